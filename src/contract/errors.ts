@@ -1,0 +1,32 @@
+/**
+ * Every error the product reports on purpose: its status and the plain sentence a person may read.
+ * Wire modules (auth, rest, storage) add the codes their protocol prescribes; features use these.
+ */
+export const ERRORS = {
+  not_authenticated: { status: 401, message: 'Please sign in and try again.' },
+  api_key_required: { status: 401, message: 'This call needs an API key.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  not_found: { status: 404, message: 'Not found.' },
+  document_not_found: { status: 404, message: 'This document was not found.' },
+  session_not_found: { status: 404, message: 'This chat was not found.' },
+  document_not_ready: { status: 409, message: 'This document is not ready yet. Process it first.' },
+  invalid_request: { status: 400, message: 'The request could not be understood.' },
+  question_required: { status: 400, message: 'Please type a question.' },
+  question_too_long: { status: 413, message: 'This question is too long. Please shorten it.' },
+  document_required: { status: 400, message: 'Please select a document first.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  file_required: { status: 400, message: 'Please choose a file.' },
+  one_file_only: { status: 400, message: 'Please upload one file at a time.' },
+  too_many_unprocessed: {
+    status: 403,
+    message: 'You have 20 unprocessed documents. Process or delete some first.',
+  },
+  plan_required: { status: 403, message: 'Please subscribe to a plan first.' },
+  payments_unavailable: { status: 503, message: 'Payments are not set up on this server.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
+  message_required: { status: 400, message: 'Please write a message.' },
+  unavailable: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS

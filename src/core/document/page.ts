@@ -1,0 +1,42 @@
+/**
+ * A box of text on a page: `[start, end, x, y, width, height]`.
+ * `start` and `end` are UTF-16 offsets into the page's own text, end exclusive. The rest is in units of the
+ * page (0 to 1, origin top left, as the page is shown after its rotation).
+ */
+export type TextBox = readonly [
+  start: number,
+  end: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+]
+
+/** Where a page's words come from; `flow` means a format without pages, whose numbers are approximate. */
+export type PageSource = 'text' | 'ocr' | 'flow'
+
+/** One physical page, counted from 1. */
+export interface Page {
+  readonly number: number
+  /** The page number printed on the page, when the file states one. */
+  readonly label: string | null
+  readonly text: string
+  readonly source: PageSource
+  /** 0 to 1 for recognized text, null where nothing was guessed. */
+  readonly confidence: number | null
+  /** Size in points as shown (after rotation). */
+  readonly width: number
+  readonly height: number
+  readonly boxes: readonly TextBox[]
+}
+
+/** Where a page stands in the whole text, end exclusive. */
+export interface PageSpan {
+  readonly number: number
+  readonly label: string | null
+  readonly start: number
+  readonly end: number
+}
+
+/** Stands between two pages in the whole text. It counts as white space, so sentences run on across it. */
+export const PAGE_BREAK = '\f'

@@ -1,0 +1,164 @@
+import type { ReadDocument } from '#core/document/document.ts'
+import type { FailureReason } from '#core/document/failure.ts'
+import type { Readable } from 'node:stream'
+import type { Config } from './config.ts'
+
+/**
+ * Types only: what routes, wire modules and stages may use of the outside world.
+ * `create-context.ts` alone picks the adapters behind them; every user asks for its part with `Pick`.
+ */
+export interface Context {
+  readonly config: Config
+  readonly db: Database
+  readonly objects: ObjectStore
+  readonly mail: MailTransport
+  readonly reader: DocumentReader
+  readonly embedder: Embedder
+  readonly payments: Payments
+  readonly tokens: TokenKeys
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** The verified claims of an access token, as the database sees them in `request.jwt.claims`. */
+export interface Claims {
+  readonly role: 'anon' | 'authenticated'
+  readonly sub?: string
+  readonly session_id?: string
+  readonly email?: string
+  readonly [claim: string]: unknown
+}
+
+/** A signed-in caller: always a user token whose session still exists. */
+export interface Caller {
+  readonly userId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly claims: Claims
+}
+
+export interface Transaction {
+  /** Runs a statement written as a template; every `${value}` becomes a bind parameter. */
+  rows<Row = Record<string, unknown>>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
+  /** Runs a statement whose text was compiled elsewhere (the rest wire), with its bind parameters. */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+export interface Database {
+  /**
+   * A transaction as the caller: role and claims are set for it, so row-level security decides.
+   * Never hold it open across a call to an outside service.
+   */
+  asCaller<T>(claims: Claims, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** A transaction as the service role: auth, pipeline and payment events only. */
+  asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Calls `handler` with each payload notified on `channel` after its commit; survives reconnects. `onGap` runs after one. */
+  listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  /** Whether a trivial statement answers within a second. */
+  isReady(): Promise<boolean>
+  /** For pg-boss alone: a connection string that works as the service role. */
+  readonly queueUrl: string
+  close(): Promise<void>
+}
+
+/** Encrypted object storage under our own keys (never user text). */
+export interface ObjectStore {
+  /** Encrypts and stores a stream; durable when it resolves. Answers the wrapped key to keep beside the row. */
+  put(key: string, content: Readable): Promise<StoredObject>
+  /** Decrypts; throws `ObjectMissing` when there is no such object. */
+  get(key: string, wrappedKey: Buffer): Promise<Readable>
+  /** No error when it is already gone. */
+  remove(key: string): Promise<void>
+  isReady(): Promise<boolean>
+}
+
+export interface StoredObject {
+  readonly sizeBytes: number
+  /** Hex SHA-256 of the plain bytes. */
+  readonly sha256: string
+  readonly wrappedKey: Buffer
+}
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface MailTransport {
+  /** Hands one mail over; rejects when it was not accepted. */
+  send(mail: Mail): Promise<void>
+  /** Newest first; null when mails leave the machine and cannot be listed. */
+  list(): Promise<(Mail & { readonly sentAt: string })[] | null>
+}
+
+export type ReadOutcome =
+  | { readonly ok: true; readonly document: ReadDocument }
+  | { readonly ok: false; readonly reason: FailureReason; readonly detail: string }
+
+export interface DocumentReader {
+  /**
+   * Reads a file in a child process that is killed at its limits or when `signal` aborts.
+   * @param file a local path holding the plain bytes
+   * @param onPage called with 1, 2, … as pages are finished, for heartbeats
+   */
+  read(file: string, options?: { signal?: AbortSignal; onPage?: (page: number) => void }): Promise<ReadOutcome>
+}
+
+export interface Embedder {
+  /** Names model and version; vectors of different models are never compared. */
+  readonly model: string
+  readonly dimensions: number
+  readonly batchSize: number
+  /** One unit vector per text, in order. */
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<number[][]>
+}
+
+export type PlanKey = 'basic' | 'pro'
+export type PriceTier = 'new' | 'standard'
+
+export interface PaymentState {
+  readonly subscription: {
+    readonly id: string
+    readonly plan: PlanKey
+    readonly tier: PriceTier
+    readonly status: 'active' | 'inactive'
+    readonly periodStart: string
+    readonly periodEnd: string
+    readonly cancelAtPeriodEnd: boolean
+  } | null
+}
+
+/** A payment provider. Amounts and plans come from our catalogue, never from the client. */
+export interface Payments {
+  readonly mode: 'stripe' | 'test'
+  openSubscribe(order: { userId: string; email: string; plan: PlanKey; tier: PriceTier; priceCents: number; returnUrl: string; cancelUrl: string }): Promise<{ url: string }>
+  openCredit(order: { userId: string; email: string; quantity: number; priceCents: number; returnUrl: string; cancelUrl: string }): Promise<{ url: string }>
+  openPortal(order: { userId: string; email: string; returnUrl: string }): Promise<{ url: string } | null>
+  /** What the provider's own record says of this user. */
+  stateOf(userId: string): Promise<PaymentState>
+}
+
+export interface TokenKeys {
+  /** Signs with the first key (ES256). */
+  sign(claims: Record<string, unknown>, expiresInSeconds: number): Promise<string>
+  /** Checks signature, algorithm, issuer, audience, times and role; throws `TokenError`. */
+  verify(token: string): Promise<Claims>
+  readonly anonKey: string
+  /** The public keys, for `/.well-known/jwks.json`. */
+  readonly jwks: { readonly keys: readonly Record<string, unknown>[] }
+}
+
+export interface Clock {
+  now(): Date
+}
+
+/** Structured log: one JSON object a line. Never document text, questions, answers, tokens, codes or addresses. */
+export interface Logger {
+  info(fields: object, message?: string): void
+  warn(fields: object, message?: string): void
+  error(fields: object, message?: string): void
+  debug(fields: object, message?: string): void
+}
+
