@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { SETTINGS, type SettingName } from './settings.ts'
+
+/** A value that never prints itself: logs, errors and JSON show `[secret]`. */
+export class Secret {
+  readonly #value: string
+  constructor(value: string) {
+    this.#value = value
+  }
+  /** The value itself, for the one place that uses it. */
+  reveal(): string {
+    return this.#value
+  }
+  toString(): string {
+    return '[secret]'
+  }
+  toJSON(): string {
+    return '[secret]'
+  }
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return '[secret]'
+  }
+}
+
+export type ProcessRole = 'all' | 'api' | 'worker'
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+
+/** Everything the process was told, checked and frozen. */
+export interface Config {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** Origin of the site without a trailing slash; used in mails, redirects and CORS. */
+  readonly publicUrl: string
+  /** Absolute path of the folder the embedded mode writes to. */
+  readonly dataDir: string
+  /** Null means the embedded PostgreSQL. */
+  readonly databaseUrl: Secret | null
+  readonly processRole: ProcessRole
+  /** Absolute folder of the object store. */
+  readonly storageDir: string
+  /** Null means generated into the data folder, which only happens outside production. */
+  readonly storageMasterKey: Secret | null
+  /** A JWKS of ES256 private keys as JSON; null as above. */
+  readonly jwtKeys: Secret | null
+  readonly rateLimitScale: number
+  readonly mailFrom: string
+  readonly platformOwnerEmails: readonly string[]
+  readonly platformOrgName: string
+  readonly supportEmail: string
+  readonly salesEmail: string
+  readonly demoBookingUrl: string | null
+  /** Peers whose forwarding headers count; empty trusts nobody. */
+  readonly trustProxy: readonly string[]
+  readonly logLevel: LogLevel
+}
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n- ${problems.join('\n- ')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+const isEmail = (value: string): boolean => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value)
+
+/**
+ * Reads the environment into one frozen value.
+ * @throws ConfigError naming every problem at once
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const text = (name: SettingName): string => env[name]?.trim() || SETTINGS[name].default
+  const oneOf = <T extends string>(name: SettingName, allowed: readonly T[]): T => {
+    const value = text(name)
+    if (!(allowed as readonly string[]).includes(value)) problems.push(`${name} must be one of ${allowed.join(', ')}`)
+    return value as T
+  }
+  const number = (name: SettingName, min: number, max: number, whole: boolean): number => {
+    const value = Number(text(name))
+    if (!(value >= min && value <= max) || (whole && !Number.isInteger(value)))
+      problems.push(`${name} must be ${whole ? 'a whole' : 'a'} number from ${min} to ${max}`)
+    return value
+  }
+  const secret = (name: SettingName): Secret | null => (text(name) ? new Secret(text(name)) : null)
+  const list = (name: SettingName): string[] =>
+    text(name).split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const email = (name: SettingName): string => {
+    if (!isEmail(text(name))) problems.push(`${name} must be one e-mail address`)
+    return text(name)
+  }
+
+  const isProduction = oneOf('NODE_ENV', ['development', 'test', 'production']) === 'production'
+  const host = text('HOST')
+  const port = number('PORT', 0, 65_535, true)
+  const publicUrl = readOrigin(text('PUBLIC_URL') || `http://${isIP(host) === 6 ? `[${host}]` : host}:${port >= 0 ? port : 0}`, problems)
+  const dataDir = resolve(text('DATA_DIR'))
+  const storageMasterKey = secret('STORAGE_MASTER_KEY')
+  const jwtKeys = secret('JWT_KEYS')
+
+  if (!LOOPBACK_HOSTS.has(host) && !isProduction)
+    problems.push('HOST may only be a loopback address unless NODE_ENV is production: test payments and the mailbox are open to everyone who can reach it')
+  if (isProduction) {
+    if (!storageMasterKey) problems.push('STORAGE_MASTER_KEY is required in production')
+    if (!jwtKeys) problems.push('JWT_KEYS is required in production')
+    if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL is required in production')
+    if (number('RATE_LIMIT_SCALE', 0, 1000, false) > 1) problems.push('RATE_LIMIT_SCALE above 1 is refused in production')
+    if (list('TRUST_PROXY').some((peer) => peer === '*' || peer === 'true' || peer.endsWith('/0')))
+      problems.push('TRUST_PROXY must name the proxies; trusting every peer lets anyone choose their address')
+    if (publicUrl.startsWith('http://') && !LOOPBACK_HOSTS.has(URL.parse(publicUrl)?.hostname ?? ''))
+      problems.push('PUBLIC_URL must be https in production')
+  }
+  if (storageMasterKey) checkMasterKey(storageMasterKey, problems)
+  if (jwtKeys) checkJwtKeys(jwtKeys, problems)
+
+  const storageUrl = text('STORAGE_URL')
+  if (storageUrl && !storageUrl.startsWith('file:')) problems.push('STORAGE_URL must be a file: URL')
+  const config: Config = {
+    isProduction,
+    host,
+    port,
+    publicUrl,
+    dataDir,
+    databaseUrl: readDatabaseUrl(secret('DATABASE_URL'), problems),
+    processRole: oneOf('PROCESS_ROLE', ['all', 'api', 'worker']),
+    storageDir: storageUrl ? resolve(storageUrl.replace(/^file:(\/\/)?/, '')) : resolve(dataDir, 'objects'),
+    storageMasterKey,
+    jwtKeys,
+    rateLimitScale: number('RATE_LIMIT_SCALE', 0.01, 1_000_000, false),
+    mailFrom: text('MAIL_FROM'),
+    platformOwnerEmails: list('PLATFORM_OWNER_EMAILS').map((address) => address.toLowerCase()),
+    platformOrgName: text('PLATFORM_ORG_NAME'),
+    supportEmail: email('SUPPORT_EMAIL'),
+    salesEmail: email('SALES_EMAIL'),
+    demoBookingUrl: text('DEMO_BOOKING_URL') || null,
+    trustProxy: list('TRUST_PROXY'),
+    logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
+  }
+  for (const address of config.platformOwnerEmails)
+    if (!isEmail(address)) problems.push('PLATFORM_OWNER_EMAILS must be e-mail addresses separated by commas')
+  if (config.demoBookingUrl && !/^https:\/\//.test(config.demoBookingUrl)) problems.push('DEMO_BOOKING_URL must start with https://')
+  if (problems.length > 0) throw new ConfigError([...new Set(problems)])
+  return Object.freeze(config)
+}
+
+function readOrigin(value: string, problems: string[]): string {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search || url.hash) {
+    problems.push('PUBLIC_URL must be an origin such as https://plainprint.example, without a path')
+    return value
+  }
+  return url.port === '0' ? value : url.origin
+}
+
+function readDatabaseUrl(value: Secret | null, problems: string[]): Secret | null {
+  if (value && !/^postgres(ql)?:\/\//.test(value.reveal())) problems.push('DATABASE_URL must start with postgres://')
+  return value
+}
+
+function checkMasterKey(value: Secret, problems: string[]): void {
+  const bytes = Buffer.from(value.reveal(), 'base64')
+  if (bytes.length !== 32 || new Set(bytes).size < 8)
+    problems.push('STORAGE_MASTER_KEY must be 32 random bytes in base64 (for example from: openssl rand -base64 32)')
+}
+
+function checkJwtKeys(value: Secret, problems: string[]): void {
+  try {
+    const { keys } = JSON.parse(value.reveal()) as { keys: Record<string, unknown>[] }
+    const sound = keys.length > 0 && keys.every((key) => key['kty'] === 'EC' && key['crv'] === 'P-256' && key['d'] && key['kid'])
+    if (sound) return
+  } catch {
+    // Not JSON, or not a key set: the same advice helps.
+  }
+  problems.push('JWT_KEYS must be a JWKS with at least one ES256 private key, each with a kid')
+}
+
+/** The configuration of this process: its environment, and a `.env` file beside `package.json` for what that leaves out. */
+export function configFromEnvironment(): Config {
+  const file = resolve(import.meta.dirname, '..', '..', '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env)
+}

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import type { Claims, Database, Logger, Transaction } from '../context.ts'
+import { listenOn } from './listen.ts'
+
+/** No request may hold a connection longer; the pipeline's batches stay far below it. */
+const STATEMENT_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * The database as the application sees it: a pool of connections of a role that owns nothing and bypasses
+ * nothing. Each transaction takes on the caller's role, or the service's, and gives it back at its end.
+ *
+ * @param url connection string of the application role
+ * @param poolSize most connections in use at once
+ */
+export function openDatabase(url: string, log: Logger, poolSize = 20): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
+  // Without a listener an idle connection that breaks (a database restart) would end the process.
+  pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
+
+  async function inTransaction<T>(role: string, claims: Claims | null, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const claimsText = pg.escapeLiteral(JSON.stringify(claims ?? {}))
+      // One round trip; `role` is one of three constants and the claims are an escaped literal.
+      await client.query(
+        `begin; set local role ${role}; set local statement_timeout = ${STATEMENT_TIMEOUT_MS};` +
+          ` select set_config('request.jwt.claims', ${claimsText}, true)`,
+      )
+      const result = await work(transactionOn(client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    asCaller: (claims, work) => inTransaction(claims.role === 'authenticated' ? 'authenticated' : 'anon', claims, work),
+    asService: (work) => inTransaction('service_role', { role: 'anon' }, work),
+    listen: (channel, handler, onGap) => listenOn(url, log, channel, handler, onGap),
+    async isReady() {
+      const answer = pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      const late = new Promise<false>((done) => setTimeout(done, 1_000, false).unref())
+      return Promise.race([answer, late])
+    },
+    queueUrl: withRole(url, 'service_role'),
+    close: () => pool.end(),
+  }
+}
+
+/** A connection string whose sessions take on `role` at once. */
+function withRole(url: string, role: string): string {
+  const parsed = new URL(url)
+  parsed.searchParams.set('options', `-c role=${role}`)
+  return parsed.href
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  return {
+    async rows<Row>(strings: TemplateStringsArray, ...values: unknown[]) {
+      const text = strings.reduce((before, part, index) => `${before}$${index}${part}`)
+      return (await client.query(text, values)).rows as Row[]
+    },
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      return (await client.query(text, [...values])).rows as Row[]
+    },
+  }
+}

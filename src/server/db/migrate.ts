@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Logger } from '../context.ts'
+import { sqlStateOf } from './sql-errors.ts'
+
+/** The login role of the application; it owns nothing and acts only as one of the roles it is a member of. */
+const APP_ROLE = 'plainprint_app'
+const MIGRATION_LOCK = 7_305_114
+const SQL_FOLDER = join(import.meta.dirname, '..', '..', '..', 'db')
+
+interface SqlFile {
+  readonly path: string
+  readonly text: string
+  readonly hash: string
+}
+
+function sqlFiles(folder: string): SqlFile[] {
+  return readdirSync(join(SQL_FOLDER, folder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(SQL_FOLDER, folder, name), 'utf8')
+      return { path: `${folder}/${name}`, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/** Names the state of the schema: changes whenever a file of `db/` that shapes the database does. */
+export function schemaHash(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['migrations', 'functions', 'policies'])
+    for (const file of sqlFiles(folder)) hash.update(file.path).update(file.hash)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * Brings the schema up to date, as its owner: new migrations once each and in order, then every function and
+ * policy file whose text changed, all in one transaction. Running it again changes nothing; processes that
+ * start together take turns.
+ *
+ * @returns the paths applied
+ * @throws Error when a migration that was applied has since been edited
+ */
+export async function migrate(ownerUrl: string, log: Pick<Logger, 'info'>): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query(`set local check_function_bodies = off; set local lock_timeout = '10s'; set local client_min_messages = warning`)
+    await client.query(`
+      create schema if not exists migrations;
+      revoke all on schema migrations from public;
+      create table if not exists migrations.applied (
+        path text primary key, hash text not null, applied_at timestamptz not null default now()
+      )`)
+    const { rows } = await client.query<{ path: string; hash: string }>('select path, hash from migrations.applied')
+    const known = new Map(rows.map((row) => [row.path, row.hash]))
+
+    const pending: SqlFile[] = []
+    for (const file of sqlFiles('migrations')) {
+      const before = known.get(file.path)
+      if (before && before !== file.hash) throw new Error(`db/${file.path} was applied and then edited. Add a new migration instead.`)
+      if (!before) pending.push(file)
+    }
+    for (const file of [...sqlFiles('functions'), ...sqlFiles('policies')]) if (known.get(file.path) !== file.hash) pending.push(file)
+
+    for (const { path, text, hash } of pending) {
+      await client.query(text).catch((cause: Error) => {
+        throw new Error(`db/${path}: ${cause.message}`, { cause })
+      })
+      await client.query(
+        'insert into migrations.applied (path, hash) values ($1, $2) on conflict (path) do update set hash = excluded.hash, applied_at = now()',
+        [path, hash],
+      )
+    }
+    await client.query('commit')
+    if (pending.length > 0) log.info({ files: pending.length }, 'schema is up to date')
+    return pending.map((file) => file.path)
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Answers the connection string of the application role in the owner's database, setting its password when
+ * the role does not take it yet. Every process derives the same password, so none locks out another.
+ */
+export async function applicationUrl(ownerUrl: string, password: string): Promise<string> {
+  const url = new URL(ownerUrl)
+  url.username = APP_ROLE
+  url.password = password
+  if (!(await canConnect(url.href))) {
+    const owner = new pg.Client({ connectionString: ownerUrl })
+    await owner.connect()
+    try {
+      await owner.query(`alter role ${APP_ROLE} with login password ${pg.escapeLiteral(password)}`)
+    } catch (error) {
+      // XX000 "tuple concurrently updated": another process is setting the same password.
+      if (sqlStateOf(error) !== 'XX000') throw error
+    } finally {
+      await owner.end()
+    }
+  }
+  return url.href
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (sqlStateOf(error)?.startsWith('28')) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
