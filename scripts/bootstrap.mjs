@@ -14,13 +14,19 @@ const buildStamp = join(root, 'dist', '.plainprint-build')
 
 function run(command, args, label) {
   process.stderr.write(`${label}\n`)
-  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
   return done.status === 0
 }
 
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+    )
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort()
 }
@@ -46,7 +52,11 @@ if (!stampIs(installStamp, lockHash)) {
   const installed =
     run('npm', ['ci', ...flags], 'Installing packages…') ||
     // The lock lists the platforms it was written on; elsewhere an unlocked install still works.
-    run('npm', ['install', '--no-save', ...flags], 'npm ci did not fit this platform; installing without the lock…')
+    run(
+      'npm',
+      ['install', '--no-save', ...flags],
+      'npm ci did not fit this platform; installing without the lock…',
+    )
   if (!installed) fail('Packages could not be installed. Check the network and run the command again.')
   writeFileSync(installStamp, lockHash)
 }
@@ -56,7 +66,13 @@ if (wants.has('site')) {
   const siteHash = hashOf([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')], 'site')
   if (!stampIs(buildStamp, siteHash)) {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    if (!run(process.execPath, [join(root, 'scripts', 'run.mjs'), vite, 'build', '--logLevel', 'warn'], 'Building the site…'))
+    if (
+      !run(
+        process.execPath,
+        [join(root, 'scripts', 'run.mjs'), vite, 'build', '--logLevel', 'warn'],
+        'Building the site…',
+      )
+    )
       fail('The site could not be built.')
     mkdirSync(dirname(buildStamp), { recursive: true })
     writeFileSync(buildStamp, siteHash)

@@ -27,8 +27,16 @@ export function configurationPage(): string {
 
 /** The example file: every setting with its default, commented out. */
 export function envExample(): string {
-  const lines = settings.flatMap(({ name, default: value, meaning }) => [`# ${meaning}`, `#${name}=${value}`, ''])
-  return ['# Copy to .env and change what you need. Generated from src/server/settings.ts.', '', ...lines].join('\n')
+  const lines = settings.flatMap(({ name, default: value, meaning }) => [
+    `# ${meaning}`,
+    `#${name}=${value}`,
+    '',
+  ])
+  return [
+    '# Copy to .env and change what you need. Generated from src/server/settings.ts.',
+    '',
+    ...lines,
+  ].join('\n')
 }
 
 if (import.meta.main) {

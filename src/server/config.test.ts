@@ -35,10 +35,22 @@ test('a sound production environment is accepted', () => {
 
 test.each([
   ['no master key', { STORAGE_MASTER_KEY: '' }, 'STORAGE_MASTER_KEY'],
-  ['a short master key', { STORAGE_MASTER_KEY: Buffer.from('short').toString('base64') }, 'STORAGE_MASTER_KEY'],
-  ['a master key of one repeated byte', { STORAGE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') }, 'STORAGE_MASTER_KEY'],
+  [
+    'a short master key',
+    { STORAGE_MASTER_KEY: Buffer.from('short').toString('base64') },
+    'STORAGE_MASTER_KEY',
+  ],
+  [
+    'a master key of one repeated byte',
+    { STORAGE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
+    'STORAGE_MASTER_KEY',
+  ],
   ['no token keys', { JWT_KEYS: '' }, 'JWT_KEYS'],
-  ['token keys without a private part', { JWT_KEYS: JSON.stringify({ keys: [{ ...jwk, d: '' }] }) }, 'JWT_KEYS'],
+  [
+    'token keys without a private part',
+    { JWT_KEYS: JSON.stringify({ keys: [{ ...jwk, d: '' }] }) },
+    'JWT_KEYS',
+  ],
   ['token keys that are no JSON', { JWT_KEYS: 'secret' }, 'JWT_KEYS'],
   ['no public origin', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ['a public origin without TLS', { PUBLIC_URL: 'http://plainprint.example' }, 'PUBLIC_URL'],

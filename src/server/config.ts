@@ -60,7 +60,9 @@ export interface Config {
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n- ${problems.join('\n- ')}`)
+    super(
+      `The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n- ${problems.join('\n- ')}`,
+    )
     this.name = 'ConfigError'
     this.problems = problems
   }
@@ -78,7 +80,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const text = (name: SettingName): string => env[name]?.trim() || SETTINGS[name].default
   const oneOf = <T extends string>(name: SettingName, allowed: readonly T[]): T => {
     const value = text(name)
-    if (!(allowed as readonly string[]).includes(value)) problems.push(`${name} must be one of ${allowed.join(', ')}`)
+    if (!(allowed as readonly string[]).includes(value))
+      problems.push(`${name} must be one of ${allowed.join(', ')}`)
     return value as T
   }
   const number = (name: SettingName, min: number, max: number, whole: boolean): number => {
@@ -89,7 +92,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const secret = (name: SettingName): Secret | null => (text(name) ? new Secret(text(name)) : null)
   const list = (name: SettingName): string[] =>
-    text(name).split(',').map((part) => part.trim()).filter((part) => part !== '')
+    text(name)
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
   const email = (name: SettingName): string => {
     if (!isEmail(text(name))) problems.push(`${name} must be one e-mail address`)
     return text(name)
@@ -98,18 +104,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isProduction = oneOf('NODE_ENV', ['development', 'test', 'production']) === 'production'
   const host = text('HOST')
   const port = number('PORT', 0, 65_535, true)
-  const publicUrl = readOrigin(text('PUBLIC_URL') || `http://${isIP(host) === 6 ? `[${host}]` : host}:${port >= 0 ? port : 0}`, problems)
+  const publicUrl = readOrigin(
+    text('PUBLIC_URL') || `http://${isIP(host) === 6 ? `[${host}]` : host}:${port >= 0 ? port : 0}`,
+    problems,
+  )
   const dataDir = resolve(text('DATA_DIR'))
   const storageMasterKey = secret('STORAGE_MASTER_KEY')
   const jwtKeys = secret('JWT_KEYS')
 
   if (!LOOPBACK_HOSTS.has(host) && !isProduction)
-    problems.push('HOST may only be a loopback address unless NODE_ENV is production: test payments and the mailbox are open to everyone who can reach it')
+    problems.push(
+      'HOST may only be a loopback address unless NODE_ENV is production: test payments and the mailbox are open to everyone who can reach it',
+    )
   if (isProduction) {
     if (!storageMasterKey) problems.push('STORAGE_MASTER_KEY is required in production')
     if (!jwtKeys) problems.push('JWT_KEYS is required in production')
     if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL is required in production')
-    if (number('RATE_LIMIT_SCALE', 0, 1000, false) > 1) problems.push('RATE_LIMIT_SCALE above 1 is refused in production')
+    if (number('RATE_LIMIT_SCALE', 0, 1000, false) > 1)
+      problems.push('RATE_LIMIT_SCALE above 1 is refused in production')
     if (list('TRUST_PROXY').some((peer) => peer === '*' || peer === 'true' || peer.endsWith('/0')))
       problems.push('TRUST_PROXY must name the proxies; trusting every peer lets anyone choose their address')
     if (publicUrl.startsWith('http://') && !LOOPBACK_HOSTS.has(URL.parse(publicUrl)?.hostname ?? ''))
@@ -143,14 +155,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   for (const address of config.platformOwnerEmails)
     if (!isEmail(address)) problems.push('PLATFORM_OWNER_EMAILS must be e-mail addresses separated by commas')
-  if (config.demoBookingUrl && !/^https:\/\//.test(config.demoBookingUrl)) problems.push('DEMO_BOOKING_URL must start with https://')
+  if (config.demoBookingUrl && !/^https:\/\//.test(config.demoBookingUrl))
+    problems.push('DEMO_BOOKING_URL must start with https://')
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
   return Object.freeze(config)
 }
 
 function readOrigin(value: string, problems: string[]): string {
   const url = URL.parse(value)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search || url.hash) {
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash
+  ) {
     problems.push('PUBLIC_URL must be an origin such as https://plainprint.example, without a path')
     return value
   }
@@ -158,20 +178,25 @@ function readOrigin(value: string, problems: string[]): string {
 }
 
 function readDatabaseUrl(value: Secret | null, problems: string[]): Secret | null {
-  if (value && !/^postgres(ql)?:\/\//.test(value.reveal())) problems.push('DATABASE_URL must start with postgres://')
+  if (value && !/^postgres(ql)?:\/\//.test(value.reveal()))
+    problems.push('DATABASE_URL must start with postgres://')
   return value
 }
 
 function checkMasterKey(value: Secret, problems: string[]): void {
   const bytes = Buffer.from(value.reveal(), 'base64')
   if (bytes.length !== 32 || new Set(bytes).size < 8)
-    problems.push('STORAGE_MASTER_KEY must be 32 random bytes in base64 (for example from: openssl rand -base64 32)')
+    problems.push(
+      'STORAGE_MASTER_KEY must be 32 random bytes in base64 (for example from: openssl rand -base64 32)',
+    )
 }
 
 function checkJwtKeys(value: Secret, problems: string[]): void {
   try {
     const { keys } = JSON.parse(value.reveal()) as { keys: Record<string, unknown>[] }
-    const sound = keys.length > 0 && keys.every((key) => key['kty'] === 'EC' && key['crv'] === 'P-256' && key['d'] && key['kid'])
+    const sound =
+      keys.length > 0 &&
+      keys.every((key) => key['kty'] === 'EC' && key['crv'] === 'P-256' && key['d'] && key['kid'])
     if (sound) return
   } catch {
     // Not JSON, or not a key set: the same advice helps.

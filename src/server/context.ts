@@ -53,7 +53,11 @@ export interface Database {
   /** A transaction as the service role: auth, pipeline and payment events only. */
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Calls `handler` with each payload notified on `channel` after its commit; survives reconnects. `onGap` runs after one. */
-  listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  listen(
+    channel: string,
+    handler: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>
   /** Whether a trivial statement answers within a second. */
   isReady(): Promise<boolean>
   /** For pg-boss alone: a connection string that works as the service role. */
@@ -103,7 +107,10 @@ export interface DocumentReader {
    * @param file a local path holding the plain bytes
    * @param onPage called with 1, 2, … as pages are finished, for heartbeats
    */
-  read(file: string, options?: { signal?: AbortSignal; onPage?: (page: number) => void }): Promise<ReadOutcome>
+  read(
+    file: string,
+    options?: { signal?: AbortSignal; onPage?: (page: number) => void },
+  ): Promise<ReadOutcome>
 }
 
 export interface Embedder {
@@ -133,8 +140,23 @@ export interface PaymentState {
 /** A payment provider. Amounts and plans come from our catalogue, never from the client. */
 export interface Payments {
   readonly mode: 'stripe' | 'test'
-  openSubscribe(order: { userId: string; email: string; plan: PlanKey; tier: PriceTier; priceCents: number; returnUrl: string; cancelUrl: string }): Promise<{ url: string }>
-  openCredit(order: { userId: string; email: string; quantity: number; priceCents: number; returnUrl: string; cancelUrl: string }): Promise<{ url: string }>
+  openSubscribe(order: {
+    userId: string
+    email: string
+    plan: PlanKey
+    tier: PriceTier
+    priceCents: number
+    returnUrl: string
+    cancelUrl: string
+  }): Promise<{ url: string }>
+  openCredit(order: {
+    userId: string
+    email: string
+    quantity: number
+    priceCents: number
+    returnUrl: string
+    cancelUrl: string
+  }): Promise<{ url: string }>
   openPortal(order: { userId: string; email: string; returnUrl: string }): Promise<{ url: string } | null>
   /** What the provider's own record says of this user. */
   stateOf(userId: string): Promise<PaymentState>
@@ -161,4 +183,3 @@ export interface Logger {
   error(fields: object, message?: string): void
   debug(fields: object, message?: string): void
 }
-

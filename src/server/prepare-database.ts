@@ -14,10 +14,16 @@ export interface PreparedDatabase {
 }
 
 /** Starts or adopts the embedded PostgreSQL (or takes the configured one) and brings its schema up to date. */
-export async function prepareDatabase(config: Config, secrets: Secrets, log: Logger): Promise<PreparedDatabase> {
+export async function prepareDatabase(
+  config: Config,
+  secrets: Secrets,
+  log: Logger,
+): Promise<PreparedDatabase> {
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, log)
   try {
-    const ownerUrl = embedded ? await embedded.databaseUrl('plainprint') : (config.databaseUrl?.reveal() ?? '')
+    const ownerUrl = embedded
+      ? await embedded.databaseUrl('plainprint')
+      : (config.databaseUrl?.reveal() ?? '')
     return { url: await prepareSchema(ownerUrl, secrets, log), stop: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()
@@ -26,7 +32,11 @@ export async function prepareDatabase(config: Config, secrets: Secrets, log: Log
 }
 
 /** Migrates the owner's database, queue included, and answers the application role's connection string. */
-export async function prepareSchema(ownerUrl: string, secrets: Pick<Secrets, 'storageMasterKey'>, log: Logger): Promise<string> {
+export async function prepareSchema(
+  ownerUrl: string,
+  secrets: Pick<Secrets, 'storageMasterKey'>,
+  log: Logger,
+): Promise<string> {
   await migrate(ownerUrl, log)
   await installQueue(ownerUrl)
   return applicationUrl(ownerUrl, deriveKey(secrets.storageMasterKey, 'database-role').toString('hex'))

@@ -30,17 +30,22 @@ export function readSecrets(config: Config, log: Pick<Logger, 'warn'>): Secrets 
     return new Secret(readFileSync(file, 'utf8').trim())
   }
   return {
-    storageMasterKey: config.storageMasterKey ?? kept('storage-master-key', () => randomBytes(32).toString('base64')),
+    storageMasterKey:
+      config.storageMasterKey ?? kept('storage-master-key', () => randomBytes(32).toString('base64')),
     jwtKeys: config.jwtKeys ?? kept('jwt-keys.json', makeJwtKeys),
   }
 }
 
 /** Derives a purpose's own key from the master key (HKDF-SHA-256, RFC 5869), so that no key serves two purposes. */
 export function deriveKey(masterKey: Secret, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(masterKey.reveal(), 'base64'), '', `plainprint/${purpose}`, 32))
+  return Buffer.from(
+    hkdfSync('sha256', Buffer.from(masterKey.reveal(), 'base64'), '', `plainprint/${purpose}`, 32),
+  )
 }
 
 function makeJwtKeys(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256', use: 'sig' }] })
+  return JSON.stringify({
+    keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256', use: 'sig' }],
+  })
 }

@@ -10,24 +10,48 @@ const secretSetting = (meaning: string): Setting => ({ default: '', meaning, isS
 
 /** Every environment variable the product reads. `config.ts` gives them types. */
 export const SETTINGS = {
-  NODE_ENV: setting('development', 'development, test or production. Production refuses weak or missing secrets, test payments and the mailbox.'),
+  NODE_ENV: setting(
+    'development',
+    'development, test or production. Production refuses weak or missing secrets, test payments and the mailbox.',
+  ),
   HOST: setting('127.0.0.1', 'Address to listen on. Other than loopback only with NODE_ENV=production.'),
   PORT: setting('3000', 'Port to listen on.'),
-  PUBLIC_URL: setting('', 'Origin of the site, used in mails and redirects. Empty: http://HOST:PORT. A browser on another loopback name is redirected to it.'),
+  PUBLIC_URL: setting(
+    '',
+    'Origin of the site, used in mails and redirects. Empty: http://HOST:PORT. A browser on another loopback name is redirected to it.',
+  ),
   DATA_DIR: setting('data', 'Folder of everything the embedded mode writes: database, files, keys, mailbox.'),
-  DATABASE_URL: secretSetting('Any PostgreSQL 15 or later, as an owner that may create roles. Empty: the embedded PostgreSQL in DATA_DIR.'),
-  PROCESS_ROLE: setting('all', 'all, api or worker. Run as many of each as wanted over one database and one object store.'),
+  DATABASE_URL: secretSetting(
+    'Any PostgreSQL 15 or later, as an owner that may create roles. Empty: the embedded PostgreSQL in DATA_DIR.',
+  ),
+  PROCESS_ROLE: setting(
+    'all',
+    'all, api or worker. Run as many of each as wanted over one database and one object store.',
+  ),
   STORAGE_URL: setting('', 'Where files are kept: a file: URL. Empty: the folder objects in DATA_DIR.'),
-  STORAGE_MASTER_KEY: secretSetting('32 random bytes in base64; wraps the key of every stored file. Required in production, else generated into DATA_DIR.'),
-  JWT_KEYS: secretSetting('A JWKS of ES256 private keys: the first signs, all verify. Required in production, else generated into DATA_DIR.'),
-  RATE_LIMIT_SCALE: setting('1', 'Multiplies every budget counted per client address. Above 1 is refused in production.'),
+  STORAGE_MASTER_KEY: secretSetting(
+    '32 random bytes in base64; wraps the key of every stored file. Required in production, else generated into DATA_DIR.',
+  ),
+  JWT_KEYS: secretSetting(
+    'A JWKS of ES256 private keys: the first signs, all verify. Required in production, else generated into DATA_DIR.',
+  ),
+  RATE_LIMIT_SCALE: setting(
+    '1',
+    'Multiplies every budget counted per client address. Above 1 is refused in production.',
+  ),
   MAIL_FROM: setting('Plainprint <no-reply@plainprint.example>', 'Sender of outgoing mails.'),
-  PLATFORM_OWNER_EMAILS: setting('', 'Addresses, separated by commas, that become platform owners once confirmed.'),
+  PLATFORM_OWNER_EMAILS: setting(
+    '',
+    'Addresses, separated by commas, that become platform owners once confirmed.',
+  ),
   PLATFORM_ORG_NAME: setting('Plainprint', 'Name of the organization of the platform owners.'),
   SUPPORT_EMAIL: setting('support@plainprint.example', 'Where help requests and feedback go.'),
   SALES_EMAIL: setting('sales@plainprint.example', 'Where sales requests go.'),
   DEMO_BOOKING_URL: setting('', 'https address for booking a demo. Empty: a mail to SALES_EMAIL.'),
-  TRUST_PROXY: setting('', 'Addresses or networks of reverse proxies, separated by commas, whose forwarding headers count.'),
+  TRUST_PROXY: setting(
+    '',
+    'Addresses or networks of reverse proxies, separated by commas, whose forwarding headers count.',
+  ),
   LOG_LEVEL: setting('info', 'debug, info, warn, error or silent.'),
 } as const satisfies Record<string, Setting>
 

@@ -91,7 +91,11 @@ export async function inRollback(work: (db: TestConnection) => Promise<void>): P
 /** @param isLocal whether roles last for the surrounding transaction (else: for the connection) */
 function connectionOn(client: pg.Client, isLocal: boolean): TestConnection {
   const take = async (role: string, claims: object): Promise<void> => {
-    await client.query(`select set_config('role', $1, $3), set_config('request.jwt.claims', $2, $3)`, [role, JSON.stringify(claims), isLocal])
+    await client.query(`select set_config('role', $1, $3), set_config('request.jwt.claims', $2, $3)`, [
+      role,
+      JSON.stringify(claims),
+      isLocal,
+    ])
   }
   return {
     async rows<Row>(strings: TemplateStringsArray, ...values: unknown[]) {
@@ -102,7 +106,9 @@ function connectionOn(client: pg.Client, isLocal: boolean): TestConnection {
       return (await client.query(text, [...values])).rows as Row[]
     },
     actAs: (userId, claims = {}) =>
-      userId === null ? take('anon', { role: 'anon' }) : take('authenticated', { role: 'authenticated', sub: userId, ...claims }),
+      userId === null
+        ? take('anon', { role: 'anon' })
+        : take('authenticated', { role: 'authenticated', sub: userId, ...claims }),
     actAsService: () => take('service_role', {}),
     actAsOwner: () => take('none', {}),
   }

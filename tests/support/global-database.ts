@@ -27,7 +27,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // Tests lose nothing in a power cut, and flushing to disk is most of what they would wait for.
   const embedded = external
     ? null
-    : await startEmbedded(join(tmpdir(), 'plainprint-test-postgres'), silentLog, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'])
+    : await startEmbedded(join(tmpdir(), 'plainprint-test-postgres'), silentLog, [
+        'fsync=off',
+        'synchronous_commit=off',
+        'full_page_writes=off',
+        'max_connections=400',
+      ])
   const adminUrl = external ?? (await embedded?.databaseUrl('postgres')) ?? ''
   const templateName = `plainprint_template_${schemaHash()}`
   await makeTemplate(adminUrl, templateName)
@@ -41,7 +46,9 @@ async function makeTemplate(adminUrl: string, name: string): Promise<void> {
   await admin.connect()
   try {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname like 'plainprint_t%'`)
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'plainprint_t%'`,
+    )
     if (rows.some((row) => row.datname === name)) return
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
     const draft = `${name}_new`

@@ -14,11 +14,20 @@ const CONNECT_TIMEOUT_MS = 5_000
  * @param poolSize most connections in use at once
  */
 export function openDatabase(url: string, log: Logger, poolSize = 20): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  })
   // Without a listener an idle connection that breaks (a database restart) would end the process.
   pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
 
-  async function inTransaction<T>(role: string, claims: Claims | null, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(
+    role: string,
+    claims: Claims | null,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
@@ -40,7 +49,8 @@ export function openDatabase(url: string, log: Logger, poolSize = 20): Database 
   }
 
   return {
-    asCaller: (claims, work) => inTransaction(claims.role === 'authenticated' ? 'authenticated' : 'anon', claims, work),
+    asCaller: (claims, work) =>
+      inTransaction(claims.role === 'authenticated' ? 'authenticated' : 'anon', claims, work),
     asService: (work) => inTransaction('service_role', { role: 'anon' }, work),
     listen: (channel, handler, onGap) => listenOn(url, log, channel, handler, onGap),
     async isReady() {

@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -58,7 +68,8 @@ export async function startEmbedded(
   const password = readPassword(dataDir)
   if (!existsSync(join(folder, 'PG_VERSION'))) initialize(binaries, folder, password)
 
-  const urlOf = (port: number, database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+  const urlOf = (port: number, database: string) =>
+    `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
   const deadline = Date.now() + STARTUP_TIMEOUT_MS
   for (;;) {
     const running = readPostmaster(folder)
@@ -66,12 +77,15 @@ export async function startEmbedded(
     if (running && inUse) {
       log.info({ port: running.port, pid: running.pid }, 'database is up')
       return {
-        databaseUrl: (name) => ensureDatabase(urlOf(running.port, 'postgres'), name, urlOf(running.port, name)),
+        databaseUrl: (name) =>
+          ensureDatabase(urlOf(running.port, 'postgres'), name, urlOf(running.port, name)),
         stop: () => stopIfLast(inUse, running.pid),
       }
     }
     if (Date.now() > deadline)
-      throw new Error(`PostgreSQL did not start within ${STARTUP_TIMEOUT_MS / 1000} s. Its log is ${join(dataDir, 'postgres.log')}.`)
+      throw new Error(
+        `PostgreSQL did not start within ${STARTUP_TIMEOUT_MS / 1000} s. Its log is ${join(dataDir, 'postgres.log')}.`,
+      )
     if (!running) await launch(binaries, folder, join(dataDir, 'postgres.log'), settings)
     await wait(running ? 100 : 20)
   }
@@ -131,7 +145,12 @@ function isAlive(pid: number): boolean {
 }
 
 /** Starts the server and waits until it either wrote its port or ended. */
-async function launch(binaries: PostgresBinaries, folder: string, logFile: string, settings: readonly string[]): Promise<void> {
+async function launch(
+  binaries: PostgresBinaries,
+  folder: string,
+  logFile: string,
+  settings: readonly string[],
+): Promise<void> {
   const port = await freePort()
   const log = openSync(logFile, 'a', 0o600)
   const options = [...SERVER_SETTINGS, ...settings].flatMap((setting) => ['-c', setting])
@@ -192,7 +211,9 @@ async function ensureDatabase(adminUrl: string, name: string, url: string): Prom
 async function stopIfLast(inUse: pg.Client, pid: number): Promise<void> {
   try {
     await inUse.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK])
-    const { rows } = await inUse.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [IN_USE_LOCK])
+    const { rows } = await inUse.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+      IN_USE_LOCK,
+    ])
     if (!rows[0]?.last) return
   } catch {
     // The connection is gone, so the server is going down already; waiting below sees to the rest.

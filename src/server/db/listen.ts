@@ -45,7 +45,8 @@ export async function listenOn(
           onGap?.()
         },
         (error: unknown) => {
-          if (failures === 1) log.warn({ channel, err: error instanceof Error ? error.message : 'unknown' }, 'cannot listen')
+          if (failures === 1)
+            log.warn({ channel, err: error instanceof Error ? error.message : 'unknown' }, 'cannot listen')
           again()
         },
       )

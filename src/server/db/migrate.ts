@@ -48,23 +48,29 @@ export async function migrate(ownerUrl: string, log: Pick<Logger, 'info'>): Prom
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set local check_function_bodies = off; set local lock_timeout = '10s'; set local client_min_messages = warning`)
+    await client.query(
+      `set local check_function_bodies = off; set local lock_timeout = '10s'; set local client_min_messages = warning`,
+    )
     await client.query(`
       create schema if not exists migrations;
       revoke all on schema migrations from public;
       create table if not exists migrations.applied (
         path text primary key, hash text not null, applied_at timestamptz not null default now()
       )`)
-    const { rows } = await client.query<{ path: string; hash: string }>('select path, hash from migrations.applied')
+    const { rows } = await client.query<{ path: string; hash: string }>(
+      'select path, hash from migrations.applied',
+    )
     const known = new Map(rows.map((row) => [row.path, row.hash]))
 
     const pending: SqlFile[] = []
     for (const file of sqlFiles('migrations')) {
       const before = known.get(file.path)
-      if (before && before !== file.hash) throw new Error(`db/${file.path} was applied and then edited. Add a new migration instead.`)
+      if (before && before !== file.hash)
+        throw new Error(`db/${file.path} was applied and then edited. Add a new migration instead.`)
       if (!before) pending.push(file)
     }
-    for (const file of [...sqlFiles('functions'), ...sqlFiles('policies')]) if (known.get(file.path) !== file.hash) pending.push(file)
+    for (const file of [...sqlFiles('functions'), ...sqlFiles('policies')])
+      if (known.get(file.path) !== file.hash) pending.push(file)
 
     for (const { path, text, hash } of pending) {
       await client.query(text).catch((cause: Error) => {

@@ -64,7 +64,9 @@ function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
 }
 
 function copyToReach(native: string): string {
-  const version = (JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }).version
+  const version = (
+    JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  ).version
   const copy = join(ROOT_FALLBACK, `postgres-${version}`)
   if (!existsSync(join(copy, 'bin', 'postgres'))) {
     mkdirSync(copy, { recursive: true, mode: 0o755 })

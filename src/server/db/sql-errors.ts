@@ -11,6 +11,9 @@ export function isUnavailable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   const message = error instanceof Error ? error.message : ''
   return (
-    code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE' || /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code === 'EPIPE' ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
   )
 }

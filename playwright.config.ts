@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+/** The Chromium to test in: the one named, the system's, or (for Playwright's own) nothing. */
+function findChromium(): string {
+  const candidates = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]
+  const found = candidates.find((path) => path && existsSync(path))
+  if (!found)
+    throw new Error(
+      'No Chromium was found. Install it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.',
+    )
+  return found
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
+  outputDir: '.cache/test-results',
+  use: {
+    launchOptions: {
+      executablePath: findChromium(),
+      // Chromium's own sandbox does not work as root, which is how build machines run it.
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+})

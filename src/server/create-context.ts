@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { createDocumentReader } from './adapters/document-reader/document-reader.ts'
+import { createLocalEmbedder } from './adapters/embedder/local.ts'
+import { createMailFolder } from './adapters/mail/folder.ts'
+import { createDiskStore } from './adapters/object-store/disk.ts'
+import { createLocalPayments } from './adapters/payments/local.ts'
+import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
+import type { Config } from './config.ts'
+import type { Clock, Context, Logger } from './context.ts'
+import { openDatabase } from './db/database.ts'
+import { deriveKey, type Secrets } from './secrets.ts'
+
+const systemClock: Clock = { now: () => new Date() }
+
+/** Picks the adapter of every outside service; the one place that knows which there are. */
+export async function createContext(
+  config: Config,
+  secrets: Secrets,
+  databaseUrl: string,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<Context> {
+  const db = openDatabase(databaseUrl, log)
+  return {
+    config,
+    db,
+    objects: createDiskStore(config.storageDir, deriveKey(secrets.storageMasterKey, 'object-keys')),
+    mail: createMailFolder(join(config.dataDir, 'mailbox'), clock),
+    reader: createDocumentReader(),
+    embedder: createLocalEmbedder(),
+    payments: createLocalPayments({ db, clock, config }),
+    tokens: await createTokenKeys(secrets.jwtKeys, config.publicUrl, clock),
+    clock,
+    log,
+  }
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const src = join(root, 'src')
+
+/**
+ * Who may import whom inside `src`: the first row whose `from` matches an importer decides, and every import
+ * within the repository must match one of its `to`. `$1` stands for what the importer's group matched.
+ */
+const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
+  { from: /^core\//, to: ['core/'] },
+  { from: /^contract\//, to: ['contract/', 'core/'] },
+  {
+    from: /^server\/features\/([^/]+)\//,
+    to: ['server/features/$1/', 'server/http/', 'server/db/', 'server/context.ts', 'contract/', 'core/'],
+  },
+  {
+    from: /^server\/wire\/([^/]+)\//,
+    to: ['server/wire/$1/', 'server/http/', 'server/db/', 'server/context.ts', 'contract/', 'core/'],
+  },
+  { from: /^server\/http\//, to: ['server/http/', 'server/db/', 'server/context.ts', 'contract/', 'core/'] },
+  { from: /^server\/db\//, to: ['server/db/', 'server/context.ts', 'contract/', 'core/'] },
+  {
+    from: /^server\/adapters\/([^/]+)\//,
+    to: ['server/adapters/$1/', 'server/context.ts', 'server/config.ts', 'contract/', 'core/'],
+  },
+  { from: /^server\/context\.ts$/, to: ['server/config.ts', 'contract/', 'core/'] },
+  { from: /^server\/create-context\.ts$/, to: ['server/'] },
+  {
+    from: /^server\/app\.ts$/,
+    to: ['server/http/', 'server/wire/', 'server/features/', 'server/context.ts', 'contract/'],
+  },
+  { from: /^server\/[^/]+\.ts$/, to: ['server/'] },
+  { from: /^web\/ui\//, to: ['web/ui/', 'web/constants.ts', 'core/'] },
+  { from: /^web\/client\//, to: ['web/client/', 'web/config.ts', 'web/constants.ts', 'contract/', 'core/'] },
+  {
+    from: /^web\/session\//,
+    to: [
+      'web/session/',
+      'web/client/',
+      'web/ui/',
+      'web/paths.ts',
+      'web/config.ts',
+      'web/constants.ts',
+      'contract/',
+      'core/',
+    ],
+  },
+  {
+    from: /^web\/features\/([^/]+)\//,
+    to: [
+      'web/features/$1/',
+      'web/session/',
+      'web/client/',
+      'web/ui/',
+      'web/paths.ts',
+      'web/config.ts',
+      'web/constants.ts',
+      'contract/',
+      'core/',
+    ],
+  },
+  { from: /^web\//, to: ['web/', 'contract/', 'core/'] },
+]
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => relative(src, join(folder, name)).replaceAll('\\', '/'))
+}
+
+/** Every import and re-export of a file that stays inside the repository, as a path below `src`. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(src, file), 'utf8')
+  const specifiers = [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(
+    (match) => match[1] as string,
+  )
+  return specifiers
+    .filter((specifier) => specifier.startsWith('#') || specifier.startsWith('.'))
+    .map((specifier) =>
+      specifier.startsWith('#') ? specifier.slice(1) : relative(src, join(src, dirname(file), specifier)),
+    )
+    .map((path) => path.replaceAll('\\', '/'))
+}
+
+function violations(file: string, imports: readonly string[]): string[] {
+  const rule = RULES.find(({ from }) => from.test(file))
+  if (!rule) return [`${file}: no rule says what it may import`]
+  const group = rule.from.exec(file)?.[1] ?? ''
+  const allowed = rule.to.map((target) => target.replace('$1', group))
+  return imports
+    .filter((path) => !allowed.some((target) => path.startsWith(target)))
+    .map((path) => `${file} imports ${path}`)
+}
+
+const edges = sources(src).map((file) => ({ file, imports: importsOf(file) }))
+
+test('every import points the way the architecture says', () => {
+  // A check that sees no imports would pass over anything.
+  expect(edges.flatMap(({ imports }) => imports).length).toBeGreaterThan(100)
+  expect(edges.flatMap(({ file, imports }) => violations(file, imports))).toEqual([])
+})
+
+test('an import across the walls is found', () => {
+  expect(violations('web/features/chat/chat-view.tsx', ['web/features/viewer/page.tsx'])).toHaveLength(1)
+  expect(
+    violations('server/features/chat/chat-rag.route.ts', ['server/adapters/mail/folder.ts']),
+  ).toHaveLength(1)
+  expect(violations('core/answer/citation.ts', ['server/config.ts'])).toHaveLength(1)
+})

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database as Schema } from '#contract/database.types.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Context, Logger, Mail } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
+import { startMailDelivery } from '#server/features/mail/deliver-queued.ts'
+import { startWorker } from '#server/features/pipeline/queue.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { applicationUrlOf, cloneDatabase } from './database.ts'
+import { silentLog } from './log.ts'
+import { TEST_MASTER_KEY } from './secrets.ts'
+
+export type Client = SupabaseClient<Schema>
+
+/** A signed-in person of a test. */
+export interface Person {
+  readonly client: Client
+  readonly userId: string
+  readonly email: string
+  readonly password: string
+}
+
+/** The real app on a free loopback port, over a database of its own. */
+export interface TestApp {
+  readonly url: string
+  readonly anonKey: string
+  readonly context: Context
+  /** Owner's connection string of the app's database, for looking behind the scenes. */
+  readonly ownerUrl: string
+  /** A signed-out official client with storage of its own. */
+  client(): Client
+  /** Signs a new person up, reads the code from the mailbox, and signs them in. */
+  signUp(options?: { email?: string; password?: string; name?: string }): Promise<Person>
+  /** Mails that were delivered, newest first. */
+  mailbox(): Promise<(Mail & { sentAt: string })[]>
+  /** Waits for a mail to an address (lower case) and answers the newest. */
+  mailTo(email: string): Promise<Mail & { sentAt: string }>
+  stop(): Promise<void>
+}
+
+let people = 0
+
+/**
+ * @param options.env further environment variables
+ * @param options.worker whether the document queue runs too (default: it does not)
+ * @param options.log receives what the app logs
+ */
+export async function startApp(
+  options: {
+    env?: Record<string, string>
+    worker?: boolean
+    log?: Logger
+    wrap?: (context: Context) => Context
+  } = {},
+): Promise<TestApp> {
+  const log = options.log ?? silentLog
+  const clone = await cloneDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'plainprint-app-'))
+  // The port is not known before listening, and mails and redirects name it: take one, then use it.
+  const port = await freePort()
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    RATE_LIMIT_SCALE: '1000',
+    STORAGE_MASTER_KEY: TEST_MASTER_KEY,
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  })
+  const made = await createContext(config, readSecrets(config, silentLog), applicationUrlOf(clone.url), log)
+  const context = options.wrap ? options.wrap(made) : made
+  const app = await createApp(context)
+  await app.listen({ host: '127.0.0.1', port })
+  const mailDelivery = await startMailDelivery(context)
+  const worker = options.worker ? await startWorker(context) : undefined
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  const client = (): Client =>
+    createClient<Schema>(url, context.tokens.anonKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    })
+  const mailbox = async () => (await context.mail.list()) ?? []
+  const mailTo = async (email: string) => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const found = (await mailbox()).find((mail) => mail.to === email)
+      if (found) return found
+      await new Promise((done) => setTimeout(done, 25))
+    }
+    throw new Error('no mail arrived within 5 s')
+  }
+
+  return {
+    url,
+    anonKey: context.tokens.anonKey,
+    context,
+    ownerUrl: clone.url,
+    client,
+    mailbox,
+    mailTo,
+    async signUp({
+      email = `person${(people += 1)}.${process.pid}@mail.example`,
+      password = 'a fine long password',
+      name,
+    } = {}) {
+      const signedIn = client()
+      const { error } = await signedIn.auth.signUp({
+        email,
+        password,
+        options: { data: name ? { name } : {} },
+      })
+      if (error) throw error
+      const code = /\b\d{6}\b/.exec((await mailTo(email.toLowerCase())).text)?.[0] ?? ''
+      const { data, error: refused } = await signedIn.auth.verifyOtp({ email, token: code, type: 'email' })
+      if (refused || !data.user) throw refused ?? new Error('no session after the code')
+      return { client: signedIn, userId: data.user.id, email: email.toLowerCase(), password }
+    },
+    async stop() {
+      await worker?.stop()
+      await mailDelivery.stop()
+      await app.close()
+      await context.db.close()
+      await clone.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+}

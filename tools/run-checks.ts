@@ -1,0 +1,93 @@
+// `npm test`: every check in turn, each to its end, then one closing line `N passed, N failed, N skipped`.
+// `--without-browser` (npm run check) leaves out the browser tests and the site's build.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string): string =>
+  join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+const reports = join(root, '.cache', 'reports')
+const withBrowser = !process.argv.includes('--without-browser')
+
+function run(command: string, args: readonly string[]): boolean {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  return done.status === 0
+}
+
+/** A check that has no count of its own: it is one, passed or failed. */
+function check(name: string, args: readonly string[]): Counts {
+  process.stdout.write(`\n== ${name} ${args.join(' ')}\n`)
+  const ok = run(bin(name), args)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+/** A test runner that writes a report: its own counts, and one failure more when it failed without a failing test. */
+function tests(name: string, args: readonly string[], report: string, read: (json: never) => Counts): Counts {
+  process.stdout.write(`\n== ${name} ${args.join(' ')}\n`)
+  const ok = run(bin(name), args)
+  const counts = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')) as never)
+    : { passed: 0, failed: 0, skipped: 0 }
+  if (!ok && counts.failed === 0) counts.failed = 1
+  return counts
+}
+
+function vitest(): Counts {
+  const report = join(reports, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return tests(
+    'vitest',
+    args,
+    report,
+    (json: {
+      numPassedTests: number
+      numFailedTests: number
+      numPendingTests: number
+      numTodoTests: number
+    }) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+      skipped: json.numPendingTests + json.numTodoTests,
+    }),
+  )
+}
+
+function playwright(): Counts {
+  const report = join(reports, 'playwright.json')
+  return tests(
+    'playwright',
+    ['test'],
+    report,
+    (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+      passed: json.stats.expected,
+      failed: json.stats.unexpected + json.stats.flaky,
+      skipped: json.stats.skipped,
+    }),
+  )
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const results = [
+  check('oxfmt', ['--check']),
+  check('tsc', ['-b']),
+  check('oxlint', ['--type-aware', '--deny-warnings', 'src', 'db', 'tests', 'tools', 'bench', 'scripts']),
+  check('knip', []),
+  vitest(),
+  ...(withBrowser ? [playwright()] : []),
+]
+const total = (key: keyof Counts): number => results.reduce((sum, counts) => sum + counts[key], 0)
+process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`)
+process.exit(total('failed') === 0 ? 0 : 1)
