@@ -1,0 +1,32 @@
+import { oneLine } from '#core/answer/escape-markdown.ts'
+
+/**
+ * How a quote compares with its page: word for word; the same letters and digits with other marks between
+ * them, as scans have it; or not there.
+ */
+export type QuoteCheck = 'checked' | 'close' | 'missing'
+
+/**
+ * Looks for a quote on the page it names. Line breaks and other white space do not count.
+ * Without a quote, the cited words themselves are what is shown, so there only have to be some.
+ *
+ * @param start offset of the cited words in the page's text
+ * @param end end of the cited words, exclusive
+ */
+export function checkQuote(quote: string | null, pageText: string, start: number, end: number): QuoteCheck {
+  const cited = oneLine(pageText.slice(start, end))
+  if (cited === '') return 'missing'
+  if (quote === null) return 'checked'
+  const words = oneLine(quote)
+  if (words === '') return 'missing'
+  if (words === cited || oneLine(pageText).includes(words)) return 'checked'
+  const letters = lettersOf(words)
+  return letters !== '' && lettersOf(pageText).includes(letters) ? 'close' : 'missing'
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TextBox } from '#core/document/page.ts'
+import { boundingRect, highlightRects, type PageRect } from './highlight-rects.ts'
+
+const TEXT = 'Rent is due on\nthe first day.'
+/** One box per line, each character 0.02 wide. */
+const LINES: TextBox[] = [
+  [0, 14, 0.1, 0.1, 0.28, 0.02],
+  [15, 29, 0.1, 0.13, 0.28, 0.02],
+]
+
+function rounded(rects: readonly PageRect[]): number[][] {
+  return rects.map((rect) =>
+    [rect.x, rect.y, rect.width, rect.height].map((value) => Math.round(value * 1000) / 1000),
+  )
+}
+
+test('marks a whole line and nothing else', () => {
+  expect(rounded(highlightRects(LINES, TEXT, 0, 14))).toEqual([[0.1, 0.1, 0.28, 0.02]])
+})
+
+test('cuts a box in proportion to the cited characters', () => {
+  expect(rounded(highlightRects(LINES, TEXT, 5, 11))).toEqual([[0.2, 0.1, 0.12, 0.02]])
+})
+
+test('runs over a line break with one rectangle per line', () => {
+  expect(rounded(highlightRects(LINES, TEXT, 8, 24))).toEqual([
+    [0.26, 0.1, 0.12, 0.02],
+    [0.1, 0.13, 0.18, 0.02],
+  ])
+})
+
+test('leaves white space at the ends unmarked', () => {
+  expect(highlightRects(LINES, TEXT, 4, 8)).toEqual(highlightRects(LINES, TEXT, 5, 7))
+})
+
+test('joins words that stand side by side and keeps columns apart', () => {
+  const words: TextBox[] = [
+    [0, 4, 0.1, 0.1, 0.08, 0.02],
+    [5, 7, 0.2, 0.101, 0.04, 0.02],
+    [8, 11, 0.7, 0.1, 0.06, 0.02],
+  ]
+  expect(rounded(highlightRects(words, 'Rent is due', 0, 11))).toEqual([
+    [0.1, 0.1, 0.14, 0.021],
+    [0.7, 0.1, 0.06, 0.02],
+  ])
+})
+
+test('cuts right-to-left words from the right', () => {
+  const [rect] = highlightRects([[0, 4, 0.5, 0.1, 0.4, 0.02]], 'שלום', 0, 1)
+  expect(rounded([rect as PageRect])).toEqual([[0.8, 0.1, 0.1, 0.02]])
+})
+
+test('marks upright text whole', () => {
+  const upright: TextBox[] = [[0, 10, 0.05, 0.2, 0.02, 0.3]]
+  expect(rounded(highlightRects(upright, 'Confidential', 2, 5))).toEqual([[0.05, 0.2, 0.02, 0.3]])
+})
+
+test('an empty citation, or one past the text, marks nothing', () => {
+  expect(highlightRects(LINES, TEXT, 7, 7)).toEqual([])
+  expect(highlightRects(LINES, TEXT, 14, 15)).toEqual([])
+  expect(highlightRects(LINES, TEXT, 90, 99)).toEqual([])
+})
+
+const cited = fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }))
+
+test('marks stay inside the boxes they come from', () => {
+  fc.assert(
+    fc.property(cited, ([a, b]) => {
+      const rects = highlightRects(LINES, TEXT, Math.min(a, b), Math.max(a, b))
+      expect(rects.length).toBeLessThanOrEqual(LINES.length)
+      for (const { x, y, width, height } of rects) {
+        expect(width).toBeGreaterThan(0)
+        expect(height).toBeGreaterThan(0)
+        expect(x).toBeGreaterThanOrEqual(0.1 - 1e-9)
+        expect(x + width).toBeLessThanOrEqual(0.38 + 1e-9)
+        expect(y).toBeGreaterThanOrEqual(0.1)
+      }
+    }),
+  )
+})
+
+test('two halves of a citation cover what the whole covers', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 13 }), (middle) => {
+      const halves = [...highlightRects(LINES, TEXT, 0, middle), ...highlightRects(LINES, TEXT, middle, 14)]
+      const [whole] = highlightRects(LINES, TEXT, 0, 14)
+      expect(rounded([boundingRect(halves) as PageRect])).toEqual(rounded([whole as PageRect]))
+    }),
+  )
+})
+
+test('no rectangles have no rectangle around them', () => {
+  expect(boundingRect([])).toBeNull()
+})

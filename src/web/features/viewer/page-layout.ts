@@ -1,0 +1,64 @@
+/** Pages kept as live pictures at once; more would cost a phone its memory. */
+export const MAX_LIVE_PAGES = 8
+
+/** Space above, between and below pages, in pixels. */
+export const PAGE_GAP_PX = 20
+
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Pages stacked under each other at one width, all in pixels. Index 0 is page 1. */
+export interface PageLayout {
+  readonly tops: readonly number[]
+  readonly heights: readonly number[]
+  readonly totalHeight: number
+}
+
+/** Stacks the pages. A page without a known size takes the shape of a US letter page. */
+export function layoutPages(sizes: readonly PageSize[], widthPx: number): PageLayout {
+  const tops: number[] = []
+  const heights: number[] = []
+  let top = PAGE_GAP_PX
+  for (const { width, height } of sizes) {
+    const shape = width > 0 && height > 0 ? height / width : 11 / 8.5
+    tops.push(top)
+    heights.push(widthPx * shape)
+    top += widthPx * shape + PAGE_GAP_PX
+  }
+  return { tops, heights, totalHeight: sizes.length === 0 ? 0 : top }
+}
+
+/** The index of the page that holds `offsetPx`; a gap belongs to the page before it. */
+export function pageIndexAt(layout: PageLayout, offsetPx: number): number {
+  let low = 0
+  let high = layout.tops.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((layout.tops[middle] ?? 0) <= offsetPx) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/**
+ * The pages to draw for a window onto the stack: those in view and one more on either side, never more
+ * than the limit, and then those nearest the middle of the window.
+ */
+export function livePages(
+  layout: PageLayout,
+  scrollTopPx: number,
+  windowPx: number,
+  limit = MAX_LIVE_PAGES,
+): number[] {
+  const count = layout.tops.length
+  if (count === 0) return []
+  const first = Math.max(0, pageIndexAt(layout, scrollTopPx) - 1)
+  const last = Math.min(count - 1, pageIndexAt(layout, scrollTopPx + windowPx) + 1)
+  const middle = pageIndexAt(layout, scrollTopPx + windowPx / 2)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+    .slice(0, limit)
+    .toSorted((a, b) => a - b)
+}
