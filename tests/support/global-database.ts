@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await makeTemplate(adminUrl, templateName)
   project.provide('adminUrl', adminUrl)
   project.provide('templateName', templateName)
-  return async () => embedded?.stop()
+  return async () => void (await embedded?.stop())
 }
 
 async function makeTemplate(adminUrl: string, name: string): Promise<void> {

@@ -22,8 +22,8 @@ import { clusterFolder, findPostgres, type PostgresBinaries } from './postgres-b
 export interface EmbeddedPostgres {
   /** Connection string of the owner (a superuser) for one database of this server; made when missing. */
   databaseUrl(name: string): Promise<string>
-  /** Stops the server unless another process of ours still uses it. */
-  stop(): Promise<void>
+  /** Stops the server unless another process of ours still uses it. @returns whether it was stopped */
+  stop(): Promise<boolean>
 }
 
 const STARTUP_TIMEOUT_MS = 60_000
@@ -65,7 +65,7 @@ export async function startEmbedded(
 ): Promise<EmbeddedPostgres> {
   const binaries = findPostgres()
   const folder = clusterFolder(dataDir, binaries.user)
-  const password = readPassword(dataDir)
+  const password = readPassword(`${folder}-password`)
   if (!existsSync(join(folder, 'PG_VERSION'))) initialize(binaries, folder, password)
 
   const urlOf = (port: number, database: string) =>
@@ -91,12 +91,8 @@ export async function startEmbedded(
   }
 }
 
-function readPassword(dataDir: string): string {
-  const file = join(dataDir, 'postgres-password')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
-  }
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8').trim()
 }
 
@@ -208,13 +204,13 @@ async function ensureDatabase(adminUrl: string, name: string, url: string): Prom
 }
 
 /** Fast shutdown (SIGINT): open transactions are rolled back, everything committed is written out. */
-async function stopIfLast(inUse: pg.Client, pid: number): Promise<void> {
+async function stopIfLast(inUse: pg.Client, pid: number): Promise<boolean> {
   try {
     await inUse.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK])
     const { rows } = await inUse.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
       IN_USE_LOCK,
     ])
-    if (!rows[0]?.last) return
+    if (!rows[0]?.last) return false
   } catch {
     // The connection is gone, so the server is going down already; waiting below sees to the rest.
   } finally {
@@ -223,4 +219,5 @@ async function stopIfLast(inUse: pg.Client, pid: number): Promise<void> {
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
   const deadline = Date.now() + STOP_TIMEOUT_MS
   while (isAlive(pid) && Date.now() < deadline) await wait(20)
+  return true
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
@@ -41,13 +41,20 @@ export function findPostgres(): PostgresBinaries {
   return { initdb: program('initdb'), postgres: program('postgres'), user }
 }
 
-/** The folder PostgreSQL keeps its data in: below `dataDir` unless its user could not enter that. */
+/**
+ * The folder PostgreSQL keeps its data in: `postgres` below `dataDir`. Where PostgreSQL's user could not
+ * enter that, a link of this name leads to a folder it can.
+ */
 export function clusterFolder(dataDir: string, user: PostgresBinaries['user']): string {
   mkdirSync(dataDir, { recursive: true })
-  if (!user || canEnter(dataDir, user)) return join(dataDir, 'postgres')
-  const elsewhere = join(ROOT_FALLBACK, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
-  return join(elsewhere, 'postgres')
+  const folder = join(dataDir, 'postgres')
+  if (!user || canEnter(dataDir, user)) return folder
+  if (!isLink(folder)) {
+    const elsewhere = join(ROOT_FALLBACK, randomUUID())
+    mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
+    symlinkSync(join(elsewhere, 'postgres'), folder)
+  }
+  return readlinkSync(folder)
 }
 
 function unprivilegedUser(): { uid: number; gid: number } {
@@ -94,3 +101,6 @@ function restoreLinks(packageFolder: string): void {
     }
   }
 }
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false

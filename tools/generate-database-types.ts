@@ -1,0 +1,151 @@
+// Writes src/contract/database.types.ts from the migrated schema: the columns and functions a signed-in
+// person may use, and nothing else, in the shape the official client is typed by.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  is_nullable: boolean
+  has_default: boolean
+  may_insert: boolean
+  may_update: boolean
+}
+
+interface Argument {
+  name: string
+  type: string
+}
+
+interface SqlFunction {
+  name: string
+  arguments: Argument[]
+  optional: number
+  outputs: Argument[] | null
+  returns: string
+  is_set: boolean
+}
+
+const COLUMNS = `
+  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+    not a.attnotnull as is_nullable,
+    (a.atthasdef or a.attidentity <> '') as has_default,
+    has_column_privilege('authenticated', c.oid, a.attnum, 'insert') as may_insert,
+    has_column_privilege('authenticated', c.oid, a.attnum, 'update') as may_update
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    and has_column_privilege('authenticated', c.oid, a.attnum, 'select')
+  order by c.relname, a.attnum`
+
+const FUNCTIONS = `
+  select p.proname as name, p.pronargdefaults as optional, p.proretset as is_set,
+    format_type(p.prorettype, null) as returns,
+    coalesce((select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(coalesce(p.proallargtypes, p.proargtypes::oid[])[i], null)) order by i)
+      from generate_subscripts(coalesce(p.proallargtypes, p.proargtypes::oid[]), 1) as s(i0), lateral (select case when p.proallargtypes is null then i0 + 1 else i0 end as i) n
+      where coalesce(p.proargmodes[n.i], 'i') in ('i', 'b', 'v')), '[]') as arguments,
+    (select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(p.proallargtypes[i], null)) order by i)
+      from generate_subscripts(p.proallargtypes, 1) as g(i) where p.proargmodes[i] in ('o', 't', 'b')) as outputs
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+    and has_function_privilege('authenticated', p.oid, 'execute')
+  order by p.proname`
+
+const NUMBERS = new Set(['smallint', 'integer', 'bigint', 'real', 'double precision', 'numeric'])
+
+function typeScriptType(type: string): string {
+  if (type.endsWith('[]')) return `${typeScriptType(type.slice(0, -2))}[]`
+  if (NUMBERS.has(type)) return 'number'
+  if (type === 'boolean') return 'boolean'
+  if (type === 'json' || type === 'jsonb') return 'Json'
+  if (type === 'void') return 'undefined'
+  return 'string'
+}
+
+const field = (name: string, type: string, optional: boolean): string =>
+  `${name}${optional ? '?' : ''}: ${type}`
+
+function tableType(name: string, columns: readonly Column[]): string {
+  const typeOf = (column: Column) => typeScriptType(column.type) + (column.is_nullable ? ' | null' : '')
+  const row = columns.map((column) => field(column.name, typeOf(column), false))
+  const insert = columns
+    .filter((column) => column.may_insert)
+    .map((column) => field(column.name, typeOf(column), column.is_nullable || column.has_default))
+  const update = columns
+    .filter((column) => column.may_update)
+    .map((column) => field(column.name, typeOf(column), true))
+  const shape = (fields: readonly string[]) =>
+    fields.length > 0 ? `{ ${fields.join('; ')} }` : 'Record<string, never>'
+  return `      ${name}: {\n        Row: ${shape(row)}\n        Insert: ${shape(insert)}\n        Update: ${shape(update)}\n        Relationships: []\n      }`
+}
+
+function functionType({
+  name,
+  arguments: inputs,
+  optional,
+  outputs,
+  returns,
+  is_set: isSet,
+}: SqlFunction): string {
+  const args = inputs.map((argument, index) =>
+    field(argument.name, typeScriptType(argument.type), index >= inputs.length - optional),
+  )
+  const one = outputs
+    ? `{ ${outputs.map((output) => field(output.name, `${typeScriptType(output.type)} | null`, false)).join('; ')} }`
+    : typeScriptType(returns)
+  return `      ${name}: { Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'Record<string, never>'}; Returns: ${isSet ? `${one}[]` : one} }`
+}
+
+/** The text of `database.types.ts` for the schema of a migrated database, read as its owner. */
+export async function databaseTypes(ownerUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const columns = (await client.query<Column>(COLUMNS)).rows
+    const functions = (await client.query<SqlFunction>(FUNCTIONS)).rows
+    const tables = Map.groupBy(columns, (column) => column.table)
+    return [
+      '// Generated from the schema by `npm run generate`. Only what a signed-in person may read or write.',
+      '',
+      'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]',
+      '',
+      'export type Database = {',
+      '  public: {',
+      '    Tables: {',
+      ...[...tables].map(([name, own]) => tableType(name, own)),
+      '    }',
+      '    Views: Record<string, never>',
+      '    Functions: {',
+      ...functions.map(functionType),
+      '    }',
+      '    Enums: Record<string, never>',
+      '    CompositeTypes: Record<string, never>',
+      '  }',
+      '}',
+      '',
+    ].join('\n')
+  } finally {
+    await client.end()
+  }
+}
+
+if (import.meta.main) {
+  const folder = mkdtempSync(join(tmpdir(), 'plainprint-types-'))
+  const log = { info: () => {} }
+  const server = await startEmbedded(folder, log, ['fsync=off'])
+  try {
+    const url = await server.databaseUrl('plainprint')
+    await migrate(url, log)
+    writeFileSync(
+      join(import.meta.dirname, '..', 'src', 'contract', 'database.types.ts'),
+      await databaseTypes(url),
+    )
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
