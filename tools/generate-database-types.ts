@@ -24,9 +24,11 @@ interface Argument {
 
 interface SqlFunction {
   name: string
-  arguments: Argument[]
+  /** Names, modes (`i` in, `t` or `o` out) and types of all arguments, in order; modes are null when all are in. */
+  names: string[] | null
+  modes: string[] | null
+  types: string[] | null
   optional: number
-  outputs: Argument[] | null
   returns: string
   is_set: boolean
 }
@@ -44,12 +46,10 @@ const COLUMNS = `
 
 const FUNCTIONS = `
   select p.proname as name, p.pronargdefaults as optional, p.proretset as is_set,
-    format_type(p.prorettype, null) as returns,
-    coalesce((select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(coalesce(p.proallargtypes, p.proargtypes::oid[])[i], null)) order by i)
-      from generate_subscripts(coalesce(p.proallargtypes, p.proargtypes::oid[]), 1) as s(i0), lateral (select case when p.proallargtypes is null then i0 + 1 else i0 end as i) n
-      where coalesce(p.proargmodes[n.i], 'i') in ('i', 'b', 'v')), '[]') as arguments,
-    (select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(p.proallargtypes[i], null)) order by i)
-      from generate_subscripts(p.proallargtypes, 1) as g(i) where p.proargmodes[i] in ('o', 't', 'b')) as outputs
+    format_type(p.prorettype, null) as returns, p.proargnames as names, p.proargmodes::text[] as modes,
+    (select array_agg(format_type(type, null) order by place)
+      from unnest(coalesce(p.proallargtypes, string_to_array(p.proargtypes::text, ' ')::oid[]))
+      with ordinality as argument(type, place)) as types
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
     and has_function_privilege('authenticated', p.oid, 'execute')
@@ -83,20 +83,19 @@ function tableType(name: string, columns: readonly Column[]): string {
   return `      ${name}: {\n        Row: ${shape(row)}\n        Insert: ${shape(insert)}\n        Update: ${shape(update)}\n        Relationships: []\n      }`
 }
 
-function functionType({
-  name,
-  arguments: inputs,
-  optional,
-  outputs,
-  returns,
-  is_set: isSet,
-}: SqlFunction): string {
-  const args = inputs.map((argument, index) =>
-    field(argument.name, typeScriptType(argument.type), index >= inputs.length - optional),
-  )
-  const one = outputs
-    ? `{ ${outputs.map((output) => field(output.name, `${typeScriptType(output.type)} | null`, false)).join('; ')} }`
-    : typeScriptType(returns)
+function functionType({ name, names, modes, types, optional, returns, is_set: isSet }: SqlFunction): string {
+  const all = (types ?? []).map((type, index): Argument & { mode: string } => ({
+    name: names?.[index] ?? '',
+    type: typeScriptType(type),
+    mode: modes?.[index] ?? 'i',
+  }))
+  const inputs = all.filter(({ mode }) => mode === 'i')
+  const outputs = all.filter(({ mode }) => mode !== 'i')
+  const args = inputs.map((input, index) => field(input.name, input.type, index >= inputs.length - optional))
+  const one =
+    outputs.length > 0
+      ? `{ ${outputs.map((output) => field(output.name, `${output.type} | null`, false)).join('; ')} }`
+      : typeScriptType(returns)
   return `      ${name}: { Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'Record<string, never>'}; Returns: ${isSet ? `${one}[]` : one} }`
 }
 

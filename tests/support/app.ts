@@ -12,6 +12,7 @@ import { startMailDelivery } from '#server/features/mail/deliver-queued.ts'
 import { startWorker } from '#server/features/pipeline/queue.ts'
 import { readSecrets } from '#server/secrets.ts'
 import { applicationUrlOf, cloneDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { silentLog } from './log.ts'
 import { TEST_MASTER_KEY } from './secrets.ts'
 
@@ -127,15 +128,4 @@ export async function startApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })
 }
