@@ -1,0 +1,2 @@
+/** The name of the product: the fine print, in plain words. */
+export const PRODUCT_NAME = 'Plainprint'

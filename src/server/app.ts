@@ -1,0 +1,52 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import type { Context } from './context.ts'
+import { devMailboxRoutes } from './http/dev-mailbox.ts'
+import { functionRoutes } from './http/function-routes.ts'
+import { MAX_JSON_BYTES, tolerateEmptyJson } from './http/json-body.ts'
+import { refuseAddress, refuseConnection } from './http/raw-replies.ts'
+import { renderError } from './http/render-error.ts'
+import { logRequests, newRequestId } from './http/request-log.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveSite } from './http/serve-site.ts'
+import { systemRoutes } from './http/system-routes.ts'
+
+const SITE_DIR = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** A peer that stays silent this long, in the middle of a request or of taking its reply, is let go. */
+const SILENCE_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 15_000
+/** The longest a whole request may take to arrive: an upload of the largest size over a slow line. */
+const REQUEST_TIMEOUT_MS = 600_000
+
+/**
+ * The whole HTTP surface on one Fastify instance; it does not listen yet.
+ * @param options.siteDir where the built site lies, for tests that bring their own
+ */
+export async function createApp(
+  context: Context,
+  options: { siteDir?: string } = {},
+): Promise<FastifyInstance> {
+  const { config, log } = context
+  const app = fastify({
+    bodyLimit: MAX_JSON_BYTES,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: newRequestId,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    frameworkErrors: refuseAddress(config),
+    clientErrorHandler: refuseConnection(config),
+    routerOptions: { maxParamLength: 1_024 },
+  })
+  logRequests(app, log)
+  await addSecurityHeaders(app, config)
+  tolerateEmptyJson(app)
+  app.setErrorHandler(renderError(log))
+
+  systemRoutes(app, context)
+  devMailboxRoutes(app, context)
+  await app.register(functionRoutes(context, []), { prefix: '/functions/v1' })
+  await serveSite(app, config, options.siteDir ?? SITE_DIR)
+  return app
+}

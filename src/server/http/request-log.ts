@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from '../context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user, once authentication found one. */
+    callerId: string | null
+    /** The code of the error that was answered. */
+    errorCode: string | null
+  }
+}
+
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+/** Our own ids only: one from outside could forge or repeat a line of the log. */
+export const newRequestId = (): string => randomUUID()
+
+/**
+ * Writes one line per request and names the request in a header of its reply.
+ *
+ * The line has the route's pattern and never the address itself: paths and queries can hold tokens,
+ * file names and e-mail addresses.
+ */
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  app.decorateRequest('callerId', null)
+  app.decorateRequest('errorCode', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        ...lineOf(request),
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+        ...(reply.raw.writableFinished ? {} : { aborted: true }),
+      },
+      'request',
+    )
+  })
+}
+
+/** What every line about a request says. */
+export function lineOf(request: FastifyRequest): object {
+  return {
+    requestId: request.id,
+    method: request.method,
+    route: request.is404 ? null : (request.routeOptions.url ?? null),
+    ...(request.callerId === null ? {} : { callerId: request.callerId }),
+    ...(request.errorCode === null ? {} : { errorCode: request.errorCode }),
+  }
+}
