@@ -1,4 +1,4 @@
-import type {} from '@fastify/multipart' // for the types it adds to requests
+/// <reference types="@fastify/multipart" />
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller, Context } from '../context.ts'
