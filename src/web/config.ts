@@ -1,0 +1,64 @@
+/**
+ * What the browser has to know about its server. The only reader of `import.meta.env`; everything else is
+ * fetched once from /config.json, so one build runs on every installation.
+ */
+export interface RuntimeConfig {
+  /** Origin of the API, without a trailing slash. */
+  readonly url: string
+  /** Identifies this client; no secret, grants nothing. */
+  readonly anonKey: string
+  readonly supportEmail: string
+  readonly salesEmail: string
+  /** Null: a demo is asked for by mail to sales. */
+  readonly demoBookingUrl: string | null
+}
+
+export const PRODUCT_NAME = 'Plainprint'
+
+/** True only in the development server: errors then show their stack. */
+export const isDevelopment: boolean = import.meta.env.DEV
+
+const CONFIG_PATH = '/config.json'
+
+/** @throws TypeError when the reply is not a configuration; the caller shows that the service is unreachable. */
+export function parseRuntimeConfig(value: unknown, origin: string): RuntimeConfig {
+  const fields = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  const text = (name: string): string => {
+    const field = fields.get(name)
+    return typeof field === 'string' ? field.trim() : ''
+  }
+  const anonKey = text('anonKey')
+  if (anonKey === '') throw new TypeError('The configuration has no anonKey')
+  return {
+    url: (text('url') || origin).replace(/\/+$/, ''),
+    anonKey,
+    supportEmail: text('supportEmail') || 'support@plainprint.example',
+    salesEmail: text('salesEmail') || 'sales@plainprint.example',
+    demoBookingUrl: text('demoBookingUrl') || null,
+  }
+}
+
+let loaded: RuntimeConfig | undefined
+let loading: Promise<RuntimeConfig> | undefined
+
+/** Fetches the configuration once; a failed attempt is forgotten, so that it can be repeated. */
+export function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  loading ??= fetchRuntimeConfig().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
+  const reply = await fetch(CONFIG_PATH, { headers: { accept: 'application/json' } })
+  if (!reply.ok) throw new Error(`The configuration answered ${reply.status}`)
+  loaded = parseRuntimeConfig(await reply.json(), window.location.origin)
+  return loaded
+}
+
+/** @throws Error before `loadRuntimeConfig` has finished: screens that need it load after it. */
+export function runtimeConfig(): RuntimeConfig {
+  if (loaded === undefined) throw new Error('The configuration is not loaded yet')
+  return loaded
+}

@@ -1,0 +1,52 @@
+/**
+ * Every timing and limit of the browser in one place. Several repeat a library's default on purpose:
+ * written down here, an upgrade of the library cannot change them unnoticed.
+ */
+
+/** Below this width the sidebar is a sheet. */
+export const MOBILE_BREAKPOINT_PX = 768
+
+/** /auth/hash waits this long for the client to report a session before it sets one by hand. */
+export const AUTH_HASH_FALLBACK_MS = 5_000
+
+/** The client looks at its session this often ... */
+export const SESSION_REFRESH_TICK_MS = 30_000
+/** ... refreshes when this much or less of it remains ... */
+export const SESSION_REFRESH_THRESHOLD_MS = 90_000
+/** ... and waits this long before the first repeat of a failed refresh, doubling each time. */
+export const SESSION_REFRESH_BACKOFF_MS = 200
+
+export const REALTIME_HEARTBEAT_MS = 25_000
+
+/** A read is repeated this often; the pause doubles from the first to the last value. Writes are not repeated. */
+export const QUERY_RETRIES = 3
+export const QUERY_RETRY_FIRST_MS = 1_000
+export const QUERY_RETRY_MAX_MS = 30_000
+
+export const TOAST_POSITION = 'bottom-right'
+export const TOAST_HOTKEY = ['altKey', 'KeyT'] as const
+export const TOAST_MS = 6_000
+export const TOOLTIP_DELAY_MS = 700
+export const TOOLTIP_SKIP_MS = 300
+
+/** Document statuses are polled this often while something is processing, beside the live channel. */
+export const PROCESSING_POLL_MS = 2_000
+/** A finished upload stays visible this long. */
+export const UPLOAD_CLEAR_DELAY_MS = 2_000
+/** The list is read again this long after an upload. */
+export const RELOAD_DELAY_MS = 1_000
+export const STAGE_COUNT = 6
+
+/** The server sends one mail of a kind per address in this time. */
+export const MAIL_COOLDOWN_MS = 60_000
+
+export const RECENT_CHATS_LIMIT = 20
+export const RECENT_CHATS_SHOWN = 5
+
+/** Lengths the login screen and the two screens for a new password ask for. */
+export const LOGIN_PASSWORD_MIN = 6
+export const NEW_PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const CODE_LENGTH = 6
+
+export const SIGNED_LINK_SECONDS = 3_600

@@ -1,0 +1,41 @@
+/** Keys the flows keep in the browser. Private windows may refuse storage; nothing here may fail because of it. */
+export const STORAGE_KEYS = {
+  invitationToken: 'invitation_token',
+  customInvitationToken: 'custom_invitation_token',
+  fromEmailAuth: 'from_email_auth',
+  lastSignInMethod: 'last_sign_in_method',
+  /** The provider a person was sent to, until the session comes back. */
+  pendingProvider: 'pending_sign_in_provider',
+  chosenPlan: 'chosen_plan',
+} as const
+
+type Area = 'local' | 'session'
+
+function storage(area: Area): Storage | null {
+  try {
+    return area === 'local' ? window.localStorage : window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+export function readStored(area: Area, key: string): string | null {
+  try {
+    return storage(area)?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value where that is possible. */
+export function store(area: Area, key: string, value: string): void {
+  try {
+    storage(area)?.setItem(key, value)
+  } catch {
+    // A full or refused storage loses a convenience, never the action itself.
+  }
+}
+
+export function forget(area: Area, key: string): void {
+  storage(area)?.removeItem(key)
+}

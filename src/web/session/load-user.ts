@@ -1,0 +1,78 @@
+import type { User } from '@supabase/supabase-js'
+import { actingMembership, type Membership } from '#core/access/roles.ts'
+import { deriveSessionUser, type Profile, type SessionUser } from '#core/profile/session-user.ts'
+import { supabase } from '../client/supabase.ts'
+import { SIGNED_LINK_SECONDS } from '../constants.ts'
+
+/**
+ * Reads what belongs to a person: profile, picture, membership. Every part may fail and then has its default, so
+ * that nobody is locked out by a missing profile.
+ */
+export async function loadSessionUser(user: User): Promise<SessionUser> {
+  const [profile, membership] = await Promise.all([readProfile(user.id), readMembership(user.id)])
+  const avatarUrl = await signedAvatarUrl(profile?.avatar_path ?? null)
+  return deriveSessionUser(
+    { id: user.id, email: user.email ?? null, metadataName: metadataName(user.user_metadata) },
+    profile,
+    avatarUrl,
+    membership,
+  )
+}
+
+/** Null when there is no row (PGRST116) and when the read failed. */
+async function readProfile(userId: string): Promise<Profile | null> {
+  const { data } = await supabase
+    .from('profiles')
+    .select('display_name, title, phone, bio, avatar_path')
+    .eq('id', userId)
+    .retry(false)
+    .maybeSingle<Profile>()
+  return data
+}
+
+/** Two small reads, since the server joins nothing; the second only for the few who belong to an organization. */
+async function readMembership(userId: string): Promise<Membership | null> {
+  const memberships = await supabase
+    .from('user_organizations')
+    .select('role, joined_at, organization_id')
+    .eq('user_id', userId)
+    .eq('status', 'active')
+    .retry(false)
+    .overrideTypes<MembershipRow[], { merge: false }>()
+  const rows = memberships.data ?? []
+  if (rows.length === 0) return null
+  const organizations = await supabase
+    .from('organizations')
+    .select('id, name')
+    .in(
+      'id',
+      rows.map((row) => row.organization_id),
+    )
+    .retry(false)
+    .overrideTypes<{ id: string; name: string }[], { merge: false }>()
+  const names = new Map((organizations.data ?? []).map(({ id, name }) => [id, name]))
+  return actingMembership(
+    rows.map((row) => ({
+      role: row.role,
+      organizationName: names.get(row.organization_id) ?? null,
+      joinedAt: row.joined_at ?? '',
+    })),
+  )
+}
+
+interface MembershipRow {
+  readonly role: string
+  readonly joined_at: string | null
+  readonly organization_id: string
+}
+
+async function signedAvatarUrl(path: string | null): Promise<string | null> {
+  if (path === null || path === '') return null
+  const { data } = await supabase.storage.from('avatars').createSignedUrl(path, SIGNED_LINK_SECONDS)
+  return data?.signedUrl ?? null
+}
+
+function metadataName(metadata: Readonly<Record<string, unknown>>): string | null {
+  const name = metadata['name'] ?? metadata['full_name']
+  return typeof name === 'string' ? name : null
+}

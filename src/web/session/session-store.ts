@@ -1,0 +1,59 @@
+import type { Session } from '@supabase/supabase-js'
+import { afterAuthEvent, isAuthEvent, LOADING, withUser, type AuthState } from '#core/access/auth-state.ts'
+import type { SessionUser } from '#core/profile/session-user.ts'
+import { queryClient } from '../client/query-client.ts'
+import { supabase } from '../client/supabase.ts'
+import { forget, STORAGE_KEYS } from './browser-storage.ts'
+import { confirmExpectedProvider } from './last-method.ts'
+import { loadSessionUser } from './load-user.ts'
+
+export type SessionState = AuthState<SessionUser, Session>
+
+const userIdOf = (session: Session): string => session.user.id
+
+let state: SessionState = LOADING
+let isListening = false
+const listeners = new Set<() => void>()
+
+function setState(next: SessionState): void {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export function currentSession(): SessionState {
+  return state
+}
+
+/** Calls `listener` after every change. The first subscriber makes the store listen to the auth client. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  listen()
+  return () => listeners.delete(listener)
+}
+
+/** Reads the profile again, for instance after it was edited. */
+export async function refreshSessionUser(): Promise<void> {
+  const { session } = state
+  if (session !== null) setState(withUser(state, await loadSessionUser(session.user), userIdOf))
+}
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  // The client holds a lock while it reports: nothing below waits for another call of the client.
+  supabase.auth.onAuthStateChange((event, session) => {
+    if (!isAuthEvent(event)) return
+    if (event === 'SIGNED_IN') {
+      forget('local', STORAGE_KEYS.invitationToken)
+      forget('session', STORAGE_KEYS.invitationToken)
+    }
+    if (session !== null) confirmExpectedProvider()
+    const before = state
+    setState(afterAuthEvent(state, session, userIdOf))
+    // What was read as one person must never be shown to the next.
+    if (before.status === 'signed_in' && state.user?.id !== before.user.id) queryClient.clear()
+    if (session !== null && (state.status === 'loading' || event === 'USER_UPDATED'))
+      void refreshSessionUser()
+  })
+}

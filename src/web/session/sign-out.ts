@@ -1,0 +1,12 @@
+import { queryClient } from '../client/query-client.ts'
+import { supabase } from '../client/supabase.ts'
+
+/**
+ * Ends every session of this person, here and elsewhere. When the server cannot be reached the session of this
+ * browser ends all the same.
+ */
+export async function signOut(): Promise<void> {
+  const { error } = await supabase.auth.signOut({ scope: 'global' })
+  if (error !== null) await supabase.auth.signOut({ scope: 'local' })
+  queryClient.clear()
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { readCredits, type Credits } from '#core/billing/credits-view.ts'
+import { supabase } from '../client/supabase.ts'
+import { useSession } from './use-session.ts'
+
+/** The caller's credits; 0 of 0 when the function is missing or fails. */
+export const creditsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['credits', userId],
+    queryFn: async ({ signal }): Promise<Credits> => {
+      const { data, error } = await supabase
+        .rpc('get_credit_summary', { p_user_id: userId })
+        .abortSignal(signal)
+        .retry(false)
+      return readCredits(error === null ? data : null)
+    },
+  })
+
+const NONE = readCredits(null)
+
+export function useCredits(): Credits {
+  const { user } = useSession()
+  const query = useQuery({ ...creditsQuery(user?.id ?? ''), enabled: user !== null })
+  return query.data ?? NONE
+}

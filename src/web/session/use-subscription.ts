@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { readSubscription, type Subscription } from '#core/billing/subscription-view.ts'
+import { supabase } from '../client/supabase.ts'
+import { useSession } from './use-session.ts'
+
+/** The caller's subscription. A missing row, function or connection counts as inactive; nothing is shown for it. */
+export const subscriptionQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['subscription', userId],
+    queryFn: async ({ signal }): Promise<Subscription> => {
+      const { data, error } = await supabase
+        .rpc('get_user_subscription', { p_user_id: userId })
+        .abortSignal(signal)
+        .retry(false)
+      return readSubscription(error === null ? data : null)
+    },
+  })
+
+export interface SubscriptionState extends Subscription {
+  readonly isPending: boolean
+}
+
+const UNKNOWN = readSubscription(null)
+
+/** Status, plan and access of the signed-in person; inactive until it is known. */
+export function useSubscription(): SubscriptionState {
+  const { user } = useSession()
+  const query = useQuery({ ...subscriptionQuery(user?.id ?? ''), enabled: user !== null })
+  return { isPending: query.isPending, ...(query.data ?? UNKNOWN) }
+}

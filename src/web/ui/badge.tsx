@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export interface BadgeProps {
+  /** Colour carries meaning: `fact` done or found, `miss` waiting or unclear, `danger` failed. `plain` is a quiet label. */
+  readonly tone?: 'neutral' | 'fact' | 'miss' | 'danger' | 'plain'
+  /** A 14 px icon; a coloured badge always has one, so that it also works without colour. */
+  readonly icon?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export function Badge({ tone = 'neutral', icon, className = '', children }: BadgeProps) {
+  return (
+    <span className={`badge ${tone === 'neutral' ? '' : `badge-${tone}`} ${className}`.trim()}>
+      {icon}
+      {children}
+    </span>
+  )
+}

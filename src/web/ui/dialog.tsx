@@ -1,0 +1,59 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Buttons, the main one last. */
+  readonly footer?: ReactNode
+  /** What has the focus first; otherwise the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
+  readonly children?: ReactNode
+}
+
+/** A modal dialog: holds the focus, closes with Escape, the cross or a press outside, and gives the focus back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  footer,
+  initialFocus,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="dialog-port">
+          <Base.Popup
+            className={`dialog${size === 'md' ? '' : ` dialog-${size}`}`}
+            {...(initialFocus === undefined ? {} : { initialFocus })}
+          >
+            <div className="dialog-head">
+              <div>
+                <Base.Title className="dialog-title">{title}</Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="dialog-text">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close
+                render={
+                  <IconButton label="Close" icon={<X size={20} aria-hidden="true" />} hasTooltip={false} />
+                }
+              />
+            </div>
+            {children !== undefined && <div className="dialog-body">{children}</div>}
+            {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import { EqualApproximately, Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const CHECKS = {
+  checked: { Icon: Check, className: 'slip-check', text: 'Found on this page, word for word' },
+  near: {
+    Icon: EqualApproximately,
+    className: 'slip-check slip-check-near',
+    text: 'Close match: compare with the page',
+  },
+  missing: { Icon: X, className: 'slip-check slip-check-missing', text: 'Not found on this page' },
+} as const
+
+export interface SlipProps {
+  /** "Page 4 of 12 · Section 7 Termination". */
+  readonly where: ReactNode
+  /** The document's own words, already in quotation marks; `<mark>` only what carries the claim. */
+  readonly quote: ReactNode
+  /** Language of the quote, when known. */
+  readonly lang?: string | undefined
+  readonly check: keyof typeof CHECKS
+  readonly actions?: ReactNode
+  /** True for a slip above other content. */
+  readonly floats?: boolean
+}
+
+/** A receipt: page and section, quote, check, actions, always in this order. */
+export function Slip({ where, quote, lang, check, actions, floats = false }: SlipProps) {
+  const { Icon, className, text } = CHECKS[check]
+  return (
+    <div className={floats ? 'slip-floats' : undefined}>
+      <div className="slip">
+        <div>
+          <p className="slip-where">
+            <span>{where}</span>
+          </p>
+          {/* A quote that was not found is not the document's voice, so it loses the serif. */}
+          <blockquote className={check === 'missing' ? 'slip-unfound' : 'quote'} dir="auto" lang={lang}>
+            {quote}
+          </blockquote>
+          <p className={className}>
+            <Icon size={16} strokeWidth={2} aria-hidden="true" />
+            {text}
+          </p>
+          {actions !== undefined && <div className="slip-acts">{actions}</div>}
+        </div>
+      </div>
+    </div>
+  )
+}

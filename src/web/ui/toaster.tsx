@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toaster as Base } from 'sonner'
+import { TOAST_HOTKEY, TOAST_MS, TOAST_POSITION } from '../constants.ts'
+
+/** The place where toasts appear; stands once in the application. */
+export function Toaster() {
+  return (
+    <Base
+      className="toaster"
+      position={TOAST_POSITION}
+      hotkey={[...TOAST_HOTKEY]}
+      duration={TOAST_MS}
+      closeButton
+      icons={{
+        success: <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />,
+        error: <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />,
+        close: <X size={16} strokeWidth={1.75} aria-hidden="true" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close notification',
+        classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text' },
+      }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import type { ReactElement, ReactNode } from 'react'
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../constants.ts'
+
+/** Stands once around the application: the first tooltip waits, its neighbours then open at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Base.Provider delay={TOOLTIP_DELAY_MS} timeout={TOOLTIP_SKIP_MS}>
+      {children}
+    </Base.Provider>
+  )
+}
+
+interface TooltipProps {
+  /** Repeats the accessible name or adds a hint; never the only place a fact stands. */
+  readonly label: ReactNode
+  readonly side?: 'top' | 'bottom' | 'left' | 'right'
+  /** One focusable element; it receives the handlers. */
+  readonly children: ReactElement<Record<string, unknown>>
+}
+
+export function Tooltip({ label, side = 'top', children }: TooltipProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} />
+      <Base.Portal>
+        <Base.Positioner side={side} sideOffset={6} className="tip-port">
+          <Base.Popup className="tip">{label}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
