@@ -1,0 +1,33 @@
+-- Counts one use of `p_key` and answers whether it is within `p_limit` per window of `p_window_seconds`.
+-- A refused use counts too but never lengthens the window. The count lasts only if the caller commits.
+create or replace function auth.take_rate_limit(p_key text, p_limit int, p_window_seconds int)
+returns table (allowed boolean, retry_after_seconds int)
+language plpgsql set search_path = ''
+as $$
+declare
+  moment constant timestamptz := clock_timestamp(); -- not now(): long transactions must not count in the past
+  used auth.rate_limits;
+begin
+  insert into auth.rate_limits as limits (key, window_start, expires_at, count)
+  values (p_key, moment, moment + make_interval(secs => p_window_seconds), 1)
+  on conflict (key) do update set
+    window_start = case when limits.expires_at <= moment then excluded.window_start else limits.window_start end,
+    expires_at = case when limits.expires_at <= moment then excluded.expires_at else limits.expires_at end,
+    count = case when limits.expires_at <= moment then 1 else least(limits.count, 1000000) + 1 end
+  returning * into used;
+
+  -- Each use forgets up to two rows whose window is over, so the table never outgrows its use.
+  delete from auth.rate_limits
+  where key in (
+    select old.key from auth.rate_limits old where old.expires_at <= moment
+    order by old.expires_at limit 2 for update skip locked
+  );
+
+  allowed := used.count <= p_limit;
+  retry_after_seconds :=
+    case when allowed then 0 else greatest(1, ceil(extract(epoch from used.expires_at - moment)))::int end;
+  return next;
+end
+$$;
+
+grant execute on function auth.take_rate_limit(text, int, int) to service_role;

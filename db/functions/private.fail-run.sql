@@ -1,0 +1,32 @@
+-- Ends a run for good: the stage carries the message a person reads, nothing half-made stays, and the credit
+-- goes back. @returns false when the run has been superseded
+create or replace function private.fail_run(
+  p_document_id uuid, p_run_id uuid, p_stage text, p_message text, p_reason text
+) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.documents set status = 'failed', run_id = null
+  where id = p_document_id and run_id = p_run_id and status = 'processing';
+  if not found then
+    return false;
+  end if;
+  perform private.queue_jobs(p_document_id); -- the owner may have deleted the rows meanwhile
+  update public.processing_jobs
+  set status = 'failed', completed_at = clock_timestamp(), error_message = p_message, error_reason = p_reason
+  where document_id = p_document_id and stage = p_stage;
+
+  delete from public.document_text where document_id = p_document_id;
+  delete from public.document_vectors where document_id = p_document_id;
+  delete from public.document_clauses where document_id = p_document_id;
+  delete from public.document_facts where document_id = p_document_id;
+  delete from public.document_references where document_id = p_document_id;
+  delete from public.document_fact_links where document_id = p_document_id;
+
+  update public.document_usage_log set returned_at = now()
+  where document_id = p_document_id and returned_at is null;
+  return true;
+end
+$$;
+
+grant execute on function private.fail_run(uuid, uuid, text, text, text) to service_role;

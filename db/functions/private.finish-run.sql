@@ -1,0 +1,18 @@
+-- Ends a run well: the last stage is done and the document completed, in one step.
+-- @returns false when the run has been superseded
+create or replace function private.finish_run(p_document_id uuid, p_run_id uuid) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.documents set status = 'completed', run_id = null
+  where id = p_document_id and run_id = p_run_id and status = 'processing';
+  if not found then
+    return false;
+  end if;
+  update public.processing_jobs set status = 'done', completed_at = clock_timestamp()
+  where document_id = p_document_id and stage = 'finalize';
+  return true;
+end
+$$;
+
+grant execute on function private.finish_run(uuid, uuid) to service_role;

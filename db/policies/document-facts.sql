@@ -1,0 +1,14 @@
+-- What a document states. Only the pipeline writes it; it goes with the document.
+alter table public.document_facts enable row level security;
+alter table public.document_facts force row level security;
+revoke all on public.document_facts from public, anon, authenticated, service_role;
+grant select on public.document_facts to authenticated;
+grant all on public.document_facts to service_role;
+
+drop policy if exists document_facts_owner on public.document_facts;
+create policy document_facts_owner on public.document_facts to authenticated
+  using (document_id in (select id from public.documents where user_id = (select auth.uid())))
+  with check (false);
+
+drop policy if exists document_facts_service on public.document_facts;
+create policy document_facts_service on public.document_facts to service_role, current_user using (true) with check (true);

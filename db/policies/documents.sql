@@ -1,0 +1,19 @@
+-- A document is visible to its owner alone; organization administrators see counts, never documents.
+-- Rows are made by the upload route. Clients rename and delete, and send a failed one round again: see
+-- guard_document_status.
+alter table public.documents enable row level security;
+alter table public.documents force row level security;
+revoke all on public.documents from public, anon, authenticated, service_role;
+grant select (id, user_id, filename, mime_type, file_size, created_at, updated_at, status, storage_path, page_count)
+  on public.documents to authenticated;
+grant update (filename, status) on public.documents to authenticated;
+grant delete on public.documents to authenticated;
+grant all on public.documents to service_role;
+
+drop policy if exists documents_owner on public.documents;
+create policy documents_owner on public.documents to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+drop policy if exists documents_service on public.documents;
+create policy documents_service on public.documents to service_role, current_user using (true) with check (true);
