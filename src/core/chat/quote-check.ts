@@ -4,7 +4,7 @@ import { oneLine } from '#core/answer/escape-markdown.ts'
  * How a quote compares with its page: word for word; the same letters and digits with other marks between
  * them, as scans have it; or not there.
  */
-export type QuoteCheck = 'checked' | 'close' | 'missing'
+export type QuoteCheck = 'checked' | 'near' | 'missing'
 
 /**
  * Looks for a quote on the page it names. Line breaks and other white space do not count.
@@ -21,7 +21,7 @@ export function checkQuote(quote: string | null, pageText: string, start: number
   if (words === '') return 'missing'
   if (words === cited || oneLine(pageText).includes(words)) return 'checked'
   const letters = lettersOf(words)
-  return letters !== '' && lettersOf(pageText).includes(letters) ? 'close' : 'missing'
+  return letters !== '' && lettersOf(pageText).includes(letters) ? 'near' : 'missing'
 }
 
 function lettersOf(text: string): string {

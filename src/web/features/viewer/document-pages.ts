@@ -1,0 +1,109 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TextBox } from '#core/document/page.ts'
+import { supabase } from '#web/client/supabase.ts'
+import type { PageSize } from './page-layout.ts'
+
+/** What a page of the stored document is, without its words. */
+export interface PageInfo extends PageSize {
+  readonly number: number
+  readonly label: string | null
+}
+
+/** The words of a page and where they stand on it. */
+export interface PageText {
+  readonly number: number
+  readonly text: string
+  readonly boxes: readonly TextBox[]
+}
+
+/** The row behind a viewer; null when there is none that the caller may see. */
+export const documentQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['viewer', 'document', documentId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('documents')
+        .select('id, filename, mime_type, status, storage_path')
+        .eq('id', documentId)
+        .abortSignal(signal)
+        .maybeSingle<StoredDocument>()
+        .throwOnError()
+      return data
+    },
+  })
+
+export interface StoredDocument {
+  readonly id: string
+  readonly filename: string
+  readonly mime_type: string
+  readonly status: string
+  readonly storage_path: string
+}
+
+/** Sizes and printed labels of all pages, in order. They do not change once a document is read. */
+export const pagesQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['viewer', 'pages', documentId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<PageInfo[]> => {
+      const { data } = await supabase
+        .from('document_text')
+        .select('page_number, label, width, height')
+        .eq('document_id', documentId)
+        .order('page_number')
+        .abortSignal(signal)
+        .overrideTypes<PageInfoRow[], { merge: false }>()
+        .throwOnError()
+      return data.map(({ page_number, label, width, height }) => ({
+        number: page_number,
+        label,
+        width: width ?? 0,
+        height: height ?? 0,
+      }))
+    },
+  })
+
+/** One page's words with their boxes; null when the document has no such page. */
+export const pageTextQuery = (documentId: string, page: number) =>
+  queryOptions({
+    queryKey: ['viewer', 'page', documentId, page],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<PageText | null> => {
+      const { data } = await supabase
+        .from('document_text')
+        .select('page_number, content, boxes')
+        .eq('document_id', documentId)
+        .eq('page_number', page)
+        .abortSignal(signal)
+        .maybeSingle<PageTextRow>()
+        .throwOnError()
+      return data && { number: data.page_number, text: data.content, boxes: readBoxes(data.boxes) }
+    },
+  })
+
+interface PageInfoRow {
+  readonly page_number: number
+  readonly label: string | null
+  readonly width: number | null
+  readonly height: number | null
+}
+
+interface PageTextRow {
+  readonly page_number: number
+  readonly content: string
+  readonly boxes: unknown
+}
+
+/** Boxes as the row's JSON holds them; anything that is no box is left out. */
+export function readBoxes(json: unknown): TextBox[] {
+  return Array.isArray(json) ? json.filter(isBox) : []
+}
+
+function isBox(value: unknown): value is TextBox {
+  return (
+    Array.isArray(value) &&
+    value.length === 6 &&
+    value.every((part) => typeof part === 'number' && Number.isFinite(part)) &&
+    value[1] > value[0]
+  )
+}

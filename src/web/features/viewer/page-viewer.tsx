@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { CitedQuote } from '#core/chat/cited-quotes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { documentQuery, pagesQuery } from './document-pages.ts'
+import { PageStack, type PageStackHandle } from './page-stack.tsx'
+import { ReceiptBar } from './receipt-bar.tsx'
+import { TextPages } from './text-pages.tsx'
+import { useMarks } from './use-marks.ts'
+import { usePdf } from './use-pdf.ts'
+import { clampZoom } from './use-zoom-gestures.ts'
+import { ViewerToolbar } from './viewer-toolbar.tsx'
+import styles from './viewer.module.css'
+
+export interface PageViewerProps {
+  readonly documentId: string
+  readonly filename: string
+  /** The receipts of one answer, in its order. */
+  readonly citations: readonly CitedQuote[]
+  /** The open receipt among them. */
+  readonly activePath: string | null
+  /** Changes whenever a receipt is opened; the page region then takes the focus. */
+  readonly openKey: number
+  /** The page to show when no receipt is open. */
+  readonly firstPage?: number
+  /** The address of the document on its own; null where it already is. */
+  readonly fullPath: string | null
+  readonly onActivate: (path: string) => void
+  readonly onClose: (() => void) | null
+}
+
+const ZOOM_STEP = 1.25
+const PANEL_PAGE_PX = 780
+const FULL_PAGE_PX = 920
+
+/** The pages of a document with the cited words marked: toolbar, pages or text, and the receipts of the page. */
+export function PageViewer(props: PageViewerProps) {
+  const {
+    documentId,
+    filename,
+    citations,
+    activePath,
+    openKey,
+    firstPage = 1,
+    fullPath,
+    onActivate,
+    onClose,
+  } = props
+  const stored = useQuery(documentQuery(documentId))
+  const pages = useQuery(pagesQuery(documentId))
+  const marks = useMarks(documentId, citations)
+  const pdf = usePdf(stored.data?.storage_path ?? null)
+  const [page, setPage] = useState(firstPage)
+  const [zoom, setZoom] = useState(1)
+  const [isTextMode, setTextMode] = useState(false)
+  const stack = useRef<PageStackHandle>(null)
+
+  const active = useMemo(
+    () => marks.find(({ citation }) => citation.path === activePath) ?? null,
+    [marks, activePath],
+  )
+  const isReady = pages.isSuccess
+  const focusedKey = useRef(-1)
+  useEffect(() => {
+    if (!isReady || focusedKey.current === openKey) return
+    focusedKey.current = openKey
+    stack.current?.focus()
+  }, [isReady, openKey])
+
+  if (pages.isPending) return <Loading>Loading document...</Loading>
+  if (pages.isError)
+    return (
+      <div className={styles['message']}>
+        <Notice tone="danger">We could not load the pages. Check your connection and try again.</Notice>
+        <Button variant="line" onClick={() => void pages.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+
+  const pageCount = pages.data.length
+  const onZoom = (step: 'in' | 'out' | 'fit') =>
+    setZoom((old) => (step === 'fit' ? 1 : clampZoom(step === 'in' ? old * ZOOM_STEP : old / ZOOM_STEP)))
+  const showPage = (next: number) => {
+    if (next < 1 || next > pageCount) return
+    stack.current?.showPage(next)
+    setPage(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const action = {
+      Escape: onClose,
+      ArrowRight: () => showPage(page + 1),
+      ArrowLeft: () => showPage(page - 1),
+      Home: () => showPage(1),
+      End: () => showPage(pageCount),
+      '+': () => onZoom('in'),
+      '-': () => onZoom('out'),
+      '0': () => onZoom('fit'),
+    }[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+  const label = `Page ${page} of ${pageCount}`
+  const onThisPage = active ? marks.filter(({ citation }) => citation.page === active.citation.page) : []
+
+  return (
+    <section className={styles['viewer']} aria-label={`${filename}, page ${page}`}>
+      <ViewerToolbar
+        page={page}
+        pageCount={pageCount}
+        zoom={zoom}
+        isTextMode={isTextMode}
+        fullPath={fullPath}
+        onPage={showPage}
+        onZoom={onZoom}
+        onTextMode={setTextMode}
+        onClose={onClose}
+      />
+      {pdf.state.status === 'failed' && !isTextMode && (
+        <div className={styles['trouble']}>
+          <Notice tone="miss">We could not load the picture of these pages. Their words are safe.</Notice>
+          <Button variant="line" size="sm" onClick={pdf.retry}>
+            Try again
+          </Button>
+          <Button variant="line" size="sm" onClick={() => setTextMode(true)}>
+            Show as text
+          </Button>
+        </div>
+      )}
+      {active && (
+        <p className="vh">
+          Marked on page {active.citation.page}: <q lang="und">{active.words}</q>
+        </p>
+      )}
+      {/* The keys act on the pages below, wherever in them the focus is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles['body']} onKeyDown={onKeyDown}>
+        {isTextMode ? (
+          <TextPages
+            ref={stack}
+            documentId={documentId}
+            label={label}
+            active={active?.citation ?? null}
+            openKey={openKey}
+            onPage={setPage}
+          />
+        ) : (
+          <PageStack
+            ref={stack}
+            label={label}
+            pages={pages.data}
+            file={pdf.state.status === 'ready' ? pdf.state.file : null}
+            marks={marks}
+            active={active}
+            openKey={openKey}
+            firstPage={firstPage}
+            zoom={zoom}
+            maxPageWidthPx={fullPath === null ? FULL_PAGE_PX : PANEL_PAGE_PX}
+            onZoom={setZoom}
+            onPage={setPage}
+          />
+        )}
+      </div>
+      {active && <ReceiptBar onPage={onThisPage} active={active} onActivate={onActivate} />}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { AudioWaveform, Check, ChevronDown, ChevronUp, X } from 'lucide-react'
+import type { QuoteCheck } from '#core/chat/quote-check.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Mark } from './use-marks.ts'
+import styles from './viewer.module.css'
+
+interface ReceiptBarProps {
+  /** The receipts on the page of the open one, in the order of the answer. */
+  readonly onPage: readonly Mark[]
+  readonly active: Mark
+  readonly onActivate: (path: string) => void
+}
+
+/** Where the open receipt stands among those on its page, whether it was found, and the way to the next. */
+export function ReceiptBar({ onPage, active, onActivate }: ReceiptBarProps) {
+  const index = onPage.findIndex(({ citation }) => citation.path === active.citation.path)
+  const go = (step: number) => {
+    const next = onPage[index + step]
+    if (next) onActivate(next.citation.path)
+  }
+  return (
+    <div className={styles['foot']}>
+      <p className="num">
+        Receipts on this page:{' '}
+        <b>
+          {index + 1} of {onPage.length}
+        </b>
+      </p>
+      <CheckLine check={active.check} />
+      <span className={styles['steps']}>
+        <IconButton
+          label="Previous receipt on this page"
+          icon={<ChevronUp size={20} strokeWidth={1.75} aria-hidden="true" />}
+          disabled={index <= 0}
+          onClick={() => go(-1)}
+        />
+        <IconButton
+          label="Next receipt on this page"
+          icon={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
+          disabled={index >= onPage.length - 1}
+          onClick={() => go(1)}
+        />
+      </span>
+    </div>
+  )
+}
+
+const CHECKS = {
+  checked: { Icon: Check, text: 'Found on this page, word for word' },
+  near: { Icon: AudioWaveform, text: 'Close match: compare with the page' },
+  missing: { Icon: X, text: 'Not found on this page' },
+} as const satisfies Record<QuoteCheck, unknown>
+
+/** The outcome of comparing a quote with its page, in the words every receipt uses. */
+export function CheckLine({ check }: { check: QuoteCheck }) {
+  const { Icon, text } = CHECKS[check]
+  return (
+    <p className={`${styles['check']} ${styles[check]}`}>
+      <Icon size={16} strokeWidth={2} aria-hidden="true" />
+      {text}
+    </p>
+  )
+}

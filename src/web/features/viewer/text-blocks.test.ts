@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { citedPart, textBlocks } from './text-blocks.ts'
+
+const PAGE = '7. TERMINATION\n7.1 Tenant may leave\nupon sixty days.\n\n7.2 Notice is by mail.'
+const at = (words: string) => PAGE.indexOf(words)
+const clauses = [
+  { kind: 'heading', start: at('7. TERM') },
+  { kind: 'clause', start: at('7.1') },
+  { kind: 'clause', start: at('7.2') },
+]
+
+test('a heading stands alone, clauses start paragraphs, lines of one clause stay together', () => {
+  expect(textBlocks(PAGE, 0, clauses)).toEqual([
+    { isHeading: true, start: 0, text: '7. TERMINATION' },
+    { isHeading: false, start: at('7.1'), text: '7.1 Tenant may leave\nupon sixty days.' },
+    { isHeading: false, start: at('7.2'), text: '7.2 Notice is by mail.' },
+  ])
+})
+
+test('clauses are placed by the whole text', () => {
+  const moved = clauses.map(({ kind, start }) => ({ kind, start: start + 500 }))
+  expect(textBlocks(PAGE, 500, moved)).toEqual(textBlocks(PAGE, 0, clauses))
+})
+
+test('without clauses an empty line parts paragraphs', () => {
+  expect(textBlocks('One\ntwo\n\nThree', 0, []).map(({ text }) => text)).toEqual(['One\ntwo', 'Three'])
+})
+
+test('a citation is cut out of the blocks it covers', () => {
+  const [, clause, other] = textBlocks(PAGE, 0, clauses)
+  if (!clause || !other) throw new Error('two blocks expected')
+  const citation = { start: at('Tenant'), end: at('sixty') }
+  expect(citedPart(clause, citation)).toEqual(['7.1 ', 'Tenant may leave\nupon ', 'sixty days.'])
+  expect(citedPart(other, citation)).toBeNull()
+})
+
+test('no visible character is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-c \n]{0,60}$/),
+      fc.array(fc.record({ kind: fc.constantFrom('heading', 'clause'), start: fc.nat({ max: 60 }) })),
+      (text, found) => {
+        const blocks = textBlocks(text, 0, found)
+        expect(
+          blocks
+            .map((block) => block.text)
+            .join('')
+            .replaceAll(/\s/g, ''),
+        ).toBe(text.replaceAll(/\s/g, ''))
+        for (const block of blocks) expect(text.startsWith(block.text, block.start)).toBe(true)
+      },
+    ),
+  )
+})

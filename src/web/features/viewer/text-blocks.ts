@@ -1,0 +1,56 @@
+/** A clause as far as its place and heading go; offsets are into the whole text. */
+export interface TextClause {
+  readonly kind: string
+  readonly start: number
+}
+
+/** A paragraph or heading of a page; `start` is the offset of its first character in the page's text. */
+export interface TextBlock {
+  readonly isHeading: boolean
+  readonly start: number
+  readonly text: string
+}
+
+const MAX_HEADING_LENGTH = 120
+const HEADING_KINDS = new Set(['heading', 'rider'])
+
+/**
+ * Cuts a page's text into paragraphs: at empty lines and wherever a clause starts. A line that opens a
+ * heading is a block of its own. Joined in order, the blocks hold every visible character of the page.
+ *
+ * @param pageStart offset of the page's text in the whole text
+ */
+export function textBlocks(pageText: string, pageStart: number, clauses: readonly TextClause[]): TextBlock[] {
+  const kinds = new Map(clauses.map(({ start, kind }) => [start - pageStart, kind]))
+  const blocks: { isHeading: boolean; start: number; end: number }[] = []
+  let isOpen = false
+  let start = 0
+  for (const line of pageText.split('\n')) {
+    const end = start + line.length
+    const indent = line.length - line.trimStart().length
+    const kind = kinds.get(start) ?? kinds.get(start + indent)
+    const isHeading = kind !== undefined && HEADING_KINDS.has(kind) && line.length <= MAX_HEADING_LENGTH
+    const last = blocks.at(-1)
+    if (line.trim() === '') isOpen = false
+    else if (last && isOpen && kind === undefined) last.end = end
+    else blocks.push({ isHeading, start, end })
+    if (line.trim() !== '') isOpen = !isHeading
+    start = end + 1
+  }
+  return blocks.map((block) => ({
+    isHeading: block.isHeading,
+    start: block.start,
+    text: pageText.slice(block.start, block.end),
+  }))
+}
+
+/** The part of a block that a citation covers: before, cited, after. Null when it covers none of it. */
+export function citedPart(
+  block: TextBlock,
+  citation: { readonly start: number; readonly end: number },
+): readonly [string, string, string] | null {
+  const from = Math.max(0, citation.start - block.start)
+  const to = Math.min(block.text.length, citation.end - block.start)
+  if (from >= to) return null
+  return [block.text.slice(0, from), block.text.slice(from, to), block.text.slice(to)]
+}

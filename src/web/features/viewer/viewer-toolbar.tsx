@@ -1,0 +1,94 @@
+import { ChevronLeft, ChevronRight, FileText, Maximize2, Minus, Plus, Type, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import styles from './viewer.module.css'
+
+interface ViewerToolbarProps {
+  readonly page: number
+  readonly pageCount: number
+  readonly zoom: number
+  readonly isTextMode: boolean
+  /** The document on its own; null where it already is. */
+  readonly fullPath: string | null
+  readonly onPage: (page: number) => void
+  readonly onZoom: (step: 'in' | 'out' | 'fit') => void
+  readonly onTextMode: (on: boolean) => void
+  readonly onClose: (() => void) | null
+}
+
+/** Page, size and mode of the viewer. */
+export function ViewerToolbar(props: ViewerToolbarProps) {
+  const { page, pageCount, zoom, isTextMode, fullPath, onPage, onZoom, onTextMode, onClose } = props
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label="Document view">
+      <IconButton
+        label="Previous page"
+        icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className={`${styles['figure']} num`}>
+        <span className="vh">Page </span>
+        {page} / {pageCount}
+      </span>
+      <IconButton
+        label="Next page"
+        icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />}
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      />
+      {!isTextMode && (
+        <>
+          <span className={styles['rule']} />
+          <IconButton
+            label="Zoom out"
+            icon={<Minus size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onZoom('out')}
+          />
+          <Tooltip label="Fit the width">
+            <button
+              type="button"
+              className={`${styles['figure']} ${styles['zoom']} num`}
+              onClick={() => onZoom('fit')}
+            >
+              {Math.round(zoom * 100)}%
+            </button>
+          </Tooltip>
+          <IconButton
+            label="Zoom in"
+            icon={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onZoom('in')}
+          />
+        </>
+      )}
+      <span className="grow" />
+      <IconButton
+        label={isTextMode ? 'Show pages' : 'Show as text'}
+        aria-pressed={isTextMode}
+        icon={
+          isTextMode ? (
+            <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Type size={20} strokeWidth={1.75} aria-hidden="true" />
+          )
+        }
+        onClick={() => onTextMode(!isTextMode)}
+      />
+      {fullPath !== null && (
+        <Tooltip label="Open the document on its own">
+          <Link className="ib" to={fullPath} aria-label="Open the document on its own">
+            <Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </Tooltip>
+      )}
+      {onClose && (
+        <IconButton
+          label="Close document"
+          icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onClose}
+        />
+      )}
+    </div>
+  )
+}
