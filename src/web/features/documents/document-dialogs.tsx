@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { LibraryDocument } from './use-documents.ts'
+
+const FILENAME_MAX = 255
+
+interface RenameDialogProps {
+  readonly document: LibraryDocument
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onRename: (filename: string) => void
+}
+
+export function RenameDialog({ document, busy, onClose, onRename }: RenameDialogProps) {
+  const [name, setName] = useState(document.filename)
+  const trimmed = name.trim()
+  const isUnchanged = trimmed === '' || trimmed === document.filename
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isUnchanged) onRename(trimmed)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Rename document" size="sm">
+      <form onSubmit={submit} className="stack">
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={FILENAME_MAX}
+          dir="auto"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="dialog-foot">
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={isUnchanged} busy={busy}>
+            Rename
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface DeleteDialogProps {
+  readonly document: LibraryDocument
+  readonly onClose: () => void
+  readonly onDelete: () => void
+}
+
+export function DeleteDialog({ document, onClose, onDelete }: DeleteDialogProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this document?"
+      confirmLabel="Delete"
+      onConfirm={onDelete}
+    >
+      <p>
+        <bdi>{document.filename}</bdi>, its text and everything found in it will be removed for good. Chats
+        about it stay readable. This cannot be undone.
+      </p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callFunction } from '#web/client/call-function.ts'
+import { supabase } from '#web/client/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import type { LibraryDocument } from './use-documents.ts'
+
+/** A start the server refused, with the sentence to show. */
+class StartRefused extends Error {}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  insufficient_credits: 'Insufficient credits. Upgrade or buy a document credit.',
+}
+const NO_PERIOD = 'No active period. Please subscribe.'
+
+async function start(document: LibraryDocument): Promise<void> {
+  const { data } = await supabase
+    .rpc('start_processing', { p_document_id: document.id })
+    .single<{ ok: boolean; reason: string | null }>()
+    .throwOnError()
+  if (!data.ok) throw new StartRefused(REFUSALS[data.reason ?? ''] ?? NO_PERIOD)
+  await callFunction('ocr_and_annotation', { trigger: 'start', document_id: document.id })
+}
+
+/** Queues a failed document again: its old jobs go, and a new one begins at the stage that reads the text. */
+async function retry(document: LibraryDocument): Promise<void> {
+  await supabase.from('documents').update({ status: 'queued' }).eq('id', document.id).throwOnError()
+  await supabase.from('processing_jobs').delete().eq('document_id', document.id).throwOnError()
+  const input = { document_id: document.id, retry: true, retried_at: new Date().toISOString() }
+  const { data: job } = await supabase
+    .from('processing_jobs')
+    .insert({ document_id: document.id, stage: 'ocr', status: 'queued', input_data: input })
+    .select('id')
+    .single<{ id: string }>()
+    .throwOnError()
+  await callFunction('ocr_and_annotation', { trigger: 'retry', document_id: document.id, job_id: job.id })
+}
+
+/**
+ * Process and Retry, and which documents this window follows: from the press until the finished bar was shown.
+ * Invalidates the list, the jobs and the credits, because all three change on the server.
+ */
+export function useProcessing(userId: string) {
+  const client = useQueryClient()
+  const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set())
+
+  const follow = (id: string): void => setFollowed((ids) => new Set(ids).add(id))
+  const unfollow = (id: string): void => {
+    setFollowed((ids) => new Set([...ids].filter((other) => other !== id)))
+    refresh(id)
+  }
+  const refresh = (id: string): void => {
+    void client.invalidateQueries({ queryKey: ['documents', userId] })
+    void client.invalidateQueries({ queryKey: ['jobs', id] })
+    void client.invalidateQueries({ queryKey: ['credits', userId] })
+  }
+
+  const startMutation = useMutation({
+    mutationFn: start,
+    onMutate: (document) => follow(document.id),
+    onSuccess: (_, document) => {
+      toastSuccess('Processing started', `Document "${document.filename}" is queued.`)
+      refresh(document.id)
+    },
+    onError: (error, document) => {
+      unfollow(document.id)
+      if (error instanceof StartRefused) toastError('Cannot process', error.message)
+      else toastError('Start failed', 'Failed to start processing.')
+    },
+  })
+  const retryMutation = useMutation({
+    mutationFn: retry,
+    onMutate: (document) => follow(document.id),
+    onSuccess: (_, document) => {
+      toastSuccess('Processing restarted', `Document "${document.filename}" will be processed again.`)
+      refresh(document.id)
+    },
+    onError: (_, document) => {
+      unfollow(document.id)
+      toastError('Retry failed', 'Failed to restart document processing. Please try again.')
+    },
+  })
+  return { followed, unfollow, start: startMutation.mutate, retry: retryMutation.mutate }
+}
