@@ -18,12 +18,8 @@ const HEADING_MARK = '### '
 
 /** The heading line of a part, without a line break. */
 export function sectionHeading(key: SectionKey): string {
-  return HEADING_MARK + headingOf(key)
-}
-
-function headingOf(key: SectionKey): string {
-  for (const section of ANSWER_SECTIONS) if (section.key === key) return section.heading
-  throw new RangeError(`no such section: ${String(key)}`)
+  const { heading } = ANSWER_SECTIONS.find((section) => section.key === key) ?? ANSWER_SECTIONS[0]
+  return HEADING_MARK + heading
 }
 
 /** The part a line opens; null for any line that is not exactly one of our headings. */
