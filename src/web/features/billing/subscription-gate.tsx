@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import {
+  CATALOGUE,
+  formatPrice,
+  hasTwoPrices,
+  PLANS,
+  type Plan,
+  type PriceTier,
+} from '#core/billing/plans.ts'
+import { useUser } from '#web/session/use-session.ts'
+import { useSubscription } from '#web/session/use-subscription.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import styles from './billing.module.css'
+import { MostPopular, PlanCard } from './plan-card.tsx'
+import { usePriceTier } from './use-price-tier.ts'
+import { useSubscribe } from './use-payment-pages.ts'
+
+interface SubscriptionGateProps {
+  /** A payment was just made and the server is asking the provider. */
+  readonly isConfirming: boolean
+  readonly children: ReactNode
+}
+
+/** Shows its children to people with an active plan, and the two plans to everyone else. */
+export function SubscriptionGate({ isConfirming, children }: SubscriptionGateProps) {
+  const { isPending, hasAccess } = useSubscription()
+  if (hasAccess) return children
+  if (isPending) return <Loading />
+  if (isConfirming)
+    return (
+      <div className="read">
+        <output className={styles['confirming']}>Confirming your payment…</output>
+      </div>
+    )
+  return <Plans />
+}
+
+function Plans() {
+  const user = useUser()
+  const tier = usePriceTier(user.id)
+  const subscribe = useSubscribe()
+  return (
+    <div className={`read ${styles['gate']}`}>
+      <PageHeader
+        title="Choose a plan to start"
+        text="Each document you process uses one credit. Questions about it are unlimited."
+      />
+      <div className={styles['two']}>
+        {PLANS.map((plan) => (
+          <PlanCard
+            key={plan.key}
+            plan={plan}
+            isStrong={plan.key === 'pro'}
+            badge={plan.key === 'pro' && <MostPopular />}
+            price={<GatePrice plan={plan} tier={tier} />}
+            action={
+              <Button
+                variant={plan.key === 'pro' ? 'primary' : 'line'}
+                size="lg"
+                block
+                busy={subscribe.isPending && subscribe.variables === plan.key}
+                disabled={subscribe.isPending}
+                onClick={() => subscribe.mutate(plan.key)}
+              >
+                Choose {plan.name}
+              </Button>
+            }
+          />
+        ))}
+      </div>
+      <div className={`${styles['fine']} small muted num`}>
+        {PLANS.some(hasTwoPrices) && (
+          <p>
+            New-subscriber price. Standard price when you return after cancelling:{' '}
+            {formatPrice(CATALOGUE.basic.priceCents.standard)} Basic,{' '}
+            {formatPrice(CATALOGUE.pro.priceCents.standard)} Pro.
+          </p>
+        )}
+        <p>Renews monthly until you cancel under Manage plan. No refunds for partial months.</p>
+      </div>
+    </div>
+  )
+}
+
+function GatePrice({ plan, tier }: { plan: Plan; tier: PriceTier }) {
+  return (
+    <div className={`${styles['price']} num`}>
+      <p>
+        <b>{formatPrice(plan.priceCents.new)}</b>/month
+      </p>
+      {tier === 'standard' && (
+        <p className="small">Your price: {formatPrice(plan.priceCents.standard)}/month</p>
+      )}
+    </div>
+  )
+}
