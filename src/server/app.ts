@@ -10,6 +10,7 @@ import { logRequests, newRequestId } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSite } from './http/serve-site.ts'
 import { systemRoutes } from './http/system-routes.ts'
+import { authRoutes } from './wire/auth/auth.routes.ts'
 
 const SITE_DIR = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -46,6 +47,7 @@ export async function createApp(
 
   systemRoutes(app, context)
   devMailboxRoutes(app, context)
+  await app.register(authRoutes(context), { prefix: '/auth/v1' })
   await app.register(functionRoutes(context, []), { prefix: '/functions/v1' })
   await serveSite(app, config, options.siteDir ?? SITE_DIR)
   return app

@@ -1,0 +1,17 @@
+import { PRODUCT_NAME } from '../product.ts'
+import { layOutMail, type MailText } from './layout.ts'
+
+/** Signs the owner of an address in without a password. */
+export function magicLinkMail({ code, link }: { code: string; link: string }): MailText {
+  return layOutMail({
+    subject: `Sign in to ${PRODUCT_NAME}`,
+    opening: 'Enter this code to sign in. It works for 10 minutes.',
+    code,
+    link: {
+      label: 'Sign in',
+      hint: 'Or open this link. It works for 60 minutes.',
+      url: link,
+    },
+    closing: 'If you did not ask for this, you can ignore this mail: nobody is signed in without the code.',
+  })
+}

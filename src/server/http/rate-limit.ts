@@ -1,0 +1,71 @@
+import { isIPv6 } from 'node:net'
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Context, Transaction } from '../context.ts'
+
+/** At most `limit` uses of one key in a window that starts with its first use. */
+export interface RateLimit {
+  readonly name: string
+  readonly limit: number
+  readonly windowSeconds: number
+}
+
+export interface RateLimitAnswer {
+  readonly allowed: boolean
+  /** 0 when allowed. */
+  readonly retryAfterSeconds: number
+}
+
+/** Counts one use within a transaction: it counts only if that commits. */
+export async function takeRateLimitIn(
+  tx: Transaction,
+  rule: RateLimit,
+  key: string,
+): Promise<RateLimitAnswer> {
+  const [row] = await tx.rows<RateLimitAnswer>`
+    select allowed, retry_after_seconds as "retryAfterSeconds"
+    from auth.take_rate_limit(${`${rule.name}:${key}`}, ${rule.limit}, ${rule.windowSeconds})`
+  if (!row) throw new Error('take_rate_limit answered nothing')
+  return row
+}
+
+/** Counts one use for good, whatever becomes of the request. All processes share the counts. */
+export const takeRateLimit = (
+  { db }: Pick<Context, 'db'>,
+  rule: RateLimit,
+  key: string,
+): Promise<RateLimitAnswer> => db.asService((tx) => takeRateLimitIn(tx, rule, key))
+
+/** Forgets the uses of a key so far. */
+export async function clearRateLimit(
+  { db }: Pick<Context, 'db'>,
+  rule: RateLimit,
+  key: string,
+): Promise<void> {
+  await db.asService((tx) => tx.rows`delete from auth.rate_limits where key = ${`${rule.name}:${key}`}`)
+}
+
+/** A budget that is counted per client address, scaled as the configuration asks. */
+export function scaled(rule: RateLimit, { config }: Pick<Context, 'config'>): RateLimit {
+  return { ...rule, limit: Math.max(1, Math.floor(rule.limit * config.rateLimitScale)) }
+}
+
+/**
+ * The client as a limit counts it: its IPv4 address, or its IPv6 network, as a household or a rented machine
+ * has a whole network to choose addresses from.
+ */
+export function clientKey(request: Pick<FastifyRequest, 'ip'>): string {
+  const address = request.ip.replace(/^::ffff:(?=\d+\.)/, '')
+  return isIPv6(address) ? `${expandIPv6(address).slice(0, 4).join(':')}::/64` : address
+}
+
+/** An address or other private text as a key: the table of counts names nobody. */
+export const hashedKey = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+function expandIPv6(address: string): string[] {
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after]
+}

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { AuthDeps } from './deps.ts'
+import { requireApiKey } from '#server/http/authenticate.ts'
+import { logoutRoute } from './logout.route.ts'
+import { otpRoute } from './otp.route.ts'
+import { recoverRoute } from './recover.route.ts'
+import { renderAuthError } from './render-auth-error.ts'
+import { resendRoute } from './resend.route.ts'
+import { authorizeRoute, settingsRoutes } from './settings.route.ts'
+import { signupRoute } from './signup.route.ts'
+import { tokenRoute } from './token.route.ts'
+import { userRoutes } from './user.route.ts'
+import { verifyLinkRoutes } from './verify-link.route.ts'
+import { verifyRoute } from './verify.route.ts'
+
+/** Everything below `/auth/v1`. */
+export const authRoutes =
+  (deps: AuthDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.setErrorHandler(renderAuthError(deps.log))
+    // The client reads error codes only beside this header.
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-supabase-api-version', '2024-01-01')
+    })
+
+    // Opened by a browser that follows a link, or public anyway.
+    verifyLinkRoutes(app, deps)
+    authorizeRoute(app)
+    settingsRoutes(app, deps)
+
+    await app.register(async (keyed) => {
+      keyed.addHook('onRequest', async (request) => {
+        await requireApiKey(deps, request)
+      })
+      signupRoute(keyed, deps)
+      tokenRoute(keyed, deps)
+      verifyRoute(keyed, deps)
+      recoverRoute(keyed, deps)
+      otpRoute(keyed, deps)
+      resendRoute(keyed, deps)
+      userRoutes(keyed, deps)
+      logoutRoute(keyed, deps)
+    })
+  }

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { ERRORS } from '#contract/errors.ts'
+import type { Context, Transaction } from '#server/context.ts'
+import {
+  clientKey,
+  hashedKey,
+  type RateLimit,
+  scaled,
+  takeRateLimit,
+  takeRateLimitIn,
+} from '#server/http/rate-limit.ts'
+import { AuthError } from './auth-error.ts'
+import { ALL_MAILS, CODE_TRIES_PER_DAY, FAILED_SIGN_INS, MAIL_COOLDOWN } from './limits.ts'
+
+type Deps = Pick<Context, 'db' | 'config'>
+
+/** Mails of one kind to one address wait for each other. */
+export type MailKind = 'signup' | 'otp' | 'recovery' | 'email_change'
+
+/**
+ * Counts a request against a budget of its client address.
+ * @throws AuthError `over_request_rate_limit`
+ */
+export async function takeClientBudget(deps: Deps, request: FastifyRequest, rule: RateLimit): Promise<void> {
+  await takeOrRefuse(deps, scaled(rule, deps), clientKey(request))
+}
+
+/** The key under which failed sign-ins of one client to one account are counted. */
+export const failedSignInKey = (request: FastifyRequest, email: string): string =>
+  `${clientKey(request)}/${hashedKey(email)}`
+
+/** @throws AuthError `over_request_rate_limit` */
+export async function takeSignInBudget(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
+  await takeOrRefuse(deps, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
+}
+
+/** @throws AuthError `over_request_rate_limit` once an address had too many codes tried on it */
+export async function takeCodeBudget(deps: Deps, email: string): Promise<void> {
+  await takeOrRefuse(deps, CODE_TRIES_PER_DAY, hashedKey(email))
+}
+
+/**
+ * Counts a mail of one kind to one address, whether or not anybody has that address.
+ * @throws AuthError `over_email_send_rate_limit` naming the seconds left
+ */
+export async function takeMailCooldown(deps: Deps, kind: MailKind, email: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await takeRateLimit(deps, MAIL_COOLDOWN, cooldownKey(kind, email))
+  if (allowed) return
+  const seconds = `${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`
+  throw new AuthError(
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds}.`,
+    { retryAfterSeconds },
+  )
+}
+
+/** As above for calls that must not show it: whether a mail of this kind may go out now. */
+export async function mayMail(tx: Transaction, kind: MailKind, email: string): Promise<boolean> {
+  return (await takeRateLimitIn(tx, MAIL_COOLDOWN, cooldownKey(kind, email))).allowed
+}
+
+/**
+ * Counts a mail against the total of the installation.
+ * @throws AuthError `over_email_send_rate_limit`
+ */
+export async function takeMailQuota(deps: Deps): Promise<void> {
+  const { allowed, retryAfterSeconds } = await takeRateLimit(deps, scaled(ALL_MAILS, deps), 'all')
+  if (allowed) return
+  throw new AuthError('over_email_send_rate_limit', 'Email rate limit exceeded. Please try again later.', {
+    retryAfterSeconds,
+  })
+}
+
+const cooldownKey = (kind: MailKind, email: string): string => `${kind}/${hashedKey(email)}`
+
+async function takeOrRefuse(deps: Deps, rule: RateLimit, key: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await takeRateLimit(deps, rule, key)
+  if (!allowed)
+    throw new AuthError('over_request_rate_limit', ERRORS.too_many_requests.message, { retryAfterSeconds })
+}

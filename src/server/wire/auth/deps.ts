@@ -1,0 +1,4 @@
+import type { Context } from '#server/context.ts'
+
+/** What the auth wire uses of the outside world. */
+export type AuthDeps = Pick<Context, 'db' | 'tokens' | 'config' | 'clock' | 'log'>

@@ -1,0 +1,41 @@
+import type { RateLimit } from '#server/http/rate-limit.ts'
+
+export const ACCESS_TOKEN_SECONDS = 3_600
+/** A refresh token that was already used is answered again this long: tabs refresh at the same moment. */
+export const REUSE_INTERVAL_SECONDS = 10
+
+export const CODE_SECONDS = 600
+export const LINK_SECONDS = 3_600
+export const CODE_TRIES = 5
+
+export const PASSWORD_MIN = 6
+/** After a password was forgotten the new one has to be longer. */
+export const RECOVERED_PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/** User metadata travels in every access token. */
+export const METADATA_MAX_BYTES = 4_096
+
+/**
+ * Replies that depend on whether an address is known never leave earlier than this, so that their timing tells
+ * nothing. The first is for calls that hash a password.
+ */
+export const HASHING_REPLY_FLOOR_MS = 200
+export const MAILING_REPLY_FLOOR_MS = 60
+
+// Counted per client address (RATE_LIMIT_SCALE applies).
+export const SIGN_INS: RateLimit = { name: 'sign-ins', limit: 30, windowSeconds: 300 }
+export const FAILED_SIGN_INS: RateLimit = { name: 'failed-sign-ins', limit: 10, windowSeconds: 900 }
+export const SIGN_UPS: RateLimit = { name: 'sign-ups', limit: 30, windowSeconds: 300 }
+export const REFRESHES: RateLimit = { name: 'refreshes', limit: 150, windowSeconds: 300 }
+export const VERIFICATIONS: RateLimit = { name: 'verifications', limit: 30, windowSeconds: 300 }
+export const MAIL_REQUESTS: RateLimit = { name: 'mail-requests', limit: 30, windowSeconds: 300 }
+
+// Counted for the whole installation (RATE_LIMIT_SCALE applies).
+export const ALL_MAILS: RateLimit = { name: 'all-mails', limit: 30, windowSeconds: 3_600 }
+
+// Counted per e-mail address, never scaled.
+/** One mail of a kind; the kind is part of the key. */
+export const MAIL_COOLDOWN: RateLimit = { name: 'mail-cooldown', limit: 1, windowSeconds: 60 }
+/** With one code a minute and five tries each, a day of guessing would otherwise have 7,200 tries. */
+export const CODE_TRIES_PER_DAY: RateLimit = { name: 'code-tries', limit: 80, windowSeconds: 86_400 }

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '#server/context.ts'
+import { type MailKind, takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
+import type { AuthDeps } from './deps.ts'
+import { MAIL_REQUESTS, MAILING_REPLY_FLOOR_MS } from './limits.ts'
+import { redirectTarget } from './redirect-target.ts'
+import { holdReply } from './reply-floor.ts'
+import { queryValue, readAddress } from './request-body.ts'
+
+/**
+ * The common course of the calls that ask for a mail: budgets that do not depend on whether the address is
+ * known, then `send`, which may find that there is nobody to write to, then the same empty answer at the same
+ * time.
+ */
+export async function answerMailRequest(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: {
+    email: string | undefined
+    kind: MailKind
+    send: (tx: Transaction, mail: { email: string; redirectTo: string }) => Promise<void>
+  },
+): Promise<object> {
+  await takeClientBudget(deps, request, MAIL_REQUESTS)
+  const email = readAddress(asked.email)
+  await takeMailCooldown(deps, asked.kind, email)
+  await takeMailQuota(deps)
+  const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
+  await deps.db.asService((tx) => asked.send(tx, { email, redirectTo }))
+  await holdReply(reply, MAILING_REPLY_FLOOR_MS)
+  return {}
+}

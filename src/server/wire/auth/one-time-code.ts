@@ -1,0 +1,137 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from '#server/context.ts'
+import { CODE_SECONDS, CODE_TRIES, LINK_SECONDS } from './limits.ts'
+
+/** What a mailed code or link is for. */
+export type TokenType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
+type Slot = 'confirmation' | 'recovery'
+
+/** A user has one token per slot; a newer mail replaces it. */
+const SLOT_OF: Readonly<Partial<Record<TokenType, Slot>>> = {
+  signup: 'confirmation',
+  invite: 'confirmation',
+  magiclink: 'recovery',
+  recovery: 'recovery',
+}
+
+export interface SpentToken {
+  readonly userId: string
+  readonly type: TokenType
+}
+
+interface StoredToken {
+  readonly id: string
+  readonly user_id: string
+  readonly type: TokenType
+  readonly code_hash: Buffer
+  readonly attempts: number
+  readonly code_expires_at: Date
+  readonly code_spent_at: Date | null
+}
+
+/**
+ * The kinds of token that a client's `type` stands for. `email` means whatever a sign-in screen may have sent;
+ * all others mean themselves, so that a code for one purpose is worth nothing for another.
+ */
+export function tokenTypesFor(type: string): readonly TokenType[] | null {
+  if (type === 'email') return ['signup', 'magiclink']
+  return type === 'email_change' || Object.hasOwn(SLOT_OF, type) ? [type as TokenType] : null
+}
+
+/** Makes a code and a link for one purpose and replaces the older ones of its slot. Only hashes are stored. */
+export async function issueToken(
+  tx: Transaction,
+  token: {
+    userId: string
+    email: string
+    type: Exclude<TokenType, 'email_change'>
+    redirectTo: string
+    now: Date
+  },
+): Promise<{ code: string; linkToken: string }> {
+  const { userId, email, type, redirectTo, now } = token
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const linkToken = randomLetters()
+  const codeEnd = new Date(now.getTime() + CODE_SECONDS * 1000)
+  const linkEnd = new Date(now.getTime() + LINK_SECONDS * 1000)
+  await tx.rows`delete from auth.one_time_tokens where user_id = ${userId} and slot = ${SLOT_OF[type]}`
+  await tx.rows`
+    insert into auth.one_time_tokens
+      (user_id, slot, type, email, code_hash, link_hash, redirect_to, code_expires_at, link_expires_at, created_at)
+    values (
+      ${userId}, ${SLOT_OF[type]}, ${type}, ${email}, ${codeHash(userId, code)}, ${linkHash(linkToken)},
+      ${redirectTo}, ${codeEnd}, ${linkEnd}, ${now}
+    )`
+  return { code, linkToken }
+}
+
+/**
+ * Spends a code, and the link that came with it. A wrong one counts against every token it could have meant;
+ * after the last try only the link is left. Commit whatever the answer is: the counting has to stay.
+ */
+export async function spendCode(
+  tx: Transaction,
+  asked: { email: string; code: string; types: readonly TokenType[]; now: Date },
+): Promise<SpentToken | null> {
+  const { email, code, types, now } = asked
+  const tokens = await tx.rows<StoredToken>`
+    select id, user_id, type, code_hash, attempts, code_expires_at, code_spent_at
+    from auth.one_time_tokens
+    where email = ${email} and type = any(${types})
+    order by id
+    for update`
+  const live = tokens.filter(
+    (token) => token.code_spent_at === null && token.attempts < CODE_TRIES && token.code_expires_at > now,
+  )
+  const match = live.find((token) => timingSafeEqual(codeHash(token.user_id, code), token.code_hash))
+  if (!match) {
+    await tx.rows`
+      update auth.one_time_tokens set attempts = attempts + 1 where id = any(${live.map((token) => token.id)})`
+    return null
+  }
+  await tx.rows`
+    update auth.one_time_tokens
+    set code_spent_at = ${now}, link_spent_at = coalesce(link_spent_at, ${now})
+    where id = ${match.id}`
+  return { userId: match.user_id, type: match.type }
+}
+
+/**
+ * Spends a link.
+ * @param spends `link` leaves the code of the same mail valid: whoever followed the link may have been a program
+ *   that looks at every link of a mail
+ */
+export async function spendLink(
+  tx: Transaction,
+  asked: { linkToken: string; types: readonly TokenType[]; now: Date; spends: 'link' | 'both' },
+): Promise<SpentToken | null> {
+  const { linkToken, types, now, spends } = asked
+  const [spent] = await tx.rows<SpentToken>`
+    update auth.one_time_tokens
+    set link_spent_at = ${now},
+      code_spent_at = case when ${spends === 'both'} then coalesce(code_spent_at, ${now}) else code_spent_at end
+    where link_hash = ${linkHash(linkToken)} and type = any(${types})
+      and link_spent_at is null and link_expires_at > ${now}
+    returning user_id as "userId", type`
+  return spent ?? null
+}
+
+/** A code is short, so its hash is bound to its user: equal codes of two users do not look alike. */
+const codeHash = (userId: string, code: string): Buffer =>
+  createHash('sha256').update(`${userId}/${code}`).digest()
+
+const linkHash = (linkToken: string): Buffer => createHash('sha256').update(linkToken).digest()
+
+/**
+ * An unguessable token (over 200 random bits) of letters alone: a digit in a link could pass for part of a
+ * mailed code.
+ */
+function randomLetters(): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+  const largestFair = 256 - (256 % letters.length)
+  let token = ''
+  while (token.length < 43)
+    for (const byte of randomBytes(64))
+      if (byte < largestFair && token.length < 43) token += letters[byte % letters.length]
+  return token
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Transaction } from '#server/context.ts'
+import { AuthError } from './auth-error.ts'
+import { sendCodeMail } from './auth-mails.ts'
+import { mayMail } from './budgets.ts'
+import type { AuthDeps } from './deps.ts'
+import { answerMailRequest } from './mail-request.ts'
+import { flagField, objectField, readBody, readMetadata, textField } from './request-body.ts'
+import { addUser, userByEmail } from './users.queries.ts'
+
+const otpBody = z.object({ email: textField, phone: textField, data: objectField, create_user: flagField })
+
+/**
+ * `POST /otp`: mails a code and link to sign in with. An unknown address becomes an account unless
+ * `create_user` is false; then nothing happens, and the answer is the same.
+ */
+export function otpRoute(app: FastifyInstance, deps: AuthDeps): void {
+  app.post('/otp', async (request, reply) => {
+    const { email, phone, data, create_user: createUser } = readBody(request, otpBody)
+    if (phone && !email) throw new AuthError('validation_failed', 'Sign-in by phone is not supported')
+    const metadata = readMetadata(data)
+    return answerMailRequest(deps, request, reply, {
+      email,
+      kind: 'otp',
+      send: (tx, mail) => sendOtp(tx, deps, { ...mail, metadata, createUser: createUser ?? true }),
+    })
+  })
+}
+
+async function sendOtp(
+  tx: Transaction,
+  deps: AuthDeps,
+  asked: { email: string; redirectTo: string; metadata: Record<string, unknown>; createUser: boolean },
+): Promise<void> {
+  const { email, redirectTo, metadata, createUser } = asked
+  const known = await userByEmail(tx, email)
+  if (known?.email_confirmed_at) return sendCodeMail(tx, deps, { user: known, type: 'magiclink', redirectTo })
+  if (known) {
+    // The mail would be a second one about the sign-up: the code of the first still works.
+    if (await mayMail(tx, 'signup', email))
+      await sendCodeMail(tx, deps, { user: known, type: 'signup', redirectTo })
+    return
+  }
+  const added = createUser
+    ? await addUser(tx, { email, passwordHash: null, metadata, now: deps.clock.now() })
+    : null
+  if (!added) return
+  await mayMail(tx, 'signup', email)
+  await sendCodeMail(tx, deps, { user: added, type: 'signup', redirectTo })
+}

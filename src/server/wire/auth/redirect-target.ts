@@ -1,0 +1,29 @@
+/**
+ * Where a mailed link may lead: an address of the site itself, else the site's front page.
+ *
+ * The text has to begin with the site's origin literally and the parsed address has to agree. Whatever a URL
+ * parser would forgive (backslashes, line breaks, user names, numbers for hosts) is no address of ours.
+ *
+ * @param publicUrl the site's origin, without a trailing slash
+ */
+export function redirectTarget(publicUrl: string, asked: string | undefined): string {
+  const home = `${publicUrl}/`
+  if (asked === undefined || !asked.startsWith(publicUrl)) return home
+  const rest = asked.slice(publicUrl.length)
+  if (!/^($|[/?#])/.test(rest) || /[\\\s\p{Cc}]/u.test(rest) || rest.length > 2_000) return home
+  const url = URL.parse(asked)
+  return url?.origin === publicUrl && url.username === '' && url.password === '' ? url.href : home
+}
+
+/**
+ * Adds values to the fragment of an address. The application's own keys stay (a second `#` would hide ours
+ * from the client), ours win.
+ */
+export function withFragment(target: string, values: Readonly<Record<string, string>>): string {
+  const url = new URL(target)
+  const merged = new URLSearchParams(url.hash.slice(1))
+  for (const [name, value] of Object.entries(values)) merged.set(name, value)
+  merged.sort()
+  url.hash = merged.toString()
+  return url.href
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller, Transaction } from '#server/context.ts'
+import { bearerToken, callerOf } from '#server/http/authenticate.ts'
+import { TokenError } from '#server/token-error.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { isBanned, lockUser, type UserRow } from './users.queries.ts'
+
+/**
+ * The caller by the access token alone; whether the session still exists is for `lockCaller`.
+ * @throws AuthError `no_authorization`, `bad_jwt`
+ */
+export async function callerByToken({ tokens }: AuthDeps, request: FastifyRequest): Promise<Caller> {
+  const token = bearerToken(request)
+  if (token === null) throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token')
+  const claims = await tokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof TokenError)) throw error
+    const why = error.problem === 'expired' ? 'token is expired' : 'token is malformed or unverifiable'
+    throw new AuthError('bad_jwt', `invalid JWT: ${why}`, { cause: error })
+  })
+  const caller = callerOf(claims)
+  if (!caller) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim')
+  request.callerId = caller.userId
+  return caller
+}
+
+/**
+ * The caller's account, locked, with the session checked.
+ * @throws AuthError `session_not_found`, `user_banned`
+ */
+export async function lockCaller(tx: Transaction, { clock }: AuthDeps, caller: Caller): Promise<UserRow> {
+  const now = clock.now()
+  const user = await lockUser(tx, caller.userId)
+  const [session] = await tx.rows`
+    select id from auth.sessions
+    where id = ${caller.sessionId} and user_id = ${caller.userId} and coalesce(not_after > ${now}, true)`
+  if (!user || !session)
+    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (isBanned(user, now)) throw new AuthError('user_banned', 'User is banned')
+  return user
+}

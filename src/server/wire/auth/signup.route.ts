@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Transaction } from '#server/context.ts'
+import { AuthError } from './auth-error.ts'
+import { sendAccountExistsMail, sendCodeMail } from './auth-mails.ts'
+import { mayMail, takeClientBudget, takeMailQuota } from './budgets.ts'
+import type { AuthDeps } from './deps.ts'
+import { HASHING_REPLY_FLOOR_MS, SIGN_UPS } from './limits.ts'
+import { hashPassword } from './password-hash.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { redirectTarget } from './redirect-target.ts'
+import { holdReply } from './reply-floor.ts'
+import { objectField, queryValue, readAddress, readBody, readMetadata, textField } from './request-body.ts'
+import { signedUpUser } from './user-object.ts'
+import { addUser, userByEmail } from './users.queries.ts'
+
+const signupBody = z.object({ email: textField, password: textField, data: objectField })
+
+export const CREDENTIALS_MISSING = 'You must provide either an email or phone number and a password.'
+
+/**
+ * `POST /signup`. Whether the address is new, waiting for its code or taken, the answer and its time are the
+ * same: status, body and the one mail (a code, or the word that there is an account already).
+ */
+export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
+  app.post('/signup', async (request, reply) => {
+    const body = readBody(request, signupBody)
+    await takeClientBudget(deps, request, SIGN_UPS)
+    if (!body.email || !body.password) throw new AuthError('validation_failed', CREDENTIALS_MISSING)
+    checkNewPassword(body.password)
+    const email = readAddress(body.email)
+    const metadata = readMetadata(body.data)
+    await takeMailQuota(deps)
+
+    const passwordHash = await hashPassword(body.password)
+    const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
+    const id = await deps.db.asService((tx) =>
+      signUp(tx, deps, { email, passwordHash, metadata, redirectTo }),
+    )
+    await holdReply(reply, HASHING_REPLY_FLOOR_MS)
+    return signedUpUser({ id, email, metadata, now: deps.clock.now() })
+  })
+}
+
+interface NewAccount {
+  readonly email: string
+  readonly passwordHash: string
+  readonly metadata: Record<string, unknown>
+  readonly redirectTo: string
+}
+
+/** Adds the account, or deals with the one that is there; answers the id to show. */
+async function signUp(tx: Transaction, deps: AuthDeps, account: NewAccount): Promise<string> {
+  const { email, redirectTo } = account
+  const added = await addUser(tx, { ...account, now: deps.clock.now() })
+  const mayMailNow = await mayMail(tx, 'signup', email)
+  if (added) {
+    // A cooldown that is still running belongs to requests from before there was anybody to write to.
+    await sendCodeMail(tx, deps, { user: added, type: 'signup', redirectTo })
+    return added.id
+  }
+  const user = await userByEmail(tx, email)
+  if (!user) throw new Error('an address that cannot be added belongs to a user')
+  const isConfirmed = user.email_confirmed_at !== null
+  if (mayMailNow && isConfirmed) await sendAccountExistsMail(tx, deps, user)
+  // An unconfirmed account keeps its first password: whoever comes second may not be its owner either.
+  if (mayMailNow && !isConfirmed) await sendCodeMail(tx, deps, { user, type: 'signup', redirectTo })
+  return isConfirmed ? lookAlikeId(user.id) : user.id
+}
+
+/** A random-looking id in place of a real one, the same at each try, as an unconfirmed account's would be. */
+function lookAlikeId(userId: string): string {
+  const hex = createHash('sha256').update(`look-alike/${userId}`).digest('hex')
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { clearRateLimit, scaled } from '#server/http/rate-limit.ts'
+import { AuthError } from './auth-error.ts'
+import { failedSignInKey, takeClientBudget, takeSignInBudget } from './budgets.ts'
+import type { AuthDeps } from './deps.ts'
+import { FAILED_SIGN_INS, HASHING_REPLY_FLOOR_MS, REFRESHES, SIGN_INS } from './limits.ts'
+import { isPassword } from './password-hash.ts'
+import { isTooLong, weaknessOf } from './password-rules.ts'
+import { exchangeRefreshToken, type RefreshRefusal } from './refresh-token.ts'
+import { holdReply } from './reply-floor.ts'
+import { queryValue, readBody, textField } from './request-body.ts'
+import { authMethodsOf, openSession, type SessionObject, sessionObject } from './session.ts'
+import { CREDENTIALS_MISSING } from './signup.route.ts'
+import { isBanned, userByEmail } from './users.queries.ts'
+
+const passwordBody = z.object({ email: textField, password: textField })
+const refreshBody = z.object({ refresh_token: textField })
+
+/** `POST /token`: a session for a password, or for the refresh token of a session. */
+export function tokenRoute(app: FastifyInstance, deps: AuthDeps): void {
+  app.post('/token', async (request, reply) => {
+    const grantType = queryValue(request, 'grant_type')
+    if (grantType === 'password') return signInWithPassword(deps, request, reply)
+    if (grantType === 'refresh_token') return refresh(deps, request)
+    if (grantType === 'pkce')
+      throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
+    throw new AuthError('invalid_credentials', 'unsupported_grant_type')
+  })
+}
+
+async function signInWithPassword(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionObject & { weak_password?: object }> {
+  const { email: given, password } = readBody(request, passwordBody)
+  if (!given || !password) throw new AuthError('validation_failed', CREDENTIALS_MISSING)
+  const email = given.trim().toLowerCase()
+  await takeClientBudget(deps, request, SIGN_INS)
+  // Taken before the password is looked at, so that tries sent at once are counted too.
+  await takeSignInBudget(deps, request, email)
+
+  const user = await deps.db.asService((tx) => userByEmail(tx, email))
+  const isRight = await isPassword(isTooLong(password) ? '' : password, user?.password_hash ?? null)
+  await holdReply(reply, HASHING_REPLY_FLOOR_MS)
+  if (!user || !isRight) throw new AuthError('invalid_credentials', 'Invalid login credentials')
+  if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed')
+  if (isBanned(user, deps.clock.now())) throw new AuthError('user_banned', 'User is banned', { status: 400 })
+
+  await clearRateLimit(deps, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
+  const session = await deps.db.asService((tx) =>
+    openSession(tx, deps, request, user.id, { method: 'password' }),
+  )
+  const weakness = weaknessOf(password)
+  return weakness ? { ...session, weak_password: weakness } : session
+}
+
+async function refresh(deps: AuthDeps, request: FastifyRequest): Promise<SessionObject> {
+  const { refresh_token: token } = readBody(request, refreshBody)
+  if (!token) throw new AuthError('validation_failed', 'refresh_token required')
+  await takeClientBudget(deps, request, REFRESHES)
+  // Refusals are thrown after the commit: ending a session on reuse has to last.
+  const answer = await deps.db.asService(async (tx): Promise<SessionObject | RefreshRefusal> => {
+    const outcome = await exchangeRefreshToken(tx, token, deps.clock.now())
+    if (outcome.kind !== 'granted') return outcome.kind
+    request.callerId = outcome.userId
+    return sessionObject(tx, deps, { ...outcome, amr: await authMethodsOf(tx, outcome.sessionId) })
+  })
+  if (typeof answer === 'object') return answer
+  throw refusalOf(answer)
+}
+
+function refusalOf(kind: RefreshRefusal): AuthError {
+  switch (kind) {
+    case 'reused':
+      return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    case 'expired':
+      return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired')
+    case 'unknown':
+      return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  }
+}

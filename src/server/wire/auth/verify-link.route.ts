@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AuthError } from './auth-error.ts'
+import { takeClientBudget } from './budgets.ts'
+import type { AuthDeps } from './deps.ts'
+import { VERIFICATIONS } from './limits.ts'
+import { spendLink, tokenTypesFor } from './one-time-code.ts'
+import { redirectTarget, withFragment } from './redirect-target.ts'
+import { queryValue } from './request-body.ts'
+import type { SessionObject } from './session.ts'
+import { openVerifiedSession } from './verify.route.ts'
+
+/** How the four statuses are called in the fragment of a failed link. */
+const ERROR_NAMES: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  429: 'access_denied',
+}
+
+/**
+ * `GET /verify`: a browser arrives with a mailed link and is sent on, with a session or an error in the
+ * fragment. It spends the link alone; `HEAD` spends nothing.
+ */
+export function verifyLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  app.head('/verify', async (_request, reply) => reply.code(200).send())
+
+  app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
+    const target = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
+    try {
+      const session = await followLink(deps, request)
+      return reply.redirect(
+        withFragment(target, sessionFragment(session, queryValue(request, 'type') ?? '')),
+        303,
+      )
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      request.errorCode = error.code
+      return reply.redirect(withFragment(target, errorFragment(error)), 303)
+    }
+  })
+}
+
+/** @throws AuthError for every link that leads to no session */
+async function followLink(deps: AuthDeps, request: FastifyRequest): Promise<SessionObject> {
+  await takeClientBudget(deps, request, VERIFICATIONS)
+  const linkToken = queryValue(request, 'token')
+  const types = tokenTypesFor(queryValue(request, 'type') ?? '')
+  if (!linkToken || !types)
+    throw new AuthError('validation_failed', 'Verify requires a token and a verification type')
+  const now = deps.clock.now()
+  const session = await deps.db.asService(async (tx) => {
+    const spent = await spendLink(tx, { linkToken, types, now, spends: 'link' })
+    return spent && openVerifiedSession(tx, deps, request, spent)
+  })
+  if (!session) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  return session
+}
+
+const sessionFragment = (session: SessionObject, type: string): Record<string, string> => ({
+  access_token: session.access_token,
+  expires_at: String(session.expires_at),
+  expires_in: String(session.expires_in),
+  refresh_token: session.refresh_token,
+  sb: '',
+  token_type: session.token_type,
+  type,
+})
+
+const errorFragment = (error: AuthError): Record<string, string> => ({
+  error: ERROR_NAMES[error.status] ?? 'server_error',
+  error_code: error.code,
+  error_description: error.message,
+  sb: '',
+})
