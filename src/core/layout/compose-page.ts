@@ -1,0 +1,120 @@
+import type { TextBox } from '#core/document/page.ts'
+import type { Fragment, Line } from './fragment.ts'
+import { textWidth } from './glyph-width.ts'
+import { beginsParagraph, isMarker, measureBlock, spaceBetween } from './join-lines.ts'
+import { splitColumns } from './split-columns.ts'
+
+/** A rectangle around `text.slice(start, end)` in the points of the fragments' frame. */
+export interface PlacedText {
+  readonly start: number
+  readonly end: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface ComposedText {
+  readonly text: string
+  readonly placed: readonly PlacedText[]
+}
+
+/** A highlight is interpolated inside a box, so boxes stay short; each ends at a space where it can. */
+const MAX_BOX_CHARACTERS = 24
+
+/**
+ * Turns the fragments of a page into its text: `\n` between lines, an empty line between paragraphs, and the
+ * place of every word.
+ */
+export function composeText(fragments: readonly Fragment[]): ComposedText {
+  let text = ''
+  const placed: PlacedText[] = []
+  for (const lines of splitColumns(fragments)) {
+    const measure = measureBlock(lines)
+    let before: (Line & { text: string }) | undefined
+    for (const line of lines) {
+      const composed = composeLine(line)
+      if (composed.text.trim() === '') continue
+      const current = { ...line, text: composed.text }
+      if (text !== '') text += !before || beginsParagraph(before, current, measure) ? '\n\n' : '\n'
+      for (const place of composed.placed) {
+        placed.push({ ...place, start: place.start + text.length, end: place.end + text.length })
+      }
+      text += composed.text
+      before = current
+    }
+  }
+  return { text, placed }
+}
+
+function composeLine(line: Line): ComposedText {
+  let text = ''
+  let before: Fragment | undefined
+  const words: PlacedText[] = []
+  for (const fragment of line.fragments) {
+    if (before) text += spaceBetween(before, fragment, isMarker(text))
+    words.push(...placeWords(fragment, text.length))
+    text += fragment.text
+    before = fragment
+  }
+  const kept = text.trimEnd()
+  return {
+    text: kept,
+    placed: mergeWords(
+      words.filter((word) => word.end <= kept.length),
+      line.size,
+    ),
+  }
+}
+
+/** Splits a fragment at its spaces; glyph widths are estimated and scaled to the true total. */
+function placeWords(fragment: Fragment, offset: number): PlacedText[] {
+  const { text, top, bottom } = fragment
+  const total = textWidth(text)
+  const scale = total > 0 ? (fragment.right - fragment.left) / total : 0
+  const words: PlacedText[] = []
+  let x = fragment.left
+  for (let start = 0; start < text.length;) {
+    const isSpace = text[start] === ' '
+    let end = start + 1
+    while (end < text.length && (text[end] === ' ') === isSpace) end += 1
+    const right = x + textWidth(text, start, end) * scale
+    if (!isSpace) words.push({ start: offset + start, end: offset + end, left: x, right, top, bottom })
+    x = right
+    start = end
+  }
+  return words
+}
+
+/** Joins neighbors into short boxes: far fewer rectangles, with hardly any loss of place. */
+function mergeWords(words: readonly PlacedText[], size: number): PlacedText[] {
+  const boxes: PlacedText[] = []
+  for (const word of words) {
+    const open = boxes.at(-1)
+    const isNear = open && word.left - open.right < 0.8 * size && word.left >= open.left
+    if (open && isNear && word.end - open.start <= MAX_BOX_CHARACTERS) {
+      boxes[boxes.length - 1] = {
+        start: open.start,
+        end: word.end,
+        left: open.left,
+        right: Math.max(open.right, word.right),
+        top: Math.min(open.top, word.top),
+        bottom: Math.max(open.bottom, word.bottom),
+      }
+    } else {
+      boxes.push(word)
+    }
+  }
+  return boxes
+}
+
+/** Boxes in units of the page (0 to 1), cut to its edges; four decimals are a tenth of a point. */
+export function toTextBoxes(placed: readonly PlacedText[], width: number, height: number): TextBox[] {
+  const unit = (value: number, size: number) => Math.round(Math.min(1, Math.max(0, value / size)) * 1e4) / 1e4
+  return placed.map(({ start, end, left, right, top, bottom }) => {
+    const [x, y] = [unit(left, width), unit(top, height)]
+    return [start, end, x, y, round(unit(right, width) - x), round(unit(bottom, height) - y)]
+  })
+}
+
+const round = (value: number): number => Math.round(value * 1e4) / 1e4

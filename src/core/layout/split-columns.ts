@@ -1,0 +1,160 @@
+import { groupLines } from './group-lines.ts'
+import { gapBetween, type Fragment, type Line } from './fragment.ts'
+
+/** A stretch of a line without a gap wider than a word space. */
+interface Segment {
+  readonly left: number
+  readonly right: number
+  readonly length: number
+  /** Of its line, in points, and the line's font size. */
+  readonly baseline: number
+  readonly size: number
+}
+
+interface Gutter {
+  readonly x: number
+  readonly firstLine: number
+  /** Exclusive. */
+  readonly lastLine: number
+}
+
+/** Fewer lines than this side by side are a signature block or a heading, not columns. */
+const MIN_COLUMN_LINES = 6
+const MIN_MEDIAN_CHARACTERS = 18
+const MIN_MEDIAN_FILL = 0.55
+/** Prose runs on line by line; labels beside their values leave gaps. */
+const MIN_FLOWING_SHARE = 0.6
+/** Lines no further apart than this many font sizes run on. */
+const MAX_FLOWING_DISTANCE = 1.7
+/** In font sizes; a narrower gap lies between words. */
+const MIN_GUTTER = 1
+const MAX_DEPTH = 4
+const STEPS = 48
+
+/**
+ * Orders the lines of a page as a person reads them: columns of prose one after the other, everything
+ * else (tables, forms, signature blocks) row by row. Each answered block is read before the next.
+ */
+export function splitColumns(fragments: readonly Fragment[], depth = 0): Line[][] {
+  const lines = groupLines(fragments)
+  if (lines.length === 0) return []
+  const gutter = depth < MAX_DEPTH ? findGutter(lines) : undefined
+  if (!gutter) return [lines]
+  const within = lines.slice(gutter.firstLine, gutter.lastLine).flatMap((line) => line.fragments)
+  const isLeft = (fragment: Fragment) => fragment.right <= gutter.x
+  return [
+    ...splitColumns(fragmentsOf(lines.slice(0, gutter.firstLine)), depth + 1),
+    ...splitColumns(within.filter(isLeft), depth + 1),
+    ...splitColumns(
+      within.filter((fragment) => !isLeft(fragment)),
+      depth + 1,
+    ),
+    ...splitColumns(fragmentsOf(lines.slice(gutter.lastLine)), depth + 1),
+  ]
+}
+
+const fragmentsOf = (lines: readonly Line[]): Fragment[] => lines.flatMap((line) => line.fragments)
+
+/** The vertical white strip that most lines of prose stand beside, or undefined. */
+function findGutter(lines: readonly Line[]): Gutter | undefined {
+  if (lines.length < MIN_COLUMN_LINES) return undefined
+  const rows = lines.map(segmentsOf)
+  const { left, right } = extentOf(lines)
+  let best: Gutter | undefined
+  let bestScore = 0
+  for (let step = 1; step < STEPS; step += 1) {
+    const x = left + ((right - left) * step) / STEPS
+    for (const gutter of clearStretches(rows, x)) {
+      const score = scoreGutter(rows, gutter)
+      if (score > bestScore) {
+        best = gutter
+        bestScore = score
+      }
+    }
+  }
+  return best
+}
+
+function segmentsOf(line: Line): Segment[] {
+  const { baseline, size } = line
+  const segments: { left: number; right: number; length: number; baseline: number; size: number }[] = []
+  let before: Fragment | undefined
+  for (const fragment of line.fragments) {
+    const open = segments.at(-1)
+    if (open && before && gapBetween(before, fragment) < MIN_GUTTER) {
+      open.right = Math.max(open.right, fragment.right)
+      open.length += fragment.text.length
+    } else {
+      segments.push({
+        left: fragment.left,
+        right: fragment.right,
+        length: fragment.text.length,
+        baseline,
+        size,
+      })
+    }
+    before = fragment
+  }
+  return segments
+}
+
+/** Runs of lines in which nothing crosses `x`. */
+function clearStretches(rows: readonly (readonly Segment[])[], x: number): Gutter[] {
+  const stretches: Gutter[] = []
+  let firstLine = 0
+  for (let line = 0; line <= rows.length; line += 1) {
+    const isCrossed = rows[line]?.some((segment) => segment.left < x && segment.right > x) ?? true
+    if (!isCrossed) continue
+    if (line - firstLine >= MIN_COLUMN_LINES) stretches.push({ x, firstLine, lastLine: line })
+    firstLine = line + 1
+  }
+  return stretches
+}
+
+/** How many lines of prose stand on the weaker side; 0 when one side is not a column of prose. */
+function scoreGutter(rows: readonly (readonly Segment[])[], { x, firstLine, lastLine }: Gutter): number {
+  const stretch = rows.slice(firstLine, lastLine)
+  const left = stretch
+    .map((row) => row.filter((segment) => segment.right <= x))
+    .filter((row) => row.length > 0)
+  const right = stretch
+    .map((row) => row.filter((segment) => segment.left >= x))
+    .filter((row) => row.length > 0)
+  if (!isProse(left) || !isProse(right)) return 0
+  return Math.min(left.length, right.length)
+}
+
+function isProse(rows: readonly (readonly Segment[])[]): boolean {
+  if (rows.length < MIN_COLUMN_LINES) return false
+  const { left, right } = extentOf(rows.flat())
+  const lengths = rows.map((row) => row.reduce((sum, segment) => sum + segment.length, 0))
+  const fills = rows.map(
+    (row) => row.reduce((sum, segment) => sum + segment.right - segment.left, 0) / (right - left),
+  )
+  return isFlowing(rows) && median(lengths) >= MIN_MEDIAN_CHARACTERS && median(fills) >= MIN_MEDIAN_FILL
+}
+
+function isFlowing(rows: readonly (readonly Segment[])[]): boolean {
+  let flowing = 0
+  for (const [index, row] of rows.entries()) {
+    const [before] = rows[index - 1] ?? []
+    const [segment] = row
+    if (!before || !segment) continue
+    if (segment.baseline - before.baseline <= MAX_FLOWING_DISTANCE * segment.size) flowing += 1
+  }
+  return flowing >= MIN_FLOWING_SHARE * (rows.length - 1)
+}
+
+function extentOf(pieces: readonly { readonly left: number; readonly right: number }[]) {
+  let left = Infinity
+  let right = -Infinity
+  for (const piece of pieces) {
+    left = Math.min(left, piece.left)
+    right = Math.max(right, piece.right)
+  }
+  return { left, right }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,40 @@
+/**
+ * Words that are frequent in one language and rare in the others.
+ * Keyed by ISO 639-1 code.
+ */
+const COMMON_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(
+    'the of and to in that is by for with shall be this as or not any such from are which has'.split(' '),
+  ),
+  es: new Set('el los las del y que por para con una su se al lo como más sus este esta no'.split(' ')),
+  fr: new Set('le les des du et que pour dans une est par sur au qui ne pas ce cette aux vous'.split(' ')),
+  de: new Set(
+    'der die das und den von mit dem des ist für nicht ein eine auf zu oder wird werden im'.split(' '),
+  ),
+  it: new Set('il di che e per con del della gli una non sono alla dei nel le è al delle si'.split(' ')),
+  pt: new Set('o os as do da dos das e que para com uma não por no na em ao se ou'.split(' ')),
+  nl: new Set(
+    'de het een en van dat te in is op voor met niet zijn aan door wordt of worden deze'.split(' '),
+  ),
+}
+
+/** Below this many words any guess is luck. */
+const MIN_WORDS = 20
+const MIN_SHARE = 0.12
+/** The winner must be this much ahead of the runner-up. */
+const MIN_LEAD = 1.3
+
+/** The language a text is written in, as an ISO 639-1 code; null when the text is short, mixed or in another. */
+export function detectLanguage(text: string): string | null {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (words.length < MIN_WORDS) return null
+  const shares = Object.entries(COMMON_WORDS)
+    .map(([code, common]) => ({
+      code,
+      share: words.filter((word) => common.has(word)).length / words.length,
+    }))
+    .sort((a, b) => b.share - a.share)
+  const [best, second] = shares
+  if (!best || best.share < MIN_SHARE || best.share < MIN_LEAD * (second?.share ?? 0)) return null
+  return best.code
+}

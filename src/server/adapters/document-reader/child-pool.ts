@@ -1,0 +1,56 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { childCommand, type ChildLimits } from './child-command.ts'
+import { STANDBY } from './messages.ts'
+
+export interface ChildPool {
+  /** A reading process for one file: the one on standby, or a new one. */
+  take(): ChildProcess
+  /** Puts one process on standby unless one is there. It does not keep this process alive. */
+  prepare(): void
+}
+
+export function childPool(limits: ChildLimits): ChildPool {
+  let spare: ChildProcess | undefined
+  return {
+    take() {
+      const ready = spare
+      spare = undefined
+      if (!ready?.connected) return startChild(limits, [])
+      ready.removeAllListeners()
+      setReferenced(ready, true)
+      return ready
+    },
+    prepare() {
+      if (spare) return
+      const child = startChild(limits, [STANDBY])
+      const forget = () => {
+        if (spare === child) spare = undefined
+      }
+      child.once('error', forget)
+      child.once('exit', forget)
+      setReferenced(child, false)
+      spare = child
+    },
+  }
+}
+
+function startChild(limits: ChildLimits, args: readonly string[]): ChildProcess {
+  const { execPath, execArgv } = childCommand(limits)
+  return fork(limits.childFile, args, {
+    execPath,
+    execArgv,
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    // A group of its own, so that whatever it started ends with it; and none of our secrets.
+    detached: process.platform !== 'win32',
+    env: {},
+  })
+}
+
+/** Whether the child keeps this process from ending. */
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+  const input = child.stdin as unknown as { ref(): void; unref(): void } | null
+  for (const handle of [child, child.channel, input]) {
+    if (isReferenced) handle?.ref()
+    else handle?.unref()
+  }
+}

@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers'
+import { detectLanguage } from '#core/structure/detect-language.ts'
+import { ReadFailure, STANDBY, type ChildMessage, type ChildTask } from './messages.ts'
+import { openPdf } from './pdf.ts'
+import { warmUp } from './warm-up.ts'
+
+/**
+ * The process that touches a stranger's file. It may read its own code and its standard input, nothing else,
+ * and its parent kills it at any limit; so it keeps no state and reads one file.
+ */
+
+/** Enough to tell the language; the rest of a long document says the same. */
+const LANGUAGE_SAMPLE = 20_000
+async function readFile({ maxPages, maxCharacters }: ChildTask): Promise<void> {
+  const pdf = await openPdf(new Uint8Array(await buffer(process.stdin)), maxPages)
+  await send({ type: 'opened', pageCount: pdf.pageCount })
+  let characters = 0
+  let hasText = false
+  let sample = ''
+  const empty: number[] = []
+  for await (const page of pdf.pages()) {
+    characters += page.text.length
+    if (characters > maxCharacters)
+      throw new ReadFailure('too_large', `more than ${maxCharacters} characters`)
+    const isReadable = /[\p{L}\p{N}]/u.test(page.text)
+    hasText ||= isReadable
+    if (!isReadable) empty.push(page.number)
+    if (sample.length < LANGUAGE_SAMPLE) sample += `${page.text}\n`
+    await send({ type: 'page', page })
+  }
+  if (!hasText) throw new ReadFailure('no_text', `${pdf.pageCount} pages without text`)
+  const warnings = [...pdf.warnings, ...emptyPagesWarning(empty)]
+  await send({ type: 'done', language: detectLanguage(sample.slice(0, LANGUAGE_SAMPLE)), warnings })
+}
+
+function emptyPagesWarning(pages: readonly number[]): string[] {
+  if (pages.length === 0) return []
+  const shown = pages.slice(0, 10).join(', ')
+  const rest = pages.length > 10 ? ` and ${pages.length - 10} more` : ''
+  return [`No readable text on page ${shown}${rest}. A scanned page is not read yet.`]
+}
+
+/** Resolves once the message is on its way, so pages never pile up here. */
+function send(message: ChildMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()))
+  })
+}
+
+// The parent is gone: nobody wants the answer.
+process.on('disconnect', () => process.exit(0))
+if (!process.connected) process.exit(0)
+const task = new Promise<ChildTask>((resolve) =>
+  process.once('message', (message) => resolve(message as ChildTask)),
+)
+
+try {
+  if (process.argv.includes(STANDBY)) await warmUp()
+  await readFile(await task)
+} catch (error) {
+  const failure =
+    error instanceof ReadFailure
+      ? error
+      : new ReadFailure('corrupt', error instanceof Error ? error.name : 'unknown')
+  await send({ type: 'failed', reason: failure.reason, detail: failure.message })
+}
+// The parent has what it needs and ends this process; leaving by itself could outrun the last message.

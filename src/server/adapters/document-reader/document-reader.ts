@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { fileKind, KIND_HEAD_BYTES } from '#core/document/file-kind.ts'
+import { MAX_PAGES, MAX_UPLOAD_BYTES, type FailureReason } from '#core/document/failure.ts'
+import type { DocumentReader, ReadOutcome } from '#server/context.ts'
+import { childPool } from './child-pool.ts'
+import { superviseChild, type ReaderLimits } from './supervise-child.ts'
+
+const DEFAULT_LIMITS: ReaderLimits & { readonly maxBytes: number } = {
+  maxBytes: MAX_UPLOAD_BYTES,
+  maxPages: MAX_PAGES,
+  maxCharacters: 20_000_000,
+  wallMs: 110_000,
+  silenceMs: 30_000,
+  cpuSeconds: 120,
+  memoryBytes: 900 * 1024 * 1024,
+  heapMegabytes: 512,
+}
+
+export interface ReaderOptions {
+  readonly limits?: Partial<typeof DEFAULT_LIMITS>
+  /** Keeps one warmed-up process waiting for the next file. For a server; it costs about 100 MB. */
+  readonly standby?: boolean
+  /** The program that reads; tests put one here that hangs or dies. */
+  readonly childFile?: string
+}
+
+const CHILD_FILE = fileURLToPath(new URL('child.ts', import.meta.url))
+/** A reading process that dies for no reason of ours gets one more try: the cause may have been the machine. */
+const MAX_ATTEMPTS = 2
+
+/** Reads each file in a process of its own, which never outlives the call and never reads a second file. */
+export function createDocumentReader(options: ReaderOptions = {}): DocumentReader {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const pool = childPool({ childFile: options.childFile ?? CHILD_FILE, ...limits })
+  if (options.standby) pool.prepare()
+  return {
+    async read(file, { signal, onPage } = {}) {
+      signal?.throwIfAborted()
+      const refusal = await refuse(file, limits.maxBytes)
+      if (refusal) return refusal
+      let died = ''
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const ended = await superviseChild(pool.take(), createReadStream(file), limits, { signal, onPage })
+        if (options.standby) pool.prepare()
+        signal?.throwIfAborted()
+        if (!('died' in ended)) return ended
+        died = ended.died
+      }
+      return failed('corrupt', `the reading process ended by itself twice: ${died}`)
+    },
+  }
+}
+
+/** What size and first bytes already decide, without starting a process. */
+async function refuse(file: string, maxBytes: number): Promise<ReadOutcome | undefined> {
+  const handle = await open(file, 'r')
+  try {
+    const { size } = await handle.stat()
+    if (size === 0) return failed('empty', 'the file has no bytes')
+    if (size > maxBytes) return failed('too_large', `${size} bytes, the limit is ${maxBytes}`)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(KIND_HEAD_BYTES), 0, KIND_HEAD_BYTES, 0)
+    const kind = fileKind(buffer.subarray(0, bytesRead))
+    if (kind === 'pdf') return undefined
+    return failed(
+      'wrong_type',
+      kind === null ? 'unknown content' : `content is ${kind}, which is not read yet`,
+    )
+  } finally {
+    await handle.close()
+  }
+}
+
+const failed = (reason: FailureReason, detail: string): ReadOutcome => ({ ok: false, reason, detail })

@@ -1,0 +1,30 @@
+import type { DocumentKind } from '#core/document/document.ts'
+import type { FailureReason } from '#core/document/failure.ts'
+import type { Page } from '#core/document/page.ts'
+
+/** What the reading child tells its parent, in this order: opened, its pages, done; or failed at any point. */
+export type ChildMessage =
+  | { readonly type: 'opened'; readonly pageCount: number }
+  | { readonly type: 'page'; readonly page: Page }
+  | { readonly type: 'done'; readonly language: string | null; readonly warnings: readonly string[] }
+  | { readonly type: 'failed'; readonly reason: FailureReason; readonly detail: string }
+
+/** The argument of a child that is started before there is a file for it. */
+export const STANDBY = '--standby'
+
+/** The one message the child gets; the file itself is its standard input. */
+export interface ChildTask {
+  readonly kind: DocumentKind
+  readonly maxPages: number
+  readonly maxCharacters: number
+}
+
+/** A failure of the file, found while reading it. `detail` is for logs and never holds the file's words. */
+export class ReadFailure extends Error {
+  readonly reason: FailureReason
+  constructor(reason: FailureReason, detail: string, options?: { cause?: unknown }) {
+    super(detail, options)
+    this.name = 'ReadFailure'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,155 @@
+import { fileURLToPath } from 'node:url'
+import { composeText, toTextBoxes, type PlacedText } from '#core/layout/compose-page.ts'
+import type { Page } from '#core/document/page.ts'
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { formValues } from './form-values.ts'
+import { multiply } from './matrix.ts'
+import { ReadFailure } from './messages.ts'
+import { placeItems, toPage, type RawItem } from './place-items.ts'
+
+const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
+/** A page with more pieces of text than this is made to exhaust a reader. */
+const MAX_ITEMS = 200_000
+
+export interface PdfReading {
+  readonly pageCount: number
+  /** Every page in order; a damaged one is empty and leaves a warning. */
+  pages(): AsyncIterable<Page>
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Opens a PDF that has a text layer. Nothing in it is run, fetched or drawn.
+ * @throws ReadFailure with `password`, `corrupt` or `too_large`
+ */
+export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<PdfReading> {
+  const file = await open(bytes)
+  const pageCount = file.numPages
+  if (!(pageCount >= 1)) throw new ReadFailure('corrupt', 'the file has no pages')
+  if (pageCount > maxPages) throw new ReadFailure('too_large', `${pageCount} pages, the limit is ${maxPages}`)
+  const labels = await pageLabels(file)
+  const warnings: string[] = []
+  return {
+    pageCount,
+    warnings,
+    async *pages() {
+      let damaged = 0
+      for (let number = 1; number <= pageCount; number += 1) {
+        const page = await readPage(file, number)
+        if (!page) {
+          damaged += 1
+          warnings.push(`Page ${number} is damaged and could not be read.`)
+        }
+        if (damaged === pageCount) throw new ReadFailure('corrupt', 'no page could be read')
+        yield { ...(page ?? EMPTY_PAGE), number, label: labels?.[number - 1] || null }
+      }
+    },
+  }
+}
+
+async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  try {
+    return await getDocument({
+      data: bytes,
+      verbosity: 0,
+      useSystemFonts: false,
+      disableFontFace: true,
+      useWorkerFetch: false,
+      enableXfa: false,
+      standardFontDataUrl: `${PDFJS_FOLDER}standard_fonts/`,
+      cMapUrl: `${PDFJS_FOLDER}cmaps/`,
+      cMapPacked: true,
+      wasmUrl: `${PDFJS_FOLDER}wasm/`,
+    }).promise
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'PasswordException') throw new ReadFailure('password', name, { cause: error })
+    throw new ReadFailure('corrupt', name || 'unknown error', { cause: error })
+  }
+}
+
+/** The printed page numbers the file declares; null when it declares none or they are damaged. */
+async function pageLabels(file: PDFDocumentProxy): Promise<string[] | null> {
+  try {
+    return await file.getPageLabels()
+  } catch {
+    return null
+  }
+}
+
+type PageContent = Omit<Page, 'number' | 'label'>
+
+const EMPTY_PAGE: PageContent = {
+  text: '',
+  source: 'text',
+  confidence: null,
+  width: 612,
+  height: 792,
+  boxes: [],
+}
+
+async function readPage(file: PDFDocumentProxy, number: number): Promise<PageContent | undefined> {
+  try {
+    const page = await file.getPage(number)
+    const content = await composePage(page)
+    page.cleanup()
+    return content
+  } catch (error) {
+    if (error instanceof ReadFailure) throw error
+    return undefined
+  }
+}
+
+async function composePage(page: PDFPageProxy): Promise<PageContent> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  let text = ''
+  const placed: PlacedText[] = []
+  for (const [turn, fragments] of placeItems(await textItems(page), { width, height })) {
+    const part = composeText(fragments)
+    if (part.text === '') continue
+    if (text !== '') text += '\n\n'
+    for (const place of part.placed) {
+      const onPage = toPage(place, turn, { width, height })
+      placed.push({ ...onPage, start: place.start + text.length, end: place.end + text.length })
+    }
+    text += part.text
+  }
+  return { text, source: 'text', confidence: null, width, height, boxes: toTextBoxes(placed, width, height) }
+}
+
+async function textItems(page: PDFPageProxy): Promise<RawItem[]> {
+  const viewport = page.getViewport({ scale: 1 })
+  const content = await page.getTextContent()
+  if (content.items.length > MAX_ITEMS)
+    throw new ReadFailure('too_large', `${content.items.length} pieces of text on a page`)
+  const items: RawItem[] = []
+  for (const item of content.items) {
+    if (!('str' in item)) continue
+    const style = content.styles[item.fontName]
+    items.push({
+      text: item.str,
+      width: (style?.vertical ? item.height : item.width) * page.userUnit,
+      // Fonts without usable metrics state nonsense; these bounds fit all the others.
+      ascent: clamp(style?.ascent ?? 0.8, 0.6, 1),
+      descent: clamp(style?.descent ?? -0.2, -0.4, -0.1),
+      transform: multiply(viewport.transform, item.transform),
+    })
+    if (item.hasEOL) items.push(BREAK)
+  }
+  return [...items, BREAK, ...formValues(await annotationsOf(page), viewport.transform)]
+}
+
+/** Damaged annotations do not cost the page its text. */
+async function annotationsOf(page: PDFPageProxy): Promise<readonly unknown[]> {
+  try {
+    return await page.getAnnotations()
+  } catch {
+    return []
+  }
+}
+
+/** A line end in the file counts as white space before what follows. */
+const BREAK: RawItem = { text: ' ', width: 0, ascent: 0.8, descent: -0.2, transform: [] }
+
+const clamp = (value: number, low: number, high: number) =>
+  Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : low
