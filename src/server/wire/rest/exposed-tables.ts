@@ -1,0 +1,102 @@
+import type { Claims, Database } from '#server/context.ts'
+import { readSignatures, readTables, type Signature, type Table } from '#server/db/catalogue.ts'
+import { RestError } from './rest-error.ts'
+import { identifier, type Source } from './statement.ts'
+
+/** The tables clients may name. Which of their columns and rows a caller sees, grants and policies decide. */
+export const EXPOSED_TABLES = [
+  'profiles',
+  'documents',
+  'document_text',
+  'document_vectors',
+  'document_clauses',
+  'document_facts',
+  'document_references',
+  'document_fact_links',
+  'processing_jobs',
+  'chat_sessions',
+  'chat_messages',
+  'user_subscriptions',
+  'document_credits',
+  'document_usage_log',
+  'organizations',
+  'user_organizations',
+  'org_invitations',
+] as const
+
+/** The functions clients may call. Those that do not exist yet are unknown until they do. */
+export const EXPOSED_FUNCTIONS = [
+  'get_credit_summary',
+  'get_user_subscription',
+  'get_invitation_details',
+  'get_custom_invitation_details',
+  'accept_custom_invitation',
+  'accept_invitations_for_current_user',
+  'start_processing',
+  'get_org_members',
+  'get_platform_overview_metrics',
+  'get_recent_logins',
+  'get_recent_chat_sessions',
+  'get_recent_documents',
+  'get_pending_invitations',
+  'get_organizations_with_aggregates',
+  'get_users_admin',
+  'get_documents_admin',
+  'get_chat_sessions_admin',
+  'get_processing_jobs_admin',
+] as const
+
+/** What this wire exposes, as the database describes it. */
+export interface Exposure {
+  readonly tables: ReadonlyMap<string, Table>
+  readonly functions: ReadonlyMap<string, readonly Signature[]>
+}
+
+/** Reads it once, at the first request; a failed reading is tried again by the next. */
+export function exposureReader(db: Pick<Database, 'asService'>): () => Promise<Exposure> {
+  let reading: Promise<Exposure> | undefined
+  return () => {
+    reading ??= readExposure(db).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+}
+
+async function readExposure(db: Pick<Database, 'asService'>): Promise<Exposure> {
+  const [tables, signatures] = await Promise.all([
+    readTables(db, EXPOSED_TABLES),
+    readSignatures(db, EXPOSED_FUNCTIONS),
+  ])
+  return { tables, functions: Map.groupBy(signatures, ({ name }) => name) }
+}
+
+/** @throws RestError PGRST205, the same for internal tables as for none at all */
+export function tableNamed(exposure: Exposure, name: string): Table {
+  const table = exposure.tables.get(name)
+  if (table) return table
+  throw new RestError(
+    404,
+    'PGRST205',
+    `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`,
+  )
+}
+
+/**
+ * The readable part of a table.
+ * @throws RestError 42501 when the role may read nothing of it
+ */
+export function readableSource(table: Table, role: Claims['role']): Source {
+  const columns = table.readable[role]
+  if (columns.size === 0)
+    throw new RestError(role === 'anon' ? 401 : 403, '42501', `permission denied for table ${table.name}`)
+  const list = [...columns.keys()].map(identifier).join(', ')
+  return {
+    name: table.name,
+    columns,
+    text: `select ${list} from public.${identifier(table.name)}`,
+    values: [],
+    isFunction: false,
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Claims, Context, Transaction } from '#server/context.ts'
+import { claimsOf } from '#server/http/authenticate.ts'
+import { noteFailure } from '#server/http/render-error.ts'
+import type { Outcome } from './compile-select.ts'
+import type { JsonBody } from './compile-write.ts'
+import { exposureReader, type Exposure } from './exposed-tables.ts'
+import { restErrorOf, RestError } from './rest-error.ts'
+import { rpcRoute } from './rpc.route.ts'
+import type { Statement } from './statement.ts'
+import { tableRoute } from './table.route.ts'
+
+/** Longest any statement of a client may run. */
+const STATEMENT_TIMEOUT_MS = 5_000
+
+/** What the routes of this wire work with. */
+export interface RestDeps {
+  exposure(): Promise<Exposure>
+  /** The claims the request was authenticated with. */
+  claims(request: FastifyRequest): Claims
+  /** Runs a statement as the caller; `check` may refuse its outcome, which undoes it. */
+  run(claims: Claims, statement: Statement, check?: (outcome: Outcome) => void): Promise<Outcome>
+}
+
+/** Tables and functions of the schema `public`, as the caller (`/rest/v1`). */
+export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): FastifyPluginAsync {
+  return async (app) => {
+    const claims = new WeakMap<FastifyRequest, Claims>()
+    // Before the body is read: nobody without a key and a sound token makes us parse anything.
+    app.addHook('onRequest', async (request) => {
+      claims.set(request, await claimsOf(deps, request))
+    })
+    keepJsonText(app)
+    app.setErrorHandler(async (error, request, reply) => {
+      const { status, body } = restErrorOf(error, claims.get(request)?.role ?? 'anon')
+      noteRestFailure(deps, request, reply, error, status)
+      if (status === 401) reply.header('www-authenticate', 'Bearer')
+      return reply.code(status).send(body)
+    })
+    app.setNotFoundHandler(() => {
+      throw new RestError(404, 'PGRST205', 'Could not find the table in the schema cache')
+    })
+
+    const rest: RestDeps = {
+      exposure: exposureReader(deps.db),
+      claims(request) {
+        const found = claims.get(request)
+        if (!found) throw new Error('a request reached its route unauthenticated')
+        return found
+      },
+      run: (caller, statement, check) =>
+        deps.db.asCaller(caller, async (tx) => runLimited(tx, statement, check)),
+    }
+    tableRoute(app, rest)
+    rpcRoute(app, rest)
+  }
+}
+
+async function runLimited(
+  tx: Transaction,
+  statement: Statement,
+  check?: (outcome: Outcome) => void,
+): Promise<Outcome> {
+  await tx.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
+  const [outcome] = await tx.query<Outcome>(statement.text, statement.values)
+  if (!outcome) throw new Error('a compiled statement answered no row')
+  check?.(outcome)
+  return outcome
+}
+
+/** The shared log line, except that a refusal of this wire is no fault of ours. */
+function noteRestFailure(
+  deps: Pick<Context, 'log'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  status: number,
+): void {
+  if (status >= 500) noteFailure(request, reply, deps.log, error)
+  else request.errorCode = error instanceof RestError ? error.code : 'rest_refused'
+}
+
+/** Gives JSON bodies as text and value: the database reads the text, so no number loses a digit on the way. */
+function keepJsonText(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) return done(null, undefined)
+    void parse(request, text as string, (error, value) => {
+      done(error, error ? undefined : ({ text: text as string, value } satisfies JsonBody))
+    })
+  })
+}
