@@ -9,7 +9,7 @@ import { renderError } from './http/render-error.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSite } from './http/serve-site.ts'
-import { systemRoutes } from './http/system-routes.ts'
+import { configRoute, systemRoutes } from './http/system-routes.ts'
 import { authRoutes } from './wire/auth/auth.routes.ts'
 
 const SITE_DIR = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -46,6 +46,7 @@ export async function createApp(
   app.setErrorHandler(renderError(log))
 
   systemRoutes(app, context)
+  configRoute(app, context)
   devMailboxRoutes(app, context)
   await app.register(authRoutes(context), { prefix: '/auth/v1' })
   await app.register(functionRoutes(context, []), { prefix: '/functions/v1' })

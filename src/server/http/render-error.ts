@@ -54,7 +54,10 @@ export function noteFailure(
 ): Failure {
   const found = failureOf(error)
   request.errorCode = found.code
-  if (found.status >= 500) log.error({ ...lineOf(request), err: describeError(error) }, 'request failed')
+  // A failure on purpose says all there is to say with its code, unless something else caused it.
+  const cause = error instanceof AppError ? error.cause : error
+  if (found.status >= 500 && cause !== undefined)
+    log.error({ ...lineOf(request), err: describeError(cause) }, 'request failed')
   if (found.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return found
 }

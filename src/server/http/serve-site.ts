@@ -18,7 +18,7 @@ const ONE_YEAR_SECONDS = 31_536_000
  * Only files that exist when the server starts are routes, and of those no source map and no dot-file; a path
  * never reaches the disk as such.
  *
- * @param siteDir the folder the site was built into; where it is missing, pages answer 503 and the API works
+ * @param siteDir the folder the site was built into; where it is missing, screens answer 503 and the API works
  */
 export async function serveSite(app: FastifyInstance, config: Config, siteDir: string): Promise<void> {
   const page = await readPage(siteDir)
@@ -66,7 +66,7 @@ function sendPageOf(config: Config, page: Page | null) {
   return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
     const elsewhere = redirectTarget(config, request)
     if (elsewhere !== null) return reply.redirect(elsewhere, 307)
-    if (!page) throw new AppError('unavailable')
+    if (!page) throw new AppError(status === 404 ? 'not_found' : 'unavailable')
     reply.header('cache-control', 'no-cache').header('etag', page.etag)
     if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     return reply.code(status).type('text/html; charset=utf-8').send(page.html)

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { CATALOGUE } from '#core/billing/plans.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import type { Context } from '../context.ts'
 
 /** `/healthz` says that the process lives; `/readyz` whether it can serve, and if not, what is missing. */
@@ -11,4 +13,22 @@ export function systemRoutes(app: FastifyInstance, { db, objects }: Pick<Context
     if (failing.length === 0) return { status: 'ready' }
     return reply.code(503).header('retry-after', 5).send({ status: 'not ready', failing })
   })
+}
+
+/** `/config.json`: what the browser has to know about its server. Nothing in it is secret. */
+export function configRoute(
+  app: FastifyInstance,
+  { config, tokens, payments }: Pick<Context, 'config' | 'tokens' | 'payments'>,
+): void {
+  app.get('/config.json', async () => ({
+    name: PRODUCT_NAME,
+    url: config.publicUrl,
+    anonKey: tokens.anonKey,
+    providers: { google: false, azure: false },
+    payments: payments.mode,
+    plans: [CATALOGUE.basic, CATALOGUE.pro],
+    supportEmail: config.supportEmail,
+    salesEmail: config.salesEmail,
+    demoBookingUrl: config.demoBookingUrl,
+  }))
 }
