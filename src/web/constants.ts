@@ -31,14 +31,17 @@ export const TOOLTIP_SKIP_MS = 300
 
 /** Document statuses are polled this often while something is processing, beside the live channel. */
 export const PROCESSING_POLL_MS = 2_000
-/** A finished upload stays visible this long. */
-export const UPLOAD_CLEAR_DELAY_MS = 2_000
+/** The finished progress of a document stays visible this long. */
+export const PROGRESS_CLEAR_DELAY_MS = 2_000
 /** The list is read again this long after an upload. */
 export const RELOAD_DELAY_MS = 1_000
 export const STAGE_COUNT = 6
 
 /** The server sends one mail of a kind per address in this time. */
 export const MAIL_COOLDOWN_MS = 60_000
+
+/** The code screen offers to send again this long after it appears; the first mail is on its way until then. */
+export const FIRST_RESEND_MS = 30_000
 
 export const RECENT_CHATS_LIMIT = 20
 export const RECENT_CHATS_SHOWN = 5

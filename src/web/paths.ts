@@ -19,7 +19,7 @@ export const paths = {
   authOpen: '/auth/open',
   /** `type` is the product's own word for what the code is for: magic_link, signup, password_reset ... */
   authVerify: (query: { email: string; type?: string }): string => withQuery('/auth/verify', query),
-  authError: '/auth/error',
+  authError: (query: Query = {}): string => withQuery('/auth/error', query),
   authCode: (query: { type?: string } = {}): string => withQuery('/auth/code', query),
   authReset: '/auth/reset',
   authNewPassword: '/auth/new-password',
@@ -47,6 +47,8 @@ export const ROUTES = {
   authHash: '/auth/hash',
   authOpen: '/auth/open',
   authVerify: '/auth/verify',
+  authError: '/auth/error',
+  authCode: '/auth/code',
   authReset: '/auth/reset',
   authNewPassword: '/auth/new-password',
   terms: '/termsofservice',

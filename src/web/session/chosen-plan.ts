@@ -11,9 +11,11 @@ export function rememberChosenPlan(plan: PlanKey): void {
   store('session', STORAGE_KEYS.chosenPlan, plan)
 }
 
-/** The remembered plan, once: the plans dialog opens by itself a single time. */
-export function takeChosenPlan(): PlanKey | null {
-  const plan = planKeyOf(readStored('session', STORAGE_KEYS.chosenPlan))
+export function chosenPlan(): PlanKey | null {
+  return planKeyOf(readStored('session', STORAGE_KEYS.chosenPlan))
+}
+
+/** Call once the plan was offered: the plans dialog opens by itself a single time. */
+export function forgetChosenPlan(): void {
   forget('session', STORAGE_KEYS.chosenPlan)
-  return plan
 }

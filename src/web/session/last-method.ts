@@ -20,11 +20,6 @@ export function expectProvider(provider: 'google' | 'azure'): void {
   store('session', STORAGE_KEYS.pendingProvider, provider)
 }
 
-/** Call when leaving for the provider failed. */
-export function stopExpectingProvider(): void {
-  forget('session', STORAGE_KEYS.pendingProvider)
-}
-
 /** A session appeared: if it was asked of a provider, that provider is now the last method. */
 export function confirmExpectedProvider(): void {
   const provider = methodOf(readStored('session', STORAGE_KEYS.pendingProvider))

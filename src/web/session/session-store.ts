@@ -1,5 +1,12 @@
 import type { Session } from '@supabase/supabase-js'
-import { afterAuthEvent, isAuthEvent, LOADING, withUser, type AuthState } from '#core/access/auth-state.ts'
+import {
+  afterAuthEvent,
+  isAuthEvent,
+  LOADING,
+  SIGNED_OUT,
+  withUser,
+  type AuthState,
+} from '#core/access/auth-state.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { queryClient } from '../client/query-client.ts'
 import { supabase } from '../client/supabase.ts'
@@ -36,6 +43,16 @@ export function subscribeToSession(listener: () => void): () => void {
 export async function refreshSessionUser(): Promise<void> {
   const { session } = state
   if (session !== null) setState(withUser(state, await loadSessionUser(session.user), userIdOf))
+}
+
+/** A sign-in or sign-up runs: loading until a session event or `endAuthAction`. */
+export function startAuthAction(): void {
+  if (state.session === null) setState(LOADING)
+}
+
+/** It brought no session. */
+export function endAuthAction(): void {
+  if (state.session === null) setState(SIGNED_OUT)
 }
 
 function listen(): void {

@@ -1,4 +1,4 @@
-import { EqualApproximately, Check, X } from 'lucide-react'
+import { Check, Ellipsis, EqualApproximately, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const CHECKS = {
@@ -8,12 +8,15 @@ const CHECKS = {
     className: 'slip-check slip-check-near',
     text: 'Close match: compare with the page',
   },
+  pending: { Icon: Ellipsis, className: 'slip-check slip-check-pending', text: 'Comparing with the page...' },
   missing: { Icon: X, className: 'slip-check slip-check-missing', text: 'Not found on this page' },
 } as const
 
 export interface SlipProps {
   /** "Page 4 of 12 · Section 7 Termination". */
   readonly where: ReactNode
+  /** Beside the place: "2 of 3". */
+  readonly aside?: ReactNode
   /** The document's own words, already in quotation marks; `<mark>` only what carries the claim. */
   readonly quote: ReactNode
   /** Language of the quote, when known. */
@@ -25,7 +28,7 @@ export interface SlipProps {
 }
 
 /** A receipt: page and section, quote, check, actions, always in this order. */
-export function Slip({ where, quote, lang, check, actions, floats = false }: SlipProps) {
+export function Slip({ where, aside, quote, lang, check, actions, floats = false }: SlipProps) {
   const { Icon, className, text } = CHECKS[check]
   return (
     <div className={floats ? 'slip-floats' : undefined}>
@@ -33,6 +36,7 @@ export function Slip({ where, quote, lang, check, actions, floats = false }: Sli
         <div>
           <p className="slip-where">
             <span>{where}</span>
+            {aside !== undefined && <span className="slip-aside">{aside}</span>}
           </p>
           {/* A quote that was not found is not the document's voice, so it loses the serif. */}
           <blockquote className={check === 'missing' ? 'slip-unfound' : 'quote'} dir="auto" lang={lang}>

@@ -1,0 +1,60 @@
+import { FileText, Lock, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PRODUCT_NAME, runtimeConfig } from '#web/config.ts'
+import { paths } from '#web/paths.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { SampleReceipt } from '#web/ui/sample-receipt.tsx'
+import styles from './auth.module.css'
+
+interface AuthFrameProps {
+  /** The window's title; the product's name is added. */
+  readonly title: string
+  readonly heading: string
+  readonly sub?: ReactNode
+  readonly children: ReactNode
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What sign-in, codes and new passwords share: the form on the left, what to expect of us on the right. */
+export function AuthFrame({ title, heading, sub, children }: AuthFrameProps) {
+  return (
+    <div className={styles['auth']}>
+      <title>{`${title} · ${PRODUCT_NAME}`}</title>
+      <a className="skip" href="#main">
+        Skip to the form
+      </a>
+      <div className={styles['column']}>
+        <Brand to={paths.home} label={`${PRODUCT_NAME} home`} />
+        <main id="main" className={styles['form']} tabIndex={-1}>
+          <h1>{heading}</h1>
+          <p className={styles['sub']}>{sub}</p>
+          {children}
+        </main>
+        <p className={`${styles['legal']} small`}>
+          <Link to={paths.terms}>Terms of Service</Link>
+          <Link to={paths.privacy}>Privacy Policy</Link>
+          <a href={`mailto:${runtimeConfig().supportEmail}`}>Get Help</a>
+        </p>
+      </div>
+      <aside className={styles['aside']} aria-label="What happens to your documents">
+        <SampleReceipt />
+        <ul className={`${styles['promises']} small`}>
+          <li>
+            <Lock {...ICON} />
+            <span>Files are encrypted on the way to us and where we keep them.</span>
+          </li>
+          <li>
+            <X {...ICON} />
+            <span>We do not train on your documents and we do not sell data.</span>
+          </li>
+          <li>
+            <FileText {...ICON} />
+            <span>Delete a document and its file, text and answers go with it.</span>
+          </li>
+        </ul>
+      </aside>
+    </div>
+  )
+}

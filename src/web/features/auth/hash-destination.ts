@@ -1,0 +1,57 @@
+import { codeType } from '#core/access/auth-state.ts'
+import { paths } from '#web/paths.ts'
+import type { Arrival } from '#web/session/arrival.ts'
+
+export interface HashDestination {
+  readonly path: string
+  /** The next screen must know that the person came by mail. */
+  readonly isFromEmail: boolean
+}
+
+const to = (path: string, isFromEmail = false): HashDestination => ({ path, isFromEmail })
+
+/**
+ * Where a person goes whose link brought a session.
+ * @param customToken a custom invitation kept in the browser, else null
+ */
+export function hashDestination(arrival: Arrival, customToken: string | null): HashDestination {
+  if (customToken !== null) return to(paths.completeInvite({ type: 'azure_ad', completed: 'true' }))
+  if (arrival.type === 'invite') {
+    return arrival.token === null
+      ? to(paths.completeInvite({ completed: 'true' }))
+      : to(paths.completeInvite({ token: arrival.token, type: 'azure_invite' }))
+  }
+  if (arrival.type === 'recovery') {
+    const invited = invitationIn(arrival.redirectTo)
+    return invited === null
+      ? to(paths.authNewPassword, true)
+      : to(paths.completeInvite({ token: invited, type: 'azure_invite' }))
+  }
+  return to(paths.app)
+}
+
+/** Where a person goes whose link brought an error. */
+export function hashErrorDestination(
+  arrival: Arrival,
+  customToken: string | null,
+  hasSession: boolean,
+): string {
+  const problem = {
+    ...(arrival.error === null ? {} : { error: arrival.error }),
+    ...(arrival.errorDescription === null ? {} : { error_description: arrival.errorDescription }),
+  }
+  if (customToken !== null) {
+    return hasSession
+      ? paths.completeInvite({ type: 'azure_ad', completed: 'true' })
+      : paths.completeInvite({ type: 'azure_ad', ...problem })
+  }
+  if (arrival.type === 'invite') return paths.completeInvite({ type: 'invite', ...problem })
+  return paths.authCode({ type: codeType(arrival.type) })
+}
+
+/** The invitation a recovery link returns to; "" where the address names none. */
+function invitationIn(redirectTo: string | null): string | null {
+  if (redirectTo === null || !redirectTo.includes('azure_invite')) return null
+  const query = redirectTo.split('?')[1] ?? ''
+  return new URLSearchParams(query.split('#')[0]).get('token') ?? ''
+}

@@ -1,0 +1,223 @@
+import { isAuthError } from '@supabase/supabase-js'
+import { useRef, useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { PRODUCT_NAME } from '#web/config.ts'
+import { LOGIN_PASSWORD_MIN } from '#web/constants.ts'
+import { paths } from '#web/paths.ts'
+import { signInWithPassword, signUp } from '#web/session/auth-actions.ts'
+import type { PlanKey } from '#web/session/chosen-plan.ts'
+import { lastSignInMethod } from '#web/session/last-method.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import styles from './auth.module.css'
+import { errorText } from './error-text.ts'
+import { emailError, passwordError } from './field-errors.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
+
+interface LoginFormProps {
+  readonly mode: 'sign_in' | 'sign_up'
+  readonly plan: PlanKey | null
+  /** The visitor comes from a link that was not valid. */
+  readonly isBadLink: boolean
+}
+
+interface Problems {
+  readonly email?: string | undefined
+  readonly password?: string | undefined
+  /** What the service said; the toast says the same. */
+  readonly form?: string
+  /** The password was right, but the address is not confirmed yet. */
+  readonly unconfirmed?: string
+}
+
+const PLAN_NAMES = { basic: 'Basic', pro: 'Pro' } as const
+
+/** Sign in and sign up: the same two fields. */
+export function LoginForm({ mode, plan, isBadLink }: LoginFormProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [signedUpAs, setSignedUpAs] = useState<string | null>(null)
+  const [resetEmail, setResetEmail] = useState<string | null>(null)
+  const [lastMethod] = useState(lastSignInMethod)
+  const navigate = useNavigate()
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const isSignIn = mode === 'sign_in'
+
+  const act = async (email: string, password: string) => {
+    setBusy(true)
+    try {
+      if (isSignIn) {
+        await signInWithPassword(email, password)
+        toastSuccess(`Welcome to ${PRODUCT_NAME}`, "You've successfully signed in.")
+        await navigate(paths.app, { replace: true })
+      } else {
+        await signUp(email, password)
+        toastSuccess('Account created!', 'Please check your email to verify your account.')
+        setSignedUpAs(email)
+      }
+    } catch (error) {
+      const text = errorText(error, 'Please try again.')
+      toastError(isSignIn ? 'Sign in failed' : 'Sign up failed', text)
+      const isUnconfirmed = isAuthError(error) && error.code === 'email_not_confirmed'
+      setProblems({ form: text, ...(isUnconfirmed ? { unconfirmed: email } : {}) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const email = emailField.current
+    const password = passwordField.current
+    if (email === null || password === null) return
+    const found = { email: emailError(email), password: passwordError(password.value) }
+    setProblems(found)
+    setSignedUpAs(null)
+    if (found.email !== undefined) return email.focus()
+    if (found.password !== undefined) return password.focus()
+    void act(email.value.trim(), password.value)
+  }
+
+  return (
+    <AuthFrame
+      title={isSignIn ? 'Sign in' : 'Create your account'}
+      heading={isSignIn ? 'Sign in' : 'Create your account'}
+      sub={<ModeSwitch isSignIn={isSignIn} plan={plan} onSwitch={() => setProblems({})} />}
+    >
+      <div className="stack">
+        {isBadLink && (
+          <Notice tone="danger">That link is not valid. Please sign in or request a new one.</Notice>
+        )}
+        {plan !== null && (
+          <Notice>
+            You chose {PLAN_NAMES[plan]}. Nothing is charged until you confirm it after signing in.
+          </Notice>
+        )}
+        {signedUpAs !== null && <CheckYourEmail email={signedUpAs} />}
+        {problems.form !== undefined && (
+          <FormProblem text={problems.form} unconfirmed={problems.unconfirmed} />
+        )}
+      </div>
+      {isSignIn && (
+        <>
+          <div
+            className={
+              isBadLink || plan !== null || problems.form !== undefined ? styles['below'] : undefined
+            }
+          >
+            <ProviderButtons lastMethod={lastMethod} isBusy={isBusy} onBusy={setBusy} />
+          </div>
+          <p className={styles['or']}>
+            <span>or</span>
+          </p>
+        </>
+      )}
+      <form className={`${styles['fields']} ${isSignIn ? '' : styles['below']}`} noValidate onSubmit={submit}>
+        <TextField
+          ref={emailField}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          disabled={isBusy}
+          error={problems.email}
+        />
+        <PasswordField
+          ref={passwordField}
+          label="Password"
+          name="password"
+          autoComplete={isSignIn ? 'current-password' : 'new-password'}
+          required
+          minLength={LOGIN_PASSWORD_MIN}
+          disabled={isBusy}
+          hint={isSignIn ? undefined : `At least ${LOGIN_PASSWORD_MIN} characters.`}
+          error={problems.password}
+          aside={
+            isSignIn && (
+              <button
+                type="button"
+                className="linklike small"
+                disabled={isBusy}
+                onClick={() => setResetEmail(emailField.current?.value ?? '')}
+              >
+                Forgot password
+              </button>
+            )
+          }
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+          {isSignIn ? 'Sign in' : 'Create account'}
+        </Button>
+      </form>
+      {isSignIn && lastMethod === 'password' && (
+        <p className={`${styles['below']} small muted`}>Last used: Email & Password</p>
+      )}
+      {!isSignIn && (
+        <p className={`${styles['below']} small muted`}>
+          By creating an account you agree to the <Link to={paths.terms}>Terms of Service</Link> and the{' '}
+          <Link to={paths.privacy}>Privacy Policy</Link>.
+        </p>
+      )}
+      <ResetDialog
+        open={resetEmail !== null}
+        onOpenChange={(open) => setResetEmail(open ? '' : null)}
+        email={resetEmail ?? ''}
+      />
+    </AuthFrame>
+  )
+}
+
+interface ModeSwitchProps {
+  readonly isSignIn: boolean
+  readonly plan: PlanKey | null
+  readonly onSwitch: () => void
+}
+
+function ModeSwitch({ isSignIn, plan, onSwitch }: ModeSwitchProps) {
+  const query = plan === null ? {} : { plan }
+  return isSignIn ? (
+    <>
+      New here?{' '}
+      <Link to={paths.login({ ...query, mode: 'sign_up' })} replace onClick={onSwitch}>
+        Create an account
+      </Link>
+      . It is free.
+    </>
+  ) : (
+    <>
+      Have an account?{' '}
+      <Link to={paths.login(query)} replace onClick={onSwitch}>
+        Sign in
+      </Link>
+      .
+    </>
+  )
+}
+
+/** The account exists; the address still has to be confirmed. */
+function CheckYourEmail({ email }: { email: string }) {
+  return (
+    <Notice>
+      We sent a link and a code to <b>{email}</b>. Open the link, or{' '}
+      <Link to={paths.authVerify({ email, type: 'signup' })}>enter the 6-digit code</Link>.
+    </Notice>
+  )
+}
+
+function FormProblem({ text, unconfirmed }: { text: string; unconfirmed: string | undefined }) {
+  return (
+    <Notice tone="danger">
+      {text}{' '}
+      {unconfirmed !== undefined && (
+        <Link to={paths.authVerify({ email: unconfirmed, type: 'signup' })}>Enter the 6-digit code</Link>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,83 @@
+import { PRODUCT_NAME } from '#web/config.ts'
+import type { LegalSection } from './legal-page.tsx'
+
+export const PRIVACY_UPDATED = '20 November 2026'
+
+export const PRIVACY: readonly LegalSection[] = [
+  {
+    id: 'short-version',
+    heading: 'Short version',
+    body: (
+      <ul>
+        <li>We do not train on your content, and we use no service that does.</li>
+        <li>We do not sell data, and there are no third-party trackers on this site.</li>
+        <li>Only you can open your documents. You can delete them at any time.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'what-we-store',
+    heading: 'What we store',
+    body: (
+      <ul>
+        <li>Your account: email address, a protected form of your password, and the profile you fill in.</li>
+        <li>Your documents: the file, its text, pictures made of its pages, and what we found in it.</li>
+        <li>Your chats: questions, answers and their receipts.</li>
+        <li>Your plan: what you bought and when. Card details stay with the payment provider.</li>
+        <li>Technical records without document text, questions, answers or email addresses.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'how-we-protect-it',
+    heading: 'How we protect it',
+    body: (
+      <p>
+        Files are encrypted in transit and at rest, each under a key of its own. Deleting a file deletes its
+        key. The database lets each person read their own rows only.
+      </p>
+    ),
+  },
+  {
+    id: 'who-sees-it',
+    heading: 'Who sees it',
+    body: (
+      <p>
+        Documents are read and answered on {PRODUCT_NAME}'s own servers. Where an installation is set up to
+        use an outside service for text recognition or answers, that service gets only what it needs for your
+        request, and is told not to train on it.
+      </p>
+    ),
+  },
+  {
+    id: 'in-your-browser',
+    heading: 'In your browser',
+    body: (
+      <p>
+        We keep your session, your theme and how you last signed in, in the storage of your browser. Nothing
+        there is used for advertising.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    heading: 'How long',
+    body: (
+      <p>
+        Until you delete it. Deleting a document removes its file, its text, its pictures and what was found
+        in it. Deleting a chat removes its questions and answers. Records of payments are kept as long as the
+        law asks for.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    heading: 'Your rights',
+    body: (
+      <p>
+        You can see and correct your data in the app, and delete documents and chats yourself. For a copy of
+        your data, or to close your account, write to our support through Get Help.
+      </p>
+    ),
+  },
+]

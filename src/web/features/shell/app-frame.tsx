@@ -1,0 +1,101 @@
+import { Menu as MenuIcon, SquarePen } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { PRODUCT_NAME } from '#web/config.ts'
+import { paths } from '#web/paths.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useIsMobile } from '#web/ui/use-media-query.ts'
+import styles from './shell.module.css'
+
+export interface SidebarSheet {
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** The sidebar's sheet on a phone. It is open only on the address it was opened on: any navigation closes it. */
+export function useSidebarSheet(): SidebarSheet {
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  return { isOpen: openOn === key, open: () => setOpenOn(key), close: () => setOpenOn(null) }
+}
+
+interface AppFrameProps {
+  /** What stands beside the main area; on a phone in a sheet. */
+  readonly sidebar: ReactNode
+  readonly sheet: SidebarSheet
+  readonly children: ReactNode
+}
+
+/** Sidebar and main area; below 768 px a bar on top, and the sidebar in a sheet that every navigation closes. */
+export function AppFrame({ sidebar, sheet, children }: AppFrameProps) {
+  const isMobile = useIsMobile()
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {isMobile ? (
+        <PhoneFrame sidebar={sidebar} sheet={sheet}>
+          {children}
+        </PhoneFrame>
+      ) : (
+        <div className={styles['app']}>
+          <aside className={styles['side']} aria-label="Sidebar">
+            <SidebarTop />
+            {sidebar}
+          </aside>
+          <Main>{children}</Main>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PhoneFrame({ sidebar, sheet, children }: AppFrameProps) {
+  return (
+    <div className={styles['phone']}>
+      <header className={styles['bar']}>
+        <IconButton
+          label="Open menu"
+          hasTooltip={false}
+          icon={<MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={sheet.open}
+        />
+        <Brand to={paths.documents} label={`${PRODUCT_NAME}, Document Library`} />
+        <Link className="ib" to={paths.chat()} replace aria-label="New Chat">
+          <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      </header>
+      <Sheet
+        open={sheet.isOpen}
+        onOpenChange={(open) => (open ? sheet.open() : sheet.close())}
+        label="Sidebar"
+      >
+        <aside className={styles['side']} aria-label="Sidebar">
+          <SidebarTop />
+          {sidebar}
+        </aside>
+      </Sheet>
+      <Main>{children}</Main>
+    </div>
+  )
+}
+
+function SidebarTop() {
+  return (
+    <div className={styles['top']}>
+      <Brand to={paths.documents} label={`${PRODUCT_NAME}, Document Library`} />
+    </div>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className={styles['main']} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}

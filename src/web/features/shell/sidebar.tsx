@@ -1,0 +1,74 @@
+import { CircleQuestionMark, Library, Megaphone, SquarePen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useCredits } from '#web/session/use-credits.ts'
+import { formatDay } from '#web/ui/format-date.ts'
+import { RecentChats } from './recent-chats.tsx'
+import styles from './shell.module.css'
+
+interface SidebarProps {
+  readonly theme: ReactNode
+  readonly userMenu: ReactNode
+  readonly onFeedback: () => void
+  readonly onHelp: () => void
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+export function Sidebar({ theme, userMenu, onFeedback, onHelp }: SidebarProps) {
+  const { pathname, search } = useLocation()
+  const isNewChat = pathname === paths.chat() && !new URLSearchParams(search).has('session')
+  return (
+    <>
+      <nav className={styles['nav']} aria-label="Main">
+        <Link
+          className={styles['entry']}
+          to={paths.chat()}
+          replace
+          aria-current={isNewChat ? 'page' : undefined}
+        >
+          <SquarePen {...ICON} />
+          <span>New Chat</span>
+        </Link>
+        <Link
+          className={styles['entry']}
+          to={paths.documents}
+          aria-current={pathname.startsWith(paths.documents) ? 'page' : undefined}
+        >
+          <Library {...ICON} />
+          <span>Document Library</span>
+        </Link>
+      </nav>
+      <RecentChats />
+      <div className={styles['foot']}>
+        <button type="button" className={styles['entry']} onClick={onFeedback}>
+          <Megaphone {...ICON} />
+          <span>Send feedback</span>
+        </button>
+        <button type="button" className={styles['entry']} onClick={onHelp}>
+          <CircleQuestionMark {...ICON} />
+          <span>Get Help</span>
+        </button>
+        <div className={styles['theme']}>{theme}</div>
+        <CreditsLine />
+        {userMenu}
+      </div>
+    </>
+  )
+}
+
+function CreditsLine() {
+  const { available, total, periodEnd } = useCredits()
+  return (
+    <p className={`${styles['credits']} small num`}>
+      <span>
+        <b>
+          {available} of {total}
+        </b>{' '}
+        document credits
+      </span>
+      {periodEnd !== null && <span className="muted">Until {formatDay(periodEnd)}</span>}
+    </p>
+  )
+}

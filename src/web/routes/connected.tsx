@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { queryClient } from '../client/query-client.ts'
+import { connectSupabase } from '../client/supabase.ts'
+import { captureArrival } from '../session/arrival.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
+
+/** Screens below need the server: the client exists before they are shown. */
+export async function loader(): Promise<null> {
+  captureArrival()
+  await connectSupabase()
+  return null
+}
+
+export function Component() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Outlet />
+      </TooltipProvider>
+      <Toaster />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,16 @@
+import { SubscriptionGate } from '../features/billing/subscription-gate.tsx'
+import { DocumentLibrary } from '../features/documents/document-library.tsx'
+import { PRODUCT_NAME } from '../config.ts'
+import { useAppOutlet } from './app-layout.tsx'
+
+export function Component() {
+  const { isConfirming } = useAppOutlet()
+  return (
+    <>
+      <title>{`Document Library · ${PRODUCT_NAME}`}</title>
+      <SubscriptionGate isConfirming={isConfirming}>
+        <DocumentLibrary />
+      </SubscriptionGate>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { LoginForm } from '../features/auth/login-form.tsx'
+import { paths } from '../paths.ts'
+import { planKeyOf, rememberChosenPlan } from '../session/chosen-plan.ts'
+import { useSession } from '../session/use-session.ts'
+import { Loading } from '../ui/spinner.tsx'
+
+export function Component() {
+  const [query] = useSearchParams()
+  const { status, session } = useSession()
+  const plan = planKeyOf(query.get('plan'))
+  // Known once, the form stays: signing in also means "loading", and must not take the form away.
+  const [isKnown, setKnown] = useState(status !== 'loading')
+  if (!isKnown && status !== 'loading') setKnown(true)
+
+  useEffect(() => {
+    if (plan !== null) rememberChosenPlan(plan)
+  }, [plan])
+
+  if (session !== null) return <Navigate to={paths.app} replace />
+  if (!isKnown) return <Loading />
+  return (
+    <LoginForm
+      mode={query.get('mode') === 'sign_up' ? 'sign_up' : 'sign_in'}
+      plan={plan}
+      isBadLink={query.get('e') === 'bad_link'}
+    />
+  )
+}

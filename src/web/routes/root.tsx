@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+
+/** Around every screen: where a new one starts. */
+export function Component() {
+  useScrollOnNavigation()
+  return <Outlet />
+}
+
+/** A new screen starts at its top; an address with a hash starts at the element it names. */
+function useScrollOnNavigation(): void {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    const isNewScreen = shown.current !== pathname
+    shown.current = pathname
+    const target = hash === '' ? null : document.getElementById(safeDecode(hash.slice(1)))
+    if (target !== null) target.scrollIntoView({ behavior: scrollBehavior() })
+    else if (hash === '' && isNewScreen) window.scrollTo(0, 0)
+  }, [pathname, hash])
+}
+
+const scrollBehavior = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

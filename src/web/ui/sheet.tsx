@@ -1,0 +1,24 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+
+interface SheetProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** The accessible name. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A panel from the start edge over the page; Escape, a press outside or following a link closes it. */
+export function Sheet({ open, onOpenChange, label, children }: SheetProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Popup className="sheet-panel" aria-label={label}>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
