@@ -1,0 +1,120 @@
+// Generated from the schema by `npm run generate`. Only what a signed-in person may read or write.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      chat_messages: {
+        Row: { id: string; session_id: string; role: string; content: string; sequence_number: number; metadata: Json; created_at: string }
+        Insert: { session_id: string; role: string; content: string; sequence_number: number; metadata?: Json }
+        Update: Record<string, never>
+        Relationships: []
+      }
+      chat_sessions: {
+        Row: { id: string; user_id: string; document_id: string | null; title: string; message_count: number; created_at: string; updated_at: string }
+        Insert: { id?: string; user_id: string; document_id?: string | null; title?: string; message_count?: number; updated_at?: string }
+        Update: { id?: string; user_id?: string; document_id?: string | null; title?: string; message_count?: number; updated_at?: string }
+        Relationships: []
+      }
+      document_clauses: {
+        Row: { document_id: string; id: number; kind: string; label: string | null; heading: string | null; parent: number | null; page_number: number; char_start: number; char_end: number }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      document_credits: {
+        Row: { id: string; user_id: string; units: number; reason: string; created_at: string }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      document_fact_links: {
+        Row: { document_id: string; obligation: number; other: number; kind: string }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      document_facts: {
+        Row: { document_id: string; id: number; type: string; value: string; text: string; page_number: number; clause: number | null; char_start: number; char_end: number }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      document_references: {
+        Row: { document_id: string; id: number; from_clause: number; to_clause: number | null; text: string; page_number: number; char_start: number; char_end: number }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      document_text: {
+        Row: { document_id: string; page_number: number; content: string; label: string | null; source: string; confidence: number | null; width: number; height: number; boxes: Json }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      document_usage_log: {
+        Row: { id: string; user_id: string; document_id: string | null; credit_kind: string; period_start: string; created_at: string; returned_at: string | null }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      document_vectors: {
+        Row: { document_id: string; ordinal: number; content: string; page_number: number; section: string | null; char_start: number; char_end: number; model: string | null; embedding: number[] | null }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      documents: {
+        Row: { id: string; user_id: string; filename: string; mime_type: string; file_size: number; created_at: string; updated_at: string; status: string; storage_path: string; page_count: number | null }
+        Insert: Record<string, never>
+        Update: { filename?: string; status?: string }
+        Relationships: []
+      }
+      org_invitations: {
+        Row: { id: string; organization_id: string; email: string; role: string; status: string; created_at: string; expires_at: string; invited_by: string | null }
+        Insert: Record<string, never>
+        Update: { status?: string }
+        Relationships: []
+      }
+      organizations: {
+        Row: { id: string; name: string; domain: string | null; settings: Json; subscription_status: string; trial_ends_at: string | null; status: string; enterprise_features_enabled: boolean; created_at: string }
+        Insert: Record<string, never>
+        Update: { name?: string; settings?: Json }
+        Relationships: []
+      }
+      processing_jobs: {
+        Row: { id: string; document_id: string; stage: string; status: string; created_at: string; started_at: string | null; completed_at: string | null; error_message: string | null; error_reason: string | null; input_data: Json; attempt: number }
+        Insert: { document_id: string; stage: string; status?: string; input_data?: Json }
+        Update: Record<string, never>
+        Relationships: []
+      }
+      profiles: {
+        Row: { id: string; display_name: string | null; title: string | null; phone: string | null; bio: string | null; avatar_path: string | null; created_at: string; updated_at: string }
+        Insert: Record<string, never>
+        Update: { display_name?: string | null; title?: string | null; phone?: string | null; bio?: string | null; avatar_path?: string | null }
+        Relationships: []
+      }
+      user_organizations: {
+        Row: { id: string; user_id: string; organization_id: string; role: string; status: string; joined_at: string }
+        Insert: Record<string, never>
+        Update: { role?: string }
+        Relationships: []
+      }
+      user_subscriptions: {
+        Row: { user_id: string; plan_key: string; status: string; current_period_start: string | null; current_period_end: string | null; price_tier: string | null; source: string; cancel_at_period_end: boolean; updated_at: string }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+    }
+    Views: Record<string, never>
+    Functions: {
+      get_credit_summary: { Args: { p_user_id: string }; Returns: { starting_credits: number | null; credits_used: number | null; overage_units: number | null; credits_available: number | null; period_start: string | null; period_end: string | null }[] }
+      get_user_subscription: { Args: { p_user_id: string }; Returns: { plan_key: string | null; status: string | null; current_period_start: string | null; current_period_end: string | null }[] }
+      start_processing: { Args: { p_document_id: string }; Returns: { ok: boolean | null; reason: string | null } }
+    }
+    Enums: Record<string, never>
+    CompositeTypes: Record<string, never>
+  }
+}

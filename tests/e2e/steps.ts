@@ -1,0 +1,77 @@
+import { expect, type Page } from './test.ts'
+
+/** What a person does in a flow, named once; each step ends when the screen shows that it worked. */
+
+export const PASSWORD = 'correct horse battery'
+
+interface StoredMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Waits for the newest mail to an address and answers its six-digit code. */
+export async function mailedCode(page: Page, email: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as StoredMail[]
+      code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[0] ?? ''
+      return code
+    })
+    .toMatch(/^\d{6}$/)
+  return code
+}
+
+/** From the introduction to the library's gate: sign up, find the code in the mail, type it. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start free' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  await page.getByRole('link', { name: 'Enter the 6-digit code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.getByRole('textbox').fill(await mailedCode(page, email))
+  await expect(page).toHaveURL(/\/app\/documents$/)
+}
+
+/** Chooses a plan on the gate and pays on the test page. */
+export async function subscribe(page: Page, plan: 'Basic' | 'Pro'): Promise<void> {
+  await page.getByRole('button', { name: `Choose ${plan}` }).click()
+  await expect(page).toHaveTitle(/Test payment - no money is charged/)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Subscription activated!')).toBeVisible()
+}
+
+export async function openLibrary(page: Page): Promise<void> {
+  await page.goto('/app/documents')
+  await expect(page.getByRole('heading', { name: 'Document Library' })).toBeVisible()
+}
+
+/** Chooses a file and waits for its card. */
+export async function upload(page: Page, file: string, name: string): Promise<void> {
+  await page.getByLabel('Upload a document').setInputFiles(file)
+  await expect(page.getByText('Your document was uploaded. Click Process to start analysis.')).toBeVisible()
+  await expect(card(page, name).getByText('Uploaded', { exact: true })).toBeVisible()
+}
+
+export const card = (page: Page, name: string) => page.getByRole('article', { name })
+
+/** Presses Process and waits for Ready; on the way the six stages are named. */
+export async function processDocument(page: Page, name: string): Promise<void> {
+  await card(page, name).getByRole('button', { name: 'Process', exact: true }).click()
+  await expect(card(page, name).getByRole('progressbar')).toBeVisible()
+  for (const stage of ['ingest', 'ocr', 'annotation', 'vectorization', 'embed', 'finalize'])
+    await expect(card(page, name).getByRole('listitem').filter({ hasText: stage })).toBeVisible()
+  await expect(card(page, name).getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+}
+
+/** Asks in the open chat and waits until the answer is whole. */
+export async function ask(page: Page, question: string): Promise<void> {
+  await page.getByPlaceholder('Ask a question about your contract...').fill(question)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Answer ready/)).toBeAttached({ timeout: 30_000 })
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { startServer, type ServerProcess } from '../support/server.ts'
+
+interface WorkerFixtures {
+  /** The real server with an empty data folder, shared by the tests of a file. */
+  server: ServerProcess
+}
+
+interface TestFixtures {
+  /** Messages a test expects in the console; anything else there fails it. */
+  expectedConsole: RegExp[]
+  watchConsole: void
+}
+
+/** Refused requests are logged by the browser itself; the tests look at what the screen says of them. */
+const BROWSER_NOISE = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'plainprint-e2e-'))
+      const server = await startServer(dataDir)
+      await use(server)
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  expectedConsole: async ({}, use) => use([]),
+  watchConsole: [
+    async ({ page, expectedConsole }, use) => {
+      const unexpected: string[] = []
+      const take = (text: string): void => {
+        if (!BROWSER_NOISE.test(text) && !expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text)
+      }
+      page.on('console', (message: ConsoleMessage) => message.type() === 'error' && take(message.text()))
+      page.on('pageerror', (error) => take(error.message))
+      await use()
+      expect(unexpected, 'nothing unexpected in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+export type { Page }
