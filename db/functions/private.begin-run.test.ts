@@ -273,5 +273,5 @@ test('the sweep is told of queued and processing documents, oldest first, and of
       ids[status] = await seedDocument(db, { userId, status })
     await db.actAsService()
     const owed = await db.rows<{ id: string }>`select private.documents_to_run() as id`
-    expect(owed.map((row) => row.id).toSorted()).toEqual([ids['queued'], ids['processing']].toSorted())
+    expect(new Set(owed.map((row) => row.id))).toEqual(new Set([ids['queued'], ids['processing']]))
   }))

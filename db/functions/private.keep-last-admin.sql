@@ -17,7 +17,7 @@ $$;
 drop trigger if exists keep_last_admin_role on public.user_organizations;
 create trigger keep_last_admin_role before update on public.user_organizations
 for each row
-when (current_user = 'authenticated' and old.role = 'org_admin' and old.status = 'active' and new.role <> 'org_admin')
+when (current_user = 'authenticated' and old.role = 'org_admin' and old.status = 'active' and new.role = 'org_user')
 execute function private.keep_last_admin();
 
 drop trigger if exists keep_last_admin on public.user_organizations;

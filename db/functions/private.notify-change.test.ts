@@ -1,17 +1,17 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, currentDatabase, useDatabase } from '#tests/support/database.ts'
 import { seedChat, seedCredits, seedDocument, seedSubscription, seedUser } from '#tests/support/seeds.ts'
 
 useDatabase()
 
-let listener: pg.Client
+let listener: Client
 let heard: { channel: string; payload: string }[] = []
 
 beforeAll(async () => {
   const url = new URL(inject('adminUrl'))
   url.pathname = `/${currentDatabase()}`
-  listener = new pg.Client({ connectionString: url.href })
+  listener = new Client({ connectionString: url.href })
   await listener.connect()
   listener.on('notification', ({ channel, payload }) => heard.push({ channel, payload: payload ?? '' }))
   await listener.query('listen plainprint_changes; listen plainprint_documents')

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { NOT_ALLOWED, refusalOf } from '#tests/support/attempt.ts'
+import { inRollback, useDatabase, type TestConnection } from '#tests/support/database.ts'
+import { seedChat, seedUser } from '#tests/support/seeds.ts'
+
+useDatabase()
+
+const add = (db: TestConnection, sessionId: string, number: number, role = 'user') => db.rows`
+  insert into chat_messages (session_id, role, content, sequence_number)
+  values (${sessionId}, ${role}, 'When is rent due?', ${number}) returning metadata`
+
+test('the owner adds messages; metadata is an empty object', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const chat = await seedChat(db, { userId })
+    await db.actAs(userId)
+    expect(await add(db, chat, 1)).toEqual([{ metadata: {} }])
+    expect(await add(db, chat, 2, 'assistant')).toEqual([{ metadata: {} }])
+  }))
+
+test('a number is used once in a session and counts from 1; only user and assistant speak', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const chat = await seedChat(db, { userId, messages: ['Why?'] })
+    await db.actAs(userId)
+    expect(await refusalOf(db, () => add(db, chat, 1))).toBe('23505')
+    expect(await refusalOf(db, () => add(db, chat, 0))).toBe('23514')
+    expect(await refusalOf(db, () => add(db, chat, 2, 'system'))).toBe('23514')
+  }))
+
+test("a stranger's session is refused like one that is not there, and its messages do not exist", () =>
+  inRollback(async (db) => {
+    const chat = await seedChat(db, { userId: await seedUser(db), messages: ['Why?', 'So.'] })
+    await db.actAs(await seedUser(db))
+    expect(await refusalOf(db, () => add(db, chat, 3))).toBe(NOT_ALLOWED)
+    expect(await refusalOf(db, () => add(db, randomUUID(), 1))).toBe(NOT_ALLOWED)
+    expect(await db.rows`select id from chat_messages where session_id = ${chat}`).toEqual([])
+    expect(await db.rows`delete from chat_messages where session_id = ${chat} returning id`).toEqual([])
+  }))
+
+test('a message is never changed or moved', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const [chat, other] = [
+      await seedChat(db, { userId, messages: ['Why?'] }),
+      await seedChat(db, { userId: await seedUser(db) }),
+    ]
+    await db.actAs(userId)
+    for (const change of [
+      `content = 'x'`,
+      `session_id = '${other}'`,
+      `metadata = '{"a": 1}'`,
+      `role = 'assistant'`,
+    ])
+      expect(
+        await refusalOf(db, () =>
+          db.query(`update chat_messages set ${change} where session_id = $1`, [chat]),
+        ),
+      ).toBe(NOT_ALLOWED)
+  }))
