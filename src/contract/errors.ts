@@ -1,3 +1,5 @@
+import { FAILURE_MESSAGES } from '#core/document/failure.ts'
+
 /**
  * Every error the product reports on purpose: its status and the plain sentence a person may read.
  * Wire modules (auth, rest, storage) add the codes their protocol prescribes; features use these.
@@ -10,6 +12,7 @@ export const ERRORS = {
   document_not_found: { status: 404, message: 'This document was not found.' },
   session_not_found: { status: 404, message: 'This chat was not found.' },
   document_not_ready: { status: 409, message: 'This document is not ready yet. Process it first.' },
+  document_not_queued: { status: 409, message: 'This document is not queued. Press Process first.' },
   invalid_request: { status: 400, message: 'The request could not be understood.' },
   question_required: { status: 400, message: 'Please type a question.' },
   question_too_long: { status: 413, message: 'This question is too long. Please shorten it.' },
@@ -17,6 +20,14 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   file_required: { status: 400, message: 'Please choose a file.' },
   one_file_only: { status: 400, message: 'Please upload one file at a time.' },
+  file_empty: { status: 400, message: FAILURE_MESSAGES.empty },
+  file_locked: { status: 422, message: FAILURE_MESSAGES.password },
+  file_too_large: { status: 413, message: FAILURE_MESSAGES.too_large },
+  file_wrong_type: { status: 415, message: FAILURE_MESSAGES.wrong_type },
+  file_not_yet_readable: {
+    status: 415,
+    message: 'Word files and pictures cannot be read yet. Save the document as a PDF and upload that.',
+  },
   too_many_unprocessed: {
     status: 403,
     message: 'You have 20 unprocessed documents. Process or delete some first.',
@@ -25,6 +36,10 @@ export const ERRORS = {
   payments_unavailable: { status: 503, message: 'Payments are not set up on this server.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
   message_required: { status: 400, message: 'Please write a message.' },
+  message_too_long: {
+    status: 400,
+    message: 'This message is too long. Please keep it under 5,000 characters.',
+  },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+/** The longest question; it is a question, not a document. */
+export const MAX_QUESTION_LENGTH = 4_000
+
+/**
+ * Body of chat_rag; the reply is streamed plain text. Question and history are read from the database;
+ * `messages` only stands in for a last question that is not stored yet.
+ */
+export const chatRagRequest = z.object({
+  document_id: z.uuid().nullish(),
+  session_id: z.uuid().nullish(),
+  messages: z
+    .array(z.object({ role: z.string(), content: z.string() }))
+    .max(1_000)
+    .nullish(),
+})
+export type ChatRagRequest = z.infer<typeof chatRagRequest>

@@ -1,0 +1,18 @@
+import type { Product } from '#core/billing/plans.ts'
+
+/** Reply of /config.json: what the browser has to know about its server. Nothing in it is secret. */
+export interface ConfigResponse {
+  readonly name: string
+  /** Origin of the API. */
+  readonly url: string
+  /** Identifies the client; grants nothing. */
+  readonly anonKey: string
+  readonly providers: { readonly google: boolean; readonly azure: boolean }
+  readonly payments: 'stripe' | 'test'
+  /** Everything that is sold, with both prices of each. */
+  readonly plans: readonly Product[]
+  readonly supportEmail: string
+  readonly salesEmail: string
+  /** Null: a demo is asked for by mail to sales. */
+  readonly demoBookingUrl: string | null
+}

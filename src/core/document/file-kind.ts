@@ -1,0 +1,50 @@
+import type { DocumentKind } from './document.ts'
+
+/** What is stored and served for each kind; a client's own statement of the type never counts. */
+export const KIND_FORMATS: Readonly<Record<'pdf', { mimeType: string; extension: string }>> = {
+  pdf: { mimeType: 'application/pdf', extension: 'pdf' },
+}
+
+/** How many bytes of a file's beginning `fileKind` wants to see; fewer only when the file is shorter. */
+export const KIND_HEAD_BYTES = 1_100
+
+/** A header this late is not one. Readers of PDF accept junk before it, as some mail programs put there. */
+const LAST_PDF_HEADER_OFFSET = 1_024
+
+const IMAGE_SIGNATURES = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'II*\0', 'MM\0*'] as const
+const OLE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+const ZIP_SIGNATURE = 'PK\x03\x04'
+
+/** Beginnings of files that a browser or a system would run or open as something else, PDF header or not. */
+const FOREIGN_STARTS = [
+  'MZ',
+  '\x7fELF',
+  '#!',
+  'PK',
+  'Rar!',
+  '7z\xbc\xaf',
+  '\x1f\x8b',
+  'GIF8',
+  '\xca\xfe\xba\xbe',
+] as const
+const MARKUP_START = /^(?:\xef\xbb\xbf)?\s*<[!?a-z]/i
+
+/**
+ * The kind of a file by its content alone; null for everything that is not one of ours.
+ * @param head the file's first bytes, `KIND_HEAD_BYTES` of them where it has so many
+ */
+export function fileKind(head: Uint8Array): DocumentKind | null {
+  const text = latin1(head)
+  if (IMAGE_SIGNATURES.some((signature) => text.startsWith(signature))) return 'image'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image'
+  if (text.startsWith(OLE_SIGNATURE)) return 'doc'
+  if (text.startsWith(ZIP_SIGNATURE)) return /\[Content_Types\]\.xml|word\//.test(text) ? 'docx' : null
+  if (FOREIGN_STARTS.some((start) => text.startsWith(start)) || MARKUP_START.test(text)) return null
+  const header = text.indexOf('%PDF-')
+  return header >= 0 && header <= LAST_PDF_HEADER_OFFSET ? 'pdf' : null
+}
+
+/** One character per byte, so that text patterns work on bytes. */
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.subarray(0, KIND_HEAD_BYTES))
+}
