@@ -1,0 +1,65 @@
+import type { BillingEffect, CurrentSubscription } from '#core/billing/apply-event.ts'
+import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
+import type { Transaction } from '#server/context.ts'
+
+/** The user's effective subscription as the product has it. */
+export interface StoredSubscription extends CurrentSubscription {
+  readonly plan: PlanKey
+  readonly tier: PriceTier | null
+  /** Set once the user paid for a plan; it stays after that ended. */
+  readonly providerSubscriptionId: string | null
+}
+
+export async function findSubscription(tx: Transaction, userId: string): Promise<StoredSubscription | null> {
+  const [row] = await tx.rows<StoredSubscription>`
+    select plan_key as plan, price_tier as tier, status, source, provider_subscription_id as "providerSubscriptionId"
+    from public.user_subscriptions where user_id = ${userId}`
+  return row ?? null
+}
+
+/** Locks the user's billing for this transaction, also while there is no row of theirs to lock. */
+export async function lockBilling(tx: Transaction, userId: string): Promise<StoredSubscription | null> {
+  await tx.rows`select pg_advisory_xact_lock(hashtextextended('billing:' || ${userId}::text, 0))`
+  await tx.rows`select from public.user_subscriptions where user_id = ${userId} for no key update`
+  return findSubscription(tx, userId)
+}
+
+/** Notes an event of the provider. @returns false when it was noted before */
+export async function noteEvent(tx: Transaction, eventId: string, type: string): Promise<boolean> {
+  const noted = await tx.rows`
+    insert into private.payment_events (provider_event_id, type, applied_at) values (${eventId}, ${type}, now())
+    on conflict (provider_event_id) do nothing returning provider_event_id`
+  return noted.length > 0
+}
+
+export async function saveEffect(tx: Transaction, userId: string, effect: BillingEffect): Promise<void> {
+  const { subscription, endsOwn, purchases } = effect
+  if (subscription)
+    await tx.rows`
+      insert into public.user_subscriptions as stored (user_id, plan_key, status, current_period_start,
+        current_period_end, price_tier, source, provider_subscription_id, cancel_at_period_end, updated_at)
+      values (${userId}, ${subscription.plan}, ${subscription.status}, ${subscription.periodStart},
+        ${subscription.periodEnd}, ${subscription.tier}, 'own', ${subscription.id},
+        ${subscription.cancelAtPeriodEnd}, now())
+      on conflict (user_id) do update set plan_key = excluded.plan_key, status = excluded.status,
+        current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end,
+        price_tier = excluded.price_tier, source = 'own',
+        provider_subscription_id = excluded.provider_subscription_id,
+        cancel_at_period_end = excluded.cancel_at_period_end, updated_at = now()`
+  if (endsOwn)
+    await tx.rows`
+      update public.user_subscriptions set status = 'inactive', updated_at = now() where user_id = ${userId}`
+  for (const { eventId, units } of purchases)
+    await tx.rows`
+      insert into public.document_credits (user_id, units, provider_event_id) values (${userId}, ${units}, ${eventId})
+      on conflict (provider_event_id) do nothing`
+}
+
+/** Users whose own paid period is over while their plan still counts as active: the provider knows more. */
+export async function usersWithLapsedPeriod(tx: Transaction, now: Date): Promise<string[]> {
+  const rows = await tx.rows<{ user_id: string }>`
+    select user_id from public.user_subscriptions
+    where source = 'own' and status = 'active' and current_period_end <= ${now}
+    order by current_period_end limit 500`
+  return rows.map((row) => row.user_id)
+}

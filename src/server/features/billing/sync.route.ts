@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { CATALOGUE } from '#core/billing/plans.ts'
+import type { SyncResponse } from '#contract/functions/sync-subscription.ts'
+import type { Context } from '#server/context.ts'
+import { functionRoute } from '#server/http/function-route.ts'
+import { applyPayment } from './apply-payment.ts'
+import { findSubscription } from './billing.queries.ts'
+import { requirePayments } from './require-payments.ts'
+
+const NO_PLAN: SyncResponse = {
+  success: false,
+  plan: null,
+  credits: 0,
+  error: 'No active subscription was found.',
+}
+
+/** POST /functions/v1/sync-subscription: reads the payment provider's record and answers what it gives. */
+export const syncRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>) =>
+  functionRoute('sync-subscription', z.object({}), async ({ caller }): Promise<SyncResponse> => {
+    requirePayments(deps)
+    await applyPayment(deps, caller.userId)
+    const stored = await deps.db.asService((tx) => findSubscription(tx, caller.userId))
+    if (stored?.status !== 'active') return NO_PLAN
+    return { success: true, plan: stored.plan, credits: CATALOGUE[stored.plan].credits, error: null }
+  })

@@ -1,0 +1,135 @@
+import { CATALOGUE, formatPrice, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
+import { escapeHtml } from '#core/mail/html.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
+import type { TestPage } from '#server/context.ts'
+
+export const TEST_PAYMENT_TITLE = 'Test payment - no money is charged'
+export const STYLESHEET_PATH = '/test-payments/style.css'
+
+/** The page of a token as plain HTML; it works without scripts. */
+export function testPaymentPage(page: TestPage): string {
+  if (page.kind === 'portal') return page.hasExpired ? expiredPage(page) : portalPage(page)
+  if (page.decision === 'pay') return endedPage(page, 'This test payment is complete.', page.returnUrl)
+  if (page.decision === 'cancel') return endedPage(page, 'This test payment was cancelled.', page.cancelUrl)
+  return page.hasExpired ? expiredPage(page) : payPage(page)
+}
+
+function payPage(page: TestPage): string {
+  const rows: [string, string][] =
+    page.plan && page.tier ? planRows(page, page.plan, page.tier) : creditRows(page)
+  const due = page.priceCents === 0 ? 'Nothing' : formatPrice(page.priceCents)
+  return layOut(
+    TEST_PAYMENT_TITLE,
+    `${facts([...rows, ['Charged today', due]])}
+${form([
+  ['pay', `Pay ${formatPrice(page.priceCents)} (test)`, 'primary'],
+  ['cancel', 'Cancel', ''],
+])}`,
+  )
+}
+
+function planRows({ subscription }: TestPage, plan: PlanKey, tier: PriceTier): [string, string][] {
+  const monthly = `${formatPrice(CATALOGUE[plan].priceCents[tier])} per month`
+  const name = `${PRODUCT_NAME} ${CATALOGUE[plan].name}`
+  if (!subscription)
+    return [
+      ['Plan', name],
+      ['Price', `${monthly}, until you cancel`],
+      ['Includes', CATALOGUE[plan].features[0] ?? ''],
+    ]
+  const isUpgrade = CATALOGUE[plan].priceCents[tier] > CATALOGUE[subscription.plan].priceCents[tier]
+  return [
+    ['Change', `${CATALOGUE[subscription.plan].name} to ${CATALOGUE[plan].name}`],
+    ['Takes effect', isUpgrade ? 'Now' : `On ${dayOf(subscription.periodEnd)}`],
+    ['Price', `${monthly} from ${dayOf(subscription.periodEnd)}, until you cancel`],
+  ]
+}
+
+function creditRows({ quantity }: TestPage): [string, string][] {
+  const name = quantity === 1 ? 'document credit' : 'document credits'
+  return [['Once', `${quantity} ${name}`]]
+}
+
+function portalPage({ subscription, returnUrl }: TestPage): string {
+  const back = link(returnUrl, `Back to ${PRODUCT_NAME}`)
+  if (!subscription) return layOut('Your test plan', `<p>You have no running plan.</p>\n${back}`)
+  const { plan, tier, periodEnd, cancelAtPeriodEnd, nextPlan } = subscription
+  const price = `${formatPrice(CATALOGUE[nextPlan ?? plan].priceCents[tier])} per month`
+  const renewal: [string, string] = cancelAtPeriodEnd
+    ? ['Ends', dayOf(periodEnd)]
+    : ['Renews', `${dayOf(periodEnd)}, ${price}`]
+  const changes: Button[] = [
+    ...(cancelAtPeriodEnd || nextPlan
+      ? ([['resume', `Keep ${CATALOGUE[plan].name}`, 'primary']] as const)
+      : []),
+    ...(plan === 'pro' && !nextPlan
+      ? ([['downgrade', `Change to Basic on ${dayOf(periodEnd)}`, '']] as const)
+      : []),
+    ...(cancelAtPeriodEnd ? [] : ([['end', `Cancel plan on ${dayOf(periodEnd)}`, '']] as const)),
+  ]
+  const next: [string, string][] = nextPlan
+    ? [['Changes to', `${CATALOGUE[nextPlan].name} on ${dayOf(periodEnd)}`]]
+    : []
+  return layOut(
+    'Your test plan',
+    `${facts([['Plan', CATALOGUE[plan].name], renewal, ...next])}
+${form(changes)}
+<p></p>
+${back}`,
+  )
+}
+
+function endedPage(_page: TestPage, text: string, url: string): string {
+  return layOut(TEST_PAYMENT_TITLE, `<p>${escapeHtml(text)}</p>\n${link(url, `Back to ${PRODUCT_NAME}`)}`)
+}
+
+function expiredPage({ cancelUrl }: TestPage): string {
+  const text = 'This page has expired. Nothing was charged. Go back and start again.'
+  return layOut(TEST_PAYMENT_TITLE, `<p>${text}</p>\n${link(cancelUrl, `Back to ${PRODUCT_NAME}`)}`)
+}
+
+type Button = readonly [decision: string, label: string, className: string]
+
+function form(buttons: readonly Button[]): string {
+  const inner = buttons.map(
+    ([decision, label, className]) =>
+      `<button class="${className}" name="decision" value="${decision}">${escapeHtml(label)}</button>`,
+  )
+  return `<form method="post">\n${inner.join('\n')}\n</form>`
+}
+
+function facts(rows: readonly (readonly [string, string])[]): string {
+  const inner = rows.map(
+    ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  )
+  return `<dl>\n${inner.join('\n')}\n</dl>`
+}
+
+const link = (url: string, label: string): string =>
+  `<a class="button" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+
+/** "20 December 2026", the same for every reader. */
+function dayOf(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+}
+
+function layOut(heading: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${TEST_PAYMENT_TITLE}</title>
+<link rel="stylesheet" href="${STYLESHEET_PATH}">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(heading)}</h1>
+<p class="notice">This is a test page of your own server. It asks for no card and takes no money.</p>
+${body}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { readFileSync } from 'node:fs'
+import type { Context, PlanChange, TestPayments } from '#server/context.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { isFromThisMachine } from '#server/http/loopback.ts'
+import { applyPayment } from './apply-payment.ts'
+import { STYLESHEET_PATH, testPaymentPage } from './test-payment-page.ts'
+
+interface TokenParams {
+  Params: { token: string }
+}
+
+/**
+ * The test provider's pages: `GET /test-payments/{token}` shows what would be charged, `POST` with the form
+ * field `decision` ends it and redirects as a real provider would. They exist only outside production, and only
+ * for programs on this machine.
+ */
+export const testPaymentRoutes =
+  (deps: Pick<Context, 'db' | 'payments' | 'config'>): FastifyPluginAsync =>
+  async (app) => {
+    const { testPages } = deps.payments
+    if (!testPages || deps.config.isProduction) return
+    const stylesheet = readFileSync(new URL('test-payment.css', import.meta.url), 'utf8')
+
+    app.addHook('onRequest', async (request) => {
+      if (!isFromThisMachine(request)) throw new AppError('not_found')
+    })
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+    )
+    app.get(STYLESHEET_PATH, async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(stylesheet),
+    )
+
+    app.get<TokenParams>('/test-payments/:token', async ({ params }, reply) => {
+      const page = await testPages.pageOf(params.token)
+      if (!page) throw new AppError('not_found')
+      return reply.type('text/html; charset=utf-8').send(testPaymentPage(page))
+    })
+
+    app.post<TokenParams>('/test-payments/:token', async (request, reply) => {
+      const { token } = request.params
+      const decision = decisionOf(request)
+      if (decision === 'pay' || decision === 'cancel') return pay(deps, testPages, token, decision, reply)
+      if (decision === 'end' || decision === 'resume' || decision === 'downgrade')
+        return change(deps, testPages, token, decision, reply)
+      throw new AppError('invalid_request')
+    })
+  }
+
+function decisionOf({ body }: FastifyRequest): string | null {
+  return body instanceof URLSearchParams ? body.get('decision') : null
+}
+
+async function pay(
+  deps: Pick<Context, 'db' | 'payments'>,
+  pages: TestPayments,
+  token: string,
+  wanted: 'pay' | 'cancel',
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ended = await pages.decide(token, wanted)
+  if (!ended) throw new AppError('not_found')
+  if (ended.decision === 'pay')
+    await applyPayment(deps, ended.userId, { id: ended.eventId, type: 'test.paid' })
+  return reply.redirect(ended.redirectUrl, 303)
+}
+
+/** Stays on the portal page, which then shows the change. */
+async function change(
+  deps: Pick<Context, 'db' | 'payments'>,
+  pages: TestPayments,
+  token: string,
+  planChange: PlanChange,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ended = await pages.changePlan(token, planChange)
+  if (!ended) throw new AppError('not_found')
+  await applyPayment(deps, ended.userId, { id: ended.eventId, type: `test.plan_${planChange}` })
+  return reply.redirect(`/test-payments/${token}`, 303)
+}

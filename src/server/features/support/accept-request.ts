@@ -1,0 +1,54 @@
+import { MAX_MESSAGE_LENGTH } from '#contract/functions/support.ts'
+import { supportRequestMail } from '#core/mail/support-request.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+const REQUESTS_PER_HOUR = 10
+const HOUR_SECONDS = 3_600
+const MAX_PATH_LENGTH = 500
+
+/** What somebody wrote to us. */
+export interface WrittenRequest {
+  readonly kind: 'feedback' | 'support'
+  readonly category: string
+  readonly message: string
+  readonly path?: string | null | undefined
+}
+
+/**
+ * Keeps a request and queues its mail to the support address, in one transaction. Who wrote it comes from the
+ * session, whatever the body says.
+ */
+export async function acceptRequest(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { userId, email }: Caller,
+  { kind, category, message, path }: WrittenRequest,
+): Promise<void> {
+  // Line breaks and tabs are part of a message; other control characters are not.
+  const words = message
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+  if (words === '') throw new AppError('message_required')
+  if (Array.from(words).length > MAX_MESSAGE_LENGTH) throw new AppError('message_too_long')
+  const page =
+    path
+      ?.toWellFormed()
+      .replaceAll(/\p{Cc}/gu, '')
+      .slice(0, MAX_PATH_LENGTH) || null
+  const mail = supportRequestMail({ kind, category, message: words, email, path: page })
+
+  const allowed = await db.asService(async (tx) => {
+    const [limit] = await tx.rows<{ allowed: boolean }>`
+      select allowed from auth.take_rate_limit(${`support:${userId}`}, ${REQUESTS_PER_HOUR}, ${HOUR_SECONDS})`
+    if (!limit?.allowed) return false
+    await tx.rows`
+      insert into public.support_requests (user_id, kind, category, message, email, path)
+      values (${userId}, ${kind}, ${category}, ${words}, ${email}, ${page})`
+    await tx.rows`
+      insert into private.outgoing_mails (recipient, kind, subject, body_text, body_html)
+      values (${config.supportEmail}, ${kind}, ${mail.subject}, ${mail.text}, ${mail.html})`
+    return true
+  })
+  if (!allowed) throw new AppError('too_many_requests')
+}
