@@ -1,9 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#contract/database.types.ts'
 import { loadRuntimeConfig } from '../config.ts'
 import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
 
 /** The one client of the browser. Set before any screen that uses it is loaded: see `connectSupabase`. */
-export let supabase: SupabaseClient
+export let supabase: SupabaseClient<Database>
 
 let connecting: Promise<void> | undefined
 
@@ -21,7 +22,7 @@ export function connectSupabase(): Promise<void> {
 
 async function connect(): Promise<void> {
   const config = await loadRuntimeConfig()
-  supabase = createClient(config.url, config.anonKey, {
+  supabase = createClient<Database>(config.url, config.anonKey, {
     auth: { flowType: 'implicit', detectSessionInUrl: true, persistSession: true, autoRefreshToken: true },
     realtime: { heartbeatIntervalMs: REALTIME_HEARTBEAT_MS },
   })

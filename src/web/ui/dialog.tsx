@@ -37,20 +37,24 @@ export function Dialog({
             {...(initialFocus === undefined ? {} : { initialFocus })}
           >
             <div className="dialog-head">
-              <div>
-                <Base.Title className="dialog-title">{title}</Base.Title>
-                {description !== undefined && (
-                  <Base.Description className="dialog-text">{description}</Base.Description>
-                )}
-              </div>
-              <Base.Close
-                render={
-                  <IconButton label="Close" icon={<X size={20} aria-hidden="true" />} hasTooltip={false} />
-                }
-              />
+              <Base.Title className="dialog-title">{title}</Base.Title>
+              {description !== undefined && (
+                <Base.Description className="dialog-text">{description}</Base.Description>
+              )}
             </div>
             {children !== undefined && <div className="dialog-body">{children}</div>}
             {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+            {/* Last in the order of focus, so that a dialog opens on its first field. */}
+            <Base.Close
+              render={
+                <IconButton
+                  label="Close"
+                  className="dialog-close"
+                  icon={<X size={20} aria-hidden="true" />}
+                  hasTooltip={false}
+                />
+              }
+            />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

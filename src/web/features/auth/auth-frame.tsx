@@ -26,17 +26,19 @@ export function AuthFrame({ title, heading, sub, children }: AuthFrameProps) {
         Skip to the form
       </a>
       <div className={styles['column']}>
-        <Brand to={paths.home} label={`${PRODUCT_NAME} home`} />
+        <header>
+          <Brand to={paths.home} label={`${PRODUCT_NAME} home`} />
+        </header>
         <main id="main" className={styles['form']} tabIndex={-1}>
           <h1>{heading}</h1>
           <p className={styles['sub']}>{sub}</p>
           {children}
         </main>
-        <p className={`${styles['legal']} small`}>
+        <footer className={`${styles['legal']} small`}>
           <Link to={paths.terms}>Terms of Service</Link>
           <Link to={paths.privacy}>Privacy Policy</Link>
           <a href={`mailto:${runtimeConfig().supportEmail}`}>Get Help</a>
-        </p>
+        </footer>
       </div>
       <aside className={styles['aside']} aria-label="What happens to your documents">
         <SampleReceipt />

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { CODE_LENGTH, FIRST_RESEND_MS, MAIL_COOLDOWN_MS } from '#web/constants.ts'
 import { resendCode, verifyCode } from '#web/session/auth-actions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,6 +30,11 @@ export function CodeForm({ email, type, children, note, onVerified }: CodeFormPr
   const [isVerifying, setVerifying] = useState(false)
   const hasSentItself = useRef(false)
   const field = useRef<HTMLInputElement>(null)
+  const isOnlyField = children === undefined
+  useEffect(() => {
+    // The code is all this screen is for; where an address is asked first, the person starts there.
+    if (isOnlyField) field.current?.focus()
+  }, [isOnlyField])
 
   const verify = async (digits: string) => {
     const address = email()

@@ -20,9 +20,11 @@ interface ProfileDialogProps {
 
 type ProfileFields = Pick<SessionUser, 'displayName' | 'title' | 'phone' | 'bio'>
 
+type ProfileChanges = Partial<Record<'display_name' | 'title' | 'phone' | 'bio', string | null>>
+
 /** Only what changed, in the database's words; an emptied field is stored as none. */
-function changesOf(before: ProfileFields, after: ProfileFields): Record<string, string | null> {
-  const changes: Record<string, string | null> = {}
+function changesOf(before: ProfileFields, after: ProfileFields): ProfileChanges {
+  const changes: ProfileChanges = {}
   const name = after.displayName.trim()
   if (name !== before.displayName) changes['display_name'] = name
   for (const field of ['title', 'phone', 'bio'] as const)

@@ -69,7 +69,7 @@ function ChatList({ chats, isFailed, openId, isExpanded, onToggle, onDelete }: C
       {hiddenCount > 0 && (
         <button
           type="button"
-          className={`${styles['entry']} muted`}
+          className={`${styles['entry']} ${styles['more']}`}
           aria-expanded={isExpanded}
           onClick={onToggle}
         >

@@ -21,15 +21,12 @@ export function UserMenu({ planEntry, onPlan }: UserMenuProps) {
       side="top"
       align="start"
       trigger={
-        <button
-          type="button"
-          className={`${styles['entry']} ${styles['user']}`}
-          aria-label={`Account menu for ${user.displayName}`}
-        >
+        <button type="button" className={`${styles['entry']} ${styles['user']}`}>
           <Avatar initials={user.avatar} url={user.avatarUrl} />
           <span className="grow clip" dir="auto">
             {user.displayName}
           </span>
+          <span className="vh">, account menu</span>
           <ChevronsUpDown {...ICON} />
         </button>
       }

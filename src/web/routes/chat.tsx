@@ -1,0 +1,112 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { CitedQuote } from '#core/chat/cited-quotes.ts'
+import { ChatView } from '../features/chat/chat-view.tsx'
+import { copyQuote } from '../features/chat/copy-text.ts'
+import { SplitView } from '../features/viewer/split-view.tsx'
+import { PRODUCT_NAME } from '../config.ts'
+import { SPLIT_BREAKPOINT_PX } from '../constants.ts'
+import { Loading } from '../ui/spinner.tsx'
+import { useIsMobile, useMediaQuery } from '../ui/use-media-query.ts'
+import styles from './chat.module.css'
+
+const PageViewer = lazy(async () => ({
+  default: (await import('../features/viewer/page-viewer.tsx')).PageViewer,
+}))
+const ReceiptDrawer = lazy(async () => ({
+  default: (await import('../features/viewer/receipt-drawer.tsx')).ReceiptDrawer,
+}))
+
+/** The receipt that is open; it lives in the history entry, so Back closes it and a reload keeps it. */
+interface OpenReceipt {
+  readonly citations: readonly CitedQuote[]
+  readonly path: string
+  /** The chip that gets the focus back. */
+  readonly chipId: string
+}
+
+/** Contract Chat, and beside it the page of the open receipt: a panel, the whole area, or a drawer on phones. */
+export function Component() {
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isMobile = useIsMobile()
+  const isWide = useMediaQuery(`(min-width: ${SPLIT_BREAKPOINT_PX}px)`)
+  const receipt = openReceiptOf(location.state)
+  // A drawer that slides away still shows what it held.
+  const [last, setLast] = useState(receipt)
+  if (receipt && receipt.path !== last?.path) setLast(receipt)
+
+  const show = (next: OpenReceipt) =>
+    void navigate({ search: location.search }, { state: { receipt: next }, replace: receipt !== null })
+  const close = useCallback(() => void navigate(-1), [navigate])
+  useFocusReturn(receipt?.chipId ?? null)
+
+  const viewer = receipt && (
+    <Suspense fallback={<Loading>Loading document...</Loading>}>
+      <PageViewer
+        documentId={documentOf(receipt)}
+        citations={receipt.citations}
+        activePath={receipt.path}
+        openKey={location.key}
+        fullPath={receipt.path}
+        onActivate={(path) => show({ ...receipt, path })}
+        onClose={close}
+      />
+    </Suspense>
+  )
+  const isCovered = viewer !== null && !isMobile && !isWide
+  return (
+    <div className={styles['workspace']}>
+      <title>{`Contract Chat · ${PRODUCT_NAME}`}</title>
+      <SplitView
+        main={
+          <div className={styles['chat']} inert={isCovered}>
+            <ChatView
+              sessionId={search.get('session')}
+              documentId={search.get('document')}
+              openPath={receipt?.path ?? null}
+              onOpen={(citations, path, chipId) => show({ citations, path, chipId })}
+            />
+          </div>
+        }
+        side={isWide ? viewer : null}
+      />
+      {isCovered && <div className={styles['cover']}>{viewer}</div>}
+      {isMobile && last && (
+        <Suspense fallback={null}>
+          <ReceiptDrawer
+            open={receipt !== null}
+            documentId={documentOf(last)}
+            citations={last.citations}
+            activePath={last.path}
+            openKey={location.key}
+            onActivate={(path) => show({ ...last, path })}
+            onCopy={(citation, words, filename) => void copyQuote(citation, words, filename)}
+            onClose={close}
+            returnFocus={() => document.getElementById(last.chipId)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Gives the focus back to the chip when its page closes. @param chipId of the open receipt, null without one */
+function useFocusReturn(chipId: string | null): void {
+  const before = useRef(chipId)
+  useEffect(() => {
+    if (chipId === null && before.current !== null) document.getElementById(before.current)?.focus()
+    before.current = chipId
+  }, [chipId])
+}
+
+function documentOf({ citations }: OpenReceipt): string {
+  return citations[0]?.documentId ?? ''
+}
+
+/** Reads what this screen itself put into the history entry. */
+function openReceiptOf(state: unknown): OpenReceipt | null {
+  const { receipt } = (state ?? {}) as { receipt?: OpenReceipt }
+  return receipt && receipt.citations.some(({ path }) => path === receipt.path) ? receipt : null
+}
