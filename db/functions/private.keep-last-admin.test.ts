@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '#tests/support/attempt.ts'
 import { connect, inRollback, useDatabase, type TestConnection } from '#tests/support/database.ts'
+import { sqlStateOf } from '#server/db/sql-errors.ts'
 import { seedMember, seedOrganization, seedUser } from '#tests/support/seeds.ts'
 
 useDatabase()
@@ -65,28 +66,40 @@ test('inactive admins do not count', () =>
   }))
 
 test('of two admins who step down at once one stays', async () => {
-  const [a, b] = [await connect(), await connect()]
+  const [a, b, observer] = [await connect(), await connect(), await connect()]
   try {
-    for (let round = 0; round < 10; round += 1) {
-      await a.actAsOwner()
-      const { organizationId, admins } = await seedAdmins(a, 2)
-      await a.actAs(admins[0]?.userId ?? '')
-      await b.actAs(admins[1]?.userId ?? '')
-      const results = await Promise.allSettled([
-        demote(a, admins[0]?.membership ?? ''),
-        demote(b, admins[1]?.membership ?? ''),
-      ])
-      expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1)
-      await a.actAsOwner()
-      expect(
-        await a.rows`
-          select 1 from user_organizations where organization_id = ${organizationId} and role = 'org_admin'`,
-      ).toHaveLength(1)
-    }
+    const { organizationId, admins } = await seedAdmins(a, 2)
+    await a.actAs(admins[0]?.userId ?? '')
+    await b.actAs(admins[1]?.userId ?? '')
+    await a.rows`begin`
+    await demote(a, admins[0]?.membership ?? '')
+    const second = refusalWithoutTransaction(demote(b, admins[1]?.membership ?? ''))
+    await Promise.race([second, someoneWaits(observer)])
+    await a.rows`commit`
+    expect(await second).toBe('P0001')
+    expect(
+      await observer.rows`
+        select user_id from user_organizations where organization_id = ${organizationId} and role = 'org_admin'`,
+    ).toEqual([{ user_id: admins[1]?.userId }])
   } finally {
-    await Promise.all([a.close(), b.close()])
+    await Promise.all([a.close(), b.close(), observer.close()])
   }
 })
+
+const refusalWithoutTransaction = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => sqlStateOf(error),
+  )
+
+/** Resolves once a statement in this database waits for a lock. */
+async function someoneWaits(observer: TestConnection): Promise<void> {
+  for (;;) {
+    const waiting = await observer.rows`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (waiting.length > 0) return
+  }
+}
 
 test('an organization and an account can be deleted with their memberships', () =>
   inRollback(async (db) => {
