@@ -5,6 +5,8 @@
 
 /** Below this width the sidebar is a sheet. */
 export const MOBILE_BREAKPOINT_PX = 768
+/** From this width on a document stands beside the chat. */
+export const SPLIT_BREAKPOINT_PX = 1_024
 
 /** /auth/hash waits this long for the client to report a session before it sets one by hand. */
 export const AUTH_HASH_FALLBACK_MS = 5_000

@@ -35,6 +35,7 @@ export function createRouter() {
                 { index: true, lazy: () => import('./routes/app-index.tsx') },
                 { path: ROUTES.documents, lazy: () => import('./routes/documents.tsx') },
                 { path: ROUTES.document, lazy: () => import('./routes/document.tsx') },
+                { path: ROUTES.chat, lazy: () => import('./routes/chat.tsx') },
                 { path: ROUTES.account, lazy: () => import('./routes/account.tsx') },
               ],
             },

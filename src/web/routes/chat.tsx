@@ -40,7 +40,7 @@ export function Component() {
   const show = (next: OpenReceipt) =>
     void navigate({ search: location.search }, { state: { receipt: next }, replace: receipt !== null })
   const close = useCallback(() => void navigate(-1), [navigate])
-  useFocusReturn(receipt?.chipId ?? null)
+  useChip(receipt?.chipId ?? null)
 
   const viewer = receipt && (
     <Suspense fallback={<Loading>Loading document...</Loading>}>
@@ -92,10 +92,11 @@ export function Component() {
   )
 }
 
-/** Gives the focus back to the chip when its page closes. @param chipId of the open receipt, null without one */
-function useFocusReturn(chipId: string | null): void {
+/** Keeps the chip in view while its page is open, and gives it the focus back afterwards. */
+function useChip(chipId: string | null): void {
   const before = useRef(chipId)
   useEffect(() => {
+    if (chipId !== null) document.getElementById(chipId)?.scrollIntoView({ block: 'nearest' })
     if (chipId === null && before.current !== null) document.getElementById(before.current)?.focus()
     before.current = chipId
   }, [chipId])

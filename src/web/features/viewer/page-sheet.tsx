@@ -11,7 +11,7 @@ interface PageSheetProps {
   readonly marks: readonly Mark[]
   readonly activePath: string | null
   /** Part of an open mark's identity: opened again, it is swept again. */
-  readonly openKey: number
+  readonly openKey: string
   /** Where the sheet lies in the stack, in pixels. */
   readonly box: {
     readonly top: number

@@ -20,6 +20,8 @@ export interface PageStackHandle {
   /** Scrolls to the top of a page, from 1. */
   showPage(page: number): void
   focus(): void
+  /** The zoom in effect, also when it was fitted. */
+  zoom(): number
 }
 
 interface PageStackProps {
@@ -34,7 +36,7 @@ interface PageStackProps {
   /** Where to start when no mark is active. */
   readonly firstPage?: number
   /** Changes whenever a receipt is opened, also when it is the same one again. */
-  readonly openKey: number
+  readonly openKey: string
   /** 1 fits a page into the width; `line` fits the active mark's lines. */
   readonly zoom: number | 'line'
   readonly maxPageWidthPx: number
@@ -46,7 +48,7 @@ interface PageStackProps {
 interface Shown {
   readonly layout: PageLayout
   readonly widthPx: number
-  readonly openKey: number
+  readonly openKey: string | null
 }
 
 const SIDE_PX = 24
@@ -88,7 +90,7 @@ export function PageStack(props: PageStackProps) {
   }, [layout, scrollTop, size.height, active, pages])
   useZoomGestures(scroller, zoom, onZoom)
 
-  const shown = useRef<Shown>({ layout, widthPx: 0, openKey: -1 })
+  const shown = useRef<Shown>({ layout, widthPx: 0, openKey: null })
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || widthPx === 0 || pages.length === 0) return
@@ -103,6 +105,7 @@ export function PageStack(props: PageStackProps) {
   useImperativeHandle(ref, () => ({
     showPage: (page) => scroller.current?.scrollTo({ top: (layout.tops[page - 1] ?? 0) - 8 }),
     focus: () => scroller.current?.focus({ preventScroll: true }),
+    zoom: () => zoom,
   }))
 
   const onScroll = (element: HTMLElement) => {

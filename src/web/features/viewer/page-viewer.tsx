@@ -16,13 +16,12 @@ import styles from './viewer.module.css'
 
 export interface PageViewerProps {
   readonly documentId: string
-  readonly filename: string
   /** The receipts of one answer, in its order. */
   readonly citations: readonly CitedQuote[]
   /** The open receipt among them. */
   readonly activePath: string | null
   /** Changes whenever a receipt is opened; the page region then takes the focus. */
-  readonly openKey: number
+  readonly openKey: string
   /** The page to show when no receipt is open. */
   readonly firstPage?: number
   /** The address of the document on its own; null where it already is. */
@@ -37,17 +36,7 @@ const FULL_PAGE_PX = 920
 
 /** The pages of a document with the cited words marked: toolbar, pages or text, and the receipts of the page. */
 export function PageViewer(props: PageViewerProps) {
-  const {
-    documentId,
-    filename,
-    citations,
-    activePath,
-    openKey,
-    firstPage = 1,
-    fullPath,
-    onActivate,
-    onClose,
-  } = props
+  const { documentId, citations, activePath, openKey, firstPage = 1, fullPath, onActivate, onClose } = props
   const stored = useQuery(documentQuery(documentId))
   const pages = useQuery(pagesQuery(documentId))
   const marks = useMarks(documentId, citations)
@@ -62,7 +51,7 @@ export function PageViewer(props: PageViewerProps) {
     [marks, activePath],
   )
   const isReady = pages.isSuccess
-  const focusedKey = useRef(-1)
+  const focusedKey = useRef<string | null>(null)
   useEffect(() => {
     if (!isReady || focusedKey.current === openKey) return
     focusedKey.current = openKey
@@ -104,11 +93,14 @@ export function PageViewer(props: PageViewerProps) {
     event.preventDefault()
     action()
   }
+  const filename = stored.data?.filename ?? 'Document'
   const label = `Page ${page} of ${pageCount}`
   const onThisPage = active ? marks.filter(({ citation }) => citation.page === active.citation.page) : []
 
   return (
-    <section className={styles['viewer']} aria-label={`${filename}, page ${page}`}>
+    // The keys work wherever in the viewer the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={styles['viewer']} aria-label={`${filename}, page ${page}`} onKeyDown={onKeyDown}>
       <ViewerToolbar
         page={page}
         pageCount={pageCount}
@@ -136,9 +128,7 @@ export function PageViewer(props: PageViewerProps) {
           Marked on page {active.citation.page}: <q lang="und">{active.words}</q>
         </p>
       )}
-      {/* The keys act on the pages below, wherever in them the focus is. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles['body']} onKeyDown={onKeyDown}>
+      <div className={styles['body']}>
         {isTextMode ? (
           <TextPages
             ref={stack}

@@ -1,4 +1,4 @@
-import { AudioWaveform, Check, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { Check, ChevronDown, ChevronUp, EqualApproximately, X } from 'lucide-react'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Mark } from './use-marks.ts'
@@ -20,13 +20,15 @@ export function ReceiptBar({ onPage, active, onActivate }: ReceiptBarProps) {
   }
   return (
     <div className={styles['foot']}>
-      <p className="num">
-        Receipts on this page:{' '}
-        <b>
-          {index + 1} of {onPage.length}
-        </b>
-      </p>
-      <CheckLine check={active.check} />
+      <div className="grow">
+        <p className="num">
+          Receipts on this page:{' '}
+          <b>
+            {index + 1} of {onPage.length}
+          </b>
+        </p>
+        <CheckLine check={active.check} />
+      </div>
       <span className={styles['steps']}>
         <IconButton
           label="Previous receipt on this page"
@@ -47,7 +49,7 @@ export function ReceiptBar({ onPage, active, onActivate }: ReceiptBarProps) {
 
 const CHECKS = {
   checked: { Icon: Check, text: 'Found on this page, word for word' },
-  near: { Icon: AudioWaveform, text: 'Close match: compare with the page' },
+  near: { Icon: EqualApproximately, text: 'Close match: compare with the page' },
   missing: { Icon: X, text: 'Not found on this page' },
 } as const satisfies Record<QuoteCheck, unknown>
 

@@ -14,7 +14,7 @@ interface TextPagesProps {
   readonly documentId: string
   readonly label: string
   readonly active: CitedQuote | null
-  readonly openKey: number
+  readonly openKey: string
   readonly onPage: (page: number) => void
 }
 
@@ -71,7 +71,7 @@ export function TextPages({ ref, documentId, label, active, openKey, onPage }: T
   const scroller = useRef<HTMLElement>(null)
   const isReady = text.isSuccess
 
-  const shownKey = useRef(-1)
+  const shownKey = useRef<string | null>(null)
   useEffect(() => {
     if (!isReady || !active || shownKey.current === openKey) return
     shownKey.current = openKey
@@ -81,6 +81,7 @@ export function TextPages({ ref, documentId, label, active, openKey, onPage }: T
   useImperativeHandle(ref, () => ({
     showPage: (page) => scroller.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView(),
     focus: () => scroller.current?.focus({ preventScroll: true }),
+    zoom: () => 1,
   }))
 
   const onScroll = (element: HTMLElement) => {

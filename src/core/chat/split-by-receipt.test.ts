@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { citationLink, citationPath, type Citation } from '#core/answer/citation.ts'
+import { splitByReceipt } from './split-by-receipt.ts'
+
+const place: Citation = {
+  documentId: '5f0c6f0e-1a1b-4c2d-8e3f-0123456789ab',
+  page: 4,
+  section: 'Section 7',
+  start: 10,
+  end: 40,
+}
+const link = citationLink(place)
+const cited = (words: string | null | undefined) => (path: string) =>
+  path === citationPath(place) ? words : null
+
+test('an item with a checked receipt is a fact, one without is not', () => {
+  const markdown = `- “sixty days” ${link}\n- You may leave early.`
+  expect(splitByReceipt(markdown, cited('sixty days'), false)).toEqual({
+    proven: `- “sixty days” ${link}`,
+    unproven: '- You may leave early.',
+  })
+})
+
+test('a receipt whose quote is not on the page carries nothing', () => {
+  expect(splitByReceipt(`- “sixty days” ${link}`, cited(null), false).proven).toBe('')
+})
+
+test('a figure of our own has to stand in the cited words', () => {
+  const wrong = `- You pay $75 after 5 days. ${link}`
+  expect(splitByReceipt(wrong, cited('a charge of $75 after five (5) days'), false).unproven).toBe('')
+  expect(splitByReceipt(wrong, cited('a charge of $50 after five (5) days'), false).proven).toBe('')
+})
+
+test('figures inside the quote and the receipt do not count', () => {
+  expect(splitByReceipt(`- “within 30 days” ${link}`, cited('other words'), false).unproven).toBe('')
+})
+
+test('before the page is read the receipt counts', () => {
+  expect(splitByReceipt(`- You pay $75. ${link}`, cited(undefined), false).unproven).toBe('')
+})
+
+test('the item that is still arriving waits for its receipt', () => {
+  const markdown = `- You may leave.\n- You pay`
+  expect(splitByReceipt(markdown, cited(undefined), true)).toEqual({
+    proven: '- You pay',
+    unproven: '- You may leave.',
+  })
+})
+
+test('lines that belong to an item stay with it, paragraphs are items', () => {
+  const markdown = `- First\n  goes on ${link}\n\nA paragraph.`
+  expect(splitByReceipt(markdown, cited('x'), false)).toEqual({
+    proven: `- First\n  goes on ${link}\n`,
+    unproven: 'A paragraph.',
+  })
+})

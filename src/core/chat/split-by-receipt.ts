@@ -1,0 +1,63 @@
+import { citedQuotes } from './cited-quotes.ts'
+
+/** Lines of an answer part, apart by whether their receipts carry them. */
+export interface SplitPart {
+  readonly proven: string
+  readonly unproven: string
+}
+
+const FIGURE = /\d+(?:[.,]\d+)*/g
+
+/**
+ * Keeps only what may stand as a fact: an item (a list item or paragraph) with at least one receipt that was
+ * not refuted, and whose own figures all stand in the cited words.
+ *
+ * @param wordsOf the cited words of a receipt; null when its quote is not on the page, undefined while that
+ *   has not been looked up, which counts in its favor
+ * @param isArriving true while more text may come: the last item then may still get its receipt
+ */
+export function splitByReceipt(
+  markdown: string,
+  wordsOf: (path: string) => string | null | undefined,
+  isArriving: boolean,
+): SplitPart {
+  const items = itemsOf(markdown)
+  const isKept = items.map(
+    (item, index) => (isArriving && index === items.length - 1) || isProven(item, wordsOf),
+  )
+  return {
+    proven: items.filter((_, index) => isKept[index]).join('\n'),
+    unproven: items.filter((_, index) => !isKept[index]).join('\n'),
+  }
+}
+
+function isProven(item: string, wordsOf: (path: string) => string | null | undefined): boolean {
+  const words = citedQuotes(item).map(({ path }) => wordsOf(path))
+  const standing = words.filter((found) => found !== null)
+  if (standing.length === 0) return false
+  if (standing.includes(undefined)) return true
+  const cited = standing.join(' ')
+  return (ownWords(item).match(FIGURE) ?? []).every((figure) => cited.includes(figure))
+}
+
+/** What is said in the item's own voice: without list marks, quotes and links. */
+function ownWords(item: string): string {
+  return item
+    .replace(/^\s*(?:[-*]|\d+[.)])\s/, '')
+    .replaceAll(/\[(?:\\.|[^[\]\\])*\]\([^)]*\)/g, ' ')
+    .replaceAll(/“.*”/gs, ' ')
+}
+
+/** List items and paragraphs in order; empty lines stay with the item before them. */
+function itemsOf(markdown: string): string[] {
+  const items: string[][] = []
+  let isBehindGap = true
+  for (const line of markdown.split('\n')) {
+    const isGap = line.trim() === ''
+    const isStart = /^(?:[-*]|\d+[.)])\s/.test(line) || (isBehindGap && !/^\s/.test(line))
+    if (!isGap && (isStart || items.length === 0)) items.push([line])
+    else items.at(-1)?.push(line)
+    isBehindGap = isGap
+  }
+  return items.map((lines) => lines.join('\n'))
+}

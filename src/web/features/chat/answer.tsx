@@ -1,0 +1,137 @@
+import { Brackets, Compass, FileCheck2, MapPin, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useContext, type ReactNode } from 'react'
+import { ANSWER_SECTIONS, parseAnswer, type AnswerPart, type SectionKey } from '#core/answer/sections.ts'
+import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
+import { splitByReceipt } from '#core/chat/split-by-receipt.ts'
+import { AnswerContext } from './answer-context.ts'
+import styles from './chat.module.css'
+import { receiptName } from './citation-text.ts'
+
+const AnswerMarkdown = lazy(async () => ({ default: (await import('./answer-markdown.tsx')).AnswerMarkdown }))
+
+const LOOKS: Readonly<Record<SectionKey, { className: string; Icon: LucideIcon }>> = {
+  document: { className: 'part part-fact', Icon: FileCheck2 },
+  missing: { className: 'part part-miss', Icon: Brackets },
+  guidance: { className: 'part part-guide', Icon: Compass },
+  where: { className: 'part part-where', Icon: MapPin },
+}
+
+/** An answer in its coloured parts. It may still be arriving: it only ever grows downward. */
+export function Answer({ markdown }: { markdown: string }) {
+  return (
+    <div className={styles['answer']} dir="auto">
+      {parseAnswer(markdown).map((part, index) => (
+        // Parts are only added at the end, so their place is their identity.
+        <Part key={index} part={part} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ part: { key, markdown } }: { part: AnswerPart }) {
+  if (key === null)
+    return (
+      <div className={styles['plain']}>
+        <PartText markdown={markdown} />
+      </div>
+    )
+  if (key === 'document') return <Facts markdown={markdown} />
+  return (
+    <Section section={key}>
+      {key === 'where' && isListOfPlaces(markdown) ? (
+        <Places markdown={markdown} />
+      ) : (
+        <PartText markdown={markdown} />
+      )}
+    </Section>
+  )
+}
+
+/** Green holds only what its receipts carry; anything else is shown below it, without the color. */
+function Facts({ markdown }: { markdown: string }) {
+  const answer = useContext(AnswerContext)
+  const wordsOf = (path: string) => {
+    const checked = answer?.checks.get(path)
+    return checked?.check === 'missing' ? null : checked?.words
+  }
+  const { proven, unproven } = splitByReceipt(markdown, wordsOf, answer?.isArriving ?? false)
+  return (
+    <>
+      {(proven !== '' || unproven === '') && (
+        <Section section="document">
+          <PartText markdown={proven} />
+        </Section>
+      )}
+      {unproven !== '' && (
+        <div className={styles['plain']}>
+          <p className="small muted">No receipt proves these lines. Check them in the document.</p>
+          <PartText markdown={unproven} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Section({ section, children }: { section: SectionKey; children: ReactNode }) {
+  const { className, Icon } = LOOKS[section]
+  return (
+    <section className={`${className} ${styles['part']}`}>
+      <h3>
+        <Icon size={16} strokeWidth={2} aria-hidden="true" />
+        {ANSWER_SECTIONS.find(({ key }) => key === section)?.heading}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function PartText({ markdown }: { markdown: string }) {
+  return (
+    <Suspense fallback={<p className={styles['unstyled']}>{markdown}</p>}>
+      <AnswerMarkdown>{markdown}</AnswerMarkdown>
+    </Suspense>
+  )
+}
+
+/** Every line is one receipt and at most its heading: then the places are shown as slips. */
+function isListOfPlaces(markdown: string): boolean {
+  const lines = markdown.split('\n').filter((line) => line.trim() !== '')
+  return lines.length > 0 && lines.every((line) => /^[-*] /.test(line) && citedQuotes(line).length === 1)
+}
+
+function Places({ markdown }: { markdown: string }) {
+  return (
+    <ul className={styles['places']}>
+      {citedQuotes(markdown).map((citation) => (
+        <li key={citation.path}>
+          <Place citation={citation} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Place({ citation }: { citation: CitedQuote }) {
+  const answer = useContext(AnswerContext)
+  const known = answer?.citations.get(citation.path)
+  if (!answer || !known) return null
+  const id = answer.chipId(citation.path, 'where')
+  const checked = answer.checks.get(citation.path)
+  return (
+    <button
+      type="button"
+      id={id}
+      className={styles['place']}
+      aria-label={receiptName(known, checked?.check)}
+      data-open={answer.openPath === citation.path || undefined}
+      onClick={() => answer.onOpen(citation.path, id)}
+    >
+      <span className={`slip ${styles['placeSlip']}`}>
+        <div>
+          <b className="num">Page {citation.page}</b>
+          {citation.section !== null && <span className="doc">{citation.section}</span>}
+        </div>
+      </span>
+    </button>
+  )
+}

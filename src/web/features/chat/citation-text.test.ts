@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { CitedQuote } from '#core/chat/cited-quotes.ts'
+import type { QuoteCheck } from '#core/chat/quote-check.ts'
+import { placeText, quoteWithReference, receiptName, receiptSummary } from './citation-text.ts'
+
+const cited = (number: number, section: string | null = 'Section 7'): CitedQuote => ({
+  number,
+  section,
+  documentId: 'd',
+  page: 4,
+  start: 0,
+  end: 9,
+  path: `/${number}`,
+  quote: null,
+})
+
+test('a receipt is named with its state once that is known', () => {
+  expect(receiptName(cited(2), 'checked')).toBe('Receipt 2: page 4, section 7, checked')
+  expect(receiptName(cited(2, 'Article IX'), undefined)).toBe('Receipt 2: page 4, Article IX')
+  expect(receiptName(cited(1, null), 'near')).toBe('Receipt 1: page 4, close match')
+})
+
+test('a place says of how many pages when that is known', () => {
+  expect(placeText(cited(1), 12)).toBe('Page 4 of 12 · Section 7')
+  expect(placeText(cited(1, null), null)).toBe('Page 4')
+})
+
+test('copied words carry their reference on one line', () => {
+  expect(quoteWithReference(cited(1), 'Rent is\ndue.', 'Lease.pdf')).toBe(
+    '“Rent is due.” (Lease.pdf, p. 4, Section 7)',
+  )
+})
+
+test('the summary claims no more than was checked', () => {
+  const summary = (...checks: (QuoteCheck | undefined)[]) =>
+    receiptSummary(
+      checks.map((_, index) => cited(index)),
+      (path) => checks[Number(path.slice(1))],
+    )
+  expect(summary()).toBeNull()
+  expect(summary('checked')).toBe('1 receipt, checked')
+  expect(summary('checked', 'checked', 'checked')).toBe('3 receipts, all checked')
+  expect(summary('checked', undefined)).toBe('2 receipts')
+  expect(summary('checked', 'missing')).toBe('2 receipts, 1 checked')
+})

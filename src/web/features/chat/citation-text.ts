@@ -1,0 +1,46 @@
+import { citationLabel, type Citation } from '#core/answer/citation.ts'
+import { oneLine } from '#core/answer/escape-markdown.ts'
+import type { CitedQuote } from '#core/chat/cited-quotes.ts'
+import type { QuoteCheck } from '#core/chat/quote-check.ts'
+
+const STATES = {
+  checked: ', checked',
+  near: ', close match',
+  missing: ', not found',
+} as const satisfies Record<QuoteCheck, string>
+
+/** A receipt in words: "Receipt 2: page 4, section 7, checked". Says nothing of a check that was not made. */
+export function receiptName(citation: CitedQuote, check: QuoteCheck | undefined): string {
+  const section = citation.section === null ? '' : `, ${citation.section.replace(/^Section /, 'section ')}`
+  return `Receipt ${citation.number}: page ${citation.page}${section}${check ? STATES[check] : ''}`
+}
+
+/** "Page 4 of 12 · Section 7"; without the count while that is unknown. */
+export function placeText(citation: Pick<Citation, 'page' | 'section'>, pageCount: number | null): string {
+  const page = pageCount === null ? `Page ${citation.page}` : `Page ${citation.page} of ${pageCount}`
+  return citation.section === null ? page : `${page} · ${citation.section}`
+}
+
+/** What "Copy with reference" copies: the words in quotation marks, then document, page and section. */
+export function quoteWithReference(
+  citation: Pick<Citation, 'page' | 'section'>,
+  words: string,
+  filename: string,
+): string {
+  return `“${oneLine(words)}” (${filename}, ${citationLabel(citation)})`
+}
+
+/** "3 receipts, all checked", or what stands in the way of saying so. */
+export function receiptSummary(
+  citations: readonly CitedQuote[],
+  checkOf: (path: string) => QuoteCheck | undefined,
+): string | null {
+  const count = citations.length
+  if (count === 0) return null
+  const noun = count === 1 ? '1 receipt' : `${count} receipts`
+  const checks = citations.map(({ path }) => checkOf(path))
+  if (checks.includes(undefined)) return noun
+  const checked = checks.filter((check) => check === 'checked').length
+  if (checked === count) return count === 1 ? `${noun}, checked` : `${noun}, all checked`
+  return `${noun}, ${checked} checked`
+}

@@ -1,0 +1,22 @@
+import type { Citation } from '#core/answer/citation.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { quoteWithReference } from './citation-text.ts'
+
+/** Puts text on the clipboard and says how that went. */
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toastSuccess(done)
+  } catch {
+    toastError('Copying failed', 'Your browser did not allow it. Select the text and copy it by hand.')
+  }
+}
+
+/** Copies the words of a receipt with document, page and section. */
+export function copyQuote(
+  citation: Pick<Citation, 'page' | 'section'>,
+  words: string,
+  filename: string,
+): Promise<void> {
+  return copyText(quoteWithReference(citation, words, filename), 'Copied with reference')
+}

@@ -1,0 +1,134 @@
+import { Copy, Download } from 'lucide-react'
+import { memo, useId, useMemo } from 'react'
+import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Answer } from './answer.tsx'
+import { AnswerContext, type AnswerContextValue } from './answer-context.ts'
+import styles from './chat.module.css'
+import { receiptSummary } from './citation-text.ts'
+import { copyText } from './copy-text.ts'
+import { downloadAnswer } from './download-answer.ts'
+import type { Entry } from './transcript.ts'
+import { useCitationChecks } from './use-citation-checks.ts'
+
+const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const FULL_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
+
+function Moment({ iso }: { iso: string }) {
+  const date = new Date(iso)
+  return (
+    <time dateTime={iso} title={FULL_TIME.format(date)}>
+      {TIME.format(date)}
+    </time>
+  )
+}
+
+export const QuestionMessage = memo(function QuestionMessage({
+  entry,
+  initials,
+}: {
+  entry: Entry
+  initials: string
+}) {
+  return (
+    <div className={styles['me']}>
+      <div className={styles['turn']}>
+        <h2 className="vh">You asked</h2>
+        <p className={`${styles['when']} micro num`}>
+          <Moment iso={entry.createdAt} />
+        </p>
+        <p className={styles['say']} dir="auto">
+          {entry.content}
+        </p>
+      </div>
+      <span className={`avatar ${styles['mine']}`}>
+        <span className="vh">You: </span>
+        {initials}
+      </span>
+    </div>
+  )
+})
+
+export interface AnswerSource {
+  readonly documentId: string | null
+  readonly filename: string
+  readonly pageCount: number | null
+}
+
+interface AnswerMessageProps extends AnswerSource {
+  readonly entry: Entry
+  /** The question it answers, for the downloaded copy. */
+  readonly question: string
+  /** The receipt whose page is open, wherever it stands. */
+  readonly openPath: string | null
+  readonly onOpen: (citations: readonly CitedQuote[], path: string, chipId: string) => void
+}
+
+export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
+  const { entry, question, documentId, filename, pageCount, openPath, onOpen } = props
+  const { content, state, createdAt } = entry
+  const id = useId()
+  const citations = useMemo(
+    () => citedQuotes(content).filter((citation) => citation.documentId === documentId),
+    [content, documentId],
+  )
+  const checks = useCitationChecks(documentId, citations)
+  const summary = receiptSummary(citations, (path) => checks.get(path)?.check)
+  const context = useMemo(
+    (): AnswerContextValue => ({
+      citations: new Map(citations.map((citation) => [citation.path, citation])),
+      checks,
+      isArriving: state === 'streaming',
+      filename,
+      pageCount,
+      openPath,
+      chipId: (path, place) => `${id}-${path}-${place}`,
+      onOpen: (path, chipId) => onOpen(citations, path, chipId),
+    }),
+    [citations, checks, state, filename, pageCount, openPath, id, onOpen],
+  )
+  const isWaiting = state === 'streaming' && content === ''
+  const isWhole = state === 'saved' || state === 'stopped' || state === 'broken'
+
+  return (
+    <article className={styles['ai']}>
+      <h2 className="vh">Answer</h2>
+      <div className={styles['aiHead']}>
+        <span className="avatar avatar-ai">AI</span>
+        <span className="micro num">
+          <Moment iso={createdAt} />
+          {!isWaiting && state !== 'streaming' && summary !== null && ` · ${summary}`}
+          {state === 'stopped' && ' · stopped'}
+        </span>
+      </div>
+      {isWaiting ? (
+        <p className={styles['waiting']}>
+          <Spinner />
+          Analyzing document...
+        </p>
+      ) : state === 'failed' ? (
+        <p className={styles['failed']}>{content}</p>
+      ) : (
+        <AnswerContext value={context}>
+          <Answer markdown={content} />
+        </AnswerContext>
+      )}
+      {isWhole && (
+        <div className={styles['acts']}>
+          <Button size="sm" onClick={() => void copyText(content, 'Answer copied')}>
+            <Copy size={16} aria-hidden="true" />
+            Copy
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => downloadAnswer({ question, answer: content, filename, createdAt })}
+          >
+            <Download size={16} aria-hidden="true" />
+            Export
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '#web/client/supabase.ts'
+
+export interface ChatDocument {
+  readonly id: string
+  readonly filename: string
+  readonly status: string
+  readonly created_at: string
+  readonly page_count: number | null
+}
+
+const COLUMNS = 'id, filename, status, created_at, page_count'
+
+/** The documents one can ask about, newest first. */
+export const chatDocumentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'documents', userId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('documents')
+        .select(COLUMNS)
+        .eq('user_id', userId)
+        .eq('status', 'completed')
+        .order('created_at', { ascending: false })
+        .abortSignal(signal)
+        .overrideTypes<ChatDocument[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** One document, whatever its status; null when it was deleted or is not the caller's. */
+export const chatDocumentQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'document', documentId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('documents')
+        .select(COLUMNS)
+        .eq('id', documentId)
+        .abortSignal(signal)
+        .maybeSingle<ChatDocument>()
+        .throwOnError()
+      return data
+    },
+  })

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+/** Closer to the end than this counts as being at the end, in pixels. */
+const END_PX = 48
+
+export interface Follow {
+  readonly onScroll: () => void
+  /** True when text came in below what is in view. */
+  readonly hasNewText: boolean
+  readonly toEnd: () => void
+}
+
+/**
+ * Keeps the end of a scrolling transcript in view while the reader is there; a reader who has scrolled up is
+ * left alone and told that there is more.
+ * @param scroller the element that scrolls
+ * @param content the element inside it that grows
+ */
+export function useFollow(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): Follow {
+  const isAtEnd = useRef(true)
+  const [hasNewText, setHasNewText] = useState(false)
+  const toEnd = () => {
+    isAtEnd.current = true
+    setHasNewText(false)
+    scrollToEnd(scroller.current)
+  }
+  useLayoutEffect(() => {
+    const element = content.current
+    if (!element) return
+    let { offsetHeight: height, offsetWidth: width } = element
+    scrollToEnd(scroller.current)
+    const observer = new ResizeObserver(() => {
+      const hasGrown = element.offsetHeight > height
+      const isReflow = element.offsetWidth !== width
+      height = element.offsetHeight
+      width = element.offsetWidth
+      // A page that opens beside the chat wraps its lines anew; that is no news, and the reader's line stays.
+      if (isReflow) return
+      if (isAtEnd.current) scrollToEnd(scroller.current)
+      else if (hasGrown) setHasNewText(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller, content])
+  const onScroll = () => {
+    const element = scroller.current
+    if (!element) return
+    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= END_PX
+    if (isAtEnd.current) setHasNewText(false)
+  }
+  return { onScroll, hasNewText, toEnd }
+}
+
+function scrollToEnd(element: HTMLElement | null): void {
+  if (element) element.scrollTop = element.scrollHeight
+}
