@@ -1,6 +1,15 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import type { Context } from './context.ts'
+import { checkoutRoute } from './features/billing/checkout.route.ts'
+import { portalRoute } from './features/billing/portal.route.ts'
+import { subscribeRoute } from './features/billing/subscribe.route.ts'
+import { syncRoute } from './features/billing/sync.route.ts'
+import { testPaymentRoutes } from './features/billing/test-payment.route.ts'
+import { ingestUploadRoute } from './features/documents/ingest-upload.route.ts'
+import { startExtractionRoute } from './features/documents/start-extraction.route.ts'
+import { sendFeedbackRoute } from './features/support/send-feedback.route.ts'
+import { sendSupportRoute } from './features/support/send-support.route.ts'
 import { devMailboxRoutes } from './http/dev-mailbox.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { MAX_JSON_BYTES, tolerateEmptyJson } from './http/json-body.ts'
@@ -11,6 +20,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSite } from './http/serve-site.ts'
 import { configRoute, systemRoutes } from './http/system-routes.ts'
 import { authRoutes } from './wire/auth/auth.routes.ts'
+import { restRoutes } from './wire/rest/rest.route.ts'
 
 const SITE_DIR = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -23,10 +33,11 @@ const REQUEST_TIMEOUT_MS = 600_000
 /**
  * The whole HTTP surface on one Fastify instance; it does not listen yet.
  * @param options.siteDir where the built site lies, for tests that bring their own
+ * @param options.onRoute is told of every route, for tests that have to know them all
  */
 export async function createApp(
   context: Context,
-  options: { siteDir?: string } = {},
+  options: { siteDir?: string; onRoute?: (route: RouteOptions) => void } = {},
 ): Promise<FastifyInstance> {
   const { config, log } = context
   const app = fastify({
@@ -40,6 +51,7 @@ export async function createApp(
     clientErrorHandler: refuseConnection(config),
     routerOptions: { maxParamLength: 1_024 },
   })
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   logRequests(app, log)
   await addSecurityHeaders(app, config)
   tolerateEmptyJson(app)
@@ -49,7 +61,19 @@ export async function createApp(
   configRoute(app, context)
   devMailboxRoutes(app, context)
   await app.register(authRoutes(context), { prefix: '/auth/v1' })
-  await app.register(functionRoutes(context, []), { prefix: '/functions/v1' })
+  await app.register(restRoutes(context), { prefix: '/rest/v1' })
+  const functions = [
+    ingestUploadRoute(context),
+    startExtractionRoute(context),
+    subscribeRoute(context),
+    checkoutRoute(context),
+    portalRoute(context),
+    syncRoute(context),
+    sendFeedbackRoute(context),
+    sendSupportRoute(context),
+  ]
+  await app.register(functionRoutes(context, functions), { prefix: '/functions/v1' })
+  await app.register(testPaymentRoutes(context))
   await serveSite(app, config, options.siteDir ?? SITE_DIR)
   return app
 }

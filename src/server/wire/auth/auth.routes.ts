@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AuthDeps } from './deps.ts'
 import { requireApiKey } from '#server/http/authenticate.ts'
+import { AuthError } from './auth-error.ts'
 import { logoutRoute } from './logout.route.ts'
 import { otpRoute } from './otp.route.ts'
 import { recoverRoute } from './recover.route.ts'
@@ -18,6 +19,9 @@ export const authRoutes =
   (deps: AuthDeps): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(renderAuthError(deps.log))
+    app.setNotFoundHandler(() => {
+      throw new AuthError('not_found', 'There is no such call')
+    })
     // The client reads error codes only beside this header.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('x-supabase-api-version', '2024-01-01')

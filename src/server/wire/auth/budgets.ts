@@ -15,7 +15,7 @@ import { ALL_MAILS, CODE_TRIES_PER_DAY, FAILED_SIGN_INS, MAIL_COOLDOWN } from '.
 type Deps = Pick<Context, 'db' | 'config'>
 
 /** Mails of one kind to one address wait for each other. */
-export type MailKind = 'signup' | 'otp' | 'recovery' | 'email_change'
+export type MailKind = 'signup' | 'account_exists' | 'otp' | 'recovery' | 'email_change'
 
 /**
  * Counts a request against a budget of its client address.

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/context.ts'
 import { REUSE_INTERVAL_SECONDS } from './limits.ts'
 
 /** Why a refresh token was refused. Every refusal is final; `reused` has ended the whole session. */
-export type RefreshRefusal = 'unknown' | 'reused' | 'expired'
+export type RefreshRefusal = 'unknown' | 'reused' | 'expired' | 'banned'
 
 export type RefreshOutcome =
   | {
@@ -18,6 +18,7 @@ interface PresentedToken {
   readonly sessionId: string
   readonly userId: string
   readonly notAfter: Date | null
+  readonly bannedUntil: Date | null
   readonly secret: Buffer
   /** The number of the token that was presented, and of the one that counts now. */
   readonly counter: number
@@ -60,6 +61,7 @@ export async function exchangeRefreshToken(
   if (!presented) return { kind: 'unknown' }
   const { sessionId, userId, secret, counter, activeCounter } = presented
   if (presented.notAfter !== null && presented.notAfter <= now) return { kind: 'expired' }
+  if (presented.bannedUntil !== null && presented.bannedUntil > now) return { kind: 'banned' }
 
   if (counter === activeCounter) {
     const refreshToken = await rotate(tx, presented, now)
@@ -88,9 +90,10 @@ async function lockPresented(tx: Transaction, token: string): Promise<PresentedT
   const [row] = await tx.rows<PresentedToken>`
     select session.id as "sessionId", session.user_id as "userId", session.not_after as "notAfter",
       session.refresh_secret as secret, token.counter, session.refresh_counter as "activeCounter",
-      token.revoked_at as "revokedAt"
+      token.revoked_at as "revokedAt", account.banned_until as "bannedUntil"
     from auth.refresh_tokens token
     join auth.sessions session on session.id = token.session_id
+    join auth.users account on account.id = session.user_id
     where token.token_hash = ${hash}`
   return row ?? null
 }

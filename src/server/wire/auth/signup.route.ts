@@ -62,11 +62,13 @@ async function signUp(tx: Transaction, deps: AuthDeps, account: NewAccount): Pro
   }
   const user = await userByEmail(tx, email)
   if (!user) throw new Error('an address that cannot be added belongs to a user')
-  const isConfirmed = user.email_confirmed_at !== null
-  if (mayMailNow && isConfirmed) await sendAccountExistsMail(tx, deps, user)
+  if (user.email_confirmed_at !== null) {
+    if (await mayMail(tx, 'account_exists', email)) await sendAccountExistsMail(tx, deps, user)
+    return lookAlikeId(user.id)
+  }
   // An unconfirmed account keeps its first password: whoever comes second may not be its owner either.
-  if (mayMailNow && !isConfirmed) await sendCodeMail(tx, deps, { user, type: 'signup', redirectTo })
-  return isConfirmed ? lookAlikeId(user.id) : user.id
+  if (mayMailNow) await sendCodeMail(tx, deps, { user, type: 'signup', redirectTo })
+  return user.id
 }
 
 /** A random-looking id in place of a real one, the same at each try, as an unconfirmed account's would be. */

@@ -77,6 +77,8 @@ function refusalOf(kind: RefreshRefusal): AuthError {
       return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     case 'expired':
       return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired')
+    case 'banned':
+      return new AuthError('user_banned', 'User is banned')
     case 'unknown':
       return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   }

@@ -1,0 +1,34 @@
+import type { Mail } from '#server/context.ts'
+import type { TestApp } from './app.ts'
+
+/** The code of a mail. @throws when it does not have exactly one six-digit number */
+export function codeIn(mail: Pick<Mail, 'text'>): string {
+  const [code, ...others] = mail.text.match(/\d{6,}/g) ?? []
+  if (code?.length !== 6 || others.length > 0) throw new Error('the mail has no single six-digit code')
+  return code
+}
+
+/** Another code than this one. */
+export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+/** The verify address inside the link of a mail. */
+export function verifyUrlIn(mail: Pick<Mail, 'text'>): string {
+  const link = /https?:\/\/\S+\/auth\/open#\S+/.exec(mail.text)?.[0]
+  if (link === undefined) throw new Error('the mail has no link')
+  return decodeURIComponent(new URL(link).hash.slice(1))
+}
+
+/** Waits until an address has this many mails; answers them newest first. */
+export async function mailsTo(app: TestApp, email: string, count: number): Promise<Mail[]> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const mails = (await app.mailbox()).filter((mail) => mail.to === email)
+    if (mails.length >= count) return mails
+    await new Promise((done) => setTimeout(done, 25))
+  }
+  throw new Error(`no ${count} mails arrived within 5 s`)
+}
+
+let addresses = 0
+
+/** An address no other test uses. */
+export const freshAddress = (): string => `someone${(addresses += 1)}.${process.pid}@mail.example`
