@@ -35,6 +35,12 @@ export interface Signature {
   readonly columns: ReadonlyMap<string, Pick<Column, 'name' | 'type'>>
 }
 
+/**
+ * Quotes a name for a statement.
+ * @param name from the catalogue or from our own lists, never from a request
+ */
+export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
 interface ColumnRow extends Column {
   readonly table: string
   readonly isKey: boolean

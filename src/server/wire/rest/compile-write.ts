@@ -1,8 +1,8 @@
-import type { Column, Table } from '#server/db/catalogue.ts'
+import { type Column, identifier, type Table } from '#server/db/catalogue.ts'
 import type { Claims } from '#server/context.ts'
 import type { TableQuery } from './query-tree.ts'
 import { RestError } from './rest-error.ts'
-import { columnList, identifier, Parameters, type Source, type Statement, whereClause } from './statement.ts'
+import { columnList, Parameters, type Source, type Statement, whereClause } from './statement.ts'
 
 export type Resolution = 'merge-duplicates' | 'ignore-duplicates'
 

@@ -1,7 +1,7 @@
 import type { Claims, Database } from '#server/context.ts'
-import { readSignatures, readTables, type Signature, type Table } from '#server/db/catalogue.ts'
+import { identifier, readSignatures, readTables, type Signature, type Table } from '#server/db/catalogue.ts'
 import { RestError } from './rest-error.ts'
-import { identifier, type Source } from './statement.ts'
+import type { Source } from './statement.ts'
 
 /** The tables clients may name. Which of their columns and rows a caller sees, grants and policies decide. */
 export const EXPOSED_TABLES = [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_CONDITIONS, MAX_DEPTH, parseQuery, parseSingleFilter } from './parse-query.ts'
+import { MAX_CONDITIONS, MAX_DEPTH, parseQuery } from './parse-query.ts'
 import { QueryParseError } from './query-scanner.ts'
 import { COMPARISONS, type Condition, formatQuery, TRUTH_VALUES } from './query-tree.ts'
 
@@ -192,10 +192,4 @@ test('reads 100 kB of hostile text in under 50 ms', () => {
     expect(() => parseQuery(text)).toThrow(QueryParseError)
     expect(performance.now() - began).toBeLessThan(50)
   }
-})
-
-test('reads the filter of a live-changes binding', () => {
-  expect(parseSingleFilter('user_id=eq.7')).toMatchObject({ column: 'user_id', operator: 'eq', value: '7' })
-  for (const text of ['user_id', 'or=(a.eq.1)', 'user_id=eq', '=eq.1'])
-    expect(() => parseSingleFilter(text)).toThrow(QueryParseError)
 })

@@ -70,15 +70,6 @@ const SINGLE_KEYS: ReadonlySet<string> = new Set([
   'on_conflict',
 ])
 
-/** Reads one filter as a live-changes binding writes it: `column=test`. @throws QueryParseError */
-export function parseSingleFilter(text: string): Exclude<Condition, Group> {
-  const equals = text.indexOf('=')
-  if (equals === -1) throw new QueryParseError('a filter needs a column and a test')
-  const condition = parseFilter(text.slice(0, equals), text.slice(equals + 1), { conditions: 1 })
-  if (condition.kind === 'group') throw new QueryParseError('a filter tests one column')
-  return condition
-}
-
 function parseFilter(key: string, value: string, budget: Budget): Condition {
   const group = /^(not\.)?(and|or)$/.exec(key)
   const scanner = new Scanner(value)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Signature } from '#server/db/catalogue.ts'
+import { identifier, type Signature } from '#server/db/catalogue.ts'
 import { compileSelect } from './compile-select.ts'
 import { invalidBody, type JsonBody } from './compile-write.ts'
 import type { Exposure } from './exposed-tables.ts'
@@ -8,7 +8,7 @@ import { preferencesOf, queryStringOf } from './preferences.ts'
 import { JSON_TYPE, sendRows } from './reply.ts'
 import { RestError } from './rest-error.ts'
 import type { RestDeps } from './rest.route.ts'
-import { identifier, type Source, type Statement } from './statement.ts'
+import type { Source, Statement } from './statement.ts'
 
 type RpcRequest = FastifyRequest<{ Params: { name: string } }>
 

@@ -1,4 +1,4 @@
-import type { Column } from '#server/db/catalogue.ts'
+import { type Column, identifier } from '#server/db/catalogue.ts'
 import type { Comparison, Condition, OrderTerm } from './query-tree.ts'
 import { unknownColumn } from './rest-error.ts'
 
@@ -33,9 +33,6 @@ export class Parameters {
     return `$${this.values.length}`
   }
 }
-
-/** @param name from the catalogue or from our own lists, never from a request */
-export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** The column a request named. @throws RestError 42703 when it is none the caller may read */
 export function columnOf(

@@ -1,0 +1,177 @@
+import type { Claims, Context } from '#server/context.ts'
+import type { Table } from '#server/db/catalogue.ts'
+import { describeError } from '#server/http/describe-error.ts'
+import { type Binding, type Change, type Filter, matchesChange, parseChange } from './match-change.ts'
+import { type ChangeQuestion, readChanges, type SeenChange } from './read-changes.ts'
+
+/** A binding that was accepted. */
+export interface LiveBinding {
+  readonly id: number
+  readonly binding: Binding
+  readonly filter: Filter | null
+}
+
+/** One joined channel of a signed-in client. */
+export interface Subscriber {
+  /** Those of its latest token. */
+  readonly claims: Claims
+  readonly bindings: readonly LiveBinding[]
+  /** @param ids every binding that asks for it */
+  deliver(ids: readonly number[], seen: SeenChange, table: Table): void
+  /** Its session has ended: it is told so and closed. */
+  endSession(): void
+  /** Something may have been missed: it has to join again and read again. */
+  rejoin(): void
+}
+
+export interface ChangeFeed {
+  /** @returns a function that ends the subscription */
+  subscribe(subscriber: Subscriber): () => void
+  /** Takes a notification of the database. */
+  notify(payload: string): void
+  /** Notifications were lost. */
+  gap(): void
+}
+
+/** Changes read in one transaction. */
+const BATCH = 50
+/** Changes that may wait for one session before it has to start over. */
+const MAX_WAITING = 1_000
+/** Sessions read for at the same time: live changes never take all connections from requests. */
+const MAX_READERS = 6
+
+interface Session {
+  readonly subscribers: Set<Subscriber>
+  waiting: Change[]
+  isReading: boolean
+}
+
+/**
+ * Passes changes on to those who may see them. A change goes to its owner's sessions only, and there only after
+ * the row was read as that session; each session gets its changes in the order of their commits.
+ */
+export function createChangeFeed(
+  deps: Pick<Context, 'db' | 'log'>,
+  tables: () => Promise<ReadonlyMap<string, Table>>,
+): ChangeFeed {
+  /** By user, then by session. */
+  const users = new Map<string, Map<string, Session>>()
+  const readers: (() => void)[] = []
+  let reading = 0
+
+  async function readAll(session: Session): Promise<void> {
+    session.isReading = true
+    await takeTurn()
+    try {
+      while (session.waiting.length > 0 && session.subscribers.size > 0) {
+        await passOn(session, session.waiting.splice(0, BATCH))
+      }
+    } catch (error) {
+      deps.log.warn({ err: describeError(error) }, 'live changes could not be read')
+      for (const subscriber of session.subscribers) subscriber.rejoin()
+    } finally {
+      session.waiting = []
+      session.isReading = false
+      giveTurn()
+    }
+  }
+
+  async function passOn(session: Session, changes: readonly Change[]): Promise<void> {
+    const claims = [...session.subscribers].at(-1)?.claims
+    if (!claims) return
+    const known = await tables()
+    const questions = changes.map((change) => questionOf(session, change))
+    const seen = await readChanges(deps, known, claims, questions)
+    for (const subscriber of session.subscribers) {
+      if (seen === null) subscriber.endSession()
+      else for (const one of seen) deliver(subscriber, one, questions, known)
+    }
+  }
+
+  async function takeTurn(): Promise<void> {
+    if (reading >= MAX_READERS) await new Promise<void>((turn) => readers.push(turn))
+    else reading += 1
+  }
+  function giveTurn(): void {
+    const next = readers.shift()
+    if (next) next()
+    else reading -= 1
+  }
+
+  return {
+    subscribe(subscriber) {
+      const { sub = '', session_id: sessionId = '' } = subscriber.claims
+      const sessions = users.get(sub) ?? new Map<string, Session>()
+      const session = sessions.get(sessionId) ?? { subscribers: new Set(), waiting: [], isReading: false }
+      users.set(sub, sessions.set(sessionId, session))
+      session.subscribers.add(subscriber)
+      return () => {
+        session.subscribers.delete(subscriber)
+        if (session.subscribers.size > 0) return
+        if (sessions.get(sessionId) === session) sessions.delete(sessionId)
+        if (sessions.size === 0 && users.get(sub) === sessions) users.delete(sub)
+      }
+    },
+
+    notify(payload) {
+      const change = parseChange(payload)
+      if (!change) return
+      for (const session of users.get(change.owner)?.values() ?? []) {
+        if (!isWanted(session, change)) continue
+        session.waiting.push(change)
+        if (session.waiting.length > MAX_WAITING) {
+          session.waiting = []
+          for (const subscriber of session.subscribers) subscriber.rejoin()
+        } else if (!session.isReading) {
+          void readAll(session)
+        }
+      }
+    },
+
+    gap() {
+      for (const sessions of users.values())
+        for (const session of sessions.values())
+          for (const subscriber of session.subscribers) subscriber.rejoin()
+    },
+  }
+}
+
+function isWanted(session: Session, change: Change): boolean {
+  return [...session.subscribers].some(({ bindings }) =>
+    bindings.some(({ binding, filter }) => matchesChange(change, binding, filter)),
+  )
+}
+
+/** Everything to ask about a change: the filters of all bindings that might want it, once each. */
+function questionOf(session: Session, change: Change): ChangeQuestion {
+  const filters = new Map<string, Filter>()
+  for (const { bindings } of session.subscribers)
+    for (const { binding, filter } of bindings)
+      if (filter && matchesChange(change, binding, filter)) filters.set(binding.filter ?? '', filter)
+  return { change, filters: [...filters.values()] }
+}
+
+function deliver(
+  subscriber: Subscriber,
+  seen: SeenChange,
+  questions: readonly ChangeQuestion[],
+  tables: ReadonlyMap<string, Table>,
+): void {
+  const { change, meets } = seen
+  const asked = questions.find((question) => question.change === change)?.filters ?? []
+  const ids = subscriber.bindings
+    .filter(({ binding, filter }) => {
+      if (!matchesChange(change, binding, filter)) return false
+      if (filter === null) return true
+      const index = asked.findIndex((other) => isSameFilter(other, filter))
+      // A binding that joined while the row was being read gets the next change.
+      return index !== -1 && meets[index] === true
+    })
+    .map(({ id }) => id)
+  const table = tables.get(change.table)
+  if (ids.length > 0 && table) subscriber.deliver(ids, seen, table)
+}
+
+function isSameFilter(one: Filter, other: Filter): boolean {
+  return one.column === other.column && one.operator === other.operator && one.value === other.value
+}

@@ -1,0 +1,125 @@
+import type { Claims, Clock } from '#server/context.ts'
+import type { Column, Table } from '#server/db/catalogue.ts'
+import type { ChangeFeed, LiveBinding, Subscriber } from './change-feed.ts'
+import type { SeenChange } from './read-changes.ts'
+
+/** Sends one event of a channel to its client. */
+export type Push = (event: string, payload: Readonly<Record<string, unknown>>) => void
+
+/** Longest delay a timer can hold. */
+const MAX_TIMER_MS = 2_147_483_647
+
+export interface ChannelOptions {
+  readonly topic: string
+  /** Of the join that made it. */
+  readonly joinRef: string | null
+  readonly bindings: readonly LiveBinding[]
+  readonly push: Push
+  /** Called once, when the channel ends for whatever reason. */
+  readonly onEnd: () => void
+}
+
+/**
+ * A joined channel: it receives changes while its token counts, and says why when it ends.
+ * Only signed-in clients are subscribed; a visitor's channel stays silent.
+ */
+export class Channel implements Subscriber {
+  readonly joinRef: string | null
+  readonly bindings: readonly LiveBinding[]
+  #claims: Claims
+  readonly #options: ChannelOptions
+  readonly #feed: ChangeFeed
+  readonly #clock: Clock
+  #unsubscribe: () => void = () => {}
+  #expiry: NodeJS.Timeout | undefined
+  #isOpen = true
+
+  constructor(claims: Claims, options: ChannelOptions, feed: ChangeFeed, clock: Clock) {
+    this.joinRef = options.joinRef
+    this.bindings = options.bindings
+    this.#options = options
+    this.#feed = feed
+    this.#clock = clock
+    this.#claims = claims
+    this.#follow()
+  }
+
+  get claims(): Claims {
+    return this.#claims
+  }
+
+  /** The client sent a newer token. */
+  renew(claims: Claims): void {
+    if (!this.#isOpen) return
+    this.#unsubscribe()
+    this.#claims = claims
+    this.#follow()
+  }
+
+  deliver(ids: readonly number[], seen: SeenChange, table: Table): void {
+    if (this.#isOpen) this.#options.push('postgres_changes', { ids, data: dataOf(seen, table) })
+  }
+
+  endSession(): void {
+    this.fail('The session of the token has ended')
+  }
+
+  /** Says that it ended and why; the client does not join again by itself. */
+  fail(message: string): void {
+    if (!this.#isOpen) return
+    this.sendSystem('system', 'error', message)
+    this.#options.push('phx_close', {})
+    this.end()
+  }
+
+  /** Makes the client join again, after which its application reads everything again. */
+  rejoin(): void {
+    if (!this.#isOpen) return
+    this.#options.push('phx_error', {})
+    this.end()
+  }
+
+  sendSystem(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
+    const channel = this.#options.topic.replace(/^realtime:/, '')
+    this.#options.push('system', { channel, extension, message, status })
+  }
+
+  /** Ends without a word. */
+  end(): void {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    clearTimeout(this.#expiry)
+    this.#unsubscribe()
+    this.#options.onEnd()
+  }
+
+  #follow(): void {
+    this.#unsubscribe =
+      this.#claims.role === 'authenticated' && this.bindings.length > 0
+        ? this.#feed.subscribe(this)
+        : () => {}
+    clearTimeout(this.#expiry)
+    const { exp } = this.#claims
+    if (typeof exp !== 'number') return
+    const leftMs = exp * 1_000 - this.#clock.now().getTime()
+    this.#expiry = setTimeout(
+      () => this.fail('Token has expired'),
+      Math.min(Math.max(leftMs, 0), MAX_TIMER_MS),
+    ).unref()
+  }
+}
+
+function dataOf({ change, record }: SeenChange, table: Table): Readonly<Record<string, unknown>> {
+  const readable = [...table.readable.authenticated.values()]
+  const shown = record === null ? readable.filter(({ name }) => table.primaryKey.includes(name)) : readable
+  return {
+    schema: 'public',
+    table: change.table,
+    commit_timestamp: change.at,
+    type: change.type,
+    errors: null,
+    columns: shown.map(({ name, typeName }: Column) => ({ name, type: typeName })),
+    ...(record === null ? {} : { record }),
+    ...(change.type === 'INSERT' ? {} : { old_record: change.key }),
+  }
+}

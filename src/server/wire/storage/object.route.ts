@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import { ObjectMissing } from '#server/object-missing.ts'
+import { attachment } from './content-disposition.ts'
+import { checkBucket, checkPath, type ObjectName, objectNameOf, queryOf } from './object-name.ts'
+import { type ObjectRow, readObject, removeRows } from './objects.queries.ts'
+import { StorageError } from './storage-error.ts'
+import type { StorageDeps } from './storage.route.ts'
+import { trySweepRemoved } from './sweep-removed.ts'
+
+/** Types we serve as themselves; every other is plain bytes. None of them runs script in a browser. */
+const SERVED_TYPES: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/tiff',
+])
+const MAX_REMOVED = 1_000
+
+const removeRequest = z.object({ prefixes: z.array(z.string()).max(MAX_REMOVED) })
+
+/** `GET` and `HEAD /storage/v1/object/{bucket}/{path}`, and `DELETE /storage/v1/object/{bucket}`. */
+export function objectRoutes(app: FastifyInstance, deps: StorageDeps): void {
+  app.get('/object/:bucket/*', async (request, reply) => {
+    const name = objectNameOf(request, `${app.prefix}/object/`)
+    return sendObject(deps, request, reply, name, () => readObject(deps, deps.claims(request), name))
+  })
+
+  app.delete<{ Params: { bucket: string } }>('/object/:bucket', async (request) => {
+    const body = removeRequest.safeParse(request.body)
+    if (!body.success) throw new StorageError('invalid_request')
+    const bucket = checkBucket(request.params.bucket)
+    const paths = body.data.prefixes.map(checkPath)
+    const removed = await removeRows(deps, deps.claims(request), bucket, paths)
+    if (removed.length > 0) await trySweepRemoved(deps)
+    return removed
+  })
+}
+
+/**
+ * Serves an object as bytes to save: never as a page of this origin, whatever is in it.
+ * @param read reads its row; called again when the object was replaced between row and bytes
+ */
+export async function sendObject(
+  deps: StorageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: ObjectName,
+  read: () => Promise<ObjectRow>,
+): Promise<FastifyReply> {
+  let row = await read()
+  const etag = () => `"${row.sha256}"`
+  if (request.headers['if-none-match'] === etag())
+    return reply
+      .code(304)
+      .headers(headersOf(row, name, request))
+      .send()
+  let bytes: Readable
+  try {
+    bytes = await deps.objects.get(`${name.bucket}/${row.id}`, row.wrappedKey)
+  } catch (error) {
+    if (!(error instanceof ObjectMissing)) throw error
+    row = await read()
+    bytes = await deps.objects.get(`${name.bucket}/${row.id}`, row.wrappedKey)
+  }
+  return reply.headers({ ...headersOf(row, name, request), 'content-length': row.sizeBytes }).send(bytes)
+}
+
+function headersOf(row: ObjectRow, name: ObjectName, request: FastifyRequest): Record<string, string> {
+  const download = queryOf(request).get('download')
+  const ownName = name.path.split('/').at(-1) ?? null
+  return {
+    'content-type': SERVED_TYPES.has(row.mimeType) ? row.mimeType : 'application/octet-stream',
+    'content-disposition': attachment(download === '' ? ownName : download),
+    'cache-control': row.cacheControl,
+    etag: `"${row.sha256}"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+}

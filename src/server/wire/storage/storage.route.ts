@@ -1,0 +1,73 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Claims, Context } from '#server/context.ts'
+import { claimsOf } from '#server/http/authenticate.ts'
+import { noteFailure } from '#server/http/render-error.ts'
+import { objectRoutes } from './object.route.ts'
+import { openLinkRoute, signRoute } from './sign.route.ts'
+import { StorageError, storageErrorOf } from './storage-error.ts'
+import { trySweepRemoved } from './sweep-removed.ts'
+import { uploadRoute } from './upload.route.ts'
+
+/** How often bytes are removed that a crash kept from being removed with their row. */
+const SWEEP_INTERVAL_MS = 60_000
+
+/** What the routes of this wire work with. */
+export interface StorageDeps extends Pick<Context, 'db' | 'objects' | 'linkKey' | 'clock' | 'log'> {
+  /** The claims the request was authenticated with. */
+  claims(request: FastifyRequest): Claims
+}
+
+/** Objects and signed links (`/storage/v1`). */
+export function storageRoutes(
+  deps: Pick<Context, 'db' | 'tokens' | 'objects' | 'linkKey' | 'clock' | 'log'>,
+): FastifyPluginAsync {
+  return async (app) => {
+    const authenticated = new WeakMap<FastifyRequest, Claims>()
+    const storage: StorageDeps = {
+      ...deps,
+      claims(request) {
+        const found = authenticated.get(request)
+        if (!found) throw new Error('a request reached its route unauthenticated')
+        return found
+      },
+    }
+    app.setErrorHandler(async (error, request, reply) => renderFailure(deps, error, request, reply))
+    app.setNotFoundHandler(() => {
+      throw new StorageError('no_such_route')
+    })
+    openLinkRoute(app, storage)
+    await app.register(async (guarded) => {
+      // Before the body is read: nobody without a sound token sends us bytes.
+      guarded.addHook('onRequest', async (request) => {
+        authenticated.set(request, await claimsOf(deps, request))
+      })
+      objectRoutes(guarded, storage)
+      signRoute(guarded, storage)
+      await guarded.register(async (uploads) => uploadRoute(uploads, storage))
+    })
+
+    let timer: NodeJS.Timeout | undefined
+    app.addHook('onReady', async () => {
+      timer = setInterval(() => void trySweepRemoved(deps), SWEEP_INTERVAL_MS).unref()
+    })
+    app.addHook('onClose', async () => clearInterval(timer))
+  }
+}
+
+function renderFailure(
+  deps: Pick<Context, 'log'>,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { httpStatus, body } = storageErrorOf(error)
+  if (httpStatus >= 500) noteFailure(request, reply, deps.log, error)
+  else request.errorCode = body.code
+  // Headers of an object that was about to be sent do not describe its error.
+  for (const name of ['content-length', 'content-disposition', 'etag']) reply.removeHeader(name)
+  return reply
+    .code(httpStatus)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
