@@ -20,13 +20,17 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSite } from './http/serve-site.ts'
 import { configRoute, systemRoutes } from './http/system-routes.ts'
 import { authRoutes } from './wire/auth/auth.routes.ts'
+import { realtimeRoutes } from './wire/realtime/realtime.route.ts'
 import { restRoutes } from './wire/rest/rest.route.ts'
+import { storageRoutes } from './wire/storage/storage.route.ts'
 
 const SITE_DIR = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** A peer that stays silent this long, in the middle of a request or of taking its reply, is let go. */
 const SILENCE_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 15_000
+/** How often the two limits around this line are enforced. */
+const CHECKING_INTERVAL_MS = 5_000
 /** The longest a whole request may take to arrive: an upload of the largest size over a slow line. */
 const REQUEST_TIMEOUT_MS = 600_000
 
@@ -46,7 +50,7 @@ export async function createApp(
     genReqId: newRequestId,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECKING_INTERVAL_MS },
     frameworkErrors: refuseAddress(config),
     clientErrorHandler: refuseConnection(config),
     routerOptions: { maxParamLength: 1_024 },
@@ -62,6 +66,8 @@ export async function createApp(
   devMailboxRoutes(app, context)
   await app.register(authRoutes(context), { prefix: '/auth/v1' })
   await app.register(restRoutes(context), { prefix: '/rest/v1' })
+  await app.register(storageRoutes(context), { prefix: '/storage/v1' })
+  await app.register(realtimeRoutes(context), { prefix: '/realtime/v1' })
   const functions = [
     ingestUploadRoute(context),
     startExtractionRoute(context),

@@ -1,3 +1,5 @@
+import type { ProviderState, ProviderSubscription } from '#core/billing/apply-event.ts'
+import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { ReadDocument } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Readable } from 'node:stream'
@@ -11,6 +13,8 @@ export interface Context {
   readonly config: Config
   readonly db: Database
   readonly objects: ObjectStore
+  /** 32 bytes that sign storage links and nothing else. */
+  readonly linkKey: Buffer
   readonly mail: MailTransport
   readonly reader: DocumentReader
   readonly embedder: Embedder
@@ -122,29 +126,16 @@ export interface Embedder {
   embed(texts: readonly string[], signal?: AbortSignal): Promise<number[][]>
 }
 
-export type PlanKey = 'basic' | 'pro'
-export type PriceTier = 'new' | 'standard'
-
-export interface PaymentState {
-  readonly subscription: {
-    readonly id: string
-    readonly plan: PlanKey
-    readonly tier: PriceTier
-    readonly status: 'active' | 'inactive'
-    readonly periodStart: string
-    readonly periodEnd: string
-    readonly cancelAtPeriodEnd: boolean
-  } | null
-}
-
 /** A payment provider. Amounts and plans come from our catalogue, never from the client. */
 export interface Payments {
   readonly mode: 'stripe' | 'test'
+  /** Opens a page that starts a plan, or changes a running one, once it is paid. */
   openSubscribe(order: {
     userId: string
     email: string
     plan: PlanKey
     tier: PriceTier
+    /** Charged today; 0 for a change that only takes effect with the next period. */
     priceCents: number
     returnUrl: string
     cancelUrl: string
@@ -153,13 +144,52 @@ export interface Payments {
     userId: string
     email: string
     quantity: number
+    /** Charged today, for all of them. */
     priceCents: number
     returnUrl: string
     cancelUrl: string
   }): Promise<{ url: string }>
+  /** Where a plan is changed or cancelled; null for a user who never had one. */
   openPortal(order: { userId: string; email: string; returnUrl: string }): Promise<{ url: string } | null>
-  /** What the provider's own record says of this user. */
-  stateOf(userId: string): Promise<PaymentState>
+  /** What the provider's own record says of this user now. */
+  stateOf(userId: string): Promise<ProviderState>
+  /** The local test provider's own pages; null where a real provider has its own. */
+  readonly testPages: TestPayments | null
+}
+
+/** The other side of the local test provider: what its pages show and do. The unguessable token is the authority. */
+export interface TestPayments {
+  /** Null for an unknown token. */
+  pageOf(token: string): Promise<TestPage | null>
+  /** Ends a payment page. The first decision counts; asked again it answers that one. Null as above, or when expired. */
+  decide(token: string, decision: 'pay' | 'cancel'): Promise<TestDecision | null>
+  /** On a portal page: ends, resumes or downgrades the plan with the next period. */
+  changePlan(token: string, change: PlanChange): Promise<TestDecision | null>
+}
+
+export type PlanChange = 'end' | 'resume' | 'downgrade'
+
+export interface TestPage {
+  readonly kind: 'subscription' | 'credit' | 'portal'
+  readonly plan: PlanKey | null
+  readonly tier: PriceTier | null
+  readonly quantity: number
+  /** Charged today. */
+  readonly priceCents: number
+  readonly returnUrl: string
+  readonly cancelUrl: string
+  readonly decision: 'pay' | 'cancel' | null
+  readonly hasExpired: boolean
+  /** The user's running subscription, if any. */
+  readonly subscription: (ProviderSubscription & { readonly nextPlan: PlanKey | null }) | null
+}
+
+export interface TestDecision {
+  readonly decision: 'pay' | 'cancel'
+  readonly userId: string
+  /** The same for the same decision, however often it is asked. */
+  readonly eventId: string
+  readonly redirectUrl: string
 }
 
 export interface TokenKeys {

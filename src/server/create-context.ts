@@ -25,6 +25,7 @@ export async function createContext(
     config,
     db,
     objects: createDiskStore(config.storageDir, deriveKey(secrets.storageMasterKey, 'object-keys')),
+    linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
     mail: createMailFolder(join(config.dataDir, 'mailbox'), clock),
     reader: createDocumentReader(),
     embedder: createLocalEmbedder(),
