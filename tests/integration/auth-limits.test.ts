@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HASHING_REPLY_FLOOR_MS, MAILING_REPLY_FLOOR_MS } from '#server/wire/auth/limits.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { authCall, type Reply } from '../support/auth-call.ts'
 import { freshAddress } from '../support/mails.ts'
@@ -59,6 +60,24 @@ test('a sign-up never shows the cooldown', async () => {
   const body = { email: freshAddress(), password: 'long enough' }
   const replies = [await callFrom(client, '/signup', body), await callFrom(client, '/signup', body)]
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('no answer that depends on an address comes early, known or not', async () => {
+  const { email, password } = await app.signUp()
+  const timed = async (path: string, body: object): Promise<number> => {
+    const started = performance.now()
+    await callFrom(freshClient(), path, body)
+    return performance.now() - started
+  }
+  for (const address of [email, freshAddress()]) {
+    expect(await timed('/recover', { email: address })).toBeGreaterThanOrEqual(MAILING_REPLY_FLOOR_MS)
+    expect(await timed('/signup', { email: address, password })).toBeGreaterThanOrEqual(
+      HASHING_REPLY_FLOOR_MS,
+    )
+    expect(
+      await timed('/token?grant_type=password', { email: address, password: 'wrong password' }),
+    ).toBeGreaterThanOrEqual(HASHING_REPLY_FLOOR_MS)
+  }
 })
 
 test('ten failed sign-ins lock one account for one client, not for another; a success resets', async () => {
