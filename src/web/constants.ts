@@ -37,7 +37,6 @@ export const PROCESSING_POLL_MS = 2_000
 export const PROGRESS_CLEAR_DELAY_MS = 2_000
 /** The list is read again this long after an upload. */
 export const RELOAD_DELAY_MS = 1_000
-export const STAGE_COUNT = 6
 
 /** The server sends one mail of a kind per address in this time. */
 export const MAIL_COOLDOWN_MS = 60_000
@@ -51,7 +50,6 @@ export const RECENT_CHATS_SHOWN = 5
 /** Lengths the login screen and the two screens for a new password ask for. */
 export const LOGIN_PASSWORD_MIN = 6
 export const NEW_PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
 export const CODE_LENGTH = 6
 
 export const SIGNED_LINK_SECONDS = 3_600

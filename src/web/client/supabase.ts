@@ -23,7 +23,8 @@ export function connectSupabase(): Promise<void> {
 async function connect(): Promise<void> {
   const config = await loadRuntimeConfig()
   supabase = createClient<Database>(config.url, config.anonKey, {
-    auth: { flowType: 'implicit', detectSessionInUrl: true, persistSession: true, autoRefreshToken: true },
+    // The session layer refreshes by itself, on the stated times: see session/keep-fresh.ts.
+    auth: { flowType: 'implicit', detectSessionInUrl: true, persistSession: true, autoRefreshToken: false },
     realtime: { heartbeatIntervalMs: REALTIME_HEARTBEAT_MS },
   })
 }

@@ -21,12 +21,14 @@ export async function loadSessionUser(user: User): Promise<SessionUser> {
 
 /** Null when there is no row (PGRST116) and when the read failed. */
 async function readProfile(userId: string): Promise<Profile | null> {
-  const { data } = await supabase
+  const { data, status } = await supabase
     .from('profiles')
     .select('display_name, title, phone, bio, avatar_path')
     .eq('id', userId)
     .retry(false)
     .maybeSingle<Profile>()
+  // The session was ended elsewhere: asking who this is makes the client drop it, and the person signs in again.
+  if (status === 401) await supabase.auth.getUser()
   return data
 }
 

@@ -11,6 +11,7 @@ import type { SessionUser } from '#core/profile/session-user.ts'
 import { queryClient } from '../client/query-client.ts'
 import { supabase } from '../client/supabase.ts'
 import { forget, STORAGE_KEYS } from './browser-storage.ts'
+import { keepSessionFresh } from './keep-fresh.ts'
 import { confirmExpectedProvider } from './last-method.ts'
 import { loadSessionUser } from './load-user.ts'
 
@@ -58,6 +59,7 @@ export function endAuthAction(): void {
 function listen(): void {
   if (isListening) return
   isListening = true
+  stayFresh()
   // The client holds a lock while it reports: nothing below waits for another call of the client.
   supabase.auth.onAuthStateChange((event, session) => {
     if (!isAuthEvent(event)) return
@@ -73,4 +75,17 @@ function listen(): void {
     if (session !== null && (state.status === 'loading' || event === 'USER_UPDATED'))
       void refreshSessionUser()
   })
+}
+
+/** Only a tab in front keeps the session fresh; one that comes back looks at once. */
+function stayFresh(): void {
+  const { look } = keepSessionFresh({
+    expiresAtMs: () => {
+      const expiresAt = state.session?.expires_at
+      return expiresAt === undefined || document.visibilityState === 'hidden' ? null : expiresAt * 1000
+    },
+    nowMs: Date.now,
+    refresh: () => supabase.auth.refreshSession(),
+  })
+  document.addEventListener('visibilitychange', look)
 }

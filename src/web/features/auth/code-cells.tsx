@@ -1,5 +1,4 @@
-import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
-import { Fragment, type Ref } from 'react'
+import { useState, type ClipboardEvent, type Ref } from 'react'
 import { cleanCode } from '#core/access/auth-state.ts'
 import { CODE_LENGTH } from '#web/constants.ts'
 import type { FieldControl } from '#web/ui/text-field.tsx'
@@ -10,46 +9,51 @@ interface CodeCellsProps extends FieldControl {
   readonly value: string
   readonly disabled: boolean
   readonly onChange: (code: string) => void
-  readonly onComplete: (code: string) => void
 }
 
-/** One field for six digits, drawn as six cells: pasting, one-time-code filling and screen readers see one input. */
-export function CodeCells({ ref, value, disabled, onChange, onComplete, ...control }: CodeCellsProps) {
-  return (
-    <OTPInput
-      {...control}
-      ref={ref}
-      maxLength={CODE_LENGTH}
-      value={value}
-      disabled={disabled}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      pattern={REGEXP_ONLY_DIGITS}
-      pasteTransformer={cleanCode}
-      onChange={onChange}
-      onComplete={onComplete}
-      pushPasswordManagerStrategy="none"
-      render={({ slots }) => (
-        <div className={styles['cells']} data-invalid={control['aria-invalid']}>
-          {slots.map((slot, index) => (
-            // The cells are fixed places of one field; their place is their identity.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Fragment key={index}>
-              {index === CODE_LENGTH / 2 && <span className={styles['dash']} />}
-              <Cell {...slot} />
-            </Fragment>
-          ))}
-        </div>
-      )}
-    />
-  )
-}
+const HALF = CODE_LENGTH / 2
 
-function Cell({ char, isActive, hasFakeCaret }: SlotProps) {
+/**
+ * One field for six digits, drawn as six cells. The field itself lies invisible over them, so pasting, one-time
+ * code filling, password managers and screen readers meet an ordinary input. A pasted code replaces what is there.
+ */
+export function CodeCells({ ref, value, disabled, onChange, ...control }: CodeCellsProps) {
+  const [hasFocus, setFocus] = useState(false)
+  const cells = Array.from({ length: CODE_LENGTH }, (_, place) => ({ place, digit: value[place] ?? '' }))
+  const active = hasFocus ? Math.min(value.length, CODE_LENGTH - 1) : -1
+  const row = (part: typeof cells) =>
+    part.map(({ place, digit }) => (
+      <span key={place} className={styles['cell']} data-active={place === active || undefined}>
+        {digit === '' && place === active ? <i className={styles['caret']} /> : digit}
+      </span>
+    ))
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    onChange(cleanCode(event.clipboardData.getData('text')))
+  }
   return (
-    <span className={styles['cell']} data-active={isActive || undefined}>
-      {char}
-      {hasFakeCaret && <span className={styles['caret']} />}
-    </span>
+    <div className={styles['code']}>
+      <div className={styles['cells']} data-invalid={control['aria-invalid']} aria-hidden="true">
+        {row(cells.slice(0, HALF))}
+        <span className={styles['dash']} />
+        {row(cells.slice(HALF))}
+      </div>
+      <input
+        {...control}
+        ref={ref}
+        className={styles['codeInput']}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        required
+        disabled={disabled}
+        value={value}
+        onChange={(event) => onChange(cleanCode(event.target.value))}
+        onPaste={paste}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+      />
+    </div>
   )
 }

@@ -79,11 +79,9 @@ export function CodeForm({ email, type, children, note, onVerified }: CodeFormPr
               onChange={(next) => {
                 setCode(next)
                 setError(undefined)
-              }}
-              onComplete={(full) => {
-                if (hasSentItself.current) return
+                if (next.length < CODE_LENGTH || hasSentItself.current) return
                 hasSentItself.current = true
-                void verify(full)
+                void verify(next)
               }}
             />
           )}

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, SquarePen } from 'lucide-react'
+import { Menu as MenuIcon, SquarePen, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '#web/config.ts'
@@ -75,7 +75,7 @@ function PhoneFrame({ sidebar, sheet, children }: AppFrameProps) {
         label="Sidebar"
       >
         <aside className={styles['side']} aria-label="Sidebar">
-          <SidebarTop />
+          <SidebarTop onClose={sheet.close} />
           {sidebar}
         </aside>
       </Sheet>
@@ -84,10 +84,18 @@ function PhoneFrame({ sidebar, sheet, children }: AppFrameProps) {
   )
 }
 
-function SidebarTop() {
+function SidebarTop({ onClose }: { onClose?: () => void }) {
   return (
     <div className={styles['top']}>
       <Brand to={paths.documents} label={`${PRODUCT_NAME}, Document Library`} />
+      {onClose !== undefined && (
+        <IconButton
+          label="Close menu"
+          hasTooltip={false}
+          icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onClose}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { queryRetryDelayMs, shouldRetryQuery } from './query-retry.ts'
+
+test('a failed read is repeated three times', () => {
+  expect([0, 1, 2, 3].map((count) => shouldRetryQuery(count, new TypeError('Failed to fetch')))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test.each([
+  [{ status: 400 }, false],
+  [{ status: 401 }, false],
+  [{ status: 404 }, false],
+  [{ status: 408 }, true],
+  [{ status: 429 }, true],
+  [{ status: 500 }, true],
+  [{ status: 503 }, true],
+  [{ code: 'PGRST116' }, false],
+  [{ code: '42501' }, false],
+  [{ code: '' }, true],
+])('%j is worth repeating: %s', (error, isWorth) => {
+  expect(shouldRetryQuery(0, error)).toBe(isWorth)
+})
+
+test('the pause doubles from 1 s and stops growing at 30 s', () => {
+  expect([0, 1, 2, 3, 4, 5, 20].map(queryRetryDelayMs)).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ])
+})

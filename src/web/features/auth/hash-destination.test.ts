@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { parseArrival } from '#web/session/arrival.ts'
+import { hashDestination, hashErrorDestination } from './hash-destination.ts'
+
+const from = (fragment: string) => parseArrival({ hash: `#${fragment}`, search: '' })
+
+describe('a link that brought a session', () => {
+  test.each([
+    ['type=magiclink', null, '/app', false],
+    ['', null, '/app', false],
+    ['type=recovery', null, '/auth/new-password', true],
+    ['type=invite&token=t1', null, '/auth/complete-invite?token=t1&type=azure_invite', false],
+    ['type=invite', null, '/auth/complete-invite?completed=true', false],
+    [
+      `type=recovery&redirect_to=${encodeURIComponent('https://x/auth/complete-invite?token=t2&type=azure_invite')}`,
+      null,
+      '/auth/complete-invite?token=t2&type=azure_invite',
+      false,
+    ],
+    ['type=recovery', 'custom', '/auth/complete-invite?type=azure_ad&completed=true', false],
+  ])('%s with custom token %s leads to %s', (fragment, customToken, path, isFromEmail) => {
+    expect(hashDestination(from(fragment), customToken)).toEqual({ path, isFromEmail })
+  })
+})
+
+describe('a link that brought an error', () => {
+  test.each([
+    ['error=access_denied&type=recovery', null, false, '/auth/code?type=recovery'],
+    ['error=access_denied', null, true, '/auth/code?type=email'],
+    ['error=e1&type=invite', null, false, '/auth/complete-invite?type=invite&error=e1'],
+    ['error=e1', 'custom', true, '/auth/complete-invite?type=azure_ad&completed=true'],
+    [
+      'error=e1&error_description=Not+today',
+      'custom',
+      false,
+      '/auth/complete-invite?type=azure_ad&error=e1&error_description=Not+today',
+    ],
+  ])('%s, custom token %s, session %s leads to %s', (fragment, customToken, hasSession, path) => {
+    expect(hashErrorDestination(from(fragment), customToken, hasSession)).toBe(path)
+  })
+})
