@@ -1,0 +1,249 @@
+import type { DocumentText } from '#core/document/document.ts'
+import { ClauseTree, findPlace, type ClauseNode, type Footing } from './clause-tree.ts'
+import { findContents } from './contents-lines.ts'
+import { headingAt, type Heading } from './headings.ts'
+import { firstOfInlineList } from './inline-list.ts'
+import { parseMarker, type Marker } from './marker.ts'
+import { findRiders, type RiderLine } from './rider-lines.ts'
+import { findRunningLines } from './running-lines.ts'
+import { readLines, type SourceLine } from './source-line.ts'
+import { isCapitals, isTitleCase, leadingTitle, tidyTitle } from './titles.ts'
+
+/**
+ * Finds the numbered clauses, headings and attached parts of a document, in reading order.
+ *
+ * Every clause reaches to the beginning of the next one at its level or above, so it holds its own children;
+ * an unnumbered heading holds what follows it up to the next clause or heading. Words before the first of
+ * them belong to no clause.
+ */
+export function buildClauses(
+  document: DocumentText,
+  isTableLine: (line: SourceLine) => boolean,
+): ClauseNode[] {
+  const all = readLines(document)
+  const running = findRunningLines(all)
+  const lines = all.filter((line) => !running.has(line))
+  return new Reader(document.text, lines, isTableLine).read()
+}
+
+const ENDS_STATEMENT = /[.:;!?]["'”’)\]]*$|[;,]\s*(?:and|or|and\/or)$|^[-–—_=*\s]+$|[–—]$/i
+/** A line that ends so goes on, whatever stands at the beginning of the next. */
+const GOES_ON =
+  /(?:\b(?:section|sections|article|articles|clause|clauses|paragraph|paragraphs|exhibit|schedule|subsection|and|or|of|in|to|the|with|by|under|this|that|per|than)|[,(–-])$/i
+/** As much of a line's end as shows whether it goes on. */
+const LAST_WORDS = 40
+/** "Section 4.2 of the lease" in the middle of a sentence is a reference. */
+const READS_ON =
+  /^(?:[,;)]|(?:of|hereof|above|below|and|or|to|shall|is|are|in|hereto|through|which|that|has|have|was|with|by|for|as|if)\b)/
+
+class Reader {
+  readonly #text: string
+  readonly #lines: readonly SourceLine[]
+  readonly #isTableLine: (line: SourceLine) => boolean
+  readonly #tree = new ClauseTree()
+  readonly #riders: ReadonlyMap<number, RiderLine>
+  readonly #hasPlainNumbers: boolean
+  /** Headings wait for the next number: it shows what they stand above. */
+  #waiting: { start: number; words: string; end: number }[] = []
+  #lastEnd = 0
+
+  constructor(text: string, lines: readonly SourceLine[], isTableLine: (line: SourceLine) => boolean) {
+    this.#text = text
+    this.#lines = lines
+    this.#isTableLine = isTableLine
+    this.#riders = findRiders(lines)
+    this.#hasPlainNumbers =
+      lines.some((line) => line.text.startsWith('1.1 ')) && lines.some((line) => /^2 \p{Lu}/u.test(line.text))
+  }
+
+  read(): ClauseNode[] {
+    const contents = findContents(this.#lines)
+    for (let index = 0; index < this.#lines.length;) {
+      while ((contents[0]?.end ?? Infinity) <= index) contents.shift()
+      const [range] = contents
+      index = range && range.first <= index ? this.#skipContents(index, range.end) : this.#readLine(index)
+    }
+    this.#placeHeadings(this.#tree.open.find((node) => node.kind === 'rider') ?? null)
+    this.#tree.closeDownTo(null, this.#lastEnd)
+    return this.#tree.nodes
+  }
+
+  /** A table of contents counts as one unnumbered part. */
+  #skipContents(first: number, end: number): number {
+    const [start, last] = [this.#lines[first], this.#lines[end - 1]]
+    if (start && last) {
+      this.#waiting.push({ start: start.start, words: 'Contents', end: last.end })
+      this.#lastEnd = last.end
+    }
+    return end
+  }
+
+  /** Reads what begins at a line and answers the line to go on with. */
+  #readLine(index: number): number {
+    const line = this.#lines[index]
+    if (!line) return index + 1
+    const next = this.#isTableLine(line) ? null : this.#opening(line, index)
+    this.#lastEnd = this.#lines[(next ?? index + 1) - 1]?.end ?? this.#lastEnd
+    return next ?? index + 1
+  }
+
+  #opening(line: SourceLine, index: number): number | null {
+    const rider = this.#riders.get(index)
+    if (rider) return this.#openRider(rider, line, index)
+    const marker = parseMarker(line.text)
+    if (marker && this.#openNumbered(marker, line, index)) return this.#adoptTitle(index)
+    if (marker && marker.shape !== 'x') return null
+    const heading = headingAt(this.#lines, index)
+    return heading ? this.#keepHeading(heading, line) : null
+  }
+
+  #openRider(rider: RiderLine, line: SourceLine, index: number): number {
+    const outer = this.#tree.open.find((node) => node.kind === 'rider') ?? null
+    this.#placeHeadings(outer)
+    this.#tree.closeDownTo(null, this.#lastEnd)
+    const following = rider.title === null ? headingAt(this.#lines, index + 1) : null
+    this.#tree.add({
+      kind: 'rider',
+      label: rider.label,
+      heading: rider.title ?? following?.words ?? null,
+      parent: null,
+      start: line.start,
+    })
+    return following?.end ?? index + 1
+  }
+
+  #openNumbered(marker: Marker, line: SourceLine, index: number): boolean {
+    const words = line.text.slice(marker.length)
+    const footing = this.#footing(marker, line, index)
+    if (footing === null || (marker.word !== null && READS_ON.test(words))) return false
+    if (marker.shape === 'x' && marker.word === null && !this.#isPlainNumbering(marker, words, footing))
+      return false
+    const title = leadingTitle(words)
+    if (marker.attached) return this.#openAttached(marker, marker.attached, line, footing)
+    const place = findPlace(this.#tree.open, { marker, start: line.start, footing, hasTitle: title !== null })
+    if (!place) return this.#openAfterInline(marker, line, footing, title)
+    this.#close(place.parent)
+    this.#tree.add({ kind: 'clause', marker, ...place, heading: title, start: line.start })
+    return true
+  }
+
+  /** "4.2(b)": the clause 4.2 unless it is open, and its (b). */
+  #openAttached(outer: Marker, inner: Marker, line: SourceLine, footing: Footing): boolean {
+    const open = this.#tree.open.findLast(
+      (node) => node.marker?.printed === outer.printed && node.marker.word === outer.word,
+    )
+    const start = line.start + (open ? 0 : this.#text.slice(line.start, line.end).indexOf('('))
+    if (!open) {
+      const place = findPlace(this.#tree.open, { marker: outer, start: line.start, footing, hasTitle: false })
+      if (!place) return false
+      this.#close(place.parent)
+      this.#tree.add({
+        kind: 'clause',
+        marker: { ...outer, attached: null },
+        ...place,
+        heading: null,
+        start: line.start,
+      })
+    }
+    const parent = open ?? this.#tree.open.at(-1) ?? null
+    const [reading] = inner.readings
+    if (!reading) return true
+    this.#close(parent)
+    const heading = leadingTitle(line.text.slice(outer.length + inner.length))
+    this.#tree.add({ kind: 'clause', marker: inner, reading, parent, heading, start })
+    return true
+  }
+
+  /** A "(b)" on its own line whose "(a)" stands inside the running text before it. */
+  #openAfterInline(marker: Marker, line: SourceLine, footing: Footing, heading: string | null): boolean {
+    const parent = this.#tree.open.at(-1)
+    const second = marker.readings.find(({ value }) => value === 2)
+    if (!parent || !second || footing === 'weak') return false
+    const first = firstOfInlineList(this.#text, parent.start, line.start, marker)
+    if (!first) return false
+    this.#tree.add({
+      kind: 'clause',
+      marker: first.marker,
+      reading: { ...second, value: 1 },
+      parent,
+      heading: null,
+      start: first.start,
+    })
+    this.#close(parent)
+    this.#tree.add({ kind: 'clause', marker, reading: second, parent, heading, start: line.start })
+    return true
+  }
+
+  /** A bare number opens a clause only with a title, and as the first only when "1.1" follows. */
+  #isPlainNumbering(marker: Marker, words: string, footing: Footing): boolean {
+    if (marker.parts && marker.parts.length > 1) return !/^\p{Ll}/u.test(words) || footing === 'firm'
+    if (footing !== 'firm' || leadingTitle(words) === null) return false
+    return marker.readings[0]?.value !== 1 || this.#hasPlainNumbers
+  }
+
+  /** Null when the line plainly goes on from the one before. */
+  #footing(marker: Marker, line: SourceLine, index: number): Footing | null {
+    const before = this.#lines[index - 1]
+    if (!before) return 'firm'
+    const isAlone = marker.word !== null && line.after !== 'line' && marker.length >= line.text.length
+    if (isAlone) return 'firm'
+    const lastWords = before.text.slice(-LAST_WORDS)
+    const hasEnded =
+      ENDS_STATEMENT.test(lastWords) || isCapitals(before.text) || leadingTitle(before.text) !== null
+    if (!hasEnded && GOES_ON.test(lastWords)) return null
+    if (line.after === 'paragraph') return 'firm'
+    if (line.after === 'page') return hasEnded ? 'firm' : 'weak'
+    return hasEnded ? 'weak' : null
+  }
+
+  /** "ARTICLE IX" alone takes the title from the line below. */
+  #adoptTitle(index: number): number {
+    const node = this.#tree.open.at(-1)
+    const line = this.#lines[index]
+    const next = this.#lines[index + 1]
+    if (!node?.marker || !line || !next || node.heading !== null) return index + 1
+    const isBare = tidyTitle(line.text.slice(node.marker.length)) === ''
+    if (!isBare || parseMarker(next.text) || this.#riders.has(index + 1)) return index + 1
+    const heading = headingAt(this.#lines, index + 1)
+    const standsAlone = this.#lines[index + 2]?.after !== 'line' && isTitleCase(next.text)
+    const title = heading?.words ?? (standsAlone ? tidyTitle(next.text) : null)
+    if (title === null) return index + 1
+    node.heading = title
+    return heading?.end ?? index + 2
+  }
+
+  #keepHeading(heading: Heading, line: SourceLine): number {
+    this.#waiting.push({
+      start: line.start,
+      words: heading.words,
+      end: this.#lines[heading.end - 1]?.end ?? line.end,
+    })
+    return heading.end
+  }
+
+  /** Closes what a clause under `parent` ends; headings that waited for it go before it. */
+  #close(parent: ClauseNode | null): void {
+    this.#placeHeadings(parent)
+    this.#tree.closeDownTo(parent, this.#lastEnd)
+  }
+
+  #placeHeadings(parent: ClauseNode | null): void {
+    const headings = this.#waiting
+    this.#waiting = []
+    for (const heading of headings) {
+      this.#tree.closeDownTo(parent, this.#endBefore(heading.start))
+      this.#tree.add({ kind: 'heading', heading: heading.words, parent, start: heading.start })
+    }
+  }
+
+  /** The end of the last line before an offset. */
+  #endBefore(offset: number): number {
+    let [low, high] = [0, this.#lines.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#lines[middle]?.start ?? Infinity) < offset) low = middle + 1
+      else high = middle
+    }
+    return this.#lines[low - 1]?.end ?? 0
+  }
+}

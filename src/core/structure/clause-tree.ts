@@ -1,0 +1,201 @@
+import type { ClauseKind } from '#core/document/clause.ts'
+import { labelOf } from './clause-label.ts'
+import type { Marker, Reading } from './marker.ts'
+
+/** A clause while the document is being read; `end` is set once it is closed. */
+export interface ClauseNode {
+  readonly kind: ClauseKind
+  readonly marker: Marker | null
+  readonly reading: Reading | null
+  readonly label: string | null
+  heading: string | null
+  readonly parent: ClauseNode | null
+  readonly start: number
+  end: number
+}
+
+/** How sure it is that a clause begins here: in running text a number is mostly part of a sentence. */
+export type Footing = 'firm' | 'weak'
+
+export interface Opening {
+  readonly marker: Marker
+  readonly start: number
+  readonly footing: Footing
+  readonly hasTitle: boolean
+}
+
+/** A number may skip this many and still count on: documents leave numbers out. */
+const MAX_SKIP = 3
+/** Of a list that no clause begins at its first number. */
+const MAX_FIRST = 1
+
+/**
+ * Finds each number its place among the clauses that are open, outermost first.
+ * It only looks: the caller opens the clause.
+ */
+export interface Place {
+  readonly parent: ClauseNode | null
+  readonly reading: Reading
+}
+
+/** Where a marker belongs, or null when it does not open a clause after all. */
+export function findPlace(open: readonly ClauseNode[], { marker, footing, hasTitle }: Opening): Place | null {
+  const { word, parts } = marker
+  if (word !== null && word !== 'section') return placeDivision(open, marker, footing)
+  if (parts && parts.length > 1) return placeDecimal(open, marker, parts, footing)
+  if (word === 'section') return placeSection(open, marker, footing)
+  return placeListed(open, marker, footing, hasTitle)
+}
+
+/** Articles, parts and chapters stand right under a rider or at the top; parts may hold articles. */
+function placeDivision(
+  open: readonly ClauseNode[],
+  { readings: [reading] }: Marker,
+  footing: Footing,
+): Place | null {
+  if (!reading) return null
+  const sibling = open.findLast((node) => node.reading?.style === reading.style)
+  if (footing === 'weak' && reading.value !== (sibling?.reading?.value ?? 0) + 1) return null
+  if (sibling) return { parent: sibling.parent, reading }
+  return { parent: open.findLast((node) => node.kind === 'rider' || isDivision(node)) ?? null, reading }
+}
+
+const isDivision = ({ reading }: ClauseNode) => ['article', 'part', 'chapter'].includes(reading?.style ?? '')
+
+/** 4.2 belongs under 4, Article IV or Section 4; without one, beside its like or under the nearest division. */
+function placeDecimal(
+  open: readonly ClauseNode[],
+  marker: Marker,
+  parts: readonly number[],
+  footing: Footing,
+): Place | null {
+  const [reading] = marker.readings
+  if (!reading) return null
+  const prefix = parts.slice(0, -1)
+  const parent = open.findLast((node) => isNumbered(node, prefix))
+  const last = open.findLast((node) => node.parent === parent && node.marker?.parts?.length === parts.length)
+  const isNext = reading.value === (last?.reading?.value ?? 0) + 1
+  if (footing === 'weak' && !(parent && isNext)) return null
+  if (parent) return { parent, reading }
+  const sibling = open.findLast((node) => node.marker?.parts?.length === parts.length && parts.length > 1)
+  if (sibling) return { parent: sibling.parent, reading }
+  return { parent: enclosing(open), reading }
+}
+
+function isNumbered({ marker, reading }: ClauseNode, numbers: readonly number[]): boolean {
+  if (!marker || !reading) return false
+  if (marker.parts) return sameNumbers(marker.parts, numbers)
+  return (
+    numbers.length === 1 &&
+    reading.value === numbers[0] &&
+    (marker.word !== null || reading.style.startsWith('I '))
+  )
+}
+
+const sameNumbers = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((number, index) => number === b[index])
+
+/** The innermost rider or division. */
+const enclosing = (open: readonly ClauseNode[]) =>
+  open.findLast((node) => node.kind === 'rider' || isDivision(node)) ?? null
+
+function placeSection(
+  open: readonly ClauseNode[],
+  { readings: [reading] }: Marker,
+  footing: Footing,
+): Place | null {
+  if (!reading) return null
+  const sibling = open.findLast((node) => node.reading?.style === 'section')
+  if (footing === 'weak' && reading.value !== (sibling?.reading?.value ?? 0) + 1) return null
+  return { parent: sibling ? sibling.parent : enclosing(open), reading }
+}
+
+/** 1. (a) (i) A. and their like: the next of an open list, innermost first, or the first of a new one. */
+function placeListed(
+  open: readonly ClauseNode[],
+  marker: Marker,
+  footing: Footing,
+  hasTitle: boolean,
+): Place | null {
+  const next = findSibling(open, marker.readings, 1)
+  if (next && (marker.shape !== 'x' || footing === 'firm')) return next
+  const first = marker.readings.findLast((reading) => reading.value === MAX_FIRST)
+  if (first && marker.shape !== 'x') {
+    const again = open.findLast((node) => node.reading?.style === first.style)
+    return {
+      parent: again ? restartParent(again, open, hasTitle) : firstParent(open, marker),
+      reading: first,
+    }
+  }
+  if (footing === 'weak' || marker.shape === 'x') return null
+  const skipped = findSibling(open, marker.readings, MAX_SKIP)
+  if (skipped) return skipped
+  // A document may begin in the middle: a title shows that the number is one.
+  const reading = marker.readings[0]
+  const isKnown = marker.readings.some(({ style }) => open.some((node) => node.reading?.style === style))
+  return reading && hasTitle && !isKnown && marker.parts ? { parent: enclosing(open), reading } : null
+}
+
+/** The first number of a new list stands inside the innermost clause; "1." is no part of an "(a)" that has no number. */
+function firstParent(open: readonly ClauseNode[], { shape }: Marker): ClauseNode | null {
+  const hasNumbers = open.some(({ marker }) => marker?.parts && marker.shape !== '(x)')
+  return shape === 'x.' && !hasNumbers ? enclosing(open) : (open.at(-1) ?? null)
+}
+
+function findSibling(
+  open: readonly ClauseNode[],
+  readings: readonly Reading[],
+  maxStep: number,
+): Place | null {
+  for (const node of open.toReversed()) {
+    for (const reading of readings) {
+      const step = reading.value - (node.reading?.value ?? 0)
+      if (node.reading?.style === reading.style && step >= 1 && step <= maxStep)
+        return { parent: node.parent, reading }
+    }
+  }
+  return null
+}
+
+/** A list that begins again: a new list beside the old one, or, under a numbered clause, a list inside it. */
+function restartParent(again: ClauseNode, open: readonly ClauseNode[], hasTitle: boolean): ClauseNode | null {
+  const innermost = open.at(-1) ?? null
+  const isMain = again.marker?.parts?.length === 1
+  const isNested = open.filter((node) => node.reading?.style === again.reading?.style).length > 1
+  return isMain && !isNested && !hasTitle && innermost !== null ? innermost : again.parent
+}
+
+/** Opens clauses in reading order and closes what each of them ends. */
+export class ClauseTree {
+  readonly nodes: ClauseNode[] = []
+  #open: ClauseNode[] = []
+
+  get open(): readonly ClauseNode[] {
+    return this.#open
+  }
+
+  /** Closes every open clause that is not `parent` or around it. */
+  closeDownTo(parent: ClauseNode | null, end: number): void {
+    while (this.#open.length > 0 && this.#open.at(-1) !== parent) {
+      const closed = this.#open.pop()
+      if (closed) closed.end = end
+    }
+  }
+
+  add(node: {
+    kind: ClauseKind
+    marker?: Marker | null
+    reading?: Reading | null
+    label?: string | null
+    heading: string | null
+    parent: ClauseNode | null
+    start: number
+  }): ClauseNode {
+    const { marker = null, reading = null, parent } = node
+    const label = node.label ?? (marker ? labelOf(marker, parent) : null)
+    const added: ClauseNode = { ...node, marker, reading, label, end: node.start }
+    this.nodes.push(added)
+    this.#open.push(added)
+    return added
+  }
+}

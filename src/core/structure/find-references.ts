@@ -1,0 +1,61 @@
+import type { Clause, Reference } from '#core/document/clause.ts'
+import { pageAt, type DocumentText } from '#core/document/document.ts'
+import { clauseIndex, type ClauseIndex } from './clause-index.ts'
+import { innermostAt } from './innermost-clause.ts'
+
+const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7}|[A-Z](?:-\d{1,2})?)(?![\p{L}\d])(?:\s?\((?:[a-z]{1,4}|[A-Z]{1,4}|\d{1,2})\)){0,4}`
+const BRACKETS = String.raw`\((?:[a-z]{1,4}|[A-Z]{1,2}|\d{1,2})\)(?:\s?\((?:[a-z]{1,4}|\d{1,2})\)){0,3}`
+const WORD = String.raw`Sub-?[Ss]ection|Section|SECTION|Clause|CLAUSE|Article|ARTICLE|Paragraph|paragraph|Exhibit|EXHIBIT|Schedule|SCHEDULE|Appendix|APPENDIX|Annex|ANNEX|Addendum|ADDENDUM|Attachment|ATTACHMENT|Rider|RIDER|section|clause|article|§`
+const REFERENCE = new RegExp(
+  String.raw`(?<![\p{L}\d])(${WORD})(?:s|es|S)?\.?\s{0,3}(?:No\.\s?)?["“]?(${NUMBER}|${BRACKETS})((?:\s{0,3}(?:,|and|or|to|through|&|–|-)\s{0,3}(?:and\s|or\s)?(?:${NUMBER}|${BRACKETS})){0,12})`,
+  'gu',
+)
+const FURTHER = new RegExp(String.raw`${NUMBER}|${BRACKETS}`, 'gu')
+/** "Section 10 of the Exchange Act" is a place in another text. */
+const ELSEWHERE =
+  /^\s{0,3}(?:of|under|in)\s+(?:the\s+|that\s+(?:certain\s+)?|any\s+|[A-Z]\w*['’]s\s+)?(?:[\p{L}’'.,&-]+\s+){0,8}?(?:Act|Code|Law|Laws|Statutes?|Regulations?|Rules?|C\.F\.R|U\.S\.C|Constitution|Directive|Ordinance)\b/u
+const THIS_TEXT =
+  /^\s{0,3}(?:of|to|under|in)\s+(?:this|the)\s+(?:agreement|lease|contract|policy|plan|exhibit|schedule)\b|^\s{0,3}(?:hereof|hereto|above|below)/i
+
+/** References of numbered clauses to others, in order; a list such as "Sections 3.1 and 3.2" gives one each. */
+export function findReferences(document: DocumentText, clauses: readonly Clause[]): Reference[] {
+  const index = clauseIndex(clauses)
+  const clauseAt = innermostAt(clauses)
+  const references: Reference[] = []
+  for (const match of document.text.matchAll(REFERENCE)) {
+    const from = clauseAt(match.index)
+    if (!from || isOwnNumber(from, match.index)) continue
+    const [whole, word = '', number = '', others = ''] = match
+    const after = document.text.slice(match.index + whole.length, match.index + whole.length + 160)
+    const isElsewhere = ELSEWHERE.test(after) && !THIS_TEXT.test(after)
+    const add = (printed: string, start: number, end: number) => {
+      const toClause = isElsewhere ? null : resolve(index, from, word, printed)
+      if (toClause === from.id) return
+      const page = pageAt(document.pages, start).number
+      references.push({
+        fromClause: from.id,
+        toClause,
+        text: document.text.slice(start, end),
+        page,
+        start,
+        end,
+      })
+    }
+    const firstEnd = match.index + whole.length - others.length
+    add(number, match.index, firstEnd)
+    for (const further of others.matchAll(FURTHER)) {
+      add(further[0], firstEnd + further.index, firstEnd + further.index + further[0].length)
+    }
+  }
+  return references
+}
+
+/** The number a clause is printed with stands at its beginning. */
+const isOwnNumber = (clause: Clause, offset: number) => offset === clause.start
+
+function resolve(index: ClauseIndex, from: Clause, word: string, printed: string): number | null {
+  const number = printed.replace(/\s/g, '')
+  const kind = /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|article)/i.exec(word)?.[0]
+  if (kind) return index.find(`${kind} ${number}`, from)
+  return number.startsWith('(') ? index.findNear(number, from) : index.find(number, from)
+}

@@ -1,0 +1,86 @@
+import { CELL_SPACE } from '#core/layout/join-lines.ts'
+import { parseMarker } from './marker.ts'
+import type { SourceLine } from './source-line.ts'
+import { isTitleCase, tidyTitle } from './titles.ts'
+
+/** Rows of cells that stand below each other; `first` and `end` (exclusive) count lines. */
+export interface TableRange {
+  readonly first: number
+  readonly end: number
+  readonly start: number
+  readonly endOffset: number
+  /** The title right above it. */
+  readonly caption: { readonly words: string; readonly start: number } | null
+}
+
+const CELLS = new RegExp(`(?: {${CELL_SPACE.length},}|\\t)`)
+const MIN_ROWS = 3
+const MAX_CELL = 60
+const MAX_ROW = 400
+const MAX_CAPTION = 80
+/** One line without cells may stand between rows: a wrapped cell or a subtitle. */
+const MAX_GAP = 1
+const SIGNATURE = /\b(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\)$/i
+const DEFINITION = /(?:^|\s{3})(?:shall\s+)?means?\b/
+const HAS_FIGURE = /\d/
+
+/**
+ * Tables: three or more rows of short cells on one page. Signature blocks and hanging definitions look
+ * similar and are left out.
+ */
+export function findTables(lines: readonly SourceLine[]): TableRange[] {
+  const tables: TableRange[] = []
+  for (let index = 0; index < lines.length;) {
+    const end = isRow(lines[index]) ? endOfRows(lines, index) : index + 1
+    const rows = lines.slice(index, end).filter(isRow)
+    const table = rows.length >= MIN_ROWS ? describe(lines, index, end, rows) : null
+    if (table) tables.push(table)
+    index = end
+  }
+  return tables
+}
+
+function isRow(line: SourceLine | undefined): boolean {
+  const cells = line?.text.slice(0, MAX_ROW).split(CELLS) ?? []
+  return cells.length > 1 && cells.every((cell) => cell.length <= MAX_CELL)
+}
+
+function endOfRows(lines: readonly SourceLine[], first: number): number {
+  let end = first + 1
+  for (let index = end; index - end <= MAX_GAP; index += 1) {
+    const line = lines[index]
+    if (!line || line.pageIndex !== lines[first]?.pageIndex) break
+    if (!isRow(line) && line.after !== 'line') break
+    if (isRow(line)) end = index + 1
+  }
+  return end
+}
+
+function describe(
+  lines: readonly SourceLine[],
+  first: number,
+  end: number,
+  rows: readonly SourceLine[],
+): TableRange | null {
+  const [top, bottom, before] = [lines[first], lines[end - 1], lines[first - 1]]
+  if (!top || !bottom) return null
+  const signatures = rows.filter(({ text }) => SIGNATURE.test(text)).length
+  const figures = rows.filter(({ text }) => HAS_FIGURE.test(text)).length
+  const counts = new Map<number, number>()
+  for (const { text } of rows) {
+    const cells = text.slice(0, MAX_ROW).split(CELLS).length
+    counts.set(cells, (counts.get(cells) ?? 0) + 1)
+  }
+  const usual = Math.max(...counts.values())
+  const isRegular = usual >= 0.6 * rows.length
+  const hasColumns = [...counts].some(([cells, count]) => cells > 2 && count >= 0.5 * rows.length)
+  if (signatures > 0.25 * rows.length || rows.some(({ text }) => DEFINITION.test(text))) return null
+  if (!(figures >= 0.5 * rows.length || (isRegular && hasColumns))) return null
+  return { first, end, start: top.start, endOffset: bottom.end, caption: captionOf(before, top) }
+}
+
+function captionOf(line: SourceLine | undefined, top: SourceLine): TableRange['caption'] {
+  if (!line || line.pageIndex !== top.pageIndex || line.text.length > MAX_CAPTION) return null
+  const words = tidyTitle(line.text)
+  return isTitleCase(words) && !parseMarker(line.text) ? { words, start: line.start } : null
+}

@@ -1,0 +1,64 @@
+import { CELL_SPACE } from '#core/layout/join-lines.ts'
+import { parseMarker } from './marker.ts'
+import type { SourceLine } from './source-line.ts'
+import { isCapitals, isTitleCase, tidyTitle } from './titles.ts'
+
+const MIN_LETTERS = 4
+const MAX_LENGTH = 90
+const MAX_LINES = 3
+const MAX_TITLE_WORDS = 9
+/** A title in small letters counts only above running text, which a line as long as this shows. */
+const RUNNING_TEXT = 45
+/** Forms, signatures, addresses and amounts look like titles. */
+const NO_HEADING =
+  /_{2,}|\/s\/|^(?:by|name|title|date|signed|signature|its|attn|attention|tel|fax|phone|e-?mail|address|page|source|re|dear|and|or|between|among|by and between|by and among)\b[\s:.]*$|^(?:by|name|title|date|attn|attention|tel|fax|phone|e-?mail|source):|[$€£@]|\d{4,}|,$|:\s+\S|^[-–—=*\s.]+$/i
+const COMPANY =
+  /\b(?:inc|llc|l\.l\.c|ltd|limited|corp|corporation|company|co|lp|llp|plc|gmbh|ag|s\.a|n\.a|n\.v|b\.v)\b\.?,?$/i
+const OPENS_RIDER = /^(?:exhibit|schedule|annex|appendix|addendum|attachment|rider|amendment)\b/i
+
+/** An unnumbered heading: the lines it stands on, end exclusive, and its words. */
+export interface Heading {
+  readonly first: number
+  readonly end: number
+  readonly words: string
+}
+
+/**
+ * The unnumbered heading that begins at a line, null when none does. Capitals are enough above text or
+ * alone; a title in small letters has to stand alone above running text.
+ */
+export function headingAt(lines: readonly SourceLine[], index: number): Heading | null {
+  const line = lines[index]
+  if (!line || line.after === 'line' || !canBeHeading(line.text)) return null
+  if (isCapitals(line.text)) return capitalHeading(lines, index)
+  const next = lines[index + 1]
+  if (!next || next.after === 'line' || next.text.length < RUNNING_TEXT) return null
+  const words = line.text.replace(/:$/, '')
+  const count = words.split(/\s+/).length
+  if (/[.;,!?]$/.test(words) || count > MAX_TITLE_WORDS || !isTitleCase(words)) return null
+  return { first: index, end: index + 1, words: tidyTitle(words) }
+}
+
+function capitalHeading(lines: readonly SourceLine[], index: number): Heading | null {
+  let end = index + 1
+  while (end - index <= MAX_LINES) {
+    const next = lines[end]
+    if (!next || next.after !== 'line' || !isCapitals(next.text) || parseMarker(next.text)) break
+    end += 1
+  }
+  // Whole paragraphs in capitals are warnings and waivers, not headings.
+  if (end - index > MAX_LINES) return null
+  const words = lines.slice(index, end).map((line) => line.text)
+  if (words.some((text) => !canBeHeading(text))) return null
+  const title = tidyTitle(words.join(' '))
+  return /[.;]$/.test(words.at(-1) ?? '') && title.split(' ').length > 7
+    ? null
+    : { first: index, end, words: title }
+}
+
+function canBeHeading(text: string): boolean {
+  if (text.length > MAX_LENGTH || (text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS) return false
+  if (text.includes(CELL_SPACE) || NO_HEADING.test(text) || COMPANY.test(text) || OPENS_RIDER.test(text))
+    return false
+  return !/^["“(]/.test(text)
+}

@@ -1,0 +1,117 @@
+import { letterValue, romanValue, wordValue } from './numerals.ts'
+
+/** The word before a number that says what it numbers. */
+export type MarkerWord = 'article' | 'part' | 'chapter' | 'section'
+
+/** One way to read a number: "(i)" is the first of a roman list or the ninth of a lettered one. */
+export interface Reading {
+  /** Numbers of one style count on from each other. */
+  readonly style: string
+  readonly value: number
+}
+
+/** The number or letter that opens a clause. */
+export interface Marker {
+  readonly word: MarkerWord | null
+  /** Without brackets and final points: "4.2", "IX", "b". */
+  readonly printed: string
+  /** The parts of an Arabic number, outermost first: 4.2 → [4, 2]; null for letters and roman numerals. */
+  readonly parts: readonly number[] | null
+  readonly readings: readonly Reading[]
+  readonly shape: '(x)' | 'x)' | 'x.' | 'x'
+  /** Characters up to the words after it. */
+  readonly length: number
+  /** The "(a)" of "4.2(a)". */
+  readonly attached: Marker | null
+}
+
+const WORDS: Readonly<Record<string, MarkerWord>> = {
+  article: 'article',
+  part: 'part',
+  chapter: 'chapter',
+  section: 'section',
+  'sec.': 'section',
+  sec: 'section',
+  clause: 'section',
+  paragraph: 'section',
+  '§': 'section',
+  '§§': 'section',
+}
+const WITH_WORD =
+  /^(?:(article|part|chapter|section|sec\.?|clause|paragraph)\s+|(§§?)\s*)(?:no\.\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|[a-z]{3,9})(?![\p{L}\d])(\s?[.:)–—-])?\s*/iu
+const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s("“]|$)\s*/
+const NUMBER = /^(\d{1,3})([.)])(?=[\s"“(\p{Lu}]|$)\s*/u
+const BRACKETED = /^\(\s?(\d{1,3}|[a-z]{1,5}|[A-Z]{1,5})\s?\)\s*/
+const LETTERED = /^([a-z]{1,5}|[A-Z]{1,5})([.)])(?=[\s"“(]|$)\s*/
+const BARE = /^(\d{1,2})\s+(?=\p{Lu})/u
+const LONGEST = 60
+
+/** The marker at the beginning of a line, null when it begins with anything else. */
+export function parseMarker(line: string): Marker | null {
+  const head = line.slice(0, LONGEST)
+  return wordMarker(head) ?? decimalMarker(head) ?? plainMarker(head)
+}
+
+function wordMarker(head: string): Marker | null {
+  const [whole, rawWord, sign = '§', printed, mark] = WITH_WORD.exec(head) ?? []
+  if (whole === undefined || printed === undefined) return null
+  const word = WORDS[(rawWord ?? sign).toLowerCase()]
+  if (!word) return null
+  const parts = /^\d/.test(printed) ? printed.split('.').map(Number) : null
+  const value = parts?.at(-1) ?? romanValue(printed) ?? wordValue(printed) ?? letterValue(printed)
+  if (value === null || value === undefined) return null
+  const shape = mark ? 'x.' : 'x'
+  return {
+    word,
+    printed,
+    parts,
+    readings: [{ style: word, value }],
+    shape,
+    length: whole.length,
+    attached: mark ? null : attachedTo(head, whole, printed),
+  }
+}
+
+function decimalMarker(head: string): Marker | null {
+  const [whole, printed] = DECIMAL.exec(head) ?? []
+  if (whole === undefined || printed === undefined) return null
+  const parts = printed.split('.').map(Number)
+  if (parts[0] === 0) return null
+  const readings = [{ style: `decimal${parts.length}`, value: parts.at(-1) ?? 0 }]
+  const attached = attachedTo(head, whole, printed)
+  return { word: null, printed, parts, readings, shape: 'x', length: whole.length, attached }
+}
+
+/** A bracketed letter right behind the number, without a space between them. */
+function attachedTo(head: string, whole: string, printed: string): Marker | null {
+  return whole.endsWith(printed) && head.charAt(whole.length) === '('
+    ? plainMarker(head.slice(whole.length))
+    : null
+}
+
+function plainMarker(head: string): Marker | null {
+  const bracketed = BRACKETED.exec(head)
+  if (bracketed) return makePlain(bracketed[0], bracketed[1] ?? '', '(x)')
+  const number = NUMBER.exec(head)
+  if (number) return makePlain(number[0], number[1] ?? '', number[2] === ')' ? 'x)' : 'x.')
+  const lettered = LETTERED.exec(head)
+  if (lettered) return makePlain(lettered[0], lettered[1] ?? '', lettered[2] === ')' ? 'x)' : 'x.')
+  const bare = BARE.exec(head)
+  return bare ? makePlain(bare[0], bare[1] ?? '', 'x') : null
+}
+
+function makePlain(whole: string, printed: string, shape: Marker['shape']): Marker | null {
+  const readings: Reading[] = []
+  const isUpper = printed === printed.toUpperCase()
+  const parts = /^\d/.test(printed) ? [Number(printed)] : null
+  if (parts) {
+    if (parts[0] === 0) return null
+    readings.push({ style: `1 ${shape}`, value: parts[0] ?? 0 })
+  } else {
+    const [letter, roman] = [letterValue(printed), romanValue(printed)]
+    if (letter !== null) readings.push({ style: `${isUpper ? 'A' : 'a'} ${shape}`, value: letter })
+    if (roman !== null) readings.push({ style: `${isUpper ? 'I' : 'i'} ${shape}`, value: roman })
+  }
+  if (readings.length === 0) return null
+  return { word: null, printed, parts, readings, shape, length: whole.length, attached: null }
+}

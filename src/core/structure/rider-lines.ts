@@ -1,0 +1,75 @@
+import type { SourceLine } from './source-line.ts'
+import { isCapitals, isTitleCase, tidyTitle } from './titles.ts'
+
+/** The line that opens an attached part, such as "EXHIBIT A" or "PET ADDENDUM". */
+export interface RiderLine {
+  /** "Exhibit A"; null for a rider with a name and no number. */
+  readonly label: string | null
+  readonly title: string | null
+}
+
+const WORDS = ['exhibit', 'schedule', 'annex', 'appendix', 'addendum', 'attachment', 'rider', 'supplement']
+const ANY_CASE = WORDS.flatMap((word) => [
+  word.toUpperCase(),
+  word.charAt(0).toUpperCase() + word.slice(1),
+]).join('|')
+const NUMBER = String.raw`[A-Z]{1,2}(?:[-.]\d{1,3})?|\d{1,3}(?:\.\d{1,3}){0,3}(?:\([a-z]\))?(?:-?[A-Z])?|[IVXL]{1,6}`
+const NUMBERED = new RegExp(
+  String.raw`^(${ANY_CASE})(?![\p{L}\p{N}])\s*(?:(?:No|NO|Number|NUMBER)\.?\s*)?(?:["“']?(${NUMBER})["”']?(?![\p{L}\p{N}]))?`,
+  'u',
+)
+const NAMED = /(?:^|\s)(?:addendum|rider)$/i
+const MAX_LENGTH = 90
+/** The number a filing gives the whole document stands among its first lines and opens no attached part. */
+const FIRST_BODY_LINE = 4
+
+/**
+ * The attached parts, by the index of the line that opens each. A part that is named several times begins at
+ * its last mention, or at the first of those on consecutive pages: the others are lists of what is attached.
+ */
+export function findRiders(lines: readonly SourceLine[]): ReadonlyMap<number, RiderLine> {
+  const riders = new Map<number, RiderLine>()
+  const later = new Map<string, { index: number; pageIndex: number }>()
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const rider = parseRider(lines, index)
+    const pageIndex = lines[index]?.pageIndex ?? 0
+    if (!rider) continue
+    const known = rider.label === null ? undefined : later.get(rider.label)
+    if (known && known.pageIndex - pageIndex > 1) continue
+    if (known) riders.delete(known.index)
+    if (rider.label !== null) later.set(rider.label, { index, pageIndex })
+    riders.set(index, rider)
+  }
+  return riders
+}
+
+/** What a line opens, null when it opens no attached part. */
+function parseRider(lines: readonly SourceLine[], index: number): RiderLine | null {
+  const line = lines[index]
+  if (!line || line.after === 'line' || index < FIRST_BODY_LINE || line.text.length > MAX_LENGTH) return null
+  const [whole, word, number] = NUMBERED.exec(line.text) ?? []
+  if (whole !== undefined && word !== undefined) {
+    const rest = line.text.slice(whole.length)
+    const title = tidyTitle(rest.replace(/^\s*\)/, ''))
+    if (number === undefined && !isCapitals(line.text)) return null
+    if (title !== '' && !isRiderTitle(rest, title)) return null
+    const label = number === undefined ? null : `${capitalized(word)} ${number}`
+    const own = title === '' ? null : title
+    return { label, title: label === null ? tidyTitle(line.text) : own }
+  }
+  const words = tidyTitle(line.text)
+  const isName =
+    NAMED.test(words) &&
+    words.includes(' ') &&
+    words.length <= 60 &&
+    (isCapitals(words) || isTitleCase(words))
+  return isName ? { label: null, title: words } : null
+}
+
+/** "Exhibit A is attached" is a sentence; "Exhibit A – Site Plan" and "EXHIBIT A TO THE LEASE" are titles. */
+function isRiderTitle(rest: string, title: string): boolean {
+  if (/[.;,]$/.test(rest.trim()) || /^\s*[,;]/.test(rest)) return false
+  return isCapitals(title) || isTitleCase(title.replace(/^(?:to|of)\s+/i, ''))
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()

@@ -1,0 +1,57 @@
+import type { SourceLine } from './source-line.ts'
+
+/** Lines at the top and bottom of a page that are looked at. */
+const EDGE_LINES = 3
+const MIN_PAGES = 3
+/** On this share of the pages or more, a line is not part of what the document says. */
+const MIN_SHARE = 0.3
+const LONGEST_NUMBER = 30
+const PAGE_NUMBER =
+  /^(?:page\s+)?[-–—([]?\s*(?:[A-Z]{1,3}[-–.])?(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—)\]]?(?:\s*(?:of|\/)\s*\d{1,4})?$/i
+/** Unmistakable page numbers, which stay in the middle of a page when a file was laid out anew. */
+const SET_OFF_NUMBER =
+  /^(?:[-–—]\s?(?:[A-Z]-)?(?:\d{1,4}|[ivxlc]{1,6})\s?[-–—]|page\s+\d{1,4}(?:\s+of\s+\d{1,4})?|\[?page break\]?)$/i
+
+/**
+ * Which lines are running headers, footers and page numbers. They stay in the text, but no clause begins
+ * with one and none ends with one.
+ */
+export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<SourceLine> {
+  const pages = [...Map.groupBy(lines, (line) => line.pageIndex).values()]
+  const running = new Set(
+    lines.filter(({ text }) => text.length <= LONGEST_NUMBER && SET_OFF_NUMBER.test(text)),
+  )
+  const byWords = new Map<string, Set<number>>()
+  for (const page of pages) {
+    for (const line of edgeLines(page)) {
+      const words = withoutNumbers(line.text)
+      const seen = byWords.get(words)
+      if (seen) seen.add(line.pageIndex)
+      else byWords.set(words, new Set([line.pageIndex]))
+    }
+  }
+  for (const page of pages) {
+    for (const line of edgeLines(page)) {
+      const count = byWords.get(withoutNumbers(line.text))?.size ?? 0
+      const isRepeated = count >= MIN_PAGES && count >= MIN_SHARE * pages.length
+      const isNumber = pages.length > 1 && line.text.length <= LONGEST_NUMBER && PAGE_NUMBER.test(line.text)
+      if (isRepeated || isNumber) running.add(line)
+    }
+  }
+  return running
+}
+
+function edgeLines(page: readonly SourceLine[]): SourceLine[] {
+  return page.length <= 2 * EDGE_LINES
+    ? [...page]
+    : [...page.slice(0, EDGE_LINES), ...page.slice(-EDGE_LINES)]
+}
+
+/** "Page 3 of 9" and "Page 4 of 9" are the same line; a clause number is no page number. */
+function withoutNumbers(text: string): string {
+  return /^(?:\d+(?:\.\d+)*[.)]?\s+\p{L}|\(?\w{1,4}\)|(?:article|section|clause|part|chapter|exhibit|schedule|annex|appendix)\s)/iu.test(
+    text,
+  )
+    ? text
+    : text.replace(/\d+/g, '#')
+}

@@ -1,0 +1,38 @@
+import type { DocumentText } from '#core/document/document.ts'
+import { PAGE_BREAK } from '#core/document/page.ts'
+
+/** One line of the document that is not blank, without the white space around it. */
+export interface SourceLine {
+  readonly text: string
+  /** Offsets in the whole text, end exclusive. */
+  readonly start: number
+  readonly end: number
+  /** What stands between it and the line before. */
+  readonly after: 'line' | 'paragraph' | 'page'
+  /** Counts from 0 in the document's list of pages. */
+  readonly pageIndex: number
+}
+
+/** The lines of a document in order. */
+export function readLines({ text, pages }: DocumentText): SourceLine[] {
+  const lines: SourceLine[] = []
+  let after: SourceLine['after'] = 'page'
+  let pageIndex = 0
+  for (let from = 0; from <= text.length;) {
+    let to = from
+    while (to < text.length && text[to] !== '\n' && text[to] !== PAGE_BREAK) to += 1
+    while (pageIndex + 1 < pages.length && (pages[pageIndex + 1]?.start ?? Infinity) <= from) pageIndex += 1
+    const raw = text.slice(from, to)
+    const trimmed = raw.trim()
+    if (trimmed !== '') {
+      const start = from + raw.indexOf(trimmed)
+      lines.push({ text: trimmed, start, end: start + trimmed.length, after, pageIndex })
+      after = 'line'
+    } else if (after === 'line') {
+      after = 'paragraph'
+    }
+    if (text[to] === PAGE_BREAK) after = 'page'
+    from = to + 1
+  }
+  return lines
+}

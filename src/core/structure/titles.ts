@@ -1,0 +1,58 @@
+import { CELL_SPACE } from '#core/layout/join-lines.ts'
+
+/** Words that stay small inside a title. */
+const SMALL = new Set(
+  'a an and as at but by for from if in into nor of off on onto or out over per than the then to under upon via vs with within without not no'.split(
+    ' ',
+  ),
+)
+const ABBREVIATED = /\b(?:inc|ltd|corp|co|llc|no|mr|mrs|ms|dr|st|u\.s|e\.g|i\.e|vs|sec|art)$/i
+const DEFINED =
+  /^["“]([^"”]{1,60})["”]\s+(?:shall\s+)?(?:means?|has\s+the|have\s+the|refers?\s+to|is\s+defined)\b/i
+const MAX_TITLE = 90
+const LONGEST_TITLE = 300
+const MAX_WORDS = 12
+
+/** Whether the words are written as a title: all in capitals, or every word that counts with a capital. */
+export function isTitleCase(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}’'&/-]+/gu) ?? []
+  if (words.length === 0 || words.length > MAX_WORDS || !/^["“'(]?[\p{Lu}\p{N}]/u.test(text)) return false
+  return words.every((word) => /^[\p{Lu}\p{N}&/-]/u.test(word) || SMALL.has(word.toLowerCase()))
+}
+
+export function isCapitals(text: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+}
+
+/** A title without the white space and marks around it. */
+export function tidyTitle(text: string): string {
+  return text
+    .slice(0, LONGEST_TITLE)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:.–—-]+|[\s:.;,–—-]+$/gu, '')
+}
+
+/**
+ * The title of a clause, from the words that follow its number on the line; null when the clause begins
+ * straight away. Only the beginning of `words` is looked at.
+ */
+export function leadingTitle(words: string): string | null {
+  const head = words.slice(0, MAX_TITLE + 2)
+  const defined = DEFINED.exec(head)?.[1]
+  if (defined !== undefined) return tidyTitle(defined)
+  const end = titleEnd(head)
+  const candidate = end === null ? (words.length <= MAX_TITLE ? words : null) : head.slice(0, end)
+  if (candidate === null || candidate.includes(CELL_SPACE)) return null
+  const title = tidyTitle(candidate)
+  return title.length >= 2 && /\p{L}{2}/u.test(title) && isTitleCase(title) ? title : null
+}
+
+/** Where a title gives way to the text of its clause; null when nothing marks it. */
+function titleEnd(head: string): number | null {
+  for (const match of head.matchAll(/[.:](?=\s|["“(]|$)|[.:]?\s?[–—]|\s-{1,2}\s/gu)) {
+    if (match.index > MAX_TITLE) return null
+    if (match[0].startsWith('.') && ABBREVIATED.test(head.slice(0, match.index))) continue
+    return match.index
+  }
+  return null
+}
