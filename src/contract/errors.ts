@@ -24,10 +24,6 @@ export const ERRORS = {
   file_locked: { status: 422, message: FAILURE_MESSAGES.password },
   file_too_large: { status: 413, message: FAILURE_MESSAGES.too_large },
   file_wrong_type: { status: 415, message: FAILURE_MESSAGES.wrong_type },
-  file_not_yet_readable: {
-    status: 415,
-    message: 'Word files and pictures cannot be read yet. Save the document as a PDF and upload that.',
-  },
   too_many_unprocessed: {
     status: 403,
     message: 'You have 20 unprocessed documents. Process or delete some first.',

@@ -1,0 +1,73 @@
+import type { Claims, Context, StoredObject, Transaction } from '#server/context.ts'
+
+type Db = Pick<Context, 'db'>
+
+/** An account without a plan may keep this many documents that wait for one. */
+export const MAX_UNPROCESSED = 20
+
+export interface NewDocument {
+  readonly documentId: string
+  readonly objectId: string
+  readonly userId: string
+  readonly filename: string
+  readonly mimeType: string
+  readonly extension: string
+  readonly stored: StoredObject
+}
+
+export type Added =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'too_many' }
+  | { readonly ok: false; readonly reason: 'duplicate'; readonly documentId: string }
+
+/**
+ * Adds a document and its stored file, unless its owner has the same bytes already. Uploads of one account take
+ * turns, so neither the limit nor the comparison can be raced.
+ */
+export async function addDocument({ db }: Db, document: NewDocument): Promise<Added> {
+  const { documentId, objectId, userId, filename, mimeType, extension, stored } = document
+  const name = `${userId}/${documentId}.${extension}`
+  return db.asService(async (tx): Promise<Added> => {
+    await tx.rows`select pg_advisory_xact_lock(hashtextextended('upload:' || ${userId}::text, 0))`
+    const [same] = await tx.rows<{ id: string }>`
+      select id from public.documents where user_id = ${userId} and content_sha256 = ${stored.sha256}`
+    if (same) return { ok: false, reason: 'duplicate', documentId: same.id }
+    if (!(await hasRoom(tx, userId))) return { ok: false, reason: 'too_many' }
+    await tx.rows`
+      insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
+      values (${objectId}, 'documents', ${name}, ${userId}, ${stored.sizeBytes}, ${mimeType}, ${stored.sha256},
+        ${stored.wrappedKey})`
+    await tx.rows`
+      insert into public.documents (id, user_id, filename, mime_type, file_size, status, storage_path, content_sha256)
+      values (${documentId}, ${userId}, ${filename}, ${mimeType}, ${stored.sizeBytes}, 'uploaded',
+        ${`documents/${name}`}, ${stored.sha256})`
+    return { ok: true }
+  })
+}
+
+/** Whether the account may keep one more document that waits to be processed. */
+export async function mayUpload({ db }: Db, userId: string): Promise<boolean> {
+  return db.asService((tx) => hasRoom(tx, userId))
+}
+
+async function hasRoom(tx: Transaction, userId: string): Promise<boolean> {
+  const [row] = await tx.rows<{ has_room: boolean }>`
+    select exists (select from public.user_subscriptions where user_id = ${userId} and status = 'active')
+      or (select count(*) from public.documents where user_id = ${userId} and status = 'uploaded')
+        < ${MAX_UNPROCESSED} as has_room`
+  return row?.has_room === true
+}
+
+/** The status of a document the caller may see. */
+export async function findStatus({ db }: Db, claims: Claims, documentId: string): Promise<string | null> {
+  const [row] = await db.asCaller(
+    claims,
+    (tx) => tx.rows<{ status: string }>`select status from public.documents where id = ${documentId}`,
+  )
+  return row?.status ?? null
+}
+
+/** Tells the workers that a document is queued; they heard it before unless the message was lost. */
+export async function wakePipeline({ db }: Db, documentId: string): Promise<void> {
+  await db.asService((tx) => tx.rows`select pg_notify('plainprint_documents', ${documentId}::text)`)
+}

@@ -1,0 +1,88 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import {
+  DUPLICATE_MESSAGE,
+  type DuplicateResponse,
+  type UploadResponse,
+} from '#contract/functions/ingest-upload.ts'
+import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { functionRoute } from '#server/http/function-route.ts'
+import { addDocument, mayUpload } from './documents.queries.ts'
+import { isLocked } from './is-locked.ts'
+import { receiveFile, refusal, type ReceivedFile } from './receive-file.ts'
+
+type Deps = Pick<Context, 'db' | 'objects' | 'reader' | 'config'>
+
+/** What a multipart body may hold besides the file itself. */
+const FORM_OVERHEAD_BYTES = 65_536
+
+/**
+ * POST /functions/v1/ingest_upload_metadata: takes in one document as a multipart form with the field `file`.
+ *
+ * The order is file, rows, reply: whatever was answered is kept, and a row never names a file that is not
+ * there. The same file sent again, because the reply was lost, is a duplicate and names the document.
+ */
+export const ingestUploadRoute = (deps: Deps) =>
+  functionRoute(
+    'ingest_upload_metadata',
+    z.object({}),
+    async ({ caller, request, reply }): Promise<UploadResponse | typeof reply> => {
+      const declaredBytes = Number(request.headers['content-length'] ?? 0)
+      try {
+        if (declaredBytes > MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES)
+          throw refusal('file_too_large', 'too_large')
+        if (!(await mayUpload(deps, caller.userId))) throw new AppError('too_many_unprocessed')
+        const received = await receiveOnly(deps, request)
+        const outcome = await keep(deps, caller, received)
+        return outcome.status === 'uploaded' ? outcome : reply.code(409).send(outcome)
+      } finally {
+        // A client reads the reply only once it was allowed to send all it had.
+        request.raw.resume()
+      }
+    },
+    { multipart: true },
+  )
+
+/** The one file of the form, stored. @throws AppError with nothing stored */
+async function receiveOnly(deps: Deps, request: FastifyRequest): Promise<ReceivedFile> {
+  let received: ReceivedFile | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file') discard(part)
+      else if (received) throw new AppError('one_file_only')
+      else received = await receiveFile(deps, part)
+    }
+    if (!received) throw new AppError('file_required')
+    if (received.mayBeLocked && (await isLocked(deps, received))) throw refusal('file_locked', 'password')
+    return received
+  } catch (error) {
+    if (received) await deps.objects.remove(`documents/${received.objectId}`)
+    throw error
+  }
+}
+
+function discard(part: { type: string } | MultipartFile): void {
+  if ('file' in part) part.file.resume()
+}
+
+/** Adds the rows; the bytes go again only where it is certain that no row names them. */
+async function keep(
+  deps: Deps,
+  { userId }: Caller,
+  received: ReceivedFile,
+): Promise<UploadResponse | DuplicateResponse> {
+  const documentId = randomUUID()
+  const added = await addDocument(deps, { documentId, userId, ...received })
+  if (added.ok) {
+    const { filename, mimeType, stored } = received
+    const metadata = { filename, mime_type: mimeType, file_size: stored.sizeBytes }
+    return { status: 'uploaded', document_id: documentId, metadata }
+  }
+  await deps.objects.remove(`documents/${received.objectId}`)
+  if (added.reason === 'too_many') throw new AppError('too_many_unprocessed')
+  return { status: 'duplicate', document_id: added.documentId, metadata: { message: DUPLICATE_MESSAGE } }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { PgBoss, type Job } from 'pg-boss'
+import {
+  type JobData,
+  openQueue,
+  QUEUE,
+  QUEUE_OPTIONS,
+  QUEUE_SCHEMA,
+  sendDocument,
+} from './document-queue.ts'
+import { removeAbandonedFolders } from '#server/work-folder.ts'
+import { openPresence } from './presence.ts'
+import { runDocument, type PipelineDeps } from './run-document.ts'
+import { sweep } from './sweep.ts'
+
+/** Documents a process works on at the same time. One user has one of these places at most. */
+const CONCURRENCY = 2
+const SWEEP_EVERY_MS = 3_000
+/** A notification wakes the workers; polling catches what it missed and jobs whose retry has come. */
+const POLL_SECONDS = 2
+const HEARTBEAT_SECONDS = 15
+
+/**
+ * Makes or updates the queue's schema, as the owner of the database, and lets the application use it. Changes
+ * nothing when it is up to date.
+ */
+export async function installQueue(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: QUEUE_SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  })
+  const problems: Error[] = []
+  boss.on('error', (error) => problems.push(error))
+  await boss.start()
+  try {
+    const { policy: _, ...changeable } = QUEUE_OPTIONS
+    if (await boss.getQueue(QUEUE)) await boss.updateQueue(QUEUE, changeable)
+    else await boss.createQueue(QUEUE, QUEUE_OPTIONS)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (problems[0]) throw new Error('the queue could not be installed', { cause: problems[0] })
+  await grantQueue(ownerUrl)
+}
+
+async function grantQueue(ownerUrl: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query(`
+      revoke all on schema ${QUEUE_SCHEMA} from public;
+      grant usage on schema ${QUEUE_SCHEMA} to service_role;
+      grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to service_role;
+      grant usage, select on all sequences in schema ${QUEUE_SCHEMA} to service_role;
+      grant execute on all functions in schema ${QUEUE_SCHEMA} to service_role`)
+  } finally {
+    await owner.end()
+  }
+}
+
+/**
+ * Starts processing documents: listens for queued ones, runs them, and sweeps up what was lost.
+ * @returns a handle whose `stop` hands running documents back to the queue
+ */
+export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise<void> }> {
+  const { db, log } = deps
+  const stopping = new AbortController()
+  const presence = openPresence(deps)
+  const boss = openQueue(deps)
+  await removeAbandonedFolders(deps.config.dataDir)
+  await boss.start()
+
+  const workerIds: string[] = []
+  const handle = async ([job]: Job<JobData>[]): Promise<void> => {
+    if (!job || stopping.signal.aborted) return
+    const { documentId } = job.data
+    const runId = randomUUID()
+    const startedAt = performance.now()
+    await presence.announce(runId)
+    try {
+      const signals = { stopping: stopping.signal, lost: job.signal }
+      const outcome = await runDocument(deps, { documentId, runId }, signals)
+      log.info(
+        { documentId, runId, outcome, ms: Math.round(performance.now() - startedAt) },
+        'document run ended',
+      )
+    } catch (error) {
+      const name = error instanceof Error ? error.name : 'unknown'
+      log.error({ documentId, runId, attempt: job.retryCount + 1, error: name }, 'document run broke off')
+      throw error
+    } finally {
+      await presence.withdraw(runId)
+      // Otherwise a worker waits for its next poll, although there may be more to do.
+      for (const workerId of workerIds) boss.notifyWorker(workerId)
+    }
+  }
+  const options = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
+    localGroupConcurrency: 1,
+  }
+  for (let place = 0; place < CONCURRENCY; place += 1)
+    workerIds.push(await boss.work<JobData>(QUEUE, options, handle))
+
+  let sweeping: Promise<void> | undefined
+  const sweepNow = (): void => {
+    sweeping ??= sweep(deps, boss)
+      .catch((error: unknown) => {
+        log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'sweep failed')
+      })
+      .finally(() => (sweeping = undefined))
+  }
+  const sendNow = (documentId: string): void => {
+    sendDocument(deps, boss, documentId).catch((error: unknown) => {
+      // The next sweep sends it again.
+      log.warn({ documentId, error: error instanceof Error ? error.name : 'unknown' }, 'document not sent')
+    })
+  }
+  const unlisten = await db.listen('plainprint_documents', sendNow, sweepNow)
+  const timer = setInterval(sweepNow, SWEEP_EVERY_MS)
+  sweepNow()
+
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await unlisten()
+      await sweeping
+      await boss.offWork(QUEUE)
+      await boss.stop({ graceful: false })
+      await presence.close()
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { Clause } from '#core/document/clause.ts'
+import type { DocumentText, ReadDocument } from '#core/document/document.ts'
+import type { Stage as StageName } from '#core/document/stages.ts'
+import type { Context } from '#server/context.ts'
+import {
+  beginRun,
+  doneStages,
+  failRun,
+  finishStage,
+  loadClauses,
+  loadText,
+  releaseRun,
+  startStage,
+  writeInRun,
+  type RunKey,
+} from './run.queries.ts'
+import { withSourceFile } from './source-file.ts'
+import { PermanentFailure, Superseded, type DocumentRun, type Stage } from './stage.ts'
+import { annotation } from './stages/annotation.ts'
+import { embed } from './stages/embed.ts'
+import { finalize } from './stages/finalize.ts'
+import { ingest } from './stages/ingest.ts'
+import { ocr } from './stages/ocr.ts'
+import { vectorization } from './stages/vectorization.ts'
+
+export type PipelineDeps = Pick<Context, 'db' | 'objects' | 'reader' | 'embedder' | 'config' | 'log'>
+
+/** How a run ended; `released` hands the document back because this process is stopping. */
+export type RunOutcome = 'completed' | 'failed' | 'awaiting_credit' | 'released' | 'superseded' | 'none'
+
+/** Why a run was asked to end. */
+export interface RunSignals {
+  /** This process is stopping. */
+  readonly stopping: AbortSignal
+  /** The job is no longer ours: it took too long, or another worker has it. */
+  readonly lost: AbortSignal
+}
+
+const stagesOf = (deps: PipelineDeps): readonly Stage[] => [
+  ingest,
+  ocr,
+  annotation,
+  vectorization,
+  embed(deps),
+  finalize(deps),
+]
+
+/**
+ * Takes a document through the stages it has not passed yet.
+ *
+ * Each stage is a row of `processing_jobs`; its output and its "done" are one transaction, so a run that was
+ * killed goes on at the stage that was cut off. Every write is checked against `runId`: a worker that was
+ * paused and has been replaced writes nothing.
+ *
+ * @throws what a stage throws apart from PermanentFailure, for the queue to try again later
+ */
+export async function runDocument(deps: PipelineDeps, key: RunKey, signals: RunSignals): Promise<RunOutcome> {
+  const begun = await beginRun(deps, key)
+  if (begun !== 'started') return begun
+  const done = await doneStages(deps, key.documentId)
+  const run = createRun(deps, key, AbortSignal.any([signals.stopping, signals.lost]))
+  let current: StageName = 'ingest'
+  try {
+    for (const stage of stagesOf(deps)) {
+      if (done.has(stage.name)) continue
+      current = stage.name
+      run.signal.throwIfAborted()
+      await startStage(deps, key, stage.name)
+      const save = await stage.run(run)
+      run.signal.throwIfAborted()
+      await finishStage(deps, key, stage.name, save)
+    }
+    return 'completed'
+  } catch (error) {
+    return endEarly(deps, key, signals, current, error)
+  }
+}
+
+async function endEarly(
+  deps: PipelineDeps,
+  key: RunKey,
+  signals: RunSignals,
+  stage: StageName,
+  error: unknown,
+): Promise<RunOutcome> {
+  if (error instanceof Superseded) return 'superseded'
+  if (error instanceof PermanentFailure) {
+    await failRun(deps, key, stage, error.explanation, error.reason)
+    return 'failed'
+  }
+  if (signals.stopping.aborted) {
+    await releaseRun(deps, key)
+    return 'released'
+  }
+  if (signals.lost.aborted) {
+    const timeout = new PermanentFailure('timeout')
+    await failRun(deps, key, stage, timeout.explanation, timeout.reason)
+    return 'failed'
+  }
+  throw error
+}
+
+function createRun(deps: PipelineDeps, key: RunKey, signal: AbortSignal): DocumentRun {
+  let document: Promise<ReadDocument> | undefined
+  let text: Promise<DocumentText> | undefined
+  let clauses: Promise<readonly Clause[]> | undefined
+  return {
+    ...key,
+    signal,
+    readDocument: () => (document ??= readDocument(deps, key.documentId, signal)),
+    text: () => (text ??= deps.db.asService((tx) => loadText(tx, key.documentId))),
+    clauses: () => (clauses ??= deps.db.asService((tx) => loadClauses(tx, key.documentId))),
+    write: (save) => writeInRun(deps, key, save),
+  }
+}
+
+async function readDocument(
+  deps: PipelineDeps,
+  documentId: string,
+  signal: AbortSignal,
+): Promise<ReadDocument> {
+  const outcome = await withSourceFile(deps, documentId, (file) => deps.reader.read(file, { signal }))
+  if (outcome.ok) return outcome.document
+  deps.log.info({ documentId, reason: outcome.reason }, 'document cannot be read')
+  throw new PermanentFailure(outcome.reason)
+}

@@ -1,0 +1,57 @@
+import type { Clause } from '#core/document/clause.ts'
+import type { DocumentText, ReadDocument } from '#core/document/document.ts'
+import type { FailureReason } from '#core/document/failure.ts'
+import { FAILURE_MESSAGES } from '#core/document/failure.ts'
+import type { Stage as StageName } from '#core/document/stages.ts'
+import type { Transaction } from '#server/context.ts'
+
+/** Writes a stage's output; it replaces whatever an earlier try left. */
+export type Save = (tx: Transaction) => Promise<void>
+
+/**
+ * A step of a document's processing. It may be cut off at any point and run again, on another machine: all it
+ * keeps is what `Save` writes in the transaction that also marks the stage as done.
+ */
+export interface Stage {
+  readonly name: StageName
+  /** @throws PermanentFailure when no retry can help; any other throw is retried */
+  run(run: DocumentRun): Promise<Save>
+}
+
+/** One run of one document. What a stage worked out is kept for the next; after a crash it is read back. */
+export interface DocumentRun {
+  readonly documentId: string
+  readonly runId: string
+  /** Aborts when the server stops or the run has lost its lease. */
+  readonly signal: AbortSignal
+  /** The file as its reader sees it. Read once per run. @throws PermanentFailure */
+  readDocument(): Promise<ReadDocument>
+  /** The stored text of all pages. */
+  text(): Promise<DocumentText>
+  /** The stored clauses. */
+  clauses(): Promise<readonly Clause[]>
+  /** Writes in a transaction of its own that only counts while this run is the live one. @throws Superseded */
+  write(save: Save): Promise<void>
+}
+
+/** Ends a run for good, with words its owner can read. */
+export class PermanentFailure extends Error {
+  readonly reason: FailureReason
+  /** What a person reads. */
+  readonly explanation: string
+
+  constructor(reason: FailureReason, options?: ErrorOptions) {
+    super(`the document cannot be processed: ${reason}`, options)
+    this.name = 'PermanentFailure'
+    this.reason = reason
+    this.explanation = FAILURE_MESSAGES[reason]
+  }
+}
+
+/** Another run took the document, or it was deleted: whatever this run still holds is worth nothing. */
+export class Superseded extends Error {
+  constructor() {
+    super('the document is no longer in this run')
+    this.name = 'Superseded'
+  }
+}

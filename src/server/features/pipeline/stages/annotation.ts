@@ -1,0 +1,52 @@
+import { buildStructure } from '#core/structure/build-structure.ts'
+import type { Stage } from '../stage.ts'
+
+/** Stores the clauses of the document, the facts in them, and what refers to what. */
+export const annotation: Stage = {
+  name: 'annotation',
+  async run(run) {
+    const { clauses, facts, references, links } = buildStructure(await run.text())
+    const { documentId } = run
+    const clauseRows = JSON.stringify(clauses)
+    const factRows = JSON.stringify(facts)
+    const referenceRows = JSON.stringify(
+      references.map(({ fromClause, toClause, ...rest }, index) => ({
+        id: index + 1,
+        from_clause: fromClause,
+        to_clause: toClause,
+        ...rest,
+      })),
+    )
+    const linkRows = JSON.stringify(links)
+    return async (tx) => {
+      await tx.rows`
+        with gone as (delete from public.document_fact_links where document_id = ${documentId}),
+          gone_references as (delete from public.document_references where document_id = ${documentId}),
+          gone_facts as (delete from public.document_facts where document_id = ${documentId})
+        delete from public.document_clauses where document_id = ${documentId}`
+      await tx.rows`
+        insert into public.document_clauses
+          (document_id, id, kind, label, heading, parent, page_number, char_start, char_end)
+        select ${documentId}, row.id, row.kind, row.label, row.heading, row.parent, row.page, row.start, row."end"
+        from jsonb_to_recordset(${clauseRows}::jsonb) as row
+          (id int, kind text, label text, heading text, parent int, page int, start int, "end" int)`
+      await tx.rows`
+        insert into public.document_facts
+          (document_id, id, type, value, text, page_number, clause, char_start, char_end)
+        select ${documentId}, row.id, row.type, row.value, row.text, row.page, row.clause, row.start, row."end"
+        from jsonb_to_recordset(${factRows}::jsonb) as row
+          (id int, type text, value text, text text, page int, clause int, start int, "end" int)`
+      await tx.rows`
+        insert into public.document_references
+          (document_id, id, from_clause, to_clause, text, page_number, char_start, char_end)
+        select ${documentId}, row.id, row.from_clause, row.to_clause, row.text, row.page, row.start, row."end"
+        from jsonb_to_recordset(${referenceRows}::jsonb) as row
+          (id int, from_clause int, to_clause int, text text, page int, start int, "end" int)`
+      await tx.rows`
+        insert into public.document_fact_links (document_id, obligation, other, kind)
+        select ${documentId}, row.obligation, row.other, row.kind
+        from jsonb_to_recordset(${linkRows}::jsonb) as row (obligation int, other int, kind text)
+        on conflict do nothing`
+    }
+  },
+}

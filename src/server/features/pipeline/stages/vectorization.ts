@@ -1,0 +1,20 @@
+import { cutChunks } from '#core/segmentation/cut-chunks.ts'
+import type { Stage } from '../stage.ts'
+
+/** Cuts the document into the chunks that are embedded and ranked, and stores them without vectors. */
+export const vectorization: Stage = {
+  name: 'vectorization',
+  async run(run) {
+    const chunks = cutChunks(await run.text(), await run.clauses())
+    const rows = JSON.stringify(chunks)
+    return async (tx) => {
+      await tx.rows`delete from public.document_vectors where document_id = ${run.documentId}`
+      await tx.rows`
+        insert into public.document_vectors
+          (document_id, ordinal, content, page_number, section, char_start, char_end)
+        select ${run.documentId}, row.ordinal, row.text, row.page, row.section, row.start, row."end"
+        from jsonb_to_recordset(${rows}::jsonb) as row
+          (ordinal int, text text, page int, section text, start int, "end" int)`
+    }
+  },
+}
