@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { Copy } from 'lucide-react'
 import { useContext, useRef, useState, type FocusEvent } from 'react'
-import { citationLabel } from '#core/answer/citation.ts'
 import { oneLine } from '#core/answer/escape-markdown.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +8,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Slip } from '#web/ui/slip.tsx'
 import { AnswerContext, type AnswerContextValue } from './answer-context.ts'
 import styles from './chat.module.css'
-import { placeText, receiptName } from './citation-text.ts'
+import { chipText, placeText, receiptName } from './citation-text.ts'
 import { copyQuote } from './copy-text.ts'
 
 const OPEN_DELAY_MS = 150
@@ -74,7 +73,7 @@ function ChipWithSlip({
             aria-label={receiptName(citation, checked?.check)}
             data-open={answer.openPath === citation.path || undefined}
           >
-            <span className={styles['chipText']}>{citationLabel(citation)}</span>
+            <span className={styles['chipText']}>{chipText(citation)}</span>
           </Chip>
         }
       />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
-import { placeText, quoteWithReference, receiptName, receiptSummary } from './citation-text.ts'
+import { chipText, placeText, quoteWithReference, receiptName, receiptSummary } from './citation-text.ts'
 
 const cited = (number: number, section: string | null = 'Section 7'): CitedQuote => ({
   number,
@@ -18,6 +18,13 @@ test('a receipt is named with its state once that is known', () => {
   expect(receiptName(cited(2), 'checked')).toBe('Receipt 2: page 4, section 7, checked')
   expect(receiptName(cited(2, 'Article IX'), undefined)).toBe('Receipt 2: page 4, Article IX')
   expect(receiptName(cited(1, null), 'near')).toBe('Receipt 1: page 4, close match')
+})
+
+test('the name of a receipt says what its chip shows', () => {
+  for (const section of ['Section 7', 'Article IX', null]) {
+    const name = receiptName(cited(3, section), 'near').toLowerCase()
+    expect(name).toContain(chipText(cited(3, section)).toLowerCase())
+  }
 })
 
 test('a place says of how many pages when that is known', () => {

@@ -15,6 +15,11 @@ export function receiptName(citation: CitedQuote, check: QuoteCheck | undefined)
   return `Receipt ${citation.number}: page ${citation.page}${section}${check ? STATES[check] : ''}`
 }
 
+/** What a chip shows: "Page 4, Section 7". Its accessible name says the same and more, so it can be called by voice. */
+export function chipText({ page, section }: Pick<Citation, 'page' | 'section'>): string {
+  return section === null ? `Page ${page}` : `Page ${page}, ${section}`
+}
+
 /** "Page 4 of 12 · Section 7"; without the count while that is unknown. */
 export function placeText(citation: Pick<Citation, 'page' | 'section'>, pageCount: number | null): string {
   const page = pageCount === null ? `Page ${citation.page}` : `Page ${citation.page} of ${pageCount}`

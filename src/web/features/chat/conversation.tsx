@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { chatInitials } from '#core/chat/chat-initials.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
 import { errorText } from './chat-error.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatStart } from './chat-start.tsx'
@@ -79,25 +82,41 @@ export function Conversation(props: ConversationProps) {
 
 function ChooseDocument({ user }: { user: SessionUser }) {
   const documents = useQuery(chatDocumentsQuery(user.id))
-  const isEmpty = documents.data?.length === 0
-  return (
-    <div className={styles['choose']}>
-      <DocumentPicker userId={user.id} documentId={null} label="Select a Document" size="md" />
-      {documents.isPending && <p className="muted">Loading documents...</p>}
-      {documents.isError && (
+  const picker = <DocumentPicker userId={user.id} documentId={null} label="Select a Document" size="md" />
+  if (documents.isPending) return <Loading>Loading documents...</Loading>
+  if (documents.isError)
+    return (
+      <div className={styles['choose']}>
+        {picker}
         <p className="muted" role="alert">
           Failed to load your documents. Please try again.{' '}
           <button type="button" className="linklike" onClick={() => void documents.refetch()}>
             Try again
           </button>
         </p>
-      )}
-      {documents.isSuccess && (
-        <p className="muted">
-          {isEmpty
-            ? 'No document is ready yet. Upload one in the library and press Process.'
-            : 'Choose the document you want to ask about.'}
-        </p>
+      </div>
+    )
+  return (
+    <div className={styles['choose']}>
+      {documents.data.length > 0 ? (
+        <EmptyState
+          title="Ask about one of your documents"
+          text="Choose the document, then ask in your own words."
+          actions={picker}
+        />
+      ) : (
+        <EmptyState
+          title="No document is ready yet"
+          text="Upload one in the library and press Process. It will appear here when it has been read."
+          actions={
+            <>
+              {picker}
+              <LinkButton variant="primary" to={paths.documents}>
+                Go to Document Library
+              </LinkButton>
+            </>
+          }
+        />
       )}
     </div>
   )
@@ -116,7 +135,7 @@ function Log({ asking, user, documentId, document, openPath, onOpen }: LogProps)
   const { entries, error, retry } = asking
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { onScroll, hasNewText, toEnd } = useFollow(scroller, content)
+  const { onScroll, hasNewText, toEnd } = useFollow(scroller, content, entries.at(-1)?.key ?? '')
   const latest = useRef(onOpen)
   useEffect(() => {
     latest.current = onOpen

@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { memo, useId, useMemo } from 'react'
+import { withoutOpenLink } from '#core/chat/arriving-text.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -67,7 +68,8 @@ interface AnswerMessageProps extends AnswerSource {
 
 export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
   const { entry, question, documentId, filename, pageCount, openPath, onOpen } = props
-  const { content, state, createdAt } = entry
+  const { state, createdAt } = entry
+  const content = state === 'saved' ? entry.content : withoutOpenLink(entry.content)
   const id = useId()
   const citations = useMemo(
     () => citedQuotes(content).filter((citation) => citation.documentId === documentId),
@@ -88,7 +90,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
     }),
     [citations, checks, state, filename, pageCount, openPath, id, onOpen],
   )
-  const isWaiting = state === 'streaming' && content === ''
+  const isWaiting = state === 'streaming' && content.trim() === ''
   const isWhole = state === 'saved' || state === 'stopped' || state === 'broken'
 
   return (

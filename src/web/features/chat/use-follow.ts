@@ -15,12 +15,15 @@ export interface Follow {
  * left alone and told that there is more.
  * @param scroller the element that scrolls
  * @param content the element inside it that grows
+ * @param turn changes with every question asked here: the reader then goes to the end whatever they looked at
  */
 export function useFollow(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
+  turn: string,
 ): Follow {
   const isAtEnd = useRef(true)
+  const lastTurn = useRef(turn)
   const [hasNewText, setHasNewText] = useState(false)
   const toEnd = () => {
     isAtEnd.current = true
@@ -45,6 +48,13 @@ export function useFollow(
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller, content])
+  useLayoutEffect(() => {
+    if (lastTurn.current === turn) return
+    lastTurn.current = turn
+    isAtEnd.current = true
+    setHasNewText(false)
+    scrollToEnd(scroller.current)
+  }, [scroller, turn])
   const onScroll = () => {
     const element = scroller.current
     if (!element) return

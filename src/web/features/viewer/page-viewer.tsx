@@ -51,12 +51,14 @@ export function PageViewer(props: PageViewerProps) {
     [marks, activePath],
   )
   const isReady = pages.isSuccess
+  const isBeside = onClose !== null
   const focusedKey = useRef<string | null>(null)
   useEffect(() => {
-    if (!isReady || focusedKey.current === openKey) return
+    // A document on its own is no answer to a press here: the focus stays at the top of the screen.
+    if (!isReady || !isBeside || focusedKey.current === openKey) return
     focusedKey.current = openKey
     stack.current?.focus()
-  }, [isReady, openKey])
+  }, [isReady, isBeside, openKey])
 
   if (pages.isPending) return <Loading>Loading document...</Loading>
   if (pages.isError)

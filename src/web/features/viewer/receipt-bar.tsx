@@ -29,20 +29,22 @@ export function ReceiptBar({ onPage, active, onActivate }: ReceiptBarProps) {
         </p>
         <CheckLine check={active.check} />
       </div>
-      <span className={styles['steps']}>
-        <IconButton
-          label="Previous receipt on this page"
-          icon={<ChevronUp size={20} strokeWidth={1.75} aria-hidden="true" />}
-          disabled={index <= 0}
-          onClick={() => go(-1)}
-        />
-        <IconButton
-          label="Next receipt on this page"
-          icon={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
-          disabled={index >= onPage.length - 1}
-          onClick={() => go(1)}
-        />
-      </span>
+      {onPage.length > 1 && (
+        <span className={styles['steps']}>
+          <IconButton
+            label="Previous receipt on this page"
+            icon={<ChevronUp size={20} strokeWidth={1.75} aria-hidden="true" />}
+            disabled={index <= 0}
+            onClick={() => go(-1)}
+          />
+          <IconButton
+            label="Next receipt on this page"
+            icon={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
+            disabled={index >= onPage.length - 1}
+            onClick={() => go(1)}
+          />
+        </span>
+      )}
     </div>
   )
 }

@@ -12,11 +12,14 @@ export interface TextBlock {
 }
 
 const MAX_HEADING_LENGTH = 120
+/** A line shorter than this part of the page's longest was ended on purpose, not by the margin. */
+const FULL_LINE = 0.7
 const HEADING_KINDS = new Set(['heading', 'rider'])
 
 /**
  * Cuts a page's text into paragraphs: at empty lines and wherever a clause starts. A line that opens a
- * heading is a block of its own. Joined in order, the blocks hold every visible character of the page.
+ * heading is a block of its own. Inside a block, line breaks made by the margin are spaces; a short line
+ * keeps its break. Joined in order, the blocks hold every visible character of the page at its own offset.
  *
  * @param pageStart offset of the page's text in the whole text
  */
@@ -25,7 +28,9 @@ export function textBlocks(pageText: string, pageStart: number, clauses: readonl
   const blocks: { isHeading: boolean; start: number; end: number }[] = []
   let isOpen = false
   let start = 0
-  for (const line of pageText.split('\n')) {
+  const lines = pageText.split('\n')
+  const fullLength = FULL_LINE * Math.max(...lines.map((line) => line.length))
+  for (const line of lines) {
     const end = start + line.length
     const indent = line.length - line.trimStart().length
     const kind = kinds.get(start) ?? kinds.get(start + indent)
@@ -40,8 +45,18 @@ export function textBlocks(pageText: string, pageStart: number, clauses: readonl
   return blocks.map((block) => ({
     isHeading: block.isHeading,
     start: block.start,
-    text: pageText.slice(block.start, block.end),
+    text: unwrap(pageText.slice(block.start, block.end), fullLength),
   }))
+}
+
+/** Turns the break behind every full line into a space; nothing moves. */
+function unwrap(text: string, fullLength: number): string {
+  return text
+    .split('\n')
+    .map((line, index, lines) =>
+      index === lines.length - 1 ? line : line + (line.length >= fullLength ? ' ' : '\n'),
+    )
+    .join('')
 }
 
 /** The part of a block that a citation covers: before, cited, after. Null when it covers none of it. */
