@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '#server/context.ts'
+import { exchangeRefreshToken } from '#server/wire/auth/refresh-token.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { authCall } from '../support/auth-call.ts'
 
@@ -87,6 +89,31 @@ test('fifty refreshes of one token at once all succeed with one and the same chi
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
   expect(new Set(replies.map(({ next }) => next)).size).toBe(1)
   expect((await refresh(replies[0]?.next ?? '')).status).toBe(200)
+})
+
+test('a refresh waits for one of the same session that has not committed yet', async () => {
+  const token = await firstToken()
+  const { db, clock } = app.context
+  const exchange = (tx: Transaction) => exchangeRefreshToken(tx, token, clock.now())
+  const gate = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const first = db.asService(async (tx) => {
+    const outcome = await exchange(tx)
+    reached.resolve()
+    await gate.promise
+    return outcome
+  })
+  await reached.promise
+  const second = db.asService(exchange)
+  const waiting = () =>
+    db.asService(
+      (tx) => tx.rows`select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+    )
+  await expect.poll(waiting).not.toEqual([])
+  gate.resolve()
+  const outcomes = await Promise.all([first, second])
+  expect(outcomes[0].kind).toBe('granted')
+  expect(outcomes[1]).toEqual(outcomes[0])
 })
 
 test('unknown, empty and missing refresh tokens are refused', async () => {

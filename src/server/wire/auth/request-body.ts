@@ -39,12 +39,19 @@ const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a
  */
 export function readAddress(text: string | undefined): string {
   const address = text?.trim() ?? ''
-  // Checked before lower-casing: a few foreign letters turn into ASCII ones.
-  const isAscii = /^[\x21-\x7e]*$/.test(address)
-  if (!isAscii || address.length > 254 || !ADDRESS.test(address.toLowerCase()))
+  if (!isPlain(address) || !ADDRESS.test(address.toLowerCase()))
     throw new AuthError('validation_failed', 'Unable to validate email address: invalid format')
   return address.toLowerCase()
 }
+
+/** An address to look an account up by; empty, which is nobody's, where no account can have such an address. */
+export function addressToLookUp(text: string): string {
+  const address = text.trim()
+  return isPlain(address) ? address.toLowerCase() : ''
+}
+
+/** Checked before lower-casing: a few foreign letters turn into ASCII ones. */
+const isPlain = (address: string): boolean => /^[\x21-\x7e]*$/.test(address) && address.length <= 254
 
 /**
  * Metadata a user may set: anything JSON that is small and that the database can keep.

@@ -9,7 +9,7 @@ import { isPassword } from './password-hash.ts'
 import { isTooLong, weaknessOf } from './password-rules.ts'
 import { exchangeRefreshToken, type RefreshRefusal } from './refresh-token.ts'
 import { holdReply } from './reply-floor.ts'
-import { queryValue, readBody, textField } from './request-body.ts'
+import { addressToLookUp, queryValue, readBody, textField } from './request-body.ts'
 import { authMethodsOf, openSession, type SessionObject, sessionObject } from './session.ts'
 import { CREDENTIALS_MISSING } from './signup.route.ts'
 import { isBanned, userByEmail } from './users.queries.ts'
@@ -36,7 +36,7 @@ async function signInWithPassword(
 ): Promise<SessionObject & { weak_password?: object }> {
   const { email: given, password } = readBody(request, passwordBody)
   if (!given || !password) throw new AuthError('validation_failed', CREDENTIALS_MISSING)
-  const email = given.trim().toLowerCase()
+  const email = addressToLookUp(given)
   await takeClientBudget(deps, request, SIGN_INS)
   // Taken before the password is looked at, so that tries sent at once are counted too.
   await takeSignInBudget(deps, request, email)

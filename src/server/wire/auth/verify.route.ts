@@ -6,7 +6,7 @@ import { takeClientBudget, takeCodeBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { VERIFICATIONS } from './limits.ts'
 import { type SpentToken, spendCode, spendLink, tokenTypesFor } from './one-time-code.ts'
-import { readBody, textField } from './request-body.ts'
+import { addressToLookUp, readBody, textField } from './request-body.ts'
 import { openSession, type SessionObject } from './session.ts'
 import { confirmEmail, isBanned, lockUser } from './users.queries.ts'
 
@@ -28,7 +28,7 @@ export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
       throw new AuthError('validation_failed', 'Only the token_hash and type should be provided')
     await takeClientBudget(deps, request, VERIFICATIONS)
 
-    const email = given?.trim().toLowerCase() ?? ''
+    const email = addressToLookUp(given ?? '')
     if (token) await takeCodeBudget(deps, email)
     const now = deps.clock.now()
     const session = await deps.db.asService(async (tx) => {
