@@ -71,7 +71,7 @@ export async function sendObject(
 }
 
 function headersOf(row: ObjectRow, name: ObjectName, request: FastifyRequest): Record<string, string> {
-  const download = queryOf(request).get('download')
+  const download = decodeAgain(queryOf(request).get('download'))
   const ownName = name.path.split('/').at(-1) ?? null
   return {
     'content-type': SERVED_TYPES.has(row.mimeType) ? row.mimeType : 'application/octet-stream',
@@ -80,5 +80,14 @@ function headersOf(row: ObjectRow, name: ObjectName, request: FastifyRequest): R
     etag: `"${row.sha256}"`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
+  }
+}
+
+/** The official client encodes the name for a link twice. A name that only looks encoded comes to no harm. */
+function decodeAgain(text: string | null): string | null {
+  try {
+    return text === null ? null : decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
