@@ -139,10 +139,19 @@ test.each(FORGERIES)('refuses a token with %s everywhere', async (_what, make) =
     ).status,
     logout: (await call('/auth/v1/logout', { method: 'POST' }, token)).status,
     rows: (await call('/rest/v1/profiles?select=id', {}, token)).status,
+    function: (await call('/functions/v1/sync-subscription', { method: 'POST' }, token)).status,
     apiKey: (await fetch(`${app.url}/auth/v1/settings`, { headers: { apikey: token } })).status,
     keyed: (await fetch(`${app.url}/auth/v1/recover`, { method: 'POST', headers: { apikey: token } })).status,
   }
-  expect(answers).toEqual({ user: 403, update: 403, logout: 403, rows: 401, apiKey: 200, keyed: 401 })
+  expect(answers).toEqual({
+    user: 403,
+    update: 403,
+    logout: 403,
+    rows: 401,
+    function: 401,
+    apiKey: 200,
+    keyed: 401,
+  })
 })
 
 test('an access token is no API key, and an API key is no user', async () => {

@@ -11,6 +11,7 @@ import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
+import { readParts } from '#server/http/read-parts.ts'
 import { addDocument, mayUpload } from './documents.queries.ts'
 import { isLocked } from './is-locked.ts'
 import { receiveFile, refusal, type ReceivedFile } from './receive-file.ts'
@@ -51,7 +52,7 @@ export const ingestUploadRoute = (deps: Deps) =>
 async function receiveOnly(deps: Deps, request: FastifyRequest): Promise<ReceivedFile> {
   let received: ReceivedFile | undefined
   try {
-    for await (const part of request.parts()) {
+    for await (const part of readParts(request)) {
       if (part.type !== 'file' || part.fieldname !== 'file') discard(part)
       else if (received) throw new AppError('one_file_only')
       else received = await receiveFile(deps, part)

@@ -1,6 +1,7 @@
 /// <reference types="@fastify/multipart" />
 import type { FastifyRequest } from 'fastify'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
+import { readParts } from '#server/http/read-parts.ts'
 import { SNIFFED_BYTES, sniffImage } from './sniff-image.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -34,7 +35,7 @@ export async function contentOf(request: FastifyRequest): Promise<UploadContent>
     }
   }
   let cacheControl = cacheControlOf(undefined)
-  for await (const part of request.parts()) {
+  for await (const part of readParts(request)) {
     if (part.type === 'file') return { bytes: part.file, declaredType: typeOf(part.mimetype), cacheControl }
     if (part.fieldname === 'cacheControl') cacheControl = cacheControlOf(String(part.value))
   }
