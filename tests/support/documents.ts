@@ -1,6 +1,16 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { FunctionsHttpError } from '@supabase/supabase-js'
-import type { DuplicateResponse, UploadResponse } from '#contract/functions/ingest-upload.ts'
 import type { Person, TestApp } from './app.ts'
+
+/** Any reply of the upload: kept, a duplicate, or refused. */
+export interface UploadReply {
+  readonly status?: string
+  readonly document_id?: string
+  readonly metadata?: Readonly<Record<string, unknown>>
+  readonly error?: string
+  readonly reason?: string
+}
 
 /** Uploads a file as the site does. */
 export async function upload(
@@ -8,16 +18,16 @@ export async function upload(
   bytes: Uint8Array<ArrayBuffer> | Buffer,
   filename = 'lease.pdf',
   type = 'application/pdf',
-): Promise<{ status: number; body: Partial<UploadResponse & DuplicateResponse> & Record<string, unknown> }> {
+): Promise<{ status: number; body: UploadReply }> {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(bytes)], filename, { type }))
   const { data, error } = await client.functions.invoke('ingest_upload_metadata', { body: form })
   if (error instanceof FunctionsHttpError) {
     const reply = error.context as Response
-    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+    return { status: reply.status, body: (await reply.json()) as UploadReply }
   }
   if (error) throw error
-  return { status: 200, body: data as UploadResponse }
+  return { status: 200, body: data as UploadReply }
 }
 
 /** Uploads and answers the new document's id. */
@@ -103,7 +113,7 @@ export async function documentOf(
     .eq('document_id', documentId)
     .order('created_at', { ascending: true })
   if (noJobs) throw noJobs
-  return data && ({ ...data, jobs } as DocumentRow)
+  return data && { ...data, jobs }
 }
 
 /** Waits until a document is completed, failed or waiting for a credit. @throws when that takes too long */
@@ -135,4 +145,18 @@ export async function outputOf(app: TestApp, documentId: string): Promise<Record
         (select count(*)::int from public.document_facts where document_id = ${documentId}) as facts`,
   )
   return row ?? {}
+}
+
+/** Names of the files in the object store's folder of documents. */
+export async function storedFiles(app: TestApp): Promise<string[]> {
+  return readdir(join(app.context.config.storageDir, 'documents')).catch(() => [])
+}
+
+/** A person's documents as the server keeps them, oldest first. */
+export function documentRows(app: TestApp, { userId }: Pick<Person, 'userId'>) {
+  return app.context.db.asService(
+    (tx) => tx.rows<{ filename: string; mime_type: string; file_size: string; status: string; sha: string }>`
+      select filename, mime_type, file_size, status, content_sha256 as sha from public.documents
+      where user_id = ${userId} order by created_at`,
+  )
 }
