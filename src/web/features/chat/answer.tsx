@@ -122,11 +122,11 @@ function Place({ citation }: { citation: CitedQuote }) {
       type="button"
       id={id}
       className={styles['place']}
-      aria-label={receiptName(known, checked?.check)}
       data-open={answer.openPath === citation.path || undefined}
       onClick={() => answer.onOpen(citation.path, id)}
     >
-      <span className={`slip ${styles['placeSlip']}`}>
+      <span className="vh">{receiptName(known, checked?.check)}</span>
+      <span className={`slip ${styles['placeSlip']}`} aria-hidden="true">
         <div>
           <b className="num">Page {citation.page}</b>
           {citation.section !== null && <span className="doc">{citation.section}</span>}

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { Copy } from 'lucide-react'
-import { useContext, useRef, useState, type FocusEvent } from 'react'
+import { useContext, useState } from 'react'
 import { oneLine } from '#core/answer/escape-markdown.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,14 +39,10 @@ function ChipWithSlip({
   id: string
 }) {
   const [isShown, setShown] = useState(false)
-  const popup = useRef<HTMLDivElement>(null)
   const checked = answer.checks.get(citation.path)
   const open = () => {
     setShown(false)
     answer.onOpen(citation.path, id)
-  }
-  const onBlur = (event: FocusEvent) => {
-    if (!popup.current?.contains(event.relatedTarget)) setShown(false)
   }
   return (
     <Popover.Root
@@ -65,7 +61,6 @@ function ChipWithSlip({
         onFocus={(event) => {
           if (event.currentTarget.matches(':focus-visible')) setShown(true)
         }}
-        onBlur={onBlur}
         render={
           <Chip
             match={checked?.check === 'checked' || checked === undefined ? 'checked' : 'near'}
@@ -85,12 +80,10 @@ function ChipWithSlip({
           className={styles['cardPort'] ?? ''}
         >
           <Popover.Popup
-            ref={popup}
             className={styles['card'] ?? ''}
             initialFocus={false}
             finalFocus={false}
             aria-label={`Receipt ${citation.number} of ${answer.citations.size}`}
-            onBlur={onBlur}
           >
             <CitationSlip answer={answer} citation={citation} onOpen={open} />
           </Popover.Popup>

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { memo, useId, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { withoutOpenLink } from '#core/chat/arriving-text.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,7 +70,6 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
   const { entry, question, documentId, filename, pageCount, openPath, onOpen } = props
   const { state, createdAt } = entry
   const content = state === 'saved' ? entry.content : withoutOpenLink(entry.content)
-  const id = useId()
   const citations = useMemo(
     () => citedQuotes(content).filter((citation) => citation.documentId === documentId),
     [content, documentId],
@@ -85,10 +84,10 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
       filename,
       pageCount,
       openPath,
-      chipId: (path, place) => `${id}-${path}-${place}`,
+      chipId: (path, place) => `${entry.key}-${path}-${place}`,
       onOpen: (path, chipId) => onOpen(citations, path, chipId),
     }),
-    [citations, checks, state, filename, pageCount, openPath, id, onOpen],
+    [citations, checks, state, filename, pageCount, openPath, entry.key, onOpen],
   )
   const isWaiting = state === 'streaming' && content.trim() === ''
   const isWhole = state === 'saved' || state === 'stopped' || state === 'broken'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, MessageSquare } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { citationPath, type Citation } from '#core/answer/citation.ts'
 import { PRODUCT_NAME } from '#web/config.ts'
@@ -22,6 +22,7 @@ interface DocumentViewProps {
 
 /** A document on its own, opened at a page or at the words of a receipt. */
 export function DocumentView({ documentId, citation, firstPage }: DocumentViewProps) {
+  const [shown, setShown] = useState(0)
   const document = useQuery(documentQuery(documentId))
   const pages = useQuery(pagesQuery(documentId))
   const citations = useMemo(
@@ -91,10 +92,10 @@ export function DocumentView({ documentId, citation, firstPage }: DocumentViewPr
             documentId={documentId}
             citations={citations}
             activePath={citations[0]?.path ?? null}
-            openKey="page"
+            openKey={`page ${shown}`}
             firstPage={citation?.page ?? firstPage}
             fullPath={null}
-            onActivate={() => {}}
+            onActivate={() => setShown((times) => times + 1)}
             onClose={null}
           />
         </div>

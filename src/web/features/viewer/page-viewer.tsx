@@ -43,13 +43,16 @@ export function PageViewer(props: PageViewerProps) {
   const pdf = usePdf(stored.data?.storage_path ?? null)
   const [page, setPage] = useState(firstPage)
   const [zoom, setZoom] = useState(1)
-  const [isTextMode, setTextMode] = useState(false)
+  const [chosenMode, setChosenMode] = useState<'pages' | 'text' | null>(null)
   const stack = useRef<PageStackHandle>(null)
 
   const active = useMemo(
     () => marks.find(({ citation }) => citation.path === activePath) ?? null,
     [marks, activePath],
   )
+  // Without the pictures the words are shown, unless the reader chose otherwise.
+  const hasFailed = pdf.state.status === 'failed'
+  const isTextMode = chosenMode === null ? hasFailed : chosenMode === 'text'
   const isReady = pages.isSuccess
   const isBeside = onClose !== null
   const focusedKey = useRef<string | null>(null)
@@ -111,17 +114,14 @@ export function PageViewer(props: PageViewerProps) {
         fullPath={fullPath}
         onPage={showPage}
         onZoom={onZoom}
-        onTextMode={setTextMode}
+        onTextMode={(on) => setChosenMode(on ? 'text' : 'pages')}
         onClose={onClose}
       />
-      {pdf.state.status === 'failed' && !isTextMode && (
+      {hasFailed && (
         <div className={styles['trouble']}>
-          <Notice tone="miss">We could not load the picture of these pages. Their words are safe.</Notice>
+          <Notice tone="miss">We could not load the picture of these pages. Their words are here.</Notice>
           <Button variant="line" size="sm" onClick={pdf.retry}>
             Try again
-          </Button>
-          <Button variant="line" size="sm" onClick={() => setTextMode(true)}>
-            Show as text
           </Button>
         </div>
       )}
@@ -157,7 +157,7 @@ export function PageViewer(props: PageViewerProps) {
           />
         )}
       </div>
-      {active && <ReceiptBar onPage={onThisPage} active={active} onActivate={onActivate} />}
+      {active && <ReceiptBar page={page} onPage={onThisPage} active={active} onActivate={onActivate} />}
     </section>
   )
 }

@@ -1,10 +1,13 @@
 import { Check, ChevronDown, ChevronUp, EqualApproximately, X } from 'lucide-react'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Mark } from './use-marks.ts'
 import styles from './viewer.module.css'
 
 interface ReceiptBarProps {
+  /** The page in view. */
+  readonly page: number
   /** The receipts on the page of the open one, in the order of the answer. */
   readonly onPage: readonly Mark[]
   readonly active: Mark
@@ -12,12 +15,21 @@ interface ReceiptBarProps {
 }
 
 /** Where the open receipt stands among those on its page, whether it was found, and the way to the next. */
-export function ReceiptBar({ onPage, active, onActivate }: ReceiptBarProps) {
+export function ReceiptBar({ page, onPage, active, onActivate }: ReceiptBarProps) {
   const index = onPage.findIndex(({ citation }) => citation.path === active.citation.path)
   const go = (step: number) => {
     const next = onPage[index + step]
     if (next) onActivate(next.citation.path)
   }
+  if (page !== active.citation.page)
+    return (
+      <div className={styles['foot']}>
+        <p className="grow num">The receipt is on page {active.citation.page}</p>
+        <Button variant="line" size="sm" onClick={() => onActivate(active.citation.path)}>
+          Show it
+        </Button>
+      </div>
+    )
   return (
     <div className={styles['foot']}>
       <div className="grow">

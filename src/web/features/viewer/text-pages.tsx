@@ -115,16 +115,16 @@ function ReadableText({ page, active }: { page: ReadablePage; active: CitedQuote
   const title = page.label && page.label !== String(page.number) ? ` (printed ${page.label})` : ''
   return (
     <section className={styles['text']} data-page={page.number} aria-label={`Page ${page.number}`}>
-      <h3 className="small muted num">
+      <h2 className="small muted num">
         Page {page.number}
         {title}
-      </h3>
+      </h2>
       {page.blocks.length === 0 && <p className="muted small">No text was found on this page.</p>}
       {page.blocks.map((block) =>
         block.isHeading ? (
-          <h4 key={block.start} className="doc" dir="auto">
+          <h3 key={block.start} className="doc" dir="auto">
             <Marked block={block} active={active} />
-          </h4>
+          </h3>
         ) : (
           <p key={block.start} className="quote" dir="auto">
             <Marked block={block} active={active} />

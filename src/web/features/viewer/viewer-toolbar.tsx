@@ -77,7 +77,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       />
       {fullPath !== null && (
         <Tooltip label="Open the document on its own">
-          <Link className="ib" to={fullPath} aria-label="Open the document on its own">
+          <Link className={`ib ${styles['alone']}`} to={fullPath} aria-label="Open the document on its own">
             <Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />
           </Link>
         </Tooltip>
