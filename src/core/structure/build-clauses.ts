@@ -1,13 +1,14 @@
-import type { DocumentText } from '#core/document/document.ts'
+import type { BodyText } from './body-text.ts'
 import { ClauseTree, findPlace, type ClauseNode, type Footing } from './clause-tree.ts'
-import { findContents } from './contents-lines.ts'
+import { CONTENTS_HEADING, type ContentsRange } from './contents-lines.ts'
 import { headingAt, type Heading } from './headings.ts'
 import { firstOfInlineList } from './inline-list.ts'
-import { parseMarker, type Marker } from './marker.ts'
+import type { Marker } from './marker.ts'
+import { footingOf } from './line-footing.ts'
+import { LookAhead } from './look-ahead.ts'
 import { findRiders, type RiderLine } from './rider-lines.ts'
-import { findRunningLines } from './running-lines.ts'
-import { readLines, type SourceLine } from './source-line.ts'
-import { isCapitals, isTitleCase, leadingTitle, tidyTitle } from './titles.ts'
+import type { SourceLine } from './source-line.ts'
+import { isTitleCase, leadingTitle, tidyTitle } from './titles.ts'
 
 /**
  * Finds the numbered clauses, headings and attached parts of a document, in reading order.
@@ -17,21 +18,12 @@ import { isCapitals, isTitleCase, leadingTitle, tidyTitle } from './titles.ts'
  * them belong to no clause.
  */
 export function buildClauses(
-  document: DocumentText,
+  { text, lines, contents }: BodyText,
   isTableLine: (line: SourceLine) => boolean,
 ): ClauseNode[] {
-  const all = readLines(document)
-  const running = findRunningLines(all)
-  const lines = all.filter((line) => !running.has(line))
-  return new Reader(document.text, lines, isTableLine).read()
+  return new Reader(text, lines, isTableLine).read(contents)
 }
 
-const ENDS_STATEMENT = /[.:;!?]["'”’)\]]*$|[;,]\s*(?:and|or|and\/or)$|^[-–—_=*\s]+$|[–—]$/i
-/** A line that ends so goes on, whatever stands at the beginning of the next. */
-const GOES_ON =
-  /(?:\b(?:section|sections|article|articles|clause|clauses|paragraph|paragraphs|exhibit|schedule|subsection|and|or|of|in|to|the|with|by|under|this|that|per|than)|[,(–-])$/i
-/** As much of a line's end as shows whether it goes on. */
-const LAST_WORDS = 40
 /** "Section 4.2 of the lease" in the middle of a sentence is a reference. */
 const READS_ON =
   /^(?:[,;)]|(?:of|hereof|above|below|and|or|to|shall|is|are|in|hereto|through|which|that|has|have|was|with|by|for|as|if)\b)/
@@ -42,7 +34,7 @@ class Reader {
   readonly #isTableLine: (line: SourceLine) => boolean
   readonly #tree = new ClauseTree()
   readonly #riders: ReadonlyMap<number, RiderLine>
-  readonly #hasPlainNumbers: boolean
+  readonly #ahead: LookAhead
   /** Headings wait for the next number: it shows what they stand above. */
   #waiting: { start: number; words: string; end: number }[] = []
   #lastEnd = 0
@@ -52,15 +44,14 @@ class Reader {
     this.#lines = lines
     this.#isTableLine = isTableLine
     this.#riders = findRiders(lines)
-    this.#hasPlainNumbers =
-      lines.some((line) => line.text.startsWith('1.1 ')) && lines.some((line) => /^2 \p{Lu}/u.test(line.text))
+    this.#ahead = new LookAhead(lines)
   }
 
-  read(): ClauseNode[] {
-    const contents = findContents(this.#lines)
+  read(contents: readonly ContentsRange[]): ClauseNode[] {
+    let next = 0
     for (let index = 0; index < this.#lines.length;) {
-      while ((contents[0]?.end ?? Infinity) <= index) contents.shift()
-      const [range] = contents
+      while ((contents[next]?.end ?? Infinity) <= index) next += 1
+      const range = contents[next]
       index = range && range.first <= index ? this.#skipContents(index, range.end) : this.#readLine(index)
     }
     this.#placeHeadings(this.#tree.open.find((node) => node.kind === 'rider') ?? null)
@@ -72,7 +63,7 @@ class Reader {
   #skipContents(first: number, end: number): number {
     const [start, last] = [this.#lines[first], this.#lines[end - 1]]
     if (start && last) {
-      this.#waiting.push({ start: start.start, words: 'Contents', end: last.end })
+      this.#waiting.push({ start: start.start, words: CONTENTS_HEADING, end: last.end })
       this.#lastEnd = last.end
     }
     return end
@@ -90,7 +81,7 @@ class Reader {
   #opening(line: SourceLine, index: number): number | null {
     const rider = this.#riders.get(index)
     if (rider) return this.#openRider(rider, line, index)
-    const marker = parseMarker(line.text)
+    const marker = this.#ahead.marker(index)
     if (marker && this.#openNumbered(marker, line, index)) return this.#adoptTitle(index)
     if (marker && marker.shape !== 'x') return null
     const heading = headingAt(this.#lines, index)
@@ -112,15 +103,21 @@ class Reader {
     return following?.end ?? index + 1
   }
 
-  #openNumbered(marker: Marker, line: SourceLine, index: number): boolean {
-    const words = line.text.slice(marker.length)
-    const footing = this.#footing(marker, line, index)
-    if (footing === null || (marker.word !== null && READS_ON.test(words))) return false
-    if (marker.shape === 'x' && marker.word === null && !this.#isPlainNumbering(marker, words, footing))
-      return false
+  #openNumbered(printed: Marker, line: SourceLine, index: number): boolean {
+    const words = line.text.slice(printed.length)
+    const footing = footingOf(printed, line, this.#lines[index - 1])
+    if (footing === null || (printed.word !== null && READS_ON.test(words))) return false
+    const isPlain = printed.shape === 'x' && printed.word === null && printed.parts?.length === 1
+    const marker = isPlain ? this.#plainMarker(printed, footing, index) : printed
+    if (!marker) return false
     const title = leadingTitle(words)
-    if (marker.attached) return this.#openAttached(marker, marker.attached, line, footing)
-    const place = findPlace(this.#tree.open, { marker, start: line.start, footing, hasTitle: title !== null })
+    if (marker.attached) return this.#openAttached(marker, marker.attached, line, index)
+    const place = findPlace(this.#tree.open, {
+      marker,
+      footing,
+      hasTitle: title !== null,
+      goesOn: this.#goesOn(index),
+    })
     if (!place) return this.#openAfterInline(marker, line, footing, title)
     this.#close(place.parent)
     this.#tree.add({ kind: 'clause', marker, ...place, heading: title, start: line.start })
@@ -128,13 +125,19 @@ class Reader {
   }
 
   /** "4.2(b)": the clause 4.2 unless it is open, and its (b). */
-  #openAttached(outer: Marker, inner: Marker, line: SourceLine, footing: Footing): boolean {
+  #openAttached(outer: Marker, inner: Marker, line: SourceLine, index: number): boolean {
+    const footing = footingOf(outer, line, this.#lines[index - 1]) ?? 'weak'
     const open = this.#tree.open.findLast(
       (node) => node.marker?.printed === outer.printed && node.marker.word === outer.word,
     )
     const start = line.start + (open ? 0 : this.#text.slice(line.start, line.end).indexOf('('))
     if (!open) {
-      const place = findPlace(this.#tree.open, { marker: outer, start: line.start, footing, hasTitle: false })
+      const place = findPlace(this.#tree.open, {
+        marker: outer,
+        footing,
+        hasTitle: false,
+        goesOn: this.#goesOn(index),
+      })
       if (!place) return false
       this.#close(place.parent)
       this.#tree.add({
@@ -174,26 +177,11 @@ class Reader {
     return true
   }
 
-  /** A bare number opens a clause only with a title, and as the first only when "1.1" follows. */
-  #isPlainNumbering(marker: Marker, words: string, footing: Footing): boolean {
-    if (marker.parts && marker.parts.length > 1) return !/^\p{Ll}/u.test(words) || footing === 'firm'
-    if (footing !== 'firm' || leadingTitle(words) === null) return false
-    return marker.readings[0]?.value !== 1 || this.#hasPlainNumbers
-  }
-
-  /** Null when the line plainly goes on from the one before. */
-  #footing(marker: Marker, line: SourceLine, index: number): Footing | null {
-    const before = this.#lines[index - 1]
-    if (!before) return 'firm'
-    const isAlone = marker.word !== null && line.after !== 'line' && marker.length >= line.text.length
-    if (isAlone) return 'firm'
-    const lastWords = before.text.slice(-LAST_WORDS)
-    const hasEnded =
-      ENDS_STATEMENT.test(lastWords) || isCapitals(before.text) || leadingTitle(before.text) !== null
-    if (!hasEnded && GOES_ON.test(lastWords)) return null
-    if (line.after === 'paragraph') return 'firm'
-    if (line.after === 'page') return hasEnded ? 'firm' : 'weak'
-    return hasEnded ? 'weak' : null
+  /** A bare number counts when its list has begun or begins here; null when it is part of a sentence. */
+  #plainMarker(marker: Marker, footing: Footing, index: number): Marker | null {
+    const hasBegun = this.#tree.open.some((node) => node.reading?.style === marker.readings[0]?.style)
+    const counts = footing === 'firm' && (hasBegun || this.#ahead.beginsPlainList(index))
+    return counts ? { ...marker, shape: 'x.' } : null
   }
 
   /** "ARTICLE IX" alone takes the title from the line below. */
@@ -203,13 +191,17 @@ class Reader {
     const next = this.#lines[index + 1]
     if (!node?.marker || !line || !next || node.heading !== null) return index + 1
     const isBare = tidyTitle(line.text.slice(node.marker.length)) === ''
-    if (!isBare || parseMarker(next.text) || this.#riders.has(index + 1)) return index + 1
+    if (!isBare || this.#ahead.marker(index + 1) || this.#riders.has(index + 1)) return index + 1
     const heading = headingAt(this.#lines, index + 1)
     const standsAlone = this.#lines[index + 2]?.after !== 'line' && isTitleCase(next.text)
     const title = heading?.words ?? (standsAlone ? tidyTitle(next.text) : null)
     if (title === null) return index + 1
     node.heading = title
     return heading?.end ?? index + 2
+  }
+
+  #goesOn(index: number): (node: ClauseNode) => boolean {
+    return ({ reading }) => reading !== null && this.#ahead.listGoesOn(reading, index)
   }
 
   #keepHeading(heading: Heading, line: SourceLine): number {

@@ -19,9 +19,10 @@ export type Footing = 'firm' | 'weak'
 
 export interface Opening {
   readonly marker: Marker
-  readonly start: number
   readonly footing: Footing
   readonly hasTitle: boolean
+  /** Whether the list of an open clause goes on further down, before it begins anew. */
+  readonly goesOn: (node: ClauseNode) => boolean
 }
 
 /** A number may skip this many and still count on: documents leave numbers out. */
@@ -39,12 +40,13 @@ export interface Place {
 }
 
 /** Where a marker belongs, or null when it does not open a clause after all. */
-export function findPlace(open: readonly ClauseNode[], { marker, footing, hasTitle }: Opening): Place | null {
+export function findPlace(open: readonly ClauseNode[], opening: Opening): Place | null {
+  const { marker, footing } = opening
   const { word, parts } = marker
   if (word !== null && word !== 'section') return placeDivision(open, marker, footing)
   if (parts && parts.length > 1) return placeDecimal(open, marker, parts, footing)
   if (word === 'section') return placeSection(open, marker, footing)
-  return placeListed(open, marker, footing, hasTitle)
+  return placeListed(open, opening)
 }
 
 /** Articles, parts and chapters stand right under a rider or at the top; parts may hold articles. */
@@ -111,19 +113,15 @@ function placeSection(
 }
 
 /** 1. (a) (i) A. and their like: the next of an open list, innermost first, or the first of a new one. */
-function placeListed(
-  open: readonly ClauseNode[],
-  marker: Marker,
-  footing: Footing,
-  hasTitle: boolean,
-): Place | null {
+function placeListed(open: readonly ClauseNode[], opening: Opening): Place | null {
+  const { marker, footing, hasTitle } = opening
   const next = findSibling(open, marker.readings, 1)
   if (next && (marker.shape !== 'x' || footing === 'firm')) return next
   const first = marker.readings.findLast((reading) => reading.value === MAX_FIRST)
   if (first && marker.shape !== 'x') {
     const again = open.findLast((node) => node.reading?.style === first.style)
     return {
-      parent: again ? restartParent(again, open, hasTitle) : firstParent(open, marker),
+      parent: again ? restartParent(again, open, opening) : firstParent(open, marker),
       reading: first,
     }
   }
@@ -158,11 +156,17 @@ function findSibling(
 }
 
 /** A list that begins again: a new list beside the old one, or, under a numbered clause, a list inside it. */
-function restartParent(again: ClauseNode, open: readonly ClauseNode[], hasTitle: boolean): ClauseNode | null {
+function restartParent(
+  again: ClauseNode,
+  open: readonly ClauseNode[],
+  { hasTitle, goesOn }: Opening,
+): ClauseNode | null {
   const innermost = open.at(-1) ?? null
   const isMain = again.marker?.parts?.length === 1
   const isNested = open.filter((node) => node.reading?.style === again.reading?.style).length > 1
-  return isMain && !isNested && !hasTitle && innermost !== null ? innermost : again.parent
+  if (!isMain || isNested || innermost === null) return again.parent
+  const isInside = innermost === again ? !hasTitle : !hasTitle || goesOn(innermost)
+  return isInside ? innermost : again.parent
 }
 
 /** Opens clauses in reading order and closes what each of them ends. */

@@ -6,7 +6,10 @@ export interface ContentsRange {
   readonly end: number
 }
 
-const TITLE = /^(?:table\s+of\s+contents|contents?|index)(?:\s*\(.{0,20}\))?$/i
+/** The heading of the clause that a table of contents counts as. */
+export const CONTENTS_HEADING = 'Contents'
+
+const TITLE = /^(?:table\s+of\s+contents?|contents?|index)(?:\s*\(.{0,20}\))?$/i
 const LEADER_ENTRY = /(?:\.{4,}|(?:\. ){3,}|…{2,}|_{4,})\s*(?:[A-Z]-?)?(?:\d{1,3}|[ivxlc]{1,6})?$/i
 const LEADER = /\.{4,}|(?:\. ){4,}|…{2,}/g
 const NUMBERED_ENTRY = /\s(?:[A-Z]-)?(?:\d{1,3}|[ivxlc]{1,6})$/

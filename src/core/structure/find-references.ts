@@ -1,6 +1,7 @@
 import type { Clause, Reference } from '#core/document/clause.ts'
 import { pageAt, type DocumentText } from '#core/document/document.ts'
 import { clauseIndex, type ClauseIndex } from './clause-index.ts'
+import { CONTENTS_HEADING } from './contents-lines.ts'
 import { innermostAt } from './innermost-clause.ts'
 
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7}|[A-Z](?:-\d{1,2})?)(?![\p{L}\d])(?:\s?\((?:[a-z]{1,4}|[A-Z]{1,4}|\d{1,2})\)){0,4}`
@@ -10,6 +11,7 @@ const REFERENCE = new RegExp(
   String.raw`(?<![\p{L}\d])(${WORD})(?:s|es|S)?\.?\s{0,3}(?:No\.\s?)?["“]?(${NUMBER}|${BRACKETS})((?:\s{0,3}(?:,|and|or|to|through|&|–|-)\s{0,3}(?:and\s|or\s)?(?:${NUMBER}|${BRACKETS})){0,12})`,
   'gu',
 )
+const LAST_BRACKET = /\s?\([^()]*\)$/
 const FURTHER = new RegExp(String.raw`${NUMBER}|${BRACKETS}`, 'gu')
 /** "Section 10 of the Exchange Act" is a place in another text. */
 const ELSEWHERE =
@@ -24,7 +26,7 @@ export function findReferences(document: DocumentText, clauses: readonly Clause[
   const references: Reference[] = []
   for (const match of document.text.matchAll(REFERENCE)) {
     const from = clauseAt(match.index)
-    if (!from || isOwnNumber(from, match.index)) continue
+    if (!from || from.heading === CONTENTS_HEADING || isOwnNumber(from, match.index)) continue
     const [whole, word = '', number = '', others = ''] = match
     const after = document.text.slice(match.index + whole.length, match.index + whole.length + 160)
     const isElsewhere = ELSEWHERE.test(after) && !THIS_TEXT.test(after)
@@ -43,8 +45,11 @@ export function findReferences(document: DocumentText, clauses: readonly Clause[
     }
     const firstEnd = match.index + whole.length - others.length
     add(number, match.index, firstEnd)
+    let last = number
     for (const further of others.matchAll(FURTHER)) {
-      add(further[0], firstEnd + further.index, firstEnd + further.index + further[0].length)
+      // "7.2(a) or (b)": the second is 7.2(b).
+      last = further[0].startsWith('(') ? last.replace(LAST_BRACKET, '') + further[0] : further[0]
+      add(last, firstEnd + further.index, firstEnd + further.index + further[0].length)
     }
   }
   return references
@@ -56,6 +61,7 @@ const isOwnNumber = (clause: Clause, offset: number) => offset === clause.start
 function resolve(index: ClauseIndex, from: Clause, word: string, printed: string): number | null {
   const number = printed.replace(/\s/g, '')
   const kind = /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|article)/i.exec(word)?.[0]
-  if (kind) return index.find(`${kind} ${number}`, from)
+  const named = kind ? index.find(`${kind} ${number}`, from) : null
+  if (named !== null || (kind && kind.toLowerCase() !== 'article')) return named
   return number.startsWith('(') ? index.findNear(number, from) : index.find(number, from)
 }

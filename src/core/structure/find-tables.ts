@@ -1,4 +1,5 @@
 import { CELL_SPACE } from '#core/layout/join-lines.ts'
+import type { BodyText } from './body-text.ts'
 import { parseMarker } from './marker.ts'
 import type { SourceLine } from './source-line.ts'
 import { isTitleCase, tidyTitle } from './titles.ts'
@@ -28,9 +29,16 @@ const HAS_FIGURE = /\d/
  * Tables: three or more rows of short cells on one page. Signature blocks and hanging definitions look
  * similar and are left out.
  */
-export function findTables(lines: readonly SourceLine[]): TableRange[] {
+export function findTables({ lines, contents }: BodyText): TableRange[] {
   const tables: TableRange[] = []
+  let nextContents = 0
   for (let index = 0; index < lines.length;) {
+    while ((contents[nextContents]?.end ?? Infinity) <= index) nextContents += 1
+    const skipped = contents[nextContents]
+    if (skipped && skipped.first <= index) {
+      index = skipped.end
+      continue
+    }
     const end = isRow(lines[index]) ? endOfRows(lines, index) : index + 1
     const rows = lines.slice(index, end).filter(isRow)
     const table = rows.length >= MIN_ROWS ? describe(lines, index, end, rows) : null

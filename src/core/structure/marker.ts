@@ -43,6 +43,8 @@ const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s("“]|$)\s*/
 const NUMBER = /^(\d{1,3})([.)])(?=[\s"“(\p{Lu}]|$)\s*/u
 const BRACKETED = /^\(\s?(\d{1,3}|[a-z]{1,5}|[A-Z]{1,5})\s?\)\s*/
 const LETTERED = /^([a-z]{1,5}|[A-Z]{1,5})([.)])(?=[\s"“(]|$)\s*/
+/** "IV - INDEMNIFICATION". */
+const DASHED = /^([IVXLC]{1,6})\s?[-–—]\s{1,3}(?=\p{Lu})/u
 const BARE = /^(\d{1,2})\s+(?=\p{Lu})/u
 const LONGEST = 60
 
@@ -75,12 +77,17 @@ function wordMarker(head: string): Marker | null {
 function decimalMarker(head: string): Marker | null {
   const [whole, printed] = DECIMAL.exec(head) ?? []
   if (whole === undefined || printed === undefined) return null
-  const parts = printed.split('.').map(Number)
+  const parts = withoutZero(printed.split('.').map(Number))
   if (parts[0] === 0) return null
-  const readings = [{ style: `decimal${parts.length}`, value: parts.at(-1) ?? 0 }]
+  const [style, shape] =
+    parts.length === 1 ? ['1 .0', 'x.' as const] : [`decimal${parts.length}`, 'x' as const]
+  const readings = [{ style, value: parts.at(-1) ?? 0 }]
   const attached = attachedTo(head, whole, printed)
-  return { word: null, printed, parts, readings, shape: 'x', length: whole.length, attached }
+  return { word: null, printed, parts, readings, shape, length: whole.length, attached }
 }
+
+/** "4.0" is how some documents write 4. */
+const withoutZero = (parts: readonly number[]) => (parts.at(-1) === 0 ? parts.slice(0, -1) : parts)
 
 /** A bracketed letter right behind the number, without a space between them. */
 function attachedTo(head: string, whole: string, printed: string): Marker | null {
@@ -96,6 +103,8 @@ function plainMarker(head: string): Marker | null {
   if (number) return makePlain(number[0], number[1] ?? '', number[2] === ')' ? 'x)' : 'x.')
   const lettered = LETTERED.exec(head)
   if (lettered) return makePlain(lettered[0], lettered[1] ?? '', lettered[2] === ')' ? 'x)' : 'x.')
+  const dashed = DASHED.exec(head)
+  if (dashed) return makePlain(dashed[0], dashed[1] ?? '', 'x.')
   const bare = BARE.exec(head)
   return bare ? makePlain(bare[0], bare[1] ?? '', 'x') : null
 }

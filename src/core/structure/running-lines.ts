@@ -1,3 +1,5 @@
+import { CELL_SPACE } from '#core/layout/join-lines.ts'
+import { parseMarker } from './marker.ts'
 import type { SourceLine } from './source-line.ts'
 
 /** Lines at the top and bottom of a page that are looked at. */
@@ -8,6 +10,8 @@ const MIN_SHARE = 0.3
 const LONGEST_NUMBER = 30
 const PAGE_NUMBER =
   /^(?:page\s+)?[-–—([]?\s*(?:[A-Z]{1,3}[-–.])?(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—)\]]?(?:\s*(?:of|\/)\s*\d{1,4})?$/i
+/** A line printed this often is a stamp or a legend, wherever it stands. */
+const MIN_REPEATS = 5
 /** Unmistakable page numbers, which stay in the middle of a page when a file was laid out anew. */
 const SET_OFF_NUMBER =
   /^(?:[-–—]\s?(?:[A-Z]-)?(?:\d{1,4}|[ivxlc]{1,6})\s?[-–—]|page\s+\d{1,4}(?:\s+of\s+\d{1,4})?|\[?page break\]?)$/i
@@ -30,6 +34,7 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
       else byWords.set(words, new Set([line.pageIndex]))
     }
   }
+  for (const line of repeatedLines(lines)) running.add(line)
   for (const page of pages) {
     for (const line of edgeLines(page)) {
       const count = byWords.get(withoutNumbers(line.text))?.size ?? 0
@@ -39,6 +44,13 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
     }
   }
   return running
+}
+
+function repeatedLines(lines: readonly SourceLine[]): SourceLine[] {
+  const isLegend = ({ text }: SourceLine) =>
+    text.length >= 8 && !text.includes(CELL_SPACE) && !parseMarker(text)
+  const groups = Map.groupBy(lines.filter(isLegend), (line) => line.text)
+  return [...groups.values()].filter((group) => group.length >= MIN_REPEATS).flat()
 }
 
 function edgeLines(page: readonly SourceLine[]): SourceLine[] {

@@ -1,0 +1,26 @@
+import type { Footing } from './clause-tree.ts'
+import type { Marker } from './marker.ts'
+import type { SourceLine } from './source-line.ts'
+import { isCapitals, leadingTitle } from './titles.ts'
+
+const ENDS_STATEMENT = /[.:;!?]["'”’)\]]*$|[;,]\s*(?:and|or|and\/or)$|^[-–—_=*\s]+$|[–—]$/i
+/** The number that follows is a reference's. */
+const POINTS_ON = /\b(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|subsections?|item)$/i
+/** A line that ends so goes on, whatever stands at the beginning of the next. */
+const GOES_ON = /(?:\b(?:and|or|of|in|to|the|with|by|under|this|that|per|than)|[,(–-])$/i
+/** As much of a line's end as shows whether it goes on. */
+const LAST_WORDS = 40
+
+/** How sure it is that a clause begins at a line; null when the line plainly goes on from the one before. */
+export function footingOf(marker: Marker, line: SourceLine, before: SourceLine | undefined): Footing | null {
+  if (!before) return 'firm'
+  const standsAlone = marker.word !== null && line.after !== 'line' && marker.length >= line.text.length
+  if (standsAlone) return 'firm'
+  const lastWords = before.text.slice(-LAST_WORDS)
+  const hasEnded =
+    ENDS_STATEMENT.test(lastWords) || isCapitals(before.text) || leadingTitle(before.text) !== null
+  if (!hasEnded && POINTS_ON.test(lastWords)) return null
+  if (line.after === 'paragraph') return hasEnded || !GOES_ON.test(lastWords) ? 'firm' : 'weak'
+  if (line.after === 'page') return hasEnded ? 'firm' : 'weak'
+  return hasEnded ? 'weak' : null
+}

@@ -1,0 +1,50 @@
+import { parseMarker, type Marker, type Reading } from './marker.ts'
+import type { SourceLine } from './source-line.ts'
+
+/** As far as one item of a list may reach, in lines. */
+const ITEM_LINES = 400
+const PLAIN_ITEM_LINES = 80
+/** A date or an address begins with a number too, and is shorter than a paragraph. */
+const PARAGRAPH = 40
+
+/** What the lines further down say about a number. Each line is parsed once. */
+export class LookAhead {
+  readonly #lines: readonly SourceLine[]
+  readonly #markers: (Marker | null | undefined)[] = []
+
+  constructor(lines: readonly SourceLine[]) {
+    this.#lines = lines
+  }
+
+  marker(index: number): Marker | null {
+    const known = this.#markers[index]
+    if (known !== undefined) return known
+    const line = this.#lines[index]
+    const marker = line ? parseMarker(line.text) : null
+    this.#markers[index] = marker
+    return marker
+  }
+
+  /** Whether the number after `reading` comes before its list begins anew. */
+  listGoesOn(reading: Reading, index: number, reach = ITEM_LINES): boolean {
+    for (let at = index + 1; at <= index + reach && at < this.#lines.length; at += 1) {
+      if (this.#lines[at]?.after === 'line') continue
+      for (const { style, value } of this.marker(at)?.readings ?? []) {
+        if (style !== reading.style) continue
+        if (value === reading.value + 1) return true
+        if (value === 1) return false
+      }
+    }
+    return false
+  }
+
+  /** Whether a number without any mark ("1 Definitions") begins a list that goes on. */
+  beginsPlainList(index: number): boolean {
+    const reading = this.marker(index)?.readings[0]
+    const line = this.#lines[index]
+    if (!line || reading?.value !== 1) return false
+    const isParagraph =
+      line.text.length >= PARAGRAPH || this.#lines[index + 1]?.text.startsWith('1.1') === true
+    return isParagraph && this.listGoesOn(reading, index, PLAIN_ITEM_LINES)
+  }
+}
