@@ -1,15 +1,50 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const PICTURE_DECODERS = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
+
+/**
+ * pdf.js asks for its decoders of scanned pictures by name, below one address. They are the plain-script ones:
+ * the content policy allows no WebAssembly. Their folder carries the version in place of a hash.
+ */
+function pdfPictureDecoders(): Plugin {
+  const { resolve } = createRequire(import.meta.url)
+  const { version } = JSON.parse(readFileSync(resolve('pdfjs-dist/package.json'), 'utf8')) as {
+    version: string
+  }
+  return {
+    name: 'pdf-picture-decoders',
+    apply: 'build',
+    generateBundle() {
+      for (const name of PICTURE_DECODERS) {
+        const source = readFileSync(resolve(`pdfjs-dist/wasm/${name}`))
+        this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${version}/${name}`, source })
+      }
+    },
+  }
+}
+
+/**
+ * Packages that are always wanted together become one file: fewer requests, and they compress better than
+ * many small ones. What only one screen needs stays with that screen.
+ */
+const SHARED = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'client', test: /node_modules\/(@supabase|@tanstack)\// },
+]
 
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), pdfPictureDecoders()],
   build: {
     outDir: '../../dist',
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
   },
 })

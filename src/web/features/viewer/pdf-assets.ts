@@ -2,7 +2,6 @@ const URLS: Readonly<Record<string, string>> = import.meta.glob<string>(
   [
     '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
     '../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
-    '../../../../node_modules/pdfjs-dist/wasm/{openjpeg,jbig2,qcms_bg}.wasm',
   ],
   { query: '?url', import: 'default', eager: true },
 )
@@ -12,7 +11,7 @@ const URL_OF_NAME = new Map(
 )
 
 /**
- * Hands pdf.js the character maps, standard fonts and picture decoders it asks for, from our own server.
+ * Hands pdf.js the character maps and standard fonts it asks for, from our own server.
  * The library calls it with the bare name of a file; here every one has a hashed address.
  */
 export class PdfAssets {

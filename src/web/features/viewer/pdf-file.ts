@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, GlobalWorkerOptions, version, type PDFDocumentProxy } from 'pdfjs-dist'
 import { PdfAssets } from './pdf-assets.ts'
 
 /** The only module that loads pdf.js; import it with `import()`, so that it stays out of the first bundle. */
@@ -6,6 +6,9 @@ GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', i
 
 /** More than this and a canvas is drawn smaller than its page: phones give up beyond it. */
 const MAX_CANVAS_PIXELS = 16_000_000
+
+/** Where the build puts the decoders of scanned pictures, see vite.config.ts. */
+const DECODERS_URL = new URL(`/assets/pdfjs-${version}/`, window.location.origin).href
 
 export interface PdfFile {
   /** Draws a page (from 1) as wide as asked, in device pixels; rejects with `DrawingStopped` when aborted. */
@@ -23,6 +26,8 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile
     disableRange: true,
     BinaryDataFactory: PdfAssets,
     useWorkerFetch: false,
+    useWasm: false,
+    wasmUrl: DECODERS_URL,
     disableWorkerRendering: true,
     isImageDecoderSupported: false,
     verbosity: 0,
