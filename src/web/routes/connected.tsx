@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { queryClient } from '../client/query-client.ts'
 import { connectSupabase } from '../client/supabase.ts'
 import { captureArrival } from '../session/arrival.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 
 /** Screens below need the server: the client exists before they are shown. */
@@ -19,7 +19,7 @@ export function Component() {
       <TooltipProvider>
         <Outlet />
       </TooltipProvider>
-      <Toaster />
+      <ToastHost />
     </QueryClientProvider>
   )
 }

@@ -1,9 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Toaster as Base } from 'sonner'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_POSITION } from '../constants.ts'
+import { markToasterReady } from './toast.ts'
 
-/** The place where toasts appear; stands once in the application. */
+/** The place where toasts appear; `ToastHost` loads it. */
 export function Toaster() {
+  // Runs after the place below has begun to listen.
+  useEffect(markToasterReady, [])
   return (
     <Base
       className="toaster"
