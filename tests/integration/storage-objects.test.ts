@@ -41,7 +41,7 @@ test('a picture goes in as a nameless form part and comes back byte by byte', as
   expect(data).toMatchObject({ path, fullPath: `avatars/${path}` })
   expect(data?.id).toMatch(/^[0-9a-f-]{36}$/)
   const back = await avatars(ann).download(path)
-  expect(Buffer.from((await back.data?.arrayBuffer()) ?? []).equals(PNG)).toBe(true)
+  expect(Buffer.from((await back.data?.arrayBuffer()) ?? new ArrayBuffer()).equals(PNG)).toBe(true)
   expect(back.data?.type).toBe('image/png')
 })
 
@@ -50,7 +50,9 @@ test('plain bytes go in too', async () => {
   const { error } = await avatars(ann).upload(path, JPEG, { contentType: 'image/jpeg' })
   expect(error).toBeNull()
   expect(
-    Buffer.from((await (await avatars(ann).download(path)).data?.arrayBuffer()) ?? []).equals(JPEG),
+    Buffer.from((await (await avatars(ann).download(path)).data?.arrayBuffer()) ?? new ArrayBuffer()).equals(
+      JPEG,
+    ),
   ).toBe(true)
 })
 
@@ -79,7 +81,9 @@ test('uploads of one name at the same moment end as one whole file', async () =>
     bodies.map((body) => avatars(ann).upload(path, png(new Uint8Array(body)), { upsert: true })),
   )
   expect(replies.map(({ error }) => error)).toEqual([null, null, null, null])
-  const back = Buffer.from((await (await avatars(ann).download(path)).data?.arrayBuffer()) ?? [])
+  const back = Buffer.from(
+    (await (await avatars(ann).download(path)).data?.arrayBuffer()) ?? new ArrayBuffer(),
+  )
   expect(bodies.some((body) => body.equals(back))).toBe(true)
   expect((await storedFiles()).length).toBe(before + 1)
 })
