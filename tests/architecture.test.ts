@@ -5,6 +5,16 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const src = join(root, 'src')
 
+/** What every part of the server may name: the types of the context, and the errors its parts throw. */
+const CONTEXT = [
+  'server/context.ts',
+  'server/object-missing.ts',
+  'server/token-error.ts',
+  'server/work-folder.ts',
+  'contract/',
+  'core/',
+]
+
 /**
  * Who may import whom inside `src`: the first row whose `from` matches an importer decides, and every import
  * within the repository must match one of its `to`. `$1` stands for what the importer's group matched.
@@ -14,17 +24,17 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
   { from: /^contract\//, to: ['contract/', 'core/'] },
   {
     from: /^server\/features\/([^/]+)\//,
-    to: ['server/features/$1/', 'server/http/', 'server/db/', 'server/context.ts', 'contract/', 'core/'],
+    to: ['server/features/$1/', 'server/http/', 'server/db/', ...CONTEXT],
   },
   {
     from: /^server\/wire\/([^/]+)\//,
-    to: ['server/wire/$1/', 'server/http/', 'server/db/', 'server/context.ts', 'contract/', 'core/'],
+    to: ['server/wire/$1/', 'server/http/', 'server/db/', ...CONTEXT],
   },
-  { from: /^server\/http\//, to: ['server/http/', 'server/db/', 'server/context.ts', 'contract/', 'core/'] },
-  { from: /^server\/db\//, to: ['server/db/', 'server/context.ts', 'contract/', 'core/'] },
+  { from: /^server\/http\//, to: ['server/http/', 'server/config.ts', 'server/db/', ...CONTEXT] },
+  { from: /^server\/db\//, to: ['server/db/', ...CONTEXT] },
   {
     from: /^server\/adapters\/([^/]+)\//,
-    to: ['server/adapters/$1/', 'server/context.ts', 'server/config.ts', 'contract/', 'core/'],
+    to: ['server/adapters/$1/', 'server/config.ts', ...CONTEXT],
   },
   { from: /^server\/context\.ts$/, to: ['server/config.ts', 'contract/', 'core/'] },
   { from: /^server\/create-context\.ts$/, to: ['server/'] },

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -101,7 +101,7 @@ function functionType({ name, names, modes, types, optional, returns, is_set: is
 
 /** The text of `database.types.ts` for the schema of a migrated database, read as its owner. */
 export async function databaseTypes(ownerUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     const columns = (await client.query<Column>(COLUMNS)).rows

@@ -75,6 +75,6 @@ test('all problems are named at once', () => {
 
 test('a secret prints itself nowhere', () => {
   const secret = new Secret('hunter2')
-  expect(`${secret}${JSON.stringify({ secret })}${inspect(secret)}`).not.toContain('hunter2')
+  expect(String(secret) + JSON.stringify({ secret }) + inspect(secret)).not.toContain('hunter2')
   expect(secret.reveal()).toBe('hunter2')
 })

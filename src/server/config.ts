@@ -155,7 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   for (const address of config.platformOwnerEmails)
     if (!isEmail(address)) problems.push('PLATFORM_OWNER_EMAILS must be e-mail addresses separated by commas')
-  if (config.demoBookingUrl && !/^https:\/\//.test(config.demoBookingUrl))
+  if (config.demoBookingUrl && !config.demoBookingUrl.startsWith('https://'))
     problems.push('DEMO_BOOKING_URL must start with https://')
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
   return Object.freeze(config)

@@ -19,7 +19,7 @@ async function start(): Promise<Stoppable> {
   const log = pino({ level: config.logLevel })
   const running: Stoppable[] = []
   const stop = async () => {
-    for (const part of running.reverse()) await part.stop()
+    for (const part of running.toReversed()) await part.stop()
   }
   try {
     const secrets = readSecrets(config, log)

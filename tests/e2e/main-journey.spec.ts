@@ -6,7 +6,11 @@ import { expect, test, type Page } from './test.ts'
 const FIXTURES = join(import.meta.dirname, '..', 'fixtures')
 const REAL_CONTRACTS = join(import.meta.dirname, '..', '..', '..', 'shared', 'bench', 'documents', 'cuad-pdf')
 
-const lettersOf = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 
 /** Opens the first receipt of the newest answer and checks that its words stand highlighted on its page. */
 async function checkFirstReceipt(page: Page): Promise<void> {
@@ -27,7 +31,14 @@ async function checkFirstReceipt(page: Page): Promise<void> {
   expect(box?.width).toBeGreaterThan(20)
 }
 
-async function journey(page: Page, email: string, file: string, name: string, question: string, expected: RegExp): Promise<void> {
+async function journey(
+  page: Page,
+  email: string,
+  file: string,
+  name: string,
+  question: string,
+  expected: RegExp,
+): Promise<void> {
   await signUp(page, email)
   await subscribe(page, 'Basic')
   await openLibrary(page)
@@ -58,5 +69,12 @@ test('a lease of our own: from sign-up to the highlighted words', async ({ page 
 test('a real contract: from sign-up to the highlighted words', async ({ page }) => {
   const file = join(REAL_CONTRACTS, 'cuad-78012183.pdf')
   test.skip(!existsSync(file), 'real contracts are not in this checkout')
-  await journey(page, 'signer@mail.example', file, 'cuad-78012183.pdf', 'Which law governs this agreement?', /law/i)
+  await journey(
+    page,
+    'signer@mail.example',
+    file,
+    'cuad-78012183.pdf',
+    'Which law governs this agreement?',
+    /law/i,
+  )
 })

@@ -20,6 +20,8 @@ const BROWSER_NOISE = /^Failed to load resource: the server responded with a sta
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
+    // Playwright reads a fixture's needs from this pattern, so it has to be one.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'plainprint-e2e-'))
       const server = await startServer(dataDir)
@@ -30,12 +32,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  expectedConsole: async ({}, use) => use([]),
+  expectedConsole: [[], { option: true }],
   watchConsole: [
     async ({ page, expectedConsole }, use) => {
       const unexpected: string[] = []
       const take = (text: string): void => {
-        if (!BROWSER_NOISE.test(text) && !expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text)
+        if (!BROWSER_NOISE.test(text) && !expectedConsole.some((pattern) => pattern.test(text)))
+          unexpected.push(text)
       }
       page.on('console', (message: ConsoleMessage) => message.type() === 'error' && take(message.text()))
       page.on('pageerror', (error) => take(error.message))

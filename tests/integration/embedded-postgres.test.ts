@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#tests/support/log.ts'
@@ -41,8 +41,8 @@ async function startAndKill(): Promise<{ url: string; postmaster: number }> {
 const postmasterPid = (): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
+async function ask<Row extends QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query<Row>(sql)).rows

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Claims, Transaction } from '#server/context.ts'
 import { Secret } from '#server/config.ts'
@@ -17,8 +17,8 @@ let ownerUrl = ''
 let databaseName = ''
 let counter = 0
 
-async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') })
+async function withAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: inject('adminUrl') })
   await admin.connect()
   try {
     return await work(admin)
@@ -70,14 +70,14 @@ export const currentDatabase = (): string => databaseName
 
 /** A further real connection, for races; closed by the test. Statements commit one by one unless it begins. */
 export async function connect(): Promise<TestConnection & { close: () => Promise<void> }> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   return { ...connectionOn(client, false), close: () => client.end() }
 }
 
 /** Runs a test in a transaction that is rolled back, so that tests never see each other's rows. */
 export async function inRollback(work: (db: TestConnection) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
@@ -89,7 +89,7 @@ export async function inRollback(work: (db: TestConnection) => Promise<void>): P
 }
 
 /** @param isLocal whether roles last for the surrounding transaction (else: for the connection) */
-function connectionOn(client: pg.Client, isLocal: boolean): TestConnection {
+function connectionOn(client: Client, isLocal: boolean): TestConnection {
   const take = async (role: string, claims: object): Promise<void> => {
     await client.query(`select set_config('role', $1, $3), set_config('request.jwt.claims', $2, $3)`, [
       role,

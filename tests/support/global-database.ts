@@ -2,7 +2,7 @@
 // test file clones. TEST_DATABASE_URL (an owner's connection string) uses another server instead.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { Secret } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -42,12 +42,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(adminUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl })
+  const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
   try {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rows } = await admin.query<{ datname: string }>(
-      `select datname from pg_database where datname like 'plainprint_t%'`,
+      `select datname from pg_database where datname like 'plainprint_template_%'`,
     )
     if (rows.some((row) => row.datname === name)) return
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)

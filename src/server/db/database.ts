@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { escapeLiteral, Pool, type PoolClient } from 'pg'
 import type { Claims, Database, Logger, Transaction } from '../context.ts'
 import { listenOn } from './listen.ts'
 
@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 5_000
  * @param poolSize most connections in use at once
  */
 export function openDatabase(url: string, log: Logger, poolSize = 20): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -31,7 +31,7 @@ export function openDatabase(url: string, log: Logger, poolSize = 20): Database 
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      const claimsText = pg.escapeLiteral(JSON.stringify(claims ?? {}))
+      const claimsText = escapeLiteral(JSON.stringify(claims ?? {}))
       // One round trip; `role` is one of three constants and the claims are an escaped literal.
       await client.query(
         `begin; set local role ${role}; set local statement_timeout = ${STATEMENT_TIMEOUT_MS};` +
@@ -73,7 +73,7 @@ function withRole(url: string, role: string): string {
   return parsed.href
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+function transactionOn(client: PoolClient): Transaction {
   return {
     async rows<Row>(strings: TemplateStringsArray, ...values: unknown[]) {
       const text = strings.reduce((before, part, index) => `${before}$${index}${part}`)

@@ -14,7 +14,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Logger } from '../context.ts'
 import { clusterFolder, findPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 
@@ -158,12 +158,12 @@ async function launch(
     ...CLEAN_ENVIRONMENT,
   })
   closeSync(log)
-  let ended = false
-  server.once('exit', () => (ended = true))
-  server.once('error', () => (ended = true))
+  const state = { ended: false }
+  server.once('exit', () => (state.ended = true))
+  server.once('error', () => (state.ended = true))
   server.unref()
-  while (!ended && readPostmaster(folder)?.pid !== server.pid) await wait(20)
-  if (ended) await wait(200)
+  while (!state.ended && readPostmaster(folder)?.pid !== server.pid) await wait(20)
+  if (state.ended) await wait(200)
 }
 
 function freePort(): Promise<number> {
@@ -178,8 +178,8 @@ function freePort(): Promise<number> {
 }
 
 /** A connection that marks the server as in use; null when it does not answer yet. */
-async function holdInUse(url: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+async function holdInUse(url: string): Promise<Client | null> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -192,7 +192,7 @@ async function holdInUse(url: string): Promise<pg.Client | null> {
 }
 
 async function ensureDatabase(adminUrl: string, name: string, url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl })
+  const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
@@ -204,7 +204,7 @@ async function ensureDatabase(adminUrl: string, name: string, url: string): Prom
 }
 
 /** Fast shutdown (SIGINT): open transactions are rolled back, everything committed is written out. */
-async function stopIfLast(inUse: pg.Client, pid: number): Promise<boolean> {
+async function stopIfLast(inUse: Client, pid: number): Promise<boolean> {
   try {
     await inUse.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK])
     const { rows } = await inUse.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Logger } from '../context.ts'
 
 const RECONNECT_MS = [100, 250, 500, 1_000, 2_000] as const
@@ -18,12 +18,12 @@ export async function listenOn(
   onGap?: () => void,
 ): Promise<() => Promise<void>> {
   let ended = false
-  let current: pg.Client | undefined
+  let current: Client | undefined
   let failures = 0
   let timer: NodeJS.Timeout | undefined
 
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     client.on('notification', (message) => handler(message.payload ?? ''))
     await client.connect()
@@ -33,24 +33,25 @@ export async function listenOn(
     failures = 0
   }
 
+  const reconnect = async (): Promise<void> => {
+    try {
+      await connect()
+    } catch (error) {
+      if (failures === 1)
+        log.warn({ channel, err: error instanceof Error ? error.message : 'unknown' }, 'cannot listen')
+      again()
+      return
+    }
+    log.info({ channel }, 'listening again')
+    onGap?.()
+  }
+
   const again = (): void => {
     current = undefined
     if (ended) return
     const delay = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)]
     failures += 1
-    timer = setTimeout(() => {
-      connect().then(
-        () => {
-          log.info({ channel }, 'listening again')
-          onGap?.()
-        },
-        (error: unknown) => {
-          if (failures === 1)
-            log.warn({ channel, err: error instanceof Error ? error.message : 'unknown' }, 'cannot listen')
-          again()
-        },
-      )
-    }, delay)
+    timer = setTimeout(() => void reconnect(), delay)
   }
 
   await connect()

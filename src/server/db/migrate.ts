@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client, escapeLiteral } from 'pg'
 import type { Logger } from '../context.ts'
 import { sqlStateOf } from './sql-errors.ts'
 
@@ -43,7 +43,7 @@ export function schemaHash(): string {
  * @throws Error when a migration that was applied has since been edited
  */
 export async function migrate(ownerUrl: string, log: Pick<Logger, 'info'>): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
@@ -101,10 +101,10 @@ export async function applicationUrl(ownerUrl: string, password: string): Promis
   url.username = APP_ROLE
   url.password = password
   if (!(await canConnect(url.href))) {
-    const owner = new pg.Client({ connectionString: ownerUrl })
+    const owner = new Client({ connectionString: ownerUrl })
     await owner.connect()
     try {
-      await owner.query(`alter role ${APP_ROLE} with login password ${pg.escapeLiteral(password)}`)
+      await owner.query(`alter role ${APP_ROLE} with login password ${escapeLiteral(password)}`)
     } catch (error) {
       // XX000 "tuple concurrently updated": another process is setting the same password.
       if (sqlStateOf(error) !== 'XX000') throw error
@@ -116,7 +116,7 @@ export async function applicationUrl(ownerUrl: string, password: string): Promis
 }
 
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   try {
     await client.connect()
     return true

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Search, Upload } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { typeLabelOf } from '#core/document/type-label.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -131,11 +131,12 @@ function useErrorToast(isError: boolean): void {
 function useDropTarget(onFiles: (files: readonly File[]) => void) {
   const [depth, setDepth] = useState(0)
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
-  const enter = useCallback((event: DragEvent) => hasFiles(event) && setDepth((value) => value + 1), [])
-  const leave = useCallback(
-    (event: DragEvent) => hasFiles(event) && setDepth((value) => Math.max(0, value - 1)),
-    [],
-  )
+  const enter = (event: DragEvent): void => {
+    if (hasFiles(event)) setDepth((value) => value + 1)
+  }
+  const leave = (event: DragEvent): void => {
+    if (hasFiles(event)) setDepth((value) => Math.max(0, value - 1))
+  }
   return {
     isOver: depth > 0,
     handlers: {
