@@ -1,6 +1,7 @@
 import type { Claims, Context } from '#server/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
 import { describeError } from '#server/http/describe-error.ts'
+import { changeData } from './change-data.ts'
 import { type Binding, type Change, type Filter, matchesChange, parseChange } from './match-change.ts'
 import { type ChangeQuestion, readChanges, type SeenChange } from './read-changes.ts'
 
@@ -16,8 +17,11 @@ export interface Subscriber {
   /** Those of its latest token. */
   readonly claims: Claims
   readonly bindings: readonly LiveBinding[]
-  /** @param ids every binding that asks for it */
-  deliver(ids: readonly number[], seen: SeenChange, table: Table): void
+  /**
+   * @param ids every binding that asks for it
+   * @param data the change as JSON, see `changeData`
+   */
+  deliver(ids: readonly number[], data: string): void
   /** Its session has ended: it is told so and closed. */
   endSession(): void
   /** Something may have been missed: it has to join again and read again. */
@@ -82,9 +86,13 @@ export function createChangeFeed(
     const known = await tables()
     const questions = changes.map((change) => questionOf(session, change))
     const seen = await readChanges(deps, known, claims, questions)
-    for (const subscriber of session.subscribers) {
-      if (seen === null) subscriber.endSession()
-      else for (const one of seen) deliver(subscriber, one, questions, known)
+    if (seen === null) {
+      for (const subscriber of session.subscribers) subscriber.endSession()
+      return
+    }
+    for (const one of seen) {
+      const table = known.get(one.change.table)
+      if (table) deliver(session, one, changeData(one, table))
     }
   }
 
@@ -151,25 +159,18 @@ function questionOf(session: Session, change: Change): ChangeQuestion {
   return { change, filters: [...filters.values()] }
 }
 
-function deliver(
-  subscriber: Subscriber,
-  seen: SeenChange,
-  questions: readonly ChangeQuestion[],
-  tables: ReadonlyMap<string, Table>,
-): void {
-  const { change, meets } = seen
-  const asked = questions.find((question) => question.change === change)?.filters ?? []
-  const ids = subscriber.bindings
-    .filter(({ binding, filter }) => {
-      if (!matchesChange(change, binding, filter)) return false
-      if (filter === null) return true
-      const index = asked.findIndex((other) => isSameFilter(other, filter))
-      // A binding that joined while the row was being read gets the next change.
-      return index !== -1 && meets[index] === true
-    })
-    .map(({ id }) => id)
-  const table = tables.get(change.table)
-  if (ids.length > 0 && table) subscriber.deliver(ids, seen, table)
+function deliver(session: Session, { change, met }: SeenChange, data: string): void {
+  for (const subscriber of session.subscribers) {
+    const ids = subscriber.bindings
+      .filter(
+        ({ binding, filter }) =>
+          matchesChange(change, binding, filter) &&
+          // A filter that was not asked about belongs to a channel that joined meanwhile: it gets the next change.
+          (filter === null || met.some((other) => isSameFilter(other, filter))),
+      )
+      .map(({ id }) => id)
+    if (ids.length > 0) subscriber.deliver(ids, data)
+  }
 }
 
 function isSameFilter(one: Filter, other: Filter): boolean {

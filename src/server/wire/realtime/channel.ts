@@ -1,10 +1,5 @@
 import type { Claims, Clock } from '#server/context.ts'
-import type { Column, Table } from '#server/db/catalogue.ts'
 import type { ChangeFeed, LiveBinding, Subscriber } from './change-feed.ts'
-import type { SeenChange } from './read-changes.ts'
-
-/** Sends one event of a channel to its client. */
-export type Push = (event: string, payload: Readonly<Record<string, unknown>>) => void
 
 /** Longest delay a timer can hold. */
 const MAX_TIMER_MS = 2_147_483_647
@@ -14,7 +9,10 @@ export interface ChannelOptions {
   /** Of the join that made it. */
   readonly joinRef: string | null
   readonly bindings: readonly LiveBinding[]
-  readonly push: Push
+  /** Sends one event of the channel to its client. */
+  readonly push: (event: string, payload: Readonly<Record<string, unknown>>) => void
+  /** The same with a payload that is JSON already. */
+  readonly pushText: (event: string, payload: string) => void
   /** Called once, when the channel ends for whatever reason. */
   readonly onEnd: () => void
 }
@@ -56,8 +54,9 @@ export class Channel implements Subscriber {
     this.#follow()
   }
 
-  deliver(ids: readonly number[], seen: SeenChange, table: Table): void {
-    if (this.#isOpen) this.#options.push('postgres_changes', { ids, data: dataOf(seen, table) })
+  deliver(ids: readonly number[], data: string): void {
+    if (this.#isOpen)
+      this.#options.pushText('postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`)
   }
 
   endSession(): void {
@@ -106,20 +105,5 @@ export class Channel implements Subscriber {
       () => this.fail('Token has expired'),
       Math.min(Math.max(leftMs, 0), MAX_TIMER_MS),
     ).unref()
-  }
-}
-
-function dataOf({ change, record }: SeenChange, table: Table): Readonly<Record<string, unknown>> {
-  const readable = [...table.readable.authenticated.values()]
-  const shown = record === null ? readable.filter(({ name }) => table.primaryKey.includes(name)) : readable
-  return {
-    schema: 'public',
-    table: change.table,
-    commit_timestamp: change.at,
-    type: change.type,
-    errors: null,
-    columns: shown.map(({ name, typeName }: Column) => ({ name, type: typeName })),
-    ...(record === null ? {} : { record }),
-    ...(change.type === 'INSERT' ? {} : { old_record: change.key }),
   }
 }

@@ -29,8 +29,16 @@ export function parseFrame(text: string): Frame | null {
   return { joinRef, ref, topic, event, payload: payload as Record<string, unknown> }
 }
 
-export function formatFrame({ joinRef, ref, topic, event, payload }: Frame): string {
-  return JSON.stringify([joinRef, ref, topic, event, payload])
+export function formatFrame({ payload, ...head }: Frame): string {
+  return formatFrameAround(head, JSON.stringify(payload))
+}
+
+/** @param payload JSON of an object */
+export function formatFrameAround(
+  { joinRef, ref, topic, event }: Omit<Frame, 'payload'>,
+  payload: string,
+): string {
+  return `${JSON.stringify([joinRef, ref, topic, event]).slice(0, -1)},${payload}]`
 }
 
 function isRef(value: unknown): value is string | null {

@@ -7,8 +7,8 @@ export interface SeenChange {
   readonly change: Change
   /** Null for a deleted row. */
   readonly record: Readonly<Record<string, unknown>> | null
-  /** For each filter asked about, whether the row meets it. */
-  readonly meets: readonly boolean[]
+  /** The filters asked about that the row meets; for a deleted row all of them. */
+  readonly met: readonly Filter[]
 }
 
 /** A change to look at, with the filters whose answers are wanted. */
@@ -37,8 +37,7 @@ export async function readChanges(
       const { change } = question
       const table = tables.get(change.table)
       if (!table) continue
-      if (change.type === 'DELETE')
-        seen.push({ change, record: null, meets: question.filters.map(() => true) })
+      if (change.type === 'DELETE') seen.push({ change, record: null, met: question.filters })
       else seen.push(...(await readRow(tx, table, question)))
     }
     return seen
@@ -63,7 +62,11 @@ async function readRow(
            where ${where.join(' and ')}) as r`,
     values,
   )
-  return rows.map(({ record, meets }) => ({ change, record, meets }))
+  return rows.map(({ record, meets }) => ({
+    change,
+    record,
+    met: filters.filter((_filter, index) => meets[index]),
+  }))
 }
 
 /** A filter as a condition on the row `r`; the database casts its value. */

@@ -5,7 +5,7 @@ import { verifyClaims } from '#server/http/authenticate.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { Channel } from './channel.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import { formatFrame, type Frame, parseFrame } from './frames.ts'
+import { formatFrame, formatFrameAround, type Frame, parseFrame } from './frames.ts'
 import { acceptBindings, parseJoin } from './join-request.ts'
 import { LIMITS, rateLimit } from './limits.ts'
 import { tokenProblem } from './token-problem.ts'
@@ -36,12 +36,13 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
   let work: Promise<void> = Promise.resolve()
   let waiting = 0
 
-  const send = (frame: Frame): void => {
+  const sendText = (text: string): void => {
     if (ws.readyState !== ws.OPEN) return
-    ws.send(formatFrame(frame))
+    ws.send(text)
     // What the system does not take off us piles up in our memory: a reader this slow starts over.
     if (ws.bufferedAmount > LIMITS.maxUnreadBytes) ws.terminate()
   }
+  const send = (frame: Frame): void => sendText(formatFrame(frame))
   const reply = (frame: Frame, status: 'ok' | 'error', response: object): void => {
     if (frame.ref !== null) send({ ...frame, event: 'phx_reply', payload: { status, response } })
   }
@@ -70,6 +71,8 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
         joinRef,
         bindings: 'live' in accepted ? accepted.live : [],
         push: (event, payload) => send({ joinRef, ref: null, topic, event, payload }),
+        pushText: (event, payload) =>
+          sendText(formatFrameAround({ joinRef, ref: null, topic, event }, payload)),
         onEnd: () => {
           if (channels.get(topic) === channel) channels.delete(topic)
         },
