@@ -1,0 +1,32 @@
+import { type Config, configFromEnvironment } from '#server/config.ts'
+import type { Context, Logger } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+import { readSecrets } from '#server/secrets.ts'
+
+/** What goes wrong is worth knowing; all else is left to the tool's own words. */
+const quietLog: Logger = {
+  info: () => {},
+  debug: () => {},
+  warn: (fields, message) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+  error: (fields, message) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+}
+
+/** Opens the installation of this environment, beside a running server or without one, and closes it again. */
+export async function withInstallation(
+  work: (context: Context, config: Config) => Promise<void>,
+): Promise<void> {
+  const config = configFromEnvironment()
+  const secrets = readSecrets(config, quietLog)
+  const database = await prepareDatabase(config, secrets, quietLog)
+  try {
+    const context = await createContext(config, secrets, database.url, quietLog)
+    try {
+      await work(context, config)
+    } finally {
+      await context.db.close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
