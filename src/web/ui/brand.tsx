@@ -16,7 +16,7 @@ export function BrandMark() {
 /** The wordmark as a link: "Plain" in our sans, "print" in the document's serif. */
 export function Brand({ to, label }: { to: string; label: string }) {
   return (
-    <Link className="brand" to={to} aria-label={label}>
+    <Link className="brand" to={to} aria-label={label} dir="ltr">
       <BrandMark />
       <b>Plain</b>
       <b>print</b>
