@@ -3,12 +3,13 @@ import { inOneLine, type Found } from './found.ts'
 const FIGURE = String.raw`\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,2})?|\d{1,12}(?:\.\d{1,2})?`
 const SCALE = String.raw`(?:\s?(?:million|billion|thousand)\b)?`
 const CODE = String.raw`(?:USD|EUR|GBP|CAD|AUD|CHF|RMB|INR|JPY)`
-const COUNT = String.raw`(?:(?:one|two|three|four|five|six|twelve)\s*)?(?:\(\d{1,2}\)|\d{1,2})|one|two|three|four|five|six|twelve`
+const NUMBER_WORDS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const COUNT = String.raw`(?:(?:${NUMBER_WORDS})\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|${NUMBER_WORDS}`
 const MONEY = new RegExp(
   [
     String.raw`(?<![\w$€£.,])-?(?:US|CA|AU|C|A|HK)?[$€£]\s?(?:${FIGURE})${SCALE}(?![\d])`,
     String.raw`\b${CODE}\s?[$€£]?\s?(?:${FIGURE})${SCALE}(?![\d])`,
-    String.raw`(?<![\w.,])(?:${FIGURE})${SCALE}\s?(?:(?:US|U\.S\.|Canadian)\s)?(?:dollars|euros|pounds|cents|${CODE})\b`,
+    String.raw`(?<![\w.,])(?:${FIGURE})${SCALE}\s?(?:(?:US|U\.S\.|Canadian)\s)?(?:dollars|euros|pounds\s+sterling|cents|${CODE})\b`,
   ].join('|'),
   'g',
 )

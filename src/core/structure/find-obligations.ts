@@ -2,10 +2,15 @@ import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { inOneLine, type Found } from './found.ts'
 
 const DUTY =
-  /(?<![\p{L}])(?:shall|must|agrees?\s+(?:not\s+)?to|covenants?\s+(?:not\s+)?to|undertakes?\s+(?:not\s+)?to|(?:is|are)\s+(?:required|obligated|obliged)\s+to|(?:is|are)\s+responsible\s+for|may\s+not|will)(?![\p{L}])/iu
+  /(?<![\p{L}])(?:shall|must|agrees?\s+(?:not\s+)?to|covenants?\s+(?:not\s+)?to|undertakes?\s+(?:not\s+)?to|(?:is|are)\s+(?:required|obligated|obliged)\s+to|(?:is|are)\s+responsible\s+for|may\s+not|(?<!\bat\s)will)(?![\p{L}])/iu
 /** These state what holds, not what somebody has to do. */
 const NO_DUTY =
-  /^\s+(?:also\s+|only\s+|not\s+)?(?:mean|have\s+the\s+(?:meaning|right)|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available)|include|constitute|survive|remain|continue|apply|commence|terminate|expire|begin|inure|prevail|control|refer|become|affect|limit|operate|relieve|prevent|preclude|impair|exceed|waive)\b/i
+  /^\s+(?:also\s+|only\s+|not\s+)?(?:mean|have\s+the\s+(?:meaning|right)|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available)|include|constitute|inure|prevail|control|refer|become|operate|relieve|preclude|impair)\b/i
+/** What an agreement or a term does by itself; a person who begins or continues something has a duty. */
+const RUNS_BY_ITSELF =
+  /^\s+(?:not\s+)?(?:survive|remain|continue|apply|commence|terminate|expire|begin|end|affect|limit|prevent|exceed|waive)\b/i
+const IS_NO_PERSON =
+  /\b(?:agreement|lease|contract|term|period|sections?|provisions?|articles?|clauses?|obligations?|rights?|consent|license|policy|employment|tenancy|membership|amendment|waiver|nothing|headings?|references?|words?|remed(?:y|ies)|renewal|option)\b/i
 const NUMBERING =
   /^\s*(?:(?:and|or)\s+)?(?:(?:section|article)\s+)?(?:(?:\(\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4})\s+){1,3}/i
 /** A condition before the bearer of the duty: "If rent is late, Tenant shall". */
@@ -28,7 +33,7 @@ export function findObligations(text: string): Found[] {
     const after = sentence.slice(duty.index + duty[0].length, duty.index + duty[0].length + 40)
     if (NO_DUTY.test(after)) continue
     const subject = subjectOf(sentence.slice(0, duty.index))
-    if (subject === null) continue
+    if (subject === null || (IS_NO_PERSON.test(subject) && RUNS_BY_ITSELF.test(after))) continue
     const value = shorten(inOneLine(`${subject} ${sentence.slice(duty.index)}`), MAX_VALUE)
     const length = shorten(sentence, Math.max(MAX_TEXT, duty.index + MAX_VALUE))
       .replace(/…$/, '')
@@ -51,7 +56,8 @@ function lastPart(words: string): string {
   const afterMark = words
     .slice(Math.max(words.lastIndexOf('; '), words.lastIndexOf(': '), words.lastIndexOf('. ')) + 1)
     .trim()
-  return CONDITION.test(afterMark) ? afterMark.slice(afterMark.lastIndexOf(', ') + 1).trim() : afterMark
+  const part = CONDITION.test(afterMark) ? afterMark.slice(afterMark.lastIndexOf(', ') + 1).trim() : afterMark
+  return part.replace(/^(?:and|or|but|then)\s+/i, '')
 }
 
 function limitWords(subject: string): string {

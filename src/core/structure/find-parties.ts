@@ -43,7 +43,7 @@ function namesIn(before: string): { start: number; values: string[] } | null {
   const starts = [0, ...[...before.matchAll(NAME_STARTS)].map((match) => match.index + match[0].length)]
   for (const at of starts.toReversed()) {
     const rest = before.slice(at)
-    const words = rest.replace(/^\s*,?\s*(?:and\s+)?(?:the\s+)?/i, '')
+    const words = rest.replace(/^\s*,?\s*(?:dear\s[^,\n]{1,40},\s*)?(?:and\s+)?(?:the\s+)?/i, '')
     const stop = words.search(NAME_ENDS)
     const value = inOneLine(stop === -1 ? words : words.slice(0, stop)).replace(/[,\s]+$/, '')
     if (!isName(value)) continue

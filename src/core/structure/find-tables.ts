@@ -21,7 +21,8 @@ const MAX_ROW = 400
 const MAX_CAPTION = 80
 /** One line without cells may stand between rows: a wrapped cell or a subtitle. */
 const MAX_GAP = 1
-const SIGNATURE = /\b(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\)$/i
+const SIGNATURE =
+  /(?:^|\s{3})(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\)$/i
 const DEFINITION = /(?:^|\s{3})(?:shall\s+)?means?\b/
 const HAS_FIGURE = /\d/
 

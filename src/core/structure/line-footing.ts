@@ -1,7 +1,7 @@
 import type { Footing } from './clause-tree.ts'
 import type { Marker } from './marker.ts'
 import type { SourceLine } from './source-line.ts'
-import { isCapitals, leadingTitle } from './titles.ts'
+import { isCapitals, isTitleLine } from './titles.ts'
 
 const ENDS_STATEMENT = /[.:;!?]["'”’)\]]*$|[;,]\s*(?:and|or|and\/or)$|^[-–—_=*\s]+$|[–—]$/i
 /** The number that follows is a reference's. */
@@ -17,8 +17,7 @@ export function footingOf(marker: Marker, line: SourceLine, before: SourceLine |
   const standsAlone = marker.word !== null && line.after !== 'line' && marker.length >= line.text.length
   if (standsAlone) return 'firm'
   const lastWords = before.text.slice(-LAST_WORDS)
-  const hasEnded =
-    ENDS_STATEMENT.test(lastWords) || isCapitals(before.text) || leadingTitle(before.text) !== null
+  const hasEnded = ENDS_STATEMENT.test(lastWords) || isCapitals(before.text) || isTitleLine(before.text)
   if (!hasEnded && POINTS_ON.test(lastWords)) return null
   if (line.after === 'paragraph') return hasEnded || !GOES_ON.test(lastWords) ? 'firm' : 'weak'
   if (line.after === 'page') return hasEnded ? 'firm' : 'weak'

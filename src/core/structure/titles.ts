@@ -1,4 +1,5 @@
 import { CELL_SPACE } from '#core/layout/join-lines.ts'
+import { parseMarker } from './marker.ts'
 
 /** Words that stay small inside a title. */
 const SMALL = new Set(
@@ -12,6 +13,9 @@ const DEFINED =
 const MAX_TITLE = 90
 const LONGEST_TITLE = 300
 const MAX_WORDS = 12
+const MAX_SENTENCE_WORDS = 5
+const VERBS =
+  /\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|been|has|have|had|does|do|agrees?|pays|means|includes?|appl(?:y|ies)|begins?|ends|rents|keeps|gives|accepts|acknowledges?|confirms?|represents?|warrants?)\b/i
 
 /** Whether the words are written as a title: all in capitals, or every word that counts with a capital. */
 export function isTitleCase(text: string): boolean {
@@ -42,9 +46,20 @@ export function leadingTitle(words: string): string | null {
   if (defined !== undefined) return tidyTitle(defined)
   const end = titleEnd(head)
   const candidate = end === null ? (words.length <= MAX_TITLE ? words : null) : head.slice(0, end)
-  if (candidate === null || candidate.includes(CELL_SPACE)) return null
+  if (candidate === null) return sentenceTitle(head)
+  if (candidate.includes(CELL_SPACE)) return null
   const title = tidyTitle(candidate)
-  return title.length >= 2 && /\p{L}{2}/u.test(title) && isTitleCase(title) ? title : null
+  const isTitle = title.length >= 2 && /\p{L}{2}/u.test(title) && isTitleCase(title)
+  return isTitle ? title : sentenceTitle(head)
+}
+
+/** "Late fee. If Landlord has not received …": a short title in small letters, which has no verb. */
+function sentenceTitle(head: string): string | null {
+  const end = head.search(/\.(?=\s+["“(]?\p{Lu})/u)
+  const words = end > 0 ? head.slice(0, end) : ''
+  const count = words.split(/\s+/).length
+  if (!/^\p{Lu}[\p{Ll}’']/u.test(words) || count > MAX_SENTENCE_WORDS || /[,;:]/.test(words)) return null
+  return VERBS.test(words) || ABBREVIATED.test(words) ? null : tidyTitle(words)
 }
 
 /** Where a title gives way to the text of its clause; null when nothing marks it. */
@@ -55,4 +70,10 @@ function titleEnd(head: string): number | null {
     return match.index
   }
   return null
+}
+
+/** Whether a whole line is a title, behind its number if it has one. */
+export function isTitleLine(line: string): boolean {
+  const words = tidyTitle(line.slice(parseMarker(line)?.length ?? 0))
+  return line.length <= MAX_TITLE && words !== '' && isTitleCase(words)
 }

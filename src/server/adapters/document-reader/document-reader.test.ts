@@ -1,0 +1,177 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longContractPages, makePdf } from '#tests/support/make-pdf.ts'
+import { createDocumentReader } from './document-reader.ts'
+
+const FIXTURES = join(import.meta.dirname, '../../../../tests/fixtures')
+const CHILDREN = join(import.meta.dirname, '../../../../tests/support/reading-children')
+const LEASE = join(FIXTURES, 'lease-14-elm.pdf')
+const reader = createDocumentReader()
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plainprint-reader-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function temporary(name: string, content: Buffer | string): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+/** Whether a process of that id is there. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('reads the pages of a sound file in order, and says so as it goes', async () => {
+  const finished: number[] = []
+  const outcome = await reader.read(LEASE, { onPage: (page) => finished.push(page) })
+  if (!outcome.ok) throw new Error(outcome.detail)
+  expect(finished).toEqual([1, 2, 3, 4])
+  expect(outcome.document).toMatchObject({
+    kind: 'pdf',
+    mimeType: 'application/pdf',
+    language: 'en',
+    warnings: [],
+  })
+  expect(outcome.document.pages.map((page) => page.number)).toEqual([1, 2, 3, 4])
+  expect(outcome.document.pages[1]?.text).toContain('sixty (60) days')
+})
+
+describe('a file that cannot be read gives its reason', () => {
+  test.each([
+    ['empty.pdf', 'empty'],
+    ['locked.pdf', 'password'],
+    ['damaged.pdf', 'corrupt'],
+    ['scanned.pdf', 'no_text'],
+    ['not-a-pdf.pdf', 'wrong_type'],
+  ])('%s: %s', async (name, reason) => {
+    expect(await reader.read(join(FIXTURES, name))).toMatchObject({ ok: false, reason })
+  })
+
+  test('a picture and a Word file, whatever they are called', async () => {
+    const png = await temporary('photo.pdf', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'))
+    const docx = await temporary(
+      'letter.pdf',
+      Buffer.from('PK\x03\x04\x14\0\0\0[Content_Types].xml', 'latin1'),
+    )
+    expect(await reader.read(png)).toMatchObject({ ok: false, reason: 'wrong_type' })
+    expect(await reader.read(docx)).toMatchObject({ ok: false, reason: 'wrong_type' })
+  })
+
+  test('more bytes than allowed, without being opened', async () => {
+    const file = await temporary('huge.pdf', '%PDF-1.7')
+    await truncate(file, 52_428_801)
+    expect(await reader.read(file)).toMatchObject({ ok: false, reason: 'too_large' })
+  })
+
+  test('more pages or more text than allowed', async () => {
+    const file = await temporary('pages.pdf', await makePdf(longContractPages(6)))
+    const few = createDocumentReader({ limits: { maxPages: 5 } })
+    const short = createDocumentReader({ limits: { maxCharacters: 5000 } })
+    expect(await few.read(file)).toMatchObject({ ok: false, reason: 'too_large' })
+    expect(await short.read(file)).toMatchObject({ ok: false, reason: 'too_large' })
+  })
+})
+
+test('junk before the header and an owner password do not matter', async () => {
+  const sound = await makePdf(['The tenant shall pay rent.'])
+  const junk = await temporary(
+    'junk.pdf',
+    Buffer.concat([Buffer.from('X-Mail: 1\r\n\r\n'.repeat(20)), sound]),
+  )
+  const owned = await temporary(
+    'owned.pdf',
+    await makePdf(['The tenant shall pay rent.'], { ownerPassword: 'own' }),
+  )
+  for (const file of [junk, owned]) {
+    const outcome = await reader.read(file)
+    expect(outcome.ok && outcome.document.pages[0]?.text).toBe('The tenant shall pay rent.')
+  }
+})
+
+test('a page without text is named in a warning, and the rest is read', async () => {
+  const file = await temporary('blank.pdf', await makePdf(['First page.', '', 'Third page.']))
+  const outcome = await reader.read(file)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  expect(outcome.document.pages.map((page) => page.text)).toEqual(['First page.', '', 'Third page.'])
+  expect(outcome.document.warnings).toEqual([expect.stringContaining('page 2')])
+})
+
+describe('a reading process that misbehaves', () => {
+  const withChild = (name: string, limits = {}) =>
+    createDocumentReader({ childFile: join(CHILDREN, `${name}.ts`), limits })
+
+  async function readWith(name: string, limits = {}, signal?: AbortSignal) {
+    const pids: number[] = []
+    const onPage = (pid: number) => pids.push(pid)
+    const outcome = await withChild(name, limits).read(LEASE, signal ? { signal, onPage } : { onPage })
+    return { outcome, pids }
+  }
+
+  test('hangs: ends as a timeout, and no process is left', async () => {
+    const { outcome, pids } = await readWith('hangs', { silenceMs: 3000 })
+    expect(outcome).toMatchObject({ ok: false, reason: 'timeout' })
+    expect(pids).toHaveLength(1)
+    expect(pids.filter(isAlive)).toEqual([])
+  })
+
+  test('is over its time although it makes progress: ends as a timeout', async () => {
+    const { outcome, pids } = await readWith('hangs', { wallMs: 3000, silenceMs: 60_000 })
+    expect(outcome).toMatchObject({ ok: false, reason: 'timeout' })
+    expect(pids.filter(isAlive)).toEqual([])
+  })
+
+  test('is killed from outside: tried once more, then a clear outcome', async () => {
+    const { outcome, pids } = await readWith('dies')
+    expect(outcome).toMatchObject({
+      ok: false,
+      reason: 'corrupt',
+      detail: expect.stringContaining('SIGKILL'),
+    })
+    expect(pids).toHaveLength(2)
+    expect(pids.filter(isAlive)).toEqual([])
+  })
+
+  test.runIf(process.platform === 'linux')('takes too much memory: ends as too large', async () => {
+    const { outcome, pids } = await readWith('grows', { memoryBytes: 400 * 1024 * 1024 })
+    expect(outcome).toMatchObject({ ok: false, reason: 'too_large' })
+    expect(pids.filter(isAlive)).toEqual([])
+  })
+
+  test('may read no other file, write none, start nothing and see no secret', async () => {
+    const { outcome } = await readWith('pries')
+    const denied = Array.from({ length: 4 }, () => 'ERR_ACCESS_DENIED').join(' ')
+    expect(outcome).toEqual({ ok: false, reason: 'corrupt', detail: denied })
+  })
+
+  test('is stopped by the caller: the read rejects and no process is left', async () => {
+    const controller = new AbortController()
+    const pids: number[] = []
+    const onPage = (pid: number) => {
+      pids.push(pid)
+      controller.abort(new Error('the server stops'))
+    }
+    const reading = withChild('hangs').read(LEASE, { signal: controller.signal, onPage })
+    await expect(reading).rejects.toThrow('the server stops')
+    expect(pids.filter(isAlive)).toEqual([])
+  })
+})
+
+test('a process on standby reads the next file, and only one file', async () => {
+  const standby = createDocumentReader({ standby: true })
+  for (let round = 0; round < 2; round += 1) {
+    const outcome = await standby.read(LEASE)
+    expect(outcome.ok && outcome.document.pages).toHaveLength(4)
+  }
+  expect(await standby.read(join(FIXTURES, 'locked.pdf'))).toMatchObject({ ok: false, reason: 'password' })
+})
