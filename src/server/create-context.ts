@@ -27,7 +27,7 @@ export async function createContext(
     objects: createDiskStore(config.storageDir, deriveKey(secrets.storageMasterKey, 'object-keys')),
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
     mail: createMailFolder(join(config.dataDir, 'mailbox'), clock),
-    reader: createDocumentReader(),
+    reader: createDocumentReader({ standby: config.processRole !== 'api' }),
     embedder: createLocalEmbedder(),
     payments: createLocalPayments({ db, clock, config }),
     tokens: await createTokenKeys(secrets.jwtKeys, config.publicUrl, clock),

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { createApp } from './app.ts'
 import { ConfigError, configFromEnvironment } from './config.ts'
 import { createContext } from './create-context.ts'
+import { startRenewals } from './features/billing/renew-lapsed.ts'
 import { startMailDelivery } from './features/mail/deliver-queued.ts'
 import { startWorker } from './features/pipeline/queue.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -28,7 +29,7 @@ async function start(): Promise<Stoppable> {
     const context = await createContext(config, secrets, database.url, log)
     running.push({ stop: () => context.db.close() })
 
-    if (config.processRole !== 'api') running.push(await startWorker(context))
+    if (config.processRole !== 'api') running.push(await startWorker(context), startRenewals(context))
     if (config.processRole !== 'worker') {
       running.push(await startMailDelivery(context))
       const app = await createApp(context)

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { ask, card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
+import { expect, test, type Page } from './test.ts'
+
+const LEASE = join(import.meta.dirname, '..', 'fixtures', 'lease-14-elm.pdf')
+const LOOKS = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light' },
+] as const
+
+/** No serious finding, no sideways scroll, in light, dark and on the narrowest screen. */
+async function checkScreen(page: Page, name: string): Promise<void> {
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(
+      serious.map(
+        ({ id, nodes }) => `${name} ${width} ${colorScheme}: ${id} at ${nodes[0]?.target.join(' ')}`,
+      ),
+    ).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('public screens', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/login',
+    '/login?mode=sign_up',
+    '/auth/verify?email=a@mail.example',
+    '/termsofservice',
+    '/privacypolicy',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await checkScreen(page, path)
+  }
+})
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  for (const path of ['/nope', '/app/nope']) {
+    const reply = await page.goto(path)
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+    await expect(page).toHaveTitle('Oops! Page not found')
+  }
+  await checkScreen(page, '/nope')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('screens of the application', async ({ page }) => {
+  await signUp(page, 'access@mail.example')
+  await checkScreen(page, 'gate')
+  await subscribe(page, 'Basic')
+  await checkScreen(page, 'account')
+  await openLibrary(page)
+  await checkScreen(page, 'empty library')
+  await upload(page, LEASE, 'lease-14-elm.pdf')
+  await checkScreen(page, 'library')
+  await processDocument(page, 'lease-14-elm.pdf')
+  await card(page, 'lease-14-elm.pdf').getByRole('link', { name: 'lease-14-elm.pdf' }).click()
+  await expect(page.getByText('Start a conversation')).toBeVisible()
+  await checkScreen(page, 'new chat')
+  await ask(page, 'When is the rent late?')
+  await checkScreen(page, 'answer')
+})
