@@ -9,8 +9,8 @@ export const STYLESHEET_PATH = '/test-payments/style.css'
 /** The page of a token as plain HTML; it works without scripts. */
 export function testPaymentPage(page: TestPage): string {
   if (page.kind === 'portal') return page.hasExpired ? expiredPage(page) : portalPage(page)
-  if (page.decision === 'pay') return endedPage(page, 'This test payment is complete.', page.returnUrl)
-  if (page.decision === 'cancel') return endedPage(page, 'This test payment was cancelled.', page.cancelUrl)
+  if (page.decision === 'pay') return endedPage('This test payment is complete.', page.returnUrl)
+  if (page.decision === 'cancel') return endedPage('This test payment was cancelled.', page.cancelUrl)
   return page.hasExpired ? expiredPage(page) : payPage(page)
 }
 
@@ -22,7 +22,11 @@ function payPage(page: TestPage): string {
     TEST_PAYMENT_TITLE,
     `${facts([...rows, ['Charged today', due]])}
 ${form([
-  ['pay', `Pay ${formatPrice(page.priceCents)} (test)`, 'primary'],
+  [
+    'pay',
+    page.priceCents === 0 ? 'Confirm change (test)' : `Pay ${formatPrice(page.priceCents)} (test)`,
+    'primary',
+  ],
   ['cancel', 'Cancel', ''],
 ])}`,
   )
@@ -74,12 +78,11 @@ function portalPage({ subscription, returnUrl }: TestPage): string {
     'Your test plan',
     `${facts([['Plan', CATALOGUE[plan].name], renewal, ...next])}
 ${form(changes)}
-<p></p>
 ${back}`,
   )
 }
 
-function endedPage(_page: TestPage, text: string, url: string): string {
+function endedPage(text: string, url: string): string {
   return layOut(TEST_PAYMENT_TITLE, `<p>${escapeHtml(text)}</p>\n${link(url, `Back to ${PRODUCT_NAME}`)}`)
 }
 
@@ -106,7 +109,7 @@ function facts(rows: readonly (readonly [string, string])[]): string {
 }
 
 const link = (url: string, label: string): string =>
-  `<a class="button" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+  `<p class="back"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`
 
 /** "20 December 2026", the same for every reader. */
 function dayOf(iso: string): string {

@@ -8,6 +8,8 @@ export const QUEUE_SCHEMA = 'pgboss'
 /** A worker that is silent this long has lost its job; pg-boss then gives it to another. */
 const LEASE_SECONDS = 60
 /** The longest a document may take; reading has a shorter limit of its own. */
+export const MAX_RUN_MS = 870_000
+/** When the queue gives a job up: later, so that a run has time to say why it ended. */
 const EXPIRE_SECONDS = 900
 const LOST_JOBS_CHECK_SECONDS = 15
 

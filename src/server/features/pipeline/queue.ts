@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { PgBoss, type Job } from 'pg-boss'
+import { removeAbandonedFolders } from '#server/work-folder.ts'
 import {
   type JobData,
+  MAX_RUN_MS,
   openQueue,
   QUEUE,
   QUEUE_OPTIONS,
   QUEUE_SCHEMA,
   sendDocument,
 } from './document-queue.ts'
-import { removeAbandonedFolders } from '#server/work-folder.ts'
 import { openPresence } from './presence.ts'
 import { runDocument, type PipelineDeps } from './run-document.ts'
 import { sweep } from './sweep.ts'
@@ -82,7 +83,8 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
     const startedAt = performance.now()
     await presence.announce(runId)
     try {
-      const signals = { stopping: stopping.signal, lost: job.signal }
+      const expired = AbortSignal.timeout(MAX_RUN_MS)
+      const signals = { stopping: stopping.signal, lost: job.signal, expired }
       const outcome = await runDocument(deps, { documentId, runId }, signals)
       log.info(
         { documentId, runId, outcome, ms: Math.round(performance.now() - startedAt) },

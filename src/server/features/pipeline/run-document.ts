@@ -32,8 +32,10 @@ export type RunOutcome = 'completed' | 'failed' | 'awaiting_credit' | 'released'
 export interface RunSignals {
   /** This process is stopping. */
   readonly stopping: AbortSignal
-  /** The job is no longer ours: it took too long, or another worker has it. */
+  /** The job is no longer ours: whoever has it now goes on. */
   readonly lost: AbortSignal
+  /** The document took longer than any may. */
+  readonly expired: AbortSignal
 }
 
 const stagesOf = (deps: PipelineDeps): readonly Stage[] => [
@@ -58,7 +60,7 @@ export async function runDocument(deps: PipelineDeps, key: RunKey, signals: RunS
   const begun = await beginRun(deps, key)
   if (begun !== 'started') return begun
   const done = await doneStages(deps, key.documentId)
-  const run = createRun(deps, key, AbortSignal.any([signals.stopping, signals.lost]))
+  const run = createRun(deps, key, AbortSignal.any([signals.stopping, signals.lost, signals.expired]))
   let current: StageName = 'ingest'
   try {
     for (const stage of stagesOf(deps)) {
@@ -92,7 +94,8 @@ async function endEarly(
     await releaseRun(deps, key)
     return 'released'
   }
-  if (signals.lost.aborted) {
+  if (signals.lost.aborted) return 'superseded'
+  if (signals.expired.aborted) {
     const timeout = new PermanentFailure('timeout')
     await failRun(deps, key, stage, timeout.explanation, timeout.reason)
     return 'failed'
