@@ -1,21 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { ChatView } from '../features/chat/chat-view.tsx'
 import { copyQuote } from '../features/chat/copy-text.ts'
+import type * as DrawerModule from '../features/viewer/receipt-drawer.tsx'
+import { PageViewer } from '../features/viewer/page-viewer.tsx'
 import { SplitView } from '../features/viewer/split-view.tsx'
 import { PRODUCT_NAME } from '../config.ts'
 import { SPLIT_BREAKPOINT_PX } from '../constants.ts'
-import { Loading } from '../ui/spinner.tsx'
 import { useIsMobile, useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './chat.module.css'
-
-const PageViewer = lazy(async () => ({
-  default: (await import('../features/viewer/page-viewer.tsx')).PageViewer,
-}))
-const ReceiptDrawer = lazy(async () => ({
-  default: (await import('../features/viewer/receipt-drawer.tsx')).ReceiptDrawer,
-}))
 
 /** The receipt that is open; it lives in the history entry, so Back closes it and a reload keeps it. */
 interface OpenReceipt {
@@ -41,19 +35,18 @@ export function Component() {
     void navigate({ search: location.search }, { state: { receipt: next }, replace: receipt !== null })
   const close = useCallback(() => void navigate(-1), [navigate])
   useChip(receipt?.chipId ?? null)
+  const drawer = useDrawer(isMobile)
 
   const viewer = receipt && (
-    <Suspense fallback={<Loading>Loading document...</Loading>}>
-      <PageViewer
-        documentId={documentOf(receipt)}
-        citations={receipt.citations}
-        activePath={receipt.path}
-        openKey={location.key}
-        fullPath={receipt.path}
-        onActivate={(path) => show({ ...receipt, path })}
-        onClose={close}
-      />
-    </Suspense>
+    <PageViewer
+      documentId={documentOf(receipt)}
+      citations={receipt.citations}
+      activePath={receipt.path}
+      openKey={location.key}
+      fullPath={receipt.path}
+      onActivate={(path) => show({ ...receipt, path })}
+      onClose={close}
+    />
   )
   const isCovered = viewer !== null && !isMobile && !isWide
   return (
@@ -73,23 +66,33 @@ export function Component() {
         side={isWide ? viewer : null}
       />
       {isCovered && <div className={styles['cover']}>{viewer}</div>}
-      {isMobile && last && (
-        <Suspense fallback={null}>
-          <ReceiptDrawer
-            open={receipt !== null}
-            documentId={documentOf(last)}
-            citations={last.citations}
-            activePath={last.path}
-            openKey={location.key}
-            onActivate={(path) => show({ ...last, path })}
-            onCopy={(citation, words, filename) => void copyQuote(citation, words, filename)}
-            onClose={close}
-            returnFocus={() => document.getElementById(last.chipId)}
-          />
-        </Suspense>
+      {drawer && last && (
+        <drawer.ReceiptDrawer
+          open={receipt !== null}
+          documentId={documentOf(last)}
+          citations={last.citations}
+          activePath={last.path}
+          openKey={location.key}
+          onActivate={(path) => show({ ...last, path })}
+          onCopy={(citation, words, filename) => void copyQuote(citation, words, filename)}
+          onClose={close}
+          returnFocus={() => document.getElementById(last.chipId)}
+        />
       )}
     </div>
   )
+}
+
+/**
+ * The drawer of a phone, fetched behind the chat so that it is there when a receipt is pressed; null elsewhere.
+ * Not `lazy`: React would hold its first picture back for a third of a second.
+ */
+function useDrawer(isMobile: boolean): typeof DrawerModule | null {
+  const [drawer, setDrawer] = useState<typeof DrawerModule | null>(null)
+  useEffect(() => {
+    if (isMobile) void import('../features/viewer/receipt-drawer.tsx').then(setDrawer)
+  }, [isMobile])
+  return isMobile ? drawer : null
 }
 
 /** Keeps the chip in view while its page is open, and gives it the focus back afterwards. */

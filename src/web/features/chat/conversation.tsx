@@ -87,7 +87,7 @@ function ChooseDocument({ user }: { user: SessionUser }) {
   if (documents.isError)
     return (
       <div className={styles['choose']}>
-        {picker}
+        {/* No picker here: it would read the list again as soon as it is mounted. */}
         <p className="muted" role="alert">
           Failed to load your documents. Please try again.{' '}
           <button type="button" className="linklike" onClick={() => void documents.refetch()}>

@@ -1,5 +1,6 @@
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
 import type { PageInfo } from './document-pages.ts'
+import { fitZoom } from './fit-zoom.ts'
 import { boundingRect, type PageRect } from './highlight-rects.ts'
 import { PageSheet } from './page-sheet.tsx'
 import {
@@ -37,10 +38,12 @@ interface PageStackProps {
   readonly firstPage?: number
   /** Changes whenever a receipt is opened, also when it is the same one again. */
   readonly openKey: string
-  /** 1 fits a page into the width; `line` fits the active mark's lines. */
-  readonly zoom: number | 'line'
+  /** 1 fits a page into the width; the words let the active mark's lines decide, see `fitZoom`. */
+  readonly zoom: number | 'lines' | 'readable'
   readonly maxPageWidthPx: number
   readonly onZoom: (zoom: number) => void
+  /** The zoom in effect, whenever it changes. */
+  readonly onShownZoom?: (zoom: number) => void
   readonly onPage: (page: number) => void
 }
 
@@ -55,7 +58,6 @@ const SIDE_PX = 24
 const NARROW_SIDE_PX = 12
 /** Part of the window above a mark that is brought into view. */
 const REVEAL_AT = 0.3
-const MAX_LINE_ZOOM = 2.5
 
 /** All pages under each other; only those near the window are drawn. */
 export function PageStack(props: PageStackProps) {
@@ -70,16 +72,22 @@ export function PageStack(props: PageStackProps) {
     firstPage = 1,
     maxPageWidthPx,
     onZoom,
+    onShownZoom,
     onPage,
   } = props
   const scroller = useRef<HTMLElement>(null)
   const size = useElementSize(scroller)
   const [scrollTop, setScrollTop] = useState(0)
-  const area = active && boundingRect(active.rects)
+  const area = useMemo(() => active && boundingRect(active.rects), [active])
 
   const sidePx = size.width < 480 ? NARROW_SIDE_PX : SIDE_PX
   const fitPx = Math.max(0, Math.min(size.width - 2 * sidePx, maxPageWidthPx))
-  const zoom = props.zoom === 'line' ? lineZoom(area, size.width, fitPx) : props.zoom
+  const zoom = useMemo(() => {
+    if (typeof props.zoom === 'number') return props.zoom
+    const page = active && pages[active.citation.page - 1]
+    const height = page && page.width > 0 ? (fitPx * page.height) / page.width : fitPx * 1.3
+    return fitZoom(props.zoom, active?.rects ?? [], size.width, { width: fitPx, height })
+  }, [props.zoom, active, pages, size.width, fitPx])
   const widthPx = Math.round(fitPx * zoom)
   const layout = useMemo(() => layoutPages(pages, widthPx), [pages, widthPx])
   const live = useMemo(() => {
@@ -101,6 +109,8 @@ export function PageStack(props: PageStackProps) {
     else if (layout !== before.layout) keepPlace(element, before, { layout, widthPx })
     shown.current = { layout, widthPx, openKey: isOpened ? openKey : before.openKey }
   }, [active, area, openKey, firstPage, layout, widthPx, pages.length])
+
+  useEffect(() => onShownZoom?.(zoom), [zoom, onShownZoom])
 
   useImperativeHandle(ref, () => ({
     showPage: (page) => scroller.current?.scrollTo({ top: (layout.tops[page - 1] ?? 0) - 8 }),
@@ -158,12 +168,6 @@ export function PageStack(props: PageStackProps) {
       </div>
     </section>
   )
-}
-
-/** Enough to fill the width with the marked lines and a little air beside them. */
-function lineZoom(area: PageRect | null, windowPx: number, fitPx: number): number {
-  if (!area || fitPx === 0) return 1
-  return Math.min(MAX_LINE_ZOOM, Math.max(1, (windowPx * 0.9) / (area.width * fitPx)))
 }
 
 function reveal(

@@ -42,7 +42,9 @@ export function PageViewer(props: PageViewerProps) {
   const marks = useMarks(documentId, citations)
   const pdf = usePdf(stored.data?.storage_path ?? null)
   const [page, setPage] = useState(firstPage)
-  const [zoom, setZoom] = useState(1)
+  // The reader's choice stays; before it, small print is made readable.
+  const [zoom, setZoom] = useState<number | 'readable'>('readable')
+  const [shownZoom, setShownZoom] = useState(1)
   const [chosenMode, setChosenMode] = useState<'pages' | 'text' | null>(null)
   const stack = useRef<PageStackHandle>(null)
 
@@ -76,7 +78,7 @@ export function PageViewer(props: PageViewerProps) {
 
   const pageCount = pages.data.length
   const onZoom = (step: 'in' | 'out' | 'fit') =>
-    setZoom((old) => (step === 'fit' ? 1 : clampZoom(step === 'in' ? old * ZOOM_STEP : old / ZOOM_STEP)))
+    setZoom(step === 'fit' ? 1 : clampZoom(step === 'in' ? shownZoom * ZOOM_STEP : shownZoom / ZOOM_STEP))
   const showPage = (next: number) => {
     if (next < 1 || next > pageCount) return
     stack.current?.showPage(next)
@@ -109,7 +111,7 @@ export function PageViewer(props: PageViewerProps) {
       <ViewerToolbar
         page={page}
         pageCount={pageCount}
-        zoom={zoom}
+        zoom={shownZoom}
         isTextMode={isTextMode}
         fullPath={fullPath}
         onPage={showPage}
@@ -153,6 +155,7 @@ export function PageViewer(props: PageViewerProps) {
             zoom={zoom}
             maxPageWidthPx={fullPath === null ? FULL_PAGE_PX : PANEL_PAGE_PX}
             onZoom={setZoom}
+            onShownZoom={setShownZoom}
             onPage={setPage}
           />
         )}

@@ -1,8 +1,11 @@
-import { getDocument, GlobalWorkerOptions, version, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, GlobalWorkerOptions, PDFWorker, version, type PDFDocumentProxy } from 'pdfjs-dist'
 import { PdfAssets } from './pdf-assets.ts'
 
 /** The only module that loads pdf.js; import it with `import()`, so that it stays out of the first bundle. */
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
+
+/** One worker for all documents, starting while the first is still being fetched. */
+const WORKER = PDFWorker.create({ verbosity: 0 })
 
 /** More than this and a canvas is drawn smaller than its page: phones give up beyond it. */
 const MAX_CANVAS_PIXELS = 16_000_000
@@ -23,6 +26,7 @@ export class DrawingStopped extends Error {}
 export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile> {
   const task = getDocument({
     url,
+    worker: WORKER,
     disableRange: true,
     BinaryDataFactory: PdfAssets,
     useWorkerFetch: false,

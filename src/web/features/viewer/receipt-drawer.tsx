@@ -50,10 +50,10 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
   const index = citations.findIndex(({ path }) => path === activePath)
   const active = citations[index]
   // A zoom belongs to the receipt it was chosen for; the next one is fitted again.
-  const chosen = zoom?.openKey === openKey ? zoom.value : 'line'
+  const chosen = zoom?.openKey === openKey ? zoom.value : 'lines'
   const setValue = (value: number) => setZoom({ openKey, value: clampZoom(value) })
   const step = (factor: number) =>
-    setValue((chosen === 'line' ? (stack.current?.zoom() ?? 1) : chosen) * factor)
+    setValue((chosen === 'lines' ? (stack.current?.zoom() ?? 1) : chosen) * factor)
   const go = (by: number) => {
     const next = citations[index + by]
     if (next) onActivate(next.path)

@@ -15,6 +15,9 @@ interface Attempt {
   readonly number: number
 }
 
+/** Wanted as soon as there is a viewer, and never before: pdf.js is larger than the rest of the screen. */
+const library = () => import('./pdf-file.ts')
+
 const LOADING: PdfState = { status: 'loading' }
 
 /**
@@ -24,6 +27,9 @@ const LOADING: PdfState = { status: 'loading' }
 export function usePdf(storagePath: string | null): { state: PdfState; retry: () => void } {
   const [attempt, setAttempt] = useState<Attempt>({ number: 1 })
   const [outcome, setOutcome] = useState<{ path: string; attempt: Attempt; state: PdfState } | null>(null)
+  useEffect(() => {
+    void library()
+  }, [])
   useEffect(() => {
     if (storagePath === null) return
     const controller = new AbortController()
@@ -54,7 +60,7 @@ export function usePdf(storagePath: string | null): { state: PdfState; retry: ()
 async function openStored(storagePath: string, signal: AbortSignal): Promise<PdfFile> {
   const name = storagePath.replace(/^documents\//, '')
   const [{ openPdf }, link] = await Promise.all([
-    import('./pdf-file.ts'),
+    library(),
     supabase.storage.from('documents').createSignedUrl(name, LINK_SECONDS),
   ])
   if (link.error) throw link.error
