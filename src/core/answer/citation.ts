@@ -1,4 +1,4 @@
-import { escapeMarkdown } from './escape-markdown.ts'
+import { escapeInline } from './escape-markdown.ts'
 
 /**
  * A place in a document. `start` and `end` are UTF-16 offsets into the text of that page, end exclusive.
@@ -50,7 +50,7 @@ export function citationLabel({ page, section }: Pick<Citation, 'page' | 'sectio
 
 /** The Markdown link of a citation; whatever the section is called, it stays one link to our own path. */
 export function citationLink(citation: Citation): string {
-  return `[${escapeMarkdown(citationLabel(citation))}](${citationPath(citation)})`
+  return `[${escapeInline(citationLabel(citation))}](${citationPath(citation)})`
 }
 
 /** Reads back exactly what `citationPath` wrote; null for every other link. */

@@ -1,16 +1,20 @@
 /**
- * Makes text harmless inside one line of Markdown: white space becomes single spaces, and nothing in it can
- * become emphasis, code, a link, an image, HTML, an entity, a strike-through or a block of any kind.
+ * Makes text harmless inside a line of Markdown: white space becomes single spaces, and nothing in it can
+ * become emphasis, code, a link, an image, HTML, an entity or a strike-through.
  *
  * Only characters that could start markup get a backslash, so that amounts, dates and ordinary punctuation
  * stay as the document has them. Bare addresses ("www.example.com") stay bare: the one renderer of answers
  * links nothing but citations.
  */
-export function escapeMarkdown(text: string): string {
+export function escapeInline(text: string): string {
   return oneLine(text)
     .replaceAll(/[\\`*_[\]<~|]/g, String.raw`\$&`)
     .replaceAll(/&(?=#?\w{1,40};)/g, String.raw`\&`)
-    .replace(/^(?:[#>+=-]|\d{1,9}(?=[.)]))/, escapeBlockStart)
+}
+
+/** The same at the beginning of a line, where a number, a dash or a hash could open a block. */
+export function escapeMarkdown(text: string): string {
+  return escapeInline(text).replace(/^(?:[#>+=-]|\d{1,9}(?=[.)]))/, escapeBlockStart)
 }
 
 /** Takes back what `escapeMarkdown` and writers of Markdown put before punctuation. */

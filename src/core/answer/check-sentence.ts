@@ -1,0 +1,94 @@
+import { oneLineQuote, plainText, withoutQuoteMarks, type AnswerToken } from './answer-tokens.ts'
+import { citationLink } from './citation.ts'
+import { escapeInline } from './escape-markdown.ts'
+import type { PageTexts, Place } from './page-texts.ts'
+
+export interface CheckedSentence {
+  /** `moved`: no receipt, or a figure outside it; `dropped`: a receipt that is false. */
+  readonly verdict: 'kept' | 'moved' | 'dropped'
+  readonly markdown: string
+}
+
+const FIGURE = /\p{N}(?:[\p{N}.,:/]*\p{N})?/gu
+
+/** A sentence that claims to come from the document: each receipt and each quote in it must be found there. */
+export function checkStrictly(
+  tokens: readonly AnswerToken[],
+  documentId: string,
+  pages: PageTexts,
+): CheckedSentence {
+  const places = placesOf(tokens, documentId, pages)
+  const isCited = tokens.some((token) => token.kind === 'link' && token.citation !== null)
+  if (!isCited) return { verdict: 'moved', markdown: write(tokens, documentId, new Map()) }
+  const unproven = tokens.filter(
+    (token) => token.kind === 'quote' || (token.kind === 'link' && token.citation !== null),
+  )
+  if (unproven.some((token) => !places.has(token))) return { verdict: 'dropped', markdown: '' }
+  if (!tokens.some((token) => token.kind === 'quote')) return { verdict: 'dropped', markdown: '' }
+  const isBacked = figuresOutsideQuotes(tokens).every((figure) => figuresInQuotes(tokens).has(figure))
+  return isBacked
+    ? { verdict: 'kept', markdown: write(tokens, documentId, places) }
+    : { verdict: 'moved', markdown: write(tokens, documentId, new Map()) }
+}
+
+/** Any other text: what was found keeps its receipt and its quotation marks, the rest is plain. */
+export function checkFreely(tokens: readonly AnswerToken[], documentId: string, pages: PageTexts): string {
+  return write(tokens, documentId, placesOf(tokens, documentId, pages))
+}
+
+/** Where the links point and the quotes stand. A link proves the quotes between it and the link before it. */
+function placesOf(
+  tokens: readonly AnswerToken[],
+  documentId: string,
+  pages: PageTexts,
+): Map<AnswerToken, Place> {
+  const places = new Map<AnswerToken, Place>()
+  let quotes: Extract<AnswerToken, { kind: 'quote' }>[] = []
+  for (const token of tokens) {
+    if (token.kind === 'quote') quotes.push(token)
+    if (token.kind !== 'link' || token.citation === null) continue
+    const { page, start, end } = token.citation
+    if (token.citation.documentId === documentId) {
+      const found = quotes.map((quote) => [quote, pages.find(page, quote.words, start)] as const)
+      const last = quotes.length === 0 ? pages.at(page, start, end) : (found.at(-1)?.[1] ?? null)
+      if (last && found.every(([, place]) => place !== null)) {
+        for (const [quote, place] of found) if (place) places.set(quote, place)
+        places.set(token, last)
+      }
+    }
+    quotes = []
+  }
+  return places
+}
+
+function write(
+  tokens: readonly AnswerToken[],
+  documentId: string,
+  places: ReadonlyMap<AnswerToken, Place>,
+): string {
+  return tokens
+    .map((token) => {
+      const place = places.get(token)
+      if (token.kind === 'quote') {
+        return place
+          ? `“${escapeInline(oneLineQuote(token.words))}”`
+          : plainText(withoutQuoteMarks(token.raw))
+      }
+      if (token.kind === 'link')
+        return place
+          ? citationLink({ documentId, ...place })
+          : plainText(withoutQuoteMarks(escapeInline(token.label)))
+      return plainText(withoutQuoteMarks(token.raw))
+    })
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function figuresOutsideQuotes(tokens: readonly AnswerToken[]): string[] {
+  return tokens.flatMap((token) => (token.kind === 'text' ? (token.raw.match(FIGURE) ?? []) : []))
+}
+
+function figuresInQuotes(tokens: readonly AnswerToken[]): Set<string> {
+  return new Set(tokens.flatMap((token) => (token.kind === 'quote' ? (token.words.match(FIGURE) ?? []) : [])))
+}

@@ -1,0 +1,66 @@
+import { joinPages, pageAt } from '#core/document/document.ts'
+import type { PageSpan } from '#core/document/page.ts'
+import type { Chunk } from '#core/segmentation/chunk.ts'
+import { comparable, findQuote, type ComparableText } from './quote-match.ts'
+
+export interface PageText {
+  readonly number: number
+  readonly text: string
+}
+
+/** The document as a gate sees it. Pages in order and complete; chunks name the sections. */
+export interface AnswerSource {
+  readonly documentId: string
+  readonly pages: readonly PageText[]
+  readonly chunks: readonly Pick<Chunk, 'section' | 'start' | 'end'>[]
+}
+
+/** A verified place; offsets are into the page's text. */
+export interface Place {
+  readonly page: number
+  readonly section: string | null
+  readonly start: number
+  readonly end: number
+}
+
+/** Looks words up on the pages of one document. */
+export interface PageTexts {
+  /** The quote on that page, word for word; null when it is not there or there is no such page. */
+  find(page: number, quote: string, near: number): Place | null
+  /** A stretch of a page without its words; null when the page has no such stretch or nothing stands there. */
+  at(page: number, start: number, end: number): Place | null
+  /** Where a page begins in the whole text; null when there is no such page. */
+  startOf(page: number): number | null
+  /** The page of an offset into the whole text. */
+  pageOf(offset: number): PageSpan
+}
+
+/** Comparable forms of pages are made when first needed and kept. */
+export function readPageTexts({ pages, chunks }: Pick<AnswerSource, 'pages' | 'chunks'>): PageTexts {
+  const spans = joinPages(pages.map(({ number, text }) => ({ number, label: null, text }))).pages
+  const byNumber = new Map(
+    pages.map((page, index) => [page.number, { text: page.text, span: spans[index] as PageSpan }]),
+  )
+  const compared = new Map<number, ComparableText>()
+  const place = (page: number, start: number, end: number): Place => {
+    const offset = (byNumber.get(page)?.span.start ?? 0) + start
+    const section = chunks.find((chunk) => chunk.start <= offset && offset < chunk.end)?.section ?? null
+    return { page, section, start, end }
+  }
+  return {
+    find(number, quote, near) {
+      const page = byNumber.get(number)
+      if (!page) return null
+      const text = compared.get(number) ?? comparable(page.text)
+      compared.set(number, text)
+      const span = findQuote(text, quote, near)
+      return span && place(number, span.start, span.end)
+    },
+    at(number, start, end) {
+      const stretch = byNumber.get(number)?.text.slice(start, end) ?? ''
+      return stretch.length === end - start && stretch.trim() !== '' ? place(number, start, end) : null
+    },
+    startOf: (number) => byNumber.get(number)?.span.start ?? null,
+    pageOf: (offset) => pageAt(spans, offset),
+  }
+}
