@@ -1,0 +1,27 @@
+import { wantedBy } from './answer-shape.ts'
+import { conceptsOf, wordGroups, type QueryConcept } from './everyday-words.ts'
+import type { QueryGroup } from './lexical-rank.ts'
+import type { Wanted } from './vocabulary/concept.ts'
+
+/** A question in the terms in which passages are searched. */
+export interface Question {
+  readonly text: string
+  /** The question's own words, each with the other words for it. */
+  readonly words: readonly QueryGroup[]
+  /** The matters it is about, surest first. */
+  readonly concepts: readonly QueryConcept[]
+  /** What an answer must hold: an amount, a date, a name; null when anything may answer. */
+  readonly wanted: Wanted | null
+  /** Whether documents state this on their first page. */
+  readonly isInOpening: boolean
+}
+
+export function understandQuestion(text: string): Question {
+  const concepts = conceptsOf(text)
+  const [surest] = concepts
+  const isInOpening = surest?.place === 'opening'
+  const byForm = wantedBy(text)
+  const byMatter = concepts.find(({ wants }) => wants !== null)?.wants ?? null
+  const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byMatter)
+  return { text, words: wordGroups(text), concepts, wanted, isInOpening }
+}
