@@ -1,4 +1,4 @@
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { comparable, findQuote } from '#core/answer/quote-match.ts'
 
 /**
  * How a quote compares with its page: word for word; the same letters and digits with other marks between
@@ -7,20 +7,16 @@ import { oneLine } from '#core/answer/escape-markdown.ts'
 export type QuoteCheck = 'checked' | 'near' | 'missing'
 
 /**
- * Looks for a quote on the page it names. Line breaks and other white space do not count.
+ * Looks for a quote on the page it names, by the rule that the server checked it with before sending it.
  * Without a quote, the cited words themselves are what is shown, so there only have to be some.
  *
  * @param start offset of the cited words in the page's text
  * @param end end of the cited words, exclusive
  */
 export function checkQuote(quote: string | null, pageText: string, start: number, end: number): QuoteCheck {
-  const cited = oneLine(pageText.slice(start, end))
-  if (cited === '') return 'missing'
-  if (quote === null) return 'checked'
-  const words = oneLine(quote)
-  if (words === '') return 'missing'
-  if (words === cited || oneLine(pageText).includes(words)) return 'checked'
-  const letters = lettersOf(words)
+  if (pageText.slice(start, end).trim() === '') return 'missing'
+  if (quote === null || findQuote(comparable(pageText), quote, start)) return 'checked'
+  const letters = lettersOf(quote)
   return letters !== '' && lettersOf(pageText).includes(letters) ? 'near' : 'missing'
 }
 
