@@ -6,7 +6,7 @@ export const CELL_SPACE = '   '
 const CELL_GAP = 1.5
 const WORD_GAP = 0.15
 /** "1.1", "(iv)", "A." and the like: the text after it is not another cell, however wide the gap. */
-const MARKER_LENGTH = 7
+const MARKER_LENGTH = 9
 
 /** What stands between two neighbors of a line in the page's text. */
 export function spaceBetween(before: Fragment, after: Fragment, isAfterMarker: boolean): string {
@@ -16,9 +16,11 @@ export function spaceBetween(before: Fragment, after: Fragment, isAfterMarker: b
   return gap >= WORD_GAP || after.spaceBefore ? ' ' : ''
 }
 
+const MARKER = /^(?:[([][\dA-Za-z]{1,5}[)\]]|[\dA-Za-z]{1,5}[.)]|\d{1,3}(?:\.\d{1,3})+\.?|[•●▪◦–-])$/
+
 /** Whether the text so far is only the number or letter that opens a line. */
 export function isMarker(text: string): boolean {
-  return text.length <= MARKER_LENGTH && /^[([]?[\dA-Za-z.]{1,5}[.):\]]*$/.test(text.trim())
+  return text.length <= MARKER_LENGTH && MARKER.test(text.trim())
 }
 
 const OPENS_CLAUSE =

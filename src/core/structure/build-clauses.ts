@@ -1,14 +1,14 @@
 import type { BodyText } from './body-text.ts'
 import { ClauseTree, findPlace, type ClauseNode, type Footing } from './clause-tree.ts'
 import { CONTENTS_HEADING, type ContentsRange } from './contents-lines.ts'
-import { headingAt, type Heading } from './headings.ts'
+import { headingAt, titleBelow, type Heading } from './headings.ts'
 import { firstOfInlineList } from './inline-list.ts'
 import type { Marker } from './marker.ts'
 import { footingOf } from './line-footing.ts'
 import { LookAhead } from './look-ahead.ts'
 import { findRiders, type RiderLine } from './rider-lines.ts'
 import type { SourceLine } from './source-line.ts'
-import { isTitleCase, leadingTitle, tidyTitle } from './titles.ts'
+import { leadingTitle, tidyTitle } from './titles.ts'
 
 /**
  * Finds the numbered clauses, headings and attached parts of a document, in reading order.
@@ -92,7 +92,7 @@ class Reader {
     const outer = this.#tree.open.find((node) => node.kind === 'rider') ?? null
     this.#placeHeadings(outer)
     this.#tree.closeDownTo(null, this.#lastEnd)
-    const following = rider.title === null ? headingAt(this.#lines, index + 1) : null
+    const following = rider.title === null ? titleBelow(this.#lines, index) : null
     this.#tree.add({
       kind: 'rider',
       label: rider.label,
@@ -192,12 +192,10 @@ class Reader {
     if (!node?.marker || !line || !next || node.heading !== null) return index + 1
     const isBare = tidyTitle(line.text.slice(node.marker.length)) === ''
     if (!isBare || this.#ahead.marker(index + 1) || this.#riders.has(index + 1)) return index + 1
-    const heading = headingAt(this.#lines, index + 1)
-    const standsAlone = this.#lines[index + 2]?.after !== 'line' && isTitleCase(next.text)
-    const title = heading?.words ?? (standsAlone ? tidyTitle(next.text) : null)
-    if (title === null) return index + 1
-    node.heading = title
-    return heading?.end ?? index + 2
+    const title = titleBelow(this.#lines, index)
+    if (!title) return index + 1
+    node.heading = title.words
+    return title.end
   }
 
   #goesOn(index: number): (node: ClauseNode) => boolean {

@@ -27,6 +27,8 @@ export interface Opening {
 
 /** A number may skip this many and still count on: documents leave numbers out. */
 const MAX_SKIP = 3
+/** A number with a title is one, even in an excerpt. */
+const MAX_TITLED_SKIP = 20
 /** Of a list that no clause begins at its first number. */
 const MAX_FIRST = 1
 
@@ -126,7 +128,7 @@ function placeListed(open: readonly ClauseNode[], opening: Opening): Place | nul
     }
   }
   if (footing === 'weak' || marker.shape === 'x') return null
-  const skipped = findSibling(open, marker.readings, MAX_SKIP)
+  const skipped = findSibling(open, marker.readings, hasTitle && marker.parts ? MAX_TITLED_SKIP : MAX_SKIP)
   if (skipped) return skipped
   // A document may begin in the middle: a title shows that the number is one.
   const reading = marker.readings[0]

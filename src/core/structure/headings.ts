@@ -39,6 +39,17 @@ export function headingAt(lines: readonly SourceLine[], index: number): Heading 
   return { first: index, end: index + 1, words: tidyTitle(words) }
 }
 
+/** The title on the line below "ARTICLE IX" or "EXHIBIT A", which may follow without white space. */
+export function titleBelow(lines: readonly SourceLine[], index: number): Heading | null {
+  const first = index + 1
+  const [line, following] = [lines[first], lines[first + 1]]
+  if (!line || parseMarker(line.text)) return null
+  const heading = headingAt(lines, first)
+  if (heading) return heading
+  const isTitle = isCapitals(line.text) || (following?.after !== 'line' && isTitleCase(line.text))
+  return isTitle && canBeHeading(line.text) ? { first, end: first + 1, words: tidyTitle(line.text) } : null
+}
+
 function capitalHeading(lines: readonly SourceLine[], index: number): Heading | null {
   let end = index + 1
   while (end - index <= MAX_LINES) {

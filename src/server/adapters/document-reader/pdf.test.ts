@@ -1,0 +1,119 @@
+import PDFDocument from 'pdfkit'
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#core/document/page.ts'
+import { makePdf } from '#tests/support/make-pdf.ts'
+import { openPdf } from './pdf.ts'
+
+async function pagesOf(bytes: Buffer): Promise<Page[]> {
+  const reading = await openPdf(new Uint8Array(bytes), 500)
+  const pages: Page[] = []
+  for await (const page of reading.pages()) pages.push(page)
+  return pages
+}
+
+/** A PDF of one page; `draw` puts what it likes on it. */
+function draw(paint: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({ size: 'LETTER', margin: 72 })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+    pdf.fontSize(11)
+    paint(pdf)
+    pdf.end()
+  })
+}
+
+/** The text inside the box that holds `words`, and its place. */
+function boxAround(page: Page | undefined, words: string) {
+  const at = page?.text.indexOf(words) ?? -1
+  return page?.boxes.find(([start, end]) => start <= at && at < end)
+}
+
+test('text, paragraphs and places of a plain page', async () => {
+  const [page] = await pagesOf(
+    await makePdf(['3.1 Rent. Tenant shall pay $1,850.\n\n3.2 Late fee. It is $75.']),
+  )
+  expect(page).toMatchObject({
+    number: 1,
+    label: null,
+    source: 'text',
+    confidence: null,
+    width: 612,
+    height: 792,
+  })
+  expect(page?.text).toBe('3.1 Rent. Tenant shall pay $1,850.\n\n3.2 Late fee. It is $75.')
+  const [, , x = 0, y = 0] = boxAround(page, '3.2') ?? []
+  expect(x).toBeCloseTo(72 / 612, 2)
+  expect(y).toBeGreaterThan(72 / 792)
+  expect(y).toBeLessThan(140 / 792)
+})
+
+test('every box holds words of the page and lies on it', async () => {
+  const [page] = await pagesOf(await makePdf([`Tenant shall pay ${'a long sum of money '.repeat(40)}`]))
+  for (const [start, end, x, y, width, height] of page?.boxes ?? []) {
+    expect(page?.text.slice(start, end).trim()).not.toBe('')
+    expect(Math.min(x, y, width, height)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1.0001)
+  }
+})
+
+describe('turned pages', () => {
+  const words = 'The tenant shall pay rent.'
+
+  test('a page that is shown turned has its size and boxes as shown', async () => {
+    const bytes = await draw((pdf) => {
+      Object.assign(pdf.page.dictionary.data, { Rotate: 90 })
+      pdf.save().rotate(-90, { origin: [306, 396] })
+      pdf.text(words, 200, 200, { lineBreak: false }).restore()
+    })
+    const [page] = await pagesOf(bytes)
+    expect(page).toMatchObject({ width: 792, height: 612, text: words })
+    const [, , , , width = 0, height = 1] = page?.boxes[0] ?? []
+    expect(width).toBeGreaterThan(height)
+  })
+
+  test('text that runs up the margin is read after the rest', async () => {
+    const bytes = await draw((pdf) => {
+      pdf
+        .save()
+        .rotate(-90, { origin: [30, 500] })
+        .text('margin note', 30, 500, { lineBreak: false })
+        .restore()
+      pdf.text(words, 72, 72)
+    })
+    const [page] = await pagesOf(bytes)
+    expect(page?.text).toBe(`${words}\n\nmargin note`)
+    const [, , , , width = 1, height = 0] = boxAround(page, 'margin') ?? []
+    expect(height).toBeGreaterThan(width)
+  })
+})
+
+test('two columns are read one after the other', async () => {
+  const left = Array.from({ length: 12 }, (_, row) => `left column line ${row} of the contract`)
+  const right = Array.from({ length: 12 }, (_, row) => `right column line ${row} of the terms`)
+  const bytes = await draw((pdf) => {
+    for (const [row, text] of left.entries()) pdf.text(text, 72, 100 + row * 14, { lineBreak: false })
+    for (const [row, text] of right.entries()) pdf.text(text, 330, 100 + row * 14, { lineBreak: false })
+  })
+  const [page] = await pagesOf(bytes)
+  expect(page?.text.replaceAll('\n\n', '\n').split('\n')).toEqual([...left, ...right])
+})
+
+test('what was filled into a form is part of the page', async () => {
+  const bytes = await draw((pdf) => {
+    pdf.text('Monthly rent:                              due on the first day.', 72, 100)
+    pdf.initForm()
+    pdf.formText('rent', 145, 96, 80, 18, { value: '$1,450.00' })
+  })
+  const [page] = await pagesOf(bytes)
+  expect(page?.text).toMatch(/^Monthly rent: \$1,450\.00\s+due on the first day\.$/)
+  expect(boxAround(page, '$1,450.00')?.[2]).toBeGreaterThan(140 / 612)
+})
+
+test('a reader that was asked for fewer pages refuses more', async () => {
+  await expect(openPdf(new Uint8Array(await makePdf(['a', 'b'])), 1)).rejects.toMatchObject({
+    reason: 'too_large',
+  })
+})
