@@ -10,6 +10,8 @@ import { documentWords } from './document-words.ts'
 
 const REMARK = [remarkGfm]
 const REHYPE = [documentWords]
+/** A relative address resolves to this origin; every other one names a host of its own. */
+const NOWHERE = 'https://relative.invalid'
 /** Headings inside a part stand below the heading of the part. */
 const COMPONENTS: Components = {
   a: AnswerLink,
@@ -57,9 +59,7 @@ function OutsideLink({ href, children }: Pick<ComponentProps<'a'>, 'href' | 'chi
 /** A picture of our own site is shown; any other would tell its host who reads, so it becomes a link. */
 function Picture({ src, alt = '' }: ComponentProps<'img'>) {
   if (typeof src !== 'string' || src === '') return <>{alt}</>
-  const isOurs =
-    URL.canParse(src, window.location.href) &&
-    new URL(src, window.location.href).origin === window.location.origin
+  const isOurs = URL.canParse(src, NOWHERE) && new URL(src, NOWHERE).origin === NOWHERE
   return isOurs ? <img src={src} alt={alt} /> : <OutsideLink href={src}>{alt || 'Picture'}</OutsideLink>
 }
 
