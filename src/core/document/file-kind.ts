@@ -40,7 +40,8 @@ export function fileKind(head: Uint8Array): DocumentKind | null {
   if (text.startsWith(OLE_SIGNATURE)) return 'doc'
   if (text.startsWith(ZIP_SIGNATURE)) return /\[Content_Types\]\.xml|word\//.test(text) ? 'docx' : null
   if (FOREIGN_STARTS.some((start) => text.startsWith(start)) || MARKUP_START.test(text)) return null
-  const header = text.indexOf('%PDF-')
+  // At the very beginning a damaged header still shows what the file was meant to be.
+  const header = text.startsWith('%PDF') ? 0 : text.indexOf('%PDF-')
   return header >= 0 && header <= LAST_PDF_HEADER_OFFSET ? 'pdf' : null
 }
 
