@@ -34,7 +34,7 @@ export function Component() {
   const show = (next: OpenReceipt) =>
     void navigate({ search: location.search }, { state: { receipt: next }, replace: receipt !== null })
   const close = useCallback(() => void navigate(-1), [navigate])
-  useChip(receipt?.chipId ?? null)
+  useChip(receipt?.chipId ?? null, isMobile)
   const drawer = useDrawer(isMobile)
 
   const viewer = receipt && (
@@ -95,14 +95,15 @@ function useDrawer(isMobile: boolean): typeof DrawerModule | null {
   return isMobile ? drawer : null
 }
 
-/** Keeps the chip in view while its page is open, and gives it the focus back afterwards. */
-function useChip(chipId: string | null): void {
+/** Keeps the chip in view while its page is open, above the drawer if need be, and gives it the focus back. */
+function useChip(chipId: string | null, isMobile: boolean): void {
   const before = useRef(chipId)
   useEffect(() => {
-    if (chipId !== null) document.getElementById(chipId)?.scrollIntoView({ block: 'nearest' })
+    if (chipId !== null && chipId !== before.current)
+      document.getElementById(chipId)?.scrollIntoView({ block: isMobile ? 'start' : 'nearest' })
     if (chipId === null && before.current !== null) document.getElementById(before.current)?.focus()
     before.current = chipId
-  }, [chipId])
+  }, [chipId, isMobile])
 }
 
 function documentOf({ citations }: OpenReceipt): string {
