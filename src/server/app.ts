@@ -6,6 +6,7 @@ import { portalRoute } from './features/billing/portal.route.ts'
 import { subscribeRoute } from './features/billing/subscribe.route.ts'
 import { syncRoute } from './features/billing/sync.route.ts'
 import { testPaymentRoutes } from './features/billing/test-payment.route.ts'
+import { chatRagRoute } from './features/chat/chat-rag.route.ts'
 import { ingestUploadRoute } from './features/documents/ingest-upload.route.ts'
 import { startExtractionRoute } from './features/documents/start-extraction.route.ts'
 import { sendFeedbackRoute } from './features/support/send-feedback.route.ts'
@@ -71,6 +72,7 @@ export async function createApp(
   const functions = [
     ingestUploadRoute(context),
     startExtractionRoute(context),
+    chatRagRoute(context),
     subscribeRoute(context),
     checkoutRoute(context),
     portalRoute(context),

@@ -1,0 +1,44 @@
+import { chatRagRequest } from '#contract/functions/chat-rag.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { functionRoute } from '#server/http/function-route.ts'
+import { answerQuestion } from './answer-question.ts'
+import { countQuestion, saveAnswer } from './chat.queries.ts'
+import { findQuestion } from './find-question.ts'
+import { streamAnswer } from './stream-answer.ts'
+
+/** No count limit on chat, only one on abuse. */
+const QUESTIONS_PER_MINUTE = 20
+
+/**
+ * POST /functions/v1/chat_rag: answers the last question of a chat as streamed plain text, and keeps the answer.
+ *
+ * 200 is sent with the first words; what goes wrong later breaks the connection off, and nothing is kept.
+ */
+export const chatRagRoute = (deps: Pick<Context, 'db' | 'embedder' | 'config' | 'log'>) =>
+  functionRoute(
+    'chat_rag',
+    chatRagRequest,
+    async ({ caller, body, request, reply }) => {
+      const perMinute = Math.max(1, Math.floor(QUESTIONS_PER_MINUTE * deps.config.rateLimitScale))
+      const waitSeconds = await countQuestion(deps, caller.userId, perMinute)
+      if (waitSeconds > 0) {
+        reply.header('retry-after', waitSeconds)
+        throw new AppError('too_many_requests')
+      }
+      const question = await findQuestion(deps, caller.claims, body)
+      reply.type('text/plain; charset=utf-8')
+      if (question.earlierAnswer !== null) return reply.send(question.earlierAnswer)
+      const stream = await streamAnswer(
+        answerQuestion(deps, caller.claims, question),
+        (answer) => saveAnswer(deps, question.sessionId, answer),
+        (error) => {
+          const name = error instanceof Error ? error.name : 'unknown'
+          deps.log.error({ requestId: request.id, error: name }, 'answer broke off')
+        },
+      )
+      // Proxies must pass each piece on as it comes.
+      return reply.header('x-accel-buffering', 'no').send(stream)
+    },
+    { apiKey: true },
+  )

@@ -1,0 +1,103 @@
+import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
+import type { Claims, Context } from '#server/context.ts'
+import { sqlStateOf } from '#server/db/sql-errors.ts'
+
+type Db = Pick<Context, 'db'>
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A chat as its owner sees it. */
+export interface ChatState {
+  /** Null once the document was deleted. */
+  readonly documentId: string | null
+  readonly documentStatus: string | null
+  /** The newest messages, newest first; at most two. */
+  readonly newest: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]
+}
+
+/** What a question about a document is answered from. */
+export interface Evidence {
+  readonly pages: readonly { readonly number: number; readonly text: string }[]
+  readonly chunks: readonly EmbeddedChunk[]
+}
+
+/** Reads a chat as the caller, so another user's simply is not found. */
+export async function findChat({ db }: Db, claims: Claims, sessionId: string): Promise<ChatState | null> {
+  const [row] = await db.asCaller(
+    claims,
+    (tx) => tx.rows<ChatState>`
+      select session.document_id as "documentId", document.status as "documentStatus",
+        coalesce((
+          select json_agg(json_build_object('role', role, 'content', content) order by sequence_number desc)
+          from (
+            select role, content, sequence_number from public.chat_messages
+            where session_id = session.id order by sequence_number desc limit 2
+          ) message
+        ), '[]') as newest
+      from public.chat_sessions session
+      left join public.documents document on document.id = session.document_id
+      where session.id = ${sessionId}`,
+  )
+  return row ?? null
+}
+
+/** Adds the caller's question to the chat. Nothing happens when the browser adds its own at the same moment. */
+export async function addQuestion(
+  { db }: Db,
+  claims: Claims,
+  sessionId: string,
+  question: string,
+): Promise<void> {
+  try {
+    await db.asCaller(
+      claims,
+      (tx) => tx.rows`
+        insert into public.chat_messages (session_id, role, content, sequence_number)
+        select ${sessionId}, 'user', ${question}, coalesce(max(sequence_number), 0) + 1
+        from public.chat_messages where session_id = ${sessionId}`,
+    )
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+  }
+}
+
+/** The pages and chunks of a document, in order, as the caller. Only vectors of the named model are of use. */
+export async function loadEvidence(
+  { db }: Db,
+  claims: Claims,
+  documentId: string,
+  model: string,
+): Promise<Evidence> {
+  return db.asCaller(claims, async (tx) => ({
+    pages: await tx.rows<Evidence['pages'][number]>`
+      select page_number as number, content as text
+      from public.document_text where document_id = ${documentId} order by page_number`,
+    chunks: await tx.rows<EmbeddedChunk>`
+      select ordinal, content as text, page_number as page, section, char_start as start, char_end as end,
+        case when model = ${model} then embedding end as vector
+      from public.document_vectors where document_id = ${documentId} order by ordinal`,
+  }))
+}
+
+/**
+ * Adds the answer to the chat, with the next number, and brings count and time up to date. Two requests for one
+ * question, because a reply was lost, make the same answer: it is kept once.
+ */
+export async function saveAnswer({ db }: Db, sessionId: string, answer: string): Promise<void> {
+  await db.asService(async (tx) => {
+    await tx.rows`select from public.chat_sessions where id = ${sessionId} for no key update`
+    const [last] = await tx.rows<{ is_same: boolean }>`
+      select role = 'assistant' and content = ${answer} as is_same from public.chat_messages
+      where session_id = ${sessionId} order by sequence_number desc limit 1`
+    if (!last?.is_same) await tx.rows`select private.save_answer(${sessionId}, ${answer})`
+  })
+}
+
+/** Counts a question. @returns seconds to wait when there were too many, else 0 */
+export async function countQuestion({ db }: Db, userId: string, perMinute: number): Promise<number> {
+  const [row] = await db.asService(
+    (tx) => tx.rows<{ allowed: boolean; retry_after_seconds: number }>`
+      select allowed, retry_after_seconds from auth.take_rate_limit(${`chat:${userId}`}, ${perMinute}, 60)`,
+  )
+  return row?.allowed ? 0 : (row?.retry_after_seconds ?? 60)
+}

@@ -1,0 +1,50 @@
+import { MAX_QUESTION_LENGTH, type ChatRagRequest } from '#contract/functions/chat-rag.ts'
+import type { Claims, Context } from '#server/context.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { addQuestion, findChat } from './chat.queries.ts'
+
+/** A question in a chat of the caller's about a document of the caller's that is ready. */
+export interface AskedQuestion {
+  readonly sessionId: string
+  readonly documentId: string
+  readonly text: string
+  /** The answer it got before, when the same request comes again because its reply was lost. */
+  readonly earlierAnswer: string | null
+}
+
+/**
+ * Finds the question to answer: the last message of the chat. The body's last message only stands in where that
+ * is not stored, and is stored then; nothing else in the body's messages counts.
+ *
+ * @throws AppError when there is nothing to answer, or nothing to answer it from
+ */
+export async function findQuestion(
+  deps: Pick<Context, 'db'>,
+  claims: Claims,
+  body: ChatRagRequest,
+): Promise<AskedQuestion> {
+  const { session_id: sessionId, document_id: documentId } = body
+  if (!sessionId) throw new AppError(documentId ? 'session_not_found' : 'document_required')
+  const chat = await findChat(deps, claims, sessionId)
+  if (!chat) throw new AppError('session_not_found')
+  if (!chat.documentId || (documentId && documentId !== chat.documentId))
+    throw new AppError('document_not_found')
+  if (chat.documentStatus !== 'completed') throw new AppError('document_not_ready')
+
+  const question = { sessionId, documentId: chat.documentId }
+  const [newest, before] = chat.newest
+  if (newest?.role === 'user') return { ...question, text: checked(newest.content), earlierAnswer: null }
+  const last = body.messages?.at(-1)
+  const text = checked(last?.role === 'user' ? last.content : '')
+  if (newest && before?.role === 'user' && before.content.trim() === text)
+    return { ...question, text, earlierAnswer: newest.content }
+  await addQuestion(deps, claims, sessionId, text)
+  return { ...question, text, earlierAnswer: null }
+}
+
+function checked(raw: string): string {
+  const text = raw.trim()
+  if (text === '') throw new AppError('question_required')
+  if (text.length > MAX_QUESTION_LENGTH) throw new AppError('question_too_long')
+  return text
+}
