@@ -13,8 +13,6 @@ export interface RuntimeConfig {
   readonly demoBookingUrl: string | null
 }
 
-export const PRODUCT_NAME = 'Plainprint'
-
 /** True only in the development server: errors then show their stack. */
 export const isDevelopment: boolean = import.meta.env.DEV
 

@@ -1,6 +1,6 @@
 import { SubscriptionGate } from '../features/billing/subscription-gate.tsx'
 import { DocumentLibrary } from '../features/documents/document-library.tsx'
-import { PRODUCT_NAME } from '../config.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import { useAppOutlet } from './app-layout.tsx'
 
 export function Component() {

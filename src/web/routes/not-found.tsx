@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../config.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { LinkButton } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { isAuthError } from '@supabase/supabase-js'
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { PRODUCT_NAME } from '#web/config.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import { LOGIN_PASSWORD_MIN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { signInWithPassword, signUp } from '#web/session/auth-actions.ts'

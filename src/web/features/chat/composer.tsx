@@ -1,6 +1,6 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { PRODUCT_NAME } from '#web/config.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import styles from './chat.module.css'
 

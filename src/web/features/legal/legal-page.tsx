@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT_NAME } from '#web/config.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { LinkButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#web/config.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import type { LegalSection } from './legal-page.tsx'
 
 export const PRIVACY_UPDATED = '20 November 2026'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PRODUCT_NAME } from '#web/config.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import type { LegalSection } from './legal-page.tsx'
 

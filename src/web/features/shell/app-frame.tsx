@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, SquarePen, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { PRODUCT_NAME } from '#web/config.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
