@@ -48,7 +48,7 @@ const platform = `${process.platform}-${process.arch}`
 const lockHash = hashOf([join(root, 'package-lock.json')], platform)
 if (!stampIs(installStamp, lockHash)) {
   // Install scripts stay off: nothing here needs one, and a package's script is code nobody reviewed.
-  const flags = ['--no-audit', '--no-fund', '--ignore-scripts']
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   const installed =
     run('npm', ['ci', ...flags], 'Installing packages…') ||
     // The lock lists the platforms it was written on; elsewhere an unlocked install still works.

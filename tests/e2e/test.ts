@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
 import { startServer, type ServerProcess } from '../support/server.ts'
 
 interface WorkerFixtures {
@@ -50,4 +50,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
-export type { Page }
+export type { Locator, Page }
