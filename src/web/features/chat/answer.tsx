@@ -93,10 +93,15 @@ function PartText({ markdown }: { markdown: string }) {
   )
 }
 
-/** Every line is one receipt and at most its heading: then the places are shown as slips. */
+/** Every line is one receipt without a quote: then the places are shown as slips. */
 function isListOfPlaces(markdown: string): boolean {
   const lines = markdown.split('\n').filter((line) => line.trim() !== '')
-  return lines.length > 0 && lines.every((line) => /^[-*] /.test(line) && citedQuotes(line).length === 1)
+  return lines.length > 0 && lines.every((line) => isPlace(line))
+}
+
+function isPlace(line: string): boolean {
+  const [citation, ...others] = citedQuotes(line)
+  return /^[-*] \[/.test(line) && citation !== undefined && others.length === 0 && line.endsWith(')')
 }
 
 function Places({ markdown }: { markdown: string }) {

@@ -15,7 +15,14 @@ test('a few short words are not blown up', () => {
 
 test('lines that can be read are left as they are', () => {
   expect(fitZoom('readable', [line], 440, { width: 800, height: 1040 })).toBe(1)
-  expect(fitZoom('readable', [line], 440, page)).toBe(fitZoom('lines', [line], 440, page))
+})
+
+test('small print grows until it can be read, and no line leaves the window for it', () => {
+  const short = { ...line, width: 0.3 }
+  expect(fitZoom('readable', [short], 440, page)).toBeCloseTo(11.5 / (0.015 * 520))
+  expect(fitZoom('readable', [{ ...line, height: 0.005 }], 440, page)).toBe(
+    fitZoom('lines', [line], 440, page),
+  )
 })
 
 test('without lines, or without room, the page fits the width', () => {

@@ -58,6 +58,8 @@ const SIDE_PX = 24
 const NARROW_SIDE_PX = 12
 /** Part of the window above a mark that is brought into view. */
 const REVEAL_AT = 0.3
+/** Air beside a mark that is brought into view. */
+const MARGIN_PX = 12
 
 /** All pages under each other; only those near the window are drawn. */
 export function PageStack(props: PageStackProps) {
@@ -170,6 +172,7 @@ export function PageStack(props: PageStackProps) {
   )
 }
 
+/** The cited lines a third from the top; the page stays in the middle unless they would be cut off. */
 function reveal(
   element: HTMLElement,
   layout: PageLayout,
@@ -178,10 +181,13 @@ function reveal(
   widthPx: number,
 ): void {
   const top = (layout.tops[page - 1] ?? 0) + area.y * (layout.heights[page - 1] ?? 0)
-  const middle = (area.x + area.width / 2) * widthPx
+  const pageLeft = (element.scrollWidth - widthPx) / 2
+  const centered = (element.scrollWidth - element.clientWidth) / 2
+  const first = pageLeft + area.x * widthPx - MARGIN_PX
+  const last = first + area.width * widthPx + 2 * MARGIN_PX
   element.scrollTo({
     top: Math.max(0, top - element.clientHeight * REVEAL_AT),
-    left: Math.max(0, middle + (element.scrollWidth - widthPx) / 2 - element.clientWidth / 2),
+    left: Math.min(Math.max(centered, last - element.clientWidth), first),
   })
 }
 
