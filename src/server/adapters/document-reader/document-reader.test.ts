@@ -83,6 +83,33 @@ describe('a file that cannot be read gives its reason', () => {
   })
 })
 
+/** A PDF of one page with that content, without the table of positions that readers rebuild. */
+function rawPdf(content: string): string {
+  return [
+    '%PDF-1.4',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+    '2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj',
+    '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >> endobj',
+    `4 0 obj << /Length ${content.length} >> stream\n${content}\nendstream endobj`,
+    '5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj',
+    'trailer << /Root 1 0 R >>',
+    '%%EOF',
+  ].join('\n')
+}
+
+test('a page of more pieces of text than any page has is given up early', async () => {
+  const pieces = Array.from(
+    { length: 220_000 },
+    (_, index) => `1 0 0 1 ${(index * 97) % 600} ${(index * 31) % 780} Tm (word) Tj`,
+  )
+  const file = await temporary('pieces.pdf', rawPdf(`BT /F1 9 Tf ${pieces.join(' ')} ET`))
+  expect(await reader.read(file)).toMatchObject({
+    ok: false,
+    reason: 'too_large',
+    detail: expect.stringContaining('pieces'),
+  })
+})
+
 test('junk before the header and an owner password do not matter', async () => {
   const sound = await makePdf(['The tenant shall pay rent.'])
   const junk = await temporary(

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { composeText, toTextBoxes, type PlacedText } from '#core/layout/compose-page.ts'
 import type { Page } from '#core/document/page.ts'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { TextContent, TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api.js'
 import { formValues } from './form-values.ts'
 import { multiply } from './matrix.ts'
 import { ReadFailure } from './messages.ts'
@@ -119,24 +120,43 @@ async function composePage(page: PDFPageProxy): Promise<PageContent> {
 
 async function textItems(page: PDFPageProxy): Promise<RawItem[]> {
   const viewport = page.getViewport({ scale: 1 })
-  const content = await page.getTextContent()
-  if (content.items.length > MAX_ITEMS)
-    throw new ReadFailure('too_large', `${content.items.length} pieces of text on a page`)
   const items: RawItem[] = []
-  for (const item of content.items) {
-    if (!('str' in item)) continue
-    const style = content.styles[item.fontName]
-    items.push({
-      text: item.str,
-      width: (style?.vertical ? item.height : item.width) * page.userUnit,
-      // Fonts without usable metrics state nonsense; these bounds fit all the others.
-      ascent: clamp(style?.ascent ?? 0.8, 0.6, 1),
-      descent: clamp(style?.descent ?? -0.2, -0.4, -0.1),
-      transform: multiply(viewport.transform, item.transform),
-    })
-    if (item.hasEOL) items.push(BREAK)
+  for await (const { items: texts, styles } of textChunks(page)) {
+    for (const text of texts) {
+      if (!('str' in text)) continue
+      items.push(rawItem(text, styles[text.fontName], page.userUnit, viewport.transform))
+      if (text.hasEOL) items.push(BREAK)
+    }
+    if (items.length > MAX_ITEMS)
+      throw new ReadFailure('too_large', `over ${MAX_ITEMS} pieces of text on a page`)
   }
   return [...items, BREAK, ...formValues(await annotationsOf(page), viewport.transform)]
+}
+
+/** The text as it is found, so that a page made to exhaust us is given up early. */
+async function* textChunks(page: PDFPageProxy): AsyncGenerator<TextContent> {
+  const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader()
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
+  } finally {
+    await reader.cancel()
+  }
+}
+
+function rawItem(
+  item: TextItem,
+  style: TextStyle | undefined,
+  unit: number,
+  toPage: readonly number[],
+): RawItem {
+  return {
+    text: item.str,
+    width: (style?.vertical ? item.height : item.width) * unit,
+    // Fonts without usable metrics state nonsense; these bounds fit all the others.
+    ascent: clamp(style?.ascent ?? 0.8, 0.6, 1),
+    descent: clamp(style?.descent ?? -0.2, -0.4, -0.1),
+    transform: multiply(toPage, item.transform),
+  }
 }
 
 /** Damaged annotations do not cost the page its text. */
