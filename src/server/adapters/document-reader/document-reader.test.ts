@@ -1,9 +1,12 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { longContractPages, makePdf } from '#tests/support/make-pdf.ts'
 import { createDocumentReader } from './document-reader.ts'
+
+// Every test starts processes, and a busy machine starts them slowly.
+vi.setConfig({ testTimeout: 60_000 })
 
 const FIXTURES = join(import.meta.dirname, '../../../../tests/fixtures')
 const CHILDREN = join(import.meta.dirname, '../../../../tests/support/reading-children')
@@ -146,14 +149,14 @@ describe('a reading process that misbehaves', () => {
   }
 
   test('hangs: ends as a timeout, and no process is left', async () => {
-    const { outcome, pids } = await readWith('hangs', { silenceMs: 3000 })
+    const { outcome, pids } = await readWith('hangs', { silenceMs: 5000 })
     expect(outcome).toMatchObject({ ok: false, reason: 'timeout' })
     expect(pids).toHaveLength(1)
     expect(pids.filter(isAlive)).toEqual([])
   })
 
   test('is over its time although it makes progress: ends as a timeout', async () => {
-    const { outcome, pids } = await readWith('hangs', { wallMs: 3000, silenceMs: 60_000 })
+    const { outcome, pids } = await readWith('hangs', { wallMs: 5000, silenceMs: 60_000 })
     expect(outcome).toMatchObject({ ok: false, reason: 'timeout' })
     expect(pids.filter(isAlive)).toEqual([])
   })
