@@ -55,11 +55,18 @@ export function useFollow(
     setHasNewText(false)
     scrollToEnd(scroller.current)
   }, [scroller, turn])
+  const lastTop = useRef(0)
   const onScroll = () => {
     const element = scroller.current
     if (!element) return
-    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= END_PX
-    if (isAtEnd.current) setHasNewText(false)
+    const { scrollTop, scrollHeight, clientHeight } = element
+    const hasGoneUp = scrollTop < lastTop.current
+    lastTop.current = scrollTop
+    if (scrollHeight - scrollTop - clientHeight <= END_PX) {
+      isAtEnd.current = true
+      setHasNewText(false)
+      // Text that arrives between our own scrolling and its event is below the window too; only a reader goes up.
+    } else if (hasGoneUp) isAtEnd.current = false
   }
   return { onScroll, hasNewText, toEnd }
 }
