@@ -5,9 +5,8 @@ import { createApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { startMailDelivery } from '#server/features/mail/deliver-queued.ts'
 import { startWorker } from '#server/features/pipeline/queue.ts'
-import { configFromEnvironment } from '#server/config.ts'
 import { DemoPerson } from './demo-person.ts'
-import { withInstallation } from './installation.ts'
+import { readInstallation, withInstallation } from './installation.ts'
 import { SAMPLES, samplePdf } from './sample-documents.ts'
 
 const PASSWORD = 'plainprint-demo'
@@ -16,11 +15,11 @@ const PRO_USER = 'pro@demo.example'
 
 const QUESTIONS = [
   'When is rent late, and what does that cost?',
-  'Can I leave early?',
-  'Who pays for a broken window?',
+  'What does the tenant pay to end this lease early?',
+  'Is there a swimming pool?',
 ] as const
 
-if (configFromEnvironment().isProduction) {
+if (readInstallation().isProduction) {
   process.stderr.write('The demo makes accounts with known passwords. It is refused in production.\n')
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { type Config, configFromEnvironment } from '#server/config.ts'
+import { type Config, ConfigError, configFromEnvironment } from '#server/config.ts'
 import type { Context, Logger } from '#server/context.ts'
 import { createContext } from '#server/create-context.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
@@ -12,11 +12,22 @@ const quietLog: Logger = {
   error: (fields, message) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
 }
 
+/** The configuration of this environment; ends the tool with its problems when there are any. */
+export function readInstallation(): Config {
+  try {
+    return configFromEnvironment()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
 /** Opens the installation of this environment, beside a running server or without one, and closes it again. */
 export async function withInstallation(
   work: (context: Context, config: Config) => Promise<void>,
 ): Promise<void> {
-  const config = configFromEnvironment()
+  const config = readInstallation()
   const secrets = readSecrets(config, quietLog)
   const database = await prepareDatabase(config, secrets, quietLog)
   try {

@@ -93,7 +93,7 @@ test('a worker that was paused and replaced cannot overwrite its successor', asy
   await place.start('api')
   const person = await subscriber()
   const id = await uploaded(person, await makePdf(leasePages()))
-  const paused = await place.start('worker')
+  const paused = await place.start('worker', { LOG_LEVEL: 'info' })
   await place.owner.query('begin; lock table storage.objects in access exclusive mode')
   await process(person, id)
   await until(async () => (await documentOf(person, id))?.jobs[0]?.status === 'processing')
@@ -116,7 +116,8 @@ test('a worker that was paused and replaced cannot overwrite its successor', asy
   const written = await after()
 
   globalThis.process.kill(paused.pid, 'SIGCONT')
-  expect(await paused.stop()).toBe(0)
+  await until(async () => paused.output().includes('document run ended'))
+  expect(paused.output()).toContain('"outcome":"superseded"')
   expect(await after()).toEqual(written)
   expect(await usageOf(id)).toEqual([{ returned_at: null }])
 }, 120_000)

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database as Schema } from '#contract/database.types.ts'
 import { creditsOf, decide, invoke, startPlan, subscriptionOf } from '../support/billing.ts'
+import { addMessage, askRaw, messagesOf, openChat } from '../support/chat.ts'
 import { install, replyLosingProxy, type Installation, type InstalledPerson } from '../support/crash.ts'
 import { ended, process, upload, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
@@ -64,3 +65,27 @@ test('a payment whose redirect was lost counts once', async () => {
   expect(await subscriptionOf(person)).toMatchObject({ plan_key: 'pro', status: 'active' })
   expect(await creditsOf(person)).toMatchObject({ starting_credits: 5 })
 })
+
+test('a question whose answer a crash cut off is answered once when it is asked again', async () => {
+  const person = await place.signUp()
+  await startPlan(person, 'basic')
+  const id = await uploaded(person, await makePdf(leasePages()))
+  await process(person, id)
+  await ended(person, id)
+  const sessionId = await openChat(person, id)
+  await addMessage(person, sessionId, 'What is the late fee?', 1)
+  const { anonKey } = (await (await fetch(`${place.url}/config.json`)).json()) as { anonKey: string }
+  const body = {
+    document_id: id,
+    session_id: sessionId,
+    messages: [{ role: 'user', content: 'What is the late fee?' }],
+  }
+  await losingTheReply(person, (_there, url) => askRaw({ url, anonKey }, person, body))
+
+  const answer = await (await askRaw({ url: place.url, anonKey }, person, body)).text()
+  expect(answer).toContain('$75')
+  expect(await messagesOf(person, sessionId)).toEqual([
+    { role: 'user', content: 'What is the late fee?', sequence_number: 1 },
+    { role: 'assistant', content: answer, sequence_number: 2 },
+  ])
+}, 60_000)
