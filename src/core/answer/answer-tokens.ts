@@ -1,5 +1,5 @@
 import { parseCitationPath, type Citation } from './citation.ts'
-import { oneLine, unescapeMarkdown } from './escape-markdown.ts'
+import { escapeInline, oneLine, unescapeMarkdown } from './escape-markdown.ts'
 
 /** A piece of one line of an answer. `raw` is the Markdown it was read from. */
 export type AnswerToken =
@@ -88,7 +88,7 @@ function indexOfUnescaped(line: string, character: string, from: number, most: n
  * Text of an answer as harmless Markdown: emphasis stays, everything that could become a link, an image, HTML,
  * an entity or code is shown as it is written. Applying it twice changes nothing.
  */
-export function plainText(raw: string): string {
+function plainText(raw: string): string {
   let plain = ''
   const visible = raw
     .replaceAll(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, ' ')
@@ -105,8 +105,14 @@ export function plainText(raw: string): string {
   return plain
 }
 
+/** The token without its claim: a link is its label, a quote loses the marks that say it is the document's. */
+export function plainToken(token: AnswerToken): Extract<AnswerToken, { kind: 'text' }> {
+  const raw = token.kind === 'link' ? escapeInline(token.label) : token.raw
+  return { kind: 'text', raw: plainText(withoutQuoteMarks(raw)) }
+}
+
 /** Quotes that are not the document's verified words lose their typographic form. */
-export function withoutQuoteMarks(text: string): string {
+function withoutQuoteMarks(text: string): string {
   return text.replaceAll(/[“”]/g, '"')
 }
 

@@ -1,5 +1,5 @@
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { readTokens, type AnswerToken } from './answer-tokens.ts'
+import { plainToken, readTokens, type AnswerToken } from './answer-tokens.ts'
 import { checkFreely, checkStrictly } from './check-sentence.ts'
 import type { PageTexts } from './page-texts.ts'
 import type { SectionKey } from './sections.ts'
@@ -22,7 +22,7 @@ export function checkLine(
 ): CheckedLine {
   const { mark, rest } = readMark(line)
   if (rest === '' || /^(?:[*_-]\s*){3,}$/.test(rest)) return { kept: null, moved: [] }
-  const tokens = readTokens(rest)
+  const tokens = readTokens(rest).map(claimOnly)
   if (section !== 'document')
     return { kept: writeLine(mark, checkFreely(tokens, documentId, pages)), moved: [] }
   const outcomes = splitTokens(tokens).map((sentence) => checkStrictly(sentence, documentId, pages))
@@ -31,6 +31,12 @@ export function checkLine(
     .filter(({ verdict }) => verdict === 'moved')
     .map(({ markdown }) => `- ${UNCONFIRMED} ${markdown}`)
   return { kept: kept.length === 0 ? null : writeLine(mark, kept.join(' ')), moved }
+}
+
+/** Only quotes and links to documents claim anything; all else is made plain before sentences are looked for. */
+function claimOnly(token: AnswerToken): AnswerToken {
+  const isClaim = token.kind === 'quote' || (token.kind === 'link' && token.citation !== null)
+  return isClaim ? token : plainToken(token)
 }
 
 /** A list mark with at most one step of indentation; every other way to open a block counts as text. */

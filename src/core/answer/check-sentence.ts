@@ -1,4 +1,4 @@
-import { oneLineQuote, plainText, withoutQuoteMarks, type AnswerToken } from './answer-tokens.ts'
+import { oneLineQuote, plainToken, type AnswerToken } from './answer-tokens.ts'
 import { citationLink } from './citation.ts'
 import { escapeInline } from './escape-markdown.ts'
 import type { PageTexts, Place } from './page-texts.ts'
@@ -69,16 +69,9 @@ function write(
   return tokens
     .map((token) => {
       const place = places.get(token)
-      if (token.kind === 'quote') {
-        return place
-          ? `“${escapeInline(oneLineQuote(token.words))}”`
-          : plainText(withoutQuoteMarks(token.raw))
-      }
-      if (token.kind === 'link')
-        return place
-          ? citationLink({ documentId, ...place })
-          : plainText(withoutQuoteMarks(escapeInline(token.label)))
-      return plainText(withoutQuoteMarks(token.raw))
+      if (token.kind === 'quote' && place) return `“${escapeInline(oneLineQuote(token.words))}”`
+      if (token.kind === 'link' && place) return citationLink({ documentId, ...place })
+      return plainToken(token).raw
     })
     .join('')
     .replaceAll(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { occurs } from '#core/retrieval/everyday-words.ts'
 import type { QueryTerm } from '#core/retrieval/lexical-rank.ts'
-import type { RankedPassage } from '#core/retrieval/rank-passages.ts'
+import type { Ranking, RankedPassage } from '#core/retrieval/rank-passages.ts'
 import type { Question } from '#core/retrieval/understand-question.ts'
 
 export type Decision = 'found' | 'closest' | 'not_found'
@@ -17,24 +17,24 @@ export interface Decided {
  * development or test questions took part.
  */
 const MODEL = {
-  bias: -2.2,
+  bias: -3.08,
   /** Best score, in units of the logarithm of the number of passages. */
-  top: 0.08,
+  top: 0.12,
   /** How telling the best matching phrase of a matter is. */
-  phrase: 1.35,
+  phrase: 1.22,
   /** How many phrases of the matter one passage holds, logarithmically. */
-  phrases: 1.71,
+  phrases: 1.69,
   /** Whether the best passage holds what was asked for. */
-  fit: 0.35,
+  fit: 0.28,
   /** The question fits no matter of our vocabulary: its words alone decide. */
-  noMatter: 1.78,
+  noMatter: 2.04,
   /** How surely the question means its matter; a question that is easy to understand must find more. */
-  strength: -1.44,
+  strength: -1.15,
   /** How many documents settle the matter at all. */
-  common: 1.71,
-  opening: 1.19,
+  common: 2.31,
+  opening: 0.95,
   /** Words of the question that occur nowhere, nor any other word for them, in threes. */
-  unseen: -1.4,
+  unseen: -1.04,
 }
 const FOUND = 0.5
 const CLOSEST = 0.25
@@ -46,15 +46,8 @@ const TELLING = [0, 0.6, 1, 1.2] as const
 /**
  * Whether the document answers the question: `found`, `closest` (places that may help, but nothing sure) or
  * `not_found`.
- *
- * @param ranked the passages of `rankPassages`, best first
- * @param passages how many passages the document has
  */
-export function decideAnswerable(
-  question: Question,
-  ranked: readonly RankedPassage[],
-  passages: number,
-): Decided {
+export function decideAnswerable(question: Question, { ranked, total }: Ranking): Decided {
   const best = ranked[0]
   const seen = question.words.filter((_, word) => ranked.some(({ words }) => (words[word] ?? 0) > 0)).length
   if (!best || (seen === 0 && question.concepts.length === 0)) return { decision: 'not_found', score: 0 }
@@ -63,7 +56,7 @@ export function decideAnswerable(
   const [surest] = question.concepts
   const sum =
     MODEL.bias +
-    (MODEL.top * best.score) / Math.log(1 + Math.max(2, passages)) +
+    (MODEL.top * best.score) / Math.log(1 + Math.max(2, total)) +
     MODEL.phrase * phrase +
     MODEL.phrases * phrases +
     MODEL.fit * best.fit +

@@ -21,6 +21,8 @@ export interface QueryConcept {
   /** 0 to 1: how surely the question means it. */
   readonly strength: number
   readonly group: QueryGroup
+  /** The stems of the question that say so. */
+  readonly asked: readonly string[]
   readonly wants: Wanted | null
   readonly place: 'opening' | 'closing' | null
   /** How many documents settle it, 0 to 1. */
@@ -50,6 +52,10 @@ const CONCEPTS: readonly CompiledConcept[] = [
   ...BUSINESS_CONCEPTS,
 ].map(compile)
 
+/** How many matters have a word in their everyday phrases; from `MANY` on it says nothing. */
+const MATTERS_USING: ReadonlyMap<string, number> = countMatters()
+const MANY = 8
+
 const SYNONYMS_OF: ReadonlyMap<string, readonly QueryTerm[]> = collectSynonyms()
 
 /** The matters a question is about, surest first; empty when nothing in the vocabulary fits. */
@@ -57,13 +63,11 @@ export function conceptsOf(question: string): QueryConcept[] {
   const words = allStems(question)
   const found: QueryConcept[] = []
   for (const { concept, asks, terms } of CONCEPTS) {
-    const strength = Math.max(
-      0,
-      ...asks.map((phrase) => (occurs(phrase, words) ? phraseStrength(phrase) : 0)),
-    )
-    if (strength === 0) continue
+    const asked = asks.filter((phrase) => occurs(phrase, words))
+    if (asked.length === 0) continue
+    const strength = Math.max(...asked.map(phraseStrength))
     const { name, wants = null, place = null, common = 0.5 } = concept
-    found.push({ name, strength, group: { weight: 1, terms }, wants, place, common })
+    found.push({ name, strength, group: { weight: 1, terms }, asked: asked.flat(), wants, place, common })
   }
   found.sort((a, b) => b.strength - a.strength)
   const least = (found[0]?.strength ?? 0) * LEAST_SHARE
@@ -142,10 +146,26 @@ function followsFrom(phrase: readonly string[], words: readonly string[], at: nu
   return true
 }
 
-/** Longer phrases mean what they say more surely; stop words add little. */
+/**
+ * Longer phrases mean what they say more surely, and so do words that only one matter uses ("dog"); stop words
+ * add little.
+ */
 function phraseStrength(phrase: readonly string[]): number {
-  const content = phrase.filter((word) => !isStopWord(word)).length
-  return Math.min(1, 0.5 + 0.25 * Math.max(0, content - 1) + 0.08 * (phrase.length - content))
+  const content = phrase.filter((word) => !isStopWord(word))
+  const sharing = Math.min(...content.map((word) => MATTERS_USING.get(word) ?? 1), MANY)
+  const special = 0.25 * (1 - Math.log(sharing) / Math.log(MANY))
+  return Math.min(
+    1,
+    0.5 + special + 0.25 * Math.max(0, content.length - 1) + 0.08 * (phrase.length - content.length),
+  )
+}
+
+function countMatters(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { asks } of CONCEPTS) {
+    for (const word of new Set(asks.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return counts
 }
 
 function collectSynonyms(): Map<string, QueryTerm[]> {

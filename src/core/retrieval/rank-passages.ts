@@ -20,6 +20,13 @@ export interface RankedPassage {
   readonly closeness: number
 }
 
+export interface Ranking {
+  /** Those that have anything to do with the question, best first; equal ones in reading order. */
+  readonly ranked: readonly RankedPassage[]
+  /** How many passages the document has. */
+  readonly total: number
+}
+
 /** What each kind of evidence counts; chosen on contracts and questions that no published figure uses. */
 export const WEIGHTS = {
   concept: 1.75,
@@ -34,12 +41,12 @@ export const WEIGHTS = {
 /** How far into the text the parties, the date and the title are looked for, in characters. */
 const OPENING_CHARS = 3000
 
-/** All passages that have anything to do with the question, best first; equal ones in reading order. */
+/** Ranks the sentences of a document by words, matters, the vectors of their chunks and what was asked for. */
 export function rankPassages(
   chunks: readonly EmbeddedChunk[],
   question: Question,
   questionVector: readonly number[] | null,
-): RankedPassage[] {
+): Ranking {
   const query = [
     ...question.words,
     ...question.concepts.map(({ group, strength }) => ({ ...group, weight: WEIGHTS.concept * strength })),
@@ -58,7 +65,7 @@ export function rankPassages(
     passages.map(({ stems }) => stems),
     query,
   )
-  const ranked = passages.map((passage, index): RankedPassage => {
+  const scored = passages.map((passage, index): RankedPassage => {
     const { score: own = 0, groups = [] } = inPassages[index] ?? {}
     const fit = question.wanted === null ? 0 : shapeFit(passage.text, question.wanted)
     const context =
@@ -73,7 +80,8 @@ export function rankPassages(
       closeness: closeness[passage.chunkIndex] ?? 0,
     }
   })
-  return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
+  const ranked = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
+  return { ranked, total: passages.length }
 }
 
 function stemsByChunk(passages: readonly Passage[], chunks: number): string[][] {

@@ -1,8 +1,7 @@
 import { stem } from './stem.ts'
 
 /** Words that say nothing about the matter. */
-const STOP_WORDS = new Set(
-  `a an the this that these those and or but nor so as if then than of in on at to for from by with without into onto
+const STOP_WORDS = `a an the this that these those and or but nor so as if then than of in on at to for from by with without into onto
    about over under up down out off is are was were be been being am do does did done doing have has had having can could
    may might must shall should will would i me my mine myself we us our ours you your yours he him his she her hers it its
    they them their theirs there here what which who whom whose when where why how any some all each every both either
@@ -10,10 +9,9 @@ const STOP_WORDS = new Set(
    s t d ll re ve m don doesn didn isn aren won can't cannot thing anything something nothing
    everything anyone someone somebody anybody everyone everybody one ones hereby herein hereof hereto hereunder thereof
    therein thereto thereunder whereas wherein said aforesaid pursuant per etc eg ie please tell know want like happen much
-   many really actually while during upon`
-    .split(/\s+/)
-    .filter(Boolean),
-)
+   many really actually while during upon back thanks thank hi hello`
+/** As typed and as stemmed: both forms are asked about. */
+const STOPPED = new Set(STOP_WORDS.split(/\s+/).flatMap((word) => [word, stem(word)]))
 
 const STEMS = new Map<string, string>()
 /** Keeps the memory of known words from growing with hostile texts. */
@@ -40,7 +38,7 @@ export function contentStems(text: string): string[] {
 }
 
 export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word)
+  return STOPPED.has(word)
 }
 
 function rememberedStem(word: string): string {

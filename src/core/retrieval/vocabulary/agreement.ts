@@ -15,7 +15,8 @@ export const AGREEMENT_CONCEPTS: readonly Concept[] = [
   {
     name: 'parties',
     common: 1,
-    asks: `who is this with/between, who are the parties/sides/companies/people, who is involved, who signed/signs, between
+    asks: `who is the/my/our landlord/tenant/employer/lender/seller/buyer/owner/client/provider/customer/supplier/contractor/licensor,
+      name of the/my landlord/company/owner, who is this with/between, who are the parties/sides/companies/people, who is involved, who signed/signs, between
       whom/who, who is agreeing, both sides, two sides, who is on each/either/other side, names of the parties, what/which
       companies/people/parties/businesses, who made this, who is bound, who am i dealing with, parties, parties to the
       contract/agreement, who made the deal, who is making, two or more parties`,
@@ -27,8 +28,7 @@ export const AGREEMENT_CONCEPTS: readonly Concept[] = [
   {
     name: 'agreement date',
     common: 0.9,
-    asks: `date of the/this contract/agreement/document, date on the/this contract/agreement/document/paper, when was this/it
-      signed/made/written/executed/entered, when did we/they sign, signing date, dated, what/which day/date
+    asks: `date of the/this contract/agreement/document, date on the/this contract/agreement/document/paper, when was this/it signed/made/written/executed/entered, when did we/they sign, signing date, dated, what/which day/date
       signed/made/written/executed, date at the top, date written, date signed`,
     says: 'dated as of, made and entered into, made as of, entered into as of, dated, day of',
     near: 'agreement made, effective date',

@@ -1,0 +1,35 @@
+import { rankPassages } from '#core/retrieval/rank-passages.ts'
+import { selectEvidence, type Evidence } from '#core/retrieval/select-evidence.ts'
+import { understandQuestion, type Question } from '#core/retrieval/understand-question.ts'
+import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
+import { decideAnswerable, type Decided } from './decide-answerable.ts'
+
+export interface EvidenceQuery {
+  readonly question: string
+  readonly chunks: readonly EmbeddedChunk[]
+  /** Null where chunks have no vectors to compare with. */
+  readonly questionVector: readonly number[] | null
+}
+
+export interface EvidenceFound extends Decided {
+  readonly understood: Question
+  /** Best first, at most `MAX_EVIDENCE`, none overlapping another; also when the decision is `not_found`. */
+  readonly evidence: readonly Evidence[]
+  /** Stems of the question that occur nowhere in the document, nor any other word for them. */
+  readonly unseenStems: readonly string[]
+}
+
+export const MAX_EVIDENCE = 5
+const MAX_EVIDENCE_CHARS = 3000
+
+/** Chooses the sentences of a document that speak to a question, and judges whether they answer it. */
+export function findEvidence({ question, chunks, questionVector }: EvidenceQuery): EvidenceFound {
+  const understood = understandQuestion(question)
+  const ranking = rankPassages(chunks, understood, questionVector)
+  const budget = { maxQuotes: MAX_EVIDENCE, maxChars: MAX_EVIDENCE_CHARS, leastShare: 0 }
+  const evidence = selectEvidence(chunks, understood, ranking.ranked, budget)
+  const unseenStems = understood.words.flatMap(({ terms }, word) =>
+    ranking.ranked.some(({ words }) => (words[word] ?? 0) > 0) ? [] : (terms[0]?.stems ?? []),
+  )
+  return { ...decideAnswerable(understood, ranking), understood, evidence, unseenStems }
+}
