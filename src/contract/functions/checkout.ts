@@ -6,7 +6,6 @@ export const checkoutRequest = z.object({
   type: z.literal('credit'),
   quantity: z.int().min(1).max(MAX_CREDIT_QUANTITY).default(1),
 })
-export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
 export interface CheckoutResponse {
   readonly url: string

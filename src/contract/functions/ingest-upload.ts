@@ -1,5 +1,3 @@
-import type { FailureReason } from '#core/document/failure.ts'
-
 /** 200 of ingest_upload_metadata, whose request is a multipart form with one field `file`. */
 export interface UploadResponse {
   readonly status: 'uploaded'
@@ -16,12 +14,6 @@ export interface DuplicateResponse {
   readonly status: 'duplicate'
   readonly document_id: string
   readonly metadata: { readonly message: string }
-}
-
-/** 4xx: the file was refused; `reason` is set where the file itself is the cause. */
-export interface UploadRefusal {
-  readonly error: string
-  readonly reason?: FailureReason
 }
 
 export const DUPLICATE_MESSAGE = 'This document already exists in your library.'

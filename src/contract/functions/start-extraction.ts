@@ -6,7 +6,6 @@ export const startExtractionRequest = z.object({
   document_id: z.uuid(),
   job_id: z.uuid().nullish(),
 })
-export type StartExtractionRequest = z.infer<typeof startExtractionRequest>
 
 export interface StartExtractionResponse {
   readonly success: true

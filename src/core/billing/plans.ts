@@ -22,9 +22,6 @@ export interface Plan extends Product {
   readonly interval: 'month'
 }
 
-/** The product everything is paid in. */
-export const CURRENCY = 'usd'
-
 /**
  * All that is sold, and the only place that knows a price.
  *

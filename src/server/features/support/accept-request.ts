@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_LENGTH } from '#contract/functions/support.ts'
+import { MAX_MESSAGE_LENGTH } from '#core/support/categories.ts'
 import { supportRequestMail } from '#core/mail/support-request.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { AppError } from '#server/http/app-error.ts'

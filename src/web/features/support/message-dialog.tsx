@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { FEEDBACK_CATEGORIES, MAX_MESSAGE_LENGTH, SUPPORT_CATEGORIES } from '#core/support/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea } from '#web/ui/text-field.tsx'
@@ -20,7 +21,7 @@ interface MessageDialogWords {
 const FEEDBACK: MessageDialogWords = {
   title: 'Share feedback',
   description: 'What works, what does not, what is missing. A person reads it.',
-  categories: ['General', 'Chat quality', 'Bug', 'Idea', 'Other'],
+  categories: FEEDBACK_CATEGORIES,
   messageLabel: 'Your feedback',
   blank: ['Feedback required', 'Please share a bit about your feedback.'],
   failed: ['Failed to send feedback', 'Please try again later.'],
@@ -31,23 +32,13 @@ const FEEDBACK: MessageDialogWords = {
 const SUPPORT: MessageDialogWords = {
   title: 'Support / Help',
   description: 'Tell us what happened and what you expected. We answer by email.',
-  categories: [
-    'Document upload',
-    'Processing issues',
-    'Billing & credits',
-    'Account & login',
-    'Chat answers',
-    'Feature request',
-    'Other',
-  ],
+  categories: SUPPORT_CATEGORIES,
   messageLabel: 'What can we help with?',
   blank: ['Message required', 'Please describe the problem.'],
   failed: ['Failed to send request', 'Please try again later.'],
   sent: ['Request sent', 'We will get back to you soon.'],
   send: 'Send request',
 }
-
-const MESSAGE_MAX = 5_000
 
 export interface MessageDialogProps {
   readonly open: boolean
@@ -105,7 +96,7 @@ function MessageDialog({ open, onOpenChange, words, endpoint }: FormProps) {
         <TextArea
           label={words.messageLabel}
           value={message}
-          maxLength={MESSAGE_MAX}
+          maxLength={MAX_MESSAGE_LENGTH}
           dir="auto"
           error={error}
           onChange={(event) => setMessage(event.target.value)}
