@@ -21,16 +21,20 @@ const PROVISIONS = [
 ]
 
 /**
- * A lease with a text layer as long as wanted, about 2,200 characters a page.
+ * The pages of a lease as long as wanted, about 2,200 characters each.
  * @param name stands on the first page, so that two of them are different files
  */
-export function longContract(pages: number, name: string): Promise<Buffer> {
-  const texts = Array.from({ length: pages }, (_, page) => {
+export function longContractPages(pages: number, name: string): string[] {
+  return Array.from({ length: pages }, (_, page) => {
     const head = page === 0 ? `RESIDENTIAL LEASE AGREEMENT (${name})\n\n` : ''
     const clauses = PROVISIONS.map(
       (provision, index) => `${page + 1}.${index + 1} ${provision(page * PROVISIONS.length + index)}`,
     )
     return `${head}${page + 1}. PART ${page + 1}\n\n${clauses.join('\n\n')}`
   })
-  return makePdf(texts)
+}
+
+/** The same lease as a PDF with a text layer. */
+export function longContract(pages: number, name: string): Promise<Buffer> {
+  return makePdf(longContractPages(pages, name))
 }
