@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { FAILURE_MESSAGES } from '../../src/core/document/failure.ts'
 import { card, openLibrary, signUp, subscribe, upload } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -19,20 +20,20 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await expect(page.getByText('Unsupported format')).toBeVisible()
 
   await chooser.setInputFiles(fixture('empty.pdf'))
-  await expect(page.getByText('This file is empty. Choose the file again and upload it.')).toBeVisible()
+  await expect(page.getByText('Empty file')).toBeVisible()
 
   await chooser.setInputFiles(fixture('not-a-pdf.pdf'))
-  await expect(page.getByText('This kind of file is not supported.')).toBeVisible()
+  await expect(page.getByText(FAILURE_MESSAGES.wrong_type)).toBeVisible()
 
   await chooser.setInputFiles(fixture('locked.pdf'))
-  await expect(page.getByText('This file is locked with a password.')).toBeVisible()
+  await expect(page.getByText(FAILURE_MESSAGES.password)).toBeVisible()
 
   await expect(page.getByText('No documents uploaded')).toBeVisible()
 
   await upload(page, fixture('scanned.pdf'), 'scanned.pdf')
   await card(page, 'scanned.pdf').getByRole('button', { name: 'Process', exact: true }).click()
   await expect(card(page, 'scanned.pdf').getByText('Error', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(card(page, 'scanned.pdf')).toContainText('No readable text was found in this document.')
+  await expect(card(page, 'scanned.pdf')).toContainText(FAILURE_MESSAGES.no_text)
   await expect(card(page, 'scanned.pdf')).toContainText('No credit was used.')
   await expect(page.getByText('1 of 1', { exact: false }).first()).toBeVisible()
 
