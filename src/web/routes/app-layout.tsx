@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, useOutletContext } from 'react-router'
+import { Outlet } from 'react-router'
 import { planEntry } from '#core/billing/subscription-view.ts'
 import { usePortal } from '../features/billing/use-payment-pages.ts'
 import { useSubscriptionSync } from '../features/billing/use-subscription-sync.ts'
@@ -12,6 +12,8 @@ import { chosenPlan, forgetChosenPlan } from '../session/chosen-plan.ts'
 import { RequireSession } from '../session/require-session.tsx'
 import { useUser } from '../session/use-session.ts'
 import { useSubscription } from '../session/use-subscription.ts'
+import { TooltipProvider } from '../ui/tooltip.tsx'
+import type { AppOutlet } from './app-outlet.ts'
 
 const PlansDialog = lazy(async () => ({
   default: (await import('../features/billing/plans-dialog.tsx')).PlansDialog,
@@ -25,18 +27,13 @@ const SupportDialog = lazy(async () => ({
 
 type ShellDialog = 'plans' | 'feedback' | 'support'
 
-interface AppOutlet {
-  /** A payment was just made and the server is asking the provider. */
-  readonly isConfirming: boolean
-}
-
-export const useAppOutlet = (): AppOutlet => useOutletContext<AppOutlet>()
-
 /** Everything under /app: signed-in people only, sidebar and main area, and the dialogs the sidebar opens. */
 export function Component() {
   return (
     <RequireSession>
-      <Shell />
+      <TooltipProvider>
+        <Shell />
+      </TooltipProvider>
     </RequireSession>
   )
 }

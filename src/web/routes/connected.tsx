@@ -4,7 +4,6 @@ import { queryClient } from '../client/query-client.ts'
 import { connectSupabase } from '../client/supabase.ts'
 import { captureArrival } from '../session/arrival.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 
 /** Screens below need the server: the client exists before they are shown. */
 export async function loader(): Promise<null> {
@@ -16,9 +15,7 @@ export async function loader(): Promise<null> {
 export function Component() {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <Outlet />
-      </TooltipProvider>
+      <Outlet />
       <ToastHost />
     </QueryClientProvider>
   )

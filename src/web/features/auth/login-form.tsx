@@ -1,5 +1,5 @@
 import { isAuthError } from '@supabase/supabase-js'
-import { useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { LOGIN_PASSWORD_MIN } from '#web/constants.ts'
@@ -17,7 +17,8 @@ import styles from './auth.module.css'
 import { errorText } from './error-text.ts'
 import { emailError, passwordError } from './field-errors.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { ResetDialog } from './reset-dialog.tsx'
+
+const ResetDialog = lazy(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }))
 
 interface LoginFormProps {
   readonly mode: 'sign_in' | 'sign_up'
@@ -42,7 +43,9 @@ export function LoginForm({ mode, plan, isBadLink }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [signedUpAs, setSignedUpAs] = useState<string | null>(null)
+  // Null until the dialog was first wanted; it is loaded then.
   const [resetEmail, setResetEmail] = useState<string | null>(null)
+  const [isResetting, setResetting] = useState(false)
   const [lastMethod] = useState(lastSignInMethod)
   const navigate = useNavigate()
   const emailField = useRef<HTMLInputElement>(null)
@@ -145,7 +148,10 @@ export function LoginForm({ mode, plan, isBadLink }: LoginFormProps) {
                 type="button"
                 className="linklike small"
                 disabled={isBusy}
-                onClick={() => setResetEmail(emailField.current?.value ?? '')}
+                onClick={() => {
+                  setResetEmail(emailField.current?.value ?? '')
+                  setResetting(true)
+                }}
               >
                 Forgot password
               </button>
@@ -165,11 +171,11 @@ export function LoginForm({ mode, plan, isBadLink }: LoginFormProps) {
           <Link to={paths.privacy}>Privacy Policy</Link>.
         </p>
       )}
-      <ResetDialog
-        open={resetEmail !== null}
-        onOpenChange={(open) => setResetEmail(open ? '' : null)}
-        email={resetEmail ?? ''}
-      />
+      <Suspense fallback={null}>
+        {resetEmail !== null && (
+          <ResetDialog open={isResetting} onOpenChange={setResetting} email={resetEmail} />
+        )}
+      </Suspense>
     </AuthFrame>
   )
 }

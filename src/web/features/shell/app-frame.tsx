@@ -1,13 +1,14 @@
 import { Menu as MenuIcon, SquarePen, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { useIsMobile } from '#web/ui/use-media-query.ts'
 import styles from './shell.module.css'
+
+const Sheet = lazy(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }))
 
 export interface SidebarSheet {
   readonly isOpen: boolean
@@ -37,26 +38,27 @@ export function AppFrame({ sidebar, sheet, children }: AppFrameProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {isMobile ? (
-        <PhoneFrame sidebar={sidebar} sheet={sheet}>
-          {children}
-        </PhoneFrame>
-      ) : (
-        <div className={styles['app']}>
+      {/* One shape for both, so that crossing the width (turning a phone) keeps what is going on in the main area. */}
+      <div className={isMobile ? styles['phone'] : styles['app']}>
+        {isMobile ? (
+          <PhoneBar sidebar={sidebar} sheet={sheet} />
+        ) : (
           <aside className={styles['side']} aria-label="Sidebar">
             <SidebarTop />
             {sidebar}
           </aside>
-          <Main>{children}</Main>
-        </div>
-      )}
+        )}
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
     </>
   )
 }
 
-function PhoneFrame({ sidebar, sheet, children }: AppFrameProps) {
+function PhoneBar({ sidebar, sheet }: Pick<AppFrameProps, 'sidebar' | 'sheet'>) {
   return (
-    <div className={styles['phone']}>
+    <>
       <header className={styles['bar']}>
         <IconButton
           label="Open menu"
@@ -69,18 +71,19 @@ function PhoneFrame({ sidebar, sheet, children }: AppFrameProps) {
           <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
         </Link>
       </header>
-      <Sheet
-        open={sheet.isOpen}
-        onOpenChange={(open) => (open ? sheet.open() : sheet.close())}
-        label="Sidebar"
-      >
-        <aside className={styles['side']} aria-label="Sidebar">
-          <SidebarTop onClose={sheet.close} />
-          {sidebar}
-        </aside>
-      </Sheet>
-      <Main>{children}</Main>
-    </div>
+      <Suspense fallback={null}>
+        <Sheet
+          open={sheet.isOpen}
+          onOpenChange={(open) => (open ? sheet.open() : sheet.close())}
+          label="Sidebar"
+        >
+          <aside className={styles['side']} aria-label="Sidebar">
+            <SidebarTop onClose={sheet.close} />
+            {sidebar}
+          </aside>
+        </Sheet>
+      </Suspense>
+    </>
   )
 }
 
@@ -97,13 +100,5 @@ function SidebarTop({ onClose }: { onClose?: () => void }) {
         />
       )}
     </div>
-  )
-}
-
-function Main({ children }: { children: ReactNode }) {
-  return (
-    <main id="main" className={styles['main']} tabIndex={-1}>
-      {children}
-    </main>
   )
 }

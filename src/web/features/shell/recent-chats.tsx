@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { RECENT_CHATS_SHOWN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { ChatRow } from './chat-row.tsx'
 import styles from './shell.module.css'
 import { recentChatsQuery, useDeleteChat, type RecentChat } from './use-recent-chats.ts'
+
+const AlertDialog = lazy(async () => ({
+  default: (await import('#web/ui/alert-dialog.tsx')).AlertDialog,
+}))
 
 /** The newest chats: five at first, the rest on request. */
 export function RecentChats() {
@@ -17,7 +20,9 @@ export function RecentChats() {
   const chats = useQuery(recentChatsQuery(user.id))
   const { pathname, search } = useLocation()
   const [isExpanded, setExpanded] = useState(false)
+  // Stays after the answer, so that the closing question keeps its words.
   const [deleting, setDeleting] = useState<RecentChat | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const openId = pathname === paths.chat() ? new URLSearchParams(search).get('session') : null
 
   return (
@@ -31,9 +36,21 @@ export function RecentChats() {
         openId={openId}
         isExpanded={isExpanded}
         onToggle={() => setExpanded(!isExpanded)}
-        onDelete={setDeleting}
+        onDelete={(chat) => {
+          setDeleting(chat)
+          setAsking(true)
+        }}
       />
-      <DeleteChat chat={deleting} isOpen={deleting?.id === openId} onClose={() => setDeleting(null)} />
+      <Suspense fallback={null}>
+        {deleting !== null && (
+          <DeleteChat
+            chat={deleting}
+            isAsking={isAsking}
+            isOpen={deleting.id === openId}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </nav>
   )
 }
@@ -82,17 +99,17 @@ function ChatList({ chats, isFailed, openId, isExpanded, onToggle, onDelete }: C
 }
 
 interface DeleteChatProps {
-  readonly chat: RecentChat | null
+  readonly chat: RecentChat
+  readonly isAsking: boolean
   /** The chat stands in the main area right now. */
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-function DeleteChat({ chat, isOpen, onClose }: DeleteChatProps) {
+function DeleteChat({ chat, isAsking, isOpen, onClose }: DeleteChatProps) {
   const remove = useDeleteChat()
   const navigate = useNavigate()
   const confirm = () => {
-    if (chat === null) return
     remove.mutate(chat.id, {
       onSuccess: () => {
         onClose()
@@ -103,7 +120,7 @@ function DeleteChat({ chat, isOpen, onClose }: DeleteChatProps) {
   }
   return (
     <AlertDialog
-      open={chat !== null}
+      open={isAsking}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -113,8 +130,8 @@ function DeleteChat({ chat, isOpen, onClose }: DeleteChatProps) {
       onConfirm={confirm}
     >
       <p>
-        The questions and answers in <b>{chat?.title ?? 'this chat'}</b> will be gone for good. The document
-        stays in your library.
+        The questions and answers in <b>{chat.title}</b> will be gone for good. The document stays in your
+        library.
       </p>
     </AlertDialog>
   )
