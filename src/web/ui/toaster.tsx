@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Base } from 'sonner'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_POSITION } from '../constants.ts'
 import { markToasterReady } from './toast.ts'
@@ -8,7 +9,8 @@ import { markToasterReady } from './toast.ts'
 export function Toaster() {
   // Runs after the place below has begun to listen.
   useEffect(markToasterReady, [])
-  return (
+  // In the body, as dialogs are: inside the page the veil of a dialog would lie over it.
+  return createPortal(
     <Base
       className="toaster"
       position={TOAST_POSITION}
@@ -25,6 +27,7 @@ export function Toaster() {
         closeButtonAriaLabel: 'Close notification',
         classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text' },
       }}
-    />
+    />,
+    document.body,
   )
 }
