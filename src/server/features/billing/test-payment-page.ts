@@ -111,6 +111,9 @@ function facts(rows: readonly (readonly [string, string])[]): string {
 const link = (url: string, label: string): string =>
   `<p class="back"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`
 
+/** The wordmark of the site: the receipt, "Plain" in its sans and "print" in the document's serif. */
+const WORDMARK = `<p class="brand" role="img" aria-label="${PRODUCT_NAME}"><svg viewBox="0 0 24 26" aria-hidden="true"><path fill="currentColor" d="M3 4.2 5.25 1.9 7.5 4.2l2.25-2.3L12 4.2l2.25-2.3 2.25 2.3 2.25-2.3L21 4.2V23a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 23z"/><path class="lines" d="M7 10.2h10M7 14.7h10M7 19.2h5.5"/></svg><b>Plain</b><b>print</b></p>`
+
 /** "20 December 2026", the same for every reader. */
 function dayOf(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
@@ -127,6 +130,7 @@ function layOut(heading: string, body: string): string {
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>
 <body>
+${WORDMARK}
 <main>
 <h1>${escapeHtml(heading)}</h1>
 <p class="notice">This is a test page of your own server. It asks for no card and takes no money.</p>

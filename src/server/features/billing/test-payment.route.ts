@@ -1,10 +1,17 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Context, PlanChange, TestPayments } from '#server/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { isFromThisMachine } from '#server/http/loopback.ts'
 import { applyPayment } from './apply-payment.ts'
 import { STYLESHEET_PATH, testPaymentPage } from './test-payment-page.ts'
+
+/** The site's own fonts, from where the build of the site takes them. Without them the page uses the system's. */
+const FONTS = {
+  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'source-serif.woff2': '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+} as const
 
 interface TokenParams {
   Params: { token: string }
@@ -34,6 +41,14 @@ export const testPaymentRoutes =
       reply.type('text/css; charset=utf-8').send(stylesheet),
     )
 
+    for (const [name, source] of Object.entries(FONTS)) {
+      const font = readPackageFile(source)
+      if (font)
+        app.get(`/test-payments/${name}`, async (_request, reply) =>
+          reply.type('font/woff2').header('cache-control', 'max-age=3600').send(font),
+        )
+    }
+
     app.get<TokenParams>('/test-payments/:token', async ({ params }, reply) => {
       const page = await testPages.pageOf(params.token)
       if (!page) throw new AppError('not_found')
@@ -49,6 +64,15 @@ export const testPaymentRoutes =
       throw new AppError('invalid_request')
     })
   }
+
+/** A file of an installed package; null where that package is only there for building. */
+function readPackageFile(path: string): Buffer | null {
+  try {
+    return readFileSync(createRequire(import.meta.url).resolve(path))
+  } catch {
+    return null
+  }
+}
 
 function decisionOf({ body }: FastifyRequest): string | null {
   return body instanceof URLSearchParams ? body.get('decision') : null
