@@ -1,7 +1,8 @@
+import { BuyCreditLink } from '../features/billing/buy-credit-link.tsx'
 import { SubscriptionGate } from '../features/billing/subscription-gate.tsx'
 import { DocumentLibrary } from '../features/documents/document-library.tsx'
 import { PRODUCT_NAME } from '#core/product.ts'
-import { useAppOutlet } from './app-layout.tsx'
+import { useAppOutlet } from './app-outlet.ts'
 
 export function Component() {
   const { isConfirming } = useAppOutlet()
@@ -9,7 +10,7 @@ export function Component() {
     <>
       <title>{`Document Library · ${PRODUCT_NAME}`}</title>
       <SubscriptionGate isConfirming={isConfirming}>
-        <DocumentLibrary />
+        <DocumentLibrary buyCredit={<BuyCreditLink />} />
       </SubscriptionGate>
     </>
   )

@@ -13,6 +13,8 @@ interface PlanCardProps {
   readonly action: ReactNode
   /** Fewer features than the plan has, where the requirements list fewer. */
   readonly features?: readonly string[]
+  /** One below the heading it stands under. */
+  readonly headingLevel: 2 | 3
 }
 
 /** One plan: same parts, same height; only what differs differs. */
@@ -23,16 +25,18 @@ export function PlanCard({
   price,
   action,
   features = plan.features,
+  headingLevel,
 }: PlanCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section
       className={`card ${styles['plan']}`}
       data-strong={isStrong || undefined}
       aria-labelledby={`plan-${plan.key}`}
     >
-      <h3 id={`plan-${plan.key}`}>
+      <Heading id={`plan-${plan.key}`}>
         {plan.name} {badge}
-      </h3>
+      </Heading>
       {price}
       <ul className={styles['features']}>
         {features.map((feature) => (

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import {
   CATALOGUE,
   formatPrice,
@@ -16,8 +17,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import styles from './billing.module.css'
 import { MostPopular, PlanCard } from './plan-card.tsx'
-import { usePriceTier } from './use-price-tier.ts'
 import { useBuyCredit, usePortal, useSubscribe } from './use-payment-pages.ts'
+import { usePaymentTerms } from './use-payment-terms.ts'
 
 interface PlansDialogProps {
   readonly open: boolean
@@ -33,13 +34,13 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
   const user = useUser()
   const { hasAccess, planKey, periodEnd } = useSubscription()
   const { available, total } = useCredits()
-  const tier = usePriceTier(user.id)
+  const { tier, isEnding } = usePaymentTerms(user.id)
   const [subscribe, portal, credit] = [useSubscribe(), usePortal(), useBuyCredit()]
   const isBusy = subscribe.isPending || portal.isPending || credit.isPending
   const current = hasAccess ? planKey : null
   const strong = markedPlan ?? 'pro'
   const state = hasAccess
-    ? `You have ${available} of ${total} document credits.${periodEnd === null ? '' : ` The period ends on ${formatDay(periodEnd)}.`}`
+    ? `You have ${available} of ${total} document credits.${periodWords(periodEnd, isEnding)}`
     : 'Each document you process uses one credit. Questions about it are unlimited.'
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Choose your plan" description={state} size="lg">
@@ -48,6 +49,7 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
           <PlanCard
             key={plan.key}
             plan={plan}
+            headingLevel={3}
             features={dialogFeatures(plan)}
             isStrong={plan.key === strong}
             badge={<PlanBadge plan={plan.key} current={current} marked={markedPlan} />}
@@ -71,7 +73,9 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
                   busy={subscribe.isPending && subscribe.variables === plan.key}
                   onClick={() => subscribe.mutate(plan.key)}
                 >
-                  {current === null ? `Choose ${plan.name}` : `Change to ${plan.name}`}
+                  {current === null
+                    ? `Choose ${plan.name}`
+                    : `${plan.key === 'pro' ? 'Upgrade' : 'Change'} to ${plan.name}`}
                 </Button>
               )
             }
@@ -82,7 +86,8 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
         <div>
           <h3>One document credit, {formatPrice(CATALOGUE.credit.priceCents.new)}</h3>
           <p className="small muted">
-            Paid once. Adds 1 document credit. Works with any plan.{!hasAccess && ' Choose a plan first.'}
+            Paid once. Adds 1 document credit. Works with any plan.
+            {!hasAccess && ' Choose a plan first.'}
           </p>
         </div>
         <Button
@@ -101,6 +106,12 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
   )
 }
 
+function periodWords(periodEnd: string | null, isEnding: boolean): string {
+  if (periodEnd === null) return ''
+  const day = formatDay(periodEnd)
+  return isEnding ? ` Your plan ends on ${day}.` : ` The next payment is due on ${day}.`
+}
+
 function PlanBadge({
   plan,
   current,
@@ -110,7 +121,8 @@ function PlanBadge({
   current: PlanKey | null
   marked: PlanKey | null
 }) {
-  if (plan === current) return <Badge>Current plan</Badge>
+  if (plan === current)
+    return <Badge icon={<Check size={14} strokeWidth={2.25} aria-hidden="true" />}>Current plan</Badge>
   return (
     <>
       {plan === marked && <Badge>Your choice</Badge>}
@@ -124,11 +136,12 @@ function DialogPrice({ plan, tier }: { plan: Plan; tier: PriceTier }) {
   const yours = formatPrice(plan.priceCents[tier])
   return (
     <>
-      <p className={`${styles['standard']} num`}>
-        {formatPrice(plan.priceCents.standard)} per month <span className="small">· Standard price</span>
+      <p className={styles['standard']}>
+        <b>{formatPrice(plan.priceCents.standard)}</b> per month{' '}
+        <span className="small">· Standard price</span>
       </p>
       {hasTwoPrices(plan) && (
-        <p className={`${styles['yours']} small num`}>
+        <p className={`${styles['yours']} small`}>
           <b>You pay {yours} per month</b> {tier === 'new' ? '(new-subscriber price)' : '(standard price)'}
         </p>
       )}

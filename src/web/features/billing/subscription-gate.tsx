@@ -14,8 +14,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import styles from './billing.module.css'
 import { MostPopular, PlanCard } from './plan-card.tsx'
-import { usePriceTier } from './use-price-tier.ts'
 import { useSubscribe } from './use-payment-pages.ts'
+import { usePaymentTerms } from './use-payment-terms.ts'
 
 interface SubscriptionGateProps {
   /** A payment was just made and the server is asking the provider. */
@@ -31,7 +31,7 @@ export function SubscriptionGate({ isConfirming, children }: SubscriptionGatePro
   if (isConfirming)
     return (
       <div className="read">
-        <output className={styles['confirming']}>Confirming your payment…</output>
+        <Loading>Confirming your payment…</Loading>
       </div>
     )
   return <Plans />
@@ -39,7 +39,7 @@ export function SubscriptionGate({ isConfirming, children }: SubscriptionGatePro
 
 function Plans() {
   const user = useUser()
-  const tier = usePriceTier(user.id)
+  const { tier } = usePaymentTerms(user.id)
   const subscribe = useSubscribe()
   return (
     <div className={`read ${styles['gate']}`}>
@@ -52,6 +52,7 @@ function Plans() {
           <PlanCard
             key={plan.key}
             plan={plan}
+            headingLevel={2}
             isStrong={plan.key === 'pro'}
             badge={plan.key === 'pro' && <MostPopular />}
             price={<GatePrice plan={plan} tier={tier} />}
@@ -70,7 +71,7 @@ function Plans() {
           />
         ))}
       </div>
-      <div className={`${styles['fine']} small muted num`}>
+      <div className={`${styles['fine']} small muted`}>
         {PLANS.some(hasTwoPrices) && (
           <p>
             New-subscriber price. Standard price when you return after cancelling:{' '}

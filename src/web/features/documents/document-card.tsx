@@ -6,27 +6,24 @@ import {
   Hourglass,
   LoaderCircle,
   PencilLine,
-  RotateCw,
   Trash2,
   Upload,
 } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMegabytes } from '#core/document/file-size.ts'
-import { progressOf } from '#core/document/stages.ts'
 import { badgeOf, normalizeStatus, type DocumentStatus } from '#core/document/status.ts'
 import { typeLabelOf } from '#core/document/type-label.ts'
-import { PROGRESS_CLEAR_DELAY_MS } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeProps } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import type { FollowPhase } from './card-state.ts'
+import { CardStatus } from './card-status.tsx'
 import styles from './documents.module.css'
+import type { NextDate } from './next-dates.ts'
 import { PagePicture } from './page-picture.tsx'
-import { StageRail } from './stage-rail.tsx'
 import type { LibraryDocument } from './use-documents.ts'
-import { useJobs } from './use-jobs.ts'
 
 const LOOKS: Readonly<Record<DocumentStatus, { tone: NonNullable<BadgeProps['tone']>; Icon: typeof Check }>> =
   {
@@ -47,19 +44,29 @@ export interface CardActions {
   readonly onDownload: () => void
   readonly onRename: () => void
   readonly onDelete: () => void
-  /** The finished bar was shown long enough. */
-  readonly onFinished: () => void
+  /** A run is over and its progress was shown long enough. */
+  readonly onCleared: () => void
 }
 
-interface DocumentCardProps extends CardActions {
+export interface DocumentCardProps extends CardActions {
   readonly document: LibraryDocument
   /** What the document begins with; absent until it was read. */
   readonly firstWords: string | undefined
-  /** Whether this window started the run and shows its progress until it is cleared. */
-  readonly isFollowed: boolean
+  readonly nextDate: NextDate | undefined
+  /** How far this window is with a run it started; absent when it started none. */
+  readonly phase: FollowPhase | undefined
+  /** Where to buy a credit; null while there are credits left. */
+  readonly buyCredit: ReactNode
 }
 
-export function DocumentCard({ document, firstWords, isFollowed, ...actions }: DocumentCardProps) {
+export function DocumentCard({
+  document,
+  firstWords,
+  nextDate,
+  phase,
+  buyCredit,
+  ...actions
+}: DocumentCardProps) {
   const status = normalizeStatus(document.status)
   const { tone, Icon } = LOOKS[status]
   const uploaded = new Date(document.created_at)
@@ -76,19 +83,26 @@ export function DocumentCard({ document, firstWords, isFollowed, ...actions }: D
         <h2 id={`name-${document.id}`} className={styles['name']}>
           <Link
             to={status === 'completed' ? paths.chat({ document: document.id }) : paths.document(document.id)}
+            title={document.filename}
           >
             <bdi>{document.filename}</bdi>
           </Link>
         </h2>
         <p className={`${styles['meta']} small num`}>
           <Badge tone="plain">{typeLabelOf(document.filename)}</Badge>
-          {document.page_count !== null && <span>{document.page_count} p</span>}
           <span>{formatMegabytes(document.file_size)}</span>
           <time dateTime={document.created_at} title={fullTime.format(uploaded)}>
             {shortDate.format(uploaded)}
           </time>
         </p>
-        <CardState document={document} status={status} isFollowed={isFollowed} {...actions} />
+        <CardStatus
+          document={document}
+          status={status}
+          nextDate={nextDate}
+          phase={phase}
+          buyCredit={buyCredit}
+          {...actions}
+        />
       </div>
     </article>
   )
@@ -122,69 +136,5 @@ function CardMenu({
         Delete
       </MenuItem>
     </Menu>
-  )
-}
-
-interface CardStateProps extends CardActions {
-  readonly document: LibraryDocument
-  readonly status: DocumentStatus
-  readonly isFollowed: boolean
-}
-
-/** What the card offers in its state: nothing when ready, else progress, a hint and one button. */
-function CardState({ document, status, isFollowed, onStart, onRetry, onFinished }: CardStateProps) {
-  const isRunning = status === 'queued' || status === 'processing' || isFollowed
-  const jobs = useJobs(document.id, { enabled: isRunning || status === 'failed', isRunning })
-  const progress = progressOf(jobs.data ?? [])
-  const isFinished = isFollowed && progress.isComplete
-  const clear = useEffectEvent(onFinished)
-  useEffect(() => {
-    if (!isFinished) return
-    const timer = setTimeout(() => clear(), PROGRESS_CLEAR_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [isFinished])
-
-  if (status === 'failed') {
-    const reason = jobs.data?.find((job) => job.error_message)?.error_message
-    return (
-      <div className={styles['state']}>
-        {progress.hasFailed && <StageRail filename={document.filename} progress={progress} />}
-        <p className={`${styles['error']} small`}>
-          {reason ?? 'The document could not be processed.'} No credit was used.
-        </p>
-        <Button variant="line" block onClick={onRetry}>
-          <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
-          Retry
-        </Button>
-      </div>
-    )
-  }
-  if (isFollowed && status !== 'awaiting_credit')
-    return (
-      <div className={styles['state']}>
-        <StageRail filename={document.filename} progress={progress} />
-      </div>
-    )
-  if (status === 'completed') return null
-  if (status === 'uploaded')
-    return (
-      <div className={styles['state']}>
-        <p className="small muted">Uses 1 document credit. Questions are unlimited after that.</p>
-        <Button variant="primary" block onClick={onStart}>
-          Process
-        </Button>
-      </div>
-    )
-  return (
-    <div className={styles['state']}>
-      {status === 'awaiting_credit' ? (
-        <p className="small">Continues when a document credit is available.</p>
-      ) : (
-        <StageRail filename={document.filename} progress={progress} />
-      )}
-      <Button block disabled>
-        Processing...
-      </Button>
-    </div>
   )
 }

@@ -1,61 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
-import { RotateCw, Search, Upload } from 'lucide-react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { typeLabelOf } from '#core/document/type-label.ts'
+import { Upload as UploadIcon, RefreshCw, Search, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Spinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { DocumentGrid } from './document-grid.tsx'
 import styles from './documents.module.css'
 import { ACCEPTED_FILES } from './upload-file.ts'
-import { firstPagesQuery, useDocuments, type LibraryDocument } from './use-documents.ts'
+import { useDocuments } from './use-documents.ts'
+import { useDropTarget } from './use-drop-target.ts'
 import { useLiveJobs } from './use-jobs.ts'
-import { useUpload } from './use-upload.ts'
+import { useUpload, type Upload } from './use-upload.ts'
 
-/** The library, or what to do when nobody is signed in. */
-export function DocumentLibrary() {
-  const { user } = useSession()
-  if (user === null) return <p className="read">Please log in to access documents.</p>
-  return <Library userId={user.id} />
+interface DocumentLibraryProps {
+  /** Leads to the payment page for one credit; stands where one is missing. */
+  readonly buyCredit: ReactNode
 }
 
-const matches = (document: LibraryDocument, search: string): boolean =>
-  [document.filename, typeLabelOf(document.filename)].some((text) =>
-    text.toLowerCase().includes(search.trim().toLowerCase()),
-  )
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+const LOAD_FAILED = 'Failed to load your documents. Please try again.'
 
-function Library({ userId }: { userId: string }) {
+/** The library, or what to do when nobody is signed in. */
+export function DocumentLibrary({ buyCredit }: DocumentLibraryProps) {
+  const { user } = useSession()
+  if (user === null) return <p className="read">Please log in to access documents.</p>
+  return <Library userId={user.id} buyCredit={buyCredit} />
+}
+
+function Library({ userId, buyCredit }: { userId: string; buyCredit: ReactNode }) {
   const documents = useDocuments(userId)
-  const firstPages = useQuery({ ...firstPagesQuery(userId), enabled: documents.isSuccess })
   useLiveJobs()
-  const { upload, isUploading, progress } = useUpload(userId)
+  const upload = useUpload(userId)
   const [search, setSearch] = useState('')
-  const drop = useDropTarget(upload)
+  const isDropping = useDropTarget(upload.send)
+  const chooser = useRef<HTMLInputElement>(null)
   useErrorToast(documents.isError)
 
-  const chooser = useRef<HTMLInputElement>(null)
   const uploadButton = (
-    <Button variant="primary" busy={isUploading} onClick={() => chooser.current?.click()}>
-      {!isUploading && <Upload size={16} strokeWidth={1.75} aria-hidden="true" />}
-      {isUploading ? 'Uploading...' : 'Upload Document'}
+    <Button variant="primary" busy={upload.sending !== null} onClick={() => chooser.current?.click()}>
+      {upload.sending === null && <UploadIcon {...ICON} />}
+      {upload.sending === null ? 'Upload Document' : 'Uploading...'}
     </Button>
   )
   const isEmpty = documents.data?.length === 0
-  const shown = (documents.data ?? []).filter((document) => matches(document, search))
   return (
-    <div className={`read ${styles['library']}`} data-over={drop.isOver || undefined} {...drop.handlers}>
+    <div className={`read ${styles['library']}`}>
       <PageHeader
         title="Document Library"
         text="Upload and manage your healthcare contracts and agreements"
         actions={
           <>
-            <Button variant="line" onClick={() => void documents.refetch()} busy={documents.isRefetching}>
-              {!documents.isRefetching && <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-              Refresh
-            </Button>
+            <RefreshButton isBusy={documents.isRefetching} onRefresh={() => void documents.refetch()} />
             {!isEmpty && <div className={styles['upload']}>{uploadButton}</div>}
           </>
         }
@@ -67,13 +66,24 @@ function Library({ userId }: { userId: string }) {
         accept={ACCEPTED_FILES}
         aria-label="Upload a document"
         onChange={(event) => {
-          upload([...(event.target.files ?? [])])
+          upload.send([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
-      {progress !== null && <UploadProgress share={progress} />}
-      {documents.isPending && <output className="muted">Loading documents...</output>}
-      {documents.isError && <Notice tone="danger">Failed to load your documents. Please try again.</Notice>}
+      <UploadNews upload={upload} />
+      {documents.fetchStatus === 'paused' && (
+        <div className={styles['news']}>
+          <Notice tone="miss">
+            You are offline. Your documents are safe; this page continues when the connection is back.
+          </Notice>
+        </div>
+      )}
+      {documents.isLoading && <Loading>Loading documents...</Loading>}
+      {documents.isError && (
+        <div className={styles['news']}>
+          <Notice tone="danger">{LOAD_FAILED}</Notice>
+        </div>
+      )}
       {isEmpty && (
         <EmptyState
           title="No documents uploaded"
@@ -82,7 +92,7 @@ function Library({ userId }: { userId: string }) {
           note="PDF, DOCX, DOC, PNG, JPG, WEBP or TIFF, up to 50 MB. Or drop a file anywhere on this page."
         />
       )}
-      {documents.isSuccess && !isEmpty && (
+      {documents.data !== undefined && !isEmpty && (
         <>
           <div className={`search ${styles['search']}`}>
             <Search size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -92,30 +102,74 @@ function Library({ userId }: { userId: string }) {
               aria-label="Search documents"
               placeholder="Search documents..."
               value={search}
+              dir="auto"
               onChange={(event) => setSearch(event.target.value)}
             />
           </div>
-          {shown.length === 0 ? (
-            <EmptyState title="No documents found" text="Try adjusting your search terms" />
-          ) : (
-            <DocumentGrid userId={userId} documents={shown} firstPages={firstPages.data} />
-          )}
-          <p className="small muted">
-            {documents.data.length === 1 ? '1 document.' : `${documents.data.length} documents.`} Only you can
-            open them. Deleting one removes the file, its text and what was found in it.
-          </p>
+          <DocumentGrid userId={userId} documents={documents.data} search={search} buyCredit={buyCredit} />
         </>
+      )}
+      {isDropping && (
+        <div className={styles['drop']} aria-hidden="true">
+          <p>
+            <UploadIcon size={20} strokeWidth={1.75} />
+            Drop the file to upload it
+          </p>
+        </div>
       )}
     </div>
   )
 }
 
-function UploadProgress({ share }: { share: number }) {
-  const percent = Math.round(share * 100)
+/** A word beside the icon where there is room for it, the icon alone on a phone. */
+function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   return (
-    <div className={styles['sending']}>
-      <span className="small muted num">{percent < 100 ? `Sending, ${percent}%` : 'Checking the file'}</span>
-      <progress aria-label="Upload" max={100} value={percent} />
+    <button
+      type="button"
+      className={`btn btn-line ${styles['refresh']}`}
+      aria-busy={isBusy || undefined}
+      onClick={onRefresh}
+    >
+      {isBusy ? <Spinner /> : <RefreshCw {...ICON} />}
+      <span>Refresh</span>
+    </button>
+  )
+}
+
+/** What is on its way, or why it did not arrive. */
+function UploadNews({ upload: { sending, problem, dismiss } }: { upload: Upload }) {
+  if (sending !== null) {
+    const percent = Math.round(sending.share * 100)
+    return (
+      <div className={styles['sending']}>
+        <p className="row between small">
+          <bdi className="clip">{sending.filename}</bdi>
+          <span className="muted num">{percent < 100 ? `${percent}%` : 'Checking the file'}</span>
+        </p>
+        <progress aria-label={`Upload of ${sending.filename}`} max={100} value={percent} />
+      </div>
+    )
+  }
+  if (problem === null) return null
+  return (
+    <div className={styles['news']}>
+      <Notice tone="danger">
+        <div className={styles['problem']}>
+          <p>
+            <bdi>
+              <b>{problem.filename}</b>
+            </bdi>{' '}
+            was not uploaded. {problem.text}
+          </p>
+          <IconButton
+            size="sm"
+            label="Dismiss"
+            hasTooltip={false}
+            icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={dismiss}
+          />
+        </div>
+      </Notice>
     </div>
   )
 }
@@ -123,31 +177,6 @@ function UploadProgress({ share }: { share: number }) {
 /** The specified toast, once each time loading has failed for good. */
 function useErrorToast(isError: boolean): void {
   useEffect(() => {
-    if (isError) toastError('Error loading documents', 'Failed to load your documents. Please try again.')
+    if (isError) toastError('Error loading documents', LOAD_FAILED)
   }, [isError])
-}
-
-/** The whole page takes dropped files. `isOver` while files hang over it. */
-function useDropTarget(onFiles: (files: readonly File[]) => void) {
-  const [depth, setDepth] = useState(0)
-  const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
-  const enter = (event: DragEvent): void => {
-    if (hasFiles(event)) setDepth((value) => value + 1)
-  }
-  const leave = (event: DragEvent): void => {
-    if (hasFiles(event)) setDepth((value) => Math.max(0, value - 1))
-  }
-  return {
-    isOver: depth > 0,
-    handlers: {
-      onDragEnter: enter,
-      onDragLeave: leave,
-      onDragOver: (event: DragEvent) => event.preventDefault(),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        setDepth(0)
-        onFiles([...event.dataTransfer.files])
-      },
-    },
-  }
 }

@@ -6,7 +6,7 @@ import { documentsQuery, type LibraryDocument } from './use-documents.ts'
 const DOWNLOAD_LINK_SECONDS = 60
 
 /** A stored path without its bucket, as the storage calls want it. */
-const objectPath = (document: LibraryDocument): string => document.storage_path.replace(/^documents\//, '')
+const objectPath = (storagePath: string): string => storagePath.replace(/^documents\//, '')
 
 async function rename({
   document,
@@ -31,9 +31,7 @@ async function remove(document: LibraryDocument): Promise<void> {
     .maybeSingle<{ storage_path: string }>()
     .throwOnError()
   if (row) {
-    const { error } = await supabase.storage
-      .from('documents')
-      .remove([row.storage_path.replace(/^documents\//, '')])
+    const { error } = await supabase.storage.from('documents').remove([objectPath(row.storage_path)])
     if (error) throw error
   }
   await supabase.from('document_text').delete().eq('document_id', document.id).throwOnError()
@@ -45,7 +43,9 @@ async function remove(document: LibraryDocument): Promise<void> {
 async function download(document: LibraryDocument): Promise<void> {
   const { data, error } = await supabase.storage
     .from('documents')
-    .createSignedUrl(objectPath(document), DOWNLOAD_LINK_SECONDS, { download: document.filename })
+    .createSignedUrl(objectPath(document.storage_path), DOWNLOAD_LINK_SECONDS, {
+      download: document.filename,
+    })
   if (error) throw error
   const link = window.document.createElement('a')
   link.href = data.signedUrl
@@ -57,7 +57,12 @@ async function download(document: LibraryDocument): Promise<void> {
 export function useDocumentActions(userId: string) {
   const client = useQueryClient()
   const { queryKey } = documentsQuery(userId)
-  const reload = () => client.invalidateQueries({ queryKey: ['documents', userId] })
+  const reload = () => {
+    // The chat and the viewer read the same rows under keys of their own.
+    void client.invalidateQueries({ queryKey: ['chat'] })
+    void client.invalidateQueries({ queryKey: ['viewer'] })
+    return client.invalidateQueries({ queryKey: ['documents', userId] })
+  }
 
   const renameMutation = useMutation({
     mutationFn: rename,

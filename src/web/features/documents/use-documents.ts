@@ -1,6 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveChanges } from '#web/client/live-changes.ts'
 import { supabase } from '#web/client/supabase.ts'
+import { firstByDocument, type NextDate } from './next-dates.ts'
 
 /** A row of the library. */
 export interface LibraryDocument {
@@ -37,24 +38,48 @@ export function useDocuments(userId: string) {
   useLiveChanges('documents', `user_id=eq.${userId}`, () => {
     void client.invalidateQueries({ queryKey: ['documents', userId] })
     void client.invalidateQueries({ queryKey: ['credits', userId] })
+    // The chat reads the same rows under keys of its own.
+    void client.invalidateQueries({ queryKey: ['chat'] })
   })
   return useQuery(documentsQuery(userId))
 }
 
-/** The first words of each processed document, for the picture on its card; words the document itself begins with. */
-export const firstPagesQuery = (userId: string) =>
+/** What the cards show of processed documents, by document id. It changes only when another one is ready. */
+export interface CardContents {
+  /** The text of the first page, for the picture; the document's own words. */
+  readonly firstPages: ReadonlyMap<string, string>
+  readonly nextDates: ReadonlyMap<string, NextDate>
+}
+
+/** @param readyIds the processed documents, in any order */
+export const cardContentsQuery = (userId: string, readyIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['documents', userId, 'first-pages'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const { data } = await supabase
-        .from('document_text')
-        .select('document_id, content')
-        .eq('page_number', 1)
-        .abortSignal(signal)
-        .retry(false)
-        .throwOnError()
-      return new Map(
-        data.map((row: { document_id: string; content: string }) => [row.document_id, row.content]),
-      )
+    queryKey: ['card-contents', userId, [...readyIds].sort()],
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    enabled: readyIds.length > 0,
+    queryFn: async ({ signal }): Promise<CardContents> => {
+      const [pages, dates] = await Promise.all([
+        supabase
+          .from('document_text')
+          .select('document_id, content')
+          .eq('page_number', 1)
+          .abortSignal(signal)
+          .retry(false)
+          .throwOnError(),
+        supabase
+          .from('document_facts')
+          .select('document_id, value, page_number')
+          .eq('type', 'date')
+          .gte('value', new Date().toISOString().slice(0, 10))
+          .order('value', { ascending: true })
+          .abortSignal(signal)
+          .retry(false)
+          .throwOnError(),
+      ])
+      return {
+        firstPages: new Map(pages.data.map((row) => [row.document_id, row.content])),
+        nextDates: firstByDocument(dates.data),
+      }
     },
   })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JobView } from '#core/document/stages.ts'
 import { useLiveChanges } from '#web/client/live-changes.ts'
 import { supabase } from '#web/client/supabase.ts'
-import { PROCESSING_POLL_MS } from '#web/constants.ts'
+import { pollIntervalMs } from './card-state.ts'
 
 export interface DocumentJob extends JobView {
   readonly error_message: string | null
@@ -24,12 +24,15 @@ export const jobsQuery = (documentId: string) =>
     },
   })
 
-/** The jobs of one document. While `isRunning` they are asked for every two seconds, beside the live channel. */
+/**
+ * The jobs of one document. While `isRunning` they are asked for every two seconds, beside the live channel,
+ * until all are done or one failed.
+ */
 export function useJobs(documentId: string, options: { enabled: boolean; isRunning: boolean }) {
   return useQuery({
     ...jobsQuery(documentId),
     enabled: options.enabled,
-    refetchInterval: options.isRunning ? PROCESSING_POLL_MS : false,
+    refetchInterval: (query) => (options.isRunning ? pollIntervalMs(query.state.data ?? []) : false),
   })
 }
 

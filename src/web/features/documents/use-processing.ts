@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { callFunction } from '#web/client/call-function.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import type { FollowPhase } from './card-state.ts'
 import type { LibraryDocument } from './use-documents.ts'
+import { jobsQuery } from './use-jobs.ts'
 
 /** A start the server refused, with the sentence to show. */
 class StartRefused extends Error {}
@@ -36,49 +38,70 @@ async function retry(document: LibraryDocument): Promise<void> {
   await callFunction('ocr_and_annotation', { trigger: 'retry', document_id: document.id, job_id: job.id })
 }
 
+export interface Processing {
+  /** How far this window is with the documents it set going; those of other windows are not in it. */
+  readonly phases: ReadonlyMap<string, FollowPhase>
+  readonly start: (document: LibraryDocument) => void
+  readonly retry: (document: LibraryDocument) => void
+  /** Ends the following of a document and reads again what a run changes. */
+  readonly clear: (documentId: string) => void
+}
+
 /**
  * Process and Retry, and which documents this window follows: from the press until the finished bar was shown.
  * Invalidates the list, the jobs and the credits, because all three change on the server.
  */
-export function useProcessing(userId: string) {
+export function useProcessing(userId: string): Processing {
   const client = useQueryClient()
-  const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set())
+  const [phases, setPhases] = useState<ReadonlyMap<string, FollowPhase>>(new Map())
 
-  const follow = (id: string): void => setFollowed((ids) => new Set(ids).add(id))
-  const unfollow = (id: string): void => {
-    setFollowed((ids) => new Set([...ids].filter((other) => other !== id)))
-    refresh(id)
-  }
+  const setPhase = (id: string, phase: FollowPhase): void =>
+    setPhases((before) => new Map(before).set(id, phase))
   const refresh = (id: string): void => {
     void client.invalidateQueries({ queryKey: ['documents', userId] })
     void client.invalidateQueries({ queryKey: ['jobs', id] })
     void client.invalidateQueries({ queryKey: ['credits', userId] })
   }
+  const clear = (id: string): void => {
+    setPhases((before) => new Map([...before].filter(([other]) => other !== id)))
+    refresh(id)
+  }
+  /** The jobs of an earlier run must not pass for those of the new one. */
+  const begin = async ({ id }: LibraryDocument): Promise<void> => {
+    setPhase(id, 'starting')
+    const { queryKey } = jobsQuery(id)
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, [])
+  }
+  const follow = ({ id }: LibraryDocument): void => {
+    setPhase(id, 'following')
+    refresh(id)
+  }
 
   const startMutation = useMutation({
     mutationFn: start,
-    onMutate: (document) => follow(document.id),
+    onMutate: begin,
     onSuccess: (_, document) => {
       toastSuccess('Processing started', `Document "${document.filename}" is queued.`)
-      refresh(document.id)
+      follow(document)
     },
     onError: (error, document) => {
-      unfollow(document.id)
+      clear(document.id)
       if (error instanceof StartRefused) toastError('Cannot process', error.message)
       else toastError('Start failed', 'Failed to start processing.')
     },
   })
   const retryMutation = useMutation({
     mutationFn: retry,
-    onMutate: (document) => follow(document.id),
+    onMutate: begin,
     onSuccess: (_, document) => {
       toastSuccess('Processing restarted', `Document "${document.filename}" will be processed again.`)
-      refresh(document.id)
+      follow(document)
     },
     onError: (_, document) => {
-      unfollow(document.id)
+      clear(document.id)
       toastError('Retry failed', 'Failed to restart document processing. Please try again.')
     },
   })
-  return { followed, unfollow, start: startMutation.mutate, retry: retryMutation.mutate }
+  return { phases, start: startMutation.mutate, retry: retryMutation.mutate, clear }
 }

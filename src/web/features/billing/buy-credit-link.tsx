@@ -1,0 +1,17 @@
+import { CATALOGUE, formatPrice } from '#core/billing/plans.ts'
+import { useBuyCredit } from './use-payment-pages.ts'
+
+/** "Buy a credit – $12" within a sentence; leads to the payment page. */
+export function BuyCreditLink() {
+  const credit = useBuyCredit()
+  return (
+    <button
+      type="button"
+      className="linklike"
+      disabled={credit.isPending}
+      onClick={() => credit.mutate(undefined)}
+    >
+      Buy a credit – {formatPrice(CATALOGUE.credit.priceCents.new)}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { progressOf, STAGES, type JobView, type Progress } from '#core/document/stages.ts'
+import type { DocumentStatus } from '#core/document/status.ts'
+import { PROCESSING_POLL_MS, PROGRESS_CLEAR_DELAY_MS } from '#web/constants.ts'
+
+/** How far this window is with a document it set going: asking the server, or watching the stages. */
+export type FollowPhase = 'starting' | 'following'
+
+/**
+ * What the lower part of a card offers. `following` is the bar alone; `waiting` is the bar above the disabled
+ * button, for a run that this window did not start.
+ */
+export type CardState = 'uploaded' | 'following' | 'waiting' | 'awaiting_credit' | 'ready' | 'failed'
+
+export function cardStateOf(status: DocumentStatus, phase: FollowPhase | undefined): CardState {
+  if (status === 'awaiting_credit') return 'awaiting_credit'
+  if (phase !== undefined) return 'following'
+  if (status === 'completed') return 'ready'
+  return status === 'uploaded' || status === 'failed' ? status : 'waiting'
+}
+
+/** Every two seconds until all stages are done or one failed; then never. */
+export function pollIntervalMs(jobs: readonly JobView[]): number | false {
+  const { isComplete, hasFailed } = progressOf(jobs)
+  return isComplete || hasFailed ? false : PROCESSING_POLL_MS
+}
+
+/** When a shown progress goes away: the finished one stays a moment, the failed one gives way at once; null for never. */
+export function clearDelayMs({ isComplete, hasFailed }: Progress): number | null {
+  if (isComplete) return PROGRESS_CLEAR_DELAY_MS
+  return hasFailed ? 0 : null
+}
+
+/** "annotation", "3 of 6"; with "(failed)" after the stage that failed, and "queued" before the first. */
+export function progressWords({ current, doneCount, hasFailed, isComplete }: Progress): {
+  readonly stage: string
+  readonly count: string
+} {
+  const total = STAGES.length
+  if (isComplete) return { stage: 'Complete!', count: `${total} of ${total}` }
+  if (current === null) return { stage: 'queued', count: `${doneCount} of ${total}` }
+  return { stage: hasFailed ? `${current} (failed)` : current, count: `${doneCount + 1} of ${total}` }
+}

@@ -1,0 +1,20 @@
+/** A date that a document names and that has not passed. */
+export interface NextDate {
+  /** "2027-06-30" */
+  readonly day: string
+  readonly page: number
+}
+
+interface DateRow {
+  readonly document_id: string
+  readonly value: string
+  readonly page_number: number
+}
+
+/** The first date of each document. @param rows in the order of their dates */
+export function firstByDocument(rows: readonly DateRow[]): Map<string, NextDate> {
+  const dates = new Map<string, NextDate>()
+  for (const row of rows)
+    if (!dates.has(row.document_id)) dates.set(row.document_id, { day: row.value, page: row.page_number })
+  return dates
+}
