@@ -24,7 +24,10 @@ export async function prepareDatabase(
     const ownerUrl = embedded
       ? await embedded.databaseUrl('plainprint')
       : (config.databaseUrl?.reveal() ?? '')
-    return { url: await prepareSchema(ownerUrl, secrets, log), stop: async () => void (await embedded?.stop()) }
+    return {
+      url: await prepareSchema(ownerUrl, secrets, log),
+      stop: async () => void (await embedded?.stop()),
+    }
   } catch (error) {
     await embedded?.stop()
     throw error

@@ -51,7 +51,7 @@ export function functionRoute<Body>(
           const caller = callers.get(request)
           if (!caller) throw new AppError('not_authenticated')
           if (options.multipart && !request.isMultipart()) throw new AppError('file_required')
-        if (!options.multipart && request.isMultipart()) throw new AppError('invalid_request')
+          if (!options.multipart && request.isMultipart()) throw new AppError('invalid_request')
           const parsed = bodySchema.safeParse(options.multipart ? {} : (request.body ?? {}))
           if (!parsed.success) throw new AppError('invalid_request', { cause: parsed.error })
           const answer = await handler({ caller, body: parsed.data, request, reply })

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+// Every screen follows the system's theme as it changes, also those without a theme menu.
+import '../features/theme/theme-store.ts'
 
 /** Around every screen: where a new one starts. */
 export function Component() {
