@@ -43,7 +43,7 @@ export async function subscribe(page: Page, plan: 'Basic' | 'Pro'): Promise<void
   await page.getByRole('button', { name: `Choose ${plan}` }).click()
   await expect(page).toHaveTitle(/Test payment - no money is charged/)
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('Subscription activated!')).toBeVisible()
+  await expect(page.getByText(`Your ${plan} plan is now active`)).toBeVisible()
 }
 
 export async function openLibrary(page: Page): Promise<void> {

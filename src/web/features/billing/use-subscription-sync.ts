@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { CATALOGUE, isPlanKey } from '#core/billing/plans.ts'
 import { callFunction, FunctionError } from '#web/client/call-function.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
@@ -13,13 +14,17 @@ interface SyncReply {
 
 const FAILED = 'Subscription sync failed'
 
+/** "Basic" for `basic`; a key this page does not know is shown as it came. */
+const planName = (key: string | null | undefined): string =>
+  isPlanKey(key) ? CATALOGUE[key].name : (key ?? '')
+
 async function sync(): Promise<void> {
   try {
     const reply = await callFunction<SyncReply>('sync-subscription')
     if (reply.success)
       toastSuccess(
         'Subscription activated!',
-        `Your ${reply.plan ?? ''} plan is now active with ${reply.credits ?? 0} document credits.`,
+        `Your ${planName(reply.plan)} plan is now active with ${reply.credits ?? 0} document credits.`,
       )
     else toastError(FAILED, reply.error || 'Please contact support if this persists')
   } catch (error) {
