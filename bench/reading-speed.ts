@@ -9,7 +9,7 @@ import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 import type { DocumentReader } from '#server/context.ts'
 import { createDocumentReader } from '#server/adapters/document-reader/document-reader.ts'
-import { longContractPages, makePdf } from '#tests/support/make-pdf.ts'
+import { longContract } from './long-contract.ts'
 import { machine, quantile } from './machine.ts'
 
 const PAGES = 100
@@ -20,7 +20,7 @@ const WARM_UP_MS = 4000
 
 const folder = await mkdtemp(join(tmpdir(), 'plainprint-reading-'))
 const file = join(folder, 'hundred.pdf')
-await writeFile(file, await makePdf(longContractPages(PAGES)))
+await writeFile(file, await longContract(PAGES, 'reading speed'))
 
 const cold = await measure(createDocumentReader(), 0)
 const warm = await measure(createDocumentReader({ standby: true }), WARM_UP_MS)
