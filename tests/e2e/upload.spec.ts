@@ -11,6 +11,7 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await subscribe(page, 'Basic')
   await openLibrary(page)
   const chooser = page.getByLabel('Upload a document')
+  const problem = page.getByRole('alert')
 
   await chooser.setInputFiles({
     name: 'notes.txt',
@@ -18,15 +19,16 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
     buffer: Buffer.from('no contract'),
   })
   await expect(page.getByText('Unsupported format')).toBeVisible()
+  await expect(problem).toContainText('notes.txt was not uploaded.')
 
   await chooser.setInputFiles(fixture('empty.pdf'))
   await expect(page.getByText('Empty file')).toBeVisible()
 
   await chooser.setInputFiles(fixture('not-a-pdf.pdf'))
-  await expect(page.getByText(FAILURE_MESSAGES.wrong_type)).toBeVisible()
+  await expect(problem).toContainText(FAILURE_MESSAGES.wrong_type)
 
   await chooser.setInputFiles(fixture('locked.pdf'))
-  await expect(page.getByText(FAILURE_MESSAGES.password)).toBeVisible()
+  await expect(problem).toContainText(FAILURE_MESSAGES.password)
 
   await expect(page.getByText('No documents uploaded')).toBeVisible()
 

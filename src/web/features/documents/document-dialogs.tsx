@@ -78,8 +78,11 @@ export function DeleteDialog({ open, document, onClose, onDelete }: DeleteDialog
       onConfirm={onDelete}
     >
       <p>
-        <bdi>{document.filename}</bdi>, its text and everything found in it will be removed for good. Chats
-        about it stay readable. This cannot be undone.
+        <b>
+          <bdi>{document.filename}</bdi>
+        </b>
+        , its text and everything found in it will be removed for good. Chats about it stay readable. This
+        cannot be undone.
       </p>
     </AlertDialog>
   )

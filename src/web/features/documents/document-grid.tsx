@@ -73,7 +73,7 @@ export function DocumentGrid({ userId, documents, search, buyCredit }: DocumentG
           </li>
         ))}
       </ul>
-      <p className="small muted">
+      <p className={`${styles['foot']} small muted`}>
         <output>{countWords(shown.length, documents.length)}</output> Only you can open them. Deleting one
         removes the file, its text and what was found in it.
       </p>

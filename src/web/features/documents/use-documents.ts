@@ -37,7 +37,6 @@ export function useDocuments(userId: string) {
   const client = useQueryClient()
   useLiveChanges('documents', `user_id=eq.${userId}`, () => {
     void client.invalidateQueries({ queryKey: ['documents', userId] })
-    void client.invalidateQueries({ queryKey: ['credits', userId] })
     // The chat reads the same rows under keys of its own.
     void client.invalidateQueries({ queryKey: ['chat'] })
   })

@@ -3,6 +3,7 @@ import type { JobView } from '#core/document/stages.ts'
 import { useLiveChanges } from '#web/client/live-changes.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { pollIntervalMs } from './card-state.ts'
+import { readLiveJob, withJob } from './live-job.ts'
 
 export interface DocumentJob extends JobView {
   readonly error_message: string | null
@@ -36,13 +37,17 @@ export function useJobs(documentId: string, options: { enabled: boolean; isRunni
   })
 }
 
-/** Reads the jobs of a document again as soon as one of them changes. One subscription serves the whole library. */
+/**
+ * Shows a changed job as soon as it is told, without asking for it. One subscription serves the whole library;
+ * the reading every two seconds puts right what arrived out of order.
+ */
 export function useLiveJobs(): void {
   const client = useQueryClient()
   useLiveChanges('processing_jobs', null, (change) => {
-    const documentId = change.type === 'resync' ? undefined : change.row['document_id']
-    void client.invalidateQueries({
-      queryKey: typeof documentId === 'string' ? ['jobs', documentId] : ['jobs'],
-    })
+    const job = change.type === 'insert' || change.type === 'update' ? readLiveJob(change.row) : null
+    if (job !== null)
+      client.setQueryData(jobsQuery(job.documentId).queryKey, (jobs) => jobs && withJob(jobs, job))
+    // A removed job is told of by its id alone; most are gone with their document.
+    else if (change.type !== 'delete') void client.invalidateQueries({ queryKey: ['jobs'] })
   })
 }
