@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 
 interface FieldFrame {
   readonly label: ReactNode
@@ -84,9 +84,12 @@ export function SelectField({ label, aside, hint, error, id, children, ...select
   return (
     <Field label={label} aside={aside} hint={hint} error={error} id={id}>
       {(control) => (
-        <select {...select} {...control} className="input">
-          {children}
-        </select>
+        <span className="select">
+          <select {...select} {...control} className="input">
+            {children}
+          </select>
+          <ChevronDown size={16} strokeWidth={2} aria-hidden="true" />
+        </span>
       )}
     </Field>
   )

@@ -20,7 +20,7 @@ function payPage(page: TestPage): string {
   const due = page.priceCents === 0 ? 'Nothing' : formatPrice(page.priceCents)
   return layOut(
     TEST_PAYMENT_TITLE,
-    `${facts([...rows, ['Charged today', due]])}
+    `${facts([...rows, ['Charged today', due]], 'total')}
 ${form([
   [
     'pay',
@@ -101,18 +101,19 @@ function form(buttons: readonly Button[]): string {
   return `<form method="post">\n${inner.join('\n')}\n</form>`
 }
 
-function facts(rows: readonly (readonly [string, string])[]): string {
+/** @param className `total` where the last row is the sum */
+function facts(rows: readonly (readonly [string, string])[], className = ''): string {
   const inner = rows.map(
     ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   )
-  return `<dl>\n${inner.join('\n')}\n</dl>`
+  return `<dl class="${className}">\n${inner.join('\n')}\n</dl>`
 }
 
 const link = (url: string, label: string): string =>
   `<p class="back"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`
 
 /** The wordmark of the site: the receipt, "Plain" in its sans and "print" in the document's serif. */
-const WORDMARK = `<p class="brand" role="img" aria-label="${PRODUCT_NAME}"><svg viewBox="0 0 24 26" aria-hidden="true"><path fill="currentColor" d="M3 4.2 5.25 1.9 7.5 4.2l2.25-2.3L12 4.2l2.25-2.3 2.25 2.3 2.25-2.3L21 4.2V23a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 23z"/><path class="lines" d="M7 10.2h10M7 14.7h10M7 19.2h5.5"/></svg><b>Plain</b><b>print</b></p>`
+const WORDMARK = `<header><p class="brand" role="img" aria-label="${PRODUCT_NAME}"><svg viewBox="0 0 24 26" aria-hidden="true"><path fill="currentColor" d="M3 4.2 5.25 1.9 7.5 4.2l2.25-2.3L12 4.2l2.25-2.3 2.25 2.3 2.25-2.3L21 4.2V23a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 23z"/><path class="lines" d="M7 10.2h10M7 14.7h10M7 19.2h5.5"/></svg><b>Plain</b><b>print</b></p></header>`
 
 /** "20 December 2026", the same for every reader. */
 function dayOf(iso: string): string {

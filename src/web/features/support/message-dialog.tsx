@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { FEEDBACK_CATEGORIES, MAX_MESSAGE_LENGTH, SUPPORT_CATEGORIES } from '#core/support/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -63,12 +63,14 @@ function MessageDialog({ open, onOpenChange, words, endpoint }: FormProps) {
   const [category, setCategory] = useState(words.categories[0] ?? '')
   const [message, setMessage] = useState('')
   const [error, setError] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const send = useSendMessage(endpoint)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (message.trim() === '') {
       setError(words.blank[1])
       toastError(...words.blank)
+      field.current?.focus()
       return
     }
     setError('')
@@ -94,12 +96,16 @@ function MessageDialog({ open, onOpenChange, words, endpoint }: FormProps) {
           ))}
         </SelectField>
         <TextArea
+          ref={field}
           label={words.messageLabel}
           value={message}
           maxLength={MAX_MESSAGE_LENGTH}
           dir="auto"
           error={error}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => {
+            setMessage(event.target.value)
+            setError('')
+          }}
         />
         <div className="dialog-foot">
           <Button variant="line" onClick={() => onOpenChange(false)}>
