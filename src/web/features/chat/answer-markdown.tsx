@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import { parseCitationPath } from '#core/answer/citation.ts'
 import { safeUrl } from '#core/answer/safe-url.ts'
 import { AnswerContext } from './answer-context.ts'
-import styles from './chat.module.css'
+import styles from './answer.module.css'
 import { CitationChip } from './citation-chip.tsx'
 import { documentWords } from './document-words.ts'
 

@@ -4,7 +4,7 @@ import { ANSWER_SECTIONS, parseAnswer, type AnswerPart, type SectionKey } from '
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { splitByReceipt } from '#core/chat/split-by-receipt.ts'
 import { AnswerContext } from './answer-context.ts'
-import styles from './chat.module.css'
+import styles from './answer.module.css'
 import { receiptName } from './citation-text.ts'
 
 const AnswerMarkdown = lazy(async () => ({ default: (await import('./answer-markdown.tsx')).AnswerMarkdown }))

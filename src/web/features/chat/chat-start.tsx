@@ -2,7 +2,7 @@ import { Brackets, ChevronDown, Compass, FileCheck2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
 import { CONTRACT_TYPES, contractTypeLabel, type ContractType } from '#core/chat/contract-types.ts'
-import styles from './chat.module.css'
+import styles from './chat-start.module.css'
 
 const LEGEND = [
   {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Slip } from '#web/ui/slip.tsx'
 import { AnswerContext, type AnswerContextValue } from './answer-context.ts'
-import styles from './chat.module.css'
+import styles from './answer.module.css'
 import { chipText, placeText, receiptName } from './citation-text.ts'
 import { copyQuote } from './copy-text.ts'
 

@@ -2,7 +2,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import styles from './chat.module.css'
+import styles from './composer.module.css'
 
 interface ComposerProps {
   readonly hasDocument: boolean

@@ -12,6 +12,7 @@ import { errorText } from './chat-error.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatStart } from './chat-start.tsx'
 import styles from './chat.module.css'
+import startStyles from './chat-start.module.css'
 import { Composer } from './composer.tsx'
 import { DocumentPicker } from './document-picker.tsx'
 import { AnswerMessage, QuestionMessage } from './message.tsx'
@@ -86,7 +87,7 @@ function ChooseDocument({ user }: { user: SessionUser }) {
   if (documents.isPending) return <Loading>Loading documents...</Loading>
   if (documents.isError)
     return (
-      <div className={styles['choose']}>
+      <div className={startStyles['choose']}>
         {/* No picker here: it would read the list again as soon as it is mounted. */}
         <p className="muted" role="alert">
           Failed to load your documents. Please try again.{' '}
@@ -97,7 +98,7 @@ function ChooseDocument({ user }: { user: SessionUser }) {
       </div>
     )
   return (
-    <div className={styles['choose']}>
+    <div className={startStyles['choose']}>
       {documents.data.length > 0 ? (
         <EmptyState
           title="Ask about one of your documents"
