@@ -6,7 +6,12 @@ import { RouterProvider } from 'react-router/dom'
 import { createRouter } from './router.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
-import './ui/components.css'
+import './ui/buttons.css'
+import './ui/fields.css'
+import './ui/messages.css'
+import './ui/receipts.css'
+import './ui/frames.css'
+import './ui/adaptations.css'
 import './ui/layers.css'
 
 const root = document.getElementById('root')
