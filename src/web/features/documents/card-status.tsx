@@ -18,12 +18,14 @@ interface CardStatusProps extends Omit<DocumentCardProps, 'firstWords'> {
 export function CardStatus({ document, status, phase, onCleared, ...rest }: CardStatusProps) {
   const state = cardStateOf(status, phase)
   const isRunning = state === 'following' || state === 'waiting'
+  // Until the start is answered, what is known may still be the run before.
+  const isFollowed = isRunning && phase !== 'starting'
   const jobs = useJobs(document.id, {
-    enabled: (isRunning && phase !== 'starting') || state === 'failed',
+    enabled: isFollowed || state === 'failed',
     isRunning,
   })
   const progress = progressOf(jobs.data ?? [])
-  useClearing(isRunning ? clearDelayMs(progress) : null, onCleared)
+  useClearing(isFollowed ? clearDelayMs(progress) : null, onCleared)
 
   if (state === 'ready') return <Ready pageCount={document.page_count} nextDate={rest.nextDate} />
   return (
