@@ -32,8 +32,7 @@ function pdfPictureDecoders(): Plugin {
  */
 const SHARED = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  // Not the live channel, which loads after the first screen.
-  { name: 'client', test: /node_modules\/(@supabase\/(auth|postgrest|storage)-js|@tanstack)\// },
+  { name: 'client', test: /node_modules\/(@supabase|@tanstack)\// },
 ]
 
 export default defineConfig({

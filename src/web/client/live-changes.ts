@@ -1,4 +1,6 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { useEffect, useId, useRef } from 'react'
+import { supabase } from './supabase.ts'
 
 /** A change of a row somebody is watching; `resync` after a lost connection came back: read everything again. */
 export type LiveChange =
@@ -22,43 +24,25 @@ export function useLiveChanges(
     latest.current = onChange
   })
   useEffect(() => {
-    const watching = watch({ name: `live:${table}:${id}`, table, filter }, (change) => latest.current(change))
-    return () => void watching.then((stop) => stop())
+    let wasSubscribed = false
+    const channel = supabase
+      .channel(`live:${table}:${id}`)
+      .on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table, ...(filter === null ? {} : { filter }) },
+        (payload) => {
+          if (payload.eventType === 'DELETE') latest.current({ type: 'delete', row: payload.old })
+          else
+            latest.current({ type: payload.eventType === 'INSERT' ? 'insert' : 'update', row: payload.new })
+        },
+      )
+      .subscribe((status) => {
+        if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return
+        if (wasSubscribed) latest.current({ type: 'resync' })
+        wasSubscribed = true
+      })
+    return () => {
+      void supabase.removeChannel(channel)
+    }
   }, [table, filter, id])
-}
-
-interface Watched {
-  readonly name: string
-  readonly table: string
-  readonly filter: string | null
-}
-
-/** @returns what ends it */
-async function watch(
-  { name, table, filter }: Watched,
-  onChange: (change: LiveChange) => void,
-): Promise<() => void> {
-  const { liveClient, SUBSCRIBED } = await import('./live-client.ts')
-  let hasStopped = false
-  let wasSubscribed = false
-  const channel = liveClient
-    .channel(name)
-    .on(
-      'postgres_changes',
-      { event: '*', schema: 'public', table, ...(filter === null ? {} : { filter }) },
-      (payload) => {
-        if (hasStopped) return
-        if (payload.eventType === 'DELETE') onChange({ type: 'delete', row: payload.old })
-        else onChange({ type: payload.eventType === 'INSERT' ? 'insert' : 'update', row: payload.new })
-      },
-    )
-    .subscribe((status) => {
-      if (hasStopped || status !== SUBSCRIBED) return
-      if (wasSubscribed) onChange({ type: 'resync' })
-      wasSubscribed = true
-    })
-  return () => {
-    hasStopped = true
-    void liveClient.removeChannel(channel)
-  }
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js'
+import type { Session } from '@supabase/supabase-js'
 import { codeType } from '#core/access/auth-state.ts'
 import { supabase } from '../client/supabase.ts'
 import { paths, siteUrl } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@supabase/auth-js'
+import type { User } from '@supabase/supabase-js'
 import { actingMembership, type Membership } from '#core/access/roles.ts'
 import { deriveSessionUser, type Profile, type SessionUser } from '#core/profile/session-user.ts'
 import { supabase } from '../client/supabase.ts'

@@ -1,4 +1,4 @@
-import { isAuthError } from '@supabase/auth-js'
+import { isAuthError } from '@supabase/supabase-js'
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
