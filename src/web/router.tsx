@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { ROUTES } from './paths.ts'
+import { Component as NotFound } from './routes/not-found.tsx'
 import { Component as Root } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
 import { Loading } from './ui/spinner.tsx'
@@ -41,7 +42,7 @@ export function createRouter() {
             },
           ],
         },
-        { path: '*', lazy: () => import('./routes/not-found.tsx') },
+        { path: '*', Component: NotFound },
       ],
     },
   ])
