@@ -45,7 +45,7 @@ const MAX_QUOTES = 3
 const MAX_PLACES = 3
 const MAX_TERMS = 3
 /** A passage much weaker than the best is a place to look, not an answer; one weaker still is not even that. */
-const QUOTED_SHARE = 0.6
+const QUOTED_SHARE = 0.7
 const PLACE_SHARE = 0.4
 
 /** What is missing when an answer does not hold what was asked for. */

@@ -1,5 +1,5 @@
-import { occurs } from '#core/retrieval/everyday-words.ts'
 import type { QueryTerm } from '#core/retrieval/lexical-rank.ts'
+import { occurs } from '#core/retrieval/phrases.ts'
 import type { Ranking, RankedPassage } from '#core/retrieval/rank-passages.ts'
 import type { Question } from '#core/retrieval/understand-question.ts'
 

@@ -1,21 +1,16 @@
 import type { QueryGroup, QueryTerm } from './lexical-rank.ts'
-import { allStems, contentStems, isStopWord } from './tokenize.ts'
+import { tellingStems } from './other-words.ts'
+import { occurs, readSpoken, readWritten, spokenStems } from './phrases.ts'
+import { contentStems, isStopWord } from './tokenize.ts'
 import { AGREEMENT_CONCEPTS } from './vocabulary/agreement.ts'
 import { BUSINESS_CONCEPTS } from './vocabulary/business.ts'
 import type { Concept, Wanted } from './vocabulary/concept.ts'
 import { HOME_CONCEPTS } from './vocabulary/home.ts'
 import { MONEY_CONCEPTS } from './vocabulary/money.ts'
 import { SERVICE_CONCEPTS } from './vocabulary/service.ts'
-import { SYNONYMS } from './vocabulary/synonyms.ts'
 import { WORK_CONCEPTS } from './vocabulary/work.ts'
 
-interface CompiledConcept {
-  readonly concept: Concept
-  readonly asks: readonly (readonly string[])[]
-  readonly terms: readonly QueryTerm[]
-}
-
-/** What a question asks about, in the words a document would use. */
+/** A matter a question asks about, in the words a document would use. */
 export interface QueryConcept {
   readonly name: string
   /** 0 to 1: how surely the question means it. */
@@ -29,19 +24,27 @@ export interface QueryConcept {
   readonly common: number
 }
 
+interface CompiledConcept {
+  readonly concept: Concept
+  readonly asks: readonly (readonly string[])[]
+  readonly terms: readonly QueryTerm[]
+  /** Every word of either side, and how much it belongs here, 0 to 1. */
+  readonly words: ReadonlyMap<string, number>
+}
+
 const NEAR_WEIGHT = 0.4
-const SYNONYM_WEIGHT = 0.5
-/** Words of a question that name the document or nothing; searched for only when there are no others. */
-const FILLERS = new Set(
-  contentStems(
-    'agreement contract document deal paper arrangement kind sort type look side case situation matter question answer mean say way able possible okay ok sure explain find',
-  ),
-)
-/** Words that may stand between two words of an everyday phrase. */
-const MAX_GAP = 3
+/** A word that stands alone in a list belongs to the matter more than one of a phrase. */
+export const SOFT = {
+  part: 0.7,
+  near: 0.3,
+  says: 0.9,
+  scale: 1.5,
+  least: 0.25,
+  unknown: 0.5,
+  share: 0.6,
+  sure: 0.75,
+}
 const MAX_CONCEPTS = 4
-/** A concept much weaker than the surest one is more likely chance than meaning. */
-const LEAST_SHARE = 0.6
 
 const CONCEPTS: readonly CompiledConcept[] = [
   ...AGREEMENT_CONCEPTS,
@@ -53,97 +56,85 @@ const CONCEPTS: readonly CompiledConcept[] = [
 ].map(compile)
 
 /** How many matters have a word in their everyday phrases; from `MANY` on it says nothing. */
-const MATTERS_USING: ReadonlyMap<string, number> = countMatters()
+const MATTERS_ASKED_BY: ReadonlyMap<string, number> = countMatters(({ asks }) => asks.flat())
+const MATTERS_WITH: ReadonlyMap<string, number> = countMatters(({ words }) => [...words.keys()])
 const MANY = 8
-
-const SYNONYMS_OF: ReadonlyMap<string, readonly QueryTerm[]> = collectSynonyms()
+/** Only phrases that begin with a word of the question can occur in it. */
+const PHRASES_FROM: ReadonlyMap<string, readonly { matter: number; phrase: readonly string[] }[]> =
+  Map.groupBy(
+    CONCEPTS.flatMap(({ asks }, matter) => asks.map((phrase) => ({ matter, phrase }))),
+    ({ phrase }) => phrase[0] as string,
+  )
 
 /** The matters a question is about, surest first; empty when nothing in the vocabulary fits. */
 export function conceptsOf(question: string): QueryConcept[] {
-  const words = allStems(question)
+  const words = spokenStems(question)
+  const telling = tellingStems(question)
+  const asked = new Map<number, (readonly string[])[]>()
+  for (const { matter, phrase } of [...new Set(words)].flatMap((word) => PHRASES_FROM.get(word) ?? [])) {
+    if (occurs(phrase, words)) asked.set(matter, [...(asked.get(matter) ?? []), phrase])
+  }
+  const said = Math.max(0, ...[...asked.values()].flat().map(phraseStrength))
   const found: QueryConcept[] = []
-  for (const { concept, asks, terms } of CONCEPTS) {
-    const asked = asks.filter((phrase) => occurs(phrase, words))
-    if (asked.length === 0) continue
-    const strength = Math.max(...asked.map(phraseStrength))
+  for (const [matter, { concept, terms, words: own }] of CONCEPTS.entries()) {
+    const phrases = asked.get(matter) ?? []
+    const soft = said >= SOFT.sure ? 0 : Math.min(1, SOFT.scale * sharedMeaning(telling, own))
+    const strength = Math.max(soft >= SOFT.least ? soft : 0, ...phrases.map(phraseStrength))
+    if (strength === 0) continue
     const { name, wants = null, place = null, common = 0.5 } = concept
-    found.push({ name, strength, group: { weight: 1, terms }, asked: asked.flat(), wants, place, common })
+    found.push({ name, strength, group: { weight: 1, terms }, asked: phrases.flat(), wants, place, common })
   }
   found.sort((a, b) => b.strength - a.strength)
-  const least = (found[0]?.strength ?? 0) * LEAST_SHARE
+  const least = (found[0]?.strength ?? 0) * SOFT.share
   return found.filter(({ strength }) => strength >= least).slice(0, MAX_CONCEPTS)
-}
-
-/** The question's own words as query groups, each with the other words for it. */
-export function wordGroups(question: string): QueryGroup[] {
-  const words = [...new Set(contentStems(question))]
-  const telling = words.filter((word) => !FILLERS.has(word))
-  return (telling.length > 0 ? telling : words).map((word) => ({
-    weight: 1,
-    terms: [{ stems: [word], weight: 1 }, ...(SYNONYMS_OF.get(word) ?? [])],
-  }))
 }
 
 /** The names of all matters a text touches, by either side's words: features for an embedding. */
 export function conceptsIn(text: string): string[] {
-  const asked = conceptsOf(text).map(({ name }) => name)
   const stems = contentStems(text)
   const said = CONCEPTS.filter(({ terms }) =>
     terms.some((term) => term.weight === 1 && term.stems.length > 1 && occurs(term.stems, stems)),
   )
-  return [...new Set([...asked, ...said.map(({ concept }) => concept.name)])]
+  return [...new Set([...conceptsOf(text), ...said.map(({ concept }) => concept)].map(({ name }) => name))]
 }
 
 function compile(concept: Concept): CompiledConcept {
+  const asks = readSpoken(concept.asks)
+  const says = readWritten(concept.says)
+  const near = readWritten(concept.near ?? '')
   const terms = [
-    ...phrases(concept.says).map((stems) => ({ stems, weight: 1 })),
-    ...phrases(concept.near ?? '').map((stems) => ({ stems, weight: NEAR_WEIGHT })),
+    ...says.map((stems) => ({ stems, weight: 1 })),
+    ...near.map((stems) => ({ stems, weight: NEAR_WEIGHT })),
   ]
-  const asks = splitPhrases(concept.asks)
-    .flatMap(expandAlternatives)
-    .map((phrase) => allStems(phrase))
-  return { concept, asks, terms }
-}
-
-/** "what kind/sort of" → "what kind of", "what sort of". */
-function expandAlternatives(phrase: string): string[] {
-  return phrase
-    .split(/\s+/)
-    .reduce<string[]>(
-      (begun, word) => begun.flatMap((start) => word.split('/').map((choice) => `${start} ${choice}`)),
-      [''],
-    )
-}
-
-function phrases(list: string): string[][] {
-  return splitPhrases(list)
-    .map((phrase) => contentStems(phrase))
-    .filter((stems) => stems.length > 0)
-}
-
-function splitPhrases(list: string): string[] {
-  return list
-    .split(',')
-    .map((phrase) => phrase.trim())
-    .filter(Boolean)
-}
-
-/** Whether the words occur in order with at most `MAX_GAP` others between two of them. */
-export function occurs(phrase: readonly string[], words: readonly string[]): boolean {
-  const [first] = phrase
-  for (let at = words.indexOf(first as string); at >= 0; at = words.indexOf(first as string, at + 1)) {
-    if (followsFrom(phrase, words, at)) return true
+  const words = new Map<string, number>()
+  const learn = (phrases: readonly (readonly string[])[], weight: number) => {
+    for (const phrase of phrases) {
+      const content = phrase.filter((word) => !isStopWord(word))
+      for (const word of content) {
+        words.set(word, Math.max(words.get(word) ?? 0, weight * (content.length === 1 ? 1 : SOFT.part)))
+      }
+    }
   }
-  return false
+  learn(asks, 1)
+  learn(says, SOFT.says)
+  learn(near, SOFT.near)
+  return { concept, asks, terms, words }
 }
 
-function followsFrom(phrase: readonly string[], words: readonly string[], at: number): boolean {
-  for (const word of phrase.slice(1)) {
-    const next = words.indexOf(word, at + 1)
-    if (next < 0 || next - at > MAX_GAP + 1) return false
-    at = next
+/** The share of a question's meaning that a matter's words hold; rare words mean more than common ones. */
+function sharedMeaning(telling: readonly string[], own: ReadonlyMap<string, number>): number {
+  let shared = 0
+  let all = 0
+  for (const word of telling) {
+    const matters = MATTERS_WITH.get(word)
+    const rarity =
+      matters === undefined
+        ? SOFT.unknown * Math.log(CONCEPTS.length)
+        : Math.log(1 + CONCEPTS.length / matters)
+    shared += rarity * (own.get(word) ?? 0)
+    all += rarity
   }
-  return true
+  return all === 0 ? 0 : shared / all
 }
 
 /**
@@ -152,7 +143,7 @@ function followsFrom(phrase: readonly string[], words: readonly string[], at: nu
  */
 function phraseStrength(phrase: readonly string[]): number {
   const content = phrase.filter((word) => !isStopWord(word))
-  const sharing = Math.min(...content.map((word) => MATTERS_USING.get(word) ?? 1), MANY)
+  const sharing = Math.min(...content.map((word) => MATTERS_ASKED_BY.get(word) ?? 1), MANY)
   const special = 0.25 * (1 - Math.log(sharing) / Math.log(MANY))
   return Math.min(
     1,
@@ -160,24 +151,10 @@ function phraseStrength(phrase: readonly string[]): number {
   )
 }
 
-function countMatters(): Map<string, number> {
+function countMatters(wordsOf: (compiled: CompiledConcept) => readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { asks } of CONCEPTS) {
-    for (const word of new Set(asks.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const compiled of CONCEPTS) {
+    for (const word of new Set(wordsOf(compiled))) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return counts
-}
-
-function collectSynonyms(): Map<string, QueryTerm[]> {
-  const synonyms = new Map<string, QueryTerm[]>()
-  for (const line of SYNONYMS) {
-    const alternatives = phrases(line)
-    for (const [word, ...more] of alternatives) {
-      if (word === undefined || more.length > 0) continue
-      const others = alternatives.filter((stems) => stems.join(' ') !== word)
-      const terms = others.map((stems) => ({ stems, weight: SYNONYM_WEIGHT }))
-      synonyms.set(word, [...(synonyms.get(word) ?? []), ...terms])
-    }
-  }
-  return synonyms
 }

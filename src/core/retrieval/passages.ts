@@ -8,25 +8,61 @@ export interface Passage extends Span {
   readonly chunkIndex: number
   readonly text: string
   readonly stems: readonly string[]
+  /** The words of the heading it stands under, as far as its provision has one. */
+  readonly heading: readonly string[]
   /** A heading or a bare number: worth ranking, but no answer by itself. */
   readonly isHeading: boolean
 }
 
 /** The sentences of all chunks in reading order. */
 export function readPassages(chunks: readonly EmbeddedChunk[]): Passage[] {
-  return chunks.flatMap((chunk, chunkIndex) =>
-    splitSentences(chunk.text).map(({ start, end }) => {
+  let heading: { readonly provision: string; readonly stems: readonly string[] } = {
+    provision: '',
+    stems: [],
+  }
+  return chunks.flatMap((chunk, chunkIndex) => {
+    const provision = topProvision(chunk.section)
+    if (provision !== heading.provision) heading = { provision, stems: [] }
+    return withRunInHeadings(chunk.text).map(({ start, end }) => {
       const text = chunk.text.slice(start, end)
-      return {
+      const stems = contentStems(text)
+      const passage = {
         chunkIndex,
         text,
-        stems: contentStems(text),
+        stems,
+        heading: heading.stems,
         isHeading: isHeading(text),
         start: chunk.start + start,
         end: chunk.start + end,
       }
-    }),
-  )
+      if (passage.isHeading && stems.length > 0) heading = { provision, stems }
+      return passage
+    })
+  })
+}
+
+/** A numbered heading in the line of its provision: "7.1 Early termination by Tenant." */
+const RUN_IN_HEADING = /^\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Z]|[a-z])[.)]?\s+[^.;:]{2,60}\.$/
+const FINITE_VERB =
+  /\b(?:shall|will|must|may|can|cannot|is|are|was|were|be|has|have|had|do|does|did|agrees?|pays?)\b/i
+
+/** The sentences of a text; a heading that runs into its provision goes with the sentence behind it. */
+function withRunInHeadings(text: string): Span[] {
+  const spans: Span[] = []
+  let heading: Span | null = null
+  for (const span of splitSentences(text)) {
+    const sentence = text.slice(span.start, span.end)
+    if (heading) spans.push({ start: heading.start, end: span.end })
+    else if (!RUN_IN_HEADING.test(sentence) || FINITE_VERB.test(sentence)) spans.push(span)
+    heading = heading === null && spans.at(-1)?.end !== span.end ? span : null
+  }
+  if (heading) spans.push(heading)
+  return spans
+}
+
+/** "Section 4.2(b)" and "Section 4.3" stand under one heading, that of 4. */
+function topProvision(section: string | null): string {
+  return section?.replace(/(\d+)(?:\.\d+|\([^)]*\))+$/, '$1') ?? ''
 }
 
 const MAX_HEADING = 90

@@ -30,13 +30,14 @@ export interface Ranking {
 /** What each kind of evidence counts; chosen on contracts and questions that no published figure uses. */
 export const WEIGHTS = {
   concept: 1.75,
-  chunk: 0.25,
+  chunk: 0.15,
   fused: 1.5,
   vector: 0.5,
-  fit: 3,
-  opening: 4,
-  openingFit: 9,
+  fit: 3.5,
+  opening: 5,
+  openingFit: 11,
   heading: 0.3,
+  under: 0.4,
 }
 /** How far into the text the parties, the date and the title are looked for, in characters. */
 const OPENING_CHARS = 3000
@@ -65,12 +66,18 @@ export function rankPassages(
     passages.map(({ stems }) => stems),
     query,
   )
+  const headings = lexicalRank(
+    passages.map(({ heading }) => heading),
+    query,
+  )
   const scored = passages.map((passage, index): RankedPassage => {
     const { score: own = 0, groups = [] } = inPassages[index] ?? {}
     const fit = question.wanted === null ? 0 : shapeFit(passage.text, question.wanted)
     const context =
       WEIGHTS.chunk * (inChunks[passage.chunkIndex] ?? 0) + WEIGHTS.fused * (fused[passage.chunkIndex] ?? 0)
-    const score = own + context + (own > 0 ? WEIGHTS.fit * fit : 0) + openingBonus(passage, question, fit)
+    const under = WEIGHTS.under * (headings[index]?.score ?? 0)
+    const score =
+      own + under + context + (own > 0 ? WEIGHTS.fit * fit : 0) + openingBonus(passage, question, fit)
     return {
       passage,
       fit,

@@ -38,7 +38,7 @@ export function contentStems(text: string): string[] {
 }
 
 export function isStopWord(word: string): boolean {
-  return STOPPED.has(word)
+  return STOPPED.has(word) || word.endsWith("n't")
 }
 
 function rememberedStem(word: string): string {

@@ -1,6 +1,7 @@
 import { wantedBy } from './answer-shape.ts'
-import { conceptsOf, wordGroups, type QueryConcept } from './everyday-words.ts'
+import { conceptsOf, type QueryConcept } from './everyday-words.ts'
 import type { QueryGroup } from './lexical-rank.ts'
+import { wordGroups } from './other-words.ts'
 import type { Wanted } from './vocabulary/concept.ts'
 
 /** A question in the terms in which passages are searched. */

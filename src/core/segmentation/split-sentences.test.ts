@@ -73,6 +73,7 @@ test.each([
   ],
   ['You may not:\n(a) smoke;\n(b) keep a dog.', ['You may not:', '(a) smoke;', '(b) keep a dog.']],
   ['Total      $4.00\nDue        07/18/2025', ['Total      $4.00', 'Due        07/18/2025']],
+  ['5. FEES. (a) Dues are $5. (b) No others.', ['5. FEES.', '(a) Dues are $5.', '(b) No others.']],
   ['Can I go? Yes! Now.', ['Can I go?', 'Yes!', 'Now.']],
 ])('splits %j', (text, expected) => {
   expect(sentences(text)).toEqual(expected)

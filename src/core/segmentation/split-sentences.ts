@@ -6,6 +6,8 @@ import { isBlank, trimSpan, type Span } from './span.ts'
 const MAX_WORD = 24
 const CLOSERS = new Set(`"')]}”’»`)
 const NUMBERING = /^\s*(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]{1,6})[.)]?\s*){1,3}$/
+/** A capital, a figure, or the mark of an item: "(b) Member may cancel". */
+const OPENS_SENTENCE = /^(?:["“‘'([$€£]{0,2}[\p{Lu}\p{N}]|\((?:[a-z]|[ivx]{1,5})\)\s)/u
 /** A lone letter after one of these is a name ("Exhibit A."), elsewhere an initial ("J. Smith"). */
 const LETTERED =
   /\b(?:exhibit|schedule|annex|appendix|addendum|rider|section|party|part|unit|class|item|option|plan)s?\s+["“(]?\p{L}$/iu
@@ -47,7 +49,7 @@ function endsSentence(text: string, start: number, at: number, stop: number, end
   if (stop >= end || !isBlank(text.charCodeAt(stop))) return false
   let next = stop
   while (next < end && isBlank(text.charCodeAt(next))) next++
-  if (next >= end || !/^["“‘'([$€£]{0,2}[\p{Lu}\p{N}]/u.test(text.slice(next, next + 4))) return false
+  if (next >= end || !OPENS_SENTENCE.test(text.slice(next, next + 8))) return false
   return text[at] !== '.' || pointEnds(text, start, at, next)
 }
 

@@ -23,10 +23,10 @@ export const MONEY_CONCEPTS: readonly Concept[] = [
   },
   {
     name: 'late payment',
-    asks: `late, pay late, late fee, late payment, miss a payment, missed payment, forget to pay, overdue, past due, behind on, fall
+    asks: `late, pay late, don't/doesn't/can't/cannot/never/not/refuse pay, if i do not pay, unpaid, late fee, late payment, miss a payment, missed payment, forget to pay, overdue, past due, behind on, fall
       behind, grace period, interest on late, do not pay on time, not pay on time, bounced check, check bounces, penalty for
       late, can't pay, cannot pay, payment fails, card is declined, late charge`,
-    says: `late charge, late fee, late payment, past due, overdue, interest at the rate, not paid when due, grace period, returned
+    says: `late charge, late fee, late payment, accounts unpaid, unpaid, past due, overdue, interest at the rate, not paid when due, grace period, returned
       check, insufficient funds, not received by, delinquent, interest shall accrue, collection agency, per month on any unpaid,
       fails to pay, returned unpaid, nonpayment`,
     near: 'interest, unpaid, percent per month, collection, charge',
