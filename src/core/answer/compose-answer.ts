@@ -82,7 +82,7 @@ export function composeAnswer(input: AnswerInput): Answer {
   )
   return {
     decision,
-    receipts: quoted.map(({ evidence, place }) => receiptOf(evidence, place, pages)),
+    receipts: quoted.map(({ place }) => receiptOf(place, pages)),
     parts: [
       ...part('document', isFound ? quotes : []),
       ...part('missing', missingLines(input, found, decision, quoted)),
@@ -106,9 +106,17 @@ function prove(evidence: readonly Evidence[], pages: PageTexts): Proven[] {
   })
 }
 
-function receiptOf({ text }: Evidence, { page, section, start, end }: Place, pages: PageTexts): Receipt {
+function receiptOf(place: Place, pages: PageTexts): Receipt {
+  const { page, section, start, end } = place
   const offset = pages.startOf(page) ?? 0
-  return { page, section, quote: text, start: start + offset, end: end + offset, verified: true }
+  return {
+    page,
+    section,
+    quote: pages.wordsAt(place),
+    start: start + offset,
+    end: end + offset,
+    verified: true,
+  }
 }
 
 /** The next-best places that are not where a quote already is. */
@@ -128,7 +136,7 @@ function missingLines(
 ): string[] {
   const searched =
     pages.length === 1 ? 'Its one page was searched' : `All ${pages.length} pages were searched`
-  const asked = escapeInline(oneLineQuote(question))
+  const asked = escapeInline(oneLineQuote(question)) || 'an empty question'
   const meant = new Set(understood.concepts.flatMap(({ asked }) => asked))
   const unseen = unseenLine(
     question,

@@ -1,4 +1,4 @@
-import { joinPages, pageAt } from '#core/document/document.ts'
+import { joinPages } from '#core/document/document.ts'
 import type { PageSpan } from '#core/document/page.ts'
 import type { Chunk } from '#core/segmentation/chunk.ts'
 import { comparable, findQuote, type ComparableText } from './quote-match.ts'
@@ -29,10 +29,10 @@ export interface PageTexts {
   find(page: number, quote: string, near: number): Place | null
   /** A stretch of a page without its words; null when the page has no such stretch or nothing stands there. */
   at(page: number, start: number, end: number): Place | null
+  /** The words that stand at a place, as the page has them. */
+  wordsAt(place: Place): string
   /** Where a page begins in the whole text; null when there is no such page. */
   startOf(page: number): number | null
-  /** The page of an offset into the whole text. */
-  pageOf(offset: number): PageSpan
 }
 
 /** Comparable forms of pages are made when first needed and kept. */
@@ -60,7 +60,7 @@ export function readPageTexts({ pages, chunks }: Pick<AnswerSource, 'pages' | 'c
       const stretch = byNumber.get(number)?.text.slice(start, end) ?? ''
       return stretch.length === end - start && stretch.trim() !== '' ? place(number, start, end) : null
     },
+    wordsAt: ({ page, start, end }) => byNumber.get(page)?.text.slice(start, end) ?? '',
     startOf: (number) => byNumber.get(number)?.span.start ?? null,
-    pageOf: (offset) => pageAt(spans, offset),
   }
 }

@@ -33,17 +33,15 @@ interface CompiledConcept {
 }
 
 const NEAR_WEIGHT = 0.4
-/** A word that stands alone in a list belongs to the matter more than one of a phrase. */
-export const SOFT = {
-  part: 0.7,
-  near: 0.3,
-  says: 0.9,
-  scale: 1.5,
-  least: 0.25,
-  unknown: 0.5,
-  share: 0.6,
-  sure: 0.75,
-}
+/** How much a word belongs to a matter when it stands alone in a list, in a phrase, on the document's side. */
+const BELONGS = { alone: 1, inPhrase: 0.7, said: 0.9, near: 0.3 }
+/** A question whose words a matter shares to two thirds means it surely. */
+const SHARED_SCALE = 1.5
+const LEAST_SHARED = 0.25
+/** From this strength on a phrase is taken at its word; below, shared words may mean another matter. */
+const SURE = 0.75
+/** A matter much weaker than the surest one is more likely chance than meaning. */
+const LEAST_SHARE = 0.6
 const MAX_CONCEPTS = 4
 
 const CONCEPTS: readonly CompiledConcept[] = [
@@ -78,14 +76,14 @@ export function conceptsOf(question: string): QueryConcept[] {
   const found: QueryConcept[] = []
   for (const [matter, { concept, terms, words: own }] of CONCEPTS.entries()) {
     const phrases = asked.get(matter) ?? []
-    const soft = said >= SOFT.sure ? 0 : Math.min(1, SOFT.scale * sharedMeaning(telling, own))
-    const strength = Math.max(soft >= SOFT.least ? soft : 0, ...phrases.map(phraseStrength))
+    const soft = said >= SURE ? 0 : Math.min(1, SHARED_SCALE * sharedMeaning(telling, own))
+    const strength = Math.max(soft >= LEAST_SHARED ? soft : 0, ...phrases.map(phraseStrength))
     if (strength === 0) continue
     const { name, wants = null, place = null, common = 0.5 } = concept
     found.push({ name, strength, group: { weight: 1, terms }, asked: phrases.flat(), wants, place, common })
   }
   found.sort((a, b) => b.strength - a.strength)
-  const least = (found[0]?.strength ?? 0) * SOFT.share
+  const least = (found[0]?.strength ?? 0) * LEAST_SHARE
   return found.filter(({ strength }) => strength >= least).slice(0, MAX_CONCEPTS)
 }
 
@@ -111,13 +109,16 @@ function compile(concept: Concept): CompiledConcept {
     for (const phrase of phrases) {
       const content = phrase.filter((word) => !isStopWord(word))
       for (const word of content) {
-        words.set(word, Math.max(words.get(word) ?? 0, weight * (content.length === 1 ? 1 : SOFT.part)))
+        words.set(
+          word,
+          Math.max(words.get(word) ?? 0, weight * (content.length === 1 ? 1 : BELONGS.inPhrase)),
+        )
       }
     }
   }
-  learn(asks, 1)
-  learn(says, SOFT.says)
-  learn(near, SOFT.near)
+  learn(asks, BELONGS.alone)
+  learn(says, BELONGS.said)
+  learn(near, BELONGS.near)
   return { concept, asks, terms, words }
 }
 
@@ -128,9 +129,7 @@ function sharedMeaning(telling: readonly string[], own: ReadonlyMap<string, numb
   for (const word of telling) {
     const matters = MATTERS_WITH.get(word)
     const rarity =
-      matters === undefined
-        ? SOFT.unknown * Math.log(CONCEPTS.length)
-        : Math.log(1 + CONCEPTS.length / matters)
+      matters === undefined ? Math.log(CONCEPTS.length) / 2 : Math.log(1 + CONCEPTS.length / matters)
     shared += rarity * (own.get(word) ?? 0)
     all += rarity
   }

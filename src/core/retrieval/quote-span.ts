@@ -3,6 +3,8 @@ import { trimSpan } from '#core/segmentation/span.ts'
 
 /** Longest quote of an answer, in characters: what can be read at a glance and found on a page. */
 export const MAX_QUOTE_CHARS = 600
+/** An endless clause is looked at in pieces of this length, so that its best part can be found. */
+const PIECE_CHARS = 280
 /** Where a long sentence may be cut: after a semicolon or colon, before an item or a condition. */
 const JOINTS =
   /[;:]\s+|,\s+(?=(?:and|or|but|which|provided|except|unless|if|including|however|so|then|whereupon)\b)|\s+(?=\((?:[a-z]{1,4}|\d{1,2})\)\s)/g
@@ -25,8 +27,7 @@ export function quoteSpan(text: string, sentence: Span, worth: (clause: string) 
     else if (last + 1 < clauses.length && length(first, last + 1) <= MAX_QUOTE_CHARS) last++
     else break
   }
-  const start = (clauses[first] as Span).start
-  return cutToLength(text, { start, end: (clauses[last] as Span).end })
+  return { start: (clauses[first] as Span).start, end: (clauses[last] as Span).end }
 }
 
 /**
@@ -47,7 +48,7 @@ function splitClauses(text: string, { start, end }: Span): Span[] {
   let from = start
   const push = (to: number) => {
     const clause = trimSpan(text, { start: from, end: to })
-    if (clause) clauses.push(clause)
+    if (clause) clauses.push(...splitWords(text, clause))
     from = to
   }
   for (const joint of text.slice(start, end).matchAll(JOINTS)) push(start + joint.index + joint[0].length)
@@ -55,11 +56,16 @@ function splitClauses(text: string, { start, end }: Span): Span[] {
   return clauses
 }
 
-/** Cuts an endless clause between words. */
-function cutToLength(text: string, span: Span): Span {
-  if (span.end - span.start <= MAX_QUOTE_CHARS) return span
-  const cut = span.start + MAX_QUOTE_CHARS
-  const blank = text.slice(span.start, cut).search(/\s\S*$/)
-  const isPair = /[\uD800-\uDBFF]/.test(text[cut - 1] ?? '')
-  return { start: span.start, end: blank > 0 ? span.start + blank : cut - (isPair ? 1 : 0) }
+/** An endless clause as pieces of whole words; a word longer than a piece is cut. */
+function splitWords(text: string, clause: Span): Span[] {
+  if (clause.end - clause.start <= MAX_QUOTE_CHARS) return [clause]
+  const pieces: { start: number; end: number }[] = []
+  for (const word of text.slice(clause.start, clause.end).matchAll(/\S{1,250}/gu)) {
+    const start = clause.start + word.index
+    const end = start + word[0].length
+    const open = pieces.at(-1)
+    if (open && end - open.start <= PIECE_CHARS) open.end = end
+    else pieces.push({ start, end })
+  }
+  return pieces
 }

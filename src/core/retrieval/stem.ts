@@ -153,7 +153,8 @@ function withoutEnding(word: string): string {
   for (const [ending, instead] of ENDINGS) {
     if (!word.endsWith(ending)) continue
     const rest = word.slice(0, -ending.length)
-    if (rest.length < MIN_STEM || !/[aeiouy]/.test(rest)) return word
+    if (rest.length < (instead === 'ite' || instead === 'ate' ? MIN_STEM + 1 : MIN_STEM)) return word
+    if (!/[aeiouy]/.test(rest)) return word
     return instead === '' ? undouble(rest) : rest + instead
   }
   return word

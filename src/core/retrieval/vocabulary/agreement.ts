@@ -30,7 +30,7 @@ export const AGREEMENT_CONCEPTS: readonly Concept[] = [
   {
     name: 'agreement date',
     common: 0.9,
-    asks: `date of the/this contract/agreement/document, date on the/this contract/agreement/document/paper, when was this/it signed/made/written/executed/entered, when did we/they sign, signing date, dated, what/which day/date
+    asks: `date of the/this contract/agreement/document, date on the/this contract/agreement/document/paper, when was this/it signed/made/written/executed/entered, when agreement/contract/lease/document/deal signed/made/written/executed/concluded, when did we/they sign, signing date, dated, what/which day/date
       signed/made/written/executed, date at the top, date written, date signed`,
     says: 'dated as of, made and entered into, made as of, entered into as of, dated, day of',
     near: 'agreement made, effective date',
