@@ -32,7 +32,7 @@ test('drops words that say nothing, in every form', () => {
   expect(contentStems("What do I have to pay every month if I don't leave?")).toEqual([
     'pay',
     'month',
-    'leav',
+    'leave',
   ])
 })
 
