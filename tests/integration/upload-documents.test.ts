@@ -176,6 +176,19 @@ describe('what is refused leaves nothing behind', () => {
       two.append('file', new File([new Uint8Array(await makePdf([name]))], name))
     expect(await send(two)).toEqual({ status: 400, body: { error: 'Please upload one file at a time.' } })
 
+    for (const names of [
+      ['file', 'file2'],
+      ['file2', 'file'],
+    ]) {
+      const other = new FormData()
+      for (const name of names)
+        other.append(name, new File([new Uint8Array(await makePdf([name]))], `${name}.pdf`))
+      expect(await send(other), names.join()).toEqual({
+        status: 400,
+        body: { error: 'Please upload one file at a time.' },
+      })
+    }
+
     expect(await send({ file: 'lease.pdf' })).toMatchObject({ status: 400 })
     expect(await storedFiles(app)).toEqual(before)
     expect(await documentRows(app, owner)).toEqual([])

@@ -1,4 +1,3 @@
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
@@ -51,11 +50,15 @@ export const ingestUploadRoute = (deps: Deps) =>
 /** The one file of the form, stored. @throws AppError with nothing stored */
 async function receiveOnly(deps: Deps, request: FastifyRequest): Promise<ReceivedFile> {
   let received: ReceivedFile | undefined
+  let hasFile = false
   try {
     for await (const part of readParts(request)) {
-      if (part.type !== 'file' || part.fieldname !== 'file') discard(part)
-      else if (received) throw new AppError('one_file_only')
-      else received = await receiveFile(deps, part)
+      if (part.type !== 'file') continue
+      // A second file of any field: dropping it in silence would lose a document.
+      if (hasFile) throw new AppError('one_file_only')
+      hasFile = true
+      if (part.fieldname === 'file') received = await receiveFile(deps, part)
+      else part.file.resume()
     }
     if (!received) throw new AppError('file_required')
     if (received.mayBeLocked && (await isLocked(deps, received))) throw refusal('file_locked', 'password')
@@ -64,10 +67,6 @@ async function receiveOnly(deps: Deps, request: FastifyRequest): Promise<Receive
     if (received) await deps.objects.remove(`documents/${received.objectId}`)
     throw error
   }
-}
-
-function discard(part: { type: string } | MultipartFile): void {
-  if ('file' in part) part.file.resume()
 }
 
 /** Adds the rows; the bytes go again only where it is certain that no row names them. */
