@@ -16,6 +16,9 @@ begin
   set status = 'failed', completed_at = clock_timestamp(), error_message = p_message, error_reason = p_reason
   where document_id = p_document_id and stage = p_stage;
 
+  -- What was never begun will not come: a client that counts open jobs must not wait for it.
+  delete from public.processing_jobs where document_id = p_document_id and status = 'queued';
+
   delete from public.document_text where document_id = p_document_id;
   delete from public.document_vectors where document_id = p_document_id;
   delete from public.document_clauses where document_id = p_document_id;

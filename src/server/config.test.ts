@@ -56,6 +56,7 @@ test.each([
   ['a public origin without TLS', { PUBLIC_URL: 'http://plainprint.example' }, 'PUBLIC_URL'],
   ['a public origin with a path', { PUBLIC_URL: 'https://plainprint.example/app' }, 'PUBLIC_URL'],
   ['a wildcard origin', { PUBLIC_URL: '*' }, 'PUBLIC_URL'],
+  ['a wildcard host', { PUBLIC_URL: 'https://*.plainprint.example' }, 'PUBLIC_URL'],
   ['raised rate limits', { RATE_LIMIT_SCALE: '50' }, 'RATE_LIMIT_SCALE'],
   ['trust in every proxy', { TRUST_PROXY: '*' }, 'TRUST_PROXY'],
 ])('production refuses %s and says so', (_, change, name) => {

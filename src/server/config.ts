@@ -166,6 +166,7 @@ function readOrigin(value: string, problems: string[]): string {
   if (
     !url ||
     !/^https?:$/.test(url.protocol) ||
+    !isPlainHost(url.hostname) ||
     url.username ||
     url.pathname !== '/' ||
     url.search ||
@@ -176,6 +177,9 @@ function readOrigin(value: string, problems: string[]): string {
   }
   return url.port === '0' ? value : url.origin
 }
+
+/** A name or address without wildcards. */
+const isPlainHost = (name: string): boolean => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i.test(name)
 
 function readDatabaseUrl(value: Secret | null, problems: string[]): Secret | null {
   if (value && !/^postgres(ql)?:\/\//.test(value.reveal()))
@@ -209,4 +213,19 @@ export function configFromEnvironment(): Config {
   const file = resolve(import.meta.dirname, '..', '..', '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   return readConfig(process.env)
+}
+
+/** Settings of coming versions: set today they would be ignored without a word. */
+const COMING_SETTINGS = [
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'GOOGLE_CLIENT_ID',
+  'AZURE_CLIENT_ID',
+  'ANSWER_PROVIDER',
+  'EMBEDDING_PROVIDER',
+]
+
+/** Which of them are set to something other than what happens anyway. */
+export function ignoredSettings(env: Readonly<Record<string, string | undefined>> = process.env): string[] {
+  return COMING_SETTINGS.filter((name) => !['', 'local'].includes(env[name]?.trim() ?? ''))
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createDocumentReader } from './adapters/document-reader/document-reader.ts'
 import { createLocalEmbedder } from './adapters/embedder/local.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
+import { createNoMail } from './adapters/mail/none.ts'
 import { createDiskStore } from './adapters/object-store/disk.ts'
 import { createLocalPayments } from './adapters/payments/local.ts'
 import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
@@ -26,7 +27,7 @@ export async function createContext(
     db,
     objects: createDiskStore(config.storageDir, deriveKey(secrets.storageMasterKey, 'object-keys')),
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
-    mail: createMailFolder(join(config.dataDir, 'mailbox'), clock),
+    mail: config.isProduction ? createNoMail() : createMailFolder(join(config.dataDir, 'mailbox'), clock),
     reader: createDocumentReader({ standby: config.processRole !== 'api' }),
     embedder: createLocalEmbedder(),
     payments: createLocalPayments({ db, clock, config }),

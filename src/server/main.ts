@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { createApp } from './app.ts'
-import { ConfigError, configFromEnvironment } from './config.ts'
+import { ConfigError, configFromEnvironment, ignoredSettings } from './config.ts'
 import { createContext } from './create-context.ts'
 import { startRenewals } from './features/billing/renew-lapsed.ts'
 import { startMailDelivery } from './features/mail/deliver-queued.ts'
@@ -10,6 +12,11 @@ import { readSecrets } from './secrets.ts'
 
 /** How long running work may take to end after SIGTERM before the process goes regardless. */
 const STOP_DEADLINE_MS = 30_000
+/** How long running requests may take to end. */
+const CLOSE_GRACE_MS = 3_000
+
+/** Every open connection, upgraded ones included. */
+const sockets = new Set<Socket>()
 
 interface Stoppable {
   stop(): Promise<void>
@@ -20,12 +27,21 @@ async function start(): Promise<Stoppable> {
   const log = pino({ level: config.logLevel })
   const running: Stoppable[] = []
   const stop = async () => {
-    for (const part of running.toReversed()) await part.stop()
+    // The database is the first part, so it is stopped last, and whatever becomes of the others.
+    for (const part of running.toReversed())
+      await part.stop().catch((error: unknown) => {
+        log.error(
+          { error: error instanceof Error ? error.name : 'unknown' },
+          'a part did not stop in good order',
+        )
+      })
   }
   try {
     const secrets = readSecrets(config, log)
     const database = await prepareDatabase(config, secrets, log)
     running.push(database)
+    for (const name of ignoredSettings())
+      log.warn({ name }, 'this setting is not supported yet and is ignored')
     const context = await createContext(config, secrets, database.url, log)
     running.push({ stop: () => context.db.close() })
 
@@ -33,8 +49,12 @@ async function start(): Promise<Stoppable> {
     if (config.processRole !== 'worker') {
       running.push(await startMailDelivery(context))
       const app = await createApp(context)
+      app.server.on('connection', (socket) => {
+        sockets.add(socket)
+        socket.once('close', () => sockets.delete(socket))
+      })
       await app.listen({ host: config.host, port: config.port })
-      running.push({ stop: () => app.close() })
+      running.push({ stop: () => closeHttp(app) })
     }
     process.stdout.write(`Plainprint is ready at ${config.publicUrl}\n`)
     return { stop }
@@ -42,6 +62,18 @@ async function start(): Promise<Stoppable> {
     await stop()
     throw error
   }
+}
+
+/**
+ * Takes no more requests, lets running ones end, and after a short grace lets go of every connection: one on
+ * which nothing was ever asked would otherwise hold the process up.
+ */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const grace = setTimeout(() => {
+    for (const socket of sockets) socket.destroy()
+  }, CLOSE_GRACE_MS)
+  await app.close()
+  clearTimeout(grace)
 }
 
 const starting = start()
@@ -54,8 +86,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 starting.catch((error: unknown) => {
-  const shown =
-    error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${shown}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })
+
+/** What went wrong at the start, as a sentence where a person can mend it, else with where it happened. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE') return `${address}:${port} is in use. Stop what listens there, or set PORT.`
+  if (code === 'ECONNREFUSED')
+    return `The database at ${address}:${port} does not answer. Check DATABASE_URL.`
+  return error.stack ?? error.message
+}

@@ -137,10 +137,6 @@ describe('a document that cannot be read', () => {
     expect(document?.jobs.map((job) => [job.stage, job.status])).toEqual([
       ['ingest', 'done'],
       ['ocr', 'failed'],
-      ['annotation', 'queued'],
-      ['vectorization', 'queued'],
-      ['embed', 'queued'],
-      ['finalize', 'queued'],
     ])
     expect(await creditsOf(person)).toMatchObject({ credits_used: 0 })
   })

@@ -8,7 +8,7 @@ export const MAX_QUESTION_LENGTH = 4_000
  * `messages` only stands in for a last question that is not stored yet.
  */
 export const chatRagRequest = z.object({
-  document_id: z.uuid().nullish(),
+  document_id: z.union([z.uuid(), z.literal('')]).nullish(),
   session_id: z.uuid().nullish(),
   messages: z
     .array(z.object({ role: z.string(), content: z.string() }))

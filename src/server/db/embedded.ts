@@ -75,7 +75,7 @@ export async function startEmbedded(
     const running = readPostmaster(folder)
     const inUse = running && (await holdInUse(urlOf(running.port, 'postgres')))
     if (running && inUse) {
-      log.info({ port: running.port, pid: running.pid }, 'database is up')
+      log.info({ port: running.port, postgresPid: running.pid }, 'database is up')
       return {
         databaseUrl: (name) =>
           ensureDatabase(urlOf(running.port, 'postgres'), name, urlOf(running.port, name)),

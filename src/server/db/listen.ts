@@ -28,6 +28,10 @@ export async function listenOn(
     client.on('notification', (message) => handler(message.payload ?? ''))
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    if (ended) {
+      await client.end()
+      return
+    }
     client.once('end', again)
     current = client
     failures = 0

@@ -27,6 +27,7 @@ export async function findQuestion(
   if (!sessionId) throw new AppError(documentId ? 'session_not_found' : 'document_required')
   const chat = await findChat(deps, claims, sessionId)
   if (!chat) throw new AppError('session_not_found')
+  if (!chat.documentId && !documentId) throw new AppError('document_required')
   if (!chat.documentId || (documentId && documentId !== chat.documentId))
     throw new AppError('document_not_found')
   if (chat.documentStatus !== 'completed') throw new AppError('document_not_ready')
