@@ -198,6 +198,32 @@ describe('what is refused leaves nothing behind', () => {
     expect((await upload({ client: app.client() }, Buffer.from('no PDF'))).status).toBe(401)
   })
 
+  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
+  test.each([
+    ['before its file', '--b\r\ncontent-disp'],
+    ['where its file begins', head],
+    ['in the first bytes of its file', `${head}%PDF-1.4`],
+    ['after a few kilobytes', `${head}%PDF-1.4${'z'.repeat(5_000)}`],
+    ['after many kilobytes', `${head}%PDF-1.4${'z'.repeat(200_000)}`],
+  ])('a form that ends %s', async (_where, body) => {
+    const owner = await app.signUp()
+    const before = await storedFiles(app)
+    const { data } = await owner.client.auth.getSession()
+    const reply = await fetch(`${app.url}/functions/v1/ingest_upload_metadata`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body,
+      signal: AbortSignal.timeout(5_000),
+    })
+    expect(reply.status).toBe(400)
+    expect(await storedFiles(app)).toEqual(before)
+    expect(await readdir(join(app.context.config.storageDir, '.unfinished')).catch(() => [])).toEqual([])
+    expect(await documentRows(app, owner)).toEqual([])
+  })
+
   test('an upload that is cut off', async () => {
     const owner = await app.signUp()
     const before = await storedFiles(app)

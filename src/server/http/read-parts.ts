@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify'
  * The parts of a multipart body, one after the other, as `request.parts()` gives them.
  *
  * The parser reports a body that ends early or makes no sense with plain errors, while iterating and on the
- * streams of files. They get the status of a client's mistake here, where it is certain that they are one.
+ * streams of files, of which a short one may have failed before anyone sees it. They get the status of a client's
+ * mistake here, where it is certain that they are one.
  */
 export async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
   const parts = request.parts()
@@ -14,7 +15,10 @@ export async function* readParts(request: FastifyRequest): AsyncGenerator<Multip
       throw blameClient(error)
     })
     if (next.done) return
-    if (next.value.type === 'file') next.value.file.prependListener('error', blameClient)
+    if (next.value.type === 'file') {
+      blameClient(next.value.file.errored)
+      next.value.file.prependListener('error', blameClient)
+    }
     yield next.value
   }
 }
