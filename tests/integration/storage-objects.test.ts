@@ -167,6 +167,25 @@ test('a form without a file is refused', async () => {
   })
 })
 
+test.each([
+  ['short', PNG],
+  ['longer than one read', Buffer.concat([PNG, Buffer.alloc(200_000, 7)])],
+])('a form that breaks off in its file is refused at once and leaves nothing: %s', async (_what, bytes) => {
+  const path = `${ann.userId}/broken.png`
+  const before = await storedFiles()
+  const start =
+    '--b\r\ncontent-disposition: form-data; name=""; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+  const reply = await send(`/object/avatars/${path}`, {
+    method: 'POST',
+    body: Buffer.concat([Buffer.from(start), bytes]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    signal: AbortSignal.timeout(5_000),
+  })
+  expect(await refusalOf(reply)).toMatchObject({ http: 400, statusCode: '400', code: 'InvalidRequest' })
+  expect(await storedFiles()).toEqual(before)
+  expect(await storedFiles('.unfinished')).toEqual([])
+})
+
 test('a stranger neither writes, replaces, reads, signs nor removes', async () => {
   const path = `${ann.userId}/private.png`
   await avatars(ann).upload(path, png())

@@ -87,10 +87,15 @@ export class Inspection extends Transform {
  */
 export function inspect(bytes: Readable, maxBytes: number): Inspection {
   const inspection = new Inspection(maxBytes)
-  bytes.on('error', (error) => inspection.destroy(error))
-  bytes.on('close', () => {
-    if (!bytes.readableEnded) inspection.destroy(new StorageError('invalid_request'))
-  })
+  const breakOff = (cause: Error | null): void => {
+    inspection.destroy(new StorageError('invalid_request', { cause }))
+  }
   inspection.on('error', () => bytes.unpipe(inspection).resume())
+  bytes.on('error', breakOff)
+  bytes.on('close', () => {
+    if (!bytes.readableEnded) breakOff(bytes.errored)
+  })
+  // A short body that broke off has said so before anyone could listen.
+  if (bytes.destroyed && !bytes.readableEnded) breakOff(bytes.errored)
   return bytes.pipe(inspection)
 }
