@@ -7,6 +7,7 @@ import { startApp, type Person, type TestApp } from '../support/app.ts'
 import { startPlan } from '../support/billing.ts'
 import { documentOf, documentRows, storedFiles, upload, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
+import { rawRequest, tokenOf } from '../support/raw-request.ts'
 
 let app: TestApp
 let person: Person
@@ -57,6 +58,18 @@ describe('a PDF', () => {
       .download(`${owner.userId}/${id}.pdf`)
     expect(error).toBeNull()
     expect(Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  test('is kept by no cache on its way, neither from its address nor from a link', async () => {
+    const owner = await app.signUp()
+    const path = `${owner.userId}/${await uploaded(owner, await makePdf(leasePages('Private Tenant')))}.pdf`
+    const token = await tokenOf(owner)
+    const direct = await rawRequest(app, `/storage/v1/object/documents/${path}`, token)
+    expect([direct.status, direct.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const { data } = await owner.client.storage.from('documents').createSignedUrl(path, 60)
+    const linked = await fetch(data?.signedUrl ?? '')
+    expect([linked.status, linked.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    await Promise.all([direct.body?.cancel(), linked.body?.cancel()])
   })
 
   test('lies encrypted on the disk', async () => {

@@ -76,7 +76,8 @@ function headersOf(row: ObjectRow, name: ObjectName, request: FastifyRequest): R
   return {
     'content-type': SERVED_TYPES.has(row.mimeType) ? row.mimeType : 'application/octet-stream',
     'content-disposition': attachment(download === '' ? ownName : download),
-    'cache-control': row.cacheControl,
+    // A document is private: no cache may keep it, whatever its row says.
+    'cache-control': name.bucket === 'documents' ? 'no-store' : row.cacheControl,
     etag: `"${row.sha256}"`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
