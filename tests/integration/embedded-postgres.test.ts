@@ -96,3 +96,16 @@ test('the last process to stop stops the database, earlier ones do not', async (
   expect(await second.stop()).toBe(true)
   expect(() => process.kill(postmaster, 0)).toThrow()
 })
+
+test('a database that dies under a running server comes back on its port', async () => {
+  const server = await startEmbedded(dataDir, silentLog)
+  const url = await server.databaseUrl('plainprint')
+  await ask(url, 'create table kept as select 1 as one')
+  const before = postmasterPid()
+  process.kill(before, 'SIGKILL')
+  await expect
+    .poll(() => ask(url, 'select one from kept').catch(() => []), { timeout: 20_000 })
+    .toEqual([{ one: 1 }])
+  expect(postmasterPid()).not.toBe(before)
+  await server.stop()
+})

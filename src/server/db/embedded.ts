@@ -68,27 +68,58 @@ export async function startEmbedded(
   const password = readPassword(`${folder}-password`)
   if (!existsSync(join(folder, 'PG_VERSION'))) initialize(binaries, folder, password)
 
+  const logFile = join(dataDir, 'postgres.log')
   const urlOf = (port: number, database: string) =>
     `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
-  const deadline = Date.now() + STARTUP_TIMEOUT_MS
-  for (;;) {
-    const running = readPostmaster(folder)
-    const inUse = running && (await holdInUse(urlOf(running.port, 'postgres')))
-    if (running && inUse) {
-      log.info({ port: running.port, postgresPid: running.pid }, 'database is up')
-      return {
-        databaseUrl: (name) =>
-          ensureDatabase(urlOf(running.port, 'postgres'), name, urlOf(running.port, name)),
-        stop: () => stopIfLast(inUse, running.pid),
+  let isStopping = false
+
+  /** @param wanted the port to start it on, where connections already name one */
+  const bringUp = async (wanted?: number): Promise<RunningServer> => {
+    const deadline = Date.now() + STARTUP_TIMEOUT_MS
+    for (;;) {
+      const running = readPostmaster(folder)
+      const inUse = running && (await holdInUse(urlOf(running.port, 'postgres')))
+      if (running && inUse) {
+        log.info({ port: running.port, postgresPid: running.pid }, 'database is up')
+        return { ...running, inUse }
       }
+      if (Date.now() > deadline)
+        throw new Error(
+          `PostgreSQL did not start within ${STARTUP_TIMEOUT_MS / 1000} s. Its log is ${logFile}.`,
+        )
+      if (!running) await launch(binaries, folder, logFile, settings, wanted ?? (await freePort()))
+      await wait(running ? 100 : 20)
     }
-    if (Date.now() > deadline)
-      throw new Error(
-        `PostgreSQL did not start within ${STARTUP_TIMEOUT_MS / 1000} s. Its log is ${join(dataDir, 'postgres.log')}.`,
-      )
-    if (!running) await launch(binaries, folder, join(dataDir, 'postgres.log'), settings)
-    await wait(running ? 100 : 20)
   }
+
+  /** Starts the server again, on its port, whenever it is gone without having been asked to stop. */
+  const watch = (running: RunningServer): RunningServer => {
+    running.inUse.once('end', () => {
+      if (isStopping) return
+      bringUp(running.port).then(
+        (again) => (server = watch(again)),
+        (error: unknown) =>
+          log.info({ error: error instanceof Error ? error.message : 'unknown' }, 'database is gone'),
+      )
+    })
+    return running
+  }
+
+  let server = watch(await bringUp())
+  return {
+    databaseUrl: (name) => ensureDatabase(urlOf(server.port, 'postgres'), name, urlOf(server.port, name)),
+    stop: () => {
+      isStopping = true
+      return stopIfLast(server.inUse, server.pid)
+    },
+  }
+}
+
+interface RunningServer {
+  readonly pid: number
+  readonly port: number
+  /** The connection that marks it as in use; it ends when the server does. */
+  readonly inUse: Client
 }
 
 function readPassword(file: string): string {
@@ -146,8 +177,8 @@ async function launch(
   folder: string,
   logFile: string,
   settings: readonly string[],
+  port: number,
 ): Promise<void> {
-  const port = await freePort()
   const log = openSync(logFile, 'a', 0o600)
   const options = [...SERVER_SETTINGS, ...settings].flatMap((setting) => ['-c', setting])
   const server = spawn(binaries.postgres, ['-D', folder, '-p', String(port), '-k', '', ...options], {
