@@ -14,7 +14,7 @@ import { sendSupportRoute } from './features/support/send-support.route.ts'
 import { devMailboxRoutes } from './http/dev-mailbox.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { MAX_JSON_BYTES, tolerateEmptyJson } from './http/json-body.ts'
-import { refuseAddress, refuseConnection } from './http/raw-replies.ts'
+import { refuseAddress, refuseConnection, refuseExpectations, requireOneHost } from './http/raw-replies.ts'
 import { renderError } from './http/render-error.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -51,13 +51,20 @@ export async function createApp(
     genReqId: newRequestId,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECKING_INTERVAL_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECKING_INTERVAL_MS,
+      // `requireOneHost` does, and says so with our headers.
+      requireHostHeader: false,
+    },
     frameworkErrors: refuseAddress(config),
-    clientErrorHandler: refuseConnection(config),
+    clientErrorHandler: refuseConnection(config, log),
     routerOptions: { maxParamLength: 1_024 },
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   logRequests(app, log)
+  requireOneHost(app, config)
+  refuseExpectations(app, config, log)
   await addSecurityHeaders(app, config)
   tolerateEmptyJson(app)
   app.setErrorHandler(renderError(log))

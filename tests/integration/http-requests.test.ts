@@ -2,10 +2,12 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
+import { capturedLog } from '../support/captured-log.ts'
 
 let app: TestApp
+const logged = capturedLog()
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ log: logged.log })
 })
 afterAll(() => app.stop())
 
@@ -164,7 +166,25 @@ test.each([
   ['a bad chunk', 'POST /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
   ['a space before the colon', 'GET /healthz HTTP/1.1\r\nHost : x\r\n\r\n', 400],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
+  ['one host twice', 'GET /nope HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
+  ['two hosts of an old client', 'GET /healthz HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n', 400],
+  ['an odd expectation', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: the best\r\n\r\n', 417],
   ['endless headers', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-])('a request with %s is refused', async (_what, text, status) => {
-  expect(await raw(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+])('a request with %s is refused, with every header and one line in the log', async (_what, text, status) => {
+  const answer = await raw(text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/m)
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m)
+  expect(answer).toMatch(/^x-frame-options: DENY\r$/m)
+  expect(answer).toMatch(/^cache-control: no-store\r$/m)
+  expect(answer).toMatch(/^connection: close\r$/im)
+  const id = /^x-request-id: ([0-9a-f-]{36})\r$/m.exec(answer)?.[1]
+  expect(id).toBeDefined()
+  const lines = () => logged.lines().filter((line) => line['requestId'] === id)
+  await expect.poll(lines).toEqual([expect.objectContaining({ status, msg: 'request' })])
+})
+
+test('an old client, which knows no hosts, is served', async () => {
+  expect(await raw('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })

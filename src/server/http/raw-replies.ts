@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { STATUS_CODES } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
+import type { Logger } from '../context.ts'
 import { newRequestId, REQUEST_ID_HEADER } from './request-log.ts'
 import { bareHeaders } from './security-headers.ts'
 
@@ -13,22 +14,55 @@ export function refuseAddress(config: Config) {
   return (error: { statusCode?: number | undefined }, request: FastifyRequest, reply: FastifyReply): void => {
     void reply
       .code(error.statusCode ?? 400)
-      .headers({
-        ...bareHeaders(config),
-        [REQUEST_ID_HEADER]: request.id,
-        'content-type': 'application/json',
-      })
+      .headers(headersOf(config, request.id))
       .send(BODY)
   }
 }
 
 /** Answers bytes that are not a well-formed HTTP request, then closes the connection. */
-export function refuseConnection(config: Config) {
+export function refuseConnection(config: Config, log: Logger) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (socket.writable) socket.write(rawReply(config, statusOf(error.code)))
+    if (socket.writable) {
+      const requestId = newRequestId()
+      const status = statusOf(error.code)
+      socket.write(rawReply(config, requestId, status))
+      logRefusal(log, requestId, status, error.code)
+    }
     socket.destroy(error)
   }
+}
+
+/**
+ * Refuses a request that names two hosts, or none: whoever passes it on may have read the other one. Before
+ * HTTP/1.1 there were no hosts to name. Node's own check looks for none only, and answers without our headers.
+ */
+export function requireOneHost(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { rawHeaders, httpVersion } = request.raw
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+    if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return
+    request.errorCode = 'invalid_request'
+    return reply
+      .code(400)
+      .headers({ ...headersOf(config, request.id), connection: 'close' })
+      .send(BODY)
+  })
+}
+
+/** Answers an `Expect` that is not `100-continue`, which Node would refuse without our headers. */
+export function refuseExpectations(app: FastifyInstance, config: Config, log: Logger): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const requestId = newRequestId()
+    response.writeHead(417, { ...headersOf(config, requestId), connection: 'close' }).end(BODY)
+    logRefusal(log, requestId, 417)
+  })
+}
+
+/** The line of a request that no hook has seen. Only the parser's code: its message can quote the bytes. */
+function logRefusal(log: Logger, requestId: string, status: number, cause?: string): void {
+  const line = { requestId, method: null, route: null, errorCode: 'invalid_request', status }
+  log.info(cause === undefined ? line : { ...line, cause }, 'request')
 }
 
 function statusOf(code: string | undefined): number {
@@ -36,11 +70,13 @@ function statusOf(code: string | undefined): number {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
-function rawReply(config: Config, status: number): string {
+function headersOf(config: Config, requestId: string): Record<string, string> {
+  return { ...bareHeaders(config), [REQUEST_ID_HEADER]: requestId, 'content-type': 'application/json' }
+}
+
+function rawReply(config: Config, requestId: string, status: number): string {
   const headers = {
-    ...bareHeaders(config),
-    [REQUEST_ID_HEADER]: newRequestId(),
-    'content-type': 'application/json',
+    ...headersOf(config, requestId),
     'content-length': String(Buffer.byteLength(BODY)),
     connection: 'close',
   }
