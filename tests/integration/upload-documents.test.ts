@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
@@ -77,7 +77,6 @@ describe('a PDF', () => {
     const bytes = pdfOfSize(4_096, 'plain words in the clear')
     await uploaded(await app.signUp(), bytes)
     const [added] = (await storedFiles(app)).filter((name) => !before.has(name))
-    const { readFile } = await import('node:fs/promises')
     const onDisk = await readFile(join(app.context.config.storageDir, 'documents', added ?? ''))
     expect(onDisk.includes('plain words')).toBe(false)
   })
