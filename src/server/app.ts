@@ -57,7 +57,7 @@ export async function createApp(
       // `requireOneHost` does, and says so with our headers.
       requireHostHeader: false,
     },
-    frameworkErrors: refuseAddress(config),
+    frameworkErrors: refuseAddress(config, log),
     clientErrorHandler: refuseConnection(config, log),
     routerOptions: { maxParamLength: 1_024 },
   })

@@ -170,6 +170,7 @@ test.each([
   ['one host twice', 'GET /nope HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
   ['two hosts of an old client', 'GET /healthz HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n', 400],
   ['an odd expectation', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: the best\r\n\r\n', 417],
+  ['a malformed address', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ['endless headers', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
 ])('a request with %s is refused, with every header and one line in the log', async (_what, text, status) => {
   const answer = await raw(text)

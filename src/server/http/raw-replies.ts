@@ -10,12 +10,11 @@ import { bareHeaders } from './security-headers.ts'
 const BODY = JSON.stringify({ error: ERRORS.invalid_request.message })
 
 /** Answers an address that cannot be decoded; no route and no hook has seen it. */
-export function refuseAddress(config: Config) {
+export function refuseAddress(config: Config, log: Logger) {
   return (error: { statusCode?: number | undefined }, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply
-      .code(error.statusCode ?? 400)
-      .headers(headersOf(config, request.id))
-      .send(BODY)
+    const status = error.statusCode ?? 400
+    void reply.code(status).headers(headersOf(config, request.id)).send(BODY)
+    logRefusal(log, request.id, status)
   }
 }
 
