@@ -12,7 +12,7 @@ const SHAPES: Readonly<Record<Wanted, RegExp>> = {
   title:
     /\b(?:agreement|contract|lease|policy|statement|amendment|addendum|terms|offer|letter|note|invoice|bill|license|plan|notice|deed|form)\b/,
   amount:
-    /[$€£¥]\s?\d|\d\s?%|\b(?:percent|dollars?|euros?|pounds|usd|eur|gbp|months?.{0,2} rent|free of charge|no charge|without charge|at no cost)\b/,
+    /[$€£¥]\s?\d|\d\s?%|\b(?:percent|dollars?|euros?|pounds|usd|eur|gbp|months?(?:['’]s?)?\s+rent|free of charge|no charge|without charge|at no cost)\b/,
   date: new RegExp(
     `\\b(?:${MONTH})\\.?,?\\s+\\d{1,4}|\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:day\\s+)?(?:of\\s+)?(?:${MONTH})\\b|\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b(?:first|last|\\d{1,2}(?:st|nd|rd|th))(?:\\s+\\(?\\w{1,5}\\)?)?\\s+(?:business\\s+)?day\\b`,
   ),
