@@ -14,8 +14,10 @@ const OPEN_TO_USERS = [
   'auth.session_is_live',
   'private.is_org_admin',
   'private.is_org_member',
+  'public.end_session',
   'public.get_credit_summary',
   'public.get_user_subscription',
+  'public.list_sessions',
   'public.start_processing',
 ]
 const OUR_SCHEMAS = `('public', 'auth', 'storage', 'private')`

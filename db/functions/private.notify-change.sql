@@ -41,3 +41,8 @@ for each row execute function private.notify_change('user_id');
 drop trigger if exists notify_change on public.document_credits;
 create trigger notify_change after insert or update or delete on public.document_credits
 for each row execute function private.notify_change('user_id');
+
+-- Not a published table: whoever listens in a session is told that it ended.
+drop trigger if exists notify_session_end on auth.sessions;
+create trigger notify_session_end after delete on auth.sessions
+for each row execute function private.notify_change('user_id');

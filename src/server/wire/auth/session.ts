@@ -46,7 +46,7 @@ export async function openSession(
     insert into auth.sessions (id, user_id, created_at, refreshed_at, user_agent, ip, amr, refresh_secret, refresh_counter)
     values (
       ${sessionId}, ${userId}, ${now}, ${now}, ${userAgentOf(request)},
-      ${isIP(request.ip) ? request.ip : null}, ${JSON.stringify(amr)}::jsonb, ${secret}, 0
+      ${addressOf(request)}, ${JSON.stringify(amr)}::jsonb, ${secret}, 0
     )`
   await tx.rows`update auth.users set last_sign_in_at = ${now} where id = ${userId}`
   await tx.rows`
@@ -99,6 +99,15 @@ function accessClaims(
     is_anonymous: false,
   }
 }
+
+/** A session goes on, perhaps from another address or a newer browser: its owner sees in the list where from. */
+export async function noteDevice(tx: Transaction, request: FastifyRequest, sessionId: string): Promise<void> {
+  await tx.rows`
+    update auth.sessions set user_agent = ${userAgentOf(request)}, ip = ${addressOf(request)}
+    where id = ${sessionId}`
+}
+
+const addressOf = ({ ip }: FastifyRequest): string | null => (isIP(ip) ? ip : null)
 
 const userAgentOf = (request: FastifyRequest): string | null =>
   request.headers['user-agent']?.replace(/[^\x20-\x7e]/g, '').slice(0, 300) ?? null

@@ -10,7 +10,7 @@ import { isTooLong, weaknessOf } from './password-rules.ts'
 import { exchangeRefreshToken, type RefreshRefusal } from './refresh-token.ts'
 import { holdReply } from './reply-floor.ts'
 import { addressToLookUp, queryValue, readBody, textField } from './request-body.ts'
-import { authMethodsOf, openSession, type SessionObject, sessionObject } from './session.ts'
+import { authMethodsOf, noteDevice, openSession, type SessionObject, sessionObject } from './session.ts'
 import { CREDENTIALS_MISSING } from './signup.route.ts'
 import { isBanned, userByEmail } from './users.queries.ts'
 
@@ -65,6 +65,7 @@ async function refresh(deps: AuthDeps, request: FastifyRequest): Promise<Session
     const outcome = await exchangeRefreshToken(tx, token, deps.clock.now())
     if (outcome.kind !== 'granted') return outcome.kind
     request.callerId = outcome.userId
+    await noteDevice(tx, request, outcome.sessionId)
     return sessionObject(tx, deps, { ...outcome, amr: await authMethodsOf(tx, outcome.sessionId) })
   })
   if (typeof answer === 'object') return answer

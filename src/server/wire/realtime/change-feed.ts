@@ -2,7 +2,14 @@ import type { Claims, Context } from '#server/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { changeData } from './change-data.ts'
-import { type Binding, type Change, type Filter, matchesChange, parseChange } from './match-change.ts'
+import {
+  type Binding,
+  type Change,
+  type Filter,
+  matchesChange,
+  parseChange,
+  parseSessionEnd,
+} from './match-change.ts'
 import { type ChangeQuestion, readChanges, type SeenChange } from './read-changes.ts'
 
 /** A binding that was accepted. */
@@ -96,6 +103,12 @@ export function createChangeFeed(
     }
   }
 
+  function endSession(payload: string): void {
+    const end = parseSessionEnd(payload)
+    const session = end && users.get(end.userId)?.get(end.sessionId)
+    if (session) for (const subscriber of session.subscribers) subscriber.endSession()
+  }
+
   async function takeTurn(): Promise<void> {
     if (reading >= MAX_READERS) await new Promise<void>((turn) => readers.push(turn))
     else reading += 1
@@ -123,7 +136,7 @@ export function createChangeFeed(
 
     notify(payload) {
       const change = parseChange(payload)
-      if (!change) return
+      if (!change) return endSession(payload)
       for (const session of users.get(change.owner)?.values() ?? []) {
         if (!isWanted(session, change)) continue
         session.waiting.push(change)

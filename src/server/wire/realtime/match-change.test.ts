@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Change, matchesChange, parseChange, parseFilter } from './match-change.ts'
+import { type Change, matchesChange, parseChange, parseFilter, parseSessionEnd } from './match-change.ts'
 
 const change = (type: Change['type']): Change => ({
   table: 'documents',
@@ -51,4 +51,12 @@ test('reads a notification, and nothing that is none', () => {
   ])
     expect(parseChange(JSON.stringify({ ...sent, ...other }))).toBeNull()
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseChange(text) === null))
+})
+
+test('reads that a session ended, and nothing that is no such notification', () => {
+  const sent = { schema: 'auth', table: 'sessions', type: 'DELETE', key: { id: 's1' }, owner: 'u1' }
+  expect(parseSessionEnd(JSON.stringify(sent))).toEqual({ sessionId: 's1', userId: 'u1' })
+  for (const other of [{ schema: 'public' }, { table: 'users' }, { key: null }, { key: {} }, { owner: 1 }])
+    expect(parseSessionEnd(JSON.stringify({ ...sent, ...other }))).toBeNull()
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseSessionEnd(text) === null))
 })

@@ -55,6 +55,21 @@ export function parseChange(text: string): Change | null {
   }
 }
 
+/** Reads the notification of a session that was ended; null when it is none. Never throws. */
+export function parseSessionEnd(
+  text: string,
+): { readonly sessionId: string; readonly userId: string } | null {
+  try {
+    const { schema, table, key, owner } = JSON.parse(text) as Record<string, unknown>
+    const id = (key as Record<string, unknown> | undefined)?.['id']
+    return schema === 'auth' && table === 'sessions' && typeof id === 'string' && typeof owner === 'string'
+      ? { sessionId: id, userId: owner }
+      : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Whether a binding asks for such a change, as far as the change itself can tell. A filter on the content of an
  * inserted or updated row is left to the database; of a deleted row only the key is known, so a filter on another

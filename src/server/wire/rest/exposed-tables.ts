@@ -26,6 +26,8 @@ export const EXPOSED_TABLES = [
 
 /** The functions clients may call. Those that do not exist yet are unknown until they do. */
 export const EXPOSED_FUNCTIONS = [
+  'list_sessions',
+  'end_session',
   'get_credit_summary',
   'get_user_subscription',
   'get_invitation_details',
