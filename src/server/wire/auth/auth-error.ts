@@ -1,6 +1,7 @@
 /** The error codes of the auth protocol and their status. */
 const STATUS = {
   validation_failed: 400,
+  bad_code_verifier: 400,
   bad_json: 400,
   invalid_credentials: 400,
   email_not_confirmed: 400,
@@ -17,6 +18,7 @@ const STATUS = {
   not_found: 404,
   request_too_large: 413,
   email_provider_disabled: 422,
+  flow_state_expired: 422,
   same_password: 422,
   weak_password: 422,
   over_email_send_rate_limit: 429,

@@ -5,6 +5,7 @@ import { resetPasswordMail } from '#core/mail/reset-password.ts'
 import { verifyEmailMail } from '#core/mail/verify-email.ts'
 import type { Context, Transaction } from '#server/context.ts'
 import { queueMail } from '#server/db/queue-mail.ts'
+import type { CodeChallenge } from './auth-code.ts'
 import { issueToken } from './one-time-code.ts'
 import type { UserRow } from './users.queries.ts'
 
@@ -24,9 +25,14 @@ const CODE_MAILS = {
 export async function sendCodeMail(
   tx: Transaction,
   { clock, config }: Deps,
-  mail: { user: Pick<UserRow, 'id' | 'email'>; type: keyof typeof CODE_MAILS; redirectTo: string },
+  mail: {
+    user: Pick<UserRow, 'id' | 'email'>
+    type: keyof typeof CODE_MAILS
+    redirectTo: string
+    challenge: CodeChallenge | null
+  },
 ): Promise<void> {
-  const { user, type, redirectTo } = mail
+  const { user, type, redirectTo, challenge } = mail
   const { write, sentColumn } = CODE_MAILS[type]
   const now = clock.now()
   const { code, linkToken } = await issueToken(tx, {
@@ -34,6 +40,7 @@ export async function sendCodeMail(
     email: user.email,
     type,
     redirectTo,
+    challenge,
     now,
   })
   const link = mailedLink(config.publicUrl, { linkToken, type, redirectTo })

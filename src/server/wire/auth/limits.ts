@@ -7,6 +7,8 @@ export const REUSE_INTERVAL_SECONDS = 10
 export const CODE_SECONDS = 600
 export const LINK_SECONDS = 3_600
 export const CODE_TRIES = 5
+/** From the return of the browser to the exchange of its code for a session. */
+export const AUTH_CODE_SECONDS = 300
 
 export const PASSWORD_MIN = 6
 /** After a password was forgotten the new one has to be longer. */

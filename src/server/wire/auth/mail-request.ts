@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#server/context.ts'
 import { type MailKind, takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
+import { type CodeChallenge, readChallenge } from './auth-code.ts'
 import type { AuthDeps } from './deps.ts'
 import { MAIL_REQUESTS, MAILING_REPLY_FLOOR_MS } from './limits.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -19,15 +20,21 @@ export async function answerMailRequest(
   asked: {
     email: string | undefined
     kind: MailKind
-    send: (tx: Transaction, mail: { email: string; redirectTo: string }) => Promise<void>
+    /** The body, for its challenge. */
+    fields: Parameters<typeof readChallenge>[0]
+    send: (
+      tx: Transaction,
+      mail: { email: string; redirectTo: string; challenge: CodeChallenge | null },
+    ) => Promise<void>
   },
 ): Promise<object> {
   await takeClientBudget(deps, request, MAIL_REQUESTS)
   const email = readAddress(asked.email)
+  const challenge = readChallenge(asked.fields)
   await takeMailCooldown(deps, asked.kind, email)
   await takeMailQuota(deps)
   const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
-  await deps.db.asService((tx) => asked.send(tx, { email, redirectTo }))
+  await deps.db.asService((tx) => asked.send(tx, { email, redirectTo, challenge }))
   await holdReply(reply, MAILING_REPLY_FLOOR_MS)
   return {}
 }

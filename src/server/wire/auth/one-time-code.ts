@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
+import { type CodeChallenge, PKCE_PREFIX } from './auth-code.ts'
 import { CODE_SECONDS, CODE_TRIES, LINK_SECONDS } from './limits.ts'
 
 /** What a mailed code or link is for. */
@@ -17,6 +18,8 @@ const SLOT_OF: Readonly<Partial<Record<TokenType, Slot>>> = {
 export interface SpentToken {
   readonly userId: string
   readonly type: TokenType
+  /** Of the client that asked for the mail; its link is answered with a code instead of a session. */
+  readonly challenge: CodeChallenge | null
 }
 
 interface StoredToken {
@@ -46,21 +49,23 @@ export async function issueToken(
     email: string
     type: Exclude<TokenType, 'email_change'>
     redirectTo: string
+    challenge: CodeChallenge | null
     now: Date
   },
 ): Promise<{ code: string; linkToken: string }> {
-  const { userId, email, type, redirectTo, now } = token
+  const { userId, email, type, redirectTo, challenge, now } = token
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const linkToken = randomLetters()
+  const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomLetters()}`
   const codeEnd = new Date(now.getTime() + CODE_SECONDS * 1000)
   const linkEnd = new Date(now.getTime() + LINK_SECONDS * 1000)
   await tx.rows`delete from auth.one_time_tokens where user_id = ${userId} and slot = ${SLOT_OF[type]}`
   await tx.rows`
     insert into auth.one_time_tokens
-      (user_id, slot, type, email, code_hash, link_hash, redirect_to, code_expires_at, link_expires_at, created_at)
+      (user_id, slot, type, email, code_hash, link_hash, redirect_to, challenge, challenge_method,
+        code_expires_at, link_expires_at, created_at)
     values (
       ${userId}, ${SLOT_OF[type]}, ${type}, ${email}, ${codeHash(userId, code)}, ${linkHash(linkToken)},
-      ${redirectTo}, ${codeEnd}, ${linkEnd}, ${now}
+      ${redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${codeEnd}, ${linkEnd}, ${now}
     )`
   return { code, linkToken }
 }
@@ -93,7 +98,7 @@ export async function spendCode(
     update auth.one_time_tokens
     set code_spent_at = ${now}, link_spent_at = coalesce(link_spent_at, ${now})
     where id = ${match.id}`
-  return { userId: match.user_id, type: match.type }
+  return { userId: match.user_id, type: match.type, challenge: null }
 }
 
 /**
@@ -112,7 +117,9 @@ export async function spendLink(
       code_spent_at = case when ${spends === 'both'} then coalesce(code_spent_at, ${now}) else code_spent_at end
     where link_hash = ${linkHash(linkToken)} and type = any(${types})
       and link_spent_at is null and link_expires_at > ${now}
-    returning user_id as "userId", type`
+    returning user_id as "userId", type,
+      case when challenge is not null
+        then jsonb_build_object('challenge', challenge, 'method', challenge_method) end as challenge`
   return spent ?? null
 }
 

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#server/context.ts'
+import type { CodeChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { sendCodeMail } from './auth-mails.ts'
 import { mayMail } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { answerMailRequest } from './mail-request.ts'
-import { flagField, objectField, readBody, readMetadata, textField } from './request-body.ts'
+import { challengeFields, flagField, objectField, readBody, readMetadata, textField } from './request-body.ts'
 import { addUser, userByEmail } from './users.queries.ts'
 
-const otpBody = z.object({ email: textField, phone: textField, data: objectField, create_user: flagField })
+const otpBody = z.object({
+  email: textField,
+  phone: textField,
+  data: objectField,
+  create_user: flagField,
+  ...challengeFields,
+})
 
 /**
  * `POST /otp`: mails a code and link to sign in with. An unknown address becomes an account unless
@@ -17,12 +24,14 @@ const otpBody = z.object({ email: textField, phone: textField, data: objectField
  */
 export function otpRoute(app: FastifyInstance, deps: AuthDeps): void {
   app.post('/otp', async (request, reply) => {
-    const { email, phone, data, create_user: createUser } = readBody(request, otpBody)
+    const body = readBody(request, otpBody)
+    const { email, phone, data, create_user: createUser } = body
     if (phone && !email) throw new AuthError('validation_failed', 'Sign-in by phone is not supported')
     const metadata = readMetadata(data)
     return answerMailRequest(deps, request, reply, {
       email,
       kind: 'otp',
+      fields: body,
       send: (tx, mail) => sendOtp(tx, deps, { ...mail, metadata, createUser: createUser ?? true }),
     })
   })
@@ -31,15 +40,22 @@ export function otpRoute(app: FastifyInstance, deps: AuthDeps): void {
 async function sendOtp(
   tx: Transaction,
   deps: AuthDeps,
-  asked: { email: string; redirectTo: string; metadata: Record<string, unknown>; createUser: boolean },
+  asked: {
+    email: string
+    redirectTo: string
+    challenge: CodeChallenge | null
+    metadata: Record<string, unknown>
+    createUser: boolean
+  },
 ): Promise<void> {
-  const { email, redirectTo, metadata, createUser } = asked
+  const { email, redirectTo, challenge, metadata, createUser } = asked
+  const mail = { redirectTo, challenge }
   const known = await userByEmail(tx, email)
-  if (known?.email_confirmed_at) return sendCodeMail(tx, deps, { user: known, type: 'magiclink', redirectTo })
+  if (known?.email_confirmed_at) return sendCodeMail(tx, deps, { user: known, type: 'magiclink', ...mail })
   if (known) {
     // The mail would be a second one about the sign-up: the code of the first still works.
     if (await mayMail(tx, 'signup', email))
-      await sendCodeMail(tx, deps, { user: known, type: 'signup', redirectTo })
+      await sendCodeMail(tx, deps, { user: known, type: 'signup', ...mail })
     return
   }
   const added = createUser
@@ -47,5 +63,5 @@ async function sendOtp(
     : null
   if (!added) return
   await mayMail(tx, 'signup', email)
-  await sendCodeMail(tx, deps, { user: added, type: 'signup', redirectTo })
+  await sendCodeMail(tx, deps, { user: added, type: 'signup', ...mail })
 }

@@ -15,6 +15,13 @@ export function redirectTarget(publicUrl: string, asked: string | undefined): st
   return url?.origin === publicUrl && url.username === '' && url.password === '' ? url.href : home
 }
 
+/** Adds values to the query of an address; ours win over those it has. */
+export function withQuery(target: string, values: Readonly<Record<string, string>>): string {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
+  return url.href
+}
+
 /**
  * Adds values to the fragment of an address. The application's own keys stay (a second `#` would hide ours
  * from the client), ours win.

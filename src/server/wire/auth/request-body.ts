@@ -17,6 +17,9 @@ export const flagField = z
   .nullish()
   .transform((value) => value ?? undefined)
 
+/** What a client of the PKCE flow adds to every call that sends a mail; `readChallenge` reads them. */
+export const challengeFields = { code_challenge: textField, code_challenge_method: textField }
+
 /** @throws AuthError `bad_json` when the body is no object or a field has the wrong type */
 export function readBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>): Body {
   const parsed = schema.safeParse(request.body ?? {})

@@ -4,10 +4,10 @@ import { AuthError } from './auth-error.ts'
 import { sendCodeMail } from './auth-mails.ts'
 import type { AuthDeps } from './deps.ts'
 import { answerMailRequest } from './mail-request.ts'
-import { readBody, textField } from './request-body.ts'
+import { challengeFields, readBody, textField } from './request-body.ts'
 import { userByEmail } from './users.queries.ts'
 
-const resendBody = z.object({ type: textField, email: textField })
+const resendBody = z.object({ type: textField, email: textField, ...challengeFields })
 
 /**
  * `POST /resend`: the mail of a sign-up or of an e-mail change once more. Confirmed and unknown addresses have
@@ -15,16 +15,18 @@ const resendBody = z.object({ type: textField, email: textField })
  */
 export function resendRoute(app: FastifyInstance, deps: AuthDeps): void {
   app.post('/resend', async (request, reply) => {
-    const { type, email } = readBody(request, resendBody)
+    const body = readBody(request, resendBody)
+    const { type } = body
     if (type !== 'signup' && type !== 'email_change')
       throw new AuthError('validation_failed', 'Missing one of these types: signup, email_change')
     return answerMailRequest(deps, request, reply, {
-      email,
+      email: body.email,
       kind: type,
-      send: async (tx, mail) => {
-        const user = type === 'signup' ? await userByEmail(tx, mail.email) : null
+      fields: body,
+      send: async (tx, { email, ...mail }) => {
+        const user = type === 'signup' ? await userByEmail(tx, email) : null
         if (user && user.email_confirmed_at === null)
-          await sendCodeMail(tx, deps, { user, type: 'signup', redirectTo: mail.redirectTo })
+          await sendCodeMail(tx, deps, { user, type: 'signup', ...mail })
       },
     })
   })

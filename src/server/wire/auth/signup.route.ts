@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#server/context.ts'
+import { type CodeChallenge, readChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { sendAccountExistsMail, sendCodeMail } from './auth-mails.ts'
 import { mayMail, takeClientBudget, takeMailQuota } from './budgets.ts'
@@ -11,11 +12,19 @@ import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { holdReply } from './reply-floor.ts'
-import { objectField, queryValue, readAddress, readBody, readMetadata, textField } from './request-body.ts'
+import {
+  challengeFields,
+  objectField,
+  queryValue,
+  readAddress,
+  readBody,
+  readMetadata,
+  textField,
+} from './request-body.ts'
 import { signedUpUser } from './user-object.ts'
 import { addUser, userByEmail } from './users.queries.ts'
 
-const signupBody = z.object({ email: textField, password: textField, data: objectField })
+const signupBody = z.object({ email: textField, password: textField, data: objectField, ...challengeFields })
 
 export const CREDENTIALS_MISSING = 'You must provide either an email or phone number and a password.'
 
@@ -31,12 +40,13 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     checkNewPassword(body.password)
     const email = readAddress(body.email)
     const metadata = readMetadata(body.data)
+    const challenge = readChallenge(body)
     await takeMailQuota(deps)
 
     const passwordHash = await hashPassword(body.password)
     const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
     const id = await deps.db.asService((tx) =>
-      signUp(tx, deps, { email, passwordHash, metadata, redirectTo }),
+      signUp(tx, deps, { email, passwordHash, metadata, redirectTo, challenge }),
     )
     await holdReply(reply, HASHING_REPLY_FLOOR_MS)
     return signedUpUser({ id, email, metadata, now: deps.clock.now() })
@@ -48,16 +58,17 @@ interface NewAccount {
   readonly passwordHash: string
   readonly metadata: Record<string, unknown>
   readonly redirectTo: string
+  readonly challenge: CodeChallenge | null
 }
 
 /** Adds the account, or deals with the one that is there; answers the id to show. */
 async function signUp(tx: Transaction, deps: AuthDeps, account: NewAccount): Promise<string> {
-  const { email, redirectTo } = account
+  const { email, redirectTo, challenge } = account
   const added = await addUser(tx, { ...account, now: deps.clock.now() })
   const mayMailNow = await mayMail(tx, 'signup', email)
   if (added) {
     // A cooldown that is still running belongs to requests from before there was anybody to write to.
-    await sendCodeMail(tx, deps, { user: added, type: 'signup', redirectTo })
+    await sendCodeMail(tx, deps, { user: added, type: 'signup', redirectTo, challenge })
     return added.id
   }
   const user = await userByEmail(tx, email)
@@ -67,7 +78,7 @@ async function signUp(tx: Transaction, deps: AuthDeps, account: NewAccount): Pro
     return lookAlikeId(user.id)
   }
   // An unconfirmed account keeps its first password: whoever comes second may not be its owner either.
-  if (mayMailNow) await sendCodeMail(tx, deps, { user, type: 'signup', redirectTo })
+  if (mayMailNow) await sendCodeMail(tx, deps, { user, type: 'signup', redirectTo, challenge })
   return user.id
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clearRateLimit, scaled } from '#server/http/rate-limit.ts'
+import { type CodeExchange, exchangeAuthCode } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { failedSignInKey, takeClientBudget, takeSignInBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
@@ -12,19 +13,19 @@ import { holdReply } from './reply-floor.ts'
 import { addressToLookUp, queryValue, readBody, textField } from './request-body.ts'
 import { authMethodsOf, noteDevice, openSession, type SessionObject, sessionObject } from './session.ts'
 import { CREDENTIALS_MISSING } from './signup.route.ts'
-import { isBanned, userByEmail } from './users.queries.ts'
+import { isBanned, lockUser, userByEmail } from './users.queries.ts'
 
 const passwordBody = z.object({ email: textField, password: textField })
 const refreshBody = z.object({ refresh_token: textField })
+const pkceBody = z.object({ auth_code: textField, code_verifier: textField })
 
-/** `POST /token`: a session for a password, or for the refresh token of a session. */
+/** `POST /token`: a session for a password, for the refresh token of a session, or for a returning browser's code. */
 export function tokenRoute(app: FastifyInstance, deps: AuthDeps): void {
   app.post('/token', async (request, reply) => {
     const grantType = queryValue(request, 'grant_type')
     if (grantType === 'password') return signInWithPassword(deps, request, reply)
     if (grantType === 'refresh_token') return refresh(deps, request)
-    if (grantType === 'pkce')
-      throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
+    if (grantType === 'pkce') return exchangeCode(deps, request)
     throw new AuthError('invalid_credentials', 'unsupported_grant_type')
   })
 }
@@ -82,5 +83,40 @@ function refusalOf(kind: RefreshRefusal): AuthError {
       return new AuthError('user_banned', 'User is banned')
     case 'unknown':
       return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  }
+}
+
+async function exchangeCode(deps: AuthDeps, request: FastifyRequest): Promise<SessionObject> {
+  const { auth_code: code, code_verifier: verifier } = readBody(request, pkceBody)
+  if (!code || !verifier)
+    throw new AuthError(
+      'validation_failed',
+      'invalid request: both auth code and code verifier should be non-empty',
+    )
+  await takeClientBudget(deps, request, SIGN_INS)
+  const now = deps.clock.now()
+  // Refusals are thrown after the commit: the code is spent whatever came with it.
+  const answer = await deps.db.asService(async (tx): Promise<SessionObject | AuthError> => {
+    const exchange = await exchangeAuthCode(tx, { code, verifier, now })
+    if (exchange.kind !== 'granted') return exchangeRefusal(exchange.kind)
+    const user = await lockUser(tx, exchange.userId)
+    if (!user || isBanned(user, now)) return new AuthError('user_banned', 'User is banned')
+    return openSession(tx, deps, request, user.id, exchange.proof)
+  })
+  if (answer instanceof AuthError) throw answer
+  return answer
+}
+
+function exchangeRefusal(kind: Exclude<CodeExchange['kind'], 'granted'>): AuthError {
+  switch (kind) {
+    case 'unknown':
+      return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
+    case 'expired':
+      return new AuthError('flow_state_expired', 'invalid flow state, flow state has expired')
+    case 'wrong_verifier':
+      return new AuthError(
+        'bad_code_verifier',
+        'code challenge does not match previously saved code verifier',
+      )
   }
 }

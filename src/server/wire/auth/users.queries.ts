@@ -83,7 +83,10 @@ export async function confirmEmail(tx: Transaction, userId: string, now: Date): 
     where user_id = ${userId} and provider = 'email' and not coalesce((identity_data ->> 'email_verified')::boolean, false)`
 }
 
-/** Sets a new password and ends what the old one opened: the other sessions, and every mailed code and link. */
+/**
+ * Sets a new password and ends what the old one opened: the other sessions, every mailed code and link, and
+ * the codes of browsers that are just coming back.
+ */
 export async function setPassword(
   tx: Transaction,
   change: { userId: string; passwordHash: string; keptSessionId: string; now: Date },
@@ -92,6 +95,7 @@ export async function setPassword(
   await tx.rows`update auth.users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${userId}`
   await tx.rows`delete from auth.sessions where user_id = ${userId} and id <> ${keptSessionId}`
   await tx.rows`delete from auth.one_time_tokens where user_id = ${userId}`
+  await tx.rows`delete from auth.auth_codes where user_id = ${userId}`
 }
 
 export async function setMetadata(

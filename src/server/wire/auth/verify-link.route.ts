@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { issueAuthCode, PKCE_PREFIX } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { takeClientBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { VERIFICATIONS } from './limits.ts'
 import { spendLink, tokenTypesFor } from './one-time-code.ts'
-import { redirectTarget, withFragment } from './redirect-target.ts'
+import { redirectTarget, withFragment, withQuery } from './redirect-target.ts'
 import { queryValue } from './request-body.ts'
-import type { SessionObject } from './session.ts'
-import { openVerifiedSession } from './verify.route.ts'
+import { openSession, type SessionObject } from './session.ts'
+import { acceptToken } from './verify.route.ts'
 
 /** How the four statuses are called in the fragment of a failed link. */
 const ERROR_NAMES: Readonly<Record<number, string>> = {
@@ -19,7 +20,8 @@ const ERROR_NAMES: Readonly<Record<number, string>> = {
 
 /**
  * `GET /verify`: a browser arrives with a mailed link and is sent on, with a session or an error in the
- * fragment. It spends the link alone; `HEAD` spends nothing.
+ * fragment. To a client of the PKCE flow both go in the query: a code instead of the session. It spends the
+ * link alone; `HEAD` spends nothing.
  */
 export function verifyLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.head('/verify', async (_request, reply) => reply.code(200).send())
@@ -27,33 +29,44 @@ export function verifyLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
     const target = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
     try {
-      const session = await followLink(deps, request)
-      return reply.redirect(
-        withFragment(target, sessionFragment(session, queryValue(request, 'type') ?? '')),
-        303,
-      )
+      const opened = await followLink(deps, request)
+      const arrival =
+        typeof opened === 'string'
+          ? withQuery(target, { code: opened })
+          : withFragment(target, sessionFragment(opened, queryValue(request, 'type') ?? ''))
+      return reply.redirect(arrival, 303)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       request.errorCode = error.code
-      return reply.redirect(withFragment(target, errorFragment(error)), 303)
+      const why = errorFragment(error)
+      const isPkce = queryValue(request, 'token')?.startsWith(PKCE_PREFIX) ?? false
+      return reply.redirect(withFragment(isPkce ? withQuery(target, why) : target, why), 303)
     }
   })
 }
 
-/** @throws AuthError for every link that leads to no session */
-async function followLink(deps: AuthDeps, request: FastifyRequest): Promise<SessionObject> {
+/**
+ * A session, or the code of one for a client that asked with a challenge.
+ * @throws AuthError for every link that leads to neither
+ */
+async function followLink(deps: AuthDeps, request: FastifyRequest): Promise<SessionObject | string> {
   await takeClientBudget(deps, request, VERIFICATIONS)
   const linkToken = queryValue(request, 'token')
   const types = tokenTypesFor(queryValue(request, 'type') ?? '')
   if (!linkToken || !types)
     throw new AuthError('validation_failed', 'Verify requires a token and a verification type')
   const now = deps.clock.now()
-  const session = await deps.db.asService(async (tx) => {
+  const opened = await deps.db.asService(async (tx) => {
     const spent = await spendLink(tx, { linkToken, types, now, spends: 'link' })
-    return spent && openVerifiedSession(tx, deps, request, spent)
+    const proof = spent && (await acceptToken(tx, deps, spent))
+    if (!proof) return null
+    const { userId, challenge } = spent
+    return challenge
+      ? issueAuthCode(tx, { userId, proof, challenge, now })
+      : openSession(tx, deps, request, userId, proof)
   })
-  if (!session) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
-  return session
+  if (opened === null) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  return opened
 }
 
 const sessionFragment = (session: SessionObject, type: string): Record<string, string> => ({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#server/context.ts'
+import type { Proof } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { takeClientBudget, takeCodeBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
@@ -47,15 +48,25 @@ export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
  * What a spent token leads to: the mailbox counts as confirmed, and its owner has a session.
  * Null for a banned account; its token is spent all the same.
  */
-export async function openVerifiedSession(
+async function openVerifiedSession(
   tx: Transaction,
   deps: AuthDeps,
   request: FastifyRequest,
-  { userId, type }: SpentToken,
+  spent: SpentToken,
 ): Promise<SessionObject | null> {
-  const now = deps.clock.now()
+  const proof = await acceptToken(tx, deps, spent)
+  return proof && openSession(tx, deps, request, spent.userId, proof)
+}
+
+/** Notes that the mailbox is its user's. Null for a banned account. */
+export async function acceptToken(
+  tx: Transaction,
+  { clock }: AuthDeps,
+  { userId, type }: SpentToken,
+): Promise<Proof | null> {
+  const now = clock.now()
   const user = await lockUser(tx, userId)
   if (!user || isBanned(user, now)) return null
   await confirmEmail(tx, userId, now)
-  return openSession(tx, deps, request, userId, { method: 'otp', via: type })
+  return { method: 'otp', via: type }
 }
