@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
+import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts'
 import { startServer, type ServerProcess } from '../support/server.ts'
 
 interface WorkerFixtures {
+  /** The providers people sign in with at `server`; a test says who comes, and what goes wrong. */
+  providers: { readonly google: OpenIdProvider; readonly microsoft: OpenIdProvider }
   /** The real server with an empty data folder, shared by the tests of a file. */
   server: ServerProcess
 }
@@ -19,12 +22,22 @@ interface TestFixtures {
 const BROWSER_NOISE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  providers: [
     // Playwright reads a fixture's needs from this pattern, so it has to be one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
+      const google = await startOpenIdProvider('google')
+      const microsoft = await startOpenIdProvider('microsoft')
+      await use({ google, microsoft })
+      await google.stop()
+      await microsoft.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ providers }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'plainprint-e2e-'))
-      const server = await startServer(dataDir)
+      const server = await startServer(dataDir, { ...providers.google.env, ...providers.microsoft.env })
       await use(server)
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
