@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#server/wire/auth/password-hash.ts'
 import { type Person, startApp, type TestApp } from '../support/app.ts'
 import { authCall } from '../support/auth-call.ts'
-import { codeIn, mailsTo } from '../support/mails.ts'
+import { codeIn, freshAddress, mailsTo } from '../support/mails.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -53,9 +54,32 @@ test('a password needs 6 characters, and 8 after it was forgotten', async () => 
   expect((await person.client.auth.updateUser({ password: 'sixsix' })).error).toBeNull()
 
   const afterRecovery = await recovered({ ...person, password: 'sixsix' })
-  const seven = await afterRecovery.auth.updateUser({ password: 'seven77' })
+  const seven = await afterRecovery.auth.updateUser({ password: 'seven7!' })
   expect(seven.error).toMatchObject({ code: 'weak_password', status: 422 })
-  expect((await afterRecovery.auth.updateUser({ password: 'eight888' })).error).toBeNull()
+  expect((await afterRecovery.auth.updateUser({ password: 'eight 88' })).error).toBeNull()
+})
+
+test('a common password and the own address are refused by sign-up and change, and old ones still sign in', async () => {
+  const email = freshAddress()
+  for (const password of ['password1', 'QWERTY123', email, email.toUpperCase()]) {
+    const { error } = await app.client().auth.signUp({ email, password })
+    expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['pwned'] })
+  }
+  const person = await app.signUp()
+  for (const password of ['password1', person.email]) {
+    const { error } = await person.client.auth.updateUser({ password })
+    expect(error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
+  }
+  expect((await app.client().auth.signInWithPassword(person)).data).not.toHaveProperty('weakPassword')
+
+  // A password from before the list.
+  const passwordHash = await hashPassword('password1')
+  await app.context.db.asService(
+    (tx) => tx.rows`update auth.users set password_hash = ${passwordHash} where id = ${person.userId}`,
+  )
+  const old = await app.client().auth.signInWithPassword({ email: person.email, password: 'password1' })
+  expect(old.error).toBeNull()
+  expect(old.data.weakPassword).toMatchObject({ reasons: ['pwned'], message: expect.any(String) })
 })
 
 test('the old password and one of 129 characters are refused', async () => {

@@ -37,7 +37,7 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     const body = readBody(request, signupBody)
     await takeClientBudget(deps, request, SIGN_UPS)
     if (!body.email || !body.password) throw new AuthError('validation_failed', CREDENTIALS_MISSING)
-    checkNewPassword(body.password)
+    checkNewPassword(body.password, { email: body.email })
     const email = readAddress(body.email)
     const metadata = readMetadata(body.data)
     const challenge = readChallenge(body)

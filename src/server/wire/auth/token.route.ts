@@ -53,7 +53,7 @@ async function signInWithPassword(
   const session = await deps.db.asService((tx) =>
     openSession(tx, deps, request, user.id, { method: 'password' }),
   )
-  const weakness = weaknessOf(password)
+  const weakness = weaknessOf(password, user)
   return weakness ? { ...session, weak_password: weakness } : session
 }
 

@@ -56,7 +56,10 @@ async function hashNewPassword(
 ): Promise<string> {
   const methods = await deps.db.asService((tx) => authMethodsOf(tx, caller.sessionId))
   const isRecovery = methods.some(({ via }) => via === 'recovery')
-  checkNewPassword(password, isRecovery ? RECOVERED_PASSWORD_MIN : PASSWORD_MIN)
+  checkNewPassword(password, {
+    email: user.email,
+    min: isRecovery ? RECOVERED_PASSWORD_MIN : PASSWORD_MIN,
+  })
   if (user.password_hash !== null && (await isPassword(password, user.password_hash)))
     throw new AuthError('same_password', 'New password should be different from the old password.')
   return hashPassword(password)
