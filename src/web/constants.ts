@@ -19,6 +19,8 @@ export const SESSION_REFRESH_THRESHOLD_MS = 90_000
 export const SESSION_REFRESH_BACKOFF_MS = 200
 
 export const REALTIME_HEARTBEAT_MS = 25_000
+/** A channel that the server closed is opened again after this time, if the session still counts. */
+export const LIVE_REJOIN_MS = 1_000
 
 /** A read is repeated this often; the pause doubles from the first to the last value. Writes are not repeated. */
 export const QUERY_RETRIES = 3

@@ -13,7 +13,7 @@ function withQuery(path: string, query: Query): string {
 export const paths = {
   home: '/',
   homeSection: (id: string): string => `/#${id}`,
-  login: (query: { plan?: string; e?: 'bad_link'; mode?: 'sign_up' } = {}): string =>
+  login: (query: { plan?: string; e?: 'bad_link' | 'session_ended'; mode?: 'sign_up' } = {}): string =>
     withQuery('/login', query),
   authHash: '/auth/hash',
   authOpen: '/auth/open',

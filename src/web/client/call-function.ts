@@ -1,5 +1,5 @@
 import { runtimeConfig } from '../config.ts'
-import { supabase } from './supabase.ts'
+import { supabase, watchedFetch } from './supabase.ts'
 
 /** A refusal by a function endpoint. `message` is a sentence a person may read. */
 export class FunctionError extends Error {
@@ -40,7 +40,7 @@ export async function callFunction<Reply>(
   signal?: AbortSignal,
 ): Promise<Reply> {
   const headers = await functionHeaders()
-  const reply = await fetch(functionUrl(name), {
+  const reply = await watchedFetch(functionUrl(name), {
     method: 'POST',
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

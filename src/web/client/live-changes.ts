@@ -1,6 +1,7 @@
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
-import { useEffect, useId, useRef } from 'react'
-import { supabase } from './supabase.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { LIVE_REJOIN_MS } from '../constants.ts'
+import { checkSession, supabase } from './supabase.ts'
 
 /** A change of a row somebody is watching; `resync` after a lost connection came back: read everything again. */
 export type LiveChange =
@@ -23,10 +24,18 @@ export function useLiveChanges(
   useEffect(() => {
     latest.current = onChange
   })
+  // Counts the channels this screen has had: the server closes one for good when its token stops counting.
+  const [generation, setGeneration] = useState(0)
   useEffect(() => {
-    let wasSubscribed = false
+    let wasSubscribed = generation > 0
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const joinAgain = async () => {
+      if (isOver || !(await checkSession()) || isOver) return
+      timer = setTimeout(() => setGeneration(generation + 1), LIVE_REJOIN_MS)
+    }
     const channel = supabase
-      .channel(`live:${table}:${id}`)
+      .channel(`live:${table}:${id}:${generation}`)
       .on(
         'postgres_changes',
         { event: '*', schema: 'public', table, ...(filter === null ? {} : { filter }) },
@@ -37,12 +46,15 @@ export function useLiveChanges(
         },
       )
       .subscribe((status) => {
+        if (status === REALTIME_SUBSCRIBE_STATES.CLOSED) void joinAgain()
         if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return
         if (wasSubscribed) latest.current({ type: 'resync' })
         wasSubscribed = true
       })
     return () => {
+      isOver = true
+      clearTimeout(timer)
       void supabase.removeChannel(channel)
     }
-  }, [table, filter, id])
+  }, [table, filter, id, generation])
 }

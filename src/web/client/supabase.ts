@@ -20,11 +20,35 @@ export function connectSupabase(): Promise<void> {
   return connecting
 }
 
+let checking: Promise<boolean> | undefined
+
+/**
+ * Asks the server whether this browser's session still counts. The client forgets one that does not, and the
+ * screens follow. A server that cannot be reached changes nothing.
+ * @returns whether somebody is signed in afterwards
+ */
+export function checkSession(): Promise<boolean> {
+  checking ??= supabase.auth
+    .getUser()
+    .then(async () => (await supabase.auth.getSession()).data.session !== null)
+    .catch(() => true)
+    .finally(() => (checking = undefined))
+  return checking
+}
+
+/** The browser's fetch; a refusal for who is asking makes the client look whether the session was ended elsewhere. */
+export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const reply = await fetch(input, init)
+  if (reply.status === 401) void checkSession()
+  return reply
+}
+
 async function connect(): Promise<void> {
   const config = await loadRuntimeConfig()
   supabase = createClient<Database>(config.url, config.anonKey, {
     // The session layer refreshes by itself, on the stated times: see session/keep-fresh.ts.
     auth: { flowType: 'implicit', detectSessionInUrl: true, persistSession: true, autoRefreshToken: false },
+    global: { fetch: watchedFetch },
     realtime: { heartbeatIntervalMs: REALTIME_HEARTBEAT_MS },
   })
 }

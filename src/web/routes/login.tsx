@@ -25,6 +25,7 @@ export function Component() {
       mode={query.get('mode') === 'sign_up' ? 'sign_up' : 'sign_in'}
       plan={plan}
       isBadLink={query.get('e') === 'bad_link'}
+      isSessionEnded={query.get('e') === 'session_ended'}
     />
   )
 }

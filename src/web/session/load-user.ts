@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { actingMembership, type Membership } from '#core/access/roles.ts'
 import { deriveSessionUser, type Profile, type SessionUser } from '#core/profile/session-user.ts'
-import { supabase } from '../client/supabase.ts'
+import { checkSession, supabase } from '../client/supabase.ts'
 import { SIGNED_LINK_SECONDS } from '../constants.ts'
 
 /**
@@ -27,8 +27,8 @@ async function readProfile(userId: string): Promise<Profile | null> {
     .eq('id', userId)
     .retry(false)
     .maybeSingle<Profile>()
-  // The session was ended elsewhere: asking who this is makes the client drop it, and the person signs in again.
-  if (status === 401) await supabase.auth.getUser()
+  // The session was ended elsewhere: no screen is shown before that is known.
+  if (status === 401) await checkSession()
   return data
 }
 

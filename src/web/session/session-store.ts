@@ -21,6 +21,8 @@ const userIdOf = (session: Session): string => session.user.id
 
 let state: SessionState = LOADING
 let isListening = false
+let isSigningOut = false
+let isLost = false
 const listeners = new Set<() => void>()
 
 function setState(next: SessionState): void {
@@ -31,6 +33,17 @@ function setState(next: SessionState): void {
 
 export function currentSession(): SessionState {
   return state
+}
+
+/**
+ * Whether the session ended without a press of Log out in this tab: ended from another device or tab, or run out.
+ * True until somebody signs in.
+ */
+export const isSessionLost = (): boolean => isLost
+
+/** Call around signing out: that end of a session is expected. */
+export function expectSignOut(isExpected: boolean): void {
+  isSigningOut = isExpected
 }
 
 /** Calls `listener` after every change. The first subscriber makes the store listen to the auth client. */
@@ -68,6 +81,8 @@ function listen(): void {
       forget('session', STORAGE_KEYS.invitationToken)
     }
     if (session !== null) confirmExpectedProvider()
+    if (session !== null) isLost = false
+    else if (event === 'SIGNED_OUT' && state.status !== 'signed_out') isLost = !isSigningOut
     const before = state
     setState(afterAuthEvent(state, session, userIdOf))
     // What was read as one person must never be shown to the next.

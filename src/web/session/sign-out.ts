@@ -1,12 +1,15 @@
 import { queryClient } from '../client/query-client.ts'
 import { supabase } from '../client/supabase.ts'
+import { expectSignOut } from './session-store.ts'
 
 /**
  * Ends every session of this person, here and elsewhere. When the server cannot be reached the session of this
  * browser ends all the same.
  */
 export async function signOut(): Promise<void> {
+  expectSignOut(true)
   const { error } = await supabase.auth.signOut({ scope: 'global' })
   if (error !== null) await supabase.auth.signOut({ scope: 'local' })
+  expectSignOut(false)
   queryClient.clear()
 }

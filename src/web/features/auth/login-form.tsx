@@ -25,6 +25,8 @@ interface LoginFormProps {
   readonly plan: PlanKey | null
   /** The visitor comes from a link that was not valid. */
   readonly isBadLink: boolean
+  /** The session of this browser was ended, but not by Log out in this tab. */
+  readonly isSessionEnded: boolean
 }
 
 interface Problems {
@@ -39,7 +41,7 @@ interface Problems {
 const PLAN_NAMES = { basic: 'Basic', pro: 'Pro' } as const
 
 /** Sign in and sign up: the same two fields. */
-export function LoginForm({ mode, plan, isBadLink }: LoginFormProps) {
+export function LoginForm({ mode, plan, isBadLink, isSessionEnded }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [signedUpAs, setSignedUpAs] = useState<string | null>(null)
@@ -97,6 +99,12 @@ export function LoginForm({ mode, plan, isBadLink }: LoginFormProps) {
         {isBadLink && (
           <Notice tone="danger">That link is not valid. Please sign in or request a new one.</Notice>
         )}
+        {isSessionEnded && (
+          <Notice>
+            You were signed out: from another device or tab, or because your session ran out. Please sign in
+            again.
+          </Notice>
+        )}
         {plan !== null && (
           <Notice>
             You chose {PLAN_NAMES[plan]}. Nothing is charged until you confirm it after signing in.
@@ -111,7 +119,9 @@ export function LoginForm({ mode, plan, isBadLink }: LoginFormProps) {
         <>
           <div
             className={
-              isBadLink || plan !== null || problems.form !== undefined ? styles['below'] : undefined
+              isBadLink || isSessionEnded || plan !== null || problems.form !== undefined
+                ? styles['below']
+                : undefined
             }
           >
             <ProviderButtons lastMethod={lastMethod} isBusy={isBusy} onBusy={setBusy} />

@@ -1,4 +1,5 @@
 import { functionHeaders, functionUrl } from '#web/client/call-function.ts'
+import { watchedFetch } from '#web/client/supabase.ts'
 import { ChatRequestError } from './chat-error.ts'
 import { readTextStream } from './read-stream.ts'
 
@@ -17,7 +18,7 @@ export async function streamAnswer(
   onText: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const reply = await fetch(functionUrl('chat_rag'), {
+  const reply = await watchedFetch(functionUrl('chat_rag'), {
     method: 'POST',
     headers: { ...(await functionHeaders()), 'content-type': 'application/json' },
     body: JSON.stringify(request),

@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
 import { FunctionError, functionHeaders, functionUrl } from '#web/client/call-function.ts'
+import { checkSession } from '#web/client/supabase.ts'
 
 /** File endings the library takes, as the `accept` of a file chooser. */
 export const ACCEPTED_FILES = '.pdf,.docx,.doc,.png,.jpg,.jpeg,.webp,.tiff'
@@ -42,6 +43,7 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
+      if (request.status === 401) void checkSession()
       try {
         done(outcomeOf(request.status, request.response))
       } catch (error) {
