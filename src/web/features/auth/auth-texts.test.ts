@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorText } from './error-text.ts'
+import { errorText } from '#web/client/error-text.ts'
 import { passwordError } from './field-errors.ts'
 import { maskEmail } from './mask-email.ts'
 import { newPasswordProblem, NEW_PASSWORD_TEXTS } from './new-password-texts.ts'

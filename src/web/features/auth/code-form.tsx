@@ -7,7 +7,7 @@ import { Field } from '#web/ui/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import styles from './auth.module.css'
 import { CodeCells } from './code-cells.tsx'
-import { errorText } from './error-text.ts'
+import { errorText } from '#web/client/error-text.ts'
 import { useCountdown } from './use-countdown.ts'
 
 interface CodeFormProps {

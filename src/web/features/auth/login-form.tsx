@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
-import { errorText } from './error-text.ts'
+import { errorText } from '#web/client/error-text.ts'
 import { emailError, passwordError } from './field-errors.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 

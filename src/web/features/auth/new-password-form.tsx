@@ -11,7 +11,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
-import { errorText } from './error-text.ts'
+import { errorText } from '#web/client/error-text.ts'
 import { newPasswordProblem, NEW_PASSWORD_TEXTS, type NewPasswordScreen } from './new-password-texts.ts'
 
 /** Sets a new password for the person a reset mail or a code signed in. Two addresses, one form. */

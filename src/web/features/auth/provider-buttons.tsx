@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import styles from './auth.module.css'
-import { errorText } from './error-text.ts'
+import { errorText } from '#web/client/error-text.ts'
 import { GoogleMark, MicrosoftMark } from './provider-marks.tsx'
 
 const PROVIDERS = [

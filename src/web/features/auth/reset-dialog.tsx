@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { errorText } from './error-text.ts'
+import { errorText } from '#web/client/error-text.ts'
 import { emailError } from './field-errors.ts'
 
 interface ResetDialogProps {

@@ -4,6 +4,8 @@
  */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error.message === '' || error instanceof TypeError) return fallback
-  const isConnection = error.name === 'AuthRetryableFetchError' && 'status' in error && error.status === 0
+  const isConnection =
+    error.name === 'StorageUnknownError' ||
+    (error.name === 'AuthRetryableFetchError' && 'status' in error && error.status === 0)
   return isConnection ? fallback : error.message
 }
