@@ -11,6 +11,7 @@ useDatabase()
 const OPEN_TO_VISITORS = ['auth.jwt', 'auth.role', 'auth.uid']
 /** Functions a signed-in user may execute besides; those of `private` only inside policies. */
 const OPEN_TO_USERS = [
+  'auth.require_session',
   'auth.session_is_live',
   'private.is_org_admin',
   'private.is_org_member',

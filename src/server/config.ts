@@ -128,7 +128,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       problems.push('PUBLIC_URL must be https in production')
   }
   if (storageMasterKey) checkMasterKey(storageMasterKey, problems)
-  if (jwtKeys) checkJwtKeys(jwtKeys, problems)
+  if (jwtKeys && !isKeySet(jwtKeys))
+    problems.push('JWT_KEYS must be a JWKS with at least one ES256 private key, each with a kid')
 
   const storageUrl = text('STORAGE_URL')
   if (storageUrl && !storageUrl.startsWith('file:')) problems.push('STORAGE_URL must be a file: URL')
@@ -195,17 +196,17 @@ function checkMasterKey(value: Secret, problems: string[]): void {
     )
 }
 
-function checkJwtKeys(value: Secret, problems: string[]): void {
+/** Whether a text is a set of ES256 private keys, each with a kid. */
+export function isKeySet(value: Secret): boolean {
   try {
     const { keys } = JSON.parse(value.reveal()) as { keys: Record<string, unknown>[] }
-    const sound =
+    return (
       keys.length > 0 &&
       keys.every((key) => key['kty'] === 'EC' && key['crv'] === 'P-256' && key['d'] && key['kid'])
-    if (sound) return
+    )
   } catch {
-    // Not JSON, or not a key set: the same advice helps.
+    return false
   }
-  problems.push('JWT_KEYS must be a JWKS with at least one ES256 private key, each with a kid')
 }
 
 /** The configuration of this process: its environment, and a `.env` file beside `package.json` for what that leaves out. */

@@ -3,7 +3,7 @@ import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { ReadDocument } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Readable } from 'node:stream'
-import type { Config } from './config.ts'
+import type { Config, Secret } from './config.ts'
 
 /**
  * Types only: what routes, wire modules and stages may use of the outside world.
@@ -54,6 +54,16 @@ export interface Database {
    * Never hold it open across a call to an outside service.
    */
   asCaller<T>(claims: Claims, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Reads as the caller in one round trip: a transaction as above, which can only read, with one statement. The
+   * session of a signed-in caller is checked in it, ahead of the statement.
+   * @throws TokenError `session_ended`
+   */
+  readAsCaller<Row = Record<string, unknown>>(
+    claims: Claims,
+    statement: { readonly text: string; readonly values: readonly unknown[] },
+    timeoutMs?: number,
+  ): Promise<Row[]>
   /** A transaction as the service role: auth, pipeline and payment events only. */
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Calls `handler` with each payload notified on `channel` after its commit; survives reconnects. `onGap` runs after one. */
@@ -193,13 +203,18 @@ export interface TestDecision {
 }
 
 export interface TokenKeys {
-  /** Signs with the first key (ES256). */
+  /** Signs with the first key that may sign by now (ES256). */
   sign(claims: Record<string, unknown>, expiresInSeconds: number): Promise<string>
   /** Checks signature, algorithm, issuer, audience, times and role; throws `TokenError`. */
   verify(token: string): Promise<Claims>
+  /** Signed with the key that signs now. */
   readonly anonKey: string
   /** The public keys, for `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: readonly Record<string, unknown>[] }
+  /** Takes another set of keys from now on; a set that cannot be used is refused and changes nothing. */
+  replace(jwtKeys: Secret): Promise<void>
+  /** Calls `listener` after each replacement: tokens in use may count no more. @returns a function that ends it */
+  onReplaced(listener: () => void): () => void
 }
 
 export interface Clock {

@@ -69,8 +69,11 @@ export function applicationUrlOf(url: string): string {
 export const currentDatabase = (): string => databaseName
 
 /** A further real connection, for races; closed by the test. Statements commit one by one unless it begins. */
-export async function connect(): Promise<TestConnection & { close: () => Promise<void> }> {
-  const client = new Client({ connectionString: ownerUrl })
+export const connect = (): Promise<TestConnection & { close: () => Promise<void> }> => connectTo(ownerUrl)
+
+/** The same to a database of the test's own making. */
+export async function connectTo(url: string): Promise<TestConnection & { close: () => Promise<void> }> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   return { ...connectionOn(client, false), close: () => client.end() }
 }

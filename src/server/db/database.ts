@@ -1,10 +1,28 @@
+import { hash } from 'node:crypto'
 import { escapeLiteral, Pool, type PoolClient } from 'pg'
 import type { Claims, Database, Logger, Transaction } from '../context.ts'
+import { TokenError } from '../token-error.ts'
 import { listenOn } from './listen.ts'
+import { inOneTrip } from './one-trip.ts'
+import { sqlStateOf } from './sql-errors.ts'
 
 /** No request may hold a connection longer; the pipeline's batches stay far below it. */
 const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
+
+/** What goes ahead of a read, parsed once for each connection and as a role that may name it. */
+const PREPARE = `
+  begin;
+  set local role authenticated;
+  prepare become_caller (text, text, text) as
+    select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+      set_config('statement_timeout', $3, true), set_config('transaction_read_only', 'on', true);
+  prepare require_session (uuid, uuid) as select auth.require_session($1, $2);
+  commit`
+/** Clients choose what they ask for: a connection that has prepared this many statements gives way to a new one. */
+const MAX_PREPARED = 100
+/** How the database says that a session has ended (auth.require_session). */
+const SESSION_ENDED = 'PP401'
 
 /**
  * The database as the application sees it: a pool of connections of a role that owns nothing and bypasses
@@ -48,9 +66,41 @@ export function openDatabase(url: string, log: Logger, poolSize = 20): Database 
     }
   }
 
+  /** The names of what each connection has prepared. */
+  const prepared = new WeakMap<PoolClient, Set<string>>()
+
+  async function readAsCaller<Row>(
+    claims: Claims,
+    statement: { readonly text: string; readonly values: readonly unknown[] },
+    timeoutMs: number,
+  ): Promise<Row[]> {
+    const { role, session_id: sessionId = '', sub = '' } = claims
+    const calls = [
+      { name: 'become_caller', values: [roleOf(claims), JSON.stringify(claims), String(timeoutMs)] },
+    ]
+    if (role === 'authenticated') calls.push({ name: 'require_session', values: [sessionId, sub] })
+    const client = await pool.connect()
+    let names = prepared.get(client)
+    try {
+      if (!names) {
+        await client.query(PREPARE)
+        prepared.set(client, (names = new Set()))
+      }
+      // A plan belongs to a role.
+      const name = hash('sha256', `${role} ${statement.text}`, 'base64url')
+      names.add(name)
+      return await inOneTrip<Row>(client, calls, { ...statement, name })
+    } catch (error) {
+      throw sqlStateOf(error) === SESSION_ENDED ? new TokenError('session_ended', { cause: error }) : error
+    } finally {
+      client.release(names !== undefined && names.size >= MAX_PREPARED)
+    }
+  }
+
   return {
-    asCaller: (claims, work) =>
-      inTransaction(claims.role === 'authenticated' ? 'authenticated' : 'anon', claims, work),
+    readAsCaller: (claims, statement, timeoutMs = STATEMENT_TIMEOUT_MS) =>
+      readAsCaller(claims, statement, timeoutMs),
+    asCaller: (claims, work) => inTransaction(roleOf(claims), claims, work),
     asService: (work) => inTransaction('service_role', { role: 'anon' }, work),
     listen: (channel, handler, onGap) => listenOn(url, log, channel, handler, onGap),
     async isReady() {
@@ -65,6 +115,9 @@ export function openDatabase(url: string, log: Logger, poolSize = 20): Database 
     close: () => pool.end(),
   }
 }
+
+const roleOf = (claims: Claims): 'authenticated' | 'anon' =>
+  claims.role === 'authenticated' ? 'authenticated' : 'anon'
 
 /** A connection string whose sessions take on `role` at once. */
 function withRole(url: string, role: string): string {

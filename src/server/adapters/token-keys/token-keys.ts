@@ -1,66 +1,92 @@
-import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
-import type { Secret } from '../../config.ts'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { isKeySet, type Secret } from '../../config.ts'
 import type { Claims, Clock, TokenKeys } from '../../context.ts'
 import { TokenError } from '../../token-error.ts'
+import { ALGORITHM, type Key, type KeySet, readKeySet, signerOf } from './key-set.ts'
 
-/** The one algorithm. It is never taken from a token. */
-const ALGORITHM = 'ES256'
 const ANON_KEY_SECONDS = 10 * 365 * 24 * 3600
 /** No token of ours comes near it; longer ones are refused before any work is done on them. */
 const MAX_TOKEN_LENGTH = 12_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Key = Awaited<ReturnType<typeof importJWK>>
-
 /**
- * Signs and checks tokens with a set of ES256 keys: the first signs, all verify.
+ * Signs and checks tokens with a set of ES256 keys: the first that may sign by now signs, all verify.
  *
  * @param jwtKeys a JWKS of private keys, each with a `kid`
  * @param publicUrl origin of the site; tokens of another installation do not count here
  */
 export async function createTokenKeys(jwtKeys: Secret, publicUrl: string, clock: Clock): Promise<TokenKeys> {
-  const { keys } = JSON.parse(jwtKeys.reveal()) as { keys: (JWK & { kid: string })[] }
-  const first = keys[0]
-  if (!first) throw new Error('the key set is empty')
   const issuer = `${publicUrl}/auth/v1`
-  const signingKey = await importJWK(first, ALGORITHM)
-  const publicKeys = keys.map(publicPartOf)
-  const verifyingKeys = new Map<string, Key>()
-  for (const key of publicKeys) verifyingKeys.set(key.kid, await importJWK(key, ALGORITHM))
-
+  const listeners = new Set<() => void>()
   const secondsNow = (): number => Math.floor(clock.now().getTime() / 1000)
-  const sign = async (claims: Record<string, unknown>, expiresInSeconds: number): Promise<string> => {
+
+  const signWith = (
+    { kid, key }: { kid: string; key: Key },
+    claims: Record<string, unknown>,
+    expiresInSeconds: number,
+  ): Promise<string> => {
     const issuedAt = secondsNow()
     return new SignJWT({ ...claims, iss: issuer, iat: issuedAt, exp: issuedAt + expiresInSeconds })
-      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: first.kid })
-      .sign(signingKey)
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
+      .sign(key)
   }
 
+  /** A set, and the API key as each of its keys signs it. */
+  const load = async (text: Secret): Promise<{ set: KeySet; anonKeys: ReadonlyMap<string, string> }> => {
+    if (!isKeySet(text)) throw new Error('not a set of ES256 private keys, each with a kid')
+    const set = await readKeySet(text.reveal(), secondsNow())
+    const anonKeys = new Map<string, string>()
+    for (const key of set.signing)
+      anonKeys.set(key.kid, await signWith(key, { role: 'anon' }, ANON_KEY_SECONDS))
+    return { set, anonKeys }
+  }
+  let current = await load(jwtKeys)
+
   return {
-    sign,
+    async sign(claims, expiresInSeconds) {
+      return signWith(signerOf(current.set, secondsNow()), claims, expiresInSeconds)
+    },
+
     async verify(token) {
       if (token.length > MAX_TOKEN_LENGTH) throw new TokenError('malformed')
+      // Kept to the end: what the keys of this set allow is remembered with this set.
+      const { verified, verifying } = current.set
+      const known = verified.find(token, secondsNow())
+      if (known) return known
       try {
-        const { payload } = await jwtVerify(token, (header) => keyNamed(verifyingKeys, header.kid), {
+        const { payload } = await jwtVerify(token, (header) => keyNamed(verifying, header.kid), {
           algorithms: [ALGORITHM],
           issuer,
           typ: 'JWT',
           requiredClaims: ['exp', 'iat'],
           currentDate: clock.now(),
         })
-        return checkedClaims(payload)
+        const claims = checkedClaims(payload)
+        verified.add(token, claims)
+        return claims
       } catch (error) {
         throw error instanceof TokenError ? error : tokenErrorOf(error)
       }
     },
-    anonKey: await sign({ role: 'anon' }, ANON_KEY_SECONDS),
-    jwks: { keys: publicKeys },
-  }
-}
 
-/** What the world may know of a key. */
-function publicPartOf({ kid, kty, crv, x, y }: JWK & { kid: string }) {
-  return { kid, kty, crv, x, y, alg: ALGORITHM, use: 'sig' } as Record<string, string> & { kid: string }
+    get anonKey() {
+      return current.anonKeys.get(signerOf(current.set, secondsNow()).kid) ?? ''
+    },
+
+    get jwks() {
+      return { keys: current.set.published }
+    },
+
+    async replace(keys) {
+      current = await load(keys)
+      for (const listener of listeners) listener()
+    },
+
+    onReplaced(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }
 
 /** Looks a key up by its id among ours; what else a token's header says about keys is ignored. */

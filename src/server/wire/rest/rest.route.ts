@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Claims, Context, Transaction } from '#server/context.ts'
-import { claimsOf } from '#server/http/authenticate.ts'
+import { claimsOf, claimsToRead } from '#server/http/authenticate.ts'
 import { noteFailure } from '#server/http/render-error.ts'
 import type { Outcome } from './compile-select.ts'
 import type { JsonBody } from './compile-write.ts'
@@ -18,6 +18,8 @@ export interface RestDeps {
   exposure(): Promise<Exposure>
   /** The claims the request was authenticated with. */
   claims(request: FastifyRequest): Claims
+  /** Reads as the caller, whose session is checked with it. */
+  read(claims: Claims, statement: Statement): Promise<Outcome>
   /** Runs a statement as the caller; `check` may refuse its outcome, which undoes it. */
   run(claims: Claims, statement: Statement, check?: (outcome: Outcome) => void): Promise<Outcome>
 }
@@ -28,7 +30,8 @@ export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): Fastif
     const claims = new WeakMap<FastifyRequest, Claims>()
     // Before the body is read: nobody without a key and a sound token makes us parse anything.
     app.addHook('onRequest', async (request) => {
-      claims.set(request, await claimsOf(deps, request))
+      const find = request.method === 'GET' || request.method === 'HEAD' ? claimsToRead : claimsOf
+      claims.set(request, await find(deps, request))
     })
     keepJsonText(app)
     app.setErrorHandler(async (error, request, reply) => {
@@ -48,6 +51,10 @@ export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): Fastif
         if (!found) throw new Error('a request reached its route unauthenticated')
         return found
       },
+      async read(caller, statement) {
+        const rows = await deps.db.readAsCaller<Outcome>(caller, statement, STATEMENT_TIMEOUT_MS)
+        return onlyRow(rows)
+      },
       run: (caller, statement, check) =>
         deps.db.asCaller(caller, async (tx) => runLimited(tx, statement, check)),
     }
@@ -62,9 +69,13 @@ async function runLimited(
   check?: (outcome: Outcome) => void,
 ): Promise<Outcome> {
   await tx.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
-  const [outcome] = await tx.query<Outcome>(statement.text, statement.values)
-  if (!outcome) throw new Error('a compiled statement answered no row')
+  const outcome = onlyRow(await tx.query<Outcome>(statement.text, statement.values))
   check?.(outcome)
+  return outcome
+}
+
+function onlyRow([outcome]: readonly Outcome[]): Outcome {
+  if (!outcome) throw new Error('a compiled statement answered no row')
   return outcome
 }
 

@@ -41,7 +41,7 @@ export function tableRoute(app: FastifyInstance, deps: RestDeps): void {
   app.get('/:table', async (request: TableRequest, reply) => {
     const { claims, table, preferences, query } = await ask(request)
     const source = readableSource(table, claims.role)
-    const outcome = await deps.run(claims, compileSelect(source, query, { count: preferences.isCounting }))
+    const outcome = await deps.read(claims, compileSelect(source, query, { count: preferences.isCounting }))
     return sendRows(reply, outcome, query.offset, preferences.isSingle)
   })
 
