@@ -1,3 +1,5 @@
+import { REQUEST_DEADLINE_MS } from './constants.ts'
+
 /**
  * What the browser has to know about its server. The only reader of `import.meta.env`; everything else is
  * fetched once from /config.json, so one build runs on every installation.
@@ -49,7 +51,10 @@ export function loadRuntimeConfig(): Promise<RuntimeConfig> {
 }
 
 async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
-  const reply = await fetch(CONFIG_PATH, { headers: { accept: 'application/json' } })
+  const reply = await fetch(CONFIG_PATH, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(REQUEST_DEADLINE_MS),
+  })
   if (!reply.ok) throw new Error(`The configuration answered ${reply.status}`)
   loaded = parseRuntimeConfig(await reply.json(), window.location.origin)
   return loaded

@@ -18,6 +18,9 @@ export const SESSION_REFRESH_THRESHOLD_MS = 90_000
 /** ... and waits this long before the first repeat of a failed refresh, doubling each time. */
 export const SESSION_REFRESH_BACKOFF_MS = 200
 
+/** A call of sign-in or of a table that is not answered by then counts as failed. */
+export const REQUEST_DEADLINE_MS = 20_000
+
 export const REALTIME_HEARTBEAT_MS = 25_000
 /** A channel that the server closed is opened again after this time, if the session still counts. */
 export const LIVE_REJOIN_MS = 1_000

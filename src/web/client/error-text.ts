@@ -1,11 +1,28 @@
+/** A reply that never came: no connection, or a service that is down. */
+export const UNREACHABLE = 'We could not reach the service. Check your connection and try again.'
+
 /**
- * The service's own sentence, as it came; the fallback for anything without one. A connection that failed has
- * only the browser's jargon, so it gets the fallback too.
+ * The service's own sentence, as it came. A connection that failed has only the browser's jargon, so it gets a
+ * sentence of ours; a reply without a sentence (a proxy's page, an empty object) gets the fallback.
  */
 export function errorText(error: unknown, fallback: string): string {
-  if (!(error instanceof Error) || error.message === '' || error instanceof TypeError) return fallback
-  const isConnection =
-    error.name === 'StorageUnknownError' ||
-    (error.name === 'AuthRetryableFetchError' && 'status' in error && error.status === 0)
-  return isConnection ? fallback : error.message
+  if (!(error instanceof Error)) return fallback
+  if (isConnection(error)) return UNREACHABLE
+  return isSentence(error.message) ? error.message : fallback
 }
+
+/** The client's names for a call that got no reply, or only that of a gateway whose service is away. */
+function isConnection(error: Error): boolean {
+  const { name } = error
+  if (name === 'AuthRetryableFetchError' && 'status' in error) return AWAY.has(Number(error.status))
+  if (name === 'StorageUnknownError' || name === 'TimeoutError') return true
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
+const AWAY: ReadonlySet<number> = new Set([0, 502, 504, 520, 521, 522, 523, 524])
+
+/** Where a message is missing, the client puts the text of the body, of the status, or its parser's complaint. */
+const isSentence = (text: string): boolean =>
+  text.trim() !== '' &&
+  !/^\s*[[{<"]/.test(text) &&
+  !/\bJSON\b|^Unexpected token|^HTTP \d+$|^Internal Server Error$|^Service Unavailable$/.test(text)

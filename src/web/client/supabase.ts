@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#contract/database.types.ts'
 import { loadRuntimeConfig } from '../config.ts'
 import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
+import { fetchWithDeadline } from './fetch-with-deadline.ts'
 
 /** The one client of the browser. Set before any screen that uses it is loaded: see `connectSupabase`. */
 export let supabase: SupabaseClient<Database>
@@ -38,7 +39,7 @@ export function checkSession(): Promise<boolean> {
 
 /** The browser's fetch; a refusal for who is asking makes the client look whether the session was ended elsewhere. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const reply = await fetch(input, init)
+  const reply = await fetchWithDeadline(input, init)
   if (reply.status === 401) void checkSession()
   return reply
 }

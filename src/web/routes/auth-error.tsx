@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuthErrorScreen } from '../features/auth/code-screens.tsx'
+import { settleArrival } from '../session/arrival.ts'
 
 export function Component() {
   const [query] = useSearchParams()
+  useEffect(settleArrival, [])
   return (
     <AuthErrorScreen
       error={query.get('error') ?? ''}

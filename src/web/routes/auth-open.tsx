@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadRuntimeConfig } from '../config.ts'
 import { openTarget } from '../features/auth/open-target.ts'
 import { paths, siteUrl } from '../paths.ts'
+import { rememberOpenedType } from '../session/arrival.ts'
+import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
 /**
@@ -10,15 +12,40 @@ import { Loading } from '../ui/spinner.tsx'
  * fetches this page does not spend the link.
  */
 export function Component() {
+  const [hasFailed, setFailed] = useState(false)
+  return hasFailed ? <NoConnection onRetry={() => setFailed(false)} /> : <Opening onFailed={setFailed} />
+}
+
+function Opening({ onFailed }: { onFailed: (hasFailed: true) => void }) {
   const navigate = useNavigate()
   useEffect(() => {
     const open = async () => {
       const config = await loadRuntimeConfig()
       const target = openTarget(window.location.hash, config.url, siteUrl(paths.authHash))
-      if (target === null) await navigate(paths.login({ e: 'bad_link' }), { replace: true })
-      else window.location.replace(target)
+      if (target === null) {
+        await navigate(paths.login({ e: 'bad_link' }), { replace: true })
+        return
+      }
+      rememberOpenedType(new URL(target).searchParams.get('type') ?? '')
+      window.location.replace(target)
     }
-    open().catch(() => navigate(paths.login({ e: 'bad_link' }), { replace: true }))
-  }, [navigate])
+    // Nothing is known of the link then, and it is not spent.
+    open().catch(() => onFailed(true))
+  }, [navigate, onFailed])
   return <Loading>Redirecting...</Loading>
+}
+
+function NoConnection({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main id="main" className="center">
+      <title>No connection</title>
+      <h1>No connection</h1>
+      <p className="muted" role="alert">
+        We could not reach the service. Your link was not used: check your connection and try again.
+      </p>
+      <Button variant="primary" size="lg" onClick={onRetry}>
+        Try again
+      </Button>
+    </main>
+  )
 }

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLoaderData, useSearchParams } from 'react-router'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { paths } from '../paths.ts'
 import { planKeyOf, rememberChosenPlan } from '../session/chosen-plan.ts'
+import { takeProviderFailure, type ProviderFailure } from '../session/failed-arrival.ts'
 import { useSession } from '../session/use-session.ts'
 import { Loading } from '../ui/spinner.tsx'
 
+/** Runs each time somebody comes here, before the screen is drawn. */
+export const loader = (): ProviderFailure | null => takeProviderFailure()
+
 export function Component() {
+  const failure: ProviderFailure | null = useLoaderData()
   const [query] = useSearchParams()
   const { status, session } = useSession()
   const plan = planKeyOf(query.get('plan'))
@@ -26,6 +31,7 @@ export function Component() {
       plan={plan}
       isBadLink={query.get('e') === 'bad_link'}
       isSessionEnded={query.get('e') === 'session_ended'}
+      failure={failure}
     />
   )
 }

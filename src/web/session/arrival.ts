@@ -1,3 +1,5 @@
+import { forget, readStored, store, STORAGE_KEYS } from './browser-storage.ts'
+
 /** What a mail link or a provider wrote into the address this visit began with. */
 export interface Arrival {
   readonly accessToken: string | null
@@ -6,6 +8,8 @@ export interface Arrival {
   /** An invitation's token. */
   readonly token: string | null
   readonly redirectTo: string | null
+  /** News without a session: the first half of an e-mail change. */
+  readonly message: string | null
   readonly error: string | null
   readonly errorCode: string | null
   readonly errorDescription: string | null
@@ -22,16 +26,35 @@ export function parseArrival(url: { readonly hash: string; readonly search: stri
     type: either('type'),
     token: either('token'),
     redirectTo: either('redirect_to'),
+    message: fragment.get('message'),
     error: either('error'),
     errorCode: either('error_code'),
     errorDescription: either('error_description'),
   }
 }
 
+const NOTHING = parseArrival({ hash: '', search: '' })
+
 let captured: Arrival | undefined
 
 /** Must run before the client exists: the client empties the fragment. The first call decides. */
 export function captureArrival(): Arrival {
-  captured ??= parseArrival(window.location)
+  captured ??= withOpenedType(parseArrival(window.location))
   return captured
+}
+
+/** The visitor was told what the arrival said: what comes later in this visit starts without it. */
+export function settleArrival(): void {
+  captured = NOTHING
+}
+
+/** Call before following a mail link: the service does not say of a link that failed what it was for. */
+export function rememberOpenedType(type: string): void {
+  store('session', STORAGE_KEYS.openedLinkType, type)
+}
+
+function withOpenedType(arrival: Arrival): Arrival {
+  const opened = readStored('session', STORAGE_KEYS.openedLinkType)
+  forget('session', STORAGE_KEYS.openedLinkType)
+  return arrival.error === null || arrival.type !== null ? arrival : { ...arrival, type: opened }
 }

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { codeType } from '#core/access/auth-state.ts'
 import { supabase } from '../client/supabase.ts'
+import { REQUEST_DEADLINE_MS } from '../constants.ts'
 import { paths, siteUrl } from '../paths.ts'
 import { expectProvider, rememberSignInMethod } from './last-method.ts'
 import { endAuthAction, startAuthAction } from './session-store.ts'
@@ -52,7 +53,10 @@ export async function signInWithProvider(
     },
   })
   if (error !== null) throw error
-  const reply = await fetch(data.url, { redirect: 'manual' })
+  const reply = await fetch(data.url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(REQUEST_DEADLINE_MS),
+  })
   if (reply.type !== 'opaqueredirect') throw new Error(await refusalText(reply))
   expectProvider(provider)
   window.location.assign(data.url)
@@ -73,24 +77,39 @@ export async function sendPasswordReset(email: string): Promise<void> {
   if (error !== null) throw error
 }
 
-/** Mails a link and a code that sign in. */
-export async function sendMagicLink(email: string): Promise<void> {
+/** Mails a link and a code that sign in. @param mayCreate whether an unknown address becomes an account */
+export async function sendMagicLink(email: string, mayCreate = true): Promise<void> {
   const { error } = await supabase.auth.signInWithOtp({
     email,
-    options: { emailRedirectTo: siteUrl(paths.app) },
+    options: { emailRedirectTo: siteUrl(paths.app), shouldCreateUser: mayCreate },
   })
   if (error !== null) throw error
 }
 
-/** Sends the code of the verify screen again: by the call that sent the first one. @param type the screen's type */
-export function resendCode(email: string, type: string): Promise<void> {
-  return codeType(type) === 'recovery' ? sendPasswordReset(email) : sendMagicLink(email)
+/**
+ * Sends the code of a code screen again. Never makes an account: the address may be a typing mistake.
+ * @param type any name for what the code is for; see `codeType`
+ */
+export async function resendCode(email: string, type: string): Promise<void> {
+  const kind = codeType(type)
+  if (kind === 'recovery') return sendPasswordReset(email)
+  if (kind !== 'email_change') return sendMagicLink(email, false)
+  const { error } = await supabase.auth.resend({
+    type: kind,
+    email,
+    options: { emailRedirectTo: siteUrl(paths.authHash) },
+  })
+  if (error !== null) throw error
 }
 
-/** @param type any name for what the code is for; see `codeType` */
-export async function verifyCode(email: string, code: string, type: string): Promise<void> {
-  const { error } = await supabase.auth.verifyOtp({ email, token: code, type: codeType(type) })
+/**
+ * @param type any name for what the code is for; see `codeType`
+ * @returns false when the code was right and signs nobody in yet: the first half of an e-mail change
+ */
+export async function verifyCode(email: string, code: string, type: string): Promise<boolean> {
+  const { data, error } = await supabase.auth.verifyOtp({ email, token: code, type: codeType(type) })
   if (error !== null) throw error
+  return data.session !== null
 }
 
 /** Sets a new password for whoever has the session, and ends that person's other sessions. */

@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   lastSignInMethod: 'last_sign_in_method',
   /** The provider a person was sent to, until the session comes back. */
   pendingProvider: 'pending_sign_in_provider',
+  /** What the mail link was for that is being opened. */
+  openedLinkType: 'opened_link_type',
   chosenPlan: 'chosen_plan',
 } as const
 
@@ -37,5 +39,9 @@ export function store(area: Area, key: string, value: string): void {
 }
 
 export function forget(area: Area, key: string): void {
-  storage(area)?.removeItem(key)
+  try {
+    storage(area)?.removeItem(key)
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
 }

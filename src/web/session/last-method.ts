@@ -20,10 +20,21 @@ export function expectProvider(provider: 'google' | 'azure'): void {
   store('session', STORAGE_KEYS.pendingProvider, provider)
 }
 
+/** The provider this tab was sent to and that has not brought a session yet. */
+export function expectedProvider(): 'google' | 'azure' | null {
+  const provider = methodOf(readStored('session', STORAGE_KEYS.pendingProvider))
+  return provider === 'password' ? null : provider
+}
+
+/** The person came back from the provider without a session. */
+export function forgetExpectedProvider(): void {
+  forget('session', STORAGE_KEYS.pendingProvider)
+}
+
 /** A session appeared: if it was asked of a provider, that provider is now the last method. */
 export function confirmExpectedProvider(): void {
-  const provider = methodOf(readStored('session', STORAGE_KEYS.pendingProvider))
+  const provider = expectedProvider()
   if (provider === null) return
-  forget('session', STORAGE_KEYS.pendingProvider)
+  forgetExpectedProvider()
   rememberSignInMethod(provider)
 }

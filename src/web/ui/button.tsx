@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
@@ -51,7 +51,9 @@ export function Button({
   )
 }
 
-export interface LinkButtonProps extends LinkProps, ButtonLook {}
+export interface LinkButtonProps extends LinkProps, ButtonLook {
+  readonly ref?: Ref<HTMLAnchorElement>
+}
 
 /** A link that looks like a button: use it whenever pressing only leads to another address. */
 export function LinkButton({ variant, size, block, className, ...rest }: LinkButtonProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorText } from '#web/client/error-text.ts'
+import { errorText, UNREACHABLE } from '#web/client/error-text.ts'
 import { passwordError } from './field-errors.ts'
 import { maskEmail } from './mask-email.ts'
 import { newPasswordProblem, NEW_PASSWORD_TEXTS } from './new-password-texts.ts'
@@ -9,18 +9,36 @@ describe('the text of a failure', () => {
     expect(errorText(new Error('Invalid login credentials'), 'Please try again.')).toBe(
       'Invalid login credentials',
     )
+    const busy = Object.assign(new Error('The service is busy.'), {
+      name: 'AuthRetryableFetchError',
+      status: 503,
+    })
+    expect(errorText(busy, 'Please try again.')).toBe('The service is busy.')
   })
 
-  test.each([null, 'text', {}, new Error(''), new TypeError('Failed to fetch')])(
-    'is the fallback for %s',
-    (failure) => {
-      expect(errorText(failure, 'An error occurred')).toBe('An error occurred')
-    },
-  )
+  test.each([
+    null,
+    'text',
+    {},
+    new Error(''),
+    new Error('{}'),
+    new Error('[object Object]'),
+    Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError', status: 500 }),
+    Object.assign(new Error('HTTP 503'), { name: 'AuthRetryableFetchError', status: 503 }),
+    new SyntaxError(`Unexpected token '<', "<html>" is not valid JSON`),
+  ])('is the fallback for %s', (failure) => {
+    expect(errorText(failure, 'An error occurred')).toBe('An error occurred')
+  })
 
-  test('is the fallback when the service could not be reached', () => {
-    const failure = Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError', status: 0 })
-    expect(errorText(failure, 'Please try again.')).toBe('Please try again.')
+  test.each([
+    new TypeError('Failed to fetch'),
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    new TypeError('Load failed'),
+    Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError', status: 0 }),
+    Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError', status: 502 }),
+    new DOMException('signal timed out', 'TimeoutError'),
+  ])('says that the service could not be reached for %s', (failure) => {
+    expect(errorText(failure, 'Please try again.')).toBe(UNREACHABLE)
   })
 })
 

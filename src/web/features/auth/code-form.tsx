@@ -1,14 +1,15 @@
+import { isAuthError } from '@supabase/supabase-js'
 import { Mail } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { CODE_LENGTH, FIRST_RESEND_MS, MAIL_COOLDOWN_MS } from '#web/constants.ts'
-import { resendCode, verifyCode } from '#web/session/auth-actions.ts'
+import { CODE_LENGTH } from '#web/constants.ts'
+import { verifyCode } from '#web/session/auth-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import styles from './auth.module.css'
 import { CodeCells } from './code-cells.tsx'
 import { errorText } from '#web/client/error-text.ts'
-import { useCountdown } from './use-countdown.ts'
+import { ResendCode } from './resend-code.tsx'
 
 interface CodeFormProps {
   /** Reads the address at the moment of sending; null when it is missing, after saying so. */
@@ -18,13 +19,18 @@ interface CodeFormProps {
   /** Stands above the code: a field for the address, where it is not known. */
   readonly children?: ReactNode
   readonly note?: string
+  /** How long the last mail has to arrive before another may be asked for; 0 when none was just sent. */
+  readonly firstResendMs: number
   readonly onVerified: () => void
+  /** The code was right and signs nobody in: the other half of an e-mail change is missing. */
+  readonly onHalfDone: () => void
 }
 
 const INVALID_CODE = 'Please enter the 6-digit code from your email.'
 
 /** Six digits, Verify, and sending again. A full code is sent by itself once; after that only by the button. */
-export function CodeForm({ email, type, children, note, onVerified }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { email, type, children, note, firstResendMs, onVerified, onHalfDone } = props
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isVerifying, setVerifying] = useState(false)
@@ -35,6 +41,15 @@ export function CodeForm({ email, type, children, note, onVerified }: CodeFormPr
     // The code is all this screen is for; where an address is asked first, the person starts there.
     if (isOnlyField) field.current?.focus()
   }, [isOnlyField])
+  useEffect(() => {
+    // A refused code was in a field that could not be typed in, and such a field has lost the focus.
+    if (error !== undefined) field.current?.focus()
+  }, [error])
+
+  const startAgain = () => {
+    setCode('')
+    hasSentItself.current = false
+  }
 
   const verify = async (digits: string) => {
     const address = email()
@@ -47,15 +62,21 @@ export function CodeForm({ email, type, children, note, onVerified }: CodeFormPr
     }
     setVerifying(true)
     try {
-      await verifyCode(address, digits, type)
-      toastSuccess('Verification successful!', "You've been signed in successfully.")
-      onVerified()
+      if (await verifyCode(address, digits, type)) {
+        toastSuccess('Verification successful!', "You've been signed in successfully.")
+        onVerified()
+        return
+      }
+      startAgain()
+      onHalfDone()
     } catch (failure) {
       const text = errorText(failure, 'Please check your code and try again.')
       toastError('Verification failed', text)
       setError(text)
-      setVerifying(false)
+      // A code that was refused is typed anew; one that never arrived can be sent once more.
+      if (isAuthError(failure) && failure.code === 'otp_expired') setCode('')
     }
+    setVerifying(false)
   }
 
   return (
@@ -89,7 +110,16 @@ export function CodeForm({ email, type, children, note, onVerified }: CodeFormPr
         <Button type="submit" variant="primary" size="lg" block busy={isVerifying}>
           Verify
         </Button>
-        <Resend email={email} type={type} />
+        <ResendCode
+          email={email}
+          type={type}
+          firstWaitMs={firstResendMs}
+          onSent={() => {
+            // The code on screen belonged to the older mail.
+            startAgain()
+            setError(undefined)
+          }}
+        />
       </form>
       {note !== undefined && (
         <p className={`${styles['note']} small`}>
@@ -100,41 +130,3 @@ export function CodeForm({ email, type, children, note, onVerified }: CodeFormPr
     </>
   )
 }
-
-/** Asks for a new mail; not before the last one had a chance to arrive. */
-function Resend({ email, type }: Pick<CodeFormProps, 'email' | 'type'>) {
-  const [isSending, setSending] = useState(false)
-  const countdown = useCountdown(FIRST_RESEND_MS)
-  const resend = async () => {
-    const address = email()
-    if (address === null) return
-    setSending(true)
-    try {
-      await resendCode(address, type)
-      const title = type === 'password_reset' ? 'New reset code sent!' : 'New code sent!'
-      toastSuccess(title, 'Check your email for a new 6-digit code.')
-      countdown.restart(MAIL_COOLDOWN_MS)
-    } catch (failure) {
-      toastError('Failed to resend', errorText(failure, 'An error occurred'))
-    } finally {
-      setSending(false)
-    }
-  }
-  const isWaiting = countdown.seconds > 0
-  return (
-    <div className="row between wrap small">
-      <span className="muted">No email yet?</span>
-      <button
-        type="button"
-        className="linklike num"
-        disabled={isWaiting || isSending}
-        onClick={() => void resend()}
-      >
-        {isWaiting ? `Resend in ${minutesAndSeconds(countdown.seconds)}` : 'Resend code'}
-      </button>
-    </div>
-  )
-}
-
-const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { codeType, type CodeType } from '#core/access/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import styles from './auth.module.css'
 import { CodeForm } from './code-form.tsx'
+import { HALF_CONFIRMED, HalfConfirmed, SignedInAlready } from './code-notices.tsx'
 import { emailError } from './field-errors.ts'
 import { VERIFY_NOTE } from './verify-screen.tsx'
 
@@ -30,8 +32,11 @@ export function CodeRequiredScreen({ type }: { type: string | null }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
+  const { state } = useLocation() as { state: unknown }
+  const [isHalfDone, setHalfDone] = useState(state === HALF_CONFIRMED)
   const kind = codeType(type)
   const heading = `${TITLES[kind]} Code Required`
+  useEffect(() => field.current?.focus(), [])
 
   const readEmail = (): string | null => {
     const input = field.current
@@ -49,11 +54,21 @@ export function CodeRequiredScreen({ type }: { type: string | null }) {
       heading={heading}
       sub="Your authentication link has expired or been used. Please enter your email and the 6-digit code from your email to continue."
     >
+      <div className={styles['notices']}>
+        {isHalfDone ? <HalfConfirmed /> : kind === 'email' && <SignedInAlready />}
+      </div>
       <CodeForm
         email={readEmail}
         type={productType(kind)}
         note={VERIFY_NOTE}
+        firstResendMs={0}
         onVerified={() => void navigate(afterCode(kind), { replace: true })}
+        onHalfDone={() => {
+          setHalfDone(true)
+          if (field.current === null) return
+          field.current.value = ''
+          field.current.focus()
+        }}
       >
         <TextField
           ref={field}
@@ -98,7 +113,9 @@ export function AuthErrorScreen({ error, description, email, type }: AuthErrorSc
             <CodeForm
               email={() => email}
               type={productType(kind)}
+              firstResendMs={0}
               onVerified={() => void navigate(afterCode(kind), { replace: true })}
+              onHalfDone={() => void navigate(paths.authCode({ type: kind }), { state: HALF_CONFIRMED })}
             />
           </>
         )}

@@ -1,11 +1,13 @@
 import { isAuthError } from '@supabase/supabase-js'
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { LOGIN_PASSWORD_MIN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { signInWithPassword, signUp } from '#web/session/auth-actions.ts'
 import type { PlanKey } from '#web/session/chosen-plan.ts'
+import type { ProviderFailure } from '#web/session/failed-arrival.ts'
 import { lastSignInMethod } from '#web/session/last-method.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,7 +18,9 @@ import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
 import { errorText } from '#web/client/error-text.ts'
 import { emailError, passwordError } from './field-errors.ts'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { FormProblemNotice, type FormProblem } from './form-problem.tsx'
+import { PROVIDER_FAILURES, ProviderButtons } from './provider-buttons.tsx'
+import { SignUpSent } from './sign-up-sent.tsx'
 
 const ResetDialog = lazy(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }))
 
@@ -27,32 +31,41 @@ interface LoginFormProps {
   readonly isBadLink: boolean
   /** The session of this browser was ended, but not by Log out in this tab. */
   readonly isSessionEnded: boolean
+  /** The visitor comes back from a provider that did not sign them in. */
+  readonly failure: ProviderFailure | null
 }
 
 interface Problems {
   readonly email?: string | undefined
   readonly password?: string | undefined
-  /** What the service said; the toast says the same. */
-  readonly form?: string
-  /** The password was right, but the address is not confirmed yet. */
-  readonly unconfirmed?: string
+  readonly form?: FormProblem
 }
 
 const PLAN_NAMES = { basic: 'Basic', pro: 'Pro' } as const
 
 /** Sign in and sign up: the same two fields. */
-export function LoginForm({ mode, plan, isBadLink, isSessionEnded }: LoginFormProps) {
+export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<Problems>(failure === null ? {} : { form: failure })
   const [signedUpAs, setSignedUpAs] = useState<string | null>(null)
   // Null until the dialog was first wanted; it is loaded then.
   const [resetEmail, setResetEmail] = useState<string | null>(null)
   const [isResetting, setResetting] = useState(false)
   const [lastMethod] = useState(lastSignInMethod)
   const navigate = useNavigate()
+  // Counts what the service refused: each one takes the focus back to the form.
+  const [refusals, setRefusals] = useState(0)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const isSignIn = mode === 'sign_in'
+
+  useEffect(() => {
+    if (failure !== null) toastError(PROVIDER_FAILURES[failure.provider], failure.text)
+  }, [failure])
+  useEffect(() => {
+    // While the service was asked the fields could not be typed in, so none has the focus any more.
+    if (refusals > 0) passwordField.current?.select()
+  }, [refusals])
 
   const act = async (email: string, password: string) => {
     setBusy(true)
@@ -69,11 +82,16 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded }: LoginFormPr
     } catch (error) {
       const text = errorText(error, 'Please try again.')
       toastError(isSignIn ? 'Sign in failed' : 'Sign up failed', text)
-      const isUnconfirmed = isAuthError(error) && error.code === 'email_not_confirmed'
-      setProblems({ form: text, ...(isUnconfirmed ? { unconfirmed: email } : {}) })
+      setProblems(problemsOf(error, text, email))
+      setRefusals((count) => count + 1)
     } finally {
       setBusy(false)
     }
+  }
+
+  const switchMode = () => {
+    setProblems({})
+    setSignedUpAs(null)
   }
 
   const submit = (event: FormEvent) => {
@@ -83,19 +101,20 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded }: LoginFormPr
     if (email === null || password === null) return
     const found = { email: emailError(email), password: passwordError(password.value) }
     setProblems(found)
-    setSignedUpAs(null)
     if (found.email !== undefined) return email.focus()
     if (found.password !== undefined) return password.focus()
     void act(email.value.trim(), password.value)
   }
 
+  const isSent = !isSignIn && signedUpAs !== null
+  const heading = isSignIn ? 'Sign in' : isSent ? 'Check your email' : 'Create your account'
   return (
     <AuthFrame
-      title={isSignIn ? 'Sign in' : 'Create your account'}
-      heading={isSignIn ? 'Sign in' : 'Create your account'}
-      sub={<ModeSwitch isSignIn={isSignIn} plan={plan} onSwitch={() => setProblems({})} />}
+      title={heading}
+      heading={heading}
+      sub={<ModeSwitch isSignIn={isSignIn} plan={plan} onSwitch={switchMode} />}
     >
-      <div className="stack">
+      <div className={styles['notices']}>
         {isBadLink && (
           <Notice tone="danger">That link is not valid. Please sign in or request a new one.</Notice>
         )}
@@ -110,72 +129,76 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded }: LoginFormPr
             You chose {PLAN_NAMES[plan]}. Nothing is charged until you confirm it after signing in.
           </Notice>
         )}
-        {signedUpAs !== null && <CheckYourEmail email={signedUpAs} />}
-        {problems.form !== undefined && (
-          <FormProblem text={problems.form} unconfirmed={problems.unconfirmed} />
-        )}
+        {problems.form !== undefined && <FormProblemNotice problem={problems.form} />}
       </div>
       {isSignIn && (
         <>
-          <div
-            className={
-              isBadLink || isSessionEnded || plan !== null || problems.form !== undefined
-                ? styles['below']
-                : undefined
-            }
-          >
-            <ProviderButtons lastMethod={lastMethod} isBusy={isBusy} onBusy={setBusy} />
-          </div>
+          <ProviderButtons
+            lastMethod={lastMethod}
+            isBusy={isBusy}
+            onBusy={setBusy}
+            onFailure={(text) => setProblems({ form: { text } })}
+          />
           <p className={styles['or']}>
             <span>or</span>
           </p>
         </>
       )}
-      <form className={`${styles['fields']} ${isSignIn ? '' : styles['below']}`} noValidate onSubmit={submit}>
-        <TextField
-          ref={emailField}
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          disabled={isBusy}
-          error={problems.email}
+      {isSent ? (
+        <SignUpSent
+          email={signedUpAs}
+          onAgain={() => {
+            flushSync(() => setSignedUpAs(null))
+            emailField.current?.focus()
+          }}
         />
-        <PasswordField
-          ref={passwordField}
-          label="Password"
-          name="password"
-          autoComplete={isSignIn ? 'current-password' : 'new-password'}
-          required
-          minLength={LOGIN_PASSWORD_MIN}
-          disabled={isBusy}
-          hint={isSignIn ? undefined : `At least ${LOGIN_PASSWORD_MIN} characters.`}
-          error={problems.password}
-          aside={
-            isSignIn && (
-              <button
-                type="button"
-                className="linklike small"
-                disabled={isBusy}
-                onClick={() => {
-                  setResetEmail(emailField.current?.value ?? '')
-                  setResetting(true)
-                }}
-              >
-                Forgot password
-              </button>
-            )
-          }
-        />
-        <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
-          {isSignIn ? 'Sign in' : 'Create account'}
-        </Button>
-      </form>
+      ) : (
+        <form className={styles['fields']} noValidate onSubmit={submit}>
+          <TextField
+            ref={emailField}
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            disabled={isBusy}
+            error={problems.email}
+          />
+          <PasswordField
+            ref={passwordField}
+            label="Password"
+            name="password"
+            autoComplete={isSignIn ? 'current-password' : 'new-password'}
+            required
+            minLength={LOGIN_PASSWORD_MIN}
+            disabled={isBusy}
+            hint={isSignIn ? undefined : `At least ${LOGIN_PASSWORD_MIN} characters.`}
+            error={problems.password}
+            aside={
+              isSignIn && (
+                <button
+                  type="button"
+                  className="linklike small"
+                  disabled={isBusy}
+                  onClick={() => {
+                    setResetEmail(emailField.current?.value ?? '')
+                    setResetting(true)
+                  }}
+                >
+                  Forgot password
+                </button>
+              )
+            }
+          />
+          <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+            {isSignIn ? 'Sign in' : 'Create account'}
+          </Button>
+        </form>
+      )}
       {isSignIn && lastMethod === 'password' && (
         <p className={`${styles['below']} small muted`}>Last used: Email & Password</p>
       )}
-      {!isSignIn && (
+      {!isSignIn && !isSent && (
         <p className={`${styles['below']} small muted`}>
           By creating an account you agree to the <Link to={paths.terms}>Terms of Service</Link> and the{' '}
           <Link to={paths.privacy}>Privacy Policy</Link>.
@@ -217,23 +240,9 @@ function ModeSwitch({ isSignIn, plan, onSwitch }: ModeSwitchProps) {
   )
 }
 
-/** The account exists; the address still has to be confirmed. */
-function CheckYourEmail({ email }: { email: string }) {
-  return (
-    <Notice>
-      We sent a link and a code to <b>{email}</b>. Open the link, or{' '}
-      <Link to={paths.authVerify({ email, type: 'signup' })}>enter the 6-digit code</Link>.
-    </Notice>
-  )
-}
-
-function FormProblem({ text, unconfirmed }: { text: string; unconfirmed: string | undefined }) {
-  return (
-    <Notice tone="danger">
-      {text}{' '}
-      {unconfirmed !== undefined && (
-        <Link to={paths.authVerify({ email: unconfirmed, type: 'signup' })}>Enter the 6-digit code</Link>
-      )}
-    </Notice>
-  )
+/** Another password would settle a weak one: that stands at its field. */
+function problemsOf(error: unknown, text: string, email: string): Problems {
+  const code = isAuthError(error) ? error.code : undefined
+  if (code === 'weak_password') return { password: text }
+  return { form: { text, ...(code === 'email_not_confirmed' ? { codeFor: email } : {}) } }
 }

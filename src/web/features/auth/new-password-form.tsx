@@ -1,10 +1,13 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { isAuthError } from '@supabase/supabase-js'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Navigate, useNavigate } from 'react-router'
 import { NEW_PASSWORD_MIN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { updatePassword } from '#web/session/auth-actions.ts'
+import { captureArrival } from '#web/session/arrival.ts'
+import { currentSignedOutPath } from '#web/session/failed-arrival.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -16,33 +19,60 @@ import { newPasswordProblem, NEW_PASSWORD_TEXTS, type NewPasswordScreen } from '
 
 /** Sets a new password for the person a reset mail or a code signed in. Two addresses, one form. */
 export function NewPasswordForm({ screen }: { screen: NewPasswordScreen }) {
-  const { status } = useSession()
+  const { status, user } = useSession()
   const { heading } = NEW_PASSWORD_TEXTS[screen]
   if (status === 'loading') return <Loading />
+  // The link that leads here may have failed; that has a screen of its own, with the code as the way on.
+  if (status === 'signed_out' && captureArrival().error !== null)
+    return <Navigate to={currentSignedOutPath('recovery')} replace />
+  const isSignedOut = status === 'signed_out'
   return (
     <AuthFrame
       title={heading}
       heading={heading}
-      sub="Every other place where you are signed in is signed out."
+      sub={
+        isSignedOut ? (
+          'The link and the code of a reset email work once and for a short time.'
+        ) : (
+          <>
+            For <b>{user.email}</b>. Every other place where you are signed in is signed out.
+          </>
+        )
+      }
     >
-      {status === 'signed_out' ? (
-        <Notice tone="danger">
-          Auth session missing! <Link to={paths.login()}>Back to Sign In</Link>
-        </Notice>
-      ) : (
-        <PasswordPair screen={screen} />
-      )}
+      {isSignedOut ? <SessionMissing /> : <PasswordPair screen={screen} email={user.email} />}
     </AuthFrame>
   )
 }
 
-function PasswordPair({ screen }: { screen: NewPasswordScreen }) {
+function SessionMissing() {
+  return (
+    <div className="stack">
+      <Notice tone="danger">
+        Auth session missing! Ask for a new email with &ldquo;Forgot password&rdquo;, or enter the code of the
+        last one.
+      </Notice>
+      <LinkButton to={paths.authCode({ type: 'recovery' })} variant="primary" size="lg" block>
+        Enter the 6-digit code
+      </LinkButton>
+      <LinkButton to={paths.login()} variant="line" size="lg" block>
+        Back to Sign In
+      </LinkButton>
+    </div>
+  )
+}
+
+function PasswordPair({ screen, email }: { screen: NewPasswordScreen; email: string }) {
   const [errors, setErrors] = useState<{ password?: string; confirmation?: string; form?: string }>({})
   const [isSaving, setSaving] = useState(false)
   const password = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const texts = NEW_PASSWORD_TEXTS[screen]
+  useEffect(() => {
+    // While the service was asked the fields could not be typed in, so none has the focus any more.
+    if (!isSaving && (errors.form ?? errors.password) !== undefined) password.current?.focus()
+  }, [isSaving, errors])
 
   const save = async (value: string) => {
     setSaving(true)
@@ -53,7 +83,7 @@ function PasswordPair({ screen }: { screen: NewPasswordScreen }) {
     } catch (failure) {
       const text = errorText(failure, 'An error occurred')
       toastError('Update failed', text)
-      setErrors({ form: text })
+      setErrors(isAboutPassword(failure) ? { password: text } : { form: text })
       setSaving(false)
     }
   }
@@ -77,9 +107,12 @@ function PasswordPair({ screen }: { screen: NewPasswordScreen }) {
   return (
     <form className={styles['fields']} noValidate onSubmit={submit}>
       {errors.form !== undefined && <Notice tone="danger">{errors.form}</Notice>}
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={password}
         label="New Password"
+        name="new-password"
         autoComplete="new-password"
         required
         disabled={isSaving}
@@ -89,6 +122,7 @@ function PasswordPair({ screen }: { screen: NewPasswordScreen }) {
       <PasswordField
         ref={confirmation}
         label="Confirm Password"
+        name="confirm-password"
         autoComplete="new-password"
         required
         disabled={isSaving}
@@ -100,3 +134,7 @@ function PasswordPair({ screen }: { screen: NewPasswordScreen }) {
     </form>
   )
 }
+
+/** Refusals that another password would settle; they belong to its field. */
+const isAboutPassword = (failure: unknown): boolean =>
+  isAuthError(failure) && (failure.code === 'weak_password' || failure.code === 'same_password')

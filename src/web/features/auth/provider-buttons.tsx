@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { signInWithProvider } from '#web/session/auth-actions.ts'
-import type { SignInMethod } from '#web/session/last-method.ts'
+import { forgetExpectedProvider, type SignInMethod } from '#web/session/last-method.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -9,18 +9,37 @@ import { errorText } from '#web/client/error-text.ts'
 import { GoogleMark, MicrosoftMark } from './provider-marks.tsx'
 
 const PROVIDERS = [
-  { id: 'google', label: 'Continue with Google', failure: 'Google sign in failed', Mark: GoogleMark },
-  { id: 'azure', label: 'Continue with Microsoft', failure: 'Azure AD sign in failed', Mark: MicrosoftMark },
+  { id: 'google', label: 'Continue with Google', Mark: GoogleMark },
+  { id: 'azure', label: 'Continue with Microsoft', Mark: MicrosoftMark },
 ] as const
+
+/** The toast of a sign-in that failed, here or at the provider. */
+export const PROVIDER_FAILURES = {
+  google: 'Google sign in failed',
+  azure: 'Azure AD sign in failed',
+} as const
 
 interface ProviderButtonsProps {
   readonly lastMethod: SignInMethod | null
   readonly isBusy: boolean
   readonly onBusy: (isBusy: boolean) => void
+  readonly onFailure: (text: string) => void
 }
 
-export function ProviderButtons({ lastMethod, isBusy, onBusy }: ProviderButtonsProps) {
+export function ProviderButtons({ lastMethod, isBusy, onBusy, onFailure }: ProviderButtonsProps) {
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
+
+  useEffect(() => {
+    // The back button may bring this page back as it was left: waiting for the provider.
+    const arrive = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      forgetExpectedProvider()
+      setLeavingFor(null)
+      onBusy(false)
+    }
+    window.addEventListener('pageshow', arrive)
+    return () => window.removeEventListener('pageshow', arrive)
+  }, [onBusy])
 
   const leave = async (provider: (typeof PROVIDERS)[number]) => {
     setLeavingFor(provider.id)
@@ -28,7 +47,9 @@ export function ProviderButtons({ lastMethod, isBusy, onBusy }: ProviderButtonsP
     try {
       await signInWithProvider(provider.id)
     } catch (error) {
-      toastError(provider.failure, errorText(error, 'Please try again.'))
+      const text = errorText(error, 'Please try again.')
+      toastError(PROVIDER_FAILURES[provider.id], text)
+      onFailure(text)
       setLeavingFor(null)
       onBusy(false)
     }
