@@ -1,178 +1,152 @@
-import { createHmac, generateKeyPairSync, randomUUID, sign as signBytes, createPrivateKey } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSecrets } from '#server/secrets.ts'
-import { silentLog } from '../support/log.ts'
+import type { TokenProblem } from '#server/token-error.ts'
 import { type Person, startApp, type TestApp } from '../support/app.ts'
+import { type Forge, newKeyPair, openForge } from '../support/attacks/forge.ts'
+import { FORGERIES } from '../support/attacks/forged-tokens.ts'
+import { joinTopic, openPhoenix, reply } from '../support/phoenix-socket.ts'
+import { json, rawRequest, type RawRequest, tokenOf } from '../support/raw-request.ts'
 
 let app: TestApp
 let person: Person
-let accessToken: string
+let forge: Forge
+let forgerServer: Server
+let forgerVisits = 0
+
 beforeAll(async () => {
   app = await startApp()
-  person = await app.signUp()
-  accessToken = (await person.client.auth.getSession()).data.session?.access_token ?? ''
+  person = await app.signUp({ name: 'Ann' })
+  const victim = await app.signUp()
+  const victimClaims = (await victim.client.auth.getClaims()).data?.claims
+  const forgerKeys = newKeyPair()
+  forgerServer = createServer((_request, response) => {
+    forgerVisits += 1
+    const jwk = { ...forgerKeys.publicKey.export({ format: 'jwk' }), kid: 'forger', alg: 'ES256' }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }))
+  })
+  await new Promise<void>((ready) => forgerServer.listen(0, '127.0.0.1', ready))
+  forge = openForge(app, await tokenOf(person), {
+    victim: { userId: victim.userId, sessionId: String(victimClaims?.session_id) },
+    forgerUrl: `http://127.0.0.1:${(forgerServer.address() as AddressInfo).port}`,
+    forgerKeys,
+  })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await new Promise((done) => forgerServer.close(done))
+  await app.stop()
+})
 
-type Json = Record<string, unknown>
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const decode = (part: string | undefined): Json =>
-  JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Json
-const header = (): Json => decode(accessToken.split('.')[0])
-const claims = (): Json => decode(accessToken.split('.')[1])
-const signature = (): string => accessToken.split('.')[2] ?? ''
+/** What each service answers a token for: status, and the code or reason in its own protocol. */
+type Answers = Readonly<Record<string, readonly [status: number | string, code: unknown]>>
 
-/** A token with any header and claims, signed with the server's own key: only what is in it is wrong. */
-function ownToken(changes: Json, headerChanges: Json = {}, raw?: string): string {
-  const { keys } = JSON.parse(readSecrets(app.context.config, silentLog).jwtKeys.reveal()) as { keys: Json[] }
-  const key = createPrivateKey({ key: keys[0] as never, format: 'jwk' })
-  const body = `${encode({ ...header(), ...headerChanges })}.${raw === undefined ? encode({ ...claims(), ...changes }) : Buffer.from(raw).toString('base64url')}`
-  return `${body}.${signBytes('sha256', Buffer.from(body), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
-}
-
-/** A token signed with a key of the attacker's. */
-function foreignToken(headerChanges: Json = {}): string {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const body = `${encode({ ...header(), ...headerChanges })}.${encode(claims())}`
-  return `${body}.${signBytes('sha256', Buffer.from(body), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
-}
-
-function hmacToken(secret: string, alg = 'HS256'): string {
-  const body = `${encode({ ...header(), alg })}.${encode(claims())}`
-  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
-}
-
-const now = (): number => Math.floor(Date.now() / 1000)
-const publicKeyText = (): string => JSON.stringify(app.context.tokens.jwks.keys[0])
-const rearranged = (changes: Json): string =>
-  `${encode(header())}.${encode({ ...claims(), ...changes })}.${signature()}`
-
-const FORGERIES: [string, () => string][] = [
-  ['no token at all', () => 'x'],
-  ['empty parts', () => '..'],
-  ['two parts', () => accessToken.split('.').slice(0, 2).join('.')],
-  ['four parts', () => `${accessToken}.x`],
-  ['no signature', () => `${encode(header())}.${encode(claims())}.`],
-  ['alg none', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`],
-  ['alg None', () => `${encode({ alg: 'None', typ: 'JWT' })}.${encode(claims())}.${signature()}`],
-  ['alg missing', () => `${encode({ typ: 'JWT', kid: header()['kid'] })}.${encode(claims())}.${signature()}`],
-  ['HS256 with the public key', () => hmacToken(publicKeyText())],
-  ['HS256 with the API key', () => hmacToken(app.anonKey)],
-  ['HS256 with an empty secret', () => hmacToken('')],
-  ['HS384', () => hmacToken('secret', 'HS384')],
-  ['ES384 named', () => ownToken({}, { alg: 'ES384' })],
-  ['RS256 named', () => ownToken({}, { alg: 'RS256' })],
-  ["a stranger's key under our kid", () => foreignToken()],
-  ['an unknown kid', () => foreignToken({ kid: randomUUID() })],
-  ['no kid', () => ownToken({}, { kid: undefined })],
-  ['a path for a kid', () => ownToken({}, { kid: '../../../../dev/null' })],
-  ['an address for a kid', () => ownToken({}, { kid: 'http://127.0.0.1:1/key' })],
-  ['SQL for a kid', () => ownToken({}, { kid: "x' union select 'key" })],
-  ['a number for a kid', () => ownToken({}, { kid: 1 })],
-  ['__proto__ for a kid', () => ownToken({}, { kid: '__proto__' })],
-  ['an embedded key', () => foreignToken({ kid: undefined, jwk: app.context.tokens.jwks.keys[0] })],
-  ['a jku', () => foreignToken({ kid: undefined, jku: 'http://127.0.0.1:1/jwks.json' })],
-  ['an x5u', () => foreignToken({ kid: undefined, x5u: 'http://127.0.0.1:1/cert.pem' })],
-  ['an unknown critical header', () => ownToken({}, { crit: ['exp2'], exp2: 1 })],
-  ['another type', () => ownToken({}, { typ: 'dpop+jwt' })],
-  ['another issuer', () => ownToken({ iss: 'https://evil.example/auth/v1' })],
-  ['no issuer', () => ownToken({ iss: undefined })],
-  ['another audience', () => ownToken({ aud: 'somebody' })],
-  ['no audience', () => ownToken({ aud: undefined })],
-  ['expired', () => ownToken({ iat: now() - 7_200, exp: now() - 1 })],
-  ['no expiry', () => ownToken({ exp: undefined })],
-  ['text for an expiry', () => ownToken({ exp: 'tomorrow' })],
-  ['not valid yet', () => ownToken({ nbf: now() + 3_600 })],
-  ['no time of issue', () => ownToken({ iat: undefined })],
-  ['role service_role', () => ownToken({ role: 'service_role' })],
-  ['role postgres', () => ownToken({ role: 'postgres' })],
-  ['no role', () => ownToken({ role: undefined })],
-  ['a list of roles', () => ownToken({ role: ['authenticated'] })],
-  ['an altered role', () => rearranged({ role: 'service_role' })],
-  ['an altered subject', () => rearranged({ sub: randomUUID() })],
-  ['an altered session', () => rearranged({ session_id: randomUUID() })],
-  ['no subject', () => ownToken({ sub: undefined })],
-  ['SQL for a subject', () => ownToken({ sub: "' or true --" })],
-  ['no session', () => ownToken({ session_id: undefined })],
-  ['a session that never was', () => ownToken({ session_id: randomUUID() })],
-  ["somebody else's session", () => ownToken({ sub: randomUUID() })],
-  [
-    'duplicate claims',
-    () =>
-      ownToken(
-        {},
-        {},
-        `{"role":"authenticated",${JSON.stringify(claims()).slice(1, -1)},"role":"service_role"}`,
-      ),
-  ],
-  ['claims that are a list', () => ownToken({}, {}, '[]')],
-  ['claims that are no JSON', () => ownToken({}, {}, 'hello')],
-  ['far too long', () => ownToken({ padding: 'x'.repeat(9_000) })],
+const CALLS: readonly [name: string, path: string, init: RawRequest, codeKey: string][] = [
+  ['user', '/auth/v1/user', {}, 'code'],
+  ['update', '/auth/v1/user', { method: 'PUT', ...json({ data: { name: 'Forged' } }) }, 'code'],
+  ['logout', '/auth/v1/logout', { method: 'POST' }, 'code'],
+  ['rows', '/rest/v1/profiles?select=id', {}, 'code'],
+  ['write', '/rest/v1/profiles?id=not.is.null', { method: 'PATCH', ...json({ title: 'Forged' }) }, 'code'],
+  ['procedure', '/rest/v1/rpc/get_credit_summary', { method: 'POST', ...json({ p_user_id: null }) }, 'code'],
+  ['object', '/storage/v1/object/avatars/x/avatar.png', {}, 'code'],
+  ['link', '/storage/v1/object/sign/avatars/x.png', { method: 'POST', ...json({ expiresIn: 60 }) }, 'code'],
+  ['removal', '/storage/v1/object/avatars', { method: 'DELETE', ...json({ prefixes: ['x'] }) }, 'code'],
+  ['function', '/functions/v1/sync-subscription', { method: 'POST' }, 'error'],
+  ['streamed', '/functions/v1/chat_rag', { method: 'POST', ...json({}) }, 'error'],
 ]
 
-const call = (path: string, init: RequestInit, token: string): Promise<Response> =>
-  fetch(app.url + path, {
-    ...init,
-    headers: {
-      apikey: app.anonKey,
-      authorization: `Bearer ${token}`,
-      ...(init.headers as Record<string, string>),
-    },
-  })
-
-test('the genuine token is accepted, so that the refusals below mean something', async () => {
-  expect((await call('/auth/v1/user', {}, accessToken)).status).toBe(200)
-  expect((await call('/auth/v1/user', {}, ownToken({}))).status).toBe(200)
-  expect((await call('/rest/v1/profiles?select=id', {}, ownToken({}))).status).toBe(200)
-})
-
-test.each(FORGERIES)('refuses a token with %s everywhere', async (_what, make) => {
-  const token = make()
-  const answers = {
-    user: (await call('/auth/v1/user', {}, token)).status,
-    update: (
-      await call(
-        '/auth/v1/user',
-        { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } },
-        token,
-      )
-    ).status,
-    logout: (await call('/auth/v1/logout', { method: 'POST' }, token)).status,
-    rows: (await call('/rest/v1/profiles?select=id', {}, token)).status,
-    function: (await call('/functions/v1/sync-subscription', { method: 'POST' }, token)).status,
-    apiKey: (await fetch(`${app.url}/auth/v1/settings`, { headers: { apikey: token } })).status,
-    keyed: (await fetch(`${app.url}/auth/v1/recover`, { method: 'POST', headers: { apikey: token } })).status,
+async function answersTo(token: string): Promise<Answers> {
+  const answers: Record<string, readonly [number | string, unknown]> = {}
+  for (const [name, path, init, codeKey] of CALLS) {
+    const answer = await rawRequest(app, path, token, init)
+    const text = await answer.text()
+    answers[name] = [answer.status, (text === '' ? {} : JSON.parse(text))[codeKey]]
   }
-  expect(answers).toEqual({
-    user: 403,
-    update: 403,
-    logout: 403,
-    rows: 401,
-    function: 401,
-    apiKey: 200,
-    keyed: 401,
-  })
+  const asKey = await fetch(`${app.url}/auth/v1/recover`, { method: 'POST', headers: { apikey: token } })
+  answers['key'] = [asKey.status, ((await asKey.json()) as { message: string }).message]
+  return { ...answers, ...(await liveAnswersTo(token)) }
+}
+
+async function liveAnswersTo(token: string): Promise<Answers> {
+  const socket = await openPhoenix(app.url, app.anonKey)
+  const bindings = [{ event: '*', schema: 'public', table: 'profiles' }]
+  const topic = 'realtime:room'
+  const joined = await joinTopic(socket, { bindings, accessToken: token, topic, ref: '1' })
+  await joinTopic(socket, { bindings, accessToken: forge.token, topic, ref: '2' })
+  socket.send('2', '3', topic, 'access_token', { access_token: token })
+  // A channel that was ended cannot be left any more.
+  socket.send('2', '4', topic, 'phx_leave', {})
+  const left = (await socket.next(reply('4')))[4]['status']
+  socket.close()
+  const reason = String(joined.response['reason']).split(':')[0]
+  return { join: [joined.status, reason], renewal: [String(left), undefined] }
+}
+
+const JOIN_REASONS: Readonly<Record<TokenProblem, string>> = {
+  malformed: 'MalformedJWT',
+  signature: 'JwtSignatureError',
+  expired: 'InvalidJWTToken',
+  claims: 'InvalidJWTToken',
+  session_ended: 'InvalidJWTToken',
+}
+
+function expectedAnswers(problem: TokenProblem): Answers {
+  const auth = [403, problem === 'session_ended' ? 'session_not_found' : 'bad_jwt'] as const
+  const rest = [401, problem === 'malformed' || problem === 'signature' ? 'PGRST301' : 'PGRST303'] as const
+  const storage = [400, 'InvalidJWT'] as const
+  const called = [401, 'Please sign in and try again.'] as const
+  return {
+    user: auth,
+    update: auth,
+    logout: auth,
+    rows: rest,
+    write: rest,
+    procedure: rest,
+    object: storage,
+    link: storage,
+    removal: storage,
+    function: called,
+    streamed: called,
+    key: [401, 'Invalid API key'],
+    join: ['error', JOIN_REASONS[problem]],
+    renewal: ['error', undefined],
+  }
+}
+
+test('the genuine token is accepted by every service, so that the refusals below mean something', async () => {
+  for (const token of [forge.token, forge.own({})]) {
+    const [rows, object, called] = await Promise.all([
+      rawRequest(app, '/rest/v1/profiles?select=id', token),
+      rawRequest(app, `/storage/v1/object/avatars/${person.userId}/avatar.png`, token),
+      rawRequest(app, '/functions/v1/sync-subscription', token, { method: 'POST' }),
+    ])
+    expect((await rawRequest(app, '/auth/v1/user', token)).status).toBe(200)
+    expect(await rows.json()).toEqual([{ id: person.userId }])
+    expect(await object.json()).toMatchObject({ code: 'NoSuchKey' })
+    expect(called.status).toBe(200)
+    const socket = await openPhoenix(app.url, app.anonKey)
+    const joined = { bindings: [], accessToken: token, topic: 'realtime:room', ref: '1' }
+    expect(await joinTopic(socket, joined)).toMatchObject({ status: 'ok' })
+    socket.close()
+  }
 })
 
-test('an access token is no API key, and an API key is no user', async () => {
-  const asKey = await fetch(`${app.url}/auth/v1/recover`, {
-    method: 'POST',
-    headers: { apikey: accessToken },
-  })
-  expect(asKey.status).toBe(401)
-  const asUser = await call('/auth/v1/user', {}, app.anonKey)
-  expect(asUser.status).toBe(403)
-  expect(await asUser.json()).toMatchObject({ code: 'bad_jwt' })
+test.each(FORGERIES)('refuses a token with %s everywhere', async (_what, make, problem) => {
+  const token = make(forge)
+  // Nothing else is tried with a token that counts: it would sign the person out.
+  expect((await rawRequest(app, '/auth/v1/user', token)).status).toBe(403)
+  expect(await answersTo(token)).toEqual(expectedAnswers(problem))
 })
 
-test('the API key is asked for first, in the words of the contract', async () => {
-  const without = await fetch(`${app.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: 'not json',
-  })
-  expect(without.status).toBe(401)
-  expect(await without.json()).toEqual({ message: 'No API key found in request' })
-  const noBearer = await fetch(`${app.url}/auth/v1/user`, { headers: { apikey: app.anonKey } })
-  expect(noBearer.status).toBe(401)
-  expect(await noBearer.json()).toMatchObject({ code: 'no_authorization' })
+test('a token of twelve thousand characters is looked at by nobody', async () => {
+  const token = forge.own({ padding: 'x'.repeat(9_000) })
+  const live = { join: ['error', 'InvalidJoin'] } as const
+  expect(await answersTo(token)).toEqual({ ...expectedAnswers('malformed'), ...live })
+})
+
+test('none of them changed anything, and nobody asked a forger for keys', async () => {
+  const { data } = await person.client.auth.getUser()
+  expect(data.user?.user_metadata).toEqual({ name: 'Ann' })
+  const profiles = await app.context.db.asService((tx) => tx.rows`select distinct title from profiles`)
+  expect(profiles).toEqual([{ title: null }])
+  expect(forgerVisits).toBe(0)
 })

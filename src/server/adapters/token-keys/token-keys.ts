@@ -53,6 +53,7 @@ export async function createTokenKeys(jwtKeys: Secret, publicUrl: string, clock:
       const { verified, verifying } = current.set
       const known = verified.find(token, secondsNow())
       if (known) return known
+      if (!isWrittenOnce(token)) throw new TokenError('malformed')
       try {
         const { payload } = await jwtVerify(token, (header) => keyNamed(verifying, header.kid), {
           algorithms: [ALGORITHM],
@@ -89,6 +90,12 @@ export async function createTokenKeys(jwtKeys: Secret, publicUrl: string, clock:
   }
 }
 
+/** A signature is written in one way: padding and spare bits would give one token many texts. */
+function isWrittenOnce(token: string): boolean {
+  const signature = token.slice(token.lastIndexOf('.') + 1)
+  return Buffer.from(signature, 'base64url').toString('base64url') === signature
+}
+
 /** Looks a key up by its id among ours; what else a token's header says about keys is ignored. */
 function keyNamed(keys: ReadonlyMap<string, Key>, kid: string | undefined): Key {
   const key = kid === undefined ? undefined : keys.get(kid)
@@ -98,11 +105,12 @@ function keyNamed(keys: ReadonlyMap<string, Key>, kid: string | undefined): Key 
 
 /** Only two kinds of token come from outside: the API key, and an access token of a session. */
 function checkedClaims(payload: Record<string, unknown>): Claims {
-  const { role, aud, sub, session_id: sessionId } = payload
+  const { role, aud, sub, session_id: sessionId, exp } = payload
   const isApiKey = role === 'anon' && sub === undefined && sessionId === undefined && aud === undefined
   const isAccessToken =
     role === 'authenticated' && aud === 'authenticated' && isUuid(sub) && isUuid(sessionId)
-  if (!isApiKey && !isAccessToken) throw new TokenError('claims')
+  // JSON can write numbers that never end.
+  if ((!isApiKey && !isAccessToken) || !Number.isSafeInteger(exp)) throw new TokenError('claims')
   return payload as Claims
 }
 
