@@ -3,13 +3,9 @@
 create or replace function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  given text := coalesce(
-    new.user_metadata ->> 'name', new.user_metadata ->> 'full_name', new.user_metadata ->> 'display_name');
 begin
-  given := btrim(left(btrim(regexp_replace(given, '[[:cntrl:]]', ' ', 'g')), 100));
   insert into public.profiles (id, display_name)
-  values (new.id, case when char_length(given) >= 2 then given end);
+  values (new.id, private.display_name_of(new.user_metadata));
   return null;
 end
 $$;

@@ -120,15 +120,6 @@ test('metadata in a sign-up grants nothing', async () => {
   expect(claims).toMatchObject({ role: 'authenticated', sub: person.userId, app_metadata: { role: 'user' } })
 })
 
-test('changing the address is refused in the words of the protocol and changes nothing', async () => {
-  const person = await app.signUp()
-  const { error } = await person.client.auth.updateUser({ email: 'other@mail.example' })
-  expect(error).toMatchObject({ code: 'email_provider_disabled', status: 422 })
-  expect((await person.client.auth.getUser()).data.user?.email).toBe(person.email)
-  const { error: same } = await person.client.auth.updateUser({ email: person.email.toUpperCase() })
-  expect(same).toBeNull()
-})
-
 test('a banned account neither signs in nor keeps its sessions nor gets new ones by mail', async () => {
   const person = await app.signUp()
   await app.context.db.asService(

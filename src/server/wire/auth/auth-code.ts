@@ -73,6 +73,12 @@ export async function exchangeAuthCode(
   tx: Transaction,
   asked: { code: string; verifier: string; now: Date },
 ): Promise<CodeExchange> {
+  const hash = sha256(asked.code)
+  // The account first, like everybody else who locks both.
+  await tx.rows`
+    select id from auth.users
+    where id = (select user_id from auth.auth_codes where code_hash = ${hash})
+    for update`
   const [spent] = await tx.rows<{
     userId: string
     challenge: string
@@ -80,7 +86,7 @@ export async function exchangeAuthCode(
     proof: Proof
     expiresAt: Date
   }>`
-    delete from auth.auth_codes where code_hash = ${sha256(asked.code)}
+    delete from auth.auth_codes where code_hash = ${hash}
     returning user_id as "userId", challenge, challenge_method as method, proof, expires_at as "expiresAt"`
   if (!spent) return { kind: 'unknown' }
   const { userId, proof, expiresAt } = spent

@@ -1,4 +1,5 @@
 import { accountExistsMail } from '#core/mail/account-exists.ts'
+import { changeEmailFromMail, changeEmailToMail } from '#core/mail/change-email.ts'
 import type { MailText } from '#core/mail/layout.ts'
 import { magicLinkMail } from '#core/mail/magic-link.ts'
 import { resetPasswordMail } from '#core/mail/reset-password.ts'
@@ -6,7 +7,7 @@ import { verifyEmailMail } from '#core/mail/verify-email.ts'
 import type { Context, Transaction } from '#server/context.ts'
 import { queueMail } from '#server/db/queue-mail.ts'
 import type { CodeChallenge } from './auth-code.ts'
-import { issueToken } from './one-time-code.ts'
+import { type Half, issueToken, type Purpose } from './one-time-code.ts'
 import type { UserRow } from './users.queries.ts'
 
 type Deps = Pick<Context, 'clock' | 'config'>
@@ -24,7 +25,7 @@ const CODE_MAILS = {
 /** Makes a new code and link and queues the mail that carries them, all in the caller's transaction. */
 export async function sendCodeMail(
   tx: Transaction,
-  { clock, config }: Deps,
+  deps: Deps,
   mail: {
     user: Pick<UserRow, 'id' | 'email'>
     type: keyof typeof CODE_MAILS
@@ -34,18 +35,58 @@ export async function sendCodeMail(
 ): Promise<void> {
   const { user, type, redirectTo, challenge } = mail
   const { write, sentColumn } = CODE_MAILS[type]
-  const now = clock.now()
-  const { code, linkToken } = await issueToken(tx, {
+  await tx.query(`update auth.users set ${sentColumn} = $1 where id = $2`, [deps.clock.now(), user.id])
+  await mailCode(tx, deps, {
     userId: user.id,
-    email: user.email,
-    type,
+    to: user.email,
+    purpose: { type },
     redirectTo,
     challenge,
-    now,
+    write,
   })
-  const link = mailedLink(config.publicUrl, { linkToken, type, redirectTo })
-  await tx.query(`update auth.users set ${sentColumn} = $1 where id = $2`, [now, user.id])
-  await queueMail(tx, { to: user.email, ...write({ code, link }) }, type, now)
+}
+
+/** Asks one of the two mailboxes of a pending change of address. */
+export async function sendEmailChangeMail(
+  tx: Transaction,
+  deps: Deps,
+  change: {
+    user: Pick<UserRow, 'id' | 'email'>
+    newEmail: string
+    half: Half
+    redirectTo: string
+    challenge: CodeChallenge | null
+  },
+): Promise<void> {
+  const { user, newEmail, half, redirectTo, challenge } = change
+  await mailCode(tx, deps, {
+    userId: user.id,
+    to: half === 'current' ? user.email : newEmail,
+    purpose: { type: 'email_change', half },
+    redirectTo,
+    challenge,
+    write: (parts) =>
+      half === 'current' ? changeEmailFromMail({ ...parts, newEmail }) : changeEmailToMail(parts),
+  })
+}
+
+async function mailCode(
+  tx: Transaction,
+  { clock, config }: Deps,
+  mail: {
+    userId: string
+    to: string
+    purpose: Purpose
+    redirectTo: string
+    challenge: CodeChallenge | null
+    write: (parts: { code: string; link: string }) => MailText
+  },
+): Promise<void> {
+  const { to, purpose, redirectTo, write } = mail
+  const now = clock.now()
+  const { code, linkToken } = await issueToken(tx, { ...mail, email: to, now })
+  const link = mailedLink(config.publicUrl, { linkToken, type: purpose.type, redirectTo })
+  await queueMail(tx, { to, ...write({ code, link }) }, purpose.type, now)
 }
 
 /** Tells the owner of an address that somebody signed up with it; carries no code. */

@@ -10,6 +10,9 @@ export const CODE_TRIES = 5
 /** From the return of the browser to the exchange of its code for a session. */
 export const AUTH_CODE_SECONDS = 300
 
+/** How long a password sign-in counts as proof for a change of address. */
+export const FRESH_SIGN_IN_SECONDS = 300
+
 export const PASSWORD_MIN = 6
 /** After a password was forgotten the new one has to be longer. */
 export const RECOVERED_PASSWORD_MIN = 8

@@ -5,19 +5,31 @@ import { CODE_SECONDS, CODE_TRIES, LINK_SECONDS } from './limits.ts'
 
 /** What a mailed code or link is for. */
 export type TokenType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
-type Slot = 'confirmation' | 'recovery'
+/** An e-mail change is confirmed from both mailboxes: the account's current one and the new one. */
+export type Half = 'current' | 'new'
+
+/** A token's purpose; the two of an e-mail change are told apart by their mailbox. */
+export type Purpose =
+  | { readonly type: Exclude<TokenType, 'email_change'> }
+  | { readonly type: 'email_change'; readonly half: Half }
 
 /** A user has one token per slot; a newer mail replaces it. */
-const SLOT_OF: Readonly<Partial<Record<TokenType, Slot>>> = {
+const SLOT_OF = {
   signup: 'confirmation',
   invite: 'confirmation',
   magiclink: 'recovery',
   recovery: 'recovery',
-}
+} as const
+
+const slotOf = (purpose: Purpose): string =>
+  purpose.type === 'email_change' ? `email_change_${purpose.half}` : SLOT_OF[purpose.type]
 
 export interface SpentToken {
+  readonly id: string
   readonly userId: string
   readonly type: TokenType
+  /** Of an e-mail change: whose mailbox it was sent to. */
+  readonly half: Half | null
   /** Of the client that asked for the mail; its link is answered with a code instead of a session. */
   readonly challenge: CodeChallenge | null
 }
@@ -26,6 +38,7 @@ interface StoredToken {
   readonly id: string
   readonly user_id: string
   readonly type: TokenType
+  readonly slot: string
   readonly code_hash: Buffer
   readonly attempts: number
   readonly code_expires_at: Date
@@ -47,24 +60,25 @@ export async function issueToken(
   token: {
     userId: string
     email: string
-    type: Exclude<TokenType, 'email_change'>
+    purpose: Purpose
     redirectTo: string
     challenge: CodeChallenge | null
     now: Date
   },
 ): Promise<{ code: string; linkToken: string }> {
-  const { userId, email, type, redirectTo, challenge, now } = token
+  const { userId, email, purpose, redirectTo, challenge, now } = token
+  const slot = slotOf(purpose)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomLetters()}`
   const codeEnd = new Date(now.getTime() + CODE_SECONDS * 1000)
   const linkEnd = new Date(now.getTime() + LINK_SECONDS * 1000)
-  await tx.rows`delete from auth.one_time_tokens where user_id = ${userId} and slot = ${SLOT_OF[type]}`
+  await tx.rows`delete from auth.one_time_tokens where user_id = ${userId} and slot = ${slot}`
   await tx.rows`
     insert into auth.one_time_tokens
       (user_id, slot, type, email, code_hash, link_hash, redirect_to, challenge, challenge_method,
         code_expires_at, link_expires_at, created_at)
     values (
-      ${userId}, ${SLOT_OF[type]}, ${type}, ${email}, ${codeHash(userId, code)}, ${linkHash(linkToken)},
+      ${userId}, ${slot}, ${purpose.type}, ${email}, ${codeHash(userId, code)}, ${linkHash(linkToken)},
       ${redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${codeEnd}, ${linkEnd}, ${now}
     )`
   return { code, linkToken }
@@ -79,8 +93,14 @@ export async function spendCode(
   asked: { email: string; code: string; types: readonly TokenType[]; now: Date },
 ): Promise<SpentToken | null> {
   const { email, code, types, now } = asked
+  // Accounts before tokens, like everybody else who locks both.
+  await tx.rows`
+    select id from auth.users
+    where id in (select user_id from auth.one_time_tokens where email = ${email} and type = any(${types}))
+    order by id
+    for update`
   const tokens = await tx.rows<StoredToken>`
-    select id, user_id, type, code_hash, attempts, code_expires_at, code_spent_at
+    select id, user_id, type, slot, code_hash, attempts, code_expires_at, code_spent_at
     from auth.one_time_tokens
     where email = ${email} and type = any(${types})
     order by id
@@ -98,7 +118,8 @@ export async function spendCode(
     update auth.one_time_tokens
     set code_spent_at = ${now}, link_spent_at = coalesce(link_spent_at, ${now})
     where id = ${match.id}`
-  return { userId: match.user_id, type: match.type, challenge: null }
+  const { id, user_id: userId, type, slot } = match
+  return { id, userId, type, half: halfOf(slot), challenge: null }
 }
 
 /**
@@ -111,16 +132,26 @@ export async function spendLink(
   asked: { linkToken: string; types: readonly TokenType[]; now: Date; spends: 'link' | 'both' },
 ): Promise<SpentToken | null> {
   const { linkToken, types, now, spends } = asked
-  const [spent] = await tx.rows<SpentToken>`
+  const hash = linkHash(linkToken)
+  await tx.rows`
+    select id from auth.users
+    where id = (select user_id from auth.one_time_tokens where link_hash = ${hash})
+    for update`
+  const [spent] = await tx.rows<Omit<SpentToken, 'half'> & { slot: string }>`
     update auth.one_time_tokens
     set link_spent_at = ${now},
       code_spent_at = case when ${spends === 'both'} then coalesce(code_spent_at, ${now}) else code_spent_at end
-    where link_hash = ${linkHash(linkToken)} and type = any(${types})
+    where link_hash = ${hash} and type = any(${types})
       and link_spent_at is null and link_expires_at > ${now}
-    returning user_id as "userId", type,
+    returning id, user_id as "userId", type, slot,
       case when challenge is not null
         then jsonb_build_object('challenge', challenge, 'method', challenge_method) end as challenge`
-  return spent ?? null
+  return spent ? { ...spent, half: halfOf(spent.slot) } : null
+}
+
+function halfOf(slot: string): Half | null {
+  if (slot === 'email_change_current') return 'current'
+  return slot === 'email_change_new' ? 'new' : null
 }
 
 /** A code is short, so its hash is bound to its user: equal codes of two users do not look alike. */

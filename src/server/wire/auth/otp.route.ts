@@ -8,7 +8,7 @@ import { mayMail } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { answerMailRequest } from './mail-request.ts'
 import { challengeFields, flagField, objectField, readBody, readMetadata, textField } from './request-body.ts'
-import { addUser, userByEmail } from './users.queries.ts'
+import { addUser, markContested, userByEmail } from './users.queries.ts'
 
 const otpBody = z.object({
   email: textField,
@@ -53,6 +53,8 @@ async function sendOtp(
   const known = await userByEmail(tx, email)
   if (known?.email_confirmed_at) return sendCodeMail(tx, deps, { user: known, type: 'magiclink', ...mail })
   if (known) {
+    // Whoever asks for an account to enter by mail did not choose the password that this one was given.
+    if (createUser && known.password_hash !== null) await markContested(tx, known.id)
     // The mail would be a second one about the sign-up: the code of the first still works.
     if (await mayMail(tx, 'signup', email))
       await sendCodeMail(tx, deps, { user: known, type: 'signup', ...mail })

@@ -60,8 +60,8 @@ export async function exchangeRefreshToken(
   const presented = await lockPresented(tx, token)
   if (!presented) return { kind: 'unknown' }
   const { sessionId, userId, secret, counter, activeCounter } = presented
-  if (presented.notAfter !== null && presented.notAfter <= now) return { kind: 'expired' }
   if (presented.bannedUntil !== null && presented.bannedUntil > now) return { kind: 'banned' }
+  if (presented.notAfter !== null && presented.notAfter <= now) return { kind: 'expired' }
 
   if (counter === activeCounter) {
     const refreshToken = await rotate(tx, presented, now)

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Transaction } from '#server/context.ts'
+import type { CodeChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
-import { sendCodeMail } from './auth-mails.ts'
+import { sendCodeMail, sendEmailChangeMail } from './auth-mails.ts'
+import { mayMail } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
+import { pendingHalves } from './email-change.ts'
 import { answerMailRequest } from './mail-request.ts'
 import { challengeFields, readBody, textField } from './request-body.ts'
-import { userByEmail } from './users.queries.ts'
+import { lockUser, userByEmail, userChangingTo } from './users.queries.ts'
 
 const resendBody = z.object({ type: textField, email: textField, ...challengeFields })
 
@@ -23,11 +27,32 @@ export function resendRoute(app: FastifyInstance, deps: AuthDeps): void {
       email: body.email,
       kind: type,
       fields: body,
-      send: async (tx, { email, ...mail }) => {
-        const user = type === 'signup' ? await userByEmail(tx, email) : null
-        if (user && user.email_confirmed_at === null)
-          await sendCodeMail(tx, deps, { user, type: 'signup', ...mail })
-      },
+      send: (tx, mail) => (type === 'signup' ? resendSignUp : resendEmailChange)(tx, deps, mail),
     })
   })
+}
+
+interface Asked {
+  readonly email: string
+  readonly redirectTo: string
+  readonly challenge: CodeChallenge | null
+}
+
+async function resendSignUp(tx: Transaction, deps: AuthDeps, { email, ...mail }: Asked): Promise<void> {
+  const user = await userByEmail(tx, email)
+  if (user && user.email_confirmed_at === null)
+    await sendCodeMail(tx, deps, { user, type: 'signup', ...mail })
+}
+
+/** Asked with the account's own address it goes to both mailboxes, with the new one to that alone. */
+async function resendEmailChange(tx: Transaction, deps: AuthDeps, { email, ...mail }: Asked): Promise<void> {
+  const found = (await userByEmail(tx, email)) ?? (await userChangingTo(tx, email))
+  const user = found && (await lockUser(tx, found.id))
+  if (!user || user.new_email === null) return
+  for (const half of pendingHalves(user, email)) {
+    const mailbox = half === 'current' ? user.email : user.new_email
+    // The mailbox that was named has been counted already.
+    if (mailbox === email || (await mayMail(tx, 'email_change', mailbox)))
+      await sendEmailChangeMail(tx, deps, { user, newEmail: user.new_email, half, ...mail })
+  }
 }

@@ -34,8 +34,9 @@ export async function lockCaller(tx: Transaction, { clock }: AuthDeps, caller: C
   const [session] = await tx.rows`
     select id from auth.sessions
     where id = ${caller.sessionId} and user_id = ${caller.userId} and coalesce(not_after > ${now}, true)`
+  // Before the session: a ban ends it, and the person is told the reason.
+  if (user && isBanned(user, now)) throw new AuthError('user_banned', 'User is banned')
   if (!user || !session)
     throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
-  if (isBanned(user, now)) throw new AuthError('user_banned', 'User is banned')
   return user
 }

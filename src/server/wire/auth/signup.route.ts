@@ -8,7 +8,7 @@ import { sendAccountExistsMail, sendCodeMail } from './auth-mails.ts'
 import { mayMail, takeClientBudget, takeMailQuota } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { HASHING_REPLY_FLOOR_MS, SIGN_UPS } from './limits.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { holdReply } from './reply-floor.ts'
@@ -22,7 +22,7 @@ import {
   textField,
 } from './request-body.ts'
 import { signedUpUser } from './user-object.ts'
-import { addUser, userByEmail } from './users.queries.ts'
+import { addUser, markContested, userByEmail } from './users.queries.ts'
 
 const signupBody = z.object({ email: textField, password: textField, data: objectField, ...challengeFields })
 
@@ -44,18 +44,30 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     await takeMailQuota(deps)
 
     const passwordHash = await hashPassword(body.password)
+    const repeated = await repeatedPassword(deps, email, body.password)
     const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
     const id = await deps.db.asService((tx) =>
-      signUp(tx, deps, { email, passwordHash, metadata, redirectTo, challenge }),
+      signUp(tx, deps, { email, passwordHash, repeated, metadata, redirectTo, challenge }),
     )
     await holdReply(reply, HASHING_REPLY_FLOOR_MS)
     return signedUpUser({ id, email, metadata, now: deps.clock.now() })
   })
 }
 
+/**
+ * The stored hash of an unconfirmed account when the password is the one it was given before. The work is the same
+ * for every address.
+ */
+async function repeatedPassword(deps: AuthDeps, email: string, password: string): Promise<string | null> {
+  const user = await deps.db.asService((tx) => userByEmail(tx, email))
+  const stored = user?.email_confirmed_at === null ? user.password_hash : null
+  return (await isPassword(password, stored)) ? stored : null
+}
+
 interface NewAccount {
   readonly email: string
   readonly passwordHash: string
+  readonly repeated: string | null
   readonly metadata: Record<string, unknown>
   readonly redirectTo: string
   readonly challenge: CodeChallenge | null
@@ -77,7 +89,9 @@ async function signUp(tx: Transaction, deps: AuthDeps, account: NewAccount): Pro
     if (await mayMail(tx, 'account_exists', email)) await sendAccountExistsMail(tx, deps, user)
     return lookAlikeId(user.id)
   }
-  // An unconfirmed account keeps its first password: whoever comes second may not be its owner either.
+  // An unconfirmed account keeps its first password: whoever comes second may not be its owner either. If that
+  // one brings another password, neither counts once the owner has confirmed the address.
+  if (user.password_hash === null || user.password_hash !== account.repeated) await markContested(tx, user.id)
   if (mayMailNow) await sendCodeMail(tx, deps, { user, type: 'signup', redirectTo, challenge })
   return user.id
 }

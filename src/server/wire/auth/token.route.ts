@@ -50,9 +50,13 @@ async function signInWithPassword(
   if (isBanned(user, deps.clock.now())) throw new AuthError('user_banned', 'User is banned', { status: 400 })
 
   await clearRateLimit(deps, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
-  const session = await deps.db.asService((tx) =>
-    openSession(tx, deps, request, user.id, { method: 'password' }),
-  )
+  const session = await deps.db.asService(async (tx) => {
+    // The password may have been changed while it was being checked, which ended what it opened.
+    const current = await lockUser(tx, user.id)
+    if (current?.password_hash !== user.password_hash) return null
+    return openSession(tx, deps, request, user.id, { method: 'password' })
+  })
+  if (!session) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   const weakness = weaknessOf(password, user)
   return weakness ? { ...session, weak_password: weakness } : session
 }

@@ -1,12 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller, Transaction } from '#server/context.ts'
+import { sendPasswordChangedMail } from './account-mails.ts'
+import { type CodeChallenge, readChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
+import { takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
-import { PASSWORD_MIN, RECOVERED_PASSWORD_MIN } from './limits.ts'
+import { admitEmailChange, startEmailChange } from './email-change.ts'
+import { MAIL_REQUESTS, PASSWORD_MIN, RECOVERED_PASSWORD_MIN } from './limits.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { objectField, readAddress, readBody, readMetadata, textField } from './request-body.ts'
+import { redirectTarget } from './redirect-target.ts'
+import {
+  challengeFields,
+  objectField,
+  queryValue,
+  readAddress,
+  readBody,
+  readMetadata,
+  textField,
+} from './request-body.ts'
 import { authMethodsOf } from './session.ts'
 import { callerByToken, lockCaller } from './signed-in.ts'
 import { userObject } from './user-object.ts'
@@ -17,7 +30,15 @@ const userBody = z.object({
   email: textField,
   data: objectField,
   app_metadata: z.unknown().optional(),
+  ...challengeFields,
 })
+
+/** What a request changes of an account; null and undefined leave it as it is. */
+interface Changes {
+  readonly data: Record<string, unknown> | undefined
+  readonly passwordHash: string | null
+  readonly email: { newEmail: string; redirectTo: string; challenge: CodeChallenge | null } | null
+}
 
 /** `GET /user` and `PUT /user`: the signed-in account. Fields a user does not own are ignored. */
 export function userRoutes(app: FastifyInstance, deps: AuthDeps): void {
@@ -31,20 +52,45 @@ export function userRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
   app.put('/user', async (request) => {
     const caller = await callerByToken(deps, request)
-    const { password, email, data, app_metadata: appMetadata } = readBody(request, userBody)
+    const body = readBody(request, userBody)
     const user = await deps.db.asService((tx) => lockCaller(tx, deps, caller))
-    if (appMetadata !== undefined && appMetadata !== null)
+    if (body.app_metadata !== undefined && body.app_metadata !== null)
       throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
-    if (email !== undefined && readAddress(email) !== user.email)
-      throw new AuthError('email_provider_disabled', 'Changing the email address is not available')
-    const passwordHash = password === undefined ? null : await hashNewPassword(deps, caller, user, password)
+    const newEmail = body.email === undefined ? user.email : readAddress(body.email)
+    const challenge = readChallenge(body)
+    const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
+    const passwordHash =
+      body.password === undefined ? null : await hashNewPassword(deps, caller, user, body.password)
+    if (newEmail !== user.email) await admitNewAddress(deps, request, caller, { user, newEmail })
 
     return deps.db.asService(async (tx) => {
-      await update(tx, deps, caller, { passwordHash, data })
+      await update(tx, deps, caller, {
+        data: body.data,
+        passwordHash,
+        email: newEmail === user.email ? null : { newEmail, redirectTo, challenge },
+      })
       const updated = await lockCaller(tx, deps, caller)
       return userObject(updated, await identitiesOf(tx, updated.id))
     })
   })
+}
+
+/**
+ * Checks a wish for a new address and counts the two mails it means.
+ * @throws AuthError `reauthentication_needed`, `email_exists`, `over_email_send_rate_limit`
+ */
+async function admitNewAddress(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  caller: Caller,
+  { user, newEmail }: { user: UserRow; newEmail: string },
+): Promise<void> {
+  await takeClientBudget(deps, request, MAIL_REQUESTS)
+  await deps.db.asService((tx) => admitEmailChange(tx, deps, caller, newEmail))
+  for (const mailbox of [user.email, newEmail]) {
+    await takeMailCooldown(deps, 'email_change', mailbox)
+    await takeMailQuota(deps)
+  }
 }
 
 /** @throws AuthError `weak_password`, `same_password`, `validation_failed` */
@@ -69,13 +115,18 @@ async function update(
   tx: Transaction,
   deps: AuthDeps,
   caller: Caller,
-  { passwordHash, data }: { passwordHash: string | null; data: Record<string, unknown> | undefined },
+  { data, passwordHash, email }: Changes,
 ): Promise<void> {
   const now = deps.clock.now()
-  const { id: userId, user_metadata: metadata } = await lockCaller(tx, deps, caller)
-  if (data !== undefined) await setMetadata(tx, userId, readMetadata(mergeMetadata(metadata, data)), now)
-  if (passwordHash !== null)
-    await setPassword(tx, { userId, passwordHash, keptSessionId: caller.sessionId, now })
+  const user = await lockCaller(tx, deps, caller)
+  if (data !== undefined)
+    await setMetadata(tx, user.id, readMetadata(mergeMetadata(user.user_metadata, data)), now)
+  if (passwordHash !== null) {
+    await setPassword(tx, { userId: user.id, passwordHash, keptSessionId: caller.sessionId, now })
+    await sendPasswordChangedMail(tx, deps, user)
+  }
+  // Last: a new password ends a change of address, and this one is newer.
+  if (email !== null) await startEmailChange(tx, deps, user, email)
 }
 
 /** New keys are added, given ones replaced, and null removes a key. */

@@ -13,6 +13,9 @@ export interface UserRow {
   readonly last_sign_in_at: Date | null
   readonly banned_until: Date | null
   readonly new_email: string | null
+  /** Which mailbox has confirmed the pending change of address. */
+  readonly email_change_confirmed: 'current' | 'new' | null
+  readonly is_sign_up_contested: boolean
   readonly confirmation_sent_at: Date | null
   readonly recovery_sent_at: Date | null
   readonly email_change_sent_at: Date | null
@@ -69,33 +72,48 @@ export async function addUser(
   return user
 }
 
+/** Whether somebody owns the address. An unconfirmed sign-up has not proved that. */
+export async function isEmailTaken(tx: Transaction, email: string): Promise<boolean> {
+  return (await userByEmail(tx, email))?.email_confirmed_at != null
+}
+
+/** Remembers that the account was signed up for again, and not with the password it was given first. */
+export async function markContested(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows`
+    update auth.users set is_sign_up_contested = true where id = ${userId} and email_confirmed_at is null`
+}
+
+/** The account that waits to move to an address; null when none does, or several do. */
+export async function userChangingTo(tx: Transaction, email: string): Promise<UserRow | null> {
+  const [user, ...others] =
+    await tx.rows<UserRow>`select * from auth.users where new_email = ${email} limit 2`
+  return others.length === 0 ? (user ?? null) : null
+}
+
 export const identitiesOf = (tx: Transaction, userId: string): Promise<IdentityRow[]> =>
   tx.rows<IdentityRow>`select * from auth.identities where user_id = ${userId} order by created_at, id`
 
-/** Notes that the mailbox is the user's own: a mailed code or link came back. Does nothing a second time. */
-export async function confirmEmail(tx: Transaction, userId: string, now: Date): Promise<void> {
-  await tx.rows`
-    update auth.users set email_confirmed_at = ${now}, updated_at = ${now}
-    where id = ${userId} and email_confirmed_at is null`
-  await tx.rows`
-    update auth.identities
-    set identity_data = identity_data || '{"email_verified": true}', updated_at = ${now}
-    where user_id = ${userId} and provider = 'email' and not coalesce((identity_data ->> 'email_verified')::boolean, false)`
-}
-
-/**
- * Sets a new password and ends what the old one opened: the other sessions, every mailed code and link, and
- * the codes of browsers that are just coming back.
- */
+/** Sets a new password and ends what the old one opened. */
 export async function setPassword(
   tx: Transaction,
   change: { userId: string; passwordHash: string; keptSessionId: string; now: Date },
 ): Promise<void> {
   const { userId, passwordHash, keptSessionId, now } = change
   await tx.rows`update auth.users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${userId}`
-  await tx.rows`delete from auth.sessions where user_id = ${userId} and id <> ${keptSessionId}`
-  await tx.rows`delete from auth.one_time_tokens where user_id = ${userId}`
-  await tx.rows`delete from auth.auth_codes where user_id = ${userId}`
+  await endAccess(tx, userId, { sessionId: keptSessionId })
+}
+
+/**
+ * Ends the account's sessions, mailed codes and links, the codes of browsers that are just coming back, and a
+ * pending change of address.
+ * @param kept what stays: the session that made the change, or the token that proved it
+ */
+export async function endAccess(
+  tx: Transaction,
+  userId: string,
+  kept: { sessionId?: string; tokenId?: string } = {},
+): Promise<void> {
+  await tx.rows`select private.end_access(${userId}, ${kept.sessionId ?? null}, ${kept.tokenId ?? null})`
 }
 
 export async function setMetadata(

@@ -3,18 +3,20 @@ import { issueAuthCode, PKCE_PREFIX } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { takeClientBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
+import { emailExists, HALF_CONFIRMED } from './email-change.ts'
 import { VERIFICATIONS } from './limits.ts'
 import { spendLink, tokenTypesFor } from './one-time-code.ts'
 import { redirectTarget, withFragment, withQuery } from './redirect-target.ts'
 import { queryValue } from './request-body.ts'
 import { openSession, type SessionObject } from './session.ts'
-import { acceptToken } from './verify.route.ts'
+import { settleToken } from './verify.route.ts'
 
-/** How the four statuses are called in the fragment of a failed link. */
+/** How the statuses are called in the fragment of a failed link. */
 const ERROR_NAMES: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
   403: 'access_denied',
+  422: 'invalid_request',
   429: 'access_denied',
 }
 
@@ -28,45 +30,50 @@ export function verifyLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
   app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
     const target = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
+    const isPkce = queryValue(request, 'token')?.startsWith(PKCE_PREFIX) ?? false
+    // Words instead of a session, where a client of either flow looks for them.
+    const withWords = (words: Record<string, string>): string =>
+      withFragment(isPkce ? withQuery(target, words) : target, words)
     try {
-      const opened = await followLink(deps, request)
-      const arrival =
-        typeof opened === 'string'
-          ? withQuery(target, { code: opened })
-          : withFragment(target, sessionFragment(opened, queryValue(request, 'type') ?? ''))
-      return reply.redirect(arrival, 303)
+      return reply.redirect(arrival(await followLink(deps, request)), 303)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       request.errorCode = error.code
-      const why = errorFragment(error)
-      const isPkce = queryValue(request, 'token')?.startsWith(PKCE_PREFIX) ?? false
-      return reply.redirect(withFragment(isPkce ? withQuery(target, why) : target, why), 303)
+      return reply.redirect(withWords(errorFragment(error)), 303)
+    }
+
+    function arrival(followed: Followed): string {
+      if (followed === 'half') return withWords({ message: HALF_CONFIRMED, sb: '' })
+      if ('code' in followed) return withQuery(target, followed)
+      return withFragment(target, sessionFragment(followed, queryValue(request, 'type') ?? ''))
     }
   })
 }
 
-/**
- * A session, or the code of one for a client that asked with a challenge.
- * @throws AuthError for every link that leads to neither
- */
-async function followLink(deps: AuthDeps, request: FastifyRequest): Promise<SessionObject | string> {
+/** Where a link led: to a session, to the code of one for a client that asked with a challenge, or halfway. */
+type Followed = { readonly code: string } | SessionObject | 'half'
+
+/** @throws AuthError for every link that leads to none of these */
+async function followLink(deps: AuthDeps, request: FastifyRequest): Promise<Followed> {
   await takeClientBudget(deps, request, VERIFICATIONS)
   const linkToken = queryValue(request, 'token')
   const types = tokenTypesFor(queryValue(request, 'type') ?? '')
   if (!linkToken || !types)
     throw new AuthError('validation_failed', 'Verify requires a token and a verification type')
   const now = deps.clock.now()
-  const opened = await deps.db.asService(async (tx) => {
+  const followed = await deps.db.asService(async (tx): Promise<Followed | 'taken' | null> => {
     const spent = await spendLink(tx, { linkToken, types, now, spends: 'link' })
-    const proof = spent && (await acceptToken(tx, deps, spent))
-    if (!proof) return null
+    const settled = spent && (await settleToken(tx, deps, spent))
+    if (!settled || typeof settled === 'string') return settled
     const { userId, challenge } = spent
     return challenge
-      ? issueAuthCode(tx, { userId, proof, challenge, now })
-      : openSession(tx, deps, request, userId, proof)
+      ? { code: await issueAuthCode(tx, { userId, proof: settled, challenge, now }) }
+      : openSession(tx, deps, request, userId, settled)
   })
-  if (opened === null) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
-  return opened
+  // Thrown after the commit: a link is spent whatever came of it.
+  if (followed === null) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  if (followed === 'taken') throw emailExists()
+  return followed
 }
 
 const sessionFragment = (session: SessionObject, type: string): Record<string, string> => ({

@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#server/context.ts'
 import type { Proof } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { takeClientBudget, takeCodeBudget } from './budgets.ts'
+import { confirmAddress, dropPassword } from './confirm-address.ts'
 import type { AuthDeps } from './deps.ts'
+import { confirmEmailChange, emailExists, HALF_CONFIRMED } from './email-change.ts'
 import { VERIFICATIONS } from './limits.ts'
 import { type SpentToken, spendCode, spendLink, tokenTypesFor } from './one-time-code.ts'
 import { addressToLookUp, readBody, textField } from './request-body.ts'
-import { openSession, type SessionObject } from './session.ts'
-import { confirmEmail, isBanned, lockUser } from './users.queries.ts'
+import { openSession } from './session.ts'
+import { isBanned, lockUser } from './users.queries.ts'
 
 const verifyBody = z.object({ type: textField, email: textField, token: textField, token_hash: textField })
 
@@ -32,41 +34,42 @@ export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
     const email = addressToLookUp(given ?? '')
     if (token) await takeCodeBudget(deps, email)
     const now = deps.clock.now()
-    const session = await deps.db.asService(async (tx) => {
+    const answer = await deps.db.asService(async (tx) => {
       const spent = token
         ? await spendCode(tx, { email, code: token.trim(), types, now })
         : await spendLink(tx, { linkToken: linkToken ?? '', types, now, spends: 'both' })
-      return spent && openVerifiedSession(tx, deps, request, spent)
+      const settled = spent && (await settleToken(tx, deps, spent))
+      if (!settled || typeof settled === 'string') return settled
+      return openSession(tx, deps, request, spent.userId, settled)
     })
     // Thrown after the commit: the wrong try has to stay counted.
-    if (!session) throw new AuthError('otp_expired', EXPIRED)
-    return session
+    if (answer === null) throw new AuthError('otp_expired', EXPIRED)
+    if (answer === 'taken') throw emailExists()
+    return answer === 'half' ? { msg: HALF_CONFIRMED, code: '200' } : answer
   })
 }
 
 /**
- * What a spent token leads to: the mailbox counts as confirmed, and its owner has a session.
- * Null for a banned account; its token is spent all the same.
+ * What a spent token brings about: the mailbox counts as the account's own, or an e-mail change goes on.
+ *
+ * @returns how its user may have a session now; `half` when an e-mail change waits for the other mailbox, `taken` when its
+ *   address belongs to somebody else by now; null for a banned account, whose token is spent all the same
  */
-async function openVerifiedSession(
+export async function settleToken(
   tx: Transaction,
   deps: AuthDeps,
-  request: FastifyRequest,
   spent: SpentToken,
-): Promise<SessionObject | null> {
-  const proof = await acceptToken(tx, deps, spent)
-  return proof && openSession(tx, deps, request, spent.userId, proof)
-}
-
-/** Notes that the mailbox is its user's. Null for a banned account. */
-export async function acceptToken(
-  tx: Transaction,
-  { clock }: AuthDeps,
-  { userId, type }: SpentToken,
-): Promise<Proof | null> {
-  const now = clock.now()
+): Promise<Proof | 'half' | 'taken' | null> {
+  const { userId, type } = spent
   const user = await lockUser(tx, userId)
-  if (!user || isBanned(user, now)) return null
-  await confirmEmail(tx, userId, now)
+  if (!user || isBanned(user, deps.clock.now())) return null
+  if (type === 'email_change') {
+    const outcome = await confirmEmailChange(tx, deps, user, spent)
+    if (outcome !== 'done') return outcome
+  } else {
+    // Who resets the password of an account that was never confirmed did not choose the one it has.
+    if (type === 'recovery' && user.email_confirmed_at === null) await dropPassword(tx, userId)
+    await confirmAddress(tx, deps, user)
+  }
   return { method: 'otp', via: type }
 }

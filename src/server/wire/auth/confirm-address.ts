@@ -1,0 +1,64 @@
+import type { Context, Transaction } from '#server/context.ts'
+import { sendPasswordDroppedMail } from './account-mails.ts'
+import { endAccess, type UserRow } from './users.queries.ts'
+
+type Deps = Pick<Context, 'clock' | 'config'>
+
+/**
+ * Notes that the mailbox is the account's own. Every way an address becomes confirmed ends here: a mailed code or
+ * link, a change of address, an identity provider that vouches for it. Does nothing a second time.
+ *
+ * Before this moment anybody may have signed up with the address. If several did, with different passwords, none
+ * of these counts: the owner, who is here now, is told how to set one.
+ *
+ * @param user the account, locked
+ */
+export async function confirmAddress(tx: Transaction, deps: Deps, user: UserRow): Promise<void> {
+  if (user.email_confirmed_at !== null) return
+  const now = deps.clock.now()
+  if (user.is_sign_up_contested) {
+    await dropPassword(tx, user.id)
+    await sendPasswordDroppedMail(tx, deps, user)
+  }
+  await tx.rows`
+    update auth.users set email_confirmed_at = ${now}, is_sign_up_contested = false where id = ${user.id}`
+  await tx.rows`
+    update auth.identities set identity_data = identity_data || '{"email_verified": true}'
+    where user_id = ${user.id} and provider = 'email'`
+  await makePlatformOwner(tx, deps, user.email)
+}
+
+/** Forgets the password that an unconfirmed account was given: whoever chose it has not proved anything. */
+export async function dropPassword(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows`update auth.users set password_hash = null where id = ${userId}`
+}
+
+/**
+ * Gives an unconfirmed account to the owner of its address, who has just proved it in another way (an identity
+ * provider vouches for it). Nothing that the sign-up brought stays: password, sessions, mailed codes and links,
+ * pending change, metadata and the name made from it.
+ *
+ * @param user the account, locked
+ * @param metadata what the owner brings instead
+ */
+export async function takeOverUnconfirmed(
+  tx: Transaction,
+  deps: Deps,
+  user: UserRow,
+  metadata: Record<string, unknown> = {},
+): Promise<void> {
+  if (user.email_confirmed_at !== null) throw new Error('a confirmed account is never taken over')
+  await endAccess(tx, user.id)
+  await dropPassword(tx, user.id)
+  const data = JSON.stringify(metadata)
+  await tx.rows`update auth.users set user_metadata = ${data}::jsonb where id = ${user.id}`
+  await tx.rows`
+    update public.profiles set display_name = private.display_name_of(${data}::jsonb) where id = ${user.id}`
+  await confirmAddress(tx, deps, { ...user, is_sign_up_contested: false })
+}
+
+/** Addresses that the operator named become platform owners when they are confirmed, never before. */
+export async function makePlatformOwner(tx: Transaction, { config }: Deps, email: string): Promise<void> {
+  if (!config.platformOwnerEmails.includes(email)) return
+  await tx.rows`select private.make_platform_owner(${email}, ${config.platformOrgName})`
+}

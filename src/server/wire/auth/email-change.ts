@@ -1,0 +1,99 @@
+import type { Caller, Transaction } from '#server/context.ts'
+import { sendEmailChangedMail } from './account-mails.ts'
+import type { CodeChallenge } from './auth-code.ts'
+import { AuthError } from './auth-error.ts'
+import { sendEmailChangeMail } from './auth-mails.ts'
+import { makePlatformOwner } from './confirm-address.ts'
+import type { AuthDeps } from './deps.ts'
+import { FRESH_SIGN_IN_SECONDS } from './limits.ts'
+import type { Half, SpentToken } from './one-time-code.ts'
+import { authMethodsOf } from './session.ts'
+import { endAccess, isEmailTaken, type UserRow } from './users.queries.ts'
+
+/** The answer to the first of the two confirmations, in the protocol's words. */
+export const HALF_CONFIRMED =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/**
+ * Whether the caller may ask for this new address now. It takes a password sign-in of this very session, minutes
+ * ago: a stolen or forgotten session cannot move the account.
+ * @throws AuthError `reauthentication_needed`, `email_exists`
+ */
+export async function admitEmailChange(
+  tx: Transaction,
+  { clock }: AuthDeps,
+  caller: Caller,
+  newEmail: string,
+): Promise<void> {
+  const since = clock.now().getTime() / 1000 - FRESH_SIGN_IN_SECONDS
+  const methods = await authMethodsOf(tx, caller.sessionId)
+  if (!methods.some(({ method, timestamp }) => method === 'password' && timestamp >= since))
+    throw new AuthError(
+      'reauthentication_needed',
+      'Changing the email address requires signing in with the password again.',
+    )
+  if (await isEmailTaken(tx, newEmail)) throw emailExists()
+}
+
+/** Notes the wish for a new address and asks both mailboxes; a change that was pending is forgotten. */
+export async function startEmailChange(
+  tx: Transaction,
+  deps: AuthDeps,
+  user: UserRow,
+  change: { newEmail: string; redirectTo: string; challenge: CodeChallenge | null },
+): Promise<void> {
+  const { newEmail } = change
+  await tx.rows`
+    update auth.users
+    set new_email = ${newEmail}, email_change_confirmed = null, email_change_sent_at = ${deps.clock.now()}
+    where id = ${user.id}`
+  for (const half of ['current', 'new'] as const)
+    await sendEmailChangeMail(tx, deps, { ...change, user, half })
+}
+
+/**
+ * Counts one confirmation of a pending change. The second of them moves the account to its new address, ends all
+ * its sessions and whatever else is pending, and tells the old address.
+ *
+ * @returns `half` after the first, `done` once the address is changed
+ * @throws never: a change that cannot be made any more is dropped and answered as `taken`
+ */
+export async function confirmEmailChange(
+  tx: Transaction,
+  deps: AuthDeps,
+  user: UserRow,
+  spent: SpentToken,
+): Promise<'half' | 'done' | 'taken'> {
+  const { half } = spent
+  // The link of this mail has completed the change; its code is entered after it.
+  if (user.new_email === null) return 'done'
+  if (user.email_change_confirmed === null || user.email_change_confirmed === half) {
+    await tx.rows`update auth.users set email_change_confirmed = ${half} where id = ${user.id}`
+    return 'half'
+  }
+  const [moved] = await tx.rows<{ done: boolean }>`
+    select private.complete_email_change(${user.id}, ${deps.clock.now()}) as done`
+  if (!moved?.done) {
+    await dropEmailChange(tx, user.id)
+    return 'taken'
+  }
+  await endAccess(tx, user.id, { tokenId: spent.id })
+  await sendEmailChangedMail(tx, deps, user, user.new_email)
+  await makePlatformOwner(tx, deps, user.new_email)
+  return 'done'
+}
+
+/** The mails of a pending change that still wait for an answer, by the mailbox a resend names. */
+export function pendingHalves(user: UserRow, mailbox: string): Half[] {
+  const halves: Half[] = user.email === mailbox ? ['current', 'new'] : ['new']
+  return halves.filter((half) => half !== user.email_change_confirmed)
+}
+
+export const emailExists = (): AuthError =>
+  new AuthError('email_exists', 'A user with this email address has already been registered')
+
+async function dropEmailChange(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows`
+    update auth.users set new_email = null, email_change_confirmed = null where id = ${userId}`
+  await tx.rows`delete from auth.one_time_tokens where user_id = ${userId} and type = 'email_change'`
+}
