@@ -76,6 +76,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
   serviceOnly('auth.sessions', ['user_id', 'owner']),
   serviceOnly('auth.refresh_tokens', ['session_id', 'none']),
   serviceOnly('auth.one_time_tokens', ['user_id', 'owner']),
+  serviceOnly('auth.provider_sign_ins', ['state_hash', 'none']),
   serviceOnly('auth.auth_codes', ['user_id', 'owner']),
   serviceOnly('auth.rate_limits', ['key', 'none']),
   serviceOnly('private.outgoing_mails', ['recipient', 'none']),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type OpenIdSettings, readOpenIdSettings } from './open-id-settings.ts'
 import { SETTINGS, type SettingName } from './settings.ts'
 
 /** A value that never prints itself: logs, errors and JSON show `[secret]`. */
@@ -47,6 +48,9 @@ export interface Config {
   readonly jwtKeys: Secret | null
   readonly rateLimitScale: number
   readonly mailFrom: string
+  /** Null where sign-in with that provider is not offered. */
+  readonly google: OpenIdSettings | null
+  readonly azure: OpenIdSettings | null
   readonly platformOwnerEmails: readonly string[]
   readonly platformOrgName: string
   readonly supportEmail: string
@@ -133,6 +137,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
   const storageUrl = text('STORAGE_URL')
   if (storageUrl && !storageUrl.startsWith('file:')) problems.push('STORAGE_URL must be a file: URL')
+  const openId = (prefix: 'GOOGLE' | 'AZURE'): OpenIdSettings | null =>
+    readOpenIdSettings(
+      {
+        prefix,
+        clientId: text(`${prefix}_CLIENT_ID`),
+        clientSecret: secret(`${prefix}_CLIENT_SECRET`),
+        issuer: text(`${prefix}_ISSUER`),
+        isProduction,
+      },
+      problems,
+    )
   const config: Config = {
     isProduction,
     host,
@@ -146,6 +161,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     jwtKeys,
     rateLimitScale: number('RATE_LIMIT_SCALE', 0.01, 1_000_000, false),
     mailFrom: text('MAIL_FROM'),
+    google: openId('GOOGLE'),
+    azure: openId('AZURE'),
     platformOwnerEmails: list('PLATFORM_OWNER_EMAILS').map((address) => address.toLowerCase()),
     platformOrgName: text('PLATFORM_ORG_NAME'),
     supportEmail: email('SUPPORT_EMAIL'),
@@ -217,14 +234,7 @@ export function configFromEnvironment(): Config {
 }
 
 /** Settings of coming versions: set today they would be ignored without a word. */
-const COMING_SETTINGS = [
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'GOOGLE_CLIENT_ID',
-  'AZURE_CLIENT_ID',
-  'ANSWER_PROVIDER',
-  'EMBEDDING_PROVIDER',
-]
+const COMING_SETTINGS = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'ANSWER_PROVIDER', 'EMBEDDING_PROVIDER']
 
 /** Which of them are set to something other than what happens anyway. */
 export function ignoredSettings(env: Readonly<Record<string, string | undefined>> = process.env): string[] {

@@ -19,6 +19,7 @@ export interface Context {
   readonly reader: DocumentReader
   readonly embedder: Embedder
   readonly payments: Payments
+  readonly identityProviders: IdentityProviders
   readonly tokens: TokenKeys
   readonly clock: Clock
   readonly log: Logger
@@ -200,6 +201,60 @@ export interface TestDecision {
   /** The same for the same decision, however often it is asked. */
   readonly eventId: string
   readonly redirectUrl: string
+}
+
+export type ProviderName = 'google' | 'azure'
+
+/** Those this installation offers. */
+export type IdentityProviders = Readonly<Partial<Record<ProviderName, IdentityProvider>>>
+
+/** What ties a sign-in at a provider to the browser that began it. All three are random. */
+export interface SignInSecrets {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+/** An OpenID provider. Both calls end within seconds, whatever the provider does. */
+export interface IdentityProvider {
+  /** Where the browser goes to sign in; null while the provider cannot be reached. */
+  signInUrl(asked: {
+    readonly secrets: SignInSecrets
+    /** Separated by spaces. */
+    readonly scope: string
+    /** What the client wants passed on, such as `login_hint`. */
+    readonly further: Readonly<Record<string, string>>
+  }): Promise<string | null>
+  /**
+   * Exchanges the code the browser came back with, and checks everything the provider says.
+   * @param answer the query the browser came back with
+   */
+  redeem(answer: string, secrets: SignInSecrets): Promise<ProviderAnswer>
+}
+
+export type ProviderAnswer =
+  | { readonly kind: 'identified'; readonly person: ProvidedPerson; readonly tokens: ProviderTokens }
+  /** The provider itself said no, in its own words. */
+  | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
+  /** `unreachable`: no sound reply in time. `untrusted`: a reply that failed a check. `reason` is for the log. */
+  | { readonly kind: 'unreachable' | 'untrusted'; readonly reason: string }
+
+/** Somebody as a provider knows them. Issuer, tenant and subject together never mean anybody else. */
+export interface ProvidedPerson {
+  readonly issuer: string
+  /** Empty for a provider without tenants. */
+  readonly tenant: string
+  readonly subject: string
+  readonly email: string | null
+  /** Whether the provider itself has verified that the address is this person's. */
+  readonly isEmailVouchedFor: boolean
+  readonly name: string | null
+}
+
+/** What the provider lets its own services be called with. */
+export interface ProviderTokens {
+  readonly accessToken: string
+  readonly refreshToken: string | null
 }
 
 export interface TokenKeys {

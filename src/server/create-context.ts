@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createDocumentReader } from './adapters/document-reader/document-reader.ts'
 import { createLocalEmbedder } from './adapters/embedder/local.ts'
+import { createIdentityProviders } from './adapters/identity-provider/identity-providers.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createNoMail } from './adapters/mail/none.ts'
 import { createDiskStore } from './adapters/object-store/disk.ts'
@@ -31,6 +32,7 @@ export async function createContext(
     reader: createDocumentReader({ standby: config.processRole !== 'api' }),
     embedder: createLocalEmbedder(),
     payments: createLocalPayments({ db, clock, config }),
+    identityProviders: createIdentityProviders(config),
     tokens: await createTokenKeys(secrets.jwtKeys, config.publicUrl, clock),
     clock,
     log,

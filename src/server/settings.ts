@@ -40,6 +40,24 @@ export const SETTINGS = {
     'Multiplies every budget counted per client address. Above 1 is refused in production.',
   ),
   MAIL_FROM: setting('Plainprint <no-reply@plainprint.example>', 'Sender of outgoing mails.'),
+  GOOGLE_CLIENT_ID: setting(
+    '',
+    'Client id of this installation at Google. Together with its secret it offers sign-in with Google.',
+  ),
+  GOOGLE_CLIENT_SECRET: secretSetting('The secret of that client.'),
+  GOOGLE_ISSUER: setting(
+    'https://accounts.google.com',
+    'The OpenID provider behind sign-in with Google. Plain http only on loopback and outside production.',
+  ),
+  AZURE_CLIENT_ID: setting(
+    '',
+    'Application id of this installation at Microsoft Entra ID. Together with its secret it offers sign-in with Microsoft.',
+  ),
+  AZURE_CLIENT_SECRET: secretSetting('The secret of that application.'),
+  AZURE_ISSUER: setting(
+    'https://login.microsoftonline.com/common/v2.0',
+    'The OpenID provider behind sign-in with Microsoft: every tenant, or one by its id in place of common. The addresses of one tenant count as verified.',
+  ),
   PLATFORM_OWNER_EMAILS: setting(
     '',
     'Addresses, separated by commas, that become platform owners once confirmed.',

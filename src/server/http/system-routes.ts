@@ -18,13 +18,21 @@ export function systemRoutes(app: FastifyInstance, { db, objects }: Pick<Context
 /** `/config.json`: what the browser has to know about its server. Nothing in it is secret. */
 export function configRoute(
   app: FastifyInstance,
-  { config, tokens, payments }: Pick<Context, 'config' | 'tokens' | 'payments'>,
+  {
+    config,
+    tokens,
+    payments,
+    identityProviders,
+  }: Pick<Context, 'config' | 'tokens' | 'payments' | 'identityProviders'>,
 ): void {
   app.get('/config.json', async () => ({
     name: PRODUCT_NAME,
     url: config.publicUrl,
     anonKey: tokens.anonKey,
-    providers: { google: false, azure: false },
+    providers: {
+      google: identityProviders.google !== undefined,
+      azure: identityProviders.azure !== undefined,
+    },
     payments: payments.mode,
     plans: [CATALOGUE.basic, CATALOGUE.pro],
     supportEmail: config.supportEmail,

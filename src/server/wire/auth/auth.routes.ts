@@ -2,12 +2,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AuthDeps } from './deps.ts'
 import { requireApiKey } from '#server/http/authenticate.ts'
 import { AuthError } from './auth-error.ts'
+import { authorizeRoute } from './authorize.route.ts'
+import { callbackRoute } from './callback.route.ts'
 import { logoutRoute } from './logout.route.ts'
 import { otpRoute } from './otp.route.ts'
 import { recoverRoute } from './recover.route.ts'
 import { renderAuthError } from './render-auth-error.ts'
 import { resendRoute } from './resend.route.ts'
-import { authorizeRoute, settingsRoutes } from './settings.route.ts'
+import { settingsRoutes } from './settings.route.ts'
 import { signupRoute } from './signup.route.ts'
 import { tokenRoute } from './token.route.ts'
 import { userRoutes } from './user.route.ts'
@@ -29,7 +31,8 @@ export const authRoutes =
 
     // Opened by a browser that follows a link, or public anyway.
     verifyLinkRoutes(app, deps)
-    authorizeRoute(app)
+    authorizeRoute(app, deps)
+    callbackRoute(app, deps)
     settingsRoutes(app, deps)
 
     await app.register(async (keyed) => {

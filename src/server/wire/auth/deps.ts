@@ -1,4 +1,4 @@
 import type { Context } from '#server/context.ts'
 
 /** What the auth wire uses of the outside world. */
-export type AuthDeps = Pick<Context, 'db' | 'tokens' | 'config' | 'clock' | 'log'>
+export type AuthDeps = Pick<Context, 'db' | 'tokens' | 'identityProviders' | 'config' | 'clock' | 'log'>

@@ -5,6 +5,8 @@ export const ACCESS_TOKEN_SECONDS = 3_600
 export const REUSE_INTERVAL_SECONDS = 10
 
 export const CODE_SECONDS = 600
+/** How long somebody may take at an identity provider. */
+export const PROVIDER_SIGN_IN_SECONDS = 600
 export const LINK_SECONDS = 3_600
 export const CODE_TRIES = 5
 /** From the return of the browser to the exchange of its code for a session. */
@@ -32,6 +34,9 @@ export const MAILING_REPLY_FLOOR_MS = 60
 export const SIGN_INS: RateLimit = { name: 'sign-ins', limit: 30, windowSeconds: 300 }
 export const FAILED_SIGN_INS: RateLimit = { name: 'failed-sign-ins', limit: 10, windowSeconds: 900 }
 export const SIGN_UPS: RateLimit = { name: 'sign-ups', limit: 30, windowSeconds: 300 }
+/** Each way counts on its own: to the provider, and back. */
+export const PROVIDER_STARTS: RateLimit = { name: 'provider-starts', limit: 30, windowSeconds: 300 }
+export const PROVIDER_RETURNS: RateLimit = { name: 'provider-returns', limit: 60, windowSeconds: 300 }
 export const REFRESHES: RateLimit = { name: 'refreshes', limit: 150, windowSeconds: 300 }
 export const VERIFICATIONS: RateLimit = { name: 'verifications', limit: 30, windowSeconds: 300 }
 export const MAIL_REQUESTS: RateLimit = { name: 'mail-requests', limit: 30, windowSeconds: 300 }

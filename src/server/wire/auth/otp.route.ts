@@ -37,7 +37,8 @@ export function otpRoute(app: FastifyInstance, deps: AuthDeps): void {
   })
 }
 
-async function sendOtp(
+/** Mails what signs the owner of an address in: to an unknown address only with `createUser`. */
+export async function sendOtp(
   tx: Transaction,
   deps: AuthDeps,
   asked: {

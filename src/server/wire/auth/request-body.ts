@@ -41,10 +41,16 @@ const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a
  * @throws AuthError `validation_failed`
  */
 export function readAddress(text: string | undefined): string {
-  const address = text?.trim() ?? ''
-  if (!isPlain(address) || !ADDRESS.test(address.toLowerCase()))
+  const address = parseAddress(text ?? '')
+  if (address === null)
     throw new AuthError('validation_failed', 'Unable to validate email address: invalid format')
-  return address.toLowerCase()
+  return address
+}
+
+/** As above; null for what is no such address. */
+export function parseAddress(text: string): string | null {
+  const address = text.trim()
+  return isPlain(address) && ADDRESS.test(address.toLowerCase()) ? address.toLowerCase() : null
 }
 
 /** An address to look an account up by; empty, which is nobody's, where no account can have such an address. */

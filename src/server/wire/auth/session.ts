@@ -50,7 +50,8 @@ export async function openSession(
     )`
   await tx.rows`update auth.users set last_sign_in_at = ${now} where id = ${userId}`
   await tx.rows`
-    update auth.identities set last_sign_in_at = ${now} where user_id = ${userId} and provider = 'email'`
+    update auth.identities set last_sign_in_at = ${now}
+    where user_id = ${userId} and provider = 'email' and ${proof.method !== 'oauth'}`
   const refreshToken = await addRefreshToken(tx, { id: sessionId, secret, counter: 0, now })
   request.callerId = userId
   return sessionObject(tx, deps, { userId, sessionId, amr, refreshToken })

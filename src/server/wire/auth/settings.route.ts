@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 
 /** `GET /settings` and the public keys. */
-export function settingsRoutes(app: FastifyInstance, { tokens }: AuthDeps): void {
+export function settingsRoutes(app: FastifyInstance, { tokens, identityProviders }: AuthDeps): void {
   app.get('/settings', async () => ({
-    external: { email: true, phone: false, google: false, azure: false },
+    external: {
+      email: true,
+      phone: false,
+      google: identityProviders.google !== undefined,
+      azure: identityProviders.azure !== undefined,
+    },
     disable_signup: false,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
@@ -15,11 +19,4 @@ export function settingsRoutes(app: FastifyInstance, { tokens }: AuthDeps): void
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(tokens.jwks),
   )
-}
-
-/** `GET /authorize`: sign-in with an identity provider, of which this installation has none. */
-export function authorizeRoute(app: FastifyInstance): void {
-  app.get('/authorize', async () => {
-    throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled')
-  })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errorValues, sessionFragment } from './arrival.ts'
 import { issueAuthCode, PKCE_PREFIX } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { takeClientBudget } from './budgets.ts'
@@ -10,15 +11,6 @@ import { redirectTarget, withFragment, withQuery } from './redirect-target.ts'
 import { queryValue } from './request-body.ts'
 import { openSession, type SessionObject } from './session.ts'
 import { settleToken } from './verify.route.ts'
-
-/** How the statuses are called in the fragment of a failed link. */
-const ERROR_NAMES: Readonly<Record<number, string>> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  422: 'invalid_request',
-  429: 'access_denied',
-}
 
 /**
  * `GET /verify`: a browser arrives with a mailed link and is sent on, with a session or an error in the
@@ -39,13 +31,13 @@ export function verifyLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       request.errorCode = error.code
-      return reply.redirect(withWords(errorFragment(error)), 303)
+      return reply.redirect(withWords(errorValues(error)), 303)
     }
 
     function arrival(followed: Followed): string {
       if (followed === 'half') return withWords({ message: HALF_CONFIRMED, sb: '' })
       if ('code' in followed) return withQuery(target, followed)
-      return withFragment(target, sessionFragment(followed, queryValue(request, 'type') ?? ''))
+      return withFragment(target, { ...sessionFragment(followed), type: queryValue(request, 'type') ?? '' })
     }
   })
 }
@@ -75,20 +67,3 @@ async function followLink(deps: AuthDeps, request: FastifyRequest): Promise<Foll
   if (followed === 'taken') throw emailExists()
   return followed
 }
-
-const sessionFragment = (session: SessionObject, type: string): Record<string, string> => ({
-  access_token: session.access_token,
-  expires_at: String(session.expires_at),
-  expires_in: String(session.expires_in),
-  refresh_token: session.refresh_token,
-  sb: '',
-  token_type: session.token_type,
-  type,
-})
-
-const errorFragment = (error: AuthError): Record<string, string> => ({
-  error: ERROR_NAMES[error.status] ?? 'server_error',
-  error_code: error.code,
-  error_description: error.message,
-  sb: '',
-})
