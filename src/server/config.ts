@@ -46,6 +46,8 @@ export interface Config {
   readonly storageMasterKey: Secret | null
   /** A JWKS of ES256 private keys as JSON; null as above. */
   readonly jwtKeys: Secret | null
+  /** Absolute path of a file that holds them instead and may change; null as above. */
+  readonly jwtKeysFile: string | null
   readonly rateLimitScale: number
   readonly mailFrom: string
   /** Null where sign-in with that provider is not offered. */
@@ -115,6 +117,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const dataDir = resolve(text('DATA_DIR'))
   const storageMasterKey = secret('STORAGE_MASTER_KEY')
   const jwtKeys = secret('JWT_KEYS')
+  const jwtKeysFile = text('JWT_KEYS_FILE') ? resolve(text('JWT_KEYS_FILE')) : null
+  if (jwtKeys && jwtKeysFile) problems.push('JWT_KEYS and JWT_KEYS_FILE cannot both be set')
 
   if (!LOOPBACK_HOSTS.has(host) && !isProduction)
     problems.push(
@@ -122,7 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   if (isProduction) {
     if (!storageMasterKey) problems.push('STORAGE_MASTER_KEY is required in production')
-    if (!jwtKeys) problems.push('JWT_KEYS is required in production')
+    if (!jwtKeys && !jwtKeysFile) problems.push('JWT_KEYS or JWT_KEYS_FILE is required in production')
     if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL is required in production')
     if (number('RATE_LIMIT_SCALE', 0, 1000, false) > 1)
       problems.push('RATE_LIMIT_SCALE above 1 is refused in production')
@@ -159,6 +163,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storageDir: storageUrl ? resolve(storageUrl.replace(/^file:(\/\/)?/, '')) : resolve(dataDir, 'objects'),
     storageMasterKey,
     jwtKeys,
+    jwtKeysFile,
     rateLimitScale: number('RATE_LIMIT_SCALE', 0.01, 1_000_000, false),
     mailFrom: text('MAIL_FROM'),
     google: openId('GOOGLE'),

@@ -8,7 +8,8 @@ import { startRenewals } from './features/billing/renew-lapsed.ts'
 import { startMailDelivery } from './features/mail/deliver-queued.ts'
 import { startWorker } from './features/pipeline/queue.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { readSecrets } from './secrets.ts'
+import { followKeyFile } from './adapters/token-keys/follow-key-file.ts'
+import { keyFileOf, readSecrets } from './secrets.ts'
 
 /** How long running work may take to end after SIGTERM before the process goes regardless. */
 const STOP_DEADLINE_MS = 30_000
@@ -48,6 +49,8 @@ async function start(): Promise<Stoppable> {
     if (config.processRole !== 'api') running.push(await startWorker(context), startRenewals(context))
     if (config.processRole !== 'worker') {
       running.push(await startMailDelivery(context))
+      const file = keyFileOf(config)
+      if (file) running.push(followKeyFile({ file, known: secrets.jwtKeys, tokens: context.tokens, log }))
       const app = await createApp(context)
       app.server.on('connection', (socket) => {
         sockets.add(socket)

@@ -1,8 +1,9 @@
-import { generateKeyPairSync, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, Secret } from './config.ts'
+import { type Config, ConfigError, isKeySet, Secret } from './config.ts'
 import type { Logger } from './context.ts'
+import { newKeySet } from './key-file.ts'
 
 /** The two secrets everything else is derived from. */
 export interface Secrets {
@@ -32,8 +33,24 @@ export function readSecrets(config: Config, log: Pick<Logger, 'warn'>): Secrets 
   return {
     storageMasterKey:
       config.storageMasterKey ?? kept('storage-master-key', () => randomBytes(32).toString('base64')),
-    jwtKeys: config.jwtKeys ?? kept('jwt-keys.json', makeJwtKeys),
+    jwtKeys:
+      config.jwtKeys ?? (config.jwtKeysFile ? namedKeys(config.jwtKeysFile) : kept(KEPT_KEYS, newKeySet)),
   }
+}
+
+const KEPT_KEYS = 'jwt-keys.json'
+
+/** The file the token keys come from and may change in; null where they come from the environment. */
+export function keyFileOf({ jwtKeys, jwtKeysFile, dataDir }: Config): string | null {
+  return jwtKeys ? null : (jwtKeysFile ?? join(dataDir, KEPT_KEYS))
+}
+
+function namedKeys(file: string): Secret {
+  const keys = existsSync(file) ? new Secret(readFileSync(file, 'utf8').trim()) : null
+  if (keys && isKeySet(keys)) return keys
+  throw new ConfigError([
+    'JWT_KEYS_FILE must name a JWKS with at least one ES256 private key, each with a kid',
+  ])
 }
 
 /** Derives a purpose's own key from the master key (HKDF-SHA-256, RFC 5869), so that no key serves two purposes. */
@@ -41,11 +58,4 @@ export function deriveKey(masterKey: Secret, purpose: string): Buffer {
   return Buffer.from(
     hkdfSync('sha256', Buffer.from(masterKey.reveal(), 'base64'), '', `plainprint/${purpose}`, 32),
   )
-}
-
-function makeJwtKeys(): string {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return JSON.stringify({
-    keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256', use: 'sig' }],
-  })
 }

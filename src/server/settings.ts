@@ -33,7 +33,11 @@ export const SETTINGS = {
     '32 random bytes in base64; wraps the key of every stored file. Required in production, else generated into DATA_DIR.',
   ),
   JWT_KEYS: secretSetting(
-    'A JWKS of ES256 private keys: the first signs, all verify. Required in production, else generated into DATA_DIR.',
+    'A JWKS of ES256 private keys: the first signs, all verify. Required in production unless JWT_KEYS_FILE is set, else generated into DATA_DIR.',
+  ),
+  JWT_KEYS_FILE: setting(
+    '',
+    'A file that holds such a JWKS instead. It is read again when it changes: `npm run keys` rotates its keys without a restart.',
   ),
   RATE_LIMIT_SCALE: setting(
     '1',

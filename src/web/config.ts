@@ -60,6 +60,21 @@ async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
   return loaded
 }
 
+/** How long one answer of the server counts: a refusal for another reason is no reason to ask again. */
+const RENEWAL_PAUSE_MS = 10_000
+let renewing: { readonly at: number; readonly done: Promise<unknown> } | undefined
+
+/**
+ * Asks the server for its key again after `refused` was refused. @returns whether there is another one now
+ */
+export async function renewAnonKey(refused: string): Promise<boolean> {
+  if (loaded?.anonKey !== refused) return true
+  if (!renewing || Date.now() - renewing.at > RENEWAL_PAUSE_MS)
+    renewing = { at: Date.now(), done: fetchRuntimeConfig().catch(() => undefined) }
+  await renewing.done
+  return runtimeConfig().anonKey !== refused
+}
+
 /** @throws Error before `loadRuntimeConfig` has finished: screens that need it load after it. */
 export function runtimeConfig(): RuntimeConfig {
   if (loaded === undefined) throw new Error('The configuration is not loaded yet')

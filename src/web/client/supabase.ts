@@ -1,7 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#contract/database.types.ts'
-import { loadRuntimeConfig } from '../config.ts'
+import { loadRuntimeConfig, renewAnonKey, runtimeConfig } from '../config.ts'
 import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
+import { type ApiKeys, fetchWithKey, socketWithKey } from './api-key.ts'
 import { fetchWithDeadline } from './fetch-with-deadline.ts'
 
 /** The one client of the browser. Set before any screen that uses it is loaded: see `connectSupabase`. */
@@ -31,15 +32,22 @@ let checking: Promise<boolean> | undefined
 export function checkSession(): Promise<boolean> {
   checking ??= supabase.auth
     .getUser()
-    .then(async () => (await supabase.auth.getSession()).data.session !== null)
+    .then(async ({ error }) => {
+      // Its key was removed before its time: the session is as good as ever, and gives a new token.
+      if (error?.code === 'bad_jwt') await supabase.auth.refreshSession()
+      return (await supabase.auth.getSession()).data.session !== null
+    })
     .catch(() => true)
     .finally(() => (checking = undefined))
   return checking
 }
 
+const keys: ApiKeys = { current: () => runtimeConfig().anonKey, renew: renewAnonKey }
+const keyedFetch = fetchWithKey(keys, fetchWithDeadline)
+
 /** The browser's fetch; a refusal for who is asking makes the client look whether the session was ended elsewhere. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const reply = await fetchWithDeadline(input, init)
+  const reply = await keyedFetch(input, init)
   if (reply.status === 401) void checkSession()
   return reply
 }
@@ -50,6 +58,6 @@ async function connect(): Promise<void> {
     // The session layer refreshes by itself, on the stated times: see session/keep-fresh.ts.
     auth: { flowType: 'implicit', detectSessionInUrl: true, persistSession: true, autoRefreshToken: false },
     global: { fetch: watchedFetch },
-    realtime: { heartbeatIntervalMs: REALTIME_HEARTBEAT_MS },
+    realtime: { heartbeatIntervalMs: REALTIME_HEARTBEAT_MS, transport: socketWithKey(keys) },
   })
 }

@@ -33,8 +33,9 @@ export async function createTokenKeys(jwtKeys: Secret, publicUrl: string, clock:
 
   /** A set, and the API key as each of its keys signs it. */
   const load = async (text: Secret): Promise<{ set: KeySet; anonKeys: ReadonlyMap<string, string> }> => {
-    if (!isKeySet(text)) throw new Error('not a set of ES256 private keys, each with a kid')
-    const set = await readKeySet(text.reveal(), secondsNow())
+    const set = isKeySet(text) ? await readKeySet(text.reveal(), secondsNow()).catch(() => null) : null
+    // The reason could quote what it could not read.
+    if (!set) throw new Error('not a set of ES256 private keys, each with a kid, of which one may sign')
     const anonKeys = new Map<string, string>()
     for (const key of set.signing)
       anonKeys.set(key.kid, await signWith(key, { role: 'anon' }, ANON_KEY_SECONDS))

@@ -17,6 +17,7 @@ export function settingsRoutes(app: FastifyInstance, { tokens, identityProviders
   }))
 
   app.get('/.well-known/jwks.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(tokens.jwks),
+    // A new key signs a minute after it was published, and a removed one has to be forgotten within a minute.
+    reply.header('cache-control', 'public, max-age=30').send(tokens.jwks),
   )
 }

@@ -25,6 +25,7 @@ export class Channel implements Subscriber {
   readonly joinRef: string | null
   readonly bindings: readonly LiveBinding[]
   #claims: Claims
+  #token: string | null
   readonly #options: ChannelOptions
   readonly #feed: ChangeFeed
   readonly #clock: Clock
@@ -32,14 +33,20 @@ export class Channel implements Subscriber {
   #expiry: NodeJS.Timeout | undefined
   #isOpen = true
 
-  constructor(claims: Claims, options: ChannelOptions, feed: ChangeFeed, clock: Clock) {
+  /** @param token whose claims they are; null for those of the connection's API key */
+  constructor(claims: Claims, token: string | null, options: ChannelOptions, feed: ChangeFeed, clock: Clock) {
     this.joinRef = options.joinRef
     this.bindings = options.bindings
     this.#options = options
     this.#feed = feed
     this.#clock = clock
     this.#claims = claims
+    this.#token = token
     this.#follow()
+  }
+
+  get token(): string | null {
+    return this.#token
   }
 
   get claims(): Claims {
@@ -47,10 +54,11 @@ export class Channel implements Subscriber {
   }
 
   /** The client sent a newer token. */
-  renew(claims: Claims): void {
+  renew(claims: Claims, token: string): void {
     if (!this.#isOpen) return
     this.#unsubscribe()
     this.#claims = claims
+    this.#token = token
     this.#follow()
   }
 

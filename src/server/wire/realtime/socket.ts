@@ -66,6 +66,7 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
     channels.get(topic)?.end()
     const channel = new Channel(
       claims,
+      request.token,
       {
         topic,
         joinRef,
@@ -81,6 +82,7 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
       deps.clock,
     )
     channels.set(topic, channel)
+    void endUnlessVerified(channel)
     reply(frame, 'ok', {
       postgres_changes: request.bindings.map((binding, index) => ({ id: index + 1, ...binding })),
     })
@@ -104,7 +106,21 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
     if (typeof token !== 'string') return
     const claims = await claimsOf(token)
     if (typeof claims === 'string') channel.fail(claims)
-    else channel.renew(claims)
+    else {
+      channel.renew(claims, token)
+      void endUnlessVerified(channel)
+    }
+  }
+
+  /** A token that was good when it came does not count any more once its key was removed. */
+  async function endUnlessVerified(channel: Channel): Promise<void> {
+    const { token } = channel
+    if (token === null) return
+    try {
+      await deps.tokens.verify(token)
+    } catch (error) {
+      if (channel.token === token) channel.fail(tokenProblem(error, token, deps.clock.now()))
+    }
   }
 
   async function handle(frame: Frame): Promise<void> {
@@ -155,7 +171,11 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
   })
   // Broken frames end the connection by themselves; without a listener they would end the process.
   ws.on('error', () => {})
+  const stopRechecking = deps.tokens.onReplaced(() => {
+    for (const channel of channels.values()) void endUnlessVerified(channel)
+  })
   ws.on('close', () => {
+    stopRechecking()
     for (const channel of channels.values()) channel.end()
   })
 
