@@ -1,4 +1,4 @@
-import type { Mail } from '#server/context.ts'
+import type { Context, Mail } from '#server/context.ts'
 import type { TestApp } from './app.ts'
 
 /** The code of a mail. @throws when it does not have exactly one six-digit number */
@@ -32,3 +32,30 @@ let addresses = 0
 
 /** An address no other test uses. */
 export const freshAddress = (): string => `someone${(addresses += 1)}.${process.pid}@mail.example`
+
+/**
+ * A transport that keeps mails in memory, for tests with very many of them: `nextTo` takes the oldest mail to an
+ * address that was not taken yet, or waits for it.
+ */
+export function keptMails(): { wrap(context: Context): Context; nextTo(email: string): Promise<Mail> } {
+  const kept = new Map<string, Mail[]>()
+  const waiting = new Map<string, (mail: Mail) => void>()
+  return {
+    wrap: (context) => ({
+      ...context,
+      mail: {
+        async send(mail) {
+          const wake = waiting.get(mail.to)
+          waiting.delete(mail.to)
+          if (wake) wake(mail)
+          else kept.set(mail.to, [...(kept.get(mail.to) ?? []), mail])
+        },
+        list: async () => null,
+      },
+    }),
+    async nextTo(email) {
+      const mail = kept.get(email)?.shift()
+      return mail ?? new Promise((wake) => waiting.set(email, wake))
+    },
+  }
+}

@@ -184,7 +184,11 @@ const KEYS: readonly Forgery[] = [
     ] as const
   ).map(([what, kid]): Forgery => [`${what} for a kid`, (forge) => forge.own({}, { kid }), 'signature']),
   ['an address for a kid', (forge) => forge.foreign({ kid: `${forge.forgerUrl}/jwks.json` }), 'signature'],
-  ['our kid in capitals', (forge) => forge.own({}, { kid: `${String(forge.header['kid'])} ` }), 'signature'],
+  [
+    'a space after our kid',
+    (forge) => forge.own({}, { kid: `${String(forge.header['kid'])} ` }),
+    'signature',
+  ],
   ['an embedded key', (forge) => forge.foreign({ kid: undefined, jwk: forge.forgerJwk }), 'signature'],
   [
     'an embedded key under our kid',

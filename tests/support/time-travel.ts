@@ -1,0 +1,31 @@
+import type { Clock, Context } from '#server/context.ts'
+import type { TestApp } from './app.ts'
+import { asOwner } from './owner.ts'
+
+/** A clock for `startApp({ wrap })` that a test moves ahead, and with it the counts in the database. */
+export interface TimeTravel {
+  readonly wrap: (context: Context) => Context
+  /** Moves on: codes age, and the windows of every limit come closer to their end. */
+  advance(app: Pick<TestApp, 'ownerUrl'>, seconds: number): Promise<void>
+  /** Milliseconds since the epoch, by this clock. */
+  nowMs(): number
+}
+
+export function timeTravel(): TimeTravel {
+  let aheadMs = 0
+  const nowMs = (): number => Date.now() + aheadMs
+  const clock: Clock = { now: () => new Date(nowMs()) }
+  return {
+    wrap: (context) => ({ ...context, clock }),
+    async advance(app, seconds) {
+      aheadMs += seconds * 1_000
+      await asOwner(
+        app,
+        (db) => db.rows`
+          update auth.rate_limits set window_start = window_start - make_interval(secs => ${seconds}),
+            expires_at = expires_at - make_interval(secs => ${seconds})`,
+      )
+    },
+    nowMs,
+  }
+}
