@@ -37,7 +37,10 @@ export const freshAddress = (): string => `someone${(addresses += 1)}.${process.
  * A transport that keeps mails in memory, for tests with very many of them: `nextTo` takes the oldest mail to an
  * address that was not taken yet, or waits for it.
  */
-export function keptMails(): { wrap(context: Context): Context; nextTo(email: string): Promise<Mail> } {
+export function keptMails(): {
+  readonly wrap: (context: Context) => Context
+  nextTo(email: string): Promise<Mail>
+} {
   const kept = new Map<string, Mail[]>()
   const waiting = new Map<string, (mail: Mail) => void>()
   return {

@@ -47,5 +47,8 @@ export const ALL_MAILS: RateLimit = { name: 'all-mails', limit: 30, windowSecond
 // Counted per e-mail address, never scaled.
 /** One mail of a kind; the kind is part of the key. */
 export const MAIL_COOLDOWN: RateLimit = { name: 'mail-cooldown', limit: 1, windowSeconds: 60 }
-/** With one code a minute and five tries each, a day of guessing would otherwise have 7,200 tries. */
-export const CODE_TRIES_PER_DAY: RateLimit = { name: 'code-tries', limit: 80, windowSeconds: 86_400 }
+/**
+ * With one code a minute and five tries each, a day of guessing would otherwise have 7,200 tries. Any 24 hours
+ * touch two of these windows at most: 80 guesses at a million codes.
+ */
+export const CODE_TRIES_PER_DAY: RateLimit = { name: 'code-tries', limit: 40, windowSeconds: 86_400 }
