@@ -8,7 +8,9 @@ const src = join(root, 'src')
 /** What every part of the server may name: the types of the context, and the errors its parts throw. */
 const CONTEXT = [
   'server/context.ts',
+  'server/mail-not-sent.ts',
   'server/object-missing.ts',
+  'server/secret.ts',
   'server/token-error.ts',
   'server/work-folder.ts',
   'contract/',
@@ -34,9 +36,9 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
   { from: /^server\/db\//, to: ['server/db/', ...CONTEXT] },
   {
     from: /^server\/adapters\/([^/]+)\//,
-    to: ['server/adapters/$1/', 'server/config.ts', ...CONTEXT],
+    to: ['server/adapters/$1/', 'server/config.ts', 'server/mail-settings.ts', ...CONTEXT],
   },
-  { from: /^server\/context\.ts$/, to: ['server/config.ts', 'contract/', 'core/'] },
+  { from: /^server\/context\.ts$/, to: ['server/config.ts', 'server/secret.ts', 'contract/', 'core/'] },
   { from: /^server\/create-context\.ts$/, to: ['server/'] },
   {
     from: /^server\/app\.ts$/,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, Secret } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { Secret } from './secret.ts'
 
 const jwk = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'd', kid: 'one' }
 const production = {

@@ -1,29 +1,10 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isEmail, type MailServer, readMailServer, readSender, type Sender } from './mail-settings.ts'
 import { type OpenIdSettings, readOpenIdSettings } from './open-id-settings.ts'
+import { Secret } from './secret.ts'
 import { SETTINGS, type SettingName } from './settings.ts'
-
-/** A value that never prints itself: logs, errors and JSON show `[secret]`. */
-export class Secret {
-  readonly #value: string
-  constructor(value: string) {
-    this.#value = value
-  }
-  /** The value itself, for the one place that uses it. */
-  reveal(): string {
-    return this.#value
-  }
-  toString(): string {
-    return '[secret]'
-  }
-  toJSON(): string {
-    return '[secret]'
-  }
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return '[secret]'
-  }
-}
 
 export type ProcessRole = 'all' | 'api' | 'worker'
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -49,7 +30,11 @@ export interface Config {
   /** Absolute path of a file that holds them instead and may change; null as above. */
   readonly jwtKeysFile: string | null
   readonly rateLimitScale: number
-  readonly mailFrom: string
+  /** Null means the local mailbox, or in production none. */
+  readonly mailServer: MailServer | null
+  readonly mailFrom: Sender
+  /** Most mails that requests may cause in an hour, all of them together. */
+  readonly mailsPerHour: number
   /** Null where sign-in with that provider is not offered. */
   readonly google: OpenIdSettings | null
   readonly azure: OpenIdSettings | null
@@ -75,7 +60,6 @@ export class ConfigError extends Error {
 }
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
-const isEmail = (value: string): boolean => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value)
 
 /**
  * Reads the environment into one frozen value.
@@ -165,7 +149,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     jwtKeys,
     jwtKeysFile,
     rateLimitScale: number('RATE_LIMIT_SCALE', 0.01, 1_000_000, false),
-    mailFrom: text('MAIL_FROM'),
+    mailServer: text('SMTP_URL')
+      ? readMailServer(text('SMTP_URL'), (name) => LOOPBACK_HOSTS.has(name), problems)
+      : null,
+    mailFrom: readSender(text('MAIL_FROM'), problems),
+    mailsPerHour: number('MAILS_PER_HOUR', 1, 1_000_000, true),
     google: openId('GOOGLE'),
     azure: openId('AZURE'),
     platformOwnerEmails: list('PLATFORM_OWNER_EMAILS').map((address) => address.toLowerCase()),
@@ -239,7 +227,7 @@ export function configFromEnvironment(): Config {
 }
 
 /** Settings of coming versions: set today they would be ignored without a word. */
-const COMING_SETTINGS = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'ANSWER_PROVIDER', 'EMBEDDING_PROVIDER']
+const COMING_SETTINGS = ['STRIPE_SECRET_KEY', 'ANSWER_PROVIDER', 'EMBEDDING_PROVIDER']
 
 /** Which of them are set to something other than what happens anyway. */
 export function ignoredSettings(env: Readonly<Record<string, string | undefined>> = process.env): string[] {

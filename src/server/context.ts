@@ -3,7 +3,8 @@ import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { ReadDocument } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Readable } from 'node:stream'
-import type { Config, Secret } from './config.ts'
+import type { Config } from './config.ts'
+import type { Secret } from './secret.ts'
 
 /**
  * Types only: what routes, wire modules and stages may use of the outside world.
@@ -103,11 +104,16 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Who reads an answer, where that is not the sender. */
+  readonly replyTo?: string
 }
 
 export interface MailTransport {
-  /** Hands one mail over; rejects when it was not accepted. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Hands one mail over. A mail that is sent again keeps its key, so that a receiver can see it is the same one.
+   * @throws MailNotSent when it was not accepted; any other error means that it may be tried again
+   */
+  send(mail: Mail & { readonly key: string }, signal: AbortSignal): Promise<void>
   /** Newest first; null when mails leave the machine and cannot be listed. */
   list(): Promise<(Mail & { readonly sentAt: string })[] | null>
 }

@@ -4,15 +4,21 @@ import { createLocalEmbedder } from './adapters/embedder/local.ts'
 import { createIdentityProviders } from './adapters/identity-provider/identity-providers.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createNoMail } from './adapters/mail/none.ts'
+import { createSmtpMail } from './adapters/mail/smtp.ts'
 import { createDiskStore } from './adapters/object-store/disk.ts'
 import { createLocalPayments } from './adapters/payments/local.ts'
 import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
 import type { Config } from './config.ts'
-import type { Clock, Context, Logger } from './context.ts'
+import type { Clock, Context, Logger, MailTransport } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { deriveKey, type Secrets } from './secrets.ts'
 
 const systemClock: Clock = { now: () => new Date() }
+
+function pickMail({ mailServer, mailFrom, isProduction, dataDir }: Config, clock: Clock): MailTransport {
+  if (mailServer) return createSmtpMail(mailServer, mailFrom, clock)
+  return isProduction ? createNoMail() : createMailFolder(join(dataDir, 'mailbox'), clock)
+}
 
 /** Picks the adapter of every outside service; the one place that knows which there are. */
 export async function createContext(
@@ -28,7 +34,7 @@ export async function createContext(
     db,
     objects: createDiskStore(config.storageDir, deriveKey(secrets.storageMasterKey, 'object-keys')),
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
-    mail: config.isProduction ? createNoMail() : createMailFolder(join(config.dataDir, 'mailbox'), clock),
+    mail: pickMail(config, clock),
     reader: createDocumentReader({ standby: config.processRole !== 'api' }),
     embedder: createLocalEmbedder(),
     payments: createLocalPayments({ db, clock, config }),

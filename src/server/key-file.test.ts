@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isKeySet, Secret } from './config.ts'
+import { isKeySet } from './config.ts'
+import { Secret } from './secret.ts'
 import { addKey, KeyFileError, removeKey, statesOf } from './key-file.ts'
 
 const NOON = 1_800_000_000

@@ -14,7 +14,8 @@ import {
   writeSync,
 } from 'node:fs'
 import type { OwnKey } from './adapters/token-keys/key-set.ts'
-import { isKeySet, Secret } from './config.ts'
+import { isKeySet } from './config.ts'
+import { Secret } from './secret.ts'
 
 /** Until then a new key only verifies: every process, and whoever keeps the published keys, has read it by then. */
 export const LEAD_SECONDS = 60

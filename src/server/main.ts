@@ -7,6 +7,7 @@ import { createContext } from './create-context.ts'
 import { startRenewals } from './features/billing/renew-lapsed.ts'
 import { startMailDelivery } from './features/mail/deliver-queued.ts'
 import { startWorker } from './features/pipeline/queue.ts'
+import { mailWarnings } from './mail-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { followKeyFile } from './adapters/token-keys/follow-key-file.ts'
 import { keyFileOf, readSecrets } from './secrets.ts'
@@ -43,6 +44,7 @@ async function start(): Promise<Stoppable> {
     running.push(database)
     for (const name of ignoredSettings())
       log.warn({ name }, 'this setting is not supported yet and is ignored')
+    for (const warning of mailWarnings(config)) log.warn({}, warning)
     const context = await createContext(config, secrets, database.url, log)
     running.push({ stop: () => context.db.close() })
 

@@ -1,5 +1,5 @@
 import { isLoopbackName } from './http/loopback.ts'
-import type { Secret } from './config.ts'
+import type { Secret } from './secret.ts'
 
 /** How this installation is known at an OpenID provider. */
 export interface OpenIdSettings {

@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError, isKeySet, Secret } from './config.ts'
+import { type Config, ConfigError, isKeySet } from './config.ts'
+import { Secret } from './secret.ts'
 import type { Logger } from './context.ts'
 import { newKeySet } from './key-file.ts'
 

@@ -43,7 +43,17 @@ export const SETTINGS = {
     '1',
     'Multiplies every budget counted per client address. Above 1 is refused in production.',
   ),
-  MAIL_FROM: setting('Plainprint <no-reply@plainprint.example>', 'Sender of outgoing mails.'),
+  SMTP_URL: secretSetting(
+    'Mail server, such as smtps://user:password@mail.example:465 or smtp://…:587. TLS with a valid certificate is required, except on loopback. Empty: the local mailbox, in production no mail at all.',
+  ),
+  MAIL_FROM: setting(
+    'Plainprint <no-reply@plainprint.example>',
+    'Sender of outgoing mails: Name <address>, at a domain the mail server may send for.',
+  ),
+  MAILS_PER_HOUR: setting(
+    '30',
+    'Most mails that requests may cause in an hour, all together. Raise it to what the mail server takes.',
+  ),
   GOOGLE_CLIENT_ID: setting(
     '',
     'Client id of this installation at Google. Together with its secret it offers sign-in with Google.',

@@ -90,12 +90,16 @@ test('the mailbox answers only this machine, under a name of this machine', asyn
 })
 
 test('the mailbox page shows mails as text', async () => {
-  await app.context.mail.send({
-    to: 'x@mail.example',
-    subject: '<b>hi</b>',
-    text: 'see https://a.example/?a=1&b=2 "now"',
-    html: '',
-  })
+  await app.context.mail.send(
+    {
+      to: 'x@mail.example',
+      subject: '<b>hi</b>',
+      text: 'see https://a.example/?a=1&b=2 "now"',
+      html: '',
+      key: 'a key',
+    },
+    new AbortController().signal,
+  )
   const { body } = await site.get('/dev/mailbox')
   expect(body).toContain('&lt;b&gt;hi&lt;/b&gt;')
   expect(body).toContain('<a href="https://a.example/?a=1&amp;b=2">')

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Claims, Transaction } from '#server/context.ts'
-import { Secret } from '#server/config.ts'
+import { Secret } from '#server/secret.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { TEST_MASTER_KEY } from './secrets.ts'
 

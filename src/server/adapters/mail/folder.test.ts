@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { MailTransport } from '../../context.ts'
 import { createMailFolder } from './folder.ts'
 
 let folder: string
@@ -14,14 +15,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const mail = (subject: string) => ({ to: 'a@mail.example', subject, text: 'text', html: '<p>html</p>' })
+const send = (box: MailTransport, subject: string): Promise<void> =>
+  box.send({ ...mail(subject), key: 'a key' }, new AbortController().signal)
 
 test('lists mails newest first, those of one moment in the order they were sent', async () => {
   const box = createMailFolder(folder, clock)
   expect(await box.list()).toEqual([])
-  await box.send(mail('first'))
-  await box.send(mail('second'))
+  await send(box, 'first')
+  await send(box, 'second')
   now = new Date('2026-11-20T09:00:00.000Z')
-  await box.send(mail('from before'))
+  await send(box, 'from before')
   const listed = await box.list()
   expect(listed?.map(({ subject }) => subject)).toEqual(['second', 'first', 'from before'])
   expect(listed?.[0]).toEqual({ ...mail('second'), sentAt: '2026-11-20T10:00:00.000Z' })
@@ -29,7 +32,7 @@ test('lists mails newest first, those of one moment in the order they were sent'
 
 test('shows no draft, and nobody else on the machine may read a mail', async () => {
   const box = createMailFolder(folder, clock)
-  await box.send(mail('done'))
+  await send(box, 'done')
   await writeFile(join(folder, '.half.tmp'), '{"to":')
   expect(await box.list()).toHaveLength(1)
   const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.json'))
@@ -38,6 +41,6 @@ test('shows no draft, and nobody else on the machine may read a mail', async () 
 
 test('fifty mails at once are fifty whole mails', async () => {
   const box = createMailFolder(folder, clock)
-  await Promise.all(Array.from({ length: 50 }, (_, index) => box.send(mail(`mail ${index}`))))
+  await Promise.all(Array.from({ length: 50 }, (_, index) => send(box, `mail ${index}`)))
   expect(new Set((await box.list())?.map(({ subject }) => subject)).size).toBe(50)
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Secret } from '../../config.ts'
+import { Secret } from '../../secret.ts'
 import type { Logger, TokenKeys } from '../../context.ts'
 
 /** A changed file counts in every process within this time and the moment it takes to read it. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { Secret } from '../../config.ts'
+import { Secret } from '../../secret.ts'
 import { TokenError } from '../../token-error.ts'
 import { createTokenKeys } from './token-keys.ts'
 

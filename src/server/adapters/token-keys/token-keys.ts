@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { isKeySet, type Secret } from '../../config.ts'
+import { isKeySet } from '../../config.ts'
+import type { Secret } from '../../secret.ts'
 import type { Claims, Clock, TokenKeys } from '../../context.ts'
 import { TokenError } from '../../token-error.ts'
 import { ALGORITHM, type Key, type KeySet, readKeySet, signerOf } from './key-set.ts'

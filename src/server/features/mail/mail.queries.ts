@@ -5,63 +5,79 @@ type Db = Pick<Context, 'db'>
 /** A mail that is this process's to send. `attempts` counts this one. */
 export interface DueMail extends Mail {
   readonly id: string
+  readonly key: string
   readonly kind: string
   readonly attempts: number
+  readonly useBy: Date | null
 }
 
 /**
- * Takes due mails, oldest first, and hides them from everyone else for the lease: no row stays locked while a
- * mail server is slow.
+ * Takes a due mail and hides it from everyone else for the lease: no row stays locked while a mail server is
+ * slow. New mails come first, so that those a server keeps refusing hold nobody up.
  */
-export async function claimDueMails(
-  { db }: Db,
-  now: Date,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<DueMail[]> {
+export async function claimDueMail({ db }: Db, now: Date, leaseSeconds: number): Promise<DueMail | null> {
   const leaseEnd = new Date(now.getTime() + leaseSeconds * 1000)
-  return db.asService(
-    (tx) => tx.rows<DueMail>`
-      with taken as (
-        update private.outgoing_mails
-        set attempts = attempts + 1, next_attempt_at = ${leaseEnd}
-        where id in (
-          select id
-          from private.outgoing_mails
-          where sent_at is null and next_attempt_at <= ${now}
-          order by next_attempt_at, id
-          limit ${limit}
-          for update skip locked
-        )
-        returning id, kind, attempts, recipient as "to", subject, body_text as text, body_html as html
+  const [mail] = await db.asService(
+    (tx) => tx.rows<Omit<DueMail, 'replyTo'> & { replyTo: string | null }>`
+      update private.outgoing_mails
+      set attempts = attempts + 1, next_attempt_at = ${leaseEnd}
+      where id = (
+        select id
+        from private.outgoing_mails
+        where sent_at is null and given_up_at is null and next_attempt_at <= ${now}
+        order by attempts > 0, next_attempt_at, id
+        limit 1
+        for update skip locked
       )
-      select * from taken order by id`,
+      returning id, message_key as key, kind, attempts, recipient as "to", subject, body_text as text,
+        body_html as html, reply_to as "replyTo", use_by as "useBy"`,
   )
+  if (!mail) return null
+  const { replyTo, ...rest } = mail
+  return replyTo === null ? rest : { ...rest, replyTo }
 }
 
-/** Notes that a mail was handed over and forgets its words: they held a code or a link. */
+/**
+ * Notes that a mail was handed over and forgets its words: they held a code or a link, whose life counts from
+ * now, however long the mail server was away.
+ */
 export async function markSent({ db }: Db, id: string, now: Date): Promise<void> {
   await db.asService(
     (tx) => tx.rows`
-      update private.outgoing_mails
-      set sent_at = ${now}, body_text = '', body_html = '', last_error = null
-      where id = ${id}`,
+      with sent as (
+        update private.outgoing_mails
+        set sent_at = ${now}, body_text = '', body_html = '', last_error = null
+        where id = ${id} and sent_at is null
+        returning token_id, ${now}::timestamptz - created_at as delay
+      )
+      update auth.one_time_tokens token
+      set code_expires_at = token.code_expires_at + sent.delay,
+        link_expires_at = token.link_expires_at + sent.delay
+      from sent
+      where token.id = sent.token_id and sent.delay > interval '0'`,
   )
 }
 
-/** Sets the next try; null gives the mail up and forgets its words. */
+/** Keeps a mail for another try. */
 export async function keepForRetry(
   { db }: Db,
   id: string,
-  error: string,
-  nextAttemptAt: Date | null,
+  reason: string,
+  nextAttemptAt: Date,
 ): Promise<void> {
   await db.asService(
     (tx) => tx.rows`
+      update private.outgoing_mails set last_error = ${reason}, next_attempt_at = ${nextAttemptAt}
+      where id = ${id} and sent_at is null`,
+  )
+}
+
+/** Gives a mail up: why stays in its row, its words do not. */
+export async function giveUp({ db }: Db, id: string, reason: string, now: Date): Promise<void> {
+  await db.asService(
+    (tx) => tx.rows`
       update private.outgoing_mails
-      set last_error = ${error},
-        next_attempt_at = coalesce(${nextAttemptAt}::timestamptz, 'infinity'),
-        body_text = case when ${nextAttemptAt}::timestamptz is null then '' else body_text end,
-        body_html = case when ${nextAttemptAt}::timestamptz is null then '' else body_html end
-      where id = ${id}`,
+      set given_up_at = ${now}, last_error = ${reason}, body_text = '', body_html = ''
+      where id = ${id} and sent_at is null`,
   )
 }

@@ -1,6 +1,7 @@
 import { MAX_MESSAGE_LENGTH } from '#core/support/categories.ts'
 import { supportRequestMail } from '#core/mail/support-request.ts'
 import type { Caller, Context } from '#server/context.ts'
+import { queueMail } from '#server/db/queue-mail.ts'
 import { AppError } from '#server/http/app-error.ts'
 
 const REQUESTS_PER_HOUR = 10
@@ -20,7 +21,7 @@ export interface WrittenRequest {
  * session, whatever the body says.
  */
 export async function acceptRequest(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   { userId, email }: Caller,
   { kind, category, message, path }: WrittenRequest,
 ): Promise<void> {
@@ -45,9 +46,7 @@ export async function acceptRequest(
     await tx.rows`
       insert into public.support_requests (user_id, kind, category, message, email, path)
       values (${userId}, ${kind}, ${category}, ${words}, ${email}, ${page})`
-    await tx.rows`
-      insert into private.outgoing_mails (recipient, kind, subject, body_text, body_html)
-      values (${config.supportEmail}, ${kind}, ${mail.subject}, ${mail.text}, ${mail.html})`
+    await queueMail(tx, { to: config.supportEmail, replyTo: email, ...mail }, kind, clock.now())
     return true
   })
   if (!allowed) throw new AppError('too_many_requests')

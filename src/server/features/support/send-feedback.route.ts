@@ -4,7 +4,7 @@ import { functionRoute } from '#server/http/function-route.ts'
 import { acceptRequest } from './accept-request.ts'
 
 /** POST /functions/v1/send-feedback */
-export const sendFeedbackRoute = (deps: Pick<Context, 'db' | 'config'>) =>
+export const sendFeedbackRoute = (deps: Pick<Context, 'db' | 'config' | 'clock'>) =>
   functionRoute('send-feedback', feedbackRequest, async ({ caller, body }): Promise<SupportResponse> => {
     await acceptRequest(deps, caller, { kind: 'feedback', ...body })
     return { success: true }

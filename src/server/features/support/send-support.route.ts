@@ -4,7 +4,7 @@ import { functionRoute } from '#server/http/function-route.ts'
 import { acceptRequest } from './accept-request.ts'
 
 /** POST /functions/v1/send-support */
-export const sendSupportRoute = (deps: Pick<Context, 'db' | 'config'>) =>
+export const sendSupportRoute = (deps: Pick<Context, 'db' | 'config' | 'clock'>) =>
   functionRoute('send-support', supportRequest, async ({ caller, body }): Promise<SupportResponse> => {
     await acceptRequest(deps, caller, { kind: 'support', ...body })
     return { success: true }

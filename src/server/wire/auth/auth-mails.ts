@@ -84,9 +84,9 @@ async function mailCode(
 ): Promise<void> {
   const { to, purpose, redirectTo, write } = mail
   const now = clock.now()
-  const { code, linkToken } = await issueToken(tx, { ...mail, email: to, now })
+  const { code, linkToken, ...token } = await issueToken(tx, { ...mail, email: to, now })
   const link = mailedLink(config.publicUrl, { linkToken, type: purpose.type, redirectTo })
-  await queueMail(tx, { to, ...write({ code, link }) }, purpose.type, now)
+  await queueMail(tx, { to, ...write({ code, link }) }, purpose.type, now, token)
 }
 
 /** Tells the owner of an address that somebody signed up with it; carries no code. */

@@ -64,7 +64,11 @@ export async function mayMail(tx: Transaction, kind: MailKind, email: string): P
  * @throws AuthError `over_email_send_rate_limit`
  */
 export async function takeMailQuota(deps: Deps): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeRateLimit(deps, scaled(ALL_MAILS, deps), 'all')
+  const { allowed, retryAfterSeconds } = await takeRateLimit(
+    deps,
+    scaled({ ...ALL_MAILS, limit: deps.config.mailsPerHour }, deps),
+    'all',
+  )
   if (allowed) return
   throw new AuthError('over_email_send_rate_limit', 'Email rate limit exceeded. Please try again later.', {
     retryAfterSeconds,

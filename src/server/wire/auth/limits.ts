@@ -41,8 +41,8 @@ export const REFRESHES: RateLimit = { name: 'refreshes', limit: 150, windowSecon
 export const VERIFICATIONS: RateLimit = { name: 'verifications', limit: 30, windowSeconds: 300 }
 export const MAIL_REQUESTS: RateLimit = { name: 'mail-requests', limit: 30, windowSeconds: 300 }
 
-// Counted for the whole installation (RATE_LIMIT_SCALE applies).
-export const ALL_MAILS: RateLimit = { name: 'all-mails', limit: 30, windowSeconds: 3_600 }
+// Counted for the whole installation (RATE_LIMIT_SCALE applies); the limit is MAILS_PER_HOUR.
+export const ALL_MAILS: Omit<RateLimit, 'limit'> = { name: 'all-mails', windowSeconds: 3_600 }
 
 // Counted per e-mail address, never scaled.
 /** One mail of a kind; the kind is part of the key. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import { type CodeChallenge, PKCE_PREFIX } from './auth-code.ts'
 import { CODE_SECONDS, CODE_TRIES, LINK_SECONDS } from './limits.ts'
@@ -65,7 +65,7 @@ export async function issueToken(
     challenge: CodeChallenge | null
     now: Date
   },
-): Promise<{ code: string; linkToken: string }> {
+): Promise<{ id: string; code: string; linkToken: string; useBy: Date }> {
   const { userId, email, purpose, redirectTo, challenge, now } = token
   const slot = slotOf(purpose)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -73,15 +73,16 @@ export async function issueToken(
   const codeEnd = new Date(now.getTime() + CODE_SECONDS * 1000)
   const linkEnd = new Date(now.getTime() + LINK_SECONDS * 1000)
   await tx.rows`delete from auth.one_time_tokens where user_id = ${userId} and slot = ${slot}`
+  const id = randomUUID()
   await tx.rows`
     insert into auth.one_time_tokens
-      (user_id, slot, type, email, code_hash, link_hash, redirect_to, challenge, challenge_method,
+      (id, user_id, slot, type, email, code_hash, link_hash, redirect_to, challenge, challenge_method,
         code_expires_at, link_expires_at, created_at)
     values (
-      ${userId}, ${slot}, ${purpose.type}, ${email}, ${codeHash(userId, code)}, ${linkHash(linkToken)},
+      ${id}, ${userId}, ${slot}, ${purpose.type}, ${email}, ${codeHash(userId, code)}, ${linkHash(linkToken)},
       ${redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${codeEnd}, ${linkEnd}, ${now}
     )`
-  return { code, linkToken }
+  return { id, code, linkToken, useBy: linkEnd }
 }
 
 /**

@@ -1,0 +1,80 @@
+import { inspect } from 'node:util'
+import { expect, test } from 'vitest'
+import { mailWarnings, type MailServer, readMailServer, readSender } from './mail-settings.ts'
+
+function read(url: string): MailServer | string {
+  const problems: string[] = []
+  return readMailServer(url, (host) => host === '127.0.0.1' || host === '::1', problems) ?? problems.join()
+}
+
+test.each([
+  ['smtps://mail.example', { host: 'mail.example', port: 465, tls: 'from_start', login: null }],
+  ['smtp://mail.example', { host: 'mail.example', port: 587, tls: 'required' }],
+  ['smtp://mail.example:2525/', { port: 2525, tls: 'required' }],
+  ['smtp://127.0.0.1:1025', { port: 1025, tls: 'offered' }],
+  ['smtp://[::1]:1025', { host: '::1', tls: 'offered' }],
+  ['smtps://127.0.0.1', { tls: 'from_start' }],
+])('%s is understood', (url, expected) => {
+  expect(read(url)).toMatchObject(expected)
+})
+
+test('user and password are decoded, and the password shows nowhere', () => {
+  const server = read('smtps://ann%40mail.example:p%2Fs%3As%40@mail.example')
+  if (typeof server === 'string') throw new Error(server)
+  expect(server.login?.user).toBe('ann@mail.example')
+  expect(server.login?.password.reveal()).toBe('p/s:s@')
+  expect(JSON.stringify(server) + inspect(server, { depth: 9 })).not.toContain('p/s:s@')
+})
+
+test.each([
+  'mail.example',
+  'mail.example:587',
+  'http://mail.example',
+  'smtp://',
+  'smtp://user@mail.example',
+  'smtp://:secret@mail.example',
+  'smtps://user:sec/ret@mail.example',
+  'smtps://user:secret@mail.example/path',
+  'smtps://user:secret@mail.example?tls=off',
+  'smtps://user:secret@mail.example#x',
+  'smtps://user:%E0%A4@mail.example',
+])('%s is refused without repeating the password', (url) => {
+  const problem = read(url)
+  expect(problem).toMatch(/^SMTP_URL /)
+  expect(problem).not.toContain('secret')
+})
+
+test.each([
+  ['no-reply@plainprint.example', { name: '', address: 'no-reply@plainprint.example' }],
+  ['Plain Print <a@b.example>', { name: 'Plain Print', address: 'a@b.example' }],
+  ['"Print, Plain" <a@b.example>', { name: 'Print, Plain', address: 'a@b.example' }],
+  ['<a@b.example>', { name: '', address: 'a@b.example' }],
+])('the sender %s', (text, expected) => {
+  const problems: string[] = []
+  expect(readSender(text, problems)).toEqual(expected)
+  expect(problems).toEqual([])
+})
+
+test.each([
+  '',
+  'Plainprint',
+  'a@b.example, c@d.example',
+  'A <a@b.example> B <c@d.example>',
+  'A\r\nBcc: <a@b.example>',
+  'ä@b.example',
+  'a b@c.example',
+])('%j is no sender', (text) => {
+  const problems: string[] = []
+  readSender(text, problems)
+  expect(problems).toHaveLength(1)
+})
+
+test('a production without a mail server, or with the sender of the examples, is told', () => {
+  const mailServer = { host: 'mail.example', port: 465, tls: 'from_start', login: null } as const
+  const mailFrom = { name: '', address: 'no-reply@plainprint.example' }
+  expect(mailWarnings({ isProduction: true, mailServer: null, mailFrom })[0]).toContain('SMTP_URL')
+  expect(mailWarnings({ isProduction: true, mailServer, mailFrom })[0]).toContain('MAIL_FROM')
+  const ours = { name: '', address: 'no-reply@plainprint.com' }
+  expect(mailWarnings({ isProduction: true, mailServer, mailFrom: ours })).toEqual([])
+  expect(mailWarnings({ isProduction: false, mailServer: null, mailFrom })).toEqual([])
+})

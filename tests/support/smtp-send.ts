@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { createSmtpMail } from '#server/adapters/mail/smtp.ts'
+import { MailNotSent } from '#server/mail-not-sent.ts'
+import { type MailServer, readMailServer } from '#server/mail-settings.ts'
+
+export const NOW = new Date('2026-11-20T10:00:00Z')
+export const FROM = { name: 'Plainprint', address: 'no-reply@plainprint.example' }
+export const MAIL = {
+  to: 'ann.lee@mail.example',
+  subject: 'Your code',
+  text: 'Your code is 123456.\n',
+  html: '<p>Your code is <b>123456</b>.</p>',
+  key: '5b9a1e4e-3a58-4f0b-9a55-9d6f0f6d2f11',
+}
+/** As the setting is read: only the names of this machine may go without TLS. */
+function mailServer(url: string): MailServer {
+  const problems: string[] = []
+  const server = readMailServer(url, (host) => host === '127.0.0.1' || host === 'localhost', problems)
+  if (!server) throw new Error(problems.join())
+  return server
+}
+const transport = (url: string) => createSmtpMail(mailServer(url), FROM, { now: () => NOW })
+/** Sends a mail by the adapter, as the setting SMTP_URL would have it. */
+export const send = (url: string, change = {}, signal = AbortSignal.timeout(1_000)): Promise<void> =>
+  transport(url).send({ ...MAIL, ...change }, signal)
+
+/** Why a mail was not sent; never in words that name anybody. */
+export async function failure(sending: Promise<void>): Promise<MailNotSent> {
+  const error: unknown = await sending.then(
+    () => new Error('it was sent'),
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof MailNotSent)) throw error
+  expect(error.reason).not.toMatch(/@|ann|mail\.example|123456/)
+  return error
+}
