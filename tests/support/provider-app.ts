@@ -1,4 +1,6 @@
 import { Client } from 'pg'
+import { createIdentityProviders } from '#server/adapters/identity-provider/identity-providers.ts'
+import type { Context } from '#server/context.ts'
 import { startApp, type TestApp } from './app.ts'
 import { authCall } from './auth-call.ts'
 import { type OpenIdProvider, startOpenIdProvider, TENANT } from './openid-provider.ts'
@@ -22,10 +24,22 @@ export interface ProviderApp {
   stop(): Promise<void>
 }
 
-export async function startProviderApp(): Promise<ProviderApp> {
+/**
+ * @param options.timeoutMs how long the app waits for a provider
+ * @param options.now the app's clock
+ */
+export async function startProviderApp(
+  options: { timeoutMs?: number; now?: () => Date } = {},
+): Promise<ProviderApp> {
+  const { timeoutMs, now } = options
+  const wrap = (context: Context): Context => ({
+    ...context,
+    identityProviders: createIdentityProviders(context.config, timeoutMs),
+    ...(now && { clock: { now } }),
+  })
   const google = await startOpenIdProvider('google')
   const microsoft = await startOpenIdProvider('microsoft')
-  const app = await startApp({ env: { ...google.env, ...microsoft.env } })
+  const app = await startApp({ env: { ...google.env, ...microsoft.env }, wrap })
   let people = 1
   return {
     app,

@@ -91,3 +91,20 @@ export async function signInAt(
   const callback = await goToProvider(app, browser, authorizeUrl(app, provider, query))
   return arrivalAt((await browser.get(callback)).to)
 }
+
+/** What a refused sign-in says, in query and fragment alike. @throws when somebody was signed in after all */
+export function refusalIn({ to, query, fragment }: Arrival): {
+  error: string
+  code: string
+  description: string
+} {
+  if (fragment['access_token'] !== undefined || query['code'] !== undefined)
+    throw new Error(`somebody was signed in at ${to.pathname}`)
+  for (const name of ['error', 'error_code', 'error_description'])
+    if (!query[name] || query[name] !== fragment[name]) throw new Error(`${name} is not in both parts`)
+  return {
+    error: query['error'] ?? '',
+    code: query['error_code'] ?? '',
+    description: query['error_description'] ?? '',
+  }
+}

@@ -2,6 +2,8 @@ import { idClaim, textClaim } from './claims.ts'
 import type { Dialect } from './open-id.ts'
 
 const PUBLIC_CLOUD = 'https://login.microsoftonline.com'
+/** The tenant of all personal accounts, which nobody administers. */
+const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const TENANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
@@ -15,6 +17,7 @@ export function microsoftDialect(issuer: string): Dialect {
   const configured = new URL(issuer)
   const [, segment = ''] = configured.pathname.split('/')
   const pinned = TENANT_ID.test(segment) ? segment.toLowerCase() : null
+  const isTrusted = pinned !== null && pinned !== PERSONAL_ACCOUNTS
   return {
     // The library knows the template at this address alone; a national cloud has another.
     libraryIssuer: new URL(PUBLIC_CLOUD + configured.pathname),
@@ -34,7 +37,7 @@ export function microsoftDialect(issuer: string): Dialect {
         tenant,
         subject,
         email: textClaim(claims['email']),
-        isEmailVouchedFor: pinned !== null || isTrue(claims['xms_edov']),
+        isEmailVouchedFor: isTrusted || isTrue(claims['xms_edov']),
         name: textClaim(claims['name']),
       }
     },

@@ -1,0 +1,118 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createIdentityProviders } from '#server/adapters/identity-provider/identity-providers.ts'
+import { startApp } from '../support/app.ts'
+import { freePort } from '../support/free-port.ts'
+import { freshAddress } from '../support/mails.ts'
+import type { OpenIdProvider } from '../support/openid-provider.ts'
+import { type ProviderApp, startProviderApp } from '../support/provider-app.ts'
+import { arrivalAt, authorizeUrl, openBrowser, refusalIn } from '../support/provider-browser.ts'
+
+const TIMEOUT_MS = 1_500
+const FAULTS = ['error', 'hang', 'drop', 'garbage', 'html', 'endless', 'redirect'] as const
+
+const UNREACHABLE = {
+  error: 'server_error',
+  code: 'unexpected_failure',
+  description: 'Google cannot be reached at the moment. Please try again later.',
+}
+
+let world: ProviderApp
+beforeAll(async () => {
+  world = await startProviderApp({ timeoutMs: TIMEOUT_MS })
+})
+afterAll(() => world.stop())
+
+/** What the first step answers a browser, and how long that took. */
+async function begin(app: { url: string }) {
+  const began = performance.now()
+  const reply = await openBrowser().get(authorizeUrl(app, 'google'))
+  return { reply, ms: performance.now() - began }
+}
+
+describe('while the provider tells nothing of itself', () => {
+  test.each(FAULTS)('(%s) the browser is back in the product in time', async (fault) => {
+    // Nobody has signed in yet at this one, so that nothing is known of its provider.
+    const fresh = await startProviderApp({ timeoutMs: TIMEOUT_MS })
+    fresh.google.misbehaviour = { faults: { discovery: fault } }
+    const { reply, ms } = await begin(fresh.app)
+    expect(reply.status).toBe(302)
+    expect(arrivalAt(reply.to).to.pathname).toBe('/app')
+    expect(refusalIn(arrivalAt(reply.to))).toEqual(UNREACHABLE)
+    expect(ms).toBeLessThan(TIMEOUT_MS + 1_500)
+    // The failure is not remembered.
+    fresh.google.misbehaviour = {}
+    expect((await fresh.asGoogle(freshAddress())).fragment['access_token']).toBeTruthy()
+    await fresh.stop()
+  })
+
+  test.each<[string, OpenIdProvider['misbehaviour']['metadata']]>([
+    ['of another issuer', (document) => ({ ...document, issuer: 'https://accounts.google.com' })],
+    ['without an issuer', (document) => ({ ...document, issuer: undefined })],
+    ['without an authorization endpoint', (document) => ({ ...document, authorization_endpoint: undefined })],
+    ['that is a list', () => [] as never],
+  ])('a document %s is not believed', async (_, metadata) => {
+    const fresh = await startProviderApp({ timeoutMs: TIMEOUT_MS })
+    fresh.google.misbehaviour = metadata ? { metadata } : {}
+    expect(refusalIn(arrivalAt((await begin(fresh.app)).reply.to))).toEqual(UNREACHABLE)
+    await fresh.stop()
+  })
+
+  test('nothing at all listens there', async () => {
+    const issuer = `http://127.0.0.1:${await freePort()}`
+    const app = await startApp({
+      env: { GOOGLE_CLIENT_ID: 'c', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: issuer },
+    })
+    expect(refusalIn(arrivalAt((await begin(app)).reply.to))).toEqual(UNREACHABLE)
+    await app.stop()
+  })
+
+  test('something that takes connections and never answers', async () => {
+    const silent = createServer()
+    const port = await freePort()
+    await new Promise<void>((done) => silent.listen(port, '127.0.0.1', done))
+    const app = await startApp({
+      env: { GOOGLE_CLIENT_ID: 'c', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: `http://127.0.0.1:${port}` },
+      wrap: (context) => ({
+        ...context,
+        identityProviders: createIdentityProviders(context.config, TIMEOUT_MS),
+      }),
+    })
+    const { reply, ms } = await begin(app)
+    expect(refusalIn(arrivalAt(reply.to))).toEqual(UNREACHABLE)
+    expect(ms).toBeLessThan(TIMEOUT_MS + 1_500)
+    await app.stop()
+    silent.close()
+  })
+})
+
+describe.each(['token', 'jwks'] as const)('while the provider’s part "%s" is broken', (part) => {
+  test.each(FAULTS)('(%s) the browser is back in the product in time', async (fault) => {
+    world.nextPerson()
+    world.google.misbehaviour = { faults: { [part]: fault } }
+    const email = freshAddress()
+    const began = performance.now()
+    const arrival = await world.asGoogle(email)
+    expect(arrival.to.pathname).toBe('/app')
+    expect(refusalIn(arrival)).toEqual(UNREACHABLE)
+    expect(performance.now() - began).toBeLessThan(TIMEOUT_MS + 1_500)
+    expect(await world.sql('select 1 from auth.users where email = $1', [email])).toEqual([])
+    world.google.misbehaviour = {}
+    expect((await world.asGoogle(email)).fragment['access_token']).toBeTruthy()
+  })
+})
+
+test('the document of a provider is asked for once', async () => {
+  world.google.misbehaviour = { faults: { discovery: 'error' } }
+  world.nextPerson()
+  expect((await world.asGoogle(freshAddress())).fragment['access_token']).toBeTruthy()
+})
+
+test('while one provider hangs, the other one and the product go on', async () => {
+  world.google.misbehaviour = { faults: { token: 'hang' } }
+  const waiting = Array.from({ length: 20 }, () => world.asGoogle(freshAddress()))
+  const began = performance.now()
+  expect((await world.asMicrosoft(freshAddress())).fragment['access_token']).toBeTruthy()
+  expect(performance.now() - began).toBeLessThan(TIMEOUT_MS)
+  for (const arrival of await Promise.all(waiting)) expect(refusalIn(arrival)).toEqual(UNREACHABLE)
+})
