@@ -1,36 +1,9 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { ask, card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
-import { expect, test, type Page } from './test.ts'
+import { checkScreen } from './screen-checks.ts'
+import { expect, test } from './test.ts'
 
 const LEASE = join(import.meta.dirname, '..', 'fixtures', 'lease-14-elm.pdf')
-const LOOKS = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 320, colorScheme: 'light' },
-] as const
-
-/** No serious finding, no sideways scroll, in light, dark and on the narrowest screen. */
-async function checkScreen(page: Page, name: string): Promise<void> {
-  for (const { width, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveClass(colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(
-      serious.map(
-        ({ id, nodes }) => `${name} ${width} ${colorScheme}: ${id} at ${nodes[0]?.target.join(' ')}`,
-      ),
-    ).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
 test('public screens', async ({ page }) => {
   for (const path of [
     '/',

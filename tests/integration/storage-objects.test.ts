@@ -119,6 +119,9 @@ test.each([
     '415',
     'InvalidMimeType',
   ],
+  ['a GIF', Buffer.from('GIF89a'), 'image/gif', '415', 'InvalidMimeType'],
+  ['a GIF said to be a PNG', Buffer.from('GIF89a'), 'image/png', '415', 'InvalidMimeType'],
+  ['a HEIC photo said to be a JPEG', Buffer.from('    ftypheic    '), 'image/jpeg', '415', 'InvalidMimeType'],
   ['nothing', Buffer.alloc(0), 'image/png', '415', 'InvalidMimeType'],
 ])('%s is refused in both forms and leaves nothing', async (_what, bytes, type, statusCode, code) => {
   const path = `${ann.userId}/refused.png`
@@ -136,6 +139,14 @@ test.each([
   expect(await storedFiles()).toEqual(before)
   expect(await storedFiles('.unfinished')).toEqual([])
   expect((await avatars(ann).download(path)).error).not.toBeNull()
+})
+
+test('the largest picture there may be is taken', async () => {
+  const path = `${ann.userId}/largest.png`
+  const largest = Buffer.concat([PNG, Buffer.alloc(2_097_152 - PNG.length)])
+  const { error } = await avatars(ann).upload(path, largest, { contentType: 'image/png' })
+  expect(error).toBeNull()
+  await avatars(ann).remove([path])
 })
 
 test('a body without announced length is stopped at the limit', async () => {

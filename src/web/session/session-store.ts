@@ -17,6 +17,9 @@ import { loadSessionUser } from './load-user.ts'
 
 export type SessionState = AuthState<SessionUser, Session>
 
+/** After these the profile is read again; a new token also renews the picture's link, which lives as long. */
+const RELOADING: ReadonlySet<string> = new Set(['USER_UPDATED', 'TOKEN_REFRESHED'])
+
 const userIdOf = (session: Session): string => session.user.id
 
 let state: SessionState = LOADING
@@ -56,7 +59,10 @@ export function subscribeToSession(listener: () => void): () => void {
 /** Reads the profile again, for instance after it was edited. */
 export async function refreshSessionUser(): Promise<void> {
   const { session } = state
-  if (session !== null) setState(withUser(state, await loadSessionUser(session.user), userIdOf))
+  if (session === null) return
+  const user = await loadSessionUser(session.user)
+  // The state as it is by now: the session may have ended meanwhile.
+  setState(withUser(state, user, userIdOf))
 }
 
 /** A sign-in or sign-up runs: loading until a session event or `endAuthAction`. */
@@ -87,7 +93,8 @@ function listen(): void {
     setState(afterAuthEvent(state, session, userIdOf))
     // What was read as one person must never be shown to the next.
     if (before.status === 'signed_in' && state.user?.id !== before.user.id) queryClient.clear()
-    if (session !== null && (state.status === 'loading' || event === 'USER_UPDATED'))
+    const isAddressNew = session?.user.email !== before.session?.user.email
+    if (session !== null && (state.status === 'loading' || isAddressNew || RELOADING.has(event)))
       void refreshSessionUser()
   })
 }

@@ -13,3 +13,15 @@ export async function signOut(): Promise<void> {
   expectSignOut(false)
   queryClient.clear()
 }
+
+/**
+ * The same, for somebody who wants other devices signed out: nothing ends here unless it ended there.
+ * @throws the service's own error
+ */
+export async function signOutEverywhere(): Promise<void> {
+  expectSignOut(true)
+  const { error } = await supabase.auth.signOut({ scope: 'global' })
+  expectSignOut(false)
+  if (error !== null) throw error
+  queryClient.clear()
+}

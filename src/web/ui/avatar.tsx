@@ -1,14 +1,17 @@
+import { useState } from 'react'
+
 interface AvatarProps {
   /** One or two letters, shown while there is no picture. */
   readonly initials: string
   readonly url?: string | null
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name stands beside it. A picture that does not come leaves the letters. */
 export function Avatar({ initials, url }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (
     <span className="avatar" aria-hidden="true">
-      {url ? <img src={url} alt="" /> : initials}
+      {url && url !== brokenUrl ? <img src={url} alt="" onError={() => setBrokenUrl(url)} /> : initials}
     </span>
   )
 }

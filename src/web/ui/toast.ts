@@ -1,6 +1,6 @@
 /**
- * Toasts are loaded with the first one: until then they cost nothing. `ToastHost` draws the place where they
- * appear; a toast waits until that place is there.
+ * Toasts are loaded with the first one or once the screen stands: they delay nothing. `ToastHost` draws the place
+ * where they appear; a toast waits until that place is there.
  */
 let isWanted = false
 let markReady = (): void => {}
@@ -24,12 +24,12 @@ export function markToasterReady(): void {
 
 /** Tells that something went well: "Profile updated successfully". Bottom right, Alt+T moves the focus there. */
 export function toastSuccess(title: string, text?: string): void {
-  void show('success', title, text)
+  void show('success', title, text).catch(() => undefined)
 }
 
 /** Tells that something failed, in the destructive style. Never the only place a form's error appears. */
 export function toastError(title: string, text?: string): void {
-  void show('error', title, text)
+  void show('error', title, text).catch(() => undefined)
 }
 
 async function show(kind: 'success' | 'error', title: string, text: string | undefined): Promise<void> {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { readParts } from '#server/http/read-parts.ts'
-import { SNIFFED_BYTES, sniffImage } from './sniff-image.ts'
+import { SNIFFED_BYTES, sniffImage } from '#core/profile/sniff-image.ts'
 import { StorageError } from './storage-error.ts'
 
 /** The bytes of an upload and what was said about them. */

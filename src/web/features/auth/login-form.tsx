@@ -120,8 +120,8 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
         )}
         {isSessionEnded && (
           <Notice>
-            You were signed out: from another device or tab, or because your session ran out. Please sign in
-            again.
+            You were signed out: from another device or tab, after a change of password or email, or because
+            the session ran out. Please sign in again.
           </Notice>
         )}
         {plan !== null && (

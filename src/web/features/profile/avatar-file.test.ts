@@ -2,14 +2,19 @@ import { expect, test } from 'vitest'
 import { avatarPath, avatarRefusal, compressionProgress, fitted } from './avatar-file.ts'
 
 test.each([
-  ['image/png', 2_097_152, null],
-  ['image/jpeg', 1, null],
-  ['image/webp', 1, null],
-  ['image/gif', 1, 'Unsupported format'],
-  ['', 1, 'Unsupported format'],
-  ['image/png', 2_097_153, 'File too large'],
-])('%s of %d bytes is refused as %s', (type, size, title) => {
-  expect(avatarRefusal({ type, size })?.title ?? null).toBe(title)
+  ['image/png', 'image/png', 2_097_152, null],
+  ['image/jpeg', 'image/jpeg', 1, null],
+  ['image/webp', 'image/webp', 1, null],
+  // A picture under the wrong one of the three endings can be drawn all the same.
+  ['image/jpeg', 'image/png', 1, null],
+  ['image/gif', null, 1, 'Unsupported format'],
+  ['', 'image/png', 1, 'Unsupported format'],
+  // A photo of another kind that was renamed.
+  ['image/jpeg', null, 1, 'Unsupported format'],
+  ['image/gif', null, 2_097_153, 'Unsupported format'],
+  ['image/png', 'image/png', 2_097_153, 'File too large'],
+])('a %s that is %s, of %d bytes, is refused as %s', (type, content, size, title) => {
+  expect(avatarRefusal({ type, size }, content)?.title ?? null).toBe(title)
 })
 
 test.each([

@@ -7,13 +7,16 @@ export const MAX_SENT_BYTES = Math.floor(1.8 * 1_048_576)
 export const MAX_SIDE_PX = 512
 export const FIRST_QUALITY = 0.8
 
-/** Why a picture is not taken, or null. */
-export function avatarRefusal({
-  type,
-  size,
-}: Pick<File, 'type' | 'size'>): { title: string; text: string } | null {
-  if (!AVATAR_TYPES.some((allowed) => allowed === type))
-    return { title: 'Unsupported format', text: 'Please upload a PNG, JPG, or WEBP image.' }
+/**
+ * Why a picture is not taken, or null.
+ * @param content what the file is by its first bytes; its name and type may say anything
+ */
+export function avatarRefusal(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  content: string | null,
+): { title: string; text: string } | null {
+  const isAllowed = AVATAR_TYPES.some((allowed) => allowed === type) && content !== null
+  if (!isAllowed) return { title: 'Unsupported format', text: 'Please upload a PNG, JPG, or WEBP image.' }
   if (size > MAX_CHOSEN_BYTES) return { title: 'File too large', text: 'Max size is 2MB.' }
   return null
 }

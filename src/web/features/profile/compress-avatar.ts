@@ -6,11 +6,16 @@ const LOWEST_QUALITY = 0.2
 const SENT_TYPE = 'image/webp'
 
 /**
- * Draws a picture anew, small enough to send; that also leaves behind where and when it was taken.
- * @throws Error when the file is no picture that the browser can draw
+ * Draws a picture anew and upright, small enough to send; that also leaves behind where and when it was taken.
+ * Of a moving picture the first frame stays.
+ * @throws Error with a sentence when the file is no picture that the browser can draw
  */
 export async function compressAvatar(file: File, onProgress: (percent: number) => void): Promise<Blob> {
-  const picture = await createImageBitmap(file)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+    (cause: unknown) => {
+      throw new Error('This picture could not be read. Please choose another one.', { cause })
+    },
+  )
   onProgress(compressionProgress(50))
   const canvas = document.createElement('canvas')
   Object.assign(canvas, fitted(picture.width, picture.height))

@@ -1,17 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { SNIFFED_BYTES, sniffImage } from '#core/profile/sniff-image.ts'
+import { errorText } from '#web/client/error-text.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { SIGNED_LINK_SECONDS } from '#web/constants.ts'
 import { refreshSessionUser } from '#web/session/session-store.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import {
-  avatarPath,
-  avatarRefusal,
-  PROGRESS_DONE,
-  PROGRESS_RESET_MS,
-  PROGRESS_SENT,
-  PROGRESS_START,
-} from './avatar-file.ts'
+import { avatarPath, avatarRefusal } from './avatar-file.ts'
+import { runUpload } from './avatar-progress.ts'
 import { compressAvatar } from './compress-avatar.ts'
 
 /**
@@ -22,45 +18,44 @@ import { compressAvatar } from './compress-avatar.ts'
 export function useAvatarUpload(userId: string, storedPath: string | null) {
   const client = useQueryClient()
   const [progress, setProgress] = useState(0)
-  useEffect(() => {
-    if (progress !== PROGRESS_DONE) return
-    const timer = setTimeout(() => setProgress(0), PROGRESS_RESET_MS)
-    return () => clearTimeout(timer)
-  }, [progress])
 
   const mutation = useMutation({
-    mutationFn: async (file: File) => {
-      setProgress(PROGRESS_START)
-      const picture = await compressAvatar(file, setProgress)
-      const path = avatarPath(userId, picture.type)
-      const { error } = await supabase.storage.from('avatars').upload(path, picture, {
-        upsert: true,
-        cacheControl: String(SIGNED_LINK_SECONDS),
-        contentType: picture.type,
-      })
-      if (error) throw error
-      setProgress(PROGRESS_SENT)
-      await supabase.from('profiles').update({ avatar_path: path }).eq('id', userId).throwOnError()
-      if (storedPath !== null && storedPath !== path)
-        await supabase.storage.from('avatars').remove([storedPath])
-    },
-    onSuccess: async () => {
-      await refreshSessionUser()
-      setProgress(PROGRESS_DONE)
+    networkMode: 'always',
+    mutationFn: (file: File) =>
+      runUpload(
+        {
+          compress: (onProgress) => compressAvatar(file, onProgress),
+          send: (picture) => storeAvatar(userId, picture, storedPath),
+          finish: refreshSessionUser,
+        },
+        setProgress,
+      ),
+    onSuccess: () => {
       toastSuccess('Profile photo updated')
       void client.invalidateQueries({ queryKey: ['profile', userId] })
     },
-    onError: (error) => {
-      setProgress(0)
-      toastError('Upload failed', error.message || 'Could not upload avatar')
-    },
+    onError: (error) => toastError('Upload failed', errorText(error, 'Could not upload avatar')),
   })
 
-  const choose = (file: File | undefined): void => {
+  const choose = async (file: File | undefined): Promise<void> => {
     if (!file || mutation.isPending) return
-    const refusal = avatarRefusal(file)
+    const content = sniffImage(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
+    const refusal = avatarRefusal(file, content)
     if (refusal) toastError(refusal.title, refusal.text)
     else mutation.mutate(file)
   }
   return { choose, progress, isUploading: mutation.isPending }
+}
+
+async function storeAvatar(userId: string, picture: Blob, storedPath: string | null): Promise<void> {
+  const avatars = supabase.storage.from('avatars')
+  const path = avatarPath(userId, picture.type)
+  const { error } = await avatars.upload(path, picture, {
+    upsert: true,
+    cacheControl: String(SIGNED_LINK_SECONDS),
+    contentType: picture.type,
+  })
+  if (error) throw error
+  await supabase.from('profiles').update({ avatar_path: path }).eq('id', userId).throwOnError()
+  if (storedPath !== null && storedPath !== path) await avatars.remove([storedPath])
 }

@@ -1,9 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '#core/profile/session-user.ts'
+import { errorText } from '#web/client/error-text.ts'
 import { supabase } from '#web/client/supabase.ts'
+import { paths, siteUrl } from '#web/paths.ts'
+import { provePassword } from '#web/session/prove-password.ts'
 import { refreshSessionUser } from '#web/session/session-store.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { changesOf, type ProfileFields } from './profile-changes.ts'
+import { changesOf, isEmailChanged, type ProfileFields } from './profile-changes.ts'
 
 export interface StoredProfile extends ProfileFields {
   readonly avatarPath: string | null
@@ -17,12 +20,18 @@ interface ProfileRow {
   readonly avatar_path: string | null
 }
 
-/** The profile as it is stored now; a name that was never chosen is the one shown everywhere. */
+/**
+ * The profile as it is stored now; a name that was never chosen is the one shown everywhere. Read when the dialog
+ * opens and after a save of ours, never under somebody who is typing.
+ */
 export const profileQuery = (user: Pick<SessionUser, 'id' | 'displayName'>) =>
   queryOptions({
     queryKey: ['profile', user.id],
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
     queryFn: async ({ signal }): Promise<StoredProfile> => {
       const { data } = await supabase
         .from('profiles')
@@ -42,20 +51,91 @@ export const profileQuery = (user: Pick<SessionUser, 'id' | 'displayName'>) =>
     },
   })
 
-/** Saves what changed and shows it everywhere. Invalidates the stored profile. */
-export function useSaveProfile(userId: string, before: ProfileFields) {
+/** The account's address as the service has it now, and the one that waits for its confirmations, if any. */
+export const accountQuery = (user: Pick<SessionUser, 'id' | 'email'>) =>
+  queryOptions({
+    queryKey: ['account', user.id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const { data, error } = await supabase.auth.getUser()
+      if (error !== null) throw error
+      // It was changed elsewhere: a new token carries the new address, and the whole application shows it.
+      if (data.user.email !== user.email) await supabase.auth.refreshSession()
+      const providers: unknown = data.user.app_metadata['providers']
+      return {
+        pendingEmail: data.user.new_email ?? null,
+        // Whoever only ever came by Google or Microsoft may have no password to type.
+        isProviderOnly: Array.isArray(providers) && !providers.includes('email'),
+      }
+    },
+  })
+
+export interface ProfileEdit extends ProfileFields {
+  readonly email: string
+  /** Only looked at when the address changes. */
+  readonly currentPassword: string
+}
+
+/** What came of saving, apart from failures. */
+type Saved = 'saved' | 'confirm_email' | 'wrong_password'
+
+/**
+ * Saves what changed and shows it everywhere. A new address comes last and only after the password; a wrong
+ * password saves nothing.
+ */
+export function useSaveProfile(user: Pick<SessionUser, 'id' | 'email'>, before: ProfileFields) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (after: ProfileFields) => {
+    networkMode: 'always',
+    mutationFn: async (after: ProfileEdit): Promise<Saved> => {
+      const isNewEmail = isEmailChanged(user.email, after.email)
+      if (isNewEmail && !(await provePassword(user.email, after.currentPassword))) return 'wrong_password'
       const changes = changesOf(before, after)
-      if (Object.keys(changes).length > 0)
-        await supabase.from('profiles').update(changes).eq('id', userId).throwOnError()
+      const isChanged = Object.keys(changes).length > 0
+      if (isChanged) {
+        await supabase.from('profiles').update(changes).eq('id', user.id).throwOnError()
+        await refreshSessionUser()
+      }
+      if (isNewEmail) await requestEmailChange(after.email.trim())
+      if (isChanged || !isNewEmail) toastSuccess('Profile updated successfully')
+      return isNewEmail ? 'confirm_email' : 'saved'
     },
-    onSuccess: async () => {
-      await refreshSessionUser()
-      toastSuccess('Profile updated successfully')
-      void client.invalidateQueries({ queryKey: ['profile', userId] })
+    onSuccess: (saved) => {
+      if (saved === 'wrong_password') return
+      if (saved === 'confirm_email')
+        toastSuccess(
+          'Confirm your email change',
+          'We sent confirmation links to your old and new email addresses. The change takes effect after you confirm both.',
+        )
+      void client.invalidateQueries({ queryKey: ['profile', user.id] })
+      void client.invalidateQueries({ queryKey: ['account', user.id] })
     },
-    onError: (error) => toastError('Error', error.message || 'Failed to update profile'),
+    onError: (error) => toastError('Error', saveErrorText(error)),
   })
+}
+
+export const saveErrorText = (error: unknown): string => errorText(error, 'Failed to update profile')
+
+/** Mails the links of a pending change once more. @param email the account's address so far */
+export function useResendEmailChange(email: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { error } = await supabase.auth.resend({
+        type: 'email_change',
+        email,
+        options: { emailRedirectTo: siteUrl(paths.authHash) },
+      })
+      if (error !== null) throw error
+    },
+    onSuccess: () => toastSuccess('Links sent', 'Please look into both mailboxes.'),
+    onError: (error) => toastError('Error', errorText(error, 'Could not send the links')),
+  })
+}
+
+/** The links lead to the screen that tells how the change stands. */
+async function requestEmailChange(email: string): Promise<void> {
+  const { error } = await supabase.auth.updateUser({ email }, { emailRedirectTo: siteUrl(paths.authHash) })
+  if (error !== null) throw error
 }

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Device } from '#core/profile/device-name.ts'
+import { useUser } from '#web/session/use-session.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { lastUsedText } from './last-used.ts'
+import styles from './profile.module.css'
+import {
+  devicesQuery,
+  endErrorText,
+  useEndDevice,
+  useSignOutEverywhere,
+  type SignedInDevice,
+} from './use-devices.ts'
+
+/** A long list begins with this many. */
+const SHOWN_FIRST = 4
+
+const ICONS = { phone: Smartphone, computer: Laptop, unknown: MonitorSmartphone } as const
+
+/** Where this person is signed in, and how to end it. */
+export function Devices() {
+  const user = useUser()
+  const headingId = useId()
+  const devices = useQuery(devicesQuery(user.id))
+  return (
+    <section className={styles['devices']} aria-labelledby={headingId}>
+      <h3 id={headingId}>Devices</h3>
+      {devices.data !== undefined ? (
+        <DeviceList devices={devices.data} now={new Date(devices.dataUpdatedAt)} />
+      ) : devices.isError ? (
+        <>
+          <Notice tone="danger">Failed to load your devices</Notice>
+          <Button variant="line" size="sm" onClick={() => void devices.refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <output className={`${styles['waiting']} small muted`}>
+          <Spinner /> Loading devices...
+        </output>
+      )}
+    </section>
+  )
+}
+
+function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now: Date }) {
+  const user = useUser()
+  const [isWhole, setWhole] = useState(false)
+  const [asked, setAsked] = useState<SignedInDevice | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isAskingAll, setAskingAll] = useState(false)
+  const end = useEndDevice(user.id)
+  const endAll = useSignOutEverywhere()
+  const shown = isWhole ? devices : devices.slice(0, SHOWN_FIRST)
+  return (
+    <>
+      <ul className={styles['list']}>
+        {shown.map((device) => (
+          <li key={device.id}>
+            <DeviceIcon kind={device.kind} />
+            <div className="grow">
+              <p className={styles['device']}>
+                {device.name} {device.isCurrent && <Badge tone="plain">This device</Badge>}
+              </p>
+              <p className="small muted num">
+                {device.isCurrent ? 'In use now' : lastUsedText(device.lastUsedAt, now)}
+                {device.ip !== null && <span className={styles['ip']}> · {device.ip}</span>}
+              </p>
+            </div>
+            {!device.isCurrent && (
+              <Button
+                variant="line"
+                size="sm"
+                aria-label={`Sign out ${device.name}`}
+                onClick={() => {
+                  end.reset()
+                  setAsked(device)
+                  setAsking(true)
+                }}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < devices.length && (
+        <Button size="sm" onClick={() => setWhole(true)}>
+          Show {devices.length - shown.length} more
+        </Button>
+      )}
+      {devices.length === 1 ? (
+        <p className="small muted">You are signed in nowhere else.</p>
+      ) : (
+        <Button
+          variant="danger"
+          size="sm"
+          onClick={() => {
+            endAll.reset()
+            setAskingAll(true)
+          }}
+        >
+          Sign out everywhere
+        </Button>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out this device?"
+        confirmLabel="Sign out"
+        busy={end.isPending}
+        onConfirm={() => asked !== null && end.mutate(asked, { onSuccess: () => setAsking(false) })}
+      >
+        <p>
+          <b>{asked?.name}</b> has to sign in again. Nothing in your library is lost.
+        </p>
+        {end.isError && <EndProblem error={end.error} />}
+      </AlertDialog>
+      <AlertDialog
+        open={isAskingAll}
+        onOpenChange={setAskingAll}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        busy={endAll.isPending}
+        onConfirm={() => endAll.mutate()}
+      >
+        <p>
+          All {devices.length} devices have to sign in again, this one too. Nothing in your library is lost.
+        </p>
+        {endAll.isError && <EndProblem error={endAll.error} />}
+      </AlertDialog>
+    </>
+  )
+}
+
+function EndProblem({ error }: { error: Error }) {
+  return (
+    <div className={styles['problem']}>
+      <Notice tone="danger">{endErrorText(error)}</Notice>
+    </div>
+  )
+}
+
+function DeviceIcon({ kind }: { kind: Device['kind'] }) {
+  const Icon = ICONS[kind]
+  return <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+}
