@@ -28,6 +28,16 @@ export async function mailsTo(app: TestApp, email: string, count: number): Promi
   throw new Error(`no ${count} mails arrived within 5 s`)
 }
 
+/** Waits for a mail to an address whose subject has these words; answers the newest. */
+export async function mailAbout(app: TestApp, email: string, words: string): Promise<Mail> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = (await app.mailbox()).find((mail) => mail.to === email && mail.subject.includes(words))
+    if (found) return found
+    await new Promise((done) => setTimeout(done, 25))
+  }
+  throw new Error(`no mail about "${words}" arrived within 5 s`)
+}
+
 let addresses = 0
 
 /** An address no other test uses. */
