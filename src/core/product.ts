@@ -1,2 +1,5 @@
-/** The name of the product: the fine print, in plain words. */
+/** The name of the product. */
 export const PRODUCT_NAME = 'Plainprint'
+
+/** What it is for, as a line below its name. */
+export const PRODUCT_PROMISE = 'the fine print, in plain words'

@@ -89,13 +89,13 @@ test('the mailbox answers only this machine, under a name of this machine', asyn
   await production.close()
 })
 
-test('the mailbox page shows mails as text', async () => {
+test('the mailbox page shows mails as text, and their HTML where it can do nothing', async () => {
   await app.context.mail.send(
     {
       to: 'x@mail.example',
       subject: '<b>hi</b>',
       text: 'see https://a.example/?a=1&b=2 "now"',
-      html: '',
+      html: '<html><head></head><body><script>alert("1")</script></body></html>',
       key: 'a key',
     },
     new AbortController().signal,
@@ -103,6 +103,10 @@ test('the mailbox page shows mails as text', async () => {
   const { body } = await site.get('/dev/mailbox')
   expect(body).toContain('&lt;b&gt;hi&lt;/b&gt;')
   expect(body).toContain('<a href="https://a.example/?a=1&amp;b=2">')
+  expect(body).not.toContain('<script>')
+  expect(body).toContain('&lt;script&gt;alert(&quot;1&quot;)')
+  expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;html&gt;')
+  expect((await site.get('/dev/mailbox?mail=%22%3E%3Cscript%3E')).body).not.toContain('<script>')
 })
 
 test('the browser is told what it needs and nothing secret', async () => {

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '../product.ts'
 import { escapeHtml } from './html.ts'
 import type { MailText } from './layout.ts'
+import { layOutPage, STYLES } from './page.ts'
 
 /** Tells the support team what a user wrote. The words are the user's: only escaped, never interpreted. */
 export function supportRequestMail(request: {
@@ -16,12 +17,11 @@ export function supportRequestMail(request: {
   return {
     subject: `${PRODUCT_NAME}: ${title} (${category})`,
     text: `${facts.join('\n')}\n\n${message}\n`,
-    html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body>
-<p>${facts.map(escapeHtml).join('<br>')}</p>
-<p style="white-space:pre-wrap">${escapeHtml(message)}</p>
-</body></html>
-`,
+    html: layOutPage({
+      title: `${title} (${category})`,
+      preview: message.slice(0, 200),
+      body: `<p class="ink" style="${STYLES.paragraph};white-space:pre-wrap">${escapeHtml(message)}</p>
+<p class="muted line" style="${STYLES.closing}">${facts.map(escapeHtml).join('<br>')}</p>`,
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#core/mail/html.ts'
-import type { Context, Mail } from '../context.ts'
+import type { Context } from '../context.ts'
 import { AppError } from './app-error.ts'
+import { mailboxPage } from './dev-mailbox-page.ts'
 import { isFromThisMachine } from './loopback.ts'
 
 /**
@@ -24,33 +24,9 @@ export function devMailboxRoutes(
       return mails
     }
     scope.get('/dev/mailbox.json', async () => list())
-    scope.get('/dev/mailbox', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(page(await list())),
-    )
+    scope.get('/dev/mailbox', async (request, reply) => {
+      const { mail: asked } = request.query as { mail?: unknown }
+      return reply.type('text/html; charset=utf-8').send(mailboxPage(await list(), Number(asked)))
+    })
   })
 }
-
-function page(mails: readonly (Mail & { sentAt: string })[]): string {
-  const items = mails.map(
-    ({ to, subject, text, sentAt }) => `<article>
-<h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to)} · <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
-<pre>${linked(text)}</pre>
-</article>`,
-  )
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local mailbox</title>
-<style>body{font:16px/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #888;padding:1rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
-</head><body><h1>Local mailbox</h1>
-<p>Mails stay on this machine. Newest first.</p>
-${items.length > 0 ? items.join('\n') : '<p>No mails yet.</p>'}
-</body></html>`
-}
-
-const linked = (text: string): string =>
-  text
-    .split(/(https?:\/\/\S+)/)
-    .map((part, index) =>
-      index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`,
-    )
-    .join('')
