@@ -7,6 +7,7 @@ import { createContext } from './create-context.ts'
 import { startRenewals } from './features/billing/renew-lapsed.ts'
 import { startMailDelivery } from './features/mail/deliver-queued.ts'
 import { startWorker } from './features/pipeline/queue.ts'
+import { startForgetting } from './features/retention/forget-expired.ts'
 import { mailWarnings } from './mail-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { followKeyFile } from './adapters/token-keys/follow-key-file.ts'
@@ -48,7 +49,8 @@ async function start(): Promise<Stoppable> {
     const context = await createContext(config, secrets, database.url, log)
     running.push({ stop: () => context.db.close() })
 
-    if (config.processRole !== 'api') running.push(await startWorker(context), startRenewals(context))
+    if (config.processRole !== 'api')
+      running.push(await startWorker(context), startRenewals(context), startForgetting(context))
     if (config.processRole !== 'worker') {
       running.push(await startMailDelivery(context))
       const file = keyFileOf(config)

@@ -143,3 +143,13 @@ test('five wrong codes void one half, and ten minutes both', async () => {
   aheadSeconds += 3_000
   expect((await followLink(current)).fragment.get('error_code')).toBe('otp_expired')
 })
+
+test('mails of a change that was dropped open nothing, even while their codes live', async () => {
+  const { person, newEmail, current, fresh } = await askForChange(app)
+  // As if the change were dropped at the moment its mails were made.
+  await app.context.db.asService(
+    (tx) => tx.rows`update auth.users set new_email = null where id = ${person.userId}`,
+  )
+  expect((await enterChangeCode(app, newEmail, codeIn(fresh))).error?.code).toBe('otp_expired')
+  expect((await enterChangeCode(app, person.email, codeIn(current))).error?.code).toBe('otp_expired')
+})

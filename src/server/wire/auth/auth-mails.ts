@@ -59,6 +59,7 @@ export async function sendEmailChangeMail(
   },
 ): Promise<void> {
   const { user, newEmail, half, redirectTo, challenge } = change
+  await tx.rows`update auth.users set email_change_sent_at = ${deps.clock.now()} where id = ${user.id}`
   await mailCode(tx, deps, {
     userId: user.id,
     to: half === 'current' ? user.email : newEmail,

@@ -44,9 +44,7 @@ export async function startEmailChange(
 ): Promise<void> {
   const { newEmail } = change
   await tx.rows`
-    update auth.users
-    set new_email = ${newEmail}, email_change_confirmed = null, email_change_sent_at = ${deps.clock.now()}
-    where id = ${user.id}`
+    update auth.users set new_email = ${newEmail}, email_change_confirmed = null where id = ${user.id}`
   for (const half of ['current', 'new'] as const)
     await sendEmailChangeMail(tx, deps, { ...change, user, half })
 }
@@ -55,18 +53,17 @@ export async function startEmailChange(
  * Counts one confirmation of a pending change. The second of them moves the account to its new address, ends all
  * its sessions and whatever else is pending, and tells the old address.
  *
- * @returns `half` after the first, `done` once the address is changed
- * @throws never: a change that cannot be made any more is dropped and answered as `taken`
+ * @returns `half` after the first, `done` once the address is changed, `taken` when it belongs to somebody else by
+ *   now and the change is dropped, null for a token of no change
  */
 export async function confirmEmailChange(
   tx: Transaction,
   deps: AuthDeps,
   user: UserRow,
   spent: SpentToken,
-): Promise<'half' | 'done' | 'taken'> {
+): Promise<'half' | 'done' | 'taken' | null> {
   const { half } = spent
-  // The link of this mail has completed the change; its code is entered after it.
-  if (user.new_email === null) return 'done'
+  if (user.new_email === null) return hasCompleted(user, spent) ? 'done' : null
   if (user.email_change_confirmed === null || user.email_change_confirmed === half) {
     await tx.rows`update auth.users set email_change_confirmed = ${half} where id = ${user.id}`
     return 'half'
@@ -82,6 +79,10 @@ export async function confirmEmailChange(
   await makePlatformOwner(tx, deps, user.new_email)
   return 'done'
 }
+
+/** Whether the link of this token's mail has completed the change, and its code is entered after that. */
+const hasCompleted = (user: UserRow, { half, email }: SpentToken): boolean =>
+  (half === 'new') === (email === user.email)
 
 /** The mails of a pending change that still wait for an answer, by the mailbox a resend names. */
 export function pendingHalves(user: UserRow, mailbox: string): Half[] {

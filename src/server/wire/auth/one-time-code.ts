@@ -28,6 +28,8 @@ export interface SpentToken {
   readonly id: string
   readonly userId: string
   readonly type: TokenType
+  /** The mailbox it was sent to. */
+  readonly email: string
   /** Of an e-mail change: whose mailbox it was sent to. */
   readonly half: Half | null
   /** Of the client that asked for the mail; its link is answered with a code instead of a session. */
@@ -120,7 +122,7 @@ export async function spendCode(
     set code_spent_at = ${now}, link_spent_at = coalesce(link_spent_at, ${now})
     where id = ${match.id}`
   const { id, user_id: userId, type, slot } = match
-  return { id, userId, type, half: halfOf(slot), challenge: null }
+  return { id, userId, type, email, half: halfOf(slot), challenge: null }
 }
 
 /**
@@ -144,7 +146,7 @@ export async function spendLink(
       code_spent_at = case when ${spends === 'both'} then coalesce(code_spent_at, ${now}) else code_spent_at end
     where link_hash = ${hash} and type = any(${types})
       and link_spent_at is null and link_expires_at > ${now}
-    returning id, user_id as "userId", type, slot,
+    returning id, user_id as "userId", type, email, slot,
       case when challenge is not null
         then jsonb_build_object('challenge', challenge, 'method', challenge_method) end as challenge`
   return spent ? { ...spent, half: halfOf(spent.slot) } : null

@@ -65,8 +65,10 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <p>
         Until you delete it. Deleting a document removes its file, its text, its pictures and what was found
-        in it. Deleting a chat removes its questions and answers. Records of payments are kept as long as the
-        law asks for.
+        in it. Deleting a chat removes its questions and answers. A sign-up that was never confirmed is
+        removed after 30 days, and so is the record of which mails we sent you. A device that does not use the
+        app for 90 days is signed out and its record removed. Records of payments are kept as long as the law
+        asks for.
       </p>
     ),
   },

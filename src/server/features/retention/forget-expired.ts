@@ -1,0 +1,80 @@
+import type { Context, Transaction } from '#server/context.ts'
+import { describeError } from '#server/http/describe-error.ts'
+
+const CHECK_EVERY_MS = 10 * 60 * 1000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** How long what has no use any more is kept all the same. */
+const KEPT_DAYS = {
+  /** Sent and given-up mails: to whom and when, for questions about a mail that did not arrive. Their words are gone. */
+  mails: 30,
+  /** Sign-ups nobody confirmed, and accounts that were never more than a mailed code. */
+  unconfirmedAccounts: 30,
+  /** Sessions that nobody used. */
+  idleSessions: 90,
+  /** Refresh tokens that were exchanged: the use of one shows that it was stolen. */
+  usedRefreshTokens: 30,
+} as const
+
+type Deps = Pick<Context, 'db' | 'clock' | 'log'>
+
+/** Each in a transaction of its own: what one of them meets delays none of the others. */
+const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unknown>>> = {
+  // A mail that still waits to be sent takes the life of its code with it.
+  tokens: (tx, now) => tx.rows`
+    delete from auth.one_time_tokens token
+    where greatest(code_expires_at, link_expires_at) <= ${now} and not exists (
+      select from private.outgoing_mails mail
+      where mail.token_id = token.id and mail.sent_at is null and mail.given_up_at is null)`,
+  // Its mails have expired unanswered, or one of them has: nobody can complete it. The time of the last mail is in
+  // the row itself, so that a change which begins at this moment is seen.
+  emailChanges: (tx, now) => tx.rows`
+    update auth.users account set new_email = null, email_change_confirmed = null
+    where new_email is not null and email_change_sent_at <= ${new Date(now.getTime() - HOUR_MS)} and not exists (
+      select from auth.one_time_tokens token where token.user_id = account.id and token.type = 'email_change')`,
+  sessions: (tx, now) => tx.rows`
+    delete from auth.sessions
+    where not_after <= ${now} or refreshed_at <= ${daysBefore(now, KEPT_DAYS.idleSessions)}`,
+  refreshTokens: (tx, now) => tx.rows`
+    delete from auth.refresh_tokens where revoked_at <= ${daysBefore(now, KEPT_DAYS.usedRefreshTokens)}`,
+  authCodes: (tx, now) => tx.rows`
+    delete from auth.auth_codes where expires_at <= ${daysBefore(now, 1)}`,
+  providerSignIns: (tx, now) => tx.rows`
+    delete from auth.provider_sign_ins where expires_at <= ${daysBefore(now, 1)}`,
+  mails: (tx, now) => tx.rows`
+    delete from private.outgoing_mails
+    where coalesce(sent_at, given_up_at) <= ${daysBefore(now, KEPT_DAYS.mails)}`,
+  accounts: (tx, now) => tx.rows`
+    delete from auth.users account
+    where email_confirmed_at is null
+      and greatest(created_at, confirmation_sent_at, recovery_sent_at)
+        <= ${daysBefore(now, KEPT_DAYS.unconfirmedAccounts)}
+      and not exists (select from auth.one_time_tokens token where token.user_id = account.id)`,
+}
+
+/** Removes what has expired long enough ago. Doing it again, or in several processes at once, changes nothing. */
+export async function forgetExpired({ db, clock, log }: Deps): Promise<void> {
+  for (const [name, forget] of Object.entries(RULES))
+    try {
+      await db.asService((tx) => forget(tx, clock.now()))
+    } catch (error) {
+      log.warn({ rule: name, err: describeError(error) }, 'could not forget what has expired')
+    }
+}
+
+/** Runs `forgetExpired` now and every ten minutes. */
+export function startForgetting(deps: Deps): { stop(): Promise<void> } {
+  let running = forgetExpired(deps)
+  const timer = setInterval(() => {
+    running = forgetExpired(deps)
+  }, CHECK_EVERY_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

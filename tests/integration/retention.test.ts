@@ -1,0 +1,160 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetExpired } from '#server/features/retention/forget-expired.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { addressOf, askForChange, enterChangeCode } from '../support/email-change.ts'
+import { codeIn, freshAddress, mailAbout } from '../support/mails.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** What the job removes when it runs so much later. */
+const forgetLater = (laterMs: number) =>
+  forgetExpired({ ...app.context, clock: { now: () => new Date(Date.now() + laterMs) } })
+
+async function count(text: string, values: unknown[]): Promise<number> {
+  const client = new Client({ connectionString: app.ownerUrl })
+  await client.connect()
+  try {
+    return (
+      (await client.query<{ count: number }>(`select count(*)::int as count from ${text}`, values)).rows[0]
+        ?.count ?? 0
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+test('codes and links go when both have expired, not before', async () => {
+  const { email, userId } = await app.signUp()
+  await app.client().auth.resetPasswordForEmail(email)
+  await mailAbout(app, email, 'Reset')
+  const tokens = () => count('auth.one_time_tokens where user_id = $1 and type = $2', [userId, 'recovery'])
+  await forgetLater(59 * MINUTE)
+  expect(await tokens()).toBe(1)
+  await forgetLater(62 * MINUTE)
+  expect(await tokens()).toBe(0)
+})
+
+test('a code whose mail still waits for the mail server stays', async () => {
+  const { email, userId } = await app.signUp()
+  await app.client().auth.resetPasswordForEmail(email)
+  await mailAbout(app, email, 'Reset')
+  const isWaiting = (waits: boolean) =>
+    app.context.db.asService(
+      (tx) => tx.rows`
+        update private.outgoing_mails
+        set sent_at = ${waits ? null : new Date()}, next_attempt_at = 'infinity'
+        where recipient = ${email} and kind = 'recovery'`,
+    )
+  const tokens = () => count('auth.one_time_tokens where user_id = $1 and type = $2', [userId, 'recovery'])
+  await isWaiting(true)
+  await forgetLater(62 * MINUTE)
+  expect(await tokens()).toBe(1)
+  await isWaiting(false)
+  await forgetLater(62 * MINUTE)
+  expect(await tokens()).toBe(0)
+})
+
+test('a change of address that was confirmed only once is dropped with its mails', async () => {
+  const { person, newEmail, fresh } = await askForChange(app)
+  await enterChangeCode(app, newEmail, codeIn(fresh))
+  await forgetLater(59 * MINUTE)
+  expect((await person.client.auth.getUser()).data.user?.new_email).toBe(newEmail)
+  await forgetLater(62 * MINUTE)
+  expect((await person.client.auth.getUser()).data.user?.new_email).toBeUndefined()
+  expect(await addressOf(app, person)).toBe(person.email)
+})
+
+test('a session that nobody used for 90 days is over, one that is used is not', async () => {
+  const used = await app.signUp()
+  const idle = await app.signUp()
+  await app.context.db.asService(
+    (tx) => tx.rows`
+      update auth.sessions set refreshed_at = now() - interval '89 days 23 hours' where user_id = ${idle.userId}`,
+  )
+  await forgetLater(0)
+  expect((await idle.client.auth.getUser()).error).toBeNull()
+  await forgetLater(DAY)
+  expect((await idle.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  expect((await used.client.auth.refreshSession()).error).toBeNull()
+})
+
+test('exchanged refresh tokens go after 30 days, the active one stays', async () => {
+  const { client, userId } = await app.signUp()
+  await client.auth.refreshSession()
+  await client.auth.refreshSession()
+  const tokens = () =>
+    count('auth.refresh_tokens where session_id in (select id from auth.sessions where user_id = $1)', [
+      userId,
+    ])
+  await forgetLater(29 * DAY)
+  expect(await tokens()).toBe(3)
+  await forgetLater(31 * DAY)
+  expect(await tokens()).toBe(1)
+  expect((await client.auth.refreshSession()).error).toBeNull()
+})
+
+test('mails that were sent or given up are forgotten after 30 days, waiting ones never', async () => {
+  const [sent, givenUp, waiting] = [freshAddress(), freshAddress(), freshAddress()]
+  const queue = (to: string, sentAt: Date | null, givenUpAt: Date | null) =>
+    app.context.db.asService(
+      (tx) => tx.rows`
+        insert into private.outgoing_mails
+          (recipient, kind, subject, body_text, body_html, sent_at, given_up_at, next_attempt_at)
+        values (${to}, 'test', 'A mail', '', '', ${sentAt}, ${givenUpAt}, 'infinity')`,
+    )
+  await queue(sent, new Date(), null)
+  await queue(givenUp, null, new Date())
+  await queue(waiting, null, null)
+  const kept = () => count('private.outgoing_mails where recipient = any ($1)', [[sent, givenUp, waiting]])
+  await forgetLater(29 * DAY)
+  expect(await kept()).toBe(3)
+  await forgetLater(31 * DAY)
+  expect(await kept()).toBe(1)
+})
+
+test('a sign-up that nobody confirmed is forgotten after 30 days, an account never', async () => {
+  const email = freshAddress()
+  const { userId } = await app.signUp()
+  await app.client().auth.signUp({ email, password: 'a fine long password' })
+  const accounts = () => count('auth.users where email = $1 or id = $2', [email, userId])
+  await forgetLater(29 * DAY)
+  expect(await accounts()).toBe(2)
+  await forgetLater(31 * DAY)
+  expect(await accounts()).toBe(1)
+  // The address is free again for whoever comes.
+  await app.client().auth.signUp({ email, password: 'another long password' })
+  expect(await accounts()).toBe(2)
+})
+
+test('one rule that fails is logged and keeps none of the others from working', async () => {
+  const { client, userId } = await app.signUp()
+  await client.auth.refreshSession()
+  const warnings: object[] = []
+  let call = 0
+  await forgetExpired({
+    clock: { now: () => new Date(Date.now() + 31 * DAY) },
+    log: { ...app.context.log, warn: (fields) => warnings.push(fields) },
+    db: {
+      ...app.context.db,
+      asService: (work) => {
+        call += 1
+        if (call === 1) throw new Error('gone')
+        return app.context.db.asService(work)
+      },
+    },
+  })
+  expect(warnings).toMatchObject([{ rule: 'tokens' }])
+  expect(
+    await count('auth.refresh_tokens where session_id in (select id from auth.sessions where user_id = $1)', [
+      userId,
+    ]),
+  ).toBe(1)
+})
