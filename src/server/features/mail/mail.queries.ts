@@ -42,20 +42,19 @@ export async function claimDueMail({ db }: Db, now: Date, leaseSeconds: number):
  * now, however long the mail server was away.
  */
 export async function markSent({ db }: Db, id: string, now: Date): Promise<void> {
-  await db.asService(
-    (tx) => tx.rows`
-      with sent as (
-        update private.outgoing_mails
-        set sent_at = ${now}, body_text = '', body_html = '', last_error = null
-        where id = ${id} and sent_at is null
-        returning token_id, ${now}::timestamptz - created_at as delay
-      )
+  await db.asService(async (tx) => {
+    // The token is locked before its mail, as where a newer mail replaces both.
+    await tx.rows`
       update auth.one_time_tokens token
-      set code_expires_at = token.code_expires_at + sent.delay,
-        link_expires_at = token.link_expires_at + sent.delay
-      from sent
-      where token.id = sent.token_id and sent.delay > interval '0'`,
-  )
+      set code_expires_at = token.code_expires_at + (${now}::timestamptz - mail.created_at),
+        link_expires_at = token.link_expires_at + (${now}::timestamptz - mail.created_at)
+      from private.outgoing_mails mail
+      where mail.id = ${id} and mail.sent_at is null and mail.created_at < ${now} and token.id = mail.token_id`
+    await tx.rows`
+      update private.outgoing_mails
+      set sent_at = ${now}, token_id = null, body_text = '', body_html = '', last_error = null
+      where id = ${id} and sent_at is null`
+  })
 }
 
 /** Keeps a mail for another try. */
@@ -72,12 +71,12 @@ export async function keepForRetry(
   )
 }
 
-/** Gives a mail up: why stays in its row, its words do not. */
+/** Gives a mail up: why stays in its row, its words do not. It outlives its token, as a sent one does. */
 export async function giveUp({ db }: Db, id: string, reason: string, now: Date): Promise<void> {
   await db.asService(
     (tx) => tx.rows`
       update private.outgoing_mails
-      set given_up_at = ${now}, last_error = ${reason}, body_text = '', body_html = ''
+      set given_up_at = ${now}, token_id = null, last_error = ${reason}, body_text = '', body_html = ''
       where id = ${id} and sent_at is null`,
   )
 }
