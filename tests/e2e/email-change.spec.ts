@@ -52,10 +52,17 @@ test('a new address needs its form, the password and the right one', async ({ pa
   expect(calls).toEqual([])
 
   await dialog(page).getByLabel('Title').fill('Tenant')
+  await page.setViewportSize({ width: 390, height: 700 })
   await password(page).fill('not my password')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toHaveText('Incorrect password. Please try again.')
   expect(calls).toEqual(['POST token password'])
+  // The buttons that stick to the edge do not lie over it.
+  const [problem, button] = [
+    await dialog(page).getByRole('alert').boundingBox(),
+    await save(page).boundingBox(),
+  ]
+  expect((problem?.y ?? 700) + (problem?.height ?? 0)).toBeLessThan(button?.y ?? 0)
   // Nothing was saved on the way there.
   await openProfile(page)
   await expect(email(page)).toHaveValue('anna@mail.example')

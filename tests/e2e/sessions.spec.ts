@@ -36,7 +36,7 @@ test('a person sees their devices and signs one out, which notices by itself', a
 
   await openProfile(page)
   const row = devices(page).getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
-  await expect(row).toContainText(/Last used today at \d\d:\d\d · 127\.0\.0\.1/)
+  await expect(row).toContainText(/Last used today at \d\d:\d\d\s*127\.0\.0\.1/)
   await expect(devices(page).getByRole('listitem').first()).toContainText('In use now')
   await checkScreen(page, 'devices')
 
@@ -155,7 +155,6 @@ test('a list that does not load says so and can be tried again; a long one begin
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(question.getByText('Could not sign out. Please try again.')).toBeVisible()
-  await expect(page.locator('[data-sonner-toast]')).toContainText('Could not sign out. Please try again.')
 })
 
 test('Log out ends every session and says nothing of other devices', async ({ page }) => {

@@ -32,7 +32,8 @@ export function AlertDialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        {/* Also above another dialog: the question is all there is to press. */}
+        <Base.Backdrop forceRender className="scrim" />
         <Base.Viewport className="dialog-port">
           <Base.Popup className="dialog dialog-sm">
             <Base.Title className="dialog-title">{title}</Base.Title>

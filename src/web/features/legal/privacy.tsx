@@ -24,6 +24,10 @@ export const PRIVACY: readonly LegalSection[] = [
         <li>Your documents: the file, its text, pictures made of its pages, and what we found in it.</li>
         <li>Your chats: questions, answers and their receipts.</li>
         <li>Your plan: what you bought and when. Card details stay with the payment provider.</li>
+        <li>
+          Your signed-in devices: browser, internet address and last use, until you sign out. You see and end
+          them in your profile.
+        </li>
         <li>Technical records without document text, questions, answers or email addresses.</li>
       </ul>
     ),

@@ -24,7 +24,7 @@ export function AvatarField({ onChoose, progress, isUploading }: AvatarFieldProp
         <Avatar initials={user.avatar} url={user.avatarUrl} />
       </div>
       <div className="grow">
-        <p className={`${styles['name']} clip`} dir="auto">
+        <p className={styles['name']} dir="auto">
           {user.displayName}
         </p>
         <p className="small muted">{roleText(user.role)}</p>

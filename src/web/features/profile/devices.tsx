@@ -68,9 +68,9 @@ function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now:
               <p className={styles['device']}>
                 {device.name} {device.isCurrent && <Badge tone="plain">This device</Badge>}
               </p>
-              <p className="small muted num">
-                {device.isCurrent ? 'In use now' : lastUsedText(device.lastUsedAt, now)}
-                {device.ip !== null && <span className={styles['ip']}> · {device.ip}</span>}
+              <p className={`${styles['use']} small muted num`}>
+                <span>{device.isCurrent ? 'In use now' : lastUsedText(device.lastUsedAt, now)}</span>
+                {device.ip !== null && <span>{device.ip}</span>}
               </p>
             </div>
             {!device.isCurrent && (
@@ -90,25 +90,27 @@ function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now:
           </li>
         ))}
       </ul>
-      {shown.length < devices.length && (
-        <Button size="sm" onClick={() => setWhole(true)}>
-          Show {devices.length - shown.length} more
-        </Button>
-      )}
-      {devices.length === 1 ? (
-        <p className="small muted">You are signed in nowhere else.</p>
-      ) : (
-        <Button
-          variant="danger"
-          size="sm"
-          onClick={() => {
-            endAll.reset()
-            setAskingAll(true)
-          }}
-        >
-          Sign out everywhere
-        </Button>
-      )}
+      <div className={styles['ends']}>
+        {shown.length < devices.length && (
+          <Button variant="line" size="sm" onClick={() => setWhole(true)}>
+            Show {devices.length - shown.length} more
+          </Button>
+        )}
+        {devices.length === 1 ? (
+          <p className="small muted">You are signed in nowhere else.</p>
+        ) : (
+          <Button
+            variant="danger"
+            size="sm"
+            onClick={() => {
+              endAll.reset()
+              setAskingAll(true)
+            }}
+          >
+            Sign out everywhere
+          </Button>
+        )}
+      </div>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}

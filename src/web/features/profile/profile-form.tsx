@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,10 +38,12 @@ export function ProfileForm({ stored, onClose }: ProfileFormProps) {
 
   const set = (field: keyof ProfileFields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [field]: event.target.value })
-  const refuse = (found: EmailProblems, field: HTMLInputElement | null): void => {
-    setProblems(found)
+  useEffect(() => {
+    const field = problems.email ? emailField.current : problems.password ? passwordField.current : null
     field?.focus()
-  }
+    // Also when it has the focus already: what is said below it may lie outside the screen.
+    field?.scrollIntoView({ block: 'nearest' })
+  }, [problems])
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -50,16 +52,16 @@ export function ProfileForm({ stored, onClose }: ProfileFormProps) {
     if (isEmailChanged(user.email, email)) {
       if (!isEmail(email)) {
         toastError('Invalid email', BAD_EMAIL)
-        return refuse({ email: BAD_EMAIL }, emailField.current)
+        return setProblems({ email: BAD_EMAIL })
       }
-      if (password === '') return refuse({ password: NO_PASSWORD }, passwordField.current)
+      if (password === '') return setProblems({ password: NO_PASSWORD })
     }
     setProblems({})
     save.mutate(
       { ...fields, email, currentPassword: password },
       {
         onSuccess: (saved) => {
-          if (saved === 'wrong_password') refuse({ password: WRONG_PASSWORD }, passwordField.current)
+          if (saved === 'wrong_password') setProblems({ password: WRONG_PASSWORD })
           else onClose()
         },
       },

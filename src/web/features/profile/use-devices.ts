@@ -3,7 +3,7 @@ import { deviceOf, type Device } from '#core/profile/device-name.ts'
 import { errorText } from '#web/client/error-text.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { signOutEverywhere } from '#web/session/sign-out.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 /** A browser this person is signed in with. */
 export interface SignedInDevice extends Device {
@@ -49,7 +49,6 @@ export function useEndDevice(userId: string) {
       await client.invalidateQueries({ queryKey: ['devices', userId] })
     },
     onSuccess: (_data, { name }) => toastSuccess('Device signed out', name),
-    onError: (error) => toastError('Error', endErrorText(error)),
   })
 }
 
@@ -57,10 +56,9 @@ export function useSignOutEverywhere() {
   return useMutation({
     networkMode: 'always',
     mutationFn: signOutEverywhere,
-    onError: (error) => toastError('Error', endErrorText(error)),
   })
 }
 
-/** For the toast and for the question, which stays open. */
+/** For the question, which stays open. */
 export const endErrorText = (error: unknown): string =>
   errorText(error, 'Could not sign out. Please try again.')
