@@ -1,11 +1,11 @@
-import type { Clock, Context } from '#server/context.ts'
+import type { Clock, Context, TokenKeys } from '#server/context.ts'
 import type { TestApp } from './app.ts'
 import { asOwner } from './owner.ts'
 
 /** A clock for `startApp({ wrap })` that a test moves ahead, and with it the counts in the database. */
 export interface TimeTravel {
   readonly wrap: (context: Context) => Context
-  /** Moves on: codes age, and the windows of every limit come closer to their end. */
+  /** Moves on: codes age, and the windows of every limit come closer to their end. Below 0 it moves back. */
   advance(app: Pick<TestApp, 'ownerUrl'>, seconds: number): Promise<void>
   /** Milliseconds since the epoch, by this clock. */
   nowMs(): number
@@ -16,7 +16,7 @@ export function timeTravel(): TimeTravel {
   const nowMs = (): number => Date.now() + aheadMs
   const clock: Clock = { now: () => new Date(nowMs()) }
   return {
-    wrap: (context) => ({ ...context, clock }),
+    wrap: (context) => ({ ...context, clock, tokens: agingTokens(context.tokens, () => aheadMs / 1_000) }),
     async advance(app, seconds) {
       aheadMs += seconds * 1_000
       await asOwner(
@@ -29,3 +29,12 @@ export function timeTravel(): TimeTravel {
     nowMs,
   }
 }
+
+/** Keys that sign as if it were that much later; they check by the real clock, as the client does. */
+const agingTokens = (tokens: TokenKeys, aheadSeconds: () => number): TokenKeys =>
+  Object.create(tokens, {
+    sign: {
+      value: (claims: Record<string, unknown>, seconds: number) =>
+        tokens.sign(claims, Math.round(seconds + aheadSeconds())),
+    },
+  }) as TokenKeys
