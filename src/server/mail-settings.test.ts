@@ -69,12 +69,14 @@ test.each([
   expect(problems).toHaveLength(1)
 })
 
-test('a production without a mail server, or with the sender of the examples, is told', () => {
+test('a production without a mail server, with the sender of the examples, or with few mails, is told', () => {
   const mailServer = { host: 'mail.example', port: 465, tls: 'from_start', login: null } as const
-  const mailFrom = { name: '', address: 'no-reply@plainprint.example' }
-  expect(mailWarnings({ isProduction: true, mailServer: null, mailFrom })[0]).toContain('SMTP_URL')
-  expect(mailWarnings({ isProduction: true, mailServer, mailFrom })[0]).toContain('MAIL_FROM')
-  const ours = { name: '', address: 'no-reply@plainprint.com' }
-  expect(mailWarnings({ isProduction: true, mailServer, mailFrom: ours })).toEqual([])
-  expect(mailWarnings({ isProduction: false, mailServer: null, mailFrom })).toEqual([])
+  const mailFrom = { name: '', address: 'no-reply@plainprint.com' }
+  const sound = { isProduction: true, mailServer, mailFrom, mailsPerHour: 500 }
+  expect(mailWarnings(sound)).toEqual([])
+  expect(mailWarnings({ ...sound, mailServer: null })).toEqual([expect.stringContaining('SMTP_URL')])
+  const ofExamples = { name: '', address: 'no-reply@plainprint.example' }
+  expect(mailWarnings({ ...sound, mailFrom: ofExamples })).toEqual([expect.stringContaining('MAIL_FROM')])
+  expect(mailWarnings({ ...sound, mailsPerHour: 30 })).toEqual([expect.stringContaining('MAILS_PER_HOUR')])
+  expect(mailWarnings({ ...sound, mailServer: null, isProduction: false })).toEqual([])
 })

@@ -80,11 +80,20 @@ export function mailWarnings(config: {
   isProduction: boolean
   mailServer: MailServer | null
   mailFrom: Sender
+  mailsPerHour: number
 }): string[] {
   if (!config.isProduction) return []
   if (!config.mailServer)
     return ['SMTP_URL is not set: no mail leaves, so nobody can sign up or reset a password']
-  return /\.(example|invalid|test)$/.test(config.mailFrom.address)
-    ? ['MAIL_FROM is not set to an address of yours: mail servers will refuse its mails']
-    : []
+  const warnings: string[] = []
+  if (/\.(example|invalid|test)$/.test(config.mailFrom.address))
+    warnings.push('MAIL_FROM is not set to an address of yours: mail servers will refuse its mails')
+  if (config.mailsPerHour <= FEW_MAILS)
+    warnings.push(
+      `MAILS_PER_HOUR is ${config.mailsPerHour} for everybody together: a stranger can use that up`,
+    )
+  return warnings
 }
+
+/** Enough to try the product out, or for a handful of people. */
+const FEW_MAILS = 30

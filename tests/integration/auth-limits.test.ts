@@ -178,3 +178,24 @@ test('without a trusted proxy a forwarding header changes nothing', async () => 
     await direct.stop()
   }
 })
+
+test('MAILS_PER_HOUR is the total of all addresses, known or not', async () => {
+  const few = await startApp({ env: { RATE_LIMIT_SCALE: '1', MAILS_PER_HOUR: '2' } })
+  try {
+    const ask = (path: string, body: object): Promise<Reply> =>
+      authCall(few, 'POST', path, { email: freshAddress(), ...body })
+    const sent = [await ask('/otp', {}), await ask('/recover', {})]
+    expect(sent.map(({ status }) => status)).toEqual([200, 200])
+    for (const [path, body] of [
+      ['/otp', {}],
+      ['/recover', {}],
+      ['/signup', { password: 'a fine long password' }],
+    ] as const)
+      expect(await ask(path, body)).toMatchObject({
+        status: 429,
+        body: { code: 'over_email_send_rate_limit' },
+      })
+  } finally {
+    await few.stop()
+  }
+})

@@ -129,6 +129,25 @@ test('a resent link keeps to the flow of the client that asked for it', async ()
   expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email)
 })
 
+test('the two links of a new address lead back halfway, and then with a code', async () => {
+  const { email, password } = await app.signUp()
+  const client = pkceClient()
+  await client.auth.signInWithPassword({ email, password })
+  const newEmail = freshAddress()
+  const asked = await client.auth.updateUser({ email: newEmail }, { emailRedirectTo: `${app.url}/auth/hash` })
+  expect(asked.error).toBeNull()
+  const [toOld] = await mailsTo(app, email, 2)
+  const [toNew] = await mailsTo(app, newEmail, 1)
+  if (!toOld || !toNew) throw new Error('no mails')
+  const halfway = await follow(toNew)
+  expect(halfway.searchParams.get('message')).toContain('Please proceed to confirm')
+  expect(halfway.searchParams.has('code')).toBe(false)
+  const code = (await follow(toOld)).searchParams.get('code') ?? ''
+  const { data, error } = await client.auth.exchangeCodeForSession(code)
+  expect(error).toBeNull()
+  expect(data.user?.email).toBe(newEmail)
+})
+
 test('a code is worth one session', async () => {
   const code = await issue()
   const replies = await Promise.all(Array.from({ length: 10 }, () => exchange(code, verifier)))
