@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import type { ConfigResponse } from '#contract/functions/config.ts'
 import { startServer, type ServerProcess } from '../tests/support/server.ts'
 
@@ -19,6 +20,8 @@ export interface BenchServer {
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
   /** Signs a person up, reads the code in the mailbox, and answers their session. */
   signUp(email: string, password: string): Promise<{ accessToken: string; userId: string }>
+  /** The owner's connection to its database. */
+  readonly owner: Client
   /** CPU milliseconds the server's process and its database have used so far; null where the system does not tell. */
   cpuMs(): { node: number; postgres: number } | null
   stop(): Promise<void>
@@ -35,9 +38,12 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
       headers: { apikey: anonKey, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
+  const owner = new Client({ connectionString: ownerUrlOf(dataDir) })
+  await owner.connect()
   return {
     server,
     anonKey,
+    owner,
     post,
     async signUp(email, password) {
       await expectOk(post('/auth/v1/signup', { email, password }))
@@ -52,10 +58,19 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
     },
     cpuMs: () => cpuMsOf(server.pid, join(dataDir, 'postgres', 'postmaster.pid')),
     async stop() {
+      await owner.end()
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Where the embedded PostgreSQL of a data folder listens; under root the cluster may lie behind a link. */
+function ownerUrlOf(dataDir: string): string {
+  const cluster = realpathSync(join(dataDir, 'postgres'))
+  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]?.trim()
+  const password = readFileSync(`${cluster}-password`, 'utf8').trim()
+  return `postgres://postgres:${password}@127.0.0.1:${port}/plainprint`
 }
 
 async function expectOk(answer: Promise<Response>): Promise<Response> {

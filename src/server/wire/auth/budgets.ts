@@ -5,12 +5,13 @@ import {
   clientKey,
   hashedKey,
   type RateLimit,
+  type RateLimitAnswer,
   scaled,
   takeRateLimit,
   takeRateLimitIn,
 } from '#server/http/rate-limit.ts'
 import { AuthError } from './auth-error.ts'
-import { ALL_MAILS, CODE_TRIES_PER_DAY, FAILED_SIGN_INS, MAIL_COOLDOWN } from './limits.ts'
+import { ALL_MAILS, CODE_TRIES_PER_DAY, FAILED_SIGN_INS, MAIL_COOLDOWN, SIGN_INS } from './limits.ts'
 
 type Deps = Pick<Context, 'db' | 'config'>
 
@@ -29,9 +30,16 @@ export async function takeClientBudget(deps: Deps, request: FastifyRequest, rule
 export const failedSignInKey = (request: FastifyRequest, email: string): string =>
   `${clientKey(request)}/${hashedKey(email)}`
 
-/** @throws AuthError `over_request_rate_limit` */
-export async function takeSignInBudget(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
-  await takeOrRefuse(deps, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
+/** Counts a try to sign in, for its client and for that client and the account; the first refusal decides. */
+export async function countSignIn(
+  tx: Transaction,
+  deps: Pick<Context, 'config'>,
+  request: FastifyRequest,
+  email: string,
+): Promise<RateLimitAnswer> {
+  const client = await takeRateLimitIn(tx, scaled(SIGN_INS, deps), clientKey(request))
+  if (!client.allowed) return client
+  return takeRateLimitIn(tx, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
 }
 
 /** @throws AuthError `over_request_rate_limit` once an address had too many codes tried on it */
@@ -78,7 +86,11 @@ export async function takeMailQuota(deps: Deps): Promise<void> {
 const cooldownKey = (kind: MailKind, email: string): string => `${kind}/${hashedKey(email)}`
 
 async function takeOrRefuse(deps: Deps, rule: RateLimit, key: string): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeRateLimit(deps, rule, key)
+  refuseOver(await takeRateLimit(deps, rule, key))
+}
+
+/** @throws AuthError `over_request_rate_limit` */
+export function refuseOver({ allowed, retryAfterSeconds }: RateLimitAnswer): void {
   if (!allowed)
     throw new AuthError('over_request_rate_limit', ERRORS.too_many_requests.message, { retryAfterSeconds })
 }

@@ -76,6 +76,15 @@ export async function sessionObject(
   }
 }
 
+/** Whether the user is signed in at this address of the network already. The same work for nobody at all. */
+export async function hasSessionFrom(tx: Transaction, userId: string | null, ip: string): Promise<boolean> {
+  const [row] = await tx.rows<{ found: boolean }>`
+    select exists (
+      select from auth.sessions where user_id = ${userId}::uuid and ip = ${isIP(ip) ? ip : null}::inet
+    ) as found`
+  return row?.found === true
+}
+
 /** How the user of a session proved who they are; empty when the session is gone. */
 export async function authMethodsOf(tx: Transaction, sessionId: string): Promise<AuthMethod[]> {
   const [row] = await tx.rows<{ amr: AuthMethod[] }>`select amr from auth.sessions where id = ${sessionId}`

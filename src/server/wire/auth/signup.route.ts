@@ -7,7 +7,7 @@ import { AuthError } from './auth-error.ts'
 import { sendAccountExistsMail, sendCodeMail } from './auth-mails.ts'
 import { mayMail, takeClientBudget, takeMailQuota } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
-import { HASHING_REPLY_FLOOR_MS, SIGN_UPS } from './limits.ts'
+import { SIGN_UP_REPLY_FLOOR_MS, SIGN_UPS } from './limits.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -49,7 +49,7 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     const id = await deps.db.asService((tx) =>
       signUp(tx, deps, { email, passwordHash, repeated, metadata, redirectTo, challenge }),
     )
-    await holdReply(reply, HASHING_REPLY_FLOOR_MS)
+    await holdReply(reply, SIGN_UP_REPLY_FLOOR_MS)
     return signedUpUser({ id, email, metadata, now: deps.clock.now() })
   })
 }

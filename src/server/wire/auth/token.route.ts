@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { clearRateLimit, scaled } from '#server/http/rate-limit.ts'
 import { type CodeExchange, exchangeAuthCode } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
-import { failedSignInKey, takeClientBudget, takeSignInBudget } from './budgets.ts'
+import { countSignIn, failedSignInKey, refuseOver, takeClientBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { FAILED_SIGN_INS, HASHING_REPLY_FLOOR_MS, REFRESHES, SIGN_INS } from './limits.ts'
 import { isPassword } from './password-hash.ts'
@@ -11,9 +11,17 @@ import { isTooLong, weaknessOf } from './password-rules.ts'
 import { exchangeRefreshToken, type RefreshRefusal } from './refresh-token.ts'
 import { holdReply } from './reply-floor.ts'
 import { addressToLookUp, queryValue, readBody, textField } from './request-body.ts'
-import { authMethodsOf, noteDevice, openSession, type SessionObject, sessionObject } from './session.ts'
+import {
+  authMethodsOf,
+  hasSessionFrom,
+  noteDevice,
+  openSession,
+  type SessionObject,
+  sessionObject,
+} from './session.ts'
 import { CREDENTIALS_MISSING } from './signup.route.ts'
-import { isBanned, lockUser, userByEmail } from './users.queries.ts'
+import { isBanned, lockUser, userByEmail, type UserRow } from './users.queries.ts'
+import { WaitingLine } from './waiting-line.ts'
 
 const passwordBody = z.object({ email: textField, password: textField })
 const refreshBody = z.object({ refresh_token: textField })
@@ -38,12 +46,8 @@ async function signInWithPassword(
   const { email: given, password } = readBody(request, passwordBody)
   if (!given || !password) throw new AuthError('validation_failed', CREDENTIALS_MISSING)
   const email = addressToLookUp(given)
-  await takeClientBudget(deps, request, SIGN_INS)
-  // Taken before the password is looked at, so that tries sent at once are counted too.
-  await takeSignInBudget(deps, request, email)
-
-  const user = await deps.db.asService((tx) => userByEmail(tx, email))
-  const isRight = await isPassword(isTooLong(password) ? '' : password, user?.password_hash ?? null)
+  const { user, isKnown } = await admissions.inTurn(() => admitSignIn(deps, request, email))
+  const isRight = await isPassword(isTooLong(password) ? '' : password, user?.password_hash ?? null, isKnown)
   await holdReply(reply, HASHING_REPLY_FLOOR_MS)
   if (!user || !isRight) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed')
@@ -59,6 +63,27 @@ async function signInWithPassword(
   if (!session) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   const weakness = weaknessOf(password, user)
   return weakness ? { ...session, weak_password: weakness } : session
+}
+
+/** Whoever guesses over hundreds of connections still takes only a few of those to the database from the others. */
+const admissions = new WaitingLine({ running: 4, waiting: 1_000 })
+
+/** Counts the try, and answers whose password it is about; `isKnown` when the account is signed in there already. */
+async function admitSignIn(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  email: string,
+): Promise<{ user: UserRow | null; isKnown: boolean }> {
+  const { budget, user, isKnown } = await deps.db.asService(async (tx) => {
+    // Counted before the password is looked at, so that tries sent at once are counted too.
+    const answer = await countSignIn(tx, deps, request, email)
+    const found = answer.allowed ? await userByEmail(tx, email) : null
+    const hasSession = answer.allowed && (await hasSessionFrom(tx, found?.id ?? null, request.ip))
+    return { budget: answer, user: found, isKnown: hasSession }
+  })
+  // Thrown after the commit: a refused try counts as well.
+  refuseOver(budget)
+  return { user, isKnown }
 }
 
 async function refresh(deps: AuthDeps, request: FastifyRequest): Promise<SessionObject> {
