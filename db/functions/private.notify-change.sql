@@ -46,3 +46,8 @@ for each row execute function private.notify_change('user_id');
 drop trigger if exists notify_session_end on auth.sessions;
 create trigger notify_session_end after delete on auth.sessions
 for each row execute function private.notify_change('user_id');
+
+drop trigger if exists notify_session_timeout on auth.sessions;
+create trigger notify_session_timeout after update on auth.sessions
+for each row when (new.not_after <= now() and old.not_after is distinct from new.not_after)
+execute function private.notify_change('user_id');

@@ -188,3 +188,30 @@ test('a password sign-in that is being checked while the password changes opens 
   expect(await tokenOf(person)).toBeTruthy()
   expect(await stillSignedIn(person)).toBe(true)
 })
+
+test.each([
+  ['a ban', (userId: string) => banNow(userId)],
+  ['a removal', (userId: string) => removeEverywhere(userId)],
+])('%s closes the live channels of the person at once', async (_event, happen) => {
+  const person = await app.signUp()
+  await app.context.db.asService(async (tx) => {
+    await seedMember(tx, { organizationId: await seedOrganization(tx), userId: person.userId })
+  })
+  const states: string[] = []
+  person.client
+    .channel('own')
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles' }, () => {})
+    .subscribe((state) => states.push(state))
+  await expect.poll(() => states).toContain('SUBSCRIBED')
+  await happen(person.userId)
+  await expect.poll(() => states, { timeout: 5_000 }).toContain('CLOSED')
+  await person.client.removeAllChannels()
+})
+
+const banNow = (userId: string) =>
+  app.context.db.asService(
+    (tx) => tx.rows`update auth.users set banned_until = now() + interval '1 hour' where id = ${userId}`,
+  )
+
+const removeEverywhere = (userId: string) =>
+  app.context.db.asService((tx) => tx.rows`delete from public.user_organizations where user_id = ${userId}`)

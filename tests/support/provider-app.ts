@@ -27,9 +27,10 @@ export interface ProviderApp {
 /**
  * @param options.timeoutMs how long the app waits for a provider
  * @param options.now the app's clock
+ * @param options.env further settings
  */
 export async function startProviderApp(
-  options: { timeoutMs?: number; now?: () => Date } = {},
+  options: { timeoutMs?: number; now?: () => Date; env?: Record<string, string> } = {},
 ): Promise<ProviderApp> {
   const { timeoutMs, now } = options
   const wrap = (context: Context): Context => ({
@@ -39,7 +40,7 @@ export async function startProviderApp(
   })
   const google = await startOpenIdProvider('google')
   const microsoft = await startOpenIdProvider('microsoft')
-  const app = await startApp({ env: { ...google.env, ...microsoft.env }, wrap })
+  const app = await startApp({ env: { ...google.env, ...microsoft.env, ...options.env }, wrap })
   let people = 1
   return {
     app,
