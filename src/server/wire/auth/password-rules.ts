@@ -30,6 +30,8 @@ export function weaknessOf(
 export function checkNewPassword(password: string, use: PasswordUse): void {
   if (isTooLong(password))
     throw new AuthError('validation_failed', `Password cannot be longer than ${PASSWORD_MAX} characters`)
+  if (!password.isWellFormed())
+    throw new AuthError('validation_failed', 'Password has characters that cannot be kept')
   const weakness = weaknessOf(password, use)
   if (weakness)
     throw new AuthError('weak_password', weakness.message, {
@@ -37,4 +39,7 @@ export function checkNewPassword(password: string, use: PasswordUse): void {
     })
 }
 
-export const isTooLong = (password: string): boolean => lengthOf(password) > PASSWORD_MAX
+/** Whether no account can have this password: halves of characters would all be hashed as one and the same. */
+export const isImpossible = (password: string): boolean => isTooLong(password) || !password.isWellFormed()
+
+const isTooLong = (password: string): boolean => lengthOf(password) > PASSWORD_MAX

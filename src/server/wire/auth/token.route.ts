@@ -7,7 +7,7 @@ import { countSignIn, failedSignInKey, refuseOver, takeClientBudget } from './bu
 import type { AuthDeps } from './deps.ts'
 import { FAILED_SIGN_INS, HASHING_REPLY_FLOOR_MS, REFRESHES, SIGN_INS } from './limits.ts'
 import { isPassword } from './password-hash.ts'
-import { isTooLong, weaknessOf } from './password-rules.ts'
+import { isImpossible, weaknessOf } from './password-rules.ts'
 import { exchangeRefreshToken, type RefreshRefusal } from './refresh-token.ts'
 import { holdReply } from './reply-floor.ts'
 import { addressToLookUp, queryValue, readBody, textField } from './request-body.ts'
@@ -47,7 +47,11 @@ async function signInWithPassword(
   if (!given || !password) throw new AuthError('validation_failed', CREDENTIALS_MISSING)
   const email = addressToLookUp(given)
   const { user, isKnown } = await admissions.inTurn(() => admitSignIn(deps, request, email))
-  const isRight = await isPassword(isTooLong(password) ? '' : password, user?.password_hash ?? null, isKnown)
+  const isRight = await isPassword(
+    isImpossible(password) ? '' : password,
+    user?.password_hash ?? null,
+    isKnown,
+  )
   await holdReply(reply, HASHING_REPLY_FLOOR_MS)
   if (!user || !isRight) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed')
