@@ -223,14 +223,14 @@ export interface SignInSecrets {
 
 /** An OpenID provider. Both calls end within seconds, whatever the provider does. */
 export interface IdentityProvider {
-  /** Where the browser goes to sign in; null while the provider cannot be reached. */
+  /** Where the browser goes to sign in. */
   signInUrl(asked: {
     readonly secrets: SignInSecrets
     /** Separated by spaces. */
     readonly scope: string
     /** What the client wants passed on, such as `login_hint`. */
     readonly further: Readonly<Record<string, string>>
-  }): Promise<string | null>
+  }): Promise<{ readonly kind: 'url'; readonly url: string } | ProviderFailure>
   /**
    * Exchanges the code the browser came back with, and checks everything the provider says.
    * @param answer the query the browser came back with
@@ -242,8 +242,13 @@ export type ProviderAnswer =
   | { readonly kind: 'identified'; readonly person: ProvidedPerson; readonly tokens: ProviderTokens }
   /** The provider itself said no, in its own words. */
   | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
-  /** `unreachable`: no sound reply in time. `untrusted`: a reply that failed a check. `reason` is for the log. */
-  | { readonly kind: 'unreachable' | 'untrusted'; readonly reason: string }
+  | ProviderFailure
+
+/** `unreachable`: no sound reply in time. `untrusted`: a reply that failed a check. `reason` is for the log. */
+export interface ProviderFailure {
+  readonly kind: 'unreachable' | 'untrusted'
+  readonly reason: string
+}
 
 /** Somebody as a provider knows them. Issuer, tenant and subject together never mean anybody else. */
 export interface ProvidedPerson {

@@ -242,6 +242,19 @@ test('too many begun sign-ins of one client are refused, with an address to go t
   await app.stop()
 })
 
+test('over https the cookie travels over https only, and no neighbour can have set it', async () => {
+  const app = await startApp({ env: { ...world.google.env, PUBLIC_URL: 'https://plainprint.example' } })
+  const browser = openBrowser()
+  const { to } = await browser.get(
+    new URL('/auth/v1/authorize?provider=google', `http://127.0.0.1:${app.context.config.port}`),
+  )
+  expect(to?.searchParams.get('redirect_uri')).toBe('https://plainprint.example/auth/v1/callback')
+  expect(browser.setCookies[0]).toMatch(
+    /^__Host-sign-in-[0-9a-f]{12}=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  await app.stop()
+})
+
 test('a session of a provider is listed with the others and ends with them', async () => {
   const browser = openBrowser()
   const { fragment } = arrivalAt((await browser.get(await come(browser))).to)

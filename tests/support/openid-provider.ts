@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
+import { OpenIdStore } from './openid-store.ts'
 
 /** Which provider a stand-in looks like. Microsoft's issuer is a template with the tenant of whoever signs in. */
 type Guise = 'google' | 'microsoft'
@@ -15,7 +16,7 @@ export interface Person {
 
 /** How a part of the provider fails. */
 type Fault = 'error' | 'hang' | 'drop' | 'garbage' | 'html' | 'endless' | 'redirect'
-type Part = 'discovery' | 'token' | 'jwks'
+type Part = 'discovery' | 'token' | 'jwks' | 'userinfo'
 
 /** What a provider does other than it should. */
 interface Misbehaviour {
@@ -97,6 +98,7 @@ export async function startOpenIdProvider(guise: Guise, tenant?: string): Promis
   }
 
   const provider = new Provider(origin, {
+    adapter: OpenIdStore,
     clients: [
       {
         client_id: client.id,
@@ -183,6 +185,7 @@ export async function startOpenIdProvider(guise: Guise, tenant?: string): Promis
       )
       return
     }
+    if (url.pathname === '/me' && faults?.userinfo) return fail(response, faults.userinfo)
     if (url.pathname === '/token') {
       if (faults?.token) return fail(response, faults.token)
       request.on('data', (chunk: Buffer) => exchanges.push(new URLSearchParams(String(chunk))))

@@ -15,7 +15,7 @@ import {
   ResponseBodyError,
 } from 'openid-client'
 import type { Config } from '#server/config.ts'
-import type { IdentityProvider, ProvidedPerson, ProviderAnswer } from '#server/context.ts'
+import type { IdentityProvider, ProvidedPerson, ProviderAnswer, ProviderFailure } from '#server/context.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 /** How the two providers differ. */
@@ -91,9 +91,9 @@ export function createOpenIdProvider(
           code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
           code_challenge_method: 'S256',
         })
-        return url.href
-      } catch {
-        return null
+        return { kind: 'url', url: url.href }
+      } catch (error) {
+        return failureOf(error)
       }
     },
 
@@ -124,20 +124,31 @@ export function createOpenIdProvider(
   }
 }
 
-/** Providers may tell the address with the token or only when asked for it. */
+/**
+ * Providers may tell the address with the token or only when asked for it. One that does not answer has told none:
+ * somebody known comes in without it.
+ */
 async function withAddress(
   configuration: Configuration,
   claims: IDToken,
   accessToken: string,
 ): Promise<Claims> {
   if (claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
-  const { email, email_verified, name } = await fetchUserInfo(configuration, accessToken, claims.sub)
-  return { name, ...claims, email, email_verified }
+  try {
+    const { email, email_verified, name } = await fetchUserInfo(configuration, accessToken, claims.sub)
+    return { name, ...claims, email, email_verified }
+  } catch {
+    return claims
+  }
 }
 
 function answerTo(error: unknown): ProviderAnswer {
-  if (error instanceof AuthorizationResponseError)
-    return { kind: 'refused', error: error.error, description: error.error_description ?? null }
+  return error instanceof AuthorizationResponseError
+    ? { kind: 'refused', error: error.error, description: error.error_description ?? null }
+    : failureOf(error)
+}
+
+function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ResponseBodyError)
     return { kind: error.status >= 500 ? 'unreachable' : 'untrusted', reason: error.error }
   if (error instanceof ClientError)

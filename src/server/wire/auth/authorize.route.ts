@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { takeClientBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { PROVIDER_STARTS } from './limits.ts'
-import { PROVIDER_TITLES, unreachable } from './provider-errors.ts'
+import { errorOf, logFailure, PROVIDER_TITLES } from './provider-errors.ts'
 import { beginSignIn } from './provider-sign-in.ts'
 import { redirectTarget, withFragment, withQuery } from './redirect-target.ts'
 import { queryValue } from './request-body.ts'
@@ -79,9 +79,10 @@ export function authorizeRoute(app: FastifyInstance, deps: AuthDeps): void {
           now: deps.clock.now(),
         }),
       )
-      const address = await provider.signInUrl({ secrets, scope, further: furtherParameters(request) })
-      if (address === null) throw unreachable(name)
-      return reply.header('set-cookie', cookie).redirect(address, 302)
+      const answer = await provider.signInUrl({ secrets, scope, further: furtherParameters(request) })
+      if (answer.kind === 'url') return reply.header('set-cookie', cookie).redirect(answer.url, 302)
+      logFailure(deps, request, name, answer)
+      throw errorOf(name, { ...answer, kind: 'unreachable' })
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       request.errorCode = error.code

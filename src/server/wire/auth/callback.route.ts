@@ -9,7 +9,7 @@ import type { AuthDeps } from './deps.ts'
 import { MAIL_REQUESTS, PROVIDER_RETURNS } from './limits.ts'
 import { sendOtp } from './otp.route.ts'
 import { accountOf, type ProviderAccount } from './provider-account.ts'
-import { errorOf, PROVIDER_TITLES } from './provider-errors.ts'
+import { errorOf, logFailure, PROVIDER_TITLES } from './provider-errors.ts'
 import { forgottenCookie, type ReturnedSignIn, takeSignIn } from './provider-sign-in.ts'
 import { withFragment, withQuery } from './redirect-target.ts'
 import { queryValue } from './request-body.ts'
@@ -75,8 +75,7 @@ async function redeem(deps: AuthDeps, request: FastifyRequest, pending: Returned
   if (answer?.kind === 'identified') return answer
   // Switched off between the two steps.
   if (!answer) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled')
-  if (answer.kind !== 'refused')
-    deps.log.warn({ requestId: request.id, provider, reason: answer.reason }, `provider ${answer.kind}`)
+  if (answer.kind !== 'refused') logFailure(deps, request, provider, answer)
   throw errorOf(provider, answer)
 }
 

@@ -1,4 +1,5 @@
-import type { ProviderAnswer, ProviderName } from '#server/context.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Logger, ProviderAnswer, ProviderFailure, ProviderName } from '#server/context.ts'
 import { AuthError } from './auth-error.ts'
 
 /** As people know them. */
@@ -6,13 +7,6 @@ export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   google: 'Google',
   azure: 'Microsoft',
 }
-
-/** The provider did not answer in time, or not as one. */
-export const unreachable = (provider: ProviderName): AuthError =>
-  new AuthError(
-    'unexpected_failure',
-    `${PROVIDER_TITLES[provider]} cannot be reached at the moment. Please try again later.`,
-  )
 
 /** What the browser is told of an answer that identifies nobody. */
 export function errorOf(
@@ -22,7 +16,10 @@ export function errorOf(
   const title = PROVIDER_TITLES[provider]
   switch (answer.kind) {
     case 'unreachable':
-      return unreachable(provider)
+      return new AuthError(
+        'unexpected_failure',
+        `${title} cannot be reached at the moment. Please try again later.`,
+      )
     case 'untrusted':
       return new AuthError('bad_oauth_callback', `The answer of ${title} could not be verified.`)
     case 'refused':
@@ -34,6 +31,14 @@ export function errorOf(
       )
   }
 }
+
+/** What went wrong at a provider, for whoever runs the installation. */
+export const logFailure = (
+  { log }: { log: Logger },
+  request: FastifyRequest,
+  provider: ProviderName,
+  { kind, reason }: ProviderFailure,
+): void => log.warn({ requestId: request.id, provider, reason }, `provider ${kind}`)
 
 /** A provider's sentence, where people may be shown it. */
 const readable = (text: string | null): string | null =>

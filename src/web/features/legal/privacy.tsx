@@ -49,7 +49,8 @@ export const PRIVACY: readonly LegalSection[] = [
       <p>
         Documents are read and answered on {PRODUCT_NAME}'s own servers. Where an installation is set up to
         use an outside service for text recognition or answers, that service gets only what it needs for your
-        request, and is told not to train on it.
+        request, and is told not to train on it. If you sign in with Google or Microsoft, they learn that you
+        do, and tell us your name and email address.
       </p>
     ),
   },
@@ -59,7 +60,8 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <p>
         We keep your session, your theme and how you last signed in, in the storage of your browser. Nothing
-        there is used for advertising.
+        there is used for advertising. If you sign in with Google or Microsoft, one cookie makes sure that it
+        is you who comes back from there; it is gone when you are back, or after ten minutes.
       </p>
     ),
   },
