@@ -1,4 +1,5 @@
 // C13: the address of an account changes when both its mailboxes agree.
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { authCall } from '../support/auth-call.ts'
@@ -215,4 +216,39 @@ test('resend by the new address writes to it alone, and says nothing about who w
     mail.subject.includes('Confirm the change'),
   )
   expect(asked).toHaveLength(1)
+})
+
+test('two wishes at once: one is taken, and only its mails count', async () => {
+  const person = await signedInWithPassword(app)
+  const wishes = [freshAddress(), freshAddress()]
+  const outcomes = await Promise.all(wishes.map((email) => person.client.auth.updateUser({ email })))
+  expect(outcomes.map(({ error }) => error?.code ?? 'taken').sort()).toEqual([
+    'over_email_send_rate_limit',
+    'taken',
+  ])
+  const { data } = await person.client.auth.getUser()
+  const newEmail = data.user?.new_email ?? ''
+  expect(wishes).toContain(newEmail)
+  const { current, fresh } = await changeMails(app, { from: person.email, to: newEmail })
+  await enterChangeCode(app, person.email, codeIn(current))
+  expect((await enterChangeCode(app, newEmail, codeIn(fresh))).data.user?.email).toBe(newEmail)
+})
+
+test('a client of the PKCE flow comes back with words after the first link, with a code after the second', async () => {
+  const person = await signedInWithPassword(app)
+  const newEmail = freshAddress()
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = { code_challenge: verifier, code_challenge_method: 'plain' }
+  await authCall(app, 'PUT', '/user', { email: newEmail, ...challenge }, await tokenOf(person))
+  const { current, fresh } = await changeMails(app, { from: person.email, to: newEmail })
+
+  const first = await followLink(current)
+  expect(first.to.searchParams.get('message')).toBe(HALF_TEXT)
+  const second = await followLink(fresh)
+  expect(second.fragment.has('access_token')).toBe(false)
+  const exchanged = await authCall(app, 'POST', '/token?grant_type=pkce', {
+    auth_code: second.to.searchParams.get('code'),
+    code_verifier: verifier,
+  })
+  expect(exchanged.body).toMatchObject({ user: { id: person.userId, email: newEmail } })
 })

@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000
 
 /** How long what has no use any more is kept all the same. */
 const KEPT_DAYS = {
-  /** Sent and given-up mails: to whom and when, for questions about a mail that did not arrive. Their words are gone. */
+  /**
+   * Sent and given-up mails: to whom and when, for questions about a mail that did not arrive. Their words are gone,
+   * and a mail with a code goes with its code.
+   */
   mails: 30,
   /** Sign-ups nobody confirmed, and accounts that were never more than a mailed code. */
   unconfirmedAccounts: 30,

@@ -8,6 +8,8 @@ export const CODE_SECONDS = 600
 /** How long somebody may take at an identity provider. */
 export const PROVIDER_SIGN_IN_SECONDS = 600
 export const LINK_SECONDS = 3_600
+/** As long as the invitation itself. */
+export const INVITE_LINK_SECONDS = 604_800
 export const CODE_TRIES = 5
 /** From the return of the browser to the exchange of its code for a session. */
 export const AUTH_CODE_SECONDS = 300

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import { type CodeChallenge, PKCE_PREFIX } from './auth-code.ts'
-import { CODE_SECONDS, CODE_TRIES, LINK_SECONDS } from './limits.ts'
+import { CODE_SECONDS, CODE_TRIES, INVITE_LINK_SECONDS, LINK_SECONDS } from './limits.ts'
 
 /** What a mailed code or link is for. */
 export type TokenType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
@@ -73,7 +73,8 @@ export async function issueToken(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomLetters()}`
   const codeEnd = new Date(now.getTime() + CODE_SECONDS * 1000)
-  const linkEnd = new Date(now.getTime() + LINK_SECONDS * 1000)
+  const linkSeconds = purpose.type === 'invite' ? INVITE_LINK_SECONDS : LINK_SECONDS
+  const linkEnd = new Date(now.getTime() + linkSeconds * 1000)
   await tx.rows`delete from auth.one_time_tokens where user_id = ${userId} and slot = ${slot}`
   const id = randomUUID()
   await tx.rows`
