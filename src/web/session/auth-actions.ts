@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import { codeType } from '#core/access/auth-state.ts'
-import { supabase } from '../client/supabase.ts'
+import { checkSession, supabase } from '../client/supabase.ts'
 import { REQUEST_DEADLINE_MS } from '../constants.ts'
 import { paths, siteUrl } from '../paths.ts'
 import { expectProvider, rememberSignInMethod } from './last-method.ts'
@@ -115,6 +115,8 @@ export async function verifyCode(email: string, code: string, type: string): Pro
 /** Sets a new password for whoever has the session, and ends that person's other sessions. */
 export async function updatePassword(password: string): Promise<void> {
   const { error } = await supabase.auth.updateUser({ password })
+  // A session that is gone for the service has to be gone for the screens too.
+  if (error?.name === 'AuthSessionMissingError') await checkSession()
   if (error !== null) throw error
   // The password is changed; a failure to end sessions elsewhere must not look as if it were not.
   await supabase.auth.signOut({ scope: 'others' })
