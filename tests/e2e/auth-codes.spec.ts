@@ -111,6 +111,7 @@ test.describe('/auth/verify', () => {
     expect(links).toMatchObject([{ email: EMAIL, create_user: false }])
 
     await page.goto(verifyPath('password_reset'))
+    await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
     await page.clock.fastForward(31_000)
     await page.getByRole('button', { name: 'Resend code' }).click()
     await expectSuccessToast(page, 'New reset code sent!', 'Check your email for a new 6-digit code.')
