@@ -10,6 +10,10 @@ test('public screens', async ({ page }) => {
     '/login',
     '/login?mode=sign_up',
     '/auth/verify?email=a@mail.example',
+    '/auth/code?type=recovery',
+    '/auth/error?error=otp_expired&email=a@mail.example',
+    '/auth/reset',
+    '/auth/hash#message=Confirmation+link+accepted.',
     '/termsofservice',
     '/privacypolicy',
   ]) {

@@ -19,6 +19,8 @@ const HALF = CODE_LENGTH / 2
  */
 export function CodeCells({ ref, value, disabled, onChange, ...control }: CodeCellsProps) {
   const [hasFocus, setFocus] = useState(false)
+  // A field that is switched off loses the focus without a word.
+  if (disabled && hasFocus) setFocus(false)
   const cells = Array.from({ length: CODE_LENGTH }, (_, place) => ({ place, digit: value[place] ?? '' }))
   const active = hasFocus ? Math.min(value.length, CODE_LENGTH - 1) : -1
   const row = (part: typeof cells) =>

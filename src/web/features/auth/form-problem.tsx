@@ -16,7 +16,8 @@ export function FormProblemNotice({ problem: { text, codeFor } }: { problem: For
       : paths.authVerify({ email: codeFor ?? '', type: 'signup' })
   return (
     <Notice tone="danger">
-      {text} {codeFor !== undefined && <Link to={codeScreen}>Enter the 6-digit code</Link>}
+      <p>{text}</p>
+      {codeFor !== undefined && <Link to={codeScreen}>Enter the 6-digit code</Link>}
     </Notice>
   )
 }
