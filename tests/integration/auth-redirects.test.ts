@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IdentityProvider } from '#server/context.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { OWN_TARGETS, REDIRECTS } from '../support/attacks/redirects.ts'
 import { authCall } from '../support/auth-call.ts'
 import { freshAddress, keptMails, verifyUrlIn } from '../support/mails.ts'
 
+/** A provider that cannot be reached: the browser is sent back at once, with an error. */
+const unreachable: IdentityProvider = {
+  signInUrl: async () => null,
+  redeem: async () => ({ kind: 'unreachable', reason: 'test' }),
+}
+
 let app: TestApp
 const mails = keptMails()
 beforeAll(async () => {
-  app = await startApp({ env: { RATE_LIMIT_SCALE: '100000' }, wrap: mails.wrap })
+  app = await startApp({
+    env: { RATE_LIMIT_SCALE: '100000' },
+    wrap: (context) => mails.wrap({ ...context, identityProviders: { google: unreachable } }),
+  })
 })
 afterAll(() => app.stop())
 
@@ -101,6 +111,21 @@ test('a verify address leads to the site, whatever was put into it', async () =>
   expect(await targets).toEqual(Object.fromEntries(withoutFragment))
 })
 
+test('a sign-in with a provider comes back to the site', async () => {
+  const targets = targetsOf(async (target) => {
+    const reply = await fetch(`${app.url}/auth/v1/authorize${query(target)}&provider=google`, {
+      redirect: 'manual',
+    })
+    expect(reply.status).toBe(302)
+    const location = reply.headers.get('location') ?? ''
+    expect(location.startsWith(`${app.url}/`)).toBe(true)
+    expect(new URL(location).searchParams.has('error_code')).toBe(true)
+    return new URL(location).pathname
+  })
+  const paths = Object.entries(expected()).map(([what, target]) => [what, new URL(target).pathname])
+  expect(await targets).toEqual(Object.fromEntries(paths))
+})
+
 test.each([
   ['two targets', '?redirect_to=URL/app&redirect_to=https%3A%2F%2Fevil.example'],
   ['two targets, ours last', '?redirect_to=https%3A%2F%2Fevil.example&redirect_to=URL/app'],
@@ -111,7 +136,7 @@ test.each([
   const reply = await fetch(`${app.url}/auth/v1/verify${text.replaceAll('URL', app.url)}`, {
     redirect: 'manual',
     headers: {
-      referer: 'https://evil.example/',
+      referer: `${app.url}/app`,
       origin: 'https://evil.example',
       'x-forwarded-host': 'evil.example',
     },

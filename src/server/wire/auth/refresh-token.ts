@@ -82,6 +82,17 @@ export async function exchangeRefreshToken(
 /** Finds a token and locks its session: refreshes of one session come one after the other. */
 async function lockPresented(tx: Transaction, token: string): Promise<PresentedToken | null> {
   const hash = hashToken(token)
+  // The account before the session, like everybody else who locks both: a sign-out has the one and waits for the
+  // other, and a session that is written twice asks for its account again.
+  await tx.rows`
+    select id from auth.users
+    where id = (
+      select session.user_id
+      from auth.refresh_tokens token
+      join auth.sessions session on session.id = token.session_id
+      where token.token_hash = ${hash}
+    )
+    for no key update`
   const [session] = await tx.rows`
     select id from auth.sessions
     where id = (select session_id from auth.refresh_tokens where token_hash = ${hash})
