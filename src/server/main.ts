@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { ConfigError, configFromEnvironment, ignoredSettings } from './config.ts'
 import { createContext } from './create-context.ts'
@@ -9,6 +8,7 @@ import { startMailDelivery } from './features/mail/deliver-queued.ts'
 import { startWorker } from './features/pipeline/queue.ts'
 import { startForgetting } from './features/retention/forget-expired.ts'
 import { mailWarnings } from './mail-settings.ts'
+import { openLog } from './open-log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { followKeyFile } from './adapters/token-keys/follow-key-file.ts'
 import { keyFileOf, readSecrets } from './secrets.ts'
@@ -27,7 +27,7 @@ interface Stoppable {
 
 async function start(): Promise<Stoppable> {
   const config = configFromEnvironment()
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const running: Stoppable[] = []
   const stop = async () => {
     // The database is the first part, so it is stopped last, and whatever becomes of the others.

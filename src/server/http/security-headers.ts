@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 const TWO_YEARS_SECONDS = 63_072_000
@@ -28,11 +28,31 @@ const REQUEST_HEADERS = [
  * Preflight requests are answered here, before any authentication.
  */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = { ...(await protectiveHeaders(config)), 'cache-control': 'no-store' }
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.headers(headers)
   })
+  await app.register(cors, {
+    origin: [config.publicUrl],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: REQUEST_HEADERS,
+    exposedHeaders: [
+      'content-range',
+      'x-supabase-api-version',
+      'x-relay-error',
+      'x-request-id',
+      'retry-after',
+    ],
+    strictPreflight: false,
+    maxAge: 600,
+  })
+}
+
+/** The same for every reply, so written once: the plugin would compose them anew each time. */
+async function protectiveHeaders(config: Config): Promise<Record<string, string>> {
   const socketOrigin = config.publicUrl.replace(/^http/, 'ws')
-  await app.register(helmet, {
+  const once = fastify()
+  await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -61,20 +81,12 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  await app.register(cors, {
-    origin: [config.publicUrl],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: REQUEST_HEADERS,
-    exposedHeaders: [
-      'content-range',
-      'x-supabase-api-version',
-      'x-relay-error',
-      'x-request-id',
-      'retry-after',
-    ],
-    strictPreflight: false,
-    maxAge: 600,
-  })
+  once.get('/', async (_request, reply) => reply.code(204).send())
+  const { headers } = await once.inject('/')
+  await once.close()
+  delete headers['date']
+  delete headers.connection
+  return headers as Record<string, string>
 }
 
 /** Headers of the few replies that are written before any route or hook: a malformed address or request. */

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#server/context.ts'
+import { describeError } from '#server/http/describe-error.ts'
+import { lineOf } from '#server/http/request-log.ts'
 import { type MailKind, takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
 import { type CodeChallenge, readChallenge } from './auth-code.ts'
 import type { AuthDeps } from './deps.ts'
@@ -10,8 +12,8 @@ import { queryValue, readAddress } from './request-body.ts'
 
 /**
  * The common course of the calls that ask for a mail: budgets that do not depend on whether the address is
- * known, then `send`, which may find that there is nobody to write to, then the same empty answer at the same
- * time.
+ * known, then `send`, which may find that there is nobody to write to, and the same empty answer at the same time.
+ * The answer does not wait for `send`: on a busy machine one could tell by how much there was to do.
  */
 export async function answerMailRequest(
   deps: AuthDeps,
@@ -34,7 +36,9 @@ export async function answerMailRequest(
   await takeMailCooldown(deps, asked.kind, email)
   await takeMailQuota(deps)
   const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
-  await deps.db.asService((tx) => asked.send(tx, { email, redirectTo, challenge }))
-  await holdReply(reply, MAILING_REPLY_FLOOR_MS)
+  const sending = deps.db.asService((tx) => asked.send(tx, { email, redirectTo, challenge }))
+  await holdReply(reply, MAILING_REPLY_FLOOR_MS, sending, (error) => {
+    deps.log.error({ ...lineOf(request), err: describeError(error) }, 'a mail that was asked for is lost')
+  })
   return {}
 }
