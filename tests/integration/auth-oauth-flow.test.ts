@@ -267,6 +267,7 @@ test('looking at the two addresses with HEAD begins and spends nothing', async (
   const head = await fetch(authorizeUrl(app, 'google'), { method: 'HEAD', redirect: 'manual' })
   expect(head.status).toBe(200)
   expect(head.headers.get('set-cookie')).toBeNull()
+  expect((await fetch(authorizeUrl(app, 'github'), { method: 'HEAD' })).status).toBe(400)
   const browser = openBrowser()
   const callback = await goToProvider(app, browser, authorizeUrl(app, 'google'))
   expect((await fetch(callback, { method: 'HEAD', redirect: 'manual' })).status).toBe(200)

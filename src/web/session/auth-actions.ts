@@ -53,11 +53,10 @@ export async function signInWithProvider(
     },
   })
   if (error !== null) throw error
-  const reply = await fetch(data.url, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(REQUEST_DEADLINE_MS),
-  })
-  if (reply.type !== 'opaqueredirect') throw new Error(await refusalText(reply))
+  const ask = (method: 'HEAD' | 'GET'): Promise<Response> =>
+    fetch(data.url, { method, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_DEADLINE_MS) })
+  // Asking begins no sign-in; only a refusal is fetched, for its words.
+  if (!(await ask('HEAD')).ok) throw new Error(await refusalText(await ask('GET')))
   expectProvider(provider)
   window.location.assign(data.url)
 }

@@ -48,34 +48,24 @@ const OWN_PARAMETERS = new Set([
   'state',
 ])
 
-/** `GET /authorize`: sends the browser to an identity provider. `HEAD` begins nothing. */
+/** `GET /authorize`: sends the browser to an identity provider. `HEAD` says whether it would, and begins nothing. */
 export function authorizeRoute(app: FastifyInstance, deps: AuthDeps): void {
-  app.head('/authorize', async (_request, reply) => reply.code(200).send())
+  app.head('/authorize', async (request, reply) => {
+    readStart(deps, request)
+    return reply.code(200).send()
+  })
 
   app.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    const { config } = deps
-    const name = queryValue(request, 'provider') ?? ''
-    if (!isProvider(name))
-      throw new AuthError('validation_failed', 'Unsupported provider: Provider could not be found')
-    const provider = deps.identityProviders[name]
-    if (!provider) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled')
-    const challenge = readChallenge({
-      code_challenge: queryValue(request, 'code_challenge'),
-      code_challenge_method: queryValue(request, 'code_challenge_method'),
-    })
-    const scope = readScope(queryValue(request, 'scopes') ?? '')
-    const redirectTo = redirectTarget(
-      config.publicUrl,
-      queryValue(request, 'redirect_to') ?? `${config.publicUrl}/app`,
-    )
+    const start = readStart(deps, request)
+    const { name, provider, scope, redirectTo } = start
     try {
       await takeClientBudget(deps, request, PROVIDER_STARTS)
       const { secrets, cookie } = await deps.db.asService((tx) =>
         beginSignIn(tx, {
           provider: name,
           redirectTo,
-          challenge,
-          isHttps: config.publicUrl.startsWith('https://'),
+          challenge: start.challenge,
+          isHttps: deps.config.publicUrl.startsWith('https://'),
           now: deps.clock.now(),
         }),
       )
@@ -90,6 +80,28 @@ export function authorizeRoute(app: FastifyInstance, deps: AuthDeps): void {
       return reply.redirect(withFragment(withQuery(redirectTo, why), why), 302)
     }
   })
+}
+
+/** @throws AuthError `validation_failed` for what the client got wrong: there is no sign-in to send anybody back from */
+function readStart({ config, identityProviders }: AuthDeps, request: FastifyRequest) {
+  const name = queryValue(request, 'provider') ?? ''
+  if (!isProvider(name))
+    throw new AuthError('validation_failed', 'Unsupported provider: Provider could not be found')
+  const provider = identityProviders[name]
+  if (!provider) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled')
+  return {
+    name,
+    provider,
+    challenge: readChallenge({
+      code_challenge: queryValue(request, 'code_challenge'),
+      code_challenge_method: queryValue(request, 'code_challenge_method'),
+    }),
+    scope: readScope(queryValue(request, 'scopes') ?? ''),
+    redirectTo: redirectTarget(
+      config.publicUrl,
+      queryValue(request, 'redirect_to') ?? `${config.publicUrl}/app`,
+    ),
+  }
 }
 
 const isProvider = (name: string): name is ProviderName => Object.hasOwn(PROVIDER_TITLES, name)
