@@ -7,7 +7,7 @@ import { freshAddress, keptMails, verifyUrlIn } from '../support/mails.ts'
 
 /** A provider that cannot be reached: the browser is sent back at once, with an error. */
 const unreachable: IdentityProvider = {
-  signInUrl: async () => null,
+  signInUrl: async () => ({ kind: 'unreachable', reason: 'test' }),
   redeem: async () => ({ kind: 'unreachable', reason: 'test' }),
 }
 
