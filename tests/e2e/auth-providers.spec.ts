@@ -94,6 +94,20 @@ test('a provider that cannot be started is told at its button', async ({ page })
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('the back button from the provider brings a form that can be used', async ({ page }) => {
+  await page.goto('/login')
+  await page.route('**/auth/v1/authorize*', () => undefined)
+  await google(page).click()
+  await expect(microsoft(page)).toBeDisabled()
+  // As a browser does that kept the page while the provider's was shown.
+  await page.evaluate(() => {
+    sessionStorage.setItem('pending_sign_in_provider', 'google')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  for (const button of [google(page), microsoft(page)]) await expect(button).toBeEnabled()
+  expect(await page.evaluate(() => sessionStorage.getItem('pending_sign_in_provider'))).toBeNull()
+})
+
 test('an address that the provider does not vouch for has to be confirmed by a code first', async ({
   page,
   providers,

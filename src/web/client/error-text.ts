@@ -7,12 +7,12 @@ export const UNREACHABLE = 'We could not reach the service. Check your connectio
  */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback
-  if (isConnection(error)) return UNREACHABLE
+  if (isConnectionFailure(error)) return UNREACHABLE
   return isSentence(error.message) ? error.message : fallback
 }
 
 /** The client's names for a call that got no reply, or only that of a gateway whose service is away. */
-function isConnection(error: Error): boolean {
+export function isConnectionFailure(error: Error): boolean {
   const { name } = error
   if (name === 'AuthRetryableFetchError' && 'status' in error) return AWAY.has(Number(error.status))
   if (name === 'StorageUnknownError' || name === 'TimeoutError') return true
