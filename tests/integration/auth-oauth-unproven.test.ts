@@ -62,6 +62,7 @@ describe('an address the provider does not vouch for', () => {
   test('unknown: the account it makes is unconfirmed and has no identity of the provider', async () => {
     const email = freshAddress()
     expectUnproven(await world.asMicrosoft(email, { xms_edov: undefined }))
+    const [mail] = await mailsTo(world.app, email, 1)
     const [user] = await world.sql(
       'select id, email_confirmed_at, password_hash from auth.users where email = $1',
       [email],
@@ -71,7 +72,6 @@ describe('an address the provider does not vouch for', () => {
       user?.['id'],
     ])
     expect(identities).toEqual([{ provider: 'email' }])
-    const [mail] = await mailsTo(world.app, email, 1)
     const { data } = await world.app
       .client()
       .auth.verifyOtp({ email, token: codeIn(mail ?? { text: '' }), type: 'email' })

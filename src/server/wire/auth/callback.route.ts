@@ -7,6 +7,7 @@ import { AuthError } from './auth-error.ts'
 import { takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { MAIL_REQUESTS, PROVIDER_RETURNS } from './limits.ts'
+import { sendUnwatched } from './mail-request.ts'
 import { sendOtp } from './otp.route.ts'
 import { accountOf, type ProviderAccount } from './provider-account.ts'
 import { errorOf, logFailure, PROVIDER_TITLES } from './provider-errors.ts'
@@ -37,7 +38,7 @@ export function callbackRoute(app: FastifyInstance, deps: AuthDeps): void {
       if (!pending) throw new AuthError('bad_oauth_state', 'The sign-in took too long or was already used.')
       target = pending.redirectTo
       reply.header('set-cookie', forgottenCookie(state, isHttps))
-      return reply.redirect(await finish(deps, request, pending), 302)
+      return reply.redirect(await finish(deps, request, reply, pending), 302)
     } catch (error) {
       const values = errorValues(asAuthError(deps, request, reply, error))
       return reply.redirect(withFragment(withQuery(target, values), values), 302)
@@ -49,7 +50,12 @@ export function callbackRoute(app: FastifyInstance, deps: AuthDeps): void {
  * Where the browser goes with its session.
  * @throws AuthError when it gets none
  */
-async function finish(deps: AuthDeps, request: FastifyRequest, pending: ReturnedSignIn): Promise<string> {
+async function finish(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pending: ReturnedSignIn,
+): Promise<string> {
   const { provider, redirectTo, challenge } = pending
   const { person, tokens } = await redeem(deps, request, pending)
   const now = deps.clock.now()
@@ -64,7 +70,7 @@ async function finish(deps: AuthDeps, request: FastifyRequest, pending: Returned
     return withFragment(redirectTo, { ...sessionFragment(session), ...tokenFragment(tokens) })
   })
   if (typeof outcome === 'string') return outcome
-  throw await refusalOf(deps, request, outcome, pending)
+  throw await refusalOf(deps, request, reply, outcome, pending)
 }
 
 /** @throws AuthError when the provider, or our checks of what it says, identify nobody */
@@ -83,6 +89,7 @@ async function redeem(deps: AuthDeps, request: FastifyRequest, pending: Returned
 async function refusalOf(
   deps: AuthDeps,
   request: FastifyRequest,
+  reply: FastifyReply,
   account: Exclude<ProviderAccount, { kind: 'account' }>,
   pending: ReturnedSignIn,
 ): Promise<AuthError> {
@@ -92,7 +99,7 @@ async function refusalOf(
     case 'no_address':
       return new AuthError('unexpected_failure', 'Error getting user email from external provider')
     case 'unproven_address':
-      await mailSignIn(deps, request, account.email, pending)
+      await mailSignIn(deps, request, reply, account.email, pending)
       return new AuthError(
         'provider_email_needs_verification',
         `${PROVIDER_TITLES[pending.provider]} does not say that this address is yours. We have sent a sign-in link and code to it.`,
@@ -104,6 +111,7 @@ async function refusalOf(
 async function mailSignIn(
   deps: AuthDeps,
   request: FastifyRequest,
+  reply: FastifyReply,
   email: string,
   { redirectTo, challenge }: ReturnedSignIn,
 ): Promise<void> {
@@ -116,7 +124,7 @@ async function mailSignIn(
     throw error
   }
   await takeMailQuota(deps)
-  await deps.db.asService((tx) =>
+  await sendUnwatched(deps, request, reply, (tx) =>
     sendOtp(tx, deps, { email, redirectTo, challenge, metadata: {}, createUser: true }),
   )
 }

@@ -13,7 +13,6 @@ import { queryValue, readAddress } from './request-body.ts'
 /**
  * The common course of the calls that ask for a mail: budgets that do not depend on whether the address is
  * known, then `send`, which may find that there is nobody to write to, and the same empty answer at the same time.
- * The answer does not wait for `send`: on a busy machine one could tell by how much there was to do.
  */
 export async function answerMailRequest(
   deps: AuthDeps,
@@ -36,9 +35,21 @@ export async function answerMailRequest(
   await takeMailCooldown(deps, asked.kind, email)
   await takeMailQuota(deps)
   const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
-  const sending = deps.db.asService((tx) => asked.send(tx, { email, redirectTo, challenge }))
-  await holdReply(reply, MAILING_REPLY_FLOOR_MS, sending, (error) => {
+  await sendUnwatched(deps, request, reply, (tx) => asked.send(tx, { email, redirectTo, challenge }))
+  return {}
+}
+
+/**
+ * Sends what depends on whether an address is known. The answer does not wait for it: on a busy machine one could
+ * tell by how much there was to do.
+ */
+export async function sendUnwatched(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  send: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await holdReply(reply, MAILING_REPLY_FLOOR_MS, deps.db.asService(send), (error) => {
     deps.log.error({ ...lineOf(request), err: describeError(error) }, 'a mail that was asked for is lost')
   })
-  return {}
 }
