@@ -5,7 +5,6 @@ import { type Person, startApp, type TestApp } from '../support/app.ts'
 import { authCall } from '../support/auth-call.ts'
 import { askForChange, enterChangeCode, followLink } from '../support/email-change.ts'
 import { codeIn, mailAbout } from '../support/mails.ts'
-import { tokenOf } from '../support/raw-request.ts'
 import { seedMember, seedOrganization } from '../support/seeds.ts'
 
 let app: TestApp
@@ -172,21 +171,6 @@ test('a ban ends all of it, and nothing comes back when it is over', async () =>
   await ban('-1 second')
   expect(await refusals(open)).toEqual({ ...ENDED, refreshToken: 'session_expired' })
   expect((await app.client().auth.signInWithPassword(open.person)).error).toBeNull()
-})
-
-test('a password sign-in that is being checked while the password changes opens nothing', async () => {
-  const person = await app.signUp()
-  const [signIns] = await Promise.all([
-    Promise.all(Array.from({ length: 5 }, () => app.client().auth.signInWithPassword(person))),
-    person.client.auth.updateUser({ password: 'a brand new password' }),
-  ])
-  for (const { data } of signIns) {
-    if (!data.session) continue
-    const reply = await authCall(app, 'GET', '/user', undefined, data.session.access_token)
-    expect(reply.body['code']).toBe('session_not_found')
-  }
-  expect(await tokenOf(person)).toBeTruthy()
-  expect(await stillSignedIn(person)).toBe(true)
 })
 
 test.each([
