@@ -22,7 +22,7 @@ export const SETTINGS = {
   ),
   DATA_DIR: setting('data', 'Folder of everything the embedded mode writes: database, files, keys, mailbox.'),
   DATABASE_URL: secretSetting(
-    'Any PostgreSQL 15 or later, as an owner that may create roles. Empty: the embedded PostgreSQL in DATA_DIR.',
+    'Any PostgreSQL 15 or later, as an owner that may create roles; directly or through a pooler in session mode. Empty: the embedded PostgreSQL in DATA_DIR.',
   ),
   PROCESS_ROLE: setting(
     'all',

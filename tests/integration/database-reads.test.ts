@@ -9,6 +9,7 @@ import { silentLog } from '../support/log.ts'
 import { seedSession, seedUser } from '../support/seeds.ts'
 
 let db: Database
+let applicationUrl: string
 let owner: Awaited<ReturnType<typeof connectTo>>
 let drop: () => Promise<void>
 beforeAll(async () => {
@@ -16,7 +17,8 @@ beforeAll(async () => {
   drop = clone.drop
   owner = await connectTo(clone.url)
   // One connection, so that every test shows what the one before it left there.
-  db = openDatabase(applicationUrlOf(clone.url), silentLog, 1)
+  applicationUrl = applicationUrlOf(clone.url)
+  db = openDatabase(applicationUrl, silentLog, 1)
 })
 afterAll(async () => {
   await db.close()
@@ -90,4 +92,84 @@ test('however many different statements are asked for, a connection keeps few of
   }
   expect(most).toBeGreaterThan(50)
   expect(most).toBeLessThan(110)
+})
+
+/** A pool of its own, closed afterwards. */
+async function withPool<T>(size: number, use: (pool: Database) => Promise<T>): Promise<T> {
+  const pool = openDatabase(applicationUrl, silentLog, size)
+  try {
+    return await use(pool)
+  } finally {
+    await pool.close()
+  }
+}
+
+test('a connection that could not be prepared is used for nothing else', async () => {
+  const ann = await signIn()
+  await withPool(1, async (pool) => {
+    const ids = (): Promise<unknown> =>
+      pool.readAsCaller(ann, { text: 'select auth.uid() as id', values: [] })
+    await owner.rows`revoke usage on schema auth from authenticated`
+    try {
+      expect(await refusal(ids())).toBe('42501')
+    } finally {
+      await owner.rows`grant usage on schema auth to authenticated`
+    }
+    expect(await ids()).toEqual([{ id: ann.sub }])
+    expect(await pool.asService((tx) => tx.query('select current_user::text as role'))).toEqual([
+      { role: 'service_role' },
+    ])
+  })
+})
+
+test.each([1, 2])('reads that fail leave nothing to the others on a pool of %i', async (size) => {
+  const [ann, ben, gone] = [await signIn(), await signIn(), await signIn()]
+  await owner.rows`delete from auth.sessions where id = ${gone.session_id}`
+  const anon: Claims = { role: 'anon' }
+  const state = `select current_user::text as role, auth.uid() as id, auth.jwt() ->> 'session_id' as session,
+    current_setting('statement_timeout') as timeout, current_setting('transaction_read_only') as read_only`
+  const failures: readonly [string, string, unknown[], number?][] = [
+    ['22012', 'select 1 / $1::int', [0]],
+    ['22P02', 'select $1::uuid', ['no id']],
+    ['42601', 'select select', []],
+    ['42P01', 'select * from public.no_such_table', []],
+    ['42501', 'select * from auth.users', []],
+    ['25006', `update public.profiles set title = 'x'`, []],
+    ['57014', 'select pg_sleep(10)', [], 30],
+    ['08P01', 'select 1', ['one value too many']],
+  ]
+  await withPool(size, async (pool) => {
+    const on = (claims: Claims, text: string, values: unknown[] = [], timeoutMs?: number) =>
+      pool.readAsCaller(claims, { text, values }, timeoutMs)
+    const works: Promise<void>[] = []
+    const see = async (claims: Claims, timeoutMs: number): Promise<void> => {
+      const { role, sub: id = null, session_id: session = null } = claims
+      expect(await on(claims, state, [], timeoutMs)).toEqual([
+        { role, id, session, timeout: `${timeoutMs}ms`, read_only: 'on' },
+      ])
+    }
+    const fail = async (claims: Claims, [code, ...how]: (typeof failures)[number]): Promise<void> => {
+      expect(await refusal(on(claims, ...how))).toBe(code)
+    }
+    const serve = async (): Promise<void> => {
+      await pool.asService(async (tx) => {
+        expect(await tx.query(state)).toMatchObject([{ role: 'service_role', id: null, read_only: 'off' }])
+        // What every transaction begins with would cover what one left behind.
+        await tx.query('rollback')
+        expect(
+          await tx.query(
+            `select session_user = current_user as own_role, current_setting('request.jwt.claims', true) as claims,
+              current_setting('statement_timeout') as timeout`,
+          ),
+        ).toEqual([{ own_role: true, claims: '', timeout: '0' }])
+      })
+    }
+    for (const [index, failure] of failures.entries())
+      for (const claims of [ann, anon, ben]) {
+        works.push(fail(claims, failure), see(claims === ann ? ben : ann, 2_001 + index))
+        works.push(fail(claims, failure), see(anon, 3_001 + index), serve())
+        works.push(fail(gone, ['session_ended', state, []]), see(claims, 4_001 + index))
+      }
+    await Promise.all(works)
+  })
 })

@@ -93,7 +93,8 @@ export function openDatabase(url: string, log: Logger, poolSize = 20): Database 
     } catch (error) {
       throw sqlStateOf(error) === SESSION_ENDED ? new TokenError('session_ended', { cause: error }) : error
     } finally {
-      client.release(names !== undefined && names.size >= MAX_PREPARED)
+      // One that could not be prepared is in a failed transaction, or may have prepared half of it.
+      client.release(names === undefined || names.size >= MAX_PREPARED)
     }
   }
 
