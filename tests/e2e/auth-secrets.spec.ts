@@ -1,0 +1,47 @@
+import { callAuth, freshAddress, linkIn, mailTo, makeAccount } from './auth-steps.ts'
+import { expect, test, type Page } from './test.ts'
+
+/** Where a session must not be found again: in an address that was asked for, in a referrer, in the history. */
+test('a session that came by a mailed link is in no address, no referrer and no history', async ({
+  page,
+}) => {
+  const email = freshAddress('secrets')
+  await makeAccount(page, email)
+  const asked: string[] = []
+  const told: Promise<string>[] = []
+  page.on('request', (request) => {
+    // A fragment stays in the browser.
+    asked.push(request.url().split('#')[0] ?? '')
+    // As they were sent, not as the page meant to.
+    told.push(request.allHeaders().then((headers) => headers['referer'] ?? ''))
+  })
+  await callAuth(
+    page,
+    `/recover?redirect_to=${encodeURIComponent(`${new URL(await siteOf(page)).origin}/auth/hash`)}`,
+    { email },
+  )
+  const link = linkIn(await mailTo(page, email, /reset/i))
+  await page.goto('/privacypolicy')
+  await page.goto(link)
+  await page.waitForURL(
+    (url) => url.pathname !== '/auth/open' && url.hash === '' && url.pathname.startsWith('/auth/'),
+  )
+
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  const session = JSON.parse(
+    Object.values(kept).find((text) => text.includes('refresh_token')) ?? '{}',
+  ) as Record<string, string>
+  const secrets = [session['access_token'] ?? 'none', session['refresh_token'] ?? 'none']
+  expect(secrets).not.toContain('none')
+  for (const secret of secrets) expect(asked.filter((url) => url.includes(secret))).toEqual([])
+  expect((await Promise.all(told)).filter((referrer) => referrer !== '')).toEqual([])
+  // Neither the address bar nor a step back shows it.
+  expect(page.url()).not.toContain('access_token')
+  await page.goBack()
+  expect(page.url()).not.toContain('access_token')
+})
+
+const siteOf = async (page: Page): Promise<string> => {
+  await page.goto('/login')
+  return page.url()
+}
