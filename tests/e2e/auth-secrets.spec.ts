@@ -27,10 +27,11 @@ test('a session that came by a mailed link is in no address, no referrer and no 
     (url) => url.pathname !== '/auth/open' && url.hash === '' && url.pathname.startsWith('/auth/'),
   )
 
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  const session = JSON.parse(
-    Object.values(kept).find((text) => text.includes('refresh_token')) ?? '{}',
-  ) as Record<string, string>
+  const kept = await page.evaluate(() => Object.entries(localStorage).map(([, text]) => String(text)))
+  const session = JSON.parse(kept.find((text) => text.includes('refresh_token')) ?? '{}') as Record<
+    string,
+    string
+  >
   const secrets = [session['access_token'] ?? 'none', session['refresh_token'] ?? 'none']
   expect(secrets).not.toContain('none')
   for (const secret of secrets) expect(asked.filter((url) => url.includes(secret))).toEqual([])
