@@ -50,7 +50,8 @@ test('a code whose mail still waits for the mail server stays', async () => {
     app.context.db.asService(
       (tx) => tx.rows`
         update private.outgoing_mails
-        set sent_at = ${waits ? null : new Date()}, next_attempt_at = 'infinity'
+        set sent_at = ${waits ? null : new Date()}, next_attempt_at = 'infinity',
+          token_id = (select id from auth.one_time_tokens where user_id = ${userId} and type = 'recovery')
         where recipient = ${email} and kind = 'recovery'`,
     )
   const tokens = () => count('auth.one_time_tokens where user_id = $1 and type = $2', [userId, 'recovery'])
