@@ -47,7 +47,7 @@ test('no password, code, token, link, key, address or text of a request is in th
   await client.auth.signUp({
     email,
     password: 'canary-password-one',
-    options: { data: { name: 'canary-name' }, emailRedirectTo: `${app.url}/canary-redirect` },
+    options: { data: { name: 'canary-name' }, emailRedirectTo: `${app.url}/app?to=canary-redirect` },
   })
   const [mail] = await mailsTo(app, email, 1)
   if (!mail) throw new Error('no mail')

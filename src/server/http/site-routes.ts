@@ -24,6 +24,16 @@ export const SITE_ROUTES = [
   '/app/admin/platform',
 ] as const
 
+const SCREENS = new RegExp(
+  `^(?:${SITE_ROUTES.map((route) => route.replaceAll(/:\w+/g, '[\\w-]+')).join('|')})$`,
+)
+
+/**
+ * Whether a path leads to a screen, and to nothing else of the site. Only plainly written ones do, so that no proxy
+ * in front of us can read another address out of it.
+ */
+export const isScreenPath = (path: string): boolean => SCREENS.test(path)
+
 /** Below these, an unknown path is an API client's mistake and answers JSON. */
 const API_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/realtime/v1'] as const
 

@@ -43,20 +43,43 @@ test.each([
   'blob:http://127.0.0.1:3000/x',
   'HTTP://127.0.0.1:3000.evil.example',
   'http%3A%2F%2F127.0.0.1%3A3000%2Fapp',
+  'http://127.0.0.1:3000/auth/v1/authorize?provider=google',
+  'http://127.0.0.1:3000/app/..%2fauth%2fv1%2fauthorize',
+  'http://127.0.0.1:3000/app/',
 ])('answers the front page for %j', (asked) => {
   expect(redirectTarget(SITE, asked)).toBe('http://127.0.0.1:3000/')
 })
 
-test('whatever is asked, the answer is on the site', () => {
+test('whatever is asked, the answer is a screen of the site', () => {
   fc.assert(
     fc.property(
       fc.oneof(
         fc.string(),
         fc.webUrl(),
         fc.string().map((tail) => SITE + tail),
+        fc
+          .array(
+            fc.constantFrom(
+              '/',
+              '.',
+              '%2e',
+              '%2f',
+              '%25',
+              'app',
+              'documents',
+              'auth',
+              'v1',
+              'login',
+              '?',
+              '#',
+            ),
+          )
+          .map((parts) => SITE + parts.join('')),
       ),
       (asked) => {
-        expect(new URL(redirectTarget(SITE, asked)).origin).toBe(SITE)
+        const target = new URL(redirectTarget(SITE, asked))
+        expect(target.origin).toBe(SITE)
+        expect(target.pathname).toMatch(/^\/(?:login|app(?:\/documents(?:\/[\w-]+)?)?)?$/)
       },
     ),
   )

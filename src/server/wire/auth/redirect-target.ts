@@ -1,8 +1,12 @@
+import { isScreenPath } from '#server/http/site-routes.ts'
+
 /**
- * Where a mailed link may lead: an address of the site itself, else the site's front page.
+ * Where a mailed link or a sign-in with a provider may lead: a screen of the site, else the site's front page.
  *
  * The text has to begin with the site's origin literally and the parsed address has to agree. Whatever a URL
- * parser would forgive (backslashes, line breaks, user names, numbers for hosts) is no address of ours.
+ * parser would forgive (backslashes, line breaks, user names, numbers for hosts) is no address of ours. Nor are
+ * addresses of the site that are no screen: some of them send the browser on to a foreign place, and it takes the
+ * fragment, with the session in it, along.
  *
  * @param publicUrl the site's origin, without a trailing slash
  */
@@ -12,7 +16,8 @@ export function redirectTarget(publicUrl: string, asked: string | undefined): st
   const rest = asked.slice(publicUrl.length)
   if (!/^($|[/?#])/.test(rest) || /[\\\s\p{Cc}]/u.test(rest) || rest.length > 2_000) return home
   const url = URL.parse(asked)
-  return url?.origin === publicUrl && url.username === '' && url.password === '' ? url.href : home
+  const isOurs = url?.origin === publicUrl && url.username === '' && url.password === ''
+  return isOurs && isScreenPath(url.pathname) ? url.href : home
 }
 
 /** Adds values to the query of an address; ours win over those it has. */
