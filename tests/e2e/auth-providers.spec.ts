@@ -49,6 +49,17 @@ test('Microsoft signs in and is marked as used last', async ({ page, providers }
   expect(await lastMethod(page)).toBe('azure')
 })
 
+test('a fragment, which may hold a session, stays behind when the browser goes to a provider', async ({
+  page,
+  providers,
+}) => {
+  providers.google.misbehaviour = { asks: true }
+  await page.goto('/auth/v1/authorize?provider=google&hd=evil.example#access_token=secret')
+  await expect(page).toHaveTitle('Who are you?')
+  expect(await page.evaluate(() => window.location.hash)).toBe('')
+  providers.google.misbehaviour = {}
+})
+
 test('a refusal of the provider is told on the sign-in screen, once, with a clean address', async ({
   page,
   providers,

@@ -275,7 +275,9 @@ test('looking at the two addresses with HEAD begins and spends nothing', async (
 })
 
 test('the browser is sent away without a trace of where from', async () => {
-  const reply = await fetch(authorizeUrl(app, 'google'), { redirect: 'manual' })
+  const reply = await fetch(authorizeUrl(app, 'google', { hd: 'evil.example' }), { redirect: 'manual' })
+  // A fragment of its own, if an empty one: without it the browser would take along the one it came with.
+  expect(reply.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/auth\?[^#]+#$/)
   expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
   expect(reply.headers.get('cache-control')).toBe('no-store')
 })

@@ -31,6 +31,8 @@ interface Misbehaviour {
   readonly metadata?: (document: Record<string, unknown>) => Record<string, unknown>
   /** Sends the browser back with an error instead of a code. */
   readonly refuses?: { error: string; error_description?: string }
+  /** Shows a page of its own and waits, as one that asks for a password. */
+  readonly asks?: true
 }
 
 /** A real OpenID provider on loopback. Whoever comes is `person`, without a question. */
@@ -201,7 +203,8 @@ export async function startOpenIdProvider(guise: Guise, tenant?: string): Promis
 
   /** Signs the person in, or sends the browser back as asked. */
   async function answerAs(person: Person, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { refuses } = standIn.misbehaviour
+    const { asks, refuses } = standIn.misbehaviour
+    if (asks) return void response.setHeader('content-type', 'text/html').end('<title>Who are you?</title>')
     if (refuses) return provider.interactionFinished(request, response, refuses)
     people.set(person.sub, person)
     const grant = new provider.Grant({ accountId: person.sub, clientId: client.id })

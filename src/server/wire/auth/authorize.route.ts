@@ -8,7 +8,7 @@ import type { AuthDeps } from './deps.ts'
 import { PROVIDER_STARTS } from './limits.ts'
 import { errorOf, logFailure, PROVIDER_TITLES } from './provider-errors.ts'
 import { beginSignIn } from './provider-sign-in.ts'
-import { redirectTarget, withFragment, withQuery } from './redirect-target.ts'
+import { redirectTarget, withFragment, withoutFragment, withQuery } from './redirect-target.ts'
 import { queryValue } from './request-body.ts'
 
 /** What every sign-in asks for: who it is, and the address. */
@@ -70,7 +70,8 @@ export function authorizeRoute(app: FastifyInstance, deps: AuthDeps): void {
         }),
       )
       const answer = await provider.signInUrl({ secrets, scope, further: furtherParameters(request) })
-      if (answer.kind === 'url') return reply.header('set-cookie', cookie).redirect(answer.url, 302)
+      if (answer.kind === 'url')
+        return reply.header('set-cookie', cookie).redirect(withoutFragment(answer.url), 302)
       logFailure(deps, request, name, answer)
       throw errorOf(name, { ...answer, kind: 'unreachable' })
     } catch (error) {

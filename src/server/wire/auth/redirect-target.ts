@@ -20,6 +20,16 @@ export function redirectTarget(publicUrl: string, asked: string | undefined): st
   return isOurs && isScreenPath(url.pathname) ? url.href : home
 }
 
+/**
+ * An address elsewhere, ending in an empty fragment: for want of one a browser would take along the fragment it came
+ * with, which may hold a session.
+ */
+export function withoutFragment(foreign: string): string {
+  const url = new URL(foreign)
+  url.hash = ''
+  return `${url.href}#`
+}
+
 /** Adds values to the query of an address; ours win over those it has. */
 export function withQuery(target: string, values: Readonly<Record<string, string>>): string {
   const url = new URL(target)
