@@ -1,4 +1,7 @@
-import type { AuthError } from './auth-error.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from '#server/context.ts'
+import { noteFailure } from '#server/http/render-error.ts'
+import { AuthError } from './auth-error.ts'
 import type { SessionObject } from './session.ts'
 
 /** How the statuses are called in an address a browser is sent to. */
@@ -20,10 +23,25 @@ export const sessionFragment = (session: SessionObject): Record<string, string> 
   token_type: session.token_type,
 })
 
-/** A failure as it travels in an address; `fields.error` is the name a provider gave it. */
-export const errorValues = ({ status, code, message, fields }: AuthError): Record<string, string> => ({
-  error: typeof fields['error'] === 'string' ? fields['error'] : (ERROR_NAMES[status] ?? 'server_error'),
-  error_code: code,
-  error_description: message,
-  sb: '',
-})
+/**
+ * Any throw as it travels in an address: where a browser stands, even a failure of ours has to lead somewhere.
+ * `fields.error` of an `AuthError` is the name a provider gave it.
+ */
+export function failureValues(
+  { log }: { log: Logger },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Record<string, string> {
+  const { status, code, message, fields } =
+    error instanceof AuthError
+      ? error
+      : new AuthError('unexpected_failure', noteFailure(request, reply, log, error).message)
+  if (error instanceof AuthError) request.errorCode = code
+  return {
+    error: typeof fields['error'] === 'string' ? fields['error'] : (ERROR_NAMES[status] ?? 'server_error'),
+    error_code: code,
+    error_description: message,
+    sb: '',
+  }
+}

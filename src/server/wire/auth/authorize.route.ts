@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ProviderName } from '#server/context.ts'
-import { errorValues } from './arrival.ts'
+import { failureValues } from './arrival.ts'
 import { readChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { takeClientBudget } from './budgets.ts'
@@ -75,9 +75,7 @@ export function authorizeRoute(app: FastifyInstance, deps: AuthDeps): void {
       logFailure(deps, request, name, answer)
       throw errorOf(name, { ...answer, kind: 'unreachable' })
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error
-      request.errorCode = error.code
-      const why = errorValues(error)
+      const why = failureValues(deps, request, reply, error)
       return reply.redirect(withFragment(withQuery(redirectTo, why), why), 302)
     }
   })

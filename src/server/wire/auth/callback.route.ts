@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProviderAnswer, ProviderTokens } from '#server/context.ts'
-import { noteFailure } from '#server/http/render-error.ts'
-import { errorValues, sessionFragment } from './arrival.ts'
+import { failureValues, sessionFragment } from './arrival.ts'
 import { issueAuthCode, type Proof } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
@@ -40,7 +39,7 @@ export function callbackRoute(app: FastifyInstance, deps: AuthDeps): void {
       reply.header('set-cookie', forgottenCookie(state, isHttps))
       return reply.redirect(await finish(deps, request, reply, pending), 302)
     } catch (error) {
-      const values = errorValues(asAuthError(deps, request, reply, error))
+      const values = failureValues(deps, request, reply, error)
       return reply.redirect(withFragment(withQuery(target, values), values), 302)
     }
   })
@@ -133,17 +132,3 @@ const tokenFragment = ({ accessToken, refreshToken }: ProviderTokens): Record<st
   provider_token: accessToken,
   ...(refreshToken === null ? {} : { provider_refresh_token: refreshToken }),
 })
-
-/** A browser stands here, so that even a failure of ours has to lead somewhere. */
-function asAuthError(
-  { log }: AuthDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-): AuthError {
-  if (error instanceof AuthError) {
-    request.errorCode = error.code
-    return error
-  }
-  return new AuthError('unexpected_failure', noteFailure(request, reply, log, error).message)
-}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { errorValues, sessionFragment } from './arrival.ts'
+import { failureValues, sessionFragment } from './arrival.ts'
 import { issueAuthCode, PKCE_PREFIX } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { takeClientBudget } from './budgets.ts'
@@ -29,9 +29,7 @@ export function verifyLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
     try {
       return reply.redirect(arrival(await followLink(deps, request)), 303)
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error
-      request.errorCode = error.code
-      return reply.redirect(withWords(errorValues(error)), 303)
+      return reply.redirect(withWords(failureValues(deps, request, reply, error)), 303)
     }
 
     function arrival(followed: Followed): string {
