@@ -8,7 +8,7 @@ import { mayMail } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { answerMailRequest } from './mail-request.ts'
 import { challengeFields, flagField, objectField, readBody, readMetadata, textField } from './request-body.ts'
-import { addUser, markContested, userByEmail } from './users.queries.ts'
+import { addUser, lockUserByEmail, markContested } from './users.queries.ts'
 
 const otpBody = z.object({
   email: textField,
@@ -51,7 +51,7 @@ export async function sendOtp(
 ): Promise<void> {
   const { email, redirectTo, challenge, metadata, createUser } = asked
   const mail = { redirectTo, challenge }
-  const known = await userByEmail(tx, email)
+  const known = await lockUserByEmail(tx, email)
   if (known?.email_confirmed_at) return sendCodeMail(tx, deps, { user: known, type: 'magiclink', ...mail })
   if (known) {
     // Whoever asks for an account to enter by mail did not choose the password that this one was given.

@@ -4,7 +4,7 @@ import { confirmAddress, takeOverUnconfirmed } from './confirm-address.ts'
 import type { AuthDeps } from './deps.ts'
 import { PROVIDER_TITLES } from './provider-errors.ts'
 import { parseAddress } from './request-body.ts'
-import { isBanned, lockUser, type UserRow } from './users.queries.ts'
+import { isBanned, lockUser, lockUserByEmail, type UserRow } from './users.queries.ts'
 
 export type ProviderAccount =
   | { readonly kind: 'account'; readonly userId: string }
@@ -41,7 +41,7 @@ export async function accountOf(
   if (!person.isEmailVouchedFor) return { kind: 'unproven_address', email }
 
   const metadata = person.name === null ? {} : { name: person.name }
-  const found = await lockUserOf(tx, email)
+  const found = await lockUserByEmail(tx, email)
   if (found && isBanned(found, now)) return { kind: 'banned' }
   // Whoever signed up with the address and never confirmed it keeps nothing of it.
   if (found && found.email_confirmed_at === null) await takeOverUnconfirmed(tx, deps, found, metadata)
@@ -78,11 +78,6 @@ async function findUser(tx: Transaction, { provider, person }: ProviderIdentity)
     where provider = ${provider} and issuer = ${person.issuer} and tenant = ${person.tenant}
       and provider_id = ${person.subject}`
   return row ? lockUser(tx, row.user_id) : null
-}
-
-async function lockUserOf(tx: Transaction, email: string): Promise<UserRow | null> {
-  const [user] = await tx.rows<UserRow>`select * from auth.users where email = ${email} for update`
-  return user ?? null
 }
 
 /** Notes what the provider says of somebody now. */

@@ -9,7 +9,7 @@ import type { AuthDeps } from './deps.ts'
 import { pendingHalves } from './email-change.ts'
 import { answerMailRequest } from './mail-request.ts'
 import { challengeFields, readBody, textField } from './request-body.ts'
-import { lockUser, userByEmail, userChangingTo } from './users.queries.ts'
+import { lockUser, lockUserByEmail, userByEmail, userChangingTo } from './users.queries.ts'
 
 const resendBody = z.object({ type: textField, email: textField, ...challengeFields })
 
@@ -39,7 +39,7 @@ interface Asked {
 }
 
 async function resendSignUp(tx: Transaction, deps: AuthDeps, { email, ...mail }: Asked): Promise<void> {
-  const user = await userByEmail(tx, email)
+  const user = await lockUserByEmail(tx, email)
   if (user && user.email_confirmed_at === null)
     await sendCodeMail(tx, deps, { user, type: 'signup', ...mail })
 }

@@ -22,7 +22,7 @@ import {
   textField,
 } from './request-body.ts'
 import { signedUpUser } from './user-object.ts'
-import { addUser, markContested, userByEmail } from './users.queries.ts'
+import { addUser, lockUser, markContested, userByEmail, type UserRow } from './users.queries.ts'
 
 const signupBody = z.object({ email: textField, password: textField, data: objectField, ...challengeFields })
 
@@ -44,55 +44,67 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     await takeMailQuota(deps)
 
     const passwordHash = await hashPassword(body.password)
-    const repeated = await repeatedPassword(deps, email, body.password)
     const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
+    const mail = { redirectTo, challenge }
+    const { user, isNew } = await deps.db.asService((tx) =>
+      addOrFind(tx, deps, { email, passwordHash, metadata, mail }),
+    )
+    // Compared after that, with what is stored now: of two sign-ups at once one meets the other's password. The
+    // course is the same for every address.
+    const waiting = !isNew && user.email_confirmed_at === null ? user.password_hash : null
+    const isRepeated = await isPassword(body.password, waiting)
     const id = await deps.db.asService((tx) =>
-      signUp(tx, deps, { email, passwordHash, repeated, metadata, redirectTo, challenge }),
+      settle(tx, deps, user.id, { isNew, waiting, isRepeated, mail }),
     )
     await holdReply(reply, SIGN_UP_REPLY_FLOOR_MS)
     return signedUpUser({ id, email, metadata, now: deps.clock.now() })
   })
 }
 
-/**
- * The stored hash of an unconfirmed account when the password is the one it was given before. The work is the same
- * for every address.
- */
-async function repeatedPassword(deps: AuthDeps, email: string, password: string): Promise<string | null> {
-  const user = await deps.db.asService((tx) => userByEmail(tx, email))
-  const stored = user?.email_confirmed_at === null ? user.password_hash : null
-  return (await isPassword(password, stored)) ? stored : null
-}
-
-interface NewAccount {
-  readonly email: string
-  readonly passwordHash: string
-  readonly repeated: string | null
-  readonly metadata: Record<string, unknown>
+/** What its mail needs of the client that signed up. */
+interface Mail {
   readonly redirectTo: string
   readonly challenge: CodeChallenge | null
 }
 
-/** Adds the account, or deals with the one that is there; answers the id to show. */
-async function signUp(tx: Transaction, deps: AuthDeps, account: NewAccount): Promise<string> {
-  const { email, redirectTo, challenge } = account
+/** Adds the account and mails its code, or finds the one that is there. */
+async function addOrFind(
+  tx: Transaction,
+  deps: AuthDeps,
+  account: { email: string; passwordHash: string; metadata: Record<string, unknown>; mail: Mail },
+): Promise<{ user: UserRow; isNew: boolean }> {
+  const { email, mail } = account
   const added = await addUser(tx, { ...account, now: deps.clock.now() })
-  const mayMailNow = await mayMail(tx, 'signup', email)
   if (added) {
     // A cooldown that is still running belongs to requests from before there was anybody to write to.
-    await sendCodeMail(tx, deps, { user: added, type: 'signup', redirectTo, challenge })
-    return added.id
+    await mayMail(tx, 'signup', email)
+    await sendCodeMail(tx, deps, { user: added, type: 'signup', ...mail })
+    return { user: added, isNew: true }
   }
   const user = await userByEmail(tx, email)
   if (!user) throw new Error('an address that cannot be added belongs to a user')
+  return { user, isNew: false }
+}
+
+/** Deals with an account that was there before; answers the id to show. */
+async function settle(
+  tx: Transaction,
+  deps: AuthDeps,
+  userId: string,
+  repeat: { isNew: boolean; waiting: string | null; isRepeated: boolean; mail: Mail },
+): Promise<string> {
+  const { isNew, waiting, isRepeated, mail } = repeat
+  // The account before the counts, like everybody else who takes both.
+  const user = await lockUser(tx, userId)
+  if (isNew || !user) return userId
   if (user.email_confirmed_at !== null) {
-    if (await mayMail(tx, 'account_exists', email)) await sendAccountExistsMail(tx, deps, user)
+    if (await mayMail(tx, 'account_exists', user.email)) await sendAccountExistsMail(tx, deps, user)
     return lookAlikeId(user.id)
   }
   // An unconfirmed account keeps its first password: whoever comes second may not be its owner either. If that
   // one brings another password, neither counts once the owner has confirmed the address.
-  if (user.password_hash === null || user.password_hash !== account.repeated) await markContested(tx, user.id)
-  if (mayMailNow) await sendCodeMail(tx, deps, { user, type: 'signup', redirectTo, challenge })
+  if (!isRepeated || user.password_hash !== waiting) await markContested(tx, user.id)
+  if (await mayMail(tx, 'signup', user.email)) await sendCodeMail(tx, deps, { user, type: 'signup', ...mail })
   return user.id
 }
 

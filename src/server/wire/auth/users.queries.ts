@@ -44,9 +44,18 @@ export async function userById(tx: Transaction, userId: string): Promise<UserRow
   return user ?? null
 }
 
-/** Locks the account, so that two requests that change it come one after the other. */
+/**
+ * Locks the account, so that two requests that change it come one after the other. Whoever locks more locks the
+ * account first, before its sessions, tokens and counts: waiting in a circle would be an error for one of them.
+ */
 export async function lockUser(tx: Transaction, userId: string): Promise<UserRow | null> {
   const [user] = await tx.rows<UserRow>`select * from auth.users where id = ${userId} for update`
+  return user ?? null
+}
+
+/** As above, by its address. */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  const [user] = await tx.rows<UserRow>`select * from auth.users where email = ${email} for update`
   return user ?? null
 }
 
