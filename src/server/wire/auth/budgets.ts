@@ -11,7 +11,15 @@ import {
   takeRateLimitIn,
 } from '#server/http/rate-limit.ts'
 import { AuthError } from './auth-error.ts'
-import { ALL_MAILS, CODE_TRIES_PER_DAY, FAILED_SIGN_INS, MAIL_COOLDOWN, SIGN_INS } from './limits.ts'
+import {
+  ALL_MAILS,
+  CODE_TRIES_PER_DAY,
+  FAILED_SIGN_INS,
+  MAIL_COOLDOWN,
+  PASSWORD_CHANGES,
+  PASSWORD_TRIES,
+  SIGN_INS,
+} from './limits.ts'
 
 type Deps = Pick<Context, 'db' | 'config'>
 
@@ -40,6 +48,24 @@ export async function countSignIn(
   const client = await takeRateLimitIn(tx, scaled(SIGN_INS, deps), clientKey(request))
   if (!client.allowed) return client
   return takeRateLimitIn(tx, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
+}
+
+/**
+ * Counts a new password of a session, before the costly comparison with the old one.
+ * @throws AuthError `over_request_rate_limit`
+ */
+export async function takePasswordBudget(
+  deps: Deps,
+  request: FastifyRequest,
+  sessionId: string,
+): Promise<void> {
+  await takeClientBudget(deps, request, PASSWORD_CHANGES)
+  await takeOrRefuse(deps, PASSWORD_TRIES, sessionId)
+}
+
+/** Counts a guess at a password that was not made by signing in. */
+export async function countFailedSignIn(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
+  await takeRateLimit(deps, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
 }
 
 /** @throws AuthError `over_request_rate_limit` once an address had too many codes tried on it */

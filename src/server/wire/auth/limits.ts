@@ -38,6 +38,8 @@ export const MAILING_REPLY_FLOOR_MS = 120
 export const SIGN_INS: RateLimit = { name: 'sign-ins', limit: 30, windowSeconds: 300 }
 export const FAILED_SIGN_INS: RateLimit = { name: 'failed-sign-ins', limit: 10, windowSeconds: 900 }
 export const SIGN_UPS: RateLimit = { name: 'sign-ups', limit: 30, windowSeconds: 300 }
+/** New passwords of accounts that are signed in: each is compared with the old one and hashed. */
+export const PASSWORD_CHANGES: RateLimit = { name: 'password-changes', limit: 30, windowSeconds: 300 }
 /** Each way counts on its own: to the provider, and back. */
 export const PROVIDER_STARTS: RateLimit = { name: 'provider-starts', limit: 30, windowSeconds: 300 }
 export const PROVIDER_RETURNS: RateLimit = { name: 'provider-returns', limit: 60, windowSeconds: 300 }
@@ -47,6 +49,13 @@ export const MAIL_REQUESTS: RateLimit = { name: 'mail-requests', limit: 30, wind
 
 // Counted for the whole installation (RATE_LIMIT_SCALE applies); the limit is MAILS_PER_HOUR.
 export const ALL_MAILS: Omit<RateLimit, 'limit'> = { name: 'all-mails', windowSeconds: 3_600 }
+
+// Counted per session, never scaled.
+/**
+ * Whoever found a browser open learns the password by no more than these. A session and not its account: the owner,
+ * who signs in elsewhere or resets the password, is not kept from changing it.
+ */
+export const PASSWORD_TRIES: RateLimit = { name: 'password-tries', limit: 10, windowSeconds: 900 }
 
 // Counted per e-mail address, never scaled.
 /** One mail of a kind; the kind is part of the key. */

@@ -4,10 +4,10 @@ import { bearerToken, callerOf } from '#server/http/authenticate.ts'
 import { TokenError } from '#server/token-error.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
-import { isBanned, lockUser, type UserRow } from './users.queries.ts'
+import { isBanned, lockUser, userById, type UserRow } from './users.queries.ts'
 
 /**
- * The caller by the access token alone; whether the session still exists is for `lockCaller`.
+ * The caller by the access token alone; whether the session still exists is for `readCaller` and `lockCaller`.
  * @throws AuthError `no_authorization`, `bad_jwt`
  */
 export async function callerByToken({ tokens }: AuthDeps, request: FastifyRequest): Promise<Caller> {
@@ -25,12 +25,25 @@ export async function callerByToken({ tokens }: AuthDeps, request: FastifyReques
 }
 
 /**
- * The caller's account, locked, with the session checked.
+ * The caller's account, with the session checked. It waits for nobody who is changing the account.
  * @throws AuthError `session_not_found`, `user_banned`
  */
-export async function lockCaller(tx: Transaction, { clock }: AuthDeps, caller: Caller): Promise<UserRow> {
+export async function readCaller(tx: Transaction, deps: AuthDeps, caller: Caller): Promise<UserRow> {
+  return admitted(tx, deps, caller, await userById(tx, caller.userId))
+}
+
+/** As above, and locked: for what changes it. */
+export async function lockCaller(tx: Transaction, deps: AuthDeps, caller: Caller): Promise<UserRow> {
+  return admitted(tx, deps, caller, await lockUser(tx, caller.userId))
+}
+
+async function admitted(
+  tx: Transaction,
+  { clock }: AuthDeps,
+  caller: Caller,
+  user: UserRow | null,
+): Promise<UserRow> {
   const now = clock.now()
-  const user = await lockUser(tx, caller.userId)
   const [session] = await tx.rows`
     select id from auth.sessions
     where id = ${caller.sessionId} and user_id = ${caller.userId} and coalesce(not_after > ${now}, true)`

@@ -4,7 +4,13 @@ import type { Caller, Transaction } from '#server/context.ts'
 import { sendPasswordChangedMail } from './account-mails.ts'
 import { type CodeChallenge, readChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
-import { takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
+import {
+  countFailedSignIn,
+  takeClientBudget,
+  takeMailCooldown,
+  takeMailQuota,
+  takePasswordBudget,
+} from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { admitEmailChange, startEmailChange } from './email-change.ts'
 import { MAIL_REQUESTS, PASSWORD_MIN, RECOVERED_PASSWORD_MIN } from './limits.ts'
@@ -21,7 +27,7 @@ import {
   textField,
 } from './request-body.ts'
 import { authMethodsOf } from './session.ts'
-import { callerByToken, lockCaller } from './signed-in.ts'
+import { callerByToken, lockCaller, readCaller } from './signed-in.ts'
 import { userObject } from './user-object.ts'
 import { identitiesOf, setMetadata, setPassword, type UserRow } from './users.queries.ts'
 
@@ -45,7 +51,7 @@ export function userRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.get('/user', async (request) => {
     const caller = await callerByToken(deps, request)
     return deps.db.asService(async (tx) => {
-      const user = await lockCaller(tx, deps, caller)
+      const user = await readCaller(tx, deps, caller)
       return userObject(user, await identitiesOf(tx, user.id))
     })
   })
@@ -53,15 +59,20 @@ export function userRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.put('/user', async (request) => {
     const caller = await callerByToken(deps, request)
     const body = readBody(request, userBody)
-    const user = await deps.db.asService((tx) => lockCaller(tx, deps, caller))
+    const user = await deps.db.asService((tx) => readCaller(tx, deps, caller))
     if (body.app_metadata !== undefined && body.app_metadata !== null)
       throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
     const newEmail = body.email === undefined ? user.email : readAddress(body.email)
     const challenge = readChallenge(body)
     const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
-    const passwordHash =
-      body.password === undefined ? null : await hashNewPassword(deps, caller, user, body.password)
+    if (body.data !== undefined) readMetadata(mergeMetadata(user.user_metadata, body.data))
+    if (body.password !== undefined) await admitNewPassword(deps, caller, user, body.password)
     if (newEmail !== user.email) await admitNewAddress(deps, request, caller, { user, newEmail })
+    // Last: its refusal tells whether a guess is the password, and may only stand in for a change that all hear of.
+    const passwordHash =
+      body.password === undefined
+        ? null
+        : await hashNewPassword(deps, request, caller, { user, password: body.password })
 
     return deps.db.asService(async (tx) => {
       await update(tx, deps, caller, {
@@ -93,21 +104,33 @@ async function admitNewAddress(
   }
 }
 
-/** @throws AuthError `weak_password`, `same_password`, `validation_failed` */
-async function hashNewPassword(
+/** @throws AuthError `weak_password`, `validation_failed` */
+async function admitNewPassword(
   deps: AuthDeps,
   caller: Caller,
   user: UserRow,
   password: string,
-): Promise<string> {
+): Promise<void> {
   const methods = await deps.db.asService((tx) => authMethodsOf(tx, caller.sessionId))
   const isRecovery = methods.some(({ via }) => via === 'recovery')
   checkNewPassword(password, {
     email: user.email,
     min: isRecovery ? RECOVERED_PASSWORD_MIN : PASSWORD_MIN,
   })
-  if (user.password_hash !== null && (await isPassword(password, user.password_hash)))
+}
+
+/** @throws AuthError `over_request_rate_limit`, `same_password` */
+async function hashNewPassword(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  caller: Caller,
+  { user, password }: { user: UserRow; password: string },
+): Promise<string> {
+  await takePasswordBudget(deps, request, caller.sessionId)
+  if (user.password_hash !== null && (await isPassword(password, user.password_hash))) {
+    await countFailedSignIn(deps, request, user.email)
     throw new AuthError('same_password', 'New password should be different from the old password.')
+  }
   return hashPassword(password)
 }
 
