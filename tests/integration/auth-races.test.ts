@@ -2,6 +2,7 @@
 // would be one) and the account is whole afterwards.
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockUser } from '#server/wire/auth/users.queries.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { authCall } from '../support/auth-call.ts'
 import { askForChange, forgetCooldowns } from '../support/email-change.ts'
@@ -79,3 +80,24 @@ test('a password sign-in that is being checked while the password changes opens 
 
 const WAITING = `
   select from pg_catalog.pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+test('reading the account waits for nobody, changing it not for an upload', async () => {
+  const { userId, client } = await app.signUp()
+  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+  const answersWithin = async (method: string, body?: object): Promise<number | string> =>
+    Promise.race([
+      authCall(app, method, '/user', body, token).then(({ status }) => status),
+      new Promise<string>((done) => setTimeout(done, 3_000, 'waits')),
+    ])
+  // An account of a change that has not committed yet.
+  await app.context.db.asService(async (tx) => {
+    await lockUser(tx, userId)
+    expect(await answersWithin('GET')).toBe(200)
+  })
+  // What the database locks of an account while a row that belongs to it is added.
+  await app.context.db.asService(async (tx) => {
+    await tx.rows`select id from auth.users where id = ${userId} for key share`
+    expect(await answersWithin('GET')).toBe(200)
+    expect(await answersWithin('PUT', { data: { theme: 'dark' } })).toBe(200)
+  })
+})

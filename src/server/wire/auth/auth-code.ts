@@ -78,7 +78,7 @@ export async function exchangeAuthCode(
   await tx.rows`
     select id from auth.users
     where id = (select user_id from auth.auth_codes where code_hash = ${hash})
-    for update`
+    for no key update`
   const [spent] = await tx.rows<{
     userId: string
     challenge: string

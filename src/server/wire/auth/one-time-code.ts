@@ -97,7 +97,7 @@ export async function spendCode(
   asked: { email: string; code: string; types: readonly TokenType[]; now: Date },
 ): Promise<SpentToken | null> {
   const { email, code, types, now } = asked
-  // Accounts before tokens, like everybody else who locks both.
+  // Accounts before tokens, like everybody else who locks both; whole, as a change of address writes a key of theirs.
   await tx.rows`
     select id from auth.users
     where id in (select user_id from auth.one_time_tokens where email = ${email} and type = any(${types}))
@@ -137,6 +137,7 @@ export async function spendLink(
 ): Promise<SpentToken | null> {
   const { linkToken, types, now, spends } = asked
   const hash = linkHash(linkToken)
+  // As above.
   await tx.rows`
     select id from auth.users
     where id = (select user_id from auth.one_time_tokens where link_hash = ${hash})

@@ -47,15 +47,16 @@ export async function userById(tx: Transaction, userId: string): Promise<UserRow
 /**
  * Locks the account, so that two requests that change it come one after the other. Whoever locks more locks the
  * account first, before its sessions, tokens and counts: waiting in a circle would be an error for one of them.
+ * Rows that belong to the account can be added meanwhile, as an upload does.
  */
 export async function lockUser(tx: Transaction, userId: string): Promise<UserRow | null> {
-  const [user] = await tx.rows<UserRow>`select * from auth.users where id = ${userId} for update`
+  const [user] = await tx.rows<UserRow>`select * from auth.users where id = ${userId} for no key update`
   return user ?? null
 }
 
 /** As above, by its address. */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
-  const [user] = await tx.rows<UserRow>`select * from auth.users where email = ${email} for update`
+  const [user] = await tx.rows<UserRow>`select * from auth.users where email = ${email} for no key update`
   return user ?? null
 }
 
