@@ -15,9 +15,12 @@ async function seedToken(db: TestConnection, userId: string, slot: string): Prom
   return token?.id ?? ''
 }
 
-/** A user with two sessions, two tokens and a change of address half confirmed. */
+/** A user with two sessions, two tokens, a code on its way and a change of address half confirmed. */
 async function seedOpenUser(db: TestConnection) {
   const userId = await seedUser(db)
+  await db.rows`
+    insert into auth.auth_codes (code_hash, user_id, challenge, challenge_method, proof, created_at, expires_at)
+    values (${randomBytes(32)}, ${userId}, 'x', 's256', '{}', now(), now())`
   await db.rows`
     update auth.users set new_email = 'new@mail.example', email_change_confirmed = 'new' where id = ${userId}`
   return {
@@ -41,6 +44,7 @@ async function leftOf(db: TestConnection, userId: string) {
         select id from auth.sessions where user_id = ${userId} and coalesce(not_after > now(), true)`,
     ),
     tokens: ids(await db.rows`select id from auth.one_time_tokens where user_id = ${userId}`),
+    codes: (await db.rows`select from auth.auth_codes where user_id = ${userId}`).length,
     newEmail: user?.new_email,
   }
 }
@@ -54,13 +58,14 @@ test('ends everything but what is named, and nothing of anybody else', () =>
     expect(await leftOf(db, one.userId)).toEqual({
       sessions: [one.sessions[0]],
       tokens: [one.tokens[1]],
+      codes: 0,
       newEmail: null,
     })
-    expect((await leftOf(db, other.userId)).sessions).toHaveLength(2)
+    expect(await leftOf(db, other.userId)).toMatchObject({ sessions: other.sessions, codes: 1 })
     // Without a name nothing stays, nor does a session of somebody else save one.
     await db.actAsService()
     await db.rows`select private.end_access(${other.userId}, ${one.sessions[0]})`
-    expect(await leftOf(db, other.userId)).toEqual({ sessions: [], tokens: [], newEmail: null })
+    expect(await leftOf(db, other.userId)).toEqual({ sessions: [], tokens: [], codes: 0, newEmail: null })
   }))
 
 test('no client may call it', () =>
@@ -83,7 +88,7 @@ test.each([
     await seedMember(db, { organizationId, userId: colleague.userId })
     await db.actAsService()
     await db.query(change, [membership])
-    expect(await leftOf(db, one.userId)).toEqual({ sessions: [], tokens: [], newEmail: null })
+    expect(await leftOf(db, one.userId)).toEqual({ sessions: [], tokens: [], codes: 0, newEmail: null })
     expect((await leftOf(db, colleague.userId)).sessions).toHaveLength(2)
   }),
 )
@@ -95,7 +100,7 @@ test('the end of an organization is the removal of its members', () =>
     await seedMember(db, { organizationId, userId })
     await db.actAsService()
     await db.rows`delete from organizations where id = ${organizationId}`
-    expect(await leftOf(db, userId)).toEqual({ sessions: [], tokens: [], newEmail: null })
+    expect(await leftOf(db, userId)).toEqual({ sessions: [], tokens: [], codes: 0, newEmail: null })
   }))
 
 test('whoever gives up a role of their own keeps the session they do it in', () =>
@@ -129,7 +134,7 @@ test('a ban ends everything, lengthening or lifting it nothing more', () =>
     await ban('-1 hour')
     expect((await leftOf(db, userId)).sessions).toHaveLength(2)
     await ban('1 hour')
-    expect(await leftOf(db, userId)).toEqual({ sessions: [], tokens: [], newEmail: null })
+    expect(await leftOf(db, userId)).toEqual({ sessions: [], tokens: [], codes: 0, newEmail: null })
     await ban('-1 hour')
     const fresh = await seedSession(db, userId)
     expect((await leftOf(db, userId)).sessions).toEqual([fresh])

@@ -38,9 +38,8 @@ async function follow(mail: { text: string }): Promise<URL> {
 const verifier = randomBytes(32).toString('base64url')
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-async function issue(method: 's256' | 'plain' = 's256'): Promise<string> {
-  const { userId } = await app.signUp()
-  return app.context.db.asService((tx) =>
+const issueFor = (userId: string, method: 's256' | 'plain' = 's256'): Promise<string> =>
+  app.context.db.asService((tx) =>
     issueAuthCode(tx, {
       userId,
       proof: { method: 'oauth', via: 'google' },
@@ -48,7 +47,8 @@ async function issue(method: 's256' | 'plain' = 's256'): Promise<string> {
       now: now(),
     }),
   )
-}
+const issue = async (method?: 's256' | 'plain'): Promise<string> =>
+  issueFor((await app.signUp()).userId, method)
 const exchange = (code: unknown, codeVerifier: unknown): Promise<Reply> =>
   authCall(app, 'POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: codeVerifier })
 
@@ -183,17 +183,22 @@ test('a code lives five minutes', async () => {
 
 test('a new password kills the codes on their way', async () => {
   const { email, password, client, userId } = await app.signUp()
-  const code = await app.context.db.asService((tx) =>
-    issueAuthCode(tx, {
-      userId,
-      proof: { method: 'otp', via: 'magiclink' },
-      challenge: { challenge, method: 's256' },
-      now: now(),
-    }),
-  )
+  const code = await issueFor(userId)
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
   expect((await client.auth.updateUser({ password: 'another fine password' })).error).toBeNull()
   expect(await exchange(code, verifier)).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['global', 404],
+  ['others', 404],
+  ['local', 200],
+] as const)('signing out with scope %s leaves a code on its way worth %i', async (scope, status) => {
+  const { client, userId } = await app.signUp()
+  const [code, ofAnother] = [await issueFor(userId), await issue()]
+  expect((await client.auth.signOut({ scope })).error).toBeNull()
+  expect((await exchange(code, verifier)).status).toBe(status)
+  expect((await exchange(ofAnother, verifier)).status).toBe(200)
 })
 
 test('a banned account gets no session for its code: the ban has ended it', async () => {

@@ -95,6 +95,11 @@ export async function exchangeAuthCode(
   return { kind: 'granted', userId, proof }
 }
 
+/** Makes the codes of a user worth nothing. */
+export async function dropAuthCodes(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows`delete from auth.auth_codes where user_id = ${userId}`
+}
+
 /** Compared as hashes, so that the time of an answer tells nothing about the challenge. */
 function isVerifierOf({ challenge, method }: CodeChallenge, verifier: string): boolean {
   const derived = method === 's256' ? sha256(verifier).toString('base64url') : verifier
