@@ -75,8 +75,15 @@ const plainSubject = (subject: string): string =>
   subject.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').replaceAll('=?', '= ?')
 
 /**
- * A server that refuses the recipient or the message itself will do so again. Anything said earlier is about
- * us (the greeting, the login, the sender) and may be mended meanwhile.
+ * A refusal that is about us, whenever it is said: policy (5.7), the sender's address (5.1.7, 5.1.8), or no leave to
+ * relay, which not every server gives a number.
+ */
+const isAboutUs = (response: string, detail = ''): boolean =>
+  /^5\.(?:7\.|1\.[78]$)/.test(detail) || /\brelay/i.test(response)
+
+/**
+ * A server that refuses the recipient or the message itself will do so again. Anything said earlier (the greeting,
+ * the login, the sender) is about us and may be mended meanwhile.
  */
 function notSent(error: unknown): MailNotSent {
   const { code, responseCode, command, response } = error as {
@@ -86,7 +93,8 @@ function notSent(error: unknown): MailNotSent {
     response?: unknown
   }
   const status = typeof responseCode === 'number' ? responseCode : 0
-  const detail = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(typeof response === 'string' ? response : '')?.[0]
+  const words = typeof response === 'string' ? response : ''
+  const detail = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(words)?.[0]
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   const reason = [
     typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'unknown',
@@ -97,7 +105,7 @@ function notSent(error: unknown): MailNotSent {
   return new MailNotSent(
     reason.filter((part) => part !== undefined).join(' '),
     // 503 says that the conversation went wrong, not the mail.
-    isAboutMail && status >= 500 && status !== 503,
+    isAboutMail && status >= 500 && status !== 503 && !isAboutUs(words, detail),
     { cause: error },
   )
 }
