@@ -239,7 +239,14 @@ export interface IdentityProvider {
 }
 
 export type ProviderAnswer =
-  | { readonly kind: 'identified'; readonly person: ProvidedPerson; readonly tokens: ProviderTokens }
+  | {
+      readonly kind: 'identified'
+      readonly person: ProvidedPerson
+      /** What the provider lets its own services be called with. */
+      readonly tokens: { readonly accessToken: string; readonly refreshToken: string | null }
+      /** Why the address is not known, where the provider could not be asked for it; it may have one. */
+      readonly addressFailure: ProviderFailure | null
+    }
   /** The provider itself said no, in its own words. */
   | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
   | ProviderFailure
@@ -260,12 +267,6 @@ export interface ProvidedPerson {
   /** Whether the provider itself has verified that the address is this person's. */
   readonly isEmailVouchedFor: boolean
   readonly name: string | null
-}
-
-/** What the provider lets its own services be called with. */
-export interface ProviderTokens {
-  readonly accessToken: string
-  readonly refreshToken: string | null
 }
 
 export interface TokenKeys {

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeIn, freshAddress, mailsTo, verifyUrlIn } from '../support/mails.ts'
 import { type ProviderApp, startProviderApp } from '../support/provider-app.ts'
+import { refusalIn } from '../support/provider-browser.ts'
 
 let world: ProviderApp
 beforeAll(async () => {
   world = await startProviderApp()
 })
 afterAll(() => world.stop())
-beforeEach(() => world.nextPerson())
+beforeEach(() => {
+  world.nextPerson()
+  world.google.misbehaviour = {}
+  world.microsoft.misbehaviour = {}
+})
 
 const providersOf = (user: Record<string, unknown>): unknown[] =>
   (user['identities'] as { provider: string }[]).map(({ provider }) => provider).sort()
@@ -158,6 +163,56 @@ describe('who somebody is', () => {
       ).toEqual([])
     },
   )
+
+  test('an address that Google tells later counts as it does in the token', async () => {
+    const person = await world.app.signUp()
+    world.google.misbehaviour = { claims: (claims) => ({ ...claims, email: undefined }) }
+    expect((await world.userOf(await world.asGoogle(person.email)))['id']).toBe(person.userId)
+    // What vouches for it is told with it.
+    world.nextPerson()
+    world.google.misbehaviour = {
+      claims: (claims) => ({ ...claims, email: undefined }),
+      userinfo: (reply) => ({ ...reply, email_verified: undefined }),
+    }
+    const refused = refusalIn(await world.asGoogle(person.email))
+    expect(refused.code).toBe('provider_email_needs_verification')
+  })
+
+  test.each([
+    ['another subject', { sub: 'somebody-else' }],
+    ['no subject', { sub: undefined }],
+  ])('an answer about somebody else (%s) signs nobody in, whoever came before', async (_, changed) => {
+    const person = await world.app.signUp()
+    const known = freshAddress()
+    await world.asGoogle(known)
+    world.google.misbehaviour = {
+      claims: (claims) => ({ ...claims, email: undefined }),
+      userinfo: (reply) => ({ ...reply, ...changed }),
+    }
+    for (const email of [known, person.email]) {
+      expect(refusalIn(await world.asGoogle(email))).toMatchObject({
+        code: 'bad_oauth_callback',
+        description: 'The answer of Google could not be verified.',
+      })
+      world.nextPerson()
+    }
+  })
+
+  test('Microsoft vouches for the address in the token it says so in, and for no other', async () => {
+    const victim = await world.app.signUp()
+    world.microsoft.misbehaviour = { claims: (claims) => ({ ...claims, email: undefined }) }
+    // The token says `xms_edov`; the address comes from where a tenant can write anything.
+    expect(refusalIn(await world.asMicrosoft(victim.email))).toEqual({
+      error: 'server_error',
+      code: 'unexpected_failure',
+      description: 'Error getting user email from external provider',
+    })
+    expect(
+      await world.sql(`select 1 from auth.identities where provider = 'azure' and user_id = $1`, [
+        victim.userId,
+      ]),
+    ).toEqual([])
+  })
 
   test('ten tabs of one new person make one account', async () => {
     const email = freshAddress()

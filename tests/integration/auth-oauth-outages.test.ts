@@ -117,12 +117,22 @@ test.each(FAULTS)(
       claims: (claims) => ({ ...claims, email: undefined }),
     }
     expect((await world.asGoogle(freshAddress())).fragment['access_token']).toBeTruthy()
+    // Not that the address is missing: nobody has to change anything.
     world.nextPerson()
-    expect(refusalIn(await world.asGoogle(freshAddress())).description).toBe(
-      'Error getting user email from external provider',
-    )
+    expect(refusalIn(await world.asGoogle(freshAddress()))).toEqual(UNREACHABLE)
   },
 )
+
+test('a provider that refuses to tell the address has told none', async () => {
+  world.nextPerson()
+  world.google.misbehaviour = {
+    faults: { userinfo: 'forbidden' },
+    claims: (claims) => ({ ...claims, email: undefined }),
+  }
+  expect(refusalIn(await world.asGoogle(freshAddress())).description).toBe(
+    'Error getting user email from external provider',
+  )
+})
 
 test('the log says what went wrong, and nobody’s address', async () => {
   const captured = capturedLog()

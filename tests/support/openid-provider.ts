@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** How a part of the provider fails. */
-type Fault = 'error' | 'hang' | 'drop' | 'garbage' | 'html' | 'endless' | 'redirect'
+type Fault = 'error' | 'forbidden' | 'hang' | 'drop' | 'garbage' | 'html' | 'endless' | 'redirect'
 type Part = 'discovery' | 'token' | 'jwks' | 'userinfo'
 
 /** What a provider does other than it should. */
@@ -27,6 +27,8 @@ interface Misbehaviour {
   readonly sign?: (claims: JWTPayload) => string | Promise<string>
   /** Changes the whole reply of the token endpoint. */
   readonly tokens?: (reply: Record<string, unknown>) => Record<string, unknown>
+  /** Changes what it tells when it is asked for the person. */
+  readonly userinfo?: (reply: Record<string, unknown>) => Record<string, unknown>
   /** Changes the discovery document. */
   readonly metadata?: (document: Record<string, unknown>) => Record<string, unknown>
   /** Sends the browser back with an error instead of a code. */
@@ -143,6 +145,7 @@ export async function startOpenIdProvider(guise: Guise, tenant?: string): Promis
   async function disguise(context: KoaContextWithOIDC): Promise<void> {
     const body = context.body as Record<string, unknown>
     const { misbehaviour } = standIn
+    if (context.path === '/me') context.body = misbehaviour.userinfo?.(body) ?? body
     if (context.path === '/token' && typeof body?.['id_token'] === 'string') {
       const claims = decodeJwt(body['id_token'])
       const told = {
@@ -246,6 +249,9 @@ function fail(response: ServerResponse, fault: Fault): void {
   switch (fault) {
     case 'error':
       response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"server_error"}')
+      return
+    case 'forbidden':
+      response.writeHead(403, { 'www-authenticate': 'Bearer error="insufficient_scope"' }).end()
       return
     case 'hang':
       return

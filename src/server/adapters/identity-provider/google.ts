@@ -6,6 +6,7 @@ export function googleDialect(issuer: string): Dialect {
   const libraryIssuer = new URL(issuer)
   return {
     libraryIssuer,
+    mayAskForAddress: true,
     isIssuer: (discovered) => URL.parse(discovered)?.href === libraryIssuer.href,
     readPerson: (claims) => {
       const subject = idClaim(claims.sub)

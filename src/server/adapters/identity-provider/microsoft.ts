@@ -27,6 +27,8 @@ export function microsoftDialect(issuer: string): Dialect {
         ? withoutTenant(address) === withoutTenant(configured.href)
         : address === configured.href
     },
+    // `xms_edov` is about the address beside it in the token.
+    mayAskForAddress: false,
     readPerson: (claims) => {
       const tenant = idClaim(claims['tid'])
       const subject = idClaim(claims['oid'])

@@ -13,6 +13,7 @@ import {
   fetchUserInfo,
   type IDToken,
   ResponseBodyError,
+  WWWAuthenticateChallengeError,
 } from 'openid-client'
 import type { Config } from '#server/config.ts'
 import type { IdentityProvider, ProvidedPerson, ProviderAnswer, ProviderFailure } from '#server/context.ts'
@@ -24,6 +25,8 @@ export interface Dialect {
   readonly libraryIssuer: URL
   /** Whether the issuer of the discovery document is the configured one. */
   isIssuer(discovered: string): boolean
+  /** Whether an address that is not in the token may be asked for: if what vouches for it is told along with it. */
+  readonly mayAskForAddress: boolean
   /** Null when the claims do not say who it is. */
   readPerson(claims: Claims): ProvidedPerson | null
 }
@@ -112,11 +115,14 @@ export function createOpenIdProvider(
         // The library looks at this only where a token names several audiences.
         if (claims?.azp !== undefined && claims.azp !== settings.clientId)
           return { kind: 'untrusted', reason: 'the token was made for another client' }
-        const person =
-          claims && dialect.readPerson(await withAddress(configuration, claims, reply.access_token))
+        const told =
+          claims && dialect.mayAskForAddress
+            ? await withAddress(configuration, claims, reply.access_token)
+            : { claims, addressFailure: null }
+        const person = told.claims && dialect.readPerson(told.claims)
         if (!person) return { kind: 'untrusted', reason: 'the claims name nobody' }
         const tokens = { accessToken: reply.access_token, refreshToken: reply.refresh_token ?? null }
-        return { kind: 'identified', person, tokens }
+        return { kind: 'identified', person, tokens, addressFailure: told.addressFailure }
       } catch (error) {
         return answerTo(error)
       }
@@ -125,20 +131,27 @@ export function createOpenIdProvider(
 }
 
 /**
- * Providers may tell the address with the token or only when asked for it. One that does not answer has told none:
- * somebody known comes in without it.
+ * Providers may tell the address with the token or only when asked for it. One that cannot be asked now has told
+ * none, and somebody known comes in without it.
+ *
+ * @throws what the library says of an answer that fails a check, such as one about somebody else
  */
 async function withAddress(
   configuration: Configuration,
   claims: IDToken,
   accessToken: string,
-): Promise<Claims> {
-  if (claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
+): Promise<{ claims: Claims; addressFailure: ProviderFailure | null }> {
+  const asItIs = { claims, addressFailure: null }
+  if (claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return asItIs
   try {
     const { email, email_verified, name } = await fetchUserInfo(configuration, accessToken, claims.sub)
-    return { name, ...claims, email, email_verified }
-  } catch {
-    return claims
+    return { claims: { name, ...claims, email, email_verified }, addressFailure: null }
+  } catch (error) {
+    // We have no leave to ask: it is as if there were no address.
+    if (error instanceof WWWAuthenticateChallengeError) return asItIs
+    const addressFailure = failureOf(error)
+    if (addressFailure.kind === 'untrusted') throw error
+    return { claims, addressFailure }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProviderAnswer, ProviderTokens } from '#server/context.ts'
+import type { ProviderAnswer } from '#server/context.ts'
 import { failureValues, sessionFragment } from './arrival.ts'
 import { issueAuthCode, type Proof } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
@@ -56,7 +56,7 @@ async function finish(
   pending: ReturnedSignIn,
 ): Promise<string> {
   const { provider, redirectTo, challenge } = pending
-  const { person, tokens } = await redeem(deps, request, pending)
+  const { person, tokens, addressFailure } = await redeem(deps, request, pending)
   const now = deps.clock.now()
   const proof: Proof = { method: 'oauth', via: provider }
   const outcome = await deps.db.asService(async (tx) => {
@@ -69,6 +69,7 @@ async function finish(
     return withFragment(redirectTo, { ...sessionFragment(session), ...tokenFragment(tokens) })
   })
   if (typeof outcome === 'string') return outcome
+  if (outcome.kind === 'no_address' && addressFailure) throw errorOf(provider, addressFailure)
   throw await refusalOf(deps, request, reply, outcome, pending)
 }
 
@@ -77,7 +78,10 @@ async function redeem(deps: AuthDeps, request: FastifyRequest, pending: Returned
   const { provider, secrets } = pending
   const query = request.url.slice(request.url.indexOf('?') + 1)
   const answer = await deps.identityProviders[provider]?.redeem(query, secrets)
-  if (answer?.kind === 'identified') return answer
+  if (answer?.kind === 'identified') {
+    if (answer.addressFailure) logFailure(deps, request, provider, answer.addressFailure)
+    return answer
+  }
   // Switched off between the two steps.
   if (!answer) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled')
   if (answer.kind !== 'refused') logFailure(deps, request, provider, answer)
@@ -128,7 +132,7 @@ async function mailSignIn(
   )
 }
 
-const tokenFragment = ({ accessToken, refreshToken }: ProviderTokens): Record<string, string> => ({
+const tokenFragment = ({ accessToken, refreshToken }: Identified['tokens']): Record<string, string> => ({
   provider_token: accessToken,
   ...(refreshToken === null ? {} : { provider_refresh_token: refreshToken }),
 })
