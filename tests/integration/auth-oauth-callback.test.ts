@@ -225,14 +225,6 @@ test('what the table of begun sign-ins holds finishes none', async () => {
   expect(rows).not.toContain(world.google.exchanges.at(-1)?.get('code_verifier'))
 })
 
-test('begun sign-ins that nobody finished are forgotten', async () => {
-  await come(openBrowser())
-  aheadSeconds = 1_300
-  await come(openBrowser())
-  const [row] = await world.sql('select count(*)::int as left from auth.provider_sign_ins', [])
-  expect(row).toEqual({ left: 1 })
-})
-
 test('too many begun sign-ins of one client are refused, with an address to go to', async () => {
   const app = await startApp({ env: { ...world.google.env, RATE_LIMIT_SCALE: '1' } })
   const replies = []

@@ -179,6 +179,11 @@ test('a code lives five minutes', async () => {
   expect((await exchange(inTime, verifier)).status).toBe(200)
   aheadSeconds += 2
   expect(await exchange(late, verifier)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } })
+  // Kept a while, so that a late client hears that its code expired and not that there was none.
+  const later = await issue()
+  aheadSeconds += 7_200
+  await issue()
+  expect(await exchange(later, verifier)).toMatchObject({ status: 422 })
 })
 
 test('a new password kills the codes on their way', async () => {

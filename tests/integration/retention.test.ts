@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetExpired } from '#server/features/retention/forget-expired.ts'
+import { issueAuthCode } from '#server/wire/auth/auth-code.ts'
+import { beginSignIn } from '#server/wire/auth/provider-sign-in.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { addressOf, askForChange, enterChangeCode } from '../support/email-change.ts'
 import { codeIn, freshAddress, mailAbout } from '../support/mails.ts'
@@ -100,6 +102,26 @@ test('exchanged refresh tokens go after 30 days, the active one stays', async ()
   await forgetLater(31 * DAY)
   expect(await tokens()).toBe(1)
   expect((await client.auth.refreshSession()).error).toBeNull()
+})
+
+test('begun sign-ins with a provider go when their time is over, codes on their way a day later', async () => {
+  const { userId } = await app.signUp()
+  await app.context.db.asService(async (tx) => {
+    const pending = { provider: 'google', redirectTo: `${app.url}/app`, challenge: null } as const
+    await beginSignIn(tx, { ...pending, isHttps: false, now: new Date() })
+    const challenge = { challenge: 'x'.repeat(43), method: 's256' } as const
+    await issueAuthCode(tx, { userId, proof: { method: 'otp', via: 'signup' }, challenge, now: new Date() })
+  })
+  const left = async () => [
+    await count('auth.provider_sign_ins', []),
+    await count('auth.auth_codes where user_id = $1', [userId]),
+  ]
+  await forgetLater(9 * MINUTE)
+  expect(await left()).toEqual([1, 1])
+  await forgetLater(11 * MINUTE)
+  expect(await left()).toEqual([0, 1])
+  await forgetLater(DAY + 6 * MINUTE)
+  expect(await left()).toEqual([0, 0])
 })
 
 test('mails that were sent or given up are forgotten after 30 days, waiting ones never', async () => {

@@ -14,6 +14,8 @@ const KEPT_DAYS = {
   mails: 30,
   /** Sign-ups nobody confirmed, and accounts that were never more than a mailed code. */
   unconfirmedAccounts: 30,
+  /** Codes of the PKCE flow: a late client hears that its code expired, and not that there was none. */
+  authCodes: 1,
   /** Sessions that nobody used. */
   idleSessions: 90,
   /** Refresh tokens that were exchanged: the use of one shows that it was stolen. */
@@ -42,9 +44,9 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
   refreshTokens: (tx, now) => tx.rows`
     delete from auth.refresh_tokens where revoked_at <= ${daysBefore(now, KEPT_DAYS.usedRefreshTokens)}`,
   authCodes: (tx, now) => tx.rows`
-    delete from auth.auth_codes where expires_at <= ${daysBefore(now, 1)}`,
+    delete from auth.auth_codes where expires_at <= ${daysBefore(now, KEPT_DAYS.authCodes)}`,
   providerSignIns: (tx, now) => tx.rows`
-    delete from auth.provider_sign_ins where expires_at <= ${daysBefore(now, 1)}`,
+    delete from auth.provider_sign_ins where expires_at <= ${now}`,
   mails: (tx, now) => tx.rows`
     delete from private.outgoing_mails
     where coalesce(sent_at, given_up_at) <= ${daysBefore(now, KEPT_DAYS.mails)}`,

@@ -20,9 +20,6 @@ export type CodeExchange =
 /** A mailed link that was asked for with a challenge begins so: the client can tell what it will answer. */
 export const PKCE_PREFIX = 'pkce_'
 
-/** Expired codes are kept a while, so that a late client hears that its code expired and not that none was. */
-const KEPT_SECONDS = 3_600
-
 /**
  * The challenge of a request, null for a client of the implicit flow.
  * @throws AuthError `validation_failed` when it is half given or malformed
@@ -54,8 +51,6 @@ export async function issueAuthCode(
   const { userId, proof, challenge, now } = asked
   const code = randomUUID()
   const expiresAt = new Date(now.getTime() + AUTH_CODE_SECONDS * 1000)
-  await tx.rows`
-    delete from auth.auth_codes where expires_at < ${new Date(now.getTime() - KEPT_SECONDS * 1000)}`
   await tx.rows`
     insert into auth.auth_codes (code_hash, user_id, challenge, challenge_method, proof, created_at, expires_at)
     values (

@@ -27,7 +27,6 @@ export async function beginSignIn(
   const state = randomBytes(32).toString('base64url')
   const browserSecret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + PROVIDER_SIGN_IN_SECONDS * 1000)
-  await tx.rows`delete from auth.provider_sign_ins where expires_at < ${now}`
   await tx.rows`
     insert into auth.provider_sign_ins
       (state_hash, browser_hash, provider, redirect_to, challenge, challenge_method, expires_at)
