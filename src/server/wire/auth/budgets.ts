@@ -24,7 +24,13 @@ import {
 type Deps = Pick<Context, 'db' | 'config'>
 
 /** Mails of one kind to one address wait for each other. */
-export type MailKind = 'signup' | 'account_exists' | 'otp' | 'recovery' | 'email_change'
+export type MailKind =
+  | 'signup'
+  | 'account_exists'
+  | 'otp'
+  | 'recovery'
+  | 'email_change'
+  | 'email_change_start'
 
 /**
  * Counts a request against a budget of its client address.
@@ -78,14 +84,24 @@ export async function takeCodeBudget(deps: Deps, email: string): Promise<void> {
  * @throws AuthError `over_email_send_rate_limit` naming the seconds left
  */
 export async function takeMailCooldown(deps: Deps, kind: MailKind, email: string): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeRateLimit(deps, MAIL_COOLDOWN, cooldownKey(kind, email))
-  if (allowed) return
-  const seconds = `${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`
-  throw new AuthError(
-    'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${seconds}.`,
-    { retryAfterSeconds },
-  )
+  refuseMail(await takeRateLimit(deps, MAIL_COOLDOWN, cooldownKey(kind, email)))
+}
+
+/**
+ * Counts the two mails that begin a change of address: both, or none where one is refused. Their kind is their own:
+ * anybody may ask for such a mail again, and that keeps nobody from beginning.
+ * @throws AuthError `over_email_send_rate_limit` naming the seconds left
+ */
+export async function takeEmailChangeMails(deps: Deps, mailboxes: readonly string[]): Promise<void> {
+  // In one transaction, which a refusal undoes, and in one order, so that nobody waits in a circle.
+  await deps.db.asService(async (tx) => {
+    const keys = (kind: MailKind): string[] => mailboxes.map((email) => cooldownKey(kind, email)).toSorted()
+    // Counts for those who ask again, and is not asked.
+    for (const key of keys('email_change')) await takeRateLimitIn(tx, MAIL_COOLDOWN, key)
+    for (const key of keys('email_change_start')) refuseMail(await takeRateLimitIn(tx, MAIL_COOLDOWN, key))
+    for (let mails = 0; mails < mailboxes.length; mails += 1)
+      refuseQuota(await takeRateLimitIn(tx, allMails(deps), 'all'))
+  })
 }
 
 /** As above for calls that must not show it: whether a mail of this kind may go out now. */
@@ -98,15 +114,26 @@ export async function mayMail(tx: Transaction, kind: MailKind, email: string): P
  * @throws AuthError `over_email_send_rate_limit`
  */
 export async function takeMailQuota(deps: Deps): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeRateLimit(
-    deps,
-    scaled({ ...ALL_MAILS, limit: deps.config.mailsPerHour }, deps),
-    'all',
-  )
+  refuseQuota(await takeRateLimit(deps, allMails(deps), 'all'))
+}
+
+const allMails = (deps: Deps): RateLimit => scaled({ ...ALL_MAILS, limit: deps.config.mailsPerHour }, deps)
+
+function refuseMail({ allowed, retryAfterSeconds }: RateLimitAnswer): void {
   if (allowed) return
-  throw new AuthError('over_email_send_rate_limit', 'Email rate limit exceeded. Please try again later.', {
-    retryAfterSeconds,
-  })
+  const seconds = `${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`
+  throw new AuthError(
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds}.`,
+    { retryAfterSeconds },
+  )
+}
+
+function refuseQuota({ allowed, retryAfterSeconds }: RateLimitAnswer): void {
+  if (!allowed)
+    throw new AuthError('over_email_send_rate_limit', 'Email rate limit exceeded. Please try again later.', {
+      retryAfterSeconds,
+    })
 }
 
 const cooldownKey = (kind: MailKind, email: string): string => `${kind}/${hashedKey(email)}`

@@ -4,13 +4,7 @@ import type { Caller, Transaction } from '#server/context.ts'
 import { sendPasswordChangedMail } from './account-mails.ts'
 import { type CodeChallenge, readChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
-import {
-  countFailedSignIn,
-  takeClientBudget,
-  takeMailCooldown,
-  takeMailQuota,
-  takePasswordBudget,
-} from './budgets.ts'
+import { countFailedSignIn, takeClientBudget, takeEmailChangeMails, takePasswordBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { admitEmailChange, startEmailChange } from './email-change.ts'
 import { MAIL_REQUESTS, PASSWORD_MIN, RECOVERED_PASSWORD_MIN } from './limits.ts'
@@ -98,10 +92,7 @@ async function admitNewAddress(
 ): Promise<void> {
   await takeClientBudget(deps, request, MAIL_REQUESTS)
   await deps.db.asService((tx) => admitEmailChange(tx, deps, caller, newEmail))
-  for (const mailbox of [user.email, newEmail]) {
-    await takeMailCooldown(deps, 'email_change', mailbox)
-    await takeMailQuota(deps)
-  }
+  await takeEmailChangeMails(deps, [user.email, newEmail])
 }
 
 /** @throws AuthError `weak_password`, `validation_failed` */
