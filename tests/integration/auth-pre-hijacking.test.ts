@@ -199,6 +199,39 @@ test.each([
   },
 )
 
+/** What the account and its profile say of a person. */
+async function namesOf(email: string): Promise<object | undefined> {
+  const [names] = await app.context.db.asService(
+    (tx) => tx.rows<{ user_metadata: object; display_name: string | null }>`
+      select account.user_metadata, profile.display_name
+      from auth.users account join public.profiles profile using (id) where email = ${email}`,
+  )
+  return names
+}
+
+test.each([
+  ['a contested sign-up is confirmed', 'signup', true],
+  ['an unconfirmed account is reset', 'recovery', true],
+  ['a plain sign-up is confirmed', 'signup', false],
+  ['a confirmed account is reset', 'recovery', false],
+] as const)('what was written at sign-up when %s', async (_when, type, isSquatted) => {
+  const email = freshAddress()
+  if (type === 'signup') {
+    await signUp(email, ATTACKER, 'Mallory')
+    if (isSquatted) await signUp(email, OWNER, 'Olivia Owner')
+  } else {
+    if (isSquatted) await signUp(email, ATTACKER, 'Mallory')
+    else await app.signUp({ email, name: 'Mallory' })
+    await app.client().auth.resetPasswordForEmail(email)
+  }
+  const mail = await mailAbout(app, email, type === 'signup' ? 'Confirm your email' : 'Reset')
+  const { data, error } = await app.client().auth.verifyOtp({ email, token: codeIn(mail), type })
+  expect(error).toBeNull()
+  const kept = isSquatted ? {} : { name: 'Mallory' }
+  expect(data.user?.user_metadata).toEqual(kept)
+  expect(await namesOf(email)).toEqual({ user_metadata: kept, display_name: isSquatted ? null : 'Mallory' })
+})
+
 test('an account taken over for a provider keeps nothing of the sign-up', async () => {
   const email = freshAddress()
   await signUp(email, ATTACKER, 'Mallory')

@@ -9,7 +9,7 @@ type Deps = Pick<Context, 'clock' | 'config'>
  * link, a change of address, an identity provider that vouches for it. Does nothing a second time.
  *
  * Before this moment anybody may have signed up with the address. If several did, with different passwords, none
- * of these counts: the owner, who is here now, is told how to set one.
+ * of these counts, nor what else the first of them wrote: the owner, who is here now, is told how to set one.
  *
  * @param user the account, locked
  */
@@ -17,7 +17,7 @@ export async function confirmAddress(tx: Transaction, deps: Deps, user: UserRow)
   if (user.email_confirmed_at !== null) return
   const now = deps.clock.now()
   if (user.is_sign_up_contested) {
-    await dropPassword(tx, user.id)
+    await forgetSignUp(tx, user.id)
     await sendPasswordDroppedMail(tx, deps, user)
   }
   await tx.rows`
@@ -28,9 +28,21 @@ export async function confirmAddress(tx: Transaction, deps: Deps, user: UserRow)
   await makePlatformOwner(tx, deps, user.email)
 }
 
-/** Forgets the password that an unconfirmed account was given: whoever chose it has not proved anything. */
-export async function dropPassword(tx: Transaction, userId: string): Promise<void> {
-  await tx.rows`update auth.users set password_hash = null where id = ${userId}`
+/**
+ * Forgets the password that an unconfirmed account was given, its metadata and the name made from that: whoever wrote
+ * them has not proved anything.
+ * @param metadata what the owner brings instead
+ */
+export async function forgetSignUp(
+  tx: Transaction,
+  userId: string,
+  metadata: Record<string, unknown> = {},
+): Promise<void> {
+  const data = JSON.stringify(metadata)
+  await tx.rows`
+    update auth.users set password_hash = null, user_metadata = ${data}::jsonb where id = ${userId}`
+  await tx.rows`
+    update public.profiles set display_name = private.display_name_of(${data}::jsonb) where id = ${userId}`
 }
 
 /**
@@ -49,11 +61,7 @@ export async function takeOverUnconfirmed(
 ): Promise<void> {
   if (user.email_confirmed_at !== null) throw new Error('a confirmed account is never taken over')
   await endAccess(tx, user.id)
-  await dropPassword(tx, user.id)
-  const data = JSON.stringify(metadata)
-  await tx.rows`update auth.users set user_metadata = ${data}::jsonb where id = ${user.id}`
-  await tx.rows`
-    update public.profiles set display_name = private.display_name_of(${data}::jsonb) where id = ${user.id}`
+  await forgetSignUp(tx, user.id, metadata)
   await confirmAddress(tx, deps, { ...user, is_sign_up_contested: false })
 }
 

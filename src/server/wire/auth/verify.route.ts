@@ -4,7 +4,7 @@ import type { Transaction } from '#server/context.ts'
 import type { Proof } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { takeClientBudget, takeCodeBudget } from './budgets.ts'
-import { confirmAddress, dropPassword } from './confirm-address.ts'
+import { confirmAddress, forgetSignUp } from './confirm-address.ts'
 import type { AuthDeps } from './deps.ts'
 import { confirmEmailChange, emailExists, HALF_CONFIRMED } from './email-change.ts'
 import { VERIFICATIONS } from './limits.ts'
@@ -67,8 +67,8 @@ export async function settleToken(
     const outcome = await confirmEmailChange(tx, deps, user, spent)
     if (outcome !== 'done') return outcome
   } else {
-    // Who resets the password of an account that was never confirmed did not choose the one it has.
-    if (type === 'recovery' && user.email_confirmed_at === null) await dropPassword(tx, userId)
+    // Who resets the password of an account that was never confirmed need not be who signed up.
+    if (type === 'recovery' && user.email_confirmed_at === null) await forgetSignUp(tx, userId)
     await confirmAddress(tx, deps, user)
   }
   return { method: 'otp', via: type }
