@@ -1,5 +1,6 @@
 -- Counts one use of `p_key` and answers whether it is within `p_limit` per window of `p_window_seconds`.
--- A refused use counts too but never lengthens the window. The count lasts only if the caller commits.
+-- A refused use counts too but never lengthens the window. The count lasts only if the caller commits. No other count
+-- is touched: callers hold locks of their own. Those whose window is over are removed with all else that has expired.
 create or replace function auth.take_rate_limit(p_key text, p_limit int, p_window_seconds int)
 returns table (allowed boolean, retry_after_seconds int)
 language plpgsql set search_path = ''
@@ -15,13 +16,6 @@ begin
     expires_at = case when limits.expires_at <= moment then excluded.expires_at else limits.expires_at end,
     count = case when limits.expires_at <= moment then 1 else least(limits.count, 1000000) + 1 end
   returning * into used;
-
-  -- Each use forgets up to two rows whose window is over, so the table never outgrows its use.
-  delete from auth.rate_limits
-  where key in (
-    select old.key from auth.rate_limits old where old.expires_at <= moment
-    order by old.expires_at limit 2 for update skip locked
-  );
 
   allowed := used.count <= p_limit;
   retry_after_seconds :=

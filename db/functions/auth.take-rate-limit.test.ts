@@ -34,13 +34,14 @@ test('a new window begins when the old one is over; being refused does not lengt
     expect((await take(db, 'mail:a', 1))?.allowed).toBe(false)
   }))
 
-test('forgets windows that are over', () =>
+test('touches no count but its own', () =>
   inRollback(async (db) => {
     for (const key of ['a', 'b', 'c']) await take(db, key, 1)
     await db.rows`update auth.rate_limits set expires_at = now() - interval '1 second'`
     await take(db, 'd', 1)
-    await take(db, 'd', 1)
-    expect(await db.rows`select key from auth.rate_limits`).toEqual([{ key: 'd' }])
+    expect(await db.rows`select key from auth.rate_limits order by key`).toEqual(
+      ['a', 'b', 'c', 'd'].map((key) => ({ key })),
+    )
   }))
 
 test('uses at once are all counted', async () => {

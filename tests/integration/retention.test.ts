@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetExpired } from '#server/features/retention/forget-expired.ts'
 import { issueAuthCode } from '#server/wire/auth/auth-code.ts'
 import { beginSignIn } from '#server/wire/auth/provider-sign-in.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { takeRateLimitIn } from '#server/http/rate-limit.ts'
+import { type Person, startApp, type TestApp } from '../support/app.ts'
 import { addressOf, askForChange, enterChangeCode } from '../support/email-change.ts'
 import { codeIn, freshAddress, mailAbout } from '../support/mails.ts'
 
@@ -89,9 +90,13 @@ test('a session that nobody used for 90 days is over, one that is used is not', 
   expect((await used.client.auth.refreshSession()).error).toBeNull()
 })
 
-test('exchanged refresh tokens go after 30 days, the active one stays', async () => {
+const refreshTokenOf = async ({ client }: Pick<Person, 'client'>): Promise<string> =>
+  (await client.auth.getSession()).data.session?.refresh_token ?? ''
+
+test('exchanged refresh tokens go after 30 days; the active one and its parent stay', async () => {
   const { client, userId } = await app.signUp()
   await client.auth.refreshSession()
+  const parent = await refreshTokenOf({ client })
   await client.auth.refreshSession()
   const tokens = () =>
     count('auth.refresh_tokens where session_id in (select id from auth.sessions where user_id = $1)', [
@@ -100,8 +105,53 @@ test('exchanged refresh tokens go after 30 days, the active one stays', async ()
   await forgetLater(29 * DAY)
   expect(await tokens()).toBe(3)
   await forgetLater(31 * DAY)
-  expect(await tokens()).toBe(1)
+  expect(await tokens()).toBe(2)
+  // A browser that never got the answer to its last refresh, a month ago.
+  const late = await app.client().auth.refreshSession({ refresh_token: parent })
+  expect(late.error).toBeNull()
   expect((await client.auth.refreshSession()).error).toBeNull()
+})
+
+test('an expired session and a banned one say why for 30 days', async () => {
+  const expired = await app.signUp()
+  const banned = await app.signUp()
+  await app.context.db.asService(async (tx) => {
+    await tx.rows`update auth.sessions set not_after = now() where user_id = ${expired.userId}`
+    await tx.rows`update auth.users set banned_until = 'infinity' where id = ${banned.userId}`
+  })
+  const tokens = await Promise.all([expired, banned].map(refreshTokenOf))
+  const refusals = () =>
+    Promise.all(
+      tokens.map(async (token) => {
+        const { error } = await app.client().auth.refreshSession({ refresh_token: token })
+        return error?.code
+      }),
+    )
+  await forgetLater(29 * DAY)
+  expect(await refusals()).toEqual(['session_expired', 'user_banned'])
+  await forgetLater(31 * DAY)
+  expect(await refusals()).toEqual(['refresh_token_not_found', 'refresh_token_not_found'])
+})
+
+test('counts whose window is over are forgotten, and one that is being counted is not waited for', async () => {
+  const seedCounts = (secondsLeft: number, keys: string[]) =>
+    app.context.db.asService(
+      (tx) => tx.rows`
+        insert into auth.rate_limits (key, window_start, expires_at, count)
+        select key, now() - interval '1 day', now() + make_interval(secs => ${secondsLeft}), 1
+        from unnest(${keys}::text[]) key`,
+    )
+  const keys = ['over:1', 'over:2', 'used:1']
+  await seedCounts(-1, keys)
+  await seedCounts(60, ['open:1'])
+  const left = () => count('auth.rate_limits where key = any ($1)', [[...keys, 'open:1']])
+  await app.context.db.asService(async (tx) => {
+    await takeRateLimitIn(tx, { name: 'used', limit: 5, windowSeconds: 60 }, '1')
+    await forgetLater(0)
+    expect(await left()).toBe(2)
+  })
+  await forgetLater(0)
+  expect(await left()).toBe(2)
 })
 
 test('begun sign-ins with a provider go when their time is over, codes on their way a day later', async () => {
@@ -160,6 +210,7 @@ test('a sign-up that nobody confirmed is forgotten after 30 days, an account nev
 test('one rule that fails is logged and keeps none of the others from working', async () => {
   const { client, userId } = await app.signUp()
   await client.auth.refreshSession()
+  await client.auth.refreshSession()
   const warnings: object[] = []
   let call = 0
   await forgetExpired({
@@ -179,5 +230,5 @@ test('one rule that fails is logged and keeps none of the others from working', 
     await count('auth.refresh_tokens where session_id in (select id from auth.sessions where user_id = $1)', [
       userId,
     ]),
-  ).toBe(1)
+  ).toBe(2)
 })

@@ -18,7 +18,12 @@ const KEPT_DAYS = {
   authCodes: 1,
   /** Sessions that nobody used. */
   idleSessions: 90,
-  /** Refresh tokens that were exchanged: the use of one shows that it was stolen. */
+  /** Sessions that expired or were ended by a ban: a refresh is told which of the two. */
+  endedSessions: 30,
+  /**
+   * Refresh tokens that were exchanged: the use of one shows that it was stolen. The parent of the active one stays as
+   * long as the session: its owner may never have got the answer.
+   */
   usedRefreshTokens: 30,
 } as const
 
@@ -40,9 +45,16 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
       select from auth.one_time_tokens token where token.user_id = account.id and token.type = 'email_change')`,
   sessions: (tx, now) => tx.rows`
     delete from auth.sessions
-    where not_after <= ${now} or refreshed_at <= ${daysBefore(now, KEPT_DAYS.idleSessions)}`,
+    where not_after <= ${daysBefore(now, KEPT_DAYS.endedSessions)}
+      or refreshed_at <= ${daysBefore(now, KEPT_DAYS.idleSessions)}`,
   refreshTokens: (tx, now) => tx.rows`
-    delete from auth.refresh_tokens where revoked_at <= ${daysBefore(now, KEPT_DAYS.usedRefreshTokens)}`,
+    delete from auth.refresh_tokens token using auth.sessions session
+    where session.id = token.session_id and token.counter < session.refresh_counter - 1
+      and token.revoked_at <= ${daysBefore(now, KEPT_DAYS.usedRefreshTokens)}`,
+  // By the database's time, as they are counted; who counts holds other locks, so nobody is waited for.
+  rateLimits: (tx) => tx.rows`
+    delete from auth.rate_limits
+    where key in (select key from auth.rate_limits where expires_at <= clock_timestamp() for update skip locked)`,
   authCodes: (tx, now) => tx.rows`
     delete from auth.auth_codes where expires_at <= ${daysBefore(now, KEPT_DAYS.authCodes)}`,
   providerSignIns: (tx, now) => tx.rows`

@@ -80,7 +80,8 @@ export async function sessionObject(
 export async function hasSessionFrom(tx: Transaction, userId: string | null, ip: string): Promise<boolean> {
   const [row] = await tx.rows<{ found: boolean }>`
     select exists (
-      select from auth.sessions where user_id = ${userId}::uuid and ip = ${isIP(ip) ? ip : null}::inet
+      select from auth.sessions
+      where user_id = ${userId}::uuid and ip = ${isIP(ip) ? ip : null}::inet and coalesce(not_after > now(), true)
     ) as found`
   return row?.found === true
 }
