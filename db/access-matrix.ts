@@ -79,6 +79,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
   serviceOnly('auth.provider_sign_ins', ['state_hash', 'none']),
   serviceOnly('auth.auth_codes', ['user_id', 'owner']),
   serviceOnly('auth.rate_limits', ['key', 'none']),
+  serviceOnly('auth.mail_requests', ['email', 'none']),
   serviceOnly('private.outgoing_mails', ['recipient', 'none']),
   serviceOnly('private.payment_customers', ['user_id', 'owner']),
   serviceOnly('private.payment_events', ['provider_event_id', 'none']),

@@ -12,6 +12,7 @@ import { openLog } from './open-log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { followKeyFile } from './adapters/token-keys/follow-key-file.ts'
 import { keyFileOf, readSecrets } from './secrets.ts'
+import { startMailRequests } from './wire/auth/grant-mail-requests.ts'
 
 /** How long running work may take to end after SIGTERM before the process goes regardless. */
 const STOP_DEADLINE_MS = 30_000
@@ -53,6 +54,7 @@ async function start(): Promise<Stoppable> {
       running.push(await startWorker(context), startRenewals(context), startForgetting(context))
     if (config.processRole !== 'worker') {
       running.push(await startMailDelivery(context))
+      running.push(await startMailRequests(context))
       const file = keyFileOf(config)
       if (file) running.push(followKeyFile({ file, known: secrets.jwtKeys, tokens: context.tokens, log }))
       const app = await createApp(context)

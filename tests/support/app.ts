@@ -11,6 +11,7 @@ import { createContext } from '#server/create-context.ts'
 import { startMailDelivery } from '#server/features/mail/deliver-queued.ts'
 import { startWorker } from '#server/features/pipeline/queue.ts'
 import { readSecrets } from '#server/secrets.ts'
+import { startMailRequests } from '#server/wire/auth/grant-mail-requests.ts'
 import { applicationUrlOf, cloneDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { silentLog } from './log.ts'
@@ -77,6 +78,7 @@ export async function startApp(
   const app = await createApp(context)
   await app.listen({ host: '127.0.0.1', port })
   const mailDelivery = await startMailDelivery(context)
+  const mailRequests = await startMailRequests(context)
   const worker = options.worker ? await startWorker(context) : undefined
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
@@ -121,6 +123,7 @@ export async function startApp(
     },
     async stop() {
       await worker?.stop()
+      await mailRequests.stop()
       await mailDelivery.stop()
       await app.close()
       await context.db.close()

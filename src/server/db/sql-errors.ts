@@ -4,6 +4,12 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
+/** Whether the database broke a transaction off for the sake of another one: tried again, it may well succeed. */
+export function isRaceLost(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === '40001' || state === '40P01'
+}
+
 /** Whether the database cannot be reached or is shutting down: the caller may try again shortly. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error)

@@ -10,7 +10,7 @@ import type { CodeChallenge } from './auth-code.ts'
 import { type Half, issueToken, type Purpose } from './one-time-code.ts'
 import type { UserRow } from './users.queries.ts'
 
-type Deps = Pick<Context, 'clock' | 'config'>
+export type MailDeps = Pick<Context, 'clock' | 'config'>
 
 /** The mails with a code and a link, and the column that remembers when one was sent. */
 const CODE_MAILS = {
@@ -25,7 +25,7 @@ const CODE_MAILS = {
 /** Makes a new code and link and queues the mail that carries them, all in the caller's transaction. */
 export async function sendCodeMail(
   tx: Transaction,
-  deps: Deps,
+  deps: MailDeps,
   mail: {
     user: Pick<UserRow, 'id' | 'email'>
     type: keyof typeof CODE_MAILS
@@ -49,7 +49,7 @@ export async function sendCodeMail(
 /** Asks one of the two mailboxes of a pending change of address. */
 export async function sendEmailChangeMail(
   tx: Transaction,
-  deps: Deps,
+  deps: MailDeps,
   change: {
     user: Pick<UserRow, 'id' | 'email'>
     newEmail: string
@@ -73,7 +73,7 @@ export async function sendEmailChangeMail(
 
 async function mailCode(
   tx: Transaction,
-  { clock, config }: Deps,
+  { clock, config }: MailDeps,
   mail: {
     userId: string
     to: string
@@ -93,7 +93,7 @@ async function mailCode(
 /** Tells the owner of an address that somebody signed up with it; carries no code. */
 export async function sendAccountExistsMail(
   tx: Transaction,
-  { clock, config }: Deps,
+  { clock, config }: MailDeps,
   user: Pick<UserRow, 'email'>,
 ): Promise<void> {
   const mail = accountExistsMail({ signInUrl: `${config.publicUrl}/login` })

@@ -83,8 +83,8 @@ export async function takeCodeBudget(deps: Deps, email: string): Promise<void> {
  * Counts a mail of one kind to one address, whether or not anybody has that address.
  * @throws AuthError `over_email_send_rate_limit` naming the seconds left
  */
-export async function takeMailCooldown(deps: Deps, kind: MailKind, email: string): Promise<void> {
-  refuseMail(await takeRateLimit(deps, MAIL_COOLDOWN, cooldownKey(kind, email)))
+export async function takeMailCooldown(tx: Transaction, kind: MailKind, email: string): Promise<void> {
+  refuseMail(await takeRateLimitIn(tx, MAIL_COOLDOWN, cooldownKey(kind, email)))
 }
 
 /**
@@ -92,15 +92,18 @@ export async function takeMailCooldown(deps: Deps, kind: MailKind, email: string
  * anybody may ask for such a mail again, and that keeps nobody from beginning.
  * @throws AuthError `over_email_send_rate_limit` naming the seconds left
  */
-export async function takeEmailChangeMails(deps: Deps, mailboxes: readonly string[]): Promise<void> {
+export async function takeEmailChangeMails(
+  deps: Deps,
+  request: FastifyRequest,
+  mailboxes: readonly string[],
+): Promise<void> {
   // In one transaction, which a refusal undoes, and in one order, so that nobody waits in a circle.
   await deps.db.asService(async (tx) => {
     const keys = (kind: MailKind): string[] => mailboxes.map((email) => cooldownKey(kind, email)).toSorted()
     // Counts for those who ask again, and is not asked.
     for (const key of keys('email_change')) await takeRateLimitIn(tx, MAIL_COOLDOWN, key)
     for (const key of keys('email_change_start')) refuseMail(await takeRateLimitIn(tx, MAIL_COOLDOWN, key))
-    for (let mails = 0; mails < mailboxes.length; mails += 1)
-      refuseQuota(await takeRateLimitIn(tx, allMails(deps), 'all'))
+    for (let mails = 0; mails < mailboxes.length; mails += 1) await takeMailQuota(tx, deps, request)
   })
 }
 
@@ -110,14 +113,18 @@ export async function mayMail(tx: Transaction, kind: MailKind, email: string): P
 }
 
 /**
- * Counts a mail against the total of the installation.
+ * Counts a mail against the total of the installation. It counts whether or not anybody
+ * has the address: the last one of the hour would tell who asked for it.
  * @throws AuthError `over_email_send_rate_limit`
  */
-export async function takeMailQuota(deps: Deps): Promise<void> {
-  refuseQuota(await takeRateLimit(deps, allMails(deps), 'all'))
+export async function takeMailQuota(
+  tx: Transaction,
+  deps: Pick<Context, 'config'>,
+  _request: FastifyRequest,
+): Promise<void> {
+  const total = { ...ALL_MAILS, limit: deps.config.mailsPerHour }
+  refuseQuota(await takeRateLimitIn(tx, scaled(total, deps), 'all'))
 }
-
-const allMails = (deps: Deps): RateLimit => scaled({ ...ALL_MAILS, limit: deps.config.mailsPerHour }, deps)
 
 function refuseMail({ allowed, retryAfterSeconds }: RateLimitAnswer): void {
   if (allowed) return

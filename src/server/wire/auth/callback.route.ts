@@ -3,11 +3,10 @@ import type { ProviderAnswer } from '#server/context.ts'
 import { failureValues, sessionFragment } from './arrival.ts'
 import { issueAuthCode, type Proof } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
-import { takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
+import { takeClientBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
-import { MAIL_REQUESTS, PROVIDER_RETURNS } from './limits.ts'
-import { sendUnwatched } from './mail-request.ts'
-import { sendOtp } from './otp.route.ts'
+import { PROVIDER_RETURNS } from './limits.ts'
+import { requestSignInMail } from './mail-request.ts'
 import { accountOf, type ProviderAccount } from './provider-account.ts'
 import { errorOf, logFailure, PROVIDER_TITLES } from './provider-errors.ts'
 import { forgottenCookie, type ReturnedSignIn, takeSignIn } from './provider-sign-in.ts'
@@ -94,7 +93,7 @@ async function refusalOf(
   request: FastifyRequest,
   reply: FastifyReply,
   account: Exclude<ProviderAccount, { kind: 'account' }>,
-  pending: ReturnedSignIn,
+  { provider, redirectTo, challenge }: ReturnedSignIn,
 ): Promise<AuthError> {
   switch (account.kind) {
     case 'banned':
@@ -102,34 +101,13 @@ async function refusalOf(
     case 'no_address':
       return new AuthError('unexpected_failure', 'Error getting user email from external provider')
     case 'unproven_address':
-      await mailSignIn(deps, request, reply, account.email, pending)
+      // Its owner gets in by the mailbox, as a client could ask for.
+      await requestSignInMail(deps, request, reply, { email: account.email, redirectTo, challenge })
       return new AuthError(
         'provider_email_needs_verification',
-        `${PROVIDER_TITLES[pending.provider]} does not say that this address is yours. We have sent a sign-in link and code to it.`,
+        `${PROVIDER_TITLES[provider]} does not say that this address is yours. We have sent a sign-in link and code to it.`,
       )
   }
-}
-
-/** Lets the owner of an address in by its mailbox, as a client could ask for. */
-async function mailSignIn(
-  deps: AuthDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  email: string,
-  { redirectTo, challenge }: ReturnedSignIn,
-): Promise<void> {
-  await takeClientBudget(deps, request, MAIL_REQUESTS)
-  try {
-    await takeMailCooldown(deps, 'otp', email)
-  } catch (error) {
-    // A mail of the last minute is still good.
-    if (error instanceof AuthError) return
-    throw error
-  }
-  await takeMailQuota(deps)
-  await sendUnwatched(deps, request, reply, (tx) =>
-    sendOtp(tx, deps, { email, redirectTo, challenge, metadata: {}, createUser: true }),
-  )
 }
 
 const tokenFragment = ({ accessToken, refreshToken }: Identified['tokens']): Record<string, string> => ({

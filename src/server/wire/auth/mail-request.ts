@@ -1,18 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#server/context.ts'
-import { describeError } from '#server/http/describe-error.ts'
-import { lineOf } from '#server/http/request-log.ts'
-import { type MailKind, takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
+import { isRaceLost } from '#server/db/sql-errors.ts'
 import { type CodeChallenge, readChallenge } from './auth-code.ts'
+import { mayMail, takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { MAIL_REQUESTS, MAILING_REPLY_FLOOR_MS } from './limits.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { holdReply } from './reply-floor.ts'
 import { queryValue, readAddress } from './request-body.ts'
 
+/** A mail that somebody asked for. Nothing in it says whether the address has an account. */
+export interface MailRequest {
+  readonly kind: 'signup' | 'otp' | 'recovery' | 'email_change'
+  readonly email: string
+  readonly redirectTo: string
+  readonly challenge: CodeChallenge | null
+  /** The metadata of the account that an unknown address becomes; null: it becomes none. */
+  readonly newAccount: Record<string, unknown> | null
+}
+
+/** How `noteMailRequest` wakes those who grant requests. */
+export const MAIL_REQUESTS_CHANNEL = 'plainprint_mail_requests'
+
 /**
- * The common course of the calls that ask for a mail: budgets that do not depend on whether the address is
- * known, then `send`, which may find that there is nobody to write to, and the same empty answer at the same time.
+ * The common course of the calls that ask for a mail. Whether there is anybody to write to is found out after the
+ * answer (grant-mail-requests.ts): up to here every address costs the same.
  */
 export async function answerMailRequest(
   deps: AuthDeps,
@@ -20,36 +32,68 @@ export async function answerMailRequest(
   reply: FastifyReply,
   asked: {
     email: string | undefined
-    kind: MailKind
+    kind: MailRequest['kind']
+    newAccount?: MailRequest['newAccount']
     /** The body, for its challenge. */
     fields: Parameters<typeof readChallenge>[0]
-    send: (
-      tx: Transaction,
-      mail: { email: string; redirectTo: string; challenge: CodeChallenge | null },
-    ) => Promise<void>
   },
 ): Promise<object> {
   await takeClientBudget(deps, request, MAIL_REQUESTS)
+  const { kind, newAccount = null } = asked
   const email = readAddress(asked.email)
   const challenge = readChallenge(asked.fields)
-  await takeMailCooldown(deps, asked.kind, email)
-  await takeMailQuota(deps)
   const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
-  await sendUnwatched(deps, request, reply, (tx) => asked.send(tx, { email, redirectTo, challenge }))
+  await orOnceMore(() =>
+    deps.db.asService(async (tx) => {
+      await takeMailCooldown(tx, kind, email)
+      await takeMailQuota(tx, deps, request)
+      await noteMailRequest(tx, deps, { kind, email, redirectTo, challenge, newAccount })
+    }),
+  )
+  await holdReply(reply, MAILING_REPLY_FLOOR_MS)
   return {}
 }
 
-/**
- * Sends what depends on whether an address is known. The answer does not wait for it: on a busy machine one could
- * tell by how much there was to do.
- */
-export async function sendUnwatched(
+/** As above, within another call. A mail of the last minute is still good: then nothing more is sent. */
+export async function requestSignInMail(
   deps: AuthDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  send: (tx: Transaction) => Promise<void>,
+  asked: Pick<MailRequest, 'email' | 'redirectTo' | 'challenge'>,
 ): Promise<void> {
-  await holdReply(reply, MAILING_REPLY_FLOOR_MS, deps.db.asService(send), (error) => {
-    deps.log.error({ ...lineOf(request), err: describeError(error) }, 'a mail that was asked for is lost')
-  })
+  await takeClientBudget(deps, request, MAIL_REQUESTS)
+  await orOnceMore(() =>
+    deps.db.asService(async (tx) => {
+      if (!(await mayMail(tx, 'otp', asked.email))) return
+      await takeMailQuota(tx, deps, request)
+      await noteMailRequest(tx, deps, { ...asked, kind: 'otp', newAccount: {} })
+    }),
+  )
+  await holdReply(reply, MAILING_REPLY_FLOOR_MS)
+}
+
+/** Notes a request down in the transaction that counts it: neither lasts without the other. */
+async function noteMailRequest(
+  tx: Transaction,
+  { clock }: Pick<AuthDeps, 'clock'>,
+  { kind, email, redirectTo, challenge, newAccount }: MailRequest,
+): Promise<void> {
+  const now = clock.now()
+  await tx.rows`
+    insert into auth.mail_requests (kind, email, redirect_to, challenge, new_account, created_at, next_attempt_at)
+    values (
+      ${kind}, ${email}, ${redirectTo}, ${challenge && JSON.stringify(challenge)}::jsonb,
+      ${newAccount && JSON.stringify(newAccount)}::jsonb, ${now}, ${now}
+    )`
+  await tx.rows`select pg_notify(${MAIL_REQUESTS_CHANNEL}, '')`
+}
+
+/** Runs a transaction again that the database broke off for the sake of another one. */
+async function orOnceMore(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isRaceLost(error)) throw error
+    await work()
+  }
 }

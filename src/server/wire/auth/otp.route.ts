@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#server/context.ts'
-import type { CodeChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
-import { sendCodeMail } from './auth-mails.ts'
+import { type MailDeps, sendCodeMail } from './auth-mails.ts'
 import { mayMail } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
-import { answerMailRequest } from './mail-request.ts'
+import { answerMailRequest, type MailRequest } from './mail-request.ts'
 import { challengeFields, flagField, objectField, readBody, readMetadata, textField } from './request-body.ts'
 import { addUser, lockUserByEmail, markContested } from './users.queries.ts'
 
@@ -31,39 +30,32 @@ export function otpRoute(app: FastifyInstance, deps: AuthDeps): void {
     return answerMailRequest(deps, request, reply, {
       email,
       kind: 'otp',
+      newAccount: (createUser ?? true) ? metadata : null,
       fields: body,
-      send: (tx, mail) => sendOtp(tx, deps, { ...mail, metadata, createUser: createUser ?? true }),
     })
   })
 }
 
-/** Mails what signs the owner of an address in: to an unknown address only with `createUser`. */
+/** Mails what signs the owner of an address in: to an unknown address only with a new account. */
 export async function sendOtp(
   tx: Transaction,
-  deps: AuthDeps,
-  asked: {
-    email: string
-    redirectTo: string
-    challenge: CodeChallenge | null
-    metadata: Record<string, unknown>
-    createUser: boolean
-  },
+  deps: MailDeps,
+  { email, redirectTo, challenge, newAccount }: MailRequest,
 ): Promise<void> {
-  const { email, redirectTo, challenge, metadata, createUser } = asked
   const mail = { redirectTo, challenge }
   const known = await lockUserByEmail(tx, email)
   if (known?.email_confirmed_at) return sendCodeMail(tx, deps, { user: known, type: 'magiclink', ...mail })
   if (known) {
     // Whoever asks for an account to enter by mail did not choose the password that this one was given.
-    if (createUser && known.password_hash !== null) await markContested(tx, known.id)
+    if (newAccount && known.password_hash !== null) await markContested(tx, known.id)
     // The mail would be a second one about the sign-up: the code of the first still works.
     if (await mayMail(tx, 'signup', email))
       await sendCodeMail(tx, deps, { user: known, type: 'signup', ...mail })
     return
   }
-  const added = createUser
-    ? await addUser(tx, { email, passwordHash: null, metadata, now: deps.clock.now() })
-    : null
+  const added =
+    newAccount &&
+    (await addUser(tx, { email, passwordHash: null, metadata: newAccount, now: deps.clock.now() }))
   if (!added) return
   await mayMail(tx, 'signup', email)
   await sendCodeMail(tx, deps, { user: added, type: 'signup', ...mail })

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sendCodeMail } from './auth-mails.ts'
+import type { Transaction } from '#server/context.ts'
+import { type MailDeps, sendCodeMail } from './auth-mails.ts'
 import type { AuthDeps } from './deps.ts'
-import { answerMailRequest } from './mail-request.ts'
+import { answerMailRequest, type MailRequest } from './mail-request.ts'
 import { challengeFields, readBody, textField } from './request-body.ts'
 import { userByEmail } from './users.queries.ts'
 
@@ -16,10 +17,16 @@ export function recoverRoute(app: FastifyInstance, deps: AuthDeps): void {
       email: body.email,
       kind: 'recovery',
       fields: body,
-      send: async (tx, { email, ...mail }) => {
-        const user = await userByEmail(tx, email)
-        if (user) await sendCodeMail(tx, deps, { user, type: 'recovery', ...mail })
-      },
     })
   })
+}
+
+/** Mails it, if somebody has the address. */
+export async function sendRecovery(
+  tx: Transaction,
+  deps: MailDeps,
+  { email, redirectTo, challenge }: MailRequest,
+): Promise<void> {
+  const user = await userByEmail(tx, email)
+  if (user) await sendCodeMail(tx, deps, { user, type: 'recovery', redirectTo, challenge })
 }

@@ -10,21 +10,17 @@ const began = (): FastifyReply => {
     },
   } as FastifyReply
 }
-const after = (ms: number, failure?: Error): Promise<void> =>
-  new Promise((done, failed) => setTimeout(() => (failure ? failed(failure) : done()), ms))
+const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-test.each([0, 10, 500])('answers at its time, whether the work takes %i ms or not', async (ms) => {
-  const start = performance.now()
-  await holdReply(began(), 50, after(ms))
-  const took = performance.now() - start
-  expect(took).toBeGreaterThanOrEqual(50)
-  expect(took).toBeLessThan(400)
-})
-
-test('a failure in time is thrown, a later one is told', async () => {
-  await expect(holdReply(began(), 50, after(5, new Error('early')))).rejects.toThrow('early')
-  const late: unknown[] = []
-  await holdReply(began(), 5, after(50, new Error('late')), (error) => late.push(error))
-  await after(80)
-  expect(late).toMatchObject([{ message: 'late' }])
-})
+test.each([0, 20, 80])(
+  'a request of %i ms is answered at its time, or at once when that is over',
+  async (age) => {
+    const start = performance.now()
+    const reply = began()
+    await after(age)
+    await holdReply(reply, 50)
+    const took = performance.now() - start
+    expect(took).toBeGreaterThanOrEqual(50)
+    expect(took).toBeLessThan(400)
+  },
+)

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#server/context.ts'
-import type { CodeChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
-import { sendCodeMail, sendEmailChangeMail } from './auth-mails.ts'
+import { type MailDeps, sendCodeMail, sendEmailChangeMail } from './auth-mails.ts'
 import { mayMail } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { pendingHalves } from './email-change.ts'
-import { answerMailRequest } from './mail-request.ts'
+import { answerMailRequest, type MailRequest } from './mail-request.ts'
 import { challengeFields, readBody, textField } from './request-body.ts'
 import { lockUser, lockUserByEmail, userByEmail, userChangingTo } from './users.queries.ts'
 
@@ -27,25 +26,26 @@ export function resendRoute(app: FastifyInstance, deps: AuthDeps): void {
       email: body.email,
       kind: type,
       fields: body,
-      send: (tx, mail) => (type === 'signup' ? resendSignUp : resendEmailChange)(tx, deps, mail),
     })
   })
 }
 
-interface Asked {
-  readonly email: string
-  readonly redirectTo: string
-  readonly challenge: CodeChallenge | null
-}
-
-async function resendSignUp(tx: Transaction, deps: AuthDeps, { email, ...mail }: Asked): Promise<void> {
+export async function resendSignUp(
+  tx: Transaction,
+  deps: MailDeps,
+  { email, redirectTo, challenge }: MailRequest,
+): Promise<void> {
   const user = await lockUserByEmail(tx, email)
   if (user && user.email_confirmed_at === null)
-    await sendCodeMail(tx, deps, { user, type: 'signup', ...mail })
+    await sendCodeMail(tx, deps, { user, type: 'signup', redirectTo, challenge })
 }
 
 /** Asked with the account's own address it goes to both mailboxes, with the new one to that alone. */
-async function resendEmailChange(tx: Transaction, deps: AuthDeps, { email, ...mail }: Asked): Promise<void> {
+export async function resendEmailChange(
+  tx: Transaction,
+  deps: MailDeps,
+  { email, redirectTo, challenge }: MailRequest,
+): Promise<void> {
   const found = (await userByEmail(tx, email)) ?? (await userChangingTo(tx, email))
   const user = found && (await lockUser(tx, found.id))
   if (!user || user.new_email === null) return
@@ -53,6 +53,6 @@ async function resendEmailChange(tx: Transaction, deps: AuthDeps, { email, ...ma
     const mailbox = half === 'current' ? user.email : user.new_email
     // The mailbox that was named has been counted already.
     if (mailbox === email || (await mayMail(tx, 'email_change', mailbox)))
-      await sendEmailChangeMail(tx, deps, { user, newEmail: user.new_email, half, ...mail })
+      await sendEmailChangeMail(tx, deps, { user, newEmail: user.new_email, half, redirectTo, challenge })
   }
 }

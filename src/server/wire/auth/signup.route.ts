@@ -41,7 +41,7 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     const email = readAddress(body.email)
     const metadata = readMetadata(body.data)
     const challenge = readChallenge(body)
-    await takeMailQuota(deps)
+    await deps.db.asService((tx) => takeMailQuota(tx, deps, request))
 
     const passwordHash = await hashPassword(body.password)
     const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))

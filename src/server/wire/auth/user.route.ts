@@ -92,7 +92,7 @@ async function admitNewAddress(
 ): Promise<void> {
   await takeClientBudget(deps, request, MAIL_REQUESTS)
   await deps.db.asService((tx) => admitEmailChange(tx, deps, caller, newEmail))
-  await takeEmailChangeMails(deps, [user.email, newEmail])
+  await takeEmailChangeMails(deps, request, [user.email, newEmail])
 }
 
 /** @throws AuthError `weak_password`, `validation_failed` */
