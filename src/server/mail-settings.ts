@@ -90,7 +90,7 @@ export function mailWarnings(config: {
     warnings.push('MAIL_FROM is not set to an address of yours: mail servers will refuse its mails')
   if (config.mailsPerHour <= FEW_MAILS)
     warnings.push(
-      `MAILS_PER_HOUR is ${config.mailsPerHour} for everybody together: a stranger can use that up`,
+      `MAILS_PER_HOUR is ${config.mailsPerHour} for everybody together: a few strangers can use that up`,
     )
   return warnings
 }

@@ -19,10 +19,10 @@ let clients = 0
 /** A client address no other test uses. */
 const freshClient = (): string => `198.51.100.${(clients += 1)}`
 
-async function callFrom(address: string, path: string, body: object): Promise<Reply> {
-  const reply = await fetch(`${app.url}/auth/v1${path}`, {
+async function callFrom(address: string, path: string, body: object, on = app): Promise<Reply> {
+  const reply = await fetch(`${on.url}/auth/v1${path}`, {
     method: 'POST',
-    headers: { apikey: app.anonKey, 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: { apikey: on.anonKey, 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   })
   return {
@@ -154,6 +154,38 @@ test('the whole installation sends thirty mails an hour, and says so alike to ev
   expect(last?.body['code']).toBe('over_email_send_rate_limit')
   const { body } = await callFrom(client, '/signup', { email: freshAddress(), password: 'long enough' })
   expect(body['code']).toBe('over_email_send_rate_limit')
+})
+
+test('one client cannot use up the mails of everybody', async () => {
+  const small = await startApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' } })
+  try {
+    const { email: known } = await small.signUp()
+    const stranger = freshClient()
+    const ask = (from: string, path: string, body: object): Promise<Reply> =>
+      callFrom(from, path, { email: freshAddress(), ...body }, small)
+    const replies: Reply[] = []
+    for (let asked = 0; asked < 23; asked += 1)
+      replies.push(await ask(stranger, '/otp', { create_user: false }))
+    expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429, 429, 429])
+    const refusal = {
+      status: 429,
+      body: {
+        code: 'over_email_send_rate_limit',
+        message: 'Email rate limit exceeded. Please try again later.',
+      },
+    }
+    expect(Number(replies.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    expect(await ask(stranger, '/recover', { email: known })).toMatchObject(refusal)
+    expect(await ask(stranger, '/recover', {})).toMatchObject(refusal)
+    expect(await ask(stranger, '/signup', { password: 'long enough' })).toMatchObject(refusal)
+
+    // The first sign-up, the stranger's twenty and these nine are the thirty of all; refused ones took none.
+    for (let other = 0; other < 9; other += 1)
+      expect(await ask(freshClient(), '/signup', { password: 'long enough' })).toMatchObject({ status: 200 })
+    expect(await ask(freshClient(), '/signup', { password: 'long enough' })).toMatchObject(refusal)
+  } finally {
+    await small.stop()
+  }
 })
 
 test('without a trusted proxy a forwarding header changes nothing', async () => {

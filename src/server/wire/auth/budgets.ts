@@ -13,6 +13,7 @@ import {
 import { AuthError } from './auth-error.ts'
 import {
   ALL_MAILS,
+  CLIENT_MAILS,
   CODE_TRIES_PER_DAY,
   FAILED_SIGN_INS,
   MAIL_COOLDOWN,
@@ -113,15 +114,17 @@ export async function mayMail(tx: Transaction, kind: MailKind, email: string): P
 }
 
 /**
- * Counts a mail against the total of the installation. It counts whether or not anybody
+ * Counts a mail against the client's share and the total of the installation. It counts whether or not anybody
  * has the address: the last one of the hour would tell who asked for it.
  * @throws AuthError `over_email_send_rate_limit`
  */
 export async function takeMailQuota(
   tx: Transaction,
   deps: Pick<Context, 'config'>,
-  _request: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<void> {
+  // The share first: what it refuses takes nothing from anybody else.
+  refuseQuota(await takeRateLimitIn(tx, scaled(CLIENT_MAILS, deps), clientKey(request)))
   const total = { ...ALL_MAILS, limit: deps.config.mailsPerHour }
   refuseQuota(await takeRateLimitIn(tx, scaled(total, deps), 'all'))
 }

@@ -46,6 +46,8 @@ export const PROVIDER_RETURNS: RateLimit = { name: 'provider-returns', limit: 60
 export const REFRESHES: RateLimit = { name: 'refreshes', limit: 150, windowSeconds: 300 }
 export const VERIFICATIONS: RateLimit = { name: 'verifications', limit: 30, windowSeconds: 300 }
 export const MAIL_REQUESTS: RateLimit = { name: 'mail-requests', limit: 30, windowSeconds: 300 }
+/** Of the total below, so that one client cannot use it up for everybody. */
+export const CLIENT_MAILS: RateLimit = { name: 'client-mails', limit: 20, windowSeconds: 3_600 }
 
 // Counted for the whole installation (RATE_LIMIT_SCALE applies); the limit is MAILS_PER_HOUR.
 export const ALL_MAILS: Omit<RateLimit, 'limit'> = { name: 'all-mails', windowSeconds: 3_600 }
