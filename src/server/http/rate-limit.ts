@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Context, Transaction } from '../context.ts'
 
@@ -60,7 +60,7 @@ export function clientKey(request: Pick<FastifyRequest, 'ip'>): string {
 }
 
 /** An address or other private text as a key: the table of counts names nobody. */
-export const hashedKey = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const hashedKey = (text: string): string => hash('sha256', text, 'base64url')
 
 function expandIPv6(address: string): string[] {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ async function readPage(siteDir: string): Promise<Page | null> {
   const file = join(siteDir, 'index.html')
   if (!existsSync(file)) return null
   const html = await readFile(file, 'utf8')
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` }
+  return { html, etag: `"${hash('sha256', html, 'base64url').slice(0, 27)}"` }
 }
 
 function sendPageOf(config: Config, page: Page | null) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { Context, Payments, Transaction } from '../../context.ts'
 import { latestSubscription, startOrChange, updateSubscription } from './local-subscriptions.ts'
@@ -173,5 +173,5 @@ function omitNextPlan<T extends { nextPlan: unknown }>(subscription: T): Omit<T,
   return rest
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 const eventIdOf = (checkoutId: string): string => `test_${checkoutId}`

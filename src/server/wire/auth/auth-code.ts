@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { hash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import { AuthError } from './auth-error.ts'
 import { AUTH_CODE_SECONDS } from './limits.ts'
@@ -101,4 +101,4 @@ function isVerifierOf({ challenge, method }: CodeChallenge, verifier: string): b
   return timingSafeEqual(sha256(derived), sha256(challenge))
 }
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')

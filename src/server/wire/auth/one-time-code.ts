@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import { type CodeChallenge, PKCE_PREFIX } from './auth-code.ts'
 import { CODE_SECONDS, CODE_TRIES, INVITE_LINK_SECONDS, LINK_SECONDS } from './limits.ts'
@@ -160,10 +160,9 @@ function halfOf(slot: string): Half | null {
 }
 
 /** A code is short, so its hash is bound to its user: equal codes of two users do not look alike. */
-const codeHash = (userId: string, code: string): Buffer =>
-  createHash('sha256').update(`${userId}/${code}`).digest()
+const codeHash = (userId: string, code: string): Buffer => hash('sha256', `${userId}/${code}`, 'buffer')
 
-const linkHash = (linkToken: string): Buffer => createHash('sha256').update(linkToken).digest()
+const linkHash = (linkToken: string): Buffer => hash('sha256', linkToken, 'buffer')
 
 /**
  * An unguessable token (over 200 random bits) of letters alone: a digit in a link could pass for part of a

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import { REUSE_INTERVAL_SECONDS } from './limits.ts'
 
@@ -31,7 +31,7 @@ export function deriveRefreshToken(secret: Buffer, sessionId: string, counter: n
   return createHmac('sha256', secret).update(`${sessionId}/${counter}`).digest('base64url')
 }
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Stores the hash of a session's token with this number and answers the token. */
 export async function addRefreshToken(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#server/context.ts'
@@ -110,7 +110,7 @@ async function settle(
 
 /** A random-looking id in place of a real one, the same at each try, as an unconfirmed account's would be. */
 function lookAlikeId(userId: string): string {
-  const hex = createHash('sha256').update(`look-alike/${userId}`).digest('hex')
+  const hex = hash('sha256', `look-alike/${userId}`, 'hex')
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
