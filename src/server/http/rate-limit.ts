@@ -11,7 +11,7 @@ export interface RateLimit {
 }
 
 export interface RateLimitAnswer {
-  readonly allowed: boolean
+  readonly isAllowed: boolean
   /** 0 when allowed. */
   readonly retryAfterSeconds: number
 }
@@ -23,7 +23,7 @@ export async function takeRateLimitIn(
   key: string,
 ): Promise<RateLimitAnswer> {
   const [row] = await tx.rows<RateLimitAnswer>`
-    select allowed, retry_after_seconds as "retryAfterSeconds"
+    select allowed as "isAllowed", retry_after_seconds as "retryAfterSeconds"
     from auth.take_rate_limit(${`${rule.name}:${key}`}, ${rule.limit}, ${rule.windowSeconds})`
   if (!row) throw new Error('take_rate_limit answered nothing')
   return row

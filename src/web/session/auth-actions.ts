@@ -76,11 +76,11 @@ export async function sendPasswordReset(email: string): Promise<void> {
   if (error !== null) throw error
 }
 
-/** Mails a link and a code that sign in. @param mayCreate whether an unknown address becomes an account */
-export async function sendMagicLink(email: string, mayCreate = true): Promise<void> {
+/** Mails a link and a code that sign in. @param canCreate whether an unknown address becomes an account */
+export async function sendMagicLink(email: string, canCreate = true): Promise<void> {
   const { error } = await supabase.auth.signInWithOtp({
     email,
-    options: { emailRedirectTo: siteUrl(paths.app), shouldCreateUser: mayCreate },
+    options: { emailRedirectTo: siteUrl(paths.app), shouldCreateUser: canCreate },
   })
   if (error !== null) throw error
 }

@@ -37,18 +37,18 @@ export async function saveEffect(tx: Transaction, userId: string, effect: Billin
   if (subscription)
     await tx.rows`
       insert into public.user_subscriptions as stored (user_id, plan_key, status, current_period_start,
-        current_period_end, price_tier, source, provider_subscription_id, cancel_at_period_end, updated_at)
+        current_period_end, price_tier, source, provider_subscription_id, cancel_at_period_end)
       values (${userId}, ${subscription.plan}, ${subscription.status}, ${subscription.periodStart},
         ${subscription.periodEnd}, ${subscription.tier}, 'own', ${subscription.id},
-        ${subscription.cancelAtPeriodEnd}, now())
+        ${subscription.cancelAtPeriodEnd})
       on conflict (user_id) do update set plan_key = excluded.plan_key, status = excluded.status,
         current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end,
         price_tier = excluded.price_tier, source = 'own',
         provider_subscription_id = excluded.provider_subscription_id,
-        cancel_at_period_end = excluded.cancel_at_period_end, updated_at = now()`
+        cancel_at_period_end = excluded.cancel_at_period_end`
   if (endsOwn)
     await tx.rows`
-      update public.user_subscriptions set status = 'inactive', updated_at = now() where user_id = ${userId}`
+      update public.user_subscriptions set status = 'inactive' where user_id = ${userId}`
   for (const { eventId, units } of purchases)
     await tx.rows`
       insert into public.document_credits (user_id, units, provider_event_id) values (${userId}, ${units}, ${eventId})

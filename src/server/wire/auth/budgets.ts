@@ -53,7 +53,7 @@ export async function countSignIn(
   email: string,
 ): Promise<RateLimitAnswer> {
   const client = await takeRateLimitIn(tx, scaled(SIGN_INS, deps), clientKey(request))
-  if (!client.allowed) return client
+  if (!client.isAllowed) return client
   return takeRateLimitIn(tx, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
 }
 
@@ -110,7 +110,7 @@ export async function takeEmailChangeMails(
 
 /** As above for calls that must not show it: whether a mail of this kind may go out now. */
 export async function mayMail(tx: Transaction, kind: MailKind, email: string): Promise<boolean> {
-  return (await takeRateLimitIn(tx, MAIL_COOLDOWN, cooldownKey(kind, email))).allowed
+  return (await takeRateLimitIn(tx, MAIL_COOLDOWN, cooldownKey(kind, email))).isAllowed
 }
 
 /**
@@ -129,8 +129,8 @@ export async function takeMailQuota(
   refuseQuota(await takeRateLimitIn(tx, scaled(total, deps), 'all'))
 }
 
-function refuseMail({ allowed, retryAfterSeconds }: RateLimitAnswer): void {
-  if (allowed) return
+function refuseMail({ isAllowed, retryAfterSeconds }: RateLimitAnswer): void {
+  if (isAllowed) return
   const seconds = `${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`
   throw new AuthError(
     'over_email_send_rate_limit',
@@ -139,8 +139,8 @@ function refuseMail({ allowed, retryAfterSeconds }: RateLimitAnswer): void {
   )
 }
 
-function refuseQuota({ allowed, retryAfterSeconds }: RateLimitAnswer): void {
-  if (!allowed)
+function refuseQuota({ isAllowed, retryAfterSeconds }: RateLimitAnswer): void {
+  if (!isAllowed)
     throw new AuthError('over_email_send_rate_limit', 'Email rate limit exceeded. Please try again later.', {
       retryAfterSeconds,
     })
@@ -153,7 +153,7 @@ async function takeOrRefuse(deps: Deps, rule: RateLimit, key: string): Promise<v
 }
 
 /** @throws AuthError `over_request_rate_limit` */
-export function refuseOver({ allowed, retryAfterSeconds }: RateLimitAnswer): void {
-  if (!allowed)
+export function refuseOver({ isAllowed, retryAfterSeconds }: RateLimitAnswer): void {
+  if (!isAllowed)
     throw new AuthError('over_request_rate_limit', ERRORS.too_many_requests.message, { retryAfterSeconds })
 }

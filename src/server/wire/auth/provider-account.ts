@@ -103,7 +103,7 @@ async function keepIdentity(
       ${JSON.stringify(data)}::jsonb, ${person.email?.toLowerCase() ?? null}, ${now}, ${now}, ${now}
     )
     on conflict on constraint identities_person_key do update
-    set identity_data = excluded.identity_data, email = excluded.email, updated_at = excluded.updated_at,
+    set identity_data = excluded.identity_data, email = excluded.email,
       last_sign_in_at = excluded.last_sign_in_at`
   await tx.rows`
     update auth.users

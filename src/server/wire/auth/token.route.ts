@@ -81,8 +81,8 @@ async function admitSignIn(
   const { budget, user, isKnown } = await deps.db.asService(async (tx) => {
     // Counted before the password is looked at, so that tries sent at once are counted too.
     const answer = await countSignIn(tx, deps, request, email)
-    const found = answer.allowed ? await userByEmail(tx, email) : null
-    const hasSession = answer.allowed && (await hasSessionFrom(tx, found?.id ?? null, request.ip))
+    const found = answer.isAllowed ? await userByEmail(tx, email) : null
+    const hasSession = answer.isAllowed && (await hasSessionFrom(tx, found?.id ?? null, request.ip))
     return { budget: answer, user: found, isKnown: hasSession }
   })
   // Thrown after the commit: a refused try counts as well.

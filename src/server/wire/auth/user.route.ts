@@ -131,12 +131,11 @@ async function update(
   caller: Caller,
   { data, passwordHash, email }: Changes,
 ): Promise<void> {
-  const now = deps.clock.now()
   const user = await lockCaller(tx, deps, caller)
   if (data !== undefined)
-    await setMetadata(tx, user.id, readMetadata(mergeMetadata(user.user_metadata, data)), now)
+    await setMetadata(tx, user.id, readMetadata(mergeMetadata(user.user_metadata, data)))
   if (passwordHash !== null) {
-    await setPassword(tx, { userId: user.id, passwordHash, keptSessionId: caller.sessionId, now })
+    await setPassword(tx, { userId: user.id, passwordHash, keptSessionId: caller.sessionId })
     await sendPasswordChangedMail(tx, deps, user)
   }
   // Last: a new password ends a change of address, and this one is newer.

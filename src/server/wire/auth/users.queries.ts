@@ -106,10 +106,10 @@ export const identitiesOf = (tx: Transaction, userId: string): Promise<IdentityR
 /** Sets a new password and ends what the old one opened. */
 export async function setPassword(
   tx: Transaction,
-  change: { userId: string; passwordHash: string; keptSessionId: string; now: Date },
+  change: { userId: string; passwordHash: string; keptSessionId: string },
 ): Promise<void> {
-  const { userId, passwordHash, keptSessionId, now } = change
-  await tx.rows`update auth.users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${userId}`
+  const { userId, passwordHash, keptSessionId } = change
+  await tx.rows`update auth.users set password_hash = ${passwordHash} where id = ${userId}`
   await endAccess(tx, userId, { sessionId: keptSessionId })
 }
 
@@ -130,10 +130,9 @@ export async function setMetadata(
   tx: Transaction,
   userId: string,
   metadata: Record<string, unknown>,
-  now: Date,
 ): Promise<void> {
   await tx.rows`
-    update auth.users set user_metadata = ${JSON.stringify(metadata)}::jsonb, updated_at = ${now} where id = ${userId}`
+    update auth.users set user_metadata = ${JSON.stringify(metadata)}::jsonb where id = ${userId}`
 }
 
 export const isBanned = (user: Pick<UserRow, 'banned_until'>, now: Date): boolean =>

@@ -78,7 +78,7 @@ async function writeRow(tx: Transaction, object: NewObject, isUpsert: boolean): 
   const conflict = isUpsert
     ? `on conflict (bucket_id, name) do update set id = excluded.id, size_bytes = excluded.size_bytes,
          mime_type = excluded.mime_type, sha256 = excluded.sha256, wrapped_key = excluded.wrapped_key,
-         cache_control = excluded.cache_control, updated_at = now()`
+         cache_control = excluded.cache_control`
     : ''
   await tx.query(
     `insert into storage.objects
