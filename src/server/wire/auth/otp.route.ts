@@ -46,7 +46,8 @@ export async function sendOtp(
   const known = await lockUserByEmail(tx, email)
   if (known?.email_confirmed_at) return sendCodeMail(tx, deps, { user: known, type: 'magiclink', ...mail })
   if (known) {
-    // Whoever asks for an account to enter by mail did not choose the password that this one was given.
+    // Whoever asks for an account to enter by mail did not choose the password of this one. To ask for a mail once
+    // more is no such wish: decision 0013.
     if (newAccount && known.password_hash !== null) await markContested(tx, known.id)
     // The mail would be a second one about the sign-up: the code of the first still works.
     if (await mayMail(tx, 'signup', email))
