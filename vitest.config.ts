@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Most of a test's time is spent waiting: for replies that keep a floor, for mails, for retries.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
