@@ -43,11 +43,8 @@ export const PROGRESS_CLEAR_DELAY_MS = 2_000
 /** The list is read again this long after an upload. */
 export const RELOAD_DELAY_MS = 1_000
 
-/** The server sends one mail of a kind per address in this time. */
+/** The server sends one mail of a kind per address in this time; asked earlier, it would send none. */
 export const MAIL_COOLDOWN_MS = 60_000
-
-/** The code screen offers to send again this long after it appears; the first mail is on its way until then. */
-export const FIRST_RESEND_MS = 30_000
 
 export const RECENT_CHATS_LIMIT = 20
 export const RECENT_CHATS_SHOWN = 5

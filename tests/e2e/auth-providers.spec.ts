@@ -87,7 +87,7 @@ test('a refusal of the provider is told on the sign-in screen, once, with a clea
 
 test('a provider that cannot be started is told at its button', async ({ page }) => {
   await page.goto('/login')
-  const text = 'Unsupported provider: provider is not enabled'
+  const text = 'Sign-in with this provider is not set up here.'
   for (const [button, title] of [
     [google, 'Google sign in failed'],
     [microsoft, 'Azure AD sign in failed'],

@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { takeClientBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { PROVIDER_STARTS } from './limits.ts'
-import { errorOf, logFailure, PROVIDER_TITLES } from './provider-errors.ts'
+import { errorOf, logFailure, notSetUp, PROVIDER_TITLES } from './provider-errors.ts'
 import { beginSignIn } from './provider-sign-in.ts'
 import { redirectTarget, withFragment, withoutFragment, withQuery } from './redirect-target.ts'
 import { queryValue } from './request-body.ts'
@@ -87,7 +87,7 @@ function readStart({ config, identityProviders }: AuthDeps, request: FastifyRequ
   if (!isProvider(name))
     throw new AuthError('validation_failed', 'Unsupported provider: Provider could not be found')
   const provider = identityProviders[name]
-  if (!provider) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled')
+  if (!provider) throw notSetUp(name)
   return {
     name,
     provider,

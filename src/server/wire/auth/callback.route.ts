@@ -8,7 +8,7 @@ import type { AuthDeps } from './deps.ts'
 import { PROVIDER_RETURNS } from './limits.ts'
 import { requestSignInMail } from './mail-request.ts'
 import { accountOf, type ProviderAccount } from './provider-account.ts'
-import { errorOf, logFailure, PROVIDER_TITLES } from './provider-errors.ts'
+import { errorOf, logFailure, notSetUp, PROVIDER_TITLES } from './provider-errors.ts'
 import { forgottenCookie, type ReturnedSignIn, takeSignIn } from './provider-sign-in.ts'
 import { withFragment, withQuery } from './redirect-target.ts'
 import { queryValue } from './request-body.ts'
@@ -82,7 +82,7 @@ async function redeem(deps: AuthDeps, request: FastifyRequest, pending: Returned
     return answer
   }
   // Switched off between the two steps.
-  if (!answer) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled')
+  if (!answer) throw notSetUp(provider)
   if (answer.kind !== 'refused') logFailure(deps, request, provider, answer)
   throw errorOf(provider, answer)
 }

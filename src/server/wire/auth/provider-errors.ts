@@ -8,6 +8,10 @@ export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   azure: 'Microsoft',
 }
 
+/** This installation has no account with the provider; people see the sentence beside its button. */
+export const notSetUp = (provider: ProviderName): AuthError =>
+  new AuthError('validation_failed', `Sign-in with ${PROVIDER_TITLES[provider]} is not set up here.`)
+
 /** What the browser is told of an answer that identifies nobody. */
 export function errorOf(
   provider: ProviderName,

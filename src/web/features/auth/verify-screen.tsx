@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { codeType } from '#core/access/auth-state.ts'
-import { FIRST_RESEND_MS } from '#web/constants.ts'
+import { MAIL_COOLDOWN_MS } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -36,7 +36,7 @@ export function VerifyScreen({ email, type }: { email: string; type: string }) {
         email={() => email}
         type={type}
         note={VERIFY_NOTE}
-        firstResendMs={FIRST_RESEND_MS}
+        firstResendMs={MAIL_COOLDOWN_MS}
         onVerified={() => {
           void navigate(type === 'password_reset' ? paths.authReset : paths.app, { replace: true })
         }}
