@@ -1,7 +1,7 @@
 import { Check, Circle, LoaderCircle, X } from 'lucide-react'
 import { STAGES, type Progress, type StageState } from '#core/document/stages.ts'
 import { progressWords } from './card-state.ts'
-import styles from './documents.module.css'
+import styles from './stage-rail.module.css'
 
 const ICONS = { done: Check, current: LoaderCircle, failed: X, waiting: Circle } as const
 const CLASSES: Readonly<Record<StageState, string | undefined>> = {
