@@ -1,17 +1,9 @@
 // What the mail adapter says to servers with and without TLS.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startMailSink, trustTestCertificate } from '../support/mail-server.ts'
-import { failure, send } from '../support/smtp-send.ts'
+import { failure, send, useServers } from '../support/smtp-send.ts'
 
-const running: { stop(): Promise<void> }[] = []
-async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
-  const started = await starting
-  running.push(started)
-  return started
-}
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((one) => one.stop()))
-})
+const keep = useServers()
 
 test('TLS from the start, or before anything else is said, to a certificate that counts', async () => {
   const noLongerTrust = trustTestCertificate()

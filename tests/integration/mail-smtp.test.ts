@@ -12,6 +12,7 @@ import { freePort } from '../support/free-port.ts'
 import { type ArrivedMail, type MailSink, startMailSink, startOddMailServer } from '../support/mail-server.ts'
 import { codeIn, freshAddress, verifyUrlIn } from '../support/mails.ts'
 import { startServer } from '../support/server.ts'
+import { MAIL_HEADS } from '../support/smtp-send.ts'
 
 const FROM = 'hello@plainprint.test'
 const SUPPORT = 'help@plainprint.test'
@@ -71,17 +72,6 @@ test('with a mail server there is no local mailbox', async () => {
     expect((await fetch(app.url + path)).status).toBe(404)
 })
 
-const HEADS = [
-  'auto-submitted',
-  'content-type',
-  'date',
-  'from',
-  'message-id',
-  'mime-version',
-  'subject',
-  'to',
-  'x-auto-response-suppress',
-]
 const headsOf = ({ message }: ArrivedMail): string[] => message.headers.map(({ key }) => key).toSorted()
 
 const TRICKS = [
@@ -99,7 +89,7 @@ test.each(TRICKS)(
   '%j as a name, a category, a page or a message adds no head and no recipient',
   async (trick) => {
     const { mail, ...person } = await signedUp({ name: trick, full_name: trick })
-    expect(headsOf(mail)).toEqual(HEADS)
+    expect(headsOf(mail)).toEqual(MAIL_HEADS)
     expect(mail.to).toEqual([person.email])
 
     const before = sink.mails.length
@@ -117,7 +107,7 @@ test.each(TRICKS)(
     const support = sink.mails.at(-1)
     if (!support) throw new Error('no mail to support')
     expect(support.to).toEqual([SUPPORT])
-    expect(headsOf(support)).toEqual([...HEADS, 'reply-to'].toSorted())
+    expect(headsOf(support)).toEqual([...MAIL_HEADS, 'reply-to'].toSorted())
     expect(support.message.replyTo).toEqual([{ name: '', address: person.email }])
   },
 )

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts'
 import { MailNotSent } from '#server/mail-not-sent.ts'
 import { type MailServer, readMailServer } from '#server/mail-settings.ts'
@@ -12,6 +12,32 @@ export const MAIL = {
   html: '<p>Your code is <b>123456</b>.</p>',
   key: '5b9a1e4e-3a58-4f0b-9a55-9d6f0f6d2f11',
 }
+/** The heads of every mail of ours, sorted. */
+export const MAIL_HEADS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+]
+
+/** @returns what keeps a server for the test that starts it, and stops it afterwards */
+export function useServers() {
+  const running: { stop(): Promise<void> }[] = []
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((one) => one.stop()))
+  })
+  return async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+    const started = await starting
+    running.push(started)
+    return started
+  }
+}
+
 /** As the setting is read: only the names of this machine may go without TLS. */
 function mailServer(url: string): MailServer {
   const problems: string[] = []
