@@ -21,7 +21,7 @@ export function describeReading(filename: string, document: ReadDocument) {
     text: whole.text,
     clauses,
     facts,
-    warnings: document.warnings,
+    warnings: document.warnings.map(({ message }) => message),
   }
 }
 

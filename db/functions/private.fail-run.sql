@@ -6,7 +6,8 @@ create or replace function private.fail_run(
 language plpgsql set search_path = ''
 as $$
 begin
-  update public.documents set status = 'failed', run_id = null
+  update public.documents
+  set status = 'failed', run_id = null, failure_reason = p_reason, failure_message = p_message, failed_at = now()
   where id = p_document_id and run_id = p_run_id and status = 'processing';
   if not found then
     return false;
@@ -25,6 +26,8 @@ begin
   delete from public.document_facts where document_id = p_document_id;
   delete from public.document_references where document_id = p_document_id;
   delete from public.document_fact_links where document_id = p_document_id;
+  delete from public.document_terms where document_id = p_document_id;
+  delete from public.document_tables where document_id = p_document_id;
 
   update public.document_usage_log set returned_at = now()
   where document_id = p_document_id and returned_at is null;

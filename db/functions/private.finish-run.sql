@@ -4,7 +4,8 @@ create or replace function private.finish_run(p_document_id uuid, p_run_id uuid)
 language plpgsql set search_path = ''
 as $$
 begin
-  update public.documents set status = 'completed', run_id = null
+  update public.documents
+  set status = 'completed', run_id = null, failure_reason = null, failure_message = null, failed_at = null
   where id = p_document_id and run_id = p_run_id and status = 'processing';
   if not found then
     return false;

@@ -1,9 +1,9 @@
--- The stored file goes with its document, whether or not the client removed it first.
+-- The stored file and the viewer's copy go with their document, whether or not the client removed them first.
 create or replace function private.remove_document_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from storage.objects where bucket_id || '/' || name = old.storage_path and owner_id = old.user_id;
+  delete from storage.objects where bucket_id || '/' || name in (old.storage_path, old.view_path) and owner_id = old.user_id;
   return null;
 end
 $$;

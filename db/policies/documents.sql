@@ -4,7 +4,8 @@
 alter table public.documents enable row level security;
 alter table public.documents force row level security;
 revoke all on public.documents from public, anon, authenticated, service_role;
-grant select (id, user_id, filename, mime_type, file_size, created_at, updated_at, status, storage_path, page_count)
+grant select (id, user_id, filename, mime_type, file_size, created_at, updated_at, status, storage_path, page_count,
+  language, agreement_kind, agreement_kind_confidence, view_path, warnings, failure_reason, failure_message, failed_at)
   on public.documents to authenticated;
 grant update (filename, status) on public.documents to authenticated;
 grant delete on public.documents to authenticated;

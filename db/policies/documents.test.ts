@@ -112,6 +112,8 @@ test('deleting a document removes all that hangs on it; its chats stay, without 
       'document_facts',
       'document_references',
       'document_fact_links',
+      'document_terms',
+      'document_tables',
       'processing_jobs',
     ])
       expect(await db.query(`select 1 from ${table} where document_id = $1`, [id]), table).toEqual([])

@@ -4,7 +4,7 @@ alter table public.processing_jobs enable row level security;
 alter table public.processing_jobs force row level security;
 revoke all on public.processing_jobs from public, anon, authenticated, service_role;
 grant select (id, document_id, stage, status, created_at, started_at, completed_at, error_message, error_reason,
-  input_data, attempt) on public.processing_jobs to authenticated;
+  input_data, attempt, pages_done, page_count, seconds_left) on public.processing_jobs to authenticated;
 grant insert (document_id, stage, status, input_data) on public.processing_jobs to authenticated;
 grant delete on public.processing_jobs to authenticated;
 grant all on public.processing_jobs to service_role;

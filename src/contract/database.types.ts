@@ -36,7 +36,7 @@ export type Database = {
         Relationships: []
       }
       document_facts: {
-        Row: { document_id: string; id: number; type: string; value: string; text: string; page_number: number; clause: number | null; char_start: number; char_end: number }
+        Row: { document_id: string; id: number; type: string; value: string; text: string; page_number: number; clause: number | null; char_start: number; char_end: number; label: string | null }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
@@ -47,8 +47,20 @@ export type Database = {
         Update: Record<string, never>
         Relationships: []
       }
+      document_tables: {
+        Row: { document_id: string; clause: number; page_number: number; header_rows: number; rows: Json }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      document_terms: {
+        Row: { document_id: string; id: number; term: string; clause: number | null; page_number: number; char_start: number; char_end: number }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
       document_text: {
-        Row: { document_id: string; page_number: number; content: string; label: string | null; source: string; confidence: number | null; width: number; height: number; boxes: Json }
+        Row: { document_id: string; page_number: number; content: string; label: string | null; source: string; confidence: number | null; width: number; height: number; boxes: Json; turn: number }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
@@ -66,7 +78,7 @@ export type Database = {
         Relationships: []
       }
       documents: {
-        Row: { id: string; user_id: string; filename: string; mime_type: string; file_size: number; created_at: string; updated_at: string; status: string; storage_path: string; page_count: number | null }
+        Row: { id: string; user_id: string; filename: string; mime_type: string; file_size: number; created_at: string; updated_at: string; status: string; storage_path: string; page_count: number | null; language: string | null; agreement_kind: string | null; agreement_kind_confidence: number | null; view_path: string | null; warnings: Json; failure_reason: string | null; failure_message: string | null; failed_at: string | null }
         Insert: Record<string, never>
         Update: { filename?: string; status?: string }
         Relationships: []
@@ -84,7 +96,7 @@ export type Database = {
         Relationships: []
       }
       processing_jobs: {
-        Row: { id: string; document_id: string; stage: string; status: string; created_at: string; started_at: string | null; completed_at: string | null; error_message: string | null; error_reason: string | null; input_data: Json; attempt: number }
+        Row: { id: string; document_id: string; stage: string; status: string; created_at: string; started_at: string | null; completed_at: string | null; error_message: string | null; error_reason: string | null; input_data: Json; attempt: number; pages_done: number | null; page_count: number | null; seconds_left: number | null }
         Insert: { document_id: string; stage: string; status?: string; input_data?: Json }
         Update: Record<string, never>
         Relationships: []

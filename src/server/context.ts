@@ -119,18 +119,29 @@ export interface MailTransport {
 }
 
 export type ReadOutcome =
-  | { readonly ok: true; readonly document: ReadDocument }
+  | {
+      readonly ok: true
+      readonly document: ReadDocument
+      /** A PDF in the caller's folder to show instead of the file; null when the file itself shows its pages. */
+      readonly viewFile: string | null
+    }
   | { readonly ok: false; readonly reason: FailureReason; readonly detail: string }
+
+export interface ReadProgress {
+  readonly pagesDone: number
+  readonly pageCount: number
+}
 
 export interface DocumentReader {
   /**
    * Reads a file in a child process that is killed at its limits or when `signal` aborts.
    * @param file a local path holding the plain bytes
-   * @param onPage called with 1, 2, … as pages are finished, for heartbeats
+   * @param folder a folder of the caller's for what is made on the way; without it there is no viewer's copy
+   * @param onProgress called whenever a page is finished; pages of a scan may finish out of order
    */
   read(
     file: string,
-    options?: { signal?: AbortSignal; onPage?: (page: number) => void },
+    options?: { folder?: string; signal?: AbortSignal; onProgress?: (progress: ReadProgress) => void },
   ): Promise<ReadOutcome>
 }
 

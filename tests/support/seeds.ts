@@ -101,6 +101,12 @@ export async function seedDocumentContent(db: Transaction, documentId: string): 
     values (${documentId}, 1, 1, 'Section 9', 1, 0, 9)`
   await db.rows`
     insert into public.document_fact_links (document_id, obligation, other, kind) values (${documentId}, 1, 2, 'deadline')`
+  await db.rows`
+    insert into public.document_terms (document_id, id, term, clause, page_number, char_start, char_end)
+    values (${documentId}, 1, 'Rent', 1, 1, 0, 4)`
+  await db.rows`
+    insert into public.document_tables (document_id, clause, page_number, header_rows, rows)
+    values (${documentId}, 1, 1, 0, '[[[0, 4]]]')`
 }
 
 /** A subscription; by default active, in a period that began yesterday and lasts for 29 more days. */

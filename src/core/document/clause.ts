@@ -1,8 +1,10 @@
+import type { AgreementKind } from './agreement-kind.ts'
+
 /**
  * What a clause is: a numbered or unnumbered provision, a heading that opens a section, a table, or a rider
- * (an exhibit, schedule, addendum or the like that opens an attached part).
+ * (an exhibit, schedule, addendum or the like that opens an attached part), a signature block, or a footnote.
  */
-export type ClauseKind = 'clause' | 'heading' | 'table' | 'rider'
+export type ClauseKind = 'clause' | 'heading' | 'table' | 'rider' | 'signature' | 'footnote'
 
 /** A provision of the document. Offsets are into the whole text, end exclusive. */
 export interface Clause {
@@ -21,7 +23,23 @@ export interface Clause {
   readonly end: number
 }
 
-export type FactType = 'party' | 'obligation' | 'fee' | 'deadline' | 'date'
+/**
+ * `fee`: a sum somebody pays for performance or as a charge; `amount`: any other sum. `deadline`: a time within
+ * or by which something has to happen; `notice_period`: how long before something somebody has to be told;
+ * `duration`: how long something lasts.
+ */
+export const FACT_TYPES = [
+  'party',
+  'obligation',
+  'fee',
+  'amount',
+  'percentage',
+  'deadline',
+  'notice_period',
+  'duration',
+  'date',
+] as const
+export type FactType = (typeof FACT_TYPES)[number]
 
 /** Something the document states, with the words that state it. */
 export interface Fact {
@@ -29,6 +47,8 @@ export interface Fact {
   readonly type: FactType
   /** The plain value: an amount ("$75"), a period ("60 days"), a date ("2027-05-01"), a name, or who must do what. */
   readonly value: string
+  /** What the value is of: a party's role ("Landlord"), a sum's name ("Late fee"), who must; null when the document does not say. */
+  readonly label: string | null
   /** The document's own words, verbatim: `text.slice(start, end)`. */
   readonly text: string
   readonly page: number
@@ -56,10 +76,40 @@ export interface FactLink {
   readonly kind: 'fee' | 'deadline'
 }
 
+/** A term the document gives a meaning of its own; the span holds the words that give it. */
+export interface DefinedTerm {
+  readonly id: number
+  readonly term: string
+  readonly clause: number | null
+  readonly page: number
+  readonly start: number
+  readonly end: number
+}
+
+/** A table's cells. A cell is the span of its words in the whole text, empty where the cell is. */
+export interface Table {
+  /** The id of the clause of kind `table`. */
+  readonly clause: number
+  readonly page: number
+  /** How many rows at the top name the columns. */
+  readonly headerRows: number
+  readonly rows: readonly (readonly (readonly [start: number, end: number])[])[]
+}
+
+/** What sort of paper a document is, and how sure that is (0 to 1). */
+export interface AgreementKindGuess {
+  readonly kind: AgreementKind
+  readonly confidence: number
+}
+
 /** Everything the annotation stage knows about a document. */
 export interface Structure {
   readonly clauses: readonly Clause[]
   readonly facts: readonly Fact[]
   readonly references: readonly Reference[]
   readonly links: readonly FactLink[]
+  readonly terms: readonly DefinedTerm[]
+  readonly tables: readonly Table[]
+  /** Null when nothing speaks for any kind. */
+  readonly agreementKind: AgreementKindGuess | null
 }

@@ -1,4 +1,5 @@
 import { PAGE_BREAK, type Page, type PageSpan } from './page.ts'
+import type { Warning } from './warning.ts'
 
 export const DOCUMENT_KINDS = ['pdf', 'docx', 'doc', 'image'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -10,7 +11,7 @@ export interface ReadDocument {
   /** ISO 639-1 code, or null when unsure. */
   readonly language: string | null
   readonly pages: readonly Page[]
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Warning[]
 }
 
 /** The whole text of a document and where its pages stand in it. All offsets are UTF-16 code units. */

@@ -15,11 +15,12 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureReason, string>> = {
   password: 'This file is locked with a password. Save a copy without the password and upload that.',
   corrupt: 'This file is damaged and could not be opened. Download or scan it again and upload the new copy.',
   empty: 'This file is empty. Choose the file again and upload it.',
-  wrong_type: 'Only PDF files can be read at the moment. Save the document as a PDF and upload that.',
+  wrong_type:
+    'Only PDF, Word (DOC, DOCX), PNG, JPG, WEBP and TIFF files can be read. Save the document as one of these and upload that.',
   too_large: 'This file is too large. Files may have up to 50 MB and 500 pages.',
   timeout: 'Reading this file took too long. Upload a smaller copy, or split it.',
   no_text:
-    'No readable text was found in this document. Scanned pages cannot be read yet; upload a PDF with selectable text.',
+    'No readable text was found in this document. Scan or photograph it again in good light, flat and in focus, and upload that.',
 }
 
 /** The limits an upload has to keep, also checked by the server and the pipeline. */

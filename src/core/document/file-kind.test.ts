@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { fileKind } from './file-kind.ts'
+import { fileFormat } from './file-kind.ts'
 
+const fileKind = (head: Uint8Array) => fileFormat(head)?.kind ?? null
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 test('knows each kind by its first bytes', () => {

@@ -1,9 +1,25 @@
 import type { DocumentKind } from './document.ts'
 
-/** What is stored and served for each kind; a client's own statement of the type never counts. */
-export const KIND_FORMATS: Readonly<Record<'pdf', { mimeType: string; extension: string }>> = {
-  pdf: { mimeType: 'application/pdf', extension: 'pdf' },
+/** What a file is stored and served as; a client's own statement of the type never counts. */
+export interface FileFormat {
+  readonly kind: DocumentKind
+  readonly mimeType: string
+  readonly extension: string
 }
+
+const PDF: FileFormat = { kind: 'pdf', mimeType: 'application/pdf', extension: 'pdf' }
+const DOC: FileFormat = { kind: 'doc', mimeType: 'application/msword', extension: 'doc' }
+const DOCX: FileFormat = {
+  kind: 'docx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  extension: 'docx',
+}
+const image = (type: string, extension: string): FileFormat => ({
+  kind: 'image',
+  mimeType: `image/${type}`,
+  extension,
+})
+const WEBP = image('webp', 'webp')
 
 /** How many bytes of a file's beginning `fileKind` wants to see; fewer only when the file is shorter. */
 export const KIND_HEAD_BYTES = 1_100
@@ -11,7 +27,12 @@ export const KIND_HEAD_BYTES = 1_100
 /** A header this late is not one. Readers of PDF accept junk before it, as some mail programs put there. */
 const LAST_PDF_HEADER_OFFSET = 1_024
 
-const IMAGE_SIGNATURES = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'II*\0', 'MM\0*'] as const
+const IMAGE_SIGNATURES: readonly (readonly [signature: string, format: FileFormat])[] = [
+  ['\x89PNG\r\n\x1a\n', image('png', 'png')],
+  ['\xff\xd8\xff', image('jpeg', 'jpg')],
+  ['II*\0', image('tiff', 'tiff')],
+  ['MM\0*', image('tiff', 'tiff')],
+]
 const OLE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const ZIP_SIGNATURE = 'PK\x03\x04'
 
@@ -30,19 +51,20 @@ const FOREIGN_STARTS = [
 const MARKUP_START = /^(?:\xef\xbb\xbf)?\s*<[!?a-z]/i
 
 /**
- * The kind of a file by its content alone; null for everything that is not one of ours.
+ * The format of a file by its content alone; null for everything that is not one of ours.
  * @param head the file's first bytes, `KIND_HEAD_BYTES` of them where it has so many
  */
-export function fileKind(head: Uint8Array): DocumentKind | null {
+export function fileFormat(head: Uint8Array): FileFormat | null {
   const text = latin1(head)
-  if (IMAGE_SIGNATURES.some((signature) => text.startsWith(signature))) return 'image'
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image'
-  if (text.startsWith(OLE_SIGNATURE)) return 'doc'
-  if (text.startsWith(ZIP_SIGNATURE)) return /\[Content_Types\]\.xml|word\//.test(text) ? 'docx' : null
+  const picture = IMAGE_SIGNATURES.find(([signature]) => text.startsWith(signature))
+  if (picture) return picture[1]
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return WEBP
+  if (text.startsWith(OLE_SIGNATURE)) return DOC
+  if (text.startsWith(ZIP_SIGNATURE)) return /\[Content_Types\]\.xml|word\//.test(text) ? DOCX : null
   if (FOREIGN_STARTS.some((start) => text.startsWith(start)) || MARKUP_START.test(text)) return null
   // At the very beginning a damaged header still shows what the file was meant to be.
   const header = text.startsWith('%PDF') ? 0 : text.indexOf('%PDF-')
-  return header >= 0 && header <= LAST_PDF_HEADER_OFFSET ? 'pdf' : null
+  return header >= 0 && header <= LAST_PDF_HEADER_OFFSET ? PDF : null
 }
 
 /** One character per byte, so that text patterns work on bytes. */

@@ -118,7 +118,15 @@ test('facts and references are the document’s own words, each with its page an
 })
 
 test('a document without words has no structure', () => {
-  const nothing = { clauses: [], facts: [], references: [], links: [] }
+  const nothing = {
+    clauses: [],
+    facts: [],
+    references: [],
+    links: [],
+    terms: [],
+    tables: [],
+    agreementKind: null,
+  }
   expect(buildStructure(documentOf([' \n ', '']))).toEqual(nothing)
   expect(buildStructure({ text: '', pages: [] })).toEqual(nothing)
 })

@@ -13,10 +13,11 @@ import { numberClauses } from './number-clauses.ts'
  */
 export function buildStructure(document: DocumentText): Structure {
   if (document.pages.length === 0 || document.text.trim() === '') {
-    return { clauses: [], facts: [], references: [], links: [] }
+    return { clauses: [], facts: [], references: [], links: [], terms: [], tables: [], agreementKind: null }
   }
   const clauses = numberClauses(document)
   const references = findReferences(document, clauses)
   const facts = findFacts(document, clauses)
-  return { clauses, facts, references, links: linkFacts(facts, references, clauses) }
+  const links = linkFacts(facts, references, clauses)
+  return { clauses, facts, references, links, terms: [], tables: [], agreementKind: null }
 }

@@ -24,6 +24,7 @@ export function findFacts(document: DocumentText, clauses: readonly Clause[]): F
     id: index + 1,
     type,
     value,
+    label: null,
     text: text.slice(start, end),
     page: pageAt(pages, start).number,
     clause: clauseAt(start)?.id ?? null,

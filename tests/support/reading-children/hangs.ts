@@ -1,4 +1,5 @@
-// Tells its process id as a page number and then never comes back.
-process.send?.({ type: 'page', page: { number: process.pid } }, () => {
+// Tells its process id as its number of pages and then never comes back.
+process.send?.({ type: 'opened', pageCount: process.pid })
+process.send?.({ type: 'page', page: {} }, () => {
   for (;;);
 })

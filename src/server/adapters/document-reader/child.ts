@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { detectLanguage } from '#core/structure/detect-language.ts'
-import { ReadFailure, STANDBY, type ChildMessage, type ChildTask } from './messages.ts'
+import type { Warning } from '#core/document/warning.ts'
+import { ReadFailure, STANDBY, type ChildMessage, type ChildTask, type FileReading } from './messages.ts'
 import { openPdf } from './pdf.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -11,14 +12,27 @@ import { warmUp } from './warm-up.ts'
 
 /** Enough to tell the language; the rest of a long document says the same. */
 const LANGUAGE_SAMPLE = 20_000
-async function readFile({ maxPages, maxCharacters }: ChildTask): Promise<void> {
-  const pdf = await openPdf(new Uint8Array(await buffer(process.stdin)), maxPages)
-  await send({ type: 'opened', pageCount: pdf.pageCount })
+async function openFile({ kind, maxPages }: ChildTask): Promise<FileReading> {
+  const bytes = new Uint8Array(await buffer(process.stdin))
+  switch (kind) {
+    case 'pdf':
+      return openPdf(bytes, maxPages)
+    case 'docx':
+    case 'doc':
+    case 'image':
+      throw new ReadFailure('wrong_type', `${kind} is not read yet`)
+  }
+}
+
+async function readFile(task: ChildTask): Promise<void> {
+  const { maxCharacters } = task
+  const reading = await openFile(task)
+  await send({ type: 'opened', pageCount: reading.pageCount })
   let characters = 0
   let hasText = false
   let sample = ''
   const empty: number[] = []
-  for await (const page of pdf.pages()) {
+  for await (const page of reading.pages()) {
     characters += page.text.length
     if (characters > maxCharacters)
       throw new ReadFailure('too_large', `more than ${maxCharacters} characters`)
@@ -28,16 +42,16 @@ async function readFile({ maxPages, maxCharacters }: ChildTask): Promise<void> {
     if (sample.length < LANGUAGE_SAMPLE) sample += `${page.text}\n`
     await send({ type: 'page', page })
   }
-  if (!hasText) throw new ReadFailure('no_text', `${pdf.pageCount} pages without text`)
-  const warnings = [...pdf.warnings, ...emptyPagesWarning(empty)]
+  if (!hasText) throw new ReadFailure('no_text', `${reading.pageCount} pages without text`)
+  const warnings = [...reading.warnings, ...emptyPagesWarning(empty)]
   await send({ type: 'done', language: detectLanguage(sample.slice(0, LANGUAGE_SAMPLE)), warnings })
 }
 
-function emptyPagesWarning(pages: readonly number[]): string[] {
+function emptyPagesWarning(pages: readonly number[]): Warning[] {
   if (pages.length === 0) return []
   const shown = pages.slice(0, 10).join(', ')
   const rest = pages.length > 10 ? ` and ${pages.length - 10} more` : ''
-  return [`No readable text on page ${shown}${rest}. A scanned page is not read yet.`]
+  return [{ kind: 'no_text', pages, message: `No readable text on page ${shown}${rest}.` }]
 }
 
 /** Resolves once the message is on its way, so pages never pile up here. */

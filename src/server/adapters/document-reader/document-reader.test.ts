@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { longContractPages, makePdf } from '#tests/support/make-pdf.ts'
+import type { ReadProgress } from '#server/context.ts'
 import { createDocumentReader } from './document-reader.ts'
 
 // Every test starts processes, and a busy machine starts them slowly.
@@ -37,7 +38,7 @@ function isAlive(pid: number): boolean {
 
 test('reads the pages of a sound file in order, and says so as it goes', async () => {
   const finished: number[] = []
-  const outcome = await reader.read(LEASE, { onPage: (page) => finished.push(page) })
+  const outcome = await reader.read(LEASE, { onProgress: ({ pagesDone }) => finished.push(pagesDone) })
   if (!outcome.ok) throw new Error(outcome.detail)
   expect(finished).toEqual([1, 2, 3, 4])
   expect(outcome.document).toMatchObject({
@@ -134,7 +135,9 @@ test('a page without text is named in a warning, and the rest is read', async ()
   const outcome = await reader.read(file)
   if (!outcome.ok) throw new Error(outcome.detail)
   expect(outcome.document.pages.map((page) => page.text)).toEqual(['First page.', '', 'Third page.'])
-  expect(outcome.document.warnings).toEqual([expect.stringContaining('page 2')])
+  expect(outcome.document.warnings).toEqual([
+    { kind: 'no_text', pages: [2], message: expect.stringContaining('page 2') },
+  ])
 })
 
 describe('a reading process that misbehaves', () => {
@@ -143,8 +146,11 @@ describe('a reading process that misbehaves', () => {
 
   async function readWith(name: string, limits = {}, signal?: AbortSignal) {
     const pids: number[] = []
-    const onPage = (pid: number) => pids.push(pid)
-    const outcome = await withChild(name, limits).read(LEASE, signal ? { signal, onPage } : { onPage })
+    const onProgress = ({ pageCount }: ReadProgress) => pids.push(pageCount)
+    const outcome = await withChild(name, limits).read(
+      LEASE,
+      signal ? { signal, onProgress } : { onProgress },
+    )
     return { outcome, pids }
   }
 
@@ -187,11 +193,11 @@ describe('a reading process that misbehaves', () => {
   test('is stopped by the caller: the read rejects and no process is left', async () => {
     const controller = new AbortController()
     const pids: number[] = []
-    const onPage = (pid: number) => {
-      pids.push(pid)
+    const onProgress = ({ pageCount }: ReadProgress) => {
+      pids.push(pageCount)
       controller.abort(new Error('the server stops'))
     }
-    const reading = withChild('hangs').read(LEASE, { signal: controller.signal, onPage })
+    const reading = withChild('hangs').read(LEASE, { signal: controller.signal, onProgress })
     await expect(reading).rejects.toThrow('the server stops')
     expect(pids.filter(isAlive)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { fileKind, KIND_HEAD_BYTES } from '#core/document/file-kind.ts'
+import { fileFormat, KIND_HEAD_BYTES, type FileFormat } from '#core/document/file-kind.ts'
 import { MAX_PAGES, MAX_UPLOAD_BYTES, type FailureReason } from '#core/document/failure.ts'
 import type { DocumentReader, ReadOutcome } from '#server/context.ts'
 import { childPool } from './child-pool.ts'
@@ -36,13 +36,16 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
   const pool = childPool({ childFile: options.childFile ?? CHILD_FILE, ...limits })
   if (options.standby) pool.prepare()
   return {
-    async read(file, { signal, onPage } = {}) {
+    async read(file, { signal, onProgress } = {}) {
       signal?.throwIfAborted()
-      const refusal = await refuse(file, limits.maxBytes)
-      if (refusal) return refusal
+      const format = await formatOf(file, limits.maxBytes)
+      if ('ok' in format) return format
       let died = ''
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        const ended = await superviseChild(pool.take(), createReadStream(file), limits, { signal, onPage })
+        const ended = await superviseChild(pool.take(), createReadStream(file), format, limits, {
+          signal,
+          onProgress,
+        })
         if (options.standby) pool.prepare()
         signal?.throwIfAborted()
         if (!('died' in ended)) return ended
@@ -53,20 +56,15 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
   }
 }
 
-/** What size and first bytes already decide, without starting a process. */
-async function refuse(file: string, maxBytes: number): Promise<ReadOutcome | undefined> {
+/** What size and first bytes already decide, without starting a process: the format, or a refusal. */
+async function formatOf(file: string, maxBytes: number): Promise<FileFormat | ReadOutcome> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
     if (size === 0) return failed('empty', 'the file has no bytes')
     if (size > maxBytes) return failed('too_large', `${size} bytes, the limit is ${maxBytes}`)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(KIND_HEAD_BYTES), 0, KIND_HEAD_BYTES, 0)
-    const kind = fileKind(buffer.subarray(0, bytesRead))
-    if (kind === 'pdf') return undefined
-    return failed(
-      'wrong_type',
-      kind === null ? 'unknown content' : `content is ${kind}, which is not read yet`,
-    )
+    return fileFormat(buffer.subarray(0, bytesRead)) ?? failed('wrong_type', 'unknown content')
   } finally {
     await handle.close()
   }

@@ -1,12 +1,13 @@
 import type { DocumentKind } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Page } from '#core/document/page.ts'
+import type { Warning } from '#core/document/warning.ts'
 
 /** What the reading child tells its parent, in this order: opened, its pages, done; or failed at any point. */
 export type ChildMessage =
   | { readonly type: 'opened'; readonly pageCount: number }
   | { readonly type: 'page'; readonly page: Page }
-  | { readonly type: 'done'; readonly language: string | null; readonly warnings: readonly string[] }
+  | { readonly type: 'done'; readonly language: string | null; readonly warnings: readonly Warning[] }
   | { readonly type: 'failed'; readonly reason: FailureReason; readonly detail: string }
 
 /** The argument of a child that is started before there is a file for it. */
@@ -17,6 +18,17 @@ export interface ChildTask {
   readonly kind: DocumentKind
   readonly maxPages: number
   readonly maxCharacters: number
+}
+
+/** A file being read. Offsets and boxes are those of `Page`. */
+export interface FileReading {
+  readonly pageCount: number
+  /** Every page once; those of a scan may come out of order. */
+  pages(): AsyncIterable<Page>
+  /** Complete once `pages` has ended. */
+  readonly warnings: readonly Warning[]
+  /** The bytes of a PDF to show instead of the file, asked for once `pages` has ended; null when the file shows itself. */
+  readonly view?: () => Promise<Uint8Array | null>
 }
 
 /** A failure of the file, found while reading it. `detail` is for logs and never holds the file's words. */

@@ -1,35 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import { composeText, toTextBoxes, type PlacedText } from '#core/layout/compose-page.ts'
 import type { Page } from '#core/document/page.ts'
+import type { Warning } from '#core/document/warning.ts'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextContent, TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api.js'
 import { formValues } from './form-values.ts'
 import { multiply } from './matrix.ts'
-import { ReadFailure } from './messages.ts'
+import { ReadFailure, type FileReading } from './messages.ts'
 import { placeItems, toPage, type RawItem } from './place-items.ts'
 
 const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 /** A page with more pieces of text than this is made to exhaust a reader. */
 const MAX_ITEMS = 200_000
 
-export interface PdfReading {
-  readonly pageCount: number
-  /** Every page in order; a damaged one is empty and leaves a warning. */
-  pages(): AsyncIterable<Page>
-  readonly warnings: readonly string[]
-}
-
 /**
  * Opens a PDF that has a text layer. Nothing in it is run, fetched or drawn.
  * @throws ReadFailure with `password`, `corrupt` or `too_large`
  */
-export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<PdfReading> {
+export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<FileReading> {
   const file = await open(bytes)
   const pageCount = file.numPages
   if (!(pageCount >= 1)) throw new ReadFailure('corrupt', 'the file has no pages')
   if (pageCount > maxPages) throw new ReadFailure('too_large', `${pageCount} pages, the limit is ${maxPages}`)
   const labels = await pageLabels(file)
-  const warnings: string[] = []
+  const warnings: Warning[] = []
   return {
     pageCount,
     warnings,
@@ -39,7 +33,11 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<PdfR
         const page = await readPage(file, number)
         if (!page) {
           damaged += 1
-          warnings.push(`Page ${number} is damaged and could not be read.`)
+          warnings.push({
+            kind: 'damaged_page',
+            pages: [number],
+            message: `Page ${number} is damaged and could not be read.`,
+          })
         }
         if (damaged === pageCount) throw new ReadFailure('corrupt', 'no page could be read')
         yield { ...(page ?? EMPTY_PAGE), number, label: labels?.[number - 1] || null }
@@ -84,6 +82,7 @@ const EMPTY_PAGE: PageContent = {
   text: '',
   source: 'text',
   confidence: null,
+  turn: 0,
   width: 612,
   height: 792,
   boxes: [],
@@ -115,7 +114,15 @@ async function composePage(page: PDFPageProxy): Promise<PageContent> {
     }
     text += part.text
   }
-  return { text, source: 'text', confidence: null, width, height, boxes: toTextBoxes(placed, width, height) }
+  return {
+    text,
+    source: 'text',
+    confidence: null,
+    turn: 0,
+    width,
+    height,
+    boxes: toTextBoxes(placed, width, height),
+  }
 }
 
 async function textItems(page: PDFPageProxy): Promise<RawItem[]> {

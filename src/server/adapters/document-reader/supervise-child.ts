@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
+import type { DocumentKind } from '#core/document/document.ts'
+import type { FileFormat } from '#core/document/file-kind.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Page } from '#core/document/page.ts'
-import type { ReadOutcome } from '#server/context.ts'
+import type { ReadOutcome, ReadProgress } from '#server/context.ts'
 import type { ChildLimits } from './child-command.ts'
 import type { ChildMessage, ChildTask } from './messages.ts'
 import { watchMemory } from './watch-memory.ts'
@@ -20,7 +22,7 @@ export interface ReaderLimits extends Omit<ChildLimits, 'childFile'> {
 
 export interface Watching {
   readonly signal?: AbortSignal | undefined
-  readonly onPage?: ((page: number) => void) | undefined
+  readonly onProgress?: ((progress: ReadProgress) => void) | undefined
 }
 
 /** How a reading ended: with an outcome, or with a process that died unasked (`died` says how). */
@@ -33,10 +35,12 @@ export type Ended = { readonly died: string } | ReadOutcome
 export function superviseChild(
   child: ChildProcess,
   file: Readable,
+  format: FileFormat,
   limits: ReaderLimits,
-  { signal, onPage }: Watching,
+  { signal, onProgress }: Watching,
 ): Promise<Ended> {
   const pages: Page[] = []
+  let pageCount = 0
   let outcome: ReadOutcome | undefined
   return new Promise((resolve) => {
     const end = (result?: ReadOutcome) => {
@@ -56,12 +60,16 @@ export function superviseChild(
       const message = raw as ChildMessage
       clearTimeout(silence)
       silence = setTimeout(onSilence, limits.silenceMs)
-      if (message.type === 'page') {
+      if (message.type === 'opened') {
+        pageCount = message.pageCount
+      } else if (message.type === 'page') {
         pages.push(message.page)
-        onPage?.(message.page.number)
+        onProgress?.({ pagesDone: pages.length, pageCount })
       } else if (message.type === 'done') {
         const { language, warnings } = message
-        end({ ok: true, document: { kind: 'pdf', mimeType: 'application/pdf', language, pages, warnings } })
+        const { kind, mimeType } = format
+        pages.sort((a, b) => a.number - b.number)
+        end({ ok: true, document: { kind, mimeType, language, pages, warnings }, viewFile: null })
       } else if (message.type === 'failed') {
         end(failed(message.reason, message.detail))
       }
@@ -77,14 +85,19 @@ export function superviseChild(
     }
     child.once('error', (error) => finish(error.name))
     child.once('exit', (code, exitSignal) => finish(exitSignal ?? `exit code ${code}`))
-    feed(child, file, limits)
+    feed(child, file, format.kind, limits)
     if (signal?.aborted) onAbort()
   })
 }
 
 /** A child that is killed stops reading; the broken pipe this gives is no news, its end is reported by `exit`. */
-function feed(child: ChildProcess, file: Readable, { maxPages, maxCharacters }: ReaderLimits): void {
-  const task: ChildTask = { kind: 'pdf', maxPages, maxCharacters }
+function feed(
+  child: ChildProcess,
+  file: Readable,
+  kind: DocumentKind,
+  { maxPages, maxCharacters }: ReaderLimits,
+): void {
+  const task: ChildTask = { kind, maxPages, maxCharacters }
   child.send(task, () => {})
   if (!child.stdin) throw new Error('the reading process was started without an input')
   child.stdin.on('error', () => {})

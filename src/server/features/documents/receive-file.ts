@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { fileKind, KIND_FORMATS, KIND_HEAD_BYTES } from '#core/document/file-kind.ts'
+import { fileFormat, KIND_HEAD_BYTES } from '#core/document/file-kind.ts'
 import { cleanFilename } from '#core/document/filename.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Context, StoredObject } from '#server/context.ts'
@@ -36,10 +36,10 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const head = await readHead(part.file)
   if (head.length === 0) throw refusal('file_empty', 'empty')
-  const kind = fileKind(head)
-  if (kind !== 'pdf') throw refusal('file_wrong_type', 'wrong_type')
+  const format = fileFormat(head)
+  if (!format) throw refusal('file_wrong_type', 'wrong_type')
 
-  const { mimeType, extension } = KIND_FORMATS[kind]
+  const { mimeType, extension } = format
   const objectId = randomUUID()
   const scan = scanForEncryption()
   const content = Readable.from(checked(head, part.file, scan), { objectMode: false })

@@ -13,6 +13,8 @@ export const EXPOSED_TABLES = [
   'document_facts',
   'document_references',
   'document_fact_links',
+  'document_terms',
+  'document_tables',
   'processing_jobs',
   'chat_sessions',
   'chat_messages',

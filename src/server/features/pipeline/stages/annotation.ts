@@ -5,7 +5,9 @@ import type { Stage } from '../stage.ts'
 export const annotation: Stage = {
   name: 'annotation',
   async run(run) {
-    const { clauses, facts, references, links } = buildStructure(await run.text())
+    const { clauses, facts, references, links, terms, tables, agreementKind } = buildStructure(
+      await run.text(),
+    )
     const { documentId } = run
     const clauseRows = JSON.stringify(clauses)
     const factRows = JSON.stringify(facts)
@@ -18,11 +20,15 @@ export const annotation: Stage = {
       })),
     )
     const linkRows = JSON.stringify(links)
+    const termRows = JSON.stringify(terms)
+    const tableRows = JSON.stringify(tables)
     return async (tx) => {
       await tx.rows`
         with gone as (delete from public.document_fact_links where document_id = ${documentId}),
           gone_references as (delete from public.document_references where document_id = ${documentId}),
-          gone_facts as (delete from public.document_facts where document_id = ${documentId})
+          gone_facts as (delete from public.document_facts where document_id = ${documentId}),
+          gone_terms as (delete from public.document_terms where document_id = ${documentId}),
+          gone_tables as (delete from public.document_tables where document_id = ${documentId})
         delete from public.document_clauses where document_id = ${documentId}`
       await tx.rows`
         insert into public.document_clauses
@@ -32,10 +38,10 @@ export const annotation: Stage = {
           (id int, kind text, label text, heading text, parent int, page int, start int, "end" int)`
       await tx.rows`
         insert into public.document_facts
-          (document_id, id, type, value, text, page_number, clause, char_start, char_end)
-        select ${documentId}, row.id, row.type, row.value, row.text, row.page, row.clause, row.start, row."end"
+          (document_id, id, type, value, label, text, page_number, clause, char_start, char_end)
+        select ${documentId}, row.id, row.type, row.value, row.label, row.text, row.page, row.clause, row.start, row."end"
         from jsonb_to_recordset(${factRows}::jsonb) as row
-          (id int, type text, value text, text text, page int, clause int, start int, "end" int)`
+          (id int, type text, value text, label text, text text, page int, clause int, start int, "end" int)`
       await tx.rows`
         insert into public.document_references
           (document_id, id, from_clause, to_clause, text, page_number, char_start, char_end)
@@ -47,6 +53,21 @@ export const annotation: Stage = {
         select ${documentId}, row.obligation, row.other, row.kind
         from jsonb_to_recordset(${linkRows}::jsonb) as row (obligation int, other int, kind text)
         on conflict do nothing`
+      await tx.rows`
+        insert into public.document_terms (document_id, id, term, clause, page_number, char_start, char_end)
+        select ${documentId}, row.id, row.term, row.clause, row.page, row.start, row."end"
+        from jsonb_to_recordset(${termRows}::jsonb) as row
+          (id int, term text, clause int, page int, start int, "end" int)`
+      await tx.rows`
+        insert into public.document_tables (document_id, clause, page_number, header_rows, rows)
+        select ${documentId}, row.clause, row.page, row."headerRows", row.rows
+        from jsonb_to_recordset(${tableRows}::jsonb) as row
+          (clause int, page int, "headerRows" int, rows jsonb)`
+      await tx.rows`
+        update public.documents
+        set agreement_kind = ${agreementKind?.kind ?? null},
+          agreement_kind_confidence = ${agreementKind?.confidence ?? null}
+        where id = ${documentId}`
     }
   },
 }

@@ -1,0 +1,14 @@
+-- The tables found in a document. Only the pipeline writes them; they go with the document.
+alter table public.document_tables enable row level security;
+alter table public.document_tables force row level security;
+revoke all on public.document_tables from public, anon, authenticated, service_role;
+grant select on public.document_tables to authenticated;
+grant all on public.document_tables to service_role;
+
+drop policy if exists document_tables_owner on public.document_tables;
+create policy document_tables_owner on public.document_tables to authenticated
+  using (document_id in (select id from public.documents where user_id = (select auth.uid())))
+  with check (false);
+
+drop policy if exists document_tables_service on public.document_tables;
+create policy document_tables_service on public.document_tables to service_role, current_user using (true) with check (true);

@@ -1,0 +1,14 @@
+-- The defined terms found in a document. Only the pipeline writes them; they go with the document.
+alter table public.document_terms enable row level security;
+alter table public.document_terms force row level security;
+revoke all on public.document_terms from public, anon, authenticated, service_role;
+grant select on public.document_terms to authenticated;
+grant all on public.document_terms to service_role;
+
+drop policy if exists document_terms_owner on public.document_terms;
+create policy document_terms_owner on public.document_terms to authenticated
+  using (document_id in (select id from public.documents where user_id = (select auth.uid())))
+  with check (false);
+
+drop policy if exists document_terms_service on public.document_terms;
+create policy document_terms_service on public.document_terms to service_role, current_user using (true) with check (true);

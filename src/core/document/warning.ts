@@ -1,0 +1,20 @@
+/** What a reader found that its owner should know before trusting the answers. */
+export const WARNING_KINDS = [
+  'approximate_pages',
+  'damaged_page',
+  'hidden_text',
+  'missing_page',
+  'no_text',
+  'other_language',
+  'poor_scan',
+  'tracked_changes',
+] as const
+export type WarningKind = (typeof WARNING_KINDS)[number]
+
+export interface Warning {
+  readonly kind: WarningKind
+  /** The physical pages it is about, ascending; empty when it is about the whole document. */
+  readonly pages: readonly number[]
+  /** One or two plain sentences: what was found and what to do. */
+  readonly message: string
+}
