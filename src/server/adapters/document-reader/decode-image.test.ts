@@ -1,0 +1,113 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openImage } from './decode-image.ts'
+
+/** White paper of 30 × 20 with a black mark in its top left corner. */
+function paper(): sharp.Sharp {
+  const data = new Uint8Array(30 * 20).fill(255)
+  for (let y = 0; y < 5; y += 1) data.fill(0, y * 30, y * 30 + 5)
+  return sharp(data, { raw: { width: 30, height: 20, channels: 1 } })
+}
+
+/** The grey value a pixel of the first page has. */
+async function valueAt(bytes: Uint8Array, x: number, y: number): Promise<number> {
+  const { grey } = await (await openImage(bytes, 10)).page(1)
+  expect(grey.data).toHaveLength(grey.width * grey.height)
+  return grey.data[y * grey.width + x]!
+}
+
+test.each<[string, () => sharp.Sharp]>([
+  ['PNG', () => paper().png()],
+  ['palette PNG', () => paper().png({ palette: true, colors: 4 })],
+  ['16-bit PNG', () => paper().toColourspace('grey16').png()],
+  ['JPEG', () => paper().jpeg({ quality: 95 })],
+  ['CMYK JPEG', () => paper().toColourspace('cmyk').jpeg({ quality: 95 })],
+  ['WEBP', () => paper().webp({ lossless: true })],
+  ['TIFF', () => paper().tiff({ compression: 'lzw' })],
+  ['CMYK TIFF', () => paper().toColourspace('cmyk').tiff({ compression: 'deflate' })],
+  ['bilevel fax TIFF', () => paper().toColourspace('b-w').tiff({ bitdepth: 1, compression: 'ccittfax4' })],
+])('reads a %s: ink dark, paper white', async (_name, encode) => {
+  const bytes = await encode().toBuffer()
+  expect(await valueAt(bytes, 2, 2)).toBeLessThan(60)
+  expect(await valueAt(bytes, 20, 15)).toBeGreaterThan(240)
+})
+
+test('transparent parts are paper', async () => {
+  const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  expect(await valueAt(clear, 4, 4)).toBe(255)
+})
+
+test('the side a camera calls up is up, in the page and in the copy shown', async () => {
+  // Orientation 6: the camera was held upright, so the stored left edge is the top.
+  const photo = await paper().withMetadata({ orientation: 6, density: 150 }).jpeg({ quality: 95 }).toBuffer()
+  const page = await (await openImage(photo, 10)).page(1)
+  expect(page).toMatchObject({ grey: { width: 20, height: 30 }, dpi: 150 })
+  expect(page.grey.data[2 * 20 + 17]).toBeLessThan(60)
+  expect(await sharp(await page.view(0)).metadata()).toMatchObject({ width: 20, height: 30, format: 'jpeg' })
+  const turned = await page.view(90)
+  expect(await sharp(turned).metadata()).toMatchObject({ width: 30, height: 20 })
+  expect(await valueAt(turned, 27, 17)).toBeLessThan(60)
+})
+
+test('every page of a TIFF is read, and only the first frame of an animation', async () => {
+  const frames = { create: { width: 12, height: 30, channels: 3, background: '#fff' } } as const
+  const tiff = await sharp({ ...frames, create: { ...frames.create, pageHeight: 10 } })
+    .tiff()
+    .toBuffer()
+  const pages = await openImage(tiff, 10)
+  expect(pages.pageCount).toBe(3)
+  expect((await pages.page(3)).grey).toMatchObject({ width: 12, height: 10 })
+  await expect(pages.page(4)).rejects.toMatchObject({ reason: 'corrupt' })
+  await expect(openImage(tiff, 2)).rejects.toMatchObject({ reason: 'too_large' })
+  const animation = await sharp({ ...frames, create: { ...frames.create, pageHeight: 10 } })
+    .webp()
+    .toBuffer()
+  const first = await openImage(animation, 10)
+  expect(first.pageCount).toBe(1)
+  expect((await first.page(1)).grey).toMatchObject({ width: 12, height: 10 })
+})
+
+test('a picture larger than any page is refused before it is decoded', async () => {
+  const before = process.memoryUsage.rss()
+  await expect(openImage(pngOf(50_000, 50_000), 10)).rejects.toMatchObject({ reason: 'too_large' })
+  await expect(openImage(pngOf(40_000, 10), 10)).rejects.toMatchObject({ reason: 'too_large' })
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+})
+
+test('a damaged picture, one that breaks off and one of another kind are told', async () => {
+  const whole = await paper().resize(300, 200).jpeg().toBuffer()
+  const openPage = async (bytes: Uint8Array) => (await openImage(bytes, 10)).page(1)
+  for (const bytes of [
+    whole.subarray(0, whole.length / 2),
+    whole.subarray(0, 20),
+    new Uint8Array(),
+    pngOf(20, 20),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ])
+    await expect(openPage(bytes)).rejects.toMatchObject({ reason: 'corrupt' })
+})
+
+/** A PNG that states a size and holds next to nothing. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0], 8)
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(10))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
