@@ -1,10 +1,10 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { openImage } from './decode-image.ts'
 
 /** White paper of 30 × 20 with a black mark in its top left corner. */
-function paper(): sharp.Sharp {
+function paper(): Sharp {
   const data = new Uint8Array(30 * 20).fill(255)
   for (let y = 0; y < 5; y += 1) data.fill(0, y * 30, y * 30 + 5)
   return sharp(data, { raw: { width: 30, height: 20, channels: 1 } })
@@ -17,7 +17,7 @@ async function valueAt(bytes: Uint8Array, x: number, y: number): Promise<number>
   return grey.data[y * grey.width + x]!
 }
 
-test.each<[string, () => sharp.Sharp]>([
+test.each<[string, () => Sharp]>([
   ['PNG', () => paper().png()],
   ['palette PNG', () => paper().png({ palette: true, colors: 4 })],
   ['16-bit PNG', () => paper().toColourspace('grey16').png()],
