@@ -1,117 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { CitedQuote } from '#core/chat/cited-quotes.ts'
-import { ChatView } from '../features/chat/chat-view.tsx'
-import { copyQuote } from '../features/chat/copy-text.ts'
-import type * as DrawerModule from '../features/viewer/receipt-drawer.tsx'
-import { PageViewer } from '../features/viewer/page-viewer.tsx'
-import { SplitView } from '../features/viewer/split-view.tsx'
+import { useSearchParams } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
-import { SPLIT_BREAKPOINT_PX } from '../constants.ts'
-import { useIsMobile, useMediaQuery } from '../ui/use-media-query.ts'
-import styles from './chat.module.css'
+import { ChatView } from '../features/chat/chat-view.tsx'
+import { ReceiptWorkspace } from './receipt-workspace.tsx'
 
-/** The receipt that is open; it lives in the history entry, so Back closes it and a reload keeps it. */
-interface OpenReceipt {
-  readonly citations: readonly CitedQuote[]
-  readonly path: string
-  /** The chip that gets the focus back. */
-  readonly chipId: string
-}
-
-/** Contract Chat, and beside it the page of the open receipt: a panel, the whole area, or a drawer on phones. */
+/** Contract Chat, and beside it the page of the open receipt. */
 export function Component() {
   const [search] = useSearchParams()
-  const location = useLocation()
-  const navigate = useNavigate()
-  const isMobile = useIsMobile()
-  const isWide = useMediaQuery(`(min-width: ${SPLIT_BREAKPOINT_PX}px)`)
-  const receipt = openReceiptOf(location.state)
-  // A drawer that slides away still shows what it held.
-  const [last, setLast] = useState(receipt)
-  if (receipt && receipt.path !== last?.path) setLast(receipt)
-
-  const show = (next: OpenReceipt) =>
-    void navigate({ search: location.search }, { state: { receipt: next }, replace: receipt !== null })
-  const close = useCallback(() => void navigate(-1), [navigate])
-  useChip(receipt?.chipId ?? null, isMobile)
-  const drawer = useDrawer(isMobile)
-
-  const viewer = receipt && (
-    <PageViewer
-      documentId={documentOf(receipt)}
-      citations={receipt.citations}
-      activePath={receipt.path}
-      openKey={location.key}
-      fullPath={receipt.path}
-      onActivate={(path) => show({ ...receipt, path })}
-      onClose={close}
-    />
-  )
-  const isCovered = viewer !== null && !isMobile && !isWide
   return (
-    <div className={styles['workspace']}>
-      <title>{`Contract Chat · ${PRODUCT_NAME}`}</title>
-      <SplitView
-        main={
-          <div className={styles['chat']} inert={isCovered}>
-            <ChatView
-              sessionId={search.get('session')}
-              documentId={search.get('document')}
-              openPath={receipt?.path ?? null}
-              onOpen={(citations, path, chipId) => show({ citations, path, chipId })}
-            />
-          </div>
-        }
-        side={isWide ? viewer : null}
-      />
-      {isCovered && <div className={styles['cover']}>{viewer}</div>}
-      {drawer && last && (
-        <drawer.ReceiptDrawer
-          open={receipt !== null}
-          documentId={documentOf(last)}
-          citations={last.citations}
-          activePath={last.path}
-          openKey={location.key}
-          onActivate={(path) => show({ ...last, path })}
-          onCopy={(citation, words, filename) => void copyQuote(citation, words, filename)}
-          onClose={close}
-          returnFocus={() => document.getElementById(last.chipId)}
-        />
+    <ReceiptWorkspace>
+      {(openPath, onOpen) => (
+        <>
+          <title>{`Contract Chat · ${PRODUCT_NAME}`}</title>
+          <ChatView
+            sessionId={search.get('session')}
+            documentId={search.get('document')}
+            openPath={openPath}
+            onOpen={onOpen}
+          />
+        </>
       )}
-    </div>
+    </ReceiptWorkspace>
   )
-}
-
-/**
- * The drawer of a phone, fetched behind the chat so that it is there when a receipt is pressed; null elsewhere.
- * Not `lazy`: React would hold its first picture back for a third of a second.
- */
-function useDrawer(isMobile: boolean): typeof DrawerModule | null {
-  const [drawer, setDrawer] = useState<typeof DrawerModule | null>(null)
-  useEffect(() => {
-    if (isMobile) void import('../features/viewer/receipt-drawer.tsx').then(setDrawer)
-  }, [isMobile])
-  return isMobile ? drawer : null
-}
-
-/** Keeps the chip in view while its page is open, above the drawer if need be, and gives it the focus back. */
-function useChip(chipId: string | null, isMobile: boolean): void {
-  const before = useRef(chipId)
-  useEffect(() => {
-    if (chipId !== null && chipId !== before.current)
-      document.getElementById(chipId)?.scrollIntoView({ block: isMobile ? 'start' : 'nearest' })
-    if (chipId === null && before.current !== null) document.getElementById(before.current)?.focus()
-    before.current = chipId
-  }, [chipId, isMobile])
-}
-
-function documentOf({ citations }: OpenReceipt): string {
-  return citations[0]?.documentId ?? ''
-}
-
-/** Reads what this screen itself put into the history entry. */
-function openReceiptOf(state: unknown): OpenReceipt | null {
-  const { receipt } = (state ?? {}) as { receipt?: OpenReceipt }
-  return receipt && receipt.citations.some(({ path }) => path === receipt.path) ? receipt : null
 }

@@ -17,7 +17,7 @@ const place: Citation = {
 function html(markdown: string): string {
   const citations = new Map(citedQuotes(markdown).map((citation) => [citation.path, citation]))
   const checks = new Map(
-    [...citations.keys()].map((path) => [path, { check: 'checked' as const, words: 'x' }]),
+    [...citations.keys()].map((path) => [path, { check: 'checked' as const, words: 'x', isAbout: false }]),
   )
   return renderToStaticMarkup(
     <AnswerContext

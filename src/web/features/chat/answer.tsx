@@ -5,7 +5,7 @@ import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { splitByReceipt } from '#core/chat/split-by-receipt.ts'
 import { AnswerContext } from './answer-context.ts'
 import styles from './answer.module.css'
-import { receiptName } from './citation-text.ts'
+import { chipText, receiptName } from '#core/chat/citation-text.ts'
 
 const AnswerMarkdown = lazy(async () => ({ default: (await import('./answer-markdown.tsx')).AnswerMarkdown }))
 
@@ -130,10 +130,10 @@ function Place({ citation }: { citation: CitedQuote }) {
       data-open={answer.openPath === citation.path || undefined}
       onClick={() => answer.onOpen(citation.path, id)}
     >
-      <span className="vh">{receiptName(known, checked?.check)}</span>
+      <span className="vh">{receiptName(known, checked?.check, checked?.isAbout)}</span>
       <span className={`slip ${styles['placeSlip']}`} aria-hidden="true">
         <div>
-          <b className="num">Page {citation.page}</b>
+          <b className="num">{chipText({ ...citation, section: null }, checked?.isAbout)}</b>
           {citation.section !== null && <span className="doc">{citation.section}</span>}
         </div>
       </span>

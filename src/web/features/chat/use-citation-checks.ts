@@ -8,6 +8,8 @@ import { supabase } from '#web/client/supabase.ts'
 export interface CheckedCitation {
   readonly check: QuoteCheck
   readonly words: string
+  /** True when the document's format has no pages of its own. */
+  readonly isAbout: boolean
 }
 
 /** By the citation's path. A path is missing while its page has not been read. */
@@ -16,6 +18,7 @@ export type CitationChecks = ReadonlyMap<string, CheckedCitation>
 interface PageRow {
   readonly page_number: number
   readonly content: string
+  readonly source: string
 }
 
 /** Reads the cited pages and compares every quote with them; nothing is called checked before that. */
@@ -32,7 +35,7 @@ export function useCitationChecks(
     queryFn: async ({ signal }): Promise<PageRow[]> => {
       const { data } = await supabase
         .from('document_text')
-        .select('page_number, content')
+        .select('page_number, content, source')
         .eq('document_id', documentId ?? '')
         .in('page_number', numbers)
         .abortSignal(signal)
@@ -42,14 +45,17 @@ export function useCitationChecks(
     },
   })
   return useMemo(() => {
-    const texts = new Map(pages.data?.map(({ page_number, content }) => [page_number, content]))
+    const pagesRead = new Map(pages.data?.map((row) => [row.page_number, row]))
     return new Map(
       citations.flatMap(({ path, page, start, end, quote }) => {
-        const text = texts.get(page)
-        if (text === undefined) return []
-        return [
-          [path, { check: checkQuote(quote, text, start, end), words: text.slice(start, end) }] as const,
-        ]
+        const read = pagesRead.get(page)
+        if (read === undefined) return []
+        const checked: CheckedCitation = {
+          check: checkQuote(quote, read.content, start, end),
+          words: read.content.slice(start, end),
+          isAbout: read.source === 'flow',
+        }
+        return [[path, checked] as const]
       }),
     )
   }, [pages.data, citations])

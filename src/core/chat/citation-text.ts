@@ -1,7 +1,7 @@
 import { citationLabel, type Citation } from '#core/answer/citation.ts'
 import { oneLine } from '#core/answer/escape-markdown.ts'
-import type { CitedQuote } from '#core/chat/cited-quotes.ts'
-import type { QuoteCheck } from '#core/chat/quote-check.ts'
+import type { CitedQuote } from './cited-quotes.ts'
+import type { QuoteCheck } from './quote-check.ts'
 
 const STATES = {
   checked: ', checked',
@@ -10,20 +10,30 @@ const STATES = {
 } as const satisfies Record<QuoteCheck, string>
 
 /** A receipt in words: "Receipt 2: page 4, section 7, checked". Says nothing of a check that was not made. */
-export function receiptName(citation: CitedQuote, check: QuoteCheck | undefined): string {
+export function receiptName(citation: CitedQuote, check: QuoteCheck | undefined, isAbout = false): string {
+  const page = `${isAbout ? 'about page' : 'page'} ${citation.page}`
   const section = citation.section === null ? '' : `, ${citation.section.replace(/^Section /, 'section ')}`
-  return `Receipt ${citation.number}: page ${citation.page}${section}${check ? STATES[check] : ''}`
+  return `Receipt ${citation.number}: ${page}${section}${check ? STATES[check] : ''}`
 }
 
-/** What a chip shows: "Page 4, Section 7". Its accessible name says the same and more, so it can be called by voice. */
-export function chipText({ page, section }: Pick<Citation, 'page' | 'section'>): string {
-  return section === null ? `Page ${page}` : `Page ${page}, ${section}`
+/**
+ * What a chip shows: "Page 4, Section 7"; "About page 4, Section 7" for a format without pages of its own. Its
+ * accessible name says the same and more, so it can be called by voice.
+ */
+export function chipText({ page, section }: Pick<Citation, 'page' | 'section'>, isAbout = false): string {
+  const place = isAbout ? `About page ${page}` : `Page ${page}`
+  return section === null ? place : `${place}, ${section}`
 }
 
-/** "Page 4 of 12 · Section 7"; without the count while that is unknown. */
-export function placeText(citation: Pick<Citation, 'page' | 'section'>, pageCount: number | null): string {
-  const page = pageCount === null ? `Page ${citation.page}` : `Page ${citation.page} of ${pageCount}`
-  return citation.section === null ? page : `${page} · ${citation.section}`
+/** "Page 4 of 12 · Section 7"; without the count while that is unknown, and without one that is a guess. */
+export function placeText(
+  { page, section }: Pick<Citation, 'page' | 'section'>,
+  pageCount: number | null,
+  isAbout = false,
+): string {
+  const exact = pageCount === null ? `Page ${page}` : `Page ${page} of ${pageCount}`
+  const place = isAbout ? `About page ${page}` : exact
+  return section === null ? place : `${place} · ${section}`
 }
 
 /** What "Copy with reference" copies: the words in quotation marks, then document, page and section. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CitedQuote } from '#core/chat/cited-quotes.ts'
-import type { QuoteCheck } from '#core/chat/quote-check.ts'
+import type { CitedQuote } from './cited-quotes.ts'
+import type { QuoteCheck } from './quote-check.ts'
 import { chipText, placeText, quoteWithReference, receiptName, receiptSummary } from './citation-text.ts'
 
 const cited = (number: number, section: string | null = 'Section 7'): CitedQuote => ({
@@ -21,10 +21,16 @@ test('a receipt is named with its state once that is known', () => {
 })
 
 test('the name of a receipt says what its chip shows', () => {
-  for (const section of ['Section 7', 'Article IX', null]) {
-    const name = receiptName(cited(3, section), 'near').toLowerCase()
-    expect(name).toContain(chipText(cited(3, section)).toLowerCase())
-  }
+  for (const section of ['Section 7', 'Article IX', null])
+    for (const isAbout of [false, true]) {
+      const name = receiptName(cited(3, section), 'near', isAbout).toLowerCase()
+      expect(name).toContain(chipText(cited(3, section), isAbout).toLowerCase())
+    }
+})
+
+test('a page that the format does not fix is only about that page', () => {
+  expect(chipText(cited(1), true)).toBe('About page 4, Section 7')
+  expect(placeText(cited(1), 12, true)).toBe('About page 4 · Section 7')
 })
 
 test('a place says of how many pages when that is known', () => {

@@ -1,6 +1,6 @@
 import type { Citation } from '#core/answer/citation.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { quoteWithReference } from './citation-text.ts'
+import { toastError, toastSuccess } from './toast.ts'
+import { quoteWithReference } from '#core/chat/citation-text.ts'
 
 /** Puts text on the clipboard and says how that went. */
 export async function copyText(text: string, done: string): Promise<void> {
