@@ -1,8 +1,48 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dirname, join } from 'node:path'
+import type { DocumentKind } from '#core/document/document.ts'
 
 const SOURCE = fileURLToPath(new URL('../../../', import.meta.url))
-const PDFJS = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+
+/** tesseract.js and what it loads; the data are one folder per language. */
+const RECOGNITION = [
+  'tesseract.js',
+  'tesseract.js > tesseract.js-core',
+  'tesseract.js > regenerator-runtime',
+  'tesseract.js > is-url',
+  'tesseract.js > wasm-feature-detect',
+  'tesseract.js > bmp-js',
+  ...['eng', 'spa', 'fra', 'deu', 'osd'].map((language) => `@tesseract.js-data/${language}`),
+]
+
+interface Needs {
+  /** Packages whose folders may be read; `a > b` is the b that a loads. */
+  readonly packages: readonly string[]
+  readonly flags: readonly string[]
+}
+
+/**
+ * What reading each kind needs beyond our own code. Threads recognize pages side by side. Only pictures need
+ * native code (sharp), which the permission model does not bind; so only their process may load it.
+ */
+const NEEDS: Readonly<Record<DocumentKind, Needs>> = {
+  pdf: { packages: ['pdfjs-dist', '@hyzyla/pdfium', ...RECOGNITION], flags: ['--allow-worker'] },
+  image: {
+    packages: [
+      'sharp',
+      'sharp > @img/colour',
+      'sharp > detect-libc',
+      'sharp > semver',
+      ...nativeParts(['sharp', 'sharp-libvips']),
+      ...RECOGNITION,
+    ],
+    flags: ['--allow-worker', '--allow-addons'],
+  },
+  docx: { packages: [], flags: [] },
+  doc: { packages: [], flags: [] },
+}
 
 export interface ChildLimits {
   readonly childFile: string
@@ -16,16 +56,37 @@ export interface ChildLimits {
  * write nothing and start nothing. A POSIX shell first sets limits that the system keeps even if we die:
  * processor time, and no core file, which would hold a document's words.
  */
-export function childCommand({ childFile, heapMegabytes, cpuSeconds }: ChildLimits) {
+export function childCommand({ childFile, heapMegabytes, cpuSeconds }: ChildLimits, kind: DocumentKind) {
+  const { packages, flags } = NEEDS[kind]
+  const readable = [join(SOURCE, '*'), join(SOURCE, '..', 'package.json'), childFile]
+  for (const name of packages) readable.push(...foldersOf(name).map((folder) => join(folder, '*')))
   const node = [
     '--permission',
-    ...[join(SOURCE, '*'), join(SOURCE, '..', 'package.json'), join(PDFJS, '*'), childFile].map(
-      (path) => `--allow-fs-read=${path}`,
-    ),
+    ...flags,
+    ...readable.map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${heapMegabytes}`,
     '--no-warnings',
   ]
   if (process.platform === 'win32') return { execPath: process.execPath, execArgv: node }
   const script = `ulimit -c 0; ulimit -t ${cpuSeconds}; exec "$0" "$@"`
   return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...node] }
+}
+
+/** sharp's compiled parts for this machine, by the C library it may have. */
+function nativeParts(names: readonly string[]): string[] {
+  const { platform, arch } = process
+  const machines = platform === 'linux' ? [`linux-${arch}`, `linuxmusl-${arch}`] : [`${platform}-${arch}`]
+  return machines.flatMap((machine) => names.map((name) => `sharp > @img/${name}-${machine}`))
+}
+
+/** Where the package of that name is installed for those who load it; none where it is not needed here. */
+function foldersOf(chain: string): string[] {
+  let folder = SOURCE
+  for (const name of chain.split(' > ')) {
+    const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []
+    const found = places.map((place) => join(place, name)).find((place) => existsSync(place))
+    if (found === undefined) return []
+    folder = found
+  }
+  return [folder]
 }

@@ -1,28 +1,33 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import type { DocumentKind } from '#core/document/document.ts'
 import { childCommand, type ChildLimits } from './child-command.ts'
 import { STANDBY } from './messages.ts'
 
 export interface ChildPool {
-  /** A reading process for one file: the one on standby, or a new one. */
-  take(): ChildProcess
+  /** A reading process for one file of that kind: the one on standby, or a new one. */
+  take(kind: DocumentKind): ChildProcess
   /** Puts one process on standby unless one is there. It does not keep this process alive. */
   prepare(): void
 }
 
+/** What waits is for the commonest kind; the others may load other code and get a process of their own. */
+const STANDBY_KIND: DocumentKind = 'pdf'
+
 export function childPool(limits: ChildLimits): ChildPool {
   let spare: ChildProcess | undefined
   return {
-    take() {
+    take(kind) {
+      if (kind !== STANDBY_KIND) return startChild(limits, kind, [])
       const ready = spare
       spare = undefined
-      if (!ready?.connected) return startChild(limits, [])
+      if (!ready?.connected) return startChild(limits, kind, [])
       ready.removeAllListeners()
       setReferenced(ready, true)
       return ready
     },
     prepare() {
       if (spare) return
-      const child = startChild(limits, [STANDBY])
+      const child = startChild(limits, STANDBY_KIND, [STANDBY])
       const forget = () => {
         if (spare === child) spare = undefined
       }
@@ -34,8 +39,8 @@ export function childPool(limits: ChildLimits): ChildPool {
   }
 }
 
-function startChild(limits: ChildLimits, args: readonly string[]): ChildProcess {
-  const { execPath, execArgv } = childCommand(limits)
+function startChild(limits: ChildLimits, kind: DocumentKind, args: readonly string[]): ChildProcess {
+  const { execPath, execArgv } = childCommand(limits, kind)
   return fork(limits.childFile, args, {
     execPath,
     execArgv,

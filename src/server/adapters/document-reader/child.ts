@@ -2,8 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import { detectLanguage } from '#core/structure/detect-language.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { ReadFailure, STANDBY, type ChildMessage, type ChildTask, type FileReading } from './messages.ts'
-import { openPdf } from './pdf.ts'
-import { warmUp } from './warm-up.ts'
 
 /**
  * The process that touches a stranger's file. It may read its own code and its standard input, nothing else,
@@ -12,14 +10,17 @@ import { warmUp } from './warm-up.ts'
 
 /** Enough to tell the language; the rest of a long document says the same. */
 const LANGUAGE_SAMPLE = 20_000
+
+/** Loads what the kind needs and no more: this process may read nothing else. */
 async function openFile({ kind, maxPages }: ChildTask): Promise<FileReading> {
   const bytes = new Uint8Array(await buffer(process.stdin))
   switch (kind) {
     case 'pdf':
-      return openPdf(bytes, maxPages)
+      return (await import('./pdf.ts')).openPdf(bytes, maxPages)
+    case 'image':
+      return (await import('./image.ts')).readImage(bytes, maxPages)
     case 'docx':
     case 'doc':
-    case 'image':
       throw new ReadFailure('wrong_type', `${kind} is not read yet`)
   }
 }
@@ -69,7 +70,7 @@ const task = new Promise<ChildTask>((resolve) =>
 )
 
 try {
-  if (process.argv.includes(STANDBY)) await warmUp()
+  if (process.argv.includes(STANDBY)) await (await import('./warm-up.ts')).warmUp()
   await readFile(await task)
 } catch (error) {
   const failure =

@@ -42,7 +42,7 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
       if ('ok' in format) return format
       let died = ''
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        const ended = await superviseChild(pool.take(), createReadStream(file), format, limits, {
+        const ended = await superviseChild(pool.take(format.kind), createReadStream(file), format, limits, {
           signal,
           onProgress,
         })

@@ -20,6 +20,9 @@ export interface ChildTask {
   readonly maxCharacters: number
 }
 
+/** What is read off a page; the rest its file knows. */
+export type PageContent = Omit<Page, 'number' | 'label'>
+
 /** A file being read. Offsets and boxes are those of `Page`. */
 export interface FileReading {
   readonly pageCount: number

@@ -6,44 +6,64 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dis
 import type { TextContent, TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api.js'
 import { formValues } from './form-values.ts'
 import { multiply } from './matrix.ts'
-import { ReadFailure, type FileReading } from './messages.ts'
+import { inParallel } from './in-parallel.ts'
+import { ReadFailure, type FileReading, type PageContent } from './messages.ts'
 import { placeItems, toPage, type RawItem } from './place-items.ts'
+import { createScanReader } from './read-scan.ts'
+import { createRecognizer } from './recognizer.ts'
+import { createRenderer } from './render-page.ts'
 
 const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 /** A page with more pieces of text than this is made to exhaust a reader. */
 const MAX_ITEMS = 200_000
 
 /**
- * Opens a PDF that has a text layer. Nothing in it is run, fetched or drawn.
+ * Opens a PDF. Nothing in it is run or fetched; only pages without a sound text layer are drawn and recognized.
  * @throws ReadFailure with `password`, `corrupt` or `too_large`
  */
 export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<FileReading> {
+  // pdf.js takes the bytes it is given for itself.
+  const renderer = createRenderer(bytes.slice())
   const file = await open(bytes)
   const pageCount = file.numPages
   if (!(pageCount >= 1)) throw new ReadFailure('corrupt', 'the file has no pages')
   if (pageCount > maxPages) throw new ReadFailure('too_large', `${pageCount} pages, the limit is ${maxPages}`)
   const labels = await pageLabels(file)
   const warnings: Warning[] = []
-  return {
-    pageCount,
-    warnings,
-    async *pages() {
-      let damaged = 0
-      for (let number = 1; number <= pageCount; number += 1) {
-        const page = await readPage(file, number)
-        if (!page) {
-          damaged += 1
-          warnings.push({
-            kind: 'damaged_page',
-            pages: [number],
-            message: `Page ${number} is damaged and could not be read.`,
-          })
-        }
-        if (damaged === pageCount) throw new ReadFailure('corrupt', 'no page could be read')
-        yield { ...(page ?? EMPTY_PAGE), number, label: labels?.[number - 1] || null }
-      }
-    },
+  const recognizer = createRecognizer()
+  const scans = createScanReader(recognizer)
+  const label = (number: number) => labels?.[number - 1] || null
+
+  async function recognize(number: number, { width, height }: PageContent): Promise<Page> {
+    const image = await renderer.render(number)
+    const content = image ? await scans.read(image, { isPhoto: false, width, height }) : EMPTY_PAGE
+    return { ...content, number, label: label(number) }
   }
+
+  async function* jobs() {
+    let damaged = 0
+    for (let number = 1; number <= pageCount; number += 1) {
+      const page = await readPage(file, number)
+      if (!page) {
+        damaged += 1
+        warnings.push({
+          kind: 'damaged_page',
+          pages: [number],
+          message: `Page ${number} is damaged and could not be read.`,
+        })
+      }
+      if (damaged === pageCount) throw new ReadFailure('corrupt', 'no page could be read')
+      if (page && layerOf(page) === 'none') yield () => recognize(number, page)
+      else yield { ...(page ?? EMPTY_PAGE), number, label: label(number) }
+    }
+  }
+
+  return { pageCount, warnings, pages: () => inParallel<Page>(jobs(), recognizer.parallel + 1) }
+}
+
+/** How far a page's own text can be trusted; `none` where it has no letters at all. */
+function layerOf({ text }: PageContent): 'sound' | 'none' {
+  return /[\p{L}\p{N}]/u.test(text) ? 'sound' : 'none'
 }
 
 async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
@@ -75,8 +95,6 @@ async function pageLabels(file: PDFDocumentProxy): Promise<string[] | null> {
     return null
   }
 }
-
-type PageContent = Omit<Page, 'number' | 'label'>
 
 const EMPTY_PAGE: PageContent = {
   text: '',

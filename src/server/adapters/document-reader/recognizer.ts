@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createWorker, OEM, type Line } from 'tesseract.js'
+import type { RecognizedLine } from '#core/layout/recognized-words.ts'
+import type { GreyImage } from '#core/scan/grey-image.ts'
+import { createThreads } from './recognizer-threads.ts'
+
+/** The languages whose data are installed: ISO 639-1 code and the recognizer's own name. */
+const DATA = { en: 'eng', es: 'spa', fr: 'fra', de: 'deu' } as const
+export type RecognizedLanguage = keyof typeof DATA
+
+export const isRecognizedLanguage = (code: string | null): code is RecognizedLanguage =>
+  code !== null && code in DATA
+
+export interface Orientation {
+  /** Degrees clockwise by which the picture is to be turned to stand upright. */
+  readonly turn: 0 | 90 | 180 | 270
+  /** 0 is a guess; from about 1 on it is hardly ever wrong. */
+  readonly turnConfidence: number
+  /** The script's name in English. */
+  readonly script: string
+  readonly scriptConfidence: number
+}
+
+export interface Recognizer {
+  /** How many pictures it works on at a time. */
+  readonly parallel: number
+  recognize(image: GreyImage, language: RecognizedLanguage): Promise<RecognizedLine[]>
+  /** Null when there are too few letters to tell. */
+  orient(image: GreyImage): Promise<Orientation | null>
+}
+
+/** More at a time would not fit into the memory of one reading. */
+const MAX_PARALLEL = 3
+/** No page of words takes this long; a picture made to exhaust us does. */
+const JOB_MS = 40_000
+
+/**
+ * Recognizes words on threads of this process, one for each processor. All data come from installed packages;
+ * nothing is fetched or written.
+ */
+export function createRecognizer(): Recognizer {
+  const parallel = Math.min(availableParallelism(), MAX_PARALLEL)
+  const readers = createThreads(parallel, JOB_MS, (name) =>
+    createWorker(name, OEM.LSTM_ONLY, { ...OFFLINE, langPath: dataFolder(name, '4.0.0_best_int') }),
+  )
+  const orienters = createThreads(1, JOB_MS, (name) =>
+    createWorker(name, OEM.TESSERACT_ONLY, {
+      ...OFFLINE,
+      langPath: dataFolder(name, '4.0.0'),
+      legacyCore: true,
+      legacyLang: true,
+    }),
+  )
+  return {
+    parallel,
+    recognize: (image, language) =>
+      readers.run(DATA[language], async (worker) => {
+        const { data } = await worker.recognize(toPgm(image), DPI, { text: false, blocks: true })
+        const blocks = data.blocks ?? []
+        return blocks.flatMap((block) => block.paragraphs.flatMap(({ lines }) => lines.map(toLine)))
+      }),
+    orient: (image) =>
+      orienters.run('osd', async (worker) => {
+        const { data } = await worker.detect(toPgm(image))
+        if (data.orientation_degrees === null) return null
+        return {
+          turn: data.orientation_degrees as Orientation['turn'],
+          turnConfidence: data.orientation_confidence ?? 0,
+          script: data.script ?? '',
+          scriptConfidence: data.script_confidence ?? 0,
+        }
+      }),
+  }
+}
+
+/** Without a handler of its own for errors, the library throws those of a thread where nobody can catch them. */
+const OFFLINE = { gzip: true, cacheMethod: 'none', errorHandler: () => {} }
+/** Pictures carry no resolution; without one the library guesses. */
+const DPI: object = { user_defined_dpi: '300' }
+
+function dataFolder(name: string, version: string): string {
+  return join(dirname(fileURLToPath(import.meta.resolve(`@tesseract.js-data/${name}`))), version)
+}
+
+/** The simplest picture format the recognizer reads: a line of text, then the bytes as they are. */
+function toPgm({ data, width, height }: GreyImage): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
+}
+
+function toLine({ words, baseline, rowAttributes }: Line): RecognizedLine {
+  return {
+    words: words.map(({ text, bbox: box, confidence }) => ({ text, box, confidence: confidence / 100 })),
+    baseline: (baseline.y0 + baseline.y1) / 2,
+    height: rowAttributes.rowHeight,
+    descent: rowAttributes.descenders,
+  }
+}
