@@ -83,6 +83,6 @@ export function addCounts(all: readonly Counts[]): Counts {
 }
 
 /** The harmonic mean of precision and recall; 1 when there was nothing to find and nothing was found. */
-export function f1(hits: number, { gold, found }: Counts): number {
+export function f1(hits: number, { gold, found }: Pick<Counts, 'gold' | 'found'>): number {
   return gold + found === 0 ? 1 : (2 * hits) / (gold + found)
 }

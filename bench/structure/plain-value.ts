@@ -1,0 +1,50 @@
+// Values of facts as they are compared: what is written differently and says the same becomes equal.
+import type { FactType } from '#core/document/clause.ts'
+
+const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
+const ROLES =
+  /\b(?:landlord|tenant|lessor|lessee|employer|employee|customer|client|buyer|seller|borrower|lender|licensor|licensee|owner|insured|insurer|guarantor|contractor|consultant|distributor|supplier)\b/g
+const ARTICLES = /\b(?:the|an?)\b/g
+
+/** A type as it is compared; with `isMerged` sums are one type, and so are periods. */
+export function plainType(type: FactType, isMerged: boolean): string {
+  if (!isMerged) return type
+  if (type === 'fee' || type === 'amount') return 'money'
+  return type === 'deadline' || type === 'notice_period' || type === 'duration' ? 'period' : type
+}
+
+export function plainValue(type: FactType, value: string): string {
+  const lower = value.toLowerCase()
+  switch (type) {
+    case 'fee':
+    case 'amount':
+    case 'percentage':
+      return String(numberIn(lower))
+    case 'deadline':
+    case 'notice_period':
+    case 'duration':
+      return plainPeriod(lower)
+    case 'party':
+      return letters(lower.replace(ROLES, '')) || letters(lower)
+    case 'date':
+      return lower
+    case 'obligation':
+      return plainActor(value)
+  }
+}
+
+/** Who must: without articles, so that "the Landlord" is "Landlord". */
+export const plainActor = (actor: string): string => letters(actor.toLowerCase().replace(ARTICLES, ''))
+
+function numberIn(text: string): number {
+  const figures = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0] ?? ''
+  const scale = /\b(?:thousand|million|billion)\b/.exec(text)?.[0] ?? ''
+  return Math.round(Number(figures.replaceAll(',', '')) * (SCALES[scale] ?? 1) * 1e4) / 1e4
+}
+
+function plainPeriod(text: string): string {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)\s+([a-z ]+?)s?$/.exec(text.trim()) ?? []
+  return number ? `${number} ${unit}` : letters(text.replace(/\b(?:of|each|every|the|in)\b/g, ''))
+}
+
+const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
