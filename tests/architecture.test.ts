@@ -10,6 +10,7 @@ const CONTEXT = [
   'server/context.ts',
   'server/mail-not-sent.ts',
   'server/object-missing.ts',
+  'server/removed-objects.ts',
   'server/secret.ts',
   'server/token-error.ts',
   'server/work-folder.ts',

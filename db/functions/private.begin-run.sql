@@ -43,7 +43,7 @@ begin
 
   update public.processing_jobs
   set status = 'queued', started_at = null, completed_at = null, error_message = null, error_reason = null,
-    attempt = case status when 'failed' then 0 else attempt end
+    pages_done = null, page_count = null, seconds_left = null, attempt = case status when 'failed' then 0 else attempt end
   where document_id = p_document_id and status in ('processing', 'failed');
   perform private.queue_jobs(p_document_id);
   update public.documents

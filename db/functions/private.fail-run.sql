@@ -7,19 +7,24 @@ language plpgsql set search_path = ''
 as $$
 begin
   update public.documents
-  set status = 'failed', run_id = null, failure_reason = p_reason, failure_message = p_message, failed_at = now()
+  set status = 'failed', run_id = null, failure_reason = p_reason, failure_message = p_message, failed_at = now(),
+    language = null, agreement_kind = null, agreement_kind_confidence = null, view_path = null, warnings = '[]'
   where id = p_document_id and run_id = p_run_id and status = 'processing';
   if not found then
     return false;
   end if;
   perform private.queue_jobs(p_document_id); -- the owner may have deleted the rows meanwhile
   update public.processing_jobs
-  set status = 'failed', completed_at = clock_timestamp(), error_message = p_message, error_reason = p_reason
+  set status = 'failed', completed_at = clock_timestamp(), error_message = p_message, error_reason = p_reason,
+    seconds_left = null
   where document_id = p_document_id and stage = p_stage;
 
   -- What was never begun will not come: a client that counts open jobs must not wait for it.
   delete from public.processing_jobs where document_id = p_document_id and status = 'queued';
 
+  delete from storage.objects object using public.documents document
+  where document.id = p_document_id and object.bucket_id = 'views'
+    and object.name = document.user_id || '/' || document.id || '.pdf';
   delete from public.document_text where document_id = p_document_id;
   delete from public.document_vectors where document_id = p_document_id;
   delete from public.document_clauses where document_id = p_document_id;

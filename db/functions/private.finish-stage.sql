@@ -7,8 +7,12 @@ begin
   if not private.hold_run(p_document_id, p_run_id) then
     return false;
   end if;
-  update public.processing_jobs set status = 'done', completed_at = clock_timestamp()
-  where document_id = p_document_id and stage = p_stage;
+  update public.processing_jobs job
+  set status = 'done', completed_at = clock_timestamp(), seconds_left = null,
+    pages_done = case p_stage when 'ocr' then document.page_count end,
+    page_count = case p_stage when 'ocr' then document.page_count end
+  from public.documents document
+  where document.id = p_document_id and job.document_id = p_document_id and job.stage = p_stage;
   return true;
 end
 $$;

@@ -9,7 +9,8 @@ begin
   if not found then
     return false;
   end if;
-  update public.processing_jobs set status = 'queued', started_at = null, attempt = greatest(0, attempt - 1)
+  update public.processing_jobs set status = 'queued', started_at = null, attempt = greatest(0, attempt - 1),
+    pages_done = null, page_count = null, seconds_left = null
   where document_id = p_document_id and status = 'processing';
   return true;
 end

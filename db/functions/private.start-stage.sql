@@ -9,7 +9,8 @@ begin
   perform private.queue_jobs(p_document_id); -- the owner may have deleted the rows meanwhile
   update public.processing_jobs
   set status = 'processing', started_at = clock_timestamp(), completed_at = null,
-    error_message = null, error_reason = null, attempt = attempt + 1
+    error_message = null, error_reason = null, attempt = attempt + 1,
+    pages_done = null, page_count = null, seconds_left = null
   where document_id = p_document_id and stage = p_stage;
   return true;
 end

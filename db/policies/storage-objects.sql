@@ -1,5 +1,6 @@
 -- A stored file is its owner's, and its name starts with the owner's id. Clients put files into `avatars` only;
--- documents come through the upload route, and their owner reads and removes them.
+-- documents come through the upload route, and their owner reads and removes them; viewers' copies (`views`) are the
+-- pipeline's, and their owner reads them.
 alter table storage.objects enable row level security;
 alter table storage.objects force row level security;
 revoke all on storage.objects from public, anon, authenticated, service_role;
@@ -27,7 +28,7 @@ create policy objects_owner_update on storage.objects for update to authenticate
 
 drop policy if exists objects_owner_delete on storage.objects;
 create policy objects_owner_delete on storage.objects for delete to authenticated
-  using (owner_id = (select auth.uid()) and split_part(name, '/', 1) = (select auth.uid())::text);
+  using (bucket_id in ('avatars', 'documents') and owner_id = (select auth.uid()) and split_part(name, '/', 1) = (select auth.uid())::text);
 
 drop policy if exists objects_service on storage.objects;
 create policy objects_service on storage.objects to service_role, current_user using (true) with check (true);

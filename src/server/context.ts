@@ -137,7 +137,7 @@ export interface DocumentReader {
    * Reads a file in a child process that is killed at its limits or when `signal` aborts.
    * @param file a local path holding the plain bytes
    * @param folder a folder of the caller's for what is made on the way; without it there is no viewer's copy
-   * @param onProgress called whenever a page is finished; pages of a scan may finish out of order
+   * @param onProgress called when the file is open, and whenever a page is finished; pages of a scan may finish out of order
    */
   read(
     file: string,

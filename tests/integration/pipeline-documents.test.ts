@@ -132,7 +132,7 @@ describe('a document that cannot be read', () => {
     await process(person, id)
     await ended(person, id)
     await retry(person, id)
-    await expect.poll(async () => (await documentOf(person, id))?.status).toBe('failed')
+    await expect.poll(async () => (await documentOf(person, id))?.status, { timeout: 20_000 }).toBe('failed')
     const document = await documentOf(person, id)
     expect(document?.jobs.map((job) => [job.stage, job.status])).toEqual([
       ['ingest', 'done'],

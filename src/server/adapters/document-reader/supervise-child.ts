@@ -62,6 +62,7 @@ export function superviseChild(
       silence = setTimeout(onSilence, limits.silenceMs)
       if (message.type === 'opened') {
         pageCount = message.pageCount
+        onProgress?.({ pagesDone: 0, pageCount })
       } else if (message.type === 'page') {
         pages.push(message.page)
         onProgress?.({ pagesDone: pages.length, pageCount })

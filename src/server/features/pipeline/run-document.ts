@@ -1,7 +1,8 @@
 import type { Clause } from '#core/document/clause.ts'
-import type { DocumentText, ReadDocument } from '#core/document/document.ts'
+import type { DocumentText } from '#core/document/document.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
 import type { Context } from '#server/context.ts'
+import { openReading } from './open-reading.ts'
 import {
   beginRun,
   doneStages,
@@ -14,7 +15,6 @@ import {
   writeInRun,
   type RunKey,
 } from './run.queries.ts'
-import { withSourceFile } from './source-file.ts'
 import { PermanentFailure, Superseded, type DocumentRun, type Stage } from './stage.ts'
 import { annotation } from './stages/annotation.ts'
 import { embed } from './stages/embed.ts'
@@ -60,7 +60,11 @@ export async function runDocument(deps: PipelineDeps, key: RunKey, signals: RunS
   const begun = await beginRun(deps, key)
   if (begun !== 'started') return begun
   const done = await doneStages(deps, key.documentId)
-  const run = createRun(deps, key, AbortSignal.any([signals.stopping, signals.lost, signals.expired]))
+  const { run, close } = createRun(
+    deps,
+    key,
+    AbortSignal.any([signals.stopping, signals.lost, signals.expired]),
+  )
   let current: StageName = 'ingest'
   try {
     for (const stage of stagesOf(deps)) {
@@ -74,7 +78,9 @@ export async function runDocument(deps: PipelineDeps, key: RunKey, signals: RunS
     }
     return 'completed'
   } catch (error) {
-    return endEarly(deps, key, signals, current, error)
+    return await endEarly(deps, key, signals, current, error)
+  } finally {
+    await close()
   }
 }
 
@@ -103,27 +109,27 @@ async function endEarly(
   throw error
 }
 
-function createRun(deps: PipelineDeps, key: RunKey, signal: AbortSignal): DocumentRun {
-  let document: Promise<ReadDocument> | undefined
+function createRun(
+  deps: PipelineDeps,
+  key: RunKey,
+  signal: AbortSignal,
+): { run: DocumentRun; close: () => Promise<void> } {
+  let reading: ReturnType<typeof openReading> | undefined
   let text: Promise<DocumentText> | undefined
   let clauses: Promise<readonly Clause[]> | undefined
-  return {
+  const read = () => (reading ??= openReading(deps, key, signal))
+  const run: DocumentRun = {
     ...key,
     signal,
-    readDocument: () => (document ??= readDocument(deps, key.documentId, signal)),
+    openDocument: () => read().pageCount,
+    readDocument: () => {
+      const opened = read()
+      opened.repeatProgress()
+      return opened.result
+    },
     text: () => (text ??= deps.db.asService((tx) => loadText(tx, key.documentId))),
     clauses: () => (clauses ??= deps.db.asService((tx) => loadClauses(tx, key.documentId))),
     write: (save) => writeInRun(deps, key, save),
   }
-}
-
-async function readDocument(
-  deps: PipelineDeps,
-  documentId: string,
-  signal: AbortSignal,
-): Promise<ReadDocument> {
-  const outcome = await withSourceFile(deps, documentId, (file) => deps.reader.read(file, { signal }))
-  if (outcome.ok) return outcome.document
-  deps.log.info({ documentId, reason: outcome.reason }, 'document cannot be read')
-  throw new PermanentFailure(outcome.reason)
+  return { run, close: async () => reading?.close() }
 }

@@ -2,7 +2,7 @@ import type { Clause, ClauseKind } from '#core/document/clause.ts'
 import { joinPages, type DocumentText } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
-import type { Context, Transaction } from '#server/context.ts'
+import type { Context, ReadProgress, Transaction } from '#server/context.ts'
 import { Superseded, type Save } from './stage.ts'
 
 type Db = Pick<Context, 'db'>
@@ -61,6 +61,20 @@ export async function writeInRun({ db }: Db, { documentId, runId }: RunKey, save
     if (!row?.ours) throw new Superseded()
     await save(tx)
   })
+}
+
+/** Tells whoever watches how far reading is. @returns false, having written nothing, when the run has been superseded */
+export async function noteProgress(
+  { db }: Db,
+  { documentId, runId }: RunKey,
+  { pagesDone, pageCount }: ReadProgress,
+  secondsLeft: number | null,
+): Promise<boolean> {
+  const [row] = await db.asService(
+    (tx) => tx.rows<{ ours: boolean }>`
+      select private.note_progress(${documentId}, ${runId}, ${pagesDone}, ${pageCount}, ${secondsLeft}) as ours`,
+  )
+  return row?.ours === true
 }
 
 /** Ends the run for good: the credit goes back and nothing half-made stays. */

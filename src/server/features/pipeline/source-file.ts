@@ -17,13 +17,14 @@ interface SourceRow {
 }
 
 /**
- * Decrypts a document's file into a folder of its own while `work` runs; the plain bytes are gone afterwards.
+ * Decrypts a document's file into a folder of its own while `work` runs; the plain bytes are gone afterwards, and so
+ * is whatever `work` left in the folder.
  * @throws PermanentFailure `corrupt` when the file is missing or is not the one that was uploaded
  */
 export async function withSourceFile<T>(
   deps: Deps,
   documentId: string,
-  work: (file: string) => Promise<T>,
+  work: (file: string, folder: string) => Promise<T>,
 ): Promise<T> {
   const [row] = await deps.db.asService(
     (tx) => tx.rows<SourceRow>`
@@ -42,7 +43,7 @@ export async function withSourceFile<T>(
     content.on('data', (bytes: Buffer) => hash.update(bytes))
     await pipeline(content, createWriteStream(file, { mode: 0o600 }))
     if (hash.digest('hex') !== expectedHash) throw new PermanentFailure('corrupt')
-    return work(file)
+    return work(file, folder)
   })
 }
 

@@ -3,7 +3,7 @@ import type { DocumentText, ReadDocument } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
-import type { Transaction } from '#server/context.ts'
+import type { StoredObject, Transaction } from '#server/context.ts'
 
 /** Writes a stage's output; it replaces whatever an earlier try left. */
 export type Save = (tx: Transaction) => Promise<void>
@@ -24,14 +24,31 @@ export interface DocumentRun {
   readonly runId: string
   /** Aborts when the server stops or the run has lost its lease. */
   readonly signal: AbortSignal
+  /**
+   * Begins to read the file, which goes on while other stages run. @returns its page count, as soon as it is open
+   * @throws PermanentFailure
+   */
+  openDocument(): Promise<number>
   /** The file as its reader sees it. Read once per run. @throws PermanentFailure */
-  readDocument(): Promise<ReadDocument>
+  readDocument(): Promise<DocumentReading>
   /** The stored text of all pages. */
   text(): Promise<DocumentText>
   /** The stored clauses. */
   clauses(): Promise<readonly Clause[]>
   /** Writes in a transaction of its own that only counts while this run is the live one. @throws Superseded */
   write(save: Save): Promise<void>
+}
+
+export interface DocumentReading {
+  readonly document: ReadDocument
+  /** A PDF to show instead of the file, already in the object store; null when the file itself shows its pages. */
+  readonly view: StoredView | null
+}
+
+/** A viewer's copy whose bytes lie under `views/{objectId}`; it counts once it has its row. */
+export interface StoredView {
+  readonly objectId: string
+  readonly stored: StoredObject
 }
 
 /** Ends a run for good, with words its owner can read. */

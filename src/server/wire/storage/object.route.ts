@@ -7,7 +7,7 @@ import { checkBucket, checkPath, type ObjectName, objectNameOf, queryOf } from '
 import { type ObjectRow, readObject, removeRows } from './objects.queries.ts'
 import { StorageError } from './storage-error.ts'
 import type { StorageDeps } from './storage.route.ts'
-import { trySweepRemoved } from './sweep-removed.ts'
+import { trySweepRemoved } from '#server/removed-objects.ts'
 
 /** Types we serve as themselves; every other is plain bytes. None of them runs script in a browser. */
 const SERVED_TYPES: ReadonlySet<string> = new Set([
@@ -77,7 +77,7 @@ function headersOf(row: ObjectRow, name: ObjectName, request: FastifyRequest): R
     'content-type': SERVED_TYPES.has(row.mimeType) ? row.mimeType : 'application/octet-stream',
     'content-disposition': attachment(download === '' ? ownName : download),
     // A document is private: no cache may keep it, whatever its row says.
-    'cache-control': name.bucket === 'documents' ? 'no-store' : row.cacheControl,
+    'cache-control': name.bucket === 'avatars' ? row.cacheControl : 'no-store',
     etag: `"${row.sha256}"`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",

@@ -5,7 +5,7 @@ import { noteFailure } from '#server/http/render-error.ts'
 import { objectRoutes } from './object.route.ts'
 import { openLinkRoute, signRoute } from './sign.route.ts'
 import { StorageError, storageErrorOf } from './storage-error.ts'
-import { trySweepRemoved } from './sweep-removed.ts'
+import { trySweepRemoved } from '#server/removed-objects.ts'
 import { uploadRoute } from './upload.route.ts'
 
 /** How often bytes are removed that a crash kept from being removed with their row. */

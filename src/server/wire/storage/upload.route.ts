@@ -5,7 +5,7 @@ import type { StoredObject } from '#server/context.ts'
 import { objectNameOf } from './object-name.ts'
 import { type Bucket, ownerOf, storeRow, tryStore } from './objects.queries.ts'
 import type { StorageDeps } from './storage.route.ts'
-import { trySweepRemoved } from './sweep-removed.ts'
+import { trySweepRemoved } from '#server/removed-objects.ts'
 import {
   checkAnnouncedLength,
   contentOf,

@@ -1,11 +1,13 @@
 import type { Page } from '#core/document/page.ts'
-import { PermanentFailure, type Stage } from '../stage.ts'
+import type { Transaction } from '#server/context.ts'
+import { PermanentFailure, type Stage, type StoredView } from '../stage.ts'
 
 /** Stores the words of every page and where they stand on it. A document without any words ends here. */
 export const ocr: Stage = {
   name: 'ocr',
   async run(run) {
-    const { pages, language, warnings } = await run.readDocument()
+    const { document, view } = await run.readDocument()
+    const { pages, language, warnings } = document
     if (pages.every(({ text }) => text.trim() === '')) throw new PermanentFailure('no_text')
     const rows = JSON.stringify(pages.map(rowOf))
     return async (tx) => {
@@ -20,8 +22,23 @@ export const ocr: Stage = {
         update public.documents
         set page_count = ${pages.length}, language = ${language}, warnings = ${JSON.stringify(warnings)}::jsonb
         where id = ${run.documentId}`
+      await replaceView(tx, run.documentId, view)
     }
   },
+}
+
+/** What an earlier reading left goes; the database notes its bytes for removal. */
+async function replaceView(tx: Transaction, documentId: string, view: StoredView | null): Promise<void> {
+  const [row] = await tx.rows<{ user_id: string }>`
+    select user_id from public.documents where id = ${documentId}`
+  const name = `${row?.user_id}/${documentId}.pdf`
+  await tx.rows`delete from storage.objects where bucket_id = 'views' and name = ${name}`
+  if (view)
+    await tx.rows`
+      insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
+      values (${view.objectId}, 'views', ${name}, ${row?.user_id}, ${view.stored.sizeBytes}, 'application/pdf',
+        ${view.stored.sha256}, ${view.stored.wrappedKey})`
+  await tx.rows`update public.documents set view_path = ${view && `views/${name}`} where id = ${documentId}`
 }
 
 function rowOf({ number, text, label, source, confidence, width, height, turn, boxes }: Page): object {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Context } from '#server/context.ts'
+import { describeError } from '#server/http/describe-error.ts'
+import { discardObject } from '#server/removed-objects.ts'
+import { reportProgress } from './report-progress.ts'
+import { noteProgress, type RunKey } from './run.queries.ts'
+import { withSourceFile } from './source-file.ts'
+import { PermanentFailure, Superseded, type DocumentReading, type StoredView } from './stage.ts'
+
+type Deps = Pick<Context, 'db' | 'objects' | 'reader' | 'config' | 'log'>
+
+export interface OpenReading {
+  /** Settled as soon as the file is open. @throws PermanentFailure */
+  readonly pageCount: Promise<number>
+  /** @throws PermanentFailure */
+  readonly result: Promise<DocumentReading>
+  /** Reports once more how far it is, for a stage that has only begun to listen. */
+  repeatProgress(): void
+  /** Ends the reading if it still runs, and removes the viewer's copy unless its row was written. */
+  close(): Promise<void>
+}
+
+/** Begins to read a document's file; how far it is goes into the `ocr` job while that runs. */
+export function openReading(deps: Deps, key: RunKey, signal: AbortSignal): OpenReading {
+  const closing = new AbortController()
+  const opened = Promise.withResolvers<number>()
+  const progress = reportProgress(async (seen, secondsLeft) => {
+    try {
+      if (!(await noteProgress(deps, key, seen, secondsLeft))) closing.abort(new Superseded())
+    } catch (error) {
+      deps.log.debug({ documentId: key.documentId, err: describeError(error) }, 'progress not written')
+    }
+  })
+  let view: StoredView | null = null
+
+  const read = (): Promise<DocumentReading> =>
+    withSourceFile(deps, key.documentId, async (file, folder) => {
+      const outcome = await deps.reader.read(file, {
+        folder,
+        signal: AbortSignal.any([signal, closing.signal]),
+        onProgress: (seen) => {
+          opened.resolve(seen.pageCount)
+          progress.report(seen)
+        },
+      })
+      if (!outcome.ok) {
+        deps.log.info({ documentId: key.documentId, reason: outcome.reason }, 'document cannot be read')
+        throw new PermanentFailure(outcome.reason)
+      }
+      if (outcome.viewFile !== null) view = await storeView(deps, outcome.viewFile)
+      opened.resolve(outcome.document.pages.length)
+      return { document: outcome.document, view }
+    })
+  const result = read()
+  result.catch((error: unknown) => opened.reject(error))
+  opened.promise.catch(() => {
+    // Whoever waits for the page count or the result has the error too; nobody has to.
+  })
+  return {
+    pageCount: opened.promise,
+    result,
+    repeatProgress: () => progress.repeat(),
+    async close() {
+      closing.abort()
+      await result.catch(() => {})
+      await progress.stop()
+      // Bytes that got their row stay: the database knows.
+      if (view) await discardObject(deps, `views/${view.objectId}`)
+    },
+  }
+}
+
+async function storeView({ objects }: Pick<Deps, 'objects'>, file: string): Promise<StoredView> {
+  const objectId = randomUUID()
+  return { objectId, stored: await objects.put(`views/${objectId}`, createReadStream(file)) }
+}
