@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentKind } from '#core/document/document.ts'
+import { MAX_PAGES } from '#core/document/failure.ts'
 
 const SOURCE = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -17,6 +18,9 @@ const RECOGNITION = [
   ...['eng', 'spa', 'fra', 'deu', 'osd'].map((language) => `@tesseract.js-data/${language}`),
 ]
 
+/** Pages are recognized side by side on threads. */
+const THREADS = '--allow-worker'
+
 interface Needs {
   /** Packages whose folders may be read; `a > b` is the b that a loads. */
   readonly packages: readonly string[]
@@ -24,11 +28,11 @@ interface Needs {
 }
 
 /**
- * What reading each kind needs beyond our own code. Threads recognize pages side by side. Only pictures need
- * native code (sharp), which the permission model does not bind; so only their process may load it.
+ * What reading each kind needs beyond our own code. Only pictures need native code (sharp), which the permission
+ * model does not bind; so only their process may load it.
  */
 const NEEDS: Readonly<Record<DocumentKind, Needs>> = {
-  pdf: { packages: ['pdfjs-dist', '@hyzyla/pdfium', ...RECOGNITION], flags: ['--allow-worker'] },
+  pdf: { packages: ['pdfjs-dist', '@hyzyla/pdfium', ...RECOGNITION], flags: [THREADS] },
   image: {
     packages: [
       'sharp',
@@ -38,7 +42,7 @@ const NEEDS: Readonly<Record<DocumentKind, Needs>> = {
       ...nativeParts(['sharp', 'sharp-libvips']),
       ...RECOGNITION,
     ],
-    flags: ['--allow-worker', '--allow-addons'],
+    flags: [THREADS, '--allow-addons'],
   },
   docx: { packages: [], flags: [] },
   doc: { packages: [], flags: [] },
@@ -47,9 +51,12 @@ const NEEDS: Readonly<Record<DocumentKind, Needs>> = {
 export interface ChildLimits {
   readonly childFile: string
   readonly heapMegabytes: number
-  /** Processor time that the system itself enforces, even when this process dies. */
+  /** Processor time that the system itself enforces, even when this process dies; see `RECOGNITION_CPU_SECONDS`. */
   readonly cpuSeconds: number
 }
+
+/** Added where pages may have to be recognized: for a file of as many pages as there may be, on a slow machine. */
+const RECOGNITION_CPU_SECONDS = MAX_PAGES * 16
 
 /**
  * How the reading process is started: with Node's permission model it can read its own code and nothing else,
@@ -68,7 +75,8 @@ export function childCommand({ childFile, heapMegabytes, cpuSeconds }: ChildLimi
     '--no-warnings',
   ]
   if (process.platform === 'win32') return { execPath: process.execPath, execArgv: node }
-  const script = `ulimit -c 0; ulimit -t ${cpuSeconds}; exec "$0" "$@"`
+  const seconds = flags.includes(THREADS) ? cpuSeconds + RECOGNITION_CPU_SECONDS : cpuSeconds
+  const script = `ulimit -c 0; ulimit -t ${seconds}; exec "$0" "$@"`
   return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...node] }
 }
 

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { DocumentKind } from '#core/document/document.ts'
 import { childCommand, type ChildLimits } from './child-command.ts'
 import { STANDBY } from './messages.ts'
+import { VIEW_PIPE } from './view-pipe.ts'
 
 export interface ChildPool {
   /** A reading process for one file of that kind: the one on standby, or a new one. */
@@ -44,7 +45,7 @@ function startChild(limits: ChildLimits, kind: DocumentKind, args: readonly stri
   return fork(limits.childFile, args, {
     execPath,
     execArgv,
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
     // A group of its own, so that whatever it started ends with it; and none of our secrets.
     detached: process.platform !== 'win32',
     env: {},
@@ -53,8 +54,8 @@ function startChild(limits: ChildLimits, kind: DocumentKind, args: readonly stri
 
 /** Whether the child keeps this process from ending. */
 function setReferenced(child: ChildProcess, isReferenced: boolean): void {
-  const input = child.stdin as unknown as { ref(): void; unref(): void } | null
-  for (const handle of [child, child.channel, input]) {
+  const pipes = [child.stdin, child.stdio[VIEW_PIPE]] as unknown as { ref(): void; unref(): void }[]
+  for (const handle of [child, child.channel, ...pipes]) {
     if (isReferenced) handle?.ref()
     else handle?.unref()
   }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { detectLanguage } from '#core/structure/detect-language.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { ReadFailure, STANDBY, type ChildMessage, type ChildTask, type FileReading } from './messages.ts'
+import { sendView } from './view-pipe.ts'
 
 /**
  * The process that touches a stranger's file. It may read its own code and its standard input, nothing else,
@@ -12,13 +13,13 @@ import { ReadFailure, STANDBY, type ChildMessage, type ChildTask, type FileReadi
 const LANGUAGE_SAMPLE = 20_000
 
 /** Loads what the kind needs and no more: this process may read nothing else. */
-async function openFile({ kind, maxPages }: ChildTask): Promise<FileReading> {
+async function openFile({ kind, maxPages, wantsView }: ChildTask): Promise<FileReading> {
   const bytes = new Uint8Array(await buffer(process.stdin))
   switch (kind) {
     case 'pdf':
       return (await import('./pdf.ts')).openPdf(bytes, maxPages)
     case 'image':
-      return (await import('./image.ts')).readImage(bytes, maxPages)
+      return (await import('./image.ts')).readImage(bytes, maxPages, wantsView)
     case 'docx':
     case 'doc':
       throw new ReadFailure('wrong_type', `${kind} is not read yet`)
@@ -26,7 +27,7 @@ async function openFile({ kind, maxPages }: ChildTask): Promise<FileReading> {
 }
 
 async function readFile(task: ChildTask): Promise<void> {
-  const { maxCharacters } = task
+  const { maxCharacters, wantsView } = task
   const reading = await openFile(task)
   await send({ type: 'opened', pageCount: reading.pageCount })
   let characters = 0
@@ -45,7 +46,9 @@ async function readFile(task: ChildTask): Promise<void> {
   }
   if (!hasText) throw new ReadFailure('no_text', `${reading.pageCount} pages without text`)
   const warnings = [...reading.warnings, ...emptyPagesWarning(empty)]
-  await send({ type: 'done', language: detectLanguage(sample.slice(0, LANGUAGE_SAMPLE)), warnings })
+  const hasView = wantsView && reading.view !== undefined
+  if (hasView) await sendView(reading.view?.() ?? [])
+  await send({ type: 'done', language: detectLanguage(sample.slice(0, LANGUAGE_SAMPLE)), warnings, hasView })
 }
 
 function emptyPagesWarning(pages: readonly number[]): Warning[] {

@@ -1,6 +1,7 @@
 import type { GreyImage } from '#core/scan/grey-image.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ReadFailure } from './messages.ts'
+import type { ViewPicture } from './view-pdf.ts'
 
 /** A picture of more pixels is refused from its header, before any of them is decoded. */
 const MAX_PIXELS = 100_000_000
@@ -28,7 +29,7 @@ export interface ImagePage {
   /** Dots per inch of `grey` on paper, null where the file does not say. */
   readonly dpi: number | null
   /** The page in color as a JPEG for the viewer, turned clockwise by `turn` beyond what its file says. */
-  view(turn: 0 | 90 | 180 | 270): Promise<Uint8Array>
+  view(turn: 0 | 90 | 180 | 270): Promise<Pick<ViewPicture, 'jpeg' | 'pixelWidth' | 'pixelHeight'>>
 }
 
 // A file made to look like one of ours never reaches another decoder (SVG, PDF, ImageMagick).
@@ -70,19 +71,19 @@ async function decodePage(bytes: Uint8Array, page: number): Promise<ImagePage> {
     grey,
     dpi: header.density === undefined ? null : header.density * scale,
     view: (turn) =>
-      decoded(async () =>
+      decoded(async () => {
+        const upright = await onWhite(bytes, page)
+          .resize({ width: VIEW_SIDE, height: VIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+          .toColourspace('srgb')
+          .jpeg({ quality: turn === 0 ? VIEW_QUALITY : 100 })
+          .toBuffer()
         // Turned as a picture of its own: one pipeline knows only one turn, and the first is the file's.
-        sharp(
-          await onWhite(bytes, page)
-            .resize({ width: VIEW_SIDE, height: VIEW_SIDE, fit: 'inside', withoutEnlargement: true })
-            .toColourspace('srgb')
-            .jpeg({ quality: turn === 0 ? VIEW_QUALITY : 100 })
-            .toBuffer(),
-        )
+        const { data, info } = await sharp(upright)
           .rotate(turn)
           .jpeg({ quality: VIEW_QUALITY })
-          .toBuffer(),
-      ),
+          .toBuffer({ resolveWithObject: true })
+        return { jpeg: data, pixelWidth: info.width, pixelHeight: info.height }
+      }),
   }
 }
 

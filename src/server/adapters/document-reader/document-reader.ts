@@ -12,8 +12,9 @@ const DEFAULT_LIMITS: ReaderLimits & { readonly maxBytes: number } = {
   maxPages: MAX_PAGES,
   maxCharacters: 20_000_000,
   wallMs: 110_000,
-  silenceMs: 30_000,
-  cpuSeconds: 120,
+  recognizedPageMs: 8_000,
+  silenceMs: 60_000,
+  cpuSeconds: 240,
   memoryBytes: 900 * 1024 * 1024,
   heapMegabytes: 512,
 }
@@ -36,13 +37,14 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
   const pool = childPool({ childFile: options.childFile ?? CHILD_FILE, ...limits })
   if (options.standby) pool.prepare()
   return {
-    async read(file, { signal, onProgress } = {}) {
+    async read(file, { folder, signal, onProgress } = {}) {
       signal?.throwIfAborted()
       const format = await formatOf(file, limits.maxBytes)
       if ('ok' in format) return format
       let died = ''
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const ended = await superviseChild(pool.take(format.kind), createReadStream(file), format, limits, {
+          folder,
           signal,
           onProgress,
         })

@@ -7,7 +7,13 @@ import type { Warning } from '#core/document/warning.ts'
 export type ChildMessage =
   | { readonly type: 'opened'; readonly pageCount: number }
   | { readonly type: 'page'; readonly page: Page }
-  | { readonly type: 'done'; readonly language: string | null; readonly warnings: readonly Warning[] }
+  | {
+      readonly type: 'done'
+      readonly language: string | null
+      readonly warnings: readonly Warning[]
+      /** Whether the viewer's copy was sent through its pipe. */
+      readonly hasView: boolean
+    }
   | { readonly type: 'failed'; readonly reason: FailureReason; readonly detail: string }
 
 /** The argument of a child that is started before there is a file for it. */
@@ -18,6 +24,8 @@ export interface ChildTask {
   readonly kind: DocumentKind
   readonly maxPages: number
   readonly maxCharacters: number
+  /** Whether the parent takes a copy for the viewer. */
+  readonly wantsView: boolean
 }
 
 /** What is read off a page; the rest its file knows. */
@@ -30,8 +38,8 @@ export interface FileReading {
   pages(): AsyncIterable<Page>
   /** Complete once `pages` has ended. */
   readonly warnings: readonly Warning[]
-  /** The bytes of a PDF to show instead of the file, asked for once `pages` has ended; null when the file shows itself. */
-  readonly view?: () => Promise<Uint8Array | null>
+  /** The parts of a PDF to show instead of the file, asked for once `pages` has ended; absent when the file shows itself. */
+  readonly view?: () => Iterable<Uint8Array>
 }
 
 /** A failure of the file, found while reading it. `detail` is for logs and never holds the file's words. */

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { scannedPdf, scanOf } from '#tests/support/make-scan.ts'
+import type { GreyImage } from '#core/scan/grey-image.ts'
 import { createDocumentReader } from './document-reader.ts'
+import { createRenderer } from './render-page.ts'
 
 // Every test starts processes, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,9 +23,25 @@ afterAll(() => rm(folder, { recursive: true }))
 async function read(name: string, content: Buffer) {
   const file = join(folder, name)
   await writeFile(file, content)
-  const outcome = await createDocumentReader().read(file)
+  const outcome = await createDocumentReader().read(file, { folder })
   if (!outcome.ok) throw new Error(outcome.detail)
-  return outcome.document
+  return { ...outcome.document, viewFile: outcome.viewFile }
+}
+
+/** The darkest pixel in a part of a picture, which is stated in units of it. */
+function darkest(
+  { data, width, height }: GreyImage,
+  part: { x: number; y: number; width: number; height: number },
+) {
+  let least = 255
+  for (let y = Math.floor(part.y * height); y < (part.y + part.height) * height; y += 1) {
+    const row = data.subarray(
+      y * width + Math.floor(part.x * width),
+      y * width + (part.x + part.width) * width,
+    )
+    for (const value of row) least = Math.min(least, value)
+  }
+  return least
 }
 
 test('a picture gives its words, how sure they are, and where each stands', async () => {
@@ -40,10 +58,23 @@ test('a picture gives its words, how sure they are, and where each stands', asyn
   expect(y).toBeCloseTo(1 / 11, 1)
 })
 
+test('the pages of a picture are shown upright, in the place where their words were found', async () => {
+  const { pages, viewFile } = await read(
+    'head.tiff',
+    await (await scanOf(WORDS)).rotate(180).tiff().toBuffer(),
+  )
+  expect(pages[0]).toMatchObject({ turn: 0, width: 612, height: 792 })
+  const [, , x, y, width, height] = pages[0]!.boxes[0]!
+  const shown = await createRenderer(new Uint8Array(await readFile(viewFile!))).render(1)
+  expect([shown!.width, shown!.height]).toEqual([2550, 3300])
+  expect(darkest(shown!, { x, y, width, height })).toBeLessThan(100)
+  expect(darkest(shown!, { x: 0, y: 0.5, width: 1, height: 0.4 })).toBeGreaterThan(200)
+})
+
 test('a PDF of pictures is read, also one that lies on its side', async () => {
   const file = await scannedPdf([await scanOf(WORDS), (await scanOf(WORDS)).rotate(90)])
-  const { kind, pages } = await read('scan.pdf', file)
-  expect(kind).toBe('pdf')
+  const { kind, pages, viewFile } = await read('scan.pdf', file)
+  expect({ kind, viewFile }).toEqual({ kind: 'pdf', viewFile: null })
   expect(pages.map(({ text }) => plain(text))).toEqual([WORDS, WORDS])
   expect(pages.map(({ turn, width, height }) => [turn, width, height])).toEqual([
     [0, 612, 792],

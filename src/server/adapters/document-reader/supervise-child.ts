@@ -1,26 +1,25 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import type { DocumentKind } from '#core/document/document.ts'
 import type { FileFormat } from '#core/document/file-kind.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Page } from '#core/document/page.ts'
 import type { ReadOutcome, ReadProgress } from '#server/context.ts'
 import type { ChildLimits } from './child-command.ts'
 import type { ChildMessage, ChildTask } from './messages.ts'
-import { watchMemory } from './watch-memory.ts'
+import { startTimeBudget, type TimeLimits } from './time-budget.ts'
+import { receiveView } from './view-pipe.ts'
+import { watchUse } from './watch-use.ts'
 
-export interface ReaderLimits extends Omit<ChildLimits, 'childFile'> {
+export interface ReaderLimits extends Omit<ChildLimits, 'childFile'>, TimeLimits {
   readonly maxPages: number
   readonly maxCharacters: number
-  /** For the whole file. */
-  readonly wallMs: number
-  /** Without a sign of progress: no page takes as long as this. */
-  readonly silenceMs: number
-  /** Resident memory, watched where the system tells it (Linux). */
+  /** Resident memory, watched where the system tells it (Linux), as is the processor time. */
   readonly memoryBytes: number
 }
 
 export interface Watching {
+  /** Where the viewer's copy goes. */
+  readonly folder?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined
 }
@@ -28,38 +27,44 @@ export interface Watching {
 /** How a reading ended: with an outcome, or with a process that died unasked (`died` says how). */
 export type Ended = { readonly died: string } | ReadOutcome
 
+/** How much processor time a reading may use for each second it is allowed to take. */
+const PROCESSORS = 2
+
 /**
  * Gives the child its file and collects the pages. Resolves when the child has ended, for whatever reason;
- * no limit, abort or failure leaves it alive.
+ * no limit, abort or failure leaves it alive. Rejects only when the viewer's copy cannot be written.
  */
 export function superviseChild(
   child: ChildProcess,
   file: Readable,
   format: FileFormat,
   limits: ReaderLimits,
-  { signal, onProgress }: Watching,
+  { folder, signal, onProgress }: Watching,
 ): Promise<Ended> {
   const pages: Page[] = []
   let pageCount = 0
   let outcome: ReadOutcome | undefined
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const end = (result?: ReadOutcome) => {
       outcome ??= result
       killGroup(child)
     }
     const onAbort = () => end()
-    const onSilence = () => end(failed('timeout', `no progress for ${limits.silenceMs} ms`))
-    const wall = setTimeout(() => end(failed('timeout', `not done after ${limits.wallMs} ms`)), limits.wallMs)
-    let silence = setTimeout(onSilence, limits.silenceMs)
-    const stopWatching = watchMemory(child.pid, limits.memoryBytes, (bytes) =>
-      end(failed('too_large', `the reading process took ${bytes} bytes of memory`)),
-    )
+    const time = startTimeBudget(limits, (detail) => end(failed('timeout', detail)))
+    const stopWatching = watchUse(child.pid, ({ memoryBytes, processorMs }) => {
+      if (memoryBytes > limits.memoryBytes)
+        end(failed('too_large', `the reading process took ${memoryBytes} bytes of memory`))
+      if (processorMs > PROCESSORS * time.allowedMs)
+        end(failed('timeout', `the reading process took ${processorMs} ms of processor time`))
+    })
     signal?.addEventListener('abort', onAbort, { once: true })
+    const view = folder === undefined ? undefined : receiveView(child, folder)
+    // Looked at only once the child says that it sent one; a child that is killed breaks off before.
+    view?.catch(() => {})
 
     child.on('message', (raw) => {
       const message = raw as ChildMessage
-      clearTimeout(silence)
-      silence = setTimeout(onSilence, limits.silenceMs)
+      time.progress(message.type === 'page' && message.page.source === 'ocr' && message.page.text !== '')
       if (message.type === 'opened') {
         pageCount = message.pageCount
         onProgress?.({ pagesDone: 0, pageCount })
@@ -67,17 +72,23 @@ export function superviseChild(
         pages.push(message.page)
         onProgress?.({ pagesDone: pages.length, pageCount })
       } else if (message.type === 'done') {
-        const { language, warnings } = message
+        const { language, warnings, hasView } = message
         const { kind, mimeType } = format
         pages.sort((a, b) => a.number - b.number)
-        end({ ok: true, document: { kind, mimeType, language, pages, warnings }, viewFile: null })
+        const document = { kind, mimeType, language, pages, warnings }
+        Promise.resolve(hasView ? view : null).then(
+          (viewFile = null) => end({ ok: true, document, viewFile }),
+          (error: unknown) => {
+            reject(error)
+            end()
+          },
+        )
       } else if (message.type === 'failed') {
         end(failed(message.reason, message.detail))
       }
     })
     const finish = (died: string) => {
-      clearTimeout(wall)
-      clearTimeout(silence)
+      time.stop()
       stopWatching()
       signal?.removeEventListener('abort', onAbort)
       file.destroy()
@@ -86,19 +97,14 @@ export function superviseChild(
     }
     child.once('error', (error) => finish(error.name))
     child.once('exit', (code, exitSignal) => finish(exitSignal ?? `exit code ${code}`))
-    feed(child, file, format.kind, limits)
+    const { maxPages, maxCharacters } = limits
+    feed(child, file, { kind: format.kind, maxPages, maxCharacters, wantsView: folder !== undefined })
     if (signal?.aborted) onAbort()
   })
 }
 
 /** A child that is killed stops reading; the broken pipe this gives is no news, its end is reported by `exit`. */
-function feed(
-  child: ChildProcess,
-  file: Readable,
-  kind: DocumentKind,
-  { maxPages, maxCharacters }: ReaderLimits,
-): void {
-  const task: ChildTask = { kind, maxPages, maxCharacters }
+function feed(child: ChildProcess, file: Readable, task: ChildTask): void {
   child.send(task, () => {})
   if (!child.stdin) throw new Error('the reading process was started without an input')
   child.stdin.on('error', () => {})
