@@ -16,6 +16,8 @@ const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')
 export interface BenchServer {
   readonly server: ServerProcess
   readonly anonKey: string
+  /** Where it keeps everything. */
+  readonly dataDir: string
   /** Posts JSON to a path with the API key. */
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
   /** Signs a person up, reads the code in the mailbox, and answers their session. */
@@ -43,6 +45,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
   return {
     server,
     anonKey,
+    dataDir,
     owner,
     post,
     async signUp(email, password) {
