@@ -21,6 +21,9 @@ const RECOGNITION = [
 /** Pages are recognized side by side on threads. */
 const THREADS = '--allow-worker'
 
+/** Both kinds of Word files share what stands on these. */
+const WORD = ['yauzl', 'yauzl > pend', 'saxes', 'saxes > xmlchars']
+
 interface Needs {
   /** Packages whose folders may be read; `a > b` is the b that a loads. */
   readonly packages: readonly string[]
@@ -44,8 +47,8 @@ const NEEDS: Readonly<Record<DocumentKind, Needs>> = {
     ],
     flags: [THREADS, '--allow-addons'],
   },
-  docx: { packages: [], flags: [] },
-  doc: { packages: [], flags: [] },
+  docx: { packages: WORD, flags: [] },
+  doc: { packages: WORD, flags: [] },
 }
 
 export interface ChildLimits {

@@ -21,8 +21,9 @@ async function openFile({ kind, maxPages, wantsView }: ChildTask): Promise<FileR
     case 'image':
       return (await import('./image.ts')).readImage(bytes, maxPages, wantsView)
     case 'docx':
+      return (await import('./word/docx.ts')).openDocx(bytes, maxPages)
     case 'doc':
-      throw new ReadFailure('wrong_type', `${kind} is not read yet`)
+      return (await import('./word/doc.ts')).openDoc(bytes, maxPages)
   }
 }
 

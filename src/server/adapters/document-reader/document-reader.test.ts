@@ -62,14 +62,14 @@ describe('a file that cannot be read gives its reason', () => {
     expect(await reader.read(join(FIXTURES, name))).toMatchObject({ ok: false, reason })
   })
 
-  test('a damaged picture and a Word file, whatever they are called', async () => {
+  test('a damaged picture and a damaged Word file, whatever they are called', async () => {
     const png = await temporary('photo.pdf', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'))
     const docx = await temporary(
       'letter.pdf',
       Buffer.from('PK\x03\x04\x14\0\0\0[Content_Types].xml', 'latin1'),
     )
     expect(await reader.read(png)).toMatchObject({ ok: false, reason: 'corrupt' })
-    expect(await reader.read(docx)).toMatchObject({ ok: false, reason: 'wrong_type' })
+    expect(await reader.read(docx)).toMatchObject({ ok: false, reason: 'corrupt' })
   })
 
   test('more bytes than allowed, without being opened', async () => {

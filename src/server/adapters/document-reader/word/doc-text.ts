@@ -1,0 +1,136 @@
+import { ReadFailure } from '../messages.ts'
+import { openCompoundFile } from './compound-file.ts'
+import { readCharacterRuns, readRowEnds, readSectionBreaks, type FileRange } from './doc-properties.ts'
+
+/** The raw text of a binary Word file, one character for each position; marks as in the format ([MS-DOC]). */
+export interface DocText {
+  readonly body: string
+  readonly footnotes: string
+  readonly endnotes: string
+  readonly boxes: string
+  readonly hidden: string
+  readonly hasDeletions: boolean
+}
+
+/** Stand in the text where the file has no character of its own for them. */
+export const ROW_END = '\u001a'
+export const SECTION_RUN_ON = '\u0010'
+const REMOVED = '\0'
+
+interface Piece {
+  readonly start: number
+  readonly end: number
+  readonly fileStart: number
+  readonly bytesPerCharacter: 1 | 2
+}
+
+/** @throws ReadFailure with `corrupt`, `password` or `wrong_type` */
+export function readDocText(bytes: Uint8Array): DocText {
+  const file = openCompoundFile(bytes)
+  if (file.stream('EncryptedPackage')) throw new ReadFailure('password', 'an encrypted Word file')
+  const main = file.stream('WordDocument')
+  if (!main) throw new ReadFailure('wrong_type', 'a compound file without a Word document')
+  if (main.length < SHORTEST_HEADER) throw new ReadFailure('corrupt', 'the document has no header')
+  if (main.readUInt16LE(0) !== WORD_97) throw new ReadFailure('wrong_type', 'a Word file older than Word 97')
+  const flags = main.readUInt16LE(0x0a)
+  if ((flags & ENCRYPTED) !== 0) throw new ReadFailure('password', 'an encrypted Word file')
+  const table = file.stream((flags & OTHER_TABLE) === 0 ? '0Table' : '1Table')
+  if (!table) throw new ReadFailure('corrupt', 'the file has lost its table')
+  return decode(main, table)
+}
+
+const SHORTEST_HEADER = 0x1aa
+const WORD_97 = 0xa5ec
+const ENCRYPTED = 0x0100
+const OTHER_TABLE = 0x0200
+/** Where the file header states how many characters each of its texts has; they follow each other in this order. */
+const TEXTS = {
+  body: 0x4c,
+  footnotes: 0x50,
+  headers: 0x54,
+  comments: 0x5c,
+  endnotes: 0x60,
+  boxes: 0x64,
+} as const
+
+function decode(main: Buffer, table: Buffer): DocText {
+  const pieces = readPieces(main, table)
+  const characters = pieces.flatMap((piece) => Array.from(pieceText(main, piece)))
+  const mark = (ranges: readonly FileRange[], character: string, only?: string) => {
+    let marked = ''
+    for (const { from, to } of ranges) {
+      for (const piece of pieces) {
+        const size = piece.bytesPerCharacter
+        const first = Math.max(0, Math.ceil((from - piece.fileStart) / size))
+        const last = Math.min(piece.end - piece.start, Math.ceil((to - piece.fileStart) / size))
+        for (let index = piece.start + first; index < piece.start + last; index += 1) {
+          if (only !== undefined && characters[index] !== only) continue
+          marked += characters[index] ?? ''
+          characters[index] = character
+        }
+      }
+    }
+    return marked
+  }
+  const { deleted, hidden } = intact(() => readCharacterRuns(main, table)) ?? { deleted: [], hidden: [] }
+  mark(intact(() => readRowEnds(main, table)) ?? [], ROW_END, CELL_END)
+  const deletedWords = mark(deleted, REMOVED)
+  const hiddenWords = mark(hidden, REMOVED)
+  for (const position of intact(() => readSectionBreaks(main, table)) ?? [])
+    characters[position] = SECTION_RUN_ON
+  const texts = cutTexts(main, characters)
+  return { ...texts, hidden: hiddenWords, hasDeletions: deletedWords.trim() !== '' }
+}
+
+/** Damaged formatting does not cost the file its text. */
+function intact<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const CELL_END = '\u0007'
+
+function cutTexts(main: Buffer, characters: readonly string[]): Record<keyof typeof TEXTS, string> {
+  const texts = { body: '', footnotes: '', headers: '', comments: '', endnotes: '', boxes: '' }
+  let start = 0
+  for (const [name, offset] of Object.entries(TEXTS)) {
+    const end = start + main.readUInt32LE(offset)
+    texts[name as keyof typeof TEXTS] = characters.slice(start, end).join('').replaceAll(REMOVED, '')
+    start = end
+  }
+  return texts
+}
+
+/** The table of pieces: which part of the text stands where in the file. */
+function readPieces(main: Buffer, table: Buffer): Piece[] {
+  let at = main.readUInt32LE(0x01a2)
+  while (table.readUInt8(at) === 1) at += 3 + table.readUInt16LE(at + 1)
+  if (table.readUInt8(at) !== 2) throw new ReadFailure('corrupt', 'the file has lost its pieces')
+  const count = (table.readUInt32LE(at + 1) - 4) / 12
+  const positions = at + 5
+  const pieces: Piece[] = []
+  for (let index = 0; index < count; index += 1) {
+    const start = table.readUInt32LE(positions + index * 4)
+    const end = table.readUInt32LE(positions + index * 4 + 4)
+    const stated = table.readUInt32LE(positions + (count + 1) * 4 + index * 8 + 2)
+    const isNarrow = (stated & 0x4000_0000) !== 0
+    const fileStart = isNarrow ? (stated & ~0x4000_0000) / 2 : stated
+    // Pieces follow each other without gaps; anything else is damage, or made to exhaust a reader.
+    if (start !== (pieces.at(-1)?.end ?? 0) || end < start || fileStart + (end - start) > main.length)
+      throw new ReadFailure('corrupt', 'a piece lies outside the file')
+    pieces.push({ start, end, fileStart, bytesPerCharacter: isNarrow ? 1 : 2 })
+  }
+  return pieces
+}
+
+function pieceText(main: Buffer, { start, end, fileStart, bytesPerCharacter }: Piece): string[] {
+  const bytes = main.subarray(fileStart, fileStart + (end - start) * bytesPerCharacter)
+  const text = bytesPerCharacter === 1 ? NARROW.decode(bytes) : bytes.toString('utf16le')
+  return text.padEnd(end - start, REMOVED).split('')
+}
+
+const NARROW = new TextDecoder('windows-1252')
