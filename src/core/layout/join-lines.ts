@@ -16,7 +16,7 @@ export function spaceBetween(before: Fragment, after: Fragment, isAfterMarker: b
   return gap >= WORD_GAP || after.spaceBefore ? ' ' : ''
 }
 
-const MARKER = /^(?:[([][\dA-Za-z]{1,5}[)\]]|[\dA-Za-z]{1,5}[.)]|\d{1,3}(?:\.\d{1,3})+\.?|[•●▪◦–-])$/
+const MARKER = /^(?:[([][\dA-Za-z]{1,5}[)\]]|[\dA-Za-z]{1,5}[.)]|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[A-Z]\.|[A-Z]-\d{1,3}|[•●▪◦–-])$/
 
 /** Whether the text so far is only the number or letter that opens a line. */
 export function isMarker(text: string): boolean {
@@ -24,7 +24,7 @@ export function isMarker(text: string): boolean {
 }
 
 const OPENS_CLAUSE =
-  /^\s*(?:\(?(?:\d{1,3}|[a-z]{1,4}|[A-Z]{1,4})[.)](?=\s|$|\()|\d{1,3}(?:\.\d{1,3})+\.?\s|(?:article|section|exhibit|schedule|annex|appendix|addendum|attachment)\s+[\dA-Z]|§|[•●▪◦–—-]\s)/i
+  /^\s*(?:\(?(?:\d{1,3}|[a-z]{1,4}|[A-Z]{1,4})[.)](?=\s|$|\()|\d{1,3}(?:\.\d{1,3})+\.?\s|\d{1,3}[A-Z]\.\s|[A-Z]-\d{1,3}\s|(?:article|section|exhibit|schedule|annex|appendix|addendum|attachment)\s+[\dA-Z]|§|[•●▪◦–—-]\s)/i
 const ENDS_SENTENCE = /[.:;!?]["'”’)\]]*\s*$|;\s*(?:and|or)\s*$/i
 
 /** Everything the paragraph rule looks at, measured once for a block of lines. */

@@ -2,12 +2,15 @@ import type { BodyText } from './body-text.ts'
 import { ClauseTree, findPlace, type ClauseNode, type Footing } from './clause-tree.ts'
 import { CONTENTS_HEADING, type ContentsRange } from './contents-lines.ts'
 import { headingAt, titleBelow, type Heading } from './headings.ts'
-import { firstOfInlineList } from './inline-list.ts'
+import { firstOfInlineList, hasSecond } from './inline-list.ts'
 import type { Marker } from './marker.ts'
 import { footingOf } from './line-footing.ts'
 import { LookAhead } from './look-ahead.ts'
 import { findRiders, type RiderLine } from './rider-lines.ts'
+import { titleOfRider } from './rider-title.ts'
+import { findSignatures, isSignatureLine } from './signature-lines.ts'
 import type { SourceLine } from './source-line.ts'
+import { endOfTitle, plainTitle } from './title-block.ts'
 import { leadingTitle, tidyTitle } from './titles.ts'
 
 /**
@@ -28,13 +31,21 @@ export function buildClauses(
 const READS_ON =
   /^(?:[,;)]|(?:of|hereof|above|below|and|or|to|shall|is|are|in|hereto|through|which|that|has|have|was|with|by|for|as|if)\b)/
 
+/** The heading of the clause that a signature block counts as. */
+const SIGNATURES = 'Signatures'
+const LINES_OF_NAMES = 5
+const RUNNING_TEXT = 60
+
 class Reader {
   readonly #text: string
   readonly #lines: readonly SourceLine[]
   readonly #isTableLine: (line: SourceLine) => boolean
   readonly #tree = new ClauseTree()
   readonly #riders: ReadonlyMap<number, RiderLine>
+  readonly #signatures: ReadonlySet<number>
   readonly #ahead: LookAhead
+  readonly #endOfTitle: number
+  readonly #titles = new Set<string>()
   /** Headings wait for the next number: it shows what they stand above. */
   #waiting: { start: number; words: string; end: number }[] = []
   #lastEnd = 0
@@ -44,6 +55,8 @@ class Reader {
     this.#lines = lines
     this.#isTableLine = isTableLine
     this.#riders = findRiders(lines)
+    this.#signatures = findSignatures(lines)
+    this.#endOfTitle = endOfTitle(lines)
     this.#ahead = new LookAhead(lines)
   }
 
@@ -81,6 +94,9 @@ class Reader {
   #opening(line: SourceLine, index: number): number | null {
     const rider = this.#riders.get(index)
     if (rider) return this.#openRider(rider, line, index)
+    const isSigning = this.#tree.open.at(-1)?.kind === 'signature' && this.#waiting.length === 0
+    if (!isSigning && this.#signatures.has(index)) return this.#openSignatures(line, index)
+    if (isSigning && !this.#goesOnAfterSignatures(index)) return null
     const marker = this.#ahead.marker(index)
     if (marker && this.#openNumbered(marker, line, index)) return this.#adoptTitle(index)
     if (marker && marker.shape !== 'x') return null
@@ -88,11 +104,26 @@ class Reader {
     return heading ? this.#keepHeading(heading, line) : null
   }
 
+  #openSignatures(line: SourceLine, index: number): number {
+    const rider = this.#tree.open.find((node) => node.kind === 'rider') ?? null
+    this.#close(rider)
+    this.#tree.add({ kind: 'signature', heading: SIGNATURES, parent: rider, start: line.start })
+    return index + 1
+  }
+
+  /** Names and offices look like headings: after a signature block only running text shows that one is. */
+  #goesOnAfterSignatures(index: number): boolean {
+    const next = this.#lines.slice(index, index + LINES_OF_NAMES)
+    return (
+      next.some(({ text }) => text.length >= RUNNING_TEXT) && !next.some(({ text }) => isSignatureLine(text))
+    )
+  }
+
   #openRider(rider: RiderLine, line: SourceLine, index: number): number {
     const outer = this.#tree.open.find((node) => node.kind === 'rider') ?? null
     this.#placeHeadings(outer)
     this.#tree.closeDownTo(null, this.#lastEnd)
-    const following = rider.title === null ? titleBelow(this.#lines, index) : null
+    const following = rider.title === null ? titleOfRider(this.#lines, index, rider.isNamed) : null
     this.#tree.add({
       kind: 'rider',
       label: rider.label,
@@ -108,14 +139,16 @@ class Reader {
     const footing = footingOf(printed, line, this.#lines[index - 1])
     if (footing === null || (printed.word !== null && READS_ON.test(words))) return false
     const isPlain = printed.shape === 'x' && printed.word === null && printed.parts?.length === 1
-    const marker = isPlain ? this.#plainMarker(printed, footing, index) : printed
-    if (!marker) return false
     const title = leadingTitle(words)
+    const marker = isPlain ? this.#plainMarker(printed, footing, index, title !== null) : printed
+    if (!marker) return false
+    if (this.#isInSentence(marker, index)) return false
     if (marker.attached) return this.#openAttached(marker, marker.attached, line, index)
     const place = findPlace(this.#tree.open, {
       marker,
       footing,
       hasTitle: title !== null,
+      hasHeading: this.#waiting.length > 0,
       goesOn: this.#goesOn(index),
     })
     if (!place) return this.#openAfterInline(marker, line, footing, title)
@@ -136,6 +169,7 @@ class Reader {
         marker: outer,
         footing,
         hasTitle: false,
+        hasHeading: this.#waiting.length > 0,
         goesOn: this.#goesOn(index),
       })
       if (!place) return false
@@ -164,21 +198,39 @@ class Reader {
     if (!parent || !second || footing === 'weak') return false
     const first = firstOfInlineList(this.#text, parent.start, line.start, marker)
     if (!first) return false
-    this.#tree.add({
-      kind: 'clause',
-      marker: first.marker,
-      reading: { ...second, value: 1 },
-      parent,
-      heading: null,
-      start: first.start,
-    })
+    if (first.opensClause) {
+      this.#tree.add({
+        kind: 'clause',
+        marker: first.marker,
+        reading: { ...second, value: 1 },
+        parent,
+        heading: null,
+        start: first.start,
+      })
+    }
     this.#close(parent)
     this.#tree.add({ kind: 'clause', marker, reading: second, parent, heading, start: line.start })
     return true
   }
 
+  /** "(a) the X; (b) the Y" in one paragraph is a sentence, even when "(a)" begins a line. */
+  #isInSentence(marker: Marker, index: number): boolean {
+    const first = marker.shape === '(x)' ? marker.readings.find(({ value }) => value === 1) : undefined
+    return (
+      first !== undefined && hasSecond(this.#lines, index, first) && !this.#ahead.listGoesOn(first, index)
+    )
+  }
+
   /** A bare number counts when its list has begun or begins here; null when it is part of a sentence. */
-  #plainMarker(marker: Marker, footing: Footing, index: number): Marker | null {
+  #plainMarker(marker: Marker, footing: Footing, index: number, hasTitle: boolean): Marker | null {
+    const value = marker.readings[0]?.value ?? 0
+    const before = this.#tree.open.findLast(
+      ({ marker: own }) => own?.parts?.length === 1 && own.word === null,
+    )
+    if (footing === 'firm' && hasTitle && before?.marker && before.reading?.value === value - 1) {
+      // The point behind one number of a list was forgotten.
+      return { ...marker, shape: before.marker.shape, readings: [{ style: before.reading.style, value }] }
+    }
     const hasBegun = this.#tree.open.some((node) => node.reading?.style === marker.readings[0]?.style)
     const counts = footing === 'firm' && (hasBegun || this.#ahead.beginsPlainList(index))
     return counts ? { ...marker, shape: 'x.' } : null
@@ -203,6 +255,9 @@ class Reader {
   }
 
   #keepHeading(heading: Heading, line: SourceLine): number {
+    const title = plainTitle(heading.words)
+    if (heading.first < this.#endOfTitle) this.#titles.add(title)
+    if (this.#titles.has(title) && this.#tree.nodes.length === 0) return heading.end
     this.#waiting.push({
       start: line.start,
       words: heading.words,

@@ -1,6 +1,6 @@
 import type { ClauseKind } from '#core/document/clause.ts'
 import { labelOf } from './clause-label.ts'
-import type { Marker, Reading } from './marker.ts'
+import { LETTER_PART, type Marker, type Reading } from './marker.ts'
 
 /** A clause while the document is being read; `end` is set once it is closed. */
 export interface ClauseNode {
@@ -21,6 +21,8 @@ export interface Opening {
   readonly marker: Marker
   readonly footing: Footing
   readonly hasTitle: boolean
+  /** Whether an unnumbered heading stands right above. */
+  readonly hasHeading: boolean
   /** Whether the list of an open clause goes on further down, before it begins anew. */
   readonly goesOn: (node: ClauseNode) => boolean
 }
@@ -46,9 +48,16 @@ export function findPlace(open: readonly ClauseNode[], opening: Opening): Place 
   const { marker, footing } = opening
   const { word, parts } = marker
   if (word !== null && word !== 'section') return placeDivision(open, marker, footing)
+  if (marker.isInserted) return placeInserted(open, marker)
   if (parts && parts.length > 1) return placeDecimal(open, marker, parts, footing)
   if (word === 'section') return placeSection(open, marker, footing)
   return placeListed(open, opening)
+}
+
+/** "8A" stands beside 8, wherever that is. */
+function placeInserted(open: readonly ClauseNode[], { readings: [reading], parts }: Marker): Place | null {
+  const beside = open.findLast((node) => parts && node.marker?.parts && sameNumbers(node.marker.parts, parts))
+  return beside && reading ? { parent: beside.parent, reading: beside.reading ?? reading } : null
 }
 
 /** Articles, parts and chapters stand right under a rider or at the top; parts may hold articles. */
@@ -77,18 +86,28 @@ function placeDecimal(
   if (!reading) return null
   const prefix = parts.slice(0, -1)
   const parent = open.findLast((node) => isNumbered(node, prefix))
-  const last = open.findLast((node) => node.parent === parent && node.marker?.parts?.length === parts.length)
+  const last = open.findLast((node) => isBeside(node, parts) && (!parent || node.parent === parent))
   const isNext = reading.value === (last?.reading?.value ?? 0) + 1
-  if (footing === 'weak' && !(parent && isNext)) return null
+  if (footing === 'weak' && !((parent || last || isLettered(parts)) && isNext)) return null
   if (parent) return { parent, reading }
   const sibling = open.findLast((node) => node.marker?.parts?.length === parts.length && parts.length > 1)
   if (sibling) return { parent: sibling.parent, reading }
   return { parent: enclosing(open), reading }
 }
 
+/** Whether a clause has the same number but for its last part. */
+const isBeside = ({ marker }: ClauseNode, parts: readonly number[]) =>
+  marker?.parts?.length === parts.length && sameNumbers(marker.parts.slice(0, -1), parts.slice(0, -1))
+
+/** "A-1" is hardly ever part of a sentence. */
+const isLettered = ([first = 0]: readonly number[]) => first > LETTER_PART
+
 function isNumbered({ marker, reading }: ClauseNode, numbers: readonly number[]): boolean {
   if (!marker || !reading) return false
   if (marker.parts) return sameNumbers(marker.parts, numbers)
+  const [number = 0] = numbers
+  if (number > LETTER_PART)
+    return numbers.length === 1 && reading.style.startsWith('A ') && reading.value === number - LETTER_PART
   return (
     numbers.length === 1 &&
     reading.value === numbers[0] &&
@@ -123,7 +142,7 @@ function placeListed(open: readonly ClauseNode[], opening: Opening): Place | nul
   if (first && marker.shape !== 'x') {
     const again = open.findLast((node) => node.reading?.style === first.style)
     return {
-      parent: again ? restartParent(again, open, opening) : firstParent(open, marker),
+      parent: again ? restartParent(again, open, opening) : firstParent(open, opening),
       reading: first,
     }
   }
@@ -136,11 +155,20 @@ function placeListed(open: readonly ClauseNode[], opening: Opening): Place | nul
   return reading && hasTitle && !isKnown && marker.parts ? { parent: enclosing(open), reading } : null
 }
 
-/** The first number of a new list stands inside the innermost clause; "1." is no part of an "(a)" that has no number. */
-function firstParent(open: readonly ClauseNode[], { shape }: Marker): ClauseNode | null {
-  const hasNumbers = open.some(({ marker }) => marker?.parts && marker.shape !== '(x)')
-  return shape === 'x.' && !hasNumbers ? enclosing(open) : (open.at(-1) ?? null)
+/**
+ * The first number of a new list stands inside the innermost clause; "1." is no part of an "(a)" that has no
+ * number, and under a heading a list begins that is no part of the list before it.
+ */
+function firstParent(open: readonly ClauseNode[], opening: Opening): ClauseNode | null {
+  const { marker, hasHeading, goesOn } = opening
+  const innermost = open.at(-1) ?? null
+  const hasNumbers = open.some((node) => node.marker?.parts && node.marker.shape !== '(x)')
+  if (marker.shape === 'x.' && !hasNumbers) return enclosing(open)
+  if (!hasHeading || innermost === null || goesOn(innermost)) return innermost
+  return open.findLast((node) => !isListItem(node)) ?? null
 }
+
+const isListItem = ({ marker }: ClauseNode) => marker?.shape === '(x)' || marker?.shape === 'x)'
 
 function findSibling(
   open: readonly ClauseNode[],
@@ -161,13 +189,17 @@ function findSibling(
 function restartParent(
   again: ClauseNode,
   open: readonly ClauseNode[],
-  { hasTitle, goesOn }: Opening,
+  { hasTitle, hasHeading, goesOn }: Opening,
 ): ClauseNode | null {
   const innermost = open.at(-1) ?? null
   const isMain = again.marker?.parts?.length === 1
   const isNested = open.filter((node) => node.reading?.style === again.reading?.style).length > 1
   if (!isMain || isNested || innermost === null) return again.parent
-  const isInside = innermost === again ? !hasTitle : !hasTitle || goesOn(innermost)
+  const isInside = hasHeading
+    ? goesOn(again)
+    : innermost === again
+      ? !hasTitle
+      : !hasTitle || goesOn(innermost)
   return isInside ? innermost : again.parent
 }
 

@@ -1,4 +1,5 @@
 import { CELL_SPACE } from '#core/layout/join-lines.ts'
+import { goesOnInCapitals } from './line-footing.ts'
 import { parseMarker } from './marker.ts'
 import type { SourceLine } from './source-line.ts'
 import { isCapitals, isTitleCase, tidyTitle } from './titles.ts'
@@ -11,7 +12,7 @@ const MAX_TITLE_WORDS = 9
 const RUNNING_TEXT = 45
 /** Forms, signatures, addresses and amounts look like titles. */
 const NO_HEADING =
-  /_{2,}|\/s\/|^(?:by|name|title|date|signed|signature|its|attn|attention|tel|fax|phone|e-?mail|address|page|source|re|dear|and|or|between|among|by and between|by and among)\b[\s:.]*$|^(?:by|name|title|date|attn|attention|tel|fax|phone|e-?mail|source):|[$€£@]|\d{4,}|,$|:\s+\S|^[-–—=*\s.]+$/i
+  /_{2,}|\/s\/|^(?:by|name|title|date|signed|signature|its|attn|attention|tel|fax|phone|e-?mail|address|page|source|re|dear|and|or|between|among|by and between|by and among)\b[\s:.]*$|^(?:by|name|title|date|attn|attention|tel|fax|phone|e-?mail|source):|^(?:if|addressed|with (?:a )?cop(?:y|ies)|cop(?:y|ies)|payable|ship|bill|sold)\s+to\b|^\[|^b ?e ?t ?w ?e ?e ?n\b|[$€£@]|\d{4,}|,$|:\s+\S|^[-–—=*\s.]+$/i
 const COMPANY =
   /\b(?:inc|llc|l\.l\.c|ltd|limited|corp|corporation|company|co|lp|llp|plc|gmbh|ag|s\.a|n\.a|n\.v|b\.v)\b\.?,?$/i
 const OPENS_RIDER = /^(?:exhibit|schedule|annex|appendix|addendum|attachment|rider|amendment)\b/i
@@ -30,7 +31,7 @@ export interface Heading {
 export function headingAt(lines: readonly SourceLine[], index: number): Heading | null {
   const line = lines[index]
   if (!line || line.after === 'line' || !canBeHeading(line.text)) return null
-  if (isCapitals(line.text)) return capitalHeading(lines, index)
+  if (isCapitals(line.text)) return goesOnInCapitals(lines[index - 1]) ? null : capitalHeading(lines, index)
   const next = lines[index + 1]
   if (!next || next.after === 'line' || next.text.length < RUNNING_TEXT) return null
   const words = line.text.replace(/:$/, '')

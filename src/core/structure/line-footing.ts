@@ -1,3 +1,4 @@
+import { CELL_SPACE } from '#core/layout/join-lines.ts'
 import type { Footing } from './clause-tree.ts'
 import type { Marker } from './marker.ts'
 import type { SourceLine } from './source-line.ts'
@@ -11,13 +12,30 @@ const GOES_ON = /(?:\b(?:and|or|of|in|to|the|with|by|under|this|that|per|than)|[
 /** As much of a line's end as shows whether it goes on. */
 const LAST_WORDS = 40
 
+/** A line as long as this is no title. */
+const LONG = 45
+
+/** Whether a line in capitals goes on from a paragraph in capitals before it, which a page break may have cut. */
+export function goesOnInCapitals(before: SourceLine | undefined): boolean {
+  return (
+    before !== undefined &&
+    before.text.length >= LONG &&
+    isCapitals(before.text) &&
+    !ENDS_STATEMENT.test(before.text.slice(-LAST_WORDS))
+  )
+}
+
 /** How sure it is that a clause begins at a line; null when the line plainly goes on from the one before. */
 export function footingOf(marker: Marker, line: SourceLine, before: SourceLine | undefined): Footing | null {
   if (!before) return 'firm'
   const standsAlone = marker.word !== null && line.after !== 'line' && marker.length >= line.text.length
   if (standsAlone) return 'firm'
   const lastWords = before.text.slice(-LAST_WORDS)
-  const hasEnded = ENDS_STATEMENT.test(lastWords) || isCapitals(before.text) || isTitleLine(before.text)
+  const hasEnded =
+    ENDS_STATEMENT.test(lastWords) ||
+    isCapitals(before.text) ||
+    isTitleLine(before.text) ||
+    before.text.includes(CELL_SPACE)
   if (!hasEnded && POINTS_ON.test(lastWords)) return null
   if (line.after === 'paragraph') return hasEnded || !GOES_ON.test(lastWords) ? 'firm' : 'weak'
   if (line.after === 'page') return hasEnded ? 'firm' : 'weak'

@@ -23,6 +23,8 @@ export interface Marker {
   readonly length: number
   /** The "(a)" of "4.2(a)". */
   readonly attached: Marker | null
+  /** "8A" stands beside 8. */
+  readonly isInserted?: boolean
 }
 
 const WORDS: Readonly<Record<string, MarkerWord>> = {
@@ -40,6 +42,10 @@ const WORDS: Readonly<Record<string, MarkerWord>> = {
 const WITH_WORD =
   /^(?:(article|part|chapter|section|sec\.?|clause|paragraph)\s+|(§§?)\s*)(?:no\.\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|[a-z]{3,9})(?![\p{L}\d])(\s?[.:)–—-])?\s*/iu
 const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s("“]|$)\s*/
+/** "A-1" and "B.2.1" count inside an attached part or below a letter. */
+const COMPOUND = /^([A-Z])([-.])(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?(?=[\s("“]|$)\s*/
+/** "8A." was put between 8 and 9 later on. */
+const INSERTED = /^(\d{1,3}(?:\.\d{1,3}){0,3})[A-Z]([.)])(?=[\s"“(\p{Lu}]|$)\s*/u
 const NUMBER = /^(\d{1,3})([.)])(?=[\s"“(\p{Lu}]|$)\s*/u
 const BRACKETED = /^\(\s?(\d{1,3}|[a-z]{1,5}|[A-Z]{1,5})\s?\)\s*/
 const LETTERED = /^([a-z]{1,5}|[A-Z]{1,5})([.)])(?=[\s"“(]|$)\s*/
@@ -51,7 +57,13 @@ const LONGEST = 60
 /** The marker at the beginning of a line, null when it begins with anything else. */
 export function parseMarker(line: string): Marker | null {
   const head = line.slice(0, LONGEST)
-  return wordMarker(head) ?? decimalMarker(head) ?? plainMarker(head)
+  return (
+    wordMarker(head) ??
+    decimalMarker(head) ??
+    compoundMarker(head) ??
+    insertedMarker(head) ??
+    plainMarker(head)
+  )
 }
 
 function wordMarker(head: string): Marker | null {
@@ -84,6 +96,38 @@ function decimalMarker(head: string): Marker | null {
   const readings = [{ style, value: parts.at(-1) ?? 0 }]
   const attached = attachedTo(head, whole, printed)
   return { word: null, printed, parts, readings, shape, length: whole.length, attached }
+}
+
+/** The letter of "A-1" counts as a number no clause has: 1001. */
+export const LETTER_PART = 1000
+
+function compoundMarker(head: string): Marker | null {
+  const [whole, letter = '', mark = '', numbers = ''] = COMPOUND.exec(head) ?? []
+  if (whole === undefined) return null
+  const parts = [LETTER_PART + (letterValue(letter) ?? 0), ...numbers.split('.').map(Number)]
+  const printed = `${letter}${mark}${numbers}`
+  const readings = [{ style: `decimal${parts.length}`, value: parts.at(-1) ?? 0 }]
+  const attached = attachedTo(head, whole, printed)
+  return { word: null, printed, parts, readings, shape: 'x', length: whole.length, attached }
+}
+
+function insertedMarker(head: string): Marker | null {
+  const [whole, numbers = '', mark = ''] = INSERTED.exec(head) ?? []
+  if (whole === undefined) return null
+  const parts = numbers.split('.').map(Number)
+  const shape = mark === ')' ? 'x)' : 'x.'
+  const style = parts.length === 1 ? `1 ${shape}` : `decimal${parts.length}`
+  const printed = whole.slice(0, whole.lastIndexOf(mark))
+  return {
+    word: null,
+    printed,
+    parts,
+    readings: [{ style, value: parts.at(-1) ?? 0 }],
+    shape,
+    length: whole.length,
+    attached: null,
+    isInserted: true,
+  }
 }
 
 /** "4.0" is how some documents write 4. */

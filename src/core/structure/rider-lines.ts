@@ -6,6 +6,8 @@ export interface RiderLine {
   /** "Exhibit A"; null for a rider with a name and no number. */
   readonly label: string | null
   readonly title: string | null
+  /** Whether the line goes on with what it is attached to ("EXHIBIT A TO THE LEASE"). */
+  readonly isNamed: boolean
 }
 
 const WORDS = ['exhibit', 'schedule', 'annex', 'appendix', 'addendum', 'attachment', 'rider', 'supplement']
@@ -56,8 +58,10 @@ function parseRider(lines: readonly SourceLine[], index: number): RiderLine | nu
     if (number === undefined && !isCapitals(line.text)) return null
     if (title !== '' && !isRiderTitle(rest, title)) return null
     const label = number === undefined ? null : `${capitalized(word)} ${number}`
-    const own = title === '' ? null : title
-    return { label, title: label === null ? tidyTitle(line.text) : own }
+    // "TO THE LEASE" says what it is attached to.
+    const isNamed = /^(?:to|of)\s/i.test(title)
+    const own = title === '' || isNamed ? null : title
+    return { label, title: label === null ? tidyTitle(line.text) : own, isNamed }
   }
   const words = tidyTitle(line.text)
   const isName =
@@ -65,7 +69,7 @@ function parseRider(lines: readonly SourceLine[], index: number): RiderLine | nu
     words.includes(' ') &&
     words.length <= 60 &&
     (isCapitals(words) || isTitleCase(words))
-  return isName ? { label: null, title: words } : null
+  return isName ? { label: null, title: words, isNamed: false } : null
 }
 
 /** "Exhibit A is attached" is a sentence; "Exhibit A – Site Plan" and "EXHIBIT A TO THE LEASE" are titles. */
