@@ -30,8 +30,9 @@ export const paths = {
 
   app: '/app',
   documents: '/app/documents',
-  /** A document on its own; with a citation's page and range it opens there. */
-  document: (id: string): string => `/app/documents/${encodeURIComponent(id)}`,
+  /** A document on its own: its overview; with a page, or a citation's page and range, it opens there. */
+  document: (id: string, page?: number): string =>
+    withQuery(`/app/documents/${encodeURIComponent(id)}`, page === undefined ? {} : { page: String(page) }),
   chat: (query: { session?: string; document?: string } = {}): string => withQuery('/app/chat', query),
   account: '/app/account',
   contactSales: '/app/contact-sales',

@@ -1,18 +1,38 @@
 import { useLocation, useParams } from 'react-router'
 import { parseCitationPath } from '#core/answer/citation.ts'
-import { DocumentView } from '../features/viewer/document-view.tsx'
+import { Overview } from '../features/overview/overview.tsx'
+import { DocumentFrame } from '../features/viewer/document-frame.tsx'
+import { DocumentReader } from '../features/viewer/document-reader.tsx'
+import { ReceiptWorkspace } from './receipt-workspace.tsx'
 
+/** A document: its overview, or its pages where the address names one. */
 export function Component() {
   const { documentId = '' } = useParams()
   const { pathname, search } = useLocation()
   const page = Number(new URLSearchParams(search).get('page'))
+  const firstPage = Number.isInteger(page) && page > 0 ? page : null
+  if (firstPage === null)
+    return (
+      <ReceiptWorkspace>
+        {(openPath, onOpen) => (
+          <DocumentFrame key={documentId} documentId={documentId} view="overview">
+            {(document) => <Overview document={document} openPath={openPath} onOpen={onOpen} />}
+          </DocumentFrame>
+        )}
+      </ReceiptWorkspace>
+    )
   return (
-    <DocumentView
-      // Another document starts afresh: its own page, zoom and text mode.
-      key={documentId}
-      documentId={documentId}
-      citation={parseCitationPath(pathname + search)}
-      firstPage={Number.isInteger(page) && page > 0 ? page : 1}
-    />
+    // Another document starts afresh: its own page, zoom and text mode.
+    <DocumentFrame key={documentId} documentId={documentId} view="pages">
+      {() => (
+        <DocumentReader
+          // Another place in the same document is a new arrival too.
+          key={search}
+          documentId={documentId}
+          citation={parseCitationPath(pathname + search)}
+          firstPage={firstPage}
+        />
+      )}
+    </DocumentFrame>
   )
 }

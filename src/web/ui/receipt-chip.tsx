@@ -34,6 +34,8 @@ interface ReceiptChipProps {
   readonly check: QuoteCheck | undefined
   /** The cited words as they stand on the page, shown where the receipt quotes none itself. */
   readonly words: string
+  /** What stands before and after them in their sentence; only shown. */
+  readonly around?: readonly [before: string, after: string]
   /** Language of the words, when known. */
   readonly lang?: string | undefined
   /** Whether its page is open beside it. */
@@ -93,14 +95,24 @@ export function ReceiptChip(props: ReceiptChipProps) {
   )
 }
 
-function ReceiptSlip({ source, citation, count, check, words, lang, onOpen }: ReceiptChipProps) {
+function ReceiptSlip({ source, citation, count, check, words, around, lang, onOpen }: ReceiptChipProps) {
   const quote = citation.quote ?? oneLine(words)
+  const [before, after] = around ?? ['', '']
+  const isPart = before !== '' || after !== ''
   return (
     <Slip
       floats
       where={placeText(citation, source.pageCount, source.isAbout)}
       aside={`${citation.number} of ${count}`}
-      quote={quote === '' ? '' : `“${quote}”`}
+      quote={
+        quote !== '' && (
+          <>
+            “{before}
+            {isPart ? <mark>{quote}</mark> : quote}
+            {after}”
+          </>
+        )
+      }
       lang={lang}
       check={check ?? 'pending'}
       actions={

@@ -7,6 +7,10 @@ import type { PageSize } from './page-layout.ts'
 export interface PageInfo extends PageSize {
   readonly number: number
   readonly label: string | null
+  /** Degrees clockwise by which the file's page is turned to read upright. */
+  readonly turn: number
+  /** True when the format has no pages of its own, so that the number is approximate. */
+  readonly isAbout: boolean
 }
 
 /** The words of a page and where they stand on it. */
@@ -23,7 +27,10 @@ export const documentQuery = (documentId: string) =>
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('documents')
-        .select('id, filename, mime_type, status, storage_path')
+        .select(
+          'id, filename, mime_type, status, storage_path, view_path, page_count, language, agreement_kind, ' +
+            'agreement_kind_confidence, warnings, failure_message',
+        )
         .eq('id', documentId)
         .abortSignal(signal)
         .maybeSingle<StoredDocument>()
@@ -38,6 +45,32 @@ export interface StoredDocument {
   readonly mime_type: string
   readonly status: string
   readonly storage_path: string
+  /** A PDF that is shown instead of the file; null shows the file itself. */
+  readonly view_path: string | null
+  readonly page_count: number | null
+  /** ISO 639-1 */
+  readonly language: string | null
+  readonly agreement_kind: string | null
+  readonly agreement_kind_confidence: number | null
+  readonly warnings: unknown
+  /** Why the last run failed; it stays while a Retry runs. */
+  readonly failure_message: string | null
+}
+
+/** A stored PDF to draw pages from. */
+export interface ViewFile {
+  readonly bucket: 'documents' | 'views'
+  readonly name: string
+}
+
+/** What the pages are drawn from; null for a Word file without a copy, which only has its text. */
+export function viewFileOf(
+  document: Pick<StoredDocument, 'mime_type' | 'storage_path' | 'view_path'>,
+): ViewFile | null {
+  if (document.view_path !== null)
+    return { bucket: 'views', name: document.view_path.replace(/^views\//, '') }
+  if (document.mime_type !== 'application/pdf') return null
+  return { bucket: 'documents', name: document.storage_path.replace(/^documents\//, '') }
 }
 
 /** Sizes and printed labels of all pages, in order. They do not change once a document is read. */
@@ -48,15 +81,17 @@ export const pagesQuery = (documentId: string) =>
     queryFn: async ({ signal }): Promise<PageInfo[]> => {
       const { data } = await supabase
         .from('document_text')
-        .select('page_number, label, width, height')
+        .select('page_number, label, width, height, turn, source')
         .eq('document_id', documentId)
         .order('page_number')
         .abortSignal(signal)
         .overrideTypes<PageInfoRow[], { merge: false }>()
         .throwOnError()
-      return data.map(({ page_number, label, width, height }) => ({
+      return data.map(({ page_number, label, width, height, turn, source }) => ({
         number: page_number,
         label,
+        turn,
+        isAbout: source === 'flow',
         width: width ?? 0,
         height: height ?? 0,
       }))
@@ -86,6 +121,8 @@ interface PageInfoRow {
   readonly label: string | null
   readonly width: number | null
   readonly height: number | null
+  readonly turn: number
+  readonly source: string
 }
 
 interface PageTextRow {

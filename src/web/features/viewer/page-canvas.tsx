@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './viewer.module.css'
+import type { PageInfo } from './document-pages.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** A zoom step is redrawn once it has held this long; until then the old picture is stretched. */
@@ -7,7 +8,7 @@ const REDRAW_DELAY_MS = 120
 
 interface PageCanvasProps {
   readonly file: PdfFile
-  readonly page: number
+  readonly page: PageInfo
   readonly widthPx: number
 }
 

@@ -36,7 +36,7 @@ export const PageSheet = memo(function PageSheet({
       data-page={page.number}
       style={{ insetBlockStart: box.top, left: box.left, inlineSize: box.width, blockSize: box.height }}
     >
-      {file && <PageCanvas file={file} page={page.number} widthPx={box.width} />}
+      {file && <PageCanvas file={file} page={page} widthPx={box.width} />}
       {marks.map(({ citation, rects, check }) => {
         const isActive = citation.path === activePath
         if (check === 'missing') return null

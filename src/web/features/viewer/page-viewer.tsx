@@ -4,7 +4,7 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { documentQuery, pagesQuery } from './document-pages.ts'
+import { documentQuery, pagesQuery, viewFileOf } from './document-pages.ts'
 import { PageStack, type PageStackHandle } from './page-stack.tsx'
 import { ReceiptBar } from './receipt-bar.tsx'
 import { TextPages } from './text-pages.tsx'
@@ -40,7 +40,8 @@ export function PageViewer(props: PageViewerProps) {
   const stored = useQuery(documentQuery(documentId))
   const pages = useQuery(pagesQuery(documentId))
   const marks = useMarks(documentId, citations)
-  const pdf = usePdf(stored.data?.storage_path ?? null)
+  const file = stored.data ? viewFileOf(stored.data) : null
+  const pdf = usePdf(file)
   const [page, setPage] = useState(firstPage)
   // The reader's choice stays; before it, small print is made readable.
   const [zoom, setZoom] = useState<number | 'readable'>('readable')
@@ -54,7 +55,8 @@ export function PageViewer(props: PageViewerProps) {
   )
   // Without the pictures the words are shown, unless the reader chose otherwise.
   const hasFailed = pdf.state.status === 'failed'
-  const isTextMode = chosenMode === null ? hasFailed : chosenMode === 'text'
+  const isTextOnly = stored.isSuccess && file === null
+  const isTextMode = isTextOnly || (chosenMode === null ? hasFailed : chosenMode === 'text')
   const isReady = pages.isSuccess
   const isBeside = onClose !== null
   const focusedKey = useRef<string | null>(null)
@@ -101,7 +103,8 @@ export function PageViewer(props: PageViewerProps) {
     action()
   }
   const filename = stored.data?.filename ?? 'Document'
-  const label = `Page ${page} of ${pageCount}`
+  const isAbout = pages.data[page - 1]?.isAbout ?? false
+  const label = isAbout ? `About page ${page} of ${pageCount}` : `Page ${page} of ${pageCount}`
   const onThisPage = active ? marks.filter(({ citation }) => citation.page === active.citation.page) : []
 
   return (
@@ -112,13 +115,19 @@ export function PageViewer(props: PageViewerProps) {
         page={page}
         pageCount={pageCount}
         zoom={shownZoom}
-        isTextMode={isTextMode}
+        isAbout={isAbout}
+        mode={isTextOnly ? 'text only' : isTextMode ? 'text' : 'pages'}
         fullPath={fullPath}
         onPage={showPage}
         onZoom={onZoom}
         onTextMode={(on) => setChosenMode(on ? 'text' : 'pages')}
         onClose={onClose}
       />
+      {isAbout && (
+        <p className={`${styles['about']} small muted`}>
+          A Word file has no fixed pages, so the page numbers here are approximate. Go by the section.
+        </p>
+      )}
       {hasFailed && (
         <div className={styles['trouble']}>
           <Notice tone="miss">We could not load the picture of these pages. Their words are here.</Notice>

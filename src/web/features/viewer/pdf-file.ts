@@ -15,15 +15,24 @@ const DECODERS_URL = new URL(`/assets/pdfjs-${version}/`, window.location.origin
 
 export interface PdfFile {
   /** Draws a page (from 1) as wide as asked, in device pixels; rejects with `DrawingStopped` when aborted. */
-  draw(page: number, widthPixels: number, signal: AbortSignal): Promise<HTMLCanvasElement>
+  draw(page: PageToDraw, widthPixels: number, signal: AbortSignal): Promise<HTMLCanvasElement>
   close(): void
+}
+
+interface PageToDraw {
+  readonly number: number
+  /** Degrees clockwise beyond the rotation the file itself states. */
+  readonly turn: number
 }
 
 /** A drawing that was given up because its page left the view. */
 export class DrawingStopped extends Error {}
 
 /** Opens a PDF by its address, whole: the address is a short-lived link, so nothing is fetched later. */
-export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile> {
+export async function openPdf(
+  url: string,
+  { isCopy, signal }: { isCopy: boolean; signal: AbortSignal },
+): Promise<PdfFile> {
   const task = getDocument({
     url,
     worker: WORKER,
@@ -39,21 +48,26 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile
   const close = () => void task.destroy()
   signal.addEventListener('abort', close, { once: true })
   const document = await task.promise
-  return { draw: (page, widthPixels, stop) => draw(document, page, widthPixels, stop), close }
+  return {
+    draw: ({ number, turn }, widthPixels, stop) =>
+      draw(document, { number, turn: isCopy ? 0 : turn }, widthPixels, stop),
+    close,
+  }
 }
 
 async function draw(
   document: PDFDocumentProxy,
-  number: number,
+  { number, turn }: PageToDraw,
   widthPixels: number,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
   const page = await document.getPage(number)
   if (signal.aborted) throw new DrawingStopped()
-  const natural = page.getViewport({ scale: 1 })
+  const rotation = (page.rotate + turn) % 360
+  const natural = page.getViewport({ scale: 1, rotation })
   const wanted = widthPixels / natural.width
   const largest = Math.sqrt(MAX_CANVAS_PIXELS / (natural.width * natural.height))
-  const viewport = page.getViewport({ scale: Math.min(wanted, largest) })
+  const viewport = page.getViewport({ scale: Math.min(wanted, largest), rotation })
   const canvas = window.document.createElement('canvas')
   canvas.width = Math.max(1, Math.floor(viewport.width))
   canvas.height = Math.max(1, Math.floor(viewport.height))

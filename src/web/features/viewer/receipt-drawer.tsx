@@ -2,13 +2,15 @@ import { Drawer } from '@base-ui/react/drawer'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Copy, Minus, Plus, X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { placeText } from '#core/chat/citation-text.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { documentQuery, pagesQuery } from './document-pages.ts'
+import { documentQuery, pagesQuery, viewFileOf } from './document-pages.ts'
 import { PageStack, type PageStackHandle } from './page-stack.tsx'
 import { CheckLine } from './receipt-bar.tsx'
+import { TextPages } from './text-pages.tsx'
 import { useMarks } from './use-marks.ts'
 import { usePdf } from './use-pdf.ts'
 import { clampZoom } from './use-zoom-gestures.ts'
@@ -39,7 +41,8 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
   const stored = useQuery(documentQuery(documentId))
   const pages = useQuery(pagesQuery(documentId))
   const marks = useMarks(documentId, citations)
-  const pdf = usePdf(stored.data?.storage_path ?? null)
+  const file = stored.data ? viewFileOf(stored.data) : null
+  const pdf = usePdf(file)
   const stack = useRef<PageStackHandle>(null)
   const close = useRef<HTMLButtonElement>(null)
 
@@ -59,6 +62,9 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
     if (next) onActivate(next.path)
   }
   const pageCount = pages.data?.length
+  const isAbout = pages.data?.[0]?.isAbout ?? false
+  const isTextOnly = stored.isSuccess && file === null
+  const label = `Page ${active?.page}, the quoted words are marked`
   if (!active) return null
 
   return (
@@ -75,9 +81,7 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
             <header className={styles['head']}>
               <div className="grow">
                 <Drawer.Title className={`${styles['title']} num`}>
-                  Page {active.page}
-                  {pageCount === undefined ? '' : ` of ${pageCount}`}
-                  {active.section === null ? '' : ` · ${active.section}`}
+                  {placeText(active, pageCount ?? null, isAbout)}
                 </Drawer.Title>
                 <p className="small muted num">
                   Receipt {index + 1} of {citations.length}
@@ -107,10 +111,19 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
               />
             </header>
             <div className={styles['crop']} data-base-ui-swipe-ignore="">
-              {pages.data && mark ? (
+              {mark && isTextOnly ? (
+                <TextPages
+                  ref={stack}
+                  documentId={documentId}
+                  label={label}
+                  active={active ?? null}
+                  openKey={openKey}
+                  onPage={() => {}}
+                />
+              ) : pages.data && mark ? (
                 <PageStack
                   ref={stack}
-                  label={`Page ${active.page}, the quoted words are marked`}
+                  label={label}
                   pages={pages.data}
                   file={pdf.state.status === 'ready' ? pdf.state.file : null}
                   marks={marks}
@@ -132,7 +145,7 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
               ) : (
                 <span className="small muted">Reading the page...</span>
               )}
-              <span className={styles['pair']}>
+              <span className={styles['pair']} hidden={isTextOnly}>
                 <IconButton
                   label="Zoom out"
                   hasTooltip={false}

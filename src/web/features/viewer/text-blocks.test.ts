@@ -5,9 +5,9 @@ import { citedPart, textBlocks } from './text-blocks.ts'
 const PAGE = '7. TERMINATION\n7.1 Tenant may leave\nupon sixty days.\n\n7.2 Notice is by mail.'
 const at = (words: string) => PAGE.indexOf(words)
 const clauses = [
-  { kind: 'heading', start: at('7. TERM') },
-  { kind: 'clause', start: at('7.1') },
-  { kind: 'clause', start: at('7.2') },
+  { kind: 'heading', heading: 'TERMINATION', start: at('7. TERM') },
+  { kind: 'clause', heading: null, start: at('7.1') },
+  { kind: 'clause', heading: null, start: at('7.2') },
 ]
 
 test('a heading stands alone, clauses start paragraphs, lines of one clause stay together', () => {
@@ -18,8 +18,17 @@ test('a heading stands alone, clauses start paragraphs, lines of one clause stay
   ])
 })
 
+test('a numbered clause whose first line is its heading opens with it, one that runs on does not', () => {
+  const lease = '7. TERMINATION\n7.1 Early end. Tenant may leave.'
+  const found = [
+    { kind: 'clause', heading: 'TERMINATION', start: 0 },
+    { kind: 'clause', heading: 'Early end', start: lease.indexOf('7.1') },
+  ]
+  expect(textBlocks(lease, 0, found).map(({ isHeading }) => isHeading)).toEqual([true, false])
+})
+
 test('clauses are placed by the whole text', () => {
-  const moved = clauses.map(({ kind, start }) => ({ kind, start: start + 500 }))
+  const moved = clauses.map((clause) => ({ ...clause, start: clause.start + 500 }))
   expect(textBlocks(PAGE, 500, moved)).toEqual(textBlocks(PAGE, 0, clauses))
 })
 
@@ -44,7 +53,13 @@ test('no visible character is lost', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-c \n]{0,60}$/),
-      fc.array(fc.record({ kind: fc.constantFrom('heading', 'clause'), start: fc.nat({ max: 60 }) })),
+      fc.array(
+        fc.record({
+          kind: fc.constantFrom('heading', 'clause'),
+          heading: fc.constantFrom(null, 'a'),
+          start: fc.nat({ max: 60 }),
+        }),
+      ),
       (text, found) => {
         const blocks = textBlocks(text, 0, found)
         expect(

@@ -1,6 +1,7 @@
 /** A clause as far as its place and heading go; offsets are into the whole text. */
 export interface TextClause {
   readonly kind: string
+  readonly heading: string | null
   readonly start: number
 }
 
@@ -24,7 +25,7 @@ const HEADING_KINDS = new Set(['heading', 'rider'])
  * @param pageStart offset of the page's text in the whole text
  */
 export function textBlocks(pageText: string, pageStart: number, clauses: readonly TextClause[]): TextBlock[] {
-  const kinds = new Map(clauses.map(({ start, kind }) => [start - pageStart, kind]))
+  const byStart = new Map(clauses.map((clause) => [clause.start - pageStart, clause]))
   const blocks: { isHeading: boolean; start: number; end: number }[] = []
   let isOpen = false
   let start = 0
@@ -33,11 +34,12 @@ export function textBlocks(pageText: string, pageStart: number, clauses: readonl
   for (const line of lines) {
     const end = start + line.length
     const indent = line.length - line.trimStart().length
-    const kind = kinds.get(start) ?? kinds.get(start + indent)
-    const isHeading = kind !== undefined && HEADING_KINDS.has(kind) && line.length <= MAX_HEADING_LENGTH
+    const clause = byStart.get(start) ?? byStart.get(start + indent)
+    const isHeading =
+      clause !== undefined && line.length <= MAX_HEADING_LENGTH && opensWithHeading(clause, line)
     const last = blocks.at(-1)
     if (line.trim() === '') isOpen = false
-    else if (last && isOpen && kind === undefined) last.end = end
+    else if (last && isOpen && clause === undefined) last.end = end
     else blocks.push({ isHeading, start, end })
     if (line.trim() !== '') isOpen = !isHeading
     start = end + 1
@@ -47,6 +49,11 @@ export function textBlocks(pageText: string, pageStart: number, clauses: readonl
     start: block.start,
     text: unwrap(pageText.slice(block.start, block.end), fullLength),
   }))
+}
+
+/** A heading by its kind, or a numbered clause whose first line is its heading and nothing more. */
+function opensWithHeading({ kind, heading }: TextClause, line: string): boolean {
+  return HEADING_KINDS.has(kind) || (heading !== null && line.replace(/[\s.:]+$/, '').endsWith(heading))
 }
 
 /** Turns the break behind every full line into a space; nothing moves. */

@@ -21,6 +21,7 @@ interface TextPagesProps {
 interface ReadablePage {
   readonly number: number
   readonly label: string | null
+  readonly isAbout: boolean
   readonly blocks: readonly TextBlock[]
 }
 
@@ -32,35 +33,51 @@ const textQuery = (documentId: string) =>
       const [pages, clauses] = await Promise.all([
         supabase
           .from('document_text')
-          .select('page_number, label, content')
+          .select('page_number, label, content, source')
           .eq('document_id', documentId)
           .order('page_number')
           .abortSignal(signal)
-          .overrideTypes<{ page_number: number; label: string | null; content: string }[], { merge: false }>()
+          .overrideTypes<TextRow[], { merge: false }>()
           .throwOnError(),
         supabase
           .from('document_clauses')
-          .select('kind, char_start')
+          .select('kind, heading, char_start')
           .eq('document_id', documentId)
           .order('id')
           .abortSignal(signal)
-          .overrideTypes<{ kind: string; char_start: number }[], { merge: false }>()
+          .overrideTypes<ClauseRow[], { merge: false }>()
           .throwOnError(),
       ])
       return readablePages(pages.data, clauses.data)
     },
   })
 
-function readablePages(
-  rows: readonly { page_number: number; label: string | null; content: string }[],
-  clauses: readonly { kind: string; char_start: number }[],
-): ReadablePage[] {
-  const pages = rows.map(({ page_number, label, content }) => ({ number: page_number, label, text: content }))
-  const places = clauses.map(({ kind, char_start }) => ({ kind, start: char_start }))
+interface TextRow {
+  readonly page_number: number
+  readonly label: string | null
+  readonly content: string
+  readonly source: string
+}
+
+interface ClauseRow {
+  readonly kind: string
+  readonly heading: string | null
+  readonly char_start: number
+}
+
+function readablePages(rows: readonly TextRow[], clauses: readonly ClauseRow[]): ReadablePage[] {
+  const pages = rows.map(({ page_number, label, content, source }) => ({
+    number: page_number,
+    label,
+    isAbout: source === 'flow',
+    text: content,
+  }))
+  const places = clauses.map(({ kind, heading, char_start }) => ({ kind, heading, start: char_start }))
   const { pages: spans } = joinPages(pages)
-  return pages.map(({ number, label, text }, index) => ({
+  return pages.map(({ number, label, isAbout, text }, index) => ({
     number,
     label,
+    isAbout,
     blocks: textBlocks(text, spans[index]?.start ?? 0, places),
   }))
 }
@@ -76,7 +93,8 @@ export function TextPages({ ref, documentId, label, active, openKey, onPage }: T
     if (!isReady || !active || shownKey.current === openKey) return
     shownKey.current = openKey
     scroller.current?.querySelector('mark')?.scrollIntoView({ block: 'center' })
-  }, [isReady, active, openKey])
+    onPage(active.page)
+  }, [isReady, active, openKey, onPage])
 
   useImperativeHandle(ref, () => ({
     showPage: (page) => scroller.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView(),
@@ -84,7 +102,9 @@ export function TextPages({ ref, documentId, label, active, openKey, onPage }: T
     zoom: () => 1,
   }))
 
-  const onScroll = (element: HTMLElement) => {
+  /** One frame later: pages that come into view get their real height first. */
+  const onScroll = (element: HTMLElement) => requestAnimationFrame(() => tellPage(element))
+  const tellPage = (element: HTMLElement) => {
     const pages = [...element.querySelectorAll<HTMLElement>('[data-page]')]
     const line = element.getBoundingClientRect().top + 80
     const current = pages.findLast((page) => page.getBoundingClientRect().top <= line)
@@ -116,7 +136,7 @@ function ReadableText({ page, active }: { page: ReadablePage; active: CitedQuote
   return (
     <section className={styles['text']} data-page={page.number} aria-label={`Page ${page.number}`}>
       <h2 className="small muted num">
-        Page {page.number}
+        {page.isAbout ? 'About page' : 'Page'} {page.number}
         {title}
       </h2>
       {page.blocks.length === 0 && <p className="muted small">No text was found on this page.</p>}

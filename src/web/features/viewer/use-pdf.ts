@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { supabase } from '#web/client/supabase.ts'
+import type { ViewFile } from './document-pages.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** Seconds a link to the file works; it is used at once. */
@@ -21,48 +22,51 @@ const library = () => import('./pdf-file.ts')
 const LOADING: PdfState = { status: 'loading' }
 
 /**
- * Opens a document's stored PDF by a signed link and closes it with the component.
- * @param storagePath as the document's row holds it, null while that is unknown
+ * Opens a stored PDF by a signed link and closes it with the component.
+ * @param file null while it is unknown, and when there is none
  */
-export function usePdf(storagePath: string | null): { state: PdfState; retry: () => void } {
+export function usePdf(file: ViewFile | null): { state: PdfState; retry: () => void } {
   const [attempt, setAttempt] = useState<Attempt>({ number: 1 })
-  const [outcome, setOutcome] = useState<{ path: string; attempt: Attempt; state: PdfState } | null>(null)
+  const [outcome, setOutcome] = useState<{ name: string; attempt: Attempt; state: PdfState } | null>(null)
   useEffect(() => {
     void library()
   }, [])
+  // The row is read again now and then; the same file stays open.
+  const bucket = file?.bucket ?? 'documents'
+  const name = file?.name ?? null
   useEffect(() => {
-    if (storagePath === null) return
+    if (name === null) return
     const controller = new AbortController()
     let opened: PdfFile | undefined
     const open = async () => {
-      const file = await openStored(storagePath, controller.signal)
-      opened = file
-      if (controller.signal.aborted) file.close()
-      else setOutcome({ path: storagePath, attempt, state: { status: 'ready', file } })
+      const stored = await openStored({ bucket, name }, controller.signal)
+      opened = stored
+      if (controller.signal.aborted) stored.close()
+      else setOutcome({ name, attempt, state: { status: 'ready', file: stored } })
     }
     open().catch(() => {
       // Why it failed does not matter to the reader: the pages offer another try and the text.
       if (controller.signal.aborted) return
-      setOutcome({ path: storagePath, attempt, state: { status: 'failed' } })
+      setOutcome({ name, attempt, state: { status: 'failed' } })
     })
     return () => {
       controller.abort()
       opened?.close()
     }
-  }, [storagePath, attempt])
-  const isCurrent = outcome?.path === storagePath && outcome.attempt === attempt
+  }, [bucket, name, attempt])
+  const isCurrent = outcome?.name === name && outcome.attempt === attempt
   return {
     state: isCurrent ? outcome.state : LOADING,
     retry: () => setAttempt(({ number }) => ({ number: number + 1 })),
   }
 }
 
-async function openStored(storagePath: string, signal: AbortSignal): Promise<PdfFile> {
-  const name = storagePath.replace(/^documents\//, '')
+async function openStored({ bucket, name }: ViewFile, signal: AbortSignal): Promise<PdfFile> {
   const [{ openPdf }, link] = await Promise.all([
     library(),
-    supabase.storage.from('documents').createSignedUrl(name, LINK_SECONDS),
+    supabase.storage.from(bucket).createSignedUrl(name, LINK_SECONDS),
   ])
   if (link.error) throw link.error
-  return openPdf(link.data.signedUrl, signal)
+  // Pages of a copy stand upright already.
+  return openPdf(link.data.signedUrl, { isCopy: bucket === 'views', signal })
 }

@@ -8,7 +8,9 @@ interface ViewerToolbarProps {
   readonly page: number
   readonly pageCount: number
   readonly zoom: number
-  readonly isTextMode: boolean
+  /** True when the page numbers are approximate. */
+  readonly isAbout: boolean
+  readonly mode: 'pages' | 'text' | 'text only'
   /** The document on its own; null where it already is. */
   readonly fullPath: string | null
   readonly onPage: (page: number) => void
@@ -19,7 +21,7 @@ interface ViewerToolbarProps {
 
 /** Page, size and mode of the viewer. */
 export function ViewerToolbar(props: ViewerToolbarProps) {
-  const { page, pageCount, zoom, isTextMode, fullPath, onPage, onZoom, onTextMode, onClose } = props
+  const { page, pageCount, zoom, isAbout, mode, fullPath, onPage, onZoom, onTextMode, onClose } = props
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Document view">
       <IconButton
@@ -29,7 +31,8 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         onClick={() => onPage(page - 1)}
       />
       <span className={`${styles['figure']} num`}>
-        <span className="vh">Page </span>
+        <span className="vh">{isAbout ? 'About page ' : 'Page '}</span>
+        {isAbout && <span aria-hidden="true">≈ </span>}
         {page} / {pageCount}
       </span>
       <IconButton
@@ -38,7 +41,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         disabled={page >= pageCount}
         onClick={() => onPage(page + 1)}
       />
-      {!isTextMode && (
+      {mode === 'pages' && (
         <>
           <span className={styles['rule']} />
           <IconButton
@@ -63,18 +66,20 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         </>
       )}
       <span className="grow" />
-      <IconButton
-        label={isTextMode ? 'Show pages' : 'Show as text'}
-        aria-pressed={isTextMode}
-        icon={
-          isTextMode ? (
-            <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
-          ) : (
-            <Type size={20} strokeWidth={1.75} aria-hidden="true" />
-          )
-        }
-        onClick={() => onTextMode(!isTextMode)}
-      />
+      {mode !== 'text only' && (
+        <IconButton
+          label={mode === 'text' ? 'Show pages' : 'Show as text'}
+          aria-pressed={mode === 'text'}
+          icon={
+            mode === 'text' ? (
+              <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
+            ) : (
+              <Type size={20} strokeWidth={1.75} aria-hidden="true" />
+            )
+          }
+          onClick={() => onTextMode(mode === 'pages')}
+        />
+      )}
       {fullPath !== null && (
         <Tooltip label="Open the document on its own">
           <Link className={`ib ${styles['alone']}`} to={fullPath} aria-label="Open the document on its own">

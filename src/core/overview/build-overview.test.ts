@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
+import { buildOverview } from './build-overview.ts'
+
+const TODAY = '2027-03-09'
+let at = 0
+
+/** A fact behind the one before it; duties are 100 characters long, so that others can stand in their words. */
+function fact(id: number, type: FactType, value: string, more: Partial<Fact> = {}): Fact {
+  at += 200
+  const start = more.start ?? at
+  const end = start + (type === 'obligation' ? 100 : 10)
+  return { id, type, value, label: null, text: value, page: 1, clause: null, start, end, ...more }
+}
+const clause = (id: number, heading: string | null, more: Partial<Clause> = {}): Clause => ({
+  id,
+  kind: 'clause',
+  label: String(id),
+  heading,
+  parent: null,
+  page: 1,
+  start: 0,
+  end: 9_999,
+  ...more,
+})
+const overviewOf = (facts: Fact[], links: FactLink[] = [], clauses: Clause[] = []) =>
+  buildOverview(facts, links, clauses, TODAY)
+
+test('what is due comes in the order of acting: dates to come, payments with their time, other duties, notice', () => {
+  const rent = fact(1, 'obligation', 'Tenant shall pay rent', { start: 1_000 })
+  const keep = fact(2, 'obligation', 'Tenant shall answer', { start: 2_000 })
+  const { due } = overviewOf(
+    [
+      fact(3, 'date', '2027-06-30'),
+      fact(4, 'date', '2027-05-01'),
+      fact(5, 'date', '2026-07-01'),
+      keep,
+      fact(6, 'deadline', '10 days', { start: 2_010 }),
+      rent,
+      fact(7, 'fee', '$1,850.00', { start: 1_010 }),
+      fact(8, 'deadline', '1st', { start: 1_030 }),
+      fact(9, 'notice_period', '60 days'),
+      fact(10, 'obligation', 'Tenant shall be kind'),
+    ],
+    [
+      { obligation: 2, other: 6, kind: 'deadline' },
+      { obligation: 1, other: 7, kind: 'fee' },
+      { obligation: 1, other: 8, kind: 'deadline' },
+    ],
+  )
+  const told = due.map((item) => (item.kind === 'duty' ? item.duty.fact.value : item.row.value))
+  expect(told).toEqual([
+    '2027-05-01',
+    '2027-06-30',
+    'Tenant shall pay rent',
+    'Tenant shall answer',
+    '60 days',
+  ])
+})
+
+test('a time elsewhere in the clause belongs to a duty but does not make it due', () => {
+  const duty = fact(1, 'obligation', 'Tenant shall clean', { start: 1_000 })
+  const { due, duties } = overviewOf(
+    [duty, fact(2, 'deadline', '7 days', { start: 5_000 })],
+    [{ obligation: 1, other: 2, kind: 'deadline' }],
+  )
+  expect(due).toEqual([])
+  expect(duties[0]?.duties[0]?.times.map(({ value }) => value)).toEqual(['7 days'])
+})
+
+test('a value said twice under one name is one line with two places', () => {
+  const { money } = overviewOf([
+    fact(1, 'fee', '$75.00', { label: 'Late fee' }),
+    fact(2, 'fee', '$75.00', { label: 'Returned check' }),
+    fact(3, 'fee', '$75.00', { label: 'late fee' }),
+  ])
+  expect(money.map(({ title, places }) => [title, places.map(({ id }) => id)])).toEqual([
+    ['Late fee', [1, 3]],
+    ['Returned check', [2]],
+  ])
+})
+
+test('fees come before sums and shares, the named before the nameless', () => {
+  const { money } = overviewOf([
+    fact(1, 'percentage', '4%', { label: 'Increase' }),
+    fact(2, 'amount', '$5'),
+    fact(3, 'amount', '$200', { label: 'Deposit' }),
+    fact(4, 'fee', '$75', { label: 'Late fee' }),
+  ])
+  expect(money.map(({ value }) => value)).toEqual(['$75', '$200', '4%', '$5'])
+})
+
+test('a value without a name is called by the heading around it, never by the title of the document', () => {
+  const clauses = [
+    clause(1, 'RESIDENTIAL LEASE', { label: null, kind: 'heading' }),
+    clause(2, 'RENT'),
+    clause(3, null, { parent: 2 }),
+    clause(4, 'A heading that goes on for so long that it can only be a sentence of its own'),
+  ]
+  const { money, parties } = overviewOf(
+    [
+      fact(1, 'fee', '$1', { clause: 3 }),
+      fact(2, 'fee', '$2', { clause: 1 }),
+      fact(3, 'fee', '$3', { clause: 4 }),
+      fact(4, 'party', 'Mara', { clause: 2 }),
+    ],
+    [],
+    clauses,
+  )
+  expect(money.map(({ title }) => title)).toEqual(['RENT', null, null])
+  expect(parties[0]?.title).toBeNull()
+})
+
+test('clauses that enclose each other do not hang it', () => {
+  const clauses = [clause(1, null, { parent: 2 }), clause(2, null, { parent: 1 })]
+  expect(overviewOf([fact(1, 'fee', '$1', { clause: 2 })], [], clauses).money[0]?.title).toBeNull()
+})
+
+test('dates to come stand before those gone by, each nearest first', () => {
+  const days = ['2025-01-01', '2027-03-09', '2028-01-01', '2026-12-31']
+  const { dates } = overviewOf(days.map((day, index) => fact(index + 1, 'date', day)))
+  expect(dates.map(({ value }) => value)).toEqual(['2027-03-09', '2028-01-01', '2026-12-31', '2025-01-01'])
+})
+
+test('duties stand with whoever has them, those of nobody last', () => {
+  const { duties } = overviewOf([
+    fact(1, 'obligation', 'it shall rain'),
+    fact(2, 'obligation', 'Tenant shall pay', { label: 'Tenant' }),
+    fact(3, 'obligation', 'Landlord shall repair', { label: 'Landlord' }),
+    fact(4, 'obligation', 'Tenant shall clean', { label: 'tenant' }),
+  ])
+  expect(duties.map(({ who, duties: all }) => [who, all.map(({ fact: { id } }) => id)])).toEqual([
+    ['Tenant', [2, 4]],
+    ['Landlord', [3]],
+    [null, [1]],
+  ])
+})

@@ -1,0 +1,169 @@
+import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
+
+/** One line of the overview: a value, what it is of, and every place that states it. */
+export interface FactRow {
+  /** What the document or its clause calls it; null when neither does. */
+  readonly title: string | null
+  readonly value: string
+  readonly type: FactType
+  /** At least one, in reading order. */
+  readonly places: readonly Fact[]
+}
+
+/** A duty with the sums and times that belong to it. */
+export interface Duty {
+  readonly fact: Fact
+  readonly sums: readonly Fact[]
+  readonly times: readonly Fact[]
+}
+
+/** The duties of one side; `who` is null for those whose bearer is not known. */
+export interface DutyGroup {
+  readonly who: string | null
+  readonly duties: readonly Duty[]
+}
+
+/** What somebody has to do or pay by a time, or a date that is still to come. */
+export type DueItem =
+  | { readonly kind: 'date'; readonly row: FactRow }
+  | { readonly kind: 'duty'; readonly duty: Duty }
+  | { readonly kind: 'notice'; readonly row: FactRow }
+
+export interface Overview {
+  readonly due: readonly DueItem[]
+  readonly parties: readonly FactRow[]
+  readonly money: readonly FactRow[]
+  readonly dates: readonly FactRow[]
+  readonly times: readonly FactRow[]
+  readonly duties: readonly DutyGroup[]
+}
+
+const MONEY: readonly FactType[] = ['fee', 'amount', 'percentage']
+const TIMES: readonly FactType[] = ['notice_period', 'deadline', 'duration']
+
+/** The part of the overview that a type of fact stands in. */
+export const partOf = (type: FactType): string =>
+  MONEY.includes(type) ? 'money' : TIMES.includes(type) ? 'times' : type
+/** A title longer than this is a sentence, not a name. */
+const MAX_TITLE = 60
+
+/**
+ * What a document says, in the order a person needs it: what has to be done by when, who is bound, what it
+ * costs, the dates, the periods, and who has to do what. A value said twice is one line with two places.
+ *
+ * @param facts in any order
+ * @param today "2027-03-09": a date from then on is still to come
+ */
+export function buildOverview(
+  facts: readonly Fact[],
+  links: readonly FactLink[],
+  clauses: readonly Clause[],
+  today: string,
+): Overview {
+  const inOrder = facts.toSorted((a, b) => a.start - b.start || a.id - b.id)
+  const titleOf = titles(clauses)
+  const rows = (types: readonly FactType[], nameOf = titleOf) => sameTogether(inOrder, types, nameOf)
+  const dates = rows(['date']).toSorted((a, b) => compareDates(a.value, b.value, today))
+  const times = rows(TIMES)
+  const duties = dutiesOf(inOrder, links)
+  return {
+    due: dueOf(dates, times, duties, today),
+    // A heading says nothing of who somebody is.
+    parties: rows(['party'], ({ label }) => label),
+    money: rows(MONEY),
+    dates,
+    times,
+    duties: byBearer(duties),
+  }
+}
+
+/** Those to come, the next one first, then those gone by, the last one first. */
+function compareDates(a: string, b: string, today: string): number {
+  const isAhead = a >= today
+  if (isAhead !== b >= today) return isAhead ? -1 : 1
+  return (a < b ? -1 : Number(a > b)) * (isAhead ? 1 : -1)
+}
+
+/** A fact's own label, else the heading of its clause or of the nearest one around it; the document's title is none. */
+function titles(clauses: readonly Clause[]): (fact: Fact) => string | null {
+  const byId = new Map(clauses.map((clause) => [clause.id, clause]))
+  const documentTitle = clauses.find(({ label, parent }) => label === null && parent === null)
+  const isTitle = (clause: Clause) => clause === documentTitle && clause.id === clauses[0]?.id
+  return ({ label, clause }) => {
+    if (label !== null) return label
+    // A parent comes before its children, so the way up ends.
+    for (let at = byId.get(clause ?? 0); at; at = byId.get(at.parent ?? 0)) {
+      const heading = at.kind === 'table' || isTitle(at) ? null : at.heading
+      if (heading !== null && heading.length <= MAX_TITLE) return heading
+      if (at.parent !== null && at.parent >= at.id) return null
+    }
+    return null
+  }
+}
+
+/** The named first, each kind in reading order. */
+function sameTogether(
+  facts: readonly Fact[],
+  types: readonly FactType[],
+  titleOf: (fact: Fact) => string | null,
+): FactRow[] {
+  const rows = new Map<string, { title: string | null; value: string; type: FactType; places: Fact[] }>()
+  for (const fact of facts) {
+    if (!types.includes(fact.type)) continue
+    const title = titleOf(fact)
+    const key = `${fact.type}\n${title?.toLowerCase() ?? ''}\n${fact.value.toLowerCase()}`
+    const row = rows.get(key)
+    if (row) row.places.push(fact)
+    else rows.set(key, { title, value: fact.value, type: fact.type, places: [fact] })
+  }
+  const rank = ({ title, type }: FactRow) => types.indexOf(type) + (title === null ? types.length : 0)
+  return [...rows.values()].toSorted((a, b) => rank(a) - rank(b))
+}
+
+function dutiesOf(facts: readonly Fact[], links: readonly FactLink[]): Duty[] {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]))
+  const linked = Map.groupBy(links, ({ obligation }) => obligation)
+  return facts
+    .filter(({ type }) => type === 'obligation')
+    .map((fact) => {
+      const others = (linked.get(fact.id) ?? []).flatMap(({ other }) => byId.get(other) ?? [])
+      return {
+        fact,
+        sums: others.filter(({ type }) => MONEY.includes(type)),
+        times: others.filter(({ type }) => TIMES.includes(type) || type === 'date'),
+      }
+    })
+}
+
+function byBearer(duties: readonly Duty[]): DutyGroup[] {
+  const groups = Map.groupBy(duties, ({ fact }) => fact.label?.toLowerCase() ?? '')
+  return [...groups.values()]
+    .map((group) => ({ who: group[0]?.fact.label ?? null, duties: group }))
+    .toSorted((a, b) => Number(a.who === null) - Number(b.who === null))
+}
+
+/** Dates to come, then duties that state their own time (those with a sum first), then how long before notice is due. */
+function dueOf(
+  dates: readonly FactRow[],
+  times: readonly FactRow[],
+  duties: readonly Duty[],
+  today: string,
+): DueItem[] {
+  const timed = duties
+    .map(({ fact, sums, times: all }) => ({ fact, sums: within(fact, sums), times: within(fact, all) }))
+    .filter((duty) => duty.times.length > 0)
+    .toSorted((a, b) => Number(b.sums.length > 0) - Number(a.sums.length > 0))
+  const named = new Set(timed.flatMap(({ times: own }) => own.map(({ id }) => id)))
+  const notices = times.filter(
+    ({ type, places }) => type === 'notice_period' && places.every(({ id }) => !named.has(id)),
+  )
+  return [
+    ...dates.filter(({ value }) => value >= today).map((row) => ({ kind: 'date' as const, row })),
+    ...timed.map((duty) => ({ kind: 'duty' as const, duty })),
+    ...notices.map((row) => ({ kind: 'notice' as const, row })),
+  ]
+}
+
+/** Those stated in the duty's own words. */
+const within = (duty: Fact, others: readonly Fact[]): Fact[] =>
+  others.filter(({ start, end }) => start >= duty.start && end <= duty.end)

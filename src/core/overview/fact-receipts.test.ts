@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { parseCitationPath } from '#core/answer/citation.ts'
+import type { Clause } from '#core/document/clause.ts'
+import { receiptsOf, type Stated } from './fact-receipts.ts'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const PAGES = [
+  {
+    number: 1,
+    label: null,
+    text: '3. RENT\n3.1 Tenant shall pay $1,850.00 each month.\n3.2 A late fee of $75.00 is due after',
+  },
+  { number: 2, label: null, text: 'five days. A fee of $75.00 is due for each returned check.' },
+]
+const TEXT = PAGES.map(({ text }) => text).join('\f')
+const RENT: Clause = {
+  id: 1, kind: 'clause', label: '3.1', heading: null, parent: null, page: 1, start: TEXT.indexOf('3.1'), end: TEXT.indexOf('3.2'),
+} // prettier-ignore
+
+/** Words of the text as a fact; the nth place that has them. */
+function stated(words: string, page: number, more: Partial<Stated> = {}, nth = 1): Stated {
+  let start = -1
+  for (let count = 0; count < nth; count += 1) start = TEXT.indexOf(words, start + 1)
+  return { text: words, page, clause: null, start, end: start + words.length, ...more }
+}
+
+test('a receipt opens the very place on the page, with its section', () => {
+  const rent = stated('$1,850.00', 1, { clause: 1, type: 'fee', value: '$1,850.00' })
+  const receipt = receiptsOf(ID, PAGES, [RENT], [[rent]]).of(rent)
+  expect(receipt?.check).toBe('checked')
+  expect(receipt?.citation.section).toBe('Section 3.1')
+  expect(receipt?.around).toEqual(['3.1 Tenant shall pay ', ' each month.'])
+  const { start, end } = parseCitationPath(receipt?.citation.path ?? '') ?? { start: 0, end: 0 }
+  expect(PAGES[0]?.text.slice(start, end)).toBe('$1,850.00')
+})
+
+test('offsets of later pages are their own', () => {
+  const second = stated('$75.00', 2, {}, 2)
+  const { citation } = receiptsOf(ID, PAGES, [], [[second]]).of(second) ?? {}
+  expect(PAGES[1]?.text.slice(citation?.start, citation?.end)).toBe('$75.00')
+})
+
+test('words that run on over the page are cited as far as their first page has them', () => {
+  const late = stated('A late fee of $75.00 is due after\ffive days.', 1)
+  const receipt = receiptsOf(ID, PAGES, [], [[late]]).of(late)
+  expect(receipt?.citation.quote).toBe('A late fee of $75.00 is due after')
+  expect(receipt?.check).toBe('checked')
+})
+
+test('words that are not on their page, and figures that are not in the words, are not called found', () => {
+  const wrong: Stated = { ...stated('$75.00', 1), text: '$95.00' }
+  const sum = stated('$75.00', 1, { type: 'fee', value: '$76.00' })
+  const period = stated('five days', 2, { type: 'deadline', value: '5 days' })
+  const receipts = receiptsOf(ID, PAGES, [], [[wrong, sum, period]])
+  expect(receipts.of(wrong)?.check).toBe('missing')
+  expect(receipts.of(sum)?.check).toBe('missing')
+  expect(receipts.of(period)?.check).toBe('checked')
+})
+
+test('a page that does not exist, or a place before it, has no receipt', () => {
+  const receipts = receiptsOf(ID, PAGES, [], [])
+  expect(receipts.of(stated('$75.00', 9))).toBeNull()
+  expect(receipts.of(stated('$1,850.00', 2))).toBeNull()
+})
+
+test('the receipts of one group on one page are numbered in reading order, each place once', () => {
+  const late = stated('$75.00', 1)
+  const rent = stated('$1,850.00', 1)
+  const duty = stated('Tenant shall pay', 1)
+  const returned = stated('$75.00', 2, {}, 2)
+  const receipts = receiptsOf(ID, PAGES, [], [[late, rent, { ...rent }, returned], [duty]])
+  expect(receipts.beside(late).map(({ quote, number }) => [number, quote])).toEqual([
+    [1, '$1,850.00'],
+    [2, '$75.00'],
+  ])
+  expect(receipts.of(late)).toMatchObject({ count: 2, citation: { number: 2 } })
+  expect(receipts.beside(duty)).toHaveLength(1)
+})

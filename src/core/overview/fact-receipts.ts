@@ -1,0 +1,119 @@
+import { citationPath } from '#core/answer/citation.ts'
+import { oneLine } from '#core/answer/escape-markdown.ts'
+import type { CitedQuote } from '#core/chat/cited-quotes.ts'
+import { checkQuote, type QuoteCheck } from '#core/chat/quote-check.ts'
+import type { Clause } from '#core/document/clause.ts'
+import { joinPages } from '#core/document/document.ts'
+import { nameSections } from '#core/segmentation/section-names.ts'
+import { sentenceAround } from './sentence-around.ts'
+
+/** Words of the document with their place in its whole text. */
+export interface Stated {
+  readonly text: string
+  readonly page: number
+  readonly clause: number | null
+  readonly start: number
+  readonly end: number
+  /** What is shown of it; every figure of a sum has to stand in the words. Dates and periods are counted out. */
+  readonly type?: string
+  readonly value?: string
+}
+
+export interface StatedPage {
+  readonly number: number
+  readonly label: string | null
+  readonly text: string
+}
+
+/** A receipt with what is around its words, so that a bare figure says what it is of. */
+export interface StatedReceipt {
+  readonly citation: CitedQuote
+  /** How many receipts of its group there are on its page; `citation.number` counts among them. */
+  readonly count: number
+  readonly check: QuoteCheck
+  /** The words before and after the quote in its sentence. */
+  readonly around: readonly [before: string, after: string]
+}
+
+export interface StatedReceipts {
+  /** The receipt of what is stated; null when the document has no such page. Made when first asked for and kept. */
+  of(stated: Stated): StatedReceipt | null
+  /** All receipts of its group on its page, in reading order; places cited twice are there once. */
+  beside(stated: Stated): readonly CitedQuote[]
+}
+
+const FIGURE = /\d+(?:[.,]\d+)*/g
+const isSum = ({ type }: Stated): boolean => type === 'fee' || type === 'amount' || type === 'percentage'
+const holdsFigures = (words: string, value: string): boolean =>
+  (value.match(FIGURE) ?? []).every((figure) => words.includes(figure))
+
+/**
+ * The receipts of what a document states.
+ * @param groups everything that may be asked for; a group is opened together, so that a page marks the sums beside
+ *   a sum and not everything that stands on it
+ */
+export function receiptsOf(
+  documentId: string,
+  pages: readonly StatedPage[],
+  clauses: readonly Clause[],
+  groups: readonly (readonly Stated[])[],
+): StatedReceipts {
+  const names = nameSections(clauses)
+  const spans = new Map(joinPages(pages).pages.map((span, index) => [span.number, { span, index }]))
+  const groupOf = new Map(groups.flatMap((group) => group.map((stated) => [stated, group])))
+  const cited = new Map<string, readonly CitedQuote[]>()
+  const receipts = new Map<Stated, StatedReceipt | null>()
+
+  const citationOf = (stated: Stated): Omit<CitedQuote, 'number'> | null => {
+    const place = spans.get(stated.page)
+    if (!place) return null
+    const start = stated.start - place.span.start
+    // Words that run on over the page are cited as far as their first page has them.
+    const end = Math.min(stated.end, place.span.end) - place.span.start
+    if (start < 0 || end <= start) return null
+    const section = stated.clause === null ? null : (names.get(stated.clause)?.exact ?? null)
+    const citation = { documentId, page: stated.page, section, start, end }
+    return { ...citation, path: citationPath(citation), quote: oneLine(stated.text.slice(0, end - start)) }
+  }
+  const beside = (asked: Stated): readonly CitedQuote[] => {
+    const group = groupOf.get(asked) ?? [asked]
+    const key = `${groups.indexOf(group)} ${asked.page}`
+    const known = cited.get(key)
+    if (known) return known
+    const found = new Map<string, CitedQuote>()
+    for (const stated of group.toSorted((a, b) => a.start - b.start)) {
+      if (stated.page !== asked.page) continue
+      const citation = citationOf(stated)
+      if (citation && !found.has(citation.path))
+        found.set(citation.path, { ...citation, number: found.size + 1 })
+    }
+    const citations = [...found.values()]
+    cited.set(key, citations)
+    return citations
+  }
+  const make = (stated: Stated): StatedReceipt | null => {
+    const own = citationOf(stated)
+    const text = pages[spans.get(stated.page)?.index ?? -1]?.text
+    if (!own || text === undefined) return null
+    const citations = beside(stated)
+    const number = citations.find(({ path }) => path === own.path)?.number ?? 1
+    const citation = { ...own, number }
+    const isSaid = isSum(stated) ? holdsFigures(stated.text, stated.value ?? '') : true
+    return {
+      citation,
+      count: citations.length,
+      check: isSaid ? checkQuote(citation.quote, text, citation.start, citation.end) : 'missing',
+      around: sentenceAround(text, citation),
+    }
+  }
+  return {
+    of(stated) {
+      const known = receipts.get(stated)
+      if (known !== undefined) return known
+      const made = make(stated)
+      receipts.set(stated, made)
+      return made
+    },
+    beside,
+  }
+}

@@ -1,0 +1,58 @@
+import { Clock, Coins } from 'lucide-react'
+import type { Fact } from '#core/document/clause.ts'
+import type { Duty } from '#core/overview/build-overview.ts'
+import { valueOf } from './fact-value.tsx'
+import { useOverview } from './overview-context.ts'
+import styles from './overview.module.css'
+
+const SHOWN_PARTS = 4
+
+/** Who must do what, in the document's own words. Under the bearer's name the duty need not begin with it. */
+export function DutyText({ fact, withBearer = false }: { fact: Fact; withBearer?: boolean }) {
+  const { lang } = useOverview()
+  const { label, value } = fact
+  const startsWithBearer = label !== null && value.toLowerCase().startsWith(`${label.toLowerCase()} `)
+  const duty = startsWithBearer ? value.slice(label.length + 1) : value
+  return (
+    <>
+      {withBearer && label !== null && (
+        <>
+          <b dir="auto">{label}</b>{' '}
+        </>
+      )}
+      <span className="doc" dir="auto" lang={lang}>
+        {duty}
+      </span>
+    </>
+  )
+}
+
+/** "three (3) days" says "3 days". */
+const plain = (words: string): string => words.toLowerCase().replaceAll(/[()]/g, '')
+
+/** The sums and times that belong to a duty and are not in its words already. */
+export function Parts({ duty: { fact, sums, times } }: { duty: Duty }) {
+  const said = plain(fact.value)
+  const parts = [
+    ...sums.map((part) => ({ part, Icon: Coins })),
+    ...times.map((part) => ({ part, Icon: Clock })),
+  ]
+  const seen = new Set<string>()
+  const shown = parts.filter(({ part }) => {
+    const words = valueOf(part)
+    const isNew = !seen.has(words) && !said.includes(plain(words))
+    seen.add(words)
+    return isNew
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className={`${styles['parts']} small num`} aria-label="Belongs to it">
+      {shown.slice(0, SHOWN_PARTS).map(({ part, Icon }) => (
+        <li key={part.id}>
+          <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+          {part.label === null ? valueOf(part) : `${part.label}: ${valueOf(part)}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FactRow } from '#core/overview/build-overview.ts'
+import { formatDay } from '#web/ui/format-date.ts'
+import { useOverview } from './overview-context.ts'
+import styles from './overview.module.css'
+
+const NAMELESS = {
+  party: 'Party',
+  fee: 'Sum',
+  amount: 'Sum',
+  percentage: 'Share',
+  date: 'Date',
+  notice_period: 'Notice',
+  deadline: 'Time limit',
+  duration: 'Duration',
+  obligation: 'Duty',
+} as const satisfies Record<FactRow['type'], string>
+
+/** What a value is of, in the document's words where it has some. */
+export const titleOf = ({ title, type }: FactRow): string => title ?? NAMELESS[type]
+
+/** "30 June 2027"; other values as they are. */
+export const valueOf = ({ type, value }: Pick<FactRow, 'type' | 'value'>): string =>
+  type === 'date' ? formatDay(`${value}T12:00`) : value
+
+/** The sentence a bare value stands in, which says what it is of; nothing where the document names the value. */
+export function InItsSentence({ row }: { row: FactRow }) {
+  const { receipts, lang } = useOverview()
+  const [fact] = row.places
+  if (!fact || fact.label !== null) return null
+  const receipt = receipts.of(fact)
+  if (receipt === null || receipt.check === 'missing') return null
+  const [before, after] = receipt.around
+  if (before.trim() === '' && after.trim() === '') return null
+  return (
+    <span className={`${styles['sentence']} doc`} dir="auto" lang={lang}>
+      {before}
+      {receipt.citation.quote}
+      {after}
+    </span>
+  )
+}

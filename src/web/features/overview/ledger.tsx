@@ -1,0 +1,92 @@
+import { Brackets, type LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { FactRow } from '#core/overview/build-overview.ts'
+import { InItsSentence, titleOf, valueOf } from './fact-value.tsx'
+import { useFold } from './fold.tsx'
+import { useOverview } from './overview-context.ts'
+import styles from './overview.module.css'
+import { Receipt } from './receipt.tsx'
+
+const SHOWN_ROWS = 6
+const SHOWN_PLACES = 3
+
+interface GroupProps {
+  readonly title: string
+  readonly Icon: LucideIcon
+  readonly children: ReactNode
+}
+
+/** A part of the overview under its heading. */
+export function Group({ title, Icon, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section className={styles['group']} aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Nothing of a kind was found, and how far it was looked for. */
+export function NothingFound({ what }: { what: string }) {
+  const { pageCount } = useOverview().source
+  const searched = pageCount === 1 ? '1 page searched' : `${pageCount ?? 'All'} pages searched`
+  return (
+    <p className={styles['nothing']}>
+      <Brackets size={16} strokeWidth={1.75} aria-hidden="true" />
+      We could not find {what}. {searched}.
+    </p>
+  )
+}
+
+interface LedgerProps extends Omit<GroupProps, 'children'> {
+  readonly rows: readonly FactRow[]
+  /** The rows' name in the plural. */
+  readonly what: string
+  /** A date before this has passed; "2027-03-09". */
+  readonly today?: string
+}
+
+/** Values as lines: what it is, how much or when, and the receipts. */
+export function Ledger({ title, Icon, rows, what, today }: LedgerProps) {
+  const { shown, button } = useFold(rows, SHOWN_ROWS, what)
+  return (
+    <Group title={title} Icon={Icon}>
+      {rows.length === 0 ? (
+        <NothingFound what={`any ${what}`} />
+      ) : (
+        <dl>
+          {shown.map((row) => (
+            <Line key={`${row.type} ${row.title} ${row.value}`} row={row} place={title} today={today} />
+          ))}
+        </dl>
+      )}
+      {button}
+    </Group>
+  )
+}
+
+function Line({ row, place, today }: { row: FactRow; place: string; today: string | undefined }) {
+  const hasPassed = row.type === 'date' && today !== undefined && row.value < today
+  return (
+    <div className={styles['line']}>
+      <dt dir="auto">{titleOf(row)}</dt>
+      <dd className="num">
+        <b dir="auto">{valueOf(row)}</b>
+        {hasPassed && <span className="muted"> (passed)</span>}
+        <InItsSentence row={row} />
+      </dd>
+      <dd className={styles['receipts']}>
+        {row.places.slice(0, SHOWN_PLACES).map((fact) => (
+          <Receipt key={fact.id} stated={fact} place={place} />
+        ))}
+        {row.places.length > SHOWN_PLACES && (
+          <span className="small muted">and {row.places.length - SHOWN_PLACES} more times</span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { BookOpen } from 'lucide-react'
+import { oneLine } from '#core/answer/escape-markdown.ts'
+import { useFold } from './fold.tsx'
+import { Group } from './ledger.tsx'
+import { useOverview } from './overview-context.ts'
+import styles from './overview.module.css'
+import type { StatedTerm } from './overview-query.ts'
+import { Receipt } from './receipt.tsx'
+
+const SHOWN_TERMS = 4
+
+/** Words to which the document gives a meaning of its own. */
+export function Terms({ terms }: { terms: readonly StatedTerm[] }) {
+  const { lang } = useOverview()
+  const { shown, button } = useFold(terms, SHOWN_TERMS, 'terms')
+  if (terms.length === 0) return null
+  return (
+    <Group title="Words with a meaning of their own" Icon={BookOpen}>
+      <dl>
+        {shown.map((term) => (
+          <div key={term.id} className={styles['line']}>
+            <dt className="doc" dir="auto" lang={lang}>
+              {term.term}
+            </dt>
+            <dd className={`${styles['meaning']} doc`} dir="auto" lang={lang}>
+              {oneLine(term.text)}
+            </dd>
+            <dd className={styles['receipts']}>
+              <Receipt stated={term} place="terms" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {button}
+    </Group>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { normalizeStatus } from '#core/document/status.ts'
+import { agreementName } from '#core/overview/agreement-name.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
+import { PROCESSING_POLL_MS } from '#web/constants.ts'
+import { paths } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import styles from './document-frame.module.css'
+import { documentQuery, type StoredDocument } from './document-pages.ts'
+
+interface DocumentFrameProps {
+  readonly documentId: string
+  readonly view: 'overview' | 'pages'
+  /** What stands under the heading once the document has been read. */
+  readonly children: (document: StoredDocument) => ReactNode
+}
+
+const RUNNING = new Set(['queued', 'processing', 'awaiting_credit'])
+
+/** A document on its own: its name, what it is, the way to its overview and its pages, and one of these. */
+export function DocumentFrame({ documentId, view, children }: DocumentFrameProps) {
+  const document = useQuery({
+    ...documentQuery(documentId),
+    refetchInterval: ({ state }) =>
+      RUNNING.has(normalizeStatus(state.data?.status ?? 'completed')) ? PROCESSING_POLL_MS : false,
+  })
+  if (document.isPending) return <Loading>Loading document...</Loading>
+  if (document.isError)
+    return (
+      <div className="read stack">
+        <Notice tone="danger">We could not load this document. Check your connection and try again.</Notice>
+        <Button variant="line" onClick={() => void document.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (document.data === null)
+    return (
+      <div className="read stack">
+        <h1>Document not found</h1>
+        <p className="muted">It was deleted, or it belongs to another account.</p>
+        <p>
+          <LinkButton variant="line" to={paths.documents}>
+            Go to Document Library
+          </LinkButton>
+        </p>
+      </div>
+    )
+  const isRead = normalizeStatus(document.data.status) === 'completed'
+  return (
+    <div className={styles[view]}>
+      <title>{`${document.data.filename} · ${PRODUCT_NAME}`}</title>
+      <Head document={document.data} isRead={isRead} view={view} />
+      {isRead ? children(document.data) : <Unread document={document.data} />}
+    </div>
+  )
+}
+
+function Head({ document, isRead, view }: { document: StoredDocument; isRead: boolean; view: string }) {
+  const { id, filename } = document
+  return (
+    <header className={styles['head']}>
+      <div className={styles['name']}>
+        <Link className={styles['crumb']} to={paths.documents}>
+          <ChevronLeft size={16} aria-hidden="true" />
+          Document Library
+        </Link>
+        <h1 dir="auto">{filename}</h1>
+        <p className={`${styles['meta']} small muted num`}>{describe(document)}</p>
+      </div>
+      {isRead && (
+        <>
+          <LinkButton variant="primary" className={styles['ask'] ?? ''} to={paths.chat({ document: id })}>
+            <MessageSquare size={16} aria-hidden="true" />
+            Ask
+          </LinkButton>
+          <nav className={styles['views']} aria-label="Document views">
+            <Link to={paths.document(id)} aria-current={view === 'overview' ? 'page' : undefined}>
+              Overview
+            </Link>
+            <Link to={paths.document(id, 1)} aria-current={view === 'pages' ? 'page' : undefined}>
+              Pages
+            </Link>
+          </nav>
+        </>
+      )}
+    </header>
+  )
+}
+
+/** "Lease · 12 pages · English", as far as it is known. */
+function describe(document: StoredDocument): string {
+  const { agreement_kind, agreement_kind_confidence, page_count, language } = document
+  const pages = page_count === null ? null : `${page_count} ${page_count === 1 ? 'page' : 'pages'}`
+  return [agreementName(agreement_kind, agreement_kind_confidence), pages, language && languageName(language)]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+function languageName(code: string): string | null {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Why there is nothing to show yet, and the way on. */
+function Unread({ document }: { document: StoredDocument }) {
+  const status = normalizeStatus(document.status)
+  return (
+    <div className={`${styles['unread']} stack`}>
+      {status === 'failed' ? (
+        <Notice tone="danger">
+          {document.failure_message ?? 'This document could not be read.'} No credit was used. You can try
+          again in the library.
+        </Notice>
+      ) : status === 'uploaded' ? (
+        <Notice>This document has not been read yet. Process it in the library first.</Notice>
+      ) : (
+        <Notice>This document is being read. What it says appears here when that is done.</Notice>
+      )}
+      <p>
+        <LinkButton variant="line" to={paths.documents}>
+          Go to Document Library
+        </LinkButton>
+      </p>
+    </div>
+  )
+}
