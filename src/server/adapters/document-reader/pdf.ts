@@ -1,21 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { composeText, toTextBoxes, type PlacedText } from '#core/layout/compose-page.ts'
 import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { TextContent, TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api.js'
-import { formValues } from './form-values.ts'
-import { multiply } from './matrix.ts'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { inParallel } from './in-parallel.ts'
 import { ReadFailure, type FileReading, type PageContent } from './messages.ts'
-import { placeItems, toPage, type RawItem } from './place-items.ts'
+import { hiddenTextWarning, unreadText, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
+import { readPdfPage, shownLayers, type IsLayerShown, type PdfPage } from './pdf-page/read-page.ts'
 import { createScanReader } from './read-scan.ts'
 import { createRecognizer } from './recognizer.ts'
 import { createRenderer } from './render-page.ts'
 
 const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
-/** A page with more pieces of text than this is made to exhaust a reader. */
-const MAX_ITEMS = 200_000
 
 /**
  * Opens a PDF. Nothing in it is run or fetched; only pages without a sound text layer are drawn and recognized.
@@ -29,21 +24,25 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   if (!(pageCount >= 1)) throw new ReadFailure('corrupt', 'the file has no pages')
   if (pageCount > maxPages) throw new ReadFailure('too_large', `${pageCount} pages, the limit is ${maxPages}`)
   const labels = await pageLabels(file)
+  const isLayerShown = await shownLayers(file)
   const warnings: Warning[] = []
+  const hiddenText: HiddenOnPage[] = []
   const recognizer = createRecognizer()
   const scans = createScanReader(recognizer)
   const label = (number: number) => labels?.[number - 1] || null
 
-  async function recognize(number: number, { width, height }: PageContent): Promise<Page> {
+  async function recognize(number: number, { content, hidden }: PdfPage): Promise<Page> {
     const image = await renderer.render(number)
-    const content = image ? await scans.read(image, { isPhoto: false, width, height }) : EMPTY_PAGE
-    return { ...content, number, label: label(number) }
+    const { width, height } = content
+    const read = image ? await scans.read(image, { isPhoto: false, width, height }) : EMPTY_PAGE
+    hiddenText.push({ number, hidden: unreadText(hidden, read), text: read.text })
+    return { ...read, number, label: label(number) }
   }
 
   async function* jobs() {
     let damaged = 0
     for (let number = 1; number <= pageCount; number += 1) {
-      const page = await readPage(file, number)
+      const page = await readPage(file, number, isLayerShown)
       if (!page) {
         damaged += 1
         warnings.push({
@@ -53,17 +52,22 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
         })
       }
       if (damaged === pageCount) throw new ReadFailure('corrupt', 'no page could be read')
-      if (page && layerOf(page) === 'none') yield () => recognize(number, page)
-      else yield { ...(page ?? EMPTY_PAGE), number, label: label(number) }
+      if (page && page.layer !== 'sound') {
+        yield () => recognize(number, page)
+        continue
+      }
+      const content = page?.content ?? EMPTY_PAGE
+      if (page) hiddenText.push({ number, hidden: page.hidden, text: content.text })
+      yield { ...content, number, label: label(number) }
     }
   }
 
-  return { pageCount, warnings, pages: () => inParallel<Page>(jobs(), recognizer.parallel + 1) }
-}
+  async function* pages() {
+    yield* inParallel<Page>(jobs(), recognizer.parallel + 1)
+    warnings.push(...hiddenTextWarning(hiddenText))
+  }
 
-/** How far a page's own text can be trusted; `none` where it has no letters at all. */
-function layerOf({ text }: PageContent): 'sound' | 'none' {
-  return /[\p{L}\p{N}]/u.test(text) ? 'sound' : 'none'
+  return { pageCount, warnings, pages }
 }
 
 async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
@@ -75,6 +79,9 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
       disableFontFace: true,
       useWorkerFetch: false,
       enableXfa: false,
+      // No picture is decoded to read text.
+      maxImageSize: 0,
+      fontExtraProperties: true,
       standardFontDataUrl: `${PDFJS_FOLDER}standard_fonts/`,
       cMapUrl: `${PDFJS_FOLDER}cmaps/`,
       cMapPacked: true,
@@ -106,95 +113,19 @@ const EMPTY_PAGE: PageContent = {
   boxes: [],
 }
 
-async function readPage(file: PDFDocumentProxy, number: number): Promise<PageContent | undefined> {
+/** Undefined when the page is damaged. */
+async function readPage(
+  file: PDFDocumentProxy,
+  number: number,
+  isLayerShown: IsLayerShown,
+): Promise<PdfPage | undefined> {
   try {
     const page = await file.getPage(number)
-    const content = await composePage(page)
+    const read = await readPdfPage(page, isLayerShown)
     page.cleanup()
-    return content
+    return read
   } catch (error) {
     if (error instanceof ReadFailure) throw error
     return undefined
   }
 }
-
-async function composePage(page: PDFPageProxy): Promise<PageContent> {
-  const { width, height } = page.getViewport({ scale: 1 })
-  let text = ''
-  const placed: PlacedText[] = []
-  for (const [turn, fragments] of placeItems(await textItems(page), { width, height })) {
-    const part = composeText(fragments)
-    if (part.text === '') continue
-    if (text !== '') text += '\n\n'
-    for (const place of part.placed) {
-      const onPage = toPage(place, turn, { width, height })
-      placed.push({ ...onPage, start: place.start + text.length, end: place.end + text.length })
-    }
-    text += part.text
-  }
-  return {
-    text,
-    source: 'text',
-    confidence: null,
-    turn: 0,
-    width,
-    height,
-    boxes: toTextBoxes(placed, width, height),
-  }
-}
-
-async function textItems(page: PDFPageProxy): Promise<RawItem[]> {
-  const viewport = page.getViewport({ scale: 1 })
-  const items: RawItem[] = []
-  for await (const { items: texts, styles } of textChunks(page)) {
-    for (const text of texts) {
-      if (!('str' in text)) continue
-      items.push(rawItem(text, styles[text.fontName], page.userUnit, viewport.transform))
-      if (text.hasEOL) items.push(BREAK)
-    }
-    if (items.length > MAX_ITEMS)
-      throw new ReadFailure('too_large', `over ${MAX_ITEMS} pieces of text on a page`)
-  }
-  return [...items, BREAK, ...formValues(await annotationsOf(page), viewport.transform)]
-}
-
-/** The text as it is found, so that a page made to exhaust us is given up early. */
-async function* textChunks(page: PDFPageProxy): AsyncGenerator<TextContent> {
-  const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader()
-  try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
-  } finally {
-    await reader.cancel()
-  }
-}
-
-function rawItem(
-  item: TextItem,
-  style: TextStyle | undefined,
-  unit: number,
-  toPage: readonly number[],
-): RawItem {
-  return {
-    text: item.str,
-    width: (style?.vertical ? item.height : item.width) * unit,
-    // Fonts without usable metrics state nonsense; these bounds fit all the others.
-    ascent: clamp(style?.ascent ?? 0.8, 0.6, 1),
-    descent: clamp(style?.descent ?? -0.2, -0.4, -0.1),
-    transform: multiply(toPage, item.transform),
-  }
-}
-
-/** Damaged annotations do not cost the page its text. */
-async function annotationsOf(page: PDFPageProxy): Promise<readonly unknown[]> {
-  try {
-    return await page.getAnnotations()
-  } catch {
-    return []
-  }
-}
-
-/** A line end in the file counts as white space before what follows. */
-const BREAK: RawItem = { text: ' ', width: 0, ascent: 0.8, descent: -0.2, transform: [] }
-
-const clamp = (value: number, low: number, high: number) =>
-  Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : low

@@ -1,0 +1,67 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A glyph as pdf.js gives it; widths are in thousandths of the font size. */
+export interface RawGlyph {
+  readonly unicode: string
+  readonly width: number
+  readonly vmetric: readonly number[] | null
+  readonly isSpace: boolean
+}
+
+/** A glyph with its place: `at` and `advance` count along the text in its own units, before any scaling. */
+export interface Glyph {
+  readonly text: string
+  readonly at: number
+  readonly advance: number
+  readonly isWhite: boolean
+}
+
+export interface Font {
+  readonly name: string
+  readonly isVertical: boolean
+  /** Font sizes to a unit of a glyph's width. */
+  readonly unit: number
+  /** In font sizes. */
+  readonly ascent: number
+  readonly descent: number
+  /** Glyphs that are drawings: their height in font sizes where the font states no usable size, else 1. */
+  readonly heightScale: number
+}
+
+interface LoadedFont {
+  readonly vertical?: boolean
+  readonly fontMatrix?: readonly number[]
+  readonly ascent?: number
+  readonly descent?: number
+  readonly isType3Font?: boolean
+  readonly bbox?: readonly number[]
+}
+
+export const NO_FONT: Font = {
+  name: '',
+  isVertical: false,
+  unit: 0.001,
+  ascent: 0.8,
+  descent: -0.2,
+  heightScale: 1,
+}
+
+/** The font `name` of a page whose operators have been read. */
+export function fontOf(page: PDFPageProxy, name: string, size: number): Font {
+  const font = (page.commonObjs.has(name) ? page.commonObjs.get(name) : {}) as LoadedFont
+  const [unit = 0.001, , , unitUp = 0.001] = font.fontMatrix ?? []
+  const glyphHeight = font.bbox ? (font.bbox[3] ?? 0) - (font.bbox[1] ?? 0) : 0
+  const isDrawn = font.isType3Font === true && Math.abs(size) <= 1 && unit !== 0.001 && glyphHeight > 0
+  return {
+    name,
+    isVertical: font.vertical === true,
+    unit,
+    // Fonts without usable metrics state nonsense; these bounds fit all the others.
+    ascent: clamp(font.ascent ?? 0.8, 0.6, 1),
+    descent: clamp(font.descent ?? -0.2, -0.4, -0.1),
+    heightScale: isDrawn ? Math.abs(glyphHeight * unitUp) : 1,
+  }
+}
+
+const clamp = (value: number, low: number, high: number) =>
+  Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : low

@@ -1,0 +1,126 @@
+import { normalizeUnicode } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { multiply } from '../matrix.ts'
+import type { RawItem } from '../place-items.ts'
+import type { Glyph } from './font.ts'
+import type { Show } from './painted.ts'
+
+/** In font sizes: gaps at which a word ends, at which a piece of text ends, and overlap at which one does. */
+const WORD_GAP = 0.102
+const PIECE_GAP = 0.6
+const OVERLAP = -0.2
+/** In font sizes: how far the baseline moves within a piece, and within a line. */
+const SHIFT = 0.25
+const NEW_LINE = 1
+/** Directions closer than this, as the sine of their angle, are one. */
+const SAME_DIRECTION = 0.01
+
+/** A break in the file that counts as white space before what follows. */
+export const BREAK: RawItem = { text: ' ', width: 0, ascent: 0.8, descent: -0.2, transform: [] }
+
+interface Piece {
+  readonly show: Show
+  readonly first: Glyph
+  text: string
+}
+
+type Step = 'join' | 'word' | 'gap' | 'piece' | 'line'
+
+/**
+ * Joins glyphs into pieces of text, in the order of the file. White space is put where the file has it or
+ * leaves room for it, judged from the glyphs given alone: those left out leave no trace.
+ */
+export class GlyphJoiner {
+  readonly #items: RawItem[] = []
+  #piece: Piece | undefined
+  /** The glyph before, and its show. */
+  #show: Show | undefined
+  #glyph: Glyph | undefined
+  #hasSpace = false
+
+  add(show: Show, glyph: Glyph): void {
+    if (glyph.isWhite) {
+      this.#hasSpace = true
+      return
+    }
+    const step = this.#stepTo(show, glyph)
+    if (step === 'line' || step === 'gap') {
+      this.#end()
+      this.#items.push(BREAK)
+    } else if (this.#hasSpace || step === 'word') {
+      if (this.#piece) this.#piece.text += ' '
+      else this.#items.push(BREAK)
+    }
+    if (step === 'piece' || (this.#piece && !isSameType(this.#piece.show, show))) this.#end()
+    this.#hasSpace = false
+    if (this.#piece) this.#piece.text += glyph.text
+    else this.#piece = { show, first: glyph, text: glyph.text }
+    this.#show = show
+    this.#glyph = glyph
+  }
+
+  finish(): RawItem[] {
+    this.#end()
+    return this.#items
+  }
+
+  #end(): void {
+    const piece = this.#piece
+    this.#piece = undefined
+    if (!piece || !this.#show || !this.#glyph) return
+    const { show, first } = piece
+    const [startX, startY] = pointAt(show, first.at)
+    const [endX, endY] = pointAt(this.#show, this.#glyph.at + this.#glyph.advance)
+    this.#items.push({
+      text: normalizeUnicode(piece.text),
+      width: Math.hypot(endX - startX, endY - startY),
+      ascent: show.ascent,
+      descent: show.descent,
+      transform: itemTransform(show, first.at),
+    })
+  }
+
+  /** How a glyph follows the one before. */
+  #stepTo(show: Show, glyph: Glyph): Step {
+    const [last, before] = [this.#show, this.#glyph]
+    if (!last || !before) return 'piece'
+    const end = before.at + before.advance
+    if (last === show)
+      return stepOver((glyph.at - end) / (show.isVertical ? -show.fontSize : show.fontSize), 0)
+    const { cos, sin } = show
+    if (Math.abs(cos * last.sin - sin * last.cos) > SAME_DIRECTION || cos * last.cos + sin * last.sin < 0)
+      return 'line'
+    const [fromX, fromY] = pointAt(last, end)
+    const [toX, toY] = pointAt(show, glyph.at)
+    const [dx, dy] = [toX - fromX, toY - fromY]
+    return stepOver((dx * cos + dy * sin) / show.along, Math.abs(dy * cos - dx * sin) / show.size)
+  }
+}
+
+/** Both distances are in font sizes. */
+function stepOver(along: number, across: number): Step {
+  if (across > NEW_LINE || (along < OVERLAP && across > 0.5)) return 'line'
+  if (along < OVERLAP) return 'piece'
+  if (along > PIECE_GAP) return 'gap'
+  if (across > SHIFT) return along > WORD_GAP ? 'gap' : 'piece'
+  return along > WORD_GAP ? 'word' : 'join'
+}
+
+function isSameType(a: Show, b: Show): boolean {
+  return a === b || (a.font === b.font && Math.abs(a.size - b.size) < 0.01 * a.size)
+}
+
+/** A point of the baseline, on the shown page. */
+function pointAt(show: Show, at: number): [number, number] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = show.transform
+  const [x, y] = show.isVertical ? [0, at] : [at * show.scale, show.rise]
+  return [a * x + c * y + e, b * x + d * y + f]
+}
+
+/** Maps a piece's own axes to the page; text that runs down counts as turned. */
+function itemTransform(show: Show, at: number): number[] {
+  const { fontSize, scale, rise } = show
+  const heightScale = show.size / (Math.hypot(show.transform[2] ?? 0, show.transform[3] ?? 1) || 1)
+  if (show.isVertical) return multiply(show.transform, [0, -fontSize, heightScale, 0, 0, at])
+  const up = Math.sign(fontSize) * heightScale
+  return multiply(show.transform, [fontSize * scale, 0, 0, up, at * scale, rise])
+}

@@ -1,0 +1,81 @@
+import { cleanText } from '../clean-text.ts'
+import type { RawItem } from '../place-items.ts'
+import type { Glyph } from './font.ts'
+import { Eye, middleOf, type HiddenKind } from './hidden.ts'
+import { BREAK, GlyphJoiner } from './join-glyphs.ts'
+import { holds, type Painted, type Show } from './painted.ts'
+
+export interface HiddenText {
+  readonly kind: HiddenKind
+  readonly text: string
+}
+
+export interface JudgedText {
+  /** What a person sees, in the order of the file. */
+  readonly items: RawItem[]
+  /** False where the page must be looked at to know what it says. */
+  readonly isSound: boolean
+  /** What a person does not see, in pieces; of a scan, also what its own recognition found. */
+  readonly hidden: readonly HiddenText[]
+}
+
+/** A picture of the page: text without ink on it is what a scanner recognized. In shares of the page. */
+const MIN_PICTURE = 0.25
+
+/** Parts what a person sees on a page from what is hidden. */
+export function judgeText(
+  painted: readonly Painted[],
+  page: { readonly width: number; readonly height: number },
+): JudgedText {
+  const eye = new Eye(painted, page)
+  const seen = new GlyphJoiner()
+  const hidden = new Map<HiddenKind, GlyphJoiner>()
+  const pictures = painted.filter(
+    (item) => item.type === 'area' && item.isPicture && shareOf(item.box, page) >= MIN_PICTURE,
+  )
+  let isSound = true
+  const hide = (kind: HiddenKind, show: Show, glyph: Glyph) => {
+    const joiner = hidden.get(kind) ?? new GlyphJoiner()
+    hidden.set(kind, joiner)
+    joiner.add(show, glyph)
+    isSound &&= kind !== 'unsure' && !(kind === 'invisible' && isOn(pictures, show, glyph))
+  }
+  for (const [order, show] of painted.entries()) {
+    if (show.type !== 'show') continue
+    const whole = eye.hidesShow(show)
+    for (const glyph of show.glyphs) {
+      const kind = whole ?? eye.hidesGlyph(show, glyph, order)
+      if (kind) hide(kind, show, glyph)
+      else seen.add(show, glyph)
+    }
+  }
+  return {
+    items: seen.finish(),
+    isSound: isSound && !eye.isOverwhelmed,
+    hidden: [...hidden].flatMap(([kind, joiner]) => piecesOf(joiner).map((text) => ({ kind, text }))),
+  }
+}
+
+function isOn(pictures: readonly Painted[], show: Show, glyph: Glyph): boolean {
+  if (pictures.length === 0) return false
+  const [x, y] = middleOf(show, glyph)
+  return pictures.some((picture) => picture.type === 'area' && holds(picture.box, x, y))
+}
+
+function shareOf(
+  { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
+  page: { readonly width: number; readonly height: number },
+): number {
+  return ((right - left) * (bottom - top)) / (page.width * page.height)
+}
+
+function piecesOf(joiner: GlyphJoiner): string[] {
+  const pieces: string[] = []
+  let open = ''
+  for (const item of [...joiner.finish(), BREAK]) {
+    if (item !== BREAK) open += item.text
+    else if (open !== '') pieces.push(cleanText(open).trim())
+    if (item === BREAK) open = ''
+  }
+  return pieces.filter((piece) => piece !== '')
+}

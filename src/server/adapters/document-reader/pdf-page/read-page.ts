@@ -1,0 +1,81 @@
+import { composeText, toTextBoxes, type PlacedText } from '#core/layout/compose-page.ts'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { formValues } from '../form-values.ts'
+import { ReadFailure, type PageContent } from '../messages.ts'
+import { placeItems, toPage, type RawItem } from '../place-items.ts'
+import { followOperators, type Operators } from './follow-operators.ts'
+import { BREAK } from './join-glyphs.ts'
+import { judgeText, type HiddenText } from './judge-text.ts'
+
+/** Whether the text of a page can be taken from the file, must be recognized from its picture, or is missing. */
+export type TextLayer = 'sound' | 'unsound' | 'none'
+
+/** A page as its text layer states it. */
+export interface PdfPage {
+  /** Only what a person sees; text of a layer that is not sound may be wrong or missing. */
+  readonly content: PageContent
+  readonly layer: TextLayer
+  readonly hidden: readonly HiddenText[]
+}
+
+/** A page with more pieces of text than this is made to exhaust a reader. */
+const MAX_ITEMS = 200_000
+
+/** No annotations: their values are read apart. */
+const PAGE_ONLY = { annotationMode: 0 }
+
+export type IsLayerShown = (group: unknown) => boolean
+
+/** Which optional layers of the file are switched on. */
+export async function shownLayers(file: PDFDocumentProxy): Promise<IsLayerShown> {
+  const config = await file.getOptionalContentConfig()
+  return (group) => config.isVisible(group)
+}
+
+/** @throws ReadFailure with `too_large` */
+export async function readPdfPage(page: PDFPageProxy, isLayerShown: IsLayerShown): Promise<PdfPage> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const operators = (await page.getOperatorList(PAGE_ONLY)) as Operators
+  const painted = followOperators(page, operators, isLayerShown)
+  const { items, isSound, hidden } = judgeText(painted, { width, height })
+  if (items.length > MAX_ITEMS)
+    throw new ReadFailure('too_large', `over ${MAX_ITEMS} pieces of text on a page`)
+  const values = formValues(await annotationsOf(page), page.getViewport({ scale: 1 }).transform)
+  const content = composeItems([...items, BREAK, ...values], width, height)
+  const hasText = /[\p{L}\p{N}]/u.test(content.text)
+  return { content, layer: !isSound ? 'unsound' : hasText ? 'sound' : 'none', hidden }
+}
+
+/** The text of a page's pieces in reading order, with the place of every word. */
+export function composeItems(items: readonly RawItem[], width: number, height: number): PageContent {
+  let text = ''
+  const placed: PlacedText[] = []
+  for (const [turn, fragments] of placeItems(items, { width, height })) {
+    const part = composeText(fragments)
+    if (part.text === '') continue
+    if (text !== '') text += '\n\n'
+    for (const place of part.placed) {
+      const onPage = toPage(place, turn, { width, height })
+      placed.push({ ...onPage, start: place.start + text.length, end: place.end + text.length })
+    }
+    text += part.text
+  }
+  return {
+    text,
+    source: 'text',
+    confidence: null,
+    turn: 0,
+    width,
+    height,
+    boxes: toTextBoxes(placed, width, height),
+  }
+}
+
+/** Damaged annotations do not cost the page its text. */
+async function annotationsOf(page: PDFPageProxy): Promise<readonly unknown[]> {
+  try {
+    return await page.getAnnotations()
+  } catch {
+    return []
+  }
+}
