@@ -12,6 +12,7 @@ const CONTEXT = [
   'server/object-missing.ts',
   'server/removed-objects.ts',
   'server/secret.ts',
+  'server/storage-trouble.ts',
   'server/token-error.ts',
   'server/work-folder.ts',
   'contract/',
@@ -37,7 +38,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
   { from: /^server\/db\//, to: ['server/db/', ...CONTEXT] },
   {
     from: /^server\/adapters\/([^/]+)\//,
-    to: ['server/adapters/$1/', 'server/config.ts', 'server/mail-settings.ts', ...CONTEXT],
+    to: ['server/adapters/$1/', 'server/config.ts', 'server/mail-settings.ts', 'server/storage-settings.ts', ...CONTEXT],
   },
   { from: /^server\/context\.ts$/, to: ['server/config.ts', 'server/secret.ts', 'contract/', 'core/'] },
   { from: /^server\/create-context\.ts$/, to: ['server/'] },

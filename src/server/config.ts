@@ -5,6 +5,7 @@ import { isEmail, type MailServer, readMailServer, readSender, type Sender } fro
 import { type OpenIdSettings, readOpenIdSettings } from './open-id-settings.ts'
 import { Secret } from './secret.ts'
 import { SETTINGS, type SettingName } from './settings.ts'
+import { readS3Url, type S3Bucket } from './storage-settings.ts'
 
 export type ProcessRole = 'all' | 'api' | 'worker'
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -21,7 +22,9 @@ export interface Config {
   /** Null means the embedded PostgreSQL. */
   readonly databaseUrl: Secret | null
   readonly processRole: ProcessRole
-  /** Absolute folder of the object store. */
+  /** Where files are kept; null means in `storageDir`. */
+  readonly s3: S3Bucket | null
+  /** Absolute folder of the object store on disk. */
   readonly storageDir: string
   /** Null means generated into the data folder, which only happens outside production. */
   readonly storageMasterKey: Secret | null
@@ -124,7 +127,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push('JWT_KEYS must be a JWKS with at least one ES256 private key, each with a kid')
 
   const storageUrl = text('STORAGE_URL')
-  if (storageUrl && !storageUrl.startsWith('file:')) problems.push('STORAGE_URL must be a file: URL')
+  const isS3 = storageUrl.startsWith('s3:')
+  if (storageUrl && !isS3 && !storageUrl.startsWith('file:'))
+    problems.push('STORAGE_URL must be a file: or s3: URL')
   const openId = (prefix: 'GOOGLE' | 'AZURE'): OpenIdSettings | null =>
     readOpenIdSettings(
       {
@@ -144,7 +149,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl: readDatabaseUrl(secret('DATABASE_URL'), problems),
     processRole: oneOf('PROCESS_ROLE', ['all', 'api', 'worker']),
-    storageDir: storageUrl ? resolve(storageUrl.replace(/^file:(\/\/)?/, '')) : resolve(dataDir, 'objects'),
+    s3: isS3
+      ? readS3Url(
+          storageUrl,
+          { id: text('STORAGE_ACCESS_KEY_ID'), secret: secret('STORAGE_SECRET_ACCESS_KEY') },
+          (name) => LOOPBACK_HOSTS.has(name),
+          problems,
+        )
+      : null,
+    storageDir:
+      storageUrl && !isS3 ? resolve(storageUrl.replace(/^file:(\/\/)?/, '')) : resolve(dataDir, 'objects'),
     storageMasterKey,
     jwtKeys,
     jwtKeysFile,

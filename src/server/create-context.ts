@@ -9,7 +9,7 @@ import { createDiskStore } from './adapters/object-store/disk.ts'
 import { createLocalPayments } from './adapters/payments/local.ts'
 import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
 import type { Config } from './config.ts'
-import type { Clock, Context, Logger, MailTransport } from './context.ts'
+import type { Clock, Context, Logger, MailTransport, ObjectStore } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { deriveKey, type Secrets } from './secrets.ts'
 
@@ -18,6 +18,13 @@ const systemClock: Clock = { now: () => new Date() }
 function pickMail({ mailServer, mailFrom, isProduction, dataDir }: Config, clock: Clock): MailTransport {
   if (mailServer) return createSmtpMail(mailServer, mailFrom, clock)
   return isProduction ? createNoMail() : createMailFolder(join(dataDir, 'mailbox'), clock)
+}
+
+async function pickStore({ s3, storageDir }: Config, wrappingKey: Buffer): Promise<ObjectStore> {
+  if (!s3) return createDiskStore(storageDir, wrappingKey)
+  // Loaded where it is used: the SDK is large.
+  const { createS3Store } = await import('./adapters/object-store/s3.ts')
+  return createS3Store(s3, wrappingKey)
 }
 
 /** Picks the adapter of every outside service; the one place that knows which there are. */
@@ -32,7 +39,7 @@ export async function createContext(
   return {
     config,
     db,
-    objects: createDiskStore(config.storageDir, deriveKey(secrets.storageMasterKey, 'object-keys')),
+    objects: await pickStore(config, deriveKey(secrets.storageMasterKey, 'object-keys')),
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
     mail: pickMail(config, clock),
     reader: createDocumentReader({ standby: config.processRole !== 'api' }),

@@ -28,7 +28,15 @@ export const SETTINGS = {
     'all',
     'all, api or worker. Run as many of each as wanted over one database and one object store.',
   ),
-  STORAGE_URL: setting('', 'Where files are kept: a file: URL. Empty: the folder objects in DATA_DIR.'),
+  STORAGE_URL: setting(
+    '',
+    'Where files are kept: a file: URL, or s3://BUCKET?endpoint=https://s3.example&region=eu-central-1 for a bucket of any S3 service (without endpoint: Amazon). Empty: the folder objects in DATA_DIR.',
+  ),
+  STORAGE_ACCESS_KEY_ID: setting(
+    '',
+    'Access key of that bucket. Empty: what the AWS SDK finds, such as AWS_… variables or the role of the machine.',
+  ),
+  STORAGE_SECRET_ACCESS_KEY: secretSetting('The secret of that access key.'),
   STORAGE_MASTER_KEY: secretSetting(
     '32 random bytes in base64; wraps the key of every stored file. Required in production, else generated into DATA_DIR.',
   ),

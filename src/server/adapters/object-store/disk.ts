@@ -1,19 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ObjectStore, StoredObject } from '#server/context.ts'
+import type { ListedObject, ObjectStore } from '#server/context.ts'
 import { ObjectMissing } from '#server/object-missing.ts'
-import { decryptStream, encryptStream } from './encrypted-stream.ts'
-import { unwrapKey, wrapKey } from './wrapped-key.ts'
-
-/** Unfinished files older than this were left by a process that died. */
-const LEFT_BEHIND_MS = 24 * 60 * 60 * 1_000
-/** Two names of our own making, such as `documents/` and a UUID: no user's text ever becomes a path. */
-const OBJECT_KEY = /^[a-z][a-z0-9_-]{0,62}\/[a-z0-9][a-z0-9_-]{0,126}$/
+import { checkKey } from './object-key.ts'
+import { openSealed, sealInto } from './sealed-object.ts'
 
 /**
  * Objects as encrypted files below one folder.
@@ -26,55 +18,68 @@ const OBJECT_KEY = /^[a-z][a-z0-9_-]{0,62}\/[a-z0-9][a-z0-9_-]{0,126}$/
  */
 export function createDiskStore(folder: string, wrappingKey: Buffer): ObjectStore {
   const unfinished = join(folder, '.unfinished')
-  let ready: Promise<void> | undefined
-  const prepare = (): Promise<void> => {
-    ready ??= makeFolder(unfinished)
-      .then(() => removeLeftBehind(unfinished))
-      .catch((error: unknown) => {
-        ready = undefined
-        throw error
-      })
-    return ready
-  }
+  const pathOf = (key: string): string => join(folder, checkKey(key))
 
   return {
     async put(key, content) {
-      const path = pathOf(folder, key)
-      await prepare()
-      await makeFolder(dirname(path))
+      const path = pathOf(key)
       const draft = join(unfinished, randomUUID())
       try {
-        const stored = await writeSealed(draft, key, content, wrappingKey)
+        await makeFolder(unfinished)
+        await makeFolder(dirname(path))
+        const file = await open(draft, 'wx', 0o600)
+        // `flush` syncs the file before it is closed, so that the rename never publishes bytes still in memory.
+        const stored = await sealInto(file.createWriteStream({ flush: true }), content, key, wrappingKey)
         await rename(draft, path)
         await flushFolder(dirname(path))
         return stored
       } catch (error) {
         content.destroy()
-        await rm(draft, { force: true })
+        // Under either name it is nobody's yet. What cannot be removed now is left to the reaper.
+        for (const left of [draft, path]) await rm(left, { force: true }).catch(() => {})
         throw error
       }
     },
 
     async get(key, wrappedKey) {
-      const file = await openExisting(pathOf(folder, key))
+      const file = await openExisting(pathOf(key))
       try {
-        const opened = decryptStream(unwrapKey(wrappingKey, wrappedKey, key))
-        return chain(file, opened)
+        return openSealed(file.createReadStream(), key, wrappedKey, wrappingKey)
       } catch (error) {
         await file.close()
         throw error
       }
     },
 
+    async has(key) {
+      return (await statExisting(pathOf(key))) !== null
+    },
+
     async remove(key) {
-      const path = pathOf(folder, key)
+      const path = pathOf(key)
       await rm(path, { force: true })
       await flushFolder(dirname(path)).catch(ignoreMissing)
     },
 
+    async *list(bucket) {
+      for (const name of await namesIn(join(folder, bucket))) {
+        const key = `${bucket}/${name}`
+        const found = await statExisting(join(folder, key))
+        if (found) yield { key, storedAt: found.mtime } satisfies ListedObject
+      }
+    },
+
+    async removeUnfinished(begunBefore) {
+      for (const name of await namesIn(unfinished)) {
+        const path = join(unfinished, name)
+        const found = await statExisting(path)
+        if (found && found.mtime < begunBefore) await rm(path, { force: true })
+      }
+    },
+
     async isReady() {
       try {
-        await prepare()
+        await makeFolder(unfinished)
         await access(folder, constants.R_OK | constants.W_OK)
         return true
       } catch {
@@ -82,38 +87,6 @@ export function createDiskStore(folder: string, wrappingKey: Buffer): ObjectStor
       }
     },
   }
-}
-
-function pathOf(folder: string, key: string): string {
-  if (!OBJECT_KEY.test(key)) throw new RangeError('an object key is "{bucket}/{id}" of our own making')
-  return join(folder, key)
-}
-
-async function writeSealed(
-  path: string,
-  objectKey: string,
-  content: Readable,
-  wrappingKey: Buffer,
-): Promise<StoredObject> {
-  const key = randomBytes(32)
-  const hash = createHash('sha256')
-  let sizeBytes = 0
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      sizeBytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  const file = await open(path, 'wx', 0o600)
-  try {
-    // `flush` syncs the file before it is closed, so that the rename never publishes bytes still in memory.
-    await pipeline(content, measure, encryptStream(key), file.createWriteStream({ flush: true }))
-  } catch (error) {
-    await file.close().catch(() => {})
-    throw error
-  }
-  return { sizeBytes, sha256: hash.digest('hex'), wrappedKey: wrapKey(wrappingKey, key, objectKey) }
 }
 
 async function openExisting(path: string): Promise<FileHandle> {
@@ -125,12 +98,23 @@ async function openExisting(path: string): Promise<FileHandle> {
   }
 }
 
-/** The opened bytes as one stream: an error of either side ends both, and so does a reader that goes away. */
-function chain(file: FileHandle, opened: Transform): Readable {
-  pipeline(file.createReadStream(), opened).catch(() => {
-    // The reader of `opened` has the error already.
-  })
-  return opened
+/** In the order in which S3 lists keys. */
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return (await readdir(path)).toSorted()
+  } catch (error) {
+    ignoreMissing(error)
+    return []
+  }
+}
+
+async function statExisting(path: string) {
+  try {
+    return await stat(path)
+  } catch (error) {
+    ignoreMissing(error)
+    return null
+  }
 }
 
 async function makeFolder(path: string): Promise<void> {
@@ -147,14 +131,6 @@ async function flushFolder(path: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-async function removeLeftBehind(unfinished: string): Promise<void> {
-  for (const name of await readdir(unfinished)) {
-    const path = join(unfinished, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })
   }
 }
 

@@ -3,14 +3,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  decryptStream,
-  encryptStream,
-  HEADER_BYTES,
-  ObjectCorrupt,
-  SEGMENT_BYTES,
-  TAG_BYTES,
-} from './encrypted-stream.ts'
+import { ObjectCorrupt } from '#server/storage-trouble.ts'
+import { decryptStream, encryptStream, HEADER_BYTES, SEGMENT_BYTES, TAG_BYTES } from './encrypted-stream.ts'
 
 const key = randomBytes(32)
 const SEALED_BYTES = SEGMENT_BYTES + TAG_BYTES

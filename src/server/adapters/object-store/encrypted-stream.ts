@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
+import { ObjectCorrupt } from '#server/storage-trouble.ts'
 
 /**
  * The file format of stored objects: AES-256-GCM over segments, in the STREAM construction of Hoang,
@@ -22,14 +23,6 @@ const PREFIX_BYTES = 7
 const VERSION = 1
 export const HEADER_BYTES = 1 + PREFIX_BYTES
 const MAX_SEGMENTS = 2 ** 32
-
-/** The stored bytes are not what was stored: altered, cut off, or sealed with another key. */
-export class ObjectCorrupt extends Error {
-  constructor(options?: ErrorOptions) {
-    super('stored object does not open: it was altered or cut off', options)
-    this.name = 'ObjectCorrupt'
-  }
-}
 
 /** Seals plain bytes. @param key 32 bytes, used for this one object only */
 export function encryptStream(key: Buffer): Transform {
