@@ -50,6 +50,8 @@ export interface TableRule {
 }
 
 const NOBODY = { select: [], insert: [], update: [], delete: [] } as const
+/** What changes with the bytes of a stored file. */
+const FILE_COLUMNS = ['size_bytes', 'mime_type', 'sha256', 'wrapped_key', 'cache_control'] as const
 const NO_COLUMNS = { select: [], insert: [], update: [] } as const
 
 /** Tables only the service touches. */
@@ -282,18 +284,8 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
     delete: ['owner'],
     columns: {
       select: 'all',
-      insert: [
-        'id',
-        'bucket_id',
-        'name',
-        'owner_id',
-        'size_bytes',
-        'mime_type',
-        'sha256',
-        'wrapped_key',
-        'cache_control',
-      ],
-      update: ['id', 'size_bytes', 'mime_type', 'sha256', 'wrapped_key', 'cache_control', 'updated_at'],
+      insert: ['id', 'bucket_id', 'name', 'owner_id', ...FILE_COLUMNS],
+      update: ['id', ...FILE_COLUMNS, 'updated_at'],
     },
     change: `size_bytes = 4`,
     addition: `(bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)

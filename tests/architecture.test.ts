@@ -10,6 +10,7 @@ const CONTEXT = [
   'server/context.ts',
   'server/mail-not-sent.ts',
   'server/object-missing.ts',
+  'server/object-store.ts',
   'server/removed-objects.ts',
   'server/secret.ts',
   'server/storage-trouble.ts',
@@ -38,9 +39,18 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
   { from: /^server\/db\//, to: ['server/db/', ...CONTEXT] },
   {
     from: /^server\/adapters\/([^/]+)\//,
-    to: ['server/adapters/$1/', 'server/config.ts', 'server/mail-settings.ts', 'server/storage-settings.ts', ...CONTEXT],
+    to: [
+      'server/adapters/$1/',
+      'server/config.ts',
+      'server/mail-settings.ts',
+      'server/storage-settings.ts',
+      ...CONTEXT,
+    ],
   },
-  { from: /^server\/context\.ts$/, to: ['server/config.ts', 'server/secret.ts', 'contract/', 'core/'] },
+  {
+    from: /^server\/context\.ts$/,
+    to: ['server/config.ts', 'server/object-store.ts', 'server/secret.ts', 'contract/', 'core/'],
+  },
   { from: /^server\/create-context\.ts$/, to: ['server/'] },
   {
     from: /^server\/app\.ts$/,

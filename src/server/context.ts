@@ -2,8 +2,8 @@ import type { ProviderState, ProviderSubscription } from '#core/billing/apply-ev
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { ReadDocument } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
-import type { Readable } from 'node:stream'
 import type { Config } from './config.ts'
+import type { ObjectStore } from './object-store.ts'
 import type { Secret } from './secret.ts'
 
 /**
@@ -79,34 +79,6 @@ export interface Database {
   /** For pg-boss alone: a connection string that works as the service role. */
   readonly queueUrl: string
   close(): Promise<void>
-}
-
-/** Encrypted object storage under our own keys (never user text). */
-export interface ObjectStore {
-  /** Encrypts and stores a stream; durable when it resolves. Answers the wrapped key to keep beside the row. */
-  put(key: string, content: Readable): Promise<StoredObject>
-  /** Decrypts; throws `ObjectMissing` when there is no such object, and errors as `ObjectCorrupt` when it is damaged. */
-  get(key: string, wrappedKey: Buffer): Promise<Readable>
-  has(key: string): Promise<boolean>
-  /** No error when it is already gone. */
-  remove(key: string): Promise<void>
-  /** All objects of a bucket, ascending by key. */
-  list(bucket: string): AsyncIterable<ListedObject>
-  /** Removes what was begun before this moment and never became an object. */
-  removeUnfinished(begunBefore: Date): Promise<void>
-  isReady(): Promise<boolean>
-}
-
-export interface ListedObject {
-  readonly key: string
-  readonly storedAt: Date
-}
-
-export interface StoredObject {
-  readonly sizeBytes: number
-  /** Hex SHA-256 of the plain bytes. */
-  readonly sha256: string
-  readonly wrappedKey: Buffer
 }
 
 export interface Mail {

@@ -40,9 +40,9 @@ export function readS3Url(
   if (endpoint !== null) {
     const { protocol, hostname, pathname, search, username } = URL.parse(endpoint) ?? {}
     if (!/^https?:$/.test(protocol ?? '') || pathname !== '/' || search !== '' || username !== '')
-      return refuse('The endpoint in STORAGE_URL must be an origin such as https://s3.example')
+      return refuse('STORAGE_URL must have an origin as its endpoint, such as https://s3.example')
     if (protocol === 'http:' && !isLoopback(hostname ?? ''))
-      return refuse('The endpoint in STORAGE_URL must be https, except on loopback')
+      return refuse('STORAGE_URL must have an https endpoint, except on loopback')
   }
   if ((keys.id === '') !== (keys.secret === null))
     return refuse('STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY must both be set, or neither')

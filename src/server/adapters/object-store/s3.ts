@@ -13,7 +13,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { ListedObject, ObjectStore, StoredObject } from '#server/context.ts'
+import type { ListedObject, ObjectStore, StoredObject } from '#server/object-store.ts'
 import { ObjectMissing } from '#server/object-missing.ts'
 import type { S3Bucket } from '#server/storage-settings.ts'
 import { StoreFull, StoreUnavailable } from '#server/storage-trouble.ts'

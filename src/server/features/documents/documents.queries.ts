@@ -1,4 +1,5 @@
-import type { Claims, Context, StoredObject, Transaction } from '#server/context.ts'
+import type { Claims, Context, Transaction } from '#server/context.ts'
+import type { StoredObject } from '#server/object-store.ts'
 
 type Db = Pick<Context, 'db'>
 

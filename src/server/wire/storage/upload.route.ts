@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { StoredObject } from '#server/context.ts'
+import type { StoredObject } from '#server/object-store.ts'
 import { objectNameOf } from './object-name.ts'
 import { type Bucket, ownerOf, storeRow, tryStore } from './objects.queries.ts'
 import type { StorageDeps } from './storage.route.ts'
