@@ -125,20 +125,23 @@ async function read<Row>(query: string, headers: Record<string, string>): Promis
 function startProbe({ server }: BenchServer): { stop(): number[] } {
   const waits: number[] = []
   const timer = setInterval(() => {
-    const began = performance.now()
-    fetch(`${server.url}/config.json`).then(
-      async (reply) => {
-        await reply.arrayBuffer()
-        waits.push(performance.now() - began)
-      },
-      () => waits.push(Number.POSITIVE_INFINITY),
-    )
+    void probeOnce(server.url).then((ms) => waits.push(ms))
   }, 50)
   return {
     stop() {
       clearInterval(timer)
       return waits
     },
+  }
+}
+
+async function probeOnce(url: string): Promise<number> {
+  const began = performance.now()
+  try {
+    await (await fetch(`${url}/config.json`)).arrayBuffer()
+    return performance.now() - began
+  } catch {
+    return Number.POSITIVE_INFINITY
   }
 }
 
