@@ -16,7 +16,8 @@ export function spaceBetween(before: Fragment, after: Fragment, isAfterMarker: b
   return gap >= WORD_GAP || after.spaceBefore ? ' ' : ''
 }
 
-const MARKER = /^(?:[([][\dA-Za-z]{1,5}[)\]]|[\dA-Za-z]{1,5}[.)]|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[A-Z]\.|[A-Z]-\d{1,3}|[•●▪◦–-])$/
+const MARKER =
+  /^(?:[([][\dA-Za-z]{1,5}[)\]]|[\dA-Za-z]{1,5}[.)]|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[A-Z]\.|[A-Z]-\d{1,3}|[•●▪◦–-])$/
 
 /** Whether the text so far is only the number or letter that opens a line. */
 export function isMarker(text: string): boolean {

@@ -58,6 +58,15 @@ test('what is due comes in the order of acting: dates to come, payments with the
   ])
 })
 
+test('a day is due once, under its name if it has one', () => {
+  const { due, dates } = overviewOf([
+    fact(1, 'date', '2027-05-01', { clause: 2 }),
+    fact(2, 'date', '2027-05-01', { label: 'Payment due by' }),
+  ], [], [clause(1, 'BILL'), clause(2, 'DETAIL')]) // prettier-ignore
+  expect(due.map((item) => item.kind === 'date' && item.row.title)).toEqual(['Payment due by'])
+  expect(dates).toHaveLength(2)
+})
+
 test('a time elsewhere in the clause belongs to a duty but does not make it due', () => {
   const duty = fact(1, 'obligation', 'Tenant shall clean', { start: 1_000 })
   const { due, duties } = overviewOf(

@@ -149,6 +149,14 @@ function dueOf(
   duties: readonly Duty[],
   today: string,
 ): DueItem[] {
+  // One line for a day, under the name the document gives it if it does.
+  const days = Map.groupBy(
+    dates.filter(({ value }) => value >= today),
+    ({ value }) => value,
+  )
+  const ahead = [...days.values()].flatMap(
+    (rows) => rows.find(({ places }) => places[0]?.label !== null) ?? rows[0] ?? [],
+  )
   const timed = duties
     .map(({ fact, sums, times: all }) => ({ fact, sums: within(fact, sums), times: within(fact, all) }))
     .filter((duty) => duty.times.length > 0)
@@ -158,7 +166,7 @@ function dueOf(
     ({ type, places }) => type === 'notice_period' && places.every(({ id }) => !named.has(id)),
   )
   return [
-    ...dates.filter(({ value }) => value >= today).map((row) => ({ kind: 'date' as const, row })),
+    ...ahead.map((row) => ({ kind: 'date' as const, row })),
     ...timed.map((duty) => ({ kind: 'duty' as const, duty })),
     ...notices.map((row) => ({ kind: 'notice' as const, row })),
   ]

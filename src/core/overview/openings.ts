@@ -1,4 +1,5 @@
 import { citationPath } from '#core/answer/citation.ts'
+import { oneLine } from '#core/answer/escape-markdown.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { Clause } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
@@ -31,7 +32,7 @@ export function openingsOf(
     if (start < 0 || line.trim() === '') continue
     const section = names.get(clause.id)?.exact ?? null
     const citation = { documentId, page: clause.page, section, start, end: start + line.length }
-    openings.set(clause.id, { ...citation, number: 1, path: citationPath(citation), quote: null })
+    openings.set(clause.id, { ...citation, number: 1, path: citationPath(citation), quote: oneLine(line) })
   }
   return openings
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { SessionUser } from '#core/profile/session-user.ts'
+import { paths } from '#web/paths.ts'
 import styles from './chat.module.css'
 import { DocumentPicker } from './document-picker.tsx'
 
@@ -20,6 +22,11 @@ export function ChatHeader({ user, documentId, name, isLocked, isActive }: ChatH
         <span className="muted small clip">{name}</span>
       ) : (
         documentId !== null && <DocumentPicker userId={user.id} documentId={documentId} label={name ?? '…'} />
+      )}
+      {documentId !== null && (
+        <Link className="small" to={paths.document(documentId)}>
+          Overview
+        </Link>
       )}
       {isActive && <span className={`${styles['live']} small`}>Active conversation</span>}
     </header>

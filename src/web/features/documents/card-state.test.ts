@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { progressOf, STAGES } from '#core/document/stages.ts'
-import { cardStateOf, clearDelayMs, pollIntervalMs, progressWords } from './card-state.ts'
+import { cardStateOf, clearDelayMs, paceWords, pollIntervalMs, progressWords } from './card-state.ts'
 
 const jobs = (...statuses: string[]) =>
   statuses.map((status, index) => ({ id: String(index), stage: STAGES[index] ?? '', status }))
@@ -45,4 +45,24 @@ test.each([
   [allDone, 'Complete!', '6 of 6'],
 ])('%j reads %s, %s', (list, stage, count) => {
   expect(progressWords(progressOf(list))).toEqual({ stage, count })
+})
+
+test.each([
+  [2, 12, 75, 'Page 3 of 12, about 2 min left'],
+  [0, 12, null, 'Page 1 of 12'],
+  [11, 12, 12, 'Page 12 of 12, about 20 s left'],
+  [12, 12, 4, 'a few seconds left'],
+  [null, null, 60, 'about 1 min left'],
+  [null, null, null, null],
+  [12, 12, 0, null],
+])('%j of %j pages with %j s left reads %s', (pages_done, page_count, seconds_left, words) => {
+  const [done, ocr, ...later] = jobs('done', 'processing', 'queued').map((job) => ({
+    ...job,
+    pages_done: null,
+    page_count: null,
+    seconds_left: null,
+  }))
+  if (!done || !ocr) throw new Error('two jobs expected')
+  expect(paceWords([done, { ...ocr, pages_done, page_count, seconds_left }, ...later])).toBe(words)
+  expect(paceWords([done])).toBeNull()
 })

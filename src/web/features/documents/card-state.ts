@@ -30,6 +30,32 @@ export function clearDelayMs({ isComplete, hasFailed }: Progress): number | null
   return hasFailed ? 0 : null
 }
 
+/** How far the job of a stage is with its pages; null while that is unknown. */
+export interface JobPace {
+  readonly pages_done: number | null
+  readonly page_count: number | null
+  readonly seconds_left: number | null
+}
+
+/** "Page 3 of 12, about 2 min left": what is known of the job that is running; null when nothing is. */
+export function paceWords(jobs: readonly (JobView & JobPace)[]): string | null {
+  const job = jobs.find(({ status }) => status === 'processing')
+  if (!job) return null
+  const { pages_done: done, page_count: count, seconds_left: seconds } = job
+  const words: string[] = []
+  // The page that is being read, not the last that was.
+  if (done !== null && count !== null && done < count) words.push(`Page ${done + 1} of ${count}`)
+  if (seconds !== null && seconds > 0) words.push(timeLeft(seconds))
+  return words.length === 0 ? null : words.join(', ')
+}
+
+/** Seconds are said in steps of ten, so that the words do not flicker. */
+function timeLeft(seconds: number): string {
+  if (seconds <= 10) return 'a few seconds left'
+  if (seconds < 60) return `about ${10 * Math.ceil(seconds / 10)} s left`
+  return `about ${Math.ceil(seconds / 60)} min left`
+}
+
 /** "annotation", "3 of 6"; with "(failed)" after the stage that failed, and "queued" before the first. */
 export function progressWords({ current, doneCount, hasFailed, isComplete }: Progress): {
   readonly stage: string

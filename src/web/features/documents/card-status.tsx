@@ -1,14 +1,18 @@
-import { Calendar, FileText, RefreshCw } from 'lucide-react'
+import { Calendar, CircleAlert, FileText, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { progressOf, type Progress } from '#core/document/stages.ts'
 import type { DocumentStatus } from '#core/document/status.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
-import { cardStateOf, clearDelayMs, progressWords } from './card-state.ts'
+import { cardStateOf, clearDelayMs, paceWords, progressWords } from './card-state.ts'
 import type { DocumentCardProps } from './document-card.tsx'
 import styles from './documents.module.css'
 import { StageBars, StageRail } from './stage-rail.tsx'
 import { useJobs } from './use-jobs.ts'
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 interface CardStatusProps extends Omit<DocumentCardProps, 'firstWords'> {
   readonly status: DocumentStatus
@@ -27,16 +31,25 @@ export function CardStatus({ document, status, phase, onCleared, ...rest }: Card
   const progress = progressOf(jobs.data ?? [])
   useClearing(isFollowed ? clearDelayMs(progress) : null, onCleared)
 
-  if (state === 'ready') return <Ready pageCount={document.page_count} nextDate={rest.nextDate} />
+  if (state === 'ready') return <Ready document={document} nextDate={rest.nextDate} />
   return (
     <div className={styles['state']}>
-      {isRunning && <StageRail filename={document.filename} progress={progress} />}
+      {isRunning && (
+        <StageRail
+          filename={document.filename}
+          progress={progress}
+          pace={isFollowed ? paceWords(jobs.data ?? []) : null}
+        />
+      )}
+      {isRunning && document.failure_message !== null && (
+        <p className="small muted">Last try: {document.failure_message}</p>
+      )}
       {state === 'waiting' && <ProcessingButton />}
       {state === 'failed' && (
         <Failed
           filename={document.filename}
           progress={progress}
-          reason={jobs.data?.find((job) => job.error_message)?.error_message ?? null}
+          reason={jobs.data?.find((job) => job.error_message)?.error_message ?? document.failure_message}
           onRetry={rest.onRetry}
         />
       )}
@@ -105,31 +118,34 @@ function Failed({ filename, progress, reason, onRetry }: FailedProps) {
   )
 }
 
-/** What a processed document holds; the name of the card is the way in, so there is no button. */
-function Ready({
-  pageCount,
-  nextDate,
-}: {
-  pageCount: number | null
-  nextDate: DocumentCardProps['nextDate']
-}) {
-  if (pageCount === null && nextDate === undefined) return null
+/** What a processed document holds. The name of the card leads to the chat, so there is no button. */
+function Ready({ document, nextDate }: Pick<DocumentCardProps, 'document' | 'nextDate'>) {
+  const { id, page_count: pageCount } = document
+  const warnings = Array.isArray(document.warnings) ? document.warnings.length : 0
   return (
     <ul className={`${styles['found']} small num`}>
       {nextDate !== undefined && (
         <li>
-          <Calendar size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Calendar {...ICON} />
           <span>
-            Next date in it: <b>{formatDay(`${nextDate.day}T12:00`)}</b>, p. {nextDate.page}
+            {nextDate.label === null ? 'Next date in it' : <bdi>{nextDate.label}</bdi>}:{' '}
+            <b>{formatDay(`${nextDate.day}T12:00`)}</b>, p.&nbsp;{nextDate.page}
           </span>
         </li>
       )}
-      {pageCount !== null && (
-        <li>
-          <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span>{pageCount === 1 ? '1 page read' : `${pageCount} pages read`}</span>
+      {warnings > 0 && (
+        <li className={styles['warned']}>
+          <CircleAlert {...ICON} />
+          <span>{warnings === 1 ? 'Read with care: 1 warning' : `Read with care: ${warnings} warnings`}</span>
         </li>
       )}
+      <li>
+        <FileText {...ICON} />
+        <span>
+          {pageCount !== null && (pageCount === 1 ? '1 page read. ' : `${pageCount} pages read. `)}
+          <Link to={paths.document(id)}>See the overview</Link>
+        </span>
+      </li>
     </ul>
   )
 }

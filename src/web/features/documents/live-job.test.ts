@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readLiveJob, withJob } from './live-job.ts'
 
-const ocr = { id: 'j2', stage: 'ocr', status: 'queued', error_message: null }
+const pace = { pages_done: 3, page_count: 12, seconds_left: null }
+const ocr = { id: 'j2', stage: 'ocr', status: 'queued', error_message: null, ...pace }
 
 test('a message without what a job needs is no job', () => {
   expect(readLiveJob({ ...ocr, document_id: 'd1' })).toEqual({ ...ocr, documentId: 'd1' })

@@ -2,12 +2,15 @@
 export interface NextDate {
   /** "2027-06-30" */
   readonly day: string
+  /** What the document calls it; null when it does not. */
+  readonly label: string | null
   readonly page: number
 }
 
 interface DateRow {
   readonly document_id: string
   readonly value: string
+  readonly label: string | null
   readonly page_number: number
 }
 
@@ -15,6 +18,7 @@ interface DateRow {
 export function firstByDocument(rows: readonly DateRow[]): Map<string, NextDate> {
   const dates = new Map<string, NextDate>()
   for (const row of rows)
-    if (!dates.has(row.document_id)) dates.set(row.document_id, { day: row.value, page: row.page_number })
+    if (!dates.has(row.document_id))
+      dates.set(row.document_id, { day: row.value, label: row.label, page: row.page_number })
   return dates
 }

@@ -14,10 +14,12 @@ const CLASSES: Readonly<Record<StageState, string | undefined>> = {
 interface StageRailProps {
   readonly filename: string
   readonly progress: Progress
+  /** How far the current stage is with its pages, in words. */
+  readonly pace?: string | null
 }
 
 /** Six segments and six words: where the document is. Changes of stage are announced, percentages are not. */
-export function StageRail({ filename, progress }: StageRailProps) {
+export function StageRail({ filename, progress, pace = null }: StageRailProps) {
   const { stage, count } = progressWords(progress)
   return (
     <div className={styles['progress']} data-complete={progress.isComplete || undefined}>
@@ -26,6 +28,7 @@ export function StageRail({ filename, progress }: StageRailProps) {
         <span className="muted">{count}</span>
       </div>
       <StageBars filename={filename} progress={progress} />
+      {pace !== null && <p className="small num">{pace}</p>}
       <ol className={styles['stages']}>
         {progress.stages.map(({ stage: name, state }) => {
           const Icon = ICONS[state]

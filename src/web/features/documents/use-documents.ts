@@ -13,6 +13,9 @@ export interface LibraryDocument {
   readonly page_count: number | null
   readonly created_at: string
   readonly storage_path: string
+  readonly warnings: unknown
+  /** Why the last run failed; it stays while a Retry runs. */
+  readonly failure_message: string | null
 }
 
 /** The signed-in person's documents, newest first; the database lists no others. */
@@ -22,7 +25,9 @@ export const documentsQuery = (userId: string) =>
     queryFn: async ({ signal }): Promise<LibraryDocument[]> => {
       const { data } = await supabase
         .from('documents')
-        .select('id, filename, mime_type, file_size, status, page_count, created_at, storage_path')
+        .select(
+          'id, filename, mime_type, file_size, status, page_count, created_at, storage_path, warnings, failure_message',
+        )
         .eq('user_id', userId)
         .order('created_at', { ascending: false })
         .abortSignal(signal)
@@ -68,7 +73,7 @@ export const cardContentsQuery = (userId: string, readyIds: readonly string[]) =
           .throwOnError(),
         supabase
           .from('document_facts')
-          .select('document_id, value, page_number')
+          .select('document_id, value, label, page_number')
           .eq('type', 'date')
           .gte('value', new Date().toISOString().slice(0, 10))
           .order('value', { ascending: true })

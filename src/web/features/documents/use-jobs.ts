@@ -2,10 +2,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JobView } from '#core/document/stages.ts'
 import { useLiveChanges } from '#web/client/live-changes.ts'
 import { supabase } from '#web/client/supabase.ts'
-import { pollIntervalMs } from './card-state.ts'
+import { pollIntervalMs, type JobPace } from './card-state.ts'
 import { readLiveJob, withJob } from './live-job.ts'
 
-export interface DocumentJob extends JobView {
+export interface DocumentJob extends JobView, JobPace {
   readonly error_message: string | null
 }
 
@@ -15,7 +15,7 @@ export const jobsQuery = (documentId: string) =>
     queryFn: async ({ signal }): Promise<DocumentJob[]> => {
       const { data } = await supabase
         .from('processing_jobs')
-        .select('id, stage, status, error_message')
+        .select('id, stage, status, error_message, pages_done, page_count, seconds_left')
         .eq('document_id', documentId)
         .order('created_at', { ascending: true })
         .abortSignal(signal)

@@ -2,7 +2,7 @@ import { BellRing, CalendarDays, Clock, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { DueItem } from '#core/overview/build-overview.ts'
 import { DutyText, Parts } from './duty-text.tsx'
-import { InItsSentence, titleOf, valueOf } from './fact-value.tsx'
+import { FactTitle, InItsSentence, valueOf } from './fact-value.tsx'
 import { useFold } from './fold.tsx'
 import { NothingFound } from './ledger.tsx'
 import styles from './overview.module.css'
@@ -58,7 +58,7 @@ function Item({ item }: { item: DueItem }) {
         {row.title !== null && (
           <>
             {': '}
-            <span dir="auto">{titleOf(row)}</span>
+            <FactTitle row={row} />
           </>
         )}
       </p>

@@ -15,8 +15,15 @@ const NAMELESS = {
   obligation: 'Duty',
 } as const satisfies Record<FactRow['type'], string>
 
-/** What a value is of, in the document's words where it has some. */
-export const titleOf = ({ title, type }: FactRow): string => title ?? NAMELESS[type]
+/** What a value is of. A heading around it is the document's own words; a name found for it need not be. */
+export function FactTitle({ row: { title, type, places } }: { row: FactRow }) {
+  const isHeading = title !== null && places[0]?.label === null
+  return (
+    <span className={isHeading ? 'doc' : undefined} dir="auto">
+      {title ?? NAMELESS[type]}
+    </span>
+  )
+}
 
 /** "30 June 2027"; other values as they are. */
 export const valueOf = ({ type, value }: Pick<FactRow, 'type' | 'value'>): string =>

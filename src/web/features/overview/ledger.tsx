@@ -1,7 +1,7 @@
 import { Brackets, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { FactRow } from '#core/overview/build-overview.ts'
-import { InItsSentence, titleOf, valueOf } from './fact-value.tsx'
+import { FactTitle, InItsSentence, valueOf } from './fact-value.tsx'
 import { useFold } from './fold.tsx'
 import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
@@ -73,7 +73,9 @@ function Line({ row, place, today }: { row: FactRow; place: string; today: strin
   const hasPassed = row.type === 'date' && today !== undefined && row.value < today
   return (
     <div className={styles['line']}>
-      <dt dir="auto">{titleOf(row)}</dt>
+      <dt>
+        <FactTitle row={row} />
+      </dt>
       <dd className="num">
         <b dir="auto">{valueOf(row)}</b>
         {hasPassed && <span className="muted"> (passed)</span>}

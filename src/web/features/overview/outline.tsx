@@ -9,6 +9,7 @@ import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
 
 const SHOWN_ENTRIES = 16
+const MAX_WORDS = 40
 
 interface OutlineProps {
   readonly clauses: readonly Clause[]
@@ -53,15 +54,22 @@ function topFirst(all: readonly OutlineEntry[]): { all: readonly OutlineEntry[];
   return { all: sorted, topCount: top > 1 ? Math.min(top, 3 * SHOWN_ENTRIES) : SHOWN_ENTRIES }
 }
 
+const named = (label: string | null, heading: string): string =>
+  label === null ? heading : `${label}${/[.:]$/.test(label) ? '' : '.'} ${heading}`
+
+/** A clause without a heading is known by how it begins. */
+function firstWords(words: string): string {
+  if (words.length <= MAX_WORDS) return words
+  return `${words.slice(0, words.lastIndexOf(' ', MAX_WORDS) + 1 || MAX_WORDS).trimEnd()} …`
+}
+
 function Entry({ entry, opening }: { entry: OutlineEntry; opening: CitedQuote | undefined }) {
   const { source, lang, openPath, onOpen } = useOverview()
   const { label, heading, depth, clause } = entry
   const words = (
     <>
       <span className={styles['words']} dir="auto" lang={lang}>
-        {label}
-        {label !== null && heading !== null && (/[.:]$/.test(label) ? ' ' : '. ')}
-        {heading}
+        {heading === null ? firstWords(opening?.quote ?? label ?? '') : named(label, heading)}
       </span>
       <span className={styles['number']}>
         <span className="vh">, {source.isAbout ? 'about page' : 'page'} </span>
