@@ -81,6 +81,14 @@ export function placeAnchors(
 ): (number | null)[] {
   const beginsLine = (place: number) =>
     place === 0 || /[\n\f]/.test(text.slice(plain.offsets[place - 1], plain.offsets[place]))
+  const isAsPrinted = (place: number, starts: string) => {
+    const offset = plain.offsets[place] ?? 0
+    const printed = starts.replace(/^[^\p{L}\p{N}]+/u, '').replace(/\s+/g, ' ')
+    return text
+      .slice(offset, offset + 2 * printed.length)
+      .replace(/\s+/g, ' ')
+      .startsWith(printed)
+  }
   let last = -1
   return anchors.map(({ page, starts }) => {
     const words = plainLetters(starts).letters
@@ -90,7 +98,9 @@ export function placeAnchors(
     const onPage = findPlaces(plain.letters, words, from, to, MAX_WRONG)
     const places =
       onPage.length > 0 ? onPage : findPlaces(plain.letters, words, 0, plain.letters.length, MAX_WRONG)
-    const later = places.filter((place) => place > last)
+    const exact = places.filter((place) => isAsPrinted(place, starts))
+    const later =
+      exact.length > 0 ? exact.filter((place) => place > last) : places.filter((place) => place > last)
     const found = later.find(beginsLine) ?? later[0] ?? places.find(beginsLine) ?? places[0] ?? null
     last = found ?? last
     return found

@@ -8,9 +8,9 @@ import { footingOf } from './line-footing.ts'
 import { LookAhead } from './look-ahead.ts'
 import { findRiders, type RiderLine } from './rider-lines.ts'
 import { titleOfRider } from './rider-title.ts'
-import { findSignatures, isSignatureLine } from './signature-lines.ts'
-import type { SourceLine } from './source-line.ts'
-import { endOfTitle, plainTitle } from './title-block.ts'
+import { findSignatures, textGoesOn } from './signature-lines.ts'
+import { endOfLineBefore, endOfTextBefore, type SourceLine } from './source-line.ts'
+import { endOfTitle, namesPaper, plainTitle } from './title-block.ts'
 import { leadingTitle, tidyTitle } from './titles.ts'
 
 /**
@@ -33,8 +33,6 @@ const READS_ON =
 
 /** The heading of the clause that a signature block counts as. */
 const SIGNATURES = 'Signatures'
-const LINES_OF_NAMES = 5
-const RUNNING_TEXT = 60
 
 class Reader {
   readonly #text: string
@@ -42,7 +40,7 @@ class Reader {
   readonly #isTableLine: (line: SourceLine) => boolean
   readonly #tree = new ClauseTree()
   readonly #riders: ReadonlyMap<number, RiderLine>
-  readonly #signatures: ReadonlySet<number>
+  readonly #signatures: ReadonlyMap<number, number>
   readonly #ahead: LookAhead
   readonly #endOfTitle: number
   readonly #titles = new Set<string>()
@@ -95,28 +93,24 @@ class Reader {
     const rider = this.#riders.get(index)
     if (rider) return this.#openRider(rider, line, index)
     const isSigning = this.#tree.open.at(-1)?.kind === 'signature' && this.#waiting.length === 0
-    if (!isSigning && this.#signatures.has(index)) return this.#openSignatures(line, index)
-    if (isSigning && !this.#goesOnAfterSignatures(index)) return null
+    const signed = isSigning ? undefined : this.#signatures.get(index)
+    if (signed === 0) return this.#openSignatures(line.start, index)
+    if (isSigning && !textGoesOn(this.#lines, index)) return null
     const marker = this.#ahead.marker(index)
-    if (marker && this.#openNumbered(marker, line, index)) return this.#adoptTitle(index)
+    const isNumbered = marker !== null && this.#openNumbered(marker, line, index)
+    if (signed !== undefined) return this.#openSignatures(line.start + signed, index)
+    if (isNumbered) return this.#adoptTitle(index)
     if (marker && marker.shape !== 'x') return null
     const heading = headingAt(this.#lines, index)
     return heading ? this.#keepHeading(heading, line) : null
   }
 
-  #openSignatures(line: SourceLine, index: number): number {
+  #openSignatures(start: number, index: number): number {
     const rider = this.#tree.open.find((node) => node.kind === 'rider') ?? null
-    this.#close(rider)
-    this.#tree.add({ kind: 'signature', heading: SIGNATURES, parent: rider, start: line.start })
+    this.#placeHeadings(rider)
+    this.#tree.closeDownTo(rider, endOfTextBefore(this.#text, this.#lines, start))
+    this.#tree.add({ kind: 'signature', heading: SIGNATURES, parent: rider, start })
     return index + 1
-  }
-
-  /** Names and offices look like headings: after a signature block only running text shows that one is. */
-  #goesOnAfterSignatures(index: number): boolean {
-    const next = this.#lines.slice(index, index + LINES_OF_NAMES)
-    return (
-      next.some(({ text }) => text.length >= RUNNING_TEXT) && !next.some(({ text }) => isSignatureLine(text))
-    )
   }
 
   #openRider(rider: RiderLine, line: SourceLine, index: number): number {
@@ -151,7 +145,7 @@ class Reader {
       hasHeading: this.#waiting.length > 0,
       goesOn: this.#goesOn(index),
     })
-    if (!place) return this.#openAfterInline(marker, line, footing, title)
+    if (!place) return this.#openAfterInline(marker, index, footing, title)
     this.#close(place.parent)
     this.#tree.add({ kind: 'clause', marker, ...place, heading: title, start: line.start })
     return true
@@ -192,12 +186,13 @@ class Reader {
   }
 
   /** A "(b)" on its own line whose "(a)" stands inside the running text before it. */
-  #openAfterInline(marker: Marker, line: SourceLine, footing: Footing, heading: string | null): boolean {
+  #openAfterInline(marker: Marker, index: number, footing: Footing, heading: string | null): boolean {
+    const line = this.#lines[index]
     const parent = this.#tree.open.at(-1)
     const second = marker.readings.find(({ value }) => value === 2)
-    if (!parent || !second || footing === 'weak') return false
+    if (!line || !parent || !second || footing === 'weak') return false
     const first = firstOfInlineList(this.#text, parent.start, line.start, marker)
-    if (!first) return false
+    if (!first || (!first.opensClause && this.#ahead.isWrapped(index))) return false
     if (first.opensClause) {
       this.#tree.add({
         kind: 'clause',
@@ -250,13 +245,13 @@ class Reader {
     return title.end
   }
 
-  #goesOn(index: number): (node: ClauseNode) => boolean {
+  #goesOn(index: number): (node: Pick<ClauseNode, 'reading'>) => boolean {
     return ({ reading }) => reading !== null && this.#ahead.listGoesOn(reading, index)
   }
 
   #keepHeading(heading: Heading, line: SourceLine): number {
     const title = plainTitle(heading.words)
-    if (heading.first < this.#endOfTitle) this.#titles.add(title)
+    if (heading.first < this.#endOfTitle && !this.#headsText(heading)) this.#titles.add(title)
     if (this.#titles.has(title) && this.#tree.nodes.length === 0) return heading.end
     this.#waiting.push({
       start: line.start,
@@ -264,6 +259,11 @@ class Reader {
       end: this.#lines[heading.end - 1]?.end ?? line.end,
     })
     return heading.end
+  }
+
+  /** Right above the text a second title, which does not name a kind of paper, heads its first part. */
+  #headsText({ end, words }: Heading): boolean {
+    return end === this.#endOfTitle && this.#titles.size > 0 && !namesPaper(words)
   }
 
   /** Closes what a clause under `parent` ends; headings that waited for it go before it. */
@@ -276,19 +276,8 @@ class Reader {
     const headings = this.#waiting
     this.#waiting = []
     for (const heading of headings) {
-      this.#tree.closeDownTo(parent, this.#endBefore(heading.start))
+      this.#tree.closeDownTo(parent, endOfLineBefore(this.#lines, heading.start))
       this.#tree.add({ kind: 'heading', heading: heading.words, parent, start: heading.start })
     }
-  }
-
-  /** The end of the last line before an offset. */
-  #endBefore(offset: number): number {
-    let [low, high] = [0, this.#lines.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#lines[middle]?.start ?? Infinity) < offset) low = middle + 1
-      else high = middle
-    }
-    return this.#lines[low - 1]?.end ?? 0
   }
 }

@@ -24,7 +24,7 @@ export interface Opening {
   /** Whether an unnumbered heading stands right above. */
   readonly hasHeading: boolean
   /** Whether the list of an open clause goes on further down, before it begins anew. */
-  readonly goesOn: (node: ClauseNode) => boolean
+  readonly goesOn: (node: Pick<ClauseNode, 'reading'>) => boolean
 }
 
 /** A number may skip this many and still count on: documents leave numbers out. */
@@ -49,7 +49,7 @@ export function findPlace(open: readonly ClauseNode[], opening: Opening): Place 
   const { word, parts } = marker
   if (word !== null && word !== 'section') return placeDivision(open, marker, footing)
   if (marker.isInserted) return placeInserted(open, marker)
-  if (parts && parts.length > 1) return placeDecimal(open, marker, parts, footing)
+  if (parts && parts.length > 1) return placeDecimal(open, marker, parts, opening)
   if (word === 'section') return placeSection(open, marker, footing)
   return placeListed(open, opening)
 }
@@ -61,17 +61,18 @@ function placeInserted(open: readonly ClauseNode[], { readings: [reading], parts
 }
 
 /** Articles, parts and chapters stand right under a rider or at the top; parts may hold articles. */
-function placeDivision(
-  open: readonly ClauseNode[],
-  { readings: [reading] }: Marker,
-  footing: Footing,
-): Place | null {
+function placeDivision(open: readonly ClauseNode[], { readings }: Marker, footing: Footing): Place | null {
+  const sibling = open.findLast((node) => node.reading?.style === readings[0]?.style)
+  const reading = nextAfter(sibling, readings)
   if (!reading) return null
-  const sibling = open.findLast((node) => node.reading?.style === reading.style)
   if (footing === 'weak' && reading.value !== (sibling?.reading?.value ?? 0) + 1) return null
   if (sibling) return { parent: sibling.parent, reading }
   return { parent: open.findLast((node) => node.kind === 'rider' || isDivision(node)) ?? null, reading }
 }
+
+/** "Section C" after "Section B" is the third, elsewhere it may be the hundredth. */
+const nextAfter = (sibling: ClauseNode | undefined, readings: readonly Reading[]): Reading | undefined =>
+  readings.find(({ value }) => value === (sibling?.reading?.value ?? 0) + 1) ?? readings[0]
 
 const isDivision = ({ reading }: ClauseNode) => ['article', 'part', 'chapter'].includes(reading?.style ?? '')
 
@@ -80,15 +81,18 @@ function placeDecimal(
   open: readonly ClauseNode[],
   marker: Marker,
   parts: readonly number[],
-  footing: Footing,
+  { footing, goesOn: asks }: Opening,
 ): Place | null {
   const [reading] = marker.readings
+  const goesOn = reading?.value === 1 && asks({ reading })
   if (!reading) return null
   const prefix = parts.slice(0, -1)
   const parent = open.findLast((node) => isNumbered(node, prefix))
   const last = open.findLast((node) => isBeside(node, parts) && (!parent || node.parent === parent))
   const isNext = reading.value === (last?.reading?.value ?? 0) + 1
   if (footing === 'weak' && !((parent || last || isLettered(parts)) && isNext)) return null
+  // "B5" without a mark may be a code.
+  if (isLettered(parts) && !/\W/.test(marker.printed) && !parent && !last && !goesOn) return null
   if (parent) return { parent, reading }
   const sibling = open.findLast((node) => node.marker?.parts?.length === parts.length && parts.length > 1)
   if (sibling) return { parent: sibling.parent, reading }
@@ -107,7 +111,7 @@ function isNumbered({ marker, reading }: ClauseNode, numbers: readonly number[])
   if (marker.parts) return sameNumbers(marker.parts, numbers)
   const [number = 0] = numbers
   if (number > LETTER_PART)
-    return numbers.length === 1 && reading.style.startsWith('A ') && reading.value === number - LETTER_PART
+    return numbers.length === 1 && marker.printed === String.fromCharCode(64 + number - LETTER_PART)
   return (
     numbers.length === 1 &&
     reading.value === numbers[0] &&
@@ -122,13 +126,10 @@ const sameNumbers = (a: readonly number[], b: readonly number[]) =>
 const enclosing = (open: readonly ClauseNode[]) =>
   open.findLast((node) => node.kind === 'rider' || isDivision(node)) ?? null
 
-function placeSection(
-  open: readonly ClauseNode[],
-  { readings: [reading] }: Marker,
-  footing: Footing,
-): Place | null {
-  if (!reading) return null
+function placeSection(open: readonly ClauseNode[], { readings }: Marker, footing: Footing): Place | null {
   const sibling = open.findLast((node) => node.reading?.style === 'section')
+  const reading = nextAfter(sibling, readings)
+  if (!reading) return null
   if (footing === 'weak' && reading.value !== (sibling?.reading?.value ?? 0) + 1) return null
   return { parent: sibling ? sibling.parent : enclosing(open), reading }
 }

@@ -1,8 +1,8 @@
 import { CELL_SPACE } from '#core/layout/join-lines.ts'
-import { goesOnInCapitals } from './line-footing.ts'
+import { goesOnInCapitals, hasEndedBefore } from './line-footing.ts'
 import { parseMarker } from './marker.ts'
 import type { SourceLine } from './source-line.ts'
-import { isCapitals, isTitleCase, tidyTitle } from './titles.ts'
+import { isCapitals, isShortTitle, isTitleCase, tidyTitle } from './titles.ts'
 
 const MIN_LETTERS = 4
 const MAX_LENGTH = 90
@@ -10,9 +10,10 @@ const MAX_LINES = 3
 const MAX_TITLE_WORDS = 9
 /** A title in small letters counts only above running text, which a line as long as this shows. */
 const RUNNING_TEXT = 45
+const FULL_LINE = 70
 /** Forms, signatures, addresses and amounts look like titles. */
 const NO_HEADING =
-  /_{2,}|\/s\/|^(?:by|name|title|date|signed|signature|its|attn|attention|tel|fax|phone|e-?mail|address|page|source|re|dear|and|or|between|among|by and between|by and among)\b[\s:.]*$|^(?:by|name|title|date|attn|attention|tel|fax|phone|e-?mail|source):|^(?:if|addressed|with (?:a )?cop(?:y|ies)|cop(?:y|ies)|payable|ship|bill|sold)\s+to\b|^\[|^b ?e ?t ?w ?e ?e ?n\b|[$€£@]|\d{4,}|,$|:\s+\S|^[-–—=*\s.]+$/i
+  /_{2,}|\/s\/|^(?:by|name|title|date|signed|signature|its|attn|attention|tel|fax|phone|e-?mail|address|page|source|re|dear|and|or|between|among|by and between|by and among)\b[\s:.]*$|^(?:by|name|title|date|attn|attention|tel|fax|phone|e-?mail|source):|^(?:if|addressed|with (?:a )?cop(?:y|ies)|cop(?:y|ies)|payable|ship|bill|sold)\s+to\b|^\[|[{}]|^signatures?\b|^b ?e ?t ?w ?e ?e ?n\b|[$€£@]|\d{4,}|,$|:\s+\S|^[-–—=*\s.]+$/i
 const COMPANY =
   /\b(?:inc|llc|l\.l\.c|ltd|limited|corp|corporation|company|co|lp|llp|plc|gmbh|ag|s\.a|n\.a|n\.v|b\.v)\b\.?,?$/i
 const OPENS_RIDER = /^(?:exhibit|schedule|annex|appendix|addendum|attachment|rider|amendment)\b/i
@@ -33,11 +34,19 @@ export function headingAt(lines: readonly SourceLine[], index: number): Heading 
   if (!line || line.after === 'line' || !canBeHeading(line.text)) return null
   if (isCapitals(line.text)) return goesOnInCapitals(lines[index - 1]) ? null : capitalHeading(lines, index)
   const next = lines[index + 1]
-  if (!next || next.after === 'line' || next.text.length < RUNNING_TEXT) return null
+  if (!next || next.after === 'line' || !isAboveText(next)) return null
   const words = line.text.replace(/:$/, '')
   const count = words.split(/\s+/).length
-  if (/[.;,!?]$/.test(words) || count > MAX_TITLE_WORDS || !isTitleCase(words)) return null
+  if (/[.;,!?]$/.test(words) || count > MAX_TITLE_WORDS) return null
+  const hasEnded = index === 0 || hasEndedBefore(lines[index - 1])
+  if (!isTitleCase(words) && !(hasEnded && isShortTitle(line.text))) return null
   return { first: index, end: index + 1, words: tidyTitle(words) }
+}
+
+/** Running text fills its first line or ends it as a sentence; the first item of a list may follow a title too. */
+function isAboveText({ text }: SourceLine): boolean {
+  if (text.length >= FULL_LINE || (text.length >= RUNNING_TEXT && /[.:;]["”)]?$/.test(text))) return true
+  return text.length < FULL_LINE && parseMarker(text)?.readings.some(({ value }) => value === 1) === true
 }
 
 /** The title on the line below "ARTICLE IX" or "EXHIBIT A", which may follow without white space. */

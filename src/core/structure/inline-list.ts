@@ -42,7 +42,7 @@ export function hasSecond(lines: readonly SourceLine[], index: number, first: Re
   if (printed === undefined) return false
   for (let at = index; at < index + MAX_LINES; at += 1) {
     const line = lines[at]
-    if (!line || (at > index && line.after !== 'line')) return false
+    if (!line || (at > index && (line.after !== 'line' || line.text.startsWith(printed)))) return false
     if (line.text.indexOf(printed) > 0) return true
   }
   return false

@@ -4,7 +4,7 @@ import type { Marker } from './marker.ts'
 import type { SourceLine } from './source-line.ts'
 import { isCapitals, isTitleLine } from './titles.ts'
 
-const ENDS_STATEMENT = /[.:;!?]["'”’)\]]*$|[;,]\s*(?:and|or|and\/or)$|^[-–—_=*\s]+$|[–—]$/i
+const ENDS_STATEMENT = /[.:;!?]["'”’)\]\p{No}*†‡]*$|[;,]\s*(?:and|or|and\/or)$|^[-–—_=*\s]+$|[–—]$/iu
 /** The number that follows is a reference's. */
 const POINTS_ON = /\b(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|subsections?|item)$/i
 /** A line that ends so goes on, whatever stands at the beginning of the next. */
@@ -13,7 +13,7 @@ const GOES_ON = /(?:\b(?:and|or|of|in|to|the|with|by|under|this|that|per|than)|[
 const LAST_WORDS = 40
 
 /** A line as long as this is no title. */
-const LONG = 45
+const LONG = 60
 
 /** Whether a line in capitals goes on from a paragraph in capitals before it, which a page break may have cut. */
 export function goesOnInCapitals(before: SourceLine | undefined): boolean {
@@ -25,17 +25,24 @@ export function goesOnInCapitals(before: SourceLine | undefined): boolean {
   )
 }
 
+/** Whether nothing of the line before goes on: it ended, or was a title. */
+export function hasEndedBefore(before: SourceLine | undefined): boolean {
+  return (
+    before === undefined ||
+    ENDS_STATEMENT.test(before.text.slice(-LAST_WORDS)) ||
+    isCapitals(before.text) ||
+    isTitleLine(before.text) ||
+    before.text.includes(CELL_SPACE)
+  )
+}
+
 /** How sure it is that a clause begins at a line; null when the line plainly goes on from the one before. */
 export function footingOf(marker: Marker, line: SourceLine, before: SourceLine | undefined): Footing | null {
   if (!before) return 'firm'
   const standsAlone = marker.word !== null && line.after !== 'line' && marker.length >= line.text.length
   if (standsAlone) return 'firm'
   const lastWords = before.text.slice(-LAST_WORDS)
-  const hasEnded =
-    ENDS_STATEMENT.test(lastWords) ||
-    isCapitals(before.text) ||
-    isTitleLine(before.text) ||
-    before.text.includes(CELL_SPACE)
+  const hasEnded = hasEndedBefore(before)
   if (!hasEnded && POINTS_ON.test(lastWords)) return null
   if (line.after === 'paragraph') return hasEnded || !GOES_ON.test(lastWords) ? 'firm' : 'weak'
   if (line.after === 'page') return hasEnded ? 'firm' : 'weak'

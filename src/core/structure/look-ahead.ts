@@ -6,6 +6,9 @@ const ITEM_LINES = 400
 const PLAIN_ITEM_LINES = 80
 /** A date or an address begins with a number too, and is shorter than a paragraph. */
 const PARAGRAPH = 40
+const NEAR_LINES = 12
+/** A line is full when it reaches this share of the longest one near it. */
+const FULL = 0.85
 
 /** What the lines further down say about a number. Each line is parsed once. */
 export class LookAhead {
@@ -27,15 +30,31 @@ export class LookAhead {
 
   /** Whether the number after `reading` comes before its list begins anew. */
   listGoesOn(reading: Reading, index: number, reach = ITEM_LINES): boolean {
+    // The list that begins at `index` counts on by itself and may reach the same number.
+    let own = this.marker(index)?.readings.find(({ style }) => style === reading.style)?.value ?? null
+    if (own === reading.value) own = null
     for (let at = index + 1; at <= index + reach && at < this.#lines.length; at += 1) {
       if (this.#lines[at]?.after === 'line') continue
       for (const { style, value } of this.marker(at)?.readings ?? []) {
         if (style !== reading.style) continue
+        if (own !== null && value === own + 1) {
+          own = value
+          break
+        }
         if (value === reading.value + 1) return true
         if (value === 1) return false
       }
     }
     return false
+  }
+
+  /** Whether the line before had no room left: what begins here may go on from it. */
+  isWrapped(index: number): boolean {
+    const [line, before] = [this.#lines[index], this.#lines[index - 1]]
+    if (!line || !before || before.pageIndex !== line.pageIndex) return false
+    const near = this.#lines.slice(Math.max(0, index - NEAR_LINES), index + NEAR_LINES)
+    const full = Math.max(...near.map(({ text }) => text.length))
+    return before.text.length >= Math.max(PARAGRAPH, FULL * full)
   }
 
   /** Whether a number without any mark ("1 Definitions") begins a list that goes on. */

@@ -42,13 +42,13 @@ const WORDS: Readonly<Record<string, MarkerWord>> = {
 const WITH_WORD =
   /^(?:(article|part|chapter|section|sec\.?|clause|paragraph)\s+|(§§?)\s*)(?:no\.\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|[a-z]{3,9})(?![\p{L}\d])(\s?[.:)–—-])?\s*/iu
 const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s("“]|$)\s*/
-/** "A-1" and "B.2.1" count inside an attached part or below a letter. */
-const COMPOUND = /^([A-Z])([-.])(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?(?=[\s("“]|$)\s*/
+/** "A-1", "A1" and "B.2.1" count inside an attached part or below a letter. */
+const COMPOUND = /^([A-Z])([-.]?)(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?(?=[\s("“]|$)\s*/
 /** "8A." was put between 8 and 9 later on. */
 const INSERTED = /^(\d{1,3}(?:\.\d{1,3}){0,3})[A-Z]([.)])(?=[\s"“(\p{Lu}]|$)\s*/u
 const NUMBER = /^(\d{1,3})([.)])(?=[\s"“(\p{Lu}]|$)\s*/u
 const BRACKETED = /^\(\s?(\d{1,3}|[a-z]{1,5}|[A-Z]{1,5})\s?\)\s*/
-const LETTERED = /^([a-z]{1,5}|[A-Z]{1,5})([.)])(?=[\s"“(]|$)\s*/
+const LETTERED = /^([a-z]{1,5}|[A-Z]{1,5})([.)])(?=[\s"“(]|$)\s*|^([a-z])(\.)(?=\p{Lu}[\p{Ll}\s])/u
 /** "IV - INDEMNIFICATION". */
 const DASHED = /^([IVXLC]{1,6})\s?[-–—]\s{1,3}(?=\p{Lu})/u
 const BARE = /^(\d{1,2})\s+(?=\p{Lu})/u
@@ -72,14 +72,15 @@ function wordMarker(head: string): Marker | null {
   const word = WORDS[(rawWord ?? sign).toLowerCase()]
   if (!word) return null
   const parts = /^\d/.test(printed) ? printed.split('.').map(Number) : null
-  const value = parts?.at(-1) ?? romanValue(printed) ?? wordValue(printed) ?? letterValue(printed)
-  if (value === null || value === undefined) return null
+  const values = parts ? [parts.at(-1)] : [romanValue(printed), wordValue(printed), letterValue(printed)]
+  const readings = values.flatMap((value) => (value ? [{ style: word, value }] : []))
+  if (readings.length === 0) return null
   const shape = mark ? 'x.' : 'x'
   return {
     word,
     printed,
     parts,
-    readings: [{ style: word, value }],
+    readings,
     shape,
     length: whole.length,
     attached: mark ? null : attachedTo(head, whole, printed),
@@ -146,7 +147,10 @@ function plainMarker(head: string): Marker | null {
   const number = NUMBER.exec(head)
   if (number) return makePlain(number[0], number[1] ?? '', number[2] === ')' ? 'x)' : 'x.')
   const lettered = LETTERED.exec(head)
-  if (lettered) return makePlain(lettered[0], lettered[1] ?? '', lettered[2] === ')' ? 'x)' : 'x.')
+  if (lettered) {
+    const [whole, letters, mark, letter] = lettered
+    return makePlain(whole, letters ?? letter ?? '', mark === ')' ? 'x)' : 'x.')
+  }
   const dashed = DASHED.exec(head)
   if (dashed) return makePlain(dashed[0], dashed[1] ?? '', 'x.')
   const bare = BARE.exec(head)

@@ -10,12 +10,22 @@ export interface RiderLine {
   readonly isNamed: boolean
 }
 
-const WORDS = ['exhibit', 'schedule', 'annex', 'appendix', 'addendum', 'attachment', 'rider', 'supplement']
+const WORDS = [
+  'exhibit',
+  'schedule',
+  'annex',
+  'appendix',
+  'addendum',
+  'attachment',
+  'rider',
+  'supplement',
+  'endorsement',
+]
 const ANY_CASE = WORDS.flatMap((word) => [
   word.toUpperCase(),
   word.charAt(0).toUpperCase() + word.slice(1),
 ]).join('|')
-const NUMBER = String.raw`(?:[A-Z]|(?<letter>[A-Z])\k<letter>)(?:[-.]\d{1,3})?|\d{1,3}(?:\.\d{1,3}){0,3}(?:\([a-z]\))?(?:-?[A-Z])?|[IVXL]{1,6}`
+const NUMBER = String.raw`[A-Z]{1,4}-\d{1,4}|(?:[A-Z]|(?<letter>[A-Z])\k<letter>)(?:[-.]\d{1,3})?|\d{1,3}(?:\.\d{1,3}){0,3}(?:\([a-z]\))?(?:-?[A-Z])?|[IVXL]{1,6}`
 const NUMBERED = new RegExp(
   String.raw`^(${ANY_CASE})(?![\p{L}\p{N}])\s*(?:(?:No|NO|Number|NUMBER)\.?\s*)?(?:["“']?(?<number>${NUMBER})["”']?(?![\p{L}\p{N}]))?`,
   'u',
@@ -49,11 +59,11 @@ export function findRiders(lines: readonly SourceLine[]): ReadonlyMap<number, Ri
 function parseRider(lines: readonly SourceLine[], index: number): RiderLine | null {
   const line = lines[index]
   if (!line || line.after === 'line' || index < FIRST_BODY_LINE || line.text.length > MAX_LENGTH) return null
-  const match = NUMBERED.exec(line.text)
+  const match = NUMBERED.exec(line.text.replace(/^[.\s]+/, ''))
   const [whole, word] = match ?? []
   const number = match?.groups?.number
   if (whole !== undefined && word !== undefined) {
-    const rest = line.text.slice(whole.length)
+    const rest = line.text.replace(/^[.\s]+/, '').slice(whole.length)
     const title = tidyTitle(rest.replace(/^\s*\)/, ''))
     if (number === undefined && !isCapitals(line.text)) return null
     if (title !== '' && !isRiderTitle(rest, title)) return null

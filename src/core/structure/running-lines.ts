@@ -8,6 +8,9 @@ const MIN_PAGES = 3
 /** On this share of the pages or more, a line is not part of what the document says. */
 const MIN_SHARE = 0.3
 const LONGEST_NUMBER = 30
+const MIN_HEADER = 5
+const NUMBERED =
+  /^(?:\d+(?:\.\d+)*[.)]?\s+\p{L}|\(?\w{1,4}\)|(?:article|section|clause|part|chapter|exhibit|schedule|annex|appendix|addendum|attachment|rider|endorsement)\s)/iu
 const PAGE_NUMBER =
   /^(?:page\s+)?[-–—([]?\s*(?:[A-Z]{1,3}[-–.])?(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—)\]]?(?:\s*(?:of|\/)\s*\d{1,4})?$/i
 /** A line printed this often is a stamp or a legend, wherever it stands. */
@@ -35,6 +38,7 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
     }
   }
   for (const line of repeatedLines(lines)) running.add(line)
+  for (const line of sameAtTop(pages)) running.add(line)
   for (const page of pages) {
     for (const line of edgeLines(page)) {
       const count = byWords.get(withoutNumbers(line.text))?.size ?? 0
@@ -53,6 +57,19 @@ function repeatedLines(lines: readonly SourceLine[]): SourceLine[] {
   return [...groups.values()].filter((group) => group.length >= MIN_REPEATS).flat()
 }
 
+/** The top lines of neighboring pages that are the same: a running header, even of two pages. */
+function sameAtTop(pages: readonly (readonly SourceLine[])[]): SourceLine[] {
+  const isSame = (a: SourceLine | undefined, b: SourceLine | undefined) =>
+    a !== undefined && a.text === b?.text && a.text.length >= MIN_HEADER
+  return pages.flatMap(([top], index) =>
+    top &&
+    !NUMBERED.test(top.text) &&
+    (isSame(top, pages[index - 1]?.[0]) || isSame(top, pages[index + 1]?.[0]))
+      ? [top]
+      : [],
+  )
+}
+
 function edgeLines(page: readonly SourceLine[]): SourceLine[] {
   return page.length <= 2 * EDGE_LINES
     ? [...page]
@@ -61,9 +78,5 @@ function edgeLines(page: readonly SourceLine[]): SourceLine[] {
 
 /** "Page 3 of 9" and "Page 4 of 9" are the same line; a clause number is no page number. */
 function withoutNumbers(text: string): string {
-  return /^(?:\d+(?:\.\d+)*[.)]?\s+\p{L}|\(?\w{1,4}\)|(?:article|section|clause|part|chapter|exhibit|schedule|annex|appendix)\s)/iu.test(
-    text,
-  )
-    ? text
-    : text.replace(/\d+/g, '#')
+  return NUMBERED.test(text) ? text : text.replace(/\d+/g, '#')
 }

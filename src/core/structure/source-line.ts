@@ -36,3 +36,20 @@ export function readLines({ text, pages }: DocumentText): SourceLine[] {
   }
   return lines
 }
+
+/** The end of the last line that begins before an offset. */
+export function endOfLineBefore(lines: readonly SourceLine[], offset: number): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle]?.start ?? Infinity) < offset) low = middle + 1
+    else high = middle
+  }
+  return lines[low - 1]?.end ?? 0
+}
+
+/** The end of the words before an offset, which may stand in the middle of a line. */
+export function endOfTextBefore(text: string, lines: readonly SourceLine[], offset: number): number {
+  const end = endOfLineBefore(lines, offset)
+  return end < offset ? end : text.slice(0, offset).trimEnd().length
+}

@@ -53,6 +53,18 @@ export function leadingTitle(words: string): string | null {
   return isTitle ? title : sentenceTitle(head)
 }
 
+/** "Governing law": a short title in small letters, which has no verb. */
+export function isShortTitle(words: string): boolean {
+  const count = words.split(/\s+/).length
+  if (
+    !/^\p{Lu}[\p{Ll}’']+(?:[\s-]|$)/u.test(words) ||
+    count > MAX_SENTENCE_WORDS ||
+    /[,;:.()\d"“]/.test(words)
+  )
+    return false
+  return !VERBS.test(words) && !ABBREVIATED.test(words)
+}
+
 /** "Late fee. If Landlord has not received …": a short title in small letters, which has no verb. */
 function sentenceTitle(head: string): string | null {
   const end = head.search(/\.(?=\s+["“(]?\p{Lu})/u)
