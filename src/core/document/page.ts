@@ -18,7 +18,7 @@ export type PageSource = 'text' | 'ocr' | 'flow'
 /** One physical page, counted from 1. */
 export interface Page {
   readonly number: number
-  /** The page number printed on the page, when the file states one. */
+  /** The page number printed on the page, where one was found or the file states one. */
   readonly label: string | null
   readonly text: string
   readonly source: PageSource

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FileFormat } from '#core/document/file-kind.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Page } from '#core/document/page.ts'
+import { withPrintedLabels } from '#core/layout/printed-labels.ts'
 import type { ReadOutcome, ReadProgress } from '#server/context.ts'
 import type { ChildLimits } from './child-command.ts'
 import type { ChildMessage, ChildTask } from './messages.ts'
@@ -75,7 +76,7 @@ export function superviseChild(
         const { language, warnings, hasView } = message
         const { kind, mimeType } = format
         pages.sort((a, b) => a.number - b.number)
-        const document = { kind, mimeType, language, pages, warnings }
+        const document = { kind, mimeType, language, pages: withPrintedLabels(pages), warnings }
         Promise.resolve(hasView ? view : null).then(
           (viewFile = null) => end({ ok: true, document, viewFile }),
           (error: unknown) => {
