@@ -31,6 +31,5 @@ test('is not misled by a PDF header inside another kind of file', () => {
 })
 
 test('everything else is none of ours', () => {
-  for (const text of ['', 'plain text', '{"a":1}', 'PK\x03\x04 xl/workbook.xml'])
-    expect(fileKind(bytes(text))).toBe(null)
+  for (const text of ['', 'plain text', '{"a":1}']) expect(fileKind(bytes(text))).toBe(null)
 })

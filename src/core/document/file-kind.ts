@@ -60,7 +60,8 @@ export function fileFormat(head: Uint8Array): FileFormat | null {
   if (picture) return picture[1]
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return WEBP
   if (text.startsWith(OLE_SIGNATURE)) return DOC
-  if (text.startsWith(ZIP_SIGNATURE)) return /\[Content_Types\]\.xml|word\//.test(text) ? DOCX : null
+  // What an archive holds shows only further in.
+  if (text.startsWith(ZIP_SIGNATURE)) return DOCX
   if (FOREIGN_STARTS.some((start) => text.startsWith(start)) || MARKUP_START.test(text)) return null
   // At the very beginning a damaged header still shows what the file was meant to be.
   const header = text.startsWith('%PDF') ? 0 : text.indexOf('%PDF-')

@@ -6,8 +6,8 @@ import { withWorkFolder } from '#server/work-folder.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 /**
- * Whether a stored PDF cannot be opened without a password. Many that mention encryption can: they only forbid
- * printing or changing. So the reader tries, and is stopped as soon as it has a page.
+ * Whether a stored file cannot be opened without a password. Many PDFs that mention encryption can: they only
+ * forbid printing or changing. So the reader tries, and is stopped as soon as it has a page.
  */
 export async function isLocked(
   { objects, reader, config }: Pick<Context, 'objects' | 'reader' | 'config'>,

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import type { DocumentKind } from '#core/document/document.ts'
 import { fileFormat, KIND_HEAD_BYTES } from '#core/document/file-kind.ts'
 import { cleanFilename } from '#core/document/filename.ts'
 import type { FailureReason } from '#core/document/failure.ts'
@@ -9,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { StoredObject } from '#server/object-store.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { scanContent, type ContentScan } from './scan-content.ts'
 
 /** An upload whose bytes are in the object store; no row names them yet. */
 export interface ReceivedFile {
@@ -28,7 +30,7 @@ export function refusal(code: ErrorCode, reason: FailureReason): AppError {
 
 /**
  * Streams one uploaded file into the object store. Its kind is decided by its first bytes, before anything is
- * stored; its size while it arrives.
+ * stored; its size, and what only shows further in, while it arrives.
  * @throws AppError when it is refused, with nothing stored
  */
 export async function receiveFile(
@@ -42,11 +44,35 @@ export async function receiveFile(
 
   const { mimeType, extension } = format
   const objectId = randomUUID()
-  const scan = scanForEncryption()
+  const scan = scanContent(MARKS)
   const content = Readable.from(checked(head, part.file, scan), { objectMode: false })
   const stored = await objects.put(`documents/${objectId}`, content)
+  if (!holdsDocument(format.kind, scan)) {
+    await objects.remove(`documents/${objectId}`)
+    throw refusal('file_wrong_type', 'wrong_type')
+  }
   const filename = cleanFilename(part.filename)
-  return { objectId, filename, mimeType, extension, stored, mayBeLocked: scan.found() }
+  const mayBeLocked = scan.found(format.kind === 'pdf' ? 'encryption' : 'encryptedPackage')
+  return { objectId, filename, mimeType, extension, stored, mayBeLocked }
+}
+
+/**
+ * Where a document shows what it is only further in: the key by which a PDF says that it is encrypted, the
+ * folder of a Word file's parts in its archive, and the streams of an older Word file, whose names are UTF-16.
+ */
+const MARKS = {
+  encryption: Buffer.from('/Encrypt'),
+  wordParts: Buffer.from('word/'),
+  wordStream: Buffer.from('WordDocument', 'utf16le'),
+  encryptedPackage: Buffer.from('EncryptedPackage', 'utf16le'),
+} as const
+type Mark = keyof typeof MARKS
+
+/** Whether an archive or compound file can be a Word document: spreadsheets and programs come in both as well. */
+function holdsDocument(kind: DocumentKind, scan: ContentScan<Mark>): boolean {
+  if (kind === 'docx') return scan.found('wordParts')
+  if (kind === 'doc') return scan.found('wordStream') || scan.found('encryptedPackage')
+  return true
 }
 
 /** Takes the first bytes off a stream; `checked` sends them again. */
@@ -68,7 +94,7 @@ async function readHead(file: Readable): Promise<Buffer> {
 async function* checked(
   head: Buffer,
   file: MultipartFile['file'],
-  scan: EncryptionScan,
+  scan: ContentScan<Mark>,
 ): AsyncGenerator<Buffer> {
   scan.see(head)
   yield head
@@ -77,26 +103,4 @@ async function* checked(
     yield chunk as Buffer
   }
   if (file.truncated) throw refusal('file_too_large', 'too_large')
-}
-
-const ENCRYPT_KEY = Buffer.from('/Encrypt')
-
-interface EncryptionScan {
-  see(bytes: Buffer): void
-  found(): boolean
-}
-
-/** Looks for the key by which a PDF says that it is encrypted, also where it is cut between two chunks. */
-function scanForEncryption(): EncryptionScan {
-  let isFound = false
-  let tail = Buffer.alloc(0)
-  return {
-    see(bytes) {
-      if (isFound) return
-      const joined = Buffer.concat([tail, bytes])
-      isFound = joined.includes(ENCRYPT_KEY)
-      tail = joined.subarray(Math.max(0, joined.length - ENCRYPT_KEY.length + 1))
-    },
-    found: () => isFound,
-  }
 }
