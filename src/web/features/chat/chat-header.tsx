@@ -24,7 +24,7 @@ export function ChatHeader({ user, documentId, name, isLocked, isActive }: ChatH
         documentId !== null && <DocumentPicker userId={user.id} documentId={documentId} label={name ?? '…'} />
       )}
       {documentId !== null && (
-        <Link className="small" to={paths.document(documentId)}>
+        <Link className={`${styles['overview']} small`} to={paths.document(documentId)}>
           Overview
         </Link>
       )}

@@ -20,12 +20,15 @@ interface DocumentFrameProps {
   readonly children: (document: StoredDocument) => ReactNode
 }
 
+const READ_STALE_MS = 10_000
 const RUNNING = new Set(['queued', 'processing', 'awaiting_credit'])
 
 /** A document on its own: its name, what it is, the way to its overview and its pages, and one of these. */
 export function DocumentFrame({ documentId, view, children }: DocumentFrameProps) {
   const document = useQuery({
     ...documentQuery(documentId),
+    // Until it is read a document may be ready at any moment, also on the way here from the library.
+    staleTime: ({ state }) => (state.data?.status === 'completed' ? READ_STALE_MS : 0),
     refetchInterval: ({ state }) =>
       RUNNING.has(normalizeStatus(state.data?.status ?? 'completed')) ? PROCESSING_POLL_MS : false,
   })
