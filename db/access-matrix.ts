@@ -88,6 +88,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
   serviceOnly('private.test_checkouts', ['user_id', 'owner']),
   serviceOnly('private.test_subscriptions', ['user_id', 'owner']),
   serviceOnly('private.removed_objects', ['object_key', 'none']),
+  serviceOnly('private.object_store', ['id', 'none']),
   serviceOnly('public.support_requests', ['user_id', 'owner']),
   {
     table: 'public.profiles',

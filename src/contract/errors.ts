@@ -36,6 +36,10 @@ export const ERRORS = {
     status: 400,
     message: 'This message is too long. Please keep it under 5,000 characters.',
   },
+  storage_full: {
+    status: 507,
+    message: 'There is no room for this file right now. Please try again later.',
+  },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -3,6 +3,7 @@ export const WARNING_KINDS = [
   'approximate_pages',
   'damaged_page',
   'hidden_text',
+  'missing_file',
   'missing_page',
   'no_text',
   'other_language',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Logger } from '../context.ts'
 import { isUnavailable } from '../db/sql-errors.ts'
+import { isOutOfSpace, StoreUnavailable } from '../storage-trouble.ts'
 import { TokenError } from '../token-error.ts'
 import { AppError } from './app-error.ts'
 import { describeError } from './describe-error.ts'
@@ -28,7 +29,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof AppError)
     return { status: error.status, code: error.code, message: error.message, fields: error.fields }
   if (error instanceof TokenError) return failure('not_authenticated')
-  if (isUnavailable(error)) return failure('unavailable')
+  if (isOutOfSpace(error)) return failure('storage_full')
+  if (isUnavailable(error) || error instanceof StoreUnavailable) return failure('unavailable')
   const status = httpStatusOf(error)
   if (status === undefined) return failure('internal')
   if (status === 413) return failure('payload_too_large')

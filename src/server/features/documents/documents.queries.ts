@@ -19,7 +19,13 @@ export interface NewDocument {
 export type Added =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'too_many' }
-  | { readonly ok: false; readonly reason: 'duplicate'; readonly documentId: string }
+  | {
+      readonly ok: false
+      readonly reason: 'duplicate'
+      readonly documentId: string
+      /** Key of the bytes it has; null when they are known to be lost. */
+      readonly objectKey: string | null
+    }
 
 /**
  * Adds a document and its stored file, unless its owner has the same bytes already. Uploads of one account take
@@ -30,9 +36,12 @@ export async function addDocument({ db }: Db, document: NewDocument): Promise<Ad
   const name = `${userId}/${documentId}.${extension}`
   return db.asService(async (tx): Promise<Added> => {
     await tx.rows`select pg_advisory_xact_lock(hashtextextended('upload:' || ${userId}::text, 0))`
-    const [same] = await tx.rows<{ id: string }>`
-      select id from public.documents where user_id = ${userId} and content_sha256 = ${stored.sha256}`
-    if (same) return { ok: false, reason: 'duplicate', documentId: same.id }
+    const [same] = await tx.rows<{ id: string; key: string | null }>`
+      select document.id, 'documents/' || object.id as key from public.documents document
+      left join storage.objects object
+        on object.bucket_id = 'documents' and 'documents/' || object.name = document.storage_path
+      where document.user_id = ${userId} and document.content_sha256 = ${stored.sha256}`
+    if (same) return { ok: false, reason: 'duplicate', documentId: same.id, objectKey: same.key }
     if (!(await hasRoom(tx, userId))) return { ok: false, reason: 'too_many' }
     await tx.rows`
       insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
@@ -44,6 +53,17 @@ export async function addDocument({ db }: Db, document: NewDocument): Promise<Ad
         ${`documents/${name}`}, ${stored.sha256})`
     return { ok: true }
   })
+}
+
+/** Puts the same bytes in the place of a document's lost ones. */
+export async function restoreFile(
+  { db }: Db,
+  documentId: string,
+  { objectId, stored }: Pick<NewDocument, 'objectId' | 'stored'>,
+): Promise<void> {
+  await db.asService(
+    (tx) => tx.rows`select private.restore_file(${documentId}, ${objectId}, ${stored.wrappedKey})`,
+  )
 }
 
 /** Whether the account may keep one more document that waits to be processed. */

@@ -11,11 +11,12 @@ import type { Caller, Context } from '#server/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { readParts } from '#server/http/read-parts.ts'
-import { addDocument, mayUpload } from './documents.queries.ts'
+import { discardObject } from '#server/removed-objects.ts'
+import { addDocument, mayUpload, restoreFile } from './documents.queries.ts'
 import { isLocked } from './is-locked.ts'
 import { receiveFile, refusal, type ReceivedFile } from './receive-file.ts'
 
-type Deps = Pick<Context, 'db' | 'objects' | 'reader' | 'config'>
+type Deps = Pick<Context, 'db' | 'objects' | 'reader' | 'config' | 'log'>
 
 /** What a multipart body may hold besides the file itself. */
 const FORM_OVERHEAD_BYTES = 65_536
@@ -64,25 +65,41 @@ async function receiveOnly(deps: Deps, request: FastifyRequest): Promise<Receive
     if (received.mayBeLocked && (await isLocked(deps, received))) throw refusal('file_locked', 'password')
     return received
   } catch (error) {
-    if (received) await deps.objects.remove(`documents/${received.objectId}`)
+    if (received) await discardObject(deps, `documents/${received.objectId}`)
     throw error
   }
 }
 
-/** Adds the rows; the bytes go again only where it is certain that no row names them. */
+/** Adds the rows; bytes that got none go again, which the database alone knows when it was lost at the commit. */
 async function keep(
+  deps: Deps,
+  caller: Caller,
+  received: ReceivedFile,
+): Promise<UploadResponse | DuplicateResponse> {
+  try {
+    const kept = await addRows(deps, caller, received)
+    if (kept.status === 'duplicate') await discardObject(deps, `documents/${received.objectId}`)
+    return kept
+  } catch (error) {
+    await discardObject(deps, `documents/${received.objectId}`)
+    throw error
+  }
+}
+
+async function addRows(
   deps: Deps,
   { userId }: Caller,
   received: ReceivedFile,
 ): Promise<UploadResponse | DuplicateResponse> {
+  const { filename, mimeType, stored } = received
+  const metadata = { filename, mime_type: mimeType, file_size: stored.sizeBytes }
   const documentId = randomUUID()
   const added = await addDocument(deps, { documentId, userId, ...received })
-  if (added.ok) {
-    const { filename, mimeType, stored } = received
-    const metadata = { filename, mime_type: mimeType, file_size: stored.sizeBytes }
-    return { status: 'uploaded', document_id: documentId, metadata }
-  }
-  await deps.objects.remove(`documents/${received.objectId}`)
+  if (added.ok) return { status: 'uploaded', document_id: documentId, metadata }
   if (added.reason === 'too_many') throw new AppError('too_many_unprocessed')
-  return { status: 'duplicate', document_id: added.documentId, metadata: { message: DUPLICATE_MESSAGE } }
+  const { documentId: same, objectKey } = added
+  if (objectKey !== null && (await deps.objects.has(objectKey)))
+    return { status: 'duplicate', document_id: same, metadata: { message: DUPLICATE_MESSAGE } }
+  await restoreFile(deps, same, received)
+  return { status: 'uploaded', document_id: same, metadata }
 }

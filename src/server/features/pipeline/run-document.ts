@@ -2,12 +2,14 @@ import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
 import type { Context } from '#server/context.ts'
+import { isOutOfSpace, StoreUnavailable } from '#server/storage-trouble.ts'
 import { openReading } from './open-reading.ts'
 import {
   beginRun,
   doneStages,
   failRun,
   finishStage,
+  hasWaitedLong,
   loadClauses,
   loadText,
   releaseRun,
@@ -37,6 +39,8 @@ export interface RunSignals {
   /** The document took longer than any may. */
   readonly expired: AbortSignal
 }
+
+const NO_PLACE = 'There was no room to process this document. Please try again later.'
 
 const stagesOf = (deps: PipelineDeps): readonly Stage[] => [
   ingest,
@@ -95,6 +99,15 @@ async function endEarly(
   if (error instanceof PermanentFailure) {
     await failRun(deps, key, stage, error.explanation, error.reason)
     return 'failed'
+  }
+  if (isOutOfSpace(error) || error instanceof StoreUnavailable) {
+    // Nothing is wrong with the document: it waits for better times, and that does not count as a try.
+    if (await hasWaitedLong(deps, key.documentId)) {
+      await failRun(deps, key, stage, NO_PLACE, null)
+      return 'failed'
+    }
+    await releaseRun(deps, key)
+    throw error
   }
   if (signals.stopping.aborted) {
     await releaseRun(deps, key)

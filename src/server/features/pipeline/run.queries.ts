@@ -95,6 +95,16 @@ export async function releaseRun({ db }: Db, { documentId, runId }: RunKey): Pro
   await db.asService((tx) => tx.rows`select private.release_run(${documentId}, ${runId})`)
 }
 
+/** Whether the document was queued so long ago that its owner should hear something. */
+export async function hasWaitedLong({ db }: Db, documentId: string): Promise<boolean> {
+  const [row] = await db.asService(
+    (tx) => tx.rows<{ long: boolean }>`
+      select min(created_at) < now() - interval '6 hours' as long
+      from public.processing_jobs where document_id = ${documentId}`,
+  )
+  return row?.long === true
+}
+
 /** The stored text of a document: pages in order, joined. */
 export async function loadText(tx: Transaction, documentId: string): Promise<DocumentText> {
   const pages = await tx.rows<{ number: number; label: string | null; text: string }>`

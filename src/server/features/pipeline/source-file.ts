@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '#server/context.ts'
 import { ObjectMissing } from '#server/object-missing.ts'
+import { ObjectCorrupt } from '#server/storage-trouble.ts'
 import { withWorkFolder } from '#server/work-folder.ts'
 import { PermanentFailure } from './stage.ts'
 
@@ -41,7 +42,11 @@ export async function withSourceFile<T>(
     const hash = createHash('sha256')
     const content = await openObject(deps, `documents/${objectId}`, wrappedKey)
     content.on('data', (bytes: Buffer) => hash.update(bytes))
-    await pipeline(content, createWriteStream(file, { mode: 0o600 }))
+    try {
+      await pipeline(content, createWriteStream(file, { mode: 0o600 }))
+    } catch (error) {
+      throw error instanceof ObjectCorrupt ? new PermanentFailure('corrupt', { cause: error }) : error
+    }
     if (hash.digest('hex') !== expectedHash) throw new PermanentFailure('corrupt')
     return work(file, folder)
   })

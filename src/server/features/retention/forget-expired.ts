@@ -1,5 +1,6 @@
 import type { Context, Transaction } from '#server/context.ts'
 import { describeError } from '#server/http/describe-error.ts'
+import { reapWhenDue } from './reap-objects.ts'
 
 const CHECK_EVERY_MS = 10 * 60 * 1000
 const HOUR_MS = 3_600_000
@@ -25,9 +26,13 @@ const KEPT_DAYS = {
    * long as the session: its owner may never have got the answer.
    */
   usedRefreshTokens: 30,
+  /** Names of bytes that were removed: no row may be written for them any more. */
+  removedObjects: 30,
 } as const
+/** A deletion the owner began takes the client no longer. */
+const DELETION_MINUTES = 15
 
-type Deps = Pick<Context, 'db' | 'clock' | 'log'>
+type Deps = Pick<Context, 'db' | 'objects' | 'clock' | 'log'>
 
 /** Each in a transaction of its own: what one of them meets delays none of the others. */
 const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unknown>>> = {
@@ -62,6 +67,12 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
   mails: (tx, now) => tx.rows`
     delete from private.outgoing_mails
     where coalesce(sent_at, given_up_at) <= ${daysBefore(now, KEPT_DAYS.mails)}`,
+  removedObjects: (tx, now) => tx.rows`
+    delete from private.removed_objects where swept_at <= ${daysBefore(now, KEPT_DAYS.removedObjects)}`,
+  // Its file is gone by the owner's own hand: what else there is of the document goes with it.
+  deletedDocuments: (tx, now) => tx.rows`
+    delete from public.documents
+    where file_removed_at <= ${new Date(now.getTime() - DELETION_MINUTES * 60_000)}`,
   accounts: (tx, now) => tx.rows`
     delete from auth.users account
     where email_confirmed_at is null
@@ -71,7 +82,7 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
 }
 
 /** Removes what has expired long enough ago. Doing it again, or in several processes at once, changes nothing. */
-export async function forgetExpired({ db, clock, log }: Deps): Promise<void> {
+export async function forgetExpired({ db, clock, log }: Omit<Deps, 'objects'>): Promise<void> {
   for (const [name, forget] of Object.entries(RULES))
     try {
       await db.asService((tx) => forget(tx, clock.now()))
@@ -80,11 +91,15 @@ export async function forgetExpired({ db, clock, log }: Deps): Promise<void> {
     }
 }
 
-/** Runs `forgetExpired` now and every ten minutes. */
+/** Runs `forgetExpired` now and every ten minutes, and compares files with rows when it is time for that. */
 export function startForgetting(deps: Deps): { stop(): Promise<void> } {
-  let running = forgetExpired(deps)
+  const run = async (): Promise<void> => {
+    await forgetExpired(deps)
+    await reapWhenDue(deps)
+  }
+  let running = run()
   const timer = setInterval(() => {
-    running = forgetExpired(deps)
+    running = run()
   }, CHECK_EVERY_MS)
   return {
     async stop() {

@@ -152,6 +152,11 @@ export async function removeRows(
   if (claims.role === 'anon') return []
   return db.asCaller(claims, async (tx) => {
     await readBucket(tx, bucket)
+    // The document before its file, as everywhere: who deletes it at the same moment waits instead of colliding.
+    if (bucket === 'documents')
+      await tx.rows`
+        select from public.documents where storage_path = any (${paths.map((path) => `documents/${path}`)}::text[])
+        order by id for update`
     return tx.rows<RemovedObject>`
       delete from storage.objects where bucket_id = ${bucket} and name = any (${[...paths]}::text[])
       returning id, bucket_id, name, owner_id, created_at, updated_at`

@@ -1,6 +1,7 @@
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { ObjectMissing } from '#server/object-missing.ts'
+import { isOutOfSpace, StoreUnavailable } from '#server/storage-trouble.ts'
 import { TokenError } from '#server/token-error.ts'
 
 /** The body of every storage error. `statusCode` is what clients branch on; the HTTP status is mostly 400. */
@@ -96,12 +97,12 @@ function problemOf(error: unknown): StorageProblem {
   if (error instanceof TokenError) return 'token_refused'
   if (error instanceof AppError && error.code === 'api_key_required') return 'no_api_key'
   if (error instanceof ObjectMissing) return 'no_such_object'
-  if (isUnavailable(error)) return 'unavailable'
+  if (isOutOfSpace(error)) return 'disk_full'
+  if (isUnavailable(error) || error instanceof StoreUnavailable) return 'unavailable'
   const sqlState = sqlStateOf(error)
   if (sqlState === '42501') return 'access_denied'
   if (sqlState === '23505') return 'exists'
   if (sqlState?.startsWith('22')) return 'invalid_key'
-  if ((error as NodeJS.ErrnoException | null)?.code === 'ENOSPC') return 'disk_full'
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 413) return 'too_large'
   if (typeof status === 'number' && status >= 400 && status < 500) return 'invalid_request'

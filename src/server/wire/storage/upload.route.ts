@@ -5,7 +5,7 @@ import type { StoredObject } from '#server/object-store.ts'
 import { objectNameOf } from './object-name.ts'
 import { type Bucket, ownerOf, storeRow, tryStore } from './objects.queries.ts'
 import type { StorageDeps } from './storage.route.ts'
-import { trySweepRemoved } from '#server/removed-objects.ts'
+import { discardObject, trySweepRemoved } from '#server/removed-objects.ts'
 import {
   checkAnnouncedLength,
   contentOf,
@@ -56,7 +56,7 @@ export async function uploadRoute(app: FastifyInstance, deps: StorageDeps): Prom
         isUpsert,
       )
     } catch (error) {
-      await deps.objects.remove(key)
+      await discardObject(deps, key)
       throw error
     }
     if (isUpsert) await trySweepRemoved(deps)
@@ -65,17 +65,17 @@ export async function uploadRoute(app: FastifyInstance, deps: StorageDeps): Prom
 }
 
 async function storeBytes(
-  { objects }: StorageDeps,
+  deps: StorageDeps,
   key: string,
   content: UploadContent,
   bucket: Bucket,
 ): Promise<{ stored: StoredObject; mimeType: string }> {
   const inspection: Inspection = inspect(content.bytes, bucket.fileSizeLimit)
-  const stored = await objects.put(key, inspection)
+  const stored = await deps.objects.put(key, inspection)
   try {
     return { stored, mimeType: inspection.checkType(content.declaredType, bucket.allowedMimeTypes) }
   } catch (error) {
-    await objects.remove(key)
+    await discardObject(deps, key)
     throw error
   }
 }

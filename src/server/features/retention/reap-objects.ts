@@ -1,0 +1,142 @@
+import type { Context } from '#server/context.ts'
+import { describeError } from '#server/http/describe-error.ts'
+import type { ListedObject } from '#server/object-store.ts'
+import { sweepRemoved } from '#server/removed-objects.ts'
+import { whyNotOurs } from './own-store.ts'
+
+type Deps = Pick<Context, 'db' | 'objects' | 'clock' | 'log'>
+
+const HOUR_MS = 3_600_000
+/** Files and rows are compared this often, by one process at a time. */
+const COMPARE_EVERY_MS = 6 * HOUR_MS
+/**
+ * Bytes without a row are left alone this long: their row may be about to be written. No upload and no run takes
+ * nearly as long; one that was paused for longer is refused its row (`refuse_removed_object`).
+ */
+const ORPHAN_AGE_MS = 6 * HOUR_MS
+const BATCH = 500
+
+const LOST_FILE = 'The stored file is missing. Upload the same file again to restore it.'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export interface Reaped {
+  /** Bytes without a row that were removed. */
+  readonly orphans: number
+  /** Rows without bytes that were taken back. */
+  readonly lost: number
+}
+
+/** The same as `reapObjects` when it is time for it and no other process has begun; fails into the log. */
+export async function reapWhenDue(deps: Deps): Promise<void> {
+  try {
+    const now = deps.clock.now()
+    const due = await deps.db.asService(
+      (tx) => tx.rows`
+        update private.object_store set checked_at = ${now}
+        where coalesce(checked_at <= ${new Date(now.getTime() - COMPARE_EVERY_MS)}, true) returning id`,
+    )
+    if (due.length > 0) await reapObjects(deps)
+  } catch (error) {
+    deps.log.warn({ err: describeError(error) }, 'files and rows could not be compared')
+  }
+}
+
+/**
+ * Compares the object store with the rows, both ways: removes bytes that never got a row, and takes back rows whose
+ * bytes are gone. Safe to run at any time and in several processes at once.
+ */
+export async function reapObjects(deps: Deps): Promise<Reaped | null> {
+  const { db, objects, clock, log } = deps
+  await sweepRemoved(deps)
+  const refusal = await whyNotOurs(deps)
+  if (refusal !== null) {
+    log.error({ reason: refusal }, 'files and rows are not compared')
+    return null
+  }
+  const before = new Date(clock.now().getTime() - ORPHAN_AGE_MS)
+  await objects.removeUnfinished(before)
+  const buckets = await db.asService((tx) => tx.rows<{ id: string }>`select id from storage.buckets`)
+  const reaped = { orphans: 0, lost: 0 }
+  for (const { id: bucket } of buckets) {
+    // Both sides come by key, so that no more than a batch of them is ever held.
+    let after = '00000000-0000-0000-0000-000000000000'
+    for await (const batch of inBatches(objects.list(bucket))) {
+      const last = idOf(batch.at(-1)?.key ?? '')
+      reaped.orphans += await removeOrphans(deps, bucket, batch, before)
+      reaped.lost += await takeBackLost(deps, bucket, batch, after, last)
+      after = last
+    }
+    reaped.lost += await takeBackLost(deps, bucket, [], after, null)
+  }
+  await sweepRemoved(deps)
+  if (reaped.orphans > 0 || reaped.lost > 0) log.warn(reaped, 'files and rows did not match')
+  return reaped
+}
+
+async function removeOrphans(
+  { db }: Deps,
+  bucket: string,
+  batch: readonly ListedObject[],
+  before: Date,
+): Promise<number> {
+  const old = batch.filter(({ storedAt }) => storedAt < before).map(({ key }) => key)
+  const orphans = await db.asService(
+    (tx) => tx.rows<{ key: string }>`
+      select key from unnest(${old}::text[]) as key
+      where not exists (select from storage.objects
+        where bucket_id = ${bucket} and id = split_part(key, '/', 2)::uuid)`,
+  )
+  let removed = 0
+  for (const { key } of orphans) {
+    const [given] = await db.asService(
+      (tx) => tx.rows<{ up: boolean }>`select private.condemn_object(${key}) as up`,
+    )
+    if (given?.up) removed += 1
+  }
+  return removed
+}
+
+/** @param until null for all that follow */
+async function takeBackLost(
+  { db, objects, log }: Deps,
+  bucket: string,
+  batch: readonly ListedObject[],
+  after: string,
+  until: string | null,
+): Promise<number> {
+  const present = batch.map(({ key }) => idOf(key))
+  const missing = await db.asService(
+    (tx) => tx.rows<{ id: string }>`
+      select id from storage.objects
+      where bucket_id = ${bucket} and id > ${after} and (${until}::uuid is null or id <= ${until})
+        and id <> all (${present}::uuid[])`,
+  )
+  let lost = 0
+  for (const { id } of missing) {
+    const key = `${bucket}/${id}`
+    // It may have been stored after the list was made.
+    if (await objects.has(key)) continue
+    const [taken] = await db.asService(
+      (tx) => tx.rows<{ back: boolean }>`select private.lose_object(${key}, ${LOST_FILE}) as back`,
+    )
+    if (!taken?.back) continue
+    lost += 1
+    log.error({ key }, 'a stored file is missing')
+  }
+  return lost
+}
+
+const idOf = (key: string): string => key.slice(key.indexOf('/') + 1)
+
+/** Only what carries a name of ours; anything else somebody else put there. */
+async function* inBatches(listed: AsyncIterable<ListedObject>): AsyncGenerator<ListedObject[]> {
+  let batch: ListedObject[] = []
+  for await (const object of listed) {
+    if (!UUID.test(idOf(object.key))) continue
+    batch.push(object)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
