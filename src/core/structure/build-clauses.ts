@@ -1,4 +1,5 @@
 import type { BodyText } from './body-text.ts'
+import { labelClauses } from './clause-label.ts'
 import { ClauseTree, findPlace, type ClauseNode, type Footing } from './clause-tree.ts'
 import { CONTENTS_HEADING, type ContentsRange } from './contents-lines.ts'
 import { headingAt, titleBelow, type Heading } from './headings.ts'
@@ -11,7 +12,7 @@ import { titleOfRider } from './rider-title.ts'
 import { findSignatures, textGoesOn } from './signature-lines.ts'
 import { endOfLineBefore, endOfTextBefore, type SourceLine } from './source-line.ts'
 import { endOfTitle, namesPaper, plainTitle } from './title-block.ts'
-import { leadingTitle, tidyTitle } from './titles.ts'
+import { isLineTitle, leadingTitle, tidyTitle } from './titles.ts'
 
 /**
  * Finds the numbered clauses, headings and attached parts of a document, in reading order.
@@ -67,6 +68,7 @@ class Reader {
     }
     this.#placeHeadings(this.#tree.open.find((node) => node.kind === 'rider') ?? null)
     this.#tree.closeDownTo(null, this.#lastEnd)
+    labelClauses(this.#tree.nodes)
     return this.#tree.nodes
   }
 
@@ -133,7 +135,7 @@ class Reader {
     const footing = footingOf(printed, line, this.#lines[index - 1])
     if (footing === null || (printed.word !== null && READS_ON.test(words))) return false
     const isPlain = printed.shape === 'x' && printed.word === null && printed.parts?.length === 1
-    const title = leadingTitle(words)
+    const title = leadingTitle(words) ?? (printed.word ? this.#lineTitle(words, index) : null)
     const marker = isPlain ? this.#plainMarker(printed, footing, index, title !== null) : printed
     if (!marker) return false
     if (this.#isInSentence(marker, index)) return false
@@ -206,6 +208,13 @@ class Reader {
     this.#close(parent)
     this.#tree.add({ kind: 'clause', marker, reading: second, parent, heading, start: line.start })
     return true
+  }
+
+  /** "Section A. Who is who": whatever stands alone on the line of such a number is its title. */
+  #lineTitle(words: string, index: number): string | null {
+    const next = this.#lines[index + 1]
+    const isAlone = next === undefined || next.after !== 'line' || this.#ahead.marker(index + 1) !== null
+    return isAlone && isLineTitle(words) ? tidyTitle(words) : null
   }
 
   /** "(a) the X; (b) the Y" in one paragraph is a sentence, even when "(a)" begins a line. */

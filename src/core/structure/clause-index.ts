@@ -49,4 +49,9 @@ function riderOfEach(clauses: readonly Clause[]): number[] {
   return riders
 }
 
-const keyOf = (label: string) => label.toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '')
+const keyOf = (label: string) =>
+  label
+    .toLowerCase()
+    .replace(/^(?:section|clause|paragraph|§)\s*/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\.$/, '')

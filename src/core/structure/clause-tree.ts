@@ -1,5 +1,5 @@
 import type { ClauseKind } from '#core/document/clause.ts'
-import { labelOf } from './clause-label.ts'
+import { isDivision } from './clause-label.ts'
 import { LETTER_PART, type Marker, type Reading } from './marker.ts'
 
 /** A clause while the document is being read; `end` is set once it is closed. */
@@ -7,7 +7,8 @@ export interface ClauseNode {
   readonly kind: ClauseKind
   readonly marker: Marker | null
   readonly reading: Reading | null
-  readonly label: string | null
+  /** Given at the end, when all clauses are known; an attached part brings its own. */
+  label: string | null
   heading: string | null
   readonly parent: ClauseNode | null
   readonly start: number
@@ -47,10 +48,10 @@ export interface Place {
 export function findPlace(open: readonly ClauseNode[], opening: Opening): Place | null {
   const { marker, footing } = opening
   const { word, parts } = marker
-  if (word !== null && word !== 'section') return placeDivision(open, marker, footing)
+  if (isDivision(opening)) return placeDivision(open, marker, footing)
   if (marker.isInserted) return placeInserted(open, marker)
   if (parts && parts.length > 1) return placeDecimal(open, marker, parts, opening)
-  if (word === 'section') return placeSection(open, marker, footing)
+  if (word !== null) return placeSection(open, marker, footing)
   return placeListed(open, opening)
 }
 
@@ -73,8 +74,6 @@ function placeDivision(open: readonly ClauseNode[], { readings }: Marker, footin
 /** "Section C" after "Section B" is the third, elsewhere it may be the hundredth. */
 const nextAfter = (sibling: ClauseNode | undefined, readings: readonly Reading[]): Reading | undefined =>
   readings.find(({ value }) => value === (sibling?.reading?.value ?? 0) + 1) ?? readings[0]
-
-const isDivision = ({ reading }: ClauseNode) => ['article', 'part', 'chapter'].includes(reading?.style ?? '')
 
 /** 4.2 belongs under 4, Article IV or Section 4; without one, beside its like or under the nearest division. */
 function placeDecimal(
@@ -127,7 +126,7 @@ const enclosing = (open: readonly ClauseNode[]) =>
   open.findLast((node) => node.kind === 'rider' || isDivision(node)) ?? null
 
 function placeSection(open: readonly ClauseNode[], { readings }: Marker, footing: Footing): Place | null {
-  const sibling = open.findLast((node) => node.reading?.style === 'section')
+  const sibling = open.findLast((node) => node.reading?.style === readings[0]?.style)
   const reading = nextAfter(sibling, readings)
   if (!reading) return null
   if (footing === 'weak' && reading.value !== (sibling?.reading?.value ?? 0) + 1) return null
@@ -231,8 +230,7 @@ export class ClauseTree {
     start: number
   }): ClauseNode {
     const { marker = null, reading = null, parent } = node
-    const label = node.label ?? (marker ? labelOf(marker, parent) : null)
-    const added: ClauseNode = { ...node, marker, reading, label, end: node.start }
+    const added: ClauseNode = { ...node, marker, reading, parent, label: node.label ?? null, end: node.start }
     this.nodes.push(added)
     this.#open.push(added)
     return added

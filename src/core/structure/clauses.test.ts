@@ -38,14 +38,14 @@ GENERAL
 Section 5.1 Notices. In writing.`
   expect(outline(text)).toEqual([
     'Article IV PAYMENT',
-    '  4.1 Rent',
-    '  4.2 Deposit',
-    '    4.2(a)',
-    '      4.2(a)(i)',
-    '      4.2(a)(ii)',
-    '    4.2(b)',
+    '  Section 4.1 Rent',
+    '  Section 4.2 Deposit',
+    '    Section 4.2(a)',
+    '      Section 4.2(a)(i)',
+    '      Section 4.2(a)(ii)',
+    '    Section 4.2(b)',
     'Article V GENERAL',
-    '  5.1 Notices',
+    '  Section 5.1 Notices',
   ])
 })
 
@@ -148,4 +148,103 @@ test('rows of cells are a table inside its clause; a signature block is none', (
   const tables = clauses.filter(({ kind }) => kind === 'table')
   expect(tables).toHaveLength(1)
   expect(tables[0]).toMatchObject({ parent: 1, page: 1 })
+})
+
+test('labels hold their parents’ numbers where numbers begin again, and not where they count on', () => {
+  const again =
+    'ARTICLE I\n\nA. Rent.\n\n(a) When.\n\nARTICLE II\n\n1. Term.\n\n(a) How long.\n\nARTICLE III\n\n1. Law.'
+  expect(outline(again).map((line) => line.trim())).toEqual([
+    'Article I',
+    'Article I.A Rent',
+    'Article I.A(a) When',
+    'Article II',
+    'Article II.1 Term',
+    'Article II.1(a)',
+    'Article III',
+    'Article III.1 Law',
+  ])
+  const on = 'ARTICLE I\n\n1. Rent.\n\n2. Term.\n\nARTICLE II\n\n3. Law.\n\n(a) Which.'
+  expect(outline(on).map((line) => line.trim())).toEqual([
+    'Article I',
+    '1 Rent',
+    '2 Term',
+    'Article II',
+    '3 Law',
+    '3(a) Which',
+  ])
+})
+
+test.each([
+  ['Line 6 Enter the amount you owe.', 'Line 6'],
+  ['Clause 5 The Tenant shall pay.', 'Clause 5'],
+  ['§ 7 Fees are due.', '§ 7'],
+  ['SEC. 3.2 Fees are due.', 'Section 3.2'],
+])('%j is labelled %j', (text, label) => {
+  const { clauses } = buildStructure(documentOf(text))
+  expect(clauses[0]?.label).toBe(label)
+})
+
+test('numbers with letters nest under their part and beside the number they follow', () => {
+  const text = `Section A. Who is who
+
+A1 "We" means Larkspur.
+
+A2 "You" means the named insured, and:
+
+(a) relatives.
+
+Section B. What we promise
+
+B1 Coverage. We pay.
+
+Section C. What we do not
+
+C1 Floods are not covered.
+
+8. Late fee. Pay it.
+
+8A. Surcharge. Pay that too.
+
+9. Law. State law.`
+  expect(outline(text).map((line) => line.trim())).toEqual([
+    'Section A Who is who',
+    'A1 We',
+    'A2 You',
+    'A2(a)',
+    'Section B What we promise',
+    'B1 Coverage',
+    'Section C What we do not',
+    'C1',
+    '8 Late fee',
+    '8A Surcharge',
+    '9 Law',
+  ])
+})
+
+test.each([
+  ['a sentence', 'IN WITNESS WHEREOF, the parties have signed.\n\nBy: ______\nName: Ada', 'IN WITNESS'],
+  ['a name above the line', 'ACME LLC\nBy: ______\nName: Ada\nTitle: CEO', 'ACME LLC'],
+  ['a title', 'SIGNATURES\n\nLandlord: ____________ Date: _____', 'SIGNATURES'],
+  ['an office behind a role', 'For the Owner: ____________ Ada\n\nDate: ________', 'For the Owner'],
+])('a signature block begins with %s', (_name, block, words) => {
+  const text = `1. RENT\n\nPay the rent on time.\n\n${block}\n\nEXHIBIT A\nPLAN\n\n1. The plan.`
+  const { clauses } = buildStructure(documentOf(text))
+  const signatures = clauses.filter(({ kind }) => kind === 'signature')
+  expect(signatures).toHaveLength(1)
+  expect(signatures[0]).toMatchObject({ label: null, heading: 'Signatures', parent: null })
+  expect(text.slice(signatures[0]?.start).startsWith(words)).toBe(true)
+  expect(clauses.map(({ kind }) => kind)).toEqual(['clause', 'signature', 'rider', 'clause'])
+})
+
+test('a title page and the title above the text are no clauses', () => {
+  const cover = 'STRICTLY CONFIDENTIAL\n\nACME CORP.\n\nand\n\nJANE ROE\n\nSERVICE AGREEMENT'
+  const text =
+    'SERVICE AGREEMENT\n\nThis agreement is made on May 1, 2027 between the parties named below.\n\nRECITALS\n\nWHEREAS they agree,\n\n1. Work. Do it.'
+  expect(outline(cover, text)).toEqual(['heading RECITALS', '1 Work'])
+})
+
+test('a list below a heading is no part of the list before it', () => {
+  const text =
+    '(1) Ada, a tenant; and\n\n(2) Ben, a landlord.\n\nBACKGROUND\n\n(A) Ada needs a home.\n\n(B) Ben has one.'
+  expect(outline(text)).toEqual(['(1)', '(2)', 'heading BACKGROUND', '(A)', '(B)'])
 })

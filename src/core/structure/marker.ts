@@ -1,7 +1,7 @@
 import { letterValue, romanValue, wordValue } from './numerals.ts'
 
 /** The word before a number that says what it numbers. */
-export type MarkerWord = 'article' | 'part' | 'chapter' | 'section'
+export type MarkerWord = 'article' | 'part' | 'chapter' | 'section' | 'line' | 'item' | 'step' | 'rule'
 
 /** One way to read a number: "(i)" is the first of a roman list or the ninth of a lettered one. */
 export interface Reading {
@@ -13,6 +13,8 @@ export interface Reading {
 /** The number or letter that opens a clause. */
 export interface Marker {
   readonly word: MarkerWord | null
+  /** The word as a label shows it: "Section", "Clause", "§"; null without one. */
+  readonly prefix: string | null
   /** Without brackets and final points: "4.2", "IX", "b". */
   readonly printed: string
   /** The parts of an Arabic number, outermost first: 4.2 → [4, 2]; null for letters and roman numerals. */
@@ -38,9 +40,14 @@ const WORDS: Readonly<Record<string, MarkerWord>> = {
   paragraph: 'section',
   '§': 'section',
   '§§': 'section',
+  line: 'line',
+  item: 'item',
+  step: 'step',
+  rule: 'rule',
 }
+const PREFIXES: Readonly<Record<string, string>> = { sec: 'Section', 'sec.': 'Section', '§§': '§' }
 const WITH_WORD =
-  /^(?:(article|part|chapter|section|sec\.?|clause|paragraph)\s+|(§§?)\s*)(?:no\.\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|[a-z]{3,9})(?![\p{L}\d])(\s?[.:)–—-])?\s*/iu
+  /^(?:(article|part|chapter|section|sec\.?|clause|paragraph|line|item|step|rule)\s+|(§§?)\s*)(?:no\.\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|[a-z]{3,9})(?![\p{L}\d])(\s?[.:)–—-])?\s*/iu
 const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s("“]|$)\s*/
 /** "A-1", "A1" and "B.2.1" count inside an attached part or below a letter. */
 const COMPOUND = /^([A-Z])([-.]?)(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?(?=[\s("“]|$)\s*/
@@ -69,8 +76,10 @@ export function parseMarker(line: string): Marker | null {
 function wordMarker(head: string): Marker | null {
   const [whole, rawWord, sign = '§', printed, mark] = WITH_WORD.exec(head) ?? []
   if (whole === undefined || printed === undefined) return null
-  const word = WORDS[(rawWord ?? sign).toLowerCase()]
+  const key = (rawWord ?? sign).toLowerCase()
+  const word = WORDS[key]
   if (!word) return null
+  const prefix = PREFIXES[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
   const parts = /^\d/.test(printed) ? printed.split('.').map(Number) : null
   const values = parts ? [parts.at(-1)] : [romanValue(printed), wordValue(printed), letterValue(printed)]
   const readings = values.flatMap((value) => (value ? [{ style: word, value }] : []))
@@ -78,6 +87,7 @@ function wordMarker(head: string): Marker | null {
   const shape = mark ? 'x.' : 'x'
   return {
     word,
+    prefix,
     printed,
     parts,
     readings,
@@ -96,7 +106,7 @@ function decimalMarker(head: string): Marker | null {
     parts.length === 1 ? ['1 .0', 'x.' as const] : [`decimal${parts.length}`, 'x' as const]
   const readings = [{ style, value: parts.at(-1) ?? 0 }]
   const attached = attachedTo(head, whole, printed)
-  return { word: null, printed, parts, readings, shape, length: whole.length, attached }
+  return { word: null, prefix: null, printed, parts, readings, shape, length: whole.length, attached }
 }
 
 /** The letter of "A-1" counts as a number no clause has: 1001. */
@@ -109,7 +119,7 @@ function compoundMarker(head: string): Marker | null {
   const printed = `${letter}${mark}${numbers}`
   const readings = [{ style: `decimal${parts.length}`, value: parts.at(-1) ?? 0 }]
   const attached = attachedTo(head, whole, printed)
-  return { word: null, printed, parts, readings, shape: 'x', length: whole.length, attached }
+  return { word: null, prefix: null, printed, parts, readings, shape: 'x', length: whole.length, attached }
 }
 
 function insertedMarker(head: string): Marker | null {
@@ -121,6 +131,7 @@ function insertedMarker(head: string): Marker | null {
   const printed = whole.slice(0, whole.lastIndexOf(mark))
   return {
     word: null,
+    prefix: null,
     printed,
     parts,
     readings: [{ style, value: parts.at(-1) ?? 0 }],
@@ -170,5 +181,5 @@ function makePlain(whole: string, printed: string, shape: Marker['shape']): Mark
     if (roman !== null) readings.push({ style: `${isUpper ? 'I' : 'i'} ${shape}`, value: roman })
   }
   if (readings.length === 0) return null
-  return { word: null, printed, parts, readings, shape, length: whole.length, attached: null }
+  return { word: null, prefix: null, printed, parts, readings, shape, length: whole.length, attached: null }
 }

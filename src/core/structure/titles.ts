@@ -12,6 +12,7 @@ const DEFINED =
   /^["“]([^"”]{1,60})["”]\s+(?:shall\s+)?(?:means?|has\s+the|have\s+the|refers?\s+to|is\s+defined)\b/i
 const MAX_TITLE = 90
 const LONGEST_TITLE = 300
+const MAX_LINE_TITLE = 60
 const MAX_WORDS = 12
 const MAX_SENTENCE_WORDS = 5
 const VERBS =
@@ -63,6 +64,11 @@ export function isShortTitle(words: string): boolean {
   )
     return false
   return !VERBS.test(words) && !ABBREVIATED.test(words)
+}
+
+/** Whether words that stand alone on their line can be a title, in small letters and with a verb too. */
+export function isLineTitle(words: string): boolean {
+  return words.length <= MAX_LINE_TITLE && /^\p{Lu}/u.test(words) && !/[.;,:]$/.test(words)
 }
 
 /** "Late fee. If Landlord has not received …": a short title in small letters, which has no verb. */
