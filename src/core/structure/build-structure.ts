@@ -18,6 +18,6 @@ export function buildStructure(document: DocumentText): Structure {
   const clauses = numberClauses(document)
   const references = findReferences(document, clauses)
   const facts = findFacts(document, clauses)
-  const links = linkFacts(facts, references, clauses)
+  const links = linkFacts(document.text, facts, references, clauses)
   return { clauses, facts, references, links, terms: [], tables: [], agreementKind: null }
 }

@@ -4,8 +4,10 @@ import { findAmounts } from './find-amounts.ts'
 import { findDates } from './find-dates.ts'
 import { findObligations } from './find-obligations.ts'
 import { findParties } from './find-parties.ts'
+import { findPercentages } from './find-percentages.ts'
 import { findPeriods } from './find-periods.ts'
 import type { Found } from './found.ts'
+import { readStatements } from './statements.ts'
 
 const values = (found: readonly Found[]) => found.map(({ value }) => value)
 const structureOf = (text: string) =>
@@ -14,15 +16,45 @@ const structureOf = (text: string) =>
 describe('amounts', () => {
   test.each([
     ['a late fee of $75.00 and $5 a day', ['$75.00', '$5']],
-    ['US$ 1.5 million or €2,000 or £300', ['US$ 1.5 million', '€2,000', '£300']],
-    ['USD 12,500 and 40 dollars', ['USD 12,500', '40 dollars']],
+    ['US$ 1.5 million or €2,000 or £300', ['US$1,500,000', '€2,000', '£300']],
+    ['USD 12,500, 40 dollars and 35 cents', ['USD 12,500', '$40', '$0.35']],
+    ['Five Thousand Dollars ($5,000.00)', ['$5,000.00']],
+    ['one million five hundred thousand dollars', ['$1,500,000']],
     ['equal to two (2) months’ rent', ['two (2) months’ rent']],
     ["eight weeks' salary", ["eight weeks' salary"]],
-    ['Rent increases by four percent (4%)', ['4%']],
-    ['more than 50% of the voting stock', []],
     ['a dog of up to 40 pounds on Section 4.2', []],
   ])('%s', (text, expected) => {
     expect(values(findAmounts(text))).toEqual(expected)
+  })
+})
+
+describe('kinds and names of sums', () => {
+  test.each([
+    ['Tenant shall pay a late fee of $75.00.', 'fee', 'Late fee'],
+    ['The security deposit is $900.', 'fee', 'Security deposit'],
+    ['a lost key costs $12.00', 'fee', 'Lost key'],
+    ['The Member shall pay $8.00 for each month.', 'fee', null],
+    ['liability shall not exceed $5,000', 'amount', 'Liability'],
+    ['insurance with cover of at least $100,000', 'amount', null],
+    ['The Lender will lend the Borrower $9,600.00.', 'amount', null],
+    ['Total of interest: $474.40', 'fee', 'Total of interest'],
+    ['What   Limit   Premium\nWater backup   $5,000   $34.00', 'amount', 'Water backup: limit'],
+    ['What   Period   Amount\nLine rental   08/04 – 09/03   $45.00', 'fee', 'Line rental'],
+    ['Balance of your last bill   $117.92', 'amount', 'Balance of your last bill'],
+  ])('%s', (text, type, label) => {
+    expect(findAmounts(text)[0]).toMatchObject({ type, label })
+  })
+})
+
+describe('percentages', () => {
+  test.each([
+    ['Rent increases by four percent (4%)', ['4%']],
+    ['more than 50.0% of the voting stock', ['50%']],
+    ['one and one-half percent (1 1/2%) a month', ['1.5%']],
+    ['fifty percent of it', ['50%']],
+    ['a third', []],
+  ])('%s', (text, expected) => {
+    expect(values(findPercentages(text))).toEqual(expected)
   })
 })
 
@@ -33,11 +65,31 @@ describe('periods', () => {
     ['in 5 business days', ['5 business days']],
     ['at least forty-eight (48) hours', ['48 hours']],
     ['a term of one year', ['1 year']],
-    ['on or before the first day of each month', ['on or before the first day of each month']],
+    ['on or before the first day of each month', ['1st day of each month']],
+    [
+      'the fifteenth (15th) day and the last day of the month',
+      ['15th day of the month', 'last day of the month'],
+    ],
+    ['one hundred and twenty (120) days', ['120 days']],
+    ['14 minutes at $0.35', []],
     ['sixteen (16) years of age', []],
     ['Section 30 days of glory'.replace('30 days', '30.5'), []],
   ])('%s', (text, expected) => {
     expect(values(findPeriods(text))).toEqual(expected)
+  })
+
+  test.each([
+    ['within thirty (30) days of receipt', 'deadline'],
+    ['upon 60 days’ prior written notice', 'notice_period'],
+    ['notify Landlord at least 30 days before moving out', 'notice_period'],
+    ['not later than ninety days after the end of the year', 'deadline'],
+    ['for a term of two (2) years', 'duration'],
+    ['for five years after the end of this Agreement', 'duration'],
+    ['an initial twelve-month term', 'duration'],
+    ['overdue for more than 30 days', 'duration'],
+    ['The Borrower has twenty (20) days after the notice to pay.', 'deadline'],
+  ])('%s: %s', (text, type) => {
+    expect(findPeriods(text).map((found) => found.type)).toEqual([type])
   })
 
   test('notice is part of the words', () => {
@@ -57,8 +109,18 @@ describe('dates', () => {
     ['2/1/27', '2027-02-01'],
     ['2026-06-30', '2026-06-30'],
     ['February 29, 2028', '2028-02-29'],
+    ['this 20 day of November, 1995', '1995-11-20'],
   ])('%s', (text, expected) => {
     expect(values(findDates(`on ${text}.`))).toEqual([expected])
+  })
+
+  test('the first day of a range has the year of the last, and rows that of the document', () => {
+    expect(values(findDates('from July 4 to August 3, 2026'))).toEqual(['2026-07-04', '2026-08-03'])
+    expect(values(findDates('Bill of January 4, 2027. 12/04 – 01/03'))).toEqual([
+      '2027-01-04',
+      '2026-12-04',
+      '2027-01-03',
+    ])
   })
 
   test.each(['February 30, 2027', '13/45/2027', 'Section 1/2', 'version 12-34-5678'])(
@@ -84,24 +146,57 @@ describe('parties', () => {
       ['Harrow & Pike Properties LLC', 'Mara Lindqvist'],
     ],
     ['as set out below (the "Agreement") for the premises (the "Premises")', []],
+    ['"We" and "us" mean Larkspur Insurance Company.', ['Larkspur Insurance Company']],
+    [
+      'between Ada, Inc., 5 Mill Road, Dunmore (the "Lender"); Theo Vance, 18 Pell Street (the "Borrower"); and, for Article V only, Lucille Marchetti (the "Guarantor")',
+      ['Ada, Inc.', 'Theo Vance', 'Lucille Marchetti'],
+    ],
   ])('%s', (text, expected) => {
     expect(values(findParties(text))).toEqual(expected)
+  })
+
+  test('a role is the label, a short form of the name is not', () => {
+    const [first, second] = findParties(
+      'between Snap Technologies, Inc. ("Snap") and United Inc. ("Sponsor")',
+    )
+    expect([first?.label, second?.label]).toEqual([null, 'Sponsor'])
   })
 })
 
 describe('obligations', () => {
+  const dutiesIn = (text: string) => {
+    const pages = [{ number: 1, label: null, start: 0, end: text.length }]
+    return findObligations(text, readStatements({ text, pages }, []), ['Snap'])
+  }
+
   test.each([
-    ['Tenant shall pay rent.', 'Tenant shall pay rent.'],
-    ['3.4 Late fee. If rent is late, Tenant must pay $75.', 'Tenant must pay $75.'],
-    ['The Member may cancel at any time and will receive a refund.', 'The Member will receive a refund.'],
+    ['Tenant shall pay rent.', 'Tenant shall pay rent.', 'Tenant'],
+    ['3.4 Late fee. If rent is late, the Tenant must pay $75.', 'The Tenant must pay $75.', 'Tenant'],
     [
-      'Electricity, gas and internet service shall be placed in Tenant’s name.',
-      'Electricity, gas and internet service shall be placed in Tenant’s name.',
+      'The Member may cancel at any time and will receive a refund.',
+      'The Member will receive a refund.',
+      'Member',
     ],
-    ['Tenant may not sublet.', 'Tenant may not sublet.'],
-    ['Seller agrees to deliver.', 'Seller agrees to deliver.'],
-  ])('%s', (text, value) => {
-    expect(values(findObligations(text))).toEqual([value])
+    [
+      'Gas and water shall be placed in Tenant’s name.',
+      'Gas and water shall be placed in Tenant’s name.',
+      null,
+    ],
+    ['Tenant may not sublet.', 'Tenant may not sublet.', 'Tenant'],
+    ['Neither party may assign this lease.', 'Neither party may assign this lease.', 'Neither party'],
+    ['Seller agrees to deliver.', 'Seller agrees to deliver.', 'Seller'],
+    ['Snap, at its own expense, shall deliver.', 'Snap shall deliver.', 'Snap'],
+    ['The Party in default shall pay.', 'The Party in default shall pay.', 'Party in default'],
+    ['Invoices shall be paid by the Buyer.', 'Invoices shall be paid by the Buyer.', 'Buyer'],
+    [
+      'The invoice of the Supplier must be in writing.',
+      'The invoice of the Supplier must be in writing.',
+      null,
+    ],
+    ['The parties agree that Snap shall pay.', 'Snap shall pay.', 'Snap'],
+    ['In no event shall Tenant withhold rent.', 'Tenant shall Tenant withhold rent.', 'Tenant'],
+  ])('%s', (text, value, label) => {
+    expect(dutiesIn(text).map((found) => [found.value, found.label])).toEqual([[value, label]])
   })
 
   test.each([
@@ -110,8 +205,26 @@ describe('obligations', () => {
     'The term shall commence on May 1.',
     'Employment is at will.',
     'Landlord may enter the premises.',
+    'Neither party shall be liable for delay.',
+    'In no event shall the liability of Snap exceed $5.',
+    'Premises which Tenant shall occupy are described below.',
   ])('%s puts no duty on anybody', (text) => {
-    expect(findObligations(text)).toEqual([])
+    expect(dutiesIn(text)).toEqual([])
+  })
+
+  test('the items of an introduction are duties, the introduction is none besides', () => {
+    const text =
+      'The Roommate must:\n\n(a) wash up;\n\n(b) carry out the bins; and\n\n(c) pay the fine.\n\n7. Rent is due.'
+    expect(dutiesIn(text).map(({ value, label }) => [label, value])).toEqual([
+      ['Roommate', 'The Roommate must wash up;'],
+      ['Roommate', 'The Roommate must carry out the bins; and'],
+      ['Roommate', 'The Roommate must pay the fine.'],
+    ])
+  })
+
+  test('a duty that runs over a page break is one', () => {
+    const text = 'Tenant shall keep the apartment clean and in good repair and\fshall return the keys.'
+    expect(dutiesIn(text)).toHaveLength(1)
   })
 })
 
@@ -146,6 +259,7 @@ Tenant shall not use the deposit for rent under Section 3. Section 99 does not e
       .map(({ other, kind }) => [kind, facts[other - 1]?.value])
     expect(others).toEqual([
       ['fee', '$75.00'],
+      ['deadline', '5th day of the month'],
       ['deadline', '5 days'],
     ])
   })

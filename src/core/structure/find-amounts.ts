@@ -1,40 +1,76 @@
 import { inOneLine, type Found } from './found.ts'
+import { LARGE_WORDS, numberOfWords } from './number-words.ts'
+import { SumContexts } from './sum-context.ts'
+import { sumType } from './sum-type.ts'
 
-const FIGURE = String.raw`\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,2})?|\d{1,12}(?:\.\d{1,2})?`
-const SCALE = String.raw`(?:\s?(?:million|billion|thousand)\b)?`
+const FIGURE = String.raw`\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?`
+const SCALE = String.raw`(?:\s?(?<scaleN>million|billion|thousand|[MK](?!\p{L}))\b)?`
+const scale = (name: string) => SCALE.replace('scaleN', name)
 const CODE = String.raw`(?:USD|EUR|GBP|CAD|AUD|CHF|RMB|INR|JPY)`
-const NUMBER_WORDS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
-const COUNT = String.raw`(?:(?:${NUMBER_WORDS})\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|${NUMBER_WORDS}`
+const UNIT = String.raw`(?:(?:US|U\.S\.|United\s+States|Canadian|Australian)\s+)?(?:dollars|euros?|pounds\s+sterling|cents|${CODE})\b`
+const COUNT = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`
 const MONEY = new RegExp(
   [
-    String.raw`(?<![\w$€£.,])-?(?:US|CA|AU|C|A|HK)?[$€£]\s?(?:${FIGURE})${SCALE}(?![\d])`,
-    String.raw`\b${CODE}\s?[$€£]?\s?(?:${FIGURE})${SCALE}(?![\d])`,
-    String.raw`(?<![\w.,])(?:${FIGURE})${SCALE}\s?(?:(?:US|U\.S\.|Canadian)\s)?(?:dollars|euros|pounds\s+sterling|cents|${CODE})\b`,
+    String.raw`(?<![\p{L}\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|C|A|HK)\s?)?[$€£])\s?(?<signed>${FIGURE})${scale('scaleA')}(?![\d])`,
+    String.raw`(?<![\p{L}\d])(?<code>${CODE})\s?[$€£]?\s?(?<coded>${FIGURE})${scale('scaleB')}(?![\d])`,
+    String.raw`(?<![\p{L}\d.,])(?<named>${FIGURE})${scale('scaleC')}\s?(?<unit>${UNIT})`,
+    String.raw`(?<![\p{L}-])(?<words>${LARGE_WORDS})\s{1,3}(?<wordUnit>${UNIT})(?!(?:\s+and\s+[\p{L}\s-]{3,24}\s+cents)?\s{0,3}\(\s?(?:US|CA|C|A)?\s?[$€£\d])`,
   ].join('|'),
-  'g',
+  'giu',
 )
-const PERCENT = /(?<![\w.,])\d{1,3}(?:\.\d{1,4})?\s?(?:%|per\s?cent\b)/gi
 /** "two months' rent": an amount that depends on another. */
 const MULTIPLE = new RegExp(
   String.raw`\b(?:${COUNT})\s+(?:full\s+)?(?:month|week|year)s?['’]?s?\s+(?:of\s+)?(?:base\s+|monthly\s+|then[- ]current\s+)?(?:rent|dues|fees?|premiums?|salary|pay)\b`,
   'gi',
 )
-/** A share of a price is a fee; a share of voting stock is not. */
-const PRICED =
-  /rent|fee|charge|price|royalt|interest|revenue|sales|commission|payment|amount|balance|deposit|salary|bonus|dues|tax|cost|invoice|coinsurance/i
-const AROUND = 100
+const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9 }
 
-/** Amounts of money, shares of a price, and multiples such as "two months' rent". */
+/** Sums of money, and multiples of one such as "two months' rent": fees that somebody pays, and other amounts. */
 export function findAmounts(text: string): Found[] {
   const found: Found[] = []
-  const add = (match: RegExpExecArray) => {
-    const end = match.index + match[0].length
-    found.push({ type: 'fee', value: inOneLine(match[0]), start: match.index, end })
+  const contexts = new SumContexts(text)
+  for (const match of text.matchAll(MONEY)) {
+    const value = canonical(match.groups ?? {})
+    if (value === null) continue
+    const start = match.index
+    const end = start + match[0].length
+    const { type, label } = sumType(contexts.at(start, end))
+    found.push({ type, value, label, start, end })
   }
-  for (const match of text.matchAll(MONEY)) add(match)
-  for (const match of text.matchAll(MULTIPLE)) add(match)
-  for (const match of text.matchAll(PERCENT)) {
-    if (PRICED.test(text.slice(Math.max(0, match.index - AROUND), match.index + AROUND))) add(match)
+  for (const { index, 0: words } of text.matchAll(MULTIPLE)) {
+    const end = index + words.length
+    if (/^['’]s|\w/.test(text.slice(end, end + 1))) continue
+    found.push({ type: 'fee', value: inOneLine(words), start: index, end })
   }
   return found
+}
+
+/** "$1,850.00"; "US$1.1 million" is "US$1,100,000", and "40 cents" is "$0.40". */
+function canonical(groups: Readonly<Record<string, string | undefined>>): string | null {
+  const { sign, signed, code, coded, named, unit, words, wordUnit } = groups
+  const scaleWord = groups['scaleA'] ?? groups['scaleB'] ?? groups['scaleC']
+  const figures = signed ?? coded ?? named
+  const number = figures === undefined ? numberOfWords(words ?? '') : Number(figures.replaceAll(',', ''))
+  if (number === null || Number.isNaN(number)) return null
+  const currency =
+    sign?.replace(/\s/g, '') ?? (code ? `${code.toUpperCase()} ` : currencyOf(unit ?? wordUnit ?? ''))
+  if (/cents$/i.test(unit ?? wordUnit ?? '')) return `${currency}${(number / 100).toFixed(2)}`
+  if (scaleWord)
+    return currency + grouped(Math.round(number * (SCALES[scaleWord.toLowerCase()] ?? 1) * 100) / 100)
+  const decimals = /\.(\d+)$/.exec(figures ?? '')?.[1]?.length ?? 0
+  return currency + grouped(number, decimals)
+}
+
+const grouped = (number: number, decimals = 0) =>
+  number.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(decimals, 2),
+  })
+
+function currencyOf(unit: string): string {
+  if (/euro|EUR/i.test(unit)) return '€'
+  if (/pound|GBP/i.test(unit)) return '£'
+  if (/^(?:CAD|AUD|CHF|RMB|INR|JPY|USD)$/i.test(unit)) return `${unit.toUpperCase()} `
+  if (/canadian/i.test(unit)) return 'CA$'
+  return /australian/i.test(unit) ? 'AU$' : '$'
 }

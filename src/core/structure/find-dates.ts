@@ -16,19 +16,77 @@ const DATE = new RegExp(
     .join('|'),
   'giu',
 )
+/** "July 4 to August 3, 2026": the year of the second is that of the first. */
+const FROM_DAY = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<month>${MONTH})\s{1,3}(?<day>${DAY})\s{0,3}(?:to|through|until|till|and|[-–—])\s{0,3}$`,
+  'iu',
+)
+/** "08/04 – 09/03" in a row of a bill, whose own date says the year. */
+const SHORT_RANGE =
+  /(?<![\d/.])(?<fromMonth>\d{1,2})\/(?<fromDay>\d{1,2})\s{0,2}[-–—]\s{0,2}(?<toMonth>\d{1,2})\/(?<toDay>\d{1,2})(?![\d/])/g
 /** Two-digit years below this belong to this century. */
 const CENTURY_TURN = 70
 
 /** Calendar dates, as ISO dates; "3/4/2026" is read as an American writes it. Impossible dates are left out. */
 export function findDates(text: string): Found[] {
   const found: Found[] = []
+  const add = (value: string | null, start: number, length: number) => {
+    if (value) found.push({ type: 'date', value, start, end: start + length })
+  }
   for (const match of text.matchAll(DATE)) {
     const { year = '', month, number, day = '' } = match.groups ?? {}
     const monthNumber = month === undefined ? Number(number) : monthOf(month)
-    const value = isoDate(fullYear(year), monthNumber, Number.parseInt(day, 10))
-    if (value) found.push({ type: 'date', value, start: match.index, end: match.index + match[0].length })
+    const from = FROM_DAY.exec(text.slice(Math.max(0, match.index - 40), match.index))
+    if (from) {
+      const ownMonth = monthOf(from.groups?.['month'] ?? '')
+      const ownYear = fullYear(year) - (ownMonth > monthNumber ? 1 : 0)
+      const value = isoDate(ownYear, ownMonth, Number.parseInt(from.groups?.['day'] ?? '', 10))
+      const length = /^\S+\s+\S+/.exec(from[0])?.[0].length ?? from[0].length
+      add(value, match.index - from[0].length, length)
+    }
+    add(isoDate(fullYear(year), monthNumber, Number.parseInt(day, 10)), match.index, match[0].length)
+  }
+  const first = found[0]
+  if (first) for (const range of shortRanges(text, first.value)) found.push(range)
+  return found
+}
+
+/** Ranges without years, in the year that brings them nearest to the document's first date. */
+function shortRanges(text: string, dated: string): Found[] {
+  const found: Found[] = []
+  for (const match of text.matchAll(SHORT_RANGE)) {
+    const { fromMonth = '', fromDay = '', toMonth = '', toDay = '' } = match.groups ?? {}
+    const ends = [
+      [fromMonth, fromDay, match.index, fromMonth.length + 1 + fromDay.length],
+      [
+        toMonth,
+        toDay,
+        match.index + match[0].length - toMonth.length - 1 - toDay.length,
+        toMonth.length + 1 + toDay.length,
+      ],
+    ] as const
+    for (const [month, day, start, length] of ends) {
+      const value = nearest(dated, Number(month), Number(day))
+      if (value) found.push({ type: 'date', value, start, end: start + length })
+    }
   }
   return found
+}
+
+function nearest(dated: string, month: number, day: number): string | null {
+  const year = Number(dated.slice(0, 4))
+  const distance = (value: string) => Math.abs(roughDays(value) - roughDays(dated))
+  return (
+    [year - 1, year, year + 1]
+      .flatMap((near) => isoDate(near, month, day) ?? [])
+      .sort((a, b) => distance(a) - distance(b))[0] ?? null
+  )
+}
+
+/** Near enough to tell which of three years is the nearest. */
+function roughDays(value: string): number {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
+  return year * 372 + month * 31 + day
 }
 
 function monthOf(name: string): number {

@@ -4,27 +4,40 @@ import { findAmounts } from './find-amounts.ts'
 import { findDates } from './find-dates.ts'
 import { findObligations } from './find-obligations.ts'
 import { findParties } from './find-parties.ts'
+import { findPercentages } from './find-percentages.ts'
 import { findPeriods } from './find-periods.ts'
 import type { Found } from './found.ts'
 import { innermostAt } from './innermost-clause.ts'
+import { findRunningLines } from './running-lines.ts'
+import { readLines, type SourceLine } from './source-line.ts'
+import { whoActs } from './who-acts.ts'
+import { readStatements } from './statements.ts'
 
-/** Parties, duties, amounts, periods and dates in the order they stand, each with its page and clause. */
+/** Parties, duties, sums, percentages, periods and dates in the order they stand, each with its page and clause. */
 export function findFacts(document: DocumentText, clauses: readonly Clause[]): Fact[] {
   const { text, pages } = document
+  const lines = readLines(document)
+  const isRunning = findRunningLines(lines)
+  const running = lines.filter((line) => isRunning.has(line))
+  const statements = readStatements(document, running)
+  const parties = findParties(text)
+  const names = [...parties.flatMap(({ alias }) => alias ?? []), ...whoActs(text)]
   const amounts = findAmounts(text)
+  const dates = findDates(text)
   const found = [
-    ...findParties(text),
-    ...findObligations(text),
+    ...parties,
+    ...findObligations(text, statements, names),
     ...amounts,
-    ...outside(findPeriods(text), amounts),
-    ...findDates(text),
+    ...findPercentages(text),
+    ...outside(findPeriods(text), [...amounts, ...dates]),
+    ...dates,
   ].sort((a, b) => a.start - b.start || b.end - a.end)
   const clauseAt = innermostAt(clauses)
-  return found.map(({ type, value, start, end }, index) => ({
+  return notIn(running, found).map(({ type, value, label, start, end }, index) => ({
     id: index + 1,
     type,
     value,
-    label: null,
+    label: label ?? null,
     text: text.slice(start, end),
     page: pageAt(pages, start).number,
     clause: clauseAt(start)?.id ?? null,
@@ -33,8 +46,17 @@ export function findFacts(document: DocumentText, clauses: readonly Clause[]): F
   }))
 }
 
-/** "Two months' rent" is an amount and no period. */
-function outside(found: readonly Found[], amounts: readonly Found[]): Found[] {
-  const starts = new Set(amounts.map(({ start }) => start))
+/** What is stated in running headers and footers is not stated in the document. */
+function notIn(running: readonly SourceLine[], found: readonly Found[]): Found[] {
+  let next = 0
+  return found.filter(({ start }) => {
+    while ((running[next]?.end ?? Infinity) <= start) next += 1
+    return start < (running[next]?.start ?? Infinity)
+  })
+}
+
+/** "Two months' rent" is a sum and "this 20 day of May, 2027" a date; neither is a period. */
+function outside(found: readonly Found[], others: readonly Found[]): Found[] {
+  const starts = new Set(others.map(({ start }) => start))
   return found.filter(({ start }) => !starts.has(start))
 }

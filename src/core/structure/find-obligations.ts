@@ -1,68 +1,184 @@
-import { splitSentences } from '#core/segmentation/split-sentences.ts'
+import { DutyBearers, INVERTED } from './duty-bearer.ts'
 import { inOneLine, type Found } from './found.ts'
+import { parseMarker, type Reading } from './marker.ts'
+import type { Statement } from './statements.ts'
 
-const DUTY =
-  /(?<![\p{L}])(?:shall|must|agrees?\s+(?:not\s+)?to|covenants?\s+(?:not\s+)?to|undertakes?\s+(?:not\s+)?to|(?:is|are)\s+(?:required|obligated|obliged)\s+to|(?:is|are)\s+responsible\s+for|may\s+not|(?<!\bat\s)will)(?![\p{L}])/iu
+const VERB =
+  /(?<![\p{L}’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will)(?![\p{L}])/giu
 /** These state what holds, not what somebody has to do. */
 const NO_DUTY =
-  /^\s+(?:also\s+|only\s+|not\s+)?(?:mean|have\s+the\s+(?:meaning|right)|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available)|include|constitute|inure|prevail|control|refer|become|operate|relieve|preclude|impair)\b/i
+  /^(?:,[^,]{1,40},)?\s+(?:also\s+|only\s+|not\s+|otherwise\s+|thereafter\s+|then\s+|automatically\s+|in\s+(?:any|no|all)\s+\w+\s+|each\s+)*(?:means?\b|have\s+(?:(?:the|a|any|no|sole|full|complete)\s+)(?:(?:sole|exclusive|full|absolute|further|no|following)\s+)*(?:[\w-]+\s+)?(?:meanings?|rights?|option|power|authority|obligation|liability|discretion|effect|jurisdiction|duty)|have\s+(?:no|any)\b|have\s+(?:[\w-]+\s+){0,3}jurisdiction|no\s+longer\b|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available|treated\s+as|enforceable|in\s+(?:full\s+)?(?:effect|force)|adjudged|held\s+(?:invalid|unenforceable|to\s+be)|found\s+to\s+be|in\s+addition|modified|amended|supplemented|of\s+the\s+essence|read\s+as|in\s+breach|in\s+default|under\s+any|granted|excused|waived|changed|equally|an?\s+original|regarded|sufficient|liable\s+for\s+any|the\s+(?:sole|exclusive)\s+(?:property|remedy)|an?\s+(?:material\s+)?breach|permitted|allowed|free|able|unenforceable|subject\s+to|severable|cumulative|exclusive|without\s+prejudice|owned|automatically|terminated|extended|renewed|reduced|increased)|remain\s+(?:entitled|free|the\s+(?:sole\s+)?(?:owner|property))|retain\s+(?:all|any|its|the|sole|full|title|ownership|exclusive)|recover\b|own\b|hold\s+all)/i
+/** What things do, and people only as a duty. */
+const THINGS_DO =
+  /^\s+(?:also\s+|not\s+|only\s+|immediately\s+|automatically\s+)*(?:include|constitute|inure|enure|prevail|control|refer|become|operate|relieve|preclude|impair|supersede|cease|accrue|result|govern|vest|consist|take\s+(?:effect|precedence)|come\s+into|occur|begin|end|expire|terminate|survive|remain|continue|apply|commence|pass|arise|fail|exist|limit|affect|prevent|exceed|be\s+(?:an?|the|its|no)\b)\b/i
+/** "Distributor shall not be entitled to …" forbids what it says. */
+const FORBIDS =
+  /^\s+(?:also\s+)?not\s+(?:be\s+(?:entitled|permitted|allowed)|have\s+(?:the|any)\s+(?:right|authority|power))\b/i
 /** What an agreement or a term does by itself; a person who begins or continues something has a duty. */
 const RUNS_BY_ITSELF =
-  /^\s+(?:not\s+)?(?:survive|remain|continue|apply|commence|terminate|expire|begin|end|affect|limit|prevent|exceed|waive)\b/i
+  /^\s+(?:not\s+|automatically\s+|thereafter\s+|also\s+)*(?:survive|remain|continue|apply|commence|terminate|expire|begin|end|affect|limit|prevent|exceed|waive|renew|be|lapse|run|start|have|extend|create|require|grant|confer|entitle)\b/i
 const IS_NO_PERSON =
-  /\b(?:agreement|lease|contract|term|period|sections?|provisions?|articles?|clauses?|obligations?|rights?|consent|license|policy|employment|tenancy|membership|amendment|waiver|nothing|headings?|references?|words?|remed(?:y|ies)|renewal|option)\b/i
+  /\b(?:agreement|lease|sublease|contract|term|period|sections?|provisions?|articles?|clauses?|obligations?|rights?|consent|license|policy|employment|tenancy|membership|amendment|waiver|nothing|headings?|references?|words?|remed(?:y|ies)|renewal|option|failure|termination|expiration|there|liability|invalidity|delay|title|ownership|warrant(?:y|ies)|representations?)\b/i
+const NOT_LIABLE = /^\s+(?:not\s+)?be\s+(?:liable|responsible)\b/i
+const NOBODY = /\b(?:neither|no|nobody|none|nor|no\s?one)\b/i
+/** A condition or a description holds no duty of its own: "if Tenant shall fail", "which Tenant shall occupy". */
+const SUBORDINATE =
+  /(?:\b(?:if|unless|whether|when|whenever|until(?!\s+then\b)|till|where|in\s+case|in\s+the\s+event(?:\s+that)?|to\s+the\s+extent(?:\s+that)?|so\s+long\s+as|as\s+long\s+as|should|lest|because|since|although|though|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3})$/i
+/** An introduction whose items say what has to be done. */
+const INTRODUCES =
+  /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+not)?(?:\s+to)?|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
 const NUMBERING =
-  /^\s*(?:(?:and|or)\s+)?(?:(?:section|article)\s+)?(?:(?:\(\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4})\s+){1,3}/i
-/** A condition before the bearer of the duty: "If rent is late, Tenant shall". */
-const CONDITION =
-  /^(?:if|when|whenever|upon|on|in|within|after|before|unless|except|subject|provided|where|while|during|notwithstanding|for|at|to|should|as|prior|following|until|without|by|from|with|once)\b/i
-/** "Member may cancel … and will receive": the bearer stands before the first verb. */
-const JOINED = /(?:\band|\bor|,)$/i
-const FIRST_VERB = /\s(?:may|shall|must|will|can|agrees?|has|have|is|are|was|were)\s/i
-const MAX_SUBJECT_WORDS = 14
+  /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
+/** The title that opens a clause: "Late fees. Tenant shall". */
+const TITLE = /^(?:["“]?\p{Lu}[^.:;]{1,70}[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-])\s+(?=["“(]?\p{Lu})/u
+const BULLET = /^[•▪●◦‣·–—*-]\s/
+/** "In no event shall the liability of Lucid exceed" binds nobody to do anything. */
+const HOLDS = /\b(?:liab\w+|be\s+(?:deemed|construed|considered)|have\s+any|exceed|be\s+responsible)\b/i
+const PASSIVE =
+  /^\s+(?:also\s+|not\s+|only\s+|promptly\s+|always\s+)*be\s+(?:\p{L}+ly\s+)?\p{L}+(?:ed|en|nt|id|de|wn|ne|ld|ept|eft|ut)\b/iu
+/** The words a subject is about begin before one of these. */
+const DEPENDS =
+  /\s(?:of|about|to|for|in|under|with|which|that|arising|relating|relative|by|from|made|or|and|set|,)\s/i
+const IS_NONE = /^(?:no|none)\b/i
+const AGREES_TOGETHER = /\b(?:parties|both|it)\b/i
+const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/i
+const MAX_VERBS = 12
 const MAX_VALUE = 160
 const MAX_TEXT = 900
+/** An item of a list comes this soon after the one before. */
+const ITEM_REACH = 40
 
-/** Sentences that put a duty on somebody; the value is who must do what, cut short when long. */
-export function findObligations(text: string): Found[] {
+interface OpenList {
+  readonly actor: string
+  readonly lead: string
+  style: string | null
+  value: number
+  last: number
+}
+
+/** Sentences and list items that put a duty on somebody; the label is who must, the value who must do what. */
+export function findObligations(
+  text: string,
+  statements: readonly Statement[],
+  names: readonly string[],
+): Found[] {
+  const bearers = new DutyBearers(names)
   const found: Found[] = []
-  for (const { start, end } of splitSentences(text)) {
-    const sentence = text.slice(start, end)
-    const duty = DUTY.exec(sentence)
-    if (!duty || duty.index === 0) continue
-    const after = sentence.slice(duty.index + duty[0].length, duty.index + duty[0].length + 40)
-    if (NO_DUTY.test(after)) continue
-    const subject = subjectOf(sentence.slice(0, duty.index))
-    if (subject === null || (IS_NO_PERSON.test(subject) && RUNS_BY_ITSELF.test(after))) continue
-    const value = shorten(inOneLine(`${subject} ${sentence.slice(duty.index)}`), MAX_VALUE)
-    const length = shorten(sentence, Math.max(MAX_TEXT, duty.index + MAX_VALUE))
-      .replace(/…$/, '')
-      .trimEnd().length
-    found.push({ type: 'obligation', value, start, end: start + length })
+  const lists: OpenList[] = []
+  for (const [index, { words, start, end }] of statements.entries()) {
+    const item = itemOf(lists, words, index)
+    const bare = words.replace(NUMBERING, '')
+    const body = bare.replace(TITLE, '')
+    const lead = INTRODUCES.test(body) ? dutyIn(body, bearers) : null
+    if (lead) {
+      lists.push({
+        actor: lead.actor,
+        lead: lead.value.replace(/[\s:—–-]+$/, ''),
+        style: null,
+        value: 0,
+        last: index,
+      })
+      continue
+    }
+    const own = dutyIn(body, bearers) ?? (body === bare ? null : dutyIn(bare, bearers))
+    const duty = item ? { actor: item.actor, value: `${item.lead} ${bare}` } : own
+    if (!duty) continue
+    const value = shorten(
+      inOneLine(duty.value).replace(/^\p{Ll}/u, (first) => first.toUpperCase()),
+      MAX_VALUE,
+    )
+    const stop = start + shorten(text.slice(start, end), MAX_TEXT).replace(/…$/, '').trimEnd().length
+    found.push({ type: 'obligation', value, label: actorLabel(duty.actor), start, end: stop })
   }
   return found
 }
 
-/** Who bears the duty, from the words before it; null when there are none. */
-function subjectOf(before: string): string | null {
-  const words = inOneLine(before.replace(NUMBERING, ''))
-  const firstVerb = JOINED.test(words) ? words.search(FIRST_VERB) : -1
-  if (firstVerb > 0) return limitWords(lastPart(words.slice(0, firstVerb)))
-  const subject = limitWords(lastPart(words))
-  return /\p{L}/u.test(subject) ? subject : null
+/** "the Landlord" → "Landlord"; null when nobody is named. */
+function actorLabel(actor: string): string | null {
+  const name = actor.replace(/^(?:the|an?)\s+/i, '')
+  return name === '' ? null : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function lastPart(words: string): string {
-  const afterMark = words
-    .slice(Math.max(words.lastIndexOf('; '), words.lastIndexOf(': '), words.lastIndexOf('. ')) + 1)
-    .trim()
-  const part = CONDITION.test(afterMark) ? afterMark.slice(afterMark.lastIndexOf(', ') + 1).trim() : afterMark
-  return part.replace(/^(?:and|or|but|then)\s+/i, '')
+/** The introduction that a list item belongs to; lists that have ended are dropped. */
+function itemOf(lists: OpenList[], words: string, index: number): OpenList | null {
+  const marker = markerOf(words)
+  for (let list = lists.at(-1); list; list = lists.at(-1)) {
+    const reading = marker?.find(({ style, value }) =>
+      list.style === null ? value === 1 : style === list.style && value === list.value + 1,
+    )
+    if (reading) {
+      list.style = reading.style
+      list.value = reading.style === BULLET_STYLE ? 0 : reading.value
+      list.last = index
+      return list
+    }
+    const isStillOpen = list.style !== null && index - list.last < ITEM_REACH && !isOtherClause(marker)
+    if (isStillOpen) return null
+    lists.pop()
+  }
+  return null
 }
 
-function limitWords(subject: string): string {
-  const words = subject.split(' ')
-  return words.length > MAX_SUBJECT_WORDS ? `${words.slice(0, MAX_SUBJECT_WORDS).join(' ')} …` : subject
+const BULLET_STYLE = 'bullet'
+
+function markerOf(words: string): readonly Reading[] | null {
+  if (BULLET.test(words)) return [{ style: BULLET_STYLE, value: 1 }]
+  return parseMarker(words.replace(/^(?:and|or)\s+/i, ''))?.readings ?? null
+}
+
+/** A clause number ends every list before it. */
+const isOtherClause = (marker: readonly Reading[] | null) =>
+  marker?.some(({ style }) => /^(?:decimal|section|article|part|chapter)/.test(style)) === true
+
+interface Duty {
+  readonly actor: string
+  /** Who must do what. */
+  readonly value: string
+}
+
+/** The first duty a sentence puts on somebody it names, else the first on nobody in particular; null without any. */
+function dutyIn(sentence: string, bearers: DutyBearers): Duty | null {
+  const verbs = [...sentence.matchAll(VERB)].slice(0, MAX_VERBS)
+  let impersonal: Duty | null = null
+  for (const match of verbs) {
+    const duty = dutyAt(sentence, match, bearers)
+    if (duty && duty.actor !== '') return duty
+    impersonal ??= duty
+  }
+  return impersonal
+}
+
+function dutyAt(sentence: string, match: RegExpExecArray, bearers: DutyBearers): Duty | null {
+  const before = sentence.slice(0, match.index)
+  const after = sentence.slice(match.index + match[0].length)
+  const verb = match[0].toLowerCase()
+  const isPromise = !/^(?:shall|must|may|will)/.test(verb)
+  if (before.trim() === '' || SUBORDINATE.test(before.slice(-120))) return null
+  if (!isPromise && NO_DUTY.test(after) && !FORBIDS.test(after)) return null
+  const { actor, subject, rest } = bearers.find(before, after)
+  const duty = { actor, value: `${subject} ${sentence.slice(match.index)}` }
+  if (!/\p{L}/u.test(subject)) return null
+  if (verb.endsWith('that')) return promised(duty, after, bearers)
+  if (INVERTED.test(before) && HOLDS.test(rest.slice(0, 90))) return null
+  if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
+  if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
+  if (verb === 'may') return NOBODY.test(actor) ? duty : null
+  return actor !== '' || bindsInPassing(verb, subject, after) ? duty : null
+}
+
+/** "The parties agree that X shall …": X when it is one of them, else those who agree. */
+function promised(duty: Duty, after: string, bearers: DutyBearers): Duty | null {
+  const inner = dutyIn(after, bearers)
+  if (!inner) return null
+  const isOwn = AGREES_TOGETHER.test(duty.actor) && /^\p{Lu}/u.test(inner.actor) && !PRONOUN.test(inner.actor)
+  return isOwn || duty.actor === '' ? inner : duty
+}
+
+/** Whether a sentence that names nobody says what has to be done: "Notices must be in writing". */
+function bindsInPassing(verb: string, subject: string, after: string): boolean {
+  if (FORBIDS.test(after) || /^(?:is|are)\b/.test(verb)) return false
+  if (IS_NO_PERSON.test(subject.split(DEPENDS)[0] ?? '') && RUNS_BY_ITSELF.test(after)) return false
+  return !THINGS_DO.test(after) && (verb !== 'will' || PASSIVE.test(after))
 }
 
 /** At most `limit` characters, cut between words; an ellipsis shows the cut. */

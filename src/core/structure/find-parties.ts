@@ -1,78 +1,237 @@
 import { inOneLine, type Found } from './found.ts'
+import { isCompany, isName, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
+
+/** A party, and how the rest of the document calls it. */
+export interface Party extends Found {
+  readonly alias: string | null
+}
 
 /** Parties are named where a document begins. */
-const PREAMBLE = 9000
-const MAX_NAME = 90
-/** `("Landlord")`, `(the “Company”)`, `(together, "Tenant")`. */
+const PREAMBLE = 12_000
+/** A role in brackets follows its name within this. */
+const DESCRIPTION = 700
+/** `("Landlord")`, `(the “Company”)`, `(together, "Tenant")`, `(the Executive)`. */
 const ROLE =
-  /\(\s?(?:hereinafter\s+|hereafter\s+|the\s+|each\s+an?\s+|an?\s+|collectively,?\s+|together,?\s+|individually\s+|referred\s+to\s+(?:herein\s+)?as\s+|called\s+|defined\s+as\s+|as\s+|or\s+|jointly,?\s+|and\s+severally,?\s+){0,6}["“]([^"”\n]{2,40})["”]/g
+  /\(\s?(?:(?:[\p{L}\s,&/-]{0,80}?[\s,])??(?:referred\s+to\s+(?:herein\s+)?as|called|defined\s+as|collectively|together|hereinafter|hereafter|the|each|an?|as|or|individually|severally|assigns|herein)?[\s,]*)(?:the\s+)?["“”‘'](?<quoted>[^"”“’'\n]{2,40})["”’']|\(\s?the\s+(?<bare>\p{Lu}[\p{L}]{2,20}(?:\s\p{Lu}\p{L}{2,20})?)\s?\)/gu
+const BETWEEN =
+  /\b(?:by\s+and\s+)?(?:between|among(?:st)?)\b(?:\s+and\s+among\b)?[\s:]*|\bB\s?E\s?T\s?W\s?E\s?E\s?N\b[\s:]*|(?<=\n)\s*PARTIES\s*:?\s*\n/giu
+const ENDS_PREAMBLE =
+  /\b(?:WHEREAS|RECITALS?|WITNESSETH|WITNESSES|NOW,?\s+THEREFORE|AGREED\s+TERMS|BACKGROUND|IT\s+IS\s+AGREED|in\s+consideration\s+of|agree\s+as\s+follows|(?:TABLE\s+OF\s+)?CONTENTS)\b/i
 const NO_PARTY =
-  /agreement|lease|contract|premises|property|date|term|part(?:y|ies)$|services?$|products?|exhibit|schedule|act$|plan$|fees?$|rent$|deposit|territory|program|site|unit|content|project|license$|information|effective|marks?$|shares?|stock|transaction|affiliates?/i
-/** What stands before the first name of a party. */
-const NAME_STARTS =
-  /(?:\b(?:between|among|by|with|from)\b(?!\s+and\s+(?:between|among))|(?<=["”)])\s*,?\s*and\b|\(\w{1,3}\)|^\s*\d{1,2}[.)]|;|:|\n\s*\n|\f)/giu
-/** What follows a name and is no part of it. */
-const NAME_ENDS =
-  /,?\s+(?:an?\s|whose\b|of\s+\[?|the\s|having\b|with\b|located\b|residing\b|doing\b|on\s+behalf|as\s|acting\b|together\b|jointly\b|incorporated\b|organized\b|is\s|which\b|d\/b\/a|by\s)|,\s+(?=[a-z])/
-const LABELLED =
-  /(?<!\S)((?:co-)?(?:landlord|tenant|lessor|lessee|employer|employee|member|patient|guarantor|provider|client|customer|contractor|buyer|seller|purchaser|borrower|lender|licensor|licensee|owner|renter|insured|policyholder|subscriber|candidate|franchisor|franchisee|company)(?:\(s\)|s)?)\s{0,2}:\s{0,10}(\p{Lu}[^\n\f]{1,120})/giu
-/** A label stands at the beginning of a line or of a cell. */
-const BEFORE_LABEL = /(?:^|[\n\f\t]| {3}) {0,2}$/
+  /agreement|lease|contract|premises|property|date|\bterm\b|^part(?:y|ies)$|services?$|products?|exhibit|schedule|act$|plan$|fees?$|rent$|deposit|territory|program|\bsite\b|\bunit\b|content|project|license$|information|effective|marks?$|shares?|stock|transaction|affiliates?$|period|documents?|notice|time|amendment|securities|director|sow\b|order\b|loan$|building|facilit/i
+/** Roles that name a party wherever they stand near the beginning. */
+const SURE_ROLE =
+  /^(?:main\s+|sub-?)?(?:landlord|tenant|lessor|lessee|employer|employee|executive|member|club|patient|guarantor|provider|client|customer|contractor|consultant|buyer|seller|purchaser|borrower|lender|bank|licensor|licensee|owner|renter|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|agent|distributor|supplier|vendor|manufacturer|you|we)$/i
+const LABEL_WORDS = String.raw`(?:(?:co-)?(?:landlord|tenant|lessor|lessee|employer|employee|member|patient|guarantor|provider|client|customer|contractor|buyer|seller|purchaser|borrower|lender|licensor|licensee|owner|renter|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|party\s+[AB12]|named\s+insured|account\s+holder|supplier|distributor|vendor|consultant|reseller)(?:\(s\)|s)?)`
+const LABELLED = new RegExp(
+  String.raw`(?:^|[\n\f\t]| {3}) {0,2}(?<role>${LABEL_WORDS})(?: {0,2}: {0,10}| {3,}|\t)(?<rest>[^\n\f]{2,120})`,
+  'gi',
+)
 const ENDS_LABELLED = /\s{3,}|\t|,\s+(?:by|an?|of|whose|having)\s|\s[-–(]|_{2,}|;/
-const LETTERS = /\p{Lu}[\p{L}&'’.-]+/u
+/** `"Pelican" means Pelican Wireless, Inc.` */
+const MEANS =
+  /["“](?<role>[\p{L}\s]{2,30})["”](?:(?:,|\s+and|\s+or|,\s+and|,\s+or)\s+["“]\p{L}+["”]){0,4}\s+means?\s+(?=(?<rest>\p{Lu}[^"“]{2,120}))/gu
+const SIGNED =
+  /\n[ \t]*(?<name>\p{Lu}[^\n]{2,80})\n+(?:an?\s[^\n]{0,60}\n+)?[ \t]*(?:Date:[^\n]{0,30}\s)?By\s*:/gu
+const ENOUGH = 2
 
-/** The parties, by the role a preamble gives them or by a line such as "Tenant: Denise Okafor". */
-export function findParties(text: string): Found[] {
+/** The parties, by the role a preamble gives them, by a line such as "Tenant: Denise Okafor", or as they sign. */
+export function findParties(text: string): Party[] {
   const preamble = text.slice(0, PREAMBLE)
-  const found: Found[] = []
-  let from = 0
-  for (const match of preamble.matchAll(ROLE)) {
-    const before = preamble.slice(Math.max(from, match.index - 700), match.index)
-    const names = NO_PARTY.test(match[1] ?? '') ? null : namesIn(before)
-    const close = preamble.indexOf(')', match.index)
-    const end = close === -1 ? match.index + match[0].length : close + 1
-    const start = match.index - before.length + (names?.start ?? 0)
-    for (const value of names?.values ?? []) found.push({ type: 'party', value, start, end })
-    from = end
+  const parties: Party[] = []
+  const known = new Set<string>()
+  const add = (found: readonly Party[]) => {
+    for (const party of found) {
+      const key = party.value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+      if (known.has(key)) continue
+      known.add(key)
+      parties.push(party)
+    }
   }
-  return [...found, ...labelledParties(preamble)]
+  add(introduced(preamble))
+  if (parties.length < ENOUGH) add(called(preamble))
+  add(labelled(preamble))
+  if (parties.length < ENOUGH) add(defined(text))
+  if (parties.length < ENOUGH) add(signing(text))
+  return parties
 }
 
-/** The names in the words before a role: one company, or several people joined by commas and "and". */
-function namesIn(before: string): { start: number; values: string[] } | null {
-  const starts = [0, ...[...before.matchAll(NAME_STARTS)].map((match) => match.index + match[0].length)]
-  for (const at of starts.toReversed()) {
-    const rest = before.slice(at)
-    const words = rest.replace(/^\s*,?\s*(?:dear\s[^,\n]{1,40},\s*)?(?:and\s+)?(?:the\s+)?/i, '')
-    const stop = words.search(NAME_ENDS)
-    const value = inOneLine(stop === -1 ? words : words.slice(0, stop)).replace(/[,\s]+$/, '')
-    if (!isName(value)) continue
-    const people = value.split(/,?\s+and\s+|,\s+/i)
-    const values = people.length > 1 && people.every(isPerson) ? people : [value]
-    return { start: at + rest.length - words.length, values }
+/** The names after the first "between" that two names are found after, else one. */
+function introduced(preamble: string): Party[] {
+  let single: Party[] = []
+  for (const match of [...preamble.matchAll(BETWEEN)].slice(0, 8)) {
+    const from = match.index + match[0].length
+    const found = chain(preamble, from)
+    if (found.length >= ENOUGH) return found
+    if (single.length === 0 && found[0] && isSure(found[0].value)) single = found
   }
-  return null
+  return single
 }
 
-const isPerson = (value: string) =>
-  isName(value) && value.split(' ').length <= 4 && !/\b(?:inc|llc|ltd|corp|co|lp|llp)\b/i.test(value)
+/** What can be nothing but a name. */
+const isSure = (value: string) => isCompany(value) || isPerson(value) || isPlaceholder(value)
 
-const isName = (value: string) =>
-  value.length >= 3 &&
-  value.length <= MAX_NAME &&
-  /^["“]?\p{Lu}/u.test(value) &&
-  LETTERS.test(value) &&
-  !/[.;:]\s|^(?:The|This|WHEREAS|Agreement)\b/.test(value)
+/** One name after the other, each with its description and its role. */
+function chain(preamble: string, from: number): Party[] {
+  const stop = preamble.slice(from).search(ENDS_PREAMBLE)
+  const end = Math.min(stop === -1 ? preamble.length : from + stop, from + 3000)
+  const parties: Party[] = []
+  let at = from
+  for (const match of preamble.slice(from, end).matchAll(ROLE)) {
+    const start = from + match.index
+    if (start < at) continue
+    const role = roleOf(match)
+    if (start - at > DESCRIPTION || (parties.length >= ENOUGH && startsSentence(preamble.slice(at, start))))
+      break
+    const names = namesAt(preamble.slice(at, start))
+    if (names.length === 0) {
+      if (parties.length === 0 && start - at > DESCRIPTION) return []
+      continue
+    }
+    const close = preamble.indexOf(')', start)
+    const stopAt = close === -1 ? start + match[0].length : close + 1
+    if (NO_PARTY.test(role) && parties.length === 0 && !names.some(({ value }) => isSure(value))) return []
+    const second = names.length === 1 ? lastName(preamble.slice(at, start), names[0]?.end ?? 0) : null
+    if (second) parties.push(...asParties(names, at, null, null))
+    parties.push(...asParties(second ? [second] : names, at, stopAt, NO_PARTY.test(role) ? null : role))
+    at = stopAt
+  }
+  if (parties.length === ENOUGH - 1 || parties.length === 0) {
+    // "between X and Y": without a role, or with one for the first of them only.
+    const rest = preamble.slice(at, Math.min(end, at + 300))
+    const joined = (parties.length === 0 ? withoutRoles(rest) : namesAt(rest)).filter(({ value }) =>
+      isSure(value),
+    )
+    if (parties.length === 0 || /^\s*,?\s*(?:and\b|-\s*and)/i.test(rest))
+      parties.push(...asParties(joined, at, null, null))
+  }
+  return parties
+}
 
-function labelledParties(preamble: string): Found[] {
-  const found: Found[] = []
-  for (const match of preamble.matchAll(LABELLED)) {
-    if (!BEFORE_LABEL.test(preamble.slice(Math.max(0, match.index - 5), match.index))) continue
-    const rest = match[2] ?? ''
+/** "Acme Inc., of New York and Jane Roe (the "Buyer")": the name right before the role, after another one. */
+function lastName(words: string, from: number): Named | null {
+  const match = [...words.slice(from).matchAll(/\band\s+(?=[\p{Lu}[{])/giu)].at(-1)
+  const at = from + (match?.index ?? 0)
+  const [name] = match ? namesAt(words.slice(at)) : []
+  const isLast = name && isSure(name.value) && words.length - at - name.end < 120
+  return isLast ? { value: name.value, start: at + name.start, end: at + name.end } : null
+}
+
+/** "Acme Inc., located at …, and Jane Roe": a name after "between" and one after "and". */
+function withoutRoles(words: string): Named[] {
+  const first = namesAt(words)
+  const last = first.at(-1)
+  if (!last || first.length > 1) return first
+  for (const match of words.slice(last.end).matchAll(/\band\s/gi)) {
+    const at = last.end + match.index
+    const second = namesAt(words.slice(at))[0]
+    if (second) return [...first, { value: second.value, start: at + second.start, end: at + second.end }]
+  }
+  return first
+}
+
+const startsSentence = (words: string) => /[^.\s]{3}\)?\.\s+(?=\p{Lu})/u.test(words)
+
+const roleOf = (match: RegExpMatchArray) =>
+  inOneLine(match.groups?.['quoted'] ?? match.groups?.['bare'] ?? '').replace(/^the\s+|[,.]$/gi, '')
+
+function asParties(names: readonly Named[], at: number, stop: number | null, role: string | null): Party[] {
+  return names.map(({ value, start, end }) => ({
+    type: 'party',
+    value,
+    // A short form of its own name says nothing about what a party is.
+    label: role === null || isShortFor(role, value) ? null : role,
+    alias: role,
+    start: at + start,
+    end: stop !== null && names.length === 1 ? stop : at + end,
+  }))
+}
+
+function isShortFor(role: string, name: string): boolean {
+  const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return letters(name).includes(letters(role)) || /^[\p{Lu}.]{2,6}$/u.test(role)
+}
+
+/** `Quarry Street Gym LLC (the "Club")`: a name right before a role that can only be a party's. */
+function called(preamble: string): Party[] {
+  return [...preamble.slice(0, 4000).matchAll(ROLE)].flatMap((match) => {
+    const role = roleOf(match)
+    if (!SURE_ROLE.test(role)) return []
+    const before = preamble.slice(Math.max(0, match.index - 90), match.index)
+    const starts = [
+      0,
+      ...[...before.matchAll(/(?:\b(?:and|with|by|between|,)\s+|[\n.;:,)]\s*)(?=\p{Lu})/gu)].map(
+        (at) => at.index + at[0].length,
+      ),
+    ]
+    for (const start of starts) {
+      const words = before.slice(start)
+      const [name] = namesAt(words)
+      const isWhole = name && /^[\s,]*(?:an?\s[^.]{2,80})?$/.test(words.slice(name.end))
+      if (!isWhole || !(isCompany(name.value) || isPerson(name.value))) continue
+      return asParties(
+        [name],
+        match.index - before.length + start,
+        preamble.indexOf(')', match.index) + 1,
+        role,
+      )
+    }
+    return []
+  })
+}
+
+function labelled(preamble: string): Party[] {
+  return [...preamble.matchAll(LABELLED)].flatMap((match) => {
+    const { role = '', rest = '' } = match.groups ?? {}
     const cut = rest.search(ENDS_LABELLED)
     const value = (cut === -1 ? rest : rest.slice(0, cut)).trim().replace(/[,.]$/, '')
-    const at = match.index + match[0].length - rest.length
-    if (isName(value)) found.push({ type: 'party', value, start: match.index, end: at + value.length })
-  }
-  return found
+    const from = match.index + match[0].length - rest.length
+    if (!isName(value) || value.split(' ').length < 2 || value.endsWith(':')) return []
+    const start = match.index + match[0].indexOf(role)
+    const label = role.charAt(0).toUpperCase() + role.slice(1).toLowerCase()
+    return [
+      {
+        type: 'party' as const,
+        value,
+        label,
+        alias: role,
+        start,
+        end: from + rest.indexOf(value) + value.length,
+      },
+    ]
+  })
+}
+
+/** What a definition says a name is of; the fact stands where the name is first printed. */
+function defined(text: string): Party[] {
+  return [...text.matchAll(MEANS)].slice(0, 20).flatMap((match) => {
+    const { role = '', rest = '' } = match.groups ?? {}
+    const [name] = namesAt(rest)
+    if (!name || !isCompany(name.value)) return []
+    const raw = rest.slice(name.start, name.end)
+    const first = text.toLowerCase().indexOf(inOneLine(raw).toLowerCase())
+    const start = first === -1 ? match.index + match[0].length + name.start : first
+    return [
+      { type: 'party' as const, value: name.value, label: role, alias: role, start, end: start + raw.length },
+    ]
+  })
+}
+
+/** The companies in whose name somebody signs. */
+function signing(text: string): Party[] {
+  return [...text.matchAll(SIGNED)].flatMap((match) => {
+    const name = inOneLine(match.groups?.['name'] ?? '').replace(/^[^:]{1,30}:\s*/, '')
+    const start = text.indexOf(name, match.index)
+    if (!isName(name) || !isCompany(name.replace(/[,.]$/, '')) || start === -1) return []
+    return [
+      {
+        type: 'party' as const,
+        value: name.replace(/,$/, ''),
+        label: null,
+        alias: null,
+        start,
+        end: start + name.length,
+      },
+    ]
+  })
 }

@@ -6,7 +6,35 @@ export interface Found {
   readonly value: string
   readonly start: number
   readonly end: number
+  /** What the value is of, where its own words say so. */
+  readonly label?: string | null
 }
 
 /** White space of any kind, line breaks included, as one space. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The words before an offset, back to the end of the sentence or paragraph before; at most `limit` characters. */
+export function wordsBefore(text: string, offset: number, limit: number): string {
+  const before = text.slice(Math.max(0, offset - limit), offset)
+  const breaks = [...before.matchAll(/[.;?!]\s+(?=["“(]?[\p{Lu}\d])|\n\s*\n|\f/gu)]
+  const last = breaks.at(-1)
+  return before.slice(last ? last.index + last[0].length : 0).replace(/\s+/g, ' ')
+}
+
+/** The words after an offset, up to the end of the sentence or paragraph; at most `limit` characters. */
+export function wordsAfter(text: string, offset: number, limit: number): string {
+  const after = text.slice(offset, offset + limit)
+  const stop = after.search(/[.;?!](?:\s|$)|\n\s*\n|\f/)
+  return (stop === -1 ? after : after.slice(0, stop)).replace(/\s+/g, ' ')
+}
+
+/** "the late charge" → "Late charge": how a label is shown. */
+export function asLabel(words: string): string | null {
+  const tidy = inOneLine(words)
+    .replace(
+      /^(?:(?:the|an?|any|such|said|this|that|its|our|your|each|every|all|further|additional|of|and|or)\s+)+/i,
+      '',
+    )
+    .replace(/[\s,:;.–—(-]+$/, '')
+  return /\p{L}{2}/u.test(tidy) && tidy.length <= 60 ? tidy.charAt(0).toUpperCase() + tidy.slice(1) : null
+}

@@ -13,6 +13,7 @@ const TENS: Readonly<Record<string, number>> = {
   seventy: 70,
   eighty: 80,
   ninety: 90,
+  thirtieth: 30,
   hundred: 100,
 }
 

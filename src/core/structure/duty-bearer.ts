@@ -1,0 +1,149 @@
+/** Names for those who bind themselves, as contracts use them; names of the document's own come on top. */
+const ROLES = String.raw`(?:sub|co-?)?(?:landlord|tenant|subtenant|roommate|lessor|lessee|sublessor|sublessee|owner|renter|occupant|resident|guest|manager|employer|employee|worker|candidate|contractor|subcontractor|consultant|advisor|agent|broker|dealer|distributor|reseller|vendor|supplier|manufacturer|seller|buyer|purchaser|customer|client|subscriber|member|user|consumer|patient|provider|hospital|licensor|licensee|franchisor|franchisee|borrower|lender|creditor|debtor|guarantor|surety|pledgor|mortgagor|mortgagee|insured|insurer|policyholder|policy\s?owner|beneficiary|carrier|shipper|consignee|charterer|bank|company|corporation|firm|partner|sponsor|investor|shareholder|stockholder|trustee|executor|assignor|assignee|transferor|transferee|recipient|discloser|developer|publisher|author|artist|producer|performer|university|school|student|teacher|athlete|representative|executive|director|officer|administrator|operator|host|organizer|exhibitor|promoter|servicer|processor|controller|indemnitor|indemnitee|optionee|grantor|grantee|affiliate|auditor|accountant|arbitrator|mediator|appraiser|referee|court|committee|board|engineer|architect|builder|designer|undersigned|signatory|successor|collaborator|marketer|underwriter|depositary|custodian|adviser|government|seller|buyer|donor|payor|payee|maker|holder|issuer|obligor|obligee|warrantor|attorney|lawyer|physician|doctor|driver|passenger|traveller|traveler|merchant|retailer|wholesaler|wireless|institution|team|club|league)(?:s|ies|\(s\))?`
+const PERSONS = String.raw`part(?:y|ies)|sides?|persons?|people|individuals?|anyone|everyone|everybody|anybody|no\s?one|nobody|none|we|you|i|he|she|they|it|he\s+or\s+she|he/she|the\s+(?:two|latter|former)|each|neither|either|both|one`
+/** What a name may be made of besides: "the invoiced Party", "either such Defaulting Party". */
+const MODIFIER = String.raw`(?:\p{L}[\p{L}’'-]*(?<!(?:^|\s)(?:of|by|to|for|from|with|in|on|at|if|that|which|who|and|or|as|is|are|be|under|than|when|where|because|unless|until|while|after|before|upon|between|among|against|without|within|during|through|not|has|have|had|was|were|shall|will|must|may|can|this|agrees?|its|their|his|her|our|your|then|so|but|nor|the|an?|each|every|either|neither|any|no|such|both|all|other|throughout|term|services?|period|content|data|agreement|months?|years?|days?|weeks?|case|event)))`
+const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s+of\s+(?:the|such|its|these|those)?|each\s+and\s+every|the|an?|each|every|either|neither|any|no|such|both|all|other|said|this|that|these|those|our|your|its|their)`
+/** These before a name make it a part of something else: "the invoice of the Supplier". */
+const DEPENDENT =
+  /\b(?:of|by|to|for|from|with|under|between|among|against|on|upon|in|at|via|behalf|through|than|including|per|concerning|regarding)\s*$/i
+const TRAILING =
+  /(?:[\s,]+(?:also|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|,))+$/i
+const BRACKETS = /\s*\([^()]{0,200}\)\s*$/
+/** "Member may cancel … and will receive": the bearer stands before the first verb. */
+const JOINED = /(?:\band|\bor|\bbut|\bnor|,|\band\/or)$/i
+const FIRST_VERB =
+  /\s(?:may|shall|must|will|can|cannot|agrees?|has|have|is|are|was|were|represents?|acknowledges?|covenants?|undertakes?|understands?|warrants?|wishes|desires?|retains?|hereby|reserves?|accepts?|promises?|owes?|does|do)\s/i
+const CONDITION =
+  /^(?:if|when|whenever|upon|on|in|within|after|before|unless|except|subject|provided|where|while|during|notwithstanding|for|at|to|should|as|prior|following|until|without|by|from|with|once|because|since|other\s+than|pursuant|under|regardless|despite|immediately|promptly|however|in\s+addition|furthermore|moreover|additionally|also|thereafter|accordingly|therefore|likewise)\b/i
+/** "In no event shall Tenant withhold rent." */
+export const INVERTED = /\b(?:in\s+no\s+(?:event|case)|under\s+no\s+circumstances?|at\s+no\s+time|nor)\s*,?$/i
+/** Something is done with the subject: "the other Party shall be named". */
+const UNDERGOES =
+  /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed)\b)(?:\p{L}+ly\s+)?(?:\p{L}+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/iu
+const PRONOUN = /^(?:it|he|she|they|he\s+or\s+she|such\s+one|one|each|both|either|neither)$/i
+const MAX_ACTOR_WORDS = 9
+
+export interface Bearer {
+  /** As the document writes it, without a leading "the"; "" when nobody is named. */
+  readonly actor: string
+  /** What stands before the verb of the duty: the bearer, or the thing that something has to be done with. */
+  readonly subject: string
+  /** The words after the verb and, where it stands there, the bearer: "in no event shall Tenant …". */
+  readonly rest: string
+}
+
+export class DutyBearers {
+  readonly #atEnd: RegExp
+  readonly #atStart: RegExp
+  readonly #byWhom: RegExp
+  readonly #anywhere: RegExp
+
+  /** @param names how this document calls those it binds, besides the usual words */
+  constructor(names: readonly string[]) {
+    const own = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+    const noun = String.raw`(?:${[...own, ROLES, PERSONS].join('|')})(?![\p{L}’'-]|\.\p{L})`
+    const one = String.raw`(?:${DETERMINER}\s+){0,3}(?:${MODIFIER}\s+){0,3}?${noun}`
+    const several = String.raw`${one}(?:(?:,\s+|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
+    this.#atEnd = new RegExp(String.raw`(?<![\p{L}’'-])(?<actor>${several})$`, 'iu')
+    this.#atStart = new RegExp(String.raw`^(?<actor>${several})(?=\s|,|$)`, 'iu')
+    this.#anywhere = new RegExp(String.raw`(?<![\p{L}’'-])${one}(?![’'])`, 'giu')
+    this.#byWhom = new RegExp(
+      String.raw`^\s+(?:not\s+|also\s+|only\s+)*be\s+(?!in\s+writing)(?:(?:(?!for\b|to\b)\p{L}+\s+){1,4}?by|(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|for\s+the\s+account\s+of|at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)`,
+      'iu',
+    )
+  }
+
+  /** Who bears the duty whose verb stands between two parts of a sentence. */
+  find(before: string, after: string): Bearer {
+    if (INVERTED.test(before)) {
+      const inner = this.#atStart.exec(after.trimStart())
+      const rest = inner ? after.trimStart().slice(inner[0].length) : after
+      return { actor: asActor(inner?.[0] ?? ''), subject: inner?.[0] ?? lastPart(before), rest }
+    }
+    const words = stripTrailing(before.slice(-400))
+    const own =
+      (JOINED.test(words) ? this.#beforeFirstVerb(words) : null) ?? this.#own(lastPart(words), words)
+    const passive = this.#byWhom.exec(after.slice(0, 220))?.groups?.['actor'] ?? ''
+    const isDone = own === null || UNDERGOES.test(after) || (passive !== '' && /^it$/i.test(own.actor))
+    if (own && PRONOUN.test(own.actor))
+      return { actor: this.#lastNamed(words) ?? own.actor, subject: own.subject, rest: after }
+    return isDone
+      ? { actor: asActor(passive), subject: own?.subject ?? lastPart(words), rest: after }
+      : { ...own, rest: after }
+  }
+
+  /** Whom "it" means: the one bearer the sentence has named before. */
+  #lastNamed(words: string): string | null {
+    const named = new Set(
+      [...words.matchAll(this.#anywhere)]
+        .map((match) => asActor(match[0]))
+        .filter((actor) => !PRONOUN.test(actor)),
+    )
+    return named.size === 1 ? ([...named][0] ?? null) : null
+  }
+
+  #beforeFirstVerb(words: string): Omit<Bearer, 'rest'> | null {
+    const part = words
+      .slice(Math.max(words.lastIndexOf('; '), words.lastIndexOf(': '), words.lastIndexOf('. ')) + 1)
+      .trim()
+    const main = afterCondition(part)
+    const verb = ` ${main}`.search(FIRST_VERB)
+    return verb > 0 ? this.#own(main.slice(0, verb).trim(), main.slice(0, verb).trim()) : null
+  }
+
+  /** The name that a subject is, or begins with: "the Party in default". */
+  #own(part: string, words: string): Omit<Bearer, 'rest'> | null {
+    const end = this.#atEnd.exec(words.slice(-160))
+    if (end) {
+      const at = words.length - Math.min(160, words.length) + end.index
+      if (!DEPENDENT.test(words.slice(0, at)) || words.slice(0, at).trim() === '')
+        return { actor: asActor(end.groups?.['actor'] ?? ''), subject: end[0] }
+    }
+    const start = this.#atStart.exec(part)
+    if (!start) return null
+    const rest = part.slice(start[0].length)
+    if (part.split(' ').length > MAX_ACTOR_WORDS + 6) return null
+    const isQualified =
+      /^\s+(?:in|whose|who|that|which|with|having|invoking|claiming|seeking|providing|making|receiving|giving|to|of|against|under|so)\b/i.test(
+        rest,
+      )
+    const actor = isQualified && part.split(' ').length <= MAX_ACTOR_WORDS ? part : start[0]
+    return isQualified || rest.trim() === '' || rest.startsWith(',')
+      ? { actor: asActor(actor), subject: part }
+      : null
+  }
+}
+
+function stripTrailing(before: string): string {
+  let words = before.trimEnd()
+  for (let round = 0; round < 4; round += 1) {
+    const next = words.replace(BRACKETS, '').replace(TRAILING, '').trimEnd()
+    // "Licensee, at its own expense, shall": what stands between two commas is no part of the name.
+    const comma = words.endsWith(',') ? words.lastIndexOf(', ', words.length - 2) : -1
+    const shorter = next === words && comma > 0 && words.length - comma < 160 ? words.slice(0, comma) : next
+    if (shorter === words || shorter === '') break
+    // What is joined by a comma or "and" keeps it, so that the subject is looked for further in front.
+    if (/(?:\band|\bor|\bbut|\bnor|\band\/or)$/i.test(words)) break
+    words = shorter
+  }
+  return words
+}
+
+/** The words of a sentence after its last full mark and after its condition. */
+function lastPart(words: string): string {
+  const from = Math.max(words.lastIndexOf('; '), words.lastIndexOf(': '), words.lastIndexOf('. ')) + 1
+  return afterCondition(words.slice(from).trim())
+}
+
+function afterCondition(words: string): string {
+  const part = CONDITION.test(words) ? words.slice(words.lastIndexOf(', ') + 1).trim() : words
+  return part.replace(/^(?:(?:and|or|but|then|that|provided,?\s+however,?|provided)\s+)+(?:that\s+)?/i, '')
+}
+
+const asActor = (words: string) =>
+  words
+    .replace(/\s+/g, ' ')
+    .replace(/^that\s+(?!(?:other\s+)?(?:party|person)\b)/i, '')
+    .replace(/^(?:(?:and|or|but|then|however|accordingly|therefore|also)\s+)+/i, '')
+    .trim()

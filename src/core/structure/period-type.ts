@@ -1,0 +1,50 @@
+import type { FactType } from '#core/document/clause.ts'
+
+type PeriodType = Extract<FactType, 'deadline' | 'notice_period' | 'duration'>
+
+const IS_NOTICE = /notice$/i
+const NOTICE_AFTER =
+  /^['’]?s?['’]?\s*(?:\(?(?:or\s+more|at\s+least)\)?\s+)?(?:(?:prior|advance|advanced|written|previous|formal|such|in)\s+){0,4}(?:notice|notification|warning)\b/i
+/** "notify Landlord at least 30 days before", "notice of not less than 60 days". */
+const TELLS = /\b(?:notice|notif\w+|tell|tells|inform\w*|advis\w+|request|consent)\b/i
+const AT_LEAST =
+  /\b(?:at\s+least|(?:not|no)\s+(?:less|fewer|later)\s+than|minimum\s+of|a\s+period\s+of|of)\s*$/i
+const BEFOREHAND = /^['’]?s?\s*(?:prior\s+to|before|in\s+advance|prior|ahead)\b/i
+const NOTICE_OF =
+  /\b(?:notice|notification)\s+(?:period\s+)?(?:of|is|shall\s+be)\s+(?:(?:at\s+least|(?:not|no)\s+less\s+than|a\s+minimum\s+of|up\s+to)\s+)?$/i
+
+const LASTS_BEFORE =
+  /\b(?:for|term\s+of|terms\s+of|period\s+of|periods\s+of|duration\s+of|extension\s+of|lasts?|lasting|continu\w+\s+(?:of|for)|more\s+than|over|exceed(?:s|ing)?|longer\s+(?:of|than)|up\s+to|at\s+most|maximum\s+of|any|every|each|per|past|preceding|previous|prior|last|first|initial|additional|successive|consecutive|further|subsequent|renewal|survive|an?|overdue|beyond|during|throughout|remaining|good\s+for|in\s+a|least)\s+(?:the\s+|an?\s+|at\s+least\s+|(?:not|no)\s+(?:less|more|fewer)\s+than\s+|up\s+to\s+|about\s+|approximately\s+|additional\s+|further\s+|consecutive\s+|successive\s+|full\s+|initial\s+|period\s+of\s+|term\s+of\s+|first\s+|last\s+|any\s+|one\s+or\s+more\s+){0,3}$/i
+const LASTS_AFTER =
+  /^['’]?s?\s*(?:[-–]?\s*)?(?:term|period|terms|periods|warranty|guarantee|or\s+(?:longer|more)|from\s+the\s+(?:effective|commencement)|of\s+(?:service|employment|coverage|experience)|in\s+(?:duration|length|a\s+row)|long|have\s+passed|late|overdue|past\s+due)\b/i
+const DUE_BEFORE =
+  /\b(?:within|inside|in|net|by|before|no\s+later\s+than|not\s+later\s+than|until|has|have|had|give|given|gives|allow(?:s|ed)?|at\s+least|after|than|expiration\s+of|end\s+of|expiry\s+of|lapse\s+of)\s+(?:the\s+|an?\s+|such\s+|that\s+|first\s+|next\s+|following\s+|further\s+|period\s+of\s+|not\s+(?:more|less)\s+than\s+|at\s+(?:least|most)\s+|no\s+(?:more|later)\s+than\s+|about\s+|approximately\s+|up\s+to\s+|maximum\s+of\s+|additional\s+){0,4}$/i
+const DUE_AFTER =
+  /^['’]?s?\s*(?:\(?\w*\)?\s*)?(?:after|following|from|of|thereafter|later|before|prior\s+to|to\s+(?:cure|pay|remedy|respond|appeal|correct|object|accept|answer|file|return|review|make|decide|do|complete))\b/i
+const WITHIN = /\bwithin\s+(?:[\w-]+\s+){0,5}$/i
+const FOR = /\bfor\s+(?:(?!within)[\w-]+\s+){0,4}$/i
+const AGAIN = /\b(?:such|that|this|said|the\s+(?:above|foregoing|aforesaid)|the)\s+$/i
+const RUN = /^[-\s]*(?:period|time|window|term)\b/i
+const RATE = /\b(?:per|an?|each|every)\s+$/i
+
+/**
+ * Whether a period is the length of a notice, a time by which something has to happen, or how long something
+ * lasts; `earlier` is what the same length of time was the last time, for "that thirty (30) day period".
+ */
+export function periodType(
+  before: string,
+  words: string,
+  after: string,
+  earlier: FactType | null,
+): PeriodType | null {
+  if (IS_NOTICE.test(words) || NOTICE_AFTER.test(after) || NOTICE_OF.test(before)) return 'notice_period'
+  if (AT_LEAST.test(before) && BEFOREHAND.test(after) && TELLS.test(before.slice(-110)))
+    return 'notice_period'
+  if (AGAIN.test(before) && RUN.test(after) && earlier) return earlier as PeriodType
+  if (WITHIN.test(before)) return 'deadline'
+  if (RATE.test(before) && !RUN.test(after)) return 'duration'
+  if (FOR.test(before) || LASTS_AFTER.test(after)) return 'duration'
+  if (LASTS_BEFORE.test(before) && !/\b(?:at\s+least|later\s+than)\s*$/i.test(before)) return 'duration'
+  if (DUE_BEFORE.test(before) || DUE_AFTER.test(after)) return 'deadline'
+  return 'duration'
+}

@@ -1,0 +1,106 @@
+import { asLabel } from './found.ts'
+import type { SumContext } from './sum-context.ts'
+
+/** What people pay for performance, or as a charge. */
+const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|deposits?|salary|salaries|wages?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|tax(?:es)?|dues|tolls?|tuition|bonus(?:es)?|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|allowance|stipend|honorarium|total\s+due|amount\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
+/** What is a limit, a stock or a part of something that was lent or is covered. */
+const HELD = String.raw`(?:limits?|deductibles?|caps?|balances?|principal|capital|values?|worth|coverage|insurance|liabilit(?:y|ies)|loans?|credits?|discounts?|savings?|refunds?|claims?|damages|threshold|minimum|maximum|revenues?|sales|remaining|unpaid|payments?\s+received|last\s+bill|payment,\s+thank\s+you|proceeds|par\s+value|assets?|net\s+worth|income|budget|estimate[sd]?|adjustments?|write-?offs?|insurance\s+paid|plan\s+paid|allowed|amount\s+financed|after\s+this\s+bill)`
+const word = (words: string, flags = 'i') =>
+  new RegExp(String.raw`(?<![\p{L}-])${words}(?![\p{L}])`, `${flags}u`)
+const PAID_WORD = word(PAID, 'gi')
+const HELD_WORD = word(HELD, 'gi')
+/** Right before a sum: what it bounds. */
+const BOUND =
+  /(?:exceed(?:s|ing)?|up\s+to|more\s+than|less\s+than|at\s+least|below|above|over|under|maximum\s+of|minimum\s+of|limit(?:ed)?\s+(?:of|to)|excess\s+of|fewer\s+than|greater\s+than|reduced\s+by|save|cap(?:ped)?\s+(?:of|at)|worth|valued\s+at|discount\s+of|credit\s+of|refund\s+of|reaches|most\s+(?:that\s+)?we(?:\s+will)?\s+pay[^.$]{0,40}?)\s*(?:the\s+(?:sum|amount)\s+of\s+|an?\s+(?:total|amount)\s+of\s+|a\s+total\s+of\s+|CAD\s*|US\s*)?\(?$/i
+const PAYS =
+  /\b(?:pay|pays|paid|payable|paying|charge[sd]?|costs?|costing|owe[sd]?|remit|reimburse|price[sd]?|deliver\s+to\s+\w+|compensate|purchase\s+price|bill(?:ed)?)\b/i
+/** What a row of a bill takes off what has to be paid. */
+const TAKEN_OFF = /\b(?:discount|credit|refund|adjustment|rebate|paid|received|saving)/i
+/** Columns that say no more than that they hold sums. */
+const GENERIC =
+  /^(?:amounts?|sums?|prices?|charges?|costs?|totals?|values?|fees?|what|rates?|usd|\$)(?:\s+\(.*\))?$/i
+const THAT_IS = /(?:that|which)\s+is\s*\(?$/i
+const RATE_AFTER =
+  /^\s*(?:\/|per\b|an?\s+(?:month|year|day|week|hour|line|night|person|share|piece|unit|copy)|each\b|monthly|annually|yearly|hourly|plus\b|late\b|fee\b|charge\b|monthly\s+fee)/i
+const INSURED =
+  /\b(?:insurance|coverage|liability|indemnity|per\s+occurrence|in\s+the\s+aggregate|combined\s+single\s+limit|par\s+value|kilogram|pound)\b/i
+
+/** The noun phrase a sum is said to be: "a late charge of $20.00", "Total of interest: $474.40". */
+const NAMED = new RegExp(
+  String.raw`(?<name>(?:(?:[\p{L}’'-]+|&)\s+){0,3}?(?:${PAID}|${HELD}|sum|amount|total)(?:\s+(?:of|for|on)\s+(?:the\s+|an?\s+)?[\p{L}-]+(?:\s+[\p{L}-]+)?)?)\s*(?:,?\s+(?:shall|will|must|may)(?:\s+(?:then|not))?\s+(?:be|exceed|equal)|(?:\s+is|\s+are|\s+was|\s+of|\s+at|\s+equal\s+to|\s+equals|\s+in\s+the\s+(?:sum|amount)\s+of|\s+amounting\s+to|\s+set\s+at|\s+up\s+to|\s+not\s+(?:to\s+exceed|exceeding)|:|\s+–|\s+-)|)\s*(?:at\s+present\s+|currently\s+|at\s+the\s+rate\s+of\s+|the\s+(?:sum|amount)\s+of\s+|a\s+total\s+of\s+|up\s+to\s+|at\s+least\s+)?\(?$`,
+  'iu',
+)
+/** "a lost key costs $12.00" */
+const COSTS = /(?:^|[\s,])(?<name>(?:[\p{L}’'-]+\s+){1,4})(?:will\s+)?costs?\s*$/iu
+const NAMED_AFTER = new RegExp(
+  String.raw`^\s*(?<name>(?:[\p{L}-]+\s+){0,2}?(?:late\s+fee|fees?|charges?|surcharge|deposit|deductible|premium|bonus|penalty|rent|discount|credit))(?![\p{L}])`,
+  'iu',
+)
+const STARTS_NAME =
+  /^(?:.*(?<![\p{L}’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|is|are|include|includes|plus|less|further|additional|receive|in|at|as|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/iu
+const NEAR = 70
+
+export function sumType(context: SumContext): { type: 'fee' | 'amount'; label: string | null } {
+  return { type: typeOf(context), label: labelOf(context) }
+}
+
+function typeOf({ before, after, row, column }: SumContext): 'fee' | 'amount' {
+  if (BOUND.test(before)) return 'amount'
+  if (row === null && THAT_IS.test(before)) return firstKind(before) ?? 'amount'
+  const own = row === null ? kindOf(NAMED.exec(before.slice(-110))?.groups?.['name'] ?? '') : null
+  if (own) return own
+  if (row !== null && TAKEN_OFF.test(row)) return 'amount'
+  const inTable = kindOf(column ?? '') ?? kindOf(row ?? '')
+  if (inTable) return inTable
+  if (row !== null)
+    return GENERIC.test(column ?? '') || PAYS.test(row) || /\b(?:total|due|owe)\b/i.test(row)
+      ? 'fee'
+      : 'amount'
+  const near = before.slice(-NEAR)
+  const close = kindOf(near)
+  if (INSURED.test(near) || INSURED.test(after.slice(0, 40)))
+    return close === 'fee' && PAYS.test(near) ? 'fee' : 'amount'
+  if (close) return close
+  if (RATE_AFTER.test(after) || NAMED_AFTER.test(after) || PAYS.test(before)) return 'fee'
+  return kindOf(after.slice(0, 40)) ?? kindOf(before) ?? 'amount'
+}
+
+function firstKind(words: string): 'fee' | 'amount' | null {
+  const first = [...words.matchAll(PAID_WORD), ...words.matchAll(HELD_WORD)].sort(
+    (a, b) => a.index - b.index,
+  )[0]
+  return first ? kindOf(first[0]) : null
+}
+
+/** Which of the two the last telling word speaks for. */
+function kindOf(words: string): 'fee' | 'amount' | null {
+  const paid = [...words.matchAll(PAID_WORD)].at(-1)
+  const held = [...words.matchAll(HELD_WORD)].at(-1)
+  if (!paid && !held) return null
+  const end = (match: RegExpMatchArray | undefined) => (match ? (match.index ?? 0) + match[0].length : -1)
+  return end(paid) > end(held) ? 'fee' : 'amount'
+}
+
+/** What a sum is called where it stands, null when nothing says so. */
+function labelOf({ before, after, row, column }: SumContext): string | null {
+  if (row !== null || column !== null) return tableLabel(row, column)
+  return nameBefore(before) ?? asLabel(NAMED_AFTER.exec(after)?.groups?.['name'] ?? '')
+}
+
+/** The name a sum or percentage has right before it: "an origination fee of two percent". */
+export function nameBefore(before: string): string | null {
+  const words = before.slice(-110)
+  const name = (COSTS.exec(words) ?? NAMED.exec(words))?.groups?.['name']
+  if (name === undefined) return null
+  const label = asLabel(STARTS_NAME.exec(name)?.groups?.['rest'] ?? name)
+  return label &&
+    !/^(?:sum|amount|total|cost|rate|bill)s?$|^is$|\b(?:pay|charges?|costs|bill|than)$/i.test(label)
+    ? label
+    : null
+}
+
+function tableLabel(row: string | null, column: string | null): string | null {
+  const [own, head] = [asLabel(row ?? ''), asLabel(column ?? '')]
+  if (own === null || head === null || GENERIC.test(head)) return own ?? head
+  return `${own}: ${head.toLowerCase()}`.slice(0, 80)
+}
