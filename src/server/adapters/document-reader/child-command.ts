@@ -22,7 +22,7 @@ const RECOGNITION = [
 const THREADS = '--allow-worker'
 
 /** Both kinds of Word files share what stands on these. */
-const WORD = ['yauzl', 'yauzl > pend', 'saxes', 'saxes > xmlchars']
+const WORD = ['yauzl', 'yauzl > pend', 'saxes', 'saxes > xmlchars', 'fflate']
 
 interface Needs {
   /** Packages whose folders may be read; `a > b` is the b that a loads. */

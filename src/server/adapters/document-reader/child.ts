@@ -13,7 +13,7 @@ import { sendView } from './view-pipe.ts'
 const LANGUAGE_SAMPLE = 20_000
 
 /** Loads what the kind needs and no more: this process may read nothing else. */
-async function openFile({ kind, maxPages, wantsView }: ChildTask): Promise<FileReading> {
+async function openFile({ kind, maxPages, wantsView, forLayout }: ChildTask): Promise<FileReading> {
   const bytes = new Uint8Array(await buffer(process.stdin))
   switch (kind) {
     case 'pdf':
@@ -21,14 +21,14 @@ async function openFile({ kind, maxPages, wantsView }: ChildTask): Promise<FileR
     case 'image':
       return (await import('./image.ts')).readImage(bytes, maxPages, wantsView)
     case 'docx':
-      return (await import('./word/docx.ts')).openDocx(bytes, maxPages)
+      return (await import('./word/docx.ts')).openDocx(bytes, maxPages, forLayout)
     case 'doc':
       return (await import('./word/doc.ts')).openDoc(bytes, maxPages)
   }
 }
 
 async function readFile(task: ChildTask): Promise<void> {
-  const { maxCharacters, wantsView } = task
+  const { maxCharacters, wantsView, forLayout } = task
   const reading = await openFile(task)
   await send({ type: 'opened', pageCount: reading.pageCount })
   let characters = 0
@@ -45,7 +45,7 @@ async function readFile(task: ChildTask): Promise<void> {
     if (sample.length < LANGUAGE_SAMPLE) sample += `${page.text}\n`
     await send({ type: 'page', page })
   }
-  if (!hasText) throw new ReadFailure('no_text', `${reading.pageCount} pages without text`)
+  if (!hasText && !forLayout) throw new ReadFailure('no_text', `${reading.pageCount} pages without text`)
   const warnings = [...reading.warnings, ...emptyPagesWarning(empty)]
   const hasView = wantsView && reading.view !== undefined
   if (hasView) await sendView(reading.view?.() ?? [])

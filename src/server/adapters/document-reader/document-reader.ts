@@ -6,6 +6,9 @@ import { MAX_PAGES, MAX_UPLOAD_BYTES, type FailureReason } from '#core/document/
 import type { DocumentReader, ReadOutcome } from '#server/context.ts'
 import { childPool } from './child-pool.ts'
 import { superviseChild, type ReaderLimits } from './supervise-child.ts'
+import { findLibreOffice } from './word/find-libreoffice.ts'
+import { DEFAULT_LAYOUT_LIMITS, type LayoutLimits } from './word/libreoffice.ts'
+import { readWord, type ReadInChild } from './word/read-word.ts'
 
 const DEFAULT_LIMITS: ReaderLimits & { readonly maxBytes: number } = {
   maxBytes: MAX_UPLOAD_BYTES,
@@ -25,6 +28,9 @@ export interface ReaderOptions {
   readonly standby?: boolean
   /** The program that reads; tests put one here that hangs or dies. */
   readonly childFile?: string
+  /** The program that lays Word files out; null for none. By default the one installed here. */
+  readonly libreOffice?: string | null
+  readonly layoutLimits?: Partial<LayoutLimits>
 }
 
 const CHILD_FILE = fileURLToPath(new URL('child.ts', import.meta.url))
@@ -33,27 +39,36 @@ const MAX_ATTEMPTS = 2
 
 /** Reads each file in a process of its own, which never outlives the call and never reads a second file. */
 export function createDocumentReader(options: ReaderOptions = {}): DocumentReader {
+  const { standby = false, libreOffice = findLibreOffice() } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const pool = childPool({ childFile: options.childFile ?? CHILD_FILE, ...limits })
-  if (options.standby) pool.prepare()
+  if (standby) pool.prepare()
+
+  const readInChild: ReadInChild = async (file, format, watching) => {
+    let died = ''
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const child = pool.take(format.kind)
+      const ended = await superviseChild(child, createReadStream(file), format, limits, watching)
+      if (standby) pool.prepare()
+      watching.signal?.throwIfAborted()
+      if (!('died' in ended)) return ended
+      died = ended.died
+    }
+    return failed('corrupt', `the reading process ended by itself twice: ${died}`)
+  }
+  const layout = libreOffice !== null && {
+    program: libreOffice,
+    limits: { ...DEFAULT_LAYOUT_LIMITS, ...options.layoutLimits },
+    readInChild,
+  }
+
   return {
-    async read(file, { folder, signal, onProgress } = {}) {
-      signal?.throwIfAborted()
+    async read(file, watching = {}) {
+      watching.signal?.throwIfAborted()
       const format = await formatOf(file, limits.maxBytes)
       if ('ok' in format) return format
-      let died = ''
-      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        const ended = await superviseChild(pool.take(format.kind), createReadStream(file), format, limits, {
-          folder,
-          signal,
-          onProgress,
-        })
-        if (options.standby) pool.prepare()
-        signal?.throwIfAborted()
-        if (!('died' in ended)) return ended
-        died = ended.died
-      }
-      return failed('corrupt', `the reading process ended by itself twice: ${died}`)
+      const isWord = format.kind === 'docx' || format.kind === 'doc'
+      return isWord && layout ? readWord(file, format, layout, watching) : readInChild(file, format, watching)
     },
   }
 }

@@ -26,6 +26,8 @@ export interface ChildTask {
   readonly maxCharacters: number
   /** Whether the parent takes a copy for the viewer. */
   readonly wantsView: boolean
+  /** Whether a Word file will be laid out, from a copy sent in place of the viewer's: then words may come later. */
+  readonly forLayout: boolean
 }
 
 /** What is read off a page; the rest its file knows. */

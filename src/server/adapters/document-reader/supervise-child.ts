@@ -6,6 +6,7 @@ import type { Page } from '#core/document/page.ts'
 import { withPrintedLabels } from '#core/layout/printed-labels.ts'
 import type { ReadOutcome, ReadProgress } from '#server/context.ts'
 import type { ChildLimits } from './child-command.ts'
+import { killGroup } from './kill-group.ts'
 import type { ChildMessage, ChildTask } from './messages.ts'
 import { startTimeBudget, type TimeLimits } from './time-budget.ts'
 import { receiveView } from './view-pipe.ts'
@@ -21,6 +22,8 @@ export interface ReaderLimits extends Omit<ChildLimits, 'childFile'>, TimeLimits
 export interface Watching {
   /** Where the viewer's copy goes. */
   readonly folder?: string | undefined
+  /** Whether the copy wanted of a Word file is one to be laid out; on its own such a file has none for the viewer. */
+  readonly forLayout?: boolean
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined
 }
@@ -40,7 +43,7 @@ export function superviseChild(
   file: Readable,
   format: FileFormat,
   limits: ReaderLimits,
-  { folder, signal, onProgress }: Watching,
+  { folder, forLayout = false, signal, onProgress }: Watching,
 ): Promise<Ended> {
   const pages: Page[] = []
   let pageCount = 0
@@ -99,7 +102,8 @@ export function superviseChild(
     child.once('error', (error) => finish(error.name))
     child.once('exit', (code, exitSignal) => finish(exitSignal ?? `exit code ${code}`))
     const { maxPages, maxCharacters } = limits
-    feed(child, file, { kind: format.kind, maxPages, maxCharacters, wantsView: folder !== undefined })
+    const wantsView = folder !== undefined
+    feed(child, file, { kind: format.kind, maxPages, maxCharacters, wantsView, forLayout })
     if (signal?.aborted) onAbort()
   })
 }
@@ -121,17 +125,4 @@ function endingOf(died: string): Ended {
     return failed('too_large', 'the reading process ran out of memory')
   if (died === 'SIGXCPU') return failed('timeout', 'the reading process used up its processor time')
   return { died }
-}
-
-/** The whole group, so nothing the child started survives. Does nothing when it is gone already. */
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL')
-    else process.kill(-child.pid, 'SIGKILL')
-  } catch (error) {
-    // ESRCH: it is gone. EPERM: macOS says so of a group whose members have ended and wait to be collected.
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ESRCH' && code !== 'EPERM') throw error
-  }
 }

@@ -42,7 +42,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   return {
     stream(name) {
       // The first of a name stands at the top; embedded documents, which have streams of the same names, follow.
-      const entry = entries.find((one) => one.type === STREAM && one.name === name)
+      const entry = entries.find((one) => one.type === STREAM && one.name === name.toUpperCase())
       if (!entry) return null
       const content =
         entry.size < shortLimit
@@ -85,7 +85,8 @@ function readEntries(directory: Buffer): Entry[] {
   for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
     const nameBytes = Math.min(64, directory.readUInt16LE(at + 64))
     entries.push({
-      name: directory.toString('utf16le', at, at + Math.max(0, nameBytes - 2)),
+      // Names that differ in case only are the same name.
+      name: directory.toString('utf16le', at, at + Math.max(0, nameBytes - 2)).toUpperCase(),
       type: directory.readUInt8(at + 66),
       first: directory.readUInt32LE(at + 116),
       size: directory.readUInt32LE(at + 120),

@@ -31,7 +31,7 @@ export function readDocText(bytes: Uint8Array): DocText {
   const main = file.stream('WordDocument')
   if (!main) throw new ReadFailure('wrong_type', 'a compound file without a Word document')
   if (main.length < SHORTEST_HEADER) throw new ReadFailure('corrupt', 'the document has no header')
-  if (main.readUInt16LE(0) !== WORD_97) throw new ReadFailure('wrong_type', 'a Word file older than Word 97')
+  if (main.readUInt16LE(0) !== WORD_97) throw new ReadFailure('wrong_type', OLD_WORD)
   const flags = main.readUInt16LE(0x0a)
   if ((flags & ENCRYPTED) !== 0) throw new ReadFailure('password', 'an encrypted Word file')
   const table = file.stream((flags & OTHER_TABLE) === 0 ? '0Table' : '1Table')
@@ -39,6 +39,8 @@ export function readDocText(bytes: Uint8Array): DocText {
   return decode(main, table)
 }
 
+/** Why files of Word 6 and 95 are not read here; LibreOffice, where there is one, can read them. */
+export const OLD_WORD = 'a Word file older than Word 97'
 const SHORTEST_HEADER = 0x1aa
 const WORD_97 = 0xa5ec
 const ENCRYPTED = 0x0100

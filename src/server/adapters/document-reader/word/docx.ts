@@ -1,59 +1,69 @@
-import type { Warning } from '#core/document/warning.ts'
 import { ReadFailure, type FileReading } from '../messages.ts'
 import { cleanBlocks, noFindings, type Findings } from './clean-blocks.ts'
 import { layOutPages } from './flow-pages.ts'
-import { readFlow, type FlowItem, type FlowText, type NoteReference } from './flow-text.ts'
+import { readFlow, type FlowItem } from './flow-text.ts'
+import { layoutPackage, type LayoutPackage } from './layout-package.ts'
 import { numberParagraphs } from './number-paragraphs.ts'
 import { readNumbering } from './numbering.ts'
 import { partOfType, relationshipsOf, type Relationship } from './relationships.ts'
-import { runningTexts } from './running-text.ts'
+import { runningText } from './running-text.ts'
+import { notesById, readSideTexts, type SideText } from './side-texts.ts'
 import { readStyles, type Styles } from './styles.ts'
 import { wordWarnings } from './word-warnings.ts'
 import { elementsOf, parseElements, parseXml, type XmlElement } from './xml.ts'
 import { openZip, type ZipPackage } from './zip-package.ts'
 
-/** The parts of a Word file that say something, and what they need to be understood. */
-interface WordFile {
-  readonly zip: ZipPackage
-  readonly main: string
-  readonly relationships: readonly Relationship[]
-  readonly styles: Styles
-}
-
 /**
  * Reads a Word file without laying it out: its text in reading order, with the numbers that Word would print, on
  * the pages that the file itself states.
+ * @param forLayout whether a cleaned copy is wanted, as its view, for LibreOffice to lay out
  * @throws ReadFailure with `corrupt`, `wrong_type`, `password` or `too_large`
  */
-export async function openDocx(bytes: Uint8Array, maxPages: number): Promise<FileReading> {
+export async function openDocx(bytes: Uint8Array, maxPages: number, forLayout = false): Promise<FileReading> {
   const zip = await openZip(bytes)
   const main = await mainPart(zip)
   const relationships = await relationshipsOf(zip, main)
-  const part = (type: string) => readPart(zip, relationships, type)
-  const styles = readStyles(await part('styles'))
-  const file: WordFile = { zip, main, relationships, styles }
-  const findings = noFindings()
-  const numbers = numberParagraphs(readNumbering(await part('numbering')), styles)
-  const flow = readFlow(numbers, styles)
-  const items = await bodyItems(file, flow, findings)
-  const notes = {
-    footnote: notesOf(await part('footnotes'), 'w:footnote', flow, styles, findings),
-    endnote: notesOf(await part('endnotes'), 'w:endnote', flow, styles, findings),
+  const part = async (type: string) => {
+    const name = partOfType(relationships, type)
+    return name === undefined ? null : zip.read(name)
   }
-  const running = await runningTexts(zip, relationships, (blocks) =>
-    textOfBlocks(blocks, flow, styles, findings),
-  )
-  const pages = layOutPages(items, ({ kind, id }: NoteReference) => notes[kind].get(id) ?? '', running)
+  const styles = readStyles(await part('styles'))
+  const findings = noFindings()
+  const layout = forLayout ? await layoutPackage(zip, main) : null
+  const flow = readFlow(numberParagraphs(readNumbering(await part('numbering')), styles), styles)
+
+  const items: FlowItem[] = []
+  const addBlocks = (blocks: readonly XmlElement[]) => {
+    for (const block of blocks) {
+      items.push(...flow.itemsOf(block))
+      layout?.addBlock(block)
+    }
+  }
+  await readBody(zip, main, styles, findings, addBlocks)
+  const texts = await readSideTexts(zip, relationships, styles, findings)
+  if (layout) await addParts(layout, zip, relationships, texts)
+
+  const textOf = (blocks: readonly XmlElement[]) =>
+    blocks
+      .flatMap((block) => flow.itemsOf(block))
+      .flatMap((item) => (item.kind === 'block' ? [item.text] : []))
+  const notes = {
+    footnote: notesById(texts, 'footnotes', textOf),
+    endnote: notesById(texts, 'endnotes', textOf),
+  }
+  const pages = layOutPages(items, ({ kind, id }) => notes[kind].get(id) ?? '', runningText(texts, textOf))
   if (pages.length > maxPages)
     throw new ReadFailure('too_large', `${pages.length} pages, the limit is ${maxPages}`)
   const statesPages = items.some((item) => item.kind === 'break' && item.by === 'seen')
-  const warnings: Warning[] = wordWarnings(findings, statesPages)
+  const hasWords = pages.some(({ text }) => text.trim() !== '')
+  const copy = layout && (hasWords || layout.hasPictures()) ? layout.bytes() : null
   return {
     pageCount: pages.length,
-    warnings,
+    warnings: wordWarnings(findings, statesPages),
     async *pages() {
       yield* pages
     },
+    ...(copy ? { view: () => [copy] } : {}),
   }
 }
 
@@ -63,76 +73,43 @@ const WORD_DOCUMENT =
 /** The part that holds the body. */
 async function mainPart(zip: ZipPackage): Promise<string> {
   const types = await zip.read('[Content_Types].xml')
-  const main = partOfType(await relationshipsOf(zip, ''), 'officeDocument') ?? 'word/document.xml'
-  if (
-    types &&
-    !elementsOf(parseXml(types)).some((type) => WORD_DOCUMENT.test(type.attributes['ContentType'] ?? ''))
-  )
-    throw new ReadFailure('wrong_type', 'a package of another kind than a Word document')
-  if (!types && !zip.names.some((name) => name.startsWith('word/')))
-    throw new ReadFailure('wrong_type', 'a package that is no document')
-  return main
-}
-
-async function readPart(
-  zip: ZipPackage,
-  relationships: readonly Relationship[],
-  type: string,
-): Promise<Uint8Array | null> {
-  const name = partOfType(relationships, type)
-  return name === undefined ? null : zip.read(name)
-}
-
-async function bodyItems(
-  { zip, main, styles }: WordFile,
-  flow: FlowText,
-  findings: Findings,
-): Promise<FlowItem[]> {
-  const bytes = await zip.read(main)
-  if (!bytes) throw new ReadFailure('corrupt', 'the package has no body')
-  const cleaner = cleanBlocks(styles, findings)
-  const items: FlowItem[] = []
-  const add = (blocks: readonly XmlElement[]) => {
-    for (const block of blocks) items.push(...flow.itemsOf(block))
-  }
-  parseElements(bytes, BLOCK_DEPTH, (block, parents) => {
-    if (parents.at(-1)?.name === 'w:body') add(cleaner.clean(block))
-  })
-  add(cleaner.finish())
-  return items
+  const isWord = types
+    ? elementsOf(parseXml(types)).some((type) => WORD_DOCUMENT.test(type.attributes['ContentType'] ?? ''))
+    : zip.names.some((name) => name.startsWith('word/'))
+  if (!isWord) throw new ReadFailure('wrong_type', 'a package of another kind than a Word document')
+  return partOfType(await relationshipsOf(zip, ''), 'officeDocument') ?? 'word/document.xml'
 }
 
 /** document → body → paragraph or table. */
 const BLOCK_DEPTH = 3
 
-/** The texts of notes by their id. */
-function notesOf(
-  bytes: Uint8Array | null,
-  name: string,
-  flow: FlowText,
+async function readBody(
+  zip: ZipPackage,
+  main: string,
   styles: Styles,
   findings: Findings,
-): ReadonlyMap<string, string> {
-  const notes = elementsOf(bytes ? parseXml(bytes) : undefined).filter((note) => note.name === name)
-  return new Map(
-    notes
-      .filter((note) => !/separator/i.test(note.attributes['w:type'] ?? ''))
-      .map((note) => [
-        note.attributes['w:id'] ?? '',
-        textOfBlocks(elementsOf(note), flow, styles, findings).join('\n'),
-      ]),
-  )
+  onBlocks: (blocks: readonly XmlElement[]) => void,
+): Promise<void> {
+  const bytes = await zip.read(main)
+  if (!bytes) throw new ReadFailure('corrupt', 'the package has no body')
+  const cleaner = cleanBlocks(styles, findings)
+  parseElements(bytes, BLOCK_DEPTH, (block, parents) => {
+    if (parents.at(-1)?.name === 'w:body') onBlocks(cleaner.clean(block))
+  })
+  onBlocks(cleaner.finish())
 }
 
-function textOfBlocks(
-  blocks: readonly XmlElement[],
-  flow: FlowText,
-  styles: Styles,
-  findings: Findings,
-): string[] {
-  const cleaner = cleanBlocks(styles, findings)
-  const cleaned = [...blocks.flatMap((block) => cleaner.clean(block)), ...cleaner.finish()]
-  return cleaned
-    .flatMap((block) => flow.itemsOf(block))
-    .flatMap((item) => (item.kind === 'block' ? [item.text] : []))
+const LOOKS = new Set(['styles', 'numbering', 'settings'])
+
+async function addParts(
+  layout: LayoutPackage,
+  zip: ZipPackage,
+  relationships: readonly Relationship[],
+  texts: readonly SideText[],
+): Promise<void> {
+  for (const relationship of relationships) {
+    const bytes = LOOKS.has(relationship.type) ? await zip.read(relationship.part) : null
+    if (bytes) await layout.addPart(relationship, parseXml(bytes))
+  }
+  for (const text of texts) await layout.addPart(text, text.root)
 }

@@ -1,31 +1,29 @@
 import type { RunningText } from './flow-pages.ts'
-import type { Relationship } from './relationships.ts'
-import { elementsOf, parseXml, type XmlElement } from './xml.ts'
-import type { ZipPackage } from './zip-package.ts'
+import type { SideText } from './side-texts.ts'
+import { elementsOf, type XmlElement } from './xml.ts'
 
 /** "Page of": what is left of a page number without its figures. */
 const PAGE_NUMBER = /^(?:page|of|[\s\W_]|\d)*$/i
 
-/** Reads the headers and footers once; lines that only number the pages say nothing. */
-export async function runningTexts(
-  zip: ZipPackage,
-  relationships: readonly Relationship[],
+/** What the headers and footers of a section say; lines that only number the pages say nothing. */
+export function runningText(
+  texts: readonly SideText[],
   textOf: (blocks: readonly XmlElement[]) => readonly string[],
-): Promise<RunningText> {
-  const texts = new Map<string, string[]>()
-  for (const { id, type, part } of relationships) {
-    if (type !== 'header' && type !== 'footer') continue
-    const bytes = await zip.read(part)
-    if (!bytes) continue
-    const lines = textOf(elementsOf(parseXml(bytes))).filter((line) => !PAGE_NUMBER.test(line))
-    texts.set(id, lines)
+): RunningText {
+  const lines = new Map<string, string[]>()
+  for (const { id, type, root } of texts) {
+    if (type === 'header' || type === 'footer')
+      lines.set(
+        id,
+        textOf(elementsOf(root)).filter((line) => !PAGE_NUMBER.test(line)),
+      )
   }
-  const textsFor = (section: XmlElement, name: string) =>
+  const linesFor = (section: XmlElement, name: string) =>
     elementsOf(section)
       .filter((child) => child.name === name)
-      .flatMap(({ attributes }) => texts.get(attributes['r:id'] ?? '') ?? [])
+      .flatMap(({ attributes }) => lines.get(attributes['r:id'] ?? '') ?? [])
   return (section) => ({
-    head: textsFor(section, 'w:headerReference'),
-    foot: textsFor(section, 'w:footerReference'),
+    head: linesFor(section, 'w:headerReference'),
+    foot: linesFor(section, 'w:footerReference'),
   })
 }

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { killGroup } from '../kill-group.ts'
+import { watchUse } from '../watch-use.ts'
+import { networkIsolation } from './network-isolation.ts'
+
+/** What LibreOffice may take for one file. */
+export interface LayoutLimits {
+  readonly wallMs: number
+  readonly memoryBytes: number
+  readonly cpuSeconds: number
+  readonly fileBytes: number
+}
+
+export const DEFAULT_LAYOUT_LIMITS: LayoutLimits = {
+  wallMs: 45_000,
+  memoryBytes: 900 * 1024 * 1024,
+  cpuSeconds: 80,
+  fileBytes: 300 * 1024 * 1024,
+}
+
+export type Conversion = 'docx to pdf' | 'doc to docx'
+
+/** The filter to read with is named, so that content of any other kind is refused rather than guessed at. */
+const FILTERS: Readonly<
+  Record<Conversion, { readonly extension: string; readonly arguments: readonly string[] }>
+> = {
+  'docx to pdf': {
+    extension: 'pdf',
+    arguments: [
+      '--infilter=MS Word 2007 XML',
+      '--convert-to',
+      // Fields become words of the page.
+      'pdf:writer_pdf_Export:{"ExportFormFields":{"type":"boolean","value":"false"},"ExportBookmarks":{"type":"boolean","value":"false"}}',
+    ],
+  },
+  'doc to docx': { extension: 'docx', arguments: ['--convert-to', 'docx:MS Word 2007 XML'] },
+}
+
+/** Nothing in a document is run, fetched or updated, whatever it asks for. */
+const SETTINGS: readonly (readonly [path: string, name: string, value: string])[] = [
+  ['Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
+  ['Common/Security/Scripting', 'MacroSecurityLevel', '3'],
+  ['Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
+  ['Common/Load', 'UserDefinedSettings', 'false'],
+  ['Writer/Content/Update', 'Link', '2'],
+  ['Writer/Print/Content', 'HiddenText', 'false'],
+  ['Java/VirtualMachine', 'Enable', 'false'],
+]
+
+/** Its way of saying that it has set up its profile and wants to be started again. */
+const RESTART = 81
+
+/**
+ * Converts a file with a LibreOffice of its own: a fresh profile in `folder`, no network where the system allows
+ * that, killed with all it started at any limit or when `signal` aborts.
+ * @returns the path of the result in `folder`, or why there is none
+ */
+export async function convertFile(
+  program: string,
+  file: string,
+  conversion: Conversion,
+  { folder, limits, signal }: { folder: string; limits: LayoutLimits; signal?: AbortSignal | undefined },
+): Promise<{ readonly file: string } | { readonly failed: string }> {
+  const profile = join(folder, 'profile')
+  await mkdir(join(profile, 'user'), { recursive: true, mode: 0o700 })
+  await writeFile(join(profile, 'user', 'registrymodifications.xcu'), settingsFile())
+  const { extension, arguments: filter } = FILTERS[conversion]
+  const args = [
+    '--headless',
+    '--invisible',
+    '--norestore',
+    '--nologo',
+    '--nodefault',
+    '--nolockcheck',
+    `-env:UserInstallation=${pathToFileURL(profile).href}`,
+    ...filter,
+    '--outdir',
+    folder,
+    file,
+  ]
+  let ended = await run(program, args, folder, limits, signal)
+  if (ended === RESTART) ended = await run(program, args, folder, limits, signal)
+  const result = file.replace(/\.\w+$/, `.${extension}`)
+  if (ended === 0 && existsSync(result)) return { file: result }
+  return { failed: typeof ended === 'string' ? ended : `LibreOffice ended with ${ended}` }
+}
+
+/** Resolves with the exit code, or with why it was ended. */
+async function run(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  { wallMs, memoryBytes, cpuSeconds, fileBytes }: LayoutLimits,
+  signal: AbortSignal | undefined,
+): Promise<number | string> {
+  const command = [...(await networkIsolation()), program, ...args]
+  const script = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -f ${Math.ceil(fileBytes / 512)}; exec "$@"`
+  const [first = program, ...rest] =
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', script, 'sh', ...command]
+  return new Promise((resolve) => {
+    const child = spawn(first, rest, {
+      cwd: folder,
+      stdio: 'ignore',
+      detached: process.platform !== 'win32',
+      // Its own files end up in the folder too; and it gets none of our secrets.
+      env: {
+        HOME: folder,
+        TMPDIR: folder,
+        TMP: folder,
+        TEMP: folder,
+        LANG: 'C.UTF-8',
+        PATH: '/usr/bin:/bin',
+      },
+    })
+    let reason: string | undefined
+    const end = (why: string) => {
+      reason ??= why
+      killGroup(child)
+    }
+    const onAbort = () => end('stopped')
+    const timer = setTimeout(() => end(`not done after ${wallMs} ms`), wallMs)
+    const stopWatching = watchUse(child.pid, (use) => {
+      if (use.memoryBytes > memoryBytes) end(`took ${use.memoryBytes} bytes of memory`)
+    })
+    signal?.addEventListener('abort', onAbort, { once: true })
+    if (signal?.aborted) onAbort()
+    const finish = (result: number | string) => {
+      clearTimeout(timer)
+      stopWatching()
+      signal?.removeEventListener('abort', onAbort)
+      killGroup(child)
+      resolve(reason ?? result)
+    }
+    child.once('error', (error) => finish(error.name))
+    child.once('exit', (code, exitSignal) => finish(code ?? exitSignal ?? 'ended'))
+  })
+}
+
+function settingsFile(): string {
+  const items = SETTINGS.map(
+    ([path, name, value]) =>
+      `<item oor:path="/org.openoffice.Office.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<oor:items xmlns:oor="http://openoffice.org/2001/registry">${items.join('')}</oor:items>\n`
+}

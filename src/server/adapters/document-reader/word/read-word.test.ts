@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
+import { createDocumentReader, type ReaderOptions } from '../document-reader.ts'
+import { findLibreOffice } from './find-libreoffice.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const program = findLibreOffice()
+if (program === null)
+  console.warn('skipped: LibreOffice is not installed here, so Word files are tested without being laid out')
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plainprint-word-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function readIn(bytes: Uint8Array, options: ReaderOptions = {}) {
+  const own = await mkdtemp(join(folder, 'job-'))
+  const file = join(own, 'upload')
+  await writeFile(file, bytes)
+  const outcome = await createDocumentReader(options).read(file, { folder: own })
+  if (!outcome.ok) throw new Error(`${outcome.reason}: ${outcome.detail}`)
+  const files = (await readdir(own)).filter((name) => name !== 'upload')
+  return { ...outcome, files, text: outcome.document.pages.map(({ text }) => text).join('\f') }
+}
+
+const NUMBERING =
+  '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="4"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+const LISTED = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
+const LEASE = makeDocx(
+  [
+    paragraph('Rent is due on the first day of each month.', LISTED),
+    '<w:p><w:del><w:r><w:delText>Late rent costs nothing.</w:delText></w:r></w:del><w:ins><w:r><w:t>Late rent costs $75.</w:t></w:r></w:ins></w:p>',
+    paragraph('Ignore the lease.', '', '<w:color w:val="FFFFFF"/>'),
+    paragraph('Ignore the landlord.', '', '<w:vanish/>'),
+    PAGE_BREAK,
+    paragraph('Signed by both parties.'),
+  ].join(''),
+  { numbering: NUMBERING },
+)
+
+/** What holds whichever way the file is read. */
+function expectLease(text: string, kinds: readonly string[]) {
+  expect(text).toContain('4. Rent is due on the first day of each month.')
+  expect(text).toContain('Late rent costs $75.')
+  expect(text).not.toMatch(/nothing|Ignore/)
+  expect(kinds).toContain('tracked_changes')
+  expect(kinds).toContain('hidden_text')
+}
+
+test('without LibreOffice a Word file is a flow of text on approximate pages', async () => {
+  const { document, viewFile, text } = await readIn(LEASE, { libreOffice: null })
+  const kinds = document.warnings.map(({ kind }) => kind)
+  expectLease(text, kinds)
+  expect(kinds).toContain('approximate_pages')
+  expect(viewFile).toBeNull()
+  expect(document.pages.map(({ source, boxes }) => [source, boxes.length])).toEqual([
+    ['flow', 0],
+    ['flow', 0],
+  ])
+})
+
+test('a program that fails costs the pages, not the words', async () => {
+  const { document, viewFile, files } = await readIn(LEASE, { libreOffice: '/bin/false' })
+  expect(document.pages[0]?.source).toBe('flow')
+  expect(viewFile).toBeNull()
+  expect(files).toEqual([])
+})
+
+// In CI, which installs LibreOffice, these tests must run.
+describe.skipIf(program === null && process.env['CI'] === undefined)('laid out by LibreOffice', () => {
+  test('its pages are exact, have places for their words, and are kept as the copy to show', async () => {
+    const { document, viewFile, text, files } = await readIn(LEASE)
+    const kinds = document.warnings.map(({ kind }) => kind)
+    expectLease(text, kinds)
+    expect(kinds).not.toContain('approximate_pages')
+    expect(document).toMatchObject({ kind: 'docx' })
+    expect(document.pages.map(({ source }) => source)).toEqual(['text', 'text'])
+    expect(document.pages[1]?.text).toContain('Signed by both parties.')
+    expect(document.pages[0]?.boxes.length).toBeGreaterThan(0)
+    // Only the copy is left in the folder.
+    expect(files).toEqual(['view.pdf'])
+    expect((await readFile(viewFile ?? '')).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('one that takes too long or too much memory is ended, and leaves nothing', async () => {
+    for (const layoutLimits of [{ wallMs: 100 }, { memoryBytes: 1 }]) {
+      const { document, files } = await readIn(LEASE, { layoutLimits })
+      expect(document.pages[0]?.source).toBe('flow')
+      expect(files).toEqual([])
+    }
+  })
+
+  test('nothing outside the file is fetched or read', async () => {
+    let asked = 0
+    const server = createServer((_, response) => {
+      asked += 1
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const canary = join(folder, 'canary.txt')
+    await writeFile(canary, 'canary words of another file')
+    const outside = (id: string, type: string, target: string) =>
+      `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/>`
+    const field = (code: string) =>
+      `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>old result</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+    const bytes = makeDocx(
+      [
+        paragraph('The lease.'),
+        '<w:p><w:r><w:pict><v:shape><v:imagedata r:id="x1"/></v:shape></w:pict></w:r></w:p>',
+        field(`INCLUDETEXT "${canary}"`),
+        field(`INCLUDEPICTURE "http://127.0.0.1:${port}/a.png" \\d`),
+        '<w:altChunk r:id="x3"/>',
+      ].join(''),
+      {
+        settings: '<w:attachedTemplate r:id="x2"/>',
+        relationships:
+          outside('x1', 'image', `http://127.0.0.1:${port}/b.png`) +
+          outside('x2', 'attachedTemplate', `http://127.0.0.1:${port}/c.dotm`) +
+          outside('x3', 'aFChunk', `file://${canary}`),
+      },
+    )
+    const { text } = await readIn(bytes)
+    server.close()
+    expect(text).toContain('The lease.')
+    expect(text).not.toContain('canary')
+    expect(asked).toBe(0)
+  })
+})

@@ -1,0 +1,85 @@
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReadDocument } from '#core/document/document.ts'
+import type { FileFormat } from '#core/document/file-kind.ts'
+import type { Warning } from '#core/document/warning.ts'
+import type { ReadOutcome } from '#server/context.ts'
+import type { Watching } from '../supervise-child.ts'
+import { OLD_WORD } from './doc-text.ts'
+import { convertFile, type LayoutLimits } from './libreoffice.ts'
+
+/** Reads a file of that format in a process of its own. */
+export type ReadInChild = (file: string, format: FileFormat, watching: Watching) => Promise<ReadOutcome>
+
+interface Layout {
+  readonly program: string
+  readonly limits: LayoutLimits
+  readonly readInChild: ReadInChild
+}
+
+const format = (kind: 'pdf' | 'docx', mimeType: string): FileFormat => ({ kind, mimeType, extension: kind })
+const PDF = format('pdf', 'application/pdf')
+const DOCX = format('docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document')
+
+/**
+ * Reads a Word file on the pages that LibreOffice lays it out on. What is laid out is a copy that our own reader
+ * has made of the words it read; the file itself is only opened to make a DOCX of a DOC. Where laying out fails,
+ * the reading without it counts.
+ */
+export async function readWord(
+  file: string,
+  original: FileFormat,
+  { program, limits, readInChild }: Layout,
+  { folder, signal, onProgress }: Watching,
+): Promise<ReadOutcome> {
+  const work = await mkdtemp(join(folder ?? tmpdir(), 'word-'))
+  const convert = { folder: work, limits, signal }
+  try {
+    let flow = await readInChild(file, original, { folder: work, forLayout: true, signal })
+    if (original.kind === 'doc' && mayBeLaidOut(flow)) {
+      const source = join(work, 'binary.doc')
+      await copyFile(file, source)
+      const made = await convertFile(program, source, 'doc to docx', convert)
+      if ('failed' in made) return flow
+      const read = await readInChild(made.file, DOCX, { folder: work, forLayout: true, signal })
+      if (read.ok) flow = withFormat(read, original)
+      else if (!flow.ok) return read
+    }
+    if (!flow.ok || flow.viewFile === null) return withoutView(flow)
+    const copy = join(work, 'copy.docx')
+    await rename(flow.viewFile, copy)
+    const laidOut = await convertFile(program, copy, 'docx to pdf', convert)
+    signal?.throwIfAborted()
+    if ('failed' in laidOut) return withoutView(flow)
+    const pages = await readInChild(laidOut.file, PDF, { signal, onProgress })
+    if (!pages.ok) return withoutView(flow)
+    const viewFile = folder === undefined ? null : join(folder, 'view.pdf')
+    if (viewFile !== null) await rename(laidOut.file, viewFile)
+    const warnings = [...aboutContent(flow.document), ...pages.document.warnings]
+    const { kind, mimeType } = original
+    return { ok: true, document: { ...pages.document, kind, mimeType, warnings }, viewFile }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** A binary file that our own reader knows, or one of an age that only LibreOffice knows. */
+const mayBeLaidOut = (flow: ReadOutcome): boolean => flow.ok || flow.detail === OLD_WORD
+
+function withFormat(outcome: ReadOutcome, { kind, mimeType }: FileFormat): ReadOutcome {
+  return outcome.ok ? { ...outcome, document: { ...outcome.document, kind, mimeType } } : outcome
+}
+
+/** The reading without a layout. A file of nothing but pictures has no words unless it is laid out. */
+function withoutView(flow: ReadOutcome): ReadOutcome {
+  if (!flow.ok) return flow
+  if (flow.document.pages.every(({ text }) => text.trim() === ''))
+    return { ok: false, reason: 'no_text', detail: 'a Word file without words' }
+  return { ...flow, viewFile: null }
+}
+
+/** What our reader found out about the words holds on any pages; what it says about pages does not. */
+function aboutContent({ warnings }: ReadDocument): Warning[] {
+  return warnings.filter(({ kind }) => kind === 'tracked_changes' || kind === 'hidden_text')
+}
