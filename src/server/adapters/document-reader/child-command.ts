@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentKind } from '#core/document/document.ts'
 import { MAX_PAGES } from '#core/document/failure.ts'
+import { withoutNetwork } from './no-network.ts'
 
 const SOURCE = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -63,7 +64,7 @@ const RECOGNITION_CPU_SECONDS = MAX_PAGES * 16
 
 /**
  * How the reading process is started: with Node's permission model it can read its own code and nothing else,
- * write nothing and start nothing. A POSIX shell first sets limits that the system keeps even if we die:
+ * write nothing and start nothing, and where the system allows it has no network. A POSIX shell first sets limits that the system keeps even if we die:
  * processor time, and no core file, which would hold a document's words.
  */
 export function childCommand({ childFile, heapMegabytes, cpuSeconds }: ChildLimits, kind: DocumentKind) {
@@ -80,7 +81,7 @@ export function childCommand({ childFile, heapMegabytes, cpuSeconds }: ChildLimi
   if (process.platform === 'win32') return { execPath: process.execPath, execArgv: node }
   const seconds = flags.includes(THREADS) ? cpuSeconds + RECOGNITION_CPU_SECONDS : cpuSeconds
   const script = `ulimit -c 0; ulimit -t ${seconds}; exec "$0" "$@"`
-  return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...node] }
+  return { execPath: '/bin/sh', execArgv: ['-c', script, ...withoutNetwork(), process.execPath, ...node] }
 }
 
 /** sharp's compiled parts for this machine, by the C library it may have. */
