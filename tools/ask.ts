@@ -27,7 +27,7 @@ if (outcome.ok) {
   )
   process.stdout.write(values.json ? `${JSON.stringify(answer)}\n` : answer.answer)
 } else {
-  const message = FAILURE_MESSAGES[outcome.reason]
+  const message = outcome.explanation ?? FAILURE_MESSAGES[outcome.reason]
   process.stdout.write(
     values.json ? `${JSON.stringify({ error: { reason: outcome.reason, message } })}\n` : `${message}\n`,
   )

@@ -23,7 +23,7 @@ if (outcome.ok) {
   const reading = describeReading(basename(file), outcome.document)
   process.stdout.write(values.json ? `${JSON.stringify(reading)}\n` : printReading(reading))
 } else {
-  const message = FAILURE_MESSAGES[outcome.reason]
+  const message = outcome.explanation ?? FAILURE_MESSAGES[outcome.reason]
   process.stdout.write(
     values.json ? `${JSON.stringify({ error: { reason: outcome.reason, message } })}\n` : `${message}\n`,
   )

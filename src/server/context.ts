@@ -107,7 +107,14 @@ export type ReadOutcome =
       /** A PDF in the caller's folder to show instead of the file; null when the file itself shows its pages. */
       readonly viewFile: string | null
     }
-  | { readonly ok: false; readonly reason: FailureReason; readonly detail: string }
+  | {
+      readonly ok: false
+      readonly reason: FailureReason
+      /** For logs; never holds the file's words. */
+      readonly detail: string
+      /** What a person reads, where the reason alone says too little. */
+      readonly explanation?: string
+    }
 
 export interface ReadProgress {
   readonly pagesDone: number

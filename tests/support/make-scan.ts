@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
-import { createRenderer } from '#server/adapters/document-reader/render-page.ts'
+import { createRenderer, FINE_DPI } from '#server/adapters/document-reader/render-page.ts'
 import { makePdf } from './make-pdf.ts'
 
 /** A page of these words as a scanner sees it, upright, about 2550 × 3300 pixels. */
 export async function scanOf(text: string): Promise<Sharp> {
-  const drawn = await createRenderer(new Uint8Array(await makePdf([text]))).render(1)
+  const drawn = await createRenderer(new Uint8Array(await makePdf([text]))).render(1, FINE_DPI)
   if (!drawn) throw new Error('the page could not be drawn')
   const { data, width, height } = drawn
   return sharp(data, { raw: { width, height, channels: 1 } })

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { namePages } from '#core/document/name-pages.ts'
 import { detectLanguage } from '#core/structure/detect-language.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { ReadFailure, STANDBY, type ChildMessage, type ChildTask, type FileReading } from './messages.ts'
@@ -45,7 +46,11 @@ async function readFile(task: ChildTask): Promise<void> {
     if (sample.length < LANGUAGE_SAMPLE) sample += `${page.text}\n`
     await send({ type: 'page', page })
   }
-  if (!hasText && !forLayout) throw new ReadFailure('no_text', `${reading.pageCount} pages without text`)
+  if (!hasText && !forLayout) {
+    const script = reading.warnings.find(({ kind }) => kind === 'other_language')
+    const options = script && { explanation: script.message }
+    throw new ReadFailure('no_text', `${reading.pageCount} pages without text`, options)
+  }
   const warnings = [...reading.warnings, ...emptyPagesWarning(empty)]
   const hasView = wantsView && reading.view !== undefined
   if (hasView) await sendView(reading.view?.() ?? [])
@@ -54,9 +59,7 @@ async function readFile(task: ChildTask): Promise<void> {
 
 function emptyPagesWarning(pages: readonly number[]): Warning[] {
   if (pages.length === 0) return []
-  const shown = pages.slice(0, 10).join(', ')
-  const rest = pages.length > 10 ? ` and ${pages.length - 10} more` : ''
-  return [{ kind: 'no_text', pages, message: `No readable text on page ${shown}${rest}.` }]
+  return [{ kind: 'no_text', pages, message: `No readable text on ${namePages(pages)}.` }]
 }
 
 /** Resolves once the message is on its way, so pages never pile up here. */
@@ -81,6 +84,7 @@ try {
     error instanceof ReadFailure
       ? error
       : new ReadFailure('corrupt', error instanceof Error ? error.name : 'unknown')
-  await send({ type: 'failed', reason: failure.reason, detail: failure.message })
+  const { reason, message: detail, explanation } = failure
+  await send({ type: 'failed', reason, detail, explanation })
 }
 // The parent has what it needs and ends this process; leaving by itself could outrun the last message.

@@ -1,7 +1,7 @@
 import type { GreyImage } from '#core/scan/grey-image.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ReadFailure } from './messages.ts'
-import type { ViewPicture } from './view-pdf.ts'
+import type { Jpeg } from './view-pdf.ts'
 
 /** A picture of more pixels is refused from its header, before any of them is decoded. */
 const MAX_PIXELS = 100_000_000
@@ -29,7 +29,7 @@ export interface ImagePage {
   /** Dots per inch of `grey` on paper, null where the file does not say. */
   readonly dpi: number | null
   /** The page in color as a JPEG for the viewer, turned clockwise by `turn` beyond what its file says. */
-  view(turn: 0 | 90 | 180 | 270): Promise<Pick<ViewPicture, 'jpeg' | 'pixelWidth' | 'pixelHeight'>>
+  view(turn: 0 | 90 | 180 | 270): Promise<Jpeg>
 }
 
 // A file made to look like one of ours never reaches another decoder (SVG, PDF, ImageMagick).

@@ -16,7 +16,7 @@ const DEFAULT_LIMITS: ReaderLimits & { readonly maxBytes: number } = {
   maxCharacters: 20_000_000,
   wallMs: 110_000,
   recognizedPageMs: 8_000,
-  silenceMs: 60_000,
+  silenceMs: 90_000,
   cpuSeconds: 240,
   memoryBytes: 900 * 1024 * 1024,
   heapMegabytes: 512,

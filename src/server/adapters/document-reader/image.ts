@@ -1,10 +1,12 @@
 import type { Page } from '#core/document/page.ts'
+import type { Warning } from '#core/document/warning.ts'
 import { openImage, type ImagePage } from './decode-image.ts'
 import { inParallel } from './in-parallel.ts'
-import type { FileReading } from './messages.ts'
+import { damagedPageWarning, EMPTY_PAGE } from './damaged-page.ts'
+import { ReadFailure, type FileReading } from './messages.ts'
 import { createRecognizer } from './recognizer.ts'
 import { createScanReader } from './read-scan.ts'
-import { viewPdf, type ViewPicture } from './view-pdf.ts'
+import { viewPdf, type ViewPage } from './view-pdf.ts'
 
 /** A picture's page is shown as high as a sheet of letter paper; how large it was on paper nobody knows. */
 const LONGER_SIDE = 792
@@ -21,32 +23,46 @@ export async function readImage(
   const file = await openImage(bytes, maxPages)
   const recognizer = createRecognizer()
   const scans = createScanReader(recognizer)
-  const views: ViewPicture[] = []
+  /** A page that turns out to be damaged stays an empty sheet. */
+  const views: ViewPage[] = Array.from({ length: file.pageCount }, () => ({ ...EMPTY_PAGE, picture: null }))
+  const warnings: Warning[] = []
+  const damaged: number[] = []
+
+  async function tryPage(number: number): Promise<Page> {
+    try {
+      return await readPage(number, await file.page(number))
+    } catch (error) {
+      if (!(error instanceof ReadFailure) || error.reason !== 'corrupt') throw error
+      damaged.push(number)
+      if (damaged.length === file.pageCount) throw error
+      return { ...EMPTY_PAGE, number, label: null }
+    }
+  }
 
   async function readPage(number: number, picture: ImagePage): Promise<Page> {
     const { grey } = picture
     const scale = LONGER_SIDE / Math.max(grey.width, grey.height)
-    const content = await scans.read(grey, {
+    const content = await scans.read(number, grey, {
       isPhoto: true,
       width: grey.width * scale,
       height: grey.height * scale,
     })
     const { turn, width, height } = content
-    if (wantsView) views[number - 1] = { ...(await picture.view(turn)), width, height }
+    if (wantsView) views[number - 1] = { picture: await picture.view(turn), width, height }
     // The viewer's copy is turned already.
     return { ...content, turn: 0, number, label: null }
   }
 
   return {
     pageCount: file.pageCount,
-    warnings: [],
+    warnings,
     view: () => viewPdf(views),
     async *pages() {
       async function* jobs() {
-        for (let number = 1; number <= file.pageCount; number += 1)
-          yield async () => readPage(number, await file.page(number))
+        for (let number = 1; number <= file.pageCount; number += 1) yield () => tryPage(number)
       }
       yield* inParallel<Page>(jobs(), recognizer.parallel + 1)
+      warnings.push(...damaged.map(damagedPageWarning), ...scans.warnings())
     },
   }
 }

@@ -14,7 +14,12 @@ export type ChildMessage =
       /** Whether the viewer's copy was sent through its pipe. */
       readonly hasView: boolean
     }
-  | { readonly type: 'failed'; readonly reason: FailureReason; readonly detail: string }
+  | {
+      readonly type: 'failed'
+      readonly reason: FailureReason
+      readonly detail: string
+      readonly explanation?: string | undefined
+    }
 
 /** The argument of a child that is started before there is a file for it. */
 export const STANDBY = '--standby'
@@ -47,9 +52,12 @@ export interface FileReading {
 /** A failure of the file, found while reading it. `detail` is for logs and never holds the file's words. */
 export class ReadFailure extends Error {
   readonly reason: FailureReason
-  constructor(reason: FailureReason, detail: string, options?: { cause?: unknown }) {
+  /** What a person reads, where the reason alone says too little. */
+  readonly explanation: string | undefined
+  constructor(reason: FailureReason, detail: string, options?: { cause?: unknown; explanation?: string }) {
     super(detail, options)
     this.name = 'ReadFailure'
     this.reason = reason
+    this.explanation = options?.explanation
   }
 }

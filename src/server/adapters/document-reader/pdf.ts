@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { damagedPageWarning, EMPTY_PAGE } from './damaged-page.ts'
 import { inParallel } from './in-parallel.ts'
-import { ReadFailure, type FileReading, type PageContent } from './messages.ts'
+import { ReadFailure, type FileReading } from './messages.ts'
 import { hiddenTextWarning, unreadText, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
 import { readPdfPage, shownLayers, type IsLayerShown, type PdfPage } from './pdf-page/read-page.ts'
 import { createScanReader } from './read-scan.ts'
 import { createRecognizer } from './recognizer.ts'
-import { createRenderer } from './render-page.ts'
+import { createRenderer, FINE_DPI, USUAL_DPI } from './render-page.ts'
 
 const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 
@@ -32,9 +33,12 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   const label = (number: number) => labels?.[number - 1] || null
 
   async function recognize(number: number, { content, hidden }: PdfPage): Promise<Page> {
-    const image = await renderer.render(number)
+    const image = await renderer.render(number, USUAL_DPI)
     const { width, height } = content
-    const read = image ? await scans.read(image, { isPhoto: false, width, height }) : EMPTY_PAGE
+    const finer = () => renderer.render(number, FINE_DPI)
+    const read = image
+      ? await scans.read(number, image, { isPhoto: false, width, height, finer })
+      : EMPTY_PAGE
     hiddenText.push({ number, hidden: unreadText(hidden, read), text: read.text })
     return { ...read, number, label: label(number) }
   }
@@ -45,11 +49,7 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
       const page = await readPage(file, number, isLayerShown)
       if (!page) {
         damaged += 1
-        warnings.push({
-          kind: 'damaged_page',
-          pages: [number],
-          message: `Page ${number} is damaged and could not be read.`,
-        })
+        warnings.push(damagedPageWarning(number))
       }
       if (damaged === pageCount) throw new ReadFailure('corrupt', 'no page could be read')
       if (page && page.layer !== 'sound') {
@@ -64,7 +64,7 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
 
   async function* pages() {
     yield* inParallel<Page>(jobs(), recognizer.parallel + 1)
-    warnings.push(...hiddenTextWarning(hiddenText))
+    warnings.push(...scans.warnings(), ...hiddenTextWarning(hiddenText))
   }
 
   return { pageCount, warnings, pages }
@@ -101,16 +101,6 @@ async function pageLabels(file: PDFDocumentProxy): Promise<string[] | null> {
   } catch {
     return null
   }
-}
-
-const EMPTY_PAGE: PageContent = {
-  text: '',
-  source: 'text',
-  confidence: null,
-  turn: 0,
-  width: 612,
-  height: 792,
-  boxes: [],
 }
 
 /** Undefined when the page is damaged. */

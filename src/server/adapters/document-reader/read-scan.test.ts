@@ -1,85 +1,138 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { scannedPdf, scanOf } from '#tests/support/make-scan.ts'
+import { expect, test } from 'vitest'
+import type { RecognizedLine } from '#core/layout/recognized-words.ts'
 import type { GreyImage } from '#core/scan/grey-image.ts'
-import { createDocumentReader } from './document-reader.ts'
-import { createRenderer } from './render-page.ts'
+import { createScanReader } from './read-scan.ts'
+import type { Orientation, RecognizedLanguage, Recognizer } from './recognizer.ts'
 
-// Every test starts processes, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 60_000 })
+const LETTER = { isPhoto: false, width: 612, height: 792 }
+const ENGLISH =
+  'the tenant shall pay the rent to the landlord and not to any other of the persons in this lease'
+const SPANISH =
+  'el arrendatario debe pagar la renta del mes y no puede ceder los derechos del contrato por una cesion sin la firma'
 
-const WORDS =
-  'The tenant shall pay rent of $1,850.00 on the first day of each month. Notice must be given in writing at least thirty days before the end of the term.'
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plainprint-scan-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-async function read(name: string, content: Buffer) {
-  const file = join(folder, name)
-  await writeFile(file, content)
-  const outcome = await createDocumentReader().read(file, { folder })
-  if (!outcome.ok) throw new Error(outcome.detail)
-  return { ...outcome.document, viewFile: outcome.viewFile }
+/** A sheet with a thick black mark in its top left corner. */
+function sheet(width = 85, height = 110): GreyImage {
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = 5; y < 15; y += 1) data.fill(0, y * width + 5, y * width + 25)
+  return { data, width, height }
 }
 
-/** The darkest pixel in a part of a picture, which is stated in units of it. */
-function darkest(
-  { data, width, height }: GreyImage,
-  part: { x: number; y: number; width: number; height: number },
+/** Words of 4 pixels a letter on lines 12 apart, starting at the picture's top left corner. */
+function linesOf(text: string, confidence: number): RecognizedLine[] {
+  return text.split('\n').map((line, row) => {
+    let x = 4
+    const words = line.split(' ').map((word) => {
+      const box = { x0: x, x1: x + 4 * word.length, y0: row * 12 + 4, y1: row * 12 + 12 }
+      x = box.x1 + 4
+      return { text: word, box, confidence }
+    })
+    return { words, baseline: row * 12 + 12, height: 8, descent: 0 }
+  })
+}
+
+/** Answers from a script and notes what it was asked. */
+function fakeRecognizer(
+  recognize: (image: GreyImage, language: RecognizedLanguage) => RecognizedLine[],
+  orientation: Orientation | null = null,
 ) {
-  let least = 255
-  for (let y = Math.floor(part.y * height); y < (part.y + part.height) * height; y += 1) {
-    const row = data.subarray(
-      y * width + Math.floor(part.x * width),
-      y * width + (part.x + part.width) * width,
-    )
-    for (const value of row) least = Math.min(least, value)
+  const asked: string[] = []
+  const recognizer: Recognizer = {
+    parallel: 1,
+    recognize: async (image, language) => {
+      asked.push(`${image.width}×${image.height} ${language}`)
+      return recognize(image, language)
+    },
+    orient: async () => {
+      asked.push('orient')
+      return orientation
+    },
+    close: () => {},
   }
-  return least
+  return { asked, scans: createScanReader(recognizer) }
 }
 
-test('a picture gives its words, how sure they are, and where each stands', async () => {
-  const { kind, language, pages } = await read('scan.png', await (await scanOf(WORDS)).png().toBuffer())
-  expect({ kind, language }).toEqual({ kind: 'image', language: 'en' })
-  const [page] = pages
-  expect(plain(page!.text)).toBe(WORDS)
-  expect(page).toMatchObject({ number: 1, source: 'ocr', turn: 0 })
-  expect(page!.confidence).toBeGreaterThan(0.85)
-  const [start, end, x, y] = page!.boxes[0]!
-  expect(page!.text.slice(start, end)).toMatch(/^The tenant/)
-  // Printed an inch from the left and the top of a letter page.
-  expect(x).toBeCloseTo(1 / 8.5, 1)
-  expect(y).toBeCloseTo(1 / 11, 1)
+const upright = (script: string): Orientation => ({
+  turn: 0,
+  turnConfidence: 20,
+  script,
+  scriptConfidence: 10,
 })
 
-test('the pages of a picture are shown upright, in the place where their words were found', async () => {
-  const { pages, viewFile } = await read(
-    'head.tiff',
-    await (await scanOf(WORDS)).rotate(180).tiff().toBuffer(),
+test('an empty sheet is not given to the recognizer', async () => {
+  const { asked, scans } = fakeRecognizer(() => [])
+  const blank = { ...sheet(), data: new Uint8Array(85 * 110).fill(250) }
+  expect(await scans.read(1, blank, LETTER)).toMatchObject({ text: '', source: 'ocr', turn: 0, boxes: [] })
+  expect(asked).toEqual([])
+})
+
+test('a page that reads well is read once', async () => {
+  const { asked, scans } = fakeRecognizer(() => linesOf(ENGLISH, 0.95))
+  expect(await scans.read(1, sheet(), LETTER)).toMatchObject({ text: ENGLISH, confidence: 0.95, turn: 0 })
+  expect(asked).toEqual(['85×110 en'])
+  expect(scans.warnings()).toEqual([])
+})
+
+test('a page on its side is turned, and the next one is tried that way first', async () => {
+  const isUpright = (image: GreyImage) => image.width < image.height
+  const { asked, scans } = fakeRecognizer((image) => linesOf(ENGLISH, isUpright(image) ? 0.95 : 0.4), {
+    ...upright('Latin'),
+    turn: 270,
+  })
+  const lying = { isPhoto: false, width: 792, height: 612 }
+  const page = await scans.read(1, sheet(110, 85), lying)
+  expect(page).toMatchObject({ text: ENGLISH, turn: 270, width: 612, height: 792 })
+  expect(page.boxes[0]?.slice(2, 4)).toEqual([expect.closeTo(4 / 85, 3), expect.closeTo(4 / 110, 3)])
+  await scans.read(2, sheet(110, 85), lying)
+  expect(asked).toEqual(['110×85 en', 'orient', '85×110 en', '85×110 en'])
+})
+
+test('small print is drawn finer, and the clearer reading counts', async () => {
+  const { asked, scans } = fakeRecognizer(
+    (image) => linesOf(ENGLISH, image.width > 100 ? 0.9 : 0.5),
+    upright('Latin'),
   )
-  expect(pages[0]).toMatchObject({ turn: 0, width: 612, height: 792 })
-  const [, , x, y, width, height] = pages[0]!.boxes[0]!
-  const shown = await createRenderer(new Uint8Array(await readFile(viewFile!))).render(1)
-  expect([shown!.width, shown!.height]).toEqual([2550, 3300])
-  expect(darkest(shown!, { x, y, width, height })).toBeLessThan(100)
-  expect(darkest(shown!, { x: 0, y: 0.5, width: 1, height: 0.4 })).toBeGreaterThan(200)
+  const finer = async () => sheet(170, 220)
+  expect(await scans.read(1, sheet(), { ...LETTER, finer })).toMatchObject({ confidence: 0.9, width: 612 })
+  expect(asked).toEqual(['85×110 en', 'orient', '170×220 en'])
 })
 
-test('a PDF of pictures is read, also one that lies on its side', async () => {
-  const file = await scannedPdf([await scanOf(WORDS), (await scanOf(WORDS)).rotate(90)])
-  const { kind, pages, viewFile } = await read('scan.pdf', file)
-  expect({ kind, viewFile }).toEqual({ kind: 'pdf', viewFile: null })
-  expect(pages.map(({ text }) => plain(text))).toEqual([WORDS, WORDS])
-  expect(pages.map(({ turn, width, height }) => [turn, width, height])).toEqual([
-    [0, 612, 792],
-    [270, 612, 792],
+test('a page in another installed language is read again with its data, and so are the next', async () => {
+  const { asked, scans } = fakeRecognizer((_image, language) =>
+    linesOf(language === 'es' ? SPANISH.replace('cesion', 'cesión') : SPANISH, 0.9),
+  )
+  expect((await scans.read(1, sheet(), LETTER)).text).toContain('cesión')
+  expect((await scans.read(2, sheet(), LETTER)).text).toContain('cesión')
+  expect(asked).toEqual(['85×110 en', '85×110 es', '85×110 es'])
+  expect(scans.warnings()).toEqual([])
+})
+
+test('a language without data of its own is read and named', async () => {
+  const italian =
+    'il conduttore deve pagare il canone di locazione entro il primo giorno di ogni mese e non si cede che con una firma della parte'
+  const { scans } = fakeRecognizer(() => linesOf(italian, 0.9))
+  await scans.read(3, sheet(), LETTER)
+  expect(scans.warnings()).toEqual([
+    { kind: 'other_language', pages: [3], message: expect.stringContaining('Italian') },
   ])
-  const [first, second] = pages.map(({ boxes }) => boxes[0]!)
-  for (const index of [2, 3] as const) expect(second![index]).toBeCloseTo(first![index], 1)
+})
+
+test('letters of a script without data are no words, and the script is named', async () => {
+  const guesses = linesOf('ApenHpgaTop 006s13yeTcs CBOEBPEMEHHO BHOCUTH apeHOHYIO 3a B', 0.35)
+  const { scans } = fakeRecognizer(() => guesses, upright('Cyrillic'))
+  expect(await scans.read(2, sheet(), LETTER)).toMatchObject({ text: '', boxes: [] })
+  expect(scans.warnings()).toEqual([
+    { kind: 'other_language', pages: [2], message: expect.stringContaining('Cyrillic') },
+  ])
+})
+
+test('guesses at noise are no words, and a page that reads badly is named', async () => {
+  const noise = fakeRecognizer(() => linesOf('Ce Re ae Coad oe Ee as mee Cal Gn', 0.2))
+  expect((await noise.scans.read(1, sheet(), LETTER)).text).toBe('')
+  expect(noise.scans.warnings()).toEqual([])
+
+  const blurred = fakeRecognizer(() => linesOf(ENGLISH, 0.65))
+  expect((await blurred.scans.read(4, sheet(), LETTER)).text).toBe(ENGLISH)
+  expect(blurred.scans.warnings()).toEqual([
+    { kind: 'poor_scan', pages: [4], message: expect.stringContaining('Page 4 is hard to read') },
+  ])
 })

@@ -1,11 +1,16 @@
+import type { Warning } from '#core/document/warning.ts'
 import { toTextBoxes } from '#core/layout/compose-page.ts'
+import { judgeRecognized, withoutGuesses } from '#core/layout/judge-recognized.ts'
 import { composeRecognized, type RecognizedLine } from '#core/layout/recognized-words.ts'
 import type { GreyImage } from '#core/scan/grey-image.ts'
+import { hasInk } from '#core/scan/has-ink.ts'
 import { prepareScan, type PreparedScan } from '#core/scan/prepare-scan.ts'
 import { turnImage } from '#core/scan/turn-image.ts'
 import { detectLanguage } from '#core/structure/detect-language.ts'
 import type { PageContent } from './messages.ts'
-import { isRecognizedLanguage, type RecognizedLanguage, type Recognizer } from './recognizer.ts'
+import { isRecognizedLanguage, type Orientation, type RecognizedLanguage } from './recognizer.ts'
+import type { Recognizer } from './recognizer.ts'
+import { createScanNotes } from './scan-notes.ts'
 
 type Turn = PageContent['turn']
 
@@ -15,111 +20,122 @@ export interface ScanOptions {
   /** Of the page as the picture shows it, in points. */
   readonly width: number
   readonly height: number
+  /** The same picture with more pixels, for print too small for this one. */
+  readonly finer?: () => Promise<GreyImage | null>
 }
 
+/** One way to read a picture, and what came of it. */
 interface Attempt {
+  readonly image: GreyImage
+  readonly turn: Turn
   readonly prepared: PreparedScan
   readonly lines: readonly RecognizedLine[]
-  readonly turn: Turn
 }
 
-/** Below this mean confidence a page may lie on its side, or be written in another script. */
-const DOUBTFUL = 0.75
+export interface ScanReader {
+  /** @param image the page as shown, before its turn */
+  read(number: number, image: GreyImage, options: ScanOptions): Promise<PageContent>
+  /** Once all pages are read. */
+  warnings(): Warning[]
+}
+
+/** Below this mean confidence a page may lie on its side, be printed small, or be written in another script. */
+const DOUBTFUL = 0.85
 /** So few letters prove nothing. */
 const FEW_LETTERS = 12
-/** Below this the recognizer guesses: specks, lines and pictures taken for letters. */
-const LEAST_WORD_CONFIDENCE = 0.3
 /** From here on a stated turn is right. */
 const SURE_TURN = 1
+/** And from here on these are letters, of the stated script. */
+const SURE_LETTERS = 5
 
-/** Reads the pages of one file, each upright and in its own language; what the last page was is tried first. */
-export function createScanReader(recognizer: Recognizer) {
-  let language: RecognizedLanguage = 'en'
+/** Reads the pages of one file, each upright and in its own language; how the page before was is tried first. */
+export function createScanReader(recognizer: Recognizer): ScanReader {
+  const notes = createScanNotes()
+  let usualLanguage: RecognizedLanguage = 'en'
   let usualTurn: Turn = 0
 
   async function attempt(image: GreyImage, turn: Turn, isPhoto: boolean): Promise<Attempt> {
     const prepared = prepareScan(turnImage(image, turn), { isPhoto })
-    return { prepared, lines: await recognizer.recognize(prepared.image, language), turn }
+    return { image, turn, prepared, lines: await recognizer.recognize(prepared.image, usualLanguage) }
   }
 
-  async function upright(image: GreyImage, isPhoto: boolean): Promise<Attempt> {
-    const start = usualTurn
-    const first = await attempt(image, start, isPhoto)
-    if (!isDoubtful(first.lines)) return first
-    const orientation = await recognizer.orient(first.prepared.image)
-    if (!orientation || orientation.turn === 0 || orientation.turnConfidence < SURE_TURN) return first
-    const second = await attempt(image, ((start + orientation.turn) % 360) as Turn, isPhoto)
-    if (sureLetters(second.lines) <= sureLetters(first.lines)) return first
-    usualTurn = second.turn
-    return second
+  /** The best of the ways that a doubtful page calls for, and what its letters look like. */
+  async function tryWays(image: GreyImage, { isPhoto, finer }: ScanOptions) {
+    let best = await attempt(image, usualTurn, isPhoto)
+    if (!isDoubtful(best)) return { best, orientation: null }
+    const orientation = await recognizer.orient(best.prepared.image)
+    if (orientation && orientation.turn !== 0 && orientation.turnConfidence >= SURE_TURN) {
+      best = better(best, await attempt(image, ((best.turn + orientation.turn) % 360) as Turn, isPhoto))
+    }
+    const drawnFiner = isDoubtful(best) && hasLetters(orientation) ? await finer?.() : null
+    if (drawnFiner) best = better(best, await attempt(drawnFiner, best.turn, isPhoto))
+    return { best, orientation }
   }
 
   return {
-    /** @param image the page as shown, before its turn */
-    async read(image: GreyImage, { isPhoto, width, height }: ScanOptions): Promise<PageContent> {
-      let best = await upright(image, isPhoto)
-      const written = detectLanguage(textOf(best.lines))
-      if (isRecognizedLanguage(written) && written !== language) {
-        language = written
-        best = { ...best, lines: await recognizer.recognize(best.prepared.image, language) }
+    async read(number, image, options) {
+      if (!hasInk(image)) return pageOf([], null, 0, options)
+      const { best, orientation } = await tryWays(image, options)
+      let { lines } = best
+      const written = detectLanguage(textOf(lines))
+      if (isRecognizedLanguage(written) && written !== usualLanguage) {
+        usualLanguage = written
+        lines = await recognizer.recognize(best.prepared.image, written)
       }
-      const isSideways = best.turn === 90 || best.turn === 270
-      return pageOf(best, image, isSideways ? { width: height, height: width } : { width, height })
+      const { isText, confidence } = judgeRecognized(lines)
+      if (!isText) {
+        if (hasLetters(orientation) && !KNOWN_SCRIPTS.has(orientation.script))
+          notes.unknownScript(number, orientation.script)
+        return pageOf([], null, 0, options)
+      }
+      usualTurn = best.turn
+      notes.read(number, confidence, isRecognizedLanguage(written) ? null : written)
+      return pageOf(lines, best, confidence, options)
     },
+    warnings: () => notes.warnings(),
   }
 }
 
+const KNOWN_SCRIPTS: ReadonlySet<string> = new Set(['Latin', 'Common', ''])
+
+const hasLetters = (orientation: Orientation | null): orientation is Orientation =>
+  orientation !== null && orientation.turnConfidence >= SURE_LETTERS
+
+const textOf = (lines: readonly RecognizedLine[]) =>
+  lines.flatMap(({ words }) => words.map(({ text }) => text)).join(' ')
+
+function isDoubtful({ lines }: Attempt): boolean {
+  const { confidence, letters } = judgeRecognized(lines)
+  return confidence < DOUBTFUL || letters < FEW_LETTERS
+}
+
+function better(first: Attempt, second: Attempt): Attempt {
+  return judgeRecognized(second.lines).sureLetters > judgeRecognized(first.lines).sureLetters ? second : first
+}
+
 function pageOf(
-  { prepared, lines, turn }: Attempt,
-  image: GreyImage,
-  size: { readonly width: number; readonly height: number },
+  lines: readonly RecognizedLine[],
+  attempt: Attempt | null,
+  confidence: number,
+  page: Pick<ScanOptions, 'width' | 'height'>,
 ): PageContent {
+  const turn = attempt?.turn ?? 0
   const isSideways = turn === 90 || turn === 270
-  const scaleX = size.width / (isSideways ? image.height : image.width)
-  const scaleY = size.height / (isSideways ? image.width : image.height)
-  const readable = lines
-    .map((line) => ({ ...line, words: line.words.filter(isReadable) }))
-    .filter(({ words }) => words.length > 0)
-  const { text, placed } = composeRecognized(readable, (x, y) => {
+  const [width, height] = isSideways ? [page.height, page.width] : [page.width, page.height]
+  const { text, placed } = composeRecognized(withoutGuesses(lines), (x, y) => {
+    if (!attempt) return [x, y]
+    const { image, prepared } = attempt
     const point = prepared.toPage({ x, y })
-    return [point.x * scaleX, point.y * scaleY]
+    const [across, down] = isSideways ? [image.height, image.width] : [image.width, image.height]
+    return [(point.x / across) * width, (point.y / down) * height]
   })
   return {
     text,
     source: 'ocr',
-    confidence: meanConfidence(readable),
+    confidence: Math.round(confidence * 1000) / 1000,
     turn,
-    ...size,
-    boxes: toTextBoxes(placed, size.width, size.height),
+    width,
+    height,
+    boxes: toTextBoxes(placed, width, height),
   }
 }
-
-type Word = RecognizedLine['words'][number]
-
-const isReadable = ({ text, confidence }: Word) => text.trim() !== '' && confidence >= LEAST_WORD_CONFIDENCE
-const wordsOf = (lines: readonly RecognizedLine[]) => lines.flatMap(({ words }) => words)
-const textOf = (lines: readonly RecognizedLine[]) =>
-  wordsOf(lines)
-    .map(({ text }) => text)
-    .join(' ')
-const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-
-/** By letters, so that specks weigh nothing. */
-function meanConfidence(lines: readonly RecognizedLine[]): number {
-  let sum = 0
-  let letters = 0
-  for (const { text, confidence } of wordsOf(lines)) {
-    sum += confidence * lettersIn(text)
-    letters += lettersIn(text)
-  }
-  return letters === 0 ? 0 : Math.round((sum / letters) * 1000) / 1000
-}
-
-const isDoubtful = (lines: readonly RecognizedLine[]) =>
-  meanConfidence(lines) < DOUBTFUL || lettersIn(textOf(lines)) < FEW_LETTERS
-
-const sureLetters = (lines: readonly RecognizedLine[]) =>
-  wordsOf(lines).reduce(
-    (sum, { text, confidence }) => sum + (confidence >= DOUBTFUL ? lettersIn(text) : 0),
-    0,
-  )

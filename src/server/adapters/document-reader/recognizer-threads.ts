@@ -1,70 +1,108 @@
-/** A thread that does one job at a time, and the language it is loaded with. */
-interface Thread<Handle> {
+import type { Worker } from 'node:worker_threads'
+
+/** A library's handle on a thread that works for it. */
+export interface ThreadHandle {
+  readonly worker: Pick<Worker, 'cpuUsage'>
+  terminate(): Promise<unknown>
+}
+
+interface Slot<Handle> {
   handle: Handle | undefined
+  /** The data the thread was started with. */
   loaded: string
 }
 
 export interface Threads<Handle> {
-  /** Does `work` on the next free thread, started anew with `language` unless it has just that. */
-  run<T>(language: string, work: (handle: Handle) => Promise<T>): Promise<T>
+  /**
+   * Does `work` on the next free thread, started anew unless it was started with `data`. Null when the work
+   * failed or took too long. @throws when a thread cannot be started
+   */
+  run<T>(data: string, work: (handle: Handle) => Promise<T>): Promise<T | null>
+  /** Ends those that have nothing to do. */
+  close(): void
 }
 
-export class JobTimeout extends Error {}
+const LOOK_EVERY_MS = 1000
+const START_MS = 60_000
 
 /**
- * A fixed number of threads, started when first needed. One whose job fails or takes too long is thrown away,
- * so that nothing it was left in reaches the next job.
+ * A fixed number of threads, started when first needed. One whose job fails is thrown away, so that nothing it
+ * was left in reaches the next job.
+ * @param cpuMs how much processor time one job may use; a busy machine does not count against it
  */
-export function createThreads<Handle extends { terminate(): Promise<unknown> }>(
+export function createThreads<Handle extends ThreadHandle>(
   count: number,
-  jobMs: number,
-  start: (language: string) => Promise<Handle>,
+  cpuMs: number,
+  start: (data: string) => Promise<Handle>,
 ): Threads<Handle> {
-  const idle: Thread<Handle>[] = Array.from({ length: count }, () => ({ handle: undefined, loaded: '' }))
-  const waiting: ((thread: Thread<Handle>) => void)[] = []
+  const idle: Slot<Handle>[] = Array.from({ length: count }, () => ({ handle: undefined, loaded: '' }))
+  const waiting: ((slot: Slot<Handle>) => void)[] = []
 
-  async function take(language: string): Promise<Thread<Handle>> {
-    const loaded = idle.findIndex((thread) => thread.loaded === language)
-    const [thread] = idle.splice(Math.max(0, loaded), 1)
-    return thread ?? new Promise((resolve) => waiting.push(resolve))
+  function take(data: string): Slot<Handle> | Promise<Slot<Handle>> {
+    const fitting = idle.findIndex(({ loaded }) => loaded === data)
+    const [slot] = idle.splice(Math.max(0, fitting), 1)
+    return slot ?? new Promise((resolve) => waiting.push(resolve))
   }
-  function give(thread: Thread<Handle>): void {
+  function give(slot: Slot<Handle>): void {
     const next = waiting.shift()
-    if (next) next(thread)
-    else idle.push(thread)
+    if (next) next(slot)
+    else idle.push(slot)
   }
-  function stop(thread: Thread<Handle>): void {
-    void thread.handle?.terminate()
-    thread.handle = undefined
-    thread.loaded = ''
+  function stop(slot: Slot<Handle>): void {
+    void slot.handle?.terminate()
+    slot.handle = undefined
+    slot.loaded = ''
   }
 
   return {
-    async run(language, work) {
-      const thread = await take(language)
+    async run(data, work) {
+      const slot = await take(data)
       try {
-        if (thread.loaded !== language) stop(thread)
-        thread.handle ??= await start(language)
-        thread.loaded = language
-        return await withTimeout(work(thread.handle), jobMs)
-      } catch (error) {
-        stop(thread)
-        throw error
+        if (slot.loaded !== data) stop(slot)
+        const handle = (slot.handle ??= await startedInTime(start(data)))
+        slot.loaded = data
+        const limit = limitUse(handle, cpuMs)
+        const job = work(handle).then(
+          (result) => ({ result }),
+          () => null,
+        )
+        const done = await Promise.race([job, limit.exceeded])
+        limit.stop()
+        if (done) return done.result
+        stop(slot)
+        return null
       } finally {
-        give(thread)
+        give(slot)
       }
+    },
+    close() {
+      for (const slot of idle) stop(slot)
     },
   }
 }
 
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+async function startedInTime<Handle>(starting: Promise<Handle>): Promise<Handle> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new JobTimeout(`not done after ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Error(`a thread did not start within ${START_MS} ms`)), START_MS)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([starting, late])
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Settles once the thread has used up what one job may use. */
+function limitUse({ worker }: ThreadHandle, cpuMs: number) {
+  const { promise: exceeded, resolve } = Promise.withResolvers<null>()
+  let before: NodeJS.CpuUsage | undefined
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage(before)
+    if (before && (user + system) / 1000 > cpuMs) resolve(null)
+    before ??= { user, system }
+  }
+  void look()
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  return { exceeded, stop: () => clearInterval(timer) }
 }

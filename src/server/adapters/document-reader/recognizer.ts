@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createWorker, OEM, type Line } from 'tesseract.js'
+import { createWorker, OEM, type Line, type Worker } from 'tesseract.js'
 import type { RecognizedLine } from '#core/layout/recognized-words.ts'
 import type { GreyImage } from '#core/scan/grey-image.ts'
-import { createThreads } from './recognizer-threads.ts'
+import { createThreads, type ThreadHandle } from './recognizer-threads.ts'
 
 /** The languages whose data are installed: ISO 639-1 code and the recognizer's own name. */
 const DATA = { en: 'eng', es: 'spa', fr: 'fra', de: 'deu' } as const
@@ -26,27 +26,29 @@ export interface Orientation {
 export interface Recognizer {
   /** How many pictures it works on at a time. */
   readonly parallel: number
+  /** No lines when the picture could not be worked through. */
   recognize(image: GreyImage, language: RecognizedLanguage): Promise<RecognizedLine[]>
   /** Null when there are too few letters to tell. */
   orient(image: GreyImage): Promise<Orientation | null>
+  /** Ends its threads. The reading process is ended as a whole instead. */
+  close(): void
 }
 
 /** More at a time would not fit into the memory of one reading. */
 const MAX_PARALLEL = 3
-/** No page of words takes this long; a picture made to exhaust us does. */
-const JOB_MS = 40_000
+/** No page of words takes this much processor time; a picture made to exhaust us does. */
+const JOB_CPU_MS = 30_000
 
 /**
  * Recognizes words on threads of this process, one for each processor. All data come from installed packages;
  * nothing is fetched or written.
  */
-export function createRecognizer(): Recognizer {
-  const parallel = Math.min(availableParallelism(), MAX_PARALLEL)
-  const readers = createThreads(parallel, JOB_MS, (name) =>
-    createWorker(name, OEM.LSTM_ONLY, { ...OFFLINE, langPath: dataFolder(name, '4.0.0_best_int') }),
+export function createRecognizer(parallel = Math.min(availableParallelism(), MAX_PARALLEL)): Recognizer {
+  const readers = createThreads(parallel, JOB_CPU_MS, (name) =>
+    start(name, OEM.LSTM_ONLY, { ...OFFLINE, langPath: dataFolder(name, '4.0.0_best_int') }),
   )
-  const orienters = createThreads(1, JOB_MS, (name) =>
-    createWorker(name, OEM.TESSERACT_ONLY, {
+  const orienters = createThreads(1, JOB_CPU_MS, (name) =>
+    start(name, OEM.TESSERACT_ONLY, {
       ...OFFLINE,
       langPath: dataFolder(name, '4.0.0'),
       legacyCore: true,
@@ -55,12 +57,14 @@ export function createRecognizer(): Recognizer {
   )
   return {
     parallel,
-    recognize: (image, language) =>
-      readers.run(DATA[language], async (worker) => {
+    async recognize(image, language) {
+      const lines = await readers.run(DATA[language], async (worker) => {
         const { data } = await worker.recognize(toPgm(image), DPI, { text: false, blocks: true })
         const blocks = data.blocks ?? []
         return blocks.flatMap((block) => block.paragraphs.flatMap(({ lines }) => lines.map(toLine)))
-      }),
+      })
+      return lines ?? []
+    },
     orient: (image) =>
       orienters.run('osd', async (worker) => {
         const { data } = await worker.detect(toPgm(image))
@@ -72,8 +76,16 @@ export function createRecognizer(): Recognizer {
           scriptConfidence: data.script_confidence ?? 0,
         }
       }),
+    close() {
+      readers.close()
+      orienters.close()
+    },
   }
 }
+
+/** The library does not say in its types that its workers have their thread at hand. */
+const start = (...parameters: Parameters<typeof createWorker>) =>
+  createWorker(...parameters) as Promise<Worker & ThreadHandle>
 
 /** Without a handler of its own for errors, the library throws those of a thread where nobody can catch them. */
 const OFFLINE = { gzip: true, cacheMethod: 'none', errorHandler: () => {} }

@@ -1,8 +1,10 @@
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import type { GreyImage } from '#core/scan/grey-image.ts'
 
-/** What letters of the usual sizes need; more makes recognition slower and not better. */
-const DOTS_PER_INCH = 300
+/** What letters of the usual sizes need; more makes recognition slower and, where the scan has less, worse. */
+export const USUAL_DPI = 200
+/** What small print needs. */
+export const FINE_DPI = 300
 const POINTS_PER_INCH = 72
 /** A page of more is drawn smaller; it is set before anything is drawn, whatever size the file states. */
 const MAX_PIXELS = 14_000_000
@@ -10,20 +12,20 @@ const MAX_PIXELS = 14_000_000
 /** Draws pages of one PDF. */
 export interface PageRenderer {
   /** The page as it is shown, annotations and stamps included; null when it cannot be drawn. */
-  render(number: number): Promise<GreyImage | null>
+  render(number: number, dotsPerInch: number): Promise<GreyImage | null>
 }
 
 /** @param bytes the file; kept until the first page is asked for, as most files need none */
 export function createRenderer(bytes: Uint8Array): PageRenderer {
   let opened: Promise<PDFiumDocument> | undefined
   return {
-    async render(number) {
+    async render(number, dotsPerInch) {
       try {
         opened ??= PDFiumLibrary.init().then((library) => library.loadDocument(bytes))
         const page = (await opened).getPage(number - 1)
         const { originalWidth, originalHeight } = page.getOriginalSize()
         if (!(originalWidth >= 1 && originalHeight >= 1)) return null
-        const wanted = DOTS_PER_INCH / POINTS_PER_INCH
+        const wanted = dotsPerInch / POINTS_PER_INCH
         const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (originalWidth * originalHeight)))
         const { data, width, height } = await page.render({
           width: Math.max(1, originalWidth * scale),

@@ -88,7 +88,8 @@ export function superviseChild(
           },
         )
       } else if (message.type === 'failed') {
-        end(failed(message.reason, message.detail))
+        const { reason, detail, explanation } = message
+        end({ ok: false, reason, detail, ...(explanation && { explanation }) })
       }
     })
     const finish = (died: string) => {

@@ -46,7 +46,7 @@ export function openReading(deps: Deps, key: RunKey, signal: AbortSignal): OpenR
       })
       if (!outcome.ok) {
         deps.log.info({ documentId: key.documentId, reason: outcome.reason }, 'document cannot be read')
-        throw new PermanentFailure(outcome.reason)
+        throw new PermanentFailure(outcome.reason, { explanation: outcome.explanation })
       }
       if (outcome.viewFile !== null) view = await storeView(deps, outcome.viewFile)
       opened.resolve(outcome.document.pages.length)

@@ -58,11 +58,11 @@ export class PermanentFailure extends Error {
   /** What a person reads. */
   readonly explanation: string
 
-  constructor(reason: FailureReason, options?: ErrorOptions) {
+  constructor(reason: FailureReason, options?: ErrorOptions & { readonly explanation?: string | undefined }) {
     super(`the document cannot be processed: ${reason}`, options)
     this.name = 'PermanentFailure'
     this.reason = reason
-    this.explanation = FAILURE_MESSAGES[reason]
+    this.explanation = options?.explanation ?? FAILURE_MESSAGES[reason]
   }
 }
 
