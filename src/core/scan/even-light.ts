@@ -1,5 +1,5 @@
 import { closing } from './closing.ts'
-import { type GreyImage, shrink } from './grey-image.ts'
+import { type GreyImage, shadeAt, shrink } from './grey-image.ts'
 
 /** The light is judged on a copy of about this size. */
 const LONG_SIDE = 720
@@ -22,9 +22,8 @@ export function evenLight(image: GreyImage): GreyImage {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / LONG_SIDE))
   const small = shrink(image, factor)
   const light = closing(small, Math.ceil((LARGEST_PRINT / 2) * Math.max(small.width, small.height)))
-  const sorted = light.data.toSorted()
-  if (sorted[Math.floor(sorted.length * NEARLY_ALL)]! >= WHITE) return image
-  const darkest = Math.max(1, DEEPEST_SHADOW * sorted[Math.floor(sorted.length * (1 - NEARLY_ALL))]!)
+  if (shadeAt(light, NEARLY_ALL) >= WHITE) return image
+  const darkest = Math.max(1, DEEPEST_SHADOW * shadeAt(light, 1 - NEARLY_ALL))
   const gains = Float32Array.from(light.data, (value) => 255 / Math.max(value, darkest))
   return applyGains(image, gains, light.width, light.height, factor)
 }
@@ -39,21 +38,24 @@ function applyGains(
 ): GreyImage {
   const lit = new Uint8Array(data.length)
   const row = new Float32Array(columns + 1)
+  const between = (place: number, last: number): number =>
+    Math.min(last, Math.max(0, (place + 0.5) / factor - 0.5))
+  const across = Float32Array.from({ length: width }, (_, x) => between(x, columns - 1))
   for (let y = 0; y < height; y += 1) {
-    const v = Math.min(rows - 1, Math.max(0, (y + 0.5) / factor - 0.5))
-    const top = v | 0
-    const below = Math.min(rows - 1, top + 1)
-    for (let column = 0; column < columns; column += 1) {
-      const upper = gains[top * columns + column]!
-      row[column] = upper + (gains[below * columns + column]! - upper) * (v - top)
-    }
+    const down = between(y, rows - 1)
+    const top = (down | 0) * columns
+    const below = Math.min(rows - 1, (down | 0) + 1) * columns
+    const share = down - (down | 0)
+    for (let column = 0; column < columns; column += 1)
+      row[column] = gains[top + column]! * (1 - share) + gains[below + column]! * share
     row[columns] = row[columns - 1]!
+    const start = y * width
     for (let x = 0; x < width; x += 1) {
-      const u = Math.min(columns - 1, Math.max(0, (x + 0.5) / factor - 0.5))
-      const left = u | 0
-      const gain = row[left]! + (row[left + 1]! - row[left]!) * (u - left)
-      const value = data[y * width + x]! * gain
-      lit[y * width + x] = value > 255 ? 255 : value
+      const place = across[x]!
+      const left = place | 0
+      const gain = row[left]! + (row[left + 1]! - row[left]!) * (place - left)
+      const value = data[start + x]! * gain
+      lit[start + x] = value > 255 ? 255 : value
     }
   }
   return { data: lit, width, height }

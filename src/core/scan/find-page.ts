@@ -1,5 +1,7 @@
 import { closing } from './closing.ts'
+import { clipped } from './clip-line.ts'
 import { edgePoints, isOn, strongestEdges, type Edge, type EdgePoints } from './find-lines.ts'
+import { fourthSide } from './fourth-side.ts'
 import { type GreyImage, shrink } from './grey-image.ts'
 import type { Point, Quadrilateral } from './homography.ts'
 
@@ -19,8 +21,8 @@ const WIDEST_CORNER = Math.cos((50 * Math.PI) / 180)
 const AREA_COUNTS = 0.25
 
 /**
- * The corners of a sheet of paper that lies on something darker or lighter, null when no sheet stands out with all
- * four sides. Straight edges are found by a Hough transform, and of all their quadrilaterals the one wins whose
+ * The corners of a sheet of paper that lies on something darker or lighter, null when none stands out with at least
+ * three sides. Straight edges are found by a Hough transform, and of all their quadrilaterals the one wins whose
  * sides are seen best, as in Zhang and He, "Whiteboard scanning and image enhancement" (2007), section 2.
  */
 export function findPage(image: GreyImage): Quadrilateral | null {
@@ -28,7 +30,13 @@ export function findPage(image: GreyImage): Quadrilateral | null {
   const small = shrink(image, factor)
   const radius = Math.max(1, Math.round((LARGEST_PRINT / 2) * Math.max(small.width, small.height)))
   const points = edgePoints(closing(small, radius))
-  const found = bestQuadrilateral(points, small, 1) ?? bestQuadrilateral(points, small, -1)
+  const lighter = facingSides(points, small, 1)
+  const darker = facingSides(points, small, -1)
+  const found =
+    bestSheet(small, SMALLEST_AREA, wholeSheets(lighter)) ??
+    bestSheet(small, SMALLEST_DARK_AREA, wholeSheets(darker)) ??
+    bestSheet(small, SMALLEST_AREA, cutSheets(lighter, small)) ??
+    bestSheet(small, SMALLEST_DARK_AREA, cutSheets(darker, small))
   if (!found) return null
   const scaled = ({ x, y }: Point): Point => ({ x: x * factor, y: y * factor })
   return [scaled(found[0]), scaled(found[1]), scaled(found[2]), scaled(found[3])]
@@ -36,36 +44,60 @@ export function findPage(image: GreyImage): Quadrilateral | null {
 
 interface Side {
   readonly edge: Edge
-  /** How many of the places along the edge, counted from its start, are seen as one. */
-  readonly seen: Uint32Array
+  /** How many of the places along the edge, counted from its start, are seen as one; null for a side that is not. */
+  readonly seen: Uint32Array | null
   readonly reach: number
 }
 
+/** Top, right, bottom, left. */
+type Sheet = readonly [Side, Side, Side, Side]
+type FacingSides = readonly [Side[], Side[], Side[], Side[]]
+
 /** @param polarity 1 for paper lighter than what it lies on, -1 for darker */
-function bestQuadrilateral(
-  points: EdgePoints,
-  { width, height }: GreyImage,
-  polarity: 1 | -1,
-): Quadrilateral | null {
+function facingSides(points: EdgePoints, { width, height }: GreyImage, polarity: 1 | -1): FacingSides {
   const reach = Math.ceil(Math.hypot(width, height)) + 1
-  const turn = polarity === 1 ? 0 : 180
-  const sidesFacing = (direction: number): Side[] =>
-    strongestEdges(points, direction + turn, reach, CANDIDATES).map((edge) => sideOf(points, edge, reach))
-  const [lefts, tops, rights, bottoms] = [sidesFacing(0), sidesFacing(90), sidesFacing(180), sidesFacing(270)]
-  const least = (polarity === 1 ? SMALLEST_AREA : SMALLEST_DARK_AREA) * width * height
-  let best: { corners: Quadrilateral; score: number } | null = null
-  for (const left of lefts)
-    for (const top of tops)
-      for (const right of rights)
-        for (const bottom of bottoms) {
-          const corners = cornersOf(left.edge, top.edge, right.edge, bottom.edge)
-          if (!corners.every((corner) => isNear(corner, width, height)) || !isSheet(corners)) continue
-          const area = areaOf(corners)
-          if (area < least) continue
-          const seen = shareSeen(corners, [top, right, bottom, left], width, height)
-          const score = seen + (AREA_COUNTS * area) / (width * height)
-          if (seen >= LEAST_SEEN && score > (best?.score ?? 0)) best = { corners, score }
+  const facing = (direction: number): Side[] =>
+    strongestEdges(points, polarity === 1 ? direction : direction + 180, reach, CANDIDATES).map((edge) =>
+      sideOf(points, edge, reach),
+    )
+  return [facing(90), facing(180), facing(270), facing(0)]
+}
+
+function* wholeSheets([tops, rights, bottoms, lefts]: FacingSides): Generator<Sheet> {
+  for (const top of tops)
+    for (const right of rights)
+      for (const bottom of bottoms) for (const left of lefts) yield [top, right, bottom, left]
+}
+
+/** Sheets of which one side lies outside the picture. */
+function* cutSheets(sides: FacingSides, picture: GreyImage): Generator<Sheet> {
+  for (let missing = 0; missing < 4; missing += 1)
+    for (const after of sides[(missing + 1) % 4]!)
+      for (const facing of sides[(missing + 2) % 4]!)
+        for (const before of sides[(missing + 3) % 4]!) {
+          const edge = fourthSide(before.edge, facing.edge, after.edge, picture)
+          if (!edge) continue
+          const sheet = [after, facing, before]
+          const around = [{ edge, seen: null, reach: after.reach }, ...sheet]
+          yield [0, 1, 2, 3].map((at) => around[(at - missing + 4) % 4]!) as unknown as Sheet
         }
+}
+
+function bestSheet(
+  { width, height }: GreyImage,
+  smallestArea: number,
+  sheets: Iterable<Sheet>,
+): Quadrilateral | null {
+  let best: { corners: Quadrilateral; score: number } | null = null
+  for (const sheet of sheets) {
+    const corners = cornersOf(sheet)
+    if (!corners.every((corner) => isNear(corner, width, height)) || !isSheet(corners)) continue
+    const area = areaOf(corners) / (width * height)
+    if (area < smallestArea) continue
+    const seen = shareSeen(corners, sheet, width, height)
+    const score = seen + AREA_COUNTS * area
+    if (seen >= LEAST_SEEN && score > (best?.score ?? 0)) best = { corners, score }
+  }
   return best?.corners ?? null
 }
 
@@ -82,11 +114,11 @@ function sideOf(points: EdgePoints, edge: Edge, reach: number): Side {
 
 const along = ({ nx, ny }: Edge, { x, y }: Point): number => nx * y - ny * x
 
-function cornersOf(left: Edge, top: Edge, right: Edge, bottom: Edge): Quadrilateral {
+function cornersOf([top, right, bottom, left]: Sheet): Quadrilateral {
   return [crossing(left, top), crossing(right, top), crossing(right, bottom), crossing(left, bottom)]
 }
 
-function crossing(a: Edge, b: Edge): Point {
+function crossing({ edge: a }: Side, { edge: b }: Side): Point {
   const across = a.nx * b.ny - a.ny * b.nx
   return {
     x: (a.distance * b.ny - b.distance * a.ny) / across,
@@ -99,8 +131,11 @@ function isNear({ x, y }: Point, width: number, height: number): boolean {
   return x >= -beyondX && x <= width + beyondX && y >= -beyondY && y <= height + beyondY
 }
 
-/** Whether the corners go round clockwise and none is as sharp or flat as no photo of a sheet shows it. */
+/** Whether the corners go round clockwise from the top left, and none is sharper or flatter than photos show it. */
 function isSheet(corners: Quadrilateral): boolean {
+  const [topLeft, topRight, , bottomLeft] = corners
+  // Else the sides face outwards: a field inside the page.
+  if (topRight.x <= topLeft.x || bottomLeft.y <= topLeft.y) return false
   return corners.every((corner, index) => {
     const before = corners[(index + 3) % 4]!
     const after = corners[(index + 1) % 4]!
@@ -116,39 +151,19 @@ function areaOf([p, q, r, s]: Quadrilateral): number {
 }
 
 /** The share of the sides, as far as they lie inside the picture, that is seen as an edge; 0 if one side is not. */
-function shareSeen(corners: Quadrilateral, sides: readonly Side[], width: number, height: number): number {
+function shareSeen(corners: Quadrilateral, sides: Sheet, width: number, height: number): number {
   let seenLength = 0
   let wholeLength = 0
-  for (const [index, side] of sides.entries()) {
+  for (const [index, { edge, seen: places, reach }] of sides.entries()) {
+    if (!places) continue
     const inside = clipped(corners[index]!, corners[(index + 1) % 4]!, width, height)
     if (!inside) return 0
-    const [from, to] = inside.map((point) => Math.round(along(side.edge, point)) + side.reach) as [
-      number,
-      number,
-    ]
+    const [from, to] = inside.map((point) => Math.round(along(edge, point)) + reach) as [number, number]
     const length = Math.abs(to - from)
-    const seen = Math.abs(side.seen[to]! - side.seen[from]!)
+    const seen = Math.abs(places[to]! - places[from]!)
     if (length < 1 || seen / length < LEAST_SEEN_EACH) return 0
     seenLength += seen
     wholeLength += length
   }
   return seenLength / wholeLength
-}
-
-/** The part of a line from `a` to `b` inside the picture (Liang and Barsky 1984). */
-function clipped(a: Point, b: Point, width: number, height: number): [Point, Point] | null {
-  let [from, to] = [0, 1]
-  for (const [step, room] of [
-    [a.x - b.x, a.x],
-    [b.x - a.x, width - a.x],
-    [a.y - b.y, a.y],
-    [b.y - a.y, height - a.y],
-  ] as const) {
-    if (step === 0 && room < 0) return null
-    if (step < 0) from = Math.max(from, room / step)
-    if (step > 0) to = Math.min(to, room / step)
-  }
-  if (from >= to) return null
-  const at = (share: number): Point => ({ x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) })
-  return [at(from), at(to)]
 }

@@ -12,21 +12,32 @@ export function shrink(image: GreyImage, factor: number): GreyImage {
   const height = Math.max(1, Math.floor(image.height / factor))
   const across = Math.min(factor, image.width)
   const down = Math.min(factor, image.height)
-  const data = new Uint8Array(width * height)
+  const { data } = image
+  const means = new Uint8Array(width * height)
   const sums = new Uint32Array(width)
   for (let row = 0; row < height; row += 1) {
     sums.fill(0)
     for (let y = row * factor; y < row * factor + down; y += 1) {
       let at = y * image.width
       for (let column = 0; column < width; column += 1) {
-        let sum = 0
-        for (let x = 0; x < across; x += 1) sum += image.data[at + x]!
-        sums[column]! += sum
+        let sum = sums[column]!
+        for (let x = at; x < at + across; x += 1) sum += data[x]!
+        sums[column] = sum
         at += factor
       }
     }
     for (let column = 0; column < width; column += 1)
-      data[row * width + column] = Math.round(sums[column]! / (across * down))
+      means[row * width + column] = sums[column]! / (across * down) + 0.5
   }
-  return { data, width, height }
+  return { data: means, width, height }
+}
+
+/** The shade that `share` (0 to 1) of the pixels are darker than. */
+export function shadeAt({ data }: GreyImage, share: number): number {
+  const counts = new Uint32Array(256)
+  for (let at = 0; at < data.length; at += 1) counts[data[at]!]! += 1
+  let shade = 0
+  for (let below = counts[0]!; below <= share * data.length && shade < 255; below += counts[shade]!)
+    shade += 1
+  return shade
 }

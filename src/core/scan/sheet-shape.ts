@@ -3,7 +3,7 @@ import type { Point, Quadrilateral } from './homography.ts'
 /** Paper is never longer than this many times its width; a result beyond it comes from a wrong estimate. */
 const LONGEST = 4
 /** Distance of the lens in long sides of the picture: of the main cameras of phones, and the widest and longest. */
-const USUAL_FOCAL_LENGTH = 0.78
+export const USUAL_FOCAL_LENGTH = 0.78
 const FOCAL_LENGTHS = { shortest: 0.4, longest: 2 }
 
 /**

@@ -1,0 +1,58 @@
+import type { GreyImage } from './grey-image.ts'
+
+/** The dark places of a picture, in no special order. */
+export interface Ink {
+  readonly x: Float32Array
+  readonly y: Float32Array
+  readonly weight: Float32Array
+}
+
+/** Lighter than this is paper. */
+const LIGHTEST_INK = 215
+/** More points than this tell no more about the direction of lines. */
+const MOST_POINTS = 60_000
+
+/** @param image evenly lit */
+export function inkOf({ data, width }: GreyImage): Ink {
+  let dark = 0
+  for (const value of data) if (value < LIGHTEST_INK) dark += 1
+  const every = Math.max(1, Math.ceil(dark / MOST_POINTS))
+  const size = Math.ceil(dark / every)
+  const x = new Float32Array(size)
+  const y = new Float32Array(size)
+  const weight = new Float32Array(size)
+  let seen = 0
+  let count = 0
+  for (let at = 0; at < data.length; at += 1) {
+    if (data[at]! >= LIGHTEST_INK) continue
+    if (seen % every === 0) {
+      x[count] = at % width
+      y[count] = (at / width) | 0
+      weight[count] = 255 - data[at]!
+      count += 1
+    }
+    seen += 1
+  }
+  return { x, y, weight }
+}
+
+/** The ink of each cell when the picture is cut into `columns` × `rows`, row by row. */
+export function inkByCell(ink: Ink, { width, height }: GreyImage, columns: number, rows: number): Ink[] {
+  const cells = Array.from({ length: columns * rows }, () => ({
+    x: [] as number[],
+    y: [] as number[],
+    weight: [] as number[],
+  }))
+  for (const [at, x] of ink.x.entries()) {
+    const y = ink.y[at]!
+    const cell = cells[Math.floor((y * rows) / height) * columns + Math.floor((x * columns) / width)]!
+    cell.x.push(x)
+    cell.y.push(y)
+    cell.weight.push(ink.weight[at]!)
+  }
+  return cells.map(({ x, y, weight }) => ({
+    x: Float32Array.from(x),
+    y: Float32Array.from(y),
+    weight: Float32Array.from(weight),
+  }))
+}

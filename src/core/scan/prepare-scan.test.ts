@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { onTable, printedPage, repainted } from '#tests/support/paper.ts'
+import type { GreyImage } from './grey-image.ts'
+import { invert, mapPoint, rectangleOnto, type Quadrilateral } from './homography.ts'
+import { prepareScan } from './prepare-scan.ts'
+
+const PAGE = printedPage(600, 776)
+const SCENE = { width: 700, height: 920, table: 90 }
+const CORNERS: Quadrilateral = [
+  { x: 120, y: 80 },
+  { x: 610, y: 130 },
+  { x: 650, y: 840 },
+  { x: 60, y: 800 },
+]
+
+test('a clean page comes back as it is, photo or not', () => {
+  for (const isPhoto of [true, false]) {
+    const { image, toPage } = prepareScan(PAGE, { isPhoto })
+    expect(image).toBe(PAGE)
+    expect(toPage({ x: 12.5, y: 700 })).toEqual({ x: 12.5, y: 700 })
+  }
+})
+
+test('a photographed sheet is seen from above, and its words are found again in the photo', () => {
+  const photo = onTable(PAGE, CORNERS, SCENE)
+  const { image, toPage } = prepareScan(photo, { isPhoto: true })
+  // Letter paper, whatever the angle.
+  expect(image.width / image.height).toBeCloseTo(PAGE.width / PAGE.height, 1)
+  const toPrint = invert(rectangleOnto(CORNERS, PAGE.width, PAGE.height))
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      (x, y) => {
+        const place = mapPoint(toPrint, toPage({ x: x * image.width, y: y * image.height }))
+        expect(Math.abs(place.x / PAGE.width - x)).toBeLessThan(0.02)
+        expect(Math.abs(place.y / PAGE.height - y)).toBeLessThan(0.02)
+      },
+    ),
+  )
+})
+
+test('a picture that is no photo keeps its rim', () => {
+  const { image } = prepareScan(onTable(PAGE, CORNERS, SCENE), { isPhoto: false })
+  expect(image.width).toBeGreaterThanOrEqual(SCENE.width)
+  expect(image.height).toBeGreaterThanOrEqual(SCENE.height)
+})
+
+test('nothing in a picture makes it fail, and every point stays a point', () => {
+  const picture: fc.Arbitrary<GreyImage> = fc
+    .record({
+      width: fc.integer({ min: 1, max: 60 }),
+      height: fc.integer({ min: 1, max: 60 }),
+      seed: fc.nat(),
+    })
+    .map(({ width, height, seed }) =>
+      repainted({ data: new Uint8Array(width * height), width, height }, (_, x, y) =>
+        seed % 3 === 0 ? (x * seed) % 256 : (x * seed + y * y * 31 + x * y * (seed % 7)) % 256,
+      ),
+    )
+  fc.assert(
+    fc.property(picture, fc.boolean(), (given, isPhoto) => {
+      const { image, toPage } = prepareScan(given, { isPhoto })
+      expect(image.data).toHaveLength(image.width * image.height)
+      const place = toPage({ x: image.width / 3, y: image.height / 3 })
+      expect(Number.isFinite(place.x) && Number.isFinite(place.y)).toBe(true)
+    }),
+  )
+})
