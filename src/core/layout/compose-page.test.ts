@@ -43,6 +43,55 @@ describe('lines', () => {
   })
 })
 
+describe('figures of footnotes', () => {
+  test('a small raised figure is no digit of the amount before it', () => {
+    expect(textOf(at(72, 50, '$1,850'), at(102, 46, '2', 6), at(106, 50, 'a month'))).toBe('$1,850 ² a month')
+    expect(textOf(at(72, 50, '120 m'), at(97, 46, '2', 6))).toBe('120 m²')
+  })
+})
+
+describe('words divided between lines', () => {
+  const line = (text: string, row: number) => at(72, 50 + 12 * row, text)
+
+  test.each([
+    [
+      'that no line would break at otherwise',
+      ['under this agree-', 'ment and after'],
+      'under this agreement\nand after',
+    ],
+    [
+      'that stand whole elsewhere',
+      ['all rental units, the ren-', 'tal car; rental.'],
+      'all rental units, the rental\ncar; rental.',
+    ],
+    [
+      'whose hyphen is their own',
+      ['a fee that is non-', 'refundable once paid'],
+      'a fee that is non-refundable\nonce paid',
+    ],
+    ['at the end of a paragraph', ['under this agree-', 'ment.'], 'under this agreement.'],
+    [
+      'that share their second part',
+      ['the pre-', 'and post-closing terms'],
+      'the pre-\nand post-closing terms',
+    ],
+    ['of figures', ['Sections 4-', '7 of this lease'], 'Sections 4-\n7 of this lease'],
+    ['of names', ['of Smith-', 'Jones and others'], 'of Smith-\nJones and others'],
+  ])('%s', (_, lines, expected) => {
+    expect(textOf(...lines.map(line))).toBe(expected)
+  })
+
+  test('each part keeps its place', () => {
+    const { text, placed } = composeText([line('under this agree-', 0), line('ment and after', 1)])
+    const at = text.indexOf('agreement')
+    const [first, second] = [at, at + 5].map((offset) =>
+      placed.find(({ start, end }) => start <= offset && offset < end),
+    )
+    expect(first).toMatchObject({ end: at + 5, top: 42 })
+    expect(second).toMatchObject({ start: at + 5, left: 72, top: 54 })
+  })
+})
+
 describe('paragraphs', () => {
   const full = 'The tenant shall pay the rent on the first day of each month and'
 
@@ -81,6 +130,20 @@ describe('columns', () => {
     expect(text.startsWith('A TITLE')).toBe(true)
     expect(text.endsWith('across both columns of it')).toBe(true)
     expect(lastLeft).toBeLessThan(firstRight)
+  })
+
+  test.each([
+    ['on the left', [at(72, 480, 'Page 3 of 12')]],
+    ['on the right', [at(450, 480, 'Page 3 of 12')]],
+    ['on both sides', [at(72, 480, 'Page 3'), at(450, 480, 'of 12')]],
+  ])('what stands under both columns %s is read after them, what stands over them before', (_, foot) => {
+    const rows = Array.from({ length: 12 }, (__, row) => [
+      at(72, 80 + row * 12, words),
+      at(320, 83 + row * 12, others),
+    ])
+    const text = textOf(at(72, 40, 'ACME LEASE'), ...rows.flat(), ...foot)
+    expect(text.startsWith(`ACME LEASE\n\n${words}`)).toBe(true)
+    expect(text.replace(/\s+/g, ' ').endsWith(`${others} Page 3 of 12`)).toBe(true)
   })
 
   test('a table is read row by row', () => {
@@ -132,7 +195,7 @@ test('every word has one box, in order, that says what stands there', () => {
 })
 
 test('no word is lost or made up', () => {
-  const letters = (text: string) => text.replace(/\s/g, '').split('').sort().join('')
+  const letters = (text: string) => text.normalize('NFKC').replace(/\s/g, '').split('').sort().join('')
   fc.assert(
     fc.property(fragments, (input) => {
       const unique = input.filter(

@@ -1,8 +1,10 @@
 import type { TextBox } from '#core/document/page.ts'
 import type { Fragment, Line } from './fragment.ts'
+import { findDivision, wordsOf } from './divided-words.ts'
 import { textWidth } from './glyph-width.ts'
 import { beginsParagraph, isMarker, measureBlock, spaceBetween } from './join-lines.ts'
 import { splitColumns } from './split-columns.ts'
+import { belongsToUnit, raisedFigure } from './superscript.ts'
 
 /** A rectangle around `text.slice(start, end)` in the points of the fragments' frame. */
 export interface PlacedText {
@@ -24,11 +26,13 @@ const MAX_BOX_CHARACTERS = 24
 
 /**
  * Turns the fragments of a page into its text: `\n` between lines, an empty line between paragraphs, and the
- * place of every word.
+ * place of every word. A word that is divided between two lines stands whole on the first.
  */
 export function composeText(fragments: readonly Fragment[]): ComposedText {
   let text = ''
   const placed: PlacedText[] = []
+  let known: ReadonlySet<string> | undefined
+  const words = () => (known ??= wordsOf(fragments.map((fragment) => fragment.text)))
   for (const lines of splitColumns(fragments)) {
     const measure = measureBlock(lines)
     let before: (Line & { text: string }) | undefined
@@ -36,15 +40,34 @@ export function composeText(fragments: readonly Fragment[]): ComposedText {
       const composed = composeLine(line)
       if (composed.text.trim() === '') continue
       const current = { ...line, text: composed.text }
-      if (text !== '') text += !before || beginsParagraph(before, current, measure) ? '\n\n' : '\n'
+      const begins = !before || beginsParagraph(before, current, measure)
+      const division = begins ? undefined : findDivision(text, composed.text, words)
+      if (division) {
+        if (division.dropsHyphen) {
+          text = text.slice(0, -1)
+          dropHyphen(placed, text.length)
+        }
+      } else if (text !== '') text += begins ? '\n\n' : '\n'
       for (const place of composed.placed) {
         placed.push({ ...place, start: place.start + text.length, end: place.end + text.length })
       }
-      text += composed.text
+      text += division ? breakAfter(composed.text, division.rest) : composed.text
       before = current
     }
   }
   return { text, placed }
+}
+
+/** The line with its break behind the rest of the word before, in the place of the space. */
+function breakAfter(line: string, rest: number): string {
+  const space = line.indexOf(' ', rest)
+  return space === -1 ? line : `${line.slice(0, space)}\n${line.slice(space + 1)}`
+}
+
+/** Takes the hyphen that stood at `end` out of the last box. */
+function dropHyphen(placed: PlacedText[], end: number): void {
+  const last = placed.pop()
+  if (last && last.start < end) placed.push({ ...last, end })
 }
 
 function composeLine(line: Line): ComposedText {
@@ -52,9 +75,11 @@ function composeLine(line: Line): ComposedText {
   let before: Fragment | undefined
   const words: PlacedText[] = []
   for (const fragment of line.fragments) {
-    if (before) text += spaceBetween(before, fragment, isMarker(text))
+    const raised = raisedFigure(fragment, line)
+    if (before && raised !== null) text += text.endsWith(' ') || belongsToUnit(text) ? '' : ' '
+    else if (before) text += spaceBetween(before, fragment, isMarker(text))
     words.push(...placeWords(fragment, text.length))
-    text += fragment.text
+    text += raised ?? fragment.text
     before = fragment
   }
   const kept = text.trimEnd()

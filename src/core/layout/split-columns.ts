@@ -28,6 +28,8 @@ const MIN_FLOWING_SHARE = 0.6
 const MAX_FLOWING_DISTANCE = 1.7
 /** In font sizes; a narrower gap lies between words. */
 const MIN_GUTTER = 1
+/** White space between the text and its header or footer, in font sizes. */
+const EDGE_GAP = 1.2
 const MAX_DEPTH = 4
 const STEPS = 48
 
@@ -38,8 +40,9 @@ const STEPS = 48
 export function splitColumns(fragments: readonly Fragment[], depth = 0): Line[][] {
   const lines = groupLines(fragments)
   if (lines.length === 0) return []
-  const gutter = depth < MAX_DEPTH ? findGutter(lines) : undefined
-  if (!gutter) return [lines]
+  const found = depth < MAX_DEPTH ? findGutter(lines) : undefined
+  if (!found) return [lines]
+  const gutter = depth === 0 ? withoutEdges(found, lines) : found
   const within = lines.slice(gutter.firstLine, gutter.lastLine).flatMap((line) => line.fragments)
   const isLeft = (fragment: Fragment) => fragment.right <= gutter.x
   return [
@@ -51,6 +54,18 @@ export function splitColumns(fragments: readonly Fragment[], depth = 0): Line[][
     ),
     ...splitColumns(fragmentsOf(lines.slice(gutter.lastLine)), depth + 1),
   ]
+}
+
+/** Leaves a line or two that stand apart at the top and the bottom of the page out of its columns. */
+function withoutEdges({ x, firstLine, lastLine }: Gutter, lines: readonly Line[]): Gutter {
+  const isApart = (index: number) => {
+    const [before, after] = [lines[index - 1], lines[index]]
+    return before !== undefined && after !== undefined && after.top - before.bottom > EDGE_GAP * after.size
+  }
+  const head = firstLine === 0 ? [2, 1].find((count) => isApart(count)) : undefined
+  const isEnd = lastLine === lines.length
+  const tail = isEnd ? [2, 1].find((count) => isApart(lastLine - count)) : undefined
+  return { x, firstLine: firstLine + (head ?? 0), lastLine: lastLine - (tail ?? 0) }
 }
 
 const fragmentsOf = (lines: readonly Line[]): Fragment[] => lines.flatMap((line) => line.fragments)
