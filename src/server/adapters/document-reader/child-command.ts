@@ -78,10 +78,13 @@ export function childCommand({ childFile, heapMegabytes, cpuSeconds }: ChildLimi
     `--max-old-space-size=${heapMegabytes}`,
     '--no-warnings',
   ]
-  if (process.platform === 'win32') return { execPath: process.execPath, execArgv: node }
+  // Node lets a thread read the folder that its process was started in, whatever the rules say; so it is our code.
+  const cwd = SOURCE
+  if (process.platform === 'win32') return { execPath: process.execPath, execArgv: node, cwd }
   const seconds = flags.includes(THREADS) ? cpuSeconds + RECOGNITION_CPU_SECONDS : cpuSeconds
   const script = `ulimit -c 0; ulimit -t ${seconds}; exec "$0" "$@"`
-  return { execPath: '/bin/sh', execArgv: ['-c', script, ...withoutNetwork(), process.execPath, ...node] }
+  const execArgv = ['-c', script, ...withoutNetwork(), process.execPath, ...node]
+  return { execPath: '/bin/sh', execArgv, cwd }
 }
 
 /** sharp's compiled parts for this machine, by the C library it may have. */

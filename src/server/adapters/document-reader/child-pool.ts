@@ -41,10 +41,11 @@ export function childPool(limits: ChildLimits): ChildPool {
 }
 
 function startChild(limits: ChildLimits, kind: DocumentKind, args: readonly string[]): ChildProcess {
-  const { execPath, execArgv } = childCommand(limits, kind)
+  const { execPath, execArgv, cwd } = childCommand(limits, kind)
   return fork(limits.childFile, args, {
     execPath,
     execArgv,
+    cwd,
     stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
     // A group of its own, so that whatever it started ends with it; and none of our secrets.
     detached: process.platform !== 'win32',

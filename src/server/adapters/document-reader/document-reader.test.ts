@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const FIXTURES = join(import.meta.dirname, '../../../../tests/fixtures')
 const CHILDREN = join(import.meta.dirname, '../../../../tests/support/reading-children')
+const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1')
 const LEASE = join(FIXTURES, 'lease-14-elm.pdf')
 const reader = createDocumentReader()
 let folder = ''
@@ -64,7 +65,7 @@ describe('a file that cannot be read gives its reason', () => {
   })
 
   test('a damaged picture and a damaged Word file, whatever they are called', async () => {
-    const png = await temporary('photo.pdf', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'))
+    const png = await temporary('photo.pdf', PNG_HEAD)
     const docx = await temporary(
       'letter.pdf',
       Buffer.from('PK\x03\x04\x14\0\0\0[Content_Types].xml', 'latin1'),
@@ -185,12 +186,24 @@ describe('a reading process that misbehaves', () => {
     expect(pids.filter(isAlive)).toEqual([])
   })
 
-  test('may read no other file, write none, start nothing, call nobody and see no secret', async () => {
-    const { outcome } = await readWith('pries')
-    const denied = Array.from({ length: 4 }, () => 'ERR_ACCESS_DENIED').join(' ')
-    const loopback = withoutNetwork().length > 0 ? 'ENETUNREACH' : 'ECONNREFUSED'
-    expect(outcome).toEqual({ ok: false, reason: 'corrupt', detail: `${denied} ${loopback}` })
-  })
+  test.each([
+    ['a PDF', LEASE, 'ERR_DLOPEN_DISABLED'],
+    // sharp is native code, so this process may load some; what it can read is its own packages.
+    ['a picture', PNG_HEAD, 'ERR_DLOPEN_FAILED'],
+  ])(
+    'on %s: may read no other file, write none, start nothing, call nobody and see no secret, on no thread',
+    async (_kind, content, addon) => {
+      const file = content === LEASE ? LEASE : await temporary('head.png', content)
+      const outcome = await withChild('pries').read(file)
+      const thread = [...Array.from({ length: 4 }, () => 'ERR_ACCESS_DENIED'), addon]
+      const loopback = withoutNetwork().length > 0 ? 'ENETUNREACH' : 'ECONNREFUSED'
+      expect(outcome).toEqual({
+        ok: false,
+        reason: 'corrupt',
+        detail: [...thread, ...thread, loopback].join(' '),
+      })
+    },
+  )
 
   test('is stopped by the caller: the read rejects and no process is left', async () => {
     const controller = new AbortController()
