@@ -4,15 +4,15 @@ import { onTable, printedPage, repainted } from '#tests/support/paper.ts'
 import { findPage } from './find-page.ts'
 import type { Point, Quadrilateral } from './homography.ts'
 
-const PAGE = printedPage(600, 776)
-const [WIDTH, HEIGHT] = [700, 920]
+const PAGE = printedPage(360, 466)
+const [WIDTH, HEIGHT] = [420, 552]
 
-const moved = fc.record({ x: fc.integer({ min: -35, max: 35 }), y: fc.integer({ min: -35, max: 35 }) })
+const moved = fc.record({ x: fc.integer({ min: -20, max: 20 }), y: fc.integer({ min: -20, max: 20 }) })
 const sheet: fc.Arbitrary<Quadrilateral> = fc.tuple(moved, moved, moved, moved).map(([p, q, r, s]) => [
-  { x: 55 + p.x, y: 65 + p.y },
-  { x: 645 + q.x, y: 65 + q.y },
-  { x: 645 + r.x, y: 855 + r.y },
-  { x: 55 + s.x, y: 855 + s.y },
+  { x: 33 + p.x, y: 39 + p.y },
+  { x: 387 + q.x, y: 39 + q.y },
+  { x: 387 + r.x, y: 513 + r.y },
+  { x: 33 + s.x, y: 513 + s.y },
 ])
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
@@ -33,17 +33,17 @@ test.each([
 
 test('where one side is cut off, three give its direction and nothing in the picture is lost', () => {
   const corners: Quadrilateral = [
-    { x: 60, y: -60 },
-    { x: 640, y: -60 },
-    { x: 640, y: 800 },
-    { x: 60, y: 800 },
+    { x: 36, y: -36 },
+    { x: 384, y: -36 },
+    { x: 384, y: 480 },
+    { x: 36, y: 480 },
   ]
   const found = findPage(onTable(PAGE, corners, { width: WIDTH, height: HEIGHT, table: 90 }))
   const expected = [
-    { x: 60, y: 0 },
-    { x: 640, y: 0 },
-    { x: 640, y: 800 },
-    { x: 60, y: 800 },
+    { x: 36, y: 0 },
+    { x: 384, y: 0 },
+    { x: 384, y: 480 },
+    { x: 36, y: 480 },
   ]
   for (const [index, corner] of expected.entries())
     expect(far(found?.[index] ?? { x: -99, y: -99 }, corner)).toBeLessThan(5)
@@ -52,10 +52,10 @@ test('where one side is cut off, three give its direction and nothing in the pic
 test('a page that fills the picture has no edges, whatever is printed on it', () => {
   expect(findPage(PAGE)).toBeNull()
   const frame = (x: number, y: number, by: number): boolean =>
-    x > by && x < 600 - by && y > by && y < 776 - by
-  const framed = repainted(PAGE, (shade, x, y) => (frame(x, y, 40) && !frame(x, y, 43) ? 0 : shade))
+    x > by && x < 360 - by && y > by && y < 466 - by
+  const framed = repainted(PAGE, (shade, x, y) => (frame(x, y, 24) && !frame(x, y, 26) ? 0 : shade))
   expect(findPage(framed)).toBeNull()
-  const withGreyField = repainted(PAGE, (shade, x, y) => (frame(x, y, 130) ? Math.min(shade, 200) : shade))
+  const withGreyField = repainted(PAGE, (shade, x, y) => (frame(x, y, 78) ? Math.min(shade, 200) : shade))
   expect(findPage(withGreyField)).toBeNull()
   expect(findPage(repainted(PAGE, () => 255))).toBeNull()
   expect(findPage({ data: new Uint8Array(1), width: 1, height: 1 })).toBeNull()
