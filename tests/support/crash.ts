@@ -15,6 +15,8 @@ import { startServer, type ServerProcess } from './server.ts'
 /** An installation whose server processes come and go: one database, one object store, one port. */
 export interface Installation {
   readonly url: string
+  /** The owner's connection string of its database. */
+  readonly ownerUrl: string
   /** The owner's connection, for looking behind the scenes and for holding things up. */
   readonly owner: Client
   /** Starts a server process; `api` and `all` listen on the installation's port. */
@@ -43,6 +45,7 @@ export async function install(): Promise<Installation> {
   const running = new Set<ServerProcess>()
   return {
     url,
+    ownerUrl: database.url,
     owner,
     async start(role = 'all', env = {}) {
       const server = await startServer(dataDir, {

@@ -35,6 +35,8 @@ export interface S3Server {
   readonly calls: S3Call[]
   /** Decides about each call from now on. */
   mishap: (call: S3Call) => Mishap
+  /** Runs when a call was done whose reply is about to be lost. */
+  done: () => Promise<void>
   /** Ids of multipart uploads that were begun and neither completed nor aborted. */
   unfinished(): Promise<string[]>
   /** Stored bytes of a key, as the service sees them. */
@@ -79,7 +81,7 @@ export async function startS3(): Promise<S3Server> {
       void rm(join(uploads, aborted), { recursive: true, force: true }).then(() => reply.writeHead(204).end())
     else if (call.method === 'GET' && /[?&]uploads\b/.test(call.path))
       void describeUploads(uploads).then((xml) => reply.setHeader('content-type', 'application/xml').end(xml))
-    else forward(onward, port, asked, reply, mishap)
+    else forward({ agent: onward, port, mishap, done: () => server.done() }, asked, reply)
   }
   gate.listen(0, '127.0.0.1')
   await once(gate, 'listening')
@@ -94,6 +96,7 @@ export async function startS3(): Promise<S3Server> {
     },
     calls,
     mishap: () => null,
+    done: async () => {},
     unfinished,
     bytesOf: (key) => readFile(fileOf(key)),
     replace: (key, sealed) => writeFile(fileOf(key), sealed),
@@ -109,17 +112,16 @@ export async function startS3(): Promise<S3Server> {
 }
 
 function forward(
-  agent: Agent,
-  port: number,
+  way: { agent: Agent; port: number; mishap: Mishap; done: () => Promise<void> },
   asked: IncomingMessage,
   reply: ServerResponse,
-  mishap: Mishap,
 ): void {
+  const { agent, port, mishap, done } = way
   const { method, url: path, headers } = asked
   const onward = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answered) => {
     if (mishap === 'lose_reply') {
       answered.resume()
-      answered.on('end', () => reply.destroy())
+      answered.on('end', () => void done().then(() => reply.destroy()))
       return
     }
     reply.writeHead(answered.statusCode ?? 502, answered.headers)
