@@ -16,7 +16,7 @@ export interface LayoutLimits {
 }
 
 export const DEFAULT_LAYOUT_LIMITS: LayoutLimits = {
-  wallMs: 45_000,
+  wallMs: 50_000,
   memoryBytes: 900 * 1024 * 1024,
   cpuSeconds: 80,
   fileBytes: 300 * 1024 * 1024,

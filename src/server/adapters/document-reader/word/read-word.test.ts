@@ -4,17 +4,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lease14Elm } from '#tests/fixtures/lease-14-elm.ts'
+import { describeWithLibreOffice } from '#tests/support/libreoffice.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { createDocumentReader, type ReaderOptions } from '../document-reader.ts'
-import { findLibreOffice } from './find-libreoffice.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const program = findLibreOffice()
-if (program === null)
-  console.warn('skipped: LibreOffice is not installed here, so Word files are tested without being laid out')
-
+const FIXTURES = join(import.meta.dirname, '../../../../../tests/fixtures')
+const NONE = { libreOffice: null }
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plainprint-word-'))
@@ -56,8 +55,24 @@ function expectLease(text: string, kinds: readonly string[]) {
   expect(kinds).toContain('hidden_text')
 }
 
+/** The clauses of the sample lease as a page prints them, but for the one with a proposed change. */
+const PRINTED = lease14Elm.blocks.flatMap((block) =>
+  block.kind === 'clause' && block.number !== '5.1' ? [`${block.number} ${block.text}`] : [],
+)
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function expectSampleLease(text: string) {
+  const words = oneLine(text).replaceAll('¹', '')
+  for (const clause of PRINTED) expect(words).toContain(clause)
+  expect(words).toContain('Keep a signed copy of this Lease.')
+  expect(words).toContain("forty-eight (48) hours' notice")
+  expect(words).toContain('Key deposit July 1, 2026 $40.00')
+  expect(words).toContain('The late fee is charged once for a month')
+  expect(words).not.toMatch(/Ignore everything|Internal draft|at least twenty-four/)
+}
+
 test('without LibreOffice a Word file is a flow of text on approximate pages', async () => {
-  const { document, viewFile, text } = await readIn(LEASE, { libreOffice: null })
+  const { document, viewFile, text } = await readIn(LEASE, NONE)
   const kinds = document.warnings.map(({ kind }) => kind)
   expectLease(text, kinds)
   expect(kinds).toContain('approximate_pages')
@@ -68,6 +83,13 @@ test('without LibreOffice a Word file is a flow of text on approximate pages', a
   ])
 })
 
+test('without LibreOffice the sample lease has the numbers that Word would print', async () => {
+  const { text, document } = await readIn(await readFile(join(FIXTURES, 'lease-14-elm.docx')), NONE)
+  expectSampleLease(text)
+  expect(document.pages).toHaveLength(2)
+  expect(document.pages[1]?.text).toMatch(/^RIDER A/)
+})
+
 test('a program that fails costs the pages, not the words', async () => {
   const { document, viewFile, files } = await readIn(LEASE, { libreOffice: '/bin/false' })
   expect(document.pages[0]?.source).toBe('flow')
@@ -75,8 +97,15 @@ test('a program that fails costs the pages, not the words', async () => {
   expect(files).toEqual([])
 })
 
-// In CI, which installs LibreOffice, these tests must run.
-describe.skipIf(program === null && process.env['CI'] === undefined)('laid out by LibreOffice', () => {
+describeWithLibreOffice('laid out by LibreOffice', () => {
+  test.each(['docx', 'doc'])('the sample lease as %s', async (kind) => {
+    const { text, document } = await readIn(await readFile(join(FIXTURES, `lease-14-elm.${kind}`)))
+    expectSampleLease(text)
+    expect(document).toMatchObject({ kind })
+    expect(document.pages.length).toBeGreaterThan(2)
+    expect(document.warnings.map((warning) => warning.kind)).toEqual(['tracked_changes', 'hidden_text'])
+  })
+
   test('its pages are exact, have places for their words, and are kept as the copy to show', async () => {
     const { document, viewFile, text, files } = await readIn(LEASE)
     const kinds = document.warnings.map(({ kind }) => kind)
