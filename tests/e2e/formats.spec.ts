@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { shortLease } from '../fixtures/short-lease.ts'
+import { makeDocx, paragraph } from '../support/make-docx.ts'
+import { makePdf } from '../support/make-pdf.ts'
+import { scanOf } from '../support/make-scan.ts'
+import { callAs, startAccount, type SignedIn } from './account-steps.ts'
+import { ask, card, openLibrary } from './steps.ts'
+import { expect, test, type Page } from './test.ts'
+
+/** About 200 dots per inch: enough to read, and quickly read. */
+const PICTURE_WIDTH = 1_700
+
+interface Sample {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** The same short lease in every format. The photo was taken sideways and says so, as telephones do. */
+async function samples(): Promise<Sample[]> {
+  const text = shortLease.join('\n\n')
+  const paragraphs = shortLease.map((words) => paragraph(words.replaceAll('"', '&quot;')))
+  const scan = await scanOf(text)
+  const page = () => scan.clone().resize({ width: PICTURE_WIDTH })
+  const photo = page().rotate(270).withExif({}).withMetadata({ orientation: 6 })
+  return [
+    { name: 'screen.png', mimeType: 'image/png', buffer: await page().png().toBuffer() },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg({ quality: 85 }).toBuffer() },
+    { name: 'web.webp', mimeType: 'image/webp', buffer: await page().webp({ quality: 85 }).toBuffer() },
+    {
+      name: 'fax.tiff',
+      mimeType: 'image/tiff',
+      buffer: await page().tiff({ compression: 'lzw' }).toBuffer(),
+    },
+    { name: 'typed.pdf', mimeType: 'application/pdf', buffer: await makePdf([text]) },
+    {
+      name: 'draft.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: Buffer.from(makeDocx(paragraphs.join(''))),
+    },
+    {
+      name: 'older.doc',
+      mimeType: 'application/msword',
+      buffer: readFileSync(join(import.meta.dirname, '..', 'fixtures', 'short-lease.doc')),
+    },
+  ]
+}
+
+/** Pays on the test page. */
+async function pay(page: Page, person: SignedIn, name: string, data: object): Promise<void> {
+  const { url } = (await (
+    await callAs(page, person, `/functions/v1/${name}`, { method: 'POST', data })
+  ).json()) as {
+    url: string
+  }
+  await page.request.post(url, { form: { decision: 'pay' } })
+}
+
+/** Opens the first receipt of the newest answer: its words are marked on their page, which is drawn or shown as text. */
+async function checkReceipt(page: Page): Promise<void> {
+  const facts = page
+    .locator('.part', { has: page.getByRole('heading', { name: 'From your document' }) })
+    .last()
+  await expect(facts).toContainText('$75')
+  const chip = facts.getByRole('button', {
+    name: /^Receipt \d+: (about )?page 1, section 1\.2, (checked|close match)/,
+  })
+  await chip.first().click()
+  const viewer = page.locator('[data-page="1"]')
+  const mark = viewer.locator('[data-active="true"], mark').first()
+  await expect(mark).toBeInViewport()
+  // A page that is drawn is drawn from the file or its copy, never left white.
+  if ((await viewer.locator('mark').count()) === 0)
+    await expect(viewer.locator('[data-state="drawn"] canvas')).toBeVisible()
+}
+
+test('a file of each format is read, answers, and opens its receipt on its page', async ({ page }) => {
+  test.setTimeout(300_000)
+  const files = await samples()
+  const person = await startAccount(page, 'formats@mail.example')
+  await pay(page, person, 'stripe-subscribe', { plan: 'pro' })
+  await pay(page, person, 'stripe-checkout', { type: 'credit', quantity: 2 })
+  await openLibrary(page)
+  // All are set going first: while one is asked about, the others are read.
+  for (const file of files) {
+    await page.getByLabel('Upload a document').setInputFiles(file)
+    await card(page, file.name).getByRole('button', { name: 'Process', exact: true }).click()
+  }
+  for (const { name } of files)
+    await test.step(name, async () => {
+      await openLibrary(page)
+      await expect(card(page, name).getByText('Ready', { exact: true })).toBeVisible({ timeout: 120_000 })
+      await card(page, name).getByRole('link', { name }).click()
+      await ask(page, 'What is the late fee?')
+      await checkReceipt(page)
+    })
+})
