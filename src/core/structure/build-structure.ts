@@ -2,6 +2,7 @@ import type { Structure } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import { findFacts } from './find-facts.ts'
 import { findReferences } from './find-references.ts'
+import { guessAgreementKind } from './guess-agreement-kind.ts'
 import { linkFacts } from './link-facts.ts'
 import { numberClauses } from './number-clauses.ts'
 
@@ -19,5 +20,13 @@ export function buildStructure(document: DocumentText): Structure {
   const references = findReferences(document, clauses)
   const facts = findFacts(document, clauses)
   const links = linkFacts(document.text, facts, references, clauses)
-  return { clauses, facts, references, links, terms: [], tables: [], agreementKind: null }
+  return {
+    clauses,
+    facts,
+    references,
+    links,
+    terms: [],
+    tables: [],
+    agreementKind: guessAgreementKind(document.text, facts),
+  }
 }

@@ -2,7 +2,7 @@
 const ROLES = String.raw`(?:sub|co-?)?(?:landlord|tenant|subtenant|roommate|lessor|lessee|sublessor|sublessee|owner|renter|occupant|resident|guest|manager|employer|employee|worker|candidate|contractor|subcontractor|consultant|advisor|agent|broker|dealer|distributor|reseller|vendor|supplier|manufacturer|seller|buyer|purchaser|customer|client|subscriber|member|user|consumer|patient|provider|hospital|licensor|licensee|franchisor|franchisee|borrower|lender|creditor|debtor|guarantor|surety|pledgor|mortgagor|mortgagee|insured|insurer|policyholder|policy\s?owner|beneficiary|carrier|shipper|consignee|charterer|bank|company|corporation|firm|partner|sponsor|investor|shareholder|stockholder|trustee|executor|assignor|assignee|transferor|transferee|recipient|discloser|developer|publisher|author|artist|producer|performer|university|school|student|teacher|athlete|representative|executive|director|officer|administrator|operator|host|organizer|exhibitor|promoter|servicer|processor|controller|indemnitor|indemnitee|optionee|grantor|grantee|affiliate|auditor|accountant|arbitrator|mediator|appraiser|referee|court|committee|board|engineer|architect|builder|designer|undersigned|signatory|successor|collaborator|marketer|underwriter|depositary|custodian|adviser|government|seller|buyer|donor|payor|payee|maker|holder|issuer|obligor|obligee|warrantor|attorney|lawyer|physician|doctor|driver|passenger|traveller|traveler|merchant|retailer|wholesaler|wireless|institution|team|club|league)(?:s|ies|\(s\))?`
 const PERSONS = String.raw`part(?:y|ies)|sides?|persons?|people|individuals?|anyone|everyone|everybody|anybody|no\s?one|nobody|none|we|you|i|he|she|they|it|he\s+or\s+she|he/she|the\s+(?:two|latter|former)|each|neither|either|both|one`
 /** What a name may be made of besides: "the invoiced Party", "either such Defaulting Party". */
-const MODIFIER = String.raw`(?:\p{L}[\p{L}’'-]*(?<!(?:^|\s)(?:of|by|to|for|from|with|in|on|at|if|that|which|who|and|or|as|is|are|be|under|than|when|where|because|unless|until|while|after|before|upon|between|among|against|without|within|during|through|not|has|have|had|was|were|shall|will|must|may|can|this|agrees?|its|their|his|her|our|your|then|so|but|nor|the|an?|each|every|either|neither|any|no|such|both|all|other|throughout|term|services?|period|content|data|agreement|months?|years?|days?|weeks?|case|event)))`
+const MODIFIER = String.raw`(?:[a-zÀ-ž][a-zÀ-ž’'-]*(?<!(?:^|\s)(?:of|by|to|for|from|with|in|on|at|if|that|which|who|and|or|as|is|are|be|under|than|when|where|because|unless|until|while|after|before|upon|between|among|against|without|within|during|through|not|has|have|had|was|were|shall|will|must|may|can|this|agrees?|its|their|his|her|our|your|then|so|but|nor|the|an?|each|every|either|neither|any|no|such|both|all|other|throughout|term|services?|period|content|data|agreement|months?|years?|days?|weeks?|case|event)))`
 const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s+of\s+(?:the|such|its|these|those)?|each\s+and\s+every|the|an?|each|every|either|neither|any|no|such|both|all|other|said|this|that|these|those|our|your|its|their)`
 /** These before a name make it a part of something else: "the invoice of the Supplier". */
 const DEPENDENT =
@@ -20,7 +20,7 @@ const CONDITION =
 export const INVERTED = /\b(?:in\s+no\s+(?:event|case)|under\s+no\s+circumstances?|at\s+no\s+time|nor)\s*,?$/i
 /** Something is done with the subject: "the other Party shall be named". */
 const UNDERGOES =
-  /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed)\b)(?:\p{L}+ly\s+)?(?:\p{L}+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/iu
+  /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed)\b)(?:[a-zÀ-ž]+ly\s+)?(?:[a-zÀ-ž]+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/i
 const PRONOUN = /^(?:it|he|she|they|he\s+or\s+she|such\s+one|one|each|both|either|neither)$/i
 const MAX_ACTOR_WORDS = 9
 
@@ -42,15 +42,15 @@ export class DutyBearers {
   /** @param names how this document calls those it binds, besides the usual words */
   constructor(names: readonly string[]) {
     const own = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
-    const noun = String.raw`(?:${[...own, ROLES, PERSONS].join('|')})(?![\p{L}’'-]|\.\p{L})`
+    const noun = String.raw`(?:${[...own, ROLES, PERSONS].join('|')})(?![a-zÀ-ž’'-]|\.[a-zÀ-ž])`
     const one = String.raw`(?:${DETERMINER}\s+){0,3}(?:${MODIFIER}\s+){0,3}?${noun}`
     const several = String.raw`${one}(?:(?:,\s+|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
-    this.#atEnd = new RegExp(String.raw`(?<![\p{L}’'-])(?<actor>${several})$`, 'iu')
-    this.#atStart = new RegExp(String.raw`^(?<actor>${several})(?=\s|,|$)`, 'iu')
-    this.#anywhere = new RegExp(String.raw`(?<![\p{L}’'-])${one}(?![’'])`, 'giu')
+    this.#atEnd = new RegExp(String.raw`(?<![a-zÀ-ž’'-])(?<actor>${several})$`, 'i')
+    this.#atStart = new RegExp(String.raw`^(?<actor>${several})(?=\s|,|$)`, 'i')
+    this.#anywhere = new RegExp(String.raw`(?<![a-zÀ-ž’'-])${one}(?![’'])`, 'gi')
     this.#byWhom = new RegExp(
-      String.raw`^\s+(?:not\s+|also\s+|only\s+)*be\s+(?!in\s+writing)(?:(?:(?!for\b|to\b)\p{L}+\s+){1,4}?by|(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|for\s+the\s+account\s+of|at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)`,
-      'iu',
+      String.raw`^\s+(?:not\s+|also\s+|only\s+)*be\s+(?!in\s+writing)(?:(?:(?!for\b|to\b)[a-zÀ-ž]+\s+){1,4}?by|(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|for\s+the\s+account\s+of|at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)`,
+      'i',
     )
   }
 

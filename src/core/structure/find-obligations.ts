@@ -4,7 +4,7 @@ import { parseMarker, type Reading } from './marker.ts'
 import type { Statement } from './statements.ts'
 
 const VERB =
-  /(?<![\p{L}’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will)(?![\p{L}])/giu
+  /(?<![a-zÀ-ž’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will)(?![a-zÀ-ž])/gi
 /** These state what holds, not what somebody has to do. */
 const NO_DUTY =
   /^(?:,[^,]{1,40},)?\s+(?:also\s+|only\s+|not\s+|otherwise\s+|thereafter\s+|then\s+|automatically\s+|in\s+(?:any|no|all)\s+\w+\s+|each\s+)*(?:means?\b|have\s+(?:(?:the|a|any|no|sole|full|complete)\s+)(?:(?:sole|exclusive|full|absolute|further|no|following)\s+)*(?:[\w-]+\s+)?(?:meanings?|rights?|option|power|authority|obligation|liability|discretion|effect|jurisdiction|duty)|have\s+(?:no|any)\b|have\s+(?:[\w-]+\s+){0,3}jurisdiction|no\s+longer\b|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available|treated\s+as|enforceable|in\s+(?:full\s+)?(?:effect|force)|adjudged|held\s+(?:invalid|unenforceable|to\s+be)|found\s+to\s+be|in\s+addition|modified|amended|supplemented|of\s+the\s+essence|read\s+as|in\s+breach|in\s+default|under\s+any|granted|excused|waived|changed|equally|an?\s+original|regarded|sufficient|liable\s+for\s+any|the\s+(?:sole|exclusive)\s+(?:property|remedy)|an?\s+(?:material\s+)?breach|permitted|allowed|free|able|unenforceable|subject\s+to|severable|cumulative|exclusive|without\s+prejudice|owned|automatically|terminated|extended|renewed|reduced|increased)|remain\s+(?:entitled|free|the\s+(?:sole\s+)?(?:owner|property))|retain\s+(?:all|any|its|the|sole|full|title|ownership|exclusive)|recover\b|own\b|hold\s+all)/i
@@ -35,7 +35,7 @@ const BULLET = /^[•▪●◦‣·–—*-]\s/
 /** "In no event shall the liability of Lucid exceed" binds nobody to do anything. */
 const HOLDS = /\b(?:liab\w+|be\s+(?:deemed|construed|considered)|have\s+any|exceed|be\s+responsible)\b/i
 const PASSIVE =
-  /^\s+(?:also\s+|not\s+|only\s+|promptly\s+|always\s+)*be\s+(?:\p{L}+ly\s+)?\p{L}+(?:ed|en|nt|id|de|wn|ne|ld|ept|eft|ut)\b/iu
+  /^\s+(?:also\s+|not\s+|only\s+|promptly\s+|always\s+)*be\s+(?:[a-zÀ-ž]+ly\s+)?[a-zÀ-ž]+(?:ed|en|nt|id|de|wn|ne|ld|ept|eft|ut)\b/i
 /** The words a subject is about begin before one of these. */
 const DEPENDS =
   /\s(?:of|about|to|for|in|under|with|which|that|arising|relating|relative|by|from|made|or|and|set|,)\s/i

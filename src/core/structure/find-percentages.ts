@@ -23,7 +23,7 @@ export function findPercentages(text: string): Found[] {
     const whole = figures === undefined ? (words === undefined ? 0 : numberOfWords(words)) : Number(figures)
     if (whole === null) continue
     const part = half ? 0.5 : fractionOf(fraction ?? only)
-    const value = `${(whole + part).toLocaleString('en-US', { maximumFractionDigits: 4, useGrouping: false })}%`
+    const value = `${Math.round((whole + part) * 1e4) / 1e4}%`
     found.push({ type: 'percentage', value, start: match.index, end: match.index + match[0].length })
   }
   return found

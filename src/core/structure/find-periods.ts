@@ -8,14 +8,14 @@ const KIND = String.raw`(?:(?:full|consecutive|calendar|business|working|banking
 const UNIT = String.raw`day|week|fortnight|month|quarter|year|hour|minute|night|billing\s(?:period|cycle)|pay\s(?:period)`
 const NOTICE = String.raw`(?:['’]?s?['’]?\s{1,3}(?:prior\s{1,3}|advance\s{1,3}|advanced\s{1,3}|written\s{1,3}|previous\s{1,3}|formal\s{1,3}){0,3}notice)?`
 const PERIOD = new RegExp(
-  String.raw`(?<![\w$€£.,/-])(?:(${NUMBER_WORDS})\s{0,3}\(\s?(\d{1,4})\s?\)|(\d{1,4})|(${NUMBER_WORDS}))[\s-]{1,3}(${KIND})(${UNIT})s?(?![\p{L}])${NOTICE}`,
-  'giu',
+  String.raw`(?<![\w$€£.,/-])(?:(${NUMBER_WORDS})\s{0,3}\(\s?(\d{1,4})\s?\)|(\d{1,4})|(${NUMBER_WORDS}))[\s-]{1,3}(${KIND})(${UNIT})s?(?![a-zÀ-ž])${NOTICE}`,
+  'gi',
 )
 const ORDINAL = String.raw`(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|fourteenth|fifteenth|twentieth|thirtieth|last)|\d{1,2}\s?(?:st|nd|rd|th))`
 /** "the 5th day of each month", "the fifth (5th) business day after". */
 const DAY_OF = new RegExp(
-  String.raw`(?<![\p{L}\d])(${ORDINAL})\s{0,2}(?:\(\s?(?:\d{1,2})\s?(?:st|nd|rd|th)?\s?\)\s{0,2})?\s((?:business|calendar|working)\s+)?(?:day\s+)?(?:(?=and\s+the\s+${ORDINAL}\s+day\s+(?<later>of\s+\p{L}+\s+\p{L}+))|(?<rest>of\s+(?:each|every|the|such|that|a|any)\s+(?:(?:succeeding|following|next|preceding)\s+)?(?:calendar\s+)?(?:month|quarter|year)|of\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:,?\s+(?:and\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December)){1,11}|after|following)\b)`,
-  'giu',
+  String.raw`(?<![a-zÀ-ž\d])(${ORDINAL})\s{0,2}(?:\(\s?(?:\d{1,2})\s?(?:st|nd|rd|th)?\s?\)\s{0,2})?\s((?:business|calendar|working)\s+)?(?:day\s+)?(?:(?=and\s+the\s+${ORDINAL}\s+day\s+(?<later>of\s+[a-zÀ-ž]+\s+[a-zÀ-ž]+))|(?<rest>of\s+(?:each|every|the|such|that|a|any)\s+(?:(?:succeeding|following|next|preceding)\s+)?(?:calendar\s+)?(?:month|quarter|year)|of\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:,?\s+(?:and\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December)){1,11}|after|following)\b)`,
+  'gi',
 )
 const AGE = /^\s{0,3}(?:of\s+age|old)\b/i
 /** "Around the 20th of each month" sets no date. */

@@ -66,7 +66,8 @@ export class SumContexts {
         break
       }
       passed.push(at)
-      if (this.#text[at - 1] === '\f') break
+      // A page ends a table, and so does a line too long for one.
+      if (this.#text[at - 1] !== '\n') break
       const start = this.#lineStart(at - 1)
       const line = this.#text.slice(start, at - 1).trim()
       const cells = line.split(CELLS)

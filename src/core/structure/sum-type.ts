@@ -5,10 +5,7 @@ import type { SumContext } from './sum-context.ts'
 const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|deposits?|salary|salaries|wages?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|tax(?:es)?|dues|tolls?|tuition|bonus(?:es)?|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|allowance|stipend|honorarium|total\s+due|amount\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
 /** What is a limit, a stock or a part of something that was lent or is covered. */
 const HELD = String.raw`(?:limits?|deductibles?|caps?|balances?|principal|capital|values?|worth|coverage|insurance|liabilit(?:y|ies)|loans?|credits?|discounts?|savings?|refunds?|claims?|damages|threshold|minimum|maximum|revenues?|sales|remaining|unpaid|payments?\s+received|last\s+bill|payment,\s+thank\s+you|proceeds|par\s+value|assets?|net\s+worth|income|budget|estimate[sd]?|adjustments?|write-?offs?|insurance\s+paid|plan\s+paid|allowed|amount\s+financed|after\s+this\s+bill)`
-const word = (words: string, flags = 'i') =>
-  new RegExp(String.raw`(?<![\p{L}-])${words}(?![\p{L}])`, `${flags}u`)
-const PAID_WORD = word(PAID, 'gi')
-const HELD_WORD = word(HELD, 'gi')
+const TELLING = new RegExp(String.raw`(?<![a-zÀ-ž-])(?:(?<held>${HELD})|${PAID})(?![a-zÀ-ž])`, 'gi')
 /** Right before a sum: what it bounds. */
 const BOUND =
   /(?:exceed(?:s|ing)?|up\s+to|more\s+than|less\s+than|at\s+least|below|above|over|under|maximum\s+of|minimum\s+of|limit(?:ed)?\s+(?:of|to)|excess\s+of|fewer\s+than|greater\s+than|reduced\s+by|save|cap(?:ped)?\s+(?:of|at)|worth|valued\s+at|discount\s+of|credit\s+of|refund\s+of|reaches|most\s+(?:that\s+)?we(?:\s+will)?\s+pay[^.$]{0,40}?)\s*(?:the\s+(?:sum|amount)\s+of\s+|an?\s+(?:total|amount)\s+of\s+|a\s+total\s+of\s+|CAD\s*|US\s*)?\(?$/i
@@ -27,17 +24,17 @@ const INSURED =
 
 /** The noun phrase a sum is said to be: "a late charge of $20.00", "Total of interest: $474.40". */
 const NAMED = new RegExp(
-  String.raw`(?<name>(?:(?:[\p{L}’'-]+|&)\s+){0,3}?(?:${PAID}|${HELD}|sum|amount|total)(?:\s+(?:of|for|on)\s+(?:the\s+|an?\s+)?[\p{L}-]+(?:\s+[\p{L}-]+)?)?)\s*(?:,?\s+(?:shall|will|must|may)(?:\s+(?:then|not))?\s+(?:be|exceed|equal)|(?:\s+is|\s+are|\s+was|\s+of|\s+at|\s+equal\s+to|\s+equals|\s+in\s+the\s+(?:sum|amount)\s+of|\s+amounting\s+to|\s+set\s+at|\s+up\s+to|\s+not\s+(?:to\s+exceed|exceeding)|:|\s+–|\s+-)|)\s*(?:at\s+present\s+|currently\s+|at\s+the\s+rate\s+of\s+|the\s+(?:sum|amount)\s+of\s+|a\s+total\s+of\s+|up\s+to\s+|at\s+least\s+)?\(?$`,
-  'iu',
+  String.raw`(?<name>(?:(?:[a-zÀ-ž’'-]+|&)\s+){0,3}?(?:${PAID}|${HELD}|sum|amount|total)(?:\s+(?:of|for|on)\s+(?:the\s+|an?\s+)?[a-zÀ-ž-]+(?:\s+[a-zÀ-ž-]+)?)?)\s*(?:,?\s+(?:shall|will|must|may)(?:\s+(?:then|not))?\s+(?:be|exceed|equal)|(?:\s+is|\s+are|\s+was|\s+of|\s+at|\s+equal\s+to|\s+equals|\s+in\s+the\s+(?:sum|amount)\s+of|\s+amounting\s+to|\s+set\s+at|\s+up\s+to|\s+not\s+(?:to\s+exceed|exceeding)|:|\s+–|\s+-)|)\s*(?:at\s+present\s+|currently\s+|at\s+the\s+rate\s+of\s+|the\s+(?:sum|amount)\s+of\s+|a\s+total\s+of\s+|up\s+to\s+|at\s+least\s+)?\(?$`,
+  'i',
 )
 /** "a lost key costs $12.00" */
-const COSTS = /(?:^|[\s,])(?<name>(?:[\p{L}’'-]+\s+){1,4})(?:will\s+)?costs?\s*$/iu
+const COSTS = /(?:^|[\s,])(?<name>(?:[a-zÀ-ž’'-]+\s+){1,4})(?:will\s+)?costs?\s*$/i
 const NAMED_AFTER = new RegExp(
-  String.raw`^\s*(?<name>(?:[\p{L}-]+\s+){0,2}?(?:late\s+fee|fees?|charges?|surcharge|deposit|deductible|premium|bonus|penalty|rent|discount|credit))(?![\p{L}])`,
-  'iu',
+  String.raw`^\s*(?<name>(?:[a-zÀ-ž-]+\s+){0,2}?(?:late\s+fee|fees?|charges?|surcharge|deposit|deductible|premium|bonus|penalty|rent|discount|credit))(?![a-zÀ-ž])`,
+  'i',
 )
 const STARTS_NAME =
-  /^(?:.*(?<![\p{L}’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|is|are|include|includes|plus|less|further|additional|receive|in|at|as|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/iu
+  /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|is|are|include|includes|plus|less|further|additional|receive|in|at|as|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
 const NEAR = 70
 
 export function sumType(context: SumContext): { type: 'fee' | 'amount'; label: string | null } {
@@ -46,7 +43,7 @@ export function sumType(context: SumContext): { type: 'fee' | 'amount'; label: s
 
 function typeOf({ before, after, row, column }: SumContext): 'fee' | 'amount' {
   if (BOUND.test(before)) return 'amount'
-  if (row === null && THAT_IS.test(before)) return firstKind(before) ?? 'amount'
+  if (row === null && THAT_IS.test(before)) return kindsIn(before)[0] ?? 'amount'
   const own = row === null ? kindOf(NAMED.exec(before.slice(-110))?.groups?.['name'] ?? '') : null
   if (own) return own
   if (row !== null && TAKEN_OFF.test(row)) return 'amount'
@@ -65,21 +62,19 @@ function typeOf({ before, after, row, column }: SumContext): 'fee' | 'amount' {
   return kindOf(after.slice(0, 40)) ?? kindOf(before) ?? 'amount'
 }
 
-function firstKind(words: string): 'fee' | 'amount' | null {
-  const first = [...words.matchAll(PAID_WORD), ...words.matchAll(HELD_WORD)].sort(
-    (a, b) => a.index - b.index,
-  )[0]
-  return first ? kindOf(first[0]) : null
+/** What each of the telling words speaks for, in order. */
+function kindsIn(words: string): ('fee' | 'amount')[] {
+  const kinds: ('fee' | 'amount')[] = []
+  // `matchAll` would compile this large expression anew for every sum.
+  TELLING.lastIndex = 0
+  for (let match = TELLING.exec(words); match; match = TELLING.exec(words)) {
+    kinds.push(match.groups?.['held'] === undefined ? 'fee' : 'amount')
+  }
+  return kinds
 }
 
-/** Which of the two the last telling word speaks for. */
-function kindOf(words: string): 'fee' | 'amount' | null {
-  const paid = [...words.matchAll(PAID_WORD)].at(-1)
-  const held = [...words.matchAll(HELD_WORD)].at(-1)
-  if (!paid && !held) return null
-  const end = (match: RegExpMatchArray | undefined) => (match ? (match.index ?? 0) + match[0].length : -1)
-  return end(paid) > end(held) ? 'fee' : 'amount'
-}
+/** What the last telling word speaks for. */
+const kindOf = (words: string) => (words === '' ? null : (kindsIn(words).at(-1) ?? null))
 
 /** What a sum is called where it stands, null when nothing says so. */
 function labelOf({ before, after, row, column }: SumContext): string | null {
