@@ -21,6 +21,7 @@ const answers = attempts.map((attempt) => {
   }
 })
 if (isMainThread) await report()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 else parentPort?.postMessage(answers)
 
 async function report(): Promise<void> {

@@ -4,7 +4,7 @@ import { openImage, type ImagePage } from './decode-image.ts'
 import { inParallel } from './in-parallel.ts'
 import { damagedPageWarning, EMPTY_PAGE } from './damaged-page.ts'
 import { ReadFailure, type FileReading } from './messages.ts'
-import { createRecognizer } from './recognizer.ts'
+import { createRecognizer, parallelPictures } from './recognizer.ts'
 import { createScanReader } from './read-scan.ts'
 import { viewPdf, type ViewPage } from './view-pdf.ts'
 
@@ -21,7 +21,7 @@ export async function readImage(
   wantsView: boolean,
 ): Promise<FileReading> {
   const file = await openImage(bytes, maxPages)
-  const recognizer = createRecognizer()
+  const recognizer = createRecognizer(parallelPictures())
   const scans = createScanReader(recognizer)
   /** A page that turns out to be damaged stays an empty sheet. */
   const views: ViewPage[] = Array.from({ length: file.pageCount }, () => ({ ...EMPTY_PAGE, picture: null }))

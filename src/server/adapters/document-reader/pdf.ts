@@ -8,7 +8,7 @@ import { ReadFailure, type FileReading } from './messages.ts'
 import { hiddenTextWarning, unreadText, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
 import { readPdfPage, shownLayers, type IsLayerShown, type PdfPage } from './pdf-page/read-page.ts'
 import { createScanReader } from './read-scan.ts'
-import { createRecognizer } from './recognizer.ts'
+import { createRecognizer, parallelPages } from './recognizer.ts'
 import { createRenderer, FINE_DPI, USUAL_DPI } from './render-page.ts'
 
 const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
@@ -28,7 +28,7 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   const isLayerShown = await shownLayers(file)
   const warnings: Warning[] = []
   const hiddenText: HiddenOnPage[] = []
-  const recognizer = createRecognizer()
+  const recognizer = createRecognizer(parallelPages())
   const scans = createScanReader(recognizer)
   const label = (number: number) => labels?.[number - 1] || null
 

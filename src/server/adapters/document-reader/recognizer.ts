@@ -34,16 +34,23 @@ export interface Recognizer {
   close(): void
 }
 
-/** More at a time would not fit into the memory of one reading. */
-const MAX_PARALLEL = 3
+/** More pages at a time, as a PDF's are drawn, would not fit into the memory of one reading. */
+const MAX_PAGES = 3
+/** Pictures may be four times as large: two of them are at work in 700 MB. */
+const MAX_PICTURES = 2
+
+const threads = (most: number) => Math.min(availableParallelism(), most)
+/** How many to recognize at a time. */
+export const parallelPages = () => threads(MAX_PAGES)
+export const parallelPictures = () => threads(MAX_PICTURES)
 /** No page of words takes this much processor time; a picture made to exhaust us does. */
 const JOB_CPU_MS = 30_000
 
 /**
- * Recognizes words on threads of this process, one for each processor. All data come from installed packages;
- * nothing is fetched or written.
+ * Recognizes words on threads of this process. All data come from installed packages; nothing is fetched or
+ * written.
  */
-export function createRecognizer(parallel = Math.min(availableParallelism(), MAX_PARALLEL)): Recognizer {
+export function createRecognizer(parallel: number): Recognizer {
   const readers = createThreads(parallel, JOB_CPU_MS, (name) =>
     start(name, OEM.LSTM_ONLY, { ...OFFLINE, langPath: dataFolder(name, '4.0.0_best_int') }),
   )

@@ -7,7 +7,7 @@ export const USUAL_DPI = 200
 export const FINE_DPI = 300
 const POINTS_PER_INCH = 72
 /** A page of more is drawn smaller; it is set before anything is drawn, whatever size the file states. */
-const MAX_PIXELS = 14_000_000
+const MAX_PIXELS = 9_000_000
 
 /** Draws pages of one PDF. */
 export interface PageRenderer {
