@@ -2,6 +2,7 @@ import type { Structure } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import { findFacts } from './find-facts.ts'
 import { findReferences } from './find-references.ts'
+import { findTerms } from './find-terms.ts'
 import { guessAgreementKind } from './guess-agreement-kind.ts'
 import { linkFacts } from './link-facts.ts'
 import { numberClauses } from './number-clauses.ts'
@@ -16,7 +17,8 @@ export function buildStructure(document: DocumentText): Structure {
   if (document.pages.length === 0 || document.text.trim() === '') {
     return { clauses: [], facts: [], references: [], links: [], terms: [], tables: [], agreementKind: null }
   }
-  const clauses = numberClauses(document)
+  const { clauses, tables } = numberClauses(document)
+  const terms = findTerms(document, clauses)
   const references = findReferences(document, clauses)
   const facts = findFacts(document, clauses)
   const links = linkFacts(document.text, facts, references, clauses)
@@ -25,8 +27,8 @@ export function buildStructure(document: DocumentText): Structure {
     facts,
     references,
     links,
-    terms: [],
-    tables: [],
+    terms,
+    tables,
     agreementKind: guessAgreementKind(document.text, facts),
   }
 }

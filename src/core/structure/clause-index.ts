@@ -15,10 +15,12 @@ export function clauseIndex(clauses: readonly Clause[]): ClauseIndex {
   const inRider = new Map<string, number>()
   for (const { id, label } of clauses) {
     if (label === null) continue
-    const key = keyOf(label)
-    if (!anywhere.has(key)) anywhere.set(key, id)
-    const local = `${riders[id]} ${key}`
-    if (!inRider.has(local)) inRider.set(local, id)
+    // "2.A" is also referred to as "2A", "4.0" as "4".
+    for (const key of new Set([keyOf(label), keyOf(label).replace(/\.(?:(?=[a-z])|0$)/g, '')])) {
+      if (!anywhere.has(key)) anywhere.set(key, id)
+      const local = `${riders[id]} ${key}`
+      if (!inRider.has(local)) inRider.set(local, id)
+    }
   }
   const pick = (key: string, from: Clause) =>
     inRider.get(`${riders[from.id]} ${key}`) ?? anywhere.get(key) ?? null

@@ -4,13 +4,16 @@ import { clauseIndex, type ClauseIndex } from './clause-index.ts'
 import { CONTENTS_HEADING } from './contents-lines.ts'
 import { innermostAt } from './innermost-clause.ts'
 
-const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7}|[A-Z](?:-\d{1,2})?)(?![\p{L}\d])(?:\s?\((?:[a-z]{1,4}|[A-Z]{1,4}|\d{1,2})\)){0,4}`
+const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}[A-Z]?|[A-Z]{2,4}-\d{1,4}|[IVXLC]{1,7}|[A-Z](?:[-.]?\d{1,3}){0,3})(?![\p{L}\d])(?:\s?\((?:[a-z]{1,4}|[A-Z]{1,4}|\d{1,2})\)){0,4}`
 const BRACKETS = String.raw`\((?:[a-z]{1,4}|[A-Z]{1,2}|\d{1,2})\)(?:\s?\((?:[a-z]{1,4}|\d{1,2})\)){0,3}`
-const WORD = String.raw`Sub-?[Ss]ection|Section|SECTION|Clause|CLAUSE|Article|ARTICLE|Paragraph|paragraph|Exhibit|EXHIBIT|Schedule|SCHEDULE|Appendix|APPENDIX|Annex|ANNEX|Addendum|ADDENDUM|Attachment|ATTACHMENT|Rider|RIDER|section|clause|article|§`
+const WORD = String.raw`Sub-?[Ss]ection|Section|SECTION|Clause|CLAUSE|Article|ARTICLE|Paragraph|paragraph|Exhibit|EXHIBIT|Schedule|SCHEDULE|Appendix|APPENDIX|Annex|ANNEX|Addendum|ADDENDUM|Attachment|ATTACHMENT|Rider|RIDER|Endorsement|ENDORSEMENT|Chapter|CHAPTER|Part|PART|Line|Item|Step|section|line|clause|article|§`
 const REFERENCE = new RegExp(
-  String.raw`(?<![\p{L}\d])(${WORD})(?:s|es|S)?\.?\s{0,3}(?:No\.\s?)?["“]?(${NUMBER}|${BRACKETS})((?:\s{0,3}(?:,|and|or|to|through|&|–|-)\s{0,3}(?:and\s|or\s)?(?:${NUMBER}|${BRACKETS})){0,12})`,
+  String.raw`(?<![\p{L}\d])(${WORD})(?:s|es|S)?(?:\s{1,3}|(?<=§)|(?=["“]))(?:No\.\s?)?["“]?(${NUMBER}|${BRACKETS})((?:\s{0,3}(?:,|and|or|to|through|&|–|-)\s{0,3}(?:and\s|or\s)?(?:${NUMBER}|${BRACKETS})){0,12})`,
   'gu',
 )
+/** "this Section" is the one it stands in. */
+const THIS =
+  /\bthis\s{1,3}(Sub-?section|Section|Clause|Paragraph|Article|Chapter|Part|Exhibit|Schedule|Appendix|Annex|Addendum|Attachment|Rider|Endorsement)\b(?!\s{0,3}\d)/giu
 const LAST_BRACKET = /\s?\([^()]*\)$/
 const FURTHER = new RegExp(String.raw`${NUMBER}|${BRACKETS}`, 'gu')
 /** "Section 10 of the Exchange Act" is a place in another text. */
@@ -52,7 +55,35 @@ export function findReferences(document: DocumentText, clauses: readonly Clause[
       add(last, firstEnd + further.index, firstEnd + further.index + further[0].length)
     }
   }
+  const own = findOwn(document, clauses)
+  return own.length === 0 ? references : [...references, ...own].sort((a, b) => a.start - b.start)
+}
+
+/** What "this Section" and its like refer to: the clause of that kind around them. */
+function findOwn({ text, pages }: DocumentText, clauses: readonly Clause[]): Reference[] {
+  const clauseAt = innermostAt(clauses)
+  const references: Reference[] = []
+  for (const match of text.matchAll(THIS)) {
+    const from = clauseAt(match.index)
+    const target = from && around(clauses, from, match[1] ?? '')
+    if (!from || !target) continue
+    const [start, end] = [match.index, match.index + match[0].length]
+    const page = pageAt(pages, start).number
+    references.push({ fromClause: from.id, toClause: target.id, text: match[0], page, start, end })
+  }
   return references
+}
+
+/** The nearest clause that `word` may mean: an article for "Article", else the numbered provision itself. */
+function around(clauses: readonly Clause[], from: Clause, word: string): Clause | null {
+  const isSection = /^(?:sub-?section|section|clause|paragraph)$/i.test(word)
+  for (let clause: Clause | undefined = from; clause; clause = clauses[(clause.parent ?? 0) - 1]) {
+    const { kind, label } = clause
+    const isNamed = label !== null && label.toLowerCase().startsWith(word.toLowerCase())
+    if (isNamed && !label.endsWith(')')) return clause
+    if (isSection && kind === 'clause' && label !== null && /\d$/.test(label)) return clause
+  }
+  return null
 }
 
 /** The number a clause is printed with stands at its beginning. */
@@ -60,7 +91,10 @@ const isOwnNumber = (clause: Clause, offset: number) => offset === clause.start
 
 function resolve(index: ClauseIndex, from: Clause, word: string, printed: string): number | null {
   const number = printed.replace(/\s/g, '')
-  const kind = /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|article)/i.exec(word)?.[0]
+  const kind =
+    /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|endorsement|article|chapter|part|line|item|step)/i.exec(
+      word,
+    )?.[0]
   const named = kind ? index.find(`${kind} ${number}`, from) : null
   if (named !== null || (kind && kind.toLowerCase() !== 'article')) return named
   return number.startsWith('(') ? index.findNear(number, from) : index.find(number, from)

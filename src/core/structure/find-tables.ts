@@ -60,9 +60,21 @@ function endOfRows(lines: readonly SourceLine[], first: number): number {
     const line = lines[index]
     if (!line || line.pageIndex !== lines[first]?.pageIndex) break
     if (!isRow(line) && line.after !== 'line') break
+    if (isRow(line) && index - first >= MIN_ROWS && opensTable(line, lines[index - 1])) break
     if (isRow(line)) end = index + 1
   }
   return end
+}
+
+/** Names of columns below white space, more or fewer than the row before has: another table begins. */
+function opensTable(line: SourceLine, before: SourceLine | undefined): boolean {
+  const cells = line.text.slice(0, MAX_ROW).split(CELLS)
+  return (
+    line.after !== 'line' &&
+    cells.length > 2 &&
+    cells.every((cell) => !HAS_FIGURE.test(cell) && isTitleCase(cell)) &&
+    before?.text.slice(0, MAX_ROW).split(CELLS).length !== cells.length
+  )
 }
 
 function describe(
@@ -89,7 +101,7 @@ function describe(
 }
 
 function captionOf(line: SourceLine | undefined, top: SourceLine): TableRange['caption'] {
-  if (!line || line.pageIndex !== top.pageIndex || line.text.length > MAX_CAPTION) return null
+  if (!line || line.pageIndex !== top.pageIndex || line.text.length > MAX_CAPTION || isRow(line)) return null
   const words = tidyTitle(line.text)
   return isTitleCase(words) && !parseMarker(line.text) ? { words, start: line.start } : null
 }

@@ -1,28 +1,46 @@
-import type { Clause } from '#core/document/clause.ts'
+import type { Clause, Table } from '#core/document/clause.ts'
 import { pageAt, type DocumentText } from '#core/document/document.ts'
 import { readBody } from './body-text.ts'
 import { buildClauses } from './build-clauses.ts'
 import type { ClauseNode } from './clause-tree.ts'
+import { findFootnotes } from './find-footnotes.ts'
 import { findTables, type TableRange } from './find-tables.ts'
 import type { SourceLine } from './source-line.ts'
+import { readCells } from './table-cells.ts'
 
-/** The clauses and tables of a document in reading order, numbered from 1, each inside its parent. */
-export function numberClauses(document: DocumentText): Clause[] {
+/** A stretch of lines that holds no clause: a table or a footnote; `first` and `end` (exclusive) count lines. */
+interface LeafRange {
+  readonly kind: 'table' | 'footnote'
+  readonly first: number
+  readonly end: number
+  readonly start: number
+  readonly endOffset: number
+  readonly label: string | null
+  readonly caption: TableRange['caption']
+}
+
+/** The clauses of a document in reading order, numbered from 1, each inside its parent, and its tables' cells. */
+export function numberClauses(document: DocumentText): { clauses: Clause[]; tables: Table[] } {
   const body = readBody(document)
-  const tables = findTables(body)
-  const nodes = buildClauses(body, insideTable(tables)).filter((node) => node.end > node.start)
+  const leaves = findLeaves(body)
+  const nodes = buildClauses(body, insideOf(leaves)).filter((node) => node.end > node.start)
   const ordered = [...nodes].sort((a, b) => a.start - b.start || b.end - a.end)
   const ids = new Map<ClauseNode, number>()
   const clauses: Clause[] = []
-  let table = 0
+  const tables: Table[] = []
+  let leaf = 0
   let before: Clause | null = null
-  const addTables = (until: number) => {
-    for (let next = tables[table]; next && next.start < until; next = tables[(table += 1)]) {
-      clauses.push(tableClause(document, next, before, clauses))
+  const addLeaves = (until: number) => {
+    for (let next = leaves[leaf]; next && next.start < until; next = leaves[(leaf += 1)]) {
+      const clause = leafClause(document, next, before, clauses)
+      clauses.push(clause)
+      if (next.kind === 'footnote') continue
+      const lines = body.lines.slice(next.first, next.end)
+      tables.push({ clause: clause.id, page: clause.page, ...readCells(document.text, lines) })
     }
   }
   for (const node of ordered) {
-    addTables(node.start)
+    addLeaves(node.start)
     const id = clauses.length + 1
     ids.set(node, id)
     before = {
@@ -37,37 +55,51 @@ export function numberClauses(document: DocumentText): Clause[] {
     }
     clauses.push(before)
   }
-  addTables(Infinity)
-  return clauses
+  addLeaves(Infinity)
+  return { clauses, tables }
 }
 
-/** A table belongs to the innermost clause that holds it whole, looked for from the clause before it. */
-function tableClause(
+function findLeaves(body: ReturnType<typeof readBody>): LeafRange[] {
+  const tables = findTables(body).map((table) => ({ kind: 'table' as const, label: null, ...table }))
+  const isInTable = insideOf(tables)
+  const notes = findFootnotes(body.lines)
+    .filter((note) => {
+      const line = body.lines[note.first]
+      return line !== undefined && !isInTable(line)
+    })
+    .map(({ mark, ...note }) => ({ kind: 'footnote' as const, label: mark, caption: null, ...note }))
+  return [...tables, ...notes].sort((a, b) => a.start - b.start)
+}
+
+/** A leaf belongs to the innermost clause that holds it whole, looked for from the clause before it. */
+function leafClause(
   document: DocumentText,
-  table: TableRange,
+  leaf: LeafRange,
   before: Clause | null,
   clauses: readonly Clause[],
 ): Clause {
   let parent = before
-  while (parent && parent.end < table.endOffset) parent = clauses[(parent.parent ?? 0) - 1] ?? null
+  while (parent && parent.end < leaf.endOffset) parent = clauses[(parent.parent ?? 0) - 1] ?? null
   return {
     id: clauses.length + 1,
-    kind: 'table',
-    label: null,
+    kind: leaf.kind,
+    label: leaf.label,
     // A title that is a clause of its own already names what is below it.
-    heading: table.caption && table.caption.start !== before?.start ? table.caption.words : null,
+    heading: leaf.caption && leaf.caption.start !== before?.start ? leaf.caption.words : null,
     parent: parent?.id ?? null,
-    page: pageAt(document.pages, table.start).number,
-    start: table.start,
-    end: table.endOffset,
+    page: pageAt(document.pages, leaf.start).number,
+    start: leaf.start,
+    end: leaf.endOffset,
   }
 }
 
-/** Whether a line stands in a table; asked in reading order. */
-function insideTable(tables: readonly TableRange[]): (line: SourceLine) => boolean {
+/** Whether a line stands in one of the ranges; asked in reading order. */
+function insideOf(
+  ranges: readonly Pick<LeafRange, 'start' | 'endOffset'>[],
+): (line: Pick<SourceLine, 'start'>) => boolean {
   let index = 0
   return ({ start }) => {
-    while ((tables[index]?.endOffset ?? Infinity) <= start) index += 1
-    return (tables[index]?.start ?? Infinity) <= start
+    while ((ranges[index]?.endOffset ?? Infinity) <= start) index += 1
+    return (ranges[index]?.start ?? Infinity) <= start
   }
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { joinPages } from '#core/document/document.ts'
+import { buildStructure } from './build-structure.ts'
+
+const structureOf = (text: string) => buildStructure(joinPages([{ number: 1, label: null, text }]))
+const tablesOf = (text: string) =>
+  structureOf(text).tables.map(({ headerRows, rows }) => ({
+    headerRows,
+    rows: rows.map((row) => row.map(([start, end]) => text.slice(start, end))),
+  }))
+
+test('a table has rows, columns and a header', () => {
+  expect(
+    tablesOf('Benefit   What you get\nPaid vacation   20 days a year\nSick leave   8 days a year'),
+  ).toEqual([
+    {
+      headerRows: 1,
+      rows: [
+        ['Benefit', 'What you get'],
+        ['Paid vacation', '20 days a year'],
+        ['Sick leave', '8 days a year'],
+      ],
+    },
+  ])
+})
+
+test('a row with fewer cells keeps its figures in the last columns', () => {
+  const text =
+    'No.   Due date   Rent   Balance\n1   May 1   $10.00   $90.00\n2   June 1   $10.00   $80.00\nTotal   $20.00   $80.00'
+  expect(tablesOf(text)[0]?.rows.at(-1)).toEqual(['Total', '', '$20.00', '$80.00'])
+})
+
+test('rows without names of columns have no header', () => {
+  expect(tablesOf('Balance   $117.92\nPayment   -$100.00\nUnpaid   $17.92')[0]).toMatchObject({
+    headerRows: 0,
+  })
+})
+
+test('names of columns below white space begin another table', () => {
+  const text =
+    'Insured   Ada\nPlace   1 Elm\nAgent   7 Oaks\n\nCoverage   Limit   Premium\nFire   $100   $5\nTheft   $200   $6'
+  expect(tablesOf(text).map(({ rows }) => rows.length)).toEqual([3, 3])
+})
+
+test('a table is a clause inside the one around it, named by the title above it', () => {
+  const text =
+    '1. CHARGES\n\nThese are due at once, as shown.\n\nMonthly Charges\nRent   $900\nWater   $30\nPower   $60\n\n2. LAW\n\nState law.'
+  const { clauses, tables } = structureOf(text)
+  expect(clauses.map(({ kind, parent }) => [kind, parent])).toEqual([
+    ['clause', null],
+    ['table', 1],
+    ['clause', null],
+  ])
+  expect(clauses[1]?.heading).toBe('Monthly Charges')
+  expect(tables).toMatchObject([{ clause: 2, page: 1 }])
+})
+
+test('notes at the foot of a page are set apart, and open no clause', () => {
+  const text =
+    '8. Fee. Pay it.¹\n\n9. Law. State law.\n\n¹ The fee is $5.\n\n² Or more, as the case may be,\n1. and so on.'
+  const { clauses } = structureOf(text)
+  expect(clauses.map(({ kind, label }) => [kind, label])).toEqual([
+    ['clause', '8'],
+    ['clause', '9'],
+    ['footnote', '¹'],
+    ['footnote', '²'],
+  ])
+  expect(text.slice(clauses[2]?.start, clauses[2]?.end)).toBe('¹ The fee is $5.')
+  expect(clauses[3]).toMatchObject({ parent: 2, end: text.length })
+})
