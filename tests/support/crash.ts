@@ -20,7 +20,11 @@ export interface Installation {
   /** The owner's connection, for looking behind the scenes and for holding things up. */
   readonly owner: Client
   /** Starts a server process; `api` and `all` listen on the installation's port. */
-  start(role?: 'all' | 'api' | 'worker', env?: Record<string, string>): Promise<ServerProcess>
+  start(
+    role?: 'all' | 'api' | 'worker',
+    env?: Record<string, string>,
+    logFile?: string,
+  ): Promise<ServerProcess>
   /** Signs a person up and in, through the running server. */
   signUp(url?: string): Promise<InstalledPerson>
   remove(): Promise<void>
@@ -47,14 +51,18 @@ export async function install(): Promise<Installation> {
     url,
     ownerUrl: database.url,
     owner,
-    async start(role = 'all', env = {}) {
-      const server = await startServer(dataDir, {
-        DATABASE_URL: database.url,
-        STORAGE_MASTER_KEY: TEST_MASTER_KEY,
-        PROCESS_ROLE: role,
-        ...(role === 'worker' ? {} : { PORT: String(port) }),
-        ...env,
-      })
+    async start(role = 'all', env = {}, logFile) {
+      const server = await startServer(
+        dataDir,
+        {
+          DATABASE_URL: database.url,
+          STORAGE_MASTER_KEY: TEST_MASTER_KEY,
+          PROCESS_ROLE: role,
+          ...(role === 'worker' ? {} : { PORT: String(port) }),
+          ...env,
+        },
+        logFile,
+      )
       running.add(server)
       return server
     },

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
@@ -19,8 +20,15 @@ export interface ServerProcess {
 
 const ENTRY = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts')
 
-/** Starts the server on `dataDir` and waits for its ready line; its environment is only what is given here. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * Starts the server on `dataDir` and waits until it is ready; its environment is only what is given here.
+ * @param logFile where its standard output goes instead of `output()`
+ */
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  logFile?: string,
+): Promise<ServerProcess> {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, [ENTRY], {
@@ -32,7 +40,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       RATE_LIMIT_SCALE: '1000',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'a'), 'pipe'],
   })
   let output = ''
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
@@ -41,8 +49,9 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       output += String(data)
       if (output.includes('Plainprint is ready at ')) ready()
     }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
+    if (logFile !== undefined) void answers(`http://127.0.0.1:${port}/readyz`).then(ready)
     void ended.then((code) =>
       failed(new Error(`the server ended with code ${code} before it was ready:\n${output}`)),
     )
@@ -61,6 +70,14 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       child.kill('SIGTERM')
       return ended
     },
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const reply = await fetch(url).catch(() => null)
+    if (reply?.ok) return
+    await new Promise((done) => setTimeout(done, 50))
   }
 }
 
