@@ -65,37 +65,41 @@ interface Surroundings {
 
 function makeCleaner(around: Surroundings): BlockCleaner {
   /** A paragraph whose end is deleted or hidden, so that the next one goes on in it. */
-  let waiting: { paragraph: XmlElement; keepsLook: boolean } | null = null
+  let waiting: {
+    readonly content: XmlNode[]
+    readonly look: XmlElement | undefined
+    readonly keepsLook: boolean
+  } | null = null
 
-  const flush = (): XmlElement[] => {
-    const paragraph = waiting?.paragraph
+  const finish = (): XmlElement[] => {
+    const rest = waiting
     waiting = null
-    return paragraph && contentOf(paragraph).length > 0 ? [paragraph] : []
+    return rest && rest.content.length > 0 ? [makeParagraph(rest.look, rest.content)] : []
   }
   const clean = (block: XmlElement): XmlElement[] => {
     if (DROPPED.test(block.name)) return countDropped(block, around)
     if (block.name === 'w:sdt') return cleanAll(elementsOf(childOf(block, 'w:sdtContent')))
     if (UNWRAPPED.has(block.name)) return cleanAll(elementsOf(block))
-    if (block.name !== 'w:p') return [...flush(), ...cleanElement(block, around).filter(isElement)]
+    if (block.name !== 'w:p') return [...finish(), ...cleanElement(block, around).filter(isElement)]
+    const content = waiting?.content ?? []
+    // One paragraph of two looks like the second, unless the end of the first is only hidden.
+    const keepsFirst = waiting?.keepsLook === true && content.length > 0
     const cleaned = cleanParagraph(block, around)
-    const merged = waiting ? join(waiting.paragraph, cleaned, waiting.keepsLook) : cleaned
+    const look = keepsFirst ? waiting?.look : childOf(cleaned, 'w:pPr')
+    for (const child of cleaned.children) if (!isElement(child) || child.name !== 'w:pPr') content.push(child)
     const end = paragraphEnd(block, around.styles)
-    waiting = end === 'kept' ? null : { paragraph: merged, keepsLook: end === 'hidden' }
-    return waiting ? [] : [merged]
+    waiting = end === 'kept' ? null : { content, look, keepsLook: end === 'hidden' }
+    return waiting ? [] : [makeParagraph(look, content)]
   }
   const cleanAll = (blocks: readonly XmlElement[]) => blocks.flatMap(clean)
-  return { clean, finish: flush }
+  return { clean, finish }
 }
 
-const contentOf = (paragraph: XmlElement): XmlNode[] =>
-  paragraph.children.filter((child) => !isElement(child) || child.name !== 'w:pPr')
-
-/** One paragraph of two: it looks like the second, as after a deletion, unless the first one has words and keeps its look. */
-function join(first: XmlElement, second: XmlElement, keepsLook: boolean): XmlElement {
-  const content = contentOf(first)
-  const look = childOf(keepsLook && content.length > 0 ? first : second, 'w:pPr')
-  return withChildren(second, [...(look ? [look] : []), ...content, ...contentOf(second)])
-}
+const makeParagraph = (look: XmlElement | undefined, content: readonly XmlNode[]): XmlElement => ({
+  name: 'w:p',
+  attributes: {},
+  children: look ? [look, ...content] : content,
+})
 
 function paragraphEnd(paragraph: XmlElement, styles: Styles): 'kept' | 'deleted' | 'hidden' {
   const properties = childOf(paragraph, 'w:pPr')

@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { killGroup } from '../kill-group.ts'
+import { withoutNetwork } from '../no-network.ts'
 import { watchUse } from '../watch-use.ts'
-import { networkIsolation } from './network-isolation.ts'
 
 /** What LibreOffice may take for one file. */
 export interface LayoutLimits {
@@ -40,15 +40,24 @@ const FILTERS: Readonly<
   'doc to docx': { extension: 'docx', arguments: ['--convert-to', 'docx:MS Word 2007 XML'] },
 }
 
-/** Nothing in a document is run, fetched or updated, whatever it asks for. */
+/**
+ * Nothing in a document is run, fetched or updated, whatever it asks for. Some filters fetch linked pictures all
+ * the same: where the system gives us no network to take away, they are sent to a proxy that does not exist.
+ */
 const SETTINGS: readonly (readonly [path: string, name: string, value: string])[] = [
-  ['Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
-  ['Common/Security/Scripting', 'MacroSecurityLevel', '3'],
-  ['Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
-  ['Common/Load', 'UserDefinedSettings', 'false'],
-  ['Writer/Content/Update', 'Link', '2'],
-  ['Writer/Print/Content', 'HiddenText', 'false'],
-  ['Java/VirtualMachine', 'Enable', 'false'],
+  ['Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
+  ['Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
+  ['Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
+  ['Office.Common/Load', 'UserDefinedSettings', 'false'],
+  ['Office.Writer/Content/Update', 'Link', '2'],
+  ['Office.Writer/Print/Content', 'HiddenText', 'false'],
+  ['Office.Java/VirtualMachine', 'Enable', 'false'],
+  ['Inet/Settings', 'ooInetProxyType', '2'],
+  ['Inet/Settings', 'ooInetNoProxy', ''],
+  ['Inet/Settings', 'ooInetHTTPProxyName', '127.0.0.1'],
+  ['Inet/Settings', 'ooInetHTTPProxyPort', '9'],
+  ['Inet/Settings', 'ooInetHTTPSProxyName', '127.0.0.1'],
+  ['Inet/Settings', 'ooInetHTTPSProxyPort', '9'],
 ]
 
 /** Its way of saying that it has set up its profile and wants to be started again. */
@@ -97,7 +106,7 @@ async function run(
   { wallMs, memoryBytes, cpuSeconds, fileBytes }: LayoutLimits,
   signal: AbortSignal | undefined,
 ): Promise<number | string> {
-  const command = [...(await networkIsolation()), program, ...args]
+  const command = [...withoutNetwork(), program, ...args]
   const script = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -f ${Math.ceil(fileBytes / 512)}; exec "$@"`
   const [first = program, ...rest] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', script, 'sh', ...command]
@@ -143,7 +152,7 @@ async function run(
 function settingsFile(): string {
   const items = SETTINGS.map(
     ([path, name, value]) =>
-      `<item oor:path="/org.openoffice.Office.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+      `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<oor:items xmlns:oor="http://openoffice.org/2001/registry">${items.join('')}</oor:items>\n`
 }

@@ -55,6 +55,21 @@ function expectLease(text: string, kinds: readonly string[]) {
   expect(kinds).toContain('hidden_text')
 }
 
+/** A server on loopback that a file may try to call. */
+async function listen() {
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked += 1
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked: () => asked,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  }
+}
+
 /** The clauses of the sample lease as a page prints them, but for the one with a proposed change. */
 const PRINTED = lease14Elm.blocks.flatMap((block) =>
   block.kind === 'clause' && block.number !== '5.1' ? [`${block.number} ${block.text}`] : [],
@@ -128,14 +143,22 @@ describeWithLibreOffice('laid out by LibreOffice', () => {
     }
   })
 
+  test('a picture that a binary file only points to is not fetched', async () => {
+    await using listener = await listen()
+    // The port in the file has five digits, as free ports have.
+    const bytes = (await readFile(join(FIXTURES, 'linked-picture.doc'))).toString('latin1')
+    const port = String(listener.port)
+    const utf16 = (digits: string) => Buffer.from(digits, 'utf16le').toString('latin1')
+    const aimed = bytes.replaceAll('50000', port).replaceAll(utf16('50000'), utf16(port))
+    const { document, text } = await readIn(Buffer.from(aimed, 'latin1'))
+    expect(document.pages[0]?.source).toBe('text')
+    expect(text).toContain('The tenant shall pay the rent')
+    expect(listener.asked()).toBe(0)
+  })
+
   test('nothing outside the file is fetched or read', async () => {
-    let asked = 0
-    const server = createServer((_, response) => {
-      asked += 1
-      response.end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    await using listener = await listen()
+    const { port } = listener
     const canary = join(folder, 'canary.txt')
     await writeFile(canary, 'canary words of another file')
     const outside = (id: string, type: string, target: string) =>
@@ -159,9 +182,8 @@ describeWithLibreOffice('laid out by LibreOffice', () => {
       },
     )
     const { text } = await readIn(bytes)
-    server.close()
     expect(text).toContain('The lease.')
     expect(text).not.toContain('canary')
-    expect(asked).toBe(0)
+    expect(listener.asked()).toBe(0)
   })
 })

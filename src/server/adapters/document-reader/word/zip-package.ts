@@ -19,11 +19,14 @@ export interface ZipPackage {
   read(name: string): Promise<Buffer | null>
 }
 
-/** @throws ReadFailure `corrupt`, `too_large` or `password` */
+/**
+ * What a file declares about its sizes counts for nothing: the limits are held while it inflates.
+ * @throws ReadFailure `corrupt`, `too_large` or `password`
+ */
 export async function openZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): Promise<ZipPackage> {
   const { entries: maxEntries, bytes: maxBytes, ratio, freeBytes } = { ...DEFAULT_LIMITS, ...limits }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const zip = await asCorrupt(fromBufferPromise(buffer))
+  const zip = await asCorrupt(fromBufferPromise(buffer, { validateEntrySizes: false }))
   if (zip.entryCount > maxEntries) throw new ReadFailure('too_large', `${zip.entryCount} parts`)
   const entries = new Map<string, Entry>()
   await asCorrupt(
