@@ -131,16 +131,43 @@ test('dates to come stand before those gone by, each nearest first', () => {
   expect(dates.map(({ value }) => value)).toEqual(['2027-03-09', '2028-01-01', '2026-12-31', '2025-01-01'])
 })
 
-test('duties stand with whoever has them, those of nobody last', () => {
+test('what is said in a sentence comes before the cells of a table', () => {
+  const clauses = [clause(1, 'LOAN'), clause(2, 'Payments', { kind: 'table' })]
+  const { money } = overviewOf(
+    [
+      fact(1, 'fee', '$839.53', { clause: 2, label: 'Installment' }),
+      fact(2, 'amount', '$9,600.00', { clause: 1 }),
+    ],
+    [],
+    clauses,
+  )
+  expect(money.map(({ value }) => value)).toEqual(['$9,600.00', '$839.53'])
+})
+
+test('how long something lasts makes nothing due', () => {
+  const duty = fact(1, 'obligation', 'Tenant shall stay', { start: 1_000 })
+  const { due } = overviewOf(
+    [duty, fact(2, 'duration', '12 months', { start: 1_010 })],
+    [{ obligation: 1, other: 2, kind: 'deadline' }],
+  )
+  expect(due).toEqual([])
+})
+
+test('duties stand with whoever has them, the parties first, those of nobody last', () => {
   const { duties } = overviewOf([
+    fact(5, 'obligation', 'Neighbors shall listen', { label: 'Neighbors' }),
+    fact(6, 'party', 'Harrow LLC', { label: 'Landlord' }),
+    fact(7, 'party', 'Mara', { label: 'Tenant' }),
+    fact(8, 'obligation', 'The Tenant shall sweep', { label: 'The Tenant' }),
     fact(1, 'obligation', 'it shall rain'),
     fact(2, 'obligation', 'Tenant shall pay', { label: 'Tenant' }),
     fact(3, 'obligation', 'Landlord shall repair', { label: 'Landlord' }),
     fact(4, 'obligation', 'Tenant shall clean', { label: 'tenant' }),
   ])
   expect(duties.map(({ who, duties: all }) => [who, all.map(({ fact: { id } }) => id)])).toEqual([
-    ['Tenant', [2, 4]],
+    ['The Tenant', [8, 2, 4]],
     ['Landlord', [3]],
+    ['Neighbors', [5]],
     [null, [1]],
   ])
 })

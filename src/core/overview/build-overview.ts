@@ -49,7 +49,8 @@ const MAX_TITLE = 60
 
 /**
  * What a document says, in the order a person needs it: what has to be done by when, who is bound, what it
- * costs, the dates, the periods, and who has to do what. A value said twice is one line with two places.
+ * costs, the dates, the periods, and who has to do what. A value said twice is one line with two places; what
+ * stands in a table comes after what is said in a sentence.
  *
  * @param facts in any order
  * @param today "2027-03-09": a date from then on is still to come
@@ -62,18 +63,24 @@ export function buildOverview(
 ): Overview {
   const inOrder = facts.toSorted((a, b) => a.start - b.start || a.id - b.id)
   const titleOf = titles(clauses)
-  const rows = (types: readonly FactType[], nameOf = titleOf) => sameTogether(inOrder, types, nameOf)
+  const tables = new Set(clauses.filter(({ kind }) => kind === 'table').map(({ id }) => id))
+  const rows = (types: readonly FactType[], nameOf = titleOf) => {
+    const all = sameTogether(inOrder, types, nameOf)
+    const isCell = ({ places: [first] }: FactRow) => tables.has(first?.clause ?? 0)
+    return all.toSorted((a, b) => Number(isCell(a)) - Number(isCell(b)))
+  }
   const dates = rows(['date']).toSorted((a, b) => compareDates(a.value, b.value, today))
   const times = rows(TIMES)
+  // A heading says nothing of who somebody is.
+  const parties = rows(['party'], ({ label }) => label)
   const duties = dutiesOf(inOrder, links)
   return {
     due: dueOf(dates, times, duties, today),
-    // A heading says nothing of who somebody is.
-    parties: rows(['party'], ({ label }) => label),
+    parties,
     money: rows(MONEY),
     dates,
     times,
-    duties: byBearer(duties),
+    duties: byBearer(duties, parties),
   }
 }
 
@@ -135,12 +142,18 @@ function dutiesOf(facts: readonly Fact[], links: readonly FactLink[]): Duty[] {
     })
 }
 
-function byBearer(duties: readonly Duty[]): DutyGroup[] {
-  const groups = Map.groupBy(duties, ({ fact }) => fact.label?.toLowerCase() ?? '')
+/** The parties first, then whoever has most duties; those of nobody last. */
+function byBearer(duties: readonly Duty[], parties: readonly FactRow[]): DutyGroup[] {
+  const names = new Set(parties.flatMap(({ title, value }) => [title ?? value, value]).map(plain))
+  const groups = Map.groupBy(duties, ({ fact }) => (fact.label === null ? '' : plain(fact.label)))
+  const rank = ({ who }: DutyGroup) => (who === null ? 2 : names.has(plain(who)) ? 0 : 1)
   return [...groups.values()]
     .map((group) => ({ who: group[0]?.fact.label ?? null, duties: group }))
-    .toSorted((a, b) => Number(a.who === null) - Number(b.who === null))
+    .toSorted((a, b) => rank(a) - rank(b) || b.duties.length - a.duties.length)
 }
+
+/** "The Lender" and "Lender" are one. */
+const plain = (name: string): string => name.toLowerCase().replace(/^the\s+/, '')
 
 /** Dates to come, then duties that state their own time (those with a sum first), then how long before notice is due. */
 function dueOf(
@@ -158,7 +171,11 @@ function dueOf(
     (rows) => rows.find(({ places }) => places[0]?.label !== null) ?? rows[0] ?? [],
   )
   const timed = duties
-    .map(({ fact, sums, times: all }) => ({ fact, sums: within(fact, sums), times: within(fact, all) }))
+    .map(({ fact, sums, times: all }) => ({
+      fact,
+      sums: within(fact, sums),
+      times: within(fact, all).filter(({ type }) => type !== 'duration'),
+    }))
     .filter((duty) => duty.times.length > 0)
     .toSorted((a, b) => Number(b.sums.length > 0) - Number(a.sums.length > 0))
   const named = new Set(timed.flatMap(({ times: own }) => own.map(({ id }) => id)))

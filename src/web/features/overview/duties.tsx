@@ -7,15 +7,18 @@ import styles from './overview.module.css'
 import { Receipt } from './receipt.tsx'
 
 const SHOWN_DUTIES = 5
+const SHOWN_BEARERS = 3
 
 /** Who must do what, one list for each side. */
 export function Duties({ groups }: { groups: readonly DutyGroup[] }) {
+  const { shown, button } = useFold(groups, SHOWN_BEARERS, 'sides')
   return (
     <Group title="Duties" Icon={ListChecks}>
       {groups.length === 0 && <NothingFound what="any duties" />}
-      {groups.map((group) => (
+      {shown.map((group) => (
         <Bearer key={group.who ?? ''} group={group} isOnly={groups.length === 1} />
       ))}
+      {button}
     </Group>
   )
 }
@@ -25,7 +28,7 @@ function Bearer({ group: { who, duties }, isOnly }: { group: DutyGroup; isOnly: 
   return (
     <div className={styles['bearer']}>
       {who !== null && <h3 dir="auto">{who}</h3>}
-      {who === null && !isOnly && <h3>Others</h3>}
+      {who === null && !isOnly && <h3>Not said of one side</h3>}
       <ul>
         {shown.map((duty) => (
           <li key={duty.fact.id} className={styles['duty']}>

@@ -7,12 +7,18 @@ import styles from './overview.module.css'
 
 const SHOWN_PARTS = 4
 
+/** "The Lender shall pay" under "Lender" is "shall pay". */
+function withoutBearer(duty: string, bearer: string): string {
+  const words = duty.replace(/^the\s+/i, '')
+  const name = bearer.replace(/^the\s+/i, '')
+  return words.toLowerCase().startsWith(`${name.toLowerCase()} `) ? words.slice(name.length + 1) : duty
+}
+
 /** Who must do what, in the document's own words. Under the bearer's name the duty need not begin with it. */
 export function DutyText({ fact, withBearer = false }: { fact: Fact; withBearer?: boolean }) {
   const { lang } = useOverview()
   const { label, value } = fact
-  const startsWithBearer = label !== null && value.toLowerCase().startsWith(`${label.toLowerCase()} `)
-  const duty = startsWithBearer ? value.slice(label.length + 1) : value
+  const duty = label === null ? value : withoutBearer(value, label)
   return (
     <>
       {withBearer && label !== null && (
