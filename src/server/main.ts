@@ -12,6 +12,7 @@ import { openLog } from './open-log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { followKeyFile } from './adapters/token-keys/follow-key-file.ts'
 import { keyFileOf, readSecrets } from './secrets.ts'
+import { removeAbandonedFolders } from './work-folder.ts'
 import { startMailRequests } from './wire/auth/grant-mail-requests.ts'
 
 /** How long running work may take to end after SIGTERM before the process goes regardless. */
@@ -50,6 +51,7 @@ async function start(): Promise<Stoppable> {
     const context = await createContext(config, secrets, database.url, log)
     running.push({ stop: () => context.db.close() })
 
+    await removeAbandonedFolders(config.dataDir)
     if (config.processRole !== 'api')
       running.push(await startWorker(context), startRenewals(context), startForgetting(context))
     if (config.processRole !== 'worker') {

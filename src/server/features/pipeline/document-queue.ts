@@ -7,10 +7,10 @@ export const QUEUE_SCHEMA = 'pgboss'
 
 /** A worker that is silent this long has lost its job; pg-boss then gives it to another. */
 const LEASE_SECONDS = 60
-/** The longest a document may take; reading has a shorter limit of its own. */
-export const MAX_RUN_MS = 870_000
+/** The longest a document may take. Reading ends earlier by its own limits, which grow with the pages of a scan. */
+export const MAX_RUN_MS = 4_500_000
 /** When the queue gives a job up: later, so that a run has time to say why it ended. */
-const EXPIRE_SECONDS = 900
+const EXPIRE_SECONDS = 4_800
 const LOST_JOBS_CHECK_SECONDS = 15
 
 /** One job per document: `exclusive` refuses a second one while the first waits, runs or is to be retried. */

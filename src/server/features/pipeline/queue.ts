@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { PgBoss, type Job } from 'pg-boss'
-import { removeAbandonedFolders } from '#server/work-folder.ts'
 import {
   type JobData,
   MAX_RUN_MS,
@@ -72,7 +71,6 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
   const stopping = new AbortController()
   const presence = openPresence(deps)
   const boss = openQueue(deps)
-  await removeAbandonedFolders(deps.config.dataDir)
   await boss.start()
 
   const workerIds: string[] = []
