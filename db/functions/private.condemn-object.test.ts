@@ -13,6 +13,18 @@ const addRow = (db: TestConnection, id: string, userId: string) => db.rows`
   insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
   values (${id}, 'documents', ${`${userId}/${id}.pdf`}, ${userId}, 1, 'application/pdf', '', '')`
 
+/** Whether work on another connection comes to wait for a lock, and does not just end. */
+async function waitsForLock(db: TestConnection, work: Promise<unknown>): Promise<boolean> {
+  let hasEnded = false
+  void work.finally(() => (hasEnded = true))
+  for (;;) {
+    const waiting = await db.rows`
+      select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+    if (waiting.length > 0 || hasEnded) return !hasEnded
+  }
+}
+
 test('bytes with a row stay; bytes without one are noted, and no row is taken for them any more', () =>
   inRollback(async (db) => {
     const userId = await seedUser(db)
@@ -39,6 +51,7 @@ test('a row that is being written is waited for', async () => {
     await writer.query('begin')
     await addRow(writer, id, userId)
     const condemned = condemn(reaper, id)
+    expect(await waitsForLock(writer, condemned)).toBe(true)
     const { pid } = (
       await writer.rows<{ pid: number }>`
       select pid from pg_locks where locktype = 'advisory' and not granted`
@@ -58,6 +71,7 @@ test('a row waits for the decision over its bytes, and is refused when they were
   await reaper.query('begin')
   expect(await condemn(reaper, id)).toBe(true)
   const added = addRow(writer, id, userId).catch((error: unknown) => error)
+  expect(await waitsForLock(reaper, added)).toBe(true)
   await reaper.query('commit')
   expect(await added).toMatchObject({ code: '55000' })
   await writer.close()
