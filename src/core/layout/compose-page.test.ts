@@ -40,6 +40,8 @@ describe('lines', () => {
     expect(textOf(at(72, 50, 'Deposit'), at(300, 50, '$1,850'))).toBe('Deposit   $1,850')
     expect(textOf(at(72, 50, 'Rent'), at(300, 50, '$900'))).toBe('Rent   $900')
     expect(textOf(at(72, 50, '4.2'), at(110, 50, 'The deposit'))).toBe('4.2 The deposit')
+    expect(textOf(at(72, 50, 'iv.'), at(110, 50, 'The deposit'))).toBe('iv. The deposit')
+    expect(textOf(at(72, 50, 'No.'), at(110, 50, 'Charge'))).toBe('No.   Charge')
   })
 })
 

@@ -17,7 +17,7 @@ export function spaceBetween(before: Fragment, after: Fragment, isAfterMarker: b
 }
 
 const MARKER =
-  /^(?:[([][\dA-Za-z]{1,5}[)\]]|[\dA-Za-z]{1,5}[.)]|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[A-Z]\.|[A-Z]-\d{1,3}|[•●▪◦–-])$/
+  /^(?:[([](?:\d{1,5}|[a-z]|([a-z])\1|[ivxlc]{2,5})[)\]]|(?:\d{1,5}|[a-z]|([a-z])\2|[ivxlc]{2,5})[.)]|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[A-Z]\.|[A-Z]-\d{1,3}|[•●▪◦–-])$/i
 
 /** Whether the text so far is only the number or letter that opens a line. */
 export function isMarker(text: string): boolean {

@@ -2,9 +2,19 @@ import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { multiply } from '../matrix.ts'
 import { fontOf, type Font, type RawGlyph } from './font.ts'
 import { firstState, IDENTITY, type GraphicsState } from './graphics-state.ts'
-import { boxOf, intersect, type Area, type Box, type Color, type Painted, type Show } from './painted.ts'
+import {
+  boxOf,
+  intersect,
+  type Area,
+  type Box,
+  type Color,
+  type Painted,
+  type PaintedPage,
+  type Show,
+} from './painted.ts'
 import { solidBoxes } from './path-boxes.ts'
 import { placeGlyphs } from './place-glyphs.ts'
+import { colorOf, showOf } from './show.ts'
 
 export interface Operators {
   readonly fnArray: readonly number[]
@@ -13,6 +23,7 @@ export interface Operators {
 
 /** Rules and dots smaller than this, in points, neither cover text nor lie behind it. */
 const SMALLEST_AREA = 2
+const WHITE = 255
 const UNIT_SQUARE = [0, 0, 1, 1]
 /** More states than this inside each other are made to exhaust a reader. */
 const MAX_DEPTH = 2000
@@ -37,7 +48,7 @@ export function followOperators(
   page: PDFPageProxy,
   { fnArray, argsArray }: Operators,
   isLayerShown: (group: unknown) => boolean,
-): Painted[] {
+): PaintedPage {
   const viewport = page.getViewport({ scale: 1 })
   const whole: Box = { left: 0, right: viewport.width, top: 0, bottom: viewport.height }
   const painted: Painted[] = []
@@ -49,6 +60,7 @@ export function followOperators(
   let lineMatrix = IDENTITY
   let openStates = 0
   let willClip = false
+  let hasDrawing = false
   /** Depth of groups that only define a mask. */
   let maskDepth = 0
   const groups: boolean[] = []
@@ -66,6 +78,7 @@ export function followOperators(
   }
   const addArea = (area: Area) => {
     closeAll()
+    hasDrawing ||= area.color === null || area.color.some((channel) => channel < WHITE)
     for (const show of state.cutOut ?? []) show.isUnpainted = false
     const { box } = area
     if (maskDepth > 0 || layers.includes(false)) return
@@ -111,6 +124,7 @@ export function followOperators(
         })
     } else if (fn !== OPS.endPath) {
       closeAll()
+      hasDrawing = true
     }
     if (willClip && extent) state.clip = intersect(state.clip, boxOf(extent, state.ctm))
     willClip = false
@@ -255,46 +269,5 @@ export function followOperators(
     }
   }
   addPicture()
-  return painted
-}
-
-function showOf(
-  state: GraphicsState,
-  textMatrix: readonly number[],
-  glyphs: Show['glyphs'],
-  isLayerOff: boolean,
-): Show {
-  const { ctm, font, fontSize, scale, rise, mode, clip } = state
-  const transform = multiply(ctm, textMatrix)
-  const [a = 1, b = 0, c = 0, d = 1] = transform
-  const isStroked = mode % 4 === 1
-  const sign = fontSize < 0 !== scale < 0 ? -1 : 1
-  const [x, y] = font.isVertical ? [-c, -d] : [a * sign, b * sign]
-  const length = Math.hypot(x, y) || 1
-  return {
-    type: 'show',
-    glyphs,
-    transform,
-    fontSize,
-    size: Math.hypot(c, d) * Math.abs(fontSize) * font.heightScale,
-    along: Math.hypot(a, b) * Math.abs(fontSize * scale),
-    rise,
-    scale,
-    cos: x / length,
-    sin: y / length,
-    font: font.name,
-    ascent: font.ascent,
-    descent: font.descent,
-    isVertical: font.isVertical,
-    color: isStroked ? state.stroke : state.fill,
-    alpha: isStroked ? state.strokeAlpha : state.fillAlpha,
-    isUnpainted: mode === 3 || mode === 7 || isLayerOff,
-    clip,
-  }
-}
-
-function colorOf(hex: unknown): Color {
-  const value =
-    typeof hex === 'string' && hex.startsWith('#') ? Number.parseInt(hex.slice(1), 16) : Number.NaN
-  return Number.isNaN(value) ? null : [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+  return { painted, hasDrawing }
 }

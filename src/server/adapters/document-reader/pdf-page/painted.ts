@@ -77,3 +77,10 @@ export function intersect(a: Box, b: Box): Box {
 
 export const holds = (box: Box, x: number, y: number): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+
+/** What a page paints. */
+export interface PaintedPage {
+  readonly painted: readonly Painted[]
+  /** Whether there is anything but text: lines, surfaces that are not white, pictures. */
+  readonly hasDrawing: boolean
+}

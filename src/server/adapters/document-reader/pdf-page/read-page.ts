@@ -7,7 +7,10 @@ import { followOperators, type Operators } from './follow-operators.ts'
 import { BREAK } from './join-glyphs.ts'
 import { judgeText, type HiddenText } from './judge-text.ts'
 
-/** Whether the text of a page can be taken from the file, must be recognized from its picture, or is missing. */
+/**
+ * Whether the text of a page can be taken from the file, must be recognized from its picture, or is missing: a
+ * page with nothing to be recognized on it, as between two parts, is sound.
+ */
 export type TextLayer = 'sound' | 'unsound' | 'none'
 
 /** A page as its text layer states it. */
@@ -36,13 +39,15 @@ export async function shownLayers(file: PDFDocumentProxy): Promise<IsLayerShown>
 export async function readPdfPage(page: PDFPageProxy, isLayerShown: IsLayerShown): Promise<PdfPage> {
   const { width, height } = page.getViewport({ scale: 1 })
   const operators = (await page.getOperatorList(PAGE_ONLY)) as Operators
-  const painted = followOperators(page, operators, isLayerShown)
+  const { painted, hasDrawing } = followOperators(page, operators, isLayerShown)
   const { items, isSound, hidden } = judgeText(painted, { width, height })
   if (items.length > MAX_ITEMS)
     throw new ReadFailure('too_large', `over ${MAX_ITEMS} pieces of text on a page`)
-  const values = formValues(await annotationsOf(page), page.getViewport({ scale: 1 }).transform)
+  const annotations = await annotationsOf(page)
+  const values = formValues(annotations, page.getViewport({ scale: 1 }).transform)
   const content = composeItems([...items, BREAK, ...values], width, height)
-  const hasText = /[\p{L}\p{N}]/u.test(content.text)
+  const isBlank = !hasDrawing && annotations.length === 0 && items.length === 0
+  const hasText = isBlank || /[\p{L}\p{N}]/u.test(content.text)
   return { content, layer: !isSound ? 'unsound' : hasText ? 'sound' : 'none', hidden }
 }
 
