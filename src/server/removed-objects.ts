@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import { describeError } from './http/describe-error.ts'
 
 const BATCH = 100
+/** A request waits no longer for an object store that is slow to remove; the removal goes on without it. */
+const PATIENCE_MS = 5_000
 
 type Deps = Pick<Context, 'db' | 'objects'>
 
@@ -28,11 +31,10 @@ export async function sweepRemoved({ db, objects }: Deps): Promise<void> {
 
 /** The same, where the row is what counts and a later sweep finishes what this one could not. */
 export async function trySweepRemoved(deps: Deps & Pick<Context, 'log'>): Promise<void> {
-  try {
-    await sweepRemoved(deps)
-  } catch (error) {
+  const sweeping = sweepRemoved(deps).catch((error: unknown) => {
     deps.log.warn({ err: describeError(error) }, 'removed objects wait for the next sweep')
-  }
+  })
+  await Promise.race([sweeping, setTimeout(PATIENCE_MS, undefined, { ref: false })])
 }
 
 /**
@@ -42,8 +44,9 @@ export async function trySweepRemoved(deps: Deps & Pick<Context, 'log'>): Promis
 export async function discardObject(deps: Deps & Pick<Context, 'log'>, key: string): Promise<void> {
   try {
     await deps.db.asService((tx) => tx.rows`select private.condemn_object(${key})`)
-    await sweepRemoved(deps)
   } catch (error) {
     deps.log.warn({ err: describeError(error) }, 'an object without a row is left to the reaper')
+    return
   }
+  await trySweepRemoved(deps)
 }

@@ -10,10 +10,11 @@ export function isRaceLost(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
-/** Whether the database cannot be reached or is shutting down: the caller may try again shortly. */
+/** Whether the database cannot be reached, is shutting down or has no room: the caller may try again shortly. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error)
-  if (state) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
+  if (state)
+    return state.startsWith('08') || state.startsWith('57P') || state === '53300' || state === '53100'
   const code = (error as { code?: unknown } | null)?.code
   const message = error instanceof Error ? error.message : ''
   return (
