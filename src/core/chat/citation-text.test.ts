@@ -31,6 +31,7 @@ test('the name of a receipt says what its chip shows', () => {
 test('a page that the format does not fix is only about that page', () => {
   expect(chipText(cited(1), true)).toBe('About page 4, Section 7')
   expect(placeText(cited(1), 12, true)).toBe('About page 4 · Section 7')
+  expect(quoteWithReference(cited(1), 'Rent', 'a.docx', true)).toBe('“Rent” (a.docx, about p. 4, Section 7)')
 })
 
 test('a place says of how many pages when that is known', () => {

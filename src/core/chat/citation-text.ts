@@ -41,8 +41,9 @@ export function quoteWithReference(
   citation: Pick<Citation, 'page' | 'section'>,
   words: string,
   filename: string,
+  isAbout = false,
 ): string {
-  return `“${oneLine(words)}” (${filename}, ${citationLabel(citation)})`
+  return `“${oneLine(words)}” (${filename}, ${isAbout ? 'about ' : ''}${citationLabel(citation)})`
 }
 
 /** "3 receipts, all checked", or what stands in the way of saying so. */

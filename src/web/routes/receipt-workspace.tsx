@@ -73,7 +73,7 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
           activePath={last.path}
           openKey={location.key}
           onActivate={(path) => show({ ...last, path })}
-          onCopy={(citation, words, filename) => void copyQuote(citation, words, filename)}
+          onCopy={(...receipt) => void copyQuote(...receipt)}
           onClose={close}
           returnFocus={() => document.getElementById(last.chipId)}
         />

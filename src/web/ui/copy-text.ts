@@ -12,11 +12,15 @@ export async function copyText(text: string, done: string): Promise<void> {
   }
 }
 
-/** Copies the words of a receipt with document, page and section. */
+/**
+ * Copies the words of a receipt with document, page and section.
+ * @param isAbout whether the page is approximate
+ */
 export function copyQuote(
   citation: Pick<Citation, 'page' | 'section'>,
   words: string,
   filename: string,
+  isAbout: boolean,
 ): Promise<void> {
-  return copyText(quoteWithReference(citation, words, filename), 'Copied with reference')
+  return copyText(quoteWithReference(citation, words, filename, isAbout), 'Copied with reference')
 }

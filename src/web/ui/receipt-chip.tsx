@@ -123,7 +123,7 @@ function ReceiptSlip({ source, citation, count, check, words, around, lang, onOp
           <Button
             size="sm"
             disabled={quote === ''}
-            onClick={() => void copyQuote(citation, quote, source.filename)}
+            onClick={() => void copyQuote(citation, quote, source.filename, source.isAbout)}
           >
             <Copy size={16} aria-hidden="true" />
             Copy with reference

@@ -4,7 +4,7 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { documentQuery, pagesQuery, viewFileOf } from './document-pages.ts'
+import { documentQuery, pagesQuery, viewFileOf, type PageInfo } from './document-pages.ts'
 import { PageStack, type PageStackHandle } from './page-stack.tsx'
 import { ReceiptBar } from './receipt-bar.tsx'
 import { TextPages } from './text-pages.tsx'
@@ -33,6 +33,10 @@ export interface PageViewerProps {
 const ZOOM_STEP = 1.25
 const PANEL_PAGE_PX = 780
 const FULL_PAGE_PX = 920
+
+/** The number printed on a page where that is another; null where it is the same or there is none. */
+const printedOf = (page: PageInfo | undefined): string | null =>
+  page?.label !== undefined && page.label !== String(page.number) ? page.label : null
 
 /** The pages of a document with the cited words marked: toolbar, pages or text, and the receipts of the page. */
 export function PageViewer(props: PageViewerProps) {
@@ -116,6 +120,7 @@ export function PageViewer(props: PageViewerProps) {
         pageCount={pageCount}
         zoom={shownZoom}
         isAbout={isAbout}
+        printed={printedOf(pages.data[page - 1])}
         mode={isTextOnly ? 'text only' : isTextMode ? 'text' : 'pages'}
         fullPath={fullPath}
         onPage={showPage}
@@ -169,7 +174,15 @@ export function PageViewer(props: PageViewerProps) {
           />
         )}
       </div>
-      {active && <ReceiptBar page={page} onPage={onThisPage} active={active} onActivate={onActivate} />}
+      {active && (
+        <ReceiptBar
+          page={page}
+          isAbout={isAbout}
+          onPage={onThisPage}
+          active={active}
+          onActivate={onActivate}
+        />
+      )}
     </section>
   )
 }

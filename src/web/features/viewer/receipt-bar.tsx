@@ -8,6 +8,8 @@ import styles from './viewer.module.css'
 interface ReceiptBarProps {
   /** The page in view. */
   readonly page: number
+  /** Whether its number is approximate. */
+  readonly isAbout: boolean
   /** The receipts on the page of the open one, in the order of the answer. */
   readonly onPage: readonly Mark[]
   readonly active: Mark
@@ -15,7 +17,7 @@ interface ReceiptBarProps {
 }
 
 /** Where the open receipt stands among those on its page, whether it was found, and the way to the next. */
-export function ReceiptBar({ page, onPage, active, onActivate }: ReceiptBarProps) {
+export function ReceiptBar({ page, isAbout, onPage, active, onActivate }: ReceiptBarProps) {
   const index = onPage.findIndex(({ citation }) => citation.path === active.citation.path)
   const go = (step: number) => {
     const next = onPage[index + step]
@@ -24,7 +26,9 @@ export function ReceiptBar({ page, onPage, active, onActivate }: ReceiptBarProps
   if (page !== active.citation.page)
     return (
       <div className={styles['foot']}>
-        <p className="grow num">The receipt is on page {active.citation.page}</p>
+        <p className="grow num">
+          The receipt is on {isAbout && 'about '}page {active.citation.page}
+        </p>
         <Button variant="line" size="sm" onClick={() => onActivate(active.citation.path)}>
           Show it
         </Button>

@@ -25,7 +25,8 @@ interface ReceiptDrawerProps {
   readonly activePath: string
   readonly openKey: string
   readonly onActivate: (path: string) => void
-  readonly onCopy: (citation: CitedQuote, words: string, filename: string) => void
+  /** @param isAbout whether the page is approximate */
+  readonly onCopy: (citation: CitedQuote, words: string, filename: string, isAbout: boolean) => void
   readonly onClose: () => void
   /** What has the focus after closing. */
   readonly returnFocus: () => HTMLElement | null
@@ -180,7 +181,7 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
               <Button
                 variant="line"
                 disabled={!mark}
-                onClick={() => mark && onCopy(active, mark.words, stored.data?.filename ?? '')}
+                onClick={() => mark && onCopy(active, mark.words, stored.data?.filename ?? '', isAbout)}
                 aria-label="Copy with reference"
               >
                 <Copy size={16} aria-hidden="true" />

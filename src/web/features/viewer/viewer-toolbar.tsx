@@ -10,6 +10,8 @@ interface ViewerToolbarProps {
   readonly zoom: number
   /** True when the page numbers are approximate. */
   readonly isAbout: boolean
+  /** The number printed on the page; null where it says nothing more. */
+  readonly printed: string | null
   readonly mode: 'pages' | 'text' | 'text only'
   /** The document on its own; null where it already is. */
   readonly fullPath: string | null
@@ -21,7 +23,8 @@ interface ViewerToolbarProps {
 
 /** Page, size and mode of the viewer. */
 export function ViewerToolbar(props: ViewerToolbarProps) {
-  const { page, pageCount, zoom, isAbout, mode, fullPath, onPage, onZoom, onTextMode, onClose } = props
+  const { page, pageCount, zoom, isAbout, printed, mode, fullPath, onPage, onZoom, onTextMode, onClose } =
+    props
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Document view">
       <IconButton
@@ -34,6 +37,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         <span className="vh">{isAbout ? 'About page ' : 'Page '}</span>
         {isAbout && <span aria-hidden="true">≈ </span>}
         {page} / {pageCount}
+        {printed !== null && <span className={`${styles['printed']} muted`}> (printed {printed})</span>}
       </span>
       <IconButton
         label="Next page"
