@@ -9,6 +9,12 @@ import { Receipt } from './receipt.tsx'
 
 const SHOWN_TERMS = 4
 
+/** The words that give the meaning, in their sentence: some only put the term in brackets behind it. */
+function Meaning({ term }: { term: StatedTerm }) {
+  const [before, after] = useOverview().receipts.of(term)?.around ?? ['', '']
+  return before + oneLine(term.text) + after
+}
+
 /** Words to which the document gives a meaning of its own. */
 export function Terms({ terms }: { terms: readonly StatedTerm[] }) {
   const { lang } = useOverview()
@@ -23,7 +29,7 @@ export function Terms({ terms }: { terms: readonly StatedTerm[] }) {
               {term.term}
             </dt>
             <dd className={`${styles['meaning']} doc`} dir="auto" lang={lang}>
-              {oneLine(term.text)}
+              <Meaning term={term} />
             </dd>
             <dd className={styles['receipts']}>
               <Receipt stated={term} place="terms" />
