@@ -3,6 +3,7 @@ const ROLES = String.raw`(?:sub|co-?)?(?:landlord|tenant|subtenant|roommate|less
 const PERSONS = String.raw`part(?:y|ies)|sides?|persons?|people|individuals?|anyone|everyone|everybody|anybody|no\s?one|nobody|none|we|you|i|he|she|they|it|he\s+or\s+she|he/she|the\s+(?:two|latter|former)|each|neither|either|both|one`
 /** What a name may be made of besides: "the invoiced Party", "either such Defaulting Party". */
 const MODIFIER = String.raw`(?:[a-zÀ-ž][a-zÀ-ž’'-]*(?<!(?:^|\s)(?:of|by|to|for|from|with|in|on|at|if|that|which|who|and|or|as|is|are|be|under|than|when|where|because|unless|until|while|after|before|upon|between|among|against|without|within|during|through|not|has|have|had|was|were|shall|will|must|may|can|this|agrees?|its|their|his|her|our|your|then|so|but|nor|the|an?|each|every|either|neither|any|no|such|both|all|other|throughout|term|services?|period|content|data|agreement|months?|years?|days?|weeks?|case|event)))`
+const APART = String.raw`(?:participating|defaulting|receiving|disclosing|indemnif(?:ying|ied)|selling|requesting|affected|breaching|terminating|managing|paying|invoic(?:ing|ed)|prevailing|other|third|non-[a-z]+)`
 const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s+of\s+(?:the|such|its|these|those)?|each\s+and\s+every|the|an?|each|every|either|neither|any|no|such|both|all|other|said|this|that|these|those|our|your|its|their)`
 /** These before a name make it a part of something else: "the invoice of the Supplier". */
 const DEPENDENT =
@@ -43,7 +44,8 @@ export class DutyBearers {
   constructor(names: readonly string[]) {
     const own = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
     const noun = String.raw`(?:${[...own, ROLES, PERSONS].join('|')})(?![a-zÀ-ž’'-]|\.[a-zÀ-ž])`
-    const one = String.raw`(?:${DETERMINER}\s+){0,3}(?:${MODIFIER}\s+){0,3}?${noun}`
+    // "the invoiced Party": only a determiner, or a word that tells parties apart, may begin a longer name.
+    const one = String.raw`(?:(?:${DETERMINER}\s+){1,3}(?:${MODIFIER}\s+){0,3}?|(?:${APART}\s+)?)${noun}`
     const several = String.raw`${one}(?:(?:,\s+|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
     this.#atEnd = new RegExp(String.raw`(?<![a-zÀ-ž’'-])(?<actor>${several})$`, 'i')
     this.#atStart = new RegExp(String.raw`^(?<actor>${several})(?=\s|,|$)`, 'i')
@@ -66,8 +68,10 @@ export class DutyBearers {
       (JOINED.test(words) ? this.#beforeFirstVerb(words) : null) ?? this.#own(lastPart(words), words)
     const passive = this.#byWhom.exec(after.slice(0, 220))?.groups?.['actor'] ?? ''
     const isDone = own === null || UNDERGOES.test(after) || (passive !== '' && /^it$/i.test(own.actor))
-    if (own && PRONOUN.test(own.actor))
-      return { actor: this.#lastNamed(words) ?? own.actor, subject: own.subject, rest: after }
+    if (own && PRONOUN.test(own.actor)) {
+      const named = this.#lastNamed(words)
+      return { actor: named ?? own.actor, subject: named ?? own.subject, rest: after }
+    }
     return isDone
       ? { actor: asActor(passive), subject: own?.subject ?? lastPart(words), rest: after }
       : { ...own, rest: after }

@@ -19,7 +19,7 @@ const RUNS_BY_ITSELF =
   /^\s+(?:not\s+|automatically\s+|thereafter\s+|also\s+)*(?:survive|remain|continue|apply|commence|terminate|expire|begin|end|affect|limit|prevent|exceed|waive|renew|be|lapse|run|start|have|extend|create|require|grant|confer|entitle)\b/i
 const IS_NO_PERSON =
   /\b(?:agreement|lease|sublease|contract|term|period|sections?|provisions?|articles?|clauses?|obligations?|rights?|consent|license|policy|employment|tenancy|membership|amendment|waiver|nothing|headings?|references?|words?|remed(?:y|ies)|renewal|option|failure|termination|expiration|there|liability|invalidity|delay|title|ownership|warrant(?:y|ies)|representations?)\b/i
-const NOT_LIABLE = /^\s+(?:not\s+)?be\s+(?:liable|responsible)\b/i
+const NOT_LIABLE = /^(?:\s+not,[^,]{1,60},)?\s+(?:not\s+)?be\s+(?:liable|responsible)\b/i
 const NOBODY = /\b(?:neither|no|nobody|none|nor|no\s?one)\b/i
 /** A condition or a description holds no duty of its own: "if Tenant shall fail", "which Tenant shall occupy". */
 const SUBORDINATE =
@@ -31,6 +31,8 @@ const NUMBERING =
   /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
 /** The title that opens a clause: "Late fees. Tenant shall". */
 const TITLE = /^(?:["“]?\p{Lu}[^.:;]{1,70}[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-])\s+(?=["“(]?\p{Lu})/u
+/** A title in capitals without a point after it: "3. RATE Charterer agrees". */
+const CAPITALS = /^(?:\p{Lu}[\p{Lu}&,/’'-]+\s+){1,7}(?=\p{Lu}\p{Ll}|\p{Lu}\s)/u
 const BULLET = /^[•▪●◦‣·–—*-]\s/
 /** "In no event shall the liability of Lucid exceed" binds nobody to do anything. */
 const HOLDS = /\b(?:liab\w+|be\s+(?:deemed|construed|considered)|have\s+any|exceed|be\s+responsible)\b/i
@@ -68,7 +70,7 @@ export function findObligations(
   for (const [index, { words, start, end }] of statements.entries()) {
     const item = itemOf(lists, words, index)
     const bare = words.replace(NUMBERING, '')
-    const body = bare.replace(TITLE, '')
+    const body = bare === words ? bare.replace(TITLE, '') : bare.replace(TITLE, '').replace(CAPITALS, '')
     const lead = INTRODUCES.test(body) ? dutyIn(body, bearers) : null
     if (lead) {
       lists.push({
@@ -88,7 +90,13 @@ export function findObligations(
       MAX_VALUE,
     )
     const stop = start + shorten(text.slice(start, end), MAX_TEXT).replace(/…$/, '').trimEnd().length
-    found.push({ type: 'obligation', value, label: actorLabel(duty.actor), start, end: stop })
+    found.push({
+      type: 'obligation',
+      value,
+      label: names.includes(duty.actor) ? duty.actor : actorLabel(duty.actor),
+      start,
+      end: stop,
+    })
   }
   return found
 }
@@ -156,10 +164,13 @@ function dutyAt(sentence: string, match: RegExpExecArray, bearers: DutyBearers):
   if (before.trim() === '' || SUBORDINATE.test(before.slice(-120))) return null
   if (!isPromise && NO_DUTY.test(after) && !FORBIDS.test(after)) return null
   const { actor, subject, rest } = bearers.find(before, after)
-  const duty = { actor, value: `${subject} ${sentence.slice(match.index)}` }
+  const turned = INVERTED.exec(before)
+  const value = turned ? sentence.slice(turned.index) : `${subject} ${sentence.slice(match.index)}`
+  const duty = { actor, value: value.replace(/^that\s+/i, '') }
+  if (/^\s*(?:be)?\s*$/.test(after)) return null
   if (!/\p{L}/u.test(subject)) return null
   if (verb.endsWith('that')) return promised(duty, after, bearers)
-  if (INVERTED.test(before) && HOLDS.test(rest.slice(0, 90))) return null
+  if (turned && HOLDS.test(rest.slice(0, 90))) return null
   if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
   if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
   if (verb === 'may') return NOBODY.test(actor) ? duty : null
