@@ -109,6 +109,10 @@ test('facts and references are the document’s own words, each with its page an
         expect(fact.text).not.toBe('')
         expect(fact.page).toBe(pageOf(document, fact.start))
       }
+      for (const { value, label } of facts) {
+        expect(value.trim()).not.toBe('')
+        expect(label === null || (label.trim() !== '' && !/[\n\f]/.test(label))).toBe(true)
+      }
       for (const { clause, start } of facts) {
         const around = clause === null ? undefined : clauses[clause - 1]
         expect(clause === null || (around && around.start <= start && start < around.end)).toBeTruthy()

@@ -56,6 +56,16 @@ describe('percentages', () => {
   ])('%s', (text, expected) => {
     expect(values(findPercentages(text))).toEqual(expected)
   })
+
+  test('are named by the words before them', () => {
+    const text =
+      'an origination fee of two percent (2%); the balance bears interest at 9%; coinsurance is 20%'
+    expect(findPercentages(text).map(({ label }) => label)).toEqual([
+      'Origination fee',
+      'Interest',
+      'Coinsurance',
+    ])
+  })
 })
 
 describe('periods', () => {
@@ -112,6 +122,18 @@ describe('dates', () => {
     ['this 20 day of November, 1995', '1995-11-20'],
   ])('%s', (text, expected) => {
     expect(values(findDates(`on ${text}.`))).toEqual([expected])
+  })
+
+  test.each([
+    ['is made on July 1, 2027 (the "Effective Date")', 'Effective Date'],
+    ['Acme   Bill date: August 4, 2026', 'Bill date'],
+    ['The term begins on July 1, 2026', 'Begins'],
+    ['The total is due by July 1, 2026', 'Due'],
+    ['the application of September 22, 2026', null],
+    ['is not signed by August 31, 2026', null],
+    ['in a letter of May 28, 2020 (the “Notice”)', null],
+  ])('%s: %s', (text, label) => {
+    expect(findDates(text)[0]?.label).toBe(label)
   })
 
   test('the first day of a range has the year of the last, and rows that of the document', () => {

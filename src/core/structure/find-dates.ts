@@ -1,3 +1,4 @@
+import { dateLabel } from './date-label.ts'
 import type { Found } from './found.ts'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -31,7 +32,9 @@ const CENTURY_TURN = 70
 export function findDates(text: string): Found[] {
   const found: Found[] = []
   const add = (value: string | null, start: number, length: number) => {
-    if (value) found.push({ type: 'date', value, start, end: start + length })
+    if (!value) return
+    const end = start + length
+    found.push({ type: 'date', value, label: dateLabel(text, start, end), start, end })
   }
   for (const match of text.matchAll(DATE)) {
     const { year = '', month, number, day = '' } = match.groups ?? {}
@@ -67,7 +70,9 @@ function shortRanges(text: string, dated: string): Found[] {
     ] as const
     for (const [month, day, start, length] of ends) {
       const value = nearest(dated, Number(month), Number(day))
-      if (value) found.push({ type: 'date', value, start, end: start + length })
+      if (!value) continue
+      const end = start + length
+      found.push({ type: 'date', value, label: dateLabel(text, start, end), start, end })
     }
   }
   return found

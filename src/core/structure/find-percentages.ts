@@ -1,5 +1,6 @@
-import { inOneLine, type Found } from './found.ts'
+import { inOneLine, wordsBefore, type Found } from './found.ts'
 import { NUMBER_WORDS, numberOfWords } from './number-words.ts'
+import { nameBefore } from './sum-type.ts'
 
 const FRACTION = String.raw`[1-9]\s?/\s?[1-9]|[½¼¾]`
 const SIGN = String.raw`\s?(?:%|per\s?cent\b)`
@@ -13,6 +14,7 @@ const PERCENT = new RegExp(
   ].join('|'),
   'gi',
 )
+const AROUND = 120
 const SIGNS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
 /** Percentages, as figures: "one and one-half percent (1 1/2%)" is "1.5%". */
@@ -24,7 +26,8 @@ export function findPercentages(text: string): Found[] {
     if (whole === null) continue
     const part = half ? 0.5 : fractionOf(fraction ?? only)
     const value = `${Math.round((whole + part) * 1e4) / 1e4}%`
-    found.push({ type: 'percentage', value, start: match.index, end: match.index + match[0].length })
+    const label = nameBefore(wordsBefore(text, match.index, AROUND))
+    found.push({ type: 'percentage', value, label, start: match.index, end: match.index + match[0].length })
   }
   return found
 }

@@ -2,7 +2,7 @@ import { asLabel } from './found.ts'
 import type { SumContext } from './sum-context.ts'
 
 /** What people pay for performance, or as a charge. */
-const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|deposits?|salary|salaries|wages?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|tax(?:es)?|dues|tolls?|tuition|bonus(?:es)?|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|allowance|stipend|honorarium|total\s+due|amount\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
+const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|deposits?|salary|salaries|wages?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|coinsurance|tax(?:es)?|dues|tolls?|tuition|bonus(?:es)?|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|allowance|stipend|honorarium|total\s+due|amount\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
 /** What is a limit, a stock or a part of something that was lent or is covered. */
 const HELD = String.raw`(?:limits?|deductibles?|caps?|balances?|principal|capital|values?|worth|coverage|insurance|liabilit(?:y|ies)|loans?|credits?|discounts?|savings?|refunds?|claims?|damages|threshold|minimum|maximum|revenues?|sales|remaining|unpaid|payments?\s+received|last\s+bill|payment,\s+thank\s+you|proceeds|par\s+value|assets?|net\s+worth|income|budget|estimate[sd]?|adjustments?|write-?offs?|insurance\s+paid|plan\s+paid|allowed|amount\s+financed|after\s+this\s+bill)`
 const TELLING = new RegExp(String.raw`(?<![a-zÀ-ž-])(?:(?<held>${HELD})|${PAID})(?![a-zÀ-ž])`, 'gi')
@@ -24,7 +24,7 @@ const INSURED =
 
 /** The noun phrase a sum is said to be: "a late charge of $20.00", "Total of interest: $474.40". */
 const NAMED = new RegExp(
-  String.raw`(?<name>(?:(?:[a-zÀ-ž’'-]+|&)\s+){0,3}?(?:${PAID}|${HELD}|sum|amount|total)(?:\s+(?:of|for|on)\s+(?:the\s+|an?\s+)?[a-zÀ-ž-]+(?:\s+[a-zÀ-ž-]+)?)?)\s*(?:,?\s+(?:shall|will|must|may)(?:\s+(?:then|not))?\s+(?:be|exceed|equal)|(?:\s+is|\s+are|\s+was|\s+of|\s+at|\s+equal\s+to|\s+equals|\s+in\s+the\s+(?:sum|amount)\s+of|\s+amounting\s+to|\s+set\s+at|\s+up\s+to|\s+not\s+(?:to\s+exceed|exceeding)|:|\s+–|\s+-)|)\s*(?:at\s+present\s+|currently\s+|at\s+the\s+rate\s+of\s+|the\s+(?:sum|amount)\s+of\s+|a\s+total\s+of\s+|up\s+to\s+|at\s+least\s+)?\(?$`,
+  String.raw`(?<![a-zÀ-ž’'-])(?<name>(?:(?:[a-zÀ-ž’'-]+|&)\s+){0,3}?(?:${PAID}|${HELD}|sum|amount|total)(?:\s+(?:of|for|on)\s+(?!(?:up|more|not|at|less|over|no)\b)(?:the\s+|an?\s+)?[a-zÀ-ž-]+(?:\s+[a-zÀ-ž-]+)?)?)\s*(?:,?\s+(?:shall|will|must|may)(?:\s+(?:then|not))?\s+(?:be|exceed|equal)|(?:\s+is|\s+are|\s+was|\s+of|\s+at|\s+equal\s+to|\s+equals|\s+in\s+the\s+(?:sum|amount)\s+of|\s+amounting\s+to|\s+set\s+at|\s+up\s+to|\s+not\s+(?:to\s+exceed|exceeding)|:|\s+–|\s+-)|)\s*(?:at\s+present\s+|currently\s+|at\s+the\s+rate\s+of\s+|the\s+(?:sum|amount)\s+of\s+|a\s+total\s+of\s+|up\s+to\s+|at\s+least\s+)?\(?$`,
   'i',
 )
 /** "a lost key costs $12.00" */
@@ -34,7 +34,7 @@ const NAMED_AFTER = new RegExp(
   'i',
 )
 const STARTS_NAME =
-  /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|is|are|include|includes|plus|less|further|additional|receive|in|at|as|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
+  /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|bears?|accrues?|earns?|adds?|has|have|is|are|include|includes|plus|less|further|additional|receive|in|at|as|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
 const NEAR = 70
 
 export function sumType(context: SumContext): { type: 'fee' | 'amount'; label: string | null } {
