@@ -19,6 +19,10 @@ interface Entry {
   readonly type: number
   readonly first: number
   readonly size: number
+  /** The entries before and after it in its folder, which is a tree, and the top of its own folder. */
+  readonly left: number
+  readonly right: number
+  readonly child: number
 }
 
 /** @throws ReadFailure `corrupt` when the container is damaged */
@@ -34,6 +38,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   const entries = readEntries(chain(file.readUInt32LE(0x30)))
   const root = entries.find(({ type }) => type === ROOT)
   if (!root) throw damaged()
+  const top = folderOf(entries, root)
   const shortLimit = file.readUInt32LE(0x38)
   const shortBytes = 2 ** file.readUInt16LE(0x20)
   const shortTable = numbersOf(chain(file.readUInt32LE(0x3c)))
@@ -41,8 +46,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
 
   return {
     stream(name) {
-      // The first of a name stands at the top; embedded documents, which have streams of the same names, follow.
-      const entry = entries.find((one) => one.type === STREAM && one.name === name.toUpperCase())
+      const entry = top.find((one) => one.type === STREAM && one.name === name.toUpperCase())
       if (!entry) return null
       const content =
         entry.size < shortLimit
@@ -90,9 +94,25 @@ function readEntries(directory: Buffer): Entry[] {
       type: directory.readUInt8(at + 66),
       first: directory.readUInt32LE(at + 116),
       size: directory.readUInt32LE(at + 120),
+      left: directory.readUInt32LE(at + 68),
+      right: directory.readUInt32LE(at + 72),
+      child: directory.readUInt32LE(at + 76),
     })
   }
   return entries
+}
+
+/** The entries of a folder; embedded documents have folders of their own, with streams of the same names. */
+function folderOf(entries: readonly Entry[], folder: Entry): Entry[] {
+  const found = new Set<Entry>()
+  const open = [folder.child]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const entry = entries[next]
+    if (!entry || found.has(entry)) continue
+    found.add(entry)
+    open.push(entry.left, entry.right)
+  }
+  return [...found]
 }
 
 function numbersOf(bytes: Buffer): number[] {

@@ -1,6 +1,15 @@
 import { ReadFailure } from '../messages.ts'
 import { openCompoundFile } from './compound-file.ts'
-import { readCharacterRuns, readRowEnds, readSectionBreaks, type FileRange } from './doc-properties.ts'
+import { readDocLists, readStyleLists } from './doc-lists.ts'
+import {
+  readCharacterRuns,
+  readParagraphs,
+  readSectionBreaks,
+  type FileRange,
+  type ParagraphLook,
+} from './doc-properties.ts'
+import type { HiddenKind } from './hidden-runs.ts'
+import { countLists } from './number-paragraphs.ts'
 
 /** The raw text of a binary Word file, one character for each position; marks as in the format ([MS-DOC]). */
 export interface DocText {
@@ -8,7 +17,7 @@ export interface DocText {
   readonly footnotes: string
   readonly endnotes: string
   readonly boxes: string
-  readonly hidden: string
+  readonly hidden: ReadonlyMap<HiddenKind, string>
   readonly hasDeletions: boolean
 }
 
@@ -58,7 +67,11 @@ const TEXTS = {
 function decode(main: Buffer, table: Buffer): DocText {
   const pieces = readPieces(main, table)
   const characters = pieces.flatMap((piece) => Array.from(pieceText(main, piece)))
-  const mark = (ranges: readonly FileRange[], character: string, only?: string) => {
+  const mark = (
+    ranges: readonly FileRange[],
+    character: string,
+    only?: (character: string, position: number) => boolean,
+  ) => {
     let marked = ''
     for (const { from, to } of ranges) {
       for (const piece of pieces) {
@@ -66,7 +79,7 @@ function decode(main: Buffer, table: Buffer): DocText {
         const first = Math.max(0, Math.ceil((from - piece.fileStart) / size))
         const last = Math.min(piece.end - piece.start, Math.ceil((to - piece.fileStart) / size))
         for (let index = piece.start + first; index < piece.start + last; index += 1) {
-          if (only !== undefined && characters[index] !== only) continue
+          if (only?.(characters[index] ?? '', index) === false) continue
           marked += characters[index] ?? ''
           characters[index] = character
         }
@@ -74,14 +87,66 @@ function decode(main: Buffer, table: Buffer): DocText {
     }
     return marked
   }
-  const { deleted, hidden } = intact(() => readCharacterRuns(main, table)) ?? { deleted: [], hidden: [] }
-  mark(intact(() => readRowEnds(main, table)) ?? [], ROW_END, CELL_END)
-  const deletedWords = mark(deleted, REMOVED)
-  const hiddenWords = mark(hidden, REMOVED)
+  const paragraphs = intact(() => readParagraphs(main, table)) ?? []
+  const rowEnds = paragraphs.filter(({ isRowEnd }) => isRowEnd).map(({ range }) => range)
+  mark(rowEnds, ROW_END, isCellEnd)
+  const boxes = startOf(main, 'boxes')
+  const runs = intact(() => readCharacterRuns(main, table))
+  const colored = paragraphs.filter(({ isOnColor }) => isOnColor)
+  const isOnColor = (run: FileRange) =>
+    colored.some(({ range }) => range.from < run.to && run.from < range.to)
+  const white = runs?.white.filter((run) => !isOnColor(run)) ?? []
+  const deletedWords = mark(runs?.deleted ?? [], REMOVED)
+  const hidden = new Map<HiddenKind, string>([
+    ['hidden', mark(runs?.hidden ?? [], REMOVED)],
+    // A text box may have any color.
+    ['white', mark(white, REMOVED, (character, position) => isPrinted(character) && position < boxes)],
+    ['tiny', mark(runs?.tiny ?? [], REMOVED, isPrinted)],
+  ])
+  const labelOf = intact(() => labels(main, table)) ?? (() => '')
+  markParagraphs(characters, pieces, paragraphs, labelOf)
   for (const position of intact(() => readSectionBreaks(main, table)) ?? [])
     characters[position] = SECTION_RUN_ON
   const texts = cutTexts(main, characters)
-  return { ...texts, hidden: hiddenWords, hasDeletions: deletedWords.trim() !== '' }
+  return { ...texts, hidden, hasDeletions: deletedWords.trim() !== '' }
+}
+
+/** Puts its label, and a page break that belongs to it, before each paragraph that has words. */
+function markParagraphs(
+  characters: string[],
+  pieces: readonly Piece[],
+  paragraphs: readonly ParagraphLook[],
+  labelOf: (look: ParagraphLook) => string,
+): void {
+  const byEnd = new Map<number, ParagraphLook>()
+  for (const look of paragraphs) {
+    for (const { start, end, fileStart, bytesPerCharacter } of pieces) {
+      const position = start + Math.floor((look.range.to - 1 - fileStart) / bytesPerCharacter)
+      if (position >= start && position < end) byEnd.set(position, look)
+    }
+  }
+  let start = 0
+  for (const [end, look] of [...byEnd].sort(([a], [b]) => a - b)) {
+    let first = start
+    while (first < end && characters[first] === REMOVED) first += 1
+    // An empty paragraph in a list counts, though a number alone says nothing; a deleted one does not count.
+    if (characters[first] !== REMOVED) {
+      const label = labelOf(look)
+      if (first < end) characters[first] = (look.beginsPage ? '\f' : '') + label + (characters[first] ?? '')
+    }
+    start = end + 1
+  }
+}
+
+/** Counts the labels of paragraphs in the order of the text. */
+function labels(main: Buffer, table: Buffer): (look: ParagraphLook) => string {
+  const next = countLists(readDocLists(main, table))
+  const ofStyle = readStyleLists(main, table)
+  return ({ style, list, depth }) => {
+    const inherited = ofStyle(style)
+    const id = list ?? inherited?.list ?? 0
+    return id === 0 ? '' : next(String(id), depth ?? (list === undefined ? inherited?.depth : 0) ?? 0)
+  }
 }
 
 /** Damaged formatting does not cost the file its text. */
@@ -94,7 +159,15 @@ function intact<T>(read: () => T): T | undefined {
   }
 }
 
-const CELL_END = '\u0007'
+const isCellEnd = (character: string): boolean => character === '\u0007'
+/** Not a mark of the format. */
+const isPrinted = (character: string): boolean => character >= ' '
+
+/** Where one of the texts begins. */
+function startOf(main: Buffer, text: keyof typeof TEXTS): number {
+  const before = Object.entries(TEXTS).slice(0, Object.keys(TEXTS).indexOf(text))
+  return before.reduce((start, [, offset]) => start + main.readUInt32LE(offset), 0)
+}
 
 function cutTexts(main: Buffer, characters: readonly string[]): Record<keyof typeof TEXTS, string> {
   const texts = { body: '', footnotes: '', headers: '', comments: '', endnotes: '', boxes: '' }

@@ -9,8 +9,7 @@ import { superscript, tidy, type FlowItem, type NoteReference } from './flow-tex
 import { contentWarnings, NO_PAGES } from './word-warnings.ts'
 
 /**
- * Reads a binary Word file (Word 97 to 2003) without laying it out. The numbers that Word makes by itself are not
- * in its text, which the warnings say.
+ * Reads a binary Word file (Word 97 to 2003) without laying it out, as `openDocx` reads the other kind.
  * @throws ReadFailure with `corrupt`, `wrong_type`, `password` or `too_large`
  */
 export async function openDoc(bytes: Uint8Array, maxPages: number): Promise<FileReading> {
@@ -23,8 +22,10 @@ export async function openDoc(bytes: Uint8Array, maxPages: number): Promise<File
     throw new ReadFailure('too_large', `${pages.length} pages, the limit is ${maxPages}`)
   const findings = noFindings()
   if (hasDeletions) findings.deletions += 1
-  const hiddenWords = cleanText(withoutFields(hidden)).trim()
-  if (hiddenWords !== '') findings.hidden.set('hidden', [hiddenWords])
+  for (const [kind, words] of hidden) {
+    const shown = cleanText(withoutFields(words)).trim()
+    if (shown !== '') findings.hidden.set(kind, [shown])
+  }
   const warnings: Warning[] = [NO_PAGES, ...contentWarnings(findings)]
   return {
     pageCount: pages.length,

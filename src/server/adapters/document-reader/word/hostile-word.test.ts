@@ -118,7 +118,13 @@ function compoundFile(streams: Record<string, Buffer>, chain: (table: number[]) 
   const table = [0xffff_fffd, 0xffff_fffe]
   const directory = Buffer.alloc(512)
   const sectors: Buffer[] = []
+  // The root's folder is a chain: each entry is followed by the next.
   const entry = (index: number, name: string, type: number, first: number, size: number) => {
+    const none = 0xffff_ffff
+    const isLast = index === Object.keys(streams).length
+    directory.writeUInt32LE(none, index * 128 + 68)
+    directory.writeUInt32LE(index === 0 || isLast ? none : index + 1, index * 128 + 72)
+    directory.writeUInt32LE(index === 0 ? 1 : none, index * 128 + 76)
     directory.write(name, index * 128, 'utf16le')
     directory.writeUInt16LE(2 * name.length + 2, index * 128 + 64)
     directory.writeUInt8(type, index * 128 + 66)

@@ -13,25 +13,31 @@ export interface ParagraphNumbers {
 type Counter = (number | undefined)[]
 
 export function numberParagraphs(lists: ReadonlyMap<string, List>, styles: Styles): ParagraphNumbers {
-  const counters = new Map<string, Counter>()
-  const begun = new Set<string>()
-
+  const next = countLists(lists)
   return {
     labelOf(paragraph) {
       const place = placeOf(paragraph, lists, styles)
-      if (!place) return ''
-      const { id, list, depth } = place
-      const level = list.levels[depth]
-      if (!level) return ''
-      const counter = counters.get(list.counter) ?? []
-      counters.set(list.counter, counter)
-      const restart = list.startAt.get(depth)
-      if (restart !== undefined && !begun.has(`${id} ${depth}`)) counter[depth] = restart
-      else counter[depth] = counter[depth] === undefined ? (restart ?? level.start) : counter[depth] + 1
-      begun.add(`${id} ${depth}`)
-      resetInner(counter, list, depth)
-      return label(list, level, counter)
+      return place ? next(place.id, place.depth) : ''
     },
+  }
+}
+
+/** Counts lists on: answers the label of the next paragraph that stands in a list at a depth (from 0). */
+export function countLists(lists: ReadonlyMap<string, List>): (id: string, depth: number) => string {
+  const counters = new Map<string, Counter>()
+  const begun = new Set<string>()
+  return (id, depth) => {
+    const list = lists.get(id)
+    const level = list?.levels[depth]
+    if (!list || !level) return ''
+    const counter = counters.get(list.counter) ?? []
+    counters.set(list.counter, counter)
+    const restart = list.startAt.get(depth)
+    if (restart !== undefined && !begun.has(`${id} ${depth}`)) counter[depth] = restart
+    else counter[depth] = counter[depth] === undefined ? (restart ?? level.start) : counter[depth] + 1
+    begun.add(`${id} ${depth}`)
+    resetInner(counter, list, depth)
+    return label(list, level, counter)
   }
 }
 
@@ -40,7 +46,7 @@ function placeOf(
   paragraph: XmlElement,
   lists: ReadonlyMap<string, List>,
   styles: Styles,
-): { id: string; list: List; depth: number } | null {
+): { id: string; depth: number } | null {
   const properties = childOf(paragraph, 'w:pPr')
   const own = childOf(properties, 'w:numPr')
   const style = valOf(childOf(properties, 'w:pStyle')) ?? styles.defaultParagraphStyle
@@ -55,7 +61,7 @@ function placeOf(
   const linked = list.levels.findIndex((level) => level?.paragraphStyle === style && style !== undefined)
   const byStyle = linked >= 0 ? linked : (inherited('w:ilvl') ?? 0)
   const depth = Number(stated ?? (ownId === undefined ? byStyle : 0))
-  return { id, list, depth: Math.min(8, Math.max(0, depth || 0)) }
+  return { id, depth: Math.min(8, Math.max(0, depth || 0)) }
 }
 
 /** A number of an outer level starts the inner ones afresh, unless they say otherwise. */

@@ -98,12 +98,15 @@ test('without LibreOffice a Word file is a flow of text on approximate pages', a
   ])
 })
 
-test('without LibreOffice the sample lease has the numbers that Word would print', async () => {
-  const { text, document } = await readIn(await readFile(join(FIXTURES, 'lease-14-elm.docx')), NONE)
-  expectSampleLease(text)
-  expect(document.pages).toHaveLength(2)
-  expect(document.pages[1]?.text).toMatch(/^RIDER A/)
-})
+test.each(['docx', 'doc'])(
+  'without LibreOffice the sample lease as %s has the numbers of Word',
+  async (kind) => {
+    const { text, document } = await readIn(await readFile(join(FIXTURES, `lease-14-elm.${kind}`)), NONE)
+    expectSampleLease(text)
+    expect(document.pages).toHaveLength(2)
+    expect(document.pages[1]?.text).toMatch(/^RIDER A/)
+  },
+)
 
 test('a program that fails costs the pages, not the words', async () => {
   const { document, viewFile, files } = await readIn(LEASE, { libreOffice: '/bin/false' })
