@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { creditsOf, startPlan } from '../support/billing.ts'
 import { documentOf, ended, outputOf, process, retry, uploaded } from '../support/documents.ts'
 import { leasePages, longContractPages, makePdf } from '../support/make-pdf.ts'
+import { scanOf } from '../support/make-scan.ts'
 
 let app: TestApp
 
@@ -58,6 +59,31 @@ describe('a document that can be read', () => {
     const output = await outputOf(app, id)
     expect(output).toMatchObject({ pages: 3, bare_chunks: 0 })
     expect(output['chunks']).toBeGreaterThan(3)
+  })
+
+  test('may be a picture: its words are recognized and its pages shown by a copy, for one credit', async () => {
+    const person = await subscriber('basic')
+    const scan = await scanOf(
+      '2.1 Rent. Tenant shall pay rent of $1,850 per month, due on the first day of each month.',
+    )
+    const id = await uploaded(person, await scan.jpeg().toBuffer(), 'photo.jpg')
+    await process(person, id)
+    expect(await ended(person, id)).toMatchObject({ status: 'completed', page_count: 1 })
+    const { data: pages } = await person.client
+      .from('document_text')
+      .select('content, source, confidence, turn')
+      .eq('document_id', id)
+    expect(pages).toEqual([
+      {
+        content: expect.stringContaining('Tenant shall pay rent of $1,850 per month'),
+        source: 'ocr',
+        confidence: expect.any(Number),
+        turn: 0,
+      },
+    ])
+    const { data: shown } = await person.client.from('documents').select('view_path').eq('id', id).single()
+    expect(shown?.view_path).not.toBeNull()
+    expect(await creditsOf(person)).toMatchObject({ credits_used: 1 })
   })
 
   test('is not processed twice, and costs one credit, when it is started many times at once', async () => {

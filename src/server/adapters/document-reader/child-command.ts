@@ -60,7 +60,7 @@ export interface ChildLimits {
 }
 
 /** Added where pages may have to be recognized: for a file of as many pages as there may be, on a slow machine. */
-const RECOGNITION_CPU_SECONDS = MAX_PAGES * 16
+const RECOGNITION_CPU_SECONDS = MAX_PAGES * 30
 
 /**
  * How the reading process is started: with Node's permission model it can read its own code and nothing else,

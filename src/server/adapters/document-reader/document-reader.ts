@@ -15,7 +15,7 @@ const DEFAULT_LIMITS: ReaderLimits & { readonly maxBytes: number } = {
   maxPages: MAX_PAGES,
   maxCharacters: 20_000_000,
   wallMs: 110_000,
-  recognizedPageMs: 8_000,
+  recognizedPageMs: 15_000,
   silenceMs: 90_000,
   cpuSeconds: 240,
   memoryBytes: 900 * 1024 * 1024,
