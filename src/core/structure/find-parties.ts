@@ -34,6 +34,8 @@ const MEANS =
 const SIGNED =
   /\n[ \t]*(?<name>\p{Lu}[^\n]{2,80})\n+(?:an?\s[^\n]{0,60}\n+)?[ \t]*(?:Date:[^\n]{0,30}\s)?By\s*:/gu
 const ENOUGH = 2
+/** So near the beginning a company with a short name in brackets is a party. */
+const TITLE_PAGE = 2500
 
 /** The parties, by the role a preamble gives them, by a line such as "Tenant: Denise Okafor", or as they sign. */
 export function findParties(text: string): Party[] {
@@ -83,17 +85,16 @@ function chain(preamble: string, from: number): Party[] {
     const role = roleOf(match)
     if (start - at > DESCRIPTION || (parties.length >= ENOUGH && startsSentence(preamble.slice(at, start))))
       break
-    const names = namesAt(preamble.slice(at, start))
-    if (names.length === 0) {
-      if (parties.length === 0 && start - at > DESCRIPTION) return []
-      continue
-    }
+    const words = preamble.slice(at, start)
+    const first = namesAt(words)
+    const second = first.length < 2 ? laterName(words, first[0]?.end ?? 0) : null
+    const names = second ? [second] : first
+    if (names.length === 0) continue
     const close = preamble.indexOf(')', start)
     const stopAt = close === -1 ? start + match[0].length : close + 1
     if (NO_PARTY.test(role) && parties.length === 0 && !names.some(({ value }) => isSure(value))) return []
-    const second = names.length === 1 ? lastName(preamble.slice(at, start), names[0]?.end ?? 0) : null
-    if (second) parties.push(...asParties(names, at, null, null))
-    parties.push(...asParties(second ? [second] : names, at, stopAt, NO_PARTY.test(role) ? null : role))
+    if (second && first.length > 0) parties.push(...asParties(first, at, null, null))
+    parties.push(...asParties(names, at, stopAt, NO_PARTY.test(role) ? null : role))
     at = stopAt
   }
   if (parties.length === ENOUGH - 1 || parties.length === 0) {
@@ -108,13 +109,16 @@ function chain(preamble: string, from: number): Party[] {
   return parties
 }
 
-/** "Acme Inc., of New York and Jane Roe (the "Buyer")": the name right before the role, after another one. */
-function lastName(words: string, from: number): Named | null {
-  const match = [...words.slice(from).matchAll(/\band\s+(?=[\p{Lu}[{])/giu)].at(-1)
-  const at = from + (match?.index ?? 0)
-  const [name] = match ? namesAt(words.slice(at)) : []
-  const isLast = name && isSure(name.value) && words.length - at - name.end < 120
-  return isLast ? { value: name.value, start: at + name.start, end: at + name.end } : null
+/** "Acme Inc., of New York, and Jane Roe (the "Buyer")": the name before the role, after something else. */
+function laterName(words: string, from: number): Named | null {
+  for (const match of words.slice(from).matchAll(/\b(?:[Aa]nd|AND)\s+(?=[\p{Lu}[{])/gu)) {
+    const at = from + match.index
+    const [name] = namesAt(words.slice(at))
+    if (!name || !isSure(name.value)) continue
+    const isNear = words.length - at - name.end < (isCompany(name.value) ? 400 : 120)
+    if (isNear) return { value: name.value, start: at + name.start, end: at + name.end }
+  }
+  return null
 }
 
 /** "Acme Inc., located at …, and Jane Roe": a name after "between" and one after "and". */
@@ -156,7 +160,8 @@ function isShortFor(role: string, name: string): boolean {
 function called(preamble: string): Party[] {
   return [...preamble.slice(0, 4000).matchAll(ROLE)].flatMap((match) => {
     const role = roleOf(match)
-    if (!SURE_ROLE.test(role)) return []
+    const isSureRole = SURE_ROLE.test(role)
+    if (!isSureRole && (match.index > TITLE_PAGE || NO_PARTY.test(role))) return []
     const before = preamble.slice(Math.max(0, match.index - 90), match.index)
     const starts = [
       0,
@@ -168,7 +173,7 @@ function called(preamble: string): Party[] {
       const words = before.slice(start)
       const [name] = namesAt(words)
       const isWhole = name && /^[\s,]*(?:an?\s[^.]{2,80})?$/.test(words.slice(name.end))
-      if (!isWhole || !(isCompany(name.value) || isPerson(name.value))) continue
+      if (!isWhole || !(isCompany(name.value) || (isSureRole && isPerson(name.value)))) continue
       return asParties(
         [name],
         match.index - before.length + start,
@@ -220,7 +225,10 @@ function defined(text: string): Party[] {
 /** The companies in whose name somebody signs. */
 function signing(text: string): Party[] {
   return [...text.matchAll(SIGNED)].flatMap((match) => {
-    const name = inOneLine(match.groups?.['name'] ?? '').replace(/^[^:]{1,30}:\s*/, '')
+    const name = inOneLine(match.groups?.['name'] ?? '').replace(
+      /^(?:[^:]{1,30}:|for(?:\s+and\s+on\s+behalf\s+of)?)\s+/i,
+      '',
+    )
     const start = text.indexOf(name, match.index)
     if (!isName(name) || !isCompany(name.replace(/[,.]$/, '')) || start === -1) return []
     return [

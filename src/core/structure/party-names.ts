@@ -17,9 +17,10 @@ const LEADING =
   /^(?:[\s,;:–—-]|(?:and|the|by|between|among|both|each\s+of|for\s+[^,]{1,30}\s+only,|dear\s[^,\n]{1,40},)(?=[\s,:-])|\(?\d{1,2}[).]\s|\([a-zivx]{1,3}\)\s)+/i
 const CONNECTOR = /^(?:of|and|the|for|&|de|la|du|van|von|der|del|di|y|et|e|a\/k\/a|f\/k\/a|at|in|on|dba|\/)$/
 const NO_NAME =
-  /^(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|purchaser|landlord|tenant|company|customer|provider|supplier|licensor|licensee|owner|recitals?|commencement|date|term|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:agreement|section|hereby|hereto|herein|pursuant)\b/i
+  /^(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|purchaser|landlord|tenant|company|customer|provider|supplier|licensor|licensee|owner|recitals?|commencement|dated?|page|records?|term|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:agreement|section|hereby|hereto|herein|pursuant)\b/i
 /** What a company may be called after, and nobody else. */
-const NO_PERSON = /\b(?:documents?|information|rules?|services?)\b/i
+const NO_PERSON =
+  /^(?:united|north|south|hong\s+kong|new\s+york|great)\b|\b(?:documents?|information|rules?|services?)\b/i
 const PLACEHOLDER = /^(?:\{\{?\s?[\w .-]{2,60}\s?\}?\}|\[[^\]]{1,60}\])/
 const MAX_NAME = 90
 
@@ -79,6 +80,7 @@ export const isPerson = (value: string): boolean =>
 
 export function isName(value: string): boolean {
   if (PLACEHOLDER.test(value)) return true
+  if (value.includes(':') || value.includes('/s/')) return false
   if (
     value.length < 3 ||
     value.length > MAX_NAME ||

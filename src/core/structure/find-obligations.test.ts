@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { findObligations } from './find-obligations.ts'
+import { readStatements } from './statements.ts'
+
+describe('obligations', () => {
+  const dutiesIn = (text: string) => {
+    const pages = [{ number: 1, label: null, start: 0, end: text.length }]
+    return findObligations(text, readStatements({ text, pages }, []), ['Snap'])
+  }
+
+  test.each([
+    ['Tenant shall pay rent.', 'Tenant shall pay rent.', 'Tenant'],
+    ['3.4 Late fee. If rent is late, the Tenant must pay $75.', 'The Tenant must pay $75.', 'Tenant'],
+    [
+      'The Member may cancel at any time and will receive a refund.',
+      'The Member will receive a refund.',
+      'Member',
+    ],
+    [
+      'Gas and water shall be placed in Tenant’s name.',
+      'Gas and water shall be placed in Tenant’s name.',
+      null,
+    ],
+    ['Tenant may not sublet.', 'Tenant may not sublet.', 'Tenant'],
+    ['Neither party may assign this lease.', 'Neither party may assign this lease.', 'Neither party'],
+    ['Seller agrees to deliver.', 'Seller agrees to deliver.', 'Seller'],
+    ['Snap, at its own expense, shall deliver.', 'Snap shall deliver.', 'Snap'],
+    ['The Party in default shall pay.', 'The Party in default shall pay.', 'Party in default'],
+    ['Invoices shall be paid by the Buyer.', 'Invoices shall be paid by the Buyer.', 'Buyer'],
+    [
+      'The invoice of the Supplier must be in writing.',
+      'The invoice of the Supplier must be in writing.',
+      null,
+    ],
+    ['The parties agree that Snap shall pay.', 'Snap shall pay.', 'Snap'],
+    ['In no event shall Tenant withhold rent.', 'In no event shall Tenant withhold rent.', 'Tenant'],
+  ])('%s', (text, value, label) => {
+    expect(dutiesIn(text).map((found) => [found.value, found.label])).toEqual([[value, label]])
+  })
+
+  test.each([
+    '"Affiliate" shall mean any company.',
+    'This Agreement shall be governed by the laws of Ohio.',
+    'The term shall commence on May 1.',
+    'Employment is at will.',
+    'Landlord may enter the premises.',
+    'Neither party shall be liable for delay.',
+    'In no event shall the liability of Snap exceed $5.',
+    'Premises which Tenant shall occupy are described below.',
+  ])('%s puts no duty on anybody', (text) => {
+    expect(dutiesIn(text)).toEqual([])
+  })
+
+  test('the items of an introduction are duties, the introduction is none besides', () => {
+    const text =
+      'The Roommate must:\n\n(a) wash up;\n\n(b) carry out the bins; and\n\n(c) pay the fine.\n\n7. Rent is due.'
+    expect(dutiesIn(text).map(({ value, label }) => [label, value])).toEqual([
+      ['Roommate', 'The Roommate must wash up;'],
+      ['Roommate', 'The Roommate must carry out the bins; and'],
+      ['Roommate', 'The Roommate must pay the fine.'],
+    ])
+  })
+
+  test('a duty that runs over a page break is one', () => {
+    const text = 'Tenant shall keep the apartment clean and in good repair and\fshall return the keys.'
+    expect(dutiesIn(text)).toHaveLength(1)
+  })
+})

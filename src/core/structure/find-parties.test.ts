@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { findParties } from './find-parties.ts'
+
+const values = (text: string) => findParties(text).map(({ value }) => value)
+
+describe('parties', () => {
+  test.each([
+    [
+      'This Lease is made on May 1, 2027 between Halloran Property LLC ("Landlord") and Denise Okafor and Marcus Webb (together, "Tenant").',
+      ['Halloran Property LLC', 'Denise Okafor', 'Marcus Webb'],
+    ],
+    [
+      'by and between Acme Holdings, Inc., a Delaware corporation (the “Company”), and Jane Roe, an individual (“Consultant”)',
+      ['Acme Holdings, Inc.', 'Jane Roe'],
+    ],
+    [
+      'Landlord: Harrow & Pike Properties LLC, by Owen Pike\nTenant: Mara Lindqvist',
+      ['Harrow & Pike Properties LLC', 'Mara Lindqvist'],
+    ],
+    ['as set out below (the "Agreement") for the premises (the "Premises")', []],
+    ['"We" and "us" mean Larkspur Insurance Company.', ['Larkspur Insurance Company']],
+    [
+      'between Ada, Inc., 5 Mill Road, Dunmore (the "Lender"); Theo Vance, 18 Pell Street (the "Borrower"); and, for Article V only, Lucille Marchetti (the "Guarantor")',
+      ['Ada, Inc.', 'Theo Vance', 'Lucille Marchetti'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(values(text)).toEqual(expected)
+  })
+
+  test.each([
+    [
+      'between Ada Inc. ("Ada"), of 2 Mill Road, and Bo LLC, an Ohio company ("Buyer")',
+      ['Ada Inc.', 'Bo LLC'],
+    ],
+    [
+      'Ada Concepts, Inc. ("ACI") and Bo Tech Ltd. ("BT") agree to the following.',
+      ['Ada Concepts, Inc.', 'Bo Tech Ltd.'],
+    ],
+    [
+      'between Centrack International, a Florida corporation ("the Customer"), and i-on interactive, a Florida corporation ("i-on")',
+      ['Centrack International', 'i-on interactive'],
+    ],
+    [
+      'Signed below.\n\nAcme Holdings LLC\n\nBy: Ada Roe\n\nBo Partners L.P.\n\nBy: Cy Poe',
+      ['Acme Holdings LLC', 'Bo Partners L.P.'],
+    ],
+    ['{effective_date} between {provider_name} and {customer_name}.', ['{provider_name}', '{customer_name}']],
+    ['The parties are between jobs, the United States and North America.', []],
+  ])('%s', (text, expected) => {
+    expect(values(text)).toEqual(expected)
+  })
+
+  test('a role is the label, a short form of the name is not', () => {
+    const [first, second] = findParties(
+      'between Snap Technologies, Inc. ("Snap") and United Inc. ("Sponsor")',
+    )
+    expect([first?.label, second?.label]).toEqual([null, 'Sponsor'])
+  })
+})
