@@ -17,7 +17,7 @@ export function spaceBetween(before: Fragment, after: Fragment, isAfterMarker: b
 }
 
 const MARKER =
-  /^(?:[([](?:\d{1,5}|[a-z]|([a-z])\1|[ivxlc]{2,5})[)\]]|(?:\d{1,5}|[a-z]|([a-z])\2|[ivxlc]{2,5})[.)]|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[A-Z]\.|[A-Z]-\d{1,3}|[•●▪◦–-])$/i
+  /^(?:[([](?:\d{1,5}|[a-z]|([a-z])\1|[ivxlc]{2,5})[)\]]|(?:\d{1,5}|[a-z]|([a-z])\2|[ivxlc]{2,5})[.)]|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[A-Z]\.|[A-Z]-?\d{1,3}|[•●▪◦–-])$/i
 
 /** Whether the text so far is only the number or letter that opens a line. */
 export function isMarker(text: string): boolean {
@@ -25,7 +25,7 @@ export function isMarker(text: string): boolean {
 }
 
 const OPENS_CLAUSE =
-  /^\s*(?:\(?(?:\d{1,3}|[a-z]{1,4}|[A-Z]{1,4})[.)](?=\s|$|\()|\d{1,3}(?:\.\d{1,3})+\.?\s|\d{1,3}[A-Z]\.\s|[A-Z]-\d{1,3}\s|(?:article|section|exhibit|schedule|annex|appendix|addendum|attachment)\s+[\dA-Z]|§|[•●▪◦–—-]\s)/i
+  /^\s*(?:\(?(?:\d{1,3}|[a-z]{1,4}|[A-Z]{1,4})[.)](?=\s|$|\()|\d{1,3}(?:\.\d{1,3})+\.?\s|\d{1,3}[A-Z]\.\s|[A-Z]-?\d{1,3}\s|(?:article|section|exhibit|schedule|annex|appendix|addendum|attachment)\s+[\dA-Z]|§|[•●▪◦–—-]\s)/i
 const ENDS_SENTENCE = /[.:;!?]["'”’)\]]*\s*$|;\s*(?:and|or)\s*$/i
 
 /** Everything the paragraph rule looks at, measured once for a block of lines. */

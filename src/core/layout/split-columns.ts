@@ -1,11 +1,14 @@
 import { groupLines } from './group-lines.ts'
 import { gapBetween, type Fragment, type Line } from './fragment.ts'
+import { isMarker } from './join-lines.ts'
 
 /** A stretch of a line without a gap wider than a word space. */
 interface Segment {
   readonly left: number
   readonly right: number
   readonly length: number
+  /** Whether it is only the number or letter of a clause: its text is in the same column, however far away. */
+  readonly isMarker: boolean
   /** Of its line, in points, and the line's font size. */
   readonly baseline: number
   readonly size: number
@@ -30,6 +33,7 @@ const MAX_FLOWING_DISTANCE = 1.7
 const MIN_GUTTER = 1
 /** White space between the text and its header or footer, in font sizes. */
 const EDGE_GAP = 1.2
+const MARKER_COST = 2
 const MAX_DEPTH = 4
 const STEPS = 48
 
@@ -92,18 +96,20 @@ function findGutter(lines: readonly Line[]): Gutter | undefined {
 
 function segmentsOf(line: Line): Segment[] {
   const { baseline, size } = line
-  const segments: { left: number; right: number; length: number; baseline: number; size: number }[] = []
+  const segments: { -readonly [Key in keyof Segment]: Segment[Key] }[] = []
   let before: Fragment | undefined
   for (const fragment of line.fragments) {
     const open = segments.at(-1)
     if (open && before && gapBetween(before, fragment) < MIN_GUTTER) {
       open.right = Math.max(open.right, fragment.right)
       open.length += fragment.text.length
+      open.isMarker = false
     } else {
       segments.push({
         left: fragment.left,
         right: fragment.right,
         length: fragment.text.length,
+        isMarker: isMarker(fragment.text),
         baseline,
         size,
       })
@@ -136,7 +142,9 @@ function scoreGutter(rows: readonly (readonly Segment[])[], { x, firstLine, last
     .map((row) => row.filter((segment) => segment.left >= x))
     .filter((row) => row.length > 0)
   if (!isProse(left) || !isProse(right)) return 0
-  return Math.min(left.length, right.length)
+  // White space behind numbers is no gutter; the one before them is.
+  const behindMarker = left.filter((row) => row.at(-1)?.isMarker === true).length
+  return Math.min(left.length, right.length) - MARKER_COST * behindMarker
 }
 
 function isProse(rows: readonly (readonly Segment[])[]): boolean {
