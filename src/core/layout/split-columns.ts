@@ -27,7 +27,7 @@ const MIN_MEDIAN_CHARACTERS = 18
 const MIN_MEDIAN_FILL = 0.55
 /** Prose runs on line by line; labels beside their values leave gaps. */
 const MIN_FLOWING_SHARE = 0.6
-/** Lines no further apart than this many font sizes run on. */
+/** Lines no further apart than this many font sizes run on; a clause may begin below white space. */
 const MAX_FLOWING_DISTANCE = 1.7
 /** In font sizes; a narrower gap lies between words. */
 const MIN_GUTTER = 1
@@ -163,7 +163,8 @@ function isFlowing(rows: readonly (readonly Segment[])[]): boolean {
     const [before] = rows[index - 1] ?? []
     const [segment] = row
     if (!before || !segment) continue
-    if (segment.baseline - before.baseline <= MAX_FLOWING_DISTANCE * segment.size) flowing += 1
+    const isNear = segment.baseline - before.baseline <= MAX_FLOWING_DISTANCE * segment.size
+    if (isNear || segment.isMarker) flowing += 1
   }
   return flowing >= MIN_FLOWING_SHARE * (rows.length - 1)
 }

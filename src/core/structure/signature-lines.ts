@@ -34,7 +34,7 @@ const ABOVE = 2
 const MAX_NAME = 60
 const LONGEST = 400
 const LINES_OF_NAMES = 5
-const RUNNING_TEXT = 60
+const RUNNING_TEXT = 40
 
 /**
  * Where signature blocks begin, by the index of a line: the offset in that line of the sentence that says who
