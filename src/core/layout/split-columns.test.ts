@@ -3,8 +3,14 @@ import type { Fragment } from './fragment.ts'
 import { splitColumns } from './split-columns.ts'
 
 const piece = (text: string, left: number, right: number, baseline: number): Fragment => ({
-  ...{ text, left, right, baseline, size: 9, spaceBefore: false },
-  ...{ top: baseline - 8, bottom: baseline + 2 },
+  text,
+  left,
+  right,
+  top: baseline - 8,
+  bottom: baseline + 2,
+  baseline,
+  size: 9,
+  spaceBefore: false,
 })
 
 /** Two columns whose clauses have hanging numbers and white space between them, not on the same lines. */
