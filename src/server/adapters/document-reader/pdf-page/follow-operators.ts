@@ -7,10 +7,8 @@ import {
   intersect,
   type Area,
   type Box,
-  type Color,
   type Painted,
   type PaintedPage,
-  type Show,
 } from './painted.ts'
 import { solidBoxes } from './path-boxes.ts'
 import { placeGlyphs } from './place-glyphs.ts'
