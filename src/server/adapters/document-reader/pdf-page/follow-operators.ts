@@ -2,14 +2,7 @@ import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { multiply } from '../matrix.ts'
 import { fontOf, type Font, type RawGlyph } from './font.ts'
 import { firstState, IDENTITY, type GraphicsState } from './graphics-state.ts'
-import {
-  boxOf,
-  intersect,
-  type Area,
-  type Box,
-  type Painted,
-  type PaintedPage,
-} from './painted.ts'
+import { boxOf, intersect, type Area, type Box, type Painted, type PaintedPage } from './painted.ts'
 import { solidBoxes } from './path-boxes.ts'
 import { placeGlyphs } from './place-glyphs.ts'
 import { colorOf, showOf } from './show.ts'

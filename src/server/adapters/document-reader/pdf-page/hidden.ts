@@ -20,9 +20,12 @@ export class Eye {
   readonly #smallest: number
   readonly #hasDarkSurface: boolean
   #comparisons = 0
-  /** Of the operator asked about last: whether all of it is on the page, and whether white paper hides it. */
+  /** Of the operator looked at last: whether all of it is on the page, and whether white paper hides it. */
   #isInside = false
   #isHiddenOnPaper = false
+  /** Surfaces where it stands, last painted first: those it lies on, and solid ones that lie on it. */
+  #below: Area[] = []
+  #above: Area[] = []
 
   constructor(painted: readonly Painted[], page: { readonly width: number; readonly height: number }) {
     for (const [order, item] of painted.entries()) {
@@ -39,43 +42,47 @@ export class Eye {
     return this.#comparisons > MAX_COMPARISONS
   }
 
-  /** What hides all glyphs of an operator alike. */
-  hidesShow(show: Show): HiddenKind | null {
-    this.#isInside = endsOf(show.glyphs).every((glyph) => holds(show.clip, ...middleOf(show, glyph)))
+  /**
+   * Turns to an operator and answers what hides all its glyphs alike.
+   * @param order its place in what is painted
+   */
+  lookAt(show: Show, order: number): HiddenKind | null {
+    const ends = endsOf(show.glyphs).map((glyph) => middleOf(show, glyph))
+    this.#isInside = ends.every(([x, y]) => holds(show.clip, x, y))
     this.#isHiddenOnPaper = hidesOn(show, [WHITE])
+    const near = this.#areas.filter(({ area }) => this.#isNear(area, ends))
+    this.#above = near.filter((each) => each.order > order && each.area.isSolid).map(({ area }) => area)
+    const dependsOnSurface = this.#hasDarkSurface || this.#isHiddenOnPaper
+    this.#below = dependsOnSurface
+      ? near
+          .filter((each) => each.order < order)
+          .map(({ area }) => area)
+          .toReversed()
+      : []
     if (show.isUnpainted) return 'invisible'
     if (show.size < this.#smallest || show.along < NARROWEST) return 'tiny'
     return null
   }
 
-  /** What hides one glyph of the operator asked about last; `order` is its place in what is painted. */
-  hidesGlyph(show: Show, glyph: Glyph, order: number): HiddenKind | null {
-    if (this.#isInside && this.#areas.length === 0) return this.#isHiddenOnPaper ? 'no_contrast' : null
+  /** What hides one glyph of the operator looked at last. */
+  hidesGlyph(show: Show, glyph: Glyph): HiddenKind | null {
+    if (this.#isInside && this.#above.length === 0 && this.#below.length === 0)
+      return this.#isHiddenOnPaper ? 'no_contrast' : null
     const [x, y] = middleOf(show, glyph)
     if (!holds(show.clip, x, y)) return 'off_page'
-    return this.#isCovered(x, y, order) ? 'covered' : this.#hidesByColor(show, x, y, order)
+    if (this.#above.some(({ box }) => holds(box, x, y))) return 'covered'
+    return this.#hidesByColor(show, x, y)
   }
 
-  #isCovered(x: number, y: number, order: number): boolean {
-    for (let index = this.#areas.length - 1; index >= 0; index -= 1) {
-      const { area, order: painted } = this.#areas[index]!
-      if (painted < order) return false
-      if (this.#covers(area, x, y) && area.isSolid) return true
-    }
-    return false
-  }
-
-  #hidesByColor(show: Show, x: number, y: number, order: number): HiddenKind | null {
-    if (!this.#hasDarkSurface && !this.#isHiddenOnPaper) return null
+  #hidesByColor(show: Show, x: number, y: number): HiddenKind | null {
     const backgrounds: (readonly [number, number, number])[] = []
     let isOnPicture = false
-    for (let index = this.#areas.length - 1; index >= 0; index -= 1) {
-      const { area, order: painted } = this.#areas[index]!
-      if (painted > order || !this.#covers(area, x, y)) continue
-      if (area.isPicture) isOnPicture = true
-      else if (area.color === null) return null
-      else backgrounds.push(area.alpha < 1 ? mix(area.color, WHITE, area.alpha) : area.color)
-      if (area.isSolid) return this.#answer(hidesOn(show, backgrounds), isOnPicture)
+    for (const { box, color, alpha, isPicture, isSolid } of this.#below) {
+      if (!holds(box, x, y)) continue
+      if (isPicture) isOnPicture = true
+      else if (color === null) return null
+      else backgrounds.push(alpha < 1 ? mix(color, WHITE, alpha) : color)
+      if (isSolid) return this.#answer(hidesOn(show, backgrounds), isOnPicture)
     }
     return this.#answer(hidesOn(show, [...backgrounds, WHITE]), isOnPicture)
   }
@@ -85,9 +92,17 @@ export class Eye {
     return isOnPicture ? 'unsure' : 'no_contrast'
   }
 
-  #covers({ box }: Area, x: number, y: number): boolean {
+  /** Whether any of the line between its two ends may lie in the surface. */
+  #isNear({ box }: Area, ends: readonly (readonly [number, number])[]): boolean {
     this.#comparisons += 1
-    return !this.isOverwhelmed && holds(box, x, y)
+    const [[x0, y0] = [0, 0], [x1, y1] = [0, 0]] = ends
+    return (
+      !this.isOverwhelmed &&
+      Math.max(x0, x1) >= box.left &&
+      Math.min(x0, x1) <= box.right &&
+      Math.max(y0, y1) >= box.top &&
+      Math.min(y0, y1) <= box.bottom
+    )
   }
 }
 

@@ -44,10 +44,10 @@ export function judgeText(
   }
   for (const [order, show] of painted.entries()) {
     if (show.type !== 'show') continue
-    const whole = eye.hidesShow(show)
+    const whole = eye.lookAt(show, order)
     let text = ''
     for (const glyph of show.glyphs) {
-      const kind = whole ?? eye.hidesGlyph(show, glyph, order)
+      const kind = whole ?? eye.hidesGlyph(show, glyph)
       if (kind) hide(kind, show, glyph)
       else {
         seen.add(show, glyph)
