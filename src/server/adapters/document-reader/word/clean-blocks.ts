@@ -116,7 +116,9 @@ function cleanParagraph(paragraph: XmlElement, around: Surroundings): XmlElement
   const style = valOf(childOf(childOf(paragraph, 'w:pPr'), 'w:pStyle')) ?? around.styles.defaultParagraphStyle
   const inside = { ...around, isOnColor }
   const place = { paragraphStyle: style, isOnColor }
-  return withChildren(paragraph, cleanInline(paragraph.children, inside, place))
+  const content = cleanInline(paragraph.children, inside, place)
+  around.fields.endParagraph()
+  return withChildren(paragraph, content)
 }
 
 function cleanInline(nodes: readonly XmlNode[], around: Surroundings, place: RunPlace): XmlNode[] {

@@ -107,7 +107,9 @@ async function run(
   signal: AbortSignal | undefined,
 ): Promise<number | string> {
   const command = [...withoutNetwork(), program, ...args]
-  const script = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -f ${Math.ceil(fileBytes / 512)}; exec "$@"`
+  // Should this process die, nobody would end one that hangs: so the group ends itself a little later.
+  const lastSeconds = Math.ceil(wallMs / 1000) + 10
+  const script = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -f ${Math.ceil(fileBytes / 512)}; (sleep ${lastSeconds}; kill -s KILL -- -$$) & exec "$@"`
   const [first = program, ...rest] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', script, 'sh', ...command]
   return new Promise((resolve) => {

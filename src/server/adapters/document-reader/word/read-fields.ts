@@ -3,6 +3,9 @@ import { childOf, childrenOf, isOn, valOf, type XmlElement } from './xml.ts'
 /** Fields whose value depends on the page; they are kept for rendering and say nothing in the text. */
 const PAGE_FIELD = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i
 
+/** Fields whose code may hold paragraphs of text. */
+const LONG_CODE = /^\s*(?:IF|QUOTE|SET|ADDIN)\b/i
+
 interface OpenField {
   code: string
   isResult: boolean
@@ -17,6 +20,8 @@ export interface FieldTracker {
   /** Answers what takes the field's place: a kept field's code, the value of a form field, or nothing. */
   end(): { readonly keptCode: string } | { readonly shown: string } | null
   addCode(code: string): void
+  /** At the end of a paragraph: a field whose code should have ended in it is damaged, and costs no more text. */
+  endParagraph(): void
   /** Whether runs are text: not while a field's code goes by, nor in the stale result of a page number. */
   isText(): boolean
 }
@@ -40,6 +45,10 @@ export function trackFields(): FieldTracker {
     addCode(code) {
       const field = open.at(-1)
       if (field && !field.isResult) field.code += code
+    },
+    endParagraph() {
+      const field = open.at(-1)
+      if (field && !field.isResult && !LONG_CODE.test(field.code)) open.pop()
     },
     isText: () => open.every((field) => field.isResult && !PAGE_FIELD.test(field.code)),
   }

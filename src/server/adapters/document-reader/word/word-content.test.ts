@@ -109,6 +109,21 @@ describe('fields', () => {
     expect((await read(p(run('See '), field(' IF 1 ', inner), run('.')))).text).toBe('See 4.2.')
   })
 
+  test('one that never ends costs no text after its paragraph', async () => {
+    const open = p(
+      run('See '),
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> REF a </w:instrText></w:r>',
+    )
+    expect((await read(open + paragraph('Rent is due.'))).text).toBe('See\n\nRent is due.')
+  })
+
+  test('a choice may hold paragraphs in its code, of which only the result is read', async () => {
+    const code =
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> IF 1 = 1 "</w:instrText></w:r>'
+    const end = `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('chosen')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+    expect((await read(p(code, run('one')) + p(run('two'), end))).text).toBe('chosen')
+  })
+
   test('of a form show what was filled in', async () => {
     const box = '<w:ffData><w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox></w:ffData>'
     const list =
