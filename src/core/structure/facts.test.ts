@@ -94,6 +94,10 @@ describe('periods', () => {
     ['for five years after the end of this Agreement', 'duration'],
     ['an initial twelve-month term', 'duration'],
     ['overdue for more than 30 days', 'duration'],
+    ['The term shall be three years from the Effective Date.', 'duration'],
+    ['late three times in sixty (60) days', 'duration'],
+    ['by notice to the other party of at least 3 months', 'notice_period'],
+    ['submit it for review at least sixty (60) days before printing it', 'deadline'],
     ['The Borrower has twenty (20) days after the notice to pay.', 'deadline'],
   ])('%s: %s', (text, type) => {
     expect(findPeriods(text).map((found) => found.type)).toEqual([type])

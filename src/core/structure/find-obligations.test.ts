@@ -23,6 +23,8 @@ describe('obligations', () => {
     ],
     ['Tenant may not sublet.', 'Tenant may not sublet.', 'Tenant'],
     ['Neither party may assign this lease.', 'Neither party may assign this lease.', 'Neither party'],
+    ['3. RATE Buyer agrees to pay.', 'Buyer agrees to pay.', 'Buyer'],
+    ['Landlord may so notify Tenant and thereafter Tenant shall leave.', 'Tenant shall leave.', 'Tenant'],
     ['Seller agrees to deliver.', 'Seller agrees to deliver.', 'Seller'],
     ['Snap, at its own expense, shall deliver.', 'Snap shall deliver.', 'Snap'],
     ['The Party in default shall pay.', 'The Party in default shall pay.', 'Party in default'],
@@ -45,6 +47,8 @@ describe('obligations', () => {
     'Employment is at will.',
     'Landlord may enter the premises.',
     'Neither party shall be liable for delay.',
+    'Landlord does not covenant to heat the hall.',
+    'In no event shall Landlord, its agents, partners, members and managers be liable.',
     'In no event shall the liability of Snap exceed $5.',
     'Premises which Tenant shall occupy are described below.',
   ])('%s puts no duty on anybody', (text) => {

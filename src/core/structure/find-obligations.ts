@@ -93,7 +93,7 @@ export function findObligations(
     found.push({
       type: 'obligation',
       value,
-      label: names.includes(duty.actor) ? duty.actor : actorLabel(duty.actor),
+      label: actorLabel(duty.actor),
       start,
       end: stop,
     })
@@ -104,7 +104,8 @@ export function findObligations(
 /** "the Landlord" → "Landlord"; null when nobody is named. */
 function actorLabel(actor: string): string | null {
   const name = actor.replace(/^(?:the|an?)\s+/i, '')
-  return name === '' ? null : name.charAt(0).toUpperCase() + name.slice(1)
+  // "i-on" is how a company writes itself.
+  return name === '' ? null : name.replace(/^\p{Ll}(?=\p{Ll}*(?:\s|$))/u, (first) => first.toUpperCase())
 }
 
 /** The introduction that a list item belongs to; lists that have ended are dropped. */
@@ -161,7 +162,8 @@ function dutyAt(sentence: string, match: RegExpExecArray, bearers: DutyBearers):
   const after = sentence.slice(match.index + match[0].length)
   const verb = match[0].toLowerCase()
   const isPromise = !/^(?:shall|must|may|will)/.test(verb)
-  if (before.trim() === '' || SUBORDINATE.test(before.slice(-120))) return null
+  if (before.trim() === '' || /\b(?:do|does|did)\s+not\s*$/i.test(before)) return null
+  if (SUBORDINATE.test(before.slice(-120))) return null
   if (!isPromise && NO_DUTY.test(after) && !FORBIDS.test(after)) return null
   const { actor, subject, rest } = bearers.find(before, after)
   const turned = INVERTED.exec(before)
@@ -170,7 +172,7 @@ function dutyAt(sentence: string, match: RegExpExecArray, bearers: DutyBearers):
   if (/^\s*(?:be)?\s*$/.test(after)) return null
   if (!/\p{L}/u.test(subject)) return null
   if (verb.endsWith('that')) return promised(duty, after, bearers)
-  if (turned && HOLDS.test(rest.slice(0, 90))) return null
+  if (turned && HOLDS.test(rest.slice(0, 300))) return null
   if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
   if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
   if (verb === 'may') return NOBODY.test(actor) ? duty : null

@@ -53,6 +53,8 @@ export function findPeriods(text: string): Found[] {
     const isCounted = /^(?:after|following)$/i.test(rest)
     if (isCounted && (!/day/i.test(whole) || /last/i.test(ordinal))) continue
     const counted = Number.parseInt(ordinalFigure(ordinal), 10)
+    // "The first day after" counts nothing.
+    if (isCounted && !(counted > 1)) continue
     const value = isCounted
       ? `${counted} ${kind.trim().toLowerCase()}${kind ? ' ' : ''}${counted === 1 ? 'day' : 'days'}`
       : `${day} ${inOneLine(rest || later)}`

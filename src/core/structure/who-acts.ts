@@ -10,8 +10,9 @@ export function whoActs(text: string): string[] {
   const times = new Map<string, number>()
   for (const match of text.matchAll(ACTS)) {
     const { name = '', verb = '' } = match.groups ?? {}
-    if (verb === 'be' || verb === 'have' || IS_THING.test(name)) continue
-    times.set(name, (times.get(name) ?? 0) + 1)
+    const bare = name.replace(/^(?:The|Each|Such|If|Any)\s/, '')
+    if (verb === 'be' || verb === 'have' || IS_THING.test(bare)) continue
+    times.set(bare, (times.get(bare) ?? 0) + 1)
   }
   return [...times]
     .filter(([, count]) => count >= MIN_TIMES)
