@@ -34,7 +34,7 @@ test('finds the angle of the lines', () => {
       expect(skew.lines).toBe('level')
       expect(Math.abs(skew.angle / DEGREE - degrees)).toBeLessThan(0.2)
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   )
 })
 
@@ -45,7 +45,7 @@ test('finds it for text on its side', () => {
       expect(skew.lines).toBe('upright')
       expect(Math.abs(skew.angle / DEGREE - degrees)).toBeLessThan(0.2)
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   )
 })
 

@@ -41,10 +41,8 @@ export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   ]
 }
 
-/** The same map between copies of both pictures that are `factor` times smaller. */
-export function scaledBy([a, b, c, d, e, f, g, h, i]: Homography, factor: number): Homography {
-  return [a, b, c / factor, d, e, f / factor, g * factor, h * factor, i]
-}
+/** The map that enlarges by `factor`. */
+export const scaling = (factor: number): Homography => [factor, 0, 0, 0, factor, 0, 0, 0, 1]
 
 /**
  * The map that takes the rectangle from (0, 0) to (width, height) onto a quadrilateral, corner by corner.

@@ -15,11 +15,20 @@ const CORNERS: Quadrilateral = [
 ]
 
 test('a clean page comes back as it is, photo or not', () => {
+  const large = printedPage(1_300, 1_690)
   for (const isPhoto of [true, false]) {
-    const { image, toPage } = prepareScan(PAGE, { isPhoto })
-    expect(image).toBe(PAGE)
+    const { image, toPage } = prepareScan(large, { isPhoto })
+    expect(image).toBe(large)
     expect(toPage({ x: 12.5, y: 600 })).toEqual({ x: 12.5, y: 600 })
   }
+  expect(prepareScan(PAGE, { isPhoto: false }).image).toBe(PAGE)
+})
+
+test('a small picture is drawn larger, as the recognizer wants it', () => {
+  const small = printedPage(900, 1_164)
+  const { image, toPage } = prepareScan(small, { isPhoto: true })
+  expect(image).toMatchObject({ width: 1_800, height: 2_328 })
+  expect(toPage({ x: 300, y: 600 })).toEqual({ x: 150, y: 300 })
 })
 
 test('a photographed sheet is seen from above, and its words are found again in the photo', () => {

@@ -3,7 +3,7 @@ import { findBend, STRAIGHT } from './find-bend.ts'
 import { findPage } from './find-page.ts'
 import { findSkew } from './find-skew.ts'
 import { type GreyImage, shrink } from './grey-image.ts'
-import { chain, IDENTITY, levelled, rectangleOnto, scaledBy, type Homography } from './homography.ts'
+import { chain, IDENTITY, levelled, rectangleOnto, scaling, type Homography } from './homography.ts'
 import type { Point, Quadrilateral } from './homography.ts'
 import { inkOf } from './ink.ts'
 import { sheetRatio, sideLengths } from './sheet-shape.ts'
@@ -20,8 +20,13 @@ export interface PreparedScan {
 const PREVIEW_SIDE = 1_000
 /** Less than this costs recognition nothing, and drawing anew blurs letters. */
 const LEAST_ANGLE = (0.2 * Math.PI) / 180
-/** A page drawn anew is at most this long in pixels: about 270 dpi for a letter. */
-const LONGEST_SIDE = 3_000
+/** Pixels from top to bottom of a sheet drawn anew: 220 to 270 dpi for a letter. Fewer cost the recognizer words. */
+const SHEET_SIDE = { least: 2_400, most: 3_000 }
+/** A picture of a page narrower than this is drawn larger, to about `enough`. */
+const NARROW = 1_200
+const ENOUGH = 1_800
+const MOST_ENLARGED = 3
+const MOST_PIXELS = 16_000_000
 /** The rim of a sheet, where its edge casts a shadow, as a share of it. */
 const RIM = 0.004
 
@@ -31,19 +36,38 @@ const RIM = 0.004
  * @param options.isPhoto whether more than the page may be in the picture, seen at an angle
  */
 export function prepareScan(picture: GreyImage, { isPhoto }: { readonly isPhoto: boolean }): PreparedScan {
-  const whole: View = { width: picture.width, height: picture.height, bend: STRAIGHT, toPicture: IDENTITY }
   const corners = isPhoto ? findPage(picture) : null
+  const whole = wholeView(picture, isPhoto ? enlargement(picture) : 1)
   const view = withLevelLines(picture, corners ? sheetView(corners, picture) : whole)
-  const seen = view === whole ? picture : drawView(picture, view)
+  const isAsGiven = view.toPicture === IDENTITY && view.bend === STRAIGHT
+  const seen = isAsGiven ? picture : drawView(picture, view)
   return { image: evenLight(seen), toPage: (point) => fromView(view, point) }
 }
 
-/** The sheet seen straight from above, as large as it is in the picture. */
+/** How much larger a small picture is to be drawn; 1 for one that is large enough. */
+function enlargement({ width, height }: GreyImage): number {
+  const narrow = Math.min(width, height)
+  if (narrow >= NARROW) return 1
+  const wanted = Math.min(MOST_ENLARGED, ENOUGH / narrow, Math.sqrt(MOST_PIXELS / (width * height)))
+  return Math.max(1, wanted)
+}
+
+function wholeView({ width, height }: GreyImage, factor: number): View {
+  return {
+    width: Math.round(width * factor),
+    height: Math.round(height * factor),
+    bend: STRAIGHT,
+    toPicture: factor === 1 ? IDENTITY : scaling(1 / factor),
+  }
+}
+
+/** The sheet seen straight from above. */
 function sheetView(corners: Quadrilateral, picture: GreyImage): View {
   const ratio = sheetRatio(corners, picture)
   const sides = sideLengths(corners)
   const length = Math.max(sides.down, sides.across / ratio)
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(length, length * ratio))
+  const native = Math.max(length, length * ratio)
+  const scale = Math.min(SHEET_SIDE.most, Math.max(SHEET_SIDE.least, native)) / native
   const [width, height] = [length * ratio * scale, length * scale]
   const rim = RIM * Math.max(width, height)
   const inset: Homography = [1, 0, rim, 0, 1, rim, 0, 0, 1]
@@ -57,19 +81,22 @@ function sheetView(corners: Quadrilateral, picture: GreyImage): View {
 
 /** The same view with its lines of text level and straight; the same object when they are. */
 function withLevelLines(picture: GreyImage, view: View): View {
-  const factor = Math.max(1, Math.round(Math.max(view.width, view.height) / PREVIEW_SIDE))
-  const small = shrink(picture, factor)
-  const preview = (of: View): GreyImage =>
-    evenLight(
-      of.toPicture === IDENTITY
-        ? small
-        : drawView(small, {
-            width: Math.ceil(of.width / factor),
-            height: Math.ceil(of.height / factor),
-            bend: STRAIGHT,
-            toPicture: scaledBy(of.toPicture, factor),
-          }),
+  const coarseness = (width: number, height: number): number =>
+    Math.max(1, Math.round(Math.max(width, height) / PREVIEW_SIDE))
+  const ofPicture = coarseness(picture.width, picture.height)
+  const small = shrink(picture, ofPicture)
+  const preview = ({ width, height, toPicture }: View): GreyImage => {
+    if (toPicture === IDENTITY) return evenLight(small)
+    const ofView = coarseness(width, height)
+    return evenLight(
+      drawView(small, {
+        width: Math.ceil(width / ofView),
+        height: Math.ceil(height / ofView),
+        bend: STRAIGHT,
+        toPicture: chain(chain(scaling(ofView), toPicture), scaling(1 / ofPicture)),
+      }),
     )
+  }
   const first = preview(view)
   const skew = findSkew(inkOf(first))
   const isTurned = Math.abs(skew.angle) >= LEAST_ANGLE
