@@ -2,67 +2,30 @@
 // one that does as it is told, so that it can be held up where it matters.
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { randomUUID } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { DocumentReader, ReadOutcome } from '#server/context.ts'
 import { sweepRemoved } from '#server/removed-objects.ts'
 import { startApp, type Person, type TestApp } from '../support/app.ts'
 import { startPlan } from '../support/billing.ts'
 import { documentOf, ended, process, retry, uploaded } from '../support/documents.ts'
 import { makePdf } from '../support/make-pdf.ts'
 import { asOwner } from '../support/owner.ts'
-
-type Read = (...args: Parameters<DocumentReader['read']>) => Promise<ReadOutcome>
-
-const PAGES = ['First page of the lease.', 'The rent is due on the first.', 'Either party may end it.']
-const VIEW = Buffer.from('%PDF-1.7 what the viewer shows')
+import { readsPages, readsWithView, toldReader, VIEW } from '../support/told-reader.ts'
 
 let app: TestApp
 let person: Person
-let read: Read
-
-const document = (pages = PAGES): ReadOutcome & { ok: true } => ({
-  ok: true,
-  viewFile: null,
-  document: {
-    kind: 'docx',
-    mimeType: 'application/pdf',
-    language: 'en',
-    warnings: [],
-    pages: pages.map((text, index) => ({
-      number: index + 1,
-      label: null,
-      text,
-      source: 'text',
-      confidence: null,
-      turn: 0,
-      width: 612,
-      height: 792,
-      boxes: [],
-    })),
-  },
-})
-const withView = async (
-  folder: string | undefined,
-  bytes: Buffer = VIEW,
-  pages = PAGES,
-): Promise<ReadOutcome> => {
-  const viewFile = join(folder ?? '', 'view.pdf')
-  await writeFile(viewFile, bytes)
-  return { ...document(pages), viewFile }
-}
-const plain: Read = async () => document()
+const reader = toldReader()
 
 beforeAll(async () => {
   app = await startApp({
     worker: true,
-    wrap: (context) => ({ ...context, reader: { read: (...args) => read(...args) } }),
+    wrap: (context) => ({ ...context, reader }),
   })
   person = await app.signUp()
   await startPlan(person, 'pro')
 })
-afterEach(() => (read = plain))
+afterEach(() => (reader.told = readsPages))
 afterAll(() => app.stop())
 
 let uploads = 0
@@ -84,7 +47,7 @@ const download = async (path: string) => {
 const gate = () => ({ reached: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() })
 
 test('is kept encrypted beside the file, opens by a signed link, and goes with its document', async () => {
-  read = (_file, { folder } = {}) => withView(folder)
+  reader.told = (_file, { folder } = {}) => readsWithView(folder)
   const id = await upload()
   await process(person, id)
   expect(await ended(person, id)).toMatchObject({ status: 'completed' })
@@ -114,11 +77,11 @@ test('is replaced when the document is read again, and removed when there is non
   const before = (await views()).length
   const versions = [Buffer.from('%PDF-1.7 first'), Buffer.from('%PDF-1.7 second'), null]
   const id = await upload()
-  read = (_file, { folder } = {}) => withView(folder, versions[0] as Buffer)
+  reader.told = (_file, { folder } = {}) => readsWithView(folder, versions[0] as Buffer)
   await process(person, id)
   await ended(person, id)
   for (const version of versions.slice(1)) {
-    read = (_file, { folder } = {}) => (version ? withView(folder, version) : Promise.resolve(document()))
+    reader.told = (_file, { folder } = {}) => (version ? readsWithView(folder, version) : readsPages())
     // As the operations page says to make a document run anew.
     await asOwner(app, async (db) => {
       await db.rows`delete from public.processing_jobs where document_id = ${id}`
@@ -136,7 +99,7 @@ test('is replaced when the document is read again, and removed when there is non
 test('of a run that fails or is superseded leaves no bytes', async () => {
   const before = (await views()).length
   // No words: the stage after the copy was stored fails.
-  read = (_file, { folder } = {}) => withView(folder, VIEW, ['', ''])
+  reader.told = (_file, { folder } = {}) => readsWithView(folder, VIEW, ['', ''])
   const id = await upload()
   await process(person, id)
   expect(await ended(person, id)).toMatchObject({ status: 'failed' })
@@ -144,10 +107,10 @@ test('of a run that fails or is superseded leaves no bytes', async () => {
 
   // Another run takes the document while this one is reading.
   const held = gate()
-  read = async (_file, { folder } = {}) => {
+  reader.told = async (_file, { folder } = {}) => {
     held.reached.resolve()
     await held.open.promise
-    return withView(folder)
+    return readsWithView(folder)
   }
   await retry(person, id)
   await held.reached.promise
@@ -155,7 +118,7 @@ test('of a run that fails or is superseded leaves no bytes', async () => {
   await asOwner(app, (db) => db.rows`select private.begin_run(${id}, ${other})`)
   held.open.resolve()
   await expect.poll(async () => (await views()).length, { timeout: 10_000 }).toBe(before)
-  read = plain
+  reader.told = readsPages
   // Nobody announces the other run, so the sweep gives the document to a new one.
   await expect.poll(async () => (await documentOf(person, id))?.status, { timeout: 20_000 }).toBe('completed')
   expect(await viewPathOf(id)).toBeNull()
@@ -165,11 +128,11 @@ test('of a run that fails or is superseded leaves no bytes', async () => {
 test('of a document deleted after the copy was stored goes too', async () => {
   const before = (await views()).length
   const held = gate()
-  read = async (_file, { folder, onProgress } = {}) => {
+  reader.told = async (_file, { folder, onProgress } = {}) => {
     onProgress?.({ pagesDone: 0, pageCount: 3 })
     held.reached.resolve()
     await held.open.promise
-    return withView(folder)
+    return readsWithView(folder)
   }
   const id = await upload()
   await process(person, id)
@@ -177,7 +140,7 @@ test('of a document deleted after the copy was stored goes too', async () => {
   await person.client.from('documents').delete().eq('id', id).throwOnError()
   held.open.resolve()
   // The same owner's next document is taken only after this one was let go.
-  read = plain
+  reader.told = readsPages
   const next = await upload()
   await process(person, next)
   await ended(person, next)
@@ -186,7 +149,7 @@ test('of a document deleted after the copy was stored goes too', async () => {
 
 test('progress: pages done, pages in all and the time left arrive while the document is read', async () => {
   const held = gate()
-  read = async (_file, { onProgress } = {}) => {
+  reader.told = async (_file, { onProgress } = {}) => {
     for (let pagesDone = 0; pagesDone <= 8; pagesDone += 1) {
       onProgress?.({ pagesDone, pageCount: 40 })
       if (pagesDone < 8) await new Promise((done) => setTimeout(done, 150))
@@ -194,7 +157,7 @@ test('progress: pages done, pages in all and the time left arrive while the docu
     held.reached.resolve()
     await held.open.promise
     onProgress?.({ pagesDone: 40, pageCount: 40 })
-    return document()
+    return readsPages()
   }
   const id = await upload()
   const updates: Record<string, unknown>[] = []
