@@ -2,6 +2,8 @@ import type { Warning } from '#core/document/warning.ts'
 import { toTextBoxes } from '#core/layout/compose-page.ts'
 import { judgeRecognized, withoutGuesses } from '#core/layout/judge-recognized.ts'
 import { composeRecognized, type RecognizedLine } from '#core/layout/recognized-words.ts'
+import { restoreLeaders } from '#core/layout/restore-leaders.ts'
+import { eraseLeaders } from '#core/scan/erase-leaders.ts'
 import type { GreyImage } from '#core/scan/grey-image.ts'
 import { hasInk } from '#core/scan/has-ink.ts'
 import { prepareScan, type PreparedScan } from '#core/scan/prepare-scan.ts'
@@ -56,7 +58,12 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
 
   async function attempt(image: GreyImage, turn: Turn, isPhoto: boolean): Promise<Attempt> {
     const prepared = prepareScan(turnImage(image, turn), { isPhoto })
-    return { image, turn, prepared, lines: await recognizer.recognize(prepared.image, usualLanguage) }
+    return { image, turn, prepared, lines: await recognize(prepared.image, usualLanguage) }
+  }
+
+  async function recognize(picture: GreyImage, language: RecognizedLanguage): Promise<RecognizedLine[]> {
+    const { image, leaders } = eraseLeaders(picture)
+    return restoreLeaders(await recognizer.recognize(image, language), leaders)
   }
 
   /** The best of the ways that a doubtful page calls for, and what its letters look like. */
@@ -80,7 +87,7 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
       const written = detectLanguage(textOf(lines))
       if (isRecognizedLanguage(written) && written !== usualLanguage) {
         usualLanguage = written
-        lines = await recognizer.recognize(best.prepared.image, written)
+        lines = await recognize(best.prepared.image, written)
       }
       const { isText, confidence } = judgeRecognized(lines)
       if (!isText) {
