@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eraseLeaders } from './erase-leaders.ts'
 import { findBlobs } from './find-blobs.ts'
@@ -8,7 +8,7 @@ import type { GreyImage } from './grey-image.ts'
 function drawn(rows: readonly string[]): GreyImage {
   const width = Math.max(...rows.map((row) => row.length))
   const data = Uint8Array.from(
-    rows.flatMap((row) => [...row.padEnd(width)]),
+    rows.flatMap((row) => row.padEnd(width).split('')),
     (sign) => (sign === '#' ? 0 : 255),
   )
   return { data, width, height: rows.length }
