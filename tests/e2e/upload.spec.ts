@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FAILURE_MESSAGES } from '../../src/core/document/failure.ts'
 import { card, openLibrary, signUp, subscribe, upload } from './steps.ts'
@@ -47,6 +48,13 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await page.getByRole('dialog').getByLabel('Name').fill('old scan.pdf')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Document renamed')).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await card(page, 'old scan.pdf').getByRole('button', { name: 'Menu for old scan.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('old scan.pdf')
+  expect(await readFile(await download.path())).toEqual(await readFile(fixture('scanned.pdf')))
 
   await card(page, 'old scan.pdf').getByRole('button', { name: 'Menu for old scan.pdf' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
