@@ -129,8 +129,8 @@ function markParagraphs(
   for (const [end, look] of [...byEnd].sort(([a], [b]) => a - b)) {
     let first = start
     while (first < end && characters[first] === REMOVED) first += 1
-    // An empty paragraph in a list counts, though a number alone says nothing; a deleted one does not count.
-    if (characters[first] !== REMOVED) {
+    // An empty paragraph in a list counts, but not one that is deleted or only ends a section.
+    if (characters[first] !== REMOVED && characters[first] !== SECTION_END) {
       const label = labelOf(look)
       if (first < end) characters[first] = (look.beginsPage ? '\f' : '') + label + (characters[first] ?? '')
     }
@@ -159,6 +159,7 @@ function intact<T>(read: () => T): T | undefined {
   }
 }
 
+const SECTION_END = '\f'
 const isCellEnd = (character: string): boolean => character === '\u0007'
 /** Not a mark of the format. */
 const isPrinted = (character: string): boolean => character >= ' '

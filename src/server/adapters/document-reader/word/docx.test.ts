@@ -70,6 +70,14 @@ describe('numbers that Word makes by itself come out as it prints them', () => {
     expect(await textOf(body, { numbering: shared })).toBe('1. a\n\n2. b\n\n7. c\n\n8. d')
   })
 
+  test('an empty paragraph counts, unless it only ends a section', async () => {
+    const ending =
+      '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:sectPr/></w:pPr></w:p>'
+    expect(await textOf(item(0, 'a') + ending + item(0, '') + item(0, 'b'), { numbering })).toBe(
+      'Article I. a\n\nArticle III. b',
+    )
+  })
+
   test('what is deleted or hidden is not counted', async () => {
     const deleted =
       '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:rPr><w:del/></w:rPr></w:pPr>' +

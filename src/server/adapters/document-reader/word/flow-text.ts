@@ -48,7 +48,8 @@ export function readFlow(numbers: ParagraphNumbers, styles: Styles): FlowText {
     const reading: InlineReading = { text: '', notes: [], boxes: [] }
     for (const child of paragraph.children) if (isElement(child)) readInline(child, reading, styles, marks)
     const hasWords = reading.text.trim() !== '' || reading.notes.length > 0
-    const label = hasWords ? cleanLabel(numbers.labelOf(paragraph)) : emptyLabel(numbers, paragraph)
+    // An empty paragraph in a list counts, though its number is not printed here; one that only ends a section does not.
+    const label = hasWords || !section ? cleanText(numbers.labelOf(paragraph)) : ''
     return [
       ...(isOn(before) ? [STATED_BREAK] : []),
       ...splitAtBreaks(label, reading),
@@ -102,16 +103,6 @@ const cellsOf = (row: XmlElement): XmlElement[] =>
   elementsOf(row).flatMap((child) =>
     child.name === 'w:tc' ? [child] : child.name === 'w:trPr' ? [] : cellsOf(child),
   )
-
-/** An empty paragraph in a list counts, but a number alone says nothing. */
-function emptyLabel(numbers: ParagraphNumbers, paragraph: XmlElement): string {
-  numbers.labelOf(paragraph)
-  return ''
-}
-
-function cleanLabel(label: string): string {
-  return label === '' ? '' : cleanText(label)
-}
 
 interface InlineReading {
   text: string

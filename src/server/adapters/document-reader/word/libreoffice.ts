@@ -24,7 +24,7 @@ export const DEFAULT_LAYOUT_LIMITS: LayoutLimits = {
 
 export type Conversion = 'docx to pdf' | 'doc to docx'
 
-/** The filter to read with is named, so that content of any other kind is refused rather than guessed at. */
+/** The filter to read a DOCX with is named, so that nothing is guessed at. A DOC is of one of several ages, and known to be one. */
 const FILTERS: Readonly<
   Record<Conversion, { readonly extension: string; readonly arguments: readonly string[] }>
 > = {
