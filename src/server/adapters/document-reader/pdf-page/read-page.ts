@@ -29,10 +29,14 @@ const PAGE_ONLY = { annotationMode: 0 }
 
 export type IsLayerShown = (group: unknown) => boolean
 
-/** Which optional layers of the file are switched on. */
+/** Which optional layers of the file are switched on; all of them where it does not say so soundly. */
 export async function shownLayers(file: PDFDocumentProxy): Promise<IsLayerShown> {
-  const config = await file.getOptionalContentConfig()
-  return (group) => config.isVisible(group)
+  try {
+    const config = await file.getOptionalContentConfig()
+    return (group) => config.isVisible(group)
+  } catch {
+    return () => true
+  }
 }
 
 /** @throws ReadFailure with `too_large` */
