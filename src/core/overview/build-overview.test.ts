@@ -131,17 +131,17 @@ test('dates to come stand before those gone by, each nearest first', () => {
   expect(dates.map(({ value }) => value)).toEqual(['2027-03-09', '2028-01-01', '2026-12-31', '2025-01-01'])
 })
 
-test('what is said in a sentence comes before the cells of a table', () => {
+test('the cells of a long table come after everything else, those of a short one in their order', () => {
   const clauses = [clause(1, 'LOAN'), clause(2, 'Payments', { kind: 'table' })]
-  const { money } = overviewOf(
-    [
-      fact(1, 'fee', '$839.53', { clause: 2, label: 'Installment' }),
-      fact(2, 'amount', '$9,600.00', { clause: 1 }),
-    ],
-    [],
-    clauses,
-  )
-  expect(money.map(({ value }) => value)).toEqual(['$9,600.00', '$839.53'])
+  const firstOf = (cells: number) => {
+    const rows = Array.from({ length: cells }, (_, index) =>
+      fact(index + 1, 'fee', `$${index}`, { clause: 2, label: 'Installment' }),
+    )
+    const sums = [...rows, fact(99, 'amount', '$9,600.00', { clause: 1 })]
+    return overviewOf(sums, [], clauses).money[0]?.value
+  }
+  expect(firstOf(4)).toBe('$0')
+  expect(firstOf(40)).toBe('$9,600.00')
 })
 
 test('how long something lasts makes nothing due', () => {

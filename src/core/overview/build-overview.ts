@@ -46,11 +46,13 @@ export const partOf = (type: FactType): string =>
   MONEY.includes(type) ? 'money' : TIMES.includes(type) ? 'times' : type
 /** A title longer than this is a sentence, not a name. */
 const MAX_TITLE = 60
+/** Most facts of a table that sums something up. */
+const MAX_SUMMARY = 12
 
 /**
  * What a document says, in the order a person needs it: what has to be done by when, who is bound, what it
  * costs, the dates, the periods, and who has to do what. A value said twice is one line with two places; what
- * stands in a table comes after what is said in a sentence.
+ * fills a long table comes after everything else.
  *
  * @param facts in any order
  * @param today "2027-03-09": a date from then on is still to come
@@ -63,7 +65,7 @@ export function buildOverview(
 ): Overview {
   const inOrder = facts.toSorted((a, b) => a.start - b.start || a.id - b.id)
   const titleOf = titles(clauses)
-  const tables = new Set(clauses.filter(({ kind }) => kind === 'table').map(({ id }) => id))
+  const tables = longTables(inOrder, clauses)
   const rows = (types: readonly FactType[], nameOf = titleOf) => {
     const all = sameTogether(inOrder, types, nameOf)
     const isCell = ({ places: [first] }: FactRow) => tables.has(first?.clause ?? 0)
@@ -82,6 +84,15 @@ export function buildOverview(
     times,
     duties: byBearer(duties, parties),
   }
+}
+
+/** Tables that hold more facts than a summary would: a schedule of payments, a price list. */
+function longTables(facts: readonly Fact[], clauses: readonly Clause[]): ReadonlySet<number> {
+  const cells = Map.groupBy(facts, ({ clause }) => clause)
+  const tables = clauses.filter(
+    ({ kind, id }) => kind === 'table' && (cells.get(id)?.length ?? 0) > MAX_SUMMARY,
+  )
+  return new Set(tables.map(({ id }) => id))
 }
 
 /** Those to come, the next one first, then those gone by, the last one first. */

@@ -18,7 +18,9 @@ export function Tables({ tables }: { tables: readonly StatedTable[] }) {
         {shown.map((table) => (
           <li key={table.id} className={styles['table']}>
             <details>
-              <summary dir="auto">{nameOf(table)}</summary>
+              <summary className="doc" dir="auto">
+                {nameOf(table)}
+              </summary>
               <Cells table={table} />
             </details>
             <div className={styles['receipts']}>
