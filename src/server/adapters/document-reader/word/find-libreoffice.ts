@@ -24,5 +24,7 @@ function ownFolders(): string[] {
   if (!existsSync('/opt')) return []
   return readdirSync('/opt')
     .filter((name) => name.startsWith('libreoffice'))
+    .sort()
+    .reverse()
     .map((name) => join('/opt', name, 'program', 'soffice'))
 }

@@ -138,6 +138,25 @@ describeWithLibreOffice('laid out by LibreOffice', () => {
     expect((await readFile(viewFile ?? '')).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test('more pages than allowed are refused, however few the file states', async () => {
+    const own = await mkdtemp(join(folder, 'job-'))
+    const reader = createDocumentReader({ limits: { maxPages: 3 } })
+    const outcome = await reader.read(join(FIXTURES, 'lease-14-elm.docx'), { folder: own })
+    expect(outcome).toMatchObject({ ok: false, reason: 'too_large' })
+  })
+
+  test('one that the caller stops leaves nothing either', async () => {
+    const own = await mkdtemp(join(folder, 'job-'))
+    const controller = new AbortController()
+    const reading = createDocumentReader().read(join(FIXTURES, 'lease-14-elm.doc'), {
+      folder: own,
+      signal: controller.signal,
+    })
+    setTimeout(() => controller.abort(new Error('the server stops')), 1500)
+    await expect(reading).rejects.toThrow('the server stops')
+    expect(await readdir(own)).toEqual([])
+  })
+
   test('one that takes too long or too much memory is ended, and leaves nothing', async () => {
     for (const layoutLimits of [{ wallMs: 100 }, { memoryBytes: 1 }]) {
       const { document, files } = await readIn(LEASE, { layoutLimits })

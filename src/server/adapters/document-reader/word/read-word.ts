@@ -41,7 +41,8 @@ export async function readWord(
       const source = join(work, 'binary.doc')
       await copyFile(file, source)
       const made = await convertFile(program, source, 'doc to docx', convert)
-      if ('failed' in made) return flow
+      signal?.throwIfAborted()
+      if ('failed' in made) return withoutView(flow)
       const read = await readInChild(made.file, DOCX, { folder: work, forLayout: true, signal })
       if (read.ok) flow = withFormat(read, original)
       else if (!flow.ok) return read
@@ -53,7 +54,8 @@ export async function readWord(
     signal?.throwIfAborted()
     if ('failed' in laidOut) return withoutView(flow)
     const pages = await readInChild(laidOut.file, PDF, { signal, onProgress })
-    if (!pages.ok) return withoutView(flow)
+    // Too many pages are too many, however few the file itself states.
+    if (!pages.ok) return pages.reason === 'too_large' ? pages : withoutView(flow)
     const viewFile = folder === undefined ? null : join(folder, 'view.pdf')
     if (viewFile !== null) await rename(laidOut.file, viewFile)
     const warnings = [...aboutContent(flow.document), ...pages.document.warnings]
