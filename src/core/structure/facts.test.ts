@@ -49,6 +49,7 @@ describe('percentages', () => {
     ['more than 50.0% of the voting stock', ['50%']],
     ['one and one-half percent (1 1/2%) a month', ['1.5%']],
     ['fifty percent of it', ['50%']],
+    ['a discount of thirty (30) per cent', ['30%']],
     ['a third', []],
   ])('%s', (text, expected) => {
     expect(values(findPercentages(text))).toEqual(expected)

@@ -34,6 +34,8 @@ const MEANS =
 const SIGNED =
   /\n[ \t]*(?<name>\p{Lu}[^\n]{2,80})\n+(?:an?\s[^\n]{0,60}\n+)?[ \t]*(?:Date:[^\n]{0,30}\s)?By\s*:/gu
 const ENOUGH = 2
+/** A name and its role are quoted together unless a long description stands between them. */
+const LONGEST_SPAN = 200
 /** So near the beginning a company with a short name in brackets is a party. */
 const TITLE_PAGE = 2500
 
@@ -147,7 +149,7 @@ function asParties(names: readonly Named[], at: number, stop: number | null, rol
     label: role === null || isShortFor(role, value) ? null : role,
     alias: role,
     start: at + start,
-    end: stop !== null && names.length === 1 ? stop : at + end,
+    end: stop !== null && names.length === 1 && stop - at - start <= LONGEST_SPAN ? stop : at + end,
   }))
 }
 

@@ -3,7 +3,7 @@ import { NUMBER_WORDS, numberOfWords } from './number-words.ts'
 import { nameBefore } from './sum-type.ts'
 
 const FRACTION = String.raw`[1-9]\s?/\s?[1-9]|[½¼¾]`
-const SIGN = String.raw`\s?(?:%|per\s?cent\b)`
+const SIGN = String.raw`\s?\)?\s?(?:%|per\s?cent\b)`
 const WORDS = String.raw`${NUMBER_WORDS}(?:\s+and\s+(?:one|three)[-\s](?:half|quarters?|fourths?|eighths?))?(?:\s+per\s?cent)?`
 /** "two percent (2%)", "1 1/2%", "fifty percent": words before figures belong to them. */
 const PERCENT = new RegExp(
