@@ -24,7 +24,7 @@ function ownFolders(): string[] {
   if (!existsSync('/opt')) return []
   return readdirSync('/opt')
     .filter((name) => name.startsWith('libreoffice'))
-    .sort()
-    .reverse()
+    .toSorted()
+    .toReversed()
     .map((name) => join('/opt', name, 'program', 'soffice'))
 }
