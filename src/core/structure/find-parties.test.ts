@@ -45,6 +45,10 @@ describe('parties', () => {
       ['Acme Holdings LLC', 'Bo Partners L.P.'],
     ],
     ['{effective_date} between {provider_name} and {customer_name}.', ['{provider_name}', '{customer_name}']],
+    [
+      'ACME POWER\n\nOrla Brennan-Oduya   Account: 7719\n66 Kiln Road, Apartment 1   Bill: 12',
+      ['Orla Brennan-Oduya'],
+    ],
     ['The parties are between jobs, the United States and North America.', []],
   ])('%s', (text, expected) => {
     expect(values(text)).toEqual(expected)

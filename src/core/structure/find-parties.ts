@@ -33,6 +33,8 @@ const MEANS =
   /["“](?<role>[\p{L}\s]{2,30})["”](?:(?:,|\s+and|\s+or|,\s+and|,\s+or)\s+["“]\p{L}+["”]){0,4}\s+means?\s+(?=(?<rest>\p{Lu}[^"“]{2,120}))/gu
 const SIGNED =
   /\n[ \t]*(?<name>\p{Lu}[^\n]{2,80})\n+(?:an?\s[^\n]{0,60}\n+)?[ \t]*(?:Date:[^\n]{0,30}\s)?By\s*:/gu
+const ADDRESS =
+  /(?:^|\n)[ \t]*(?<name>\p{Lu}\p{Ll}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){1,3})(?: {3,}[^\n]*)?\n[ \t]*\d{1,5}[A-Z]? \p{Lu}\p{Ll}+[^\n]*\b(?:Street|Road|Lane|Avenue|Drive|Way|Court|Place|Boulevard|Square|Terrace|Close|St|Rd|Ave|Blvd|Ln|Dr)\b/u
 const ENOUGH = 2
 /** A name and its role are quoted together unless a long description stands between them. */
 const LONGEST_SPAN = 200
@@ -57,6 +59,7 @@ export function findParties(text: string): Party[] {
   add(labelled(preamble))
   if (parties.length < ENOUGH) add(defined(text))
   if (parties.length < ENOUGH) add(signing(text))
+  if (parties.length < ENOUGH) add(addressed(preamble))
   return parties
 }
 
@@ -222,6 +225,15 @@ function defined(text: string): Party[] {
       { type: 'party' as const, value: name.value, label: role, alias: role, start, end: start + raw.length },
     ]
   })
+}
+
+/** Whom a letter or bill is sent to: a person's name above a street. */
+function addressed(preamble: string): Party[] {
+  const match = ADDRESS.exec(preamble.slice(0, TITLE_PAGE))
+  const name = match?.groups?.['name'] ?? ''
+  if (!match || !isPerson(name) || !isName(name)) return []
+  const start = match.index + match[0].indexOf(name)
+  return [{ type: 'party', value: name, label: null, alias: null, start, end: start + name.length }]
 }
 
 /** The companies in whose name somebody signs. */
