@@ -78,7 +78,9 @@ export async function startS3(): Promise<S3Server> {
   const answer = (asked: IncomingMessage, reply: ServerResponse, call: S3Call, mishap: Mishap): void => {
     const aborted = call.method === 'DELETE' ? /[?&]uploadId=(\w+)/.exec(call.path)?.[1] : undefined
     if (aborted)
-      void rm(join(uploads, aborted), { recursive: true, force: true }).then(() => reply.writeHead(204).end())
+      void rm(join(uploads, aborted), { recursive: true, force: true, maxRetries: 10 }).then(() =>
+        reply.writeHead(204).end(),
+      )
     else if (call.method === 'GET' && /[?&]uploads\b/.test(call.path))
       void describeUploads(uploads).then((xml) => reply.setHeader('content-type', 'application/xml').end(xml))
     else forward({ agent: onward, port, mishap, done: () => server.done() }, asked, reply)

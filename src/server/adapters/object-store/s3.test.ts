@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Secret } from '#server/secret.ts'
 import type { S3Bucket } from '#server/storage-settings.ts'
 import { isOutOfSpace, StoreFull, StoreUnavailable } from '#server/storage-trouble.ts'
@@ -10,7 +10,10 @@ import { startS3, type Mishap, type S3Call, type S3Server } from '#tests/support
 import { createS3Store } from './s3.ts'
 
 const MB = 1_048_576
-const LIMITS = { connectMs: 500, silenceMs: 400, attempts: 3 }
+const LIMITS = { connectMs: 2_000, silenceMs: 10_000, attempts: 4 }
+/** Where a test is about silence, it is waited for no longer than a busy machine needs. */
+const IMPATIENT = { ...LIMITS, silenceMs: 1_000, attempts: 3 }
+vi.setConfig({ testTimeout: 30_000 })
 const masterKey = randomBytes(32)
 const newKey = () => `documents/${randomUUID()}`
 
@@ -21,9 +24,11 @@ beforeAll(async () => {
 afterEach(() => (server.mishap = () => null))
 afterAll(() => server.stop())
 
-const open = (changes: Partial<S3Bucket> = {}) =>
-  createS3Store({ ...server.bucket, ...changes }, masterKey, LIMITS)
-const put = (key: string, content: Buffer) => open().put(key, Readable.from([content]))
+const open = (changes: Partial<S3Bucket> = {}, limits = LIMITS) =>
+  createS3Store({ ...server.bucket, ...changes }, masterKey, limits)
+const openFor = (mishap: Mishap) =>
+  open({}, mishap === 'stall' || mishap === 'stall_reply' ? IMPATIENT : LIMITS)
+const put = (key: string, content: Buffer, store = open()) => store.put(key, Readable.from([content]))
 
 const isPut = ({ method, path }: S3Call) => method === 'PUT' && !path.includes('uploadId')
 const isBegin = ({ method, path }: S3Call) => method === 'POST' && path.includes('uploads')
@@ -55,7 +60,7 @@ test.each<[string, (call: S3Call) => boolean, Mishap, number]>([
   const plain = randomBytes(name.includes('large') ? 12 * MB : 1_000)
   const key = newKey()
   goWrong(kind, mishap, times)
-  const stored = await put(key, plain)
+  const stored = await put(key, plain, openFor(mishap))
   server.mishap = () => null
   expect((await buffer(await open().get(key, stored.wrappedKey))).equals(plain)).toBe(true)
   expect(await server.unfinished()).toEqual([])
@@ -70,7 +75,7 @@ test.each<[string, (call: S3Call) => boolean, Mishap]>([
   const key = newKey()
   goWrong(kind, mishap)
   const content = Readable.from([randomBytes(name.includes('small') ? 1_000 : 12 * MB)])
-  await expect(open().put(key, content)).rejects.toThrow(StoreUnavailable)
+  await expect(openFor(mishap).put(key, content)).rejects.toThrow(StoreUnavailable)
   server.mishap = () => null
   expect(await open().has(key)).toBe(false)
   expect(await server.unfinished()).toEqual([])
@@ -128,7 +133,7 @@ test.each<[string, Mishap, boolean]>([
   const plain = randomBytes(3 * MB)
   const { wrappedKey } = await put(key, plain)
   goWrong(isGet, mishap, 1)
-  const reading = open().get(key, wrappedKey).then(buffer)
+  const reading = openFor(mishap).get(key, wrappedKey).then(buffer)
   if (comesThrough) expect((await reading).equals(plain)).toBe(true)
   else await expect(reading).rejects.toThrow(StoreUnavailable)
   server.mishap = () => null
