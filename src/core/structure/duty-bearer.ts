@@ -46,7 +46,8 @@ export class DutyBearers {
     const noun = String.raw`(?:${[...own, ROLES, PERSONS].join('|')})(?![a-zÀ-ž’'-]|\.[a-zÀ-ž])`
     // "the invoiced Party": only a determiner, or a word that tells parties apart, may begin a longer name.
     const one = String.raw`(?:(?:${DETERMINER}\s+){1,3}(?:${MODIFIER}\s+){0,3}?|(?:${APART}\s+)?)${noun}`
-    const several = String.raw`${one}(?:(?:,\s+|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
+    // A comma joins names only where an "and" follows: "for damage beyond it, the Roommate shall".
+    const several = String.raw`${one}(?:(?:,\s+(?=[^,]{2,60},?\s+(?:and|or|nor)\s)|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
     this.#atEnd = new RegExp(String.raw`(?<![a-zÀ-ž’'-])(?<actor>${several})$`, 'i')
     this.#atStart = new RegExp(String.raw`^(?<actor>${several})(?=\s|,|$)`, 'i')
     this.#anywhere = new RegExp(String.raw`(?<![a-zÀ-ž’'-])${one}(?![’'])`, 'gi')

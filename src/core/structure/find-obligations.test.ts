@@ -25,6 +25,8 @@ describe('obligations', () => {
     ['Neither party may assign this lease.', 'Neither party may assign this lease.', 'Neither party'],
     ['3. RATE Buyer agrees to pay.', 'Buyer agrees to pay.', 'Buyer'],
     ['Landlord may so notify Tenant and thereafter Tenant shall leave.', 'Tenant shall leave.', 'Tenant'],
+    ['For damage beyond it, the Tenant shall pay.', 'The Tenant shall pay.', 'Tenant'],
+    ['Snap and the Buyer shall share it.', 'Snap and the Buyer shall share it.', 'Snap and the Buyer'],
     ['Seller agrees to deliver.', 'Seller agrees to deliver.', 'Seller'],
     ['Snap, at its own expense, shall deliver.', 'Snap shall deliver.', 'Snap'],
     ['The Party in default shall pay.', 'The Party in default shall pay.', 'Party in default'],
@@ -48,6 +50,7 @@ describe('obligations', () => {
     'Landlord may enter the premises.',
     'Neither party shall be liable for delay.',
     'Landlord does not covenant to heat the hall.',
+    'An event of default shall have occurred.',
     'In no event shall Landlord, its agents, partners, members and managers be liable.',
     'In no event shall the liability of Snap exceed $5.',
     'Premises which Tenant shall occupy are described below.',
@@ -63,6 +66,11 @@ describe('obligations', () => {
       ['Roommate', 'The Roommate must carry out the bins; and'],
       ['Roommate', 'The Roommate must pay the fine.'],
     ])
+  })
+
+  test('a number repeated in figures at the beginning of a line is no list item', () => {
+    const [duty] = dutiesIn("The Tenant must give at least forty-eight\n(48) hours' notice before it.")
+    expect(duty?.value).toBe("The Tenant must give at least forty-eight (48) hours' notice before it.")
   })
 
   test('a duty that runs over a page break is one', () => {

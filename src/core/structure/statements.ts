@@ -1,7 +1,11 @@
 import type { DocumentText } from '#core/document/document.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { inOneLine } from './found.ts'
+import { NUMBER_WORDS } from './number-words.ts'
 import type { SourceLine } from './source-line.ts'
+
+const REPEATS_NUMBER = /^\(\s?\d{1,4}\s?(?:st|nd|rd|th)?\s?\)\s/
+const ENDS_WITH_NUMBER = new RegExp(String.raw`\b${NUMBER_WORDS}$`, 'i')
 
 /** A sentence, list item or row without running headers and footers; one that runs over a page break is whole. */
 export interface Statement {
@@ -36,6 +40,8 @@ export function readStatements(
 
 /** Whether the words at `start` go on with a sentence that a page break, and lines between the pages, interrupt. */
 function isContinued(text: string, last: Statement, start: number, words: string): boolean {
+  // "forty-eight" at the end of a line and "(48) hours" at the beginning of the next are no list item.
+  if (REPEATS_NUMBER.test(words) && ENDS_WITH_NUMBER.test(last.words)) return true
   return (
     last.words.length > 40 &&
     GOES_ON.test(words) &&
