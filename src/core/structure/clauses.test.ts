@@ -243,6 +243,12 @@ test('a title page and the title above the text are no clauses', () => {
   expect(outline(cover, text)).toEqual(['heading RECITALS', '1 Work'])
 })
 
+test('a misread number above the first one below it is told from that', () => {
+  const text =
+    'BY   DEFINITIONS\n\n1.1 Words mean what they say.\n\n2   RENT\n\n2.1 Pay the rent.\n\n3. LAW\n\n3.1 State law.'
+  expect(outline(text)).toEqual(['1 DEFINITIONS', '  1.1', '2 RENT', '  2.1', '3 LAW', '  3.1'])
+})
+
 test('a list below a heading is no part of the list before it', () => {
   const text =
     '(1) Ada, a tenant; and\n\n(2) Ben, a landlord.\n\nBACKGROUND\n\n(A) Ada needs a home.\n\n(B) Ben has one.'

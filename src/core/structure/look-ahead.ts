@@ -7,6 +7,7 @@ const PLAIN_ITEM_LINES = 80
 /** A date or an address begins with a number too, and is shorter than a paragraph. */
 const PARAGRAPH = 40
 const NEAR_LINES = 12
+const STRAY_BEFORE_TITLE = /^\S{1,3}\s{3,}(?=\p{Lu}[^\p{Ll}\d]{3,60}$)/u
 /** A line is full when it reaches this share of the longest one near it. */
 const FULL = 0.85
 
@@ -23,9 +24,29 @@ export class LookAhead {
     const known = this.#markers[index]
     if (known !== undefined) return known
     const line = this.#lines[index]
-    const marker = line ? parseMarker(line.text) : null
+    const marker = line ? (this.#misreadNumber(index) ?? parseMarker(line.text)) : null
     this.#markers[index] = marker
     return marker
+  }
+
+  /** "Ta   TERM" above "7.1": recognition misreads numbers that stand alone; the one below tells which it is. */
+  #misreadNumber(index: number): Marker | null {
+    const [whole] = STRAY_BEFORE_TITLE.exec(this.#lines[index]?.text ?? '') ?? []
+    const below = whole === undefined ? null : parseMarker(this.#lines[index + 1]?.text ?? '')
+    const [number, first, ...more] = below?.parts ?? []
+    if (whole === undefined || number === undefined || first !== 1 || more.length > 0) return null
+    const readings = [{ style: '1 x.', value: number }]
+    const printed = String(number)
+    return {
+      word: null,
+      prefix: null,
+      printed,
+      parts: [number],
+      readings,
+      shape: 'x.',
+      length: whole.length,
+      attached: null,
+    }
   }
 
   /** Whether the number after `reading` comes before its list begins anew. */
