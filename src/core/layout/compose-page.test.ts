@@ -52,6 +52,12 @@ describe('figures of footnotes', () => {
   })
 })
 
+test('a footnote in smaller letters is a paragraph of its own', () => {
+  expect(textOf(at(72, 50, 'shall pay the fee'), at(72, 62, '1 Subject to tax.', 8.4))).toBe(
+    'shall pay the fee\n\n1 Subject to tax.',
+  )
+})
+
 describe('words divided between lines', () => {
   const line = (text: string, row: number) => at(72, 50 + 12 * row, text)
 

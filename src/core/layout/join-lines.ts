@@ -26,6 +26,8 @@ export function isMarker(text: string): boolean {
 
 const OPENS_CLAUSE =
   /^\s*(?:\(?(?:\d{1,3}|[a-z]{1,4}|[A-Z]{1,4})[.)](?=\s|$|\()|\d{1,3}(?:\.\d{1,3})+\.?\s|\d{1,3}[A-Z]\.\s|[A-Z]-?\d{1,3}\s|(?:article|section|exhibit|schedule|annex|appendix|addendum|attachment)\s+[\dA-Z]|§|[•●▪◦–—-]\s)/i
+/** A line this much smaller or larger is a footnote or a heading, as a share of the larger size. */
+const SIZE_CHANGE = 0.15
 const ENDS_SENTENCE = /[.:;!?]["'”’)\]]*\s*$|;\s*(?:and|or)\s*$/i
 
 /** Everything the paragraph rule looks at, measured once for a block of lines. */
@@ -67,7 +69,7 @@ export function beginsParagraph(
   const distance = line.baseline - before.baseline
   const usual = leading > 0 ? leading : 1.25 * Math.max(before.size, line.size)
   if (distance > 1.3 * usual || distance < 0) return true
-  if (Math.abs(line.size - before.size) > 0.2 * Math.max(line.size, before.size)) return true
+  if (Math.abs(line.size - before.size) > SIZE_CHANGE * Math.max(line.size, before.size)) return true
   const firstWord = line.text.trimStart().search(/\s|$/)
   const roomLeft = right - before.right
   const endedEarly = roomLeft > (firstWord + 1.5) * 0.55 * line.size
