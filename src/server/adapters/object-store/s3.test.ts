@@ -95,6 +95,14 @@ test('stops taking bytes from a sender when the service fails', async () => {
   expect(taken).toBeLessThan(40 * MB)
 })
 
+test('does not wait for a sender that has stopped when the service fails', async () => {
+  goWrong(isPart, INTERNAL)
+  const content = new Readable({ read() {} })
+  content.push(randomBytes(11 * MB))
+  await expect(open().put(newKey(), content)).rejects.toThrow(StoreUnavailable)
+  expect(content.destroyed).toBe(true)
+})
+
 test('an upload whose sender breaks off is aborted at the service', async () => {
   const key = newKey()
   const firstPart = Promise.withResolvers<void>()

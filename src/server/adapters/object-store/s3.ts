@@ -20,7 +20,7 @@ import { StoreFull, StoreUnavailable } from '#server/storage-trouble.ts'
 import { checkKey } from './object-key.ts'
 import { openSealed, sealedSize, sealInto } from './sealed-object.ts'
 
-/** Parts in memory per upload: one being filled, one on its way. S3 takes no smaller ones than 5 MiB. */
+/** How many parts of an upload are on their way together; each is 5 MiB in memory, the least that S3 takes. */
 const PARTS_AT_ONCE = 2
 const READY_TIMEOUT_MS = 3_000
 
@@ -90,9 +90,12 @@ export function createS3Store(
       const upload = new Upload({ client, queueSize: PARTS_AT_ONCE, params: { ...target, Body: body } })
       const watched = watch(content)
       const sealing = sealInto(body, watched.bytes(), key, wrappingKey)
-      const [sealed, uploaded] = await Promise.allSettled([sealing, upload.done()])
+      const uploading = upload.done().catch((error: unknown) => {
+        watched.letGo() // also of a sender that has stopped sending
+        throw error
+      })
+      const [sealed, uploaded] = await Promise.allSettled([sealing, uploading])
       if (sealed.status === 'fulfilled' && uploaded.status === 'fulfilled') return sealed.value
-      content.destroy()
       // Which of the two broke the other off: content that ends early is its sender's doing.
       if (watched.broken) throw watched.broken.error
       if (uploaded.status === 'rejected') {
@@ -192,13 +195,18 @@ async function* unfinishedUploads(client: S3Client, bucket: string): AsyncGenera
 
 /** A sender's bytes, and whether it was the sender who broke them off. */
 function watch(content: Readable) {
+  let isLetGo = false
   const watched = {
     broken: null as { readonly error: unknown } | null,
+    letGo(): void {
+      isLetGo = true
+      content.destroy()
+    },
     async *bytes(): AsyncGenerator<Buffer> {
       try {
         yield* content
       } catch (error) {
-        watched.broken = { error }
+        if (!isLetGo) watched.broken = { error }
         throw error
       }
     },
