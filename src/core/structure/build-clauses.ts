@@ -35,6 +35,10 @@ const READS_ON =
 /** The heading of the clause that a signature block counts as. */
 const SIGNATURES = 'Signatures'
 
+/** Without a mark behind the number, small letters go on from it: "Part One focuses on …". */
+const readsOn = ({ shape }: Marker, words: string) =>
+  READS_ON.test(words) || (shape === 'x' && /^\p{Ll}/u.test(words))
+
 class Reader {
   readonly #text: string
   readonly #lines: readonly SourceLine[]
@@ -133,7 +137,7 @@ class Reader {
   #openNumbered(printed: Marker, line: SourceLine, index: number): boolean {
     const words = line.text.slice(printed.length)
     const footing = footingOf(printed, line, this.#lines[index - 1])
-    if (footing === null || (printed.word !== null && READS_ON.test(words))) return false
+    if (footing === null || (printed.word !== null && readsOn(printed, words))) return false
     const isPlain = printed.shape === 'x' && printed.word === null && printed.parts?.length === 1
     const title = leadingTitle(words) ?? (printed.word ? this.#lineTitle(words, index) : null)
     const marker = isPlain ? this.#plainMarker(printed, footing, index, title !== null) : printed

@@ -249,6 +249,15 @@ test('a misread number above the first one below it is told from that', () => {
   expect(outline(text)).toEqual(['1 DEFINITIONS', '  1.1', '2 RENT', '  2.1', '3 LAW', '  3.1'])
 })
 
+test.each(['Part One focuses on the rent.', 'Section 4.2 applies to it.', 'AND ALL OTHER SUMS'])(
+  '%j at the beginning of a paragraph opens nothing',
+  (words) => {
+    expect(
+      outline(`1. RENT\n\nPay the rent.\n\n${words}\n\nPay it on time, on the first day of each month.`),
+    ).toEqual(['1 RENT'])
+  },
+)
+
 test('a list below a heading is no part of the list before it', () => {
   const text =
     '(1) Ada, a tenant; and\n\n(2) Ben, a landlord.\n\nBACKGROUND\n\n(A) Ada needs a home.\n\n(B) Ben has one.'
