@@ -1,10 +1,11 @@
-// Recognition of image-only PDFs: words in order against their text twins, and how much faster all cores are than
-// one thread of the recognizer that is given the same drawn pages.
+// Recognition of image-only PDFs: words in order against their text twins, and how much faster the reader is on all
+// cores than one recognizer that draws, prepares and recognizes the same pages one after the other.
 //   npm run bench:recognition [-- DIR]
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { joinPages } from '#core/document/document.ts'
 import { createDocumentReader } from '#server/adapters/document-reader/document-reader.ts'
+import { createScanReader } from '#server/adapters/document-reader/read-scan.ts'
 import { createRecognizer } from '#server/adapters/document-reader/recognizer.ts'
 import { createRenderer, USUAL_DPI } from '#server/adapters/document-reader/render-page.ts'
 import { machine } from './machine.ts'
@@ -52,23 +53,22 @@ async function textOf(file: string): Promise<string> {
   return joinPages(outcome.document.pages).text
 }
 
-/** Recognition alone: the pages are drawn and the thread is warm before the clock starts. */
+/** One page after the other, with one thread that is warm before the clock starts. */
 async function onOneThread(file: string): Promise<{ pages: number; ms: number }> {
   const renderer = createRenderer(new Uint8Array(readFileSync(file)))
   const recognizer = createRecognizer(1)
-  const images = []
-  for (
-    let image = await renderer.render(1, USUAL_DPI);
-    image;
-    image = await renderer.render(images.length + 1, USUAL_DPI)
-  )
-    images.push(image)
   await recognizer.recognize({ data: new Uint8Array(10_000).fill(255), width: 100, height: 100 }, 'en')
+  const scans = createScanReader(recognizer)
   const start = performance.now()
-  for (const image of images) await recognizer.recognize(image, 'en')
+  let pages = 0
+  for (let image = await renderer.render(1, USUAL_DPI); image;) {
+    pages += 1
+    await scans.read(pages, image, { isPhoto: false, width: 612, height: 792 })
+    image = await renderer.render(pages + 1, USUAL_DPI)
+  }
   const ms = performance.now() - start
   recognizer.close()
-  return { pages: images.length, ms }
+  return { pages, ms }
 }
 
 function seconds(ms: number): string {
