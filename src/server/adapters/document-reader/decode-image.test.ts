@@ -1,7 +1,9 @@
 import { deflateSync, crc32 } from 'node:zlib'
+import * as fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { openImage } from './decode-image.ts'
+import { pixelHeight } from './tiff-pixel-shape.ts'
 
 /** White paper of 30 × 20 with a black mark in its top left corner. */
 function paper(): Sharp {
@@ -42,9 +44,9 @@ test('transparent parts are paper', async () => {
 
 test('the side a camera calls up is up, in the page and in the copy shown', async () => {
   // Orientation 6: the camera was held upright, so the stored left edge is the top.
-  const photo = await paper().withMetadata({ orientation: 6, density: 150 }).jpeg({ quality: 95 }).toBuffer()
+  const photo = await paper().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
   const page = await (await openImage(photo, 10)).page(1)
-  expect(page).toMatchObject({ grey: { width: 20, height: 30 }, dpi: 150 })
+  expect(page).toMatchObject({ grey: { width: 20, height: 30 } })
   expect(page.grey.data[2 * 20 + 17]).toBeLessThan(60)
   expect(await sharp((await page.view(0)).jpeg).metadata()).toMatchObject({
     width: 20,
@@ -72,6 +74,29 @@ test('every page of a TIFF is read, and only the first frame of an animation', a
   const first = await openImage(animation, 10)
   expect(first.pageCount).toBe(1)
   expect((await first.page(1)).grey).toMatchObject({ width: 12, height: 10 })
+})
+
+test('the flat pixels of a fax are stretched to the shape of its page', async () => {
+  // Standard resolution: 204 dots per inch across, 98 down.
+  const coarse = { xres: 204 / 25.4, yres: 98 / 25.4 }
+  const pageOf = async (picture: Sharp) => (await openImage(await picture.toBuffer(), 10)).page(1)
+  const fax = await pageOf(paper().tiff(coarse))
+  expect(fax.grey).toMatchObject({ width: 30, height: 42 })
+  expect(await fax.view(90)).toMatchObject({ pixelWidth: 42, pixelHeight: 30 })
+  const onItsSide = await pageOf(paper().withMetadata({ orientation: 6 }).tiff(coarse))
+  expect(onItsSide.grey).toMatchObject({ width: 42, height: 30 })
+  const nonsense = await pageOf(paper().tiff({ xres: 0.001, yres: 1_000 }))
+  expect(nonsense.grey).toMatchObject({ width: 30, height: 20 })
+})
+
+test('a directory that lies about its place changes no shape', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 0, maxLength: 60 }), fc.nat(3), (bytes, page) => {
+      const tiff = Uint8Array.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, ...bytes])
+      expect(pixelHeight(tiff, page)).toBeGreaterThanOrEqual(0.25)
+      expect(pixelHeight(tiff, page)).toBeLessThanOrEqual(4)
+    }),
+  )
 })
 
 test('a picture larger than any page is refused before it is decoded', async () => {

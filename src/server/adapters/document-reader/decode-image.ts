@@ -1,6 +1,7 @@
 import type { GreyImage } from '#core/scan/grey-image.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ReadFailure } from './messages.ts'
+import { pixelHeight } from './tiff-pixel-shape.ts'
 import type { Jpeg } from './view-pdf.ts'
 
 /** A picture of more pixels is refused from its header, before any of them is decoded. */
@@ -26,8 +27,6 @@ export interface ImageFile {
 /** A decoded page, upright as far as its file says which side is up (EXIF). */
 export interface ImagePage {
   readonly grey: GreyImage
-  /** Dots per inch of `grey` on paper, null where the file does not say. */
-  readonly dpi: number | null
   /** The page in color as a JPEG for the viewer, turned clockwise by `turn` beyond what its file says. */
   view(turn: 0 | 90 | 180 | 270): Promise<Jpeg>
 }
@@ -60,20 +59,23 @@ export async function openImage(bytes: Uint8Array, maxPages: number): Promise<Im
 
 async function decodePage(bytes: Uint8Array, page: number): Promise<ImagePage> {
   const header = await headerOf(bytes, page)
-  const { width, height } = header.autoOrient
-  const scale = Math.min(1, Math.sqrt(ENOUGH_PIXELS / (width * height)))
-  const size = {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
+  const { width, height } = sizeOnPaper(bytes, page, header)
+  const sizeWithin = (factor: number) => {
+    const scale = Math.min(1, factor)
+    return {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      fit: 'fill',
+    } as const
   }
-  const grey = await toGrey(onWhite(bytes, page).resize({ ...size, fit: 'fill' }))
+  const enough = sizeWithin(Math.sqrt(ENOUGH_PIXELS / (width * height)))
+  const grey = await toGrey(onWhite(bytes, page).resize(enough))
   return {
     grey,
-    dpi: header.density === undefined ? null : header.density * scale,
     view: (turn) =>
       decoded(async () => {
         const upright = await onWhite(bytes, page)
-          .resize({ width: VIEW_SIDE, height: VIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+          .resize(sizeWithin(VIEW_SIDE / Math.max(width, height)))
           .toColourspace('srgb')
           .jpeg({ quality: turn === 0 ? VIEW_QUALITY : 100 })
           .toBuffer()
@@ -85,6 +87,15 @@ async function decodePage(bytes: Uint8Array, page: number): Promise<ImagePage> {
         return { jpeg: data, pixelWidth: info.width, pixelHeight: info.height }
       }),
   }
+}
+
+/** The upright page in pixels as high as wide. */
+function sizeOnPaper(bytes: Uint8Array, page: number, { format, autoOrient, orientation }: Metadata) {
+  const { width, height } = autoOrient
+  const stretch = format === 'tiff' ? pixelHeight(bytes, page) : 1
+  const isOnItsSide = (orientation ?? 1) > 4
+  if (stretch > 1 === isOnItsSide) return { width: width * Math.max(stretch, 1 / stretch), height }
+  return { width, height: height * Math.max(stretch, 1 / stretch) }
 }
 
 /** @throws ReadFailure when there is no such picture, or it is larger than any page */
