@@ -1,9 +1,11 @@
-import { deflateSync, crc32 } from 'node:zlib'
 import * as fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { pngOf, polyglot, tiffOf, webpOf } from '#tests/support/hostile-pictures.ts'
 import { openImage } from './decode-image.ts'
 import { pixelHeight } from './tiff-pixel-shape.ts'
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 
 /** White paper of 30 × 20 with a black mark in its top left corner. */
 function paper(): Sharp {
@@ -99,11 +101,23 @@ test('a directory that lies about its place changes no shape', () => {
   )
 })
 
-test('a picture larger than any page is refused before it is decoded', async () => {
-  const before = process.memoryUsage.rss()
-  await expect(openImage(pngOf(50_000, 50_000), 10)).rejects.toMatchObject({ reason: 'too_large' })
-  await expect(openImage(pngOf(40_000, 10), 10)).rejects.toMatchObject({ reason: 'too_large' })
+test.each([
+  ['PNG', pngOf(50_000, 50_000)],
+  ['TIFF', tiffOf(1, { width: 50_000, height: 50_000 })],
+  ['WEBP', webpOf(16_383, 16_383)],
+  ['PNG of one endless line', pngOf(40_000, 10)],
+])('a picture larger than any page is refused from its header: %s', async (_kind, bytes) => {
+  await openImage(tiffOf(1), 10) // what loads at first use is not the picture's
+  const [began, before] = [performance.now(), process.memoryUsage.rss()]
+  await expect(openImage(bytes, 10)).rejects.toMatchObject({ reason: 'too_large' })
+  expect(performance.now() - began).toBeLessThan(1_000)
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+})
+
+test('a TIFF of thousands of pages is refused, and one whose pages go in a ring has an end', async () => {
+  await expect(openImage(tiffOf(5_000), 500)).rejects.toMatchObject({ reason: 'too_large' })
+  for (const after of [0, 1, 2])
+    expect(await openImage(tiffOf(3, { after }), 500)).toMatchObject({ pageCount: 3 })
 })
 
 test('a damaged picture, one that breaks off and one of another kind are told', async () => {
@@ -114,29 +128,10 @@ test('a damaged picture, one that breaks off and one of another kind are told', 
     whole.subarray(0, 20),
     new Uint8Array(),
     pngOf(20, 20),
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    SVG,
+    ...(['png', 'jpeg', 'webp', 'tiff'] as const).map((kind) => polyglot(kind, SVG.toString())),
+    polyglot('jpeg', '<!doctype html><script>alert(1)</script>'),
+    Buffer.from('%PDF-1.7'),
   ])
     await expect(openPage(bytes)).rejects.toMatchObject({ reason: 'corrupt' })
 })
-
-/** A PNG that states a size and holds next to nothing. */
-function pngOf(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 0], 8)
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const check = Buffer.alloc(4)
-    check.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, check])
-  }
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(10))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
