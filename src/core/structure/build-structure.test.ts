@@ -177,6 +177,8 @@ const HOSTILE: readonly [string, string][] = [
   ['periods', 'at least 30 days prior '.repeat(4300)],
   ['introductions', 'Tenant shall:\n\n(a) x\n\n'.repeat(4000)],
   ['days of months', 'first day and the '.repeat(5500)],
+  ['promises in promises', `${'Tenant agrees that '.repeat(5200)}it rains.`],
+  ['a rule in an introduction', `Tenant shall ${'-'.repeat(100_000)} and Landlord shall:`],
 ]
 
 // Processor time, so that a busy machine does not matter; a quadratic step would take minutes.

@@ -45,6 +45,8 @@ const IS_NONE = /^(?:no|none)\b/i
 const AGREES_TOGETHER = /\b(?:parties|both|it)\b/i
 const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/i
 const MAX_VERBS = 12
+/** "A agrees that B agrees that C shall": each promise inside another multiplies the work. */
+const MAX_PROMISES = 2
 const MAX_VALUE = 160
 const MAX_TEXT = 900
 /** An item of a list comes this soon after the one before. */
@@ -75,7 +77,7 @@ export function findObligations(
     if (lead) {
       lists.push({
         actor: lead.actor,
-        lead: lead.value.replace(/[\s:—–-]+$/, ''),
+        lead: withoutColon(lead.value),
         style: null,
         value: 0,
         last: index,
@@ -99,6 +101,13 @@ export function findObligations(
     })
   }
   return found
+}
+
+/** Without the marks an introduction ends with; an expression bound to the end would be slow on a long rule. */
+function withoutColon(words: string): string {
+  let end = words.length
+  while (end > 0 && /[\s:—–-]/.test(words.charAt(end - 1))) end -= 1
+  return words.slice(0, end)
 }
 
 /** "the Landlord" → "Landlord"; null when nobody is named. */
@@ -146,18 +155,23 @@ interface Duty {
 }
 
 /** The first duty a sentence puts on somebody it names, else the first on nobody in particular; null without any. */
-function dutyIn(sentence: string, bearers: DutyBearers): Duty | null {
+function dutyIn(sentence: string, bearers: DutyBearers, promises = 0): Duty | null {
   const verbs = [...sentence.matchAll(VERB)].slice(0, MAX_VERBS)
   let impersonal: Duty | null = null
   for (const match of verbs) {
-    const duty = dutyAt(sentence, match, bearers)
+    const duty = dutyAt(sentence, match, bearers, promises)
     if (duty && duty.actor !== '') return duty
     impersonal ??= duty
   }
   return impersonal
 }
 
-function dutyAt(sentence: string, match: RegExpExecArray, bearers: DutyBearers): Duty | null {
+function dutyAt(
+  sentence: string,
+  match: RegExpExecArray,
+  bearers: DutyBearers,
+  promises: number,
+): Duty | null {
   const before = sentence.slice(0, match.index)
   const after = sentence.slice(match.index + match[0].length)
   const verb = match[0].toLowerCase()
@@ -171,7 +185,7 @@ function dutyAt(sentence: string, match: RegExpExecArray, bearers: DutyBearers):
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
   if (/^\s*(?:be)?\s*$/.test(after)) return null
   if (!/\p{L}/u.test(subject)) return null
-  if (verb.endsWith('that')) return promised(duty, after, bearers)
+  if (verb.endsWith('that')) return promised(duty, after, bearers, promises + 1)
   if (turned && HOLDS.test(rest.slice(0, 300))) return null
   if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
   if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
@@ -180,8 +194,8 @@ function dutyAt(sentence: string, match: RegExpExecArray, bearers: DutyBearers):
 }
 
 /** "The parties agree that X shall …": X when it is one of them, else those who agree. */
-function promised(duty: Duty, after: string, bearers: DutyBearers): Duty | null {
-  const inner = dutyIn(after, bearers)
+function promised(duty: Duty, after: string, bearers: DutyBearers, promises: number): Duty | null {
+  const inner = promises > MAX_PROMISES ? null : dutyIn(after, bearers, promises)
   if (!inner) return null
   const isOwn = AGREES_TOGETHER.test(duty.actor) && /^\p{Lu}/u.test(inner.actor) && !PRONOUN.test(inner.actor)
   return isOwn || duty.actor === '' ? inner : duty
