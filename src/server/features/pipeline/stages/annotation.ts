@@ -1,5 +1,6 @@
 import { buildStructure } from '#core/structure/build-structure.ts'
 import type { Stage } from '../stage.ts'
+import { storableJson } from './storable.ts'
 
 /** Stores the clauses of the document, the facts in them, and what refers to what. */
 export const annotation: Stage = {
@@ -9,9 +10,9 @@ export const annotation: Stage = {
       await run.text(),
     )
     const { documentId } = run
-    const clauseRows = JSON.stringify(clauses)
-    const factRows = JSON.stringify(facts)
-    const referenceRows = JSON.stringify(
+    const clauseRows = storableJson(clauses)
+    const factRows = storableJson(facts)
+    const referenceRows = storableJson(
       references.map(({ fromClause, toClause, ...rest }, index) => ({
         id: index + 1,
         from_clause: fromClause,
@@ -19,9 +20,9 @@ export const annotation: Stage = {
         ...rest,
       })),
     )
-    const linkRows = JSON.stringify(links)
-    const termRows = JSON.stringify(terms)
-    const tableRows = JSON.stringify(tables)
+    const linkRows = storableJson(links)
+    const termRows = storableJson(terms)
+    const tableRows = storableJson(tables)
     return async (tx) => {
       await tx.rows`
         with gone as (delete from public.document_fact_links where document_id = ${documentId}),

@@ -1,6 +1,7 @@
 import type { Page } from '#core/document/page.ts'
 import type { Transaction } from '#server/context.ts'
 import { PermanentFailure, type Stage, type StoredView } from '../stage.ts'
+import { storable, storableJson } from './storable.ts'
 
 /** Stores the words of every page and where they stand on it. A document without any words ends here. */
 export const ocr: Stage = {
@@ -20,7 +21,7 @@ export const ocr: Stage = {
             boxes jsonb)`
       await tx.rows`
         update public.documents
-        set page_count = ${pages.length}, language = ${language}, warnings = ${JSON.stringify(warnings)}::jsonb
+        set page_count = ${pages.length}, language = ${language}, warnings = ${storableJson(warnings)}::jsonb
         where id = ${run.documentId}`
       await replaceView(tx, run.documentId, view)
     }
@@ -55,6 +56,3 @@ function rowOf({ number, text, label, source, confidence, width, height, turn, b
     boxes,
   }
 }
-
-/** What PostgreSQL's text cannot hold becomes something of the same length, so that no offset moves. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', ' ')

@@ -1,12 +1,13 @@
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import type { Stage } from '../stage.ts'
+import { storableJson } from './storable.ts'
 
 /** Cuts the document into the chunks that are embedded and ranked, and stores them without vectors. */
 export const vectorization: Stage = {
   name: 'vectorization',
   async run(run) {
     const chunks = cutChunks(await run.text(), await run.clauses())
-    const rows = JSON.stringify(chunks)
+    const rows = storableJson(chunks)
     return async (tx) => {
       await tx.rows`delete from public.document_vectors where document_id = ${run.documentId}`
       await tx.rows`
