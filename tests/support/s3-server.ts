@@ -18,6 +18,7 @@ export type Mishap =
   | 'cut_reply'
   | 'stall'
   | 'stall_reply'
+  | 'no_size'
   | { status: number; code: string }
   | null
 
@@ -126,6 +127,7 @@ function forward(
       answered.on('end', () => void done().then(() => reply.destroy()))
       return
     }
+    if (mishap === 'no_size') delete answered.headers['content-length']
     reply.writeHead(answered.statusCode ?? 502, answered.headers)
     if (mishap !== 'cut_reply' && mishap !== 'stall_reply') return void answered.pipe(reply)
     answered.once('data', (first: Buffer) => {

@@ -148,6 +148,13 @@ test.each<[string, Mishap, boolean]>([
   expect((await buffer(await open().get(key, wrappedKey))).equals(plain)).toBe(true)
 })
 
+test('an object is there although the service does not say its size', async () => {
+  const key = newKey()
+  await put(key, randomBytes(10))
+  goWrong(({ method }) => method === 'HEAD', 'no_size')
+  expect(await open().has(key)).toBe(true)
+})
+
 test('trouble is never taken for a missing object', async () => {
   const key = newKey()
   const { wrappedKey } = await put(key, randomBytes(10))

@@ -69,10 +69,10 @@ export function createS3Store(
   })
   const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) })
 
-  const sizeOf = async (key: string): Promise<number | null> => {
+  const describe = async (key: string): Promise<{ readonly ContentLength?: number | undefined } | null> => {
     const object = at(key)
     try {
-      return (await client.send(new HeadObjectCommand(object))).ContentLength ?? null
+      return await client.send(new HeadObjectCommand(object))
     } catch (error) {
       if (isMissing(error)) return null
       throw troubleOf(error)
@@ -81,7 +81,7 @@ export function createS3Store(
 
   /** Whether an object is there although the reply to its last call was lost. */
   const arrived = async (key: string, { sizeBytes }: StoredObject): Promise<boolean> =>
-    (await sizeOf(key).catch(() => null)) === sealedSize(sizeBytes)
+    (await describe(key).catch(() => null))?.ContentLength === sealedSize(sizeBytes)
 
   return {
     async put(key, content) {
@@ -119,7 +119,8 @@ export function createS3Store(
     },
 
     async has(key) {
-      return (await sizeOf(key)) !== null
+      // Services may leave out the size; that says nothing of the object.
+      return (await describe(key)) !== null
     },
 
     async remove(key) {
