@@ -169,6 +169,11 @@ describe('a reading process that misbehaves', () => {
     expect(pids.filter(isAlive)).toEqual([])
   })
 
+  test('a viewer’s copy that cannot be kept is no fault of the file', async () => {
+    const reading = withChild('sends-view').read(LEASE, { folder: join(CHILDREN, 'no-such-folder') })
+    await expect(reading).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
   test('is killed from outside: tried once more, then a clear outcome', async () => {
     const { outcome, pids } = await readWith('dies')
     expect(outcome).toMatchObject({

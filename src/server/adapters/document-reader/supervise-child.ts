@@ -7,7 +7,7 @@ import { withPrintedLabels } from '#core/layout/printed-labels.ts'
 import type { ReadOutcome, ReadProgress } from '#server/context.ts'
 import type { ChildLimits } from './child-command.ts'
 import { killGroup } from './kill-group.ts'
-import type { ChildMessage, ChildTask } from './messages.ts'
+import { ReadFailure, type ChildMessage, type ChildTask } from './messages.ts'
 import { startTimeBudget, type TimeLimits } from './time-budget.ts'
 import { receiveView } from './view-pipe.ts'
 import { watchUse } from './watch-use.ts'
@@ -63,8 +63,14 @@ export function superviseChild(
     })
     signal?.addEventListener('abort', onAbort, { once: true })
     const view = folder === undefined ? undefined : receiveView(child, folder)
-    // Looked at only once the child says that it sent one; a child that is killed breaks off before.
-    view?.catch(() => {})
+    // A child that is killed breaks off before. One whose pipe breaks takes that for damage of the file.
+    view?.catch((error: NodeJS.ErrnoException) => {
+      if (error instanceof ReadFailure) end(failed(error.reason, error.message))
+      else if (error.syscall === 'open' || error.syscall === 'write') {
+        reject(error)
+        end()
+      }
+    })
 
     child.on('message', (raw) => {
       const message = raw as ChildMessage

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ReadFailure } from './messages.ts'
 
 /** The child's end of the pipe for the viewer's copy: it may write no file, so its parent does. */
 export const VIEW_PIPE = 4
@@ -23,7 +24,8 @@ export async function receiveView(child: ChildProcess, folder: string): Promise<
   const limit = new Transform({
     transform(part: Buffer, _encoding, next) {
       size += part.length
-      if (size > MAX_VIEW_BYTES) next(new Error(`the viewer's copy has over ${MAX_VIEW_BYTES} bytes`))
+      if (size > MAX_VIEW_BYTES)
+        next(new ReadFailure('too_large', `the viewer's copy has over ${MAX_VIEW_BYTES} bytes`))
       else next(null, part)
     },
   })
