@@ -126,11 +126,17 @@ export interface DocumentReader {
    * Reads a file in a child process that is killed at its limits or when `signal` aborts.
    * @param file a local path holding the plain bytes
    * @param folder a folder of the caller's for what is made on the way; without it there is no viewer's copy
+   * @param layOut whether a Word file is laid out on pages where LibreOffice is installed, which takes its time
    * @param onProgress called when the file is open, and whenever a page is finished; pages of a scan may finish out of order
    */
   read(
     file: string,
-    options?: { folder?: string; signal?: AbortSignal; onProgress?: (progress: ReadProgress) => void },
+    options?: {
+      folder?: string
+      layOut?: boolean
+      signal?: AbortSignal
+      onProgress?: (progress: ReadProgress) => void
+    },
   ): Promise<ReadOutcome>
 }
 

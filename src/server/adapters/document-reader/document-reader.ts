@@ -63,12 +63,14 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
   }
 
   return {
-    async read(file, watching = {}) {
+    async read(file, { layOut = true, ...watching } = {}) {
       watching.signal?.throwIfAborted()
       const format = await formatOf(file, limits.maxBytes)
       if ('ok' in format) return format
       const isWord = format.kind === 'docx' || format.kind === 'doc'
-      return isWord && layout ? readWord(file, format, layout, watching) : readInChild(file, format, watching)
+      return isWord && layOut && layout
+        ? readWord(file, format, layout, watching)
+        : readInChild(file, format, watching)
     },
   }
 }

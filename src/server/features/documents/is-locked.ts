@@ -21,7 +21,11 @@ export async function isLocked(
     )
     const opened = new AbortController()
     try {
-      const outcome = await reader.read(file, { signal: opened.signal, onProgress: () => opened.abort() })
+      const outcome = await reader.read(file, {
+        layOut: false,
+        signal: opened.signal,
+        onProgress: () => opened.abort(),
+      })
       return !outcome.ok && outcome.reason === 'password'
     } catch (error) {
       if (opened.signal.aborted) return false

@@ -108,6 +108,18 @@ test.each(['docx', 'doc'])(
   },
 )
 
+test('starts no LibreOffice for who only wants to know whether it opens', async () => {
+  const own = await mkdtemp(join(folder, 'job-'))
+  const [program, started] = [join(own, 'soffice'), join(own, 'started')]
+  await writeFile(program, `#!/bin/sh\n: > '${started}'\n`, { mode: 0o755 })
+  const reader = createDocumentReader({ libreOffice: program })
+  const file = join(FIXTURES, 'lease-14-elm.doc')
+  expect(await reader.read(file, { layOut: false })).toMatchObject({ ok: true })
+  expect(await readdir(own)).toEqual(['soffice'])
+  await reader.read(file)
+  expect(await readdir(own)).toEqual(['soffice', 'started'])
+})
+
 test('a program that fails costs the pages, not the words', async () => {
   const { document, viewFile, files } = await readIn(LEASE, { libreOffice: '/bin/false' })
   expect(document.pages[0]?.source).toBe('flow')
