@@ -63,7 +63,7 @@ async function onOneThread(file: string): Promise<{ pages: number; ms: number }>
   let pages = 0
   for (let image = await renderer.render(1, USUAL_DPI); image;) {
     pages += 1
-    await scans.read(pages, image, { isPhoto: false, width: 612, height: 792 })
+    await scans.read(pages, image, { width: 612, height: 792 })
     image = await renderer.render(pages + 1, USUAL_DPI)
   }
   const ms = performance.now() - start

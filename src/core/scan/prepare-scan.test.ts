@@ -14,26 +14,23 @@ const CORNERS: Quadrilateral = [
   { x: 48, y: 640 },
 ]
 
-test('a clean page comes back as it is, photo or not', () => {
+test('a clean page comes back as it is', () => {
   const large = printedPage(1_300, 1_690)
-  for (const isPhoto of [true, false]) {
-    const { image, toPage } = prepareScan(large, { isPhoto })
-    expect(image).toBe(large)
-    expect(toPage({ x: 12.5, y: 600 })).toEqual({ x: 12.5, y: 600 })
-  }
-  expect(prepareScan(PAGE, { isPhoto: false }).image).toBe(PAGE)
+  const { image, toPage } = prepareScan(large)
+  expect(image).toBe(large)
+  expect(toPage({ x: 12.5, y: 600 })).toEqual({ x: 12.5, y: 600 })
 })
 
 test('a small picture is drawn larger, as the recognizer wants it', () => {
   const small = printedPage(900, 1_164)
-  const { image, toPage } = prepareScan(small, { isPhoto: true })
+  const { image, toPage } = prepareScan(small)
   expect(image).toMatchObject({ width: 1_800, height: 2_328 })
   expect(toPage({ x: 300, y: 600 })).toEqual({ x: 150, y: 300 })
 })
 
 test('a photographed sheet is seen from above, and its words are found again in the photo', () => {
   const photo = onTable(PAGE, CORNERS, SCENE)
-  const { image, toPage } = prepareScan(photo, { isPhoto: true })
+  const { image, toPage } = prepareScan(photo)
   // Letter paper, whatever the angle.
   expect(image.width / image.height).toBeCloseTo(PAGE.width / PAGE.height, 1)
   const toPrint = invert(rectangleOnto(CORNERS, PAGE.width, PAGE.height))
@@ -50,12 +47,6 @@ test('a photographed sheet is seen from above, and its words are found again in 
   )
 })
 
-test('a picture that is no photo keeps its rim', () => {
-  const { image } = prepareScan(onTable(PAGE, CORNERS, SCENE), { isPhoto: false })
-  expect(image.width).toBeGreaterThanOrEqual(SCENE.width)
-  expect(image.height).toBeGreaterThanOrEqual(SCENE.height)
-})
-
 test('nothing in a picture makes it fail, and every point stays a point', () => {
   const picture: fc.Arbitrary<GreyImage> = fc
     .record({
@@ -69,8 +60,8 @@ test('nothing in a picture makes it fail, and every point stays a point', () => 
       ),
     )
   fc.assert(
-    fc.property(picture, fc.boolean(), (given, isPhoto) => {
-      const { image, toPage } = prepareScan(given, { isPhoto })
+    fc.property(picture, (given) => {
+      const { image, toPage } = prepareScan(given)
       expect(image.data).toHaveLength(image.width * image.height)
       const place = toPage({ x: image.width / 3, y: image.height / 3 })
       expect(Number.isFinite(place.x) && Number.isFinite(place.y)).toBe(true)

@@ -22,8 +22,8 @@ const PREVIEW_SIDE = 1_000
 const LEAST_ANGLE = (0.2 * Math.PI) / 180
 /** Pixels from top to bottom of a sheet drawn anew: 220 to 270 dpi for a letter. Fewer cost the recognizer words. */
 const SHEET_SIDE = { least: 2_400, most: 3_000 }
-/** A picture of a page narrower than this is drawn larger, to about `enough`. */
-const NARROW = 1_200
+/** A picture of a page narrower than this is drawn larger, unless it is too narrow to show a page of words at all. */
+const NARROW = { page: 1_200, nothing: 300 }
 const ENOUGH = 1_800
 const MOST_ENLARGED = 3
 const MOST_PIXELS = 16_000_000
@@ -33,12 +33,10 @@ const RIM = 0.004
 /**
  * Makes a picture of a page readable: light made even, the sheet seen straight from above, lines level. A clean
  * picture comes back as it is. Which side is up stays open: the result may lie on its side or head.
- * @param options.isPhoto whether more than the page may be in the picture, seen at an angle
  */
-export function prepareScan(picture: GreyImage, { isPhoto }: { readonly isPhoto: boolean }): PreparedScan {
-  const corners = isPhoto ? findPage(picture) : null
-  const whole = wholeView(picture, isPhoto ? enlargement(picture) : 1)
-  const view = withLevelLines(picture, corners ? sheetView(corners, picture) : whole)
+export function prepareScan(picture: GreyImage): PreparedScan {
+  const corners = findPage(picture)
+  const view = withLevelLines(picture, corners ? sheetView(corners, picture) : wholeView(picture))
   const isAsGiven = view.toPicture === IDENTITY && view.bend === STRAIGHT
   const seen = isAsGiven ? picture : drawView(picture, view)
   return { image: evenLight(seen), toPage: (point) => fromView(view, point) }
@@ -47,12 +45,14 @@ export function prepareScan(picture: GreyImage, { isPhoto }: { readonly isPhoto:
 /** How much larger a small picture is to be drawn; 1 for one that is large enough. */
 function enlargement({ width, height }: GreyImage): number {
   const narrow = Math.min(width, height)
-  if (narrow >= NARROW) return 1
+  if (narrow >= NARROW.page || narrow < NARROW.nothing) return 1
   const wanted = Math.min(MOST_ENLARGED, ENOUGH / narrow, Math.sqrt(MOST_PIXELS / (width * height)))
   return Math.max(1, wanted)
 }
 
-function wholeView({ width, height }: GreyImage, factor: number): View {
+function wholeView(picture: GreyImage): View {
+  const { width, height } = picture
+  const factor = enlargement(picture)
   return {
     width: Math.round(width * factor),
     height: Math.round(height * factor),

@@ -43,7 +43,6 @@ export async function readImage(
     const { grey } = picture
     const scale = LONGER_SIDE / Math.max(grey.width, grey.height)
     const content = await scans.read(number, grey, {
-      isPhoto: true,
       width: grey.width * scale,
       height: grey.height * scale,
     })

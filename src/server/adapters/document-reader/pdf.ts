@@ -36,9 +36,7 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
     const image = await renderer.render(number, USUAL_DPI)
     const { width, height } = content
     const finer = () => renderer.render(number, FINE_DPI)
-    const read = image
-      ? await scans.read(number, image, { isPhoto: false, width, height, finer })
-      : EMPTY_PAGE
+    const read = image ? await scans.read(number, image, { width, height, finer }) : EMPTY_PAGE
     hiddenText.push({ number, hidden: unreadText(hidden, read), text: read.text })
     return { ...read, number, label: label(number) }
   }

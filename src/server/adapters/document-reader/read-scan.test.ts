@@ -4,7 +4,7 @@ import type { GreyImage } from '#core/scan/grey-image.ts'
 import { createScanReader } from './read-scan.ts'
 import type { Orientation, RecognizedLanguage, Recognizer } from './recognizer.ts'
 
-const LETTER = { isPhoto: false, width: 612, height: 792 }
+const LETTER = { width: 612, height: 792 }
 const ENGLISH =
   'the tenant shall pay the rent to the landlord and not to any other of the persons in this lease'
 const SPANISH =
@@ -78,7 +78,7 @@ test('a page on its side is turned, and the next one is tried that way first', a
     ...upright('Latin'),
     turn: 270,
   })
-  const lying = { isPhoto: false, width: 792, height: 612 }
+  const lying = { width: 792, height: 612 }
   const page = await scans.read(1, sheet(110, 85), lying)
   expect(page).toMatchObject({ text: ENGLISH, turn: 270, width: 612, height: 792 })
   expect(page.boxes[0]?.slice(2, 4)).toEqual([expect.closeTo(4 / 85, 3), expect.closeTo(4 / 110, 3)])

@@ -17,8 +17,6 @@ import { createScanNotes } from './scan-notes.ts'
 type Turn = PageContent['turn']
 
 export interface ScanOptions {
-  /** Whether more than the page may be in the picture, seen at an angle. */
-  readonly isPhoto: boolean
   /** Of the page as the picture shows it, in points. */
   readonly width: number
   readonly height: number
@@ -56,8 +54,8 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
   let usualLanguage: RecognizedLanguage = 'en'
   let usualTurn: Turn = 0
 
-  async function attempt(image: GreyImage, turn: Turn, isPhoto: boolean): Promise<Attempt> {
-    const prepared = prepareScan(turnImage(image, turn), { isPhoto })
+  async function attempt(image: GreyImage, turn: Turn): Promise<Attempt> {
+    const prepared = prepareScan(turnImage(image, turn))
     return { image, turn, prepared, lines: await recognize(prepared.image, usualLanguage) }
   }
 
@@ -67,15 +65,15 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
   }
 
   /** The best of the ways that a doubtful page calls for, and what its letters look like. */
-  async function tryWays(image: GreyImage, { isPhoto, finer }: ScanOptions) {
-    let best = await attempt(image, usualTurn, isPhoto)
+  async function tryWays(image: GreyImage, { finer }: ScanOptions) {
+    let best = await attempt(image, usualTurn)
     if (!isDoubtful(best)) return { best, orientation: null }
     const orientation = await recognizer.orient(best.prepared.image)
     if (orientation && orientation.turn !== 0 && orientation.turnConfidence >= SURE_TURN) {
-      best = better(best, await attempt(image, ((best.turn + orientation.turn) % 360) as Turn, isPhoto))
+      best = better(best, await attempt(image, ((best.turn + orientation.turn) % 360) as Turn))
     }
     const drawnFiner = isDoubtful(best) && hasLetters(orientation) ? await finer?.() : null
-    if (drawnFiner) best = better(best, await attempt(drawnFiner, best.turn, isPhoto))
+    if (drawnFiner) best = better(best, await attempt(drawnFiner, best.turn))
     return { best, orientation }
   }
 
