@@ -34,7 +34,17 @@ describe('the same file again', () => {
     const owner = await app.signUp()
     const other = await app.signUp()
     const id = await uploaded(owner, bytes)
-    expect((await upload(other, bytes)).status).toBe(200)
+    // As a file nobody ever sent, and in a place of its own.
+    const theirs = await upload(other, bytes)
+    expect(theirs).toEqual({
+      status: 200,
+      body: {
+        status: 'uploaded',
+        document_id: expect.not.stringMatching(id),
+        metadata: { filename: 'lease.pdf', mime_type: 'application/pdf', file_size: bytes.length },
+      },
+    })
+    expect(JSON.stringify(theirs)).not.toContain(owner.userId)
     const { error } = await owner.client.from('documents').delete().eq('id', id)
     expect(error).toBeNull()
     expect((await upload(owner, bytes)).status).toBe(200)
