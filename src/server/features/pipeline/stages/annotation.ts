@@ -1,13 +1,16 @@
-import { buildStructure } from '#core/structure/build-structure.ts'
 import type { Stage } from '../stage.ts'
+import { structureThreads } from '../structure-threads.ts'
 import { storableJson } from './storable.ts'
+
+const threads = structureThreads()
 
 /** Stores the clauses of the document, the facts in them, and what refers to what. */
 export const annotation: Stage = {
   name: 'annotation',
   async run(run) {
-    const { clauses, facts, references, links, terms, tables, agreementKind } = buildStructure(
+    const { clauses, facts, references, links, terms, tables, agreementKind } = await threads.build(
       await run.text(),
+      run.signal,
     )
     const { documentId } = run
     const clauseRows = storableJson(clauses)

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Structure } from '#core/document/clause.ts'
+import type { DocumentText } from '#core/document/document.ts'
+import { PermanentFailure } from './stage.ts'
+
+/** Many times what the longest documents need. */
+const DEFAULT_LIMITS = { heapMegabytes: 512, wallMs: 120_000 }
+
+export interface StructureThreads {
+  /** @throws PermanentFailure at the limits; the signal's reason when it aborts */
+  build(text: DocumentText, signal: AbortSignal): Promise<Structure>
+}
+
+/**
+ * Builds structures beside the thread that answers requests, which even a long honest document would hold up, and
+ * within limits that no text can exceed, however it was made. One thread whose work is done is kept for the next.
+ */
+export function structureThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): StructureThreads {
+  const { heapMegabytes, wallMs } = { ...DEFAULT_LIMITS, ...limits }
+  let spare: Worker | undefined
+
+  function start(): Worker {
+    const thread = new Worker(new URL('structure-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      execArgv: [],
+      env: {},
+    })
+    // Whoever waits for it hears of it; an error that comes later is nobody's.
+    thread.on('error', () => {})
+    thread.once('exit', () => {
+      if (spare === thread) spare = undefined
+    })
+    return thread
+  }
+
+  return {
+    async build(text, signal) {
+      signal.throwIfAborted()
+      const thread = spare ?? start()
+      spare = undefined
+      thread.ref()
+      try {
+        const ending = AbortSignal.any([signal, AbortSignal.timeout(wallMs)])
+        const answered = once(thread, 'message', { signal: ending }) as Promise<[Structure]>
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        thread.postMessage(text)
+        const [structure] = await answered
+        thread.unref()
+        if (spare) void thread.terminate()
+        else spare = thread
+        return structure
+      } catch (error) {
+        void thread.terminate()
+        signal.throwIfAborted()
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new PermanentFailure('too_large', { cause: error })
+  return name === 'AbortError' ? new PermanentFailure('timeout', { cause: error }) : error
+}
