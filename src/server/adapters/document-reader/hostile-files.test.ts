@@ -14,7 +14,7 @@ import { createDocumentReader } from './document-reader.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const { SENTENCE } = hostile
-const limits = { memoryBytes: 600 * 1024 * 1024, silenceMs: 15_000 }
+const limits = { memoryBytes: 600 * 1024 * 1024, silenceMs: 40_000 }
 const reader = createDocumentReader({ limits })
 let folder = ''
 
