@@ -14,7 +14,8 @@ export function describeReading(filename: string, document: ReadDocument) {
       number,
       label,
       start,
-      end,
+      // The break that follows a page is its last character: pages tile the text.
+      end: whole.pages[index + 1]?.start ?? end,
       source: document.pages[index]?.source ?? 'text',
       confidence: document.pages[index]?.confidence ?? null,
     })),

@@ -31,6 +31,11 @@ describe('--json', () => {
     expect(reading.pages.map(({ number, source, confidence }) => [number, source, confidence])).toEqual(
       [1, 2, 3, 4].map((number) => [number, 'text', null]),
     )
+    expect(reading.pages.map(({ start }) => start)).toEqual([
+      0,
+      ...reading.pages.slice(0, -1).map(({ end }) => end),
+    ])
+    expect(reading.pages.at(-1)?.end).toBe(reading.text.length)
     const early = reading.clauses.find(({ label }) => label === '7.1')
     expect(early).toMatchObject({ heading: 'Early termination by Tenant', page: 2 })
     expect(reading.text.slice(early?.start, early?.end)).toMatch(

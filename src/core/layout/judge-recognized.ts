@@ -40,12 +40,26 @@ export function judgeRecognized(lines: readonly RecognizedLine[]): Judgement {
   }
 }
 
-/** The lines without what is no word. */
+/**
+ * The lines without what is no word. A guess between two sure words of a line stays when it is made of letters: it
+ * is hardly ever a speck, and a sentence that lost a word may say something else. A doubtful figure does not.
+ */
 export function withoutGuesses(lines: readonly RecognizedLine[]): RecognizedLine[] {
   return lines
-    .map((line) => ({ ...line, words: line.words.filter(isLikely) }))
+    .map((line) => ({
+      ...line,
+      words: line.words.filter(
+        (word, index, words) =>
+          isLikely(word) || (LETTERS.test(word.text) && isSure(words[index - 1]) && isSure(words[index + 1])),
+      ),
+    }))
     .filter(({ words }) => words.length > 0)
 }
+
+/** At least two, and no digit. */
+const LETTERS = /^\P{N}*\p{L}\P{N}*\p{L}\P{N}*$/u
+
+const isSure = (word: RecognizedWord | undefined) => word !== undefined && word.confidence >= SURE
 
 const isLikely = ({ text, confidence }: RecognizedWord) =>
   confidence >= LEAST_CONFIDENCE && text.trim() !== ''

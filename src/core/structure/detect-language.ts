@@ -1,20 +1,32 @@
 /**
- * Words that are frequent in one language and rare in the others.
+ * The most frequent words of a language, those it shares with others included: left out of one list, a shared
+ * word would speak for the other. Accents may be missing, as when a scan was read as another language.
  * Keyed by ISO 639-1 code.
  */
 const COMMON_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(
     'the of and to in that is by for with shall be this as or not any such from are which has'.split(' '),
   ),
-  es: new Set('el los las del y que por para con una su se al lo como más sus este esta no'.split(' ')),
-  fr: new Set('le les des du et que pour dans une est par sur au qui ne pas ce cette aux vous'.split(' ')),
+  es: new Set(
+    'de la en un el los las del y que por para con una su se al lo como más mas sus este esta no'.split(' '),
+  ),
+  fr: new Set(
+    'de la en un le les des du et que pour dans une est par sur au qui ne pas ce cette aux vous'.split(' '),
+  ),
   de: new Set(
     'der die das und den von mit dem des ist für nicht ein eine auf zu oder wird werden im'.split(' '),
   ),
-  it: new Set('il di che e per con del della gli una non sono alla dei nel le è al delle si'.split(' ')),
-  pt: new Set('o os as do da dos das e que para com uma não por no na em ao se ou'.split(' ')),
+  it: new Set(
+    'la in un il di che e per con del della gli una non sono alla dei nel le è al delle si'.split(' '),
+  ),
+  pt: new Set('de em um o os as do da dos das e que para com uma não nao por no na ao se ou a'.split(' ')),
   nl: new Set(
     'de het een en van dat te in is op voor met niet zijn aan door wordt of worden deze'.split(' '),
+  ),
+  pl: new Set(
+    'w z na do i nie się sie jest oraz przez lub dnia po za od o ze przy jego będzie bedzie może moze'.split(
+      ' ',
+    ),
   ),
 }
 

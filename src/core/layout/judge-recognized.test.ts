@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { withoutGuesses } from './judge-recognized.ts'
+
+const BOX = { x0: 0, y0: 0, x1: 1, y1: 1 }
+
+const lineOf = (...words: [text: string, confidence: number][]) => [
+  {
+    words: words.map(([text, confidence]) => ({ text, confidence, box: BOX })),
+    baseline: 10,
+    height: 10,
+    descent: 2,
+  },
+]
+
+const textOf = (lines: ReturnType<typeof withoutGuesses>) =>
+  lines.map(({ words }) => words.map(({ text }) => text).join(' '))
+
+test('a guess between two sure words stays: without it the sentence would say something else', () => {
+  const line = lineOf(['eight', 0.95], ['weeks"', 0.1], ['salary', 0.96])
+  expect(textOf(withoutGuesses(line))).toEqual(['eight weeks" salary'])
+})
+
+test.each([
+  ['a figure', lineOf(['pay', 0.95], ['$9l0', 0.1], ['monthly', 0.96])],
+  ['a speck', lineOf(['pay', 0.95], ['·', 0.1], ['monthly', 0.96])],
+  ['a guess at the edge', lineOf(['ii', 0.1], ['pay', 0.95], ['monthly', 0.96], ['ke', 0.2])],
+])('%s that is guessed is left out', (_, line) => {
+  expect(textOf(withoutGuesses(line))).toEqual(['pay monthly'])
+})
+
+test('a line of guesses is no line', () => {
+  expect(withoutGuesses(lineOf(['oo', 0.1], ['nn', 0.2], ['uu', 0.1]))).toEqual([])
+})
