@@ -7,6 +7,7 @@ import { firstOfInlineList, hasSecond } from './inline-list.ts'
 import type { Marker } from './marker.ts'
 import { footingOf } from './line-footing.ts'
 import { LookAhead } from './look-ahead.ts'
+import { restorePoint } from './lost-point.ts'
 import { findRiders, type RiderLine } from './rider-lines.ts'
 import { titleOfRider } from './rider-title.ts'
 import { findSignatures, textGoesOn } from './signature-lines.ts'
@@ -140,7 +141,10 @@ class Reader {
     if (footing === null || (printed.word !== null && readsOn(printed, words))) return false
     const isPlain = printed.shape === 'x' && printed.word === null && printed.parts?.length === 1
     const title = leadingTitle(words) ?? (printed.word ? this.#lineTitle(words, index) : null)
-    const marker = isPlain ? this.#plainMarker(printed, footing, index, title !== null) : printed
+    const marker = isPlain
+      ? (restorePoint(printed, words, this.#tree.open, this.#tree.nodes) ??
+        this.#plainMarker(printed, footing, index, title !== null))
+      : printed
     if (!marker) return false
     if (this.#isInSentence(marker, index)) return false
     if (marker.attached) return this.#openAttached(marker, marker.attached, line, index)
