@@ -120,6 +120,7 @@ export interface ReadProgress {
   readonly pagesDone: number
   readonly pageCount: number
 }
+type OnProgress = (progress: ReadProgress) => void
 
 export interface DocumentReader {
   /**
@@ -131,12 +132,7 @@ export interface DocumentReader {
    */
   read(
     file: string,
-    options?: {
-      folder?: string
-      layOut?: boolean
-      signal?: AbortSignal
-      onProgress?: (progress: ReadProgress) => void
-    },
+    options?: { folder?: string; layOut?: boolean; signal?: AbortSignal; onProgress?: OnProgress },
   ): Promise<ReadOutcome>
 }
 

@@ -69,6 +69,16 @@ test('a job is ended for the processor time it took, not for how long a busy mac
   expect(log).toEqual(['start 1 eng', 'end 1 eng'])
 })
 
+test('a thread that has died, whose job nobody will answer, ends that job', async () => {
+  const { log, started, threads } = fakeThreads(1)
+  const orphan = threads.run('eng', () => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(1000)
+  for (const { worker } of started) worker.cpuUsage = () => Promise.reject(new Error('not running'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await orphan).toBeNull()
+  expect(log).toEqual(['start 1 eng', 'end 1 eng'])
+})
+
 test('a thread that never starts is an error of this machine, and the next job starts another', async () => {
   let tries = 0
   const threads = createThreads<FakeThread>(1, 5000, async () => {

@@ -93,7 +93,7 @@ async function startedInTime<Handle>(starting: Promise<Handle>): Promise<Handle>
   }
 }
 
-/** Settles once the thread has used up what one job may use. */
+/** Settles once the thread has used up what one job may use, or is no more. */
 function limitUse({ worker }: ThreadHandle, cpuMs: number) {
   const { promise: exceeded, resolve } = Promise.withResolvers<null>()
   let before: NodeJS.CpuUsage | undefined
@@ -102,7 +102,8 @@ function limitUse({ worker }: ThreadHandle, cpuMs: number) {
     if (before && (user + system) / 1000 > cpuMs) resolve(null)
     before ??= { user, system }
   }
-  void look()
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  const end = () => resolve(null)
+  void look().catch(end)
+  const timer = setInterval(() => void look().catch(end), LOOK_EVERY_MS)
   return { exceeded, stop: () => clearInterval(timer) }
 }
