@@ -41,7 +41,7 @@ export function edgePoints({ data, width, height }: GreyImage): EdgePoints {
       const [sw, s, se] = [logs[at + width - 1]!, logs[at + width]!, logs[at + width + 1]!]
       const gx = (ne + 2 * e + se - nw - 2 * w - sw) / 8
       const gy = (sw + 2 * s + se - nw - 2 * n - ne) / 8
-      const change = Math.hypot(gx, gy)
+      const change = Math.sqrt(gx * gx + gy * gy)
       if (change < LEAST_CHANGE) continue
       points.x[count] = x + 0.5
       points.y[count] = y + 0.5

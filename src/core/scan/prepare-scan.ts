@@ -20,8 +20,8 @@ export interface PreparedScan {
 const PREVIEW_SIDE = 1_000
 /** Less than this costs recognition nothing, and drawing anew blurs letters. */
 const LEAST_ANGLE = (0.2 * Math.PI) / 180
-/** Pixels from top to bottom of a sheet drawn anew: 220 to 270 dpi for a letter. Fewer cost the recognizer words. */
-const SHEET_SIDE = { least: 2_400, most: 3_000 }
+/** Pixels from top to bottom of a sheet drawn anew: 220 to 240 dpi for a letter. Fewer cost the recognizer words. */
+const SHEET_SIDE = { least: 2_400, most: 2_600 }
 /** A picture of a page narrower than this is drawn larger, unless it is too narrow to show a page of words at all. */
 const NARROW = { page: 1_200, nothing: 300 }
 const ENOUGH = 1_800
