@@ -51,15 +51,24 @@ async function readFile(task: ChildTask): Promise<void> {
     const options = script && { explanation: script.message }
     throw new ReadFailure('no_text', `${reading.pageCount} pages without text`, options)
   }
-  const warnings = [...reading.warnings, ...emptyPagesWarning(empty)]
+  const language = detectLanguage(sample.slice(0, LANGUAGE_SAMPLE))
+  const warnings = [...reading.warnings, ...emptyPagesWarning(empty), ...foreignWarning(language)]
   const hasView = wantsView && reading.view !== undefined
   if (hasView) await sendView(reading.view?.() ?? [])
-  await send({ type: 'done', language: detectLanguage(sample.slice(0, LANGUAGE_SAMPLE)), warnings, hasView })
+  await send({ type: 'done', language, warnings, hasView })
 }
 
 function emptyPagesWarning(pages: readonly number[]): Warning[] {
   if (pages.length === 0) return []
   return [{ kind: 'no_text', pages, message: `No readable text on ${namePages(pages)}.` }]
+}
+
+/** Facts are found by English words: without this, a part of the overview that stays empty would mislead. */
+function foreignWarning(language: string | null): Warning[] {
+  if (language === null || language === 'en') return []
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+  const message = `This document is in ${name}. Parties, amounts, dates and duties are looked for in English only, so most are missing here. Read the pages themselves.`
+  return [{ kind: 'other_language', pages: [], message }]
 }
 
 /** Resolves once the message is on its way, so pages never pile up here. */

@@ -142,6 +142,17 @@ test('a page without text is named in a warning, and the rest is read', async ()
   ])
 })
 
+test('a document in another language says that facts are looked for in English only', async () => {
+  const german =
+    'Der Mieter zahlt die Miete am ersten Tag des Monats, und der Vermieter ist für die Wohnung und das Haus verantwortlich, wie es in der Anlage zu dem Vertrag steht.'
+  const file = await temporary('german.pdf', await makePdf([german]))
+  const outcome = await reader.read(file)
+  expect(outcome.ok && outcome.document).toMatchObject({
+    language: 'de',
+    warnings: [{ kind: 'other_language', pages: [], message: expect.stringContaining('in German') }],
+  })
+})
+
 describe('a reading process that misbehaves', () => {
   const withChild = (name: string, limits = {}) =>
     createDocumentReader({ childFile: join(CHILDREN, `${name}.ts`), limits })

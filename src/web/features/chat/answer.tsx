@@ -87,11 +87,18 @@ function Section({ section, children }: { section: SectionKey; children: ReactNo
 
 function PartText({ markdown }: { markdown: string }) {
   return (
-    <Suspense fallback={<p className={styles['unstyled']}>{markdown}</p>}>
+    <Suspense fallback={<p className={styles['unstyled']}>{plainWords(markdown)}</p>}>
       <AnswerMarkdown>{markdown}</AnswerMarkdown>
     </Suspense>
   )
 }
+
+/** What shows until the renderer is there: the words, without marks and addresses. */
+const plainWords = (markdown: string) =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('**', '')
+    .replace(/^[-*] /gm, '')
 
 /** Every line is one receipt without a quote: then the places are shown as slips. */
 function isListOfPlaces(markdown: string): boolean {
