@@ -67,6 +67,34 @@ test('a day is due once, under its name if it has one', () => {
   expect(dates).toHaveLength(2)
 })
 
+test('a date of the paper itself is not due', () => {
+  const { due, dates } = overviewOf([
+    fact(1, 'date', '2027-05-01', { label: 'Statement date' }),
+    fact(2, 'date', '2027-05-02', { label: 'Date of service' }),
+    fact(3, 'date', '2027-05-03', { label: 'Due date' }),
+  ])
+  expect(due.map((item) => item.kind === 'date' && item.row.title)).toEqual(['Due date'])
+  expect(dates).toHaveLength(3)
+})
+
+test('where a duty states its own time, one in the condition before it is not when to act', () => {
+  const repay = fact(1, 'obligation', 'You must repay it within thirty (30) days', { start: 1_000 })
+  const { due } = overviewOf(
+    [
+      repay,
+      fact(2, 'deadline', '12 months', { start: 1_020, text: 'twelve (12) months' }),
+      fact(3, 'deadline', '30 days', { start: 1_080, text: 'thirty (30)\ndays' }),
+    ],
+    [
+      { obligation: 1, other: 2, kind: 'deadline' },
+      { obligation: 1, other: 3, kind: 'deadline' },
+    ],
+  )
+  expect(due.map((item) => item.kind === 'duty' && item.duty.times.map(({ value }) => value))).toEqual([
+    ['30 days'],
+  ])
+})
+
 test('a time elsewhere in the clause belongs to a duty but does not make it due', () => {
   const duty = fact(1, 'obligation', 'Tenant shall clean', { start: 1_000 })
   const { due, duties } = overviewOf(

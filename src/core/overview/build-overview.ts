@@ -148,10 +148,25 @@ function dutiesOf(facts: readonly Fact[], links: readonly FactLink[]): Duty[] {
       return {
         fact,
         sums: others.filter(({ type }) => MONEY.includes(type)),
-        times: others.filter(({ type }) => TIMES.includes(type) || type === 'date'),
+        times: withoutCondition(
+          fact,
+          others.filter(({ type }) => TIMES.includes(type) || type === 'date'),
+        ),
       }
     })
 }
+
+/**
+ * "If you leave within 12 months, you must repay it within 30 days": where the duty states its own time, one in the
+ * condition before it is not when to act.
+ */
+function withoutCondition(duty: Fact, times: readonly Fact[]): Fact[] {
+  const isStated = ({ text }: Fact) => spaced(duty.value).includes(spaced(text))
+  const own = within(duty, times)
+  return own.some(isStated) ? times.filter((time) => !own.includes(time) || isStated(time)) : [...times]
+}
+
+const spaced = (words: string) => words.replace(/\s+/g, ' ')
 
 /** The parties first, then whoever has most duties; those of nobody last. */
 function byBearer(duties: readonly Duty[], parties: readonly FactRow[]): DutyGroup[] {
@@ -166,6 +181,10 @@ function byBearer(duties: readonly Duty[], parties: readonly FactRow[]): DutyGro
 /** "The Lender" and "Lender" are one. */
 const plain = (name: string): string => name.toLowerCase().replace(/^the\s+/, '')
 
+/** These dates say when something was written or done, not when to act. */
+const OF_THE_PAPER =
+  /^(?:dated?|signed|issued|(?:agreement|bill|billing|invoice|issue|issued|letter|printed|statement) date|date (?:of (?:agreement|bill|birth|invoice|issue|service|statement)|issued|printed|signed))$/i
+
 /** Dates to come, then duties that state their own time (those with a sum first), then how long before notice is due. */
 function dueOf(
   dates: readonly FactRow[],
@@ -175,7 +194,7 @@ function dueOf(
 ): DueItem[] {
   // One line for a day, under the name the document gives it if it does.
   const days = Map.groupBy(
-    dates.filter(({ value }) => value >= today),
+    dates.filter(({ value, title }) => value >= today && !OF_THE_PAPER.test(title ?? '')),
     ({ value }) => value,
   )
   const ahead = [...days.values()].flatMap(
