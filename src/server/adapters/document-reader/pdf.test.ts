@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#core/document/page.ts'
 import { makePdf } from '#tests/support/make-pdf.ts'
+import { rawPdf } from '#tests/support/raw-pdf.ts'
 import { openPdf } from './pdf.ts'
 
 async function pagesOf(bytes: Buffer): Promise<Page[]> {
@@ -116,4 +117,30 @@ test('a reader that was asked for fewer pages refuses more', async () => {
   await expect(openPdf(new Uint8Array(await makePdf(['a', 'b'])), 1)).rejects.toMatchObject({
     reason: 'too_large',
   })
+})
+
+test('who signed, as a digital signature shows it, is part of the page, and a field is read only once', async () => {
+  const shown = (words: string) => {
+    const content = `BT /F1 8 Tf 2 12 Td (${words}) Tj ET`
+    return `<< /Type /XObject /Subtype /Form /BBox [0 0 200 30] /Resources << /Font << /F1 3 0 R >> >> /Length ${content.length} >> stream\n${content}\nendstream`
+  }
+  const field = (kind: string, y: number, appearance: number) =>
+    `<< /Type /Annot /Subtype /Widget /F 4 ${kind} /T (f${y}) /Rect [72 ${y} 272 ${y + 30}] /AP << /N ${appearance} 0 R >> >>`
+  const bytes = rawPdf(['BT /F1 11 Tf 72 700 Td (The tenant signs here.) Tj ET'], {
+    page: '/Annots [10 0 R 12 0 R]',
+    objects: [
+      `10 0 obj ${field('/FT /Sig', 600, 11)} endobj`,
+      `11 0 obj ${shown('Digitally signed by Ann Lee')} endobj`,
+      `12 0 obj ${field('/FT /Tx /V (Suite 4)', 500, 13)} endobj`,
+      `13 0 obj ${shown('Suite 4')} endobj`,
+    ],
+  })
+  const [page] = await pagesOf(bytes)
+  expect(page?.text.split(/\n+/)).toEqual([
+    'The tenant signs here.',
+    'Digitally signed by Ann Lee',
+    'Suite 4',
+  ])
+  const [, , x = 0, y = 0] = boxAround(page, 'Ann Lee') ?? []
+  expect([x * 612, y * 792]).toEqual([expect.closeTo(74, -1), expect.closeTo(792 - 622, -1)])
 })

@@ -4,9 +4,15 @@ import type { Warning } from '#core/document/warning.ts'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { damagedPageWarning, EMPTY_PAGE } from './damaged-page.ts'
 import { inParallel } from './in-parallel.ts'
-import { ReadFailure, type FileReading } from './messages.ts'
+import { ReadFailure, type FileReading, type PageContent } from './messages.ts'
 import { hiddenTextWarning, unreadText, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
-import { readPdfPage, shownLayers, type IsLayerShown, type PdfPage } from './pdf-page/read-page.ts'
+import {
+  countLetters,
+  readPdfPage,
+  shownLayers,
+  type IsLayerShown,
+  type PdfPage,
+} from './pdf-page/read-page.ts'
 import { createScanReader } from './read-scan.ts'
 import { createRecognizer, parallelPages } from './recognizer.ts'
 import { createRenderer, FINE_DPI, USUAL_DPI } from './render-page.ts'
@@ -32,11 +38,12 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   const scans = createScanReader(recognizer)
   const label = (number: number) => labels?.[number - 1] || null
 
-  async function recognize(number: number, { content, hidden }: PdfPage): Promise<Page> {
+  async function recognize(number: number, { content, layer, hidden }: PdfPage): Promise<Page> {
     const image = await renderer.render(number, USUAL_DPI)
     const { width, height } = content
     const finer = () => renderer.render(number, FINE_DPI)
-    const read = image ? await scans.read(number, image, { width, height, finer }) : EMPTY_PAGE
+    const recognized = image ? await scans.read(number, image, { width, height, finer }) : EMPTY_PAGE
+    const read = layer === 'none' && saysAsMuch(content, recognized) ? content : recognized
     hiddenText.push({ number, hidden: unreadText(hidden, read), text: read.text })
     return { ...read, number, label: label(number) }
   }
@@ -66,6 +73,12 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   }
 
   return { pageCount, warnings, pages }
+}
+
+/** Whether the words of the file, which are exact, say about what was recognized, as over a picture for ornament. */
+function saysAsMuch(content: PageContent, recognized: PageContent): boolean {
+  const letters = countLetters(content.text)
+  return letters > 0 && countLetters(recognized.text) < 1.5 * letters
 }
 
 async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {

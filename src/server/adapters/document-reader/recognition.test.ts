@@ -1,3 +1,6 @@
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { buffer } from 'node:stream/consumers'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,4 +93,24 @@ test('a picture in another installed language keeps its accents', async () => {
   const { language, pages } = await read('renta.webp', await (await scanOf(words)).webp().toBuffer())
   expect(language).toBe('es')
   expect(plain(pages[0]!.text)).toBe(words)
+})
+
+test('a stamp over a scan does not pass for the text of its page, nor a picture behind a title for a scan', async () => {
+  const paint = async (picture: Buffer, words: string) => {
+    const pdf = new PDFDocument({ size: 'LETTER', margin: 0 })
+    pdf.image(picture, 0, 0, { width: 612 }).fontSize(11).text(words, 20, 10)
+    pdf.end()
+    return buffer(pdf)
+  }
+  const stamp = 'Envelope 1234-ABCD'
+  const scan = await (await scanOf(WORDS)).jpeg({ quality: 80 }).toBuffer()
+  const [stamped] = (await read('stamped.pdf', await paint(scan, stamp))).pages
+  expect(stamped).toMatchObject({ source: 'ocr', text: expect.stringContaining(stamp) })
+  expect(plain(stamped?.text ?? '')).toContain(WORDS)
+
+  const ornament = await sharp({ create: { width: 612, height: 792, channels: 3, background: '#dde6ee' } })
+    .jpeg()
+    .toBuffer()
+  const [cover] = (await read('cover.pdf', await paint(ornament, 'Tenant handbook'))).pages
+  expect(cover).toMatchObject({ source: 'text', text: 'Tenant handbook' })
 })

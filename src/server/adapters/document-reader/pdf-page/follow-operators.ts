@@ -248,6 +248,18 @@ export function followOperators(
         if (groups.pop()) maskDepth -= 1
         restore()
         break
+      case OPS.beginAnnotation:
+        addPicture()
+        closeAll()
+        save()
+        // It stands on the page whatever state the page's content left.
+        state = firstState(viewport.transform, whole)
+        move(args[2] as readonly number[])
+        move(args[3] as readonly number[])
+        break
+      case OPS.endAnnotation:
+        restore()
+        break
       case OPS.beginMarkedContent:
         layers.push(true)
         break

@@ -16,6 +16,8 @@ export interface JudgedText {
   readonly items: RawItem[]
   /** False where the page must be looked at to know what it says. */
   readonly isSound: boolean
+  /** How much of the page its pictures take, from 0; more than 1 where they overlap. */
+  readonly pictureShare: number
   /** What a person does not see, in pieces; of a scan, also what its own recognition found. */
   readonly hidden: readonly HiddenText[]
 }
@@ -31,9 +33,8 @@ export function judgeText(
   const eye = new Eye(painted, page)
   const seen = new GlyphJoiner()
   const hidden = new Map<HiddenKind, GlyphJoiner>()
-  const pictures = painted.filter(
-    (item) => item.type === 'area' && item.isPicture && shareOf(item.box, page) >= MIN_PICTURE,
-  )
+  const allPictures = painted.filter((item) => item.type === 'area').filter(({ isPicture }) => isPicture)
+  const pictures = allPictures.filter(({ box }) => shareOf(box, page) >= MIN_PICTURE)
   const byFont = new Map<string, string>()
   let isSound = true
   const hide = (kind: HiddenKind, show: Show, glyph: Glyph) => {
@@ -60,6 +61,7 @@ export function judgeText(
   return {
     items: seen.finish(),
     isSound: isSound && !eye.isOverwhelmed,
+    pictureShare: allPictures.reduce((sum, { box }) => sum + shareOf(box, page), 0),
     hidden: [...hidden].flatMap(([kind, joiner]) => piecesOf(joiner).map((text) => ({ kind, text }))),
   }
 }

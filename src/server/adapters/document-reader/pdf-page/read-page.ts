@@ -3,13 +3,14 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { formValues } from '../form-values.ts'
 import { ReadFailure, type PageContent } from '../messages.ts'
 import { placeItems, toPage, type RawItem } from '../place-items.ts'
-import { followOperators, type Operators } from './follow-operators.ts'
+import { followOperators } from './follow-operators.ts'
 import { BREAK } from './join-glyphs.ts'
 import { judgeText, type HiddenText } from './judge-text.ts'
+import { pageOperators } from './page-operators.ts'
 
 /**
- * Whether the text of a page can be taken from the file, must be recognized from its picture, or is missing: a
- * page with nothing to be recognized on it, as between two parts, is sound.
+ * Whether the text of a page can be taken from the file, must be recognized from its picture, or is missing or
+ * next to nothing beside a picture: a page with nothing to be recognized on it, as between two parts, is sound.
  */
 export type TextLayer = 'sound' | 'unsound' | 'none'
 
@@ -24,8 +25,12 @@ export interface PdfPage {
 /** A page with more pieces of text than this is made to exhaust a reader. */
 const MAX_ITEMS = 200_000
 
-/** No annotations: their values are read apart. */
-const PAGE_ONLY = { annotationMode: 0 }
+/** A page mostly of pictures with fewer letters than this is a scan with a stamp, a number or a signature on it. */
+const SCAN_SHARE = 0.6
+const FEW_LETTERS = 300
+
+/** How much a text says, its spaces and signs left out. */
+export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 export type IsLayerShown = (group: unknown) => boolean
 
@@ -42,16 +47,18 @@ export async function shownLayers(file: PDFDocumentProxy): Promise<IsLayerShown>
 /** @throws ReadFailure with `too_large` */
 export async function readPdfPage(page: PDFPageProxy, isLayerShown: IsLayerShown): Promise<PdfPage> {
   const { width, height } = page.getViewport({ scale: 1 })
-  const operators = (await page.getOperatorList(PAGE_ONLY)) as Operators
+  const annotations = await annotationsOf(page)
+  const operators = await pageOperators(page, annotations)
   const { painted, hasDrawing } = followOperators(page, operators, isLayerShown)
-  const { items, isSound, hidden } = judgeText(painted, { width, height })
+  const { items, isSound, pictureShare, hidden } = judgeText(painted, { width, height })
   if (items.length > MAX_ITEMS)
     throw new ReadFailure('too_large', `over ${MAX_ITEMS} pieces of text on a page`)
-  const annotations = await annotationsOf(page)
   const values = formValues(annotations, page.getViewport({ scale: 1 }).transform)
   const content = composeItems([...items, BREAK, ...values], width, height)
   const isBlank = !hasDrawing && annotations.length === 0 && items.length === 0
-  const hasText = isBlank || /[\p{L}\p{N}]/u.test(content.text)
+  const letters = countLetters(content.text)
+  const isScan = pictureShare >= SCAN_SHARE && letters < FEW_LETTERS
+  const hasText = isBlank || (letters > 0 && !isScan)
   return { content, layer: !isSound ? 'unsound' : hasText ? 'sound' : 'none', hidden }
 }
 
