@@ -1,3 +1,4 @@
+import { cpuUsage } from 'node:process'
 import { expect, test } from 'vitest'
 import { parseCitationPath } from '#core/answer/citation.ts'
 import type { Clause } from '#core/document/clause.ts'
@@ -75,4 +76,17 @@ test('the receipts of one group on one page are numbered in reading order, each 
   ])
   expect(receipts.of(late)).toMatchObject({ count: 2, citation: { number: 2 } })
   expect(receipts.beside(duty)).toHaveLength(1)
+})
+
+test('a hundred receipts on a page that holds a whole document take no longer than a second', () => {
+  const line = 'Tenant shall pay a late charge of $75.00.\n'
+  const page = { number: 1, label: null, text: line.repeat(5000) }
+  const sums = Array.from({ length: 100 }, (_, index) => {
+    const start = line.length * (4000 + index) + line.indexOf('$')
+    return { text: '$75.00', page: 1, clause: null, start, end: start + 6, type: 'fee', value: '$75.00' }
+  })
+  const before = cpuUsage()
+  const receipts = receiptsOf('id', [page], [], [sums])
+  for (const sum of sums) expect(receipts.of(sum)?.check).toBe('checked')
+  expect(cpuUsage(before).user).toBeLessThan(1_000_000)
 })

@@ -42,10 +42,17 @@ export interface StatedReceipts {
   beside(stated: Stated): readonly CitedQuote[]
 }
 
+const NEAR = 200
 const FIGURE = /\d+(?:[.,]\d+)*/g
 const isSum = ({ type }: Stated): boolean => type === 'fee' || type === 'amount' || type === 'percentage'
 const holdsFigures = (words: string, value: string): boolean =>
   (value.match(FIGURE) ?? []).every((figure) => words.includes(figure))
+
+/** Compares the words with their own place alone: a Word file may be one page of hundreds of thousands of characters. */
+function checkAtPlace({ quote, start, end }: Omit<CitedQuote, 'number'>, pageText: string): QuoteCheck {
+  const from = Math.max(0, start - NEAR)
+  return checkQuote(quote, pageText.slice(from, end + NEAR), start - from, end - from)
+}
 
 /**
  * The receipts of what a document states.
@@ -102,7 +109,7 @@ export function receiptsOf(
     return {
       citation,
       count: citations.length,
-      check: isSaid ? checkQuote(citation.quote, text, citation.start, citation.end) : 'missing',
+      check: isSaid ? checkAtPlace(citation, text) : 'missing',
       around: sentenceAround(text, citation),
     }
   }
