@@ -19,12 +19,15 @@ const INVISIBLE = /^[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u
  */
 export function comparable(text: string): ComparableText {
   let compared = ''
+  /** Asking `compared` itself would copy all of it each time. */
+  let last = ' '
   const starts: number[] = []
   for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     const piece = comparablePiece(cluster)
-    if (piece === ' ' && (compared === '' || /[\s-]$/.test(compared.slice(-1)))) continue
+    if (piece === '' || (piece === ' ' && /[\s-]/.test(last))) continue
     for (let unit = 0; unit < piece.length; unit++) starts.push(index)
     compared += piece
+    last = piece.charAt(piece.length - 1)
   }
   starts.push(text.length)
   return { text: compared, starts }
