@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from './build-structure.ts'
 
@@ -262,36 +262,4 @@ test('a list below a heading is no part of the list before it', () => {
   const text =
     '(1) Ada, a tenant; and\n\n(2) Ben, a landlord.\n\nBACKGROUND\n\n(A) Ada needs a home.\n\n(B) Ben has one.'
   expect(outline(text)).toEqual(['(1)', '(2)', 'heading BACKGROUND', '(A)', '(B)'])
-})
-
-describe('a point that recognition lost', () => {
-  test('comes back where the number before shows that it stood there', () => {
-    const text = `1. PREMISES
-1.1 Home. Landlord rents the apartment to Tenant.
-
-2. TERM
-21   Beginning and end. The term begins on July 1.
-2.2 Late possession. No rent is due until then.
-23   Holding over. Tenant may stay until
-24 July.`
-    expect(outline(text)).toEqual([
-      '1 PREMISES',
-      '  1.1 Home',
-      '2 TERM',
-      '  2.1 Beginning and end',
-      '  2.2 Late possession',
-      '  2.3 Holding over',
-    ])
-  })
-
-  test('is not made up where numbers have none', () => {
-    const text = `1. Rent. Rent is due monthly.
-
-2. Keys. Tenant gets as many keys as there are in the house.
-
-21 Elm Street is the house.
-
-3. Pets. None.`
-    expect(outline(text)).toEqual(['1 Rent', '2 Keys', '3 Pets'])
-  })
 })

@@ -49,6 +49,8 @@ const PREFIXES: Readonly<Record<string, string>> = { sec: 'Section', 'sec.': 'Se
 const WITH_WORD =
   /^(?:(article|part|chapter|section|sec\.?|clause|paragraph|line|item|step|rule)\s+|(§§?)\s*)(?:no\.\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|[a-z]{3,9})(?![\p{L}\d])(\s?[.:)–—-])?\s*/iu
 const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s("“]|$)\s*/
+/** "II.1" counts below Article II. */
+const ROMAN_COMPOUND = /^([IVXLC]{2,7})(\.)(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?(?=[\s("“]|$)\s*/
 /** "A-1", "A1" and "B.2.1" count inside an attached part or below a letter. */
 const COMPOUND = /^([A-Z])([-.]?)(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?(?=[\s("“]|$)\s*/
 /** "8A." was put between 8 and 9 later on. */
@@ -111,11 +113,15 @@ function decimalMarker(head: string): Marker | null {
 
 /** The letter of "A-1" counts as a number no clause has: 1001. */
 export const LETTER_PART = 1000
+/** And the "II" of "II.1": 2002. */
+const ROMAN_PART = 2000
 
 function compoundMarker(head: string): Marker | null {
-  const [whole, letter = '', mark = '', numbers = ''] = COMPOUND.exec(head) ?? []
-  if (whole === undefined) return null
-  const parts = [LETTER_PART + (letterValue(letter) ?? 0), ...numbers.split('.').map(Number)]
+  const [whole, letter = '', mark = '', numbers = ''] = COMPOUND.exec(head) ?? ROMAN_COMPOUND.exec(head) ?? []
+  const isRoman = letter.length > 1
+  const outer = isRoman ? romanValue(letter) : letterValue(letter)
+  if (whole === undefined || outer === null) return null
+  const parts = [(isRoman ? ROMAN_PART : LETTER_PART) + outer, ...numbers.split('.').map(Number)]
   const printed = `${letter}${mark}${numbers}`
   const readings = [{ style: `decimal${parts.length}`, value: parts.at(-1) ?? 0 }]
   const attached = attachedTo(head, whole, printed)
