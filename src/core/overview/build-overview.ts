@@ -1,4 +1,5 @@
 import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
+import { isDateOfPaper } from './paper-dates.ts'
 
 /** One line of the overview: a value, what it is of, and every place that states it. */
 export interface FactRow {
@@ -181,10 +182,6 @@ function byBearer(duties: readonly Duty[], parties: readonly FactRow[]): DutyGro
 /** "The Lender" and "Lender" are one. */
 const plain = (name: string): string => name.toLowerCase().replace(/^the\s+/, '')
 
-/** These dates say when something was written or done, not when to act. */
-const OF_THE_PAPER =
-  /^(?:dated?|signed|issued|(?:agreement|bill|billing|invoice|issue|issued|letter|printed|statement) date|date (?:of (?:agreement|bill|birth|invoice|issue|service|statement)|issued|printed|signed))$/i
-
 /** Dates to come, then duties that state their own time (those with a sum first), then how long before notice is due. */
 function dueOf(
   dates: readonly FactRow[],
@@ -194,7 +191,7 @@ function dueOf(
 ): DueItem[] {
   // One line for a day, under the name the document gives it if it does.
   const days = Map.groupBy(
-    dates.filter(({ value, title }) => value >= today && !OF_THE_PAPER.test(title ?? '')),
+    dates.filter(({ value, title }) => value >= today && !isDateOfPaper(title)),
     ({ value }) => value,
   )
   const ahead = [...days.values()].flatMap(

@@ -1,6 +1,7 @@
 import type { Warning } from '#core/document/warning.ts'
 import { toTextBoxes } from '#core/layout/compose-page.ts'
 import { judgeRecognized, withoutGuesses } from '#core/layout/judge-recognized.ts'
+import { restoreSectionSigns } from '#core/layout/section-signs.ts'
 import { composeRecognized, type RecognizedLine } from '#core/layout/recognized-words.ts'
 import { restoreLeaders } from '#core/layout/restore-leaders.ts'
 import { eraseLeaders } from '#core/scan/erase-leaders.ts'
@@ -95,7 +96,7 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
       }
       usualTurn = best.turn
       notes.read(number, confidence, isRecognizedLanguage(written) ? null : written)
-      return pageOf(lines, best, confidence, options)
+      return pageOf(restoreSectionSigns(lines, written), best, confidence, options)
     },
     warnings: () => notes.warnings(),
   }

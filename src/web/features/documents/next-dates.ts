@@ -1,3 +1,5 @@
+import { isDateOfPaper } from '#core/overview/paper-dates.ts'
+
 /** A date that a document names and that has not passed. */
 export interface NextDate {
   /** "2027-06-30" */
@@ -14,11 +16,11 @@ interface DateRow {
   readonly page_number: number
 }
 
-/** The first date of each document. @param rows in the order of their dates */
+/** The first date of each document, those of the paper itself left out. @param rows in the order of their dates */
 export function firstByDocument(rows: readonly DateRow[]): Map<string, NextDate> {
   const dates = new Map<string, NextDate>()
   for (const row of rows)
-    if (!dates.has(row.document_id))
+    if (!dates.has(row.document_id) && !isDateOfPaper(row.label))
       dates.set(row.document_id, { day: row.value, label: row.label, page: row.page_number })
   return dates
 }
