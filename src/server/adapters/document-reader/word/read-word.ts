@@ -18,6 +18,9 @@ interface Layout {
   readonly readInChild: ReadInChild
 }
 
+/** After this no further step is begun, so that a file made to be slow at each of them ends in time. */
+const LATE_MS = 50_000
+
 const format = (kind: 'pdf' | 'docx', mimeType: string): FileFormat => ({ kind, mimeType, extension: kind })
 const PDF = format('pdf', 'application/pdf')
 const DOCX = format('docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document')
@@ -25,7 +28,7 @@ const DOCX = format('docx', 'application/vnd.openxmlformats-officedocument.wordp
 /**
  * Reads a Word file on the pages that LibreOffice lays it out on. What is laid out is a copy that our own reader
  * has made of the words it read; the file itself is only opened to make a DOCX of a DOC. Where laying out fails,
- * the reading without it counts.
+ * or the steps before it took long, the reading without it counts.
  */
 export async function readWord(
   file: string,
@@ -35,19 +38,21 @@ export async function readWord(
 ): Promise<ReadOutcome> {
   const work = await mkdtemp(join(folder ?? tmpdir(), 'word-'))
   const convert = { folder: work, limits, signal }
+  const began = performance.now()
+  const isLate = () => performance.now() - began > LATE_MS
   try {
     let flow = await readInChild(file, original, { folder: work, forLayout: true, signal })
-    if (original.kind === 'doc' && mayBeLaidOut(flow)) {
+    if (original.kind === 'doc' && mayBeLaidOut(flow) && !isLate()) {
       const source = join(work, 'binary.doc')
       await copyFile(file, source)
       const made = await convertFile(program, source, 'doc to docx', convert)
       signal?.throwIfAborted()
-      if ('failed' in made) return withoutView(flow)
+      if ('failed' in made || isLate()) return withoutView(flow)
       const read = await readInChild(made.file, DOCX, { folder: work, forLayout: true, signal })
       if (read.ok) flow = withFormat(read, original)
       else if (!flow.ok) return read
     }
-    if (!flow.ok || flow.viewFile === null) return withoutView(flow)
+    if (!flow.ok || flow.viewFile === null || isLate()) return withoutView(flow)
     const copy = join(work, 'copy.docx')
     await rename(flow.viewFile, copy)
     const laidOut = await convertFile(program, copy, 'docx to pdf', convert)
