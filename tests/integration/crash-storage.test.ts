@@ -11,6 +11,7 @@ import { startPlan } from '../support/billing.ts'
 import { install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
 import { applicationUrlOf } from '../support/database.ts'
 import { ended, process, upload, uploaded } from '../support/documents.ts'
+import { casesOf } from '../support/long-proof.ts'
 import { silentLog } from '../support/log.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
 import { scanOf } from '../support/make-scan.ts'
@@ -99,7 +100,7 @@ const subscriber = async (): Promise<InstalledPerson> => {
   return person
 }
 
-test.each(['before', 'after'] as const)(
+test.each(casesOf(['before', 'after'] as const, [1]))(
   'killed %s the bytes of an upload are stored: nothing stays, and the file may come again',
   async (when) => {
     const person = await place.signUp()
@@ -153,7 +154,7 @@ async function processed(person: InstalledPerson): Promise<string> {
   return id
 }
 
-test.each([1, 2, 3, 4, 5])(
+test.each(casesOf([1, 2, 3, 4, 5], [0, 4]))(
   'killed after step %i of a deletion, which nobody takes up again: everything is gone',
   async (reached) => {
     const person = await subscriber()
@@ -164,7 +165,7 @@ test.each([1, 2, 3, 4, 5])(
   },
 )
 
-test.each(['before', 'after'] as const)(
+test.each(casesOf(['before', 'after'] as const, [0]))(
   'killed %s a deleted file’s bytes are removed: everything is gone, whether or not the client goes on',
   async (when) => {
     const person = await subscriber()
@@ -181,7 +182,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test.each(['before', 'after'] as const)(
+test.each(casesOf(['before', 'after'] as const, [1]))(
   'killed %s the viewer’s copy of a picture is stored: the document is completed with one copy',
   async (when) => {
     const person = await subscriber()
