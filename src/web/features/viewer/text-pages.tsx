@@ -92,7 +92,7 @@ export function TextPages({ ref, documentId, label, active, openKey, onPage }: T
   useEffect(() => {
     if (!isReady || !active || shownKey.current === openKey) return
     shownKey.current = openKey
-    scroller.current?.querySelector('mark')?.scrollIntoView({ block: 'center' })
+    if (scroller.current) centerMark(scroller.current)
     onPage(active.page)
   }, [isReady, active, openKey, onPage])
 
@@ -129,6 +129,20 @@ export function TextPages({ ref, documentId, label, active, openKey, onPage }: T
       ))}
     </section>
   )
+}
+
+/** Pages get their real height as they come into view, and a panel its width as it opens: the mark moves meanwhile. */
+const SETTLING_MS = 1_000
+
+/** Brings the marked words to the middle and keeps them there until all has its size or the reader scrolls. */
+function centerMark(scroller: HTMLElement): void {
+  const center = () => scroller.querySelector('mark')?.scrollIntoView({ block: 'center' })
+  const sizes = new ResizeObserver(center)
+  const stop = () => sizes.disconnect()
+  for (const element of [scroller, ...scroller.querySelectorAll('[data-page]')]) sizes.observe(element)
+  for (const act of ['wheel', 'touchmove', 'keydown']) scroller.addEventListener(act, stop, { once: true })
+  center()
+  setTimeout(stop, SETTLING_MS)
 }
 
 function ReadableText({ page, active }: { page: ReadablePage; active: CitedQuote | null }) {
