@@ -6,7 +6,7 @@ import type { Clause } from '#core/document/clause.ts'
 import { outlineOf, type OutlineEntry } from '#core/overview/outline.ts'
 import { useFold } from './fold.tsx'
 import { useOverview } from './overview-context.ts'
-import styles from './overview.module.css'
+import styles from './outline.module.css'
 
 const SHOWN_ENTRIES = 16
 const MAX_WORDS = 40
