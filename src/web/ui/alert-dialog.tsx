@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { holdFocus } from './hold-focus.ts'
 
 export interface AlertDialogProps {
   readonly open: boolean
@@ -35,7 +36,7 @@ export function AlertDialog({
         {/* Also above another dialog: the question is all there is to press. */}
         <Base.Backdrop forceRender className="scrim" />
         <Base.Viewport className="dialog-port">
-          <Base.Popup className="dialog dialog-sm">
+          <Base.Popup className="dialog dialog-sm" onKeyDown={holdFocus}>
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Description className="dialog-text" render={<div />}>
               {children}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { holdFocus } from './hold-focus.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
@@ -34,6 +35,7 @@ export function Dialog({
         <Base.Viewport className="dialog-port">
           <Base.Popup
             className={`dialog${size === 'md' ? '' : ` dialog-${size}`}`}
+            onKeyDown={holdFocus}
             {...(initialFocus === undefined ? {} : { initialFocus })}
           >
             <div className="dialog-head">

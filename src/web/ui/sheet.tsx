@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { holdFocus } from './hold-focus.ts'
 
 interface SheetProps {
   readonly open: boolean
@@ -15,7 +16,7 @@ export function Sheet({ open, onOpenChange, label, children }: SheetProps) {
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Popup className="sheet-panel" aria-label={label}>
+        <Base.Popup className="sheet-panel" aria-label={label} onKeyDown={holdFocus}>
           {children}
         </Base.Popup>
       </Base.Portal>
