@@ -2,18 +2,20 @@ import type { BodyText } from './body-text.ts'
 import { labelClauses } from './clause-label.ts'
 import { ClauseTree, findPlace, type ClauseNode, type Footing } from './clause-tree.ts'
 import { CONTENTS_HEADING, type ContentsRange } from './contents-lines.ts'
+import { HeadingPlaces } from './heading-places.ts'
 import { headingAt, titleBelow, type Heading } from './headings.ts'
 import { firstOfInlineList, hasSecond } from './inline-list.ts'
 import type { Marker } from './marker.ts'
-import { footingOf } from './line-footing.ts'
+import { footingOf, readsOn } from './line-footing.ts'
 import { LookAhead } from './look-ahead.ts'
 import { restorePoint } from './lost-point.ts'
 import { findRiders, type RiderLine } from './rider-lines.ts'
+import { findRunInHeadings } from './run-in-headings.ts'
 import { titleOfRider } from './rider-title.ts'
 import { findSignatures, textGoesOn } from './signature-lines.ts'
-import { endOfLineBefore, endOfTextBefore, type SourceLine } from './source-line.ts'
+import { endOfTextBefore, type SourceLine } from './source-line.ts'
 import { endOfTitle, namesPaper, plainTitle } from './title-block.ts'
-import { isLineTitle, leadingTitle, tidyTitle } from './titles.ts'
+import { isCapitals, isLineTitle, leadingTitle, tidyTitle } from './titles.ts'
 
 /**
  * Finds the numbered clauses, headings and attached parts of a document, in reading order.
@@ -29,16 +31,8 @@ export function buildClauses(
   return new Reader(text, lines, isTableLine).read(contents)
 }
 
-/** "Section 4.2 of the lease" in the middle of a sentence is a reference. */
-const READS_ON =
-  /^(?:[,;)]|(?:of|hereof|above|below|and|or|to|shall|is|are|in|hereto|through|which|that|has|have|was|with|by|for|as|if)\b)/
-
 /** The heading of the clause that a signature block counts as. */
 const SIGNATURES = 'Signatures'
-
-/** Without a mark behind the number, small letters go on from it: "Part One focuses on …". */
-const readsOn = ({ shape }: Marker, words: string) =>
-  READS_ON.test(words) || (shape === 'x' && /^\p{Ll}/u.test(words))
 
 class Reader {
   readonly #text: string
@@ -46,12 +40,12 @@ class Reader {
   readonly #isTableLine: (line: SourceLine) => boolean
   readonly #tree = new ClauseTree()
   readonly #riders: ReadonlyMap<number, RiderLine>
+  readonly #runIns: ReadonlyMap<number, string>
   readonly #signatures: ReadonlyMap<number, number>
   readonly #ahead: LookAhead
   readonly #endOfTitle: number
   readonly #titles = new Set<string>()
-  /** Headings wait for the next number: it shows what they stand above. */
-  #waiting: { start: number; words: string; end: number }[] = []
+  readonly #headings: HeadingPlaces
   #lastEnd = 0
 
   constructor(text: string, lines: readonly SourceLine[], isTableLine: (line: SourceLine) => boolean) {
@@ -59,9 +53,11 @@ class Reader {
     this.#lines = lines
     this.#isTableLine = isTableLine
     this.#riders = findRiders(lines)
+    this.#runIns = findRunInHeadings(lines)
     this.#signatures = findSignatures(lines)
     this.#endOfTitle = endOfTitle(lines)
     this.#ahead = new LookAhead(lines)
+    this.#headings = new HeadingPlaces(text, lines, this.#tree)
   }
 
   read(contents: readonly ContentsRange[]): ClauseNode[] {
@@ -71,7 +67,7 @@ class Reader {
       const range = contents[next]
       index = range && range.first <= index ? this.#skipContents(index, range.end) : this.#readLine(index)
     }
-    this.#placeHeadings(this.#tree.open.find((node) => node.kind === 'rider') ?? null)
+    this.#headings.place(this.#tree.open.find((node) => node.kind === 'rider') ?? null)
     this.#tree.closeDownTo(null, this.#lastEnd)
     labelClauses(this.#tree.nodes)
     return this.#tree.nodes
@@ -81,7 +77,7 @@ class Reader {
   #skipContents(first: number, end: number): number {
     const [start, last] = [this.#lines[first], this.#lines[end - 1]]
     if (start && last) {
-      this.#waiting.push({ start: start.start, words: CONTENTS_HEADING, end: last.end })
+      this.#headings.wait({ start: start.start, words: CONTENTS_HEADING, end: last.end })
       this.#lastEnd = last.end
     }
     return end
@@ -99,7 +95,7 @@ class Reader {
   #opening(line: SourceLine, index: number): number | null {
     const rider = this.#riders.get(index)
     if (rider) return this.#openRider(rider, line, index)
-    const isSigning = this.#tree.open.at(-1)?.kind === 'signature' && this.#waiting.length === 0
+    const isSigning = this.#tree.open.at(-1)?.kind === 'signature' && !this.#headings.anyWaits
     const signed = isSigning ? undefined : this.#signatures.get(index)
     if (signed === 0) return this.#openSignatures(line.start, index)
     if (isSigning && !textGoesOn(this.#lines, index)) return null
@@ -108,13 +104,18 @@ class Reader {
     if (signed !== undefined) return this.#openSignatures(line.start + signed, index)
     if (isNumbered) return this.#adoptTitle(index)
     if (marker && marker.shape !== 'x') return null
+    const runIn = this.#runIns.get(index)
+    if (runIn !== undefined) {
+      this.#headings.placeRunIn({ start: line.start, end: line.end, words: runIn }, this.#goesOn(index))
+      return index + 1
+    }
     const heading = headingAt(this.#lines, index)
     return heading ? this.#keepHeading(heading, line) : null
   }
 
   #openSignatures(start: number, index: number): number {
     const rider = this.#tree.open.find((node) => node.kind === 'rider') ?? null
-    this.#placeHeadings(rider)
+    this.#headings.place(rider)
     this.#tree.closeDownTo(rider, endOfTextBefore(this.#text, this.#lines, start))
     this.#tree.add({ kind: 'signature', heading: SIGNATURES, parent: rider, start })
     return index + 1
@@ -122,7 +123,7 @@ class Reader {
 
   #openRider(rider: RiderLine, line: SourceLine, index: number): number {
     const outer = this.#tree.open.find((node) => node.kind === 'rider') ?? null
-    this.#placeHeadings(outer)
+    this.#headings.place(outer)
     this.#tree.closeDownTo(null, this.#lastEnd)
     const following = rider.title === null ? titleOfRider(this.#lines, index, rider.isNamed) : null
     this.#tree.add({
@@ -138,7 +139,8 @@ class Reader {
   #openNumbered(printed: Marker, line: SourceLine, index: number): boolean {
     const words = line.text.slice(printed.length)
     const footing = footingOf(printed, line, this.#lines[index - 1])
-    if (footing === null || (printed.word !== null && readsOn(printed, words))) return false
+    const isListed = footing === 'firm' && this.#isListed(printed, index)
+    if (footing === null || (printed.word !== null && readsOn(printed, words, isListed))) return false
     const isPlain = printed.shape === 'x' && printed.word === null && printed.parts?.length === 1
     const title = leadingTitle(words) ?? (printed.word ? this.#lineTitle(words, index) : null)
     const marker = isPlain
@@ -152,7 +154,7 @@ class Reader {
       marker,
       footing,
       hasTitle: title !== null,
-      hasHeading: this.#waiting.length > 0,
+      hasHeading: this.#headings.anyWaits,
       goesOn: this.#goesOn(index),
     })
     if (!place) return this.#openAfterInline(marker, index, footing, title)
@@ -173,7 +175,7 @@ class Reader {
         marker: outer,
         footing,
         hasTitle: false,
-        hasHeading: this.#waiting.length > 0,
+        hasHeading: this.#headings.anyWaits,
         goesOn: this.#goesOn(index),
       })
       if (!place) return false
@@ -233,6 +235,16 @@ class Reader {
     )
   }
 
+  /** "Article 1 it will …" is one of a list when the next article begins a paragraph too. */
+  #isListed({ parts, readings: [reading] }: Marker, index: number): boolean {
+    const before = this.#tree.open.findLast((node) => node.reading?.style === reading?.style)
+    return (
+      reading !== undefined &&
+      parts !== null &&
+      (before?.reading?.value === reading.value - 1 || this.#ahead.listGoesOn(reading, index))
+    )
+  }
+
   /** A bare number counts when its list has begun or begins here; null when it is part of a sentence. */
   #plainMarker(marker: Marker, footing: Footing, index: number, hasTitle: boolean): Marker | null {
     const value = marker.readings[0]?.value ?? 0
@@ -244,7 +256,8 @@ class Reader {
       return { ...marker, shape: before.marker.shape, readings: [{ style: before.reading.style, value }] }
     }
     const hasBegun = this.#tree.open.some((node) => node.reading?.style === marker.readings[0]?.style)
-    const counts = footing === 'firm' && (hasBegun || this.#ahead.beginsPlainList(index))
+    const isBelowTitle = footing === 'firm' || isCapitals(this.#lines[index - 1]?.text ?? '')
+    const counts = (footing === 'firm' && hasBegun) || (isBelowTitle && this.#ahead.beginsPlainList(index))
     return counts ? { ...marker, shape: 'x.' } : null
   }
 
@@ -270,12 +283,11 @@ class Reader {
     const title = plainTitle(heading.words)
     if (heading.first < this.#endOfTitle && !this.#headsText(heading)) this.#titles.add(title)
     if (this.#titles.has(title) && this.#tree.nodes.length === 0) return heading.end
-    this.#waiting.push({
-      start: line.start,
-      words: heading.words,
-      end: this.#lines[heading.end - 1]?.end ?? line.end,
-    })
-    return heading.end
+    const { first, words, end } = heading
+    const found = { start: line.start, words, end: this.#lines[end - 1]?.end ?? line.end }
+    if (this.#ahead.marker(end) || !this.#headings.placeInside(found, this.#goesOn(first)))
+      this.#headings.wait(found)
+    return end
   }
 
   /** Right above the text a second title, which does not name a kind of paper, heads its first part. */
@@ -285,16 +297,7 @@ class Reader {
 
   /** Closes what a clause under `parent` ends; headings that waited for it go before it. */
   #close(parent: ClauseNode | null): void {
-    this.#placeHeadings(parent)
+    this.#headings.place(parent)
     this.#tree.closeDownTo(parent, this.#lastEnd)
-  }
-
-  #placeHeadings(parent: ClauseNode | null): void {
-    const headings = this.#waiting
-    this.#waiting = []
-    for (const heading of headings) {
-      this.#tree.closeDownTo(parent, endOfLineBefore(this.#lines, heading.start))
-      this.#tree.add({ kind: 'heading', heading: heading.words, parent, start: heading.start })
-    }
   }
 }

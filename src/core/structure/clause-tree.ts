@@ -168,7 +168,8 @@ function firstParent(open: readonly ClauseNode[], opening: Opening): ClauseNode 
   return open.findLast((node) => !isListItem(node)) ?? null
 }
 
-const isListItem = ({ marker }: ClauseNode) => marker?.shape === '(x)' || marker?.shape === 'x)'
+/** Whether a clause is an item of a list: (a), (i), 1). */
+export const isListItem = ({ marker }: ClauseNode) => marker?.shape === '(x)' || marker?.shape === 'x)'
 
 function findSibling(
   open: readonly ClauseNode[],

@@ -10,7 +10,9 @@ export interface ContentsRange {
 export const CONTENTS_HEADING = 'Contents'
 
 const TITLE = /^(?:table\s+of\s+contents?|contents?|index)(?:\s*\(.{0,20}\))?$/i
-const LEADER_ENTRY = /(?:\.{4,}|(?:\. ){3,}|…{2,}|_{4,})\s*(?:[A-Z]-?)?(?:\d{1,3}|[ivxlc]{1,6})?$/i
+/** Without a page number behind it, a rule is a line to write on. */
+const LEADER_ENTRY =
+  /(?:\.{4,}|(?:\. ){3,}|…{2,})\s*(?:(?:[A-Z]-?)?(?:\d{1,3}|[ivxlc]{1,6}))?$|_{4,}\s*(?:[A-Z]-?)?(?:\d{1,3}|[ivxlc]{1,6})$/i
 const LEADER = /\.{4,}|(?:\. ){4,}|…{2,}/g
 const NUMBERED_ENTRY = /\s(?:[A-Z]-)?(?:\d{1,3}|[ivxlc]{1,6})$/
 const ENTRY_START =

@@ -11,11 +11,15 @@ const MAX_TITLE_WORDS = 9
 /** A title in small letters counts only above running text, which a line as long as this shows. */
 const RUNNING_TEXT = 45
 const FULL_LINE = 70
+const PARAGRAPH_LINE = 60
+const SHORT_SHARE = 0.7
+/** Beside the text of a definition its term may stand on two lines. */
+const DEFINES = /^.{0,50}\b(?:shall mean|means?|(?:shall )?ha(?:s|ve) the meanings?)\b/
 /** Forms, signatures, addresses and amounts look like titles. */
 const NO_HEADING =
-  /_{2,}|\/s\/|^(?:by|name|title|date|signed|signature|its|attn|attention|tel|fax|phone|e-?mail|address|page|source|re|dear|and|or|between|among|by and between|by and among)\b[\s:.]*$|^(?:by|name|title|date|attn|attention|tel|fax|phone|e-?mail|source):|^(?:if|addressed|with (?:a )?cop(?:y|ies)|cop(?:y|ies)|payable|ship|bill|sold)\s+to\b|^\[|[{}]|^signatures?\b|^(?:and|or|of|to|the undersigned)\s|^b ?e ?t ?w ?e ?e ?n\b|[$€£@]|\d{4,}|,$|:\s+\S|^[-–—=*\s.]+$/i
+  /_{2,}|\/s\/|^(?:by|name|title|date|signed|signature|its|attn|attention|tel|fax|phone|e-?mail|address|page|source|re|dear|and|or|between|among|by and between|by and among)\b[\s:.]*$|^(?:by|name|title|date|attn|attention|tel|fax|phone|e-?mail|source):|^(?:if|addressed|with (?:a )?cop(?:y|ies)|cop(?:y|ies)|payable|ship|bill|sold)\s+to\b|^\[|[{}]|^signatures?\b|^(?:ladies|gentlemen|to whom it may concern)\b|^(?:general counsel|(?:vice )?president|secretary|treasurer|managing director|chief \w+ officer)\b|^(?:and|or|of|to|the undersigned)\s|^b ?e ?t ?w ?e ?e ?n\b|[$€£@]|\d{4,}|,$|:\s+\S|^[-–—=*\s.]+$/i
 const COMPANY =
-  /\b(?:inc|llc|l\.l\.c|ltd|limited|corp|corporation|company|co|lp|llp|plc|gmbh|ag|s\.a|n\.a|n\.v|b\.v)\b\.?,?$/i
+  /\b(?:inc|llc|l\.l\.c|ltd|limited|corp|corporation|company|co|lp|llp|plc|gmbh|kg|ag|a\/s|oy|s\.?[aà]\.?r\.?l|srl|pty|s\.a|n\.a|n\.v|b\.v)\b\.?,?$/i
 const OPENS_RIDER = /^(?:exhibit|schedule|annex|appendix|addendum|attachment|rider|amendment)\b/i
 
 /** An unnumbered heading: the lines it stands on, end exclusive, and its words. */
@@ -34,11 +38,12 @@ export function headingAt(lines: readonly SourceLine[], index: number): Heading 
   if (!line || line.after === 'line' || !canBeHeading(line.text)) return null
   if (isCapitals(line.text)) return goesOnInCapitals(lines[index - 1]) ? null : capitalHeading(lines, index)
   const next = lines[index + 1]
-  if (!next || next.after === 'line' || !isAboveText(next)) return null
+  if (!next || !(next.after === 'line' ? isRightAboveText(line, next) : isAboveText(next))) return null
   const words = line.text.replace(/:$/, '')
   const count = words.split(/\s+/).length
   if (/[.;,!?]$/.test(words) || count > MAX_TITLE_WORDS) return null
   const hasEnded = index === 0 || hasEndedBefore(lines[index - 1])
+  if (next.after === 'line' && !hasEnded) return null
   if (!isTitleCase(words) && !(hasEnded && isShortTitle(line.text))) return null
   return { first: index, end: index + 1, words: tidyTitle(words) }
 }
@@ -47,6 +52,19 @@ export function headingAt(lines: readonly SourceLine[], index: number): Heading 
 function isAboveText({ text }: SourceLine): boolean {
   if (text.length >= FULL_LINE || (text.length >= RUNNING_TEXT && /[.:;]["”)]?$/.test(text))) return true
   return text.length < FULL_LINE && parseMarker(text)?.readings.some(({ value }) => value === 1) === true
+}
+
+/** Without white space below it, a title is much shorter than the line of the paragraph that it stands above. */
+function isRightAboveText({ text }: SourceLine, below: SourceLine): boolean {
+  return (
+    below.text.length >= PARAGRAPH_LINE &&
+    text.length <= SHORT_SHARE * below.text.length &&
+    /^["“(]?\p{Lu}/u.test(below.text) &&
+    !DEFINES.test(below.text) &&
+    !isCapitals(below.text) &&
+    !isTitleCase(below.text) &&
+    parseMarker(text) === null
+  )
 }
 
 /** The title on the line below "ARTICLE IX" or "EXHIBIT A", which may follow without white space. */
@@ -78,8 +96,12 @@ function capitalHeading(lines: readonly SourceLine[], index: number): Heading | 
 }
 
 function canBeHeading(text: string): boolean {
+  return isNoForm(text) && !OPENS_RIDER.test(text)
+}
+
+/** Whether words are no line of a form, an address or a signature. */
+export function isNoForm(text: string): boolean {
   if (text.length > MAX_LENGTH || (text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS) return false
-  if (text.includes(CELL_SPACE) || NO_HEADING.test(text) || COMPANY.test(text) || OPENS_RIDER.test(text))
-    return false
+  if (text.includes(CELL_SPACE) || NO_HEADING.test(text) || COMPANY.test(text)) return false
   return !/^["“(]/.test(text)
 }

@@ -48,3 +48,11 @@ export function footingOf(marker: Marker, line: SourceLine, before: SourceLine |
   if (line.after === 'page') return hasEnded ? 'firm' : 'weak'
   return hasEnded ? 'weak' : null
 }
+
+/** "Section 4.2 of the lease" in the middle of a sentence is a reference. */
+const READS_ON =
+  /^(?:[,;)]|(?:of|hereof|above|below|and|or|to|shall|is|are|in|hereto|through|which|that|has|have|was|with|by|for|as|if)\b)/
+
+/** Without a mark behind the number, small letters go on from it, but in a list: "Part One focuses on …". */
+export const readsOn = ({ shape }: Marker, words: string, isListed: boolean) =>
+  READS_ON.test(words) || (shape === 'x' && !isListed && /^\p{Ll}/u.test(words))

@@ -32,6 +32,9 @@ const NUMBERED = new RegExp(
 )
 const NAMED = /(?:^|\s)(?:addendum|rider)$/i
 const MAX_LENGTH = 90
+const LISTS_PARTS =
+  /\b(?:following|attached|incorporated|annexed|enclosed|compris\w+|consists?|documents)\b.*:$/i
+const MAX_LISTED = 8
 /** The number a filing gives the whole document stands among its first lines and opens no attached part. */
 const FIRST_BODY_LINE = 4
 
@@ -46,13 +49,25 @@ export function findRiders(lines: readonly SourceLine[]): ReadonlyMap<number, Ri
     const rider = parseRider(lines, index)
     const pageIndex = lines[index]?.pageIndex ?? 0
     if (!rider) continue
-    const known = rider.label === null ? undefined : later.get(rider.label)
-    if (known && known.pageIndex - pageIndex > 1) continue
+    const name = (rider.label ?? rider.title ?? '').toLowerCase()
+    const known = later.get(name)
+    if ((known && known.pageIndex - pageIndex > 1) || isListed(lines, index)) continue
     if (known) riders.delete(known.index)
-    if (rider.label !== null) later.set(rider.label, { index, pageIndex })
+    later.set(name, { index, pageIndex })
     riders.set(index, rider)
   }
   return riders
+}
+
+/** "The following documents are part of this Agreement:" with names of documents below it. */
+function isListed(lines: readonly SourceLine[], index: number): boolean {
+  for (let at = index - 1; at >= index - MAX_LISTED; at -= 1) {
+    const text = lines[at]?.text ?? ''
+    if (lines[at + 1]?.after === 'page') return false
+    if (text.endsWith(':')) return LISTS_PARTS.test(text)
+    if (text.length > MAX_LENGTH) return false
+  }
+  return false
 }
 
 /** What a line opens, null when it opens no attached part. */

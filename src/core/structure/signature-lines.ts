@@ -26,7 +26,7 @@ const SIGNED = new RegExp(
   'iu',
 )
 const SIGNED_BY =
-  /(?:^|\s{3})(?:by|per|signature|signed)\s*:|^signature(?:\s{3}|$)|\/s\/|^_{8,}|^(?:x|✗)\s?_{3,}|^(?:for )?(?:the )?\p{Lu}[\p{L} ]{2,30}:\s*_{6,}/iu
+  /(?:^|\s{3})(?:by|per|signature|signed)\s*:|^signature(?:\s{3}|$)|\/s\/|^_{8,}|^(?:x|✗)\s?_{3,}|^(?!name|address|phone|tel|fax|facsimile|e-?mail|attn|city|number|contact)(?:for )?(?:the )?\p{Lu}[\p{L} ]{2,30}:\s*_{6,}/iu
 /** Lines looked at behind a line to sign on: a name, an office or a date is written below it. */
 const BELOW = 6
 /** Names of those who sign stand above their lines. */

@@ -15,7 +15,8 @@ const LONGEST_TITLE = 300
 const MAX_LINE_TITLE = 60
 const MAX_WORDS = 12
 const MAX_SENTENCE_WORDS = 5
-const VERBS =
+/** Words that make a statement of a line. */
+export const VERBS =
   /\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|been|has|have|had|does|do|agrees?|pays|means|includes?|appl(?:y|ies)|begins?|ends|rents|keeps|gives|accepts|acknowledges?|confirms?|represents?|warrants?)\b/i
 
 /** Whether the words are written as a title: all in capitals, or every word that counts with a capital. */
