@@ -51,6 +51,14 @@ test('text, paragraphs and places of a plain page', async () => {
   expect(y).toBeLessThan(140 / 792)
 })
 
+test('a box stands around its line also where the file does not hold the font', async () => {
+  const [page] = await pagesOf(await draw((pdf) => pdf.font('Times-Roman').text('3.1 Rent.', 72, 72)))
+  const [, , , y = 0, , height = 0] = page?.boxes[0] ?? []
+  // The line stands on 79.5.
+  expect(y * 792).toBeCloseTo(79.5 - 0.8 * 11, 0)
+  expect((y + height) * 792).toBeCloseTo(79.5 + 0.2 * 11, 0)
+})
+
 test('every box holds words of the page and lies on it', async () => {
   const [page] = await pagesOf(await makePdf([`Tenant shall pay ${'a long sum of money '.repeat(40)}`]))
   for (const [start, end, x, y, width, height] of page?.boxes ?? []) {

@@ -3,29 +3,42 @@ import { fitZoom } from './fit-zoom.ts'
 
 const page = { width: 400, height: 520 }
 const line = { x: 0.1, y: 0.2, width: 0.8, height: 0.015 }
+const printed = { x: 0.1, y: 0.1, width: 0.8, height: 0.8 }
+const linePx = 0.015 * 520
 
 test('lines fill the window, and are never made smaller than the page needs', () => {
-  expect(fitZoom('lines', [line], 440, page)).toBeCloseTo((440 * 0.92) / 320)
-  expect(fitZoom('lines', [{ ...line, width: 1 }], 300, page)).toBe(1)
+  expect(fitZoom('lines', [line], printed, 440, page)).toBeCloseTo((440 * 0.92) / 320)
+  expect(fitZoom('lines', [{ ...line, width: 1 }], printed, 300, page)).toBe(1)
 })
 
 test('a few short words are not blown up', () => {
-  expect(fitZoom('lines', [{ ...line, width: 0.05 }], 440, page)).toBe(2.5)
+  expect(fitZoom('lines', [{ ...line, width: 0.05 }], printed, 440, page)).toBeCloseTo(13 / linePx)
 })
 
 test('lines that can be read are left as they are', () => {
-  expect(fitZoom('readable', [line], 440, { width: 800, height: 1040 })).toBe(1)
+  expect(fitZoom('readable', [line], printed, 440, { width: 800, height: 1040 })).toBe(1)
 })
 
-test('small print grows until it can be read, and no line leaves the window for it', () => {
+test('small print grows until it can be read', () => {
   const short = { ...line, width: 0.3 }
-  expect(fitZoom('readable', [short], 440, page)).toBeCloseTo(11.5 / (0.015 * 520))
-  expect(fitZoom('readable', [{ ...line, height: 0.005 }], 440, page)).toBe(
-    fitZoom('lines', [line], 440, page),
+  expect(fitZoom('readable', [short], printed, 600, page)).toBeCloseTo(11.5 / linePx)
+})
+
+test('the text beside a few cited words stays whole as long as it is legible', () => {
+  const short = { ...line, width: 0.05 }
+  expect(fitZoom('readable', [short], printed, 440, page)).toBeCloseTo((440 * 0.96) / 320)
+  const tiny = { ...short, height: 0.01 }
+  expect(fitZoom('readable', [tiny], printed, 440, page)).toBeCloseTo(8.5 / 5.2)
+})
+
+test('no cited line leaves the window', () => {
+  expect(fitZoom('readable', [{ ...line, height: 0.005 }], printed, 440, page)).toBeCloseTo(
+    (440 * 0.92) / 320,
   )
 })
 
 test('without lines, or without room, the page fits the width', () => {
-  expect(fitZoom('lines', [], 440, page)).toBe(1)
-  expect(fitZoom('readable', [line], 440, { width: 0, height: 0 })).toBe(1)
+  expect(fitZoom('lines', [], printed, 440, page)).toBe(1)
+  expect(fitZoom('lines', [line], null, 440, page)).toBe(1)
+  expect(fitZoom('readable', [line], printed, 440, { width: 0, height: 0 })).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { TextBox } from '#core/document/page.ts'
 import { boundingRect, highlightRects, type PageRect } from './highlight-rects.ts'
 
 const TEXT = 'Rent is due on\nthe first day.'
-/** One box per line, each character 0.02 wide. */
+/** One box per line, a character about 0.02 wide. */
 const LINES: TextBox[] = [
   [0, 14, 0.1, 0.1, 0.28, 0.02],
   [15, 29, 0.1, 0.13, 0.28, 0.02],
@@ -20,14 +20,19 @@ test('marks a whole line and nothing else', () => {
   expect(rounded(highlightRects(LINES, TEXT, 0, 14))).toEqual([[0.1, 0.1, 0.28, 0.02]])
 })
 
-test('cuts a box in proportion to the cited characters', () => {
-  expect(rounded(highlightRects(LINES, TEXT, 5, 11))).toEqual([[0.2, 0.1, 0.12, 0.02]])
+test('cuts a box in proportion to the widths of the cited characters', () => {
+  expect(rounded(highlightRects([[0, 9, 0.1, 0.1, 0.44, 0.02]], 'of $75.00', 3, 9))).toEqual([
+    [0.224, 0.1, 0.316, 0.02],
+  ])
+  expect(rounded(highlightRects([[0, 2, 0.1, 0.1, 0.23, 0.02]], 'im', 1, 2))).toEqual([
+    [0.16, 0.1, 0.17, 0.02],
+  ])
 })
 
 test('runs over a line break with one rectangle per line', () => {
   expect(rounded(highlightRects(LINES, TEXT, 8, 24))).toEqual([
-    [0.26, 0.1, 0.12, 0.02],
-    [0.1, 0.13, 0.18, 0.02],
+    [0.253, 0.1, 0.127, 0.02],
+    [0.1, 0.13, 0.175, 0.02],
   ])
 })
 

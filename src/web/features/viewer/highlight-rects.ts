@@ -1,4 +1,5 @@
 import type { TextBox } from '#core/document/page.ts'
+import { textWidth } from '#core/layout/glyph-width.ts'
 
 /** A rectangle in units of the page: 0 to 1, origin top left. */
 export interface PageRect {
@@ -22,8 +23,8 @@ interface Piece extends PageRect {
  * Where the words from `start` to `end` (offsets into the page's text, end exclusive) stand on the page:
  * one rectangle per line, in reading order.
  *
- * A box that is only partly cited is cut in proportion to its characters, from the right for scripts that
- * run right to left; one that stands upright is marked whole. White space at the ends is not marked.
+ * A box that is only partly cited is cut in proportion to the widths of its characters, from the right for
+ * scripts that run right to left; one that stands upright is marked whole. White space at the ends is not marked.
  */
 export function highlightRects(
   boxes: readonly TextBox[],
@@ -60,8 +61,9 @@ function cut(box: TextBox, pageText: string, first: number, last: number): Piece
   const from = Math.max(first, boxStart)
   const to = Math.min(last, boxEnd)
   if (height > width && characters > 1) return { x, y, width, height, characters: to - from }
-  const before = (from - boxStart) / characters
-  const after = (boxEnd - to) / characters
+  const total = textWidth(pageText, boxStart, boxEnd)
+  const before = textWidth(pageText, boxStart, from) / total
+  const after = textWidth(pageText, to, boxEnd) / total
   const left = RIGHT_TO_LEFT.test(pageText.slice(boxStart, boxEnd)) ? after : before
   return { x: x + left * width, y, width: width * (1 - before - after), height, characters: to - from }
 }

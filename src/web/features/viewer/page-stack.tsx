@@ -88,7 +88,10 @@ export function PageStack(props: PageStackProps) {
     if (typeof props.zoom === 'number') return props.zoom
     const page = active && pages[active.citation.page - 1]
     const height = page && page.width > 0 ? (fitPx * page.height) / page.width : fitPx * 1.3
-    return fitZoom(props.zoom, active?.rects ?? [], size.width, { width: fitPx, height })
+    return fitZoom(props.zoom, active?.rects ?? [], active?.printed ?? null, size.width, {
+      width: fitPx,
+      height,
+    })
   }, [props.zoom, active, pages, size.width, fitPx])
   const widthPx = Math.round(fitPx * zoom)
   const layout = useMemo(() => layoutPages(pages, widthPx), [pages, widthPx])
@@ -106,7 +109,7 @@ export function PageStack(props: PageStackProps) {
     if (!element || widthPx === 0 || pages.length === 0) return
     const before = shown.current
     const isOpened = active !== null && area !== null && openKey !== before.openKey
-    if (isOpened) reveal(element, layout, active.citation.page, area, widthPx)
+    if (isOpened) reveal(element, layout, active, area, widthPx)
     else if (before.widthPx === 0) element.scrollTop = (layout.tops[firstPage - 1] ?? 0) - PAGE_GAP_PX
     else if (layout !== before.layout) keepPlace(element, before, { layout, widthPx })
     shown.current = { layout, widthPx, openKey: isOpened ? openKey : before.openKey }
@@ -172,22 +175,28 @@ export function PageStack(props: PageStackProps) {
   )
 }
 
-/** The cited lines a third from the top; the page stays in the middle unless they would be cut off. */
+/**
+ * The cited lines a third from the top. Sideways, all that is printed on the page, or if it is too wide the
+ * beginning of its lines; the cited words come first.
+ */
 function reveal(
   element: HTMLElement,
   layout: PageLayout,
-  page: number,
+  { citation: { page }, printed }: Mark,
   area: PageRect,
   widthPx: number,
 ): void {
   const top = (layout.tops[page - 1] ?? 0) + area.y * (layout.heights[page - 1] ?? 0)
   const pageLeft = (element.scrollWidth - widthPx) / 2
-  const centered = (element.scrollWidth - element.clientWidth) / 2
-  const first = pageLeft + area.x * widthPx - MARGIN_PX
-  const last = first + area.width * widthPx + 2 * MARGIN_PX
+  const windowPx = element.clientWidth
+  const sidesOf = ({ x, width }: PageRect) =>
+    [pageLeft + x * widthPx - MARGIN_PX, pageLeft + (x + width) * widthPx + MARGIN_PX] as const
+  const [first, last] = sidesOf(area)
+  const [printFirst, printLast] = sidesOf(printed ?? area)
+  const spare = Math.max(0, windowPx - (printLast - printFirst))
   element.scrollTo({
     top: Math.max(0, top - element.clientHeight * REVEAL_AT),
-    left: Math.min(Math.max(centered, last - element.clientWidth), first),
+    left: Math.min(Math.max(printFirst - spare / 2, last - windowPx), first),
   })
 }
 

@@ -3,12 +3,14 @@ import { useMemo } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { checkQuote, type QuoteCheck } from '#core/chat/quote-check.ts'
 import { pageTextQuery, type PageText } from './document-pages.ts'
-import { highlightRects, type PageRect } from './highlight-rects.ts'
+import { boundingRect, highlightRects, type PageRect } from './highlight-rects.ts'
 
 /** A citation placed on its page, once the page's text was read and compared. */
 export interface Mark {
   readonly citation: CitedQuote
   readonly rects: readonly PageRect[]
+  /** Around everything printed on its page; null where that is not known. */
+  readonly printed: PageRect | null
   readonly check: QuoteCheck
   /** The cited words as they stand on the page. */
   readonly words: string
@@ -31,6 +33,7 @@ export function useMarks(documentId: string, citations: readonly CitedQuote[]): 
           {
             citation,
             rects: highlightRects(page.boxes, page.text, start, end),
+            printed: boundingRect(page.boxes.map(([, , x, y, width, height]) => ({ x, y, width, height }))),
             check: checkQuote(quote, page.text, start, end),
             words: page.text.slice(start, end),
           },

@@ -57,11 +57,12 @@ export function fontOf(page: PDFPageProxy, name: string, size: number): Font {
     isVertical: font.vertical === true,
     unit,
     // Fonts without usable metrics state nonsense; these bounds fit all the others.
-    ascent: clamp(font.ascent ?? 0.8, 0.6, 1),
-    descent: clamp(font.descent ?? -0.2, -0.4, -0.1),
+    ascent: clamp(font.ascent, NO_FONT.ascent, 0.6, 1),
+    descent: clamp(font.descent, NO_FONT.descent, -0.4, -0.1),
     heightScale: isDrawn ? Math.abs(glyphHeight * unitUp) : 1,
   }
 }
 
-const clamp = (value: number, low: number, high: number) =>
-  Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : low
+/** pdf.js has NaN for the standard fonts that a file names and does not hold. */
+const clamp = (value: number | undefined, otherwise: number, low: number, high: number) =>
+  value !== undefined && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : otherwise
