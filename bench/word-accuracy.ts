@@ -1,12 +1,4 @@
-/** Words as compared: letters and digits, case and accents aside. */
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-}
+import { wordsOf } from './words.ts'
 
 /**
  * 1 less the word error rate: the fewest words to put in, leave out or exchange (Levenshtein), through the words

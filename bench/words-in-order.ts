@@ -1,3 +1,5 @@
+import { wordsOf } from './words.ts'
+
 /**
  * The share of words two texts have in common in the same order: the longest common run with gaps, against the
  * longer of the two, so that words missed and words made up both count.
@@ -14,14 +16,4 @@ export function wordsInOrder(truth: string, read: string): number {
     row = next
   }
   return (row[b.length] ?? 0) / Math.max(a.length, b.length, 1)
-}
-
-/** Letters and digits, without regard to case and to how a printer draws quotes, dashes and ligatures. */
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
 }
