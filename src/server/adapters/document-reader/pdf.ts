@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { damagedPageWarning, EMPTY_PAGE } from './damaged-page.ts'
 import { inParallel } from './in-parallel.ts'
 import { ReadFailure, type FileReading, type PageContent } from './messages.ts'
+import { openPdfjs } from './open-pdfjs.ts'
 import { hiddenTextWarning, unreadText, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
 import {
   countLetters,
@@ -16,8 +16,6 @@ import {
 import { createScanReader } from './read-scan.ts'
 import { createRecognizer, parallelPages } from './recognizer.ts'
 import { createRenderer, FINE_DPI, USUAL_DPI } from './render-page.ts'
-
-const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 
 /**
  * Opens a PDF. Nothing in it is run or fetched; only pages without a sound text layer are drawn and recognized.
@@ -83,21 +81,7 @@ function saysAsMuch(content: PageContent, recognized: PageContent): boolean {
 
 async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
-    return await getDocument({
-      data: bytes,
-      verbosity: 0,
-      useSystemFonts: false,
-      disableFontFace: true,
-      useWorkerFetch: false,
-      enableXfa: false,
-      // No picture is decoded to read text.
-      maxImageSize: 0,
-      fontExtraProperties: true,
-      standardFontDataUrl: `${PDFJS_FOLDER}standard_fonts/`,
-      cMapUrl: `${PDFJS_FOLDER}cmaps/`,
-      cMapPacked: true,
-      wasmUrl: `${PDFJS_FOLDER}wasm/`,
-    }).promise
+    return await openPdfjs(bytes)
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'PasswordException') throw new ReadFailure('password', name, { cause: error })
