@@ -129,6 +129,7 @@ export interface DocumentReader {
    * @param folder a folder of the caller's for what is made on the way; without it there is no viewer's copy
    * @param layOut whether a Word file is laid out on pages where LibreOffice is installed, which takes its time
    * @param onProgress called when the file is open, and whenever a page is finished; pages of a scan may finish out of order
+   * @throws what is no fault of the file: it may be read later
    */
   read(
     file: string,

@@ -2,7 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { namePages } from '#core/document/name-pages.ts'
 import { detectLanguage } from '#core/structure/detect-language.ts'
 import type { Warning } from '#core/document/warning.ts'
-import { ReadFailure, STANDBY, type ChildMessage, type ChildTask, type FileReading } from './messages.ts'
+import {
+  ReaderTrouble,
+  ReadFailure,
+  STANDBY,
+  type ChildMessage,
+  type ChildTask,
+  type FileReading,
+} from './messages.ts'
 import { sendView } from './view-pipe.ts'
 
 /**
@@ -58,6 +65,14 @@ async function readFile(task: ChildTask): Promise<void> {
   await send({ type: 'done', language, warnings, hasView })
 }
 
+function messageOf(error: unknown): ChildMessage {
+  if (error instanceof ReaderTrouble) return { type: 'trouble', detail: error.message }
+  if (!(error instanceof ReadFailure))
+    return { type: 'failed', reason: 'corrupt', detail: error instanceof Error ? error.name : 'unknown' }
+  const { reason, message: detail, explanation } = error
+  return { type: 'failed', reason, detail, explanation }
+}
+
 function emptyPagesWarning(pages: readonly number[]): Warning[] {
   if (pages.length === 0) return []
   return [{ kind: 'no_text', pages, message: `No readable text on ${namePages(pages)}.` }]
@@ -89,11 +104,6 @@ try {
   if (process.argv.includes(STANDBY)) await (await import('./warm-up.ts')).warmUp()
   await readFile(await task)
 } catch (error) {
-  const failure =
-    error instanceof ReadFailure
-      ? error
-      : new ReadFailure('corrupt', error instanceof Error ? error.name : 'unknown')
-  const { reason, message: detail, explanation } = failure
-  await send({ type: 'failed', reason, detail, explanation })
+  await send(messageOf(error))
 }
 // The parent has what it needs and ends this process; leaving by itself could outrun the last message.

@@ -5,7 +5,8 @@ import { fileFormat, KIND_HEAD_BYTES, type FileFormat } from '#core/document/fil
 import { MAX_PAGES, MAX_UPLOAD_BYTES, type FailureReason } from '#core/document/failure.ts'
 import type { DocumentReader, ReadOutcome } from '#server/context.ts'
 import { childPool } from './child-pool.ts'
-import { superviseChild, type ReaderLimits } from './supervise-child.ts'
+import { superviseChild, type Ended, type ReaderLimits } from './supervise-child.ts'
+import { ReaderTrouble } from './messages.ts'
 import { findLibreOffice } from './word/find-libreoffice.ts'
 import { DEFAULT_LAYOUT_LIMITS, type LayoutLimits } from './word/libreoffice.ts'
 import { readWord, type ReadInChild } from './word/read-word.ts'
@@ -34,7 +35,7 @@ export interface ReaderOptions {
 }
 
 const CHILD_FILE = fileURLToPath(new URL('child.ts', import.meta.url))
-/** A reading process that dies for no reason of ours gets one more try: the cause may have been the machine. */
+/** A reading process that dies unasked or has trouble gets one more try: the cause may have been the machine. */
 const MAX_ATTEMPTS = 2
 
 /** Reads each file in a process of its own, which never outlives the call and never reads a second file. */
@@ -45,16 +46,16 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
   if (standby) pool.prepare()
 
   const readInChild: ReadInChild = async (file, format, watching) => {
-    let died = ''
+    let ended: Ended = { trouble: 'never tried' }
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const child = pool.take(format.kind)
-      const ended = await superviseChild(child, createReadStream(file), format, limits, watching)
+      ended = await superviseChild(child, createReadStream(file), format, limits, watching)
       if (standby) pool.prepare()
       watching.signal?.throwIfAborted()
-      if (!('died' in ended)) return ended
-      died = ended.died
+      if ('ok' in ended) return ended
     }
-    return failed('corrupt', `the reading process ended by itself twice: ${died}`)
+    if ('trouble' in ended) throw new ReaderTrouble(ended.trouble)
+    return failed('corrupt', `the reading process ended by itself twice: ${ended.died}`)
   }
   const layout = libreOffice !== null && {
     program: libreOffice,

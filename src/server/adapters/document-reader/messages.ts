@@ -3,7 +3,10 @@ import type { FailureReason } from '#core/document/failure.ts'
 import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 
-/** What the reading child tells its parent, in this order: opened, its pages, done; or failed at any point. */
+/**
+ * What the reading child tells its parent, in this order: opened, its pages, done; at any point failed, or trouble
+ * that is not the file's.
+ */
 export type ChildMessage =
   | { readonly type: 'opened'; readonly pageCount: number }
   | { readonly type: 'page'; readonly page: Page }
@@ -20,6 +23,7 @@ export type ChildMessage =
       readonly detail: string
       readonly explanation?: string | undefined
     }
+  | { readonly type: 'trouble'; readonly detail: string }
 
 /** The argument of a child that is started before there is a file for it. */
 export const STANDBY = '--standby'
@@ -47,6 +51,14 @@ export interface FileReading {
   readonly warnings: readonly Warning[]
   /** The parts of a PDF to show instead of the file, asked for once `pages` has ended; absent when the file shows itself. */
   readonly view?: () => Iterable<Uint8Array>
+}
+
+/** What kept a file from being read lies with this machine: the same file may well be read later. */
+export class ReaderTrouble extends Error {
+  constructor(detail: string, options?: ErrorOptions) {
+    super(detail, options)
+    this.name = 'ReaderTrouble'
+  }
 }
 
 /** A failure of the file, found while reading it. `detail` is for logs and never holds the file's words. */

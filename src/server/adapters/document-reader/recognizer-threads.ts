@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { ReaderTrouble } from './messages.ts'
 
 /** A library's handle on a thread that works for it. */
 export interface ThreadHandle {
@@ -15,7 +16,7 @@ interface Slot<Handle> {
 export interface Threads<Handle> {
   /**
    * Does `work` on the next free thread, started anew unless it was started with `data`. Null when the work
-   * failed or took too long. @throws when a thread cannot be started
+   * failed or took too long. @throws ReaderTrouble when a thread cannot be started
    */
   run<T>(data: string, work: (handle: Handle) => Promise<T>): Promise<T | null>
   /** Ends those that have nothing to do. */
@@ -84,10 +85,17 @@ export function createThreads<Handle extends ThreadHandle>(
 async function startedInTime<Handle>(starting: Promise<Handle>): Promise<Handle> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`a thread did not start within ${START_MS} ms`)), START_MS)
+    timer = setTimeout(
+      () => reject(new ReaderTrouble(`a thread did not start within ${START_MS} ms`)),
+      START_MS,
+    )
   })
   try {
     return await Promise.race([starting, late])
+  } catch (error) {
+    throw error instanceof ReaderTrouble
+      ? error
+      : new ReaderTrouble('a thread could not be started', { cause: error })
   } finally {
     clearTimeout(timer)
   }

@@ -28,8 +28,11 @@ export interface Watching {
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined
 }
 
-/** How a reading ended: with an outcome, or with a process that died unasked (`died` says how). */
-export type Ended = { readonly died: string } | ReadOutcome
+/**
+ * How a reading ended: with an outcome, with a process that died unasked (`died` says how), or by trouble that is not
+ * the file's.
+ */
+export type Ended = { readonly died: string } | { readonly trouble: string } | ReadOutcome
 
 /** How much processor time a reading may use for each second it is allowed to take. */
 const PROCESSORS = 2
@@ -47,9 +50,9 @@ export function superviseChild(
 ): Promise<Ended> {
   const pages: Page[] = []
   let pageCount = 0
-  let outcome: ReadOutcome | undefined
+  let outcome: Exclude<Ended, { readonly died: string }> | undefined
   return new Promise((resolve, reject) => {
-    const end = (result?: ReadOutcome) => {
+    const end = (result?: typeof outcome) => {
       outcome ??= result
       killGroup(child)
     }
@@ -96,18 +99,20 @@ export function superviseChild(
       } else if (message.type === 'failed') {
         const { reason, detail, explanation } = message
         end({ ok: false, reason, detail, ...(explanation && { explanation }) })
-      }
+      } else end({ trouble: message.detail })
     })
-    const finish = (died: string) => {
+    const finish = (ended: Ended) => {
       time.stop()
       stopWatching()
       signal?.removeEventListener('abort', onAbort)
       file.destroy()
       killGroup(child)
-      resolve(outcome ?? endingOf(died))
+      resolve(outcome ?? ended)
     }
-    child.once('error', (error) => finish(error.name))
-    child.once('exit', (code, exitSignal) => finish(exitSignal ?? `exit code ${code}`))
+    child.once('error', (error) =>
+      finish({ trouble: `the reading process could not be started: ${error.name}` }),
+    )
+    child.once('exit', (code, exitSignal) => finish(endingOf(exitSignal ?? `exit code ${code}`)))
     const { maxPages, maxCharacters } = limits
     const wantsView = folder !== undefined
     feed(child, file, { kind: format.kind, maxPages, maxCharacters, wantsView, forLayout })
