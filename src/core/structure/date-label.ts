@@ -9,9 +9,19 @@ const FIELD =
   /(?:^|[\n\f]| {3,}|\t) {0,2}(?<name>\p{Lu}[\p{L}’'()/-]*(?: [\p{L}’'()/-]+){0,5})(?::\s{0,4}| {3,}|\t)(?:[Ff]rom\s+)?$/u
 /** What happens on the day, in the document's own word. */
 const HAPPENS =
-  /(?<!\bnot\s)\b(?<word>starts?|begins?|commences?|ends?|expires?|terminates?|due|dated|signed|executed|issued|effective|countersigned|received)(?:\s+(?:on|at|as\s+of|from|(?:\d{1,2}:\d{2}\s?[ap]\.?m\.?))){0,4}\s*$/i
+  /(?<!\bnot\s)\b(?<word>starts?|begins?|commences?|ends?|expires?|terminates?|matures?|renews?|starting|beginning|commencing|ending|expiring|due|dated|signed|executed|issued|effective|countersigned|received)(?:\s+(?:on|at|as\s+of|from|(?:\d{1,2}:\d{2}\s?[ap]\.?m\.?))){0,4}\s*$/i
 const DUE = /\bdue(?:\s+(?:on|by|no\s+later\s+than|on\s+or\s+before)){0,2}\s*$/i
 const UNTIL = /\b(?:until|through|and\s+ends?\s+on|to)\s*$/i
+
+/** "This Lease is made and entered into this": the day of the paper itself. */
+const MADE =
+  /\b(?:agreement|lease|sublease|contract|note|policy|amendment|guarant(?:y|ee)|addendum|offer|undersigned)\b[^.;]{0,60}\b(?:made|entered\s+into|executed|concluded)(?:[\s,]+(?:and|entered|into|effective|executed|delivered|as\s+of|on|this|the|in\s+\w+)){1,7}[\s_]*$/i
+/** "Your start date is" */
+const IS =
+  /(?<name>(?:[\p{L}’'-]+\s+){0,2}(?:date|deadline|(?:first|last|start|closing|effective)\s+day))\s+(?:(?:is|was|will\s+be|shall\s+be)(?:\s+on)?|of)\s*:?\s*$/iu
+/** "06/15/2026 to": the first day of a range, whose name is that of the last. */
+const RANGE =
+  /(?<first>\d{1,2}\/\d{1,2}\/\d{2,4}|\p{Lu}\p{Ll}{2,8}\.?\s\d{1,2},\s\d{4})\s{0,3}(?:to|through|until|[-–—])\s{0,3}$/u
 
 /** What a date is of, where its own words say so: "Effective Date", "Bill date", "Starts". */
 export function dateLabel(text: string, start: number, end: number): string | null {
@@ -19,10 +29,19 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   if (named && /\p{Lu}/u.test(named)) return asLabel(named)
   const line = text.slice(Math.max(0, start - AROUND), start)
   const field = FIELD.exec(line)?.groups?.['name']
-  if (field && field !== 'Date') return asLabel(field)
+  if (field) return asLabel(field)
   const before = wordsBefore(text, start, AROUND)
   const word = HAPPENS.exec(before)?.groups?.['word']
   if (word) return asLabel(word)
   if (DUE.test(before)) return 'Due'
+  if (MADE.test(before)) return 'Agreement date'
+  const said = IS.exec(before)?.groups?.['name']
+  if (said) return asLabel(said)
+  const range = RANGE.exec(line)
+  if (range) {
+    const first = start - range[0].length
+    const name = FIELD.exec(text.slice(Math.max(0, first - AROUND), first))?.groups?.['name']
+    if (name) return asLabel(name)
+  }
   return UNTIL.test(before) && /\bruns?\b/i.test(before) ? 'Until' : null
 }

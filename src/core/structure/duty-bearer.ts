@@ -7,14 +7,14 @@ const APART = String.raw`(?:participating|defaulting|receiving|disclosing|indemn
 const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s+of\s+(?:the|such|its|these|those)?|each\s+and\s+every|the|an?|each|every|either|neither|any|no|such|both|all|other|said|this|that|these|those|our|your|its|their)`
 /** These before a name make it a part of something else: "the invoice of the Supplier". */
 const DEPENDENT =
-  /\b(?:of|by|to|for|from|with|under|between|among|against|on|upon|in|at|via|behalf|through|than|including|per|concerning|regarding)\s*$/i
+  /\b(?:of|by|to|for|from|with|under|between|among|against|on|upon|in|at|via|comprising|constituting|affecting|binding|behalf|through|than|including|per|concerning|regarding)\s*$/i
 const TRAILING =
   /(?:[\s,]+(?:also|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|,))+$/i
 const BRACKETS = /\s*\([^()]{0,200}\)\s*$/
 /** "Member may cancel … and will receive": the bearer stands before the first verb. */
 const JOINED = /(?:\band|\bor|\bbut|\bnor|,|\band\/or)$/i
 const FIRST_VERB =
-  /\s(?:may|shall|must|will|can|cannot|agrees?|has|have|is|are|was|were|represents?|acknowledges?|covenants?|undertakes?|understands?|warrants?|wishes|desires?|retains?|hereby|reserves?|accepts?|promises?|owes?|does|do)\s/i
+  /\s(?:may|shall|must|will|can|cannot|agrees?|has|have|is|are|was|were|represents?|acknowledges?|covenants?|undertakes?|understands?|warrants?|wishes|desires?|retains?|hereby|reserves?|accepts?|promises?|owes?|guarantees|provides|pays|remains|bears|holds|owns|grants|assumes|carries|maintains|keeps|does|do)\s/i
 const CONDITION =
   /^(?:if|when|whenever|upon|on|in|within|after|before|unless|except|subject|provided|where|while|during|notwithstanding|for|at|to|should|as|prior|following|until|without|by|from|with|once|because|since|other\s+than|pursuant|under|regardless|despite|immediately|promptly|however|in\s+addition|furthermore|moreover|additionally|also|thereafter|accordingly|therefore|likewise)\b/i
 /** "In no event shall Tenant withhold rent." */
@@ -22,7 +22,14 @@ export const INVERTED = /\b(?:in\s+no\s+(?:event|case)|under\s+no\s+circumstance
 /** Something is done with the subject: "the other Party shall be named". */
 const UNDERGOES =
   /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed)\b)(?:[a-zÀ-ž]+ly\s+)?(?:[a-zÀ-ž]+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/i
+const IT = /^(?:it|he|she|they|he\s+or\s+she)$/i
+const SUBJECT_OF_CONDITION = /^(?:if|when|whenever|where|should|unless|once|after|before)\s+(?<rest>.+)$/is
 const PRONOUN = /^(?:it|he|she|they|he\s+or\s+she|such\s+one|one|each|both|either|neither)$/i
+/** As far before its verb as a subject is looked for. */
+const REACH = 400
+const AFTER_DETERMINER = /\b(?:the|an?|such|each|any|other)\s*$/i
+/** "Tenant, its guests and invitees" */
+const ONE_MORE = /^,?\s+(?:and|or)\s+[\p{L}’'-]+$/u
 const MAX_ACTOR_WORDS = 9
 
 export interface Bearer {
@@ -39,6 +46,7 @@ export class DutyBearers {
   readonly #atStart: RegExp
   readonly #byWhom: RegExp
   readonly #anywhere: RegExp
+  readonly #nameAtEnd: RegExp | null
 
   /** @param names how this document calls those it binds, besides the usual words */
   constructor(names: readonly string[]) {
@@ -50,9 +58,11 @@ export class DutyBearers {
     const several = String.raw`${one}(?:(?:,\s+(?=[^,]{2,60},?\s+(?:and|or|nor)\s)|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
     this.#atEnd = new RegExp(String.raw`(?<![a-zÀ-ž’'-])(?<actor>${several})$`, 'i')
     this.#atStart = new RegExp(String.raw`^(?<actor>${several})(?=\s|,|$)`, 'i')
+    this.#nameAtEnd =
+      own.length === 0 ? null : new RegExp(String.raw`(?<![\p{L}’'-])(?:${own.join('|')})$`, 'u')
     this.#anywhere = new RegExp(String.raw`(?<![a-zÀ-ž’'-])${one}(?![’'])`, 'gi')
     this.#byWhom = new RegExp(
-      String.raw`^\s+(?:not\s+|also\s+|only\s+)*be\s+(?!in\s+writing)(?:(?:(?!for\b|to\b)[a-zÀ-ž]+\s+){1,4}?by|(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|for\s+the\s+account\s+of|at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)`,
+      String.raw`^\s+(?:not\s+|also\s+|only\s+)*(?:be\s+(?!in\s+writing)(?:(?!for\b|to\b)[a-zÀ-ž]+\s+){1,4}?(?:to\s+(?:you|us|him|her|them|(?:the|each|such)\s+[a-z]+)\s+)?by|(?:be\s+)?(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|be\s+for\s+the\s+account\s+of|be\s+at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)`,
       'i',
     )
   }
@@ -64,14 +74,17 @@ export class DutyBearers {
       const rest = inner ? after.trimStart().slice(inner[0].length) : after
       return { actor: asActor(inner?.[0] ?? ''), subject: inner?.[0] ?? lastPart(before), rest }
     }
-    const words = stripTrailing(before.slice(-400))
+    const words = stripTrailing(tail(before, REACH))
     const own =
       (JOINED.test(words) ? this.#beforeFirstVerb(words) : null) ?? this.#own(lastPart(words), words)
-    const passive = this.#byWhom.exec(after.slice(0, 220))?.groups?.['actor'] ?? ''
-    const isDone = own === null || UNDERGOES.test(after) || (passive !== '' && /^it$/i.test(own.actor))
-    if (own && PRONOUN.test(own.actor)) {
-      const named = this.#lastNamed(words)
-      return { actor: named ?? own.actor, subject: named ?? own.subject, rest: after }
+    const done = this.#byWhom.exec(after.slice(0, 220))?.groups?.['actor'] ?? ''
+    const passive = PRONOUN.test(done) ? '' : done
+    const isDone = own === null || UNDERGOES.test(after) || (passive !== '' && IT.test(own.actor))
+    if (own && PRONOUN.test(own.actor) && !(passive !== '' && IT.test(own.actor))) {
+      const named = this.#lastNamed(words) ?? (IT.test(own.actor) ? this.#firstNamed(words) : null)
+      // "It" alone says nothing of who.
+      const actor = named ?? (/^it$/i.test(own.actor) ? '' : own.actor)
+      return { actor, subject: named ?? own.subject, rest: after }
     }
     return isDone
       ? { actor: asActor(passive), subject: own?.subject ?? lastPart(words), rest: after }
@@ -86,6 +99,15 @@ export class DutyBearers {
         .filter((actor) => !PRONOUN.test(actor)),
     )
     return named.size === 1 ? ([...named][0] ?? null) : null
+  }
+
+  /** Of several, the subject of the condition: "If the Company ends it, it will pay the Executive." */
+  #firstNamed(words: string): string | null {
+    const condition = SUBJECT_OF_CONDITION.exec(lastSentence(words))
+    const actor = condition
+      ? this.#atStart.exec(condition.groups?.['rest'] ?? '')?.groups?.['actor']
+      : undefined
+    return actor === undefined || PRONOUN.test(actor) ? null : asActor(actor)
   }
 
   #beforeFirstVerb(words: string): Omit<Bearer, 'rest'> | null {
@@ -104,20 +126,33 @@ export class DutyBearers {
       const at = words.length - Math.min(160, words.length) + end.index
       if (!DEPENDENT.test(words.slice(0, at)) || words.slice(0, at).trim() === '')
         return { actor: asActor(end.groups?.['actor'] ?? ''), subject: end[0] }
+      // "under such circumstances Snap shall": a name of the document's own needs no word before it.
+      const name = this.#nameAtEnd?.exec(words.slice(-60))
+      const start = words.length - (name?.[0].length ?? 0)
+      if (name && !DEPENDENT.test(words.slice(0, start)) && !AFTER_DETERMINER.test(words.slice(0, start)))
+        return { actor: name[0], subject: name[0] }
     }
     const start = this.#atStart.exec(part)
     if (!start) return null
     const rest = part.slice(start[0].length)
     if (part.split(' ').length > MAX_ACTOR_WORDS + 6) return null
     const isQualified =
-      /^\s+(?:in|whose|who|that|which|with|having|invoking|claiming|seeking|providing|making|receiving|giving|to|of|against|under|so)\b/i.test(
+      /^\s+(?:in|whose|who|that|which|with|having|(?!during|including|regarding|concerning|pending|notwithstanding)[a-z]{2,}ing|to|of|against|under|so)\b/i.test(
         rest,
       )
     const actor = isQualified && part.split(' ').length <= MAX_ACTOR_WORDS ? part : start[0]
+    if (ONE_MORE.test(rest)) return { actor: asActor(part), subject: part }
     return isQualified || rest.trim() === '' || rest.startsWith(',')
       ? { actor: asActor(actor), subject: part }
       : null
   }
+}
+
+/** The end of some words, which begins with a whole word. */
+function tail(words: string, reach: number): string {
+  if (words.length <= reach) return words
+  const from = words.indexOf(' ', words.length - reach)
+  return words.slice(from === -1 ? words.length - reach : from + 1)
 }
 
 function stripTrailing(before: string): string {
@@ -134,6 +169,9 @@ function stripTrailing(before: string): string {
   }
   return words
 }
+
+const lastSentence = (words: string) =>
+  words.slice(Math.max(words.lastIndexOf('; '), words.lastIndexOf('. ')) + 1).trim()
 
 /** The words of a sentence after its last full mark and after its condition. */
 function lastPart(words: string): string {

@@ -19,6 +19,8 @@ describe('amounts', () => {
     ['one million five hundred thousand dollars', ['$1,500,000']],
     ['equal to two (2) months’ rent', ['two (2) months’ rent']],
     ["eight weeks' salary", ["eight weeks' salary"]],
+    ['a $12.00 fee, A $35 charge, A$20 and a$5 fee', ['$12.00', '$35', 'A$20', '$5']],
+    ['three (3) months of Fixed Rent', ['three (3) months of Fixed Rent']],
     ['a dog of up to 40 pounds on Section 4.2', []],
   ])('%s', (text, expected) => {
     expect(values(findAmounts(text))).toEqual(expected)
@@ -38,6 +40,15 @@ describe('kinds and names of sums', () => {
     ['What   Limit   Premium\nWater backup   $5,000   $34.00', 'amount', 'Water backup: limit'],
     ['What   Period   Amount\nLine rental   08/04 – 09/03   $45.00', 'fee', 'Line rental'],
     ['Balance of your last bill   $117.92', 'amount', 'Balance of your last bill'],
+    ['shall pay a late charge of $75', 'fee', 'Late charge'],
+    ['upon payment of a $12.00 day fee', 'fee', 'Day fee'],
+    ['pay $500 to credit bureaus', 'fee', null],
+    ['$385.20 is your 10% coinsurance', 'fee', 'Coinsurance'],
+    ['CHARGES\n\n05/02/2026 CPT 99284 Visit, level 4   $2,146.00', 'fee', 'Visit, level 4'],
+    ['Account: 12-3   Amount Due: $318.44', 'fee', 'Amount Due'],
+    ['Insurance payment - Plan X   -$286.10', 'amount', 'Insurance payment - Plan X'],
+    ['Subtotal   $198.97', 'fee', 'Subtotal'],
+    ['Provider carries liability insurance of $1,000', 'amount', 'Liability insurance'],
   ])('%s', (text, type, label) => {
     expect(findAmounts(text)[0]).toMatchObject({ type, label })
   })
@@ -80,6 +91,8 @@ describe('periods', () => {
     ],
     ['one hundred and twenty (120) days', ['120 days']],
     ['14 minutes at $0.35', []],
+    ['Current   30 days $0.00   60 days $0.00', []],
+    ['at 24 Hour Fitness', []],
     ['sixteen (16) years of age', []],
     ['Section 30 days of glory'.replace('30 days', '30.5'), []],
   ])('%s', (text, expected) => {
@@ -98,6 +111,9 @@ describe('periods', () => {
     ['The term shall be three years from the Effective Date.', 'duration'],
     ['late three times in sixty (60) days', 'duration'],
     ['by notice to the other party of at least 3 months', 'notice_period'],
+    ['You will accrue 15 days of paid time off', 'duration'],
+    ['This Agreement ends two (2) years after the Effective Date', 'duration'],
+    ['with written notice of such election 30 days prior to the end', 'notice_period'],
     ['submit it for review at least sixty (60) days before printing it', 'deadline'],
     ['The Borrower has twenty (20) days after the notice to pay.', 'deadline'],
   ])('%s: %s', (text, type) => {
@@ -133,9 +149,19 @@ describe('dates', () => {
     ['The total is due by July 1, 2026', 'Due'],
     ['the application of September 22, 2026', null],
     ['is not signed by August 31, 2026', null],
+    ['This Lease is made and entered into as of May 4, 2027', 'Agreement date'],
+    ['THIS AGREEMENT is executed this 4th day of May, 2027', 'Agreement date'],
+    ['Your start date is May 4, 2027', 'Start date'],
+    ['in monthly installments beginning May 4, 2027', 'Beginning'],
+    ['Date: May 4, 2027', 'Date'],
     ['in a letter of May 28, 2020 (the “Notice”)', null],
   ])('%s: %s', (text, label) => {
     expect(findDates(text)[0]?.label).toBe(label)
+  })
+
+  test('both days of a range have its name', () => {
+    const labels = findDates('Policy Period: 06/15/2026 to 12/15/2026').map(({ label }) => label)
+    expect(labels).toEqual(['Policy Period', 'Policy Period'])
   })
 
   test('the first day of a range has the year of the last, and rows that of the document', () => {

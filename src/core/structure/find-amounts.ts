@@ -11,7 +11,7 @@ const UNIT = String.raw`(?:(?:US|U\.S\.|United\s+States|Canadian|Australian)\s+)
 const COUNT = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`
 const MONEY = new RegExp(
   [
-    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|C|A|HK)\s?)?[$€£])\s?(?<signed>${FIGURE})${scale('scaleA')}(?![\d])`,
+    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£])\s?(?<signed>${FIGURE})${scale('scaleA')}(?![\d])`,
     String.raw`(?<![a-zÀ-ž\d])(?<code>${CODE})\s?[$€£]?\s?(?<coded>${FIGURE})${scale('scaleB')}(?![\d])`,
     String.raw`(?<![a-zÀ-ž\d.,])(?<named>${FIGURE})${scale('scaleC')}\s?(?<unit>${UNIT})`,
     String.raw`(?<![a-zÀ-ž-])(?<words>${LARGE_WORDS})\s{1,3}(?<wordUnit>${UNIT})(?!(?:\s+and\s+[a-zÀ-ž\s-]{3,24}\s+cents)?\s{0,3}\(\s?(?:US|CA|C|A)?\s?[$€£\d])`,
@@ -20,7 +20,7 @@ const MONEY = new RegExp(
 )
 /** "two months' rent": an amount that depends on another. */
 const MULTIPLE = new RegExp(
-  String.raw`\b(?:${COUNT})\s+(?:full\s+)?(?:month|week|year)s?['’]?s?\s+(?:of\s+)?(?:base\s+|monthly\s+|then[- ]current\s+)?(?:rent|dues|fees?|premiums?|salary|pay)\b`,
+  String.raw`\b(?:${COUNT})\s+(?:full\s+)?(?:month|week|year)s?['’]?s?\s+(?:of\s+)?(?:the\s+)?(?:(?:base|basic|fixed|gross|monthly|weekly|annual|then[- ]current|current|regular)\s+){0,2}(?:rent|dues|fees?|premiums?|salary|pay)\b`,
   'gi',
 )
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9 }
@@ -32,8 +32,10 @@ export function findAmounts(text: string): Found[] {
   for (const match of text.matchAll(MONEY)) {
     const value = canonical(match.groups ?? {})
     if (value === null) continue
-    const start = match.index
-    const end = start + match[0].length
+    // "a$20 fee": an article that lost its space is no Australian dollar.
+    const article = /^-?[ac](?=\$)/.exec(match[0])?.[0].length ?? 0
+    const start = match.index + article
+    const end = match.index + match[0].length
     const { type, label } = sumType(contexts.at(start, end))
     found.push({ type, value, label, start, end })
   }
@@ -53,7 +55,7 @@ function canonical(groups: Readonly<Record<string, string | undefined>>): string
   const number = figures === undefined ? numberOfWords(words ?? '') : Number(figures.replaceAll(',', ''))
   if (number === null || Number.isNaN(number)) return null
   const currency =
-    sign?.replace(/\s/g, '') ?? (code ? `${code.toUpperCase()} ` : currencyOf(unit ?? wordUnit ?? ''))
+    sign?.replace(/^[ac]|\s/g, '') ?? (code ? `${code.toUpperCase()} ` : currencyOf(unit ?? wordUnit ?? ''))
   if (/cents$/i.test(unit ?? wordUnit ?? '')) return `${currency}${(number / 100).toFixed(2)}`
   if (scaleWord)
     return currency + grouped(Math.round(number * (SCALES[scaleWord.toLowerCase()] ?? 1) * 100) / 100)

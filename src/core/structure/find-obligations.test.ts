@@ -37,6 +37,22 @@ describe('obligations', () => {
       null,
     ],
     ['The parties agree that Snap shall pay.', 'Snap shall pay.', 'Snap'],
+    ['Client is to report damage.', 'Client is to report damage.', 'Client'],
+    ['You have to give notice.', 'You have to give notice.', 'You'],
+    ['We’ll refund it.', 'We will refund it.', 'We'],
+    ['Residents are prohibited from smoking.', 'Residents are prohibited from smoking.', 'Residents'],
+    ['Repairs are the duty of the Landlord.', 'Repairs are the duty of the Landlord.', 'Landlord'],
+    ['It shall be the duty of the Agent to pay.', 'It shall be the duty of the Agent to pay.', 'Agent'],
+    ['If the Buyer ends it, it will pay the Seller.', 'The Buyer will pay the Seller.', 'Buyer'],
+    ['It will be returned to you by the Club.', 'It will be returned to you by the Club.', 'Club'],
+    [
+      'Tenant, its guests and pets shall be quiet.',
+      'Tenant, its guests and pets shall be quiet.',
+      'Tenant, its guests and pets',
+    ],
+    ['Anyone leaving early shall say so.', 'Anyone leaving early shall say so.', 'Anyone leaving early'],
+    ['For it and under such terms Snap shall bill.', 'Snap shall bill.', 'Snap'],
+    ['Each party (as "Recipient") agrees to hush.', 'Each party agrees to hush.', 'Each party'],
     ['In no event shall Tenant withhold rent.', 'In no event shall Tenant withhold rent.', 'Tenant'],
   ])('%s', (text, value, label) => {
     expect(dutiesIn(text).map((found) => [found.value, found.label])).toEqual([[value, label]])
@@ -54,6 +70,11 @@ describe('obligations', () => {
     'In no event shall Landlord, its agents, partners, members and managers be liable.',
     'In no event shall the liability of Snap exceed $5.',
     'Premises which Tenant shall occupy are described below.',
+    'Tenant shall not be required to paint.',
+    'You will not have to pay a penalty.',
+    'We may need to change the price.',
+    'The purpose of this contract is to help the Tenant.',
+    'The two shall be referred to as the parties.',
   ])('%s puts no duty on anybody', (text) => {
     expect(dutiesIn(text)).toEqual([])
   })
@@ -71,6 +92,11 @@ describe('obligations', () => {
   test('a number repeated in figures at the beginning of a line is no list item', () => {
     const [duty] = dutiesIn("The Tenant must give at least forty-eight\n(48) hours' notice before it.")
     expect(duty?.value).toBe("The Tenant must give at least forty-eight (48) hours' notice before it.")
+  })
+
+  test('a subject far before its verb begins with a whole word', () => {
+    const [duty] = dutiesIn(`${'Employees, '.repeat(45)}and visitors must be quiet.`)
+    expect(duty?.value).toMatch(/^Employees, /)
   })
 
   test('a duty that runs over a page break is one', () => {

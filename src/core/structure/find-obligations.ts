@@ -4,10 +4,10 @@ import { parseMarker, type Reading } from './marker.ts'
 import type { Statement } from './statements.ts'
 
 const VERB =
-  /(?<![a-zÀ-ž’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will)(?![a-zÀ-ž])/gi
+  /(?<![a-zÀ-ž’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:strictly\s+)?(?:prohibited\s+from|not\s+(?:permitted|allowed|authorized)\s+to|to(?=\s+[a-z]))|(?:is|are)(?=\s+(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty)\s+of\b)|(?:has|have|needs?)\s+to(?=\s+(?!date\b)[a-z])|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+|expected\s+to\s+be\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will)(?![a-zÀ-ž])/gi
 /** These state what holds, not what somebody has to do. */
 const NO_DUTY =
-  /^(?:,[^,]{1,40},)?\s+(?:also\s+|only\s+|not\s+|otherwise\s+|thereafter\s+|then\s+|automatically\s+|in\s+(?:any|no|all)\s+\w+\s+|each\s+)*(?:means?\b|have\s+(?:(?:the|a|any|no|sole|full|complete)\s+)(?:(?:sole|exclusive|full|absolute|further|no|following)\s+)*(?:[\w-]+\s+)?(?:meanings?|rights?|option|power|authority|obligation|liability|discretion|effect|jurisdiction|duty)|have\s+(?:no|any|been|had|occurred|become|\w+ed)\b|have\s+(?:[\w-]+\s+){0,3}jurisdiction|no\s+longer\b|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available|treated\s+as|enforceable|in\s+(?:full\s+)?(?:effect|force)|adjudged|held\s+(?:invalid|unenforceable|to\s+be)|found\s+to\s+be|in\s+addition|modified|amended|supplemented|of\s+the\s+essence|read\s+as|in\s+breach|in\s+default|under\s+any|granted|excused|waived|changed|equally|an?\s+original|regarded|sufficient|liable\s+for\s+any|the\s+(?:sole|exclusive)\s+(?:property|remedy)|an?\s+(?:material\s+)?breach|permitted|allowed|free|able|unenforceable|subject\s+to|severable|cumulative|exclusive|without\s+prejudice|owned|automatically|terminated|extended|renewed|reduced|increased)|remain\s+(?:entitled|free|the\s+(?:sole\s+)?(?:owner|property))|retain\s+(?:all|any|its|the|sole|full|title|ownership|exclusive)|recover\b|own\b|hold\s+all)/i
+  /^(?:,[^,]{1,40},)?\s+(?:also\s+|only\s+|not\s+|otherwise\s+|thereafter\s+|then\s+|automatically\s+|in\s+(?:any|no|all)\s+\w+\s+|each\s+)*(?:means?\b|have\s+(?:(?:the|a|any|no|sole|full|complete)\s+)(?:(?:sole|exclusive|full|absolute|further|no|following)\s+)*(?:[\w-]+\s+)?(?:meanings?|rights?|option|power|authority|obligation|liability|discretion|effect|jurisdiction|duty)|accrue\b|be\s+(?:unable|eligible|referred\s+to|called|known\s+as)|have\s+(?:no|any|been|had|occurred|become|\w+ed)\b|have\s+(?:[\w-]+\s+){0,3}jurisdiction|no\s+longer\b|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available|treated\s+as|enforceable|in\s+(?:full\s+)?(?:effect|force)|adjudged|held\s+(?:invalid|unenforceable|to\s+be)|found\s+to\s+be|in\s+addition|modified|amended|supplemented|of\s+the\s+essence|read\s+as|in\s+breach|in\s+default|under\s+any|granted|excused|waived|changed|equally|an?\s+original|regarded|sufficient|liable\s+for\s+any|the\s+(?:sole|exclusive)\s+(?:property|remedy)|an?\s+(?:material\s+)?breach|permitted|allowed|free|able|unenforceable|subject\s+to|severable|cumulative|exclusive|without\s+prejudice|owned|automatically|terminated|extended|renewed|reduced|increased)|entitle\b|remain\s+(?:entitled|free|the\s+(?:sole\s+)?(?:owner|property))|retain\s+(?:all|any|its|the|sole|full|title|ownership|exclusive)|recover\b|own\b|hold\s+all)/i
 /** What things do, and people only as a duty. */
 const THINGS_DO =
   /^\s+(?:also\s+|not\s+|only\s+|immediately\s+|automatically\s+)*(?:include|constitute|inure|enure|prevail|control|refer|become|operate|relieve|preclude|impair|supersede|cease|accrue|result|govern|vest|consist|take\s+(?:effect|precedence)|come\s+into|occur|begin|end|expire|terminate|survive|remain|continue|apply|commence|pass|arise|fail|exist|limit|affect|prevent|exceed|be\s+(?:an?|the|its|no)\b)\b/i
@@ -20,6 +20,8 @@ const RUNS_BY_ITSELF =
 const IS_NO_PERSON =
   /\b(?:agreement|lease|sublease|contract|term|period|sections?|provisions?|articles?|clauses?|obligations?|rights?|consent|license|policy|employment|tenancy|membership|amendment|waiver|nothing|headings?|references?|words?|remed(?:y|ies)|renewal|option|failure|termination|expiration|there|liability|invalidity|delay|title|ownership|warrant(?:y|ies)|representations?)\b/i
 const NOT_LIABLE = /^(?:\s+not,[^,]{1,60},)?\s+(?:not\s+)?be\s+(?:liable|responsible)\b/i
+/** Nobody has to do what they need not do. */
+const NOT_REQUIRED = /^\s+(?:not\s+)?(?:be\s+(?:required|obligated|obliged|bound)|have)\b(?:\s+\w+)?\s+to\b/i
 const NOBODY = /\b(?:neither|no|nobody|none|nor|no\s?one)\b/i
 /** A condition or a description holds no duty of its own: "if Tenant shall fail", "which Tenant shall occupy". */
 const SUBORDINATE =
@@ -44,6 +46,15 @@ const DEPENDS =
 const IS_NONE = /^(?:no|none)\b/i
 const AGREES_TOGETHER = /\b(?:parties|both|it)\b/i
 const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/i
+/** "does not agree to", "will not have to", "may need to", "reserves the right to require" */
+const NEGATED = /(?:\b(?:do|does|did)\s+not|\b(?:not|may|might|can|could|would|shall|will)(?:\s+not)?)\s*$/i
+/** "We’ll", "won’t" and the like, as the rules read them. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{L})[’']ll\b/gu, ' will'],
+  [/\bwon[’']t\b/gi, 'will not'],
+  [/\bmustn[’']t\b/gi, 'must not'],
+]
+const BRACKETED = /\s*\([^()]{0,100}\)\s*$/
 const MAX_VERBS = 12
 /** "A agrees that B agrees that C shall": each promise inside another multiplies the work. */
 const MAX_PROMISES = 2
@@ -71,7 +82,10 @@ export function findObligations(
   const lists: OpenList[] = []
   for (const [index, { words, start, end }] of statements.entries()) {
     const item = itemOf(lists, words, index)
-    const bare = words.replace(NUMBERING, '')
+    const bare = SHORT_FORMS.reduce(
+      (text, [form, whole]) => text.replace(form, whole),
+      words.replace(NUMBERING, ''),
+    )
     const body = bare === words ? bare.replace(TITLE, '') : bare.replace(TITLE, '').replace(CAPITALS, '')
     const lead = INTRODUCES.test(body) ? dutyIn(body, bearers) : null
     if (lead) {
@@ -176,8 +190,8 @@ function dutyAt(
   const after = sentence.slice(match.index + match[0].length)
   const verb = match[0].toLowerCase()
   const isPromise = !/^(?:shall|must|may|will)/.test(verb)
-  if (before.trim() === '' || /\b(?:do|does|did)\s+not\s*$/i.test(before)) return null
-  if (SUBORDINATE.test(before.slice(-120))) return null
+  if (before.trim() === '' || NEGATED.test(before)) return null
+  if (SUBORDINATE.test(before.slice(-200).replace(BRACKETED, ' ').slice(-120))) return null
   if (!isPromise && NO_DUTY.test(after) && !FORBIDS.test(after)) return null
   const { actor, subject, rest } = bearers.find(before, after)
   const turned = INVERTED.exec(before)
@@ -188,8 +202,10 @@ function dutyAt(
   if (verb.endsWith('that')) return promised(duty, after, bearers, promises + 1)
   if (turned && HOLDS.test(rest.slice(0, 300))) return null
   if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
+  if (NOT_REQUIRED.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
   if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
   if (verb === 'may') return NOBODY.test(actor) ? duty : null
+  if (actor === '' && /^(?:has|have|need)/.test(verb)) return null
   return actor !== '' || bindsInPassing(verb, subject, after) ? duty : null
 }
 

@@ -47,7 +47,30 @@ describe('parties', () => {
     ['{effective_date} between {provider_name} and {customer_name}.', ['{provider_name}', '{customer_name}']],
     [
       'ACME POWER\n\nOrla Brennan-Oduya   Account: 7719\n66 Kiln Road, Apartment 1   Bill: 12',
-      ['Orla Brennan-Oduya'],
+      ['Orla Brennan-Oduya', 'ACME POWER'],
+    ],
+    ['between Hannah Weiss (Sublandlord) and Omar Haddad (Subtenant).', ['Hannah Weiss', 'Omar Haddad']],
+    [
+      'Buyer: Carlos Mendes, 9 Birch Lane   Seller: Northgate Motors, Inc.',
+      ['Carlos Mendes', 'Northgate Motors, Inc'],
+    ],
+    [
+      'Borrower: Priya Raman\nLender: U.S. Department of Education',
+      ['Priya Raman', 'U.S. Department of Education'],
+    ],
+    [
+      'Party A: Rise (Tianjin) Consulting Co., Ltd. ("Provider")\nParty B: [•] ("Recipient")',
+      ['Rise (Tianjin) Consulting Co., Ltd.'],
+    ],
+    ['between you and Fiber Link of Maine, Inc. ("Fiber").', ['Fiber Link of Maine, Inc.']],
+    ['Pinewood Stores ("Pinewood," "we") respects your privacy.', ['Pinewood Stores']],
+    [
+      'LAKE BONE CLINIC\nPatient Statement\nResponsible Party: John Marsh',
+      ['John Marsh', 'LAKE BONE CLINIC'],
+    ],
+    [
+      'between ACME FUND\nAND\nBO MANAGEMENT, LLC\n\nThis contract is made by and between ACME FUND (the "Fund") and BO MANAGEMENT, LLC (the "Adviser").',
+      ['ACME FUND', 'BO MANAGEMENT, LLC'],
     ],
     ['The parties are between jobs, the United States and North America.', []],
   ])('%s', (text, expected) => {

@@ -1,5 +1,6 @@
 import { inOneLine, type Found } from './found.ts'
 import { isCompany, isName, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
+import { whoActs } from './who-acts.ts'
 
 /** A party, and how the rest of the document calls it. */
 export interface Party extends Found {
@@ -12,34 +13,43 @@ const PREAMBLE = 12_000
 const DESCRIPTION = 700
 /** `("Landlord")`, `(the “Company”)`, `(together, "Tenant")`, `(the Executive)`. */
 const ROLE =
-  /\(\s?(?:(?:[\p{L}\s,&/-]{0,80}?[\s,])??(?:referred\s+to\s+(?:herein\s+)?as|called|defined\s+as|collectively|together|hereinafter|hereafter|the|each|an?|as|or|individually|severally|assigns|herein)?[\s,]*)(?:the\s+)?["“”‘'](?<quoted>[^"”“’'\n]{2,40})["”’']|\(\s?the\s+(?<bare>\p{Lu}[\p{L}]{2,20}(?:\s\p{Lu}\p{L}{2,20})?)\s?\)/gu
+  /\(\s?(?:(?:[\p{L}\s,&/-]{0,80}?[\s,])??(?:referred\s+to\s+(?:herein\s+)?as|called|defined\s+as|collectively|together|hereinafter|hereafter|the|each|an?|as|or|individually|severally|assigns|herein)?[\s,]*)(?:the\s+)?["“”‘'](?<quoted>[^"”“’'\n]{2,40})["”’']|\(\s?the\s+(?<bare>\p{Lu}[\p{L}]{2,20}(?:\s\p{Lu}\p{L}{2,20})?)\s?\)|\(\s?(?<role>(?:Sub|Co-?)?(?:[Ll]andlord|[Tt]enant|[Ll]essor|[Ll]essee|[Ss]eller|[Bb]uyer|[Bb]orrower|[Ll]ender|Employer|Employee|Client|Customer|Contractor|Provider|Owner|Renter|Roommate|Member|Licensor|Licensee|[Gg]uarantor))\s?\)/gu
 const BETWEEN =
   /\b(?:by\s+and\s+)?(?:between|among(?:st)?)\b(?:\s+and\s+among\b)?[\s:]*|\bB\s?E\s?T\s?W\s?E\s?E\s?N\b[\s:]*|(?<=\n)\s*PARTIES\s*:?\s*\n/giu
 const ENDS_PREAMBLE =
   /\b(?:WHEREAS|RECITALS?|WITNESSETH|WITNESSES|NOW,?\s+THEREFORE|AGREED\s+TERMS|BACKGROUND|IT\s+IS\s+AGREED|in\s+consideration\s+of|agree\s+as\s+follows|(?:TABLE\s+OF\s+)?CONTENTS)\b/i
 const NO_PARTY =
-  /agreement|lease|contract|premises|property|date|\bterm\b|^part(?:y|ies)$|services?$|products?|exhibit|schedule|act$|plan$|fees?$|rent$|deposit|territory|program|\bsite\b|\bunit\b|content|project|license$|information|effective|marks?$|shares?|stock|transaction|affiliates?$|period|documents?|notice|time|amendment|securities|director|sow\b|order\b|loan$|building|facilit/i
+  /agreement|lease|contract|premises|property|date|\bterm\b|^part(?:y|ies)$|services?$|products?|exhibit|schedule|act$|plan$|fees?$|rent$|deposit|territory|program|\bsite\b|\bunit\b|content|project|license$|form$|information|effective|marks?$|shares?|stock|transaction|affiliates?$|period|documents?|notice|time|amendment|securities|director|sow\b|order\b|loan$|building|facilit/i
 /** Roles that name a party wherever they stand near the beginning. */
 const SURE_ROLE =
-  /^(?:main\s+|sub-?)?(?:landlord|tenant|lessor|lessee|employer|employee|executive|member|club|patient|guarantor|provider|client|customer|contractor|consultant|buyer|seller|purchaser|borrower|lender|bank|licensor|licensee|owner|renter|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|agent|distributor|supplier|vendor|manufacturer|you|we)$/i
-const LABEL_WORDS = String.raw`(?:(?:co-)?(?:landlord|tenant|lessor|lessee|employer|employee|member|patient|guarantor|provider|client|customer|contractor|buyer|seller|purchaser|borrower|lender|licensor|licensee|owner|renter|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|party\s+[AB12]|named\s+insured|account\s+holder|supplier|distributor|vendor|consultant|reseller)(?:\(s\)|s)?)`
+  /^(?:main\s+|sub-?)?(?:landlord|tenant|lessor|lessee|employer|employee|executive|member|club|patient|guarantor|provider|client|customer|contractor|consultant|buyer|seller|purchaser|borrower|lender|bank|licensor|licensee|owner|renter|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|agent|distributor|supplier|vendor|manufacturer|sublandlord|subtenant|party\s+[ab12]|you|we)$/i
+const LABEL_WORDS = String.raw`(?:(?:co-)?(?:landlord|tenant|lessor|lessee|employer|employee|member|patient|guarantor|provider|client|customer|contractor|buyer|seller(?:-creditor)?|purchaser|(?:co-?)?borrower|co-?signer|lender|creditor|licensor|licensee|owner|renter|roommate|sub(?:landlord|tenant)|responsible\s+party|bill(?:ed)?\s+to|sold\s+to|(?:patient|customer|tenant|employee|member|insured|borrower|client)(?:['’]s)?\s+name|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|party\s+[AB12]|named\s+insured|account\s+holder|card\s?holder|supplier|distributor|vendor|consultant|reseller)(?:\(s\)|s)?)`
 const LABELLED = new RegExp(
-  String.raw`(?:^|[\n\f\t]| {3}) {0,2}(?<role>${LABEL_WORDS})(?: {0,2}: {0,10}| {3,}|\t)(?<rest>[^\n\f]{2,120})`,
+  String.raw`(?:^|[\n\f\t]| {3}) {0,2}(?<role>${LABEL_WORDS})(?: {0,2}: {0,10}| {3,}|\t)(?<rest>(?:(?! {3})[^\n\f\t]){2,120})`,
   'gi',
 )
-const ENDS_LABELLED = /\s{3,}|\t|,\s+(?:by|an?|of|whose|having)\s|\s[-–(]|_{2,}|;/
+const ENDS_LABELLED = /\s{3,}|\t|,\s+(?=\d)|,\s+(?:by|an?|of|whose|having)\s|\s[-–(]|_{2,}|;/
 /** `"Pelican" means Pelican Wireless, Inc.` */
 const MEANS =
   /["“](?<role>[\p{L}\s]{2,30})["”](?:(?:,|\s+and|\s+or|,\s+and|,\s+or)\s+["“]\p{L}+["”]){0,4}\s+means?\s+(?=(?<rest>\p{Lu}[^"“]{2,120}))/gu
 const SIGNED =
   /\n[ \t]*(?<name>\p{Lu}[^\n]{2,80})\n+(?:an?\s[^\n]{0,60}\n+)?[ \t]*(?:Date:[^\n]{0,30}\s)?By\s*:/gu
 const ADDRESS =
-  /(?:^|\n)[ \t]*(?<name>\p{Lu}\p{Ll}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){1,3})(?: {3,}[^\n]*)?\n[ \t]*\d{1,5}[A-Z]? \p{Lu}\p{Ll}+[^\n]*\b(?:Street|Road|Lane|Avenue|Drive|Way|Court|Place|Boulevard|Square|Terrace|Close|St|Rd|Ave|Blvd|Ln|Dr)\b/u
+  /(?:^|\n)[ \t]*(?<name>\p{Lu}\p{L}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){1,3})(?: {3,}[^\n]*)?\n[ \t]*\d{1,5}[A-Z]? \p{Lu}\p{L}+[^\n]*\b(?:Street|Road|Lane|Avenue|Drive|Way|Court|Place|Boulevard|Square|Terrace|Close|St|Rd|Ave|Blvd|Ln|Dr|Ct|STREET|ROAD|LANE|AVENUE|DRIVE|WAY|COURT|PLACE|BOULEVARD|ST|RD|AVE|BLVD|LN|DR|CT)\b/u
 const ENOUGH = 2
+const LETTER_HEAD = 300
 /** A name and its role are quoted together unless a long description stands between them. */
 const LONGEST_SPAN = 200
+/** A bracket in which a business calls itself "we". */
+const SAYS_WE = /^\([^()]{0,50}["“](?:we|us|our)[,.]?["”]/i
 /** So near the beginning a company with a short name in brackets is a party. */
 const TITLE_PAGE = 2500
+
+/** A number begins a provision: the parties have been named before. */
+const PROVISION = /\n\s*\n\s*(?:1\.|\(?a\)|Section\s+1|Article\s+[1I])\s/i
+/** What a business puts above its papers: "RIVERBEND ELECTRIC COOPERATIVE". */
+const LETTERHEAD =
+  /^[ \t]*(?<name>\p{Lu}[\p{L}&.’'-]*(?: (?:\p{Lu}[\p{L}&.’'-]*|of|and|&)){0,5},? (?:Inc\.?|LLC|P\.?C\.?|Company|Cooperative|Insurance|Mutual|Bank|Credit Union|Hospital|Clinic|Medical Center|Medical Group|Associates(?:, P\.?C\.?)?|Health Plan|Electric|Energy|Power|Gas|Water|Utilities|Wireless|Mobile|Telecom|Communications|Broadband|Fitness|Gym|Properties|Realty|Apartments|University|College))(?: {3,}[^\n]*)?$/imu
 
 /** The parties, by the role a preamble gives them, by a line such as "Tenant: Denise Okafor", or as they sign. */
 export function findParties(text: string): Party[] {
@@ -48,6 +58,7 @@ export function findParties(text: string): Party[] {
   const known = new Set<string>()
   const add = (found: readonly Party[]) => {
     for (const party of found) {
+      if (isPartOf(party, parties)) continue
       const key = party.value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
       if (known.has(key)) continue
       known.add(key)
@@ -55,13 +66,18 @@ export function findParties(text: string): Party[] {
     }
   }
   add(introduced(preamble))
-  if (parties.length < ENOUGH) add(called(preamble))
+  if (parties.length < ENOUGH) add(called(preamble, whoActs(text)))
   add(labelled(preamble))
-  if (parties.length < ENOUGH) add(defined(text))
+  if (parties.length < ENOUGH) add(defined(text, whoActs(text)))
   if (parties.length < ENOUGH) add(signing(text))
   if (parties.length < ENOUGH) add(addressed(preamble))
+  if (parties.length < ENOUGH && !parties.some(({ value }) => isCompany(value))) add(letterhead(preamble))
   return parties
 }
+
+/** "ENTERTAINMENT CORPORATION" of "THE HENRY FILM AND ENTERTAINMENT CORPORATION" is nobody else. */
+const isPartOf = ({ value }: Party, parties: readonly Party[]): boolean =>
+  parties.some((other) => other.value.length > value.length && other.value.includes(value))
 
 /** The names after the first "between" that two names are found after, else one. */
 function introduced(preamble: string): Party[] {
@@ -69,7 +85,9 @@ function introduced(preamble: string): Party[] {
   for (const match of [...preamble.matchAll(BETWEEN)].slice(0, 8)) {
     const from = match.index + match[0].length
     const found = chain(preamble, from)
-    if (found.length >= ENOUGH) return found
+    // A title page says who it is between, the text after it also what they are called.
+    if (found.length >= ENOUGH && found.some(({ alias }) => alias !== null)) return found
+    if (found.length > single.length) single = found.every(({ value }) => isSure(value)) ? found : single
     if (single.length === 0 && found[0] && isSure(found[0].value)) single = found
   }
   return single
@@ -88,9 +106,14 @@ function chain(preamble: string, from: number): Party[] {
     const start = from + match.index
     if (start < at) continue
     const role = roleOf(match)
-    if (start - at > DESCRIPTION || (parties.length >= ENOUGH && startsSentence(preamble.slice(at, start))))
+    if (
+      start - at > DESCRIPTION ||
+      (parties.length >= ENOUGH && startsSentence(preamble.slice(at, start))) ||
+      PROVISION.test(preamble.slice(at, start))
+    )
       break
     const words = preamble.slice(at, start)
+    if (parties.length > 0 && /\bby\s+and\s+(?:between|among)\b/i.test(words)) break
     const first = namesAt(words)
     const second = first.length < 2 ? laterName(words, first[0]?.end ?? 0) : null
     const names = second ? [second] : first
@@ -142,12 +165,15 @@ function withoutRoles(words: string): Named[] {
 const startsSentence = (words: string) => /[^.\s]{3}\)?\.\s+(?=\p{Lu})/u.test(words)
 
 const roleOf = (match: RegExpMatchArray) =>
-  inOneLine(match.groups?.['quoted'] ?? match.groups?.['bare'] ?? '').replace(/^the\s+|[,.]$/gi, '')
+  inOneLine(match.groups?.['quoted'] ?? match.groups?.['bare'] ?? match.groups?.['role'] ?? '').replace(
+    /^the\s+|[,.)\s]+$/gi,
+    '',
+  )
 
 function asParties(names: readonly Named[], at: number, stop: number | null, role: string | null): Party[] {
   return names.map(({ value, start, end }) => ({
     type: 'party',
-    value,
+    value: value.replace(/\.\.+$/, '.'),
     // A short form of its own name says nothing about what a party is.
     label: role === null || isShortFor(role, value) ? null : role,
     alias: role,
@@ -162,14 +188,18 @@ function isShortFor(role: string, name: string): boolean {
 }
 
 /** `Quarry Street Gym LLC (the "Club")`: a name right before a role that can only be a party's. */
-function called(preamble: string): Party[] {
+function called(preamble: string, actors: readonly string[]): Party[] {
   return [...preamble.slice(0, 4000).matchAll(ROLE)].flatMap((match) => {
     const role = roleOf(match)
-    const isSureRole = SURE_ROLE.test(role)
-    if (!isSureRole && (match.index > TITLE_PAGE || NO_PARTY.test(role))) return []
+    const isSureRole = SURE_ROLE.test(role) || SAYS_WE.test(preamble.slice(match.index, match.index + 60))
+    // Where the text says who acts, a short name of somebody else is no party's.
+    const isOther =
+      match.index > TITLE_PAGE || NO_PARTY.test(role) || (actors.length > 0 && !actors.includes(role))
+    if (!isSureRole && isOther) return []
     const before = preamble.slice(Math.max(0, match.index - 90), match.index)
+    const isWordStart = !/[\p{L}\p{N}]/u.test(preamble[match.index - before.length - 1] ?? '')
     const starts = [
-      0,
+      ...(isWordStart ? [0] : []),
       ...[...before.matchAll(/(?:\b(?:and|with|by|between|,)\s+|[\n.;:,)]\s*)(?=\p{Lu})/gu)].map(
         (at) => at.index + at[0].length,
       ),
@@ -213,11 +243,11 @@ function labelled(preamble: string): Party[] {
 }
 
 /** What a definition says a name is of; the fact stands where the name is first printed. */
-function defined(text: string): Party[] {
+function defined(text: string, actors: readonly string[]): Party[] {
   return [...text.matchAll(MEANS)].slice(0, 20).flatMap((match) => {
     const { role = '', rest = '' } = match.groups ?? {}
     const [name] = namesAt(rest)
-    if (!name || !isCompany(name.value)) return []
+    if (!name || !isCompany(name.value) || !(SURE_ROLE.test(role) || actors.includes(role))) return []
     const raw = rest.slice(name.start, name.end)
     const first = text.toLowerCase().indexOf(inOneLine(raw).toLowerCase())
     const start = first === -1 ? match.index + match[0].length + name.start : first
@@ -230,9 +260,19 @@ function defined(text: string): Party[] {
 /** Whom a letter or bill is sent to: a person's name above a street. */
 function addressed(preamble: string): Party[] {
   const match = ADDRESS.exec(preamble.slice(0, TITLE_PAGE))
-  const name = match?.groups?.['name'] ?? ''
+  const name = (match?.groups?.['name'] ?? '').replace(/^(?:M(?:r|rs|s|iss)|Dr)\.? /i, '')
   if (!match || !isPerson(name) || !isName(name)) return []
   const start = match.index + match[0].indexOf(name)
+  return [{ type: 'party', value: name, label: null, alias: null, start, end: start + name.length }]
+}
+
+/** The business whose paper it is. */
+function letterhead(preamble: string): Party[] {
+  const head = preamble.slice(0, LETTER_HEAD)
+  const match = LETTERHEAD.exec(head)
+  const name = inOneLine(match?.groups?.['name'] ?? '')
+  if (!match || !isName(name)) return []
+  const start = match.index + match[0].indexOf(match.groups?.['name'] ?? '')
   return [{ type: 'party', value: name, label: null, alias: null, start, end: start + name.length }]
 }
 

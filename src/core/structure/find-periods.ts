@@ -21,7 +21,9 @@ const AGE = /^\s{0,3}(?:of\s+age|old)\b/i
 /** "Around the 20th of each month" sets no date. */
 const ROUGHLY = /\b(?:around|about)\s+the\s+$/i
 /** "14 minutes at $0.35" is a quantity. */
-const IS_QUANTITY = /^\s+(?:at|x|×|@)\s+[$€£\d]/i
+const IS_QUANTITY = /^\s+(?:(?:at|x|×|@)\s+[$€£\d]|[$€£]\s?\d)/i
+/** "24 Hour Fitness" is a name. */
+const IN_NAME = /^\s(?!(?:Term|Period|Notice|Warranty|Lease|Anniversary|Plan|Limit)\b)\p{Lu}\p{Ll}/u
 const AROUND = 140
 
 /** Periods ("within sixty (60) days") and days that come again ("the first day of each month"). */
@@ -38,6 +40,7 @@ export function findPeriods(text: string): Found[] {
     const which = /business|working|banking|trading/i.exec(kind)?.[0].toLowerCase()
     const value = `${count} ${which ? `${which} ` : ''}${inOneLine(unit).toLowerCase()}${count === 1 ? '' : 's'}`
     if (IS_QUANTITY.test(text.slice(end, end + 8))) continue
+    if (/^\p{Lu}/u.test(unit) && /^\d/.test(whole) && IN_NAME.test(text.slice(end, end + 16))) continue
     const before = wordsBefore(text, match.index, AROUND)
     const after = wordsAfter(text, end, AROUND)
     const type = periodType(before, inOneLine(whole), after, types.get(value) ?? null)

@@ -4,7 +4,7 @@ const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|Ltd|Limi
 const HAS_SUFFIX = new RegExp(String.raw`(?<![\p{L}])${SUFFIX}(?![\p{L}])\.?(?:\s*\([^)]{2,30}\))?$`, 'iu')
 /** "Digicorp, Inc.": the first form of a company that something else follows. */
 const COMPANY = new RegExp(
-  String.raw`^(?:[^,;:()\n]|\n(?!\s*\n)|,\s+(?=(?:Inc|L\.?L\.?[CP]|Ltd|Corp|Incorporated|Limited|L\.?P|N\.?A|S\.?A)\b)|\([^()]{1,20}\)(?=\s+${SUFFIX}\b)){1,90}?(?<![\p{L}])${SUFFIX}(?![\p{L}/])(?:,?\s+(?:Inc|Ltd|LLC|Limited|Corporation|Company|L\.?P|Co)(?![\p{L}]))?(?:\.(?=,\s+(?:Inc|Ltd|LLC)\b),\s+(?:Inc|Ltd|LLC))?\.{0,2}(?=\s*(?:,(?!\s+(?:Inc|Ltd|LLC|L\.P|Co)\b)|[;:("“]|[-–—]|\s(?:an?|is|as|with|and|having|whose|located|acting|by|on|of\s+\d|of\s+\[|for)\b|\n\s*\n|$|\s+\d|\.\s))`,
+  String.raw`^(?:[^,;:()\n]|\n(?!\s*\n)|,\s+(?=(?:Inc|L\.?L\.?[CP]|Ltd|Corp|Incorporated|Limited|L\.?P|N\.?A|S\.?A)\b)|\([^()"“”]{1,20}\)(?=\s+(?:\p{Lu}[\p{L}&.-]*\s+){0,5}${SUFFIX}\b)){1,90}?(?<![\p{L}])${SUFFIX}(?![\p{L}/])(?:,?\s+(?:Inc|Ltd|LLC|Limited|Corporation|Company|L\.?P|Co)(?![\p{L}]))?(?:\.(?=,\s+(?:Inc|Ltd|LLC)\b),\s+(?:Inc|Ltd|LLC))?\.{0,2}(?=\s*(?:,(?!\s+(?:Inc|Ltd|LLC|L\.P|Co)\b)|[;:("“]|[-–—]|\s(?:an?|is|as|with|and|having|whose|located|acting|by|on|of\s+\d|of\s+\[|for)\b|\n\s*\n|\n(?=[^\n]*\d)|$|\s+\d|\.\s))`,
   'iu',
 )
 /** What follows a name and is no part of it. */
@@ -14,10 +14,15 @@ const NAME_ENDS =
 const DESCRIBED =
   /^([^,;()\n]{3,60}),\s+an?\s+(?:[\p{L}.]+\s+){0,4}(?:corporation|company|partnership|trust|entity)\b/iu
 const LEADING =
-  /^(?:[\s,;:–—-]|(?:and|the|by|between|among|both|each\s+of|for\s+[^,]{1,30}\s+only,|dear\s[^,\n]{1,40},)(?=[\s,:-])|\(?\d{1,2}[).]\s|\([a-zivx]{1,3}\)\s)+/i
+  /^(?:[\s,;:–—-]|(?:and|the|by|between|among|both|each\s+of|on\s+behalf\s+of|you|(?:m(?:r|rs|s|iss)|dr|prof)\.?|for\s+[^,]{1,30}\s+only,|dear\s[^,\n]{1,40},)(?=[\s,:-])|\(?\d{1,2}[).]\s|\([a-zivx]{1,3}\)\s)+/i
 const CONNECTOR = /^(?:of|and|the|for|&|de|la|du|van|von|der|del|di|y|et|e|a\/k\/a|f\/k\/a|at|in|on|dba|\/)$/
 const NO_NAME =
-  /^(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|purchaser|landlord|tenant|company|customer|provider|supplier|licensor|licensee|owner|recitals?|commencement|dated?|page|records?|term|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:agreement|section|hereby|hereto|herein|pursuant)\b/i
+  /^(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|purchaser|landlord|tenant|company|customer|provider|supplier|licensor|licensee|owner|recitals?|commencement|dated?|page|records?|term|as|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:agreement|section|hereby|hereto|herein|pursuant|parties)\b/i
+const ONLY_SUFFIX =
+  /^(?:limited\s+)?(?:liability\s+)?(?:inc|llc|ltd|limited|corp|corporation|company|co|bank|trust)\.?$/i
+/** A role alone names nobody. */
+const IS_ROLE =
+  /^(?:sub)?(?:seller|buyer|borrower|lender|landlord|tenant|lessor|lessee|employer|employee|executive|client|distributor|reseller|franchisee|franchisor|contractor|consultant|member|patient|guarantor|insured|insurer|subscriber)s?$/i
 /** What a company may be called after, and nobody else. */
 const NO_PERSON =
   /^(?:united|north|south|hong\s+kong|new\s+york|great)\b|\b(?:documents?|information|rules?|services?)\b/i
@@ -85,12 +90,18 @@ export function isName(value: string): boolean {
     value.length < 3 ||
     value.length > MAX_NAME ||
     NO_NAME.test(value) ||
+    IS_ROLE.test(value) ||
+    ONLY_SUFFIX.test(value) ||
     (NO_PERSON.test(value) && !isCompany(value)) ||
-    /[.;:]\s\p{Lu}\p{Ll}+\s\p{Ll}/u.test(value)
+    /\p{Ll}{2}[.;:]\s\p{Lu}\p{Ll}+\s\p{Ll}/u.test(value)
   )
     return false
   const words = value.split(/[\s,]+/).filter((word) => word !== '')
   const capitals = words.filter((word) => /^["“(]?[\p{Lu}\d]/u.test(word)).length
   const others = words.filter((word) => !/^["“(&]?[\p{Lu}\d]/u.test(word) && !CONNECTOR.test(word)).length
-  return /\p{L}{2}/u.test(value) && capitals > 0 && (others === 0 || (isCompany(value) && others <= 1))
+  return (
+    /\p{L}{2}/u.test(value) &&
+    (capitals > 0 || /\.(?:com|org|net|io)\b/.test(value)) &&
+    (others === 0 || (isCompany(value) && others <= 1))
+  )
 }

@@ -16,16 +16,21 @@ const NOTICE_OF =
 const LASTS_BEFORE =
   /\b(?:for|term\s+of|terms\s+of|period\s+of|periods\s+of|duration\s+of|extension\s+of|lasts?|lasting|continu\w+\s+(?:of|for)|more\s+than|over|exceed(?:s|ing)?|longer\s+(?:of|than)|up\s+to|at\s+most|maximum\s+of|any|every|each|per|past|preceding|previous|prior|last|first|initial|additional|successive|consecutive|further|subsequent|renewal|survive|an?|overdue|beyond|during|throughout|remaining|good\s+for|in\s+a|least)\s+(?:the\s+|an?\s+|at\s+least\s+|(?:not|no)\s+(?:less|more|fewer)\s+than\s+|up\s+to\s+|about\s+|approximately\s+|additional\s+|further\s+|consecutive\s+|successive\s+|full\s+|initial\s+|period\s+of\s+|term\s+of\s+|first\s+|last\s+|any\s+|one\s+or\s+more\s+){0,3}$/i
 const LASTS_AFTER =
-  /^['’]?s?\s*(?:[-–]?\s*)?(?:term|period|terms|periods|warranty|guarantee|or\s+(?:longer|more)|from\s+the\s+(?:effective|commencement)|of\s+(?:service|employment|coverage|experience)|in\s+(?:duration|length|a\s+row)|long|have\s+passed|late|overdue|past\s+due)\b/i
+  /^['’]?s?\s*(?:[-–]?\s*)?(?:term|period|terms|periods|warranty|guarantee|or\s+(?:longer|more)|from\s+the\s+(?:effective|commencement)|of\s+(?:service|employment|coverage|experience|(?:paid|unpaid|annual|vacation|sick|parental|holiday|personal)\b)|in\s+(?:duration|length|a\s+row)|long|have\s+passed|late|overdue|past\s+due)\b/i
 const DUE_BEFORE =
   /\b(?:within|inside|in|net|by|before|no\s+later\s+than|not\s+later\s+than|until|has|have|had|give|given|gives|allow(?:s|ed)?|at\s+least|after|than|expiration\s+of|end\s+of|expiry\s+of|lapse\s+of)\s+(?:the\s+|an?\s+|such\s+|that\s+|first\s+|next\s+|following\s+|further\s+|period\s+of\s+|not\s+(?:more|less)\s+than\s+|at\s+(?:least|most)\s+|no\s+(?:more|later)\s+than\s+|about\s+|approximately\s+|up\s+to\s+|maximum\s+of\s+|additional\s+){0,4}$/i
 const DUE_AFTER =
-  /^['’]?s?\s*(?:\(?\w*\)?\s*)?(?:after|following|from|of|thereafter|later|before|prior\s+to|to\s+(?:cure|pay|remedy|respond|appeal|correct|object|accept|answer|file|return|review|make|decide|do|complete))\b/i
+  /^['’]?s?\s*(?:\(?\w*\)?\s*)?(?:after|following|subsequent\s+to|from|of|thereafter|later|before|prior\s+to|to\s+(?:cure|pay|remedy|respond|appeal|correct|object|accept|answer|file|return|review|make|decide|do|complete))\b/i
 /** "three times in sixty (60) days" */
 const HOW_OFTEN = /\b(?:times|once|twice)\s+(?:in|within|during)\s+(?:any\s+|a\s+)?$/i
 /** "The term shall be three years from the Effective Date." */
 const IS = /\b(?:term|period|duration)\b.{0,60}\b(?:is|be)\s+(?:for\s+)?$/i
 const DUE_AFTER_EVENT = /^['’]?s?\s*(?:after|following)\b/i
+/** "This Agreement ends two years after the Effective Date." */
+const RUNS_OUT =
+  /\b(?:agreement|lease|contract|term|period|warranty|coverage)\s+(?:\w+\s+){0,2}(?:ends?|expires?|terminates?|continues?|lasts?)\s*$/i
+/** "providing written notice of its election", "by notifying McDATA": the time follows at once. */
+const TELLING = /\b(?:written\s+notice|notify(?:ing)?|notif(?:ies|ied))\b[^.;]{0,50}$/i
 const WITHIN = /\bwithin\s+(?:[\w-]+\s+){0,5}$/i
 const FOR = /\bfor\s+(?:(?!within)[\w-]+\s+){0,4}$/i
 const AGAIN = /\b(?:such|that|this|said|the\s+(?:above|foregoing|aforesaid)|the)\s+$/i
@@ -46,8 +51,10 @@ export function periodType(
   if (AT_LEAST.test(before) && BEFOREHAND.test(after) && TELLS.test(before.slice(-110)))
     return 'notice_period'
   if (AT_LEAST.test(before) && BEFOREHAND.test(after)) return 'deadline'
+  if (TELLING.test(before) && /^['’]?s?\s*prior\s+to\b/i.test(after)) return 'notice_period'
   if (AGAIN.test(before) && RUN.test(after) && earlier) return earlier as PeriodType
   if (HOW_OFTEN.test(before) || (IS.test(before) && !DUE_AFTER_EVENT.test(after))) return 'duration'
+  if (RUNS_OUT.test(before)) return 'duration'
   if (WITHIN.test(before)) return 'deadline'
   if (RATE.test(before) && !RUN.test(after)) return 'duration'
   if (FOR.test(before) || LASTS_AFTER.test(after)) return 'duration'

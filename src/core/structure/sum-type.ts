@@ -27,30 +27,41 @@ const NAMED = new RegExp(
   String.raw`(?<![a-zÀ-ž’'-])(?<name>(?:(?:[a-zÀ-ž’'-]+|&)\s+){0,3}?(?:${PAID}|${HELD}|sum|amount|total)(?:\s+(?:of|for|on)\s+(?!(?:up|more|not|at|less|over|no)\b)(?:the\s+|an?\s+)?[a-zÀ-ž-]+(?:\s+[a-zÀ-ž-]+)?)?)\s*(?:,?\s+(?:shall|will|must|may)(?:\s+(?:then|not))?\s+(?:be|exceed|equal)|(?:\s+is|\s+are|\s+was|\s+of|\s+at|\s+equal\s+to|\s+equals|\s+in\s+the\s+(?:sum|amount)\s+of|\s+amounting\s+to|\s+set\s+at|\s+up\s+to|\s+not\s+(?:to\s+exceed|exceeding)|:|\s+–|\s+-)|)\s*(?:at\s+present\s+|currently\s+|at\s+the\s+rate\s+of\s+|the\s+(?:sum|amount)\s+of\s+|a\s+total\s+of\s+|up\s+to\s+|at\s+least\s+)?\(?$`,
   'i',
 )
+/** "$385.20 is your coinsurance", "$750.00 was applied to your annual deductible" */
+const SAID_TO_BE = new RegExp(
+  String.raw`^\s+(?:is|was\s+applied\s+to|represents)\s+(?:your|the|our|its)\s+(?:\d+%\s+)?(?<name>(?:[a-zÀ-ž-]+\s+){0,2}?(?:${PAID}|${HELD}))(?![a-zÀ-ž])`,
+  'i',
+)
+/** These say no more of a sum than its type does. */
+const BARE = /^(?:fees?|charges?|payments?|minimum|maximum|rates?|values?)$/i
 /** "a lost key costs $12.00" */
 const COSTS = /(?:^|[\s,])(?<name>(?:[a-zÀ-ž’'-]+\s+){1,4})(?:will\s+)?costs?\s*$/i
 const NAMED_AFTER = new RegExp(
-  String.raw`^\s*(?<name>(?:[a-zÀ-ž-]+\s+){0,2}?(?:late\s+fee|fees?|charges?|surcharge|deposit|deductible|premium|bonus|penalty|rent|discount|credit))(?![a-zÀ-ž])`,
+  String.raw`^\s*(?!(?:to|by|from|in|on|at|of|for|and|or|if|per|is|are|will|shall|as|the)\b)(?<name>(?:[a-zÀ-ž-]+\s+){0,2}?(?:late\s+fee|fees?|charges?|surcharge|deposit|deductible|premium|bonus|penalty|rent|discount|credit))(?![a-zÀ-ž])`,
   'i',
 )
 const STARTS_NAME =
-  /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|bears?|accrues?|earns?|adds?|has|have|is|are|include|includes|plus|less|further|additional|receive|in|at|as|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
+  /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|bears?|accrues?|earns?|adds?|has|have|is|are|include|includes|plus|less|further|additional|receive|in|at|as|carr(?:y|ies)|maintains?|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
 const NEAR = 70
 
 export function sumType(context: SumContext): { type: 'fee' | 'amount'; label: string | null } {
   return { type: typeOf(context), label: labelOf(context) }
 }
 
-function typeOf({ before, after, row, column }: SumContext): 'fee' | 'amount' {
+function typeOf({ before, after, row, column, section, isPriced, isTakenOff }: SumContext): 'fee' | 'amount' {
   if (BOUND.test(before)) return 'amount'
   if (row === null && THAT_IS.test(before)) return kindsIn(before)[0] ?? 'amount'
   const own = row === null ? kindOf(NAMED.exec(before.slice(-110))?.groups?.['name'] ?? '') : null
   if (own) return own
-  if (row !== null && TAKEN_OFF.test(row)) return 'amount'
+  if (isTakenOff || (row !== null && TAKEN_OFF.test(row))) return 'amount'
   const inTable = kindOf(column ?? '') ?? kindOf(row ?? '')
   if (inTable) return inTable
   if (row !== null)
-    return GENERIC.test(column ?? '') || PAYS.test(row) || /\b(?:total|due|owe)\b/i.test(row)
+    return GENERIC.test(column ?? '') ||
+      isPriced ||
+      kindOf(section ?? '') === 'fee' ||
+      PAYS.test(row) ||
+      /\b(?:(?:sub)?total|due|owe)\b/i.test(row)
       ? 'fee'
       : 'amount'
   const near = before.slice(-NEAR)
@@ -79,7 +90,9 @@ const kindOf = (words: string) => (words === '' ? null : (kindsIn(words).at(-1) 
 /** What a sum is called where it stands, null when nothing says so. */
 function labelOf({ before, after, row, column }: SumContext): string | null {
   if (row !== null || column !== null) return tableLabel(row, column)
-  return nameBefore(before) ?? asLabel(NAMED_AFTER.exec(after)?.groups?.['name'] ?? '')
+  const ownName = asLabel((NAMED_AFTER.exec(after) ?? SAID_TO_BE.exec(after))?.groups?.['name'] ?? '')
+  const name = /\ban?\s*$/i.test(before) ? ownName : (nameBefore(before) ?? ownName)
+  return BARE.test(name ?? '') ? null : name
 }
 
 /** The name a sum or percentage has right before it: "an origination fee of two percent". */
@@ -87,11 +100,19 @@ export function nameBefore(before: string): string | null {
   const words = before.slice(-110)
   const name = (COSTS.exec(words) ?? NAMED.exec(words))?.groups?.['name']
   if (name === undefined) return null
-  const label = asLabel(STARTS_NAME.exec(name)?.groups?.['rest'] ?? name)
+  const label = asLabel(afterPreposition(STARTS_NAME.exec(name)?.groups?.['rest'] ?? name))
   return label &&
-    !/^(?:sum|amount|total|cost|rate|bill)s?$|^is$|\b(?:pay|charges?|costs|bill|than)$/i.test(label)
+    !/^(?:sum|amount|total|cost|rate|bill|charge)s?$|^is$|\b(?:pay|costs|bill|than)$/i.test(label)
     ? label
     : null
+}
+
+/** "available for balances" → "balances", while "total of interest" stays whole. */
+function afterPreposition(name: string): string {
+  const [first = '', ...rest] = name.split(
+    /\s+(?:for|upon|under|per|on|over|in|from|carr(?:y|ies)|maintains?)\s+/i,
+  )
+  return rest.length > 0 && kindOf(first) === null ? rest.join(' ') : name
 }
 
 function tableLabel(row: string | null, column: string | null): string | null {
