@@ -10,7 +10,6 @@ import { footingOf, readsOn } from './line-footing.ts'
 import { LookAhead } from './look-ahead.ts'
 import { restorePoint } from './lost-point.ts'
 import { findRiders, type RiderLine } from './rider-lines.ts'
-import { findRunInHeadings } from './run-in-headings.ts'
 import { titleOfRider } from './rider-title.ts'
 import { findSignatures, textGoesOn } from './signature-lines.ts'
 import { endOfTextBefore, type SourceLine } from './source-line.ts'
@@ -40,7 +39,6 @@ class Reader {
   readonly #isTableLine: (line: SourceLine) => boolean
   readonly #tree = new ClauseTree()
   readonly #riders: ReadonlyMap<number, RiderLine>
-  readonly #runIns: ReadonlyMap<number, string>
   readonly #signatures: ReadonlyMap<number, number>
   readonly #ahead: LookAhead
   readonly #endOfTitle: number
@@ -53,7 +51,6 @@ class Reader {
     this.#lines = lines
     this.#isTableLine = isTableLine
     this.#riders = findRiders(lines)
-    this.#runIns = findRunInHeadings(lines)
     this.#signatures = findSignatures(lines)
     this.#endOfTitle = endOfTitle(lines)
     this.#ahead = new LookAhead(lines)
@@ -104,11 +101,7 @@ class Reader {
     if (signed !== undefined) return this.#openSignatures(line.start + signed, index)
     if (isNumbered) return this.#adoptTitle(index)
     if (marker && marker.shape !== 'x') return null
-    const runIn = this.#runIns.get(index)
-    if (runIn !== undefined) {
-      this.#headings.placeRunIn({ start: line.start, end: line.end, words: runIn }, this.#goesOn(index))
-      return index + 1
-    }
+    if (this.#headings.placeRunIn(index, this.#goesOn(index))) return index + 1
     const heading = headingAt(this.#lines, index)
     return heading ? this.#keepHeading(heading, line) : null
   }

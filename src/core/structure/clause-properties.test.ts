@@ -133,6 +133,16 @@ const HOSTILE: readonly [string, string][] = [
     'small titles',
     'Governing law\n\nThis is text that is long enough to be the text of it, I hope.\n\n'.repeat(1200),
   ],
+  [
+    'titles with text',
+    'Opening Hours. The Club may change the hours of the pool at any time.\n\n'.repeat(1500),
+  ],
+  [
+    'titles in lists',
+    '1. Fees\n\nHours\nThe Club may change the opening hours of the pool at any time of it.\n\n(a) x\n\n'.repeat(
+      1200,
+    ),
+  ],
   ['inserted numbers', '8A. x\n\n'.repeat(14_000)],
   ['attached parts', 'EXHIBIT A\nTO\nTHE LEASE\n\n'.repeat(4000)],
 ]

@@ -1,4 +1,5 @@
 import { isListItem, type ClauseNode, type ClauseTree } from './clause-tree.ts'
+import { findRunInHeadings } from './run-in-headings.ts'
 import { endOfLineBefore, type SourceLine } from './source-line.ts'
 import { isCapitals, tidyTitle } from './titles.ts'
 
@@ -8,6 +9,9 @@ interface FoundHeading {
   readonly end: number
   readonly words: string
 }
+
+/** Longest title of a clause that is looked at. */
+const MAX_TITLE = 300
 
 type Style = 'run-in' | 'capitals' | 'small'
 type GoesOn = (node: Pick<ClauseNode, 'reading'>) => boolean
@@ -20,6 +24,7 @@ export class HeadingPlaces {
   readonly #text: string
   readonly #lines: readonly SourceLine[]
   readonly #tree: ClauseTree
+  readonly #runIns: ReadonlyMap<number, string>
   readonly #inside = new Map<ClauseNode, Style>()
   #waiting: FoundHeading[] = []
 
@@ -27,6 +32,7 @@ export class HeadingPlaces {
     this.#text = text
     this.#lines = lines
     this.#tree = tree
+    this.#runIns = findRunInHeadings(lines)
   }
 
   get anyWaits(): boolean {
@@ -60,9 +66,11 @@ export class HeadingPlaces {
     return true
   }
 
-  /** Opens a heading with its text behind it, beside its like or inside the provision it stands in. */
-  placeRunIn(heading: FoundHeading, goesOn: GoesOn): void {
+  /** Opens a heading with its text behind it, beside its like or inside the provision; false without one. */
+  placeRunIn(index: number, goesOn: GoesOn): boolean {
     const { open } = this.#tree
+    const [line, words] = [this.#lines[index], this.#runIns.get(index)]
+    if (!line || words === undefined) return false
     if (this.anyWaits) this.place(open.findLast(isProvision)?.parent ?? riderAround(open))
     const first = open.findIndex((node) => this.#inside.get(node) === 'run-in')
     const beside = open[first]
@@ -71,7 +79,8 @@ export class HeadingPlaces {
       (node, at) => node === beside || !(isListItem(node) || (first >= 0 && at > first)) || goesOn(node),
     )
     const parent = around !== undefined && around === beside ? beside.parent : (around ?? null)
-    this.#inside.set(this.#open(heading, parent), 'run-in')
+    this.#inside.set(this.#open({ start: line.start, end: line.end, words }, parent), 'run-in')
+    return true
   }
 
   #open({ start, words }: FoundHeading, parent: ClauseNode | null): ClauseNode {
@@ -81,7 +90,8 @@ export class HeadingPlaces {
 
   /** Whether a numbered clause has its title and nothing else yet. */
   #isBareTitle(node: ClauseNode, end: number): boolean {
-    if (!node.marker || node.heading === null || isListItem(node)) return false
+    if (!node.marker || node.heading === null || isListItem(node) || end - node.start > MAX_TITLE)
+      return false
     return tidyTitle(this.#text.slice(node.start, end).slice(node.marker.length)) === node.heading
   }
 }
