@@ -19,7 +19,7 @@ export function findFacts(document: DocumentText, clauses: readonly Clause[]): F
   const lines = readLines(document)
   const isRunning = findRunningLines(lines)
   const running = lines.filter((line) => isRunning.has(line))
-  const statements = readStatements(document, running)
+  const statements = readStatements(document, running, clauses)
   const parties = findParties(text)
   const names = [...parties.flatMap(({ alias }) => alias ?? []), ...whoActs(text)]
   const amounts = findAmounts(text)

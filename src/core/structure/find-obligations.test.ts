@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { joinPages } from '#core/document/document.ts'
+import { buildStructure } from './build-structure.ts'
+import { buildStructure } from './build-structure.ts'
 import { findObligations } from './find-obligations.ts'
 import { readStatements } from './statements.ts'
 
 describe('obligations', () => {
   const dutiesIn = (text: string) => {
     const pages = [{ number: 1, label: null, start: 0, end: text.length }]
-    return findObligations(text, readStatements({ text, pages }, []), ['Snap'])
+    return findObligations(text, readStatements({ text, pages }, [], []), ['Snap'])
   }
 
   test.each([
@@ -86,6 +89,24 @@ describe('obligations', () => {
       ['Roommate', 'The Roommate must wash up;'],
       ['Roommate', 'The Roommate must carry out the bins; and'],
       ['Roommate', 'The Roommate must pay the fine.'],
+    ])
+  })
+
+  test('items with numbers of their own take the duty from the words above them', () => {
+    const { facts } = buildStructure(
+      joinPages([
+        {
+          number: 1,
+          label: null,
+          text: 'Rules between Club and Ada Roe ("Member").\n\n4.1 House. Member must\n\n4.1.1 close the door; and\n\n4.1.2 go home.',
+        },
+      ]),
+    )
+    expect(
+      facts.filter(({ type }) => type === 'obligation').map(({ label, value }) => [label, value]),
+    ).toEqual([
+      ['Member', 'Member must close the door; and'],
+      ['Member', 'Member must go home.'],
     ])
   })
 

@@ -80,7 +80,7 @@ export function findObligations(
   const bearers = new DutyBearers(names)
   const found: Found[] = []
   const lists: OpenList[] = []
-  for (const [index, { words, start, end }] of statements.entries()) {
+  for (const [index, { words, start, end, leadIn }] of statements.entries()) {
     const item = itemOf(lists, words, index)
     const bare = SHORT_FORMS.reduce(
       (text, [form, whole]) => text.replace(form, whole),
@@ -99,7 +99,9 @@ export function findObligations(
       continue
     }
     const own = dutyIn(body, bearers) ?? (body === bare ? null : dutyIn(bare, bearers))
-    const duty = item ? { actor: item.actor, value: `${item.lead} ${bare}` } : own
+    const duty = item
+      ? { actor: item.actor, value: `${item.lead} ${bare}` }
+      : (own ?? dutyOfItem(leadIn, bare, bearers))
     if (!duty) continue
     const value = shorten(
       inOneLine(duty.value).replace(/^\p{Ll}/u, (first) => first.toUpperCase()),
@@ -115,6 +117,13 @@ export function findObligations(
     })
   }
   return found
+}
+
+/** The duty of an item of a list inside a list, or with a number of its own, from the words the list goes on from. */
+function dutyOfItem(leadIn: string | null, words: string, bearers: DutyBearers): Duty | null {
+  if (leadIn === null || !INTRODUCES.test(leadIn)) return null
+  const lead = withoutColon(leadIn.replace(NUMBERING, '').replace(TITLE, ''))
+  return dutyIn(`${lead} ${words}`, bearers)
 }
 
 /** Without the marks an introduction ends with; an expression bound to the end would be slow on a long rule. */

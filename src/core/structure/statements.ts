@@ -1,8 +1,12 @@
+import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
+import { PAGE_BREAK } from '#core/document/page.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { inOneLine } from './found.ts'
+import { addLeadIns } from './lead-ins.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 import type { SourceLine } from './source-line.ts'
+import { isTitleCase } from './titles.ts'
 
 const REPEATS_NUMBER = /^\(\s?\d{1,4}\s?(?:st|nd|rd|th)?\s?\)\s/
 const ENDS_WITH_NUMBER = new RegExp(String.raw`\b${NUMBER_WORDS}$`, 'i')
@@ -13,39 +17,86 @@ export interface Statement {
   readonly end: number
   /** Its words with single spaces. */
   readonly words: string
+  /** What a list item goes on from: "The Tenant shall:"; null for anything else. */
+  readonly leadIn: string | null
 }
+
+type Range = Pick<SourceLine, 'start' | 'end'>
+type Part = Omit<Statement, 'leadIn'>
 
 const ENDS = /[.;:?!]["”’)]*$/
 const GOES_ON = /^(?:\p{Ll}|\((?:[a-z]|[ivx]+)\)\s\p{Ll})/u
 const IS_ITEM = /^\(?(?:[a-z]{1,2}|[ivx]{1,5}|\d{1,2})[.)]\s/i
+/** Nothing ends with one of these, whatever begins the next page. */
+const LEAVES_OPEN =
+  /(?:(?<![\p{L}\d/'’.-])(?:and|or|of|in|to|the|an?|with|by|for|from|under|between|this|that|such|any|its|their|per|than|shall|must|will|be|is|are)|,)$/iu
+/** A line as long as this that does not end a sentence is running text. */
+const FULL_LINE = 60
 
 export function readStatements(
   { text }: DocumentText,
-  running: readonly Pick<SourceLine, 'start' | 'end'>[],
+  running: readonly Range[],
+  clauses: readonly Clause[],
 ): Statement[] {
-  const statements: Statement[] = []
+  const statements: Part[] = []
+  const starts = new Set(clauses.map(({ start }) => start))
+  const isNote = insideOf(clauses.filter(({ kind }) => kind === 'footnote'))
+  let body = -1
+  for (const { start, end, words } of splitBetween(text, running)) {
+    const last = statements[body]
+    if (last && !ENDS.test(last.words) && !starts.has(start) && isContinued(text, last, start, words)) {
+      statements[body] = { start: last.start, end, words: `${last.words} ${words}` }
+      continue
+    }
+    statements.push({ start, end, words })
+    // A sentence goes on below the notes at the foot of its page.
+    if (!isNote(start)) body = statements.length - 1
+  }
+  return addLeadIns(statements, clauses)
+}
+
+/** The sentences of a text without the words of running lines, which may stand right below or above them. */
+function* splitBetween(text: string, running: readonly Range[]): Generator<Part> {
   let next = 0
   for (const { start, end } of splitSentences(text)) {
     while ((running[next]?.end ?? Infinity) <= start) next += 1
-    const line = running[next]
-    if (line && line.start <= start && line.end >= end) continue
-    const words = inOneLine(text.slice(start, end))
-    const last = statements.at(-1)
-    if (last && !ENDS.test(last.words) && isContinued(text, last, start, words))
-      statements[statements.length - 1] = { start: last.start, end, words: `${last.words} ${words}` }
-    else statements.push({ start, end, words })
+    const pieces: [number, number][] = []
+    let from = start
+    for (let at = next; (running[at]?.start ?? Infinity) < end; at += 1) {
+      const line = running[at]
+      if (line && line.start > from) pieces.push([from, line.start])
+      from = Math.max(from, line?.end ?? from)
+    }
+    if (from < end) pieces.push([from, end])
+    const words = inOneLine(pieces.map(([a, b]) => text.slice(a, b)).join(' '))
+    const [first, last] = [pieces[0], pieces.at(-1)]
+    if (first && last && words !== '') {
+      const lead = text.slice(first[0], first[1])
+      const tail = text.slice(last[0], last[1])
+      yield {
+        start: first[0] + lead.length - lead.trimStart().length,
+        end: last[0] + tail.trimEnd().length,
+        words,
+      }
+    }
   }
-  return statements
+}
+
+/** Whether an offset stands in one of the ranges; asked in reading order. */
+function insideOf(ranges: readonly Range[]): (offset: number) => boolean {
+  let next = 0
+  return (offset) => {
+    while ((ranges[next]?.end ?? Infinity) <= offset) next += 1
+    return (ranges[next]?.start ?? Infinity) <= offset
+  }
 }
 
 /** Whether the words at `start` go on with a sentence that a page break, and lines between the pages, interrupt. */
-function isContinued(text: string, last: Statement, start: number, words: string): boolean {
+function isContinued(text: string, last: Part, start: number, words: string): boolean {
   // "forty-eight" at the end of a line and "(48) hours" at the beginning of the next are no list item.
   if (REPEATS_NUMBER.test(words) && ENDS_WITH_NUMBER.test(last.words)) return true
-  return (
-    last.words.length > 40 &&
-    GOES_ON.test(words) &&
-    !IS_ITEM.test(words) &&
-    text.slice(last.end, start).includes('\f')
-  )
+  if (IS_ITEM.test(words) || !text.slice(last.end, start).includes(PAGE_BREAK)) return false
+  const line = text.slice(text.lastIndexOf('\n', last.end - 1) + 1, last.end)
+  if (LEAVES_OPEN.test(last.words)) return true
+  return !isTitleCase(last.words) && (GOES_ON.test(words) || line.length >= FULL_LINE)
 }
