@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from './build-structure.ts'
-import { buildStructure } from './build-structure.ts'
 import { findObligations } from './find-obligations.ts'
 import { readStatements } from './statements.ts'
 
