@@ -105,7 +105,7 @@ function fullYear(year: string): number {
   return value < CENTURY_TURN ? 2000 + value : 1900 + value
 }
 
-function isoDate(year: number, month: number, day: number): string | null {
+export function isoDate(year: number, month: number, day: number): string | null {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   if (days === undefined || day < 1 || day > days || year < 1000) return null

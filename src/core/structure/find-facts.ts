@@ -1,17 +1,23 @@
 import type { Clause, Fact } from '#core/document/clause.ts'
 import { pageAt, type DocumentText } from '#core/document/document.ts'
+import { detectLanguage } from './detect-language.ts'
 import { findAmounts } from './find-amounts.ts'
 import { findDates } from './find-dates.ts'
 import { findObligations } from './find-obligations.ts'
 import { findParties } from './find-parties.ts'
 import { findPercentages } from './find-percentages.ts'
 import { findPeriods } from './find-periods.ts'
+import { findValues } from './find-values.ts'
 import type { Found } from './found.ts'
 import { innermostAt } from './innermost-clause.ts'
 import { findRunningLines } from './running-lines.ts'
 import { readLines, type SourceLine } from './source-line.ts'
+import { valueWordsOf } from './value-words.ts'
 import { whoActs } from './who-acts.ts'
 import { readStatements } from './statements.ts'
+
+/** As much of a text as tells its language. */
+const LANGUAGE_SAMPLE = 20_000
 
 /** Parties, duties, sums, percentages, periods and dates in the order they stand, each with its page and clause. */
 export function findFacts(document: DocumentText, clauses: readonly Clause[]): Fact[] {
@@ -22,15 +28,13 @@ export function findFacts(document: DocumentText, clauses: readonly Clause[]): F
   const statements = readStatements(document, running, clauses)
   const parties = findParties(text)
   const names = [...parties.flatMap(({ alias }) => alias ?? []), ...whoActs(text)]
-  const amounts = findAmounts(text)
-  const dates = findDates(text)
+  const language = detectLanguage(text.slice(0, LANGUAGE_SAMPLE))
+  const words = valueWordsOf(language)
   const found = [
     ...parties,
-    ...findObligations(text, statements, names),
-    ...amounts,
-    ...findPercentages(text),
-    ...outside(findPeriods(text), [...amounts, ...dates]),
-    ...dates,
+    // "Er will" is no duty: only English says so.
+    ...(words === null ? findObligations(text, statements, names) : []),
+    ...(words === null ? englishValues(text) : findValues(text, words)),
   ].sort((a, b) => a.start - b.start || b.end - a.end)
   const clauseAt = innermostAt(clauses)
   return notIn(running, found).map(({ type, value, label, start, end }, index) => ({
@@ -44,6 +48,17 @@ export function findFacts(document: DocumentText, clauses: readonly Clause[]): F
     start,
     end,
   }))
+}
+
+function englishValues(text: string): Found[] {
+  const amounts = findAmounts(text)
+  const dates = findDates(text)
+  return [
+    ...amounts,
+    ...findPercentages(text),
+    ...outside(findPeriods(text), [...amounts, ...dates]),
+    ...dates,
+  ]
 }
 
 /** What is stated in running headers and footers is not stated in the document. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { namePages } from '#core/document/name-pages.ts'
 import { detectLanguage } from '#core/structure/detect-language.ts'
+import { valueWordsOf } from '#core/structure/value-words.ts'
 import type { Warning } from '#core/document/warning.ts'
 import {
   ReaderTrouble,
@@ -78,11 +79,14 @@ function emptyPagesWarning(pages: readonly number[]): Warning[] {
   return [{ kind: 'no_text', pages, message: `No readable text on ${namePages(pages)}.` }]
 }
 
-/** Facts are found by English words: without this, a part of the overview that stays empty would mislead. */
+/** Most facts are found by English words: without this, a part of the overview that stays empty would mislead. */
 function foreignWarning(language: string | null): Warning[] {
   if (language === null || language === 'en') return []
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
-  const message = `This document is in ${name}. Parties, amounts, dates and duties are looked for in English only, so most are missing here. Read the pages themselves.`
+  const message =
+    valueWordsOf(language) === null
+      ? `This document is in ${name}. Parties, amounts, dates and duties are looked for in English only, so most are missing here. Read the pages themselves.`
+      : `This document is in ${name}. Amounts, dates and periods are looked for in it; parties and duties in English only, so most of those are missing here. Read the pages themselves.`
   return [{ kind: 'other_language', pages: [], message }]
 }
 

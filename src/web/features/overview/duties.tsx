@@ -2,7 +2,8 @@ import { ListChecks } from 'lucide-react'
 import type { DutyGroup } from '#core/overview/build-overview.ts'
 import { DutyText, Parts } from './duty-text.tsx'
 import { useFold } from './fold.tsx'
-import { Group, NothingFound } from './ledger.tsx'
+import { Group, NothingFound, NotLookedFor } from './ledger.tsx'
+import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
 import { Receipt } from './receipt.tsx'
 
@@ -12,9 +13,12 @@ const SHOWN_BEARERS = 3
 /** Who must do what, one list for each side. */
 export function Duties({ groups }: { groups: readonly DutyGroup[] }) {
   const { shown, button } = useFold(groups, SHOWN_BEARERS, 'sides')
+  const { lang } = useOverview()
+  const isForeign = lang !== undefined && lang !== 'en'
   return (
     <Group title="Duties" Icon={ListChecks}>
-      {groups.length === 0 && <NothingFound what="any duties" />}
+      {groups.length === 0 && isForeign && <NotLookedFor what="Duties" />}
+      {groups.length === 0 && !isForeign && <NothingFound what="any duties" />}
       {shown.map((group) => (
         <Bearer key={group.who ?? ''} group={group} isOnly={groups.length === 1} />
       ))}

@@ -42,6 +42,16 @@ export function NothingFound({ what }: { what: string }) {
   )
 }
 
+/** In place of "not found", which would say that there are none. */
+export function NotLookedFor({ what }: { what: string }) {
+  return (
+    <p className={styles['nothing']}>
+      <Brackets size={16} strokeWidth={1.75} aria-hidden="true" />
+      {what} are looked for in English only. Read the pages for them.
+    </p>
+  )
+}
+
 interface LedgerProps extends Omit<GroupProps, 'children'> {
   readonly rows: readonly FactRow[]
   /** The rows' name in the plural. */

@@ -1,0 +1,137 @@
+import { dateLabel } from './date-label.ts'
+import { isoDate } from './find-dates.ts'
+import { asLabel, inOneLine, wordsAfter, wordsBefore, type Found } from './found.ts'
+import { SumContexts } from './sum-context.ts'
+import type { PeriodType, ValueWords } from './value-words.ts'
+
+/** "1.250,00", "1 250,00", "1’250.00", "1,250.00", "1.250,-": what groups and what parts depends on the country. */
+const FIGURE = String.raw`\d{1,3}(?:[.,’'   ]\d{3}(?!\d)){1,4}(?:[.,]\d{1,2}(?!\d))?|\d{1,12}(?:[.,]\d{1,2}(?!\d))?`
+const DASHES = String.raw`(?:[.,][-–—]{1,2})?`
+const BEFORE = String.raw`(?:US\$|[€$£]|EUR|CHF|USD|GBP|Fr\.)`
+const AFTER = String.raw`(?:€|EUR\b|Euros?\b|CHF\b|Franken\b|francs\b|USD\b|US\$|\$|dólares\b|dollars?\b|pesos\b|£|GBP\b)`
+const SUM = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:${BEFORE}\s?(?:${FIGURE})${DASHES}|-?(?:${FIGURE})${DASHES}\s?${AFTER})(?![\d])`,
+  'giu',
+)
+const AROUND = 120
+const NEAR = 90
+
+/** Sums, percentages, dates and periods of a text in a language other than English. */
+export function findValues(text: string, words: ValueWords): Found[] {
+  const dates = datesIn(text, words)
+  const days = new Set(dates.map(({ start }) => start))
+  return [
+    ...sumsIn(text, words),
+    ...percentagesIn(text, words),
+    ...dates,
+    ...periodsIn(text, words).filter(({ start }) => !days.has(start)),
+  ]
+}
+
+/** As printed, since every figure of a sum has to be found in its words. */
+function sumsIn(text: string, words: ValueWords): Found[] {
+  const contexts = new SumContexts(text)
+  const telling = new RegExp(String.raw`(?<!\p{L})(?:(?<held>${words.held})|${words.paid})(?!\p{L})`, 'giu')
+  return [...text.matchAll(SUM)].map((match) => {
+    const start = match.index
+    const end = start + match[0].length
+    const { row, isTakenOff } = contexts.at(start, end)
+    const before = wordsBefore(text, start, NEAR)
+    const name = [...(row ?? before).matchAll(telling)].at(-1)
+    const isOther = isTakenOff || words.bound.test(before) || !name || name.groups?.['held'] !== undefined
+    const label = asLabel(row ?? name?.[0] ?? '')
+    return { type: isOther ? 'amount' : 'fee', value: inOneLine(match[0]), label, start, end }
+  })
+}
+
+function percentagesIn(text: string, words: ValueWords): Found[] {
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\d.,])(?<figures>\d{1,3}(?:[.,]\d{1,4})?)\s?(?:${words.percent})(?!\p{L})`,
+    'giu',
+  )
+  const telling = new RegExp(String.raw`(?<!\p{L})(?:${words.held}|${words.paid})(?!\p{L})`, 'giu')
+  return [...text.matchAll(pattern)].map((match) => {
+    const name = [...wordsBefore(text, match.index, NEAR).matchAll(telling)].at(-1)?.[0] ?? ''
+    const value = `${match.groups?.['figures'] ?? ''}%`
+    return {
+      type: 'percentage',
+      value,
+      label: asLabel(name),
+      start: match.index,
+      end: match.index + match[0].length,
+    }
+  })
+}
+
+/** "12. März 2026", "1er mars 2026", "12 de marzo de 2026", "12.03.2026"; the day comes first. */
+function datesIn(text: string, words: ValueWords): Found[] {
+  const month = words.months.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\d./-])(?:(?<day>\d{1,2})(?:er|º|\.)?\s{0,3}${words.of.replace(String.raw`\s{1,3}`, String.raw`\s{0,3}`)}(?<month>${month})${words.of}(?<year>\d{4})|(?<day>\d{1,2})(?<mark>[./-])(?<number>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})|(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2}))(?![\p{L}\d/-])`,
+    'giu',
+  )
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const { day = '', month: name, number, year = '' } = match.groups ?? {}
+    const index = name === undefined ? Number(number) : monthOf(name, words)
+    const value = isoDate(year.length === 2 ? 2000 + Number(year) : Number(year), index, Number(day))
+    if (value === null) return []
+    const end = match.index + match[0].length
+    const before = wordsBefore(text, match.index, NEAR)
+    const happens = words.happens.find(([said]) => said.test(before))?.[1]
+    return [
+      {
+        type: 'date',
+        value,
+        label: happens ?? dateLabel(text, match.index, end),
+        start: match.index,
+        end,
+      } as const,
+    ]
+  })
+}
+
+function monthOf(name: string, { months }: ValueWords): number {
+  const plain = name.toLowerCase().replace('.', '')
+  return months.findIndex((month) => month.startsWith(plain)) + 1
+}
+
+/** "innerhalb von vierzehn (14) Tagen", "un préavis de trois mois": the value in English, as the page around it. */
+function periodsIn(text: string, words: ValueWords): Found[] {
+  const found: Found[] = []
+  const number = Object.keys(words.numbers)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(' ', String.raw`\s+`))
+    .join('|')
+  const unit = words.units.map(([pattern], index) => `(?<unit${index}>${pattern})`).join('|')
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\d.,$€£])(?:(?:(?<word>${number})|\d{1,4})\s{0,3}\(\s?(?<inside>\d{1,4}|\p{L}{2,20})\s?\)|(?<figures>\d{1,4})|(?<alone>${number}))\s{1,3}(?:${unit})(?!\p{L})`,
+    'giu',
+  )
+  for (const match of text.matchAll(pattern)) {
+    const groups = match.groups ?? {}
+    const figures = /\d+/.exec(groups['figures'] ?? match[0])?.[0]
+    const word = (groups['alone'] ?? groups['word'] ?? '').toLowerCase().replace(/\s+/g, ' ')
+    const count = figures === undefined ? words.numbers[word] : Number(figures)
+    const english = words.units.find((_, index) => groups[`unit${index}`] !== undefined)?.[1]
+    if (!count || english === undefined) continue
+    const end = match.index + match[0].length
+    const type = periodTypeOf(wordsBefore(text, match.index, NEAR), wordsAfter(text, end, AROUND), words)
+    found.push({ type, value: `${count} ${english}${count === 1 ? '' : 's'}`, start: match.index, end })
+  }
+  for (const match of text.matchAll(new RegExp(String.raw`(?<![\p{L}\d])${words.dayOfMonth}`, 'giu'))) {
+    const { day, ordinal = '', work } = match.groups ?? {}
+    const which = day === undefined ? words.ordinals[ordinal.toLowerCase()] : Number(day)
+    const kind = work !== undefined && !/^tag/i.test(work) ? 'business day' : 'day'
+    const value = `${which === undefined ? 'last' : nth(which)} ${kind} of each month`
+    found.push({ type: 'deadline', value, start: match.index, end: match.index + match[0].length })
+  }
+  return found
+}
+
+function periodTypeOf(before: string, after: string, words: ValueWords): PeriodType {
+  if (words.notice.test(before) || words.notice.test(after.slice(0, 50))) return 'notice_period'
+  return words.limit.test(before.slice(-60)) || words.limit.test(after.slice(0, 30)) ? 'deadline' : 'duration'
+}
+
+const nth = (value: number): string =>
+  `${value}${value > 10 && value < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')}`
