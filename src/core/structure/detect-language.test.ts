@@ -38,6 +38,38 @@ test.each([
     'pl, its accents misread',
     'Umowa najmu. Najemca bedzie ptacit czynsz w wysokosci 2400 ztotych miesiecznie do dziesigtego dnia kazdego miesigca na rachunek Wynajmujacego. Umowa moze zosta¢ wypowiedziana z zachowaniem miesiecznego okresu wypowiedzenia, na koniec miesigca kalendarzowego.',
   ],
+  [
+    'sv, its accents misread',
+    'Hyresgasten ska betala hyran den forsta dagen i varje manad och hyresvarden ska halla bostaden i gott skick under hela hyrestiden, om inte annat har avtalats. Avtalet galler tills vidare med en uppsagningstid om tre manader.',
+  ],
+  [
+    'da',
+    'Lejeren skal betale lejen den første dag i hver måned, og udlejeren skal holde boligen i god stand i hele lejeperioden, hvis ikke andet er aftalt. Aftalen kan opsiges med et varsel af tre måneder.',
+  ],
+  [
+    'nb',
+    'Leieren skal betale leien den første dagen i hver måned, og utleieren skal holde boligen i god stand i hele leietiden, om ikke annet er avtalt. Avtalen kan sies opp med et varsel av tre måneder etter at det er gitt.',
+  ],
+  [
+    'fi',
+    'Vuokralainen maksaa vuokran kuukauden ensimmäisenä päivänä ja vuokranantaja pitää asunnon hyvässä kunnossa, jos muuta ei ole sovittu. Sopimus on voimassa toistaiseksi ja se voidaan irtisanoa, kun kolme kuukautta on kulunut sen alkamisesta.',
+  ],
+  [
+    'cs',
+    'Nájemce platí nájemné první den v měsíci a pronajímatel je povinen udržovat byt v dobrém stavu po celou dobu nájmu. Smlouva se uzavírá na dobu určitou a může být vypovězena s výpovědní dobou tří měsíců, která je uvedena v této smlouvě nebo v zákoně.',
+  ],
+  [
+    'hu',
+    'A bérlő a bérleti díjat minden hónap első napján fizeti meg, és a bérbeadó köteles a lakást jó állapotban tartani a bérlet egész ideje alatt. A szerződés három hónapos felmondási idővel szűnik meg, ha a felek nem állapodnak meg másként.',
+  ],
+  [
+    'ro',
+    'Chiriașul plătește chiria în prima zi a fiecărei luni, iar proprietarul este obligat să mențină locuința în stare bună pe toată durata contractului. Contractul se încheie pe un an și poate fi reziliat cu un preaviz de trei luni.',
+  ],
+  [
+    'tr',
+    'Kiracı, kira bedelini her ayın ilk günü öder ve kiraya veren, konutu sözleşme süresi boyunca iyi durumda tutmak için gerekli olan her şeyi yapar. Bu sözleşme bir yıl için yapılmıştır ve üç ay önceden bildirim ile sona erdirilebilir.',
+  ],
 ])('%s', (language, text) => {
   expect(detectLanguage(text)).toBe(language.slice(0, 2))
 })

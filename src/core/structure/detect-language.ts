@@ -28,7 +28,40 @@ const COMMON_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
       ' ',
     ),
   ),
+  sv: new Set(
+    'och att det som en av till med den inte om är ar för for på pa ska skall eller vid från fran har ett de'.split(
+      ' ',
+    ),
+  ),
+  da: new Set(
+    'og at det som en af til med den ikke om er for på pa skal eller ved fra har et de der kan'.split(' '),
+  ),
+  nb: new Set(
+    'og at det som en av til med den ikke om er for på pa skal eller ved fra har et de kan etter'.split(' '),
+  ),
+  fi: new Set(
+    'ja on ei se että etta tai sekä seka joka kun mukaan ovat voi tämän taman sen jos niin ellei jonka'.split(
+      ' ',
+    ),
+  ),
+  cs: new Set(
+    'se na je že ze do za po by být byt může muze smlouvy nebo jako jeho pro podle od ve které ktere jsou'.split(
+      ' ',
+    ),
+  ),
+  hu: new Set(
+    'a az és es hogy nem egy is ha vagy meg de csak által altal után utan szerint valamint ezen jelen'.split(
+      ' ',
+    ),
+  ),
+  ro: new Set('de și si în in a la cu pe nu este care din pentru sau prin al ale se va un să sa'.split(' ')),
+  tr: new Set(
+    've bir bu için icin ile da olarak olan veya göre gore kadar tarafından tarafindan her ise en'.split(' '),
+  ),
 }
+
+/** They share so many words that neither is far ahead of the other. */
+const KIN: readonly (readonly string[])[] = [['da', 'nb']]
 
 /** Below this many words any guess is luck. */
 const MIN_WORDS = 20
@@ -46,7 +79,9 @@ export function detectLanguage(text: string): string | null {
       share: words.filter((word) => common.has(word)).length / words.length,
     }))
     .sort((a, b) => b.share - a.share)
-  const [best, second] = shares
+  const [best, ...others] = shares
+  const kin = KIN.find((codes) => best && codes.includes(best.code)) ?? []
+  const second = others.find(({ code }) => !kin.includes(code))
   if (!best || best.share < MIN_SHARE || best.share < MIN_LEAD * (second?.share ?? 0)) return null
   return best.code
 }

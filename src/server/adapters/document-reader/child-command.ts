@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { DocumentKind } from '#core/document/document.ts'
 import { MAX_PAGES } from '#core/document/failure.ts'
 import { withoutNetwork } from './no-network.ts'
+import { LANGUAGE_DATA } from './recognized-languages.ts'
 
 const SOURCE = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -16,7 +17,7 @@ const RECOGNITION = [
   'tesseract.js > is-url',
   'tesseract.js > wasm-feature-detect',
   'tesseract.js > bmp-js',
-  ...['eng', 'spa', 'fra', 'deu', 'osd'].map((language) => `@tesseract.js-data/${language}`),
+  ...[...Object.values(LANGUAGE_DATA), 'osd'].map((language) => `@tesseract.js-data/${language}`),
 ]
 
 /** Pages are recognized side by side on threads. */

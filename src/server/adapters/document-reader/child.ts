@@ -11,6 +11,7 @@ import {
   type ChildTask,
   type FileReading,
 } from './messages.ts'
+import { nameOfLanguage } from './recognized-languages.ts'
 import { sendView } from './view-pipe.ts'
 
 /**
@@ -54,16 +55,26 @@ async function readFile(task: ChildTask): Promise<void> {
     if (sample.length < LANGUAGE_SAMPLE) sample += `${page.text}\n`
     await send({ type: 'page', page })
   }
-  if (!hasText && !forLayout) {
-    const script = reading.warnings.find(({ kind }) => kind === 'other_language')
-    const options = script && { explanation: script.message }
-    throw new ReadFailure('no_text', `${reading.pageCount} pages without text`, options)
-  }
+  if (!forLayout) checkForText(hasText, reading)
   const language = detectLanguage(sample.slice(0, LANGUAGE_SAMPLE))
   const warnings = [...reading.warnings, ...emptyPagesWarning(empty), ...foreignWarning(language)]
   const hasView = wantsView && reading.view !== undefined
   if (hasView) await sendView(reading.view?.() ?? [])
   await send({ type: 'done', language, warnings, hasView })
+}
+
+/**
+ * A document that cannot be read for the most part is not worth its owner's credit, even if a page has a stamp.
+ * @throws ReadFailure with `no_text`, naming the language or script that was not recognized
+ */
+function checkForText(hasText: boolean, { pageCount, warnings }: FileReading): void {
+  const unread = warnings.filter(({ kind }) => kind === 'other_language')
+  const count = unread.reduce((sum, { pages }) => sum + pages.length, 0)
+  if (hasText && count <= pageCount / 2) return
+  const explanation = unread.map(({ message }) => message).join(' ')
+  throw new ReadFailure('no_text', `${pageCount} pages, not read for their language: ${count}`, {
+    explanation,
+  })
 }
 
 function messageOf(error: unknown): ChildMessage {
@@ -82,7 +93,7 @@ function emptyPagesWarning(pages: readonly number[]): Warning[] {
 /** Most facts are found by English words: without this, a part of the overview that stays empty would mislead. */
 function foreignWarning(language: string | null): Warning[] {
   if (language === null || language === 'en') return []
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+  const name = nameOfLanguage(language)
   const message =
     valueWordsOf(language) === null
       ? `This document is in ${name}. Parties, amounts, dates and duties are looked for in English only, so most are missing here. Read the pages themselves.`

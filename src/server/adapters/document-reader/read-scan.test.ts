@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { RecognizedLine } from '#core/layout/recognized-words.ts'
 import type { GreyImage } from '#core/scan/grey-image.ts'
 import { createScanReader } from './read-scan.ts'
-import type { Orientation, RecognizedLanguage, Recognizer } from './recognizer.ts'
+import type { RecognizedLanguage } from './recognized-languages.ts'
+import type { Orientation, Recognizer } from './recognizer.ts'
 
 const LETTER = { width: 612, height: 792 }
 const ENGLISH =
@@ -106,13 +107,17 @@ test('a page in another installed language is read again with its data, and so a
   expect(scans.warnings()).toEqual([])
 })
 
-test('a language without data of its own is read and named', async () => {
-  const italian =
-    'il conduttore deve pagare il canone di locazione entro il primo giorno di ogni mese e non si cede che con una firma della parte'
-  const { scans } = fakeRecognizer(() => linesOf(italian, 0.9))
-  await scans.read(3, sheet(), LETTER)
+test('a language without data of its own is left out and named, and the next page is read as before', async () => {
+  const swedish =
+    'hyresgasten ska betala hyran den forsta dagen i varje manad och hyresvarden ska halla bostaden i gott skick under hela hyrestiden om inte annat har avtalats'
+  let words = swedish
+  const { asked, scans } = fakeRecognizer(() => linesOf(words, 0.9))
+  expect(await scans.read(3, sheet(), LETTER)).toMatchObject({ text: '', boxes: [] })
+  words = ENGLISH
+  expect((await scans.read(4, sheet(), LETTER)).text).toBe(ENGLISH)
+  expect(asked).toEqual(['85×110 en', '85×110 en'])
   expect(scans.warnings()).toEqual([
-    { kind: 'other_language', pages: [3], message: expect.stringContaining('Italian') },
+    { kind: 'other_language', pages: [3], message: expect.stringContaining('Page 3 is written in Swedish') },
   ])
 })
 

@@ -11,8 +11,8 @@ import { prepareScan, type PreparedScan } from '#core/scan/prepare-scan.ts'
 import { turnImage } from '#core/scan/turn-image.ts'
 import { detectLanguage } from '#core/structure/detect-language.ts'
 import type { PageContent } from './messages.ts'
-import { isRecognizedLanguage, type Orientation, type RecognizedLanguage } from './recognizer.ts'
-import type { Recognizer } from './recognizer.ts'
+import { isRecognizedLanguage, type RecognizedLanguage } from './recognized-languages.ts'
+import type { Orientation, Recognizer } from './recognizer.ts'
 import { createScanNotes } from './scan-notes.ts'
 
 type Turn = PageContent['turn']
@@ -84,7 +84,11 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
       const { best, orientation } = await tryWays(image, options)
       let { lines } = best
       const written = detectLanguage(textOf(lines))
-      if (isRecognizedLanguage(written) && written !== usualLanguage) {
+      if (written !== null && !isRecognizedLanguage(written)) {
+        notes.unknownLanguage(number, written)
+        return pageOf([], null, 0, options)
+      }
+      if (written !== null && written !== usualLanguage) {
         usualLanguage = written
         lines = await recognize(best.prepared.image, written)
       }
@@ -95,7 +99,7 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
         return pageOf([], null, 0, options)
       }
       usualTurn = best.turn
-      notes.read(number, confidence, isRecognizedLanguage(written) ? null : written)
+      notes.read(number, confidence)
       return pageOf(restoreSectionSigns(lines, written), best, confidence, options)
     },
     warnings: () => notes.warnings(),

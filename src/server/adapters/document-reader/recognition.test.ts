@@ -95,6 +95,29 @@ test('a picture in another installed language keeps its accents', async () => {
   expect(plain(pages[0]!.text)).toBe(words)
 })
 
+test('a picture in a language without data fails and says which, stamp and all; one with data is read', async () => {
+  const swedish =
+    'Hyresgästen ska betala hyran den första dagen i varje månad och hyresvärden ska hålla bostaden i gott skick under hela hyrestiden, om inte annat har avtalats. Avtalet gäller tills vidare med en uppsägningstid om tre månader.'
+  const pdf = new PDFDocument({ size: 'LETTER', margin: 0 })
+  const scan = await (await scanOf(swedish)).jpeg({ quality: 80 }).toBuffer()
+  pdf.image(scan, 0, 0, { width: 612 }).fontSize(11).text('Envelope 1234-ABCD', 20, 10).end()
+  const file = join(folder, 'hyra.pdf')
+  await writeFile(file, await buffer(pdf))
+  expect(await createDocumentReader().read(file)).toMatchObject({
+    ok: false,
+    reason: 'no_text',
+    explanation: expect.stringMatching(
+      /^Page 1 is written in Swedish, which cannot be recognized .* English, .* or Spanish\.$/,
+    ),
+  })
+
+  const italian =
+    'Il conduttore paga il canone entro il quinto giorno di ogni mese e il locatore mantiene la casa in buono stato per tutta la durata del contratto. La cauzione è restituita alla fine della locazione, se la casa non è danneggiata; è così pattuito tra le parti.'
+  const { language, pages } = await read('canone.png', await (await scanOf(italian)).png().toBuffer())
+  expect(language).toBe('it')
+  expect(plain(pages[0]!.text)).toBe(italian)
+})
+
 test('a stamp over a scan does not pass for the text of its page, nor a picture behind a title for a scan', async () => {
   const paint = async (picture: Buffer, words: string) => {
     const pdf = new PDFDocument({ size: 'LETTER', margin: 0 })

@@ -4,14 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { createWorker, OEM, type Line, type Worker } from 'tesseract.js'
 import type { RecognizedLine } from '#core/layout/recognized-words.ts'
 import type { GreyImage } from '#core/scan/grey-image.ts'
+import { LANGUAGE_DATA, type RecognizedLanguage } from './recognized-languages.ts'
 import { createThreads, type ThreadHandle } from './recognizer-threads.ts'
-
-/** The languages whose data are installed: ISO 639-1 code and the recognizer's own name. */
-const DATA = { en: 'eng', es: 'spa', fr: 'fra', de: 'deu' } as const
-export type RecognizedLanguage = keyof typeof DATA
-
-export const isRecognizedLanguage = (code: string | null): code is RecognizedLanguage =>
-  code !== null && code in DATA
 
 export interface Orientation {
   /** Degrees clockwise by which the picture is to be turned to stand upright. */
@@ -65,7 +59,7 @@ export function createRecognizer(parallel: number): Recognizer {
   return {
     parallel,
     async recognize(image, language) {
-      const lines = await readers.run(DATA[language], async (worker) => {
+      const lines = await readers.run(LANGUAGE_DATA[language], async (worker) => {
         const { data } = await worker.recognize(toPgm(image), DPI, { text: false, blocks: true })
         const blocks = data.blocks ?? []
         return blocks.flatMap((block) => block.paragraphs.flatMap(({ lines }) => lines.map(toLine)))

@@ -1,34 +1,33 @@
 import type { Warning } from '#core/document/warning.ts'
 import { namePages } from '#core/document/name-pages.ts'
+import { nameOfLanguage, namesOfRecognized } from './recognized-languages.ts'
 
 /** Below this confidence about one word in ten is wrong. */
 const POOR = 0.78
 
 /** What recognizing the pages of a file showed that its owner should know. */
 export interface ScanNotes {
-  /** @param language as ISO 639-1 code, when its data are not installed */
-  read(page: number, confidence: number, language: string | null): void
-  /** @param script in English, such as `Cyrillic` */
+  read(page: number, confidence: number): void
+  /** Left out. @param language whose data are not installed, as ISO 639-1 code */
+  unknownLanguage(page: number, language: string): void
+  /** Left out. @param script in English, such as `Cyrillic` */
   unknownScript(page: number, script: string): void
   warnings(): Warning[]
 }
 
 export function createScanNotes(): ScanNotes {
   const poor: number[] = []
-  const languages = new Map<string, number[]>()
-  const scripts = new Map<string, number[]>()
-  const add = (notes: Map<string, number[]>, name: string, page: number) =>
-    notes.set(name, [...(notes.get(name) ?? []), page])
+  const unread = new Map<string, number[]>()
+  const leaveOut = (page: number, what: string) => void unread.set(what, [...(unread.get(what) ?? []), page])
   return {
-    read(page, confidence, language) {
+    read(page, confidence) {
       if (confidence < POOR) poor.push(page)
-      if (language !== null) add(languages, language, page)
     },
-    unknownScript: (page, script) => void add(scripts, script, page),
+    unknownLanguage: (page, language) => leaveOut(page, nameOfLanguage(language)),
+    unknownScript: (page, script) => leaveOut(page, nameOf(script)),
     warnings() {
       return [
-        ...[...scripts].map(([name, pages]) => unknownScriptWarning(name, ascending(pages))),
-        ...[...languages].map(([code, pages]) => otherLanguageWarning(code, ascending(pages))),
+        ...[...unread].map(([what, pages]) => unreadWarning(what, ascending(pages))),
         ...(poor.length > 0 ? [poorScanWarning(ascending(poor))] : []),
       ]
     },
@@ -45,20 +44,11 @@ function poorScanWarning(pages: readonly number[]): Warning {
   }
 }
 
-function otherLanguageWarning(code: string, pages: readonly number[]): Warning {
-  const language = new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
+function unreadWarning(what: string, pages: readonly number[]): Warning {
   return {
     kind: 'other_language',
     pages,
-    message: `${opening(pages)} in ${language}, which is recognized only in part: letters with accents may be wrong.`,
-  }
-}
-
-function unknownScriptWarning(script: string, pages: readonly number[]): Warning {
-  return {
-    kind: 'other_language',
-    pages,
-    message: `${opening(pages)} written in ${nameOf(script)}, which cannot be recognized in a picture. Upload a file whose text can be selected, or a copy in English, French, German or Spanish.`,
+    message: `${opening(pages)} written in ${what}, which cannot be recognized in a picture. Upload a file whose text can be selected, or a copy in ${namesOfRecognized()}.`,
   }
 }
 
