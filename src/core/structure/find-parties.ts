@@ -1,11 +1,7 @@
-import { inOneLine, type Found } from './found.ts'
+import { inOneLine } from './found.ts'
+import { addressed, letterhead, signing, type Party } from './parties-beside-text.ts'
 import { isCompany, isName, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
 import { whoActs } from './who-acts.ts'
-
-/** A party, and how the rest of the document calls it. */
-export interface Party extends Found {
-  readonly alias: string | null
-}
 
 /** Parties are named where a document begins. */
 const PREAMBLE = 12_000
@@ -32,12 +28,7 @@ const ENDS_LABELLED = /\s{3,}|\t|,\s+(?=\d)|,\s+(?:by|an?|of|whose|having)\s|\s[
 /** `"Pelican" means Pelican Wireless, Inc.` */
 const MEANS =
   /["“](?<role>[\p{L}\s]{2,30})["”](?:(?:,|\s+and|\s+or|,\s+and|,\s+or)\s+["“]\p{L}+["”]){0,4}\s+means?\s+(?=(?<rest>\p{Lu}[^"“]{2,120}))/gu
-const SIGNED =
-  /\n[ \t]*(?<name>\p{Lu}[^\n]{2,80})\n+(?:an?\s[^\n]{0,60}\n+)?[ \t]*(?:Date:[^\n]{0,30}\s)?By\s*:/gu
-const ADDRESS =
-  /(?:^|\n)[ \t]*(?<name>\p{Lu}\p{L}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){1,3})(?: {3,}[^\n]*)?\n[ \t]*\d{1,5}[A-Z]? \p{Lu}\p{L}+[^\n]*\b(?:Street|Road|Lane|Avenue|Drive|Way|Court|Place|Boulevard|Square|Terrace|Close|St|Rd|Ave|Blvd|Ln|Dr|Ct|STREET|ROAD|LANE|AVENUE|DRIVE|WAY|COURT|PLACE|BOULEVARD|ST|RD|AVE|BLVD|LN|DR|CT)\b/u
 const ENOUGH = 2
-const LETTER_HEAD = 300
 /** A name and its role are quoted together unless a long description stands between them. */
 const LONGEST_SPAN = 200
 /** A bracket in which a business calls itself "we". */
@@ -47,9 +38,6 @@ const TITLE_PAGE = 2500
 
 /** A number begins a provision: the parties have been named before. */
 const PROVISION = /\n\s*\n\s*(?:1\.|\(?a\)|Section\s+1|Article\s+[1I])\s/i
-/** What a business puts above its papers: "RIVERBEND ELECTRIC COOPERATIVE". */
-const LETTERHEAD =
-  /^[ \t]*(?<name>\p{Lu}[\p{L}&.’'-]*(?: (?:\p{Lu}[\p{L}&.’'-]*|of|and|&)){0,5},? (?:Inc\.?|LLC|P\.?C\.?|Company|Cooperative|Insurance|Mutual|Bank|Credit Union|Hospital|Clinic|Medical Center|Medical Group|Associates(?:, P\.?C\.?)?|Health Plan|Electric|Energy|Power|Gas|Water|Utilities|Wireless|Mobile|Telecom|Communications|Broadband|Fitness|Gym|Properties|Realty|Apartments|University|College))(?: {3,}[^\n]*)?$/imu
 
 /** The parties, by the role a preamble gives them, by a line such as "Tenant: Denise Okafor", or as they sign. */
 export function findParties(text: string): Party[] {
@@ -253,47 +241,6 @@ function defined(text: string, actors: readonly string[]): Party[] {
     const start = first === -1 ? match.index + match[0].length + name.start : first
     return [
       { type: 'party' as const, value: name.value, label: role, alias: role, start, end: start + raw.length },
-    ]
-  })
-}
-
-/** Whom a letter or bill is sent to: a person's name above a street. */
-function addressed(preamble: string): Party[] {
-  const match = ADDRESS.exec(preamble.slice(0, TITLE_PAGE))
-  const name = (match?.groups?.['name'] ?? '').replace(/^(?:M(?:r|rs|s|iss)|Dr)\.? /i, '')
-  if (!match || !isPerson(name) || !isName(name)) return []
-  const start = match.index + match[0].indexOf(name)
-  return [{ type: 'party', value: name, label: null, alias: null, start, end: start + name.length }]
-}
-
-/** The business whose paper it is. */
-function letterhead(preamble: string): Party[] {
-  const head = preamble.slice(0, LETTER_HEAD)
-  const match = LETTERHEAD.exec(head)
-  const name = inOneLine(match?.groups?.['name'] ?? '')
-  if (!match || !isName(name)) return []
-  const start = match.index + match[0].indexOf(match.groups?.['name'] ?? '')
-  return [{ type: 'party', value: name, label: null, alias: null, start, end: start + name.length }]
-}
-
-/** The companies in whose name somebody signs. */
-function signing(text: string): Party[] {
-  return [...text.matchAll(SIGNED)].flatMap((match) => {
-    const name = inOneLine(match.groups?.['name'] ?? '').replace(
-      /^(?:[^:]{1,30}:|for(?:\s+and\s+on\s+behalf\s+of)?)\s+/i,
-      '',
-    )
-    const start = text.indexOf(name, match.index)
-    if (!isName(name) || !isCompany(name.replace(/[,.]$/, '')) || start === -1) return []
-    return [
-      {
-        type: 'party' as const,
-        value: name.replace(/,$/, ''),
-        label: null,
-        alias: null,
-        start,
-        end: start + name.length,
-      },
     ]
   })
 }
