@@ -25,10 +25,14 @@ const SIGNATURE =
   /(?:^|\s{3})(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\)$/i
 const DEFINITION = /(?:^|\s{3})(?:shall\s+)?means?\b/
 const HAS_FIGURE = /\d/
+/** "Schedule 1 (continued)" at the top of a page. */
+const CONTINUED = /\b(?:continued|cont['’]?d)\b|\(cont\.?\)/i
+/** Rows at the end of a page that one on the next is compared with. */
+const ROWS_COMPARED = 12
 
 /**
- * Tables: three or more rows of short cells on one page. Signature blocks and hanging definitions look
- * similar and are left out.
+ * Tables: three or more rows of short cells, which may go on over pages. Signature blocks and hanging definitions
+ * look similar and are left out.
  */
 export function findTables({ lines, contents }: BodyText): TableRange[] {
   const tables: TableRange[] = []
@@ -41,16 +45,23 @@ export function findTables({ lines, contents }: BodyText): TableRange[] {
       continue
     }
     const end = isRow(lines[index]) ? endOfRows(lines, index) : index + 1
-    const rows = lines.slice(index, end).filter(isRow)
-    const table = rows.length >= MIN_ROWS ? describe(lines, index, end, rows) : null
+    const table = tableIn(lines, index, end)
     if (table) tables.push(table)
-    index = end
+    index = table?.end ?? end
   }
   return tables
 }
 
+/** The table in some rows, or in those on their first page. */
+function tableIn(lines: readonly SourceLine[], first: number, end: number): TableRange | null {
+  const table = describe(lines, first, end)
+  let page = first + 1
+  while (page < end && lines[page]?.after !== 'page') page += 1
+  return table ?? (page < end ? describe(lines, first, page) : null)
+}
+
 function isRow(line: SourceLine | undefined): boolean {
-  const cells = line?.text.slice(0, MAX_ROW).split(CELLS) ?? []
+  const cells = line ? cellsOf(line.text) : []
   return cells.length > 1 && cells.every((cell) => cell.length <= MAX_CELL)
 }
 
@@ -58,38 +69,53 @@ function endOfRows(lines: readonly SourceLine[], first: number): number {
   let end = first + 1
   for (let index = end; index - end <= MAX_GAP; index += 1) {
     const line = lines[index]
-    if (!line || line.pageIndex !== lines[first]?.pageIndex) break
-    if (!isRow(line) && line.after !== 'line') break
+    if (!line || (line.after === 'page' && !goesOnAt(lines, first, index))) break
+    if (!isRow(line) && line.after === 'paragraph') break
     if (isRow(line) && index - first >= MIN_ROWS && opensTable(line, lines[index - 1])) break
     if (isRow(line)) end = index + 1
   }
   return end
 }
 
+/** Whether the table that began at `first` goes on at the top of a page: with its names of columns, or rows like its own. */
+function goesOnAt(lines: readonly SourceLine[], first: number, index: number): boolean {
+  const at = CONTINUED.test(lines[index]?.text ?? '') ? index + 1 : index
+  const [line, head] = [lines[at], lines[first]]
+  if (!line || !head || !isRow(line) || !isRow(lines[index - 1])) return false
+  if (line.text === head.text || line.text === lines[first + 1]?.text) return true
+  const widths = lines
+    .slice(Math.max(first, index - ROWS_COMPARED), index)
+    .map(({ text }) => cellsOf(text).length)
+  const cells = cellsOf(line.text)
+  const isLike = widths.filter((width) => width === cells.length).length >= 0.5 * widths.length
+  const before = cellsOf(lines[index - 1]?.text ?? '').at(-1) ?? ''
+  const isAlike = HAS_FIGURE.test(cells.at(-1) ?? '') === HAS_FIGURE.test(before)
+  return isLike && isAlike && !SIGNATURE.test(line.text) && !opensTable(line, head, false)
+}
+
 /** Names of columns below white space, more or fewer than the row before has: another table begins. */
-function opensTable(line: SourceLine, before: SourceLine | undefined): boolean {
-  const cells = line.text.slice(0, MAX_ROW).split(CELLS)
+function opensTable(line: SourceLine, before: SourceLine | undefined, mayBeAlike = true): boolean {
+  const cells = cellsOf(line.text)
   return (
     line.after !== 'line' &&
     cells.length > 2 &&
     cells.every((cell) => !HAS_FIGURE.test(cell) && isTitleCase(cell)) &&
-    before?.text.slice(0, MAX_ROW).split(CELLS).length !== cells.length
+    !(mayBeAlike && cellsOf(before?.text ?? '').length === cells.length)
   )
 }
 
-function describe(
-  lines: readonly SourceLine[],
-  first: number,
-  end: number,
-  rows: readonly SourceLine[],
-): TableRange | null {
+const cellsOf = (text: string) => text.slice(0, MAX_ROW).split(CELLS)
+
+function describe(lines: readonly SourceLine[], first: number, end: number): TableRange | null {
+  const rows = lines.slice(first, end).filter(isRow)
+  if (rows.length < MIN_ROWS) return null
   const [top, bottom, before] = [lines[first], lines[end - 1], lines[first - 1]]
   if (!top || !bottom) return null
   const signatures = rows.filter(({ text }) => SIGNATURE.test(text)).length
   const figures = rows.filter(({ text }) => HAS_FIGURE.test(text)).length
   const counts = new Map<number, number>()
   for (const { text } of rows) {
-    const cells = text.slice(0, MAX_ROW).split(CELLS).length
+    const cells = cellsOf(text).length
     counts.set(cells, (counts.get(cells) ?? 0) + 1)
   }
   const usual = Math.max(...counts.values())

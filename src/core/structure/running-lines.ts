@@ -9,6 +9,8 @@ const MIN_PAGES = 3
 const MIN_SHARE = 0.3
 const LONGEST_NUMBER = 30
 const MIN_HEADER = 5
+const LONGEST_FOOT = 90
+const ENDS_IN_PAGE = /\bpage\s+\d{1,4}(?:\s+of\s+\d{1,4})?[\s)\]-]*$/i
 const NUMBERED =
   /^(?:\d+(?:\.\d+)*[.)]?\s+\p{L}|\(?\w{1,4}\)|(?:article|section|clause|part|chapter|exhibit|schedule|annex|appendix|addendum|attachment|rider|endorsement)\s)/iu
 const PAGE_NUMBER =
@@ -38,6 +40,7 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
     }
   }
   for (const line of repeatedLines(lines)) running.add(line)
+  for (const line of numberedLines(lines)) running.add(line)
   for (const line of sameAtTop(pages)) running.add(line)
   for (const page of pages) {
     for (const line of edgeLines(page)) {
@@ -47,7 +50,24 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
       if (isRepeated || isNumber) running.add(line)
     }
   }
+  for (const page of pages) {
+    for (const [index, line] of page.slice(0, EDGE_LINES).entries()) {
+      if (namesColumns(line, page[index + 1])) running.delete(line)
+    }
+  }
   return running
+}
+
+/** The names of a table's columns, above its first row on each page, are part of the table. */
+function namesColumns({ text }: SourceLine, next: SourceLine | undefined): boolean {
+  const cells = text.split(CELL_SPACE).length
+  return (
+    cells > 1 &&
+    next !== undefined &&
+    !/\d/.test(text) &&
+    /\d/.test(next.text) &&
+    next.text.split(CELL_SPACE).length === cells
+  )
 }
 
 function repeatedLines(lines: readonly SourceLine[]): SourceLine[] {
@@ -55,6 +75,13 @@ function repeatedLines(lines: readonly SourceLine[]): SourceLine[] {
     text.length >= 8 && !text.includes(CELL_SPACE) && !parseMarker(text)
   const groups = Map.groupBy(lines.filter(isLegend), (line) => line.text)
   return [...groups.values()].filter((group) => group.length >= MIN_REPEATS).flat()
+}
+
+/** "LEASE   Page 9": lines that end in a page number stay in the middle of a page too when a file was laid out anew. */
+function numberedLines(lines: readonly SourceLine[]): SourceLine[] {
+  const numbered = lines.filter(({ text }) => text.length <= LONGEST_FOOT && ENDS_IN_PAGE.test(text))
+  const groups = Map.groupBy(numbered, ({ text }) => withoutNumbers(text))
+  return [...groups.values()].filter((group) => group.length >= MIN_PAGES).flat()
 }
 
 /** The top lines of neighboring pages that are the same: a running header, even of two pages. */

@@ -1,34 +1,41 @@
 import type { Table } from '#core/document/clause.ts'
 import { CELL_SPACE } from '#core/layout/join-lines.ts'
 import type { SourceLine } from './source-line.ts'
+import { alignCells, kindsOf, type Cell } from './table-columns.ts'
 import { isTitleCase } from './titles.ts'
-
-type Cell = readonly [start: number, end: number]
 
 const GAP = new RegExp(`(?: {${CELL_SPACE.length},}|\\t)\\s*`, 'g')
 const FIGURE = /\d/
-/** A cell that is a sum, a share, a count or a date, as columns of figures have them. */
-const IS_FIGURE = /^[-–(+]{0,2}\s?[$€£]?\s?\d[\d.,:/–-]*\s?(?:%|[A-Za-z]{0,4})\)?\*?$/
 const MAX_HEADER_ROWS = 2
+/** Wider rows are no table of a contract, and take long to compare. */
+const MAX_COLUMNS = 30
 
 /**
- * The cells of a table, row by row. The text keeps no places, so a row with fewer cells than the table has
- * columns is put in from the left, figures at its end in the last columns.
+ * The cells of a table, row by row, names of columns that a page repeats left out. The text keeps no places, so a
+ * row with fewer cells than the table has columns is put where its cells look like those of the column.
  */
 export function readCells(text: string, lines: readonly SourceLine[]): Pick<Table, 'headerRows' | 'rows'> {
-  const found = lines.map(cellsOf)
+  const found = withoutRepeated(lines).map(cellsOf)
   const columns = usualColumns(found)
-  const lastIsFigure =
-    2 * found.filter((cells) => cells.length === columns && isFigure(text, cells.at(-1))).length >=
-    found.filter((cells) => cells.length === columns).length
+  const kinds = kindsOf(text, found, columns)
   const rows = found.map((cells, index) => {
     if (cells.length >= columns || cells.length === 1) return fill(cells, cells.length, columns)
-    // Names of columns are missing for the first ones, figures for the ones before the last.
+    // Names of columns are missing for the first ones.
     if (index === 0 && !cells.some((cell) => FIGURE.test(text.slice(...cell)))) return fill(cells, 1, columns)
-    const figures = cells.length - 1 - cells.findLastIndex((cell, at) => at === 0 || !isFigure(text, cell))
-    return fill(cells, lastIsFigure ? cells.length - figures : cells.length, columns)
+    return columns > MAX_COLUMNS ? fill(cells, cells.length, columns) : alignCells(text, cells, kinds)
   })
   return { headerRows: countHeaders(text, rows), rows }
+}
+
+/** A table that goes on over pages may have its title and the names of its columns on each. */
+function withoutRepeated(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const heads = new Set(lines.slice(0, MAX_HEADER_ROWS).map((line) => line.text))
+  let isTop = false
+  return lines.filter((line, index) => {
+    const isFirst = index > 0 && line.after === 'page'
+    isTop = (isFirst || isTop) && (heads.has(line.text) || (isFirst && cellsOf(line).length === 1))
+    return !isTop
+  })
 }
 
 /** A row with empty cells put in before the cell at `at`, up to the number of columns. */
@@ -54,9 +61,6 @@ function usualColumns(rows: readonly (readonly Cell[])[]): number {
   const widths = rows.map((cells) => cells.length).sort((a, b) => b - a)
   return widths[Math.floor(widths.length / 5)] ?? 1
 }
-
-const isFigure = (text: string, cell: Cell | undefined) =>
-  cell !== undefined && IS_FIGURE.test(text.slice(cell[0], cell[1]).trim())
 
 /** Rows at the top that name columns: titles without figures above rows that have some, or that are none. */
 function countHeaders(text: string, rows: readonly (readonly Cell[])[]): number {

@@ -68,3 +68,38 @@ test('notes at the foot of a page are set apart, and open no clause', () => {
   expect(text.slice(clauses[2]?.start, clauses[2]?.end)).toBe('¹ The fee is $5.')
   expect(clauses[3]).toMatchObject({ parent: 2, end: text.length })
 })
+
+/** The rows of each table of a document with several pages. */
+function tablesOver(...pages: string[]): string[][] {
+  const document = joinPages(pages.map((text, index) => ({ number: index + 1, label: null, text })))
+  return buildStructure(document).tables.map(({ rows }) =>
+    rows.map((row) => row.map(([start, end]) => document.text.slice(start, end)).join('|')),
+  )
+}
+
+test('a table goes on over pages, and names of columns that are printed again are no row', () => {
+  const first = 'Month   Rent   Balance\nMay   $10.00   $90.00\nJune   $10.00   $80.00\n\nPage 1 of 2'
+  const rows = ['Month|Rent|Balance', 'May|$10.00|$90.00', 'June|$10.00|$80.00', 'July|$10.00|$70.00']
+  expect(tablesOver(first, 'July   $10.00   $70.00\n\nPage 2 of 2')).toEqual([rows])
+  expect(tablesOver(first, 'Month   Rent   Balance\nJuly   $10.00   $70.00\n\nPage 2 of 2')).toEqual([rows])
+  expect(tablesOver(first, 'Schedule 2 (continued)\nMonth   Rent   Balance\nJuly   $10.00   $70.00')).toEqual(
+    [rows],
+  )
+})
+
+test('another table on the next page is one of its own', () => {
+  const first = 'Month   Rent   Balance\nMay   $10.00   $90.00\nJune   $10.00   $80.00'
+  const second = 'Room   Chairs   Tables\nHall   12   3\nBar   8   2'
+  expect(tablesOver(first, second)).toHaveLength(2)
+  expect(tablesOver(first, 'Room   Chairs\nHall   12\nBar   8')).toHaveLength(2)
+})
+
+test('cells stand in the columns they look like', () => {
+  const text =
+    'Item   Due   Share   Price\nPool   May 1   10%   $10.00\nBar   May 2   20%   $20.00\nHall   May 3   $5.00\nRest   70%   $70.00\nTotal   $105.00'
+  expect(tablesOf(text)[0]?.rows.slice(3)).toEqual([
+    ['Hall', 'May 3', '', '$5.00'],
+    ['Rest', '', '70%', '$70.00'],
+    ['Total', '', '', '$105.00'],
+  ])
+})

@@ -1,0 +1,78 @@
+/** A cell's words as a span of the whole text. */
+export type Cell = readonly [start: number, end: number]
+
+/** What a cell holds, as far as columns differ in it. */
+type Kind = 'sum' | 'share' | 'date' | 'number' | 'words'
+
+const KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ['share', /^[-–(+]{0,2}\s?\d[\d.,]*\s?%\)?\*?$/],
+  [
+    'sum',
+    /^[-–(+]{0,2}\s?(?:[$€£]\s?\d[\d.,]*|\d[\d,]*\.\d\d|\d[\d.]*,\d\d(?:\s?€)?)\s?(?:[A-Z]{3}|€)?\)?\*?$/,
+  ],
+  [
+    'date',
+    /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s\d{1,2}(?:,?\s\d{4})?|\d{1,2}\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?:\s\d{4})?)$/iu,
+  ],
+  ['number', /^[-–(+]{0,2}\s?\d[\d.,:/–-]*\s?[A-Za-z]{0,4}\)?\*?$/],
+]
+
+const kindOf = (text: string, [start, end]: Cell): Kind => {
+  const words = text.slice(start, end).trim()
+  return KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'words'
+}
+
+/** What each column holds in most of the rows that have all cells. */
+export function kindsOf(text: string, rows: readonly (readonly Cell[])[], columns: number): readonly Kind[] {
+  const whole = rows.filter((cells) => cells.length === columns)
+  return Array.from({ length: columns }, (_, column) => {
+    const counts = new Map<Kind, number>()
+    for (const cells of whole) {
+      const kind = kindOf(text, cells[column] ?? [0, 0])
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    }
+    return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'words'
+  })
+}
+
+/** How well a cell suits a column; a total has no sign of its currency at times. */
+const suits = (cell: Kind, column: Kind) =>
+  cell === column ? 2 : cell !== 'words' && column !== 'words' ? 1 : 0
+
+/**
+ * A row with fewer cells than columns, with empty ones put in where the others suit their columns best, in their
+ * order. Where several places suit alike, words stand further left and figures further right.
+ */
+export function alignCells(text: string, cells: readonly Cell[], columns: readonly Kind[]): readonly Cell[] {
+  const kinds = cells.map((cell) => kindOf(text, cell))
+  // best[i][j]: the most that the cells from i on can score in the columns from j on.
+  const best = cells.map(() => columns.map(() => -1))
+  const score = (i: number, j: number): number => {
+    if (i === cells.length) return 0
+    if (columns.length - j < cells.length - i) return -Infinity
+    const known = best[i]?.[j] ?? -1
+    if (known >= 0) return known
+    const value = Math.max(putHere(i, j), score(i, j + 1))
+    if (best[i]) best[i][j] = value
+    return value
+  }
+  const putHere = (i: number, j: number) =>
+    suits(kinds[i] ?? 'words', columns[j] ?? 'words') + score(i + 1, j + 1)
+  const row: Cell[] = []
+  let next = 0
+  for (let column = 0; column < columns.length; column += 1) {
+    const cell = cells[next]
+    const here = cell ? putHere(next, column) : -Infinity
+    const later = cell ? score(next, column + 1) : 0
+    // What opens a row names it, whatever the column holds in other rows.
+    const isName = column === 0 && kinds[0] === 'words'
+    if (cell && (isName || here > later || (here === later && kinds[next] === 'words'))) {
+      row.push(cell)
+      next += 1
+    } else {
+      const end = row.at(-1)?.[1] ?? cells[0]?.[0] ?? 0
+      row.push([end, end])
+    }
+  }
+  return row
+}
