@@ -21,9 +21,12 @@ const SCREENS = [
   {
     path: '/app/documents',
     modules: ['routes/connected.tsx', 'routes/app-layout.tsx', 'routes/documents.tsx'],
-    limitKb: 250,
+    limitKb: 225,
   },
 ] as const
+
+/** What the chat adds by itself: its screen, and what shows the Markdown of an answer. */
+const CHAT = { modules: ['routes/chat.tsx', 'features/chat/answer-markdown.tsx'], limitKb: 60 } as const
 
 const FONTS_LIMIT_KB = 100
 
@@ -53,6 +56,14 @@ describe.skipIf(!isBuilt)(
       const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5)
       expect(total, JSON.stringify(largest)).toBeLessThanOrEqual(limitKb * KB)
       expect(total, 'far too small to be true').toBeGreaterThan(40 * KB)
+    })
+
+    test(`the chat and its Markdown are at most ${CHAT.limitKb} KB of scripts`, () => {
+      const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
+      const bytes = CHAT.modules.map((name) => gzipSync(codeOf(manifest[name]?.file ?? '')).length)
+      const total = bytes.reduce((sum, part) => sum + part, 0)
+      expect(total).toBeLessThanOrEqual(CHAT.limitKb * KB)
+      expect(total, 'far too small to be true').toBeGreaterThan(20 * KB)
     })
 
     test('pages are drawn by scripts that load later', () => {

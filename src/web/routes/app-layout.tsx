@@ -12,7 +12,6 @@ import { chosenPlan, forgetChosenPlan } from '../session/chosen-plan.ts'
 import { RequireSession } from '../session/require-session.tsx'
 import { useUser } from '../session/use-session.ts'
 import { useSubscription } from '../session/use-subscription.ts'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import type { AppOutlet } from './app-outlet.ts'
 
 const PlansDialog = lazy(async () => ({
@@ -31,9 +30,7 @@ type ShellDialog = 'plans' | 'feedback' | 'support'
 export function Component() {
   return (
     <RequireSession>
-      <TooltipProvider>
-        <Shell />
-      </TooltipProvider>
+      <Shell />
     </RequireSession>
   )
 }

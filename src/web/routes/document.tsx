@@ -3,6 +3,7 @@ import { parseCitationPath } from '#core/answer/citation.ts'
 import { Overview } from '../features/overview/overview.tsx'
 import { DocumentFrame } from '../features/viewer/document-frame.tsx'
 import { DocumentReader } from '../features/viewer/document-reader.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
 import { ReceiptWorkspace } from './receipt-workspace.tsx'
 
 /** A document: its overview, or its pages where the address names one. */
@@ -25,13 +26,15 @@ export function Component() {
     // Another document starts afresh: its own page, zoom and text mode.
     <DocumentFrame key={documentId} documentId={documentId} view="pages">
       {() => (
-        <DocumentReader
-          // Another place in the same document is a new arrival too.
-          key={search}
-          documentId={documentId}
-          citation={parseCitationPath(pathname + search)}
-          firstPage={firstPage}
-        />
+        <TooltipProvider>
+          <DocumentReader
+            // Another place in the same document is a new arrival too.
+            key={search}
+            documentId={documentId}
+            citation={parseCitationPath(pathname + search)}
+            firstPage={firstPage}
+          />
+        </TooltipProvider>
       )}
     </DocumentFrame>
   )

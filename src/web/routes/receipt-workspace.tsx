@@ -2,12 +2,15 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { PageViewer } from '../features/viewer/page-viewer.tsx'
-import type * as DrawerModule from '../features/viewer/receipt-drawer.tsx'
 import { SplitView } from '../features/viewer/split-view.tsx'
 import { SPLIT_BREAKPOINT_PX } from '../constants.ts'
 import { copyQuote } from '../ui/copy-text.ts'
+import { lateModule, useLateModule } from '../ui/late-module.ts'
+import { TooltipProvider } from '../ui/tooltip.tsx'
 import { useIsMobile, useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './receipt-workspace.module.css'
+
+const lateDrawer = lateModule(() => import('../features/viewer/receipt-drawer.tsx'))
 
 /** The receipt that is open; it lives in the history entry, so Back closes it and a reload keeps it. */
 interface OpenReceipt {
@@ -40,7 +43,7 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
     void navigate({ search: location.search }, { state: { receipt: next }, replace: receipt !== null })
   const close = useCallback(() => void navigate(-1), [navigate])
   useChip(receipt?.chipId ?? null, isMobile)
-  const drawer = useDrawer(isMobile)
+  const drawer = useLateModule(lateDrawer, isMobile)
 
   const viewer = receipt && (
     <PageViewer
@@ -55,43 +58,35 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   )
   const isCovered = viewer !== null && !isMobile && !isWide
   return (
-    <div className={styles['workspace']}>
-      <SplitView
-        main={
-          <div className={styles['main']} inert={isCovered}>
-            {children(receipt?.path ?? null, (citations, path, chipId) => show({ citations, path, chipId }))}
-          </div>
-        }
-        side={isWide ? viewer : null}
-      />
-      {isCovered && <div className={styles['cover']}>{viewer}</div>}
-      {drawer && last && (
-        <drawer.ReceiptDrawer
-          open={receipt !== null}
-          documentId={documentOf(last)}
-          citations={last.citations}
-          activePath={last.path}
-          openKey={location.key}
-          onActivate={(path) => show({ ...last, path })}
-          onCopy={(...receipt) => void copyQuote(...receipt)}
-          onClose={close}
-          returnFocus={() => document.getElementById(last.chipId)}
+    <TooltipProvider>
+      <div className={styles['workspace']}>
+        <SplitView
+          main={
+            <div className={styles['main']} inert={isCovered}>
+              {children(receipt?.path ?? null, (citations, path, chipId) =>
+                show({ citations, path, chipId }),
+              )}
+            </div>
+          }
+          side={isWide ? viewer : null}
         />
-      )}
-    </div>
+        {isCovered && <div className={styles['cover']}>{viewer}</div>}
+        {isMobile && drawer && last && (
+          <drawer.ReceiptDrawer
+            open={receipt !== null}
+            documentId={documentOf(last)}
+            citations={last.citations}
+            activePath={last.path}
+            openKey={location.key}
+            onActivate={(path) => show({ ...last, path })}
+            onCopy={(...receipt) => void copyQuote(...receipt)}
+            onClose={close}
+            returnFocus={() => document.getElementById(last.chipId)}
+          />
+        )}
+      </div>
+    </TooltipProvider>
   )
-}
-
-/**
- * The drawer of a phone, fetched behind the screen so that it is there when a receipt is pressed; null elsewhere.
- * Not `lazy`: React would hold its first picture back for a third of a second.
- */
-function useDrawer(isMobile: boolean): typeof DrawerModule | null {
-  const [drawer, setDrawer] = useState<typeof DrawerModule | null>(null)
-  useEffect(() => {
-    if (isMobile) void import('../features/viewer/receipt-drawer.tsx').then(setDrawer)
-  }, [isMobile])
-  return isMobile ? drawer : null
 }
 
 /** Keeps the chip in view while its page is open, above the drawer if need be, and gives it the focus back. */

@@ -53,7 +53,6 @@ export function Dialog({
                   label="Close"
                   className="dialog-close"
                   icon={<X size={20} aria-hidden="true" />}
-                  hasTooltip={false}
                 />
               }
             />

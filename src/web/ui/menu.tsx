@@ -1,7 +1,9 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
+import type { To } from 'react-router'
+import { lateModule, useLateModule } from './late-module.ts'
+import { toastError } from './toast.ts'
+
+const late = lateModule(() => import('./menu-parts.tsx'))
 
 export interface MenuProps {
   /** The button that opens the menu; it needs an accessible name of its own. */
@@ -11,21 +13,32 @@ export interface MenuProps {
   readonly children: ReactNode
 }
 
-/** A menu of actions: arrow keys, typing ahead, Escape. Fill it with the items below. */
-export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="menu-port">
-          <Base.Popup className="menu">{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
+/**
+ * A menu of actions: arrow keys, typing ahead, Escape. Fill it with the items below. Until its parts are there the
+ * button stands alone; a press is remembered.
+ */
+export function Menu(props: MenuProps) {
+  const parts = useLateModule(late)
+  const [isPressed, setPressed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  if (parts !== null) return <parts.Menu {...props} isPressed={isPressed} isFocused={isFocused} />
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+    onClick: () => {
+      setPressed(true)
+      void sayIfMissing()
+    },
+  })
 }
 
-interface MenuItemProps {
+async function sayIfMissing(): Promise<void> {
+  if (!(await late.want())) toastError('Menu not loaded', 'Check your connection and reload the page.')
+}
+
+export interface MenuItemProps {
   /** 16 px. */
   readonly icon?: ReactNode
   readonly isDanger?: boolean
@@ -34,39 +47,28 @@ interface MenuItemProps {
   readonly children: ReactNode
 }
 
-export function MenuItem({ icon, isDanger = false, disabled = false, onSelect, children }: MenuItemProps) {
-  return (
-    <Base.Item
-      className={isDanger ? 'menu-item menu-item-danger' : 'menu-item'}
-      disabled={disabled}
-      onClick={onSelect}
-    >
-      {icon}
-      <span>{children}</span>
-    </Base.Item>
-  )
+export function MenuItem(props: MenuItemProps) {
+  const parts = late.now()
+  return parts && <parts.MenuItem {...props} />
 }
 
-interface MenuLinkProps {
+export interface MenuLinkProps {
   readonly to: To
   readonly icon?: ReactNode
   readonly children: ReactNode
 }
 
-export function MenuLink({ to, icon, children }: MenuLinkProps) {
-  return (
-    <Base.LinkItem className="menu-item" closeOnClick render={<Link to={to} />}>
-      {icon}
-      <span>{children}</span>
-    </Base.LinkItem>
-  )
+export function MenuLink(props: MenuLinkProps) {
+  const parts = late.now()
+  return parts && <parts.MenuLink {...props} />
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="menu-line" />
+  const parts = late.now()
+  return parts && <parts.MenuSeparator />
 }
 
-interface MenuChoiceProps<Value extends string> {
+export interface MenuChoiceProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -74,23 +76,7 @@ interface MenuChoiceProps<Value extends string> {
 }
 
 /** One of several values; the chosen one carries a check mark. */
-export function MenuChoice<Value extends string>({
-  label,
-  value,
-  onChange,
-  options,
-}: MenuChoiceProps<Value>) {
-  return (
-    <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)} aria-label={label}>
-      {options.map((option) => (
-        <Base.RadioItem key={option.value} value={option.value} className="menu-item" closeOnClick>
-          {option.icon}
-          <span>{option.label}</span>
-          <Base.RadioItemIndicator className="menu-item-check">
-            <Check size={16} strokeWidth={2} aria-hidden="true" />
-          </Base.RadioItemIndicator>
-        </Base.RadioItem>
-      ))}
-    </Base.RadioGroup>
-  )
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const parts = late.now()
+  return parts && <parts.MenuChoice {...props} />
 }

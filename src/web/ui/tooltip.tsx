@@ -1,8 +1,9 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../constants.ts'
+import { IconButton, type IconButtonProps } from './icon-button.tsx'
 
-/** Stands once around the application: the first tooltip waits, its neighbours then open at once. */
+/** Stands around a screen with tooltips: the first one waits, its neighbours then open at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Base.Provider delay={TOOLTIP_DELAY_MS} timeout={TOOLTIP_SKIP_MS}>
@@ -29,5 +30,14 @@ export function Tooltip({ label, side = 'top', children }: TooltipProps) {
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** A button with an icon only, whose name shows as a tooltip too. */
+export function TipButton(props: IconButtonProps) {
+  return (
+    <Tooltip label={props.label}>
+      <IconButton {...props} />
+    </Tooltip>
   )
 }

@@ -1,14 +1,13 @@
 import { useContext, type ComponentProps } from 'react'
 import Markdown, { type Components, type ExtraProps } from 'react-markdown'
-import remarkGfm from 'remark-gfm'
 import { parseCitationPath } from '#core/answer/citation.ts'
 import { safeUrl } from '#core/answer/safe-url.ts'
 import { AnswerContext } from './answer-context.ts'
 import styles from './answer.module.css'
 import { CitationChip } from './citation-chip.tsx'
 import { documentWords } from './document-words.ts'
+import { GFM } from './read-gfm.ts'
 
-const REMARK = [remarkGfm]
 const REHYPE = [documentWords]
 /** A relative address resolves to this origin; every other one names a host of its own. */
 const NOWHERE = 'https://relative.invalid'
@@ -28,7 +27,7 @@ const COMPONENTS: Components = {
  */
 export function AnswerMarkdown({ children }: { children: string }) {
   return (
-    <Markdown remarkPlugins={REMARK} rehypePlugins={REHYPE} urlTransform={safeUrl} components={COMPONENTS}>
+    <Markdown remarkPlugins={GFM} rehypePlugins={REHYPE} urlTransform={safeUrl} components={COMPONENTS}>
       {children}
     </Markdown>
   )

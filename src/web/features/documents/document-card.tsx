@@ -120,7 +120,6 @@ function CardMenu({
         <IconButton
           size="sm"
           label={`Menu for ${filename}`}
-          hasTooltip={false}
           icon={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         />
       }

@@ -164,7 +164,6 @@ function UploadNews({ upload: { sending, problem, dismiss } }: { upload: Upload 
           <IconButton
             size="sm"
             label="Dismiss"
-            hasTooltip={false}
             icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={dismiss}
           />

@@ -62,7 +62,6 @@ function PhoneBar({ sidebar, sheet }: Pick<AppFrameProps, 'sidebar' | 'sheet'>) 
       <header className={styles['bar']}>
         <IconButton
           label="Open menu"
-          hasTooltip={false}
           icon={<MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={sheet.open}
         />
@@ -94,7 +93,6 @@ function SidebarTop({ onClose }: { onClose?: () => void }) {
       {onClose !== undefined && (
         <IconButton
           label="Close menu"
-          hasTooltip={false}
           icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={onClose}
         />

@@ -55,7 +55,6 @@ export function ChatRow({ chat, isOpen, onDelete }: ChatRowProps) {
                 <IconButton
                   label={`Menu for ${title}`}
                   size="sm"
-                  hasTooltip={false}
                   icon={<Ellipsis size={16} strokeWidth={2} aria-hidden="true" />}
                 />
               }

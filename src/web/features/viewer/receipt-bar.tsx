@@ -1,7 +1,7 @@
 import { Check, ChevronDown, ChevronUp, EqualApproximately, X } from 'lucide-react'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { TipButton } from '#web/ui/tooltip.tsx'
 import type { Mark } from './use-marks.ts'
 import styles from './viewer.module.css'
 
@@ -47,13 +47,13 @@ export function ReceiptBar({ page, isAbout, onPage, active, onActivate }: Receip
       </div>
       {onPage.length > 1 && (
         <span className={styles['steps']}>
-          <IconButton
+          <TipButton
             label="Previous receipt on this page"
             icon={<ChevronUp size={20} strokeWidth={1.75} aria-hidden="true" />}
             disabled={index <= 0}
             onClick={() => go(-1)}
           />
-          <IconButton
+          <TipButton
             label="Next receipt on this page"
             icon={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
             disabled={index >= onPage.length - 1}

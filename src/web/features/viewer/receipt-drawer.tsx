@@ -90,7 +90,6 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
               </div>
               <IconButton
                 label={isTall ? 'Make drawer smaller' : 'Make drawer taller'}
-                hasTooltip={false}
                 icon={
                   isTall ? (
                     <ChevronDown size={20} aria-hidden="true" />
@@ -102,13 +101,7 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
               />
               <Drawer.Close
                 ref={close}
-                render={
-                  <IconButton
-                    label="Close receipt"
-                    hasTooltip={false}
-                    icon={<X size={20} aria-hidden="true" />}
-                  />
-                }
+                render={<IconButton label="Close receipt" icon={<X size={20} aria-hidden="true" />} />}
               />
             </header>
             <div className={styles['crop']} data-base-ui-swipe-ignore="">
@@ -149,13 +142,11 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
               <span className={styles['pair']} hidden={isTextOnly}>
                 <IconButton
                   label="Zoom out"
-                  hasTooltip={false}
                   icon={<Minus size={20} aria-hidden="true" />}
                   onClick={() => step(1 / ZOOM_STEP)}
                 />
                 <IconButton
                   label="Zoom in"
-                  hasTooltip={false}
                   icon={<Plus size={20} aria-hidden="true" />}
                   onClick={() => step(ZOOM_STEP)}
                 />
@@ -164,7 +155,6 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
             <div className={styles['acts']}>
               <IconButton
                 label="Previous receipt"
-                hasTooltip={false}
                 className={styles['framed'] ?? ''}
                 disabled={index <= 0}
                 icon={<ChevronLeft size={20} aria-hidden="true" />}
@@ -172,7 +162,6 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
               />
               <IconButton
                 label="Next receipt"
-                hasTooltip={false}
                 className={styles['framed'] ?? ''}
                 disabled={index >= citations.length - 1}
                 icon={<ChevronRight size={20} aria-hidden="true" />}

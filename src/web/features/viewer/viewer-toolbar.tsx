@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, FileText, Maximize2, Minus, Plus, Type, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { TipButton, Tooltip } from '#web/ui/tooltip.tsx'
 import styles from './viewer.module.css'
 
 interface ViewerToolbarProps {
@@ -27,7 +26,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
     props
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Document view">
-      <IconButton
+      <TipButton
         label="Previous page"
         icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
         disabled={page <= 1}
@@ -39,7 +38,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         {page} / {pageCount}
         {printed !== null && <span className={`${styles['printed']} muted`}> (printed {printed})</span>}
       </span>
-      <IconButton
+      <TipButton
         label="Next page"
         icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />}
         disabled={page >= pageCount}
@@ -48,7 +47,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       {mode === 'pages' && (
         <>
           <span className={styles['rule']} />
-          <IconButton
+          <TipButton
             label="Zoom out"
             icon={<Minus size={20} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => onZoom('out')}
@@ -62,7 +61,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
               {Math.round(zoom * 100)}%
             </button>
           </Tooltip>
-          <IconButton
+          <TipButton
             label="Zoom in"
             icon={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => onZoom('in')}
@@ -71,7 +70,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       )}
       <span className="grow" />
       {mode !== 'text only' && (
-        <IconButton
+        <TipButton
           label={mode === 'text' ? 'Show pages' : 'Show as text'}
           aria-pressed={mode === 'text'}
           icon={
@@ -92,7 +91,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         </Tooltip>
       )}
       {onClose && (
-        <IconButton
+        <TipButton
           label="Close document"
           icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={onClose}
