@@ -5,10 +5,10 @@ interface Line extends Span {
 }
 
 const LIST_MARK =
-  /^(?:[•▪●◦‣·–—*-]\s|\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])\)\s?|\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+["“(]?\p{Lu}|[A-Z][.)]\s+["“(]?\p{Lu}|(?:ARTICLE|Article|SECTION|Section|EXHIBIT|Exhibit|SCHEDULE|Schedule)\s+(?:\d|[IVXLC]+\b|[A-Z]\b))/u
+  /^(?:[•▪●◦‣·–—*-]\s|\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])\)\s?|\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+["“(]?\p{Lu}|[A-Z][.)]\s+["“(]?\p{Lu}|(?:ARTICLE|Article|SECTION|Section|EXHIBIT|Exhibit|SCHEDULE|Schedule|Artikel|Abschnitt|Anlage|Anhang|ANNEXE|Annexe|ARTÍCULO|Artículo|CLÁUSULA|Cláusula|ANEXO|Anexo)\s+(?:\d|[IVXLC]+\b|[A-Z]\b))/u
 /** What cannot end a line of its own: the reference or phrase goes on in the next one. */
 const GOES_ON =
-  /(?:[,(/&–-]|\b(?:sections?|clauses?|paragraphs?|subsections?|articles?|exhibits?|schedules?|and|or|of|under|in|to|the|a|an|by|with|for|from|than|at|its|their|this|that|any|such|pursuant))$/i
+  /(?:[,(/&–-]|\b(?:sections?|clauses?|paragraphs?|subsections?|articles?|artikel|art[ií]culos?|cl[áa]usulas?|anlage|annexe|anexo|§§?|exhibits?|schedules?|and|or|und|oder|et|ou|of|under|in|to|the|a|an|by|with|for|from|than|at|its|their|this|that|any|such|pursuant))$/i
 const COLUMNS = /\S(?: {3,}|\t)\S/
 const LABEL = /^\p{Lu}[\p{L}\p{N} ()'/#&.-]{1,40}:\s/u
 const BEGINS = /^["“‘'([$€£#]?[\p{Lu}\p{N}$€£]/u

@@ -11,7 +11,7 @@ export interface SectionName {
 const NO_NAME: SectionName = { exact: null, provision: null }
 /** A label that already says what it is. */
 const SPOKEN =
-  /^(?:article|section|exhibit|schedule|annex|appendix|addendum|attachment|rider|part|chapter|title|paragraph|clause|item|amendment|§)/i
+  /^(?:article|section|exhibit|schedule|annex|appendix|addendum|attachment|rider|part|chapter|title|paragraph|clause|item|amendment|§|artikel|art[ií]culo|teil|titre|titel|título|partie|parte|kapitel|chapitre|capítulo|abschnitt|ziffer|sección|cl[áa]usula|anlage|anhang|beilage|anexo|anejo)/i
 const LETTERED_ITEM = /^\((?:[a-z]{1,4}|[A-Z]{1,2}|\d{1,3})\)$/
 const MAX_HEADING_LENGTH = 80
 

@@ -8,6 +8,8 @@ const CLOSERS = new Set(`"')]}”’»`)
 const NUMBERING = /^\s*(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]{1,6})[.)]?\s*){1,3}$/
 /** A capital, a figure, or the mark of an item: "(b) Member may cancel". */
 const OPENS_SENTENCE = /^(?:["“‘'([$€£]{0,2}[\p{Lu}\p{N}]|\((?:[a-z]|[ivx]{1,5})\)\s)/u
+/** "am 3. Werktag", "der 2. Stock": a number that is counted, not the end of a sentence. */
+const GERMAN_ORDINAL = /\b(?:am|vom|zum|zur|im|ab|bis|der|die|das|dem|den|des|jede[mnrs]?|einem|einen)\s+$/i
 /** A lone letter after one of these is a name ("Exhibit A."), elsewhere an initial ("J. Smith"). */
 const LETTERED =
   /\b(?:exhibit|schedule|annex|appendix|addendum|rider|section|party|part|unit|class|item|option|plan)s?\s+["“(]?\p{L}$/iu
@@ -62,6 +64,8 @@ function pointEnds(text: string, start: number, at: number, next: number): boole
   let from = at
   while (from > start && at - from < MAX_WORD && !isBlank(text.charCodeAt(from - 1))) from--
   const word = text.slice(from, at)
+  if (/^\d{1,2}$/.test(word) && GERMAN_ORDINAL.test(text.slice(Math.max(start, from - 12), from)))
+    return false
   if (/^["“(]?\p{Lu}$/u.test(word)) return LETTERED.test(text.slice(Math.max(start, from - 14), at))
   const nextWord = /^[^\p{L}]{0,3}([\p{L}'’]{0,24})/u.exec(text.slice(next, next + 28))?.[1] ?? ''
   return mayEndSentence(word, nextWord)

@@ -54,6 +54,6 @@ function riderOfEach(clauses: readonly Clause[]): number[] {
 const keyOf = (label: string) =>
   label
     .toLowerCase()
-    .replace(/^(?:section|clause|paragraph|§)\s*/, '')
+    .replace(/^(?:section|clause|paragraph|abschnitt|ziffer|cláusula|sección|§)\s*/, '')
     .replace(/\s+/g, ' ')
     .replace(/\.$/, '')

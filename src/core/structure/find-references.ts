@@ -5,20 +5,33 @@ import { CONTENTS_HEADING } from './contents-lines.ts'
 import { innermostAt } from './innermost-clause.ts'
 
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}[A-Z]?|[A-Z]{2,4}-\d{1,4}|[IVXLC]{1,7}|[A-Z](?:[-.]?\d{1,3}){0,3})(?![\p{L}\d])(?:\s?\((?:[a-z]{1,4}|[A-Z]{1,4}|\d{1,2})\)){0,4}`
+/** "§ 3 Abs. 2" is § 3(2). */
+const SUB_PARAGRAPH = String.raw`,?\s{1,3}(?:Abs\.|Absatz|alinéa|apartado)\s{0,2}\d{1,2}(?!\d)`
+const ORDINAL = String.raw`\p{L}*(?:primer|segund|tercer|cuart|quint|sext|s[ée]ptim|octav|noven|d[ée]cim)[ao]|premier|première`
 const BRACKETS = String.raw`\((?:[a-z]{1,4}|[A-Z]{1,2}|\d{1,2})\)(?:\s?\((?:[a-z]{1,4}|\d{1,2})\)){0,3}`
-const WORD = String.raw`Sub-?[Ss]ection|Section|SECTION|Clause|CLAUSE|Article|ARTICLE|Paragraph|paragraph|Exhibit|EXHIBIT|Schedule|SCHEDULE|Appendix|APPENDIX|Annex|ANNEX|Addendum|ADDENDUM|Attachment|ATTACHMENT|Rider|RIDER|Endorsement|ENDORSEMENT|Chapter|CHAPTER|Part|PART|Line|Item|Step|section|line|clause|article|§`
+const WORD = String.raw`Sub-?[Ss]ection|Section|SECTION|Clause|CLAUSE|Article|ARTICLE|Paragraph|paragraph|Exhibit|EXHIBIT|Schedule|SCHEDULE|Appendix|APPENDIX|Annex|ANNEX|Addendum|ADDENDUM|Attachment|ATTACHMENT|Rider|RIDER|Endorsement|ENDORSEMENT|Chapter|CHAPTER|Part|PART|Line|Item|Step|section|line|clause|article|§§?|Artikels?|Abschnitt|Ziffer|Kapitel|Anlage|ANLAGE|Anhang|ANHANG|Annexe|annexe|ANNEXE|Chapitre|chapitre|Artículo|artículo|Cláusula|cláusula|Sección|sección|Capítulo|capítulo|Anexo|anexo|ANEXO`
 const REFERENCE = new RegExp(
-  String.raw`(?<![\p{L}\d])(${WORD})(?:s|es|S)?(?:\s{1,3}|(?<=§)|(?=["“]))(?:No\.\s?)?["“]?(${NUMBER}|${BRACKETS})((?:\s{0,3}(?:,|and|or|to|through|&|–|-)\s{0,3}(?:and\s|or\s)?(?:${NUMBER}|${BRACKETS})){0,12})`,
+  String.raw`(?<![\p{L}\d])(${WORD})(?:s|es|S)?(?:\s{1,3}|(?<=§)|(?=["“]))(?:No\.\s?)?["“]?(${NUMBER}|${BRACKETS}|(?:${ORDINAL})(?!\p{L}))(?:er|[º°])?(${SUB_PARAGRAPH})?((?:\s{0,3}(?:,|and|or|to|through|und|bis|oder|et|ou|y|&|–|-)\s{0,3}(?:and\s|or\s)?(?:${NUMBER}|${BRACKETS})){0,12})`,
   'gu',
 )
 /** "this Section" is the one it stands in. */
 const THIS =
   /\bthis\s{1,3}(Sub-?section|Section|Clause|Paragraph|Article|Chapter|Part|Exhibit|Schedule|Appendix|Annex|Addendum|Attachment|Rider|Endorsement)\b(?!\s{0,3}\d)/giu
+const IN_RIDER = new RegExp(
+  String.raw`^\s{1,3}(?:of|to|in|der|des|de|del|de la|de l['’]|d['’])\s*(?:the\s)?(Exhibit|Schedule|Appendix|Annexe?|Addendum|Attachment|Rider|Anlage|Anhang|Anexo)\s["“]?(${NUMBER})`,
+  'iu',
+)
 const LAST_BRACKET = /\s?\([^()]*\)$/
+/** What is numbered apart from the sections. */
+const NAMED_KIND =
+  /^(?:exhibit|schedule|appendix|annexe?|addendum|attachment|rider|endorsement|article|artikel|artículo|chapter|kapitel|chapitre|capítulo|part|line|item|step|anlage|anhang|anexo)/i
 const FURTHER = new RegExp(String.raw`${NUMBER}|${BRACKETS}`, 'gu')
 /** "Section 10 of the Exchange Act" is a place in another text. */
 const ELSEWHERE =
   /^\s{0,3}(?:of|under|in)\s+(?:the\s+|that\s+(?:certain\s+)?|any\s+|[A-Z]\w*['’]s\s+)?(?:[\p{L}’'.,&-]+\s+){0,8}?(?:Act|Code|Law|Laws|Statutes?|Regulations?|Rules?|C\.F\.R|U\.S\.C|Constitution|Directive|Ordinance)\b/u
+/** "§ 551 BGB", "article 1719 du Code civil", "artículo 9 de la Ley". */
+const FOREIGN_LAW =
+  /^(?:\s{1,3}(?:Abs\.|Absatz|Satz|Nr\.)\s?\d{1,2}){0,3}\s{1,3}(?:[A-ZÄÖÜ][\p{L}]{0,9}(?:GB|G|PO|VO|KV)(?!\p{L})|(?:der|des|du|de la|de|del)\s+(?:[\p{L}’'-]+\s+){0,3}?(?:Code|Código|Ley|loi|Gesetz(?:es|buchs?)?|Verordnung|Reglamento|règlement|Real Decreto)(?!\p{L}))/u
 const THIS_TEXT =
   /^\s{0,3}(?:of|to|under|in)\s+(?:this|the)\s+(?:agreement|lease|contract|policy|plan|exhibit|schedule)\b|^\s{0,3}(?:hereof|hereto|above|below)/i
 
@@ -30,11 +43,12 @@ export function findReferences(document: DocumentText, clauses: readonly Clause[
   for (const match of document.text.matchAll(REFERENCE)) {
     const from = clauseAt(match.index)
     if (!from || from.heading === CONTENTS_HEADING || isOwnNumber(from, match.index)) continue
-    const [whole, word = '', number = '', others = ''] = match
+    const [whole, word = '', plain = '', part = '', others = ''] = match
+    const number = part === '' ? plain : `${plain}(${/\d+$/.exec(part)?.[0]})`
     const after = document.text.slice(match.index + whole.length, match.index + whole.length + 160)
-    const isElsewhere = ELSEWHERE.test(after) && !THIS_TEXT.test(after)
+    const isElsewhere = (ELSEWHERE.test(after) && !THIS_TEXT.test(after)) || FOREIGN_LAW.test(after)
     const add = (printed: string, start: number, end: number) => {
-      const toClause = isElsewhere ? null : resolve(index, from, word, printed)
+      const toClause = isElsewhere ? null : resolveIn(index, clauses, from, word, printed, after)
       if (toClause === from.id) return
       const page = pageAt(document.pages, start).number
       references.push({
@@ -89,13 +103,26 @@ function around(clauses: readonly Clause[], from: Clause, word: string): Clause 
 /** The number a clause is printed with stands at its beginning. */
 const isOwnNumber = (clause: Clause, offset: number) => offset === clause.start
 
+/** "Section 2 of Exhibit A" is looked for in that exhibit, anything else from where it is said. */
+function resolveIn(
+  index: ClauseIndex,
+  clauses: readonly Clause[],
+  from: Clause,
+  word: string,
+  printed: string,
+  after: string,
+): number | null {
+  const [, kind, number] = IN_RIDER.exec(after) ?? []
+  if (kind === undefined || number === undefined) return resolve(index, from, word, printed)
+  const rider = clauses[(index.find(`${kind} ${number}`, from) ?? 0) - 1]
+  const found = rider ? clauses[(resolve(index, rider, word, printed) ?? 0) - 1] : undefined
+  return rider && found && found.start >= rider.start && found.end <= rider.end ? found.id : null
+}
+
 function resolve(index: ClauseIndex, from: Clause, word: string, printed: string): number | null {
   const number = printed.replace(/\s/g, '')
-  const kind =
-    /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|endorsement|article|chapter|part|line|item|step)/i.exec(
-      word,
-    )?.[0]
+  const kind = NAMED_KIND.exec(word)?.[0]
   const named = kind ? index.find(`${kind} ${number}`, from) : null
-  if (named !== null || (kind && kind.toLowerCase() !== 'article')) return named
+  if (named !== null || (kind && !/^art/i.test(kind))) return named
   return number.startsWith('(') ? index.findNear(number, from) : index.find(number, from)
 }

@@ -20,7 +20,8 @@ const NO_HEADING =
   /_{2,}|\/s\/|^(?:by|name|title|date|signed|signature|its|attn|attention|tel|fax|phone|e-?mail|address|page|source|re|dear|and|or|between|among|by and between|by and among)\b[\s:.]*$|^(?:by|name|title|date|attn|attention|tel|fax|phone|e-?mail|source):|^(?:if|addressed|with (?:a )?cop(?:y|ies)|cop(?:y|ies)|payable|ship|bill|sold)\s+to\b|^\[|[{}]|^signatures?\b|^(?:ladies|gentlemen|to whom it may concern)\b|^(?:general counsel|(?:vice )?president|secretary|treasurer|managing director|chief \w+ officer)\b|^(?:and|or|of|to|the undersigned)\s|^b ?e ?t ?w ?e ?e ?n\b|[$€£@]|\d{4,}|,$|:\s+\S|^[-–—=*\s.]+$/i
 const COMPANY =
   /\b(?:inc|llc|l\.l\.c|ltd|limited|corp|corporation|company|co|lp|llp|plc|gmbh|kg|ag|a\/s|oy|s\.?[aà]\.?r\.?l|srl|pty|s\.a|n\.a|n\.v|b\.v)\b\.?,?$/i
-const OPENS_RIDER = /^(?:exhibit|schedule|annex|appendix|addendum|attachment|rider|amendment)\b/i
+const OPENS_RIDER =
+  /^(?:exhibit|schedule|annex|appendix|addendum|attachment|rider|amendment|anlage|anhang|annexe|anexo)\b/i
 
 /** An unnumbered heading: the lines it stands on, end exclusive, and its words. */
 export interface Heading {

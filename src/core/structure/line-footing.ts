@@ -6,9 +6,11 @@ import { isCapitals, isTitleLine } from './titles.ts'
 
 const ENDS_STATEMENT = /[.:;!?]["'”’)\]\p{No}*†‡]*$|[;,]\s*(?:and|or|and\/or)$|^[-–—_=*\s]+$|[–—]$/iu
 /** The number that follows is a reference's. */
-const POINTS_ON = /\b(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|subsections?|item)$/i
+const POINTS_ON =
+  /\b(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|subsections?|item|artikels?|ziffer|abschnitt|absatz|anlage|anhang|annexe|alinéa|artículos?|cláusulas?|anexo)$/iu
 /** A line that ends so goes on, whatever stands at the beginning of the next. */
-const GOES_ON = /(?:\b(?:and|or|of|in|to|the|with|by|under|this|that|per|than)|[,(–-])$/i
+const GOES_ON =
+  /(?:\b(?:and|or|of|in|to|the|with|by|under|this|that|per|than|und|oder|der|dem|den|des|von|im|zur|zum|et|ou|du|au|aux|les?|y|el|los|las?|del?)|[,(–-])$/iu
 /** As much of a line's end as shows whether it goes on. */
 const LAST_WORDS = 40
 

@@ -44,10 +44,38 @@ const WORDS: Readonly<Record<string, MarkerWord>> = {
   item: 'item',
   step: 'step',
   rule: 'rule',
+  // German, French and Spanish
+  artikel: 'article',
+  artículo: 'article',
+  articulo: 'article',
+  teil: 'part',
+  titre: 'part',
+  titel: 'part',
+  título: 'part',
+  partie: 'part',
+  parte: 'part',
+  kapitel: 'chapter',
+  chapitre: 'chapter',
+  capítulo: 'chapter',
+  abschnitt: 'section',
+  ziffer: 'section',
+  sección: 'section',
+  cláusula: 'section',
+  clausula: 'section',
 }
 const PREFIXES: Readonly<Record<string, string>> = { sec: 'Section', 'sec.': 'Section', '§§': '§' }
-const WITH_WORD =
-  /^(?:(article|part|chapter|section|sec\.?|clause|paragraph|line|item|step|rule)\s+|(§§?)\s*)(?:no\.\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|[a-z]{3,9})(?![\p{L}\d])(\s?[.:)–—-])?\s*/iu
+/** "Article 1er" and "Artículo 1º" are the first. */
+const WITH_WORD = new RegExp(
+  String.raw`^(?:(${Object.keys(WORDS)
+    .filter((word) => /^\p{L}+$/u.test(word))
+    .join(
+      '|',
+    )}|sec\.)\s+|(§§?)\s*)(?:(?:no|nr|nº|n°)\.?\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|\p{L}{3,14})(?:er|ère|[ºª°])?(?![\p{L}\d])(\s?[.:)–—-]{1,2})?\s*`,
+  'iu',
+)
+/** "PRIMERA.- Objeto": clauses of a Spanish contract are counted in words. */
+const SPANISH_ORDINAL =
+  /^((?:vig[ée]sima?|d[ée]cim[ao])?\s?(?:primer|segund|tercer|cuart|quint|sext|s[ée]ptim|octav|noven|d[ée]cim|und[ée]cim|duod[ée]cim|decimo\p{L}{4,8})[ao])\s?(?:\.\s?[-–—]|[.:–—-])\s*/iu
 const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s("“]|$)\s*/
 /** "II.1" counts below Article II. */
 const ROMAN_COMPOUND = /^([IVXLC]{2,7})(\.)(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?(?=[\s("“]|$)\s*/
@@ -68,6 +96,7 @@ export function parseMarker(line: string): Marker | null {
   const head = line.slice(0, LONGEST)
   return (
     wordMarker(head) ??
+    ordinalMarker(head) ??
     decimalMarker(head) ??
     compoundMarker(head) ??
     insertedMarker(head) ??
@@ -81,7 +110,7 @@ function wordMarker(head: string): Marker | null {
   const key = (rawWord ?? sign).toLowerCase()
   const word = WORDS[key]
   if (!word) return null
-  const prefix = PREFIXES[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
+  const prefix = PREFIXES[key] ?? capitalized(key)
   const parts = /^\d/.test(printed) ? printed.split('.').map(Number) : null
   const values = parts ? [parts.at(-1)] : [romanValue(printed), wordValue(printed), letterValue(printed)]
   const readings = values.flatMap((value) => (value ? [{ style: word, value }] : []))
@@ -98,6 +127,24 @@ function wordMarker(head: string): Marker | null {
     attached: mark ? null : attachedTo(head, whole, printed),
   }
 }
+
+function ordinalMarker(head: string): Marker | null {
+  const [whole, printed = ''] = SPANISH_ORDINAL.exec(head) ?? []
+  const value = wordValue(printed)
+  if (whole === undefined || value === null) return null
+  return {
+    word: 'section',
+    prefix: 'Cláusula',
+    printed: capitalized(printed),
+    parts: null,
+    readings: [{ style: 'section', value }],
+    shape: 'x.',
+    length: whole.length,
+    attached: null,
+  }
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 
 function decimalMarker(head: string): Marker | null {
   const [whole, printed] = DECIMAL.exec(head) ?? []

@@ -20,6 +20,13 @@ const WORDS = [
   'rider',
   'supplement',
   'endorsement',
+  // German, French and Spanish
+  'anlage',
+  'anhang',
+  'beilage',
+  'annexe',
+  'anexo',
+  'anejo',
 ]
 const ANY_CASE = WORDS.flatMap((word) => [
   word.toUpperCase(),

@@ -3,7 +3,7 @@ import { parseMarker } from './marker.ts'
 
 /** Words that stay small inside a title. */
 const SMALL = new Set(
-  'a an and as at but by for from if in into nor of off on onto or out over per than the then to under upon via vs with within without not no'.split(
+  'a an and as at but by for from if in into nor of off on onto or out over per than the then to under upon via vs with within without not no der die das des dem den und oder für von zu zur zum im mit bei nach über auf aus vom am de du la le les et ou à au aux en par pour sur el los las del y o con por sin'.split(
     ' ',
   ),
 )
