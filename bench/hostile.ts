@@ -1,10 +1,13 @@
-// `npm run bench:hostile [-- DIR] [--every N]`: odd and damaged files through the upload route of the real
-// server, four people at a time: what became of each, what reading took, and how the API answered meanwhile.
+// `npm run bench:hostile [-- DIR] [--every N] [--mutants N]`: odd and damaged files, and N seeded mutants of our own
+// sound ones, through the upload route of the real server, four people at a time: what became of each, what reading
+// took, and how the API answered meanwhile.
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startBenchServer, type BenchServer } from './bench-server.ts'
+import { mutantOf } from './fuzz/mutants.ts'
+import { FORMATS, soundFiles } from './fuzz/sound-files.ts'
 import { machine, quantile } from './machine.ts'
 import { watchReaders } from './watch-processes.ts'
 
@@ -12,6 +15,8 @@ interface Sample {
   readonly path: string
   readonly expect: 'must-succeed' | 'must-fail-cleanly' | 'either'
   readonly reason: string | null
+  /** Of a mutant; other samples are files. */
+  readonly content?: Uint8Array<ArrayBuffer>
 }
 
 interface Outcome {
@@ -30,20 +35,13 @@ const MAX_PROBE_MS = 500
 const TEXT_LETTERS = 20
 
 const { values, positionals } = parseArgs({
-  options: { every: { type: 'string', default: '1' } },
+  options: { every: { type: 'string', default: '1' }, mutants: { type: 'string', default: '196' } },
   allowPositionals: true,
 })
 const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../../shared/bench/hostile'))
-const manifest = join(folder, 'manifest.jsonl')
-if (!existsSync(manifest)) {
-  console.log(`Hostile files not tried: ${manifest} is not there.`)
-  process.exit(0)
-}
-const samples = readFileSync(manifest, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => JSON.parse(line) as Sample)
-  .filter((_, index) => index % Number(values.every) === 0)
+const samples = [...labelledFiles(), ...(await mutants())].filter(
+  (_, index) => index % Number(values.every) === 0,
+)
 
 const bench = await startBenchServer({ RATE_LIMIT_SCALE: '1000' })
 const people: string[] = []
@@ -59,6 +57,28 @@ const isAlive = (await fetch(`${bench.server.url}/readyz`)).ok
 watch.stop()
 await bench.stop()
 report()
+
+function labelledFiles(): Sample[] {
+  const manifest = join(folder, 'manifest.jsonl')
+  if (!existsSync(manifest)) {
+    console.log(`Only mutants are tried: ${manifest} is not there.`)
+    return []
+  }
+  return readFileSync(manifest, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Sample)
+}
+
+/** Of all formats in turn. */
+async function mutants(): Promise<Sample[]> {
+  const files = await soundFiles({ withShared: false })
+  return Array.from({ length: Number(values.mutants) }, (_, index) => {
+    const format = FORMATS[index % FORMATS.length] ?? 'pdf'
+    const { id, made, bytes } = mutantOf(format, 1 + Math.floor(index / FORMATS.length), files)
+    return { path: `${id} (${made})`, expect: 'either', reason: null, content: new Uint8Array(bytes) }
+  })
+}
 
 async function newcomer(index: number): Promise<string> {
   const { accessToken, userId } = await bench.signUp(`reader${index}@mail.example`, 'a fine long password')
@@ -90,7 +110,10 @@ async function tryFile(sample: Sample, accessToken: string): Promise<Outcome> {
   })
   const headers = { authorization: `Bearer ${accessToken}`, apikey: bench.anonKey }
   const form = new FormData()
-  form.append('file', new File([readFileSync(join(folder, sample.path))], basename(sample.path)))
+  form.append(
+    'file',
+    new File([sample.content ?? readFileSync(join(folder, sample.path))], basename(sample.path)),
+  )
   const reply = await fetch(`${bench.server.url}/functions/v1/ingest_upload_metadata`, {
     method: 'POST',
     headers,
@@ -163,7 +186,7 @@ function report(): void {
   )
   console.log(`most memory of a reading process: ${(watch.peakBytes() / 1024 ** 2).toFixed(0)} MB`)
   console.log(
-    `API meanwhile: ${probeMs.length} probes, p99 ${p99.toFixed(0)} ms; server alive: ${isAlive}; work folders left: ${left.length}`,
+    `API meanwhile: ${probeMs.length} probes, p99 ${p99.toFixed(0)} ms; the server's one process alive: ${isAlive}; work folders left: ${left.length}`,
   )
   for (const problem of problems) console.log(`! ${problem}`)
   console.log(`${outcomes.length - new Set(problems).size} of ${outcomes.length} as they should be`)
