@@ -40,6 +40,10 @@ export const ERRORS = {
     status: 507,
     message: 'There is no room for this file right now. Please try again later.',
   },
+  uploads_busy: {
+    status: 503,
+    message: 'Many files are being checked right now. Please upload this one again in a minute.',
+  },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -13,10 +13,12 @@ import { functionRoute } from '#server/http/function-route.ts'
 import { readParts } from '#server/http/read-parts.ts'
 import { discardObject } from '#server/removed-objects.ts'
 import { addDocument, mayUpload, restoreFile } from './documents.queries.ts'
-import { isLocked } from './is-locked.ts'
+import { lockChecks } from './is-locked.ts'
 import { receiveFile, refusal, type ReceivedFile } from './receive-file.ts'
 
 type Deps = Pick<Context, 'db' | 'objects' | 'reader' | 'config' | 'log'>
+
+const isLocked = lockChecks()
 
 /** What a multipart body may hold besides the file itself. */
 const FORM_OVERHEAD_BYTES = 65_536

@@ -2,16 +2,36 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '#server/context.ts'
+import { AppError } from '#server/http/app-error.ts'
 import { withWorkFolder } from '#server/work-folder.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
+type Deps = Pick<Context, 'objects' | 'reader' | 'config'>
+
+/** Each file that is tried takes a process; this many at once, whoever uploads them. */
+const DEFAULT_LIMITS = {
+  atOnce: 4,
+  /** A file that does not open by then is taken in; the run will tell what it is. */
+  tryMs: 20_000,
+  /** Who is not at turn by then is asked to come again. */
+  waitMs: 30_000,
+}
+
 /**
- * Whether a stored file cannot be opened without a password. Many PDFs that mention encryption can: they only
- * forbid printing or changing. So the reader tries, and is stopped as soon as it has a page.
+ * Tells of stored files whether they cannot be opened without a password. Many PDFs that mention encryption can:
+ * they only forbid printing or changing. So the reader tries, and is stopped as soon as it has a page.
  */
-export async function isLocked(
-  { objects, reader, config }: Pick<Context, 'objects' | 'reader' | 'config'>,
+export function lockChecks(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
+  const { atOnce, tryMs, waitMs } = { ...DEFAULT_LIMITS, ...limits }
+  const inTurn = takeTurns(atOnce, waitMs)
+  /** @throws AppError `uploads_busy` */
+  return (deps: Deps, file: ReceivedFile): Promise<boolean> => inTurn(() => isLocked(deps, file, tryMs))
+}
+
+async function isLocked(
+  { objects, reader, config }: Deps,
   { objectId, stored }: ReceivedFile,
+  tryMs: number,
 ): Promise<boolean> {
   return withWorkFolder(config.dataDir, async (folder) => {
     const file = join(folder, 'document')
@@ -20,6 +40,7 @@ export async function isLocked(
       createWriteStream(file, { mode: 0o600 }),
     )
     const opened = new AbortController()
+    const late = setTimeout(() => opened.abort(), tryMs)
     try {
       const outcome = await reader.read(file, {
         layOut: false,
@@ -30,6 +51,44 @@ export async function isLocked(
     } catch (error) {
       if (opened.signal.aborted) return false
       throw error
+    } finally {
+      clearTimeout(late)
     }
   })
+}
+
+/** So much work runs at once; the rest waits in the order it came, up to `waitMs`. */
+function takeTurns(atOnce: number, waitMs: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function turn(): Promise<void> {
+    if (running < atOnce) {
+      running += 1
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      const go = (): void => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(go), 1)
+        reject(new AppError('uploads_busy'))
+      }, waitMs)
+      waiting.push(go)
+    })
+  }
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    await turn()
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next in line, or becomes free.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }
