@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentKind } from '#core/document/document.ts'
 import { MAX_PAGES } from '#core/document/failure.ts'
-import { withoutNetwork } from './no-network.ts'
 import { LANGUAGE_DATA } from './recognized-languages.ts'
+import { confined } from './confined.ts'
 
 const SOURCE = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -65,17 +65,18 @@ const RECOGNITION_CPU_SECONDS = MAX_PAGES * 30
 
 /**
  * How the reading process is started: with Node's permission model it can read its own code and nothing else,
- * write nothing and start nothing, and where the system allows it has no network. A POSIX shell first sets limits that the system keeps even if we die:
- * processor time, and no core file, which would hold a document's words.
+ * write nothing and start nothing. That does not bind native code; so where the system allows it nothing else is even
+ * in sight, and there is no network. A POSIX shell first sets limits that the system keeps even if we die: processor
+ * time, and no core file, which would hold a document's words.
  */
 export function childCommand({ childFile, heapMegabytes, cpuSeconds }: ChildLimits, kind: DocumentKind) {
   const { packages, flags } = NEEDS[kind]
-  const readable = [join(SOURCE, '*'), join(SOURCE, '..', 'package.json'), childFile]
-  for (const name of packages) readable.push(...foldersOf(name).map((folder) => join(folder, '*')))
+  const folders = [SOURCE, ...packages.flatMap(foldersOf)]
+  const files = [join(SOURCE, '..', 'package.json'), childFile]
   const node = [
     '--permission',
     ...flags,
-    ...readable.map((path) => `--allow-fs-read=${path}`),
+    ...[...folders.map((folder) => join(folder, '*')), ...files].map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${heapMegabytes}`,
     '--no-warnings',
   ]
@@ -84,7 +85,8 @@ export function childCommand({ childFile, heapMegabytes, cpuSeconds }: ChildLimi
   if (process.platform === 'win32') return { execPath: process.execPath, execArgv: node, cwd }
   const seconds = flags.includes(THREADS) ? cpuSeconds + RECOGNITION_CPU_SECONDS : cpuSeconds
   const script = `ulimit -c 0; ulimit -t ${seconds}; exec "$0" "$@"`
-  const execArgv = ['-c', script, ...withoutNetwork(), process.execPath, ...node]
+  const view = { readable: [process.execPath, ...files, ...folders] }
+  const execArgv = ['-c', script, ...confined(view), process.execPath, ...node]
   return { execPath: '/bin/sh', execArgv, cwd }
 }
 

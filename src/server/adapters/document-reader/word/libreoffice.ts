@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { confined } from '../confined.ts'
 import { killGroup } from '../kill-group.ts'
-import { withoutNetwork } from '../no-network.ts'
 import { watchUse } from '../watch-use.ts'
 
 /** What LibreOffice may take for one file. */
@@ -60,12 +60,21 @@ const SETTINGS: readonly (readonly [path: string, name: string, value: string])[
   ['Inet/Settings', 'ooInetHTTPSProxyPort', '9'],
 ]
 
+/** What its packages keep outside of the program's own folder; fonts decide where lines end. */
+const SHARED_FILES = [
+  '/etc/fonts',
+  '/etc/libreoffice',
+  '/usr/local/share/fonts',
+  '/var/cache/fontconfig',
+  '/var/lib/libreoffice',
+]
+
 /** Its way of saying that it has set up its profile and wants to be started again. */
 const RESTART = 81
 
 /**
- * Converts a file with a LibreOffice of its own: a fresh profile in `folder`, no network where the system allows
- * that, killed with all it started at any limit or when `signal` aborts.
+ * Converts a file with a LibreOffice of its own: a fresh profile in `folder`, where the system allows that no
+ * network and no other files of ours in sight, killed with all it started at any limit or when `signal` aborts.
  * @returns the path of the result in `folder`, or why there is none
  */
 export async function convertFile(
@@ -106,7 +115,8 @@ async function run(
   { wallMs, memoryBytes, cpuSeconds, fileBytes }: LayoutLimits,
   signal: AbortSignal | undefined,
 ): Promise<number | string> {
-  const command = [...withoutNetwork(), program, ...args]
+  const view = { readable: [ownFolder(program), ...SHARED_FILES], writable: folder }
+  const command = [...confined(view), program, ...args]
   // Should this process die, nobody would end one that hangs: so the group ends itself a little later.
   const lastSeconds = Math.ceil(wallMs / 1000) + 10
   const script = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -f ${Math.ceil(fileBytes / 512)}; (sleep ${lastSeconds}; kill -s KILL -- -$$) & exec "$@"`
@@ -150,6 +160,10 @@ async function run(
     child.once('exit', (code, exitSignal) => finish(code ?? exitSignal ?? 'ended'))
   })
 }
+
+/** An installation keeps its program in a folder of that name; anything else is one file. */
+const ownFolder = (program: string): string =>
+  basename(dirname(program)) === 'program' ? dirname(dirname(program)) : program
 
 function settingsFile(): string {
   const items = SETTINGS.map(

@@ -8,11 +8,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lease14Elm } from '#tests/fixtures/lease-14-elm.ts'
 import { describeWithLibreOffice } from '#tests/support/libreoffice.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
+import { rawPdf } from '#tests/support/raw-pdf.ts'
+import { confined } from '../confined.ts'
 import { createDocumentReader, type ReaderOptions } from '../document-reader.ts'
+import { withoutNetwork } from '../no-network.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const FIXTURES = join(import.meta.dirname, '../../../../../tests/fixtures')
+const isConfined = confined({ readable: [] }).length > withoutNetwork().length
 const NONE = { libreOffice: null }
 let folder = ''
 beforeAll(async () => {
@@ -70,6 +74,17 @@ async function listen() {
   }
 }
 
+/** A program in place of LibreOffice that lays every file out as one line: the words that the script prints. */
+async function programPrinting(script: string): Promise<string> {
+  const program = join(await mkdtemp(join(folder, 'program-')), 'soffice')
+  const pdf = rawPdf(['BT /F1 12 Tf 72 700 Td ($line) Tj ET']).toString()
+  const lines = ['#!/bin/sh', 'for file; do :; done', `line=$(echo $(${script}))`]
+  await writeFile(program, `${lines.join('\n')}\ncat > "\${file%.*}.pdf" <<END\n${pdf}\nEND\n`, {
+    mode: 0o755,
+  })
+  return program
+}
+
 /** The clauses of the sample lease as a page prints them, but for the one with a proposed change. */
 const PRINTED = lease14Elm.blocks.flatMap((block) =>
   block.kind === 'clause' && block.number !== '5.1' ? [`${block.number} ${block.text}`] : [],
@@ -109,15 +124,21 @@ test.each(['docx', 'doc'])(
 )
 
 test('starts no LibreOffice for who only wants to know whether it opens', async () => {
-  const own = await mkdtemp(join(folder, 'job-'))
-  const [program, started] = [join(own, 'soffice'), join(own, 'started')]
-  await writeFile(program, `#!/bin/sh\n: > '${started}'\n`, { mode: 0o755 })
-  const reader = createDocumentReader({ libreOffice: program })
-  const file = join(FIXTURES, 'lease-14-elm.doc')
-  expect(await reader.read(file, { layOut: false })).toMatchObject({ ok: true })
-  expect(await readdir(own)).toEqual(['soffice'])
-  await reader.read(file)
-  expect(await readdir(own)).toEqual(['soffice', 'started'])
+  const reader = createDocumentReader({ libreOffice: await programPrinting('echo laid out') })
+  const file = join(FIXTURES, 'lease-14-elm.docx')
+  const flow = await reader.read(file, { layOut: false })
+  expect(flow.ok && flow.document.pages[0]?.text).toContain('Residential Lease')
+  const laidOut = await reader.read(file)
+  expect(laidOut.ok && laidOut.document.pages[0]?.text).toBe('laid out')
+})
+
+test.runIf(isConfined)('what lays a file out sees no file but its own', async () => {
+  const canary = join(folder, 'canary.txt')
+  await writeFile(canary, 'canary words of another file')
+  const files = [canary, join(FIXTURES, 'README.md'), '/etc/passwd', '/root']
+  const look = files.map((file) => `test -e '${file}' && echo '${file}'`).join('; ')
+  const { text } = await readIn(LEASE, { libreOffice: await programPrinting(`${look}; ls`) })
+  expect(text).toBe('copy.docx profile')
 })
 
 test('a program that fails costs the pages, not the words', async () => {
