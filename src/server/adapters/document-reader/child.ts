@@ -108,6 +108,9 @@ function send(message: ChildMessage): Promise<void> {
   })
 }
 
+// pdf.js fetches parts ahead of time and, where one is damaged, leaves nobody to hear of it: that alone must not end
+// the reading. Whoever needs the part hears of it again.
+process.on('unhandledRejection', () => {})
 // The parent is gone: nobody wants the answer.
 process.on('disconnect', () => process.exit(0))
 if (!process.connected) process.exit(0)

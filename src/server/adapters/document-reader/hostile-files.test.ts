@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as hostile from '#tests/support/hostile-pdf.ts'
 import { polyglot } from '#tests/support/hostile-pictures.ts'
+import { makePdf } from '#tests/support/make-pdf.ts'
 import { scanOf } from '#tests/support/make-scan.ts'
 import { createDocumentReader } from './document-reader.ts'
 
@@ -40,6 +41,12 @@ test.each([
   ['ten thousand filters over one another', hostile.manyFilters(), 'no_text'],
 ])('a PDF with %s', async (_what, bytes, outcome) => {
   expect(await read(bytes)).toBe(outcome)
+})
+
+test('a PDF whose table of positions is wrong for all pages but the first', async () => {
+  const sound = await makePdf([SENTENCE, 'Second page.', 'Third page.'])
+  const wrong = sound.toString('latin1').replace(/\b(11|14) 0 obj/g, '$1 7 obj')
+  expect(await read(Buffer.from(wrong, 'latin1'))).toBe(SENTENCE)
 })
 
 test('a PDF with a page of 375 km, which has to be drawn to be read', async () => {
