@@ -1,6 +1,7 @@
 /** What a reader found that its owner should know before trusting the answers. */
 export const WARNING_KINDS = [
   'approximate_pages',
+  'cut_lists',
   'damaged_page',
   'hidden_text',
   'missing_file',

@@ -6,16 +6,17 @@ import { structureThreads } from './structure-threads.ts'
 vi.setConfig({ testTimeout: 30_000 })
 const textOf = (text: string) => joinPages([{ number: 1, label: null, text }])
 const LEASE = textOf('1. Rent. Tenant shall pay $1,850.00 by the first day of each month.')
+const builtHere = (text: typeof LEASE) => ({ structure: buildStructure(text), isCut: false })
 /** Takes seconds and much memory. */
 const LONG = textOf('$1 '.repeat(300_000))
 const never = new AbortController().signal
 
 test('builds what is built here, document after document and several at once', async () => {
   const threads = structureThreads()
-  expect(await threads.build(LEASE, never)).toEqual(buildStructure(LEASE))
+  expect(await threads.build(LEASE, never)).toEqual(builtHere(LEASE))
   const texts = [LEASE, textOf('2. Term. It ends on May 1, 2027.'), textOf('')]
   const built = await Promise.all(texts.map((text) => threads.build(text, never)))
-  expect(built).toEqual(texts.map(buildStructure))
+  expect(built).toEqual(texts.map(builtHere))
 })
 
 test('ends when its caller does not want it any more, and works on afterwards', async () => {
@@ -24,7 +25,7 @@ test('ends when its caller does not want it any more, and works on afterwards', 
   const building = threads.build(LONG, controller.signal)
   setTimeout(() => controller.abort(new Error('the server stops')), 300)
   await expect(building).rejects.toThrow('the server stops')
-  expect((await threads.build(LEASE, never)).facts).not.toEqual([])
+  expect((await threads.build(LEASE, never)).structure.facts).not.toEqual([])
 })
 
 test('a text that takes too long or too much memory fails with words for its owner', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Structure } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
+import type { CappedStructure } from '#core/structure/cap-structure.ts'
 import { PermanentFailure } from './stage.ts'
 
 /** Many times what the longest documents need. */
@@ -9,7 +9,7 @@ const DEFAULT_LIMITS = { heapMegabytes: 512, wallMs: 120_000 }
 
 export interface StructureThreads {
   /** @throws PermanentFailure at the limits; the signal's reason when it aborts */
-  build(text: DocumentText, signal: AbortSignal): Promise<Structure>
+  build(text: DocumentText, signal: AbortSignal): Promise<CappedStructure>
 }
 
 /**
@@ -42,14 +42,14 @@ export function structureThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): S
       thread.ref()
       try {
         const ending = AbortSignal.any([signal, AbortSignal.timeout(wallMs)])
-        const answered = once(thread, 'message', { signal: ending }) as Promise<[Structure]>
+        const answered = once(thread, 'message', { signal: ending }) as Promise<[CappedStructure]>
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.postMessage(text)
-        const [structure] = await answered
+        const [built] = await answered
         thread.unref()
         if (spare) void thread.terminate()
         else spare = thread
-        return structure
+        return built
       } catch (error) {
         void thread.terminate()
         signal.throwIfAborted()

@@ -1,17 +1,23 @@
+import type { Warning } from '#core/document/warning.ts'
 import type { Stage } from '../stage.ts'
 import { structureThreads } from '../structure-threads.ts'
 import { storableJson } from './storable.ts'
 
 const threads = structureThreads()
 
+const CUT_LISTS: Warning = {
+  kind: 'cut_lists',
+  pages: [],
+  message:
+    'This document holds so many clauses, terms, amounts or tables that only the first are listed. Look for the rest on its pages, or split it.',
+}
+
 /** Stores the clauses of the document, the facts in them, and what refers to what. */
 export const annotation: Stage = {
   name: 'annotation',
   async run(run) {
-    const { clauses, facts, references, links, terms, tables, agreementKind } = await threads.build(
-      await run.text(),
-      run.signal,
-    )
+    const { structure, isCut } = await threads.build(await run.text(), run.signal)
+    const { clauses, facts, references, links, terms, tables, agreementKind } = structure
     const { documentId } = run
     const clauseRows = storableJson(clauses)
     const factRows = storableJson(facts)
@@ -26,6 +32,7 @@ export const annotation: Stage = {
     const linkRows = storableJson(links)
     const termRows = storableJson(terms)
     const tableRows = storableJson(tables)
+    const warnings = JSON.stringify(isCut ? [CUT_LISTS] : [])
     return async (tx) => {
       await tx.rows`
         with gone as (delete from public.document_fact_links where document_id = ${documentId}),
@@ -70,7 +77,8 @@ export const annotation: Stage = {
       await tx.rows`
         update public.documents
         set agreement_kind = ${agreementKind?.kind ?? null},
-          agreement_kind_confidence = ${agreementKind?.confidence ?? null}
+          agreement_kind_confidence = ${agreementKind?.confidence ?? null},
+          warnings = jsonb_path_query_array(warnings, '$[*] ? (@.kind != "cut_lists")') || ${warnings}::jsonb
         where id = ${documentId}`
     }
   },
