@@ -9,16 +9,21 @@ export interface KindFeatures {
   readonly roles: RegExp | null
   /** What it usually speaks of, each once. */
   readonly terms: readonly RegExp[]
+  /** What hardly any other kind says, near its beginning. */
+  readonly phrases?: RegExp
 }
 
 const words = (pattern: string) => new RegExp(String.raw`\b(?:${pattern})\b`, 'i')
+const phrases = (pattern: string) => new RegExp(String.raw`\b(?:${pattern})\b`, 'gi')
 const terms = (...patterns: string[]) => patterns.map(words)
 
 /** In this order: of two titles that fit a line, the one named first says more ("employment offer letter"). */
 export const KIND_FEATURES: readonly KindFeatures[] = [
   {
     kind: 'nda',
-    title: words(String.raw`non-?\s?disclosure|confidentiality\s+agreement|confidential\s+disclosure|nda`),
+    title: words(
+      String.raw`non-?\s?disclosure|confidentiality\s+(?:agreement|undertaking)|confidential\s+disclosure|nda`,
+    ),
     roles: words('disclos(?:er|ing party)|recipient|receiving party'),
     terms: terms(
       'disclosing party',
@@ -30,7 +35,9 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
   },
   {
     kind: 'guarantee',
-    title: words(String.raw`guarant(?:y|ee|ies)|suretyship|surety\s+bond`),
+    title: words(
+      String.raw`guarant(?:y|ee|ies)|(?:limited|product|extended|express|manufacturer['’]s)\s+warranty|warranty\s+(?:certificate|statement|card|terms|information)|suretyship|surety\s+bond`,
+    ),
     roles: words('guarantors?|surety'),
     terms: terms(
       'guaranteed obligations',
@@ -39,11 +46,14 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
       'guaranty of payment',
       'subrogation',
     ),
+    phrases: phrases(
+      String.raw`warrants\s+(?:this|the|that\s+(?:this|the))\s+(?:product|appliance|\w+)\s+(?:against|to\s+be\s+free)|defects\s+in\s+materials?|this\s+(?:limited\s+)?warranty`,
+    ),
   },
   {
     kind: 'lease',
     title: words(
-      String.raw`(?:sub)?leases?|rental\s+(?:agreement|contract)|tenancy(?:\s+agreement)?|residential\s+agreement`,
+      String.raw`(?:sub)?leases?|rental\s+(?:agreement|contract)|tenancy(?:\s+agreement)?|residential\s+agreement|(?:room|house|flat)-?mate\s+(?:agreement|contract)`,
     ),
     roles: words(String.raw`(?:sub|main )?(?:landlord|tenants?|lessor|lessee)|roommate|renter`),
     terms: terms(
@@ -55,6 +65,9 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
       'quiet enjoyment',
       'landlord',
       'move[ -](?:in|out)',
+    ),
+    phrases: phrases(
+      String.raw`rent\s+and\s+utilities|calendar\s+month['’]s\s+rent|monthly\s+rent|room-?mates?`,
     ),
   },
   {
@@ -72,11 +85,14 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
       'benefits',
       'reporting',
     ),
+    phrases: phrases(
+      String.raw`(?:pleased|happy|delighted|excited|glad)\s+to\s+(?:offer|extend)|offer\s+of\s+employment|offer\s+you\s+(?:the|a)\s+position|accept(?:ance\s+of)?\s+this\s+offer|this\s+offer\s+(?:is\s+contingent|expires|letter)|your\s+(?:anticipated\s+)?start\s+date`,
+    ),
   },
   {
     kind: 'employment',
     title: words(
-      String.raw`employment\s+(?:agreement|contract)|contract\s+of\s+employment|executive\s+(?:employment|service)`,
+      String.raw`employment\s+(?:agreement|contract)|(?:contract|terms(?:\s+and\s+conditions)?)\s+of\s+employment|executive\s+(?:employment|service)`,
     ),
     roles: words('employer|employee|executive'),
     terms: terms(
@@ -93,7 +109,7 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
   {
     kind: 'bill',
     title: words(
-      String.raw`(?:your\s+)?(?:bill|invoice)|(?:patient|billing|account)\s+statement|statement\s+of\s+account|invoice\s+no`,
+      String.raw`(?:your\s+)?(?:bill(?!\s+of\s+(?:sale|lading))|invoice)|receipt|(?:patient|billing|account|monthly|credit\s+card|card)\s+statement|explanation\s+of\s+benefits|order\s+(?:confirmation|summary)|statement\s+of\s+account|invoice\s+no`,
     ),
     roles: words('patient|account holder'),
     terms: terms(
@@ -105,11 +121,14 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
       'late fee',
       'autopay|pay online|remit',
     ),
+    phrases: phrases(
+      String.raw`total\s+(?:amount\s+)?due|amount\s+(?:due|you\s+owe)|new\s+balance|minimum\s+payment\s+due|payment\s+due\s+(?:date|by)|statement\s+(?:closing\s+)?date|order\s+(?:total|number)|sub-?total|sales\s+(?:receipt|tax)|monthly\s+statement`,
+    ),
   },
   {
     kind: 'insurance',
     title: words(
-      String.raw`insurance(?:\s+(?:policy|company|contract|certificate))?|(?:renters?|homeowners?|auto|health|life)\s+policy|policy\s+declarations|declarations|schedule\s+of\s+benefits`,
+      String.raw`summary\s+of\s+benefits|health\s+plan|evidence\s+of\s+coverage|(?:travel|medical|dental|auto|car|home|pet)\s+cover(?:age)?|insurance(?!\s+(?:agency|services|brokers?))(?:\s+(?:policy|company|contract|certificate))?|(?:renters?|homeowners?|auto|health|life)\s+policy|policy\s+declarations|declarations|schedule\s+of\s+benefits`,
     ),
     roles: words('insurer|insured|policy\\s?holder|policy\\s?owner|named insured'),
     terms: terms(
@@ -122,11 +141,14 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
       'exclusions?|not covered',
       'peril|loss',
     ),
+    phrases: phrases(
+      String.raw`named\s+insured|out-of-pocket|co-?pay(?:ment)?|co-?insurance|policy\s+(?:number|period)|deductible|summary\s+of\s+benefits|insured\s+(?:person|travell?er)|is\s+covered\s+for|claims\s+must\s+be`,
+    ),
   },
   {
     kind: 'loan',
     title: words(
-      String.raw`(?:personal\s+|term\s+)?loan(?:\s+agreement)?|credit\s+agreement|promissory\s+note|financing\s+agreement|mortgage|facility\s+agreement|line\s+of\s+credit`,
+      String.raw`(?:personal\s+|term\s+)?loan(?:\s+agreement)?|credit\s+agreement|promissory\s+note|financing\s+agreement|retail\s+install?ment|install?ment\s+(?:sales?\s+)?contract|credit\s+card\s+(?:account\s+)?agreement|cardholder\s+agreement|truth[- ]in[- ]lending|mortgage|facility\s+agreement|line\s+of\s+credit`,
     ),
     roles: words('lenders?|borrowers?|creditor|debtor'),
     terms: terms(
@@ -139,11 +161,14 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
       'collateral|security interest',
       'borrower',
     ),
+    phrases: phrases(
+      String.raw`annual\s+percentage\s+rate|finance\s+charge|amount\s+financed|total\s+of\s+payments|promise\s+to\s+pay|cash\s+advance`,
+    ),
   },
   {
     kind: 'subscription',
     title: words(
-      String.raw`membership(?:\s+(?:agreement|contract))?|subscription(?:\s+agreement)?|subscriber\s+agreement|terms\s+of\s+(?:service|use)`,
+      String.raw`membership(?:\s+(?:agreement|contract))?|subscription(?:\s+agreement)?|subscriber\s+agreement|user\s+agreement|terms\s+(?:and\s+conditions\s+)?of\s+(?:service|use)|(?:residential|internet|wireless|phone|cable|streaming|mobile)\s+(?:internet\s+)?services?\s+(?:agreement|terms|contract)`,
     ),
     roles: words('member|subscriber|club'),
     terms: terms(
@@ -153,6 +178,9 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
       'cancel\\w*',
       'free trial',
       'subscription period|subscriber',
+    ),
+    phrases: phrases(
+      String.raw`by\s+(?:creating\s+an\s+account|(?:using|accessing)\s+(?:the|our|this)\s+(?:services?|site|website|app))|your\s+(?:subscription|membership|use\s+of\s+(?:the|our))|terms\s+of\s+(?:use|service)|free\s+trial`,
     ),
   },
   {
@@ -172,7 +200,7 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
   {
     kind: 'supply',
     title: words(
-      String.raw`suppl(?:y|ier)|distribut(?:or|ors|ion|orship)|resellers?|manufactur(?:e|ing)|dealer(?:ship)?|procurement`,
+      String.raw`suppl(?:y|ier)|distribut(?:or|ors|ion|orship)|resellers?|manufactur(?:e|ing)|(?<!broker[-\s])dealer(?:ship)?|procurement`,
     ),
     roles: words('suppliers?|distributors?|resellers?|manufacturers?|vendors?|dealer'),
     terms: terms(
@@ -216,6 +244,9 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
       'third parties',
       'employees (?:must|should|may)',
     ),
+    phrases: phrases(
+      String.raw`(?:information|data)\s+we\s+collect|what\s+(?:personal\s+)?(?:information|data)\s+we|your\s+privacy|we\s+collect`,
+    ),
   },
   {
     kind: 'other',
@@ -234,10 +265,10 @@ export const KIND_FEATURES: readonly KindFeatures[] = [
   {
     kind: 'service_agreement',
     title: words(
-      String.raw`services?|consult(?:ing|ancy|ant)|contractor|maintenance|hosting|out-?sourcing|marketing|promotion(?:al)?|sponsorship|endorsement|co-?branding|agency|transportation|development|servicing|administration|support|engagement|work\s+order|statement\s+of\s+work|management|advertising|affiliate`,
+      String.raw`services?|freelance\w*|photograph\w*|home\s+improvement|remodel\w*|renovation|repair|cleaning|catering|tutoring|child\s?care|landscaping|moving|consult(?:ing|ancy|ant)|contractor|maintenance|hosting|out-?sourcing|marketing|promotion(?:al)?|sponsorship|endorsement|co-?branding|agency|transportation|development|servicing|administration|support|engagement|work\s+order|statement\s+of\s+work|management|advertising|affiliate`,
     ),
     roles: words(
-      'service provider|providers?|contractors?|consultants?|customers?|clients?|sponsor|agent|carrier',
+      'service provider|providers?|contractors?|freelancers?|photographers?|consultants?|customers?|clients?|sponsor|agent|carrier',
     ),
     terms: terms(
       'services',

@@ -11,11 +11,13 @@ const READ = 80_000
 const NAMES_ITSELF =
   /\bthis\s+(?<name>(?:[\p{L}’'&,/-]+\s+){0,8}?(?:agreement|lease|sublease|contract|policy|guaranty|guarantee|note|letter|statement|bill|plan))\b/giu
 const IS_TITLE =
-  /\b(?:agreement|lease|sublease|contract|policy|guarant(?:y|ee)|note|letter|statement|bill|invoice|offer|terms|declarations|handbook|addendum|insurance|sow)\b/i
+  /\b(?:agreement|lease|sublease|contract|policy|guarant(?:y|ee)|note|letter|statement|bill|invoice|offer|terms|declarations|handbook|addendum|insurance|sow|receipt|warranty|notice|undertaking|benefits|coverage|cover|plan|certificate|membership|subscription|tenancy|rental|confirmation|rules)\b/i
 /** A title in the middle of a line: "Exhibit 4.5 CONSULTING AGREEMENT made on". */
 const IN_CAPITALS =
   /(?<!\b(?:this|THIS)\s)\b(?:(?!(?:THIS|THE|OF|TO)\b)\p{Lu}[\p{Lu}&®/’'-]+,?[ ]+){1,7}(?:AGREEMENT|LEASE|SUBLEASE|CONTRACT|POLICY|GUARANTY|NOTE|STATEMENT)\b/gu
-const WEIGHTS = { title: 6, named: 3, role: 3, terms: 4 }
+const WEIGHTS = { title: 6, named: 3, role: 3, terms: 4, phrase: 2.5 }
+/** More of a kind's own phrases say no more. */
+const MAX_PHRASES = 2
 /** Below this nothing is sure enough to be said; a lone title reaches it. */
 const ENOUGH = 3
 const UNSURE = 0.4
@@ -34,7 +36,7 @@ export function guessAgreementKind(text: string, facts: readonly Fact[]): Agreem
   const body = text.slice(0, READ)
   const scores = KIND_FEATURES.map((features) => ({
     kind: features.kind,
-    score: scoreOf(features, titles, named, roles, body),
+    score: scoreOf(features, titles, named, roles, body) + WEIGHTS.phrase * phrasesIn(features, head),
   })).sort((a, b) => b.score - a.score)
   const [best, second] = scores
   if (!best || best.score < ENOUGH) return null
@@ -56,6 +58,13 @@ function scoreOf(
     WEIGHTS.role * Math.min(2, new Set(partyRoles.filter((role) => roles?.test(role))).size) +
     WEIGHTS.terms * spoken ** 2
   )
+}
+
+/** How many of the phrases that hardly any other kind uses stand near the beginning: a letter has no title. */
+function phrasesIn({ phrases }: KindFeatures, head: string): number {
+  if (phrases === undefined) return 0
+  const found = new Set([...head.matchAll(phrases)].map(([words]) => inOneLine(words).toLowerCase()))
+  return Math.min(MAX_PHRASES, found.size)
 }
 
 /** How much of a title speaks for a kind: all of "Supply Agreement", half when a kind of more weight is named too. */
