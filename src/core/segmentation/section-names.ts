@@ -26,7 +26,9 @@ export function nameSections(clauses: readonly Clause[]): ReadonlyMap<number, Se
   for (const clause of clauses) {
     const parent = clause.parent === null ? undefined : names.get(clause.parent)
     const rider = clause.parent === null ? undefined : riders.get(clause.parent)
-    const own = ownName(clause, parent ?? NO_NAME)
+    const around = clauses[(clause.parent ?? 0) - 1]
+    const isPart = clause.kind === 'heading' && around?.kind === 'clause' && around.label !== null
+    const own = isPart ? partName(clause, parent ?? NO_NAME) : ownName(clause, parent ?? NO_NAME)
     const isRider = clause.kind === 'rider'
     names.set(clause.id, isRider || rider === undefined ? own : withinRider(rider, own))
     const riderName = isRider ? own.exact : rider
@@ -49,10 +51,19 @@ function ownName({ label, heading }: Clause, parent: SectionName): SectionName {
     const name = (label: string) => (SPOKEN.test(label) ? label : `Section ${label}`)
     return { exact: name(number), provision: name(number.replace(/(?<=\w)(?:\([^()]{1,5}\))+$/, '')) }
   }
+  const short = shortTitle(heading)
+  return short === '' ? parent : { exact: short, provision: short }
+}
+
+/** A title that divides a numbered provision is named with it: "Section 12, Governing Law". */
+function partName({ heading }: Clause, { provision }: SectionName): SectionName {
+  const name = [provision, shortTitle(heading)].filter(Boolean).join(', ')
+  return { exact: name, provision: name }
+}
+
+function shortTitle(heading: string | null): string {
   const title = heading?.replaceAll(/\s+/g, ' ').trim() ?? ''
-  if (title === '') return parent
-  const short = title.length > MAX_HEADING_LENGTH ? title.slice(0, MAX_HEADING_LENGTH).trimEnd() : title
-  return { exact: short, provision: short }
+  return title.length > MAX_HEADING_LENGTH ? title.slice(0, MAX_HEADING_LENGTH).trimEnd() : title
 }
 
 function withinRider(rider: string, { exact, provision }: SectionName): SectionName {

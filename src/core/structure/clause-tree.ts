@@ -156,14 +156,15 @@ function placeListed(open: readonly ClauseNode[], opening: Opening): Place | nul
 }
 
 /**
- * The first number of a new list stands inside the innermost clause; "1." is no part of an "(a)" that has no
- * number, and under a heading a list begins that is no part of the list before it.
+ * The first number of a new list stands inside the innermost clause; "1." is no part of an "(a)" or of recitals
+ * "A.", which have no number, and under a heading a list begins that is no part of the list before it.
  */
 function firstParent(open: readonly ClauseNode[], opening: Opening): ClauseNode | null {
   const { marker, hasHeading, goesOn } = opening
   const innermost = open.at(-1) ?? null
   const hasNumbers = open.some((node) => node.marker?.parts && node.marker.shape !== '(x)')
-  if (marker.shape === 'x.' && !hasNumbers) return enclosing(open)
+  const isSection = innermost !== null && (innermost.heading !== null || goesOn(innermost))
+  if (marker.shape === 'x.' && !hasNumbers && !(isSection && !isListItem(innermost))) return enclosing(open)
   if (!hasHeading || innermost === null || goesOn(innermost)) return innermost
   return open.findLast((node) => !isListItem(node)) ?? null
 }

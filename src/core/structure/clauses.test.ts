@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
+import { outline } from '#tests/support/outline.ts'
 import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from './build-structure.ts'
 
 const documentOf = (...pages: string[]) =>
   joinPages(pages.map((text, index) => ({ number: index + 1, label: null, text })))
-
-/** Each clause as "label heading", children indented. */
-function outline(...pages: string[]): string[] {
-  const { clauses } = buildStructure(documentOf(...pages))
-  const depth = (parent: number | null): number =>
-    parent === null ? 0 : 1 + depth(clauses[parent - 1]?.parent ?? null)
-  return clauses.map(
-    ({ kind, label, heading, parent }) =>
-      '  '.repeat(depth(parent)) + [kind === 'clause' ? '' : kind, label, heading].filter(Boolean).join(' '),
-  )
-}
 
 test('numbers nest as they are printed', () => {
   const text = `ARTICLE IV

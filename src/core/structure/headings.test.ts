@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinPages } from '#core/document/document.ts'
-import { buildStructure } from './build-structure.ts'
-
-/** Each clause as "label heading", children indented. */
-function outline(...pages: string[]): string[] {
-  const { clauses } = buildStructure(
-    joinPages(pages.map((text, index) => ({ number: index + 1, label: null, text }))),
-  )
-  const depth = (parent: number | null): number =>
-    parent === null ? 0 : 1 + depth(clauses[parent - 1]?.parent ?? null)
-  return clauses.map(
-    ({ kind, label, heading, parent }) =>
-      '  '.repeat(depth(parent)) + [kind === 'clause' ? '' : kind, label, heading].filter(Boolean).join(' '),
-  )
-}
+import { outline } from '#tests/support/outline.ts'
 
 const TEXT = 'The Club may change the opening hours of the pool when the season or the weather calls for it.'
 
@@ -150,4 +136,15 @@ Premier Addendum
 
 2. Term. Words.`
   expect(outline(`${TEXT}\n${TEXT}\n${text}`)).not.toContain('rider Premier Addendum')
+})
+
+test('questions head the parts of a policy', () => {
+  const text = `Your Plan at a Glance
+
+What is the deductible?
+You pay $500 before the plan begins to pay for the services that you use in a year.
+
+Can I go to any doctor?
+Yes, but you pay less when you use the doctors who are in the network of this plan.`
+  expect(outline(text)).toEqual(['heading What is the deductible?', 'heading Can I go to any doctor?'])
 })

@@ -8,6 +8,9 @@ const MIN_LETTERS = 4
 const MAX_LENGTH = 90
 const MAX_LINES = 3
 const MAX_TITLE_WORDS = 9
+/** Policies and plans head their parts with what a reader may ask. */
+const QUESTION =
+  /^(?:what|how|who|whom|whose|when|where|why|which|can|could|do|does|did|is|are|will|would|may|must|should|have|has)\b[^.;:!?]{5,80}\?$/i
 /** A title in small letters counts only above running text, which a line as long as this shows. */
 const RUNNING_TEXT = 45
 const FULL_LINE = 70
@@ -42,10 +45,11 @@ export function headingAt(lines: readonly SourceLine[], index: number): Heading 
   if (!next || !(next.after === 'line' ? isRightAboveText(line, next) : isAboveText(next))) return null
   const words = line.text.replace(/:$/, '')
   const count = words.split(/\s+/).length
-  if (/[.;,!?]$/.test(words) || count > MAX_TITLE_WORDS) return null
+  const isQuestion = QUESTION.test(words)
+  if (!isQuestion && (/[.;,!?]$/.test(words) || count > MAX_TITLE_WORDS)) return null
   const hasEnded = index === 0 || hasEndedBefore(lines[index - 1])
   if (next.after === 'line' && !hasEnded) return null
-  if (!isTitleCase(words) && !(hasEnded && isShortTitle(line.text))) return null
+  if (!isTitleCase(words) && !(hasEnded && (isQuestion || isShortTitle(line.text)))) return null
   return { first: index, end: index + 1, words: tidyTitle(words) }
 }
 

@@ -1,6 +1,6 @@
 import { CELL_SPACE } from '#core/layout/join-lines.ts'
 import type { Footing } from './clause-tree.ts'
-import type { Marker } from './marker.ts'
+import { parseMarker, type Marker } from './marker.ts'
 import type { SourceLine } from './source-line.ts'
 import { isCapitals, isTitleLine } from './titles.ts'
 
@@ -48,8 +48,12 @@ export function footingOf(marker: Marker, line: SourceLine, before: SourceLine |
   if (!hasEnded && POINTS_ON.test(lastWords)) return null
   if (line.after === 'paragraph') return hasEnded || !GOES_ON.test(lastWords) ? 'firm' : 'weak'
   if (line.after === 'page') return hasEnded ? 'firm' : 'weak'
-  return hasEnded ? 'weak' : null
+  return hasEnded || isItemOfOneLine(before) ? 'weak' : null
 }
+
+/** Items of a list of short words end without a mark. */
+const isItemOfOneLine = ({ text }: SourceLine) =>
+  text.length < LONG && ['(x)', 'x)', 'x.'].includes(parseMarker(text)?.shape ?? '')
 
 /** "Section 4.2 of the lease" in the middle of a sentence is a reference. */
 const READS_ON =

@@ -13,6 +13,13 @@ export interface SourceLine {
   readonly pageIndex: number
 }
 
+/** A page with fewer lines does not show how it sets paragraphs apart. */
+const MIN_LINES = 6
+const ENDS = /[.:;!?]["”’)]*$/
+const SHORT_SHARE = 0.5
+const OPENS_NUMBERED =
+  /^(?:\d{1,3}(?:\.\d{1,3}){0,3}[.)]?\s+["“(]?\p{Lu}|\([a-z0-9]{1,4}\)\s|(?:ARTICLE|Article|SECTION|Section|Clause|§)\s*\d)/u
+
 /** The lines of a document in order. */
 export function readLines({ text, pages }: DocumentText): SourceLine[] {
   const lines: SourceLine[] = []
@@ -34,7 +41,20 @@ export function readLines({ text, pages }: DocumentText): SourceLine[] {
     if (text[to] === PAGE_BREAK) after = 'page'
     from = to + 1
   }
-  return lines
+  return [...Map.groupBy(lines, (line) => line.pageIndex).values()].flatMap(withParagraphs)
+}
+
+/** On a page without any white space between lines, a number below the end of a sentence or a title opens a paragraph. */
+function withParagraphs(page: readonly SourceLine[]): readonly SourceLine[] {
+  if (page.length < MIN_LINES || page.some(({ after }) => after === 'paragraph')) return page
+  const full = Math.max(...page.map(({ text }) => text.length))
+  return page.map((line, index) => {
+    const before = page[index - 1]?.text ?? ''
+    const hasEnded = ENDS.test(before) || before.length < SHORT_SHARE * full
+    return line.after === 'line' && hasEnded && OPENS_NUMBERED.test(line.text)
+      ? { ...line, after: 'paragraph' as const }
+      : line
+  })
 }
 
 /** The end of the last line that begins before an offset. */

@@ -29,7 +29,7 @@ export function endOfTitle(lines: readonly SourceLine[]): number {
     const isText = isLong && !isCapitals(head) && !isTitleCase(head)
     const isRow = head.includes(CELL_SPACE)
     if (!isOnTitlePage || isText || isRow || OPENS_TEXT.test(head) || OPENS_PART.test(head)) break
-    if (opensClause(line)) break
+    if (opensClause(line) || head.endsWith('?')) break
     end += 1
   }
   return end

@@ -10,6 +10,8 @@ const SMALL = new Set(
 const ABBREVIATED = /\b(?:inc|ltd|corp|co|llc|no|mr|mrs|ms|dr|st|u\.s|e\.g|i\.e|vs|sec|art)$/i
 const DEFINED =
   /^["“]([^"”]{1,60})["”]\s+(?:shall\s+)?(?:means?|has\s+the|have\s+the|refers?\s+to|is\s+defined)\b/i
+/** "Fire; and" is an item of a list, not its title. */
+const ENDS_ITEM = /[;,](?:\s(?:and|or|and\/or))?$/i
 const MAX_TITLE = 90
 const LONGEST_TITLE = 300
 const MAX_LINE_TITLE = 60
@@ -49,7 +51,7 @@ export function leadingTitle(words: string): string | null {
   const end = titleEnd(head)
   const candidate = end === null ? (words.length <= MAX_TITLE ? words : null) : head.slice(0, end)
   if (candidate === null) return sentenceTitle(head)
-  if (candidate.includes(CELL_SPACE)) return null
+  if (candidate.includes(CELL_SPACE) || ENDS_ITEM.test(candidate)) return null
   const title = tidyTitle(candidate)
   const isTitle = title.length >= 2 && /\p{L}{2}/u.test(title) && isTitleCase(title)
   return isTitle ? title : sentenceTitle(head)
