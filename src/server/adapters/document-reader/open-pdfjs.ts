@@ -5,11 +5,6 @@ import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
 const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 
-/** A font that is never shown. Where there are none, the library draws the outline of every letter itself. */
-class UnshownFont {
-  readonly loaded = Promise.resolve()
-}
-Object.assign(globalThis, { FontFace: UnshownFont })
 // Without it the library unpacks by itself, which for a page's few kilobytes is faster than a stream of its own.
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
 
@@ -20,7 +15,7 @@ export function openPdfjs(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     worker: workerInThisThread(),
     verbosity: 0,
     useSystemFonts: false,
-    ownerDocument: { fonts: new Set() },
+    disableFontFace: true,
     useWorkerFetch: false,
     enableXfa: false,
     // No picture is decoded to read text.

@@ -1,6 +1,6 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { multiply } from '../matrix.ts'
-import { fontOf, type Font, type RawGlyph } from './font.ts'
+import { fontOf, type RawGlyph } from './font.ts'
 import { firstState, IDENTITY, type GraphicsState } from './graphics-state.ts'
 import { boxOf, intersect, type Area, type Box, type Painted, type PaintedPage } from './painted.ts'
 import { solidBoxes } from './path-boxes.ts'
@@ -45,7 +45,6 @@ export function followOperators(
   const painted: Painted[] = []
   const stack: GraphicsState[] = []
   const layers: boolean[] = []
-  const fonts = new Map<string, Font>()
   let state = firstState(viewport.transform, whole)
   let textMatrix = IDENTITY
   let lineMatrix = IDENTITY
@@ -92,10 +91,8 @@ export function followOperators(
     textMatrix = lineMatrix
   }
   const setFont = (name: string, size: number) => {
-    const key = `${name} ${Math.abs(size) <= 1}`
-    const font = fonts.get(key) ?? fontOf(page, name, size)
-    fonts.set(key, font)
-    Object.assign(state, { font, fontSize: size })
+    state.font = fontOf(page, name, size)
+    state.fontSize = size
   }
 
   const addPath = (fn: unknown, data: Float32Array | null, extent: ArrayLike<number> | null) => {

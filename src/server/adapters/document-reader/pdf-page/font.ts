@@ -46,12 +46,23 @@ export const NO_FONT: Font = {
   heightScale: 1,
 }
 
+/** A font is unpacked from the library's own form whenever it is asked something; its pages share it. */
+const known = new WeakMap<LoadedFont, Map<boolean, Font>>()
+
 /** The font `name` of a page whose operators have been read. */
 export function fontOf(page: PDFPageProxy, name: string, size: number): Font {
-  const font = (page.commonObjs.has(name) ? page.commonObjs.get(name) : {}) as LoadedFont
+  const loaded = (page.commonObjs.has(name) ? page.commonObjs.get(name) : {}) as LoadedFont
+  const isSmall = Math.abs(size) <= 1
+  const sizes = known.get(loaded) ?? new Map<boolean, Font>()
+  const font = sizes.get(isSmall) ?? readFont(loaded, name, isSmall)
+  known.set(loaded, sizes.set(isSmall, font))
+  return font
+}
+
+function readFont(font: LoadedFont, name: string, isSmall: boolean): Font {
   const [unit = 0.001, , , unitUp = 0.001] = font.fontMatrix ?? []
   const glyphHeight = font.bbox ? (font.bbox[3] ?? 0) - (font.bbox[1] ?? 0) : 0
-  const isDrawn = font.isType3Font === true && Math.abs(size) <= 1 && unit !== 0.001 && glyphHeight > 0
+  const isDrawn = font.isType3Font === true && isSmall && unit !== 0.001 && glyphHeight > 0
   return {
     name,
     isVertical: font.vertical === true,

@@ -6,6 +6,8 @@ const STRANGE =
 const SYMBOLS = /[\uf000-\uf0ff]/g
 /** Text of one encoding read as another. */
 const MOJIBAKE = /Ã[\x80-\xbf©¨ª¶¼±³¡º§¤]|â€[\x80-\x9f™œžš“”˜¦¢]|Â[§©®°«»]|ï¬[\x80-\x86‚]/g
+/** Spaces and signs of ASCII: nothing of the above. */
+const PLAIN = /^[\t\n -~]*$/
 const PLACEHOLDER = /\(cid:\d+\)/g
 const LATIN = /\p{Script=Latin}/gu
 const VOWELS = /[aeiouyà-æè-ïò-öø-ýÿœāăąēĕėęěīĭįıōŏőūŭůűų]/giu
@@ -41,14 +43,16 @@ export function isGarbled(byFont: Iterable<string>): boolean {
   for (const text of byFont) {
     const size = count(text, /\S/gu)
     glyphs += size
-    symbols += count(text, SYMBOLS)
-    garbled += isImplausible(text)
-      ? size
-      : count(text, STRANGE) + 8 * count(text, PLACEHOLDER) + 2 * count(text, MOJIBAKE)
+    const isPlain = PLAIN.test(text)
+    if (!isPlain) symbols += count(text, SYMBOLS)
+    if (isImplausible(text)) garbled += size
+    else garbled += 8 * count(text, PLACEHOLDER) + (isPlain ? 0 : countStrange(text))
   }
   if (symbols >= MIN_GLYPHS && symbols >= MIN_SYMBOL_SHARE * glyphs) return true
   return garbled >= MIN_GLYPHS && garbled >= MIN_SHARE * glyphs
 }
+
+const countStrange = (text: string): number => count(text, STRANGE) + 2 * count(text, MOJIBAKE)
 
 /** Whether letters stand where no language puts them. */
 function isImplausible(text: string): boolean {
