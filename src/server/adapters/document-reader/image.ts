@@ -29,6 +29,7 @@ export async function readImage(
   const damaged: number[] = []
 
   async function tryPage(number: number): Promise<Page> {
+    recognizer.prepare()
     try {
       return await readPage(number, await file.page(number))
     } catch (error) {

@@ -37,6 +37,7 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   const label = (number: number) => labels?.[number - 1] || null
 
   async function recognize(number: number, { content, layer, hidden }: PdfPage): Promise<Page> {
+    recognizer.prepare()
     const image = await renderer.render(number, USUAL_DPI)
     const { width, height } = content
     const finer = () => renderer.render(number, FINE_DPI)

@@ -39,6 +39,7 @@ function fakeRecognizer(
   const asked: string[] = []
   const recognizer: Recognizer = {
     parallel: 1,
+    prepare: () => {},
     recognize: async (image, language) => {
       asked.push(`${image.width}×${image.height} ${language}`)
       return recognize(image, language)

@@ -52,6 +52,19 @@ test('a thread with other data is started anew, one with the same is preferred',
   expect(log).toEqual(['start 1 eng', 'start 2 spa', 'end 2 spa', 'start 3 deu'])
 })
 
+test('a thread that was prepared is the one its job gets, and there are never more than allowed', async () => {
+  const { log, threads } = fakeThreads(2)
+  threads.prepare('eng')
+  expect(await threads.run('eng', nameOf)).toBe('1 eng')
+  threads.prepare('eng')
+  threads.prepare('eng')
+  expect(await Promise.all([threads.run('eng', nameOf), threads.run('eng', nameOf)])).toEqual([
+    '2 eng',
+    '1 eng',
+  ])
+  expect(log).toEqual(['start 1 eng', 'start 2 eng'])
+})
+
 test('a job that fails answers null and takes its thread with it', async () => {
   const { log, threads } = fakeThreads(1)
   expect(await threads.run('eng', () => Promise.reject(new Error('out of memory')))).toBeNull()

@@ -9,6 +9,8 @@ export interface ThreadHandle {
 
 interface Slot<Handle> {
   handle: Handle | undefined
+  /** Until it has a handle. */
+  starting: Promise<Handle> | undefined
   /** The data the thread was started with. */
   loaded: string
 }
@@ -19,6 +21,8 @@ export interface Threads<Handle> {
    * failed or took too long. @throws ReaderTrouble when a thread cannot be started
    */
   run<T>(data: string, work: (handle: Handle) => Promise<T>): Promise<T | null>
+  /** Starts one thread more, if there may be more: that takes a while in which its first job can be made ready. */
+  prepare(data: string): void
   /** Ends those that have nothing to do. */
   close(): void
 }
@@ -36,7 +40,11 @@ export function createThreads<Handle extends ThreadHandle>(
   cpuMs: number,
   start: (data: string) => Promise<Handle>,
 ): Threads<Handle> {
-  const idle: Slot<Handle>[] = Array.from({ length: count }, () => ({ handle: undefined, loaded: '' }))
+  const idle: Slot<Handle>[] = Array.from({ length: count }, () => ({
+    handle: undefined,
+    starting: undefined,
+    loaded: '',
+  }))
   const waiting: ((slot: Slot<Handle>) => void)[] = []
 
   function take(data: string): Slot<Handle> | Promise<Slot<Handle>> {
@@ -50,18 +58,35 @@ export function createThreads<Handle extends ThreadHandle>(
     else idle.push(slot)
   }
   function stop(slot: Slot<Handle>): void {
-    void slot.handle?.terminate()
+    if (slot.handle) void slot.handle.terminate()
+    else
+      slot.starting?.then(
+        (handle) => handle.terminate(),
+        () => {},
+      )
     slot.handle = undefined
+    slot.starting = undefined
     slot.loaded = ''
+  }
+  function begin(slot: Slot<Handle>, data: string): Promise<Handle> {
+    if (slot.starting && slot.loaded === data) return slot.starting
+    stop(slot)
+    const starting = startedInTime(start(data))
+    slot.loaded = data
+    slot.starting = starting
+    const isCurrent = () => slot.starting === starting
+    starting.then(
+      (handle) => isCurrent() && (slot.handle = handle),
+      () => isCurrent() && stop(slot),
+    )
+    return starting
   }
 
   return {
     async run(data, work) {
       const slot = await take(data)
       try {
-        if (slot.loaded !== data) stop(slot)
-        const handle = (slot.handle ??= await startedInTime(start(data)))
-        slot.loaded = data
+        const handle = await begin(slot, data)
         const limit = limitUse(handle, cpuMs)
         const job = work(handle).then(
           (result) => ({ result }),
@@ -75,6 +100,11 @@ export function createThreads<Handle extends ThreadHandle>(
       } finally {
         give(slot)
       }
+    },
+    prepare(data) {
+      const slot = idle.find(({ starting }) => starting === undefined)
+      // Whether it starts is told to the job that waits for it.
+      if (slot) begin(slot, data).catch(() => {})
     },
     close() {
       for (const slot of idle) stop(slot)

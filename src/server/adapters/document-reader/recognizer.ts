@@ -20,6 +20,8 @@ export interface Orientation {
 export interface Recognizer {
   /** How many pictures it works on at a time. */
   readonly parallel: number
+  /** To be called when a page is begun, so that a thread for it starts while its picture is made. */
+  prepare(): void
   /** No lines when the picture could not be worked through. */
   recognize(image: GreyImage, language: RecognizedLanguage): Promise<RecognizedLine[]>
   /** Null when there are too few letters to tell. */
@@ -58,6 +60,7 @@ export function createRecognizer(parallel: number): Recognizer {
   )
   return {
     parallel,
+    prepare: () => readers.prepare(LANGUAGE_DATA.en),
     async recognize(image, language) {
       const lines = await readers.run(LANGUAGE_DATA[language], async (worker) => {
         const { data } = await worker.recognize(toPgm(image), DPI, { text: false, blocks: true })
