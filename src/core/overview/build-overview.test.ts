@@ -64,7 +64,8 @@ test('a day is due once, under its name if it has one', () => {
     fact(2, 'date', '2027-05-01', { label: 'Payment due by' }),
   ], [], [clause(1, 'BILL'), clause(2, 'DETAIL')]) // prettier-ignore
   expect(due.map((item) => item.kind === 'date' && item.row.title)).toEqual(['Payment due by'])
-  expect(dates).toHaveLength(2)
+  expect(dates[0]?.places.map(({ id }) => id)).toEqual([2, 1])
+  expect(dates).toHaveLength(1)
 })
 
 test('a date of the paper itself is not due', () => {
@@ -148,6 +149,32 @@ test('a value without a name is called by the heading around it, never by the ti
   expect(parties[0]?.title).toBeNull()
 })
 
+test('what has to be paid in all comes first, what is nothing last', () => {
+  const { money } = overviewOf([
+    fact(1, 'fee', '$0.00', { label: 'Change due' }),
+    fact(2, 'fee', '$12.00', { label: 'Customer charge' }),
+    fact(3, 'fee', '$163.47', { label: 'Total amount due' }),
+    fact(4, 'fee', '$4.00', { label: 'Total waste fee' }),
+  ])
+  expect(money.map(({ value }) => value)).toEqual(['$163.47', '$12.00', '$4.00', '$0.00'])
+})
+
+test('of two duties with a time, the one that binds somebody is due first', () => {
+  const { due } = overviewOf(
+    [
+      fact(1, 'obligation', 'A notice is sent in 5 days', { start: 1_000 }),
+      fact(2, 'deadline', '5 days', { start: 1_010 }),
+      fact(3, 'obligation', 'Tenant shall reply in 7 days', { start: 2_000, label: 'Tenant' }),
+      fact(4, 'deadline', '7 days', { start: 2_010 }),
+    ],
+    [
+      { obligation: 1, other: 2, kind: 'deadline' },
+      { obligation: 3, other: 4, kind: 'deadline' },
+    ],
+  )
+  expect(due.map((item) => item.kind === 'duty' && item.duty.fact.id)).toEqual([3, 1])
+})
+
 test('clauses that enclose each other do not hang it', () => {
   const clauses = [clause(1, null, { parent: 2 }), clause(2, null, { parent: 1 })]
   expect(overviewOf([fact(1, 'fee', '$1', { clause: 2 })], [], clauses).money[0]?.title).toBeNull()
@@ -163,12 +190,12 @@ test('the cells of a long table come after everything else, those of a short one
   const clauses = [clause(1, 'LOAN'), clause(2, 'Payments', { kind: 'table' })]
   const firstOf = (cells: number) => {
     const rows = Array.from({ length: cells }, (_, index) =>
-      fact(index + 1, 'fee', `$${index}`, { clause: 2, label: 'Installment' }),
+      fact(index + 1, 'fee', `$${index + 1}`, { clause: 2, label: 'Installment' }),
     )
     const sums = [...rows, fact(99, 'amount', '$9,600.00', { clause: 1 })]
     return overviewOf(sums, [], clauses).money[0]?.value
   }
-  expect(firstOf(4)).toBe('$0')
+  expect(firstOf(4)).toBe('$1')
   expect(firstOf(40)).toBe('$9,600.00')
 })
 

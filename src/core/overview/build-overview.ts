@@ -47,6 +47,10 @@ export const partOf = (type: FactType): string =>
   MONEY.includes(type) ? 'money' : TIMES.includes(type) ? 'times' : type
 /** A title longer than this is a sentence, not a name. */
 const MAX_TITLE = 60
+/** "Total amount due", "Balance due", "Amount you owe", "Total of payments". */
+const IS_TOTAL =
+  /^(?:(?:grand |order |new )?total(?: (?:amount|balance|of payments|to pay|cost|price|bill|charges))?(?: due)?(?: from \w+)?|(?:total |new )?(?:amount|balance|payment) (?:due|you owe|to pay|enclosed)(?: now| from \w+)?|you owe|please pay|total .{0,20}premium|gesamtbetrag|rechnungsbetrag|montant (?:dû|à payer|total)|total (?:ttc|a pagar)|importe total)$/i
+const IS_NOTHING = /^-?\D{0,4}0(?:[.,]0+)?\D{0,4}$/
 /** Most facts of a table that sums something up. */
 const MAX_SUMMARY = 12
 
@@ -70,9 +74,9 @@ export function buildOverview(
   const rows = (types: readonly FactType[], nameOf = titleOf) => {
     const all = sameTogether(inOrder, types, nameOf)
     const isCell = ({ places: [first] }: FactRow) => tables.has(first?.clause ?? 0)
-    return all.toSorted((a, b) => Number(isCell(a)) - Number(isCell(b)))
+    return all.toSorted((a, b) => weightOf(a) - weightOf(b) || Number(isCell(a)) - Number(isCell(b)))
   }
-  const dates = rows(['date']).toSorted((a, b) => compareDates(a.value, b.value, today))
+  const dates = onceNamed(rows(['date'])).toSorted((a, b) => compareDates(a.value, b.value, today))
   const times = rows(TIMES)
   // A heading says nothing of who somebody is.
   const parties = rows(['party'], ({ label }) => label)
@@ -85,6 +89,26 @@ export function buildOverview(
     times,
     duties: byBearer(duties, parties),
   }
+}
+
+/** What has to be paid in all comes first, what is nothing last. */
+function weightOf({ type, title, value, places }: FactRow): number {
+  if (!MONEY.includes(type)) return 0
+  if (IS_NOTHING.test(value)) return 1
+  return type === 'fee' && places[0]?.label !== null && IS_TOTAL.test(title ?? '') ? -1 : 0
+}
+
+/** A day that the document names somewhere is not listed again where it does not. */
+function onceNamed(rows: readonly FactRow[]): FactRow[] {
+  const isNamed = ({ places }: FactRow) => places[0]?.label !== null
+  const named = new Map(rows.filter(isNamed).map((row) => [row.value, row]))
+  return rows
+    .filter((row) => isNamed(row) || !named.has(row.value))
+    .map((row) => {
+      if (named.get(row.value) !== row) return row
+      const others = rows.filter((other) => other.value === row.value && !isNamed(other))
+      return { ...row, places: [...row.places, ...others.flatMap(({ places }) => places)] }
+    })
 }
 
 /** Tables that hold more facts than a summary would: a schedule of payments, a price list. */
@@ -204,7 +228,8 @@ function dueOf(
       times: within(fact, all).filter(({ type }) => type !== 'duration'),
     }))
     .filter((duty) => duty.times.length > 0)
-    .toSorted((a, b) => Number(b.sums.length > 0) - Number(a.sums.length > 0))
+    // Those with a sum first, those that bind nobody in particular last.
+    .toSorted((a, b) => rank(b) - rank(a))
   const named = new Set(timed.flatMap(({ times: own }) => own.map(({ id }) => id)))
   const notices = times.filter(
     ({ type, places }) => type === 'notice_period' && places.every(({ id }) => !named.has(id)),
@@ -215,6 +240,8 @@ function dueOf(
     ...notices.map((row) => ({ kind: 'notice' as const, row })),
   ]
 }
+
+const rank = ({ fact, sums }: Duty): number => 2 * Number(sums.length > 0) + Number(fact.label !== null)
 
 /** Those stated in the duty's own words. */
 const within = (duty: Fact, others: readonly Fact[]): Fact[] =>

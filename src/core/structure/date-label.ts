@@ -23,6 +23,11 @@ const IS =
 const RANGE =
   /(?<first>\d{1,2}\/\d{1,2}\/\d{2,4}|\p{Lu}\p{Ll}{2,8}\.?\s\d{1,2},\s\d{4})\s{0,3}(?:to|through|until|[-–—])\s{0,3}$/u
 
+/** "Sign and return this letter by" */
+const BY =
+  /\b(?<act>accept|sign and return|return|reply|respond|pay|paid|payable|received|submit(?:ted)?|enroll|register|cancel|vacate|move out|complete[d]?|deliver(?:ed)?)\b[^.;]{0,40}\b(?:by|(?:no|not)\s+later\s+than|on\s+or\s+before)\s*$/i
+const LASTS = /\b(?:runs?|valid|open|good|effective|available|continues?|remains?|lasts?|offer|term)\b/i
+
 /** What a date is of, where its own words say so: "Effective Date", "Bill date", "Starts". */
 export function dateLabel(text: string, start: number, end: number): string | null {
   const named = NAMED_AFTER.exec(wordsAfter(text, end, AROUND))?.groups?.['name']
@@ -43,5 +48,7 @@ export function dateLabel(text: string, start: number, end: number): string | nu
     const name = FIELD.exec(text.slice(Math.max(0, first - AROUND), first))?.groups?.['name']
     if (name) return asLabel(name)
   }
-  return UNTIL.test(before) && /\bruns?\b/i.test(before) ? 'Until' : null
+  const act = BY.exec(before)?.groups?.['act']
+  if (act) return asLabel(`${act} by`)
+  return UNTIL.test(before) && LASTS.test(before) ? 'Until' : null
 }

@@ -48,6 +48,8 @@ describe('kinds and names of sums', () => {
     ['Account: 12-3   Amount Due: $318.44', 'fee', 'Amount Due'],
     ['Insurance payment - Plan X   -$286.10', 'amount', 'Insurance payment - Plan X'],
     ['Subtotal   $198.97', 'fee', 'Subtotal'],
+    ['What   Limits   Premium\nCollision   Cash value   $187.00', 'fee', 'Collision: premium'],
+    ['What   Premium\nTotal premium   $682.00', 'fee', 'Total premium'],
     ['Provider carries liability insurance of $1,000', 'amount', 'Liability insurance'],
   ])('%s', (text, type, label) => {
     expect(findAmounts(text)[0]).toMatchObject({ type, label })
@@ -154,6 +156,8 @@ describe('dates', () => {
     ['Your start date is May 4, 2027', 'Start date'],
     ['in monthly installments beginning May 4, 2027', 'Beginning'],
     ['Date: May 4, 2027', 'Date'],
+    ['Please sign and return this letter by May 4, 2027', 'Sign and return by'],
+    ['This offer is open until May 4, 2027', 'Until'],
     ['in a letter of May 28, 2020 (the “Notice”)', null],
   ])('%s: %s', (text, label) => {
     expect(findDates(text)[0]?.label).toBe(label)

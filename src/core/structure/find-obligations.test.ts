@@ -13,11 +13,7 @@ describe('obligations', () => {
   test.each([
     ['Tenant shall pay rent.', 'Tenant shall pay rent.', 'Tenant'],
     ['3.4 Late fee. If rent is late, the Tenant must pay $75.', 'The Tenant must pay $75.', 'Tenant'],
-    [
-      'The Member may cancel at any time and will receive a refund.',
-      'The Member will receive a refund.',
-      'Member',
-    ],
+    ['The Member may cancel at any time and will pay the rest.', 'The Member will pay the rest.', 'Member'],
     [
       'Gas and water shall be placed in Tenant’s name.',
       'Gas and water shall be placed in Tenant’s name.',

@@ -78,7 +78,7 @@ export class SumContexts {
       .map((cell) => cell.replace(ROW_BEGINS, '').replace(WITH_FIGURE, ''))
       .filter((cell) => /\p{L}{2}/u.test(cell))
     // A code such as "ED-3" says less than the words next to it.
-    const row = own ?? named.find((cell) => cell.includes(' ')) ?? named[0] ?? null
+    const row = own ?? named.find((cell) => /^\p{L}{4,}$| /u.test(cell)) ?? named[0] ?? null
     const header = this.#headerAbove(from)
     const column = own ? null : columnOf(header, cells.length, index)
     const isTakenOff = /-\s?$|\(\s?$/.test(text.slice(start - 2, start)) || text[start] === '-'

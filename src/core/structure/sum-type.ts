@@ -118,5 +118,6 @@ function afterPreposition(name: string): string {
 function tableLabel(row: string | null, column: string | null): string | null {
   const [own, head] = [asLabel(row ?? ''), asLabel(column ?? '')]
   if (own === null || head === null || GENERIC.test(head)) return own ?? head
+  if (own.toLowerCase().includes(head.toLowerCase())) return own
   return `${own}: ${head.toLowerCase()}`.slice(0, 80)
 }
