@@ -140,8 +140,18 @@ describe('dates', () => {
     ['2026-06-30', '2026-06-30'],
     ['February 29, 2028', '2028-02-29'],
     ['this 20 day of November, 1995', '1995-11-20'],
+    ['this 3rd day of MARCH , 2027', '2027-03-03'],
   ])('%s', (text, expected) => {
     expect(values(findDates(`on ${text}.`))).toEqual([expected])
+  })
+
+  test.each([
+    ['from July 4 to August 3, 2027', ['2027-07-04', '2027-08-03']],
+    ['on Friday, June 4 and Saturday, June 5, 2027', ['2027-06-04', '2027-06-05']],
+    ['Tuesday, June 1, and Monday, June 7, 2027', ['2027-06-01', '2027-06-07']],
+    ['December 30 - January 2, 2027', ['2026-12-30', '2027-01-02']],
+  ])('%s: the year of the second is that of the first', (text, expected) => {
+    expect(values(findDates(text))).toEqual(expected)
   })
 
   test.each([

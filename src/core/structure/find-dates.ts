@@ -8,8 +8,8 @@ const MONTH = String.raw`(?:January|February|March|April|May|June|July|August|Se
 const DAY = String.raw`\d{1,2}(?:\s?(?:st|nd|rd|th))?`
 const DATE = new RegExp(
   [
-    String.raw`(?<month>${MONTH})\s{1,3}(?<day>${DAY}),?\s{1,3}(?<year>\d{4})`,
-    String.raw`(?<day>${DAY})\s{1,3}(?:day\s{1,3})?(?:of\s{1,3})?(?<month>${MONTH}),?\s{1,3}(?<year>\d{4})`,
+    String.raw`(?<month>${MONTH})\s{1,3}(?<day>${DAY})\s?,?\s{1,3}(?<year>\d{4})`,
+    String.raw`(?<day>${DAY})\s{1,3}(?:day\s{1,3})?(?:of\s{1,3})?(?<month>${MONTH})\s?,?\s{1,3}(?<year>\d{4})`,
     String.raw`(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2})`,
     String.raw`(?<number>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4}|\d{2})`,
   ]
@@ -17,9 +17,11 @@ const DATE = new RegExp(
     .join('|'),
   'giu',
 )
-/** "July 4 to August 3, 2026": the year of the second is that of the first. */
+const BETWEEN = String.raw`,?\s{0,3}(?:to|through|until|till|and|or|&|[-–—])\s{0,3}`
+const WEEKDAY = String.raw`(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?\s{1,3})?`
+/** "July 4 to August 3, 2026", "Monday, May 7 and Tuesday, May 8, 2026": the year of the second is that of the first. */
 const FROM_DAY = new RegExp(
-  String.raw`(?<![\p{L}\d])(?<month>${MONTH})\s{1,3}(?<day>${DAY})\s{0,3}(?:to|through|until|till|and|[-–—])\s{0,3}$`,
+  String.raw`(?<![\p{L}\d])(?<month>${MONTH})\s{1,3}(?<day>${DAY})${BETWEEN}${WEEKDAY}$`,
   'iu',
 )
 /** "08/04 – 09/03" in a row of a bill, whose own date says the year. */
@@ -39,7 +41,7 @@ export function findDates(text: string): Found[] {
   for (const match of text.matchAll(DATE)) {
     const { year = '', month, number, day = '' } = match.groups ?? {}
     const monthNumber = month === undefined ? Number(number) : monthOf(month)
-    const from = FROM_DAY.exec(text.slice(Math.max(0, match.index - 40), match.index))
+    const from = FROM_DAY.exec(text.slice(Math.max(0, match.index - 60), match.index))
     if (from) {
       const ownMonth = monthOf(from.groups?.['month'] ?? '')
       const ownYear = fullYear(year) - (ownMonth > monthNumber ? 1 : 0)
