@@ -29,6 +29,12 @@ test('a title in small letters needs its like', () => {
   ])
 })
 
+test('a title in capitals may have a short text beside its like', () => {
+  const like = `ROOM: ${TEXT}\n\nTERM: ${TEXT}\n\nPETS: No pets.\n\nDATE: May 1`
+  expect(outline(like)).toEqual(['heading ROOM', 'heading TERM', 'heading PETS'])
+  expect(outline(`${TEXT}\n\nPETS: No pets.`)).toEqual([])
+})
+
 test('forms, notes and the end of a sentence are no titles', () => {
   const text = `The rules of the house are part of the contract between the Owner and
 

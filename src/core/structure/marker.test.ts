@@ -12,6 +12,9 @@ test.each([
   ['iv) keep', { printed: 'iv', shape: 'x)' }],
   ['A. This statement', { printed: 'A', shape: 'x.' }],
   ['XII - PARTNERSHIP', { printed: 'XII', shape: 'x.' }],
+  ['4 – Keys', { printed: '4', shape: 'x.' }],
+  ['Art. 5 Miete', { word: 'article', printed: '5' }],
+  ['Article 1er – Objet', { word: 'article', printed: '1', shape: 'x.' }],
   ['3 Definitions', { printed: '3', shape: 'x' }],
 ])('%j opens with its number', (line, expected) => {
   expect(parseMarker(line)).toMatchObject(expected)

@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<string, MarkerWord>> = {
   rule: 'rule',
   // German, French and Spanish
   artikel: 'article',
+  'art.': 'article',
   artículo: 'article',
   articulo: 'article',
   teil: 'part',
@@ -64,13 +65,12 @@ const WORDS: Readonly<Record<string, MarkerWord>> = {
   clausula: 'section',
 }
 const PREFIXES: Readonly<Record<string, string>> = { sec: 'Section', 'sec.': 'Section', '§§': '§' }
+const NUMBERED_WORDS = Object.keys(WORDS)
+  .filter((word) => /^\p{L}+$/u.test(word))
+  .join('|')
 /** "Article 1er" and "Artículo 1º" are the first. */
 const WITH_WORD = new RegExp(
-  String.raw`^(?:(${Object.keys(WORDS)
-    .filter((word) => /^\p{L}+$/u.test(word))
-    .join(
-      '|',
-    )}|sec\.)\s+|(§§?)\s*)(?:(?:no|nr|nº|n°)\.?\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|\p{L}{3,14})(?:er|ère|[ºª°])?(?![\p{L}\d])(\s?[.:)–—-]{1,2})?\s*`,
+  String.raw`^(?:(${NUMBERED_WORDS}|sec\.|art\.)(?:(?<=\.)\s*|\s+)|(§§?)\s*)(?:(?:no|nr|nº|n°)\.?\s*)?(\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,7}|[A-Z]|\p{L}{3,14})(?:er|ère|[ºª°])?(?![\p{L}\d])(\s?[.:)–—-]{1,2})?\s*`,
   'iu',
 )
 /** "PRIMERA.- Objeto": clauses of a Spanish contract are counted in words. */
@@ -86,8 +86,8 @@ const INSERTED = /^(\d{1,3}(?:\.\d{1,3}){0,3})[A-Z]([.)])(?=[\s"“(\p{Lu}]|$)\s
 const NUMBER = /^(\d{1,3})([.)])(?=[\s"“(\p{Lu}]|$)\s*/u
 const BRACKETED = /^\(\s?(\d{1,3}|[a-z]{1,5}|[A-Z]{1,5})\s?\)\s*/
 const LETTERED = /^([a-z]{1,5}|[A-Z]{1,5})([.)])(?=[\s"“(]|$)\s*|^([a-z])(\.)(?=\p{Lu}[\p{Ll}\s])/u
-/** "IV - INDEMNIFICATION". */
-const DASHED = /^([IVXLC]{1,6})\s?[-–—]\s{1,3}(?=\p{Lu})/u
+/** "IV - INDEMNIFICATION", "4 – Keys". */
+const DASHED = /^([IVXLC]{1,6}|\d{1,2})\s?[-–—]\s{1,3}(?=\p{Lu})/u
 const BARE = /^(\d{1,2})\s+(?=\p{Lu})/u
 const LONGEST = 60
 

@@ -21,6 +21,7 @@ const FOREIGN_ORDINALS: readonly (readonly [RegExp, number])[] = [
   [/^(?:duod[ée]cim[ao]|douzième)$/, 12],
   [/^(?:vig[ée]sim[ao]|vingtième)$/, 20],
 ]
+const FOREIGN_END = /(?:[ao]|r|me|de|nd|re)$/
 /** "Decimotercera" and "décima tercera" are the thirteenth. */
 const SPANISH_TENS = /^(d[ée]cim[ao]|vig[ée]sim[ao])\s?(?=\p{L})/u
 const TENS: Readonly<Record<string, number>> = {
@@ -67,6 +68,7 @@ export function wordValue(text: string): number | null {
 }
 
 function foreignValue(lower: string): number | null {
+  if (!FOREIGN_END.test(lower)) return null
   const [whole, ten] = SPANISH_TENS.exec(lower) ?? []
   const ones = FOREIGN_ORDINALS.find(([word]) =>
     word.test(whole === undefined ? lower : lower.slice(whole.length)),
