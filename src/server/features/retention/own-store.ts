@@ -33,6 +33,12 @@ export async function whyNotOurs({ db, objects }: Deps): Promise<string | null> 
   return null
 }
 
+/** Whether the store that was ours a moment ago still answers with our mark, and so with what else it holds. */
+export async function isStillOurs({ db, objects }: Deps): Promise<boolean> {
+  const [store] = await db.asService((tx) => tx.rows<{ id: string }>`select id from private.object_store`)
+  return store !== undefined && (await objects.has(`${MARKERS}/${store.id}`))
+}
+
 /** True also where there are no files yet. */
 async function holdsSomeOfOurs({ db, objects }: Deps): Promise<boolean> {
   const rows = await db.asService(

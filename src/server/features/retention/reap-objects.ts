@@ -2,7 +2,8 @@ import type { Context } from '#server/context.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import type { ListedObject } from '#server/object-store.ts'
 import { sweepRemoved } from '#server/removed-objects.ts'
-import { whyNotOurs } from './own-store.ts'
+import { StoreUnavailable } from '#server/storage-trouble.ts'
+import { isStillOurs, whyNotOurs } from './own-store.ts'
 
 type Deps = Pick<Context, 'db' | 'objects' | 'clock' | 'log'>
 
@@ -44,6 +45,7 @@ export async function reapWhenDue(deps: Deps): Promise<void> {
 /**
  * Compares the object store with the rows, both ways: removes bytes that never got a row, and takes back rows whose
  * bytes are gone. Safe to run at any time and in several processes at once.
+ * @throws StoreUnavailable when the store goes away meanwhile; nothing is taken back then
  */
 export async function reapObjects(deps: Deps): Promise<Reaped | null> {
   const { db, objects, clock, log } = deps
@@ -60,13 +62,16 @@ export async function reapObjects(deps: Deps): Promise<Reaped | null> {
   for (const { id: bucket } of buckets) {
     // Both sides come by key, so that no more than a batch of them is ever held.
     let after = '00000000-0000-0000-0000-000000000000'
+    const unlisted: string[] = []
     for await (const batch of inBatches(objects.list(bucket))) {
       const last = idOf(batch.at(-1)?.key ?? '')
       reaped.orphans += await removeOrphans(deps, bucket, batch, before)
-      reaped.lost += await takeBackLost(deps, bucket, batch, after, last)
+      unlisted.push(...(await rowsWithout(deps, bucket, batch, after, last)))
       after = last
     }
-    reaped.lost += await takeBackLost(deps, bucket, [], after, null)
+    unlisted.push(...(await rowsWithout(deps, bucket, [], after, null)))
+    // Only a list that came to its end says that something is missing.
+    for (const key of unlisted) if (await takeBack(deps, key)) reaped.lost += 1
   }
   await sweepRemoved(deps)
   if (reaped.orphans > 0 || reaped.lost > 0) log.warn(reaped, 'files and rows did not match')
@@ -96,14 +101,17 @@ async function removeOrphans(
   return removed
 }
 
-/** @param until null for all that follow */
-async function takeBackLost(
-  { db, objects, log }: Deps,
+/**
+ * The keys of rows whose bytes are not among those listed.
+ * @param until null for all that follow
+ */
+async function rowsWithout(
+  { db }: Deps,
   bucket: string,
   batch: readonly ListedObject[],
   after: string,
   until: string | null,
-): Promise<number> {
+): Promise<string[]> {
   const present = batch.map(({ key }) => idOf(key))
   const missing = await db.asService(
     (tx) => tx.rows<{ id: string }>`
@@ -111,19 +119,20 @@ async function takeBackLost(
       where bucket_id = ${bucket} and id > ${after} and (${until}::uuid is null or id <= ${until})
         and id <> all (${present}::uuid[])`,
   )
-  let lost = 0
-  for (const { id } of missing) {
-    const key = `${bucket}/${id}`
-    // It may have been stored after the list was made.
-    if (await objects.has(key)) continue
-    const [taken] = await db.asService(
-      (tx) => tx.rows<{ back: boolean }>`select private.lose_object(${key}, ${LOST_FILE}) as back`,
-    )
-    if (!taken?.back) continue
-    lost += 1
-    log.error({ key }, 'a stored file is missing')
-  }
-  return lost
+  return missing.map(({ id }) => `${bucket}/${id}`)
+}
+
+/** Takes a row back if its bytes are gone: they may have been stored after the list was made. */
+async function takeBack(deps: Deps, key: string): Promise<boolean> {
+  const { db, objects, log } = deps
+  if (await objects.has(key)) return false
+  // A bucket or volume that is gone lacks every object.
+  if (!(await isStillOurs(deps))) throw new StoreUnavailable()
+  const [taken] = await db.asService(
+    (tx) => tx.rows<{ back: boolean }>`select private.lose_object(${key}, ${LOST_FILE}) as back`,
+  )
+  if (taken?.back) log.error({ key }, 'a stored file is missing')
+  return taken?.back ?? false
 }
 
 const idOf = (key: string): string => key.slice(key.indexOf('/') + 1)
