@@ -11,6 +11,8 @@ import { FORMATS, soundFiles, type Format } from './fuzz/sound-files.ts'
 import { machine, quantile } from './machine.ts'
 import { watchReaders } from './watch-processes.ts'
 
+const MAX_SECONDS = 120
+
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '300' },
@@ -79,8 +81,13 @@ async function tryOne({ mutant, layOut }: { mutant: Mutant; layOut: boolean }): 
 }
 
 /** Ended by itself, or at a limit that an honest file of this size never reaches. */
-function isFinding({ outcome, detail }: Ended): boolean {
-  return outcome === 'crash' || outcome === 'timeout' || /ended by itself|of memory/.test(detail)
+function isFinding({ outcome, detail, seconds }: Ended): boolean {
+  return (
+    seconds > MAX_SECONDS ||
+    outcome === 'crash' ||
+    outcome === 'timeout' ||
+    /ended by itself|of memory/.test(detail)
+  )
 }
 
 function describe({ mutant, outcome, detail, seconds }: Ended): string {

@@ -28,7 +28,7 @@ test.runIf(isPossible)(
     })
     const script = `
     cat ${shown}; echo " in $(pwd)"
-    for file in ${canary} ${import.meta.filename} /etc/passwd /root /home /proc/1 /proc/${process.pid} /old; do
+    for file in ${canary} ${import.meta.filename} /etc/passwd /root /home /proc/1 /proc/${process.pid} /old/usr; do
       test -e "$file" && echo "$file is in sight"
     done
     for file in ${shown} /usr/bin/plainprint-pry; do echo > "$file" && echo "$file can be written"; done

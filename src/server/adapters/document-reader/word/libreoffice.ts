@@ -9,6 +9,8 @@ import { watchUse } from '../watch-use.ts'
 
 /** What LibreOffice may take for one file. */
 export interface LayoutLimits {
+  /** For all steps of reading a file on pages laid out. */
+  readonly totalMs: number
   readonly wallMs: number
   readonly memoryBytes: number
   readonly cpuSeconds: number
@@ -16,6 +18,7 @@ export interface LayoutLimits {
 }
 
 export const DEFAULT_LAYOUT_LIMITS: LayoutLimits = {
+  totalMs: 110_000,
   wallMs: 50_000,
   memoryBytes: 900 * 1024 * 1024,
   cpuSeconds: 80,

@@ -190,8 +190,8 @@ describeWithLibreOffice('laid out by LibreOffice', () => {
     expect(await readdir(own)).toEqual([])
   })
 
-  test('one that takes too long or too much memory is ended, and leaves nothing', async () => {
-    for (const layoutLimits of [{ wallMs: 100 }, { memoryBytes: 1 }]) {
+  test('one that takes too long, at a step or in all, or too much memory is ended, and leaves nothing', async () => {
+    for (const layoutLimits of [{ wallMs: 100 }, { memoryBytes: 1 }, { totalMs: 100 }]) {
       const { document, files } = await readIn(LEASE, { layoutLimits })
       expect(document.pages[0]?.source).toBe('flow')
       expect(files).toEqual([])

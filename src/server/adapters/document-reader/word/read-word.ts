@@ -18,7 +18,7 @@ interface Layout {
   readonly readInChild: ReadInChild
 }
 
-/** After this no further step is begun, so that a file made to be slow at each of them ends in time. */
+/** After this no further step is begun, and one that runs is ended at `totalMs`: a file slow at each ends in time. */
 const LATE_MS = 50_000
 
 const format = (kind: 'pdf' | 'docx', mimeType: string): FileFormat => ({ kind, mimeType, extension: kind })
@@ -37,9 +37,21 @@ export async function readWord(
   { folder, signal, onProgress }: Watching,
 ): Promise<ReadOutcome> {
   const work = await mkdtemp(join(folder ?? tmpdir(), 'word-'))
-  const convert = { folder: work, limits, signal }
+  const enough = AbortSignal.timeout(limits.totalMs)
+  const within = signal ? AbortSignal.any([signal, enough]) : enough
+  const convert = { folder: work, limits, signal: within }
   const began = performance.now()
-  const isLate = () => performance.now() - began > LATE_MS
+  const isLate = () => enough.aborted || performance.now() - began > LATE_MS
+  /** Reads what a step has made; null when the time for all steps is over. */
+  const readMade = async (made: string, as: FileFormat, watching: Watching): Promise<ReadOutcome | null> => {
+    try {
+      return await readInChild(made, as, { ...watching, signal: within })
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (enough.aborted) return null
+      throw error
+    }
+  }
   try {
     let flow = await readInChild(file, original, { folder: work, forLayout: true, signal })
     if (original.kind === 'doc' && mayBeLaidOut(flow) && !isLate()) {
@@ -48,7 +60,8 @@ export async function readWord(
       const made = await convertFile(program, source, 'doc to docx', convert)
       signal?.throwIfAborted()
       if ('failed' in made || isLate()) return withoutView(flow)
-      const read = await readInChild(made.file, DOCX, { folder: work, forLayout: true, signal })
+      const read = await readMade(made.file, DOCX, { folder: work, forLayout: true })
+      if (read === null) return withoutView(flow)
       if (read.ok) flow = withFormat(read, original)
       else if (!flow.ok) return read
     }
@@ -58,7 +71,8 @@ export async function readWord(
     const laidOut = await convertFile(program, copy, 'docx to pdf', convert)
     signal?.throwIfAborted()
     if ('failed' in laidOut) return withoutView(flow)
-    const pages = await readInChild(laidOut.file, PDF, { signal, onProgress })
+    const pages = await readMade(laidOut.file, PDF, { onProgress })
+    if (pages === null) return withoutView(flow)
     // Too many pages are too many, however few the file itself states.
     if (!pages.ok) return pages.reason === 'too_large' ? pages : withoutView(flow)
     const viewFile = folder === undefined ? null : join(folder, 'view.pdf')
