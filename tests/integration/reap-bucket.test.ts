@@ -41,7 +41,10 @@ test('nothing is missing before the list has come to its end and the store still
   const isList = (path: string) => path.includes('prefix=documents')
   for (const from of [() => true, isList, (path: string) => path.startsWith('/documents/')]) {
     let isGone = false
-    s3.mishap = ({ path }) => ((isGone ||= from(path)) ? NO_BUCKET : null)
+    s3.mishap = ({ path }) => {
+      isGone ||= from(path)
+      return isGone ? NO_BUCKET : null
+    }
     await expect(reapObjects(app.context)).rejects.toThrow('object store unavailable')
     expect(isGone).toBe(true)
     expect(await statusOf(id)).toBe('uploaded')
