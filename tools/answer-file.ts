@@ -18,7 +18,11 @@ export async function answerAbout(
   const cut = cutChunks(whole, buildStructure(whole).clauses)
   const vectors = await embedder.embed(cut.map(({ text }) => text))
   const chunks = cut.map((chunk, index) => ({ ...chunk, vector: vectors[index] ?? null }))
-  const pages = document.pages.map(({ number, text }) => ({ number, text }))
+  const pages = document.pages.map(({ number, text, source }) => ({
+    number,
+    text,
+    isAbout: source === 'flow',
+  }))
 
   const asked = performance.now()
   const [questionVector = null] = await embedder.embed([question])

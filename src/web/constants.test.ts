@@ -12,6 +12,7 @@ test('stated values stay as they are stated', () => {
     QUERY_RETRIES: 3,
     QUERY_RETRY_FIRST_MS: 1_000,
     QUERY_RETRY_MAX_MS: 30_000,
+    QUERY_RECOVERY_MS: 10_000,
     TOAST_POSITION: 'bottom-right',
     TOAST_HOTKEY: ['altKey', 'KeyT'],
     TOOLTIP_DELAY_MS: 700,

@@ -29,6 +29,7 @@ export const LIVE_REJOIN_MS = 1_000
 export const QUERY_RETRIES = 3
 export const QUERY_RETRY_FIRST_MS = 1_000
 export const QUERY_RETRY_MAX_MS = 30_000
+export const QUERY_RECOVERY_MS = 10_000
 
 export const TOAST_POSITION = 'bottom-right'
 export const TOAST_HOTKEY = ['altKey', 'KeyT'] as const

@@ -176,4 +176,10 @@ test('a card tells the page that is read, the time left and why the last try fai
   await openLibrary(page)
   await expect(card(page, LEASE).getByText('Page 3 of 12, about 2 min left')).toBeVisible()
   await expect(card(page, LEASE).getByText('Last try: Reading this file took too long.')).toBeVisible()
+
+  // Its own page says the same.
+  await page.goto(address)
+  await expect(page.getByText('This document is being read.')).toBeVisible()
+  await expect(page.getByText('Page 3 of 12, about 2 min left')).toBeVisible()
+  await expect(page.getByText('Last try: Reading this file took too long.')).toBeVisible()
 })

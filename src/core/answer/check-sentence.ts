@@ -70,7 +70,7 @@ function write(
     .map((token) => {
       const place = places.get(token)
       if (token.kind === 'quote' && place) return `“${escapeInline(oneLineQuote(token.words))}”`
-      if (token.kind === 'link' && place) return citationLink({ documentId, ...place })
+      if (token.kind === 'link' && place) return citationLink({ documentId, ...place }, place.isAbout)
       return plainToken(token).raw
     })
     .join('')

@@ -42,15 +42,22 @@ export function citationPath({ documentId, page, section, start, end }: Citation
   return `/app/documents/${documentId}?page=${page}${named}&start=${start}&end=${end}`
 }
 
-/** What a reader sees: "p. 3, Section 4.2", or "p. 3" where the document names no section. */
-export function citationLabel({ page, section }: Pick<Citation, 'page' | 'section'>): string {
+/**
+ * What a reader sees: "p. 3, Section 4.2", or "p. 3" where the document names no section.
+ * @param isAbout whether the page is approximate: "about p. 3"
+ */
+export function citationLabel(
+  { page, section }: Pick<Citation, 'page' | 'section'>,
+  isAbout = false,
+): string {
   const name = cleanSection(section)
-  return name === null ? `p. ${page}` : `p. ${page}, ${name}`
+  const place = isAbout ? `about p. ${page}` : `p. ${page}`
+  return name === null ? place : `${place}, ${name}`
 }
 
 /** The Markdown link of a citation; whatever the section is called, it stays one link to our own path. */
-export function citationLink(citation: Citation): string {
-  return `[${escapeInline(citationLabel(citation))}](${citationPath(citation)})`
+export function citationLink(citation: Citation, isAbout = false): string {
+  return `[${escapeInline(citationLabel(citation, isAbout))}](${citationPath(citation)})`
 }
 
 /** Reads back exactly what `citationPath` wrote; null for every other link. */

@@ -26,8 +26,8 @@ Tenant may end this lease before its term by giving forty-five (45) days' writte
 Landlord shall return the security deposit of $1,150 within twenty-one (21) days after Tenant has moved out, less the cost of damage beyond ordinary wear and tear.`,
 ]
 
-function ask(question: string, texts: readonly string[] = LEASE) {
-  const pages = texts.map((text, index) => ({ number: index + 1, text }))
+function ask(question: string, texts: readonly string[] = LEASE, isAbout = false) {
+  const pages = texts.map((text, index) => ({ number: index + 1, text, isAbout }))
   const document = joinPages(pages.map((page) => ({ ...page, label: null })))
   const chunks = cutChunks(document, buildStructure(document).clauses).map((chunk) => ({
     ...chunk,
@@ -45,6 +45,12 @@ function ask(question: string, texts: readonly string[] = LEASE) {
   const part = (key: SectionKey) => parseAnswer(markdown).find((part) => part.key === key)?.markdown ?? ''
   return { ...answer, pages, document, markdown, part }
 }
+
+test('says of a page that is approximate that it is', () => {
+  const { part } = ask('What if I pay late?', LEASE, true)
+  expect(part('document')).toContain('[about p. 1, Section 1.2](/app/documents/')
+  expect(ask('What if I pay late?').part('document')).toContain('[p. 1, Section 1.2](/app/documents/')
+})
 
 test.each([
   ['Can I get out of the lease early?', 2, 'Section 2', 'forty-five (45) days'],

@@ -76,7 +76,7 @@ export function composeAnswer(input: AnswerInput): Answer {
   const quoted = proven.filter(({ evidence }) => evidence.score >= least).slice(0, MAX_QUOTES)
   const isFound = decision === 'found'
   const places = isFound ? differentPlaces(proven, quoted) : []
-  const cite = (place: Place) => citationLink({ documentId: input.documentId, ...place })
+  const cite = (place: Place) => citationLink({ documentId: input.documentId, ...place }, place.isAbout)
   const quotes = quoted.map(
     ({ evidence, place }) => `- “${escapeInline(oneLineQuote(evidence.text))}” ${cite(place)}`,
   )

@@ -6,6 +6,8 @@ import { comparable, findQuote, type ComparableText } from './quote-match.ts'
 export interface PageText {
   readonly number: number
   readonly text: string
+  /** True when the format has no pages of its own, so that the number is approximate. */
+  readonly isAbout?: boolean
 }
 
 /** The document as a gate sees it. Pages in order and complete; chunks name the sections. */
@@ -21,6 +23,8 @@ export interface Place {
   readonly section: string | null
   readonly start: number
   readonly end: number
+  /** Whether the page is approximate. */
+  readonly isAbout: boolean
 }
 
 /** Looks words up on the pages of one document. */
@@ -39,13 +43,14 @@ export interface PageTexts {
 export function readPageTexts({ pages, chunks }: Pick<AnswerSource, 'pages' | 'chunks'>): PageTexts {
   const spans = joinPages(pages.map(({ number, text }) => ({ number, label: null, text }))).pages
   const byNumber = new Map(
-    pages.map((page, index) => [page.number, { text: page.text, span: spans[index] as PageSpan }]),
+    pages.map((page, index) => [page.number, { ...page, span: spans[index] as PageSpan }]),
   )
   const compared = new Map<number, ComparableText>()
   const place = (page: number, start: number, end: number): Place => {
-    const offset = (byNumber.get(page)?.span.start ?? 0) + start
+    const { span, isAbout = false } = byNumber.get(page) ?? {}
+    const offset = (span?.start ?? 0) + start
     const section = chunks.find((chunk) => chunk.start <= offset && offset < chunk.end)?.section ?? null
-    return { page, section, start, end }
+    return { page, section, start, end, isAbout }
   }
   return {
     find(number, quote, near) {

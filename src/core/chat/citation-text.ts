@@ -43,7 +43,7 @@ export function quoteWithReference(
   filename: string,
   isAbout = false,
 ): string {
-  return `“${oneLine(words)}” (${filename}, ${isAbout ? 'about ' : ''}${citationLabel(citation)})`
+  return `“${oneLine(words)}” (${filename}, ${citationLabel(citation, isAbout)})`
 }
 
 /** "3 receipts, all checked", or what stands in the way of saying so. */

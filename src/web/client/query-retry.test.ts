@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryRetryDelayMs, shouldRetryQuery } from './query-retry.ts'
+import { queryRetryDelayMs, recoveryIntervalMs, shouldRetryQuery } from './query-retry.ts'
 
 test('a failed read is repeated three times', () => {
   expect([0, 1, 2, 3].map((count) => shouldRetryQuery(count, new TypeError('Failed to fetch')))).toEqual([
@@ -29,4 +29,11 @@ test('the pause doubles from 1 s and stops growing at 30 s', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map(queryRetryDelayMs)).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ])
+})
+
+test('only a failure that may pass is tried again for as long as somebody waits', () => {
+  const after = (status: string, error: unknown) => recoveryIntervalMs({ state: { status, error } })
+  expect(after('error', new TypeError('Failed to fetch'))).toBe(10_000)
+  expect(after('error', { status: 403 })).toBe(false)
+  expect(after('success', null)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { QUERY_RETRIES, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MAX_MS } from '../constants.ts'
+import { QUERY_RECOVERY_MS, QUERY_RETRIES, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MAX_MS } from '../constants.ts'
 
 /** Refusals that may pass by themselves: a timeout and "too many requests". */
 const PASSING_REFUSALS = new Set([408, 429])
@@ -17,6 +17,15 @@ export function shouldRetryQuery(failureCount: number, error: unknown): boolean 
 /** 1 s, 2 s, 4 s ... at most 30 s. @param attempt counts from 0 */
 export function queryRetryDelayMs(attempt: number): number {
   return Math.min(QUERY_RETRY_FIRST_MS * 2 ** attempt, QUERY_RETRY_MAX_MS)
+}
+
+/** For `refetchInterval`: a read that failed for a reason that may pass is tried again while somebody waits for it. */
+export function recoveryIntervalMs({
+  state: { status, error },
+}: {
+  readonly state: { readonly status: string; readonly error: unknown }
+}): number | false {
+  return status === 'error' && shouldRetryQuery(0, error) ? QUERY_RECOVERY_MS : false
 }
 
 /** The HTTP status an error carries; table errors carry it as a `PGRSTnnn` or SQLSTATE code instead. */

@@ -1,5 +1,7 @@
 import { useLocation, useParams } from 'react-router'
 import { parseCitationPath } from '#core/answer/citation.ts'
+import { BuyCreditLink } from '../features/billing/buy-credit-link.tsx'
+import { DocumentProgress } from '../features/documents/document-progress.tsx'
 import { Overview } from '../features/overview/overview.tsx'
 import { DocumentFrame } from '../features/viewer/document-frame.tsx'
 import { DocumentReader } from '../features/viewer/document-reader.tsx'
@@ -12,11 +14,12 @@ export function Component() {
   const { pathname, search } = useLocation()
   const page = Number(new URLSearchParams(search).get('page'))
   const firstPage = Number.isInteger(page) && page > 0 ? page : null
+  const progress = <DocumentProgress documentId={documentId} buyCredit={<BuyCreditLink />} />
   if (firstPage === null)
     return (
       <ReceiptWorkspace>
         {(openPath, onOpen) => (
-          <DocumentFrame key={documentId} documentId={documentId} view="overview">
+          <DocumentFrame key={documentId} documentId={documentId} view="overview" progress={progress}>
             {(document) => <Overview document={document} openPath={openPath} onOpen={onOpen} />}
           </DocumentFrame>
         )}
@@ -24,7 +27,7 @@ export function Component() {
     )
   return (
     // Another document starts afresh: its own page, zoom and text mode.
-    <DocumentFrame key={documentId} documentId={documentId} view="pages">
+    <DocumentFrame key={documentId} documentId={documentId} view="pages" progress={progress}>
       {() => (
         <TooltipProvider>
           <DocumentReader

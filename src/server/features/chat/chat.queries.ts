@@ -1,3 +1,4 @@
+import type { PageText } from '#core/answer/page-texts.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import type { Claims, Context } from '#server/context.ts'
 import { sqlStateOf } from '#server/db/sql-errors.ts'
@@ -17,7 +18,7 @@ export interface ChatState {
 
 /** What a question about a document is answered from. */
 export interface Evidence {
-  readonly pages: readonly { readonly number: number; readonly text: string }[]
+  readonly pages: readonly PageText[]
   readonly chunks: readonly EmbeddedChunk[]
 }
 
@@ -70,7 +71,7 @@ export async function loadEvidence(
 ): Promise<Evidence> {
   return db.asCaller(claims, async (tx) => ({
     pages: await tx.rows<Evidence['pages'][number]>`
-      select page_number as number, content as text
+      select page_number as number, content as text, source = 'flow' as "isAbout"
       from public.document_text where document_id = ${documentId} order by page_number`,
     chunks: await tx.rows<EmbeddedChunk>`
       select ordinal, content as text, page_number as page, section, char_start as start, char_end as end,

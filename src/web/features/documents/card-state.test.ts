@@ -63,6 +63,10 @@ test.each([
     seconds_left: null,
   }))
   if (!done || !ocr) throw new Error('two jobs expected')
-  expect(paceWords([done, { ...ocr, pages_done, page_count, seconds_left }, ...later])).toBe(words)
-  expect(paceWords([done])).toBeNull()
+  expect(paceWords([done, { ...ocr, pages_done, page_count, seconds_left }, ...later], false)).toBe(words)
+  expect(paceWords([done], false)).toBeNull()
+})
+
+test('a document that waits for others says so', () => {
+  expect(paceWords([], true)).toBe('Waiting for its turn')
 })

@@ -37,10 +37,13 @@ export interface JobPace {
   readonly seconds_left: number | null
 }
 
-/** "Page 3 of 12, about 2 min left": what is known of the job that is running; null when nothing is. */
-export function paceWords(jobs: readonly (JobView & JobPace)[]): string | null {
+/**
+ * "Page 3 of 12, about 2 min left": what is known of the job that is running; null when nothing is.
+ * @param isQueued whether the document waits for others of the same person, which are read one after the other
+ */
+export function paceWords(jobs: readonly (JobView & JobPace)[], isQueued: boolean): string | null {
   const job = jobs.find(({ status }) => status === 'processing')
-  if (!job) return null
+  if (!job) return isQueued ? 'Waiting for its turn' : null
   const { pages_done: done, page_count: count, seconds_left: seconds } = job
   const words: string[] = []
   // The page that is being read, not the last that was.

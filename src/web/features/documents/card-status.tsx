@@ -14,7 +14,10 @@ import { useJobs } from './use-jobs.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-interface CardStatusProps extends Omit<DocumentCardProps, 'firstWords'> {
+interface CardStatusProps extends Pick<
+  DocumentCardProps,
+  'document' | 'nextDate' | 'phase' | 'buyCredit' | 'onStart' | 'onRetry' | 'onCleared'
+> {
   readonly status: DocumentStatus
 }
 
@@ -38,7 +41,7 @@ export function CardStatus({ document, status, phase, onCleared, ...rest }: Card
         <StageRail
           filename={document.filename}
           progress={progress}
-          pace={isFollowed ? paceWords(jobs.data ?? []) : null}
+          pace={isFollowed ? paceWords(jobs.data ?? [], status === 'queued') : null}
         />
       )}
       {isRunning && document.failure_message !== null && (

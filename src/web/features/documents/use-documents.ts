@@ -42,8 +42,9 @@ export function useDocuments(userId: string) {
   const client = useQueryClient()
   useLiveChanges('documents', `user_id=eq.${userId}`, () => {
     void client.invalidateQueries({ queryKey: ['documents', userId] })
-    // The chat reads the same rows under keys of its own.
+    // The chat and the page of a document read the same rows under keys of their own.
     void client.invalidateQueries({ queryKey: ['chat'] })
+    void client.invalidateQueries({ queryKey: ['viewer', 'document'] })
   })
   return useQuery(documentsQuery(userId))
 }

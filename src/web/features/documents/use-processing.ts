@@ -59,6 +59,7 @@ export function useProcessing(userId: string): Processing {
     setPhases((before) => new Map(before).set(id, phase))
   const refresh = (id: string): void => {
     void client.invalidateQueries({ queryKey: ['documents', userId] })
+    void client.invalidateQueries({ queryKey: ['viewer', 'document', id] })
     void client.invalidateQueries({ queryKey: ['jobs', id] })
     void client.invalidateQueries({ queryKey: ['credits', userId] })
   }

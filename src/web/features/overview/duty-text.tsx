@@ -7,27 +7,28 @@ import styles from './overview.module.css'
 
 const SHOWN_PARTS = 4
 
-/** "The Lender shall pay" under "Lender" is "shall pay". */
-function withoutBearer(duty: string, bearer: string): string {
+/** "The Lender shall pay" under "Lender" is "shall pay"; null where the duty does not begin with its bearer. */
+function withoutBearer(duty: string, bearer: string): string | null {
   const words = duty.replace(/^the\s+/i, '')
   const name = bearer.replace(/^the\s+/i, '')
-  return words.toLowerCase().startsWith(`${name.toLowerCase()} `) ? words.slice(name.length + 1) : duty
+  return words.toLowerCase().startsWith(`${name.toLowerCase()} `) ? words.slice(name.length + 1) : null
 }
 
 /** Who must do what, in the document's own words. Under the bearer's name the duty need not begin with it. */
 export function DutyText({ fact, withBearer = false }: { fact: Fact; withBearer?: boolean }) {
   const { lang } = useOverview()
   const { label, value } = fact
-  const duty = label === null ? value : withoutBearer(value, label)
+  const rest = label === null ? null : withoutBearer(value, label)
   return (
     <>
       {withBearer && label !== null && (
         <>
-          <b dir="auto">{label}</b>{' '}
+          <b dir="auto">{label}</b>
+          {rest === null ? ': ' : ' '}
         </>
       )}
       <span className="doc" dir="auto" lang={lang}>
-        {duty}
+        {rest ?? value}
       </span>
     </>
   )

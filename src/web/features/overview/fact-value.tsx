@@ -29,6 +29,9 @@ export function FactTitle({ row: { title, type, places } }: { row: FactRow }) {
 export const valueOf = ({ type, value }: Pick<FactRow, 'type' | 'value'>): string =>
   type === 'date' ? formatDay(`${value}T12:00`) : value
 
+/** A rule to write on is as long as its paper; here it only says that there is one. */
+const shortRules = (words: string): string => words.replaceAll(/_{4,}/g, '___')
+
 /** The sentence a bare value stands in, which says what it is of; nothing where the document names the value. */
 export function InItsSentence({ row }: { row: FactRow }) {
   const { receipts, lang } = useOverview()
@@ -40,9 +43,9 @@ export function InItsSentence({ row }: { row: FactRow }) {
   if (before.trim() === '' && after.trim() === '') return null
   return (
     <span className={`${styles['sentence']} doc`} dir="auto" lang={lang}>
-      {before}
+      {shortRules(before)}
       {receipt.citation.quote}
-      {after}
+      {shortRules(after)}
     </span>
   )
 }

@@ -32,12 +32,13 @@ export function Group({ title, Icon, children }: GroupProps) {
 
 /** Nothing of a kind was found, and how far it was looked for. */
 export function NothingFound({ what }: { what: string }) {
-  const { pageCount } = useOverview().source
+  const { isForeign, source } = useOverview()
+  const { pageCount } = source
   const searched = pageCount === 1 ? '1 page searched' : `${pageCount ?? 'All'} pages searched`
   return (
     <p className={styles['nothing']}>
       <Brackets size={16} strokeWidth={1.75} aria-hidden="true" />
-      We could not find {what}. {searched}.
+      We could not find {what}. {isForeign ? 'Outside English most are missed.' : `${searched}.`}
     </p>
   )
 }
@@ -80,6 +81,13 @@ export function Ledger({ title, Icon, rows, what, today }: LedgerProps) {
 }
 
 function Line({ row, place, today }: { row: FactRow; place: string; today: string | undefined }) {
+  // Several on one line of a chip's words would look like one receipt that was printed again and again.
+  const shown = [
+    ...new Map(row.places.toReversed().map((fact) => [`${fact.page} ${fact.clause}`, fact])).values(),
+  ]
+    .toReversed()
+    .slice(0, SHOWN_PLACES)
+  const more = row.places.length - shown.length
   const hasPassed = row.type === 'date' && today !== undefined && row.value < today
   return (
     <div className={styles['line']}>
@@ -92,12 +100,10 @@ function Line({ row, place, today }: { row: FactRow; place: string; today: strin
         <InItsSentence row={row} />
       </dd>
       <dd className={styles['receipts']}>
-        {row.places.slice(0, SHOWN_PLACES).map((fact) => (
+        {shown.map((fact) => (
           <Receipt key={fact.id} stated={fact} place={place} />
         ))}
-        {row.places.length > SHOWN_PLACES && (
-          <span className="small muted">and {row.places.length - SHOWN_PLACES} more times</span>
-        )}
+        {more > 0 && <span className="small muted">and {more === 1 ? 'once' : `${more} times`} more</span>}
       </dd>
     </div>
   )

@@ -10,6 +10,8 @@ export interface OverviewContextValue {
   readonly source: ReceiptSource
   /** ISO 639-1 of the document's own words; undefined when unsure. */
   readonly lang: string | undefined
+  /** True for a document in another language than English, in which most facts are missed. */
+  readonly isForeign: boolean
   readonly receipts: StatedReceipts
   /** The receipt whose page is open beside the overview. */
   readonly openPath: string | null

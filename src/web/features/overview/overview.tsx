@@ -5,6 +5,7 @@ import { buildOverview, partOf } from '#core/overview/build-overview.ts'
 import { openingsOf } from '#core/overview/openings.ts'
 import { receiptsOf } from '#core/overview/fact-receipts.ts'
 import { readWarnings } from '#core/document/read-warnings.ts'
+import { recoveryIntervalMs } from '#web/client/query-retry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -32,15 +33,16 @@ interface OverviewProps {
 
 /** What a document says, each line with the receipt that opens its page. */
 export function Overview(props: OverviewProps) {
-  const contents = useQuery(contentsQuery(props.document.id))
-  if (contents.isPending) return <Loading>Loading overview...</Loading>
-  if (contents.isError)
+  const contents = useQuery({ ...contentsQuery(props.document.id), refetchInterval: recoveryIntervalMs })
+  const hasFailed = contents.isError || (contents.isPending && contents.errorUpdateCount > 0)
+  if (contents.isPending && !hasFailed) return <Loading>Loading overview...</Loading>
+  if (hasFailed || contents.isPending)
     return (
       <div className="read stack">
         <Notice tone="danger">
-          We could not load what was found in this document. Check your connection and try again.
+          We could not load what was found in this document. Check your connection; this page keeps trying.
         </Notice>
-        <Button variant="line" onClick={() => void contents.refetch()}>
+        <Button variant="line" busy={contents.isFetching} onClick={() => void contents.refetch()}>
           Try again
         </Button>
       </div>
@@ -63,15 +65,17 @@ function LoadedOverview({
     return receiptsOf(document.id, pages, clauses, [...parts.values(), terms, tables])
   }, [document.id, pages, clauses, facts, terms, tables])
   const { id, filename, language, warnings } = document
+  const isForeign = language !== null && language !== 'en'
   const context = useMemo(
     () => ({
       source: { filename, pageCount: pages.length, isAbout },
       lang: language ?? undefined,
+      isForeign,
       receipts,
       openPath,
       onOpen,
     }),
-    [filename, language, pages.length, isAbout, receipts, openPath, onOpen],
+    [filename, language, isForeign, pages.length, isAbout, receipts, openPath, onOpen],
   )
   return (
     <OverviewContext value={context}>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { normalizeStatus } from '#core/document/status.ts'
+import { normalizeStatus, type DocumentStatus } from '#core/document/status.ts'
 import { agreementName } from '#core/overview/agreement-name.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
+import { recoveryIntervalMs } from '#web/client/query-retry.ts'
 import { PROCESSING_POLL_MS } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -16,6 +17,8 @@ import { documentQuery, type StoredDocument } from './document-pages.ts'
 interface DocumentFrameProps {
   readonly documentId: string
   readonly view: 'overview' | 'pages'
+  /** Stands in place of what is not read yet: how far it is, and what to do. */
+  readonly progress: ReactNode
   /** What stands under the heading once the document has been read. */
   readonly children: (document: StoredDocument) => ReactNode
 }
@@ -24,24 +27,35 @@ const READ_STALE_MS = 10_000
 const RUNNING = new Set(['queued', 'processing', 'awaiting_credit'])
 
 /** A document on its own: its name, what it is, the way to its overview and its pages, and one of these. */
-export function DocumentFrame({ documentId, view, children }: DocumentFrameProps) {
+export function DocumentFrame({ documentId, view, progress, children }: DocumentFrameProps) {
   const document = useQuery({
     ...documentQuery(documentId),
     // Until it is read a document may be ready at any moment, also on the way here from the library.
     staleTime: ({ state }) => (state.data?.status === 'completed' ? READ_STALE_MS : 0),
-    refetchInterval: ({ state }) =>
-      RUNNING.has(normalizeStatus(state.data?.status ?? 'completed')) ? PROCESSING_POLL_MS : false,
+    refetchInterval: (query) =>
+      RUNNING.has(normalizeStatus(query.state.data?.status ?? 'completed'))
+        ? PROCESSING_POLL_MS
+        : recoveryIntervalMs(query),
   })
-  if (document.isPending) return <Loading>Loading document...</Loading>
-  if (document.isError)
+  const isOffline = document.fetchStatus === 'paused'
+  if (isOffline && document.data === undefined)
+    return (
+      <div className="read">
+        <Offline />
+      </div>
+    )
+  if (document.isError || (document.isPending && document.errorUpdateCount > 0))
     return (
       <div className="read stack">
-        <Notice tone="danger">We could not load this document. Check your connection and try again.</Notice>
-        <Button variant="line" onClick={() => void document.refetch()}>
+        <Notice tone="danger">
+          We could not load this document. Check your connection; this page keeps trying.
+        </Notice>
+        <Button variant="line" busy={document.isFetching} onClick={() => void document.refetch()}>
           Try again
         </Button>
       </div>
     )
+  if (document.isPending) return <Loading>Loading document...</Loading>
   if (document.data === null)
     return (
       <div className="read stack">
@@ -54,12 +68,17 @@ export function DocumentFrame({ documentId, view, children }: DocumentFrameProps
         </p>
       </div>
     )
-  const isRead = normalizeStatus(document.data.status) === 'completed'
+  const status = normalizeStatus(document.data.status)
+  const isRead = status === 'completed'
   return (
     <div className={styles[view]}>
       <title>{`${document.data.filename} · ${PRODUCT_NAME}`}</title>
       <Head document={document.data} isRead={isRead} view={view} />
-      {isRead ? children(document.data) : <Unread document={document.data} />}
+      {isRead ? (
+        children(document.data)
+      ) : (
+        <Unread status={status} isOffline={isOffline} progress={progress} />
+      )}
     </div>
   )
 }
@@ -113,21 +132,32 @@ function languageName(code: string): string | null {
   }
 }
 
+const WHEN_DONE = 'What it says appears here when that is done.'
+const UNREAD: Readonly<Record<DocumentStatus, string>> = {
+  uploaded: 'This document has not been read yet.',
+  awaiting_credit: 'This document waits for a credit.',
+  queued: `This document waits to be read. ${WHEN_DONE}`,
+  processing: `This document is being read. ${WHEN_DONE}`,
+  completed: '',
+  failed: 'This document could not be read. The uploaded file is kept.',
+}
+
+interface UnreadProps {
+  readonly status: DocumentStatus
+  readonly isOffline: boolean
+  readonly progress: ReactNode
+}
+
 /** Why there is nothing to show yet, and the way on. */
-function Unread({ document }: { document: StoredDocument }) {
-  const status = normalizeStatus(document.status)
+function Unread({ status, isOffline, progress }: UnreadProps) {
   return (
     <div className={`${styles['unread']} stack`}>
-      {status === 'failed' ? (
-        <Notice tone="danger">
-          {document.failure_message ?? 'This document could not be read.'} No credit was used. You can try
-          again in the library.
-        </Notice>
-      ) : status === 'uploaded' ? (
-        <Notice>This document has not been read yet. Process it in the library first.</Notice>
+      {isOffline ? (
+        <Offline />
       ) : (
-        <Notice>This document is being read. What it says appears here when that is done.</Notice>
+        <Notice tone={status === 'failed' ? 'danger' : 'neutral'}>{UNREAD[status]}</Notice>
       )}
+      {progress}
       <p>
         <LinkButton variant="line" to={paths.documents}>
           Go to Document Library
@@ -136,3 +166,9 @@ function Unread({ document }: { document: StoredDocument }) {
     </div>
   )
 }
+
+const Offline = () => (
+  <Notice tone="miss">
+    You are offline. Your document is safe; this page continues when the connection is back.
+  </Notice>
+)
