@@ -9,7 +9,7 @@ const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s
 const DEPENDENT =
   /\b(?:of|by|to|for|from|with|under|between|among|against|on|upon|in|at|via|comprising|constituting|affecting|binding|behalf|through|than|including|per|concerning|regarding)\s*$/i
 const TRAILING =
-  /(?:[\s,]+(?:also|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|,))+$/i
+  /(?:[\s,]+(?:also|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|on demand|(?:up)?on (?:written )?request|as applicable|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|,))+$/i
 const BRACKETS = /\s*\([^()]{0,200}\)\s*$/
 /** "Member may cancel … and will receive": the bearer stands before the first verb. */
 const JOINED = /(?:\band|\bor|\bbut|\bnor|,|\band\/or)$/i
@@ -137,7 +137,7 @@ export class DutyBearers {
     const rest = part.slice(start[0].length)
     if (part.split(' ').length > MAX_ACTOR_WORDS + 6) return null
     const isQualified =
-      /^\s+(?:in|whose|who|that|which|with|having|(?!during|including|regarding|concerning|pending|notwithstanding)[a-z]{2,}ing|to|of|against|under|so)\b/i.test(
+      /^\s+(?:in|whose|who|that|which|with|having|(?!during|including|regarding|concerning|pending|notwithstanding)[a-z]{2,}(?:ing|ed)|to|of|against|under|so)\b/i.test(
         rest,
       )
     const actor = isQualified && part.split(' ').length <= MAX_ACTOR_WORDS ? part : start[0]
