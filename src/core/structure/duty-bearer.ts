@@ -1,6 +1,6 @@
 /** Names for those who bind themselves, as contracts use them; names of the document's own come on top. */
 const ROLES = String.raw`(?:sub|co-?)?(?:landlord|tenant|subtenant|roommate|lessor|lessee|sublessor|sublessee|owner|renter|occupant|resident|guest|manager|employer|employee|worker|candidate|contractor|subcontractor|consultant|advisor|agent|broker|dealer|distributor|reseller|vendor|supplier|manufacturer|seller|buyer|purchaser|customer|client|subscriber|member|user|consumer|patient|provider|hospital|licensor|licensee|franchisor|franchisee|borrower|lender|creditor|debtor|guarantor|surety|pledgor|mortgagor|mortgagee|insured|insurer|policyholder|policy\s?owner|beneficiary|carrier|shipper|consignee|charterer|bank|company|corporation|firm|partner|sponsor|investor|shareholder|stockholder|trustee|executor|assignor|assignee|transferor|transferee|recipient|discloser|developer|publisher|author|artist|producer|performer|university|school|student|teacher|athlete|representative|executive|director|officer|administrator|operator|host|organizer|exhibitor|promoter|servicer|processor|controller|indemnitor|indemnitee|optionee|grantor|grantee|affiliate|auditor|accountant|arbitrator|mediator|appraiser|referee|court|committee|board|engineer|architect|builder|designer|undersigned|signatory|successor|collaborator|marketer|underwriter|depositary|custodian|adviser|government|seller|buyer|donor|payor|payee|maker|holder|issuer|obligor|obligee|warrantor|attorney|lawyer|physician|doctor|driver|passenger|traveller|traveler|merchant|retailer|wholesaler|wireless|institution|team|club|league)(?:s|ies|\(s\))?`
-const PERSONS = String.raw`part(?:y|ies)|sides?|persons?|people|individuals?|anyone|everyone|everybody|anybody|no\s?one|nobody|none|we|you|i|he|she|they|it|he\s+or\s+she|he/she|the\s+(?:two|latter|former)|each|neither|either|both|one`
+const PERSONS = String.raw`party\s[A-D1-4]|part(?:y|ies)|sides?|persons?|people|individuals?|anyone|everyone|everybody|anybody|no\s?one|nobody|none|we|you|i|he|she|they|it|he\s+or\s+she|he/she|the\s+(?:two|latter|former)|each|neither|either|both|one`
 /** What a name may be made of besides: "the invoiced Party", "either such Defaulting Party". */
 const MODIFIER = String.raw`(?:[a-zÀ-ž][a-zÀ-ž’'-]*(?<!(?:^|\s)(?:of|by|to|for|from|with|in|on|at|if|that|which|who|and|or|as|is|are|be|under|than|when|where|because|unless|until|while|after|before|upon|between|among|against|without|within|during|through|not|has|have|had|was|were|shall|will|must|may|can|this|agrees?|its|their|his|her|our|your|then|so|but|nor|the|an?|each|every|either|neither|any|no|such|both|all|other|throughout|term|services?|period|content|data|agreement|months?|years?|days?|weeks?|case|event)))`
 const APART = String.raw`(?:participating|defaulting|receiving|disclosing|indemnif(?:ying|ied)|selling|requesting|affected|breaching|terminating|managing|paying|invoic(?:ing|ed)|prevailing|other|third|non-[a-z]+)`
@@ -27,6 +27,9 @@ const SUBJECT_OF_CONDITION = /^(?:if|when|whenever|where|should|unless|once|afte
 const PRONOUN = /^(?:it|he|she|they|he\s+or\s+she|such\s+one|one|each|both|either|neither)$/i
 /** As far before its verb as a subject is looked for. */
 const REACH = 400
+const TO_BE_DONE_BY = /\b(?:to\s+be\s+[a-z]+|payable|owed|due)\s+by\s+(?<rest>.+)$/is
+/** "the business it conducts": what the name before it does. */
+const RELATIVE = /^(?!.*\b(?:and|or|nor|of)\b).*\s(?:it|you|we|they|he|she|i)$/is
 const AFTER_DETERMINER = /\b(?:the|an?|such|each|any|other)\s*$/i
 /** "Tenant, its guests and invitees" */
 const ONE_MORE = /^,?\s+(?:and|or)\s+[\p{L}’'-]+$/u
@@ -78,7 +81,7 @@ export class DutyBearers {
     const own =
       (JOINED.test(words) ? this.#beforeFirstVerb(words) : null) ?? this.#own(lastPart(words), words)
     const done = this.#byWhom.exec(after.slice(0, 220))?.groups?.['actor'] ?? ''
-    const passive = PRONOUN.test(done) ? '' : done
+    const passive = PRONOUN.test(done) ? '' : done || this.#payer(words, after)
     const isDone = own === null || UNDERGOES.test(after) || (passive !== '' && IT.test(own.actor))
     if (own && PRONOUN.test(own.actor) && !(passive !== '' && IT.test(own.actor))) {
       const named = this.#lastNamed(words) ?? (IT.test(own.actor) ? this.#firstNamed(words) : null)
@@ -99,6 +102,12 @@ export class DutyBearers {
         .filter((actor) => !PRONOUN.test(actor)),
     )
     return named.size === 1 ? ([...named][0] ?? null) : null
+  }
+
+  /** "Any payment to be made by the Buyer shall be made within 30 days." */
+  #payer(words: string, after: string): string {
+    const by = UNDERGOES.test(after) ? TO_BE_DONE_BY.exec(lastSentence(words)) : null
+    return (by && this.#atStart.exec(by.groups?.['rest'] ?? '')?.groups?.['actor']) ?? ''
   }
 
   /** Of several, the subject of the condition: "If the Company ends it, it will pay the Executive." */
@@ -124,6 +133,7 @@ export class DutyBearers {
     const end = this.#atEnd.exec(words.slice(-160))
     if (end) {
       const at = words.length - Math.min(160, words.length) + end.index
+      if (RELATIVE.test(end[0])) return null
       if (!DEPENDENT.test(words.slice(0, at)) || words.slice(0, at).trim() === '')
         return { actor: asActor(end.groups?.['actor'] ?? ''), subject: end[0] }
       // "under such circumstances Snap shall": a name of the document's own needs no word before it.

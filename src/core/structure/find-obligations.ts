@@ -210,6 +210,7 @@ function dutyAt(
   if (/^\s*(?:be)?\s*$/.test(after)) return null
   if (!/\p{L}/u.test(subject)) return null
   if (verb.endsWith('that')) return promised(duty, after, bearers, promises + 1)
+  if (turned && /^it$/i.test(subject)) return null
   if (turned && HOLDS.test(rest.slice(0, 300))) return null
   if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
   if (NOT_REQUIRED.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
