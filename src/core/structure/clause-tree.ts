@@ -149,10 +149,12 @@ function placeListed(open: readonly ClauseNode[], opening: Opening): Place | nul
   if (footing === 'weak' || marker.shape === 'x') return null
   const skipped = findSibling(open, marker.readings, hasTitle && marker.parts ? MAX_TITLED_SKIP : MAX_SKIP)
   if (skipped) return skipped
-  // A document may begin in the middle: a title shows that the number is one.
+  // A document or a list may begin in the middle: a title shows that the number is one, of a letter the next one too.
   const reading = marker.readings[0]
   const isKnown = marker.readings.some(({ style }) => open.some((node) => node.reading?.style === style))
-  return reading && hasTitle && !isKnown && marker.parts ? { parent: enclosing(open), reading } : null
+  const goesOn = reading !== undefined && opening.goesOn({ reading })
+  const parent = marker.parts ? enclosing(open) : (open.at(-1) ?? null)
+  return reading && hasTitle && !isKnown && (marker.parts || goesOn) ? { parent, reading } : null
 }
 
 /**

@@ -97,6 +97,23 @@ ${TEXT}`
   ])
 })
 
+test('also above the words that a list goes on from', () => {
+  const text = `2. Warranties
+
+Promises of the Club and the Owner
+The Club promises that it will see that:
+
+(a) the pool is clean; and
+
+(b) the sauna is hot.`
+  expect(outline(text)).toEqual([
+    '2 Warranties',
+    '  heading Promises of the Club and the Owner',
+    '    (a)',
+    '    (b)',
+  ])
+})
+
 test('the words of a term beside its definition are no title', () => {
   expect(
     outline(`${TEXT}\n\nPool\nHours shall mean the hours at which the Club opens the pool to the Member.`),

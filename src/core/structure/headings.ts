@@ -2,7 +2,7 @@ import { CELL_SPACE } from '#core/layout/join-lines.ts'
 import { goesOnInCapitals, hasEndedBefore } from './line-footing.ts'
 import { parseMarker } from './marker.ts'
 import type { SourceLine } from './source-line.ts'
-import { isCapitals, isShortTitle, isTitleCase, tidyTitle } from './titles.ts'
+import { isCapitals, isShortTitle, isTitleCase, tidyTitle, VERBS } from './titles.ts'
 
 const MIN_LETTERS = 4
 const MAX_LENGTH = 90
@@ -15,6 +15,7 @@ const QUESTION =
 const RUNNING_TEXT = 45
 const FULL_LINE = 70
 const PARAGRAPH_LINE = 60
+const SHORT_TEXT = 20
 const SHORT_SHARE = 0.7
 /** Beside the text of a definition its term may stand on two lines. */
 const DEFINES = /^.{0,50}\b(?:shall mean|means?|(?:shall )?ha(?:s|ve) the meanings?)\b/
@@ -59,11 +60,14 @@ function isAboveText({ text }: SourceLine): boolean {
   return text.length < FULL_LINE && parseMarker(text)?.readings.some(({ value }) => value === 1) === true
 }
 
+/** "The Club promises that:" above the items of a list. */
+const introduces = (text: string) => text.endsWith(':') && text.length >= SHORT_TEXT && VERBS.test(text)
+
 /** Without white space below it, a title is much shorter than the line of the paragraph that it stands above. */
 function isRightAboveText({ text }: SourceLine, below: SourceLine): boolean {
   return (
-    below.text.length >= PARAGRAPH_LINE &&
-    text.length <= SHORT_SHARE * below.text.length &&
+    (introduces(below.text) ||
+      (below.text.length >= PARAGRAPH_LINE && text.length <= SHORT_SHARE * below.text.length)) &&
     /^["“(]?\p{Lu}/u.test(below.text) &&
     !DEFINES.test(below.text) &&
     !isCapitals(below.text) &&

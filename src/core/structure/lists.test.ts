@@ -65,3 +65,30 @@ The number is deleted later under
 The shop may send letters.`
   expect(outline(text)).toEqual(['2.1 Registration', '2.2 Payment', '2.3 Letters'])
 })
+
+test('a list whose first letter was left out begins with the next one', () => {
+  const text = `CHARGES
+
+By the hour, as the price list says.
+
+b. Peak Hours
+They cost twice as much.
+
+c. Night Hours
+They cost three times as much.`
+  expect(
+    outline(`THE CLUB\n\nThis is what the members of the Club have agreed on in May.\n\n${text}`),
+  ).toEqual(['heading CHARGES', 'b Peak Hours', 'c Night Hours'])
+})
+
+test('lines to write on in an address are no signature', () => {
+  const text = `9. Notices. To the Club:
+
+________________
+________________
+Phone: ____-____
+Attn: ______________
+
+10. Law. Ohio.`
+  expect(outline(text)).toEqual(['9 Notices', '10 Law'])
+})

@@ -25,6 +25,10 @@ const SIGNED = new RegExp(
   String.raw`(?:^|\s{3})(?:${LABELS})\s*:|^(?:signature|print(?:ed)? name|signatory|name|title|date)(?:\s{3}|$)|^(?:by|signed|signature)\b.{0,6}_{3}|\/s\/|^_{6,}|_{8,}$|^(?:x|✗)\s?_{3,}|\bdate:?\s?_{3,}`,
   'iu',
 )
+const LABELLED = new RegExp(
+  String.raw`(?:^|\s{3})(?:${LABELS})\s*:|^(?:signature|print(?:ed)? name|title|date)(?:\s{3}|$)`,
+  'iu',
+)
 const SIGNED_BY =
   /(?:^|\s{3})(?:by|per|signature|signed)\s*:|^signature(?:\s{3}|$)|\/s\/|^_{8,}|^(?:x|✗)\s?_{3,}|^(?!name|address|phone|tel|fax|facsimile|e-?mail|attn|city|number|contact)(?:for )?(?:the )?\p{Lu}[\p{L} ]{2,30}:\s*_{6,}/iu
 /** Lines looked at behind a line to sign on: a name, an office or a date is written below it. */
@@ -89,9 +93,12 @@ function sentenceAt(lines: readonly SourceLine[], index: number): number | null 
 function isSigned(lines: readonly SourceLine[], index: number): boolean {
   const below = lines.slice(index + 1, index + BELOW)
   const [next] = below
-  const isName = next !== undefined && next.text.length <= MAX_NAME && isTitleCase(next.text)
+  const isName =
+    next !== undefined && next.text.length <= MAX_NAME && isTitleCase(next.text) && !/[:_]/.test(next.text)
   const isOnlyLine = /^_+$/.test(lines[index]?.text ?? '')
-  return below.some(({ text }) => isSignatureLine(text)) || (isOnlyLine && isName)
+  // Lines to write on stand in forms and addresses too: those of a signature say below what is written there.
+  const says = isOnlyLine ? LABELLED : SIGNED
+  return below.some(({ text }) => says.test(text.slice(0, LONGEST))) || (isOnlyLine && isName)
 }
 
 function nameAbove(lines: readonly SourceLine[], index: number): number {
