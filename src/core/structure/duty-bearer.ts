@@ -9,7 +9,7 @@ const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s
 const DEPENDENT =
   /\b(?:of|by|to|for|from|with|under|between|among|against|on|upon|in|at|via|comprising|constituting|affecting|binding|behalf|through|than|including|per|concerning|regarding)\s*$/i
 const TRAILING =
-  /(?:[\s,]+(?:also|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|on demand|(?:up)?on (?:written )?request|as applicable|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|,))+$/i
+  /(?:[\s,]+(?:also|mutually|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|on demand|(?:up)?on (?:written )?request|as applicable|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|,))+$/i
 const BRACKETS = /\s*\([^()]{0,200}\)\s*$/
 /** "Member may cancel … and will receive": the bearer stands before the first verb. */
 const JOINED = /(?:\band|\bor|\bbut|\bnor|,|\band\/or)$/i
@@ -54,9 +54,12 @@ export class DutyBearers {
   /** @param names how this document calls those it binds, besides the usual words */
   constructor(names: readonly string[]) {
     const own = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
-    const noun = String.raw`(?:${[...own, ROLES, PERSONS].join('|')})(?![a-zÀ-ž’'-]|\.[a-zÀ-ž])`
-    // "the invoiced Party": only a determiner, or a word that tells parties apart, may begin a longer name.
-    const one = String.raw`(?:(?:${DETERMINER}\s+){1,3}(?:${MODIFIER}\s+){0,3}?|(?:${APART}\s+)?)${noun}`
+    const end = String.raw`(?![a-zÀ-ž’'-]|\.[a-zÀ-ž])`
+    const noun = String.raw`(?:${[ROLES, PERSONS].join('|')})${end}`
+    const name = own.length === 0 ? '' : String.raw`(?:${DETERMINER}\s+){0,2}(?:${own.join('|')})${end}|`
+    // "the invoiced Party": only a determiner, or a word that tells parties apart, may begin a longer name; a name
+    // of the document's own takes none ("the date Snap places an order").
+    const one = String.raw`(?:${name}(?:(?:${DETERMINER}\s+){1,3}(?:${MODIFIER}\s+){0,3}?|(?:${APART}\s+)?)${noun})`
     // A comma joins names only where an "and" follows: "for damage beyond it, the Roommate shall".
     const several = String.raw`${one}(?:(?:,\s+(?=[^,]{2,60},?\s+(?:and|or|nor)\s)|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
     this.#atEnd = new RegExp(String.raw`(?<![a-zÀ-ž’'-])(?<actor>${several})$`, 'i')
@@ -65,13 +68,16 @@ export class DutyBearers {
       own.length === 0 ? null : new RegExp(String.raw`(?<![\p{L}’'-])(?:${own.join('|')})$`, 'u')
     this.#anywhere = new RegExp(String.raw`(?<![a-zÀ-ž’'-])${one}(?![’'])`, 'gi')
     this.#byWhom = new RegExp(
-      String.raw`^\s+(?:not\s+|also\s+|only\s+)*(?:be\s+(?!in\s+writing)(?:(?!for\b|to\b)[a-zÀ-ž]+\s+){1,4}?(?:to\s+(?:you|us|him|her|them|(?:the|each|such)\s+[a-z]+)\s+)?by|(?:be\s+)?(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|be\s+for\s+the\s+account\s+of|be\s+at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)`,
+      String.raw`^\s+(?:not\s+|also\s+|only\s+)*(?:be\s+(?!in\s+writing)(?:(?!for\b|to\b)[a-zÀ-ž]+\s+){1,4}?(?:to\s+${one}\s+)?by|(?:be\s+)?(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|be\s+for\s+the\s+account\s+of|be\s+at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)`,
       'i',
     )
   }
 
-  /** Who bears the duty whose verb stands between two parts of a sentence. */
-  find(before: string, after: string): Bearer {
+  /**
+   * Who bears the duty whose verb stands between two parts of a sentence.
+   * @param isPromise whoever agrees to be named has a duty, whoever shall be named has none
+   */
+  find(before: string, after: string, isPromise = false): Bearer {
     if (INVERTED.test(before)) {
       const inner = this.#atStart.exec(after.trimStart())
       const rest = inner ? after.trimStart().slice(inner[0].length) : after
@@ -82,7 +88,8 @@ export class DutyBearers {
       (JOINED.test(words) ? this.#beforeFirstVerb(words) : null) ?? this.#own(lastPart(words), words)
     const done = this.#byWhom.exec(after.slice(0, 220))?.groups?.['actor'] ?? ''
     const passive = PRONOUN.test(done) ? '' : done || this.#payer(words, after)
-    const isDone = own === null || UNDERGOES.test(after) || (passive !== '' && IT.test(own.actor))
+    const isDone =
+      own === null || (UNDERGOES.test(after) && !isPromise) || (passive !== '' && IT.test(own.actor))
     if (own && PRONOUN.test(own.actor) && !(passive !== '' && IT.test(own.actor))) {
       const named = this.#lastNamed(words) ?? (IT.test(own.actor) ? this.#firstNamed(words) : null)
       // "It" alone says nothing of who.

@@ -38,6 +38,13 @@ describe('obligations', () => {
     ['Party A shall pay Party B.', 'Party A shall pay Party B.', 'Party A'],
     ['Sums payable by the Buyer shall be paid.', 'Sums payable by the Buyer shall be paid.', 'Buyer'],
     ['The party affected shall say so.', 'The party affected shall say so.', 'Party affected'],
+    ['The price shall be set by the day Snap pays.', 'The price shall be set by the day Snap pays.', null],
+    [
+      'Lists shall be provided to Snap by the Buyer.',
+      'Lists shall be provided to Snap by the Buyer.',
+      'Buyer',
+    ],
+    ['Snap agrees to be named in it.', 'Snap agrees to be named in it.', 'Snap'],
     ['Client is to report damage.', 'Client is to report damage.', 'Client'],
     ['You have to give notice.', 'You have to give notice.', 'You'],
     ['We’ll refund it.', 'We will refund it.', 'We'],

@@ -138,7 +138,9 @@ function withoutColon(words: string): string {
 function actorLabel(actor: string): string | null {
   const name = actor.replace(/^(?:the|an?)\s+/i, '')
   // "i-on" is how a company writes itself.
-  return name === '' ? null : name.replace(/^\p{Ll}(?=\p{Ll}*(?:\s|$))/u, (first) => first.toUpperCase())
+  return name === ''
+    ? null
+    : name.replace(/^\p{Ll}(?=\p{Ll}*(?:\s|$))|^n(?=on-)/u, (first) => first.toUpperCase())
 }
 
 /** The introduction that a list item belongs to; lists that have ended are dropped. */
@@ -203,7 +205,11 @@ function dutyAt(
   if (before.trim() === '' || NEGATED.test(before)) return null
   if (SUBORDINATE.test(before.slice(-200).replace(BRACKETED, ' ').slice(-120))) return null
   if (!isPromise && NO_DUTY.test(after) && !FORBIDS.test(after)) return null
-  const { actor, subject, rest } = bearers.find(before, after)
+  const { actor, subject, rest } = bearers.find(
+    before,
+    after,
+    /(?:agree|acknowledge|covenant|undertake|promise|commit)/.test(verb),
+  )
   const turned = INVERTED.exec(before)
   const value = turned ? sentence.slice(turned.index) : `${subject} ${sentence.slice(match.index)}`
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
