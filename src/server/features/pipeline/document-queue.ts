@@ -62,7 +62,7 @@ export async function sendDocument(
   await boss.send(QUEUE, data, {
     singletonKey: documentId,
     priority: turn.priority,
-    group: { id: turn.userId },
+    group: { id: turn.group },
   })
 }
 

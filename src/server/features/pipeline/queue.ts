@@ -14,7 +14,7 @@ import { openPresence } from './presence.ts'
 import { runDocument, type PipelineDeps } from './run-document.ts'
 import { sweep } from './sweep.ts'
 
-/** Documents a process works on at the same time. One user has one of these places at most. */
+/** Documents a process works on at the same time. Of one user, one large and one small file at most: see `findTurn`. */
 const CONCURRENCY = 2
 const SWEEP_EVERY_MS = 3_000
 /** A notification wakes the workers; polling catches what it missed and jobs whose retry has come. */

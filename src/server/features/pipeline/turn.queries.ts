@@ -2,21 +2,26 @@ import type { Context } from '#server/context.ts'
 
 /** Whose turn a document is. Higher goes first. */
 export interface Turn {
-  readonly userId: string
+  /** Of the documents of one group a process works on one at a time. */
+  readonly group: string
   readonly priority: number
 }
+
+/** A text of a hundred pages is smaller than this, and a scan of more than a few pages larger. */
+const SMALL_BYTES = 1_048_576
 
 /** Above every other turn: see `overdueDocuments`. */
 export const OVERDUE_PRIORITY = 1_000
 
 /**
  * Users take turns: a user's first waiting document goes before everybody's second. Among documents of the
- * same rank those of Pro users go first.
+ * same rank those of Pro users go first. A user's small files are a group of their own, so that a contract does not
+ * wait for minutes behind a long scan, while nobody has two long scans at work at once.
  */
 export async function findTurn({ db }: Pick<Context, 'db'>, documentId: string): Promise<Turn | null> {
   const [row] = await db.asService(
-    (tx) => tx.rows<{ user_id: string; ahead: number; is_pro: boolean }>`
-      select document.user_id,
+    (tx) => tx.rows<{ user_id: string; is_small: boolean; ahead: number; is_pro: boolean }>`
+      select document.user_id, document.file_size <= ${SMALL_BYTES} as is_small,
         (select count(*)::int from public.documents other
           where other.user_id = document.user_id and other.status in ('queued', 'processing')
             and (other.updated_at, other.id) < (document.updated_at, document.id)) as ahead,
@@ -24,7 +29,9 @@ export async function findTurn({ db }: Pick<Context, 'db'>, documentId: string):
           where plan.user_id = document.user_id and plan.plan_key = 'pro' and plan.status = 'active') as is_pro
       from public.documents document where document.id = ${documentId}`,
   )
-  return row ? { userId: row.user_id, priority: (row.is_pro ? 1 : 0) - 2 * row.ahead } : null
+  if (!row) return null
+  const group = row.is_small ? `${row.user_id} small` : row.user_id
+  return { group, priority: (row.is_pro ? 1 : 0) - 2 * row.ahead }
 }
 
 /**
