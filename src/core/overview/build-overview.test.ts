@@ -159,6 +159,27 @@ test('what has to be paid in all comes first, what is nothing last', () => {
   expect(money.map(({ value }) => value)).toEqual(['$163.47', '$12.00', '$4.00', '$0.00'])
 })
 
+test('of the days that a table lists, the next one is due', () => {
+  const clauses = [clause(1, 'LOAN'), clause(2, 'Payments', { kind: 'table' })]
+  const days = ['2027-01-14', '2027-04-14', '2027-05-14']
+  const { due, dates } = overviewOf(
+    days.map((day, index) => fact(index + 1, 'date', day, { clause: 2 })),
+    [],
+    clauses,
+  )
+  expect(due.map((item) => item.kind === 'date' && item.row.value)).toEqual(['2027-04-14'])
+  expect(dates).toHaveLength(3)
+})
+
+test('of several totals in a row none is put first', () => {
+  const { money } = overviewOf([
+    fact(1, 'fee', '$1.00', { label: 'Fee' }),
+    fact(2, 'fee', '$10.00', { label: 'Total' }),
+    fact(3, 'fee', '$20.00', { label: 'Total' }),
+  ])
+  expect(money.map(({ value }) => value)).toEqual(['$1.00', '$10.00', '$20.00'])
+})
+
 test('of two duties with a time, the one that binds somebody is due first', () => {
   const { due } = overviewOf(
     [

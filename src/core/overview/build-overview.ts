@@ -49,7 +49,7 @@ export const partOf = (type: FactType): string =>
 const MAX_TITLE = 60
 /** "Total amount due", "Balance due", "Amount you owe", "Total of payments". */
 const IS_TOTAL =
-  /^(?:(?:grand |order |new )?total(?: (?:amount|balance|of payments|to pay|cost|price|bill|charges))?(?: due)?(?: from \w+)?|(?:total |new )?(?:amount|balance|payment) (?:due|you owe|to pay|enclosed)(?: now| from \w+)?|you owe|please pay|total .{0,20}premium|gesamtbetrag|rechnungsbetrag|montant (?:dû|à payer|total)|total (?:ttc|a pagar)|importe total)$/i
+  /^(?:(?:grand |order |new )?total(?: (?:amount|balance|of payments|to pay|cost|price|bill|charges))?(?: due)?(?: from \w+| (?:by|on) .{4,25})?|(?:total |new )?(?:amount|balance|payment) (?:due|you owe|to pay|enclosed)(?: now| from \w+)?|you owe|please pay|total .{0,20}premium|gesamtbetrag|rechnungsbetrag|montant (?:dû|à payer|total)|total (?:ttc|a pagar)|importe total)$/i
 const IS_NOTHING = /^-?\D{0,4}0(?:[.,]0+)?\D{0,4}$/
 /** Most facts of a table that sums something up. */
 const MAX_SUMMARY = 12
@@ -74,7 +74,9 @@ export function buildOverview(
   const rows = (types: readonly FactType[], nameOf = titleOf) => {
     const all = sameTogether(inOrder, types, nameOf)
     const isCell = ({ places: [first] }: FactRow) => tables.has(first?.clause ?? 0)
-    return all.toSorted((a, b) => weightOf(a) - weightOf(b) || Number(isCell(a)) - Number(isCell(b)))
+    const totals = all.filter(({ title }) => /^total$/i.test(title ?? ''))
+    const weight = (row: FactRow) => (totals.length > 1 && totals.includes(row) ? 0 : weightOf(row))
+    return all.toSorted((a, b) => weight(a) - weight(b) || Number(isCell(a)) - Number(isCell(b)))
   }
   const dates = onceNamed(rows(['date'])).toSorted((a, b) => compareDates(a.value, b.value, today))
   const times = rows(TIMES)
@@ -82,7 +84,7 @@ export function buildOverview(
   const parties = rows(['party'], ({ label }) => label)
   const duties = dutiesOf(inOrder, links)
   return {
-    due: dueOf(dates, times, duties, today),
+    due: dueOf(nextOfEach(dates, clauses, today), times, duties, today),
     parties,
     money: rows(MONEY),
     dates,
@@ -118,6 +120,19 @@ function longTables(facts: readonly Fact[], clauses: readonly Clause[]): Readonl
     ({ kind, id }) => kind === 'table' && (cells.get(id)?.length ?? 0) > MAX_SUMMARY,
   )
   return new Set(tables.map(({ id }) => id))
+}
+
+/** Of the days that one table lists, a schedule of payments, the next alone; the others as they are. */
+function nextOfEach(dates: readonly FactRow[], clauses: readonly Clause[], today: string): FactRow[] {
+  const tables = new Set(clauses.filter(({ kind }) => kind === 'table').map(({ id }) => id))
+  const seen = new Set<number>()
+  return dates.filter(({ value, places }) => {
+    const table = places.find(({ clause }) => tables.has(clause ?? 0))?.clause ?? null
+    if (table === null || value < today || places.some(({ label }) => label !== null)) return true
+    if (seen.has(table)) return false
+    seen.add(table)
+    return true
+  })
 }
 
 /** Those to come, the next one first, then those gone by, the last one first. */

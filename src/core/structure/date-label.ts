@@ -28,6 +28,10 @@ const BY =
   /\b(?<act>accept|sign and return|return|reply|respond|pay|paid|payable|received|submit(?:ted)?|enroll|register|cancel|vacate|move out|complete[d]?|deliver(?:ed)?)\b[^.;]{0,40}\b(?:by|(?:no|not)\s+later\s+than|on\s+or\s+before)\s*$/i
 const LASTS = /\b(?:runs?|valid|open|good|effective|available|continues?|remains?|lasts?|offer|term)\b/i
 
+/** `"Commencement Date" means` */
+const MEANS =
+  /["“](?<name>[^"”]{0,30}(?:date|day|deadline)[^"”]{0,10})["”]\s+(?:(?:shall|will)\s+)?(?:means?|is|be)\s*:?\s*$/i
+
 /** What a date is of, where its own words say so: "Effective Date", "Bill date", "Starts". */
 export function dateLabel(text: string, start: number, end: number): string | null {
   const named = NAMED_AFTER.exec(wordsAfter(text, end, AROUND))?.groups?.['name']
@@ -40,7 +44,7 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   if (word) return asLabel(word)
   if (DUE.test(before)) return 'Due'
   if (MADE.test(before)) return 'Agreement date'
-  const said = IS.exec(before)?.groups?.['name']
+  const said = (MEANS.exec(before) ?? IS.exec(before))?.groups?.['name']
   if (said) return asLabel(said)
   const range = RANGE.exec(line)
   if (range) {

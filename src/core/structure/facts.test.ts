@@ -166,6 +166,7 @@ describe('dates', () => {
     ['Your start date is May 4, 2027', 'Start date'],
     ['in monthly installments beginning May 4, 2027', 'Beginning'],
     ['Date: May 4, 2027', 'Date'],
+    ['"Commencement Date" means May 4, 2027', 'Commencement Date'],
     ['Please sign and return this letter by May 4, 2027', 'Sign and return by'],
     ['This offer is open until May 4, 2027', 'Until'],
     ['in a letter of May 28, 2020 (the “Notice”)', null],

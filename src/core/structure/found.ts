@@ -35,6 +35,6 @@ export function asLabel(words: string): string | null {
       /^(?:(?:the|an?|any|such|said|this|that|its|our|your|each|every|all|further|additional|of|and|or)\s+)+/i,
       '',
     )
-    .replace(/[\s,:;.–—(-]+$/, '')
+    .replace(/[\s,:;.–—(*†‡¹²³-]+$/, '')
   return /\p{L}{2}/u.test(tidy) && tidy.length <= 60 ? tidy.charAt(0).toUpperCase() + tidy.slice(1) : null
 }
