@@ -159,6 +159,18 @@ test('what has to be paid in all comes first, what is nothing last', () => {
   expect(money.map(({ value }) => value)).toEqual(['$163.47', '$12.00', '$4.00', '$0.00'])
 })
 
+test('the day of the paper is listed once, however often it is called so', () => {
+  const { dates } = overviewOf([
+    fact(1, 'date', '2026-06-08', { label: 'Agreement date' }),
+    fact(2, 'date', '2026-06-08', { label: 'Signed' }),
+    fact(3, 'date', '2026-06-08', { label: 'Begins' }),
+  ])
+  expect(dates.map(({ title, places }) => [title, places.map(({ id }) => id)])).toEqual([
+    ['Agreement date', [1, 2]],
+    ['Begins', [3]],
+  ])
+})
+
 test('of the days that a table lists, the next one is due', () => {
   const clauses = [clause(1, 'LOAN'), clause(2, 'Payments', { kind: 'table' })]
   const days = ['2027-01-14', '2027-04-14', '2027-05-14']

@@ -100,15 +100,23 @@ function weightOf({ type, title, value, places }: FactRow): number {
   return type === 'fee' && places[0]?.label !== null && IS_TOTAL.test(title ?? '') ? -1 : 0
 }
 
-/** A day that the document names somewhere is not listed again where it does not. */
+/** A day that the document names somewhere is not listed again where it does not, nor twice as a date of the paper. */
 function onceNamed(rows: readonly FactRow[]): FactRow[] {
-  const isNamed = ({ places }: FactRow) => places[0]?.label !== null
-  const named = new Map(rows.filter(isNamed).map((row) => [row.value, row]))
+  const papers = new Set<string>()
+  const isNamed = ({ title, value, places }: FactRow) => {
+    if (places[0]?.label === null) return false
+    if (!isDateOfPaper(title)) return true
+    const isFirst = !papers.has(value)
+    papers.add(value)
+    return isFirst
+  }
+  const own = new Set(rows.filter(isNamed))
+  const named = new Map([...own].toReversed().map((row) => [row.value, row]))
   return rows
-    .filter((row) => isNamed(row) || !named.has(row.value))
+    .filter((row) => own.has(row) || !named.has(row.value))
     .map((row) => {
       if (named.get(row.value) !== row) return row
-      const others = rows.filter((other) => other.value === row.value && !isNamed(other))
+      const others = rows.filter((other) => other.value === row.value && !own.has(other))
       return { ...row, places: [...row.places, ...others.flatMap(({ places }) => places)] }
     })
 }

@@ -9,7 +9,7 @@ const FIELD =
   /(?:^|[\n\f]| {3,}|\t) {0,2}(?<name>\p{Lu}[\p{L}’'()/-]*(?: [\p{L}’'()/-]+){0,5})(?::\s{0,4}| {3,}|\t)(?:[Ff]rom\s+)?$/u
 /** What happens on the day, in the document's own word. */
 const HAPPENS =
-  /(?<!\bnot\s)\b(?<word>starts?|begins?|commences?|ends?|expires?|terminates?|matures?|renews?|starting|beginning|commencing|ending|expiring|due|dated|signed|executed|issued|effective|countersigned|received)(?:\s+(?:on|at|as\s+of|from|(?:\d{1,2}:\d{2}\s?[ap]\.?m\.?))){0,4}\s*$/i
+  /(?<!\bnot\s)\b(?<word>starts?|begins?|commences?|ends?|expires?|terminates?|matures?|renews?|starting|beginning|commencing|ending|expiring|due|dated|signed|executed|issued|effective|countersigned|received)(?:\s+(?:on|at|noon|midnight|as\s+of|from|(?:\d{1,2}:\d{2}\s?[ap]\.?m\.?))){0,4}\s*$/i
 const DUE = /\bdue(?:\s+(?:on|by|no\s+later\s+than|on\s+or\s+before)){0,2}\s*$/i
 const UNTIL = /\b(?:until|through|and\s+ends?\s+on|to)\s*$/i
 
