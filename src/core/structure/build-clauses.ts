@@ -14,7 +14,7 @@ import { titleOfRider } from './rider-title.ts'
 import { findSignatures, textGoesOn } from './signature-lines.ts'
 import { endOfTextBefore, type SourceLine } from './source-line.ts'
 import { endOfTitle, namesPaper, plainTitle } from './title-block.ts'
-import { isCapitals, isLineTitle, leadingTitle, tidyTitle } from './titles.ts'
+import { isCapitals, isLineTitle, isShortTitle, leadingTitle, tidyTitle } from './titles.ts'
 
 /**
  * Finds the numbered clauses, headings and attached parts of a document, in reading order.
@@ -135,7 +135,7 @@ class Reader {
     const isListed = footing === 'firm' && this.#isListed(printed, index)
     if (footing === null || (printed.word !== null && readsOn(printed, words, isListed))) return false
     const isPlain = printed.shape === 'x' && printed.word === null && printed.parts?.length === 1
-    const title = leadingTitle(words) ?? (printed.word ? this.#lineTitle(words, index) : null)
+    const title = leadingTitle(words) ?? this.#lineTitle(printed, words, index)
     const marker = isPlain
       ? (restorePoint(printed, words, this.#tree.open, this.#tree.nodes) ??
         this.#plainMarker(printed, footing, index, title !== null))
@@ -213,8 +213,9 @@ class Reader {
     return true
   }
 
-  /** "Section A. Who is who": whatever stands alone on the line of such a number is its title. */
-  #lineTitle(words: string, index: number): string | null {
+  /** "Section A. Who is who": whatever stands alone on the line of such a number is its title, "1. Your account" too. */
+  #lineTitle({ word, shape }: Marker, words: string, index: number): string | null {
+    if (word === null && (shape !== 'x.' || !isShortTitle(words))) return null
     const next = this.#lines[index + 1]
     const isAlone = next === undefined || next.after !== 'line' || this.#ahead.marker(index + 1) !== null
     return isAlone && isLineTitle(words) ? tidyTitle(words) : null

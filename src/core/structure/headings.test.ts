@@ -161,6 +161,22 @@ Premier Addendum
   expect(outline(`${TEXT}\n${TEXT}\n${text}`)).not.toContain('rider Premier Addendum')
 })
 
+test('a short title in small letters stands alone behind its number', () => {
+  const text = `1. Your account
+
+You must be 18 years old.
+
+Suspension
+We may suspend your account when you break these terms or when the law asks us to.
+
+2. Ending it early
+
+Either of us may end it.
+
+3. We may pay the rest`
+  expect(outline(text)).toEqual(['1 Your account', '  heading Suspension', '2 Ending it early', '3'])
+})
+
 test('questions head the parts of a policy', () => {
   const text = `Your Plan at a Glance
 

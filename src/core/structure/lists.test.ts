@@ -92,3 +92,8 @@ Attn: ______________
 10. Law. Ohio.`
   expect(outline(text)).toEqual(['9 Notices', '10 Law'])
 })
+
+test('lines to sign on side by side, with names below them, are a signature', () => {
+  const text = '4. Law. Ohio.\n\nOWNER:   MEMBER:\n____________   ____________\nAda Roe   Bo Li'
+  expect(outline(text)).toEqual(['4 Law', 'signature Signatures'])
+})

@@ -95,7 +95,7 @@ function isSigned(lines: readonly SourceLine[], index: number): boolean {
   const [next] = below
   const isName =
     next !== undefined && next.text.length <= MAX_NAME && isTitleCase(next.text) && !/[:_]/.test(next.text)
-  const isOnlyLine = /^_+$/.test(lines[index]?.text ?? '')
+  const isOnlyLine = /^[_\s]+$/.test(lines[index]?.text ?? '')
   // Lines to write on stand in forms and addresses too: those of a signature say below what is written there.
   const says = isOnlyLine ? LABELLED : SIGNED
   return below.some(({ text }) => says.test(text.slice(0, LONGEST))) || (isOnlyLine && isName)
