@@ -188,7 +188,7 @@ test.each([
     .subscribe((state) => states.push(state))
   await expect.poll(() => states).toContain('SUBSCRIBED')
   await happen(person.userId)
-  await expect.poll(() => states, { timeout: 5_000 }).toContain('CLOSED')
+  await expect.poll(() => states).toContain('CLOSED')
   await person.client.removeAllChannels()
 })
 

@@ -23,11 +23,7 @@ afterEach(() => owner.query('drop function if exists public.fail_insert cascade'
 const recover = (email: string): Promise<Reply> => authCall(app, 'POST', '/recover', { email })
 const waiting = async (): Promise<number> =>
   (await owner.query('select from auth.mail_requests')).rowCount ?? -1
-async function untilNoneWaits(): Promise<void> {
-  for (let tries = 0; tries < 200 && (await waiting()) > 0; tries += 1)
-    await new Promise((done) => setTimeout(done, 25))
-  expect(await waiting()).toBe(0)
-}
+const untilNoneWaits = (): Promise<void> => expect.poll(waiting).toBe(0)
 
 /** Lets inserts into a table fail as a lost race does, late, the first `times` times. */
 async function failInserts(table: string, times: number, afterSeconds = 0): Promise<void> {

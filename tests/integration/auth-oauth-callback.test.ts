@@ -117,7 +117,7 @@ test('a state lives ten minutes', async () => {
   const [early, late] = [openBrowser(), openBrowser()]
   const inTime = await come(early)
   const tooLate = await come(late)
-  aheadSeconds = 595
+  aheadSeconds = 570
   expect(arrivalAt((await early.get(inTime)).to).fragment['access_token']).toBeTruthy()
   aheadSeconds = 601
   expect(await refusalAt(late, tooLate)).toEqual(WRONG_STATE)

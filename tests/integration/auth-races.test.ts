@@ -69,9 +69,7 @@ test('a password sign-in that is being checked while the password changes opens 
   await other.query('update auth.users set password_hash = $1 where id = $2', ['another', person.userId])
   const signIn = app.client().auth.signInWithPassword(person)
   // Its password was right and it is about to open the session.
-  await expect
-    .poll(async () => (await other.query(WAITING)).rowCount, { timeout: 10_000, interval: 20 })
-    .toBe(1)
+  await expect.poll(async () => (await other.query(WAITING)).rowCount).toBe(1)
   await other.query('commit')
   await other.end()
   expect((await signIn).error?.code).toBe('invalid_credentials')

@@ -60,10 +60,10 @@ test('an older token within ten seconds is answered, and later ends the session 
   const grandparent = await firstToken()
   const { next: parent } = await refresh(grandparent)
   const { next: active } = await refresh(parent)
-  aheadSeconds += 9
+  aheadSeconds += 5
   expect(await refresh(grandparent)).toMatchObject({ status: 200, next: active })
 
-  aheadSeconds += 2
+  aheadSeconds += 6
   expect(await refresh(grandparent)).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
   for (const token of [active, parent, grandparent])
     expect(await refresh(token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' })

@@ -80,7 +80,7 @@ test.each(Object.entries(WAYS))('%s holds no count while it waits for an account
     const user = await userByEmail(tx, email)
     await lockUser(tx, user?.id ?? '')
     asked = ask(email)
-    await expect.poll(isAnybodyWaiting, { timeout: 5_000 }).toBe(true)
+    await expect.poll(isAnybodyWaiting).toBe(true)
     await mayMail(tx, 'signup', email)
   })
   expect((await asked)?.status).toBe(200)

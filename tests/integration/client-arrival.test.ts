@@ -39,7 +39,7 @@ async function arriveAt(address: string, storage: Storage = memoryStorage()): Pr
   client.auth.onAuthStateChange((event) => void events.push(event))
   const { error } = await client.auth.initialize()
   const { data } = await client.auth.getSession()
-  await vi.waitFor(() => expect(events).not.toEqual([]))
+  await expect.poll(() => events).not.toEqual([])
   // The client tells of a session from the address in a task of its own.
   await new Promise((done) => setTimeout(done, 5))
   return { events, session: data.session, error: error?.message ?? null, fragment: location.hash }

@@ -181,14 +181,14 @@ test('mails that a server dawdles over hold no other up, and are broken off', as
     if (subject.startsWith('slow')) await new Promise(() => {})
     sent.push(subject)
   })
-  const delivery = await startMailDelivery(deps(dawdling), { sendTimeoutMs: 1_500, stopGraceMs: 50 })
+  const delivery = await startMailDelivery(deps(dawdling), { sendTimeoutMs: 3_000, stopGraceMs: 50 })
   try {
     const started = performance.now()
-    await expect.poll(() => sent.length, { timeout: 5_000 }).toBe(40)
-    expect(performance.now() - started).toBeLessThan(1_400)
+    await expect.poll(() => sent.length).toBe(40)
+    expect(performance.now() - started).toBeLessThan(3_000)
     const isBack = (row: Row): boolean =>
       row.last_error === 'took too long' && row.next_attempt_at.getTime() === inSeconds(5).getTime()
-    await expect.poll(async () => (await rows()).filter(isBack).length, { timeout: 5_000 }).toBe(4)
+    await expect.poll(async () => (await rows()).filter(isBack).length).toBe(4)
   } finally {
     await delivery.stop()
   }

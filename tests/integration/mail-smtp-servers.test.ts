@@ -185,7 +185,7 @@ test.each(ODDITIES)('a server that %s', async (_name, step, oddity, isPermanent,
   const error = await failure(send(`smtp://127.0.0.1:${server.port}`))
   expect(error.isPermanent).toBe(isPermanent)
   expect(error.reason).toMatch(reason)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(8_000)
 })
 
 test('no server, and a name that nobody has, are worth another try', async () => {

@@ -103,7 +103,7 @@ test.each(TRICKS)(
       body: JSON.stringify({ category: trick, message: 'Hello' }),
     })
     expect(byCategory.status).toBe(400)
-    await expect.poll(() => sink.mails.length, { timeout: 5_000 }).toBe(before + 1)
+    await expect.poll(() => sink.mails.length).toBe(before + 1)
     const support = sink.mails.at(-1)
     if (!support) throw new Error('no mail to support')
     expect(support.to).toEqual([SUPPORT])
@@ -143,17 +143,17 @@ test.each([
 
 test('requests do not wait for a mail server that takes its time, and other mails go past it', async () => {
   const [slow, quick] = [freshAddress(), freshAddress()]
+  const patience = Promise.withResolvers<void>()
   sink.behave({
     rcptTo: async (address) => {
-      if (address === slow) await new Promise((done) => setTimeout(done, 2_000))
+      if (address === slow) await patience.promise
       return null
     },
   })
-  const started = performance.now()
   for (const email of [slow, quick]) await app.client().auth.signInWithOtp({ email })
-  expect(performance.now() - started).toBeLessThan(1_000)
   await sink.mailTo(quick)
-  expect(performance.now() - started).toBeLessThan(1_900)
+  expect(sink.mails.some(({ to }) => to.includes(slow))).toBe(false)
+  patience.resolve()
   await sink.mailTo(slow)
 })
 
@@ -164,9 +164,9 @@ test('a server that refuses for now is asked again, and the mail arrives once', 
     rcptTo: (address) => (address === email && (refusals += 1) < 3 ? [450, `<${email}> greylisted`] : null),
   })
   await app.client().auth.signInWithOtp({ email })
-  await expect.poll(() => refusals, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => refusals).toBe(1)
   aheadSeconds += 6
-  await expect.poll(() => refusals, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => refusals).toBe(2)
   aheadSeconds += 16
   const mail = await sink.mailTo(email)
   const { error } = await app.client().auth.verifyOtp({ email, token: codeIn(textOf(mail)), type: 'email' })
@@ -185,7 +185,7 @@ test('a recipient that is refused for good is asked for once; the log says why a
     },
   })
   await app.client().auth.signInWithOtp({ email })
-  await expect.poll(() => captured.text(), { timeout: 5_000 }).toContain('mail given up')
+  await expect.poll(() => captured.text()).toContain('mail given up')
   aheadSeconds += 3_000
   await new Promise((done) => setTimeout(done, 1_500))
   expect(asked).toBe(1)

@@ -175,7 +175,7 @@ describe('a document that cannot be read', () => {
     await process(person, id)
     await ended(person, id)
     await retry(person, id)
-    await expect.poll(async () => (await documentOf(person, id))?.status, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(async () => (await documentOf(person, id))?.status).toBe('failed')
     const document = await documentOf(person, id)
     expect(document?.jobs.map((job) => [job.stage, job.status])).toEqual([
       ['ingest', 'done'],
@@ -201,9 +201,7 @@ describe('a document that cannot be read', () => {
     await rename(`${path}.away`, path)
 
     await retry(person, id)
-    await expect
-      .poll(async () => (await documentOf(person, id))?.status, { timeout: 20_000 })
-      .toBe('completed')
+    await expect.poll(async () => (await documentOf(person, id))?.status).toBe('completed')
     expect(await creditsOf(person)).toMatchObject({ credits_used: 1, credits_available: 0 })
   })
 })
@@ -234,9 +232,7 @@ describe('credits', () => {
       (tx) =>
         tx.rows`update public.user_subscriptions set status = 'active' where user_id = ${person.userId}`,
     )
-    await expect
-      .poll(async () => (await documentOf(person, id))?.status, { timeout: 20_000 })
-      .toBe('completed')
+    await expect.poll(async () => (await documentOf(person, id))?.status).toBe('completed')
     expect(await creditsOf(person)).toMatchObject({ credits_used: 1 })
   })
 })

@@ -87,9 +87,7 @@ test('is replaced when the document is read again, and removed when there is non
       await db.rows`delete from public.processing_jobs where document_id = ${id}`
       await db.rows`update public.documents set status = 'queued' where id = ${id}`
     })
-    await expect
-      .poll(async () => (await documentOf(person, id))?.status, { timeout: 20_000 })
-      .toBe('completed')
+    await expect.poll(async () => (await documentOf(person, id))?.status).toBe('completed')
     if (version) expect((await download(`${person.userId}/${id}.pdf`)).bytes.equals(version)).toBe(true)
   }
   expect(await viewPathOf(id)).toBeNull()
@@ -103,7 +101,7 @@ test('of a run that fails or is superseded leaves no bytes', async () => {
   const id = await upload()
   await process(person, id)
   expect(await ended(person, id)).toMatchObject({ status: 'failed' })
-  await expect.poll(async () => (await views()).length, { timeout: 10_000 }).toBe(before)
+  await expect.poll(async () => (await views()).length).toBe(before)
 
   // Another run takes the document while this one is reading.
   const held = gate()
@@ -117,10 +115,10 @@ test('of a run that fails or is superseded leaves no bytes', async () => {
   const other = randomUUID()
   await asOwner(app, (db) => db.rows`select private.begin_run(${id}, ${other})`)
   held.open.resolve()
-  await expect.poll(async () => (await views()).length, { timeout: 10_000 }).toBe(before)
+  await expect.poll(async () => (await views()).length).toBe(before)
   reader.told = readsPages
   // Nobody announces the other run, so the sweep gives the document to a new one.
-  await expect.poll(async () => (await documentOf(person, id))?.status, { timeout: 20_000 }).toBe('completed')
+  await expect.poll(async () => (await documentOf(person, id))?.status).toBe('completed')
   expect(await viewPathOf(id)).toBeNull()
   expect(await views()).toHaveLength(before)
 })
@@ -185,16 +183,14 @@ test('progress: pages done, pages in all and the time left arrive while the docu
       .single()
     return data
   }
-  await expect.poll(async () => (await job())?.pages_done, { timeout: 10_000 }).toBe(8)
+  await expect.poll(async () => (await job())?.pages_done).toBe(8)
   const { seconds_left: left, ...rest } = (await job()) ?? {}
   expect(rest).toEqual({ stage: 'ocr', status: 'processing', pages_done: 8, page_count: 40 })
   // 32 pages at about 150 ms each; a busy machine is slower.
   expect(left).toBeGreaterThanOrEqual(4)
   expect(left).toBeLessThan(20)
   expect(await documentOf(person, id)).toMatchObject({ page_count: 40 })
-  await expect
-    .poll(() => updates.at(-1), { timeout: 10_000 })
-    .toMatchObject({ pages_done: 8, page_count: 40, seconds_left: left })
+  await expect.poll(() => updates.at(-1)).toMatchObject({ pages_done: 8, page_count: 40, seconds_left: left })
   // About one a second, not one a page.
   expect(updates.length).toBeLessThan(6)
 

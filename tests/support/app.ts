@@ -16,6 +16,7 @@ import { applicationUrlOf, cloneDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { silentLog } from './log.ts'
 import { TEST_MASTER_KEY } from './secrets.ts'
+import { waitFor } from './wait-for.ts'
 
 export type Client = SupabaseClient<Schema>
 
@@ -71,6 +72,8 @@ export async function startApp(
     RATE_LIMIT_SCALE: '1000',
     STORAGE_MASTER_KEY: TEST_MASTER_KEY,
     LOG_LEVEL: 'silent',
+    // Else every app warms up a reading process of its own, a second of processor time that most never use.
+    PROCESS_ROLE: options.worker ? 'all' : 'api',
     ...options.env,
   })
   const made = await createContext(config, readSecrets(config, silentLog), applicationUrlOf(clone.url), log)
@@ -87,14 +90,8 @@ export async function startApp(
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     })
   const mailbox = async () => (await context.mail.list()) ?? []
-  const mailTo = async (email: string) => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const found = (await mailbox()).find((mail) => mail.to === email)
-      if (found) return found
-      await new Promise((done) => setTimeout(done, 25))
-    }
-    throw new Error('no mail arrived within 5 s')
-  }
+  const mailTo = (email: string) =>
+    waitFor('a mail', async () => (await mailbox()).find((mail) => mail.to === email))
 
   return {
     url,

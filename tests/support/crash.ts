@@ -11,6 +11,7 @@ import { codeIn } from './mails.ts'
 import { freePort } from './free-port.ts'
 import { TEST_MASTER_KEY } from './secrets.ts'
 import { startServer, type ServerProcess } from './server.ts'
+import { waitFor } from './wait-for.ts'
 
 /** An installation whose server processes come and go: one database, one object store, one port. */
 export interface Installation {
@@ -93,15 +94,13 @@ async function signUpAt(url: string, at: string): Promise<InstalledPerson> {
   return { client, userId: data.user.id, email, password }
 }
 
-async function codeFor(url: string, email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[]
-    const mail = mails.find((sent) => sent.to === email)
-    if (mail) return codeIn(mail)
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error('no mail arrived within 5 s')
-}
+const codeFor = async (url: string, email: string): Promise<string> =>
+  codeIn(
+    await waitFor('a mail', async () => {
+      const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[]
+      return mails.find((sent) => sent.to === email)
+    }),
+  )
 
 const HELD_STAGE_LOCK = 7_305_999
 
@@ -137,13 +136,8 @@ export async function holdStage(
 }
 
 /** Waits for a condition. @throws when it does not come true in time */
-export async function until(condition: () => Promise<boolean>, timeoutMs = 20_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs
-  while (!(await condition())) {
-    if (Date.now() > deadline)
-      throw new Error(`did not come true within ${timeoutMs} ms: ${condition.toString()}`)
-    await new Promise((done) => setTimeout(done, 10))
-  }
+export async function until(condition: () => Promise<boolean>, timeoutMs?: number): Promise<void> {
+  await waitFor(condition.toString(), async () => (await condition()) || undefined, timeoutMs)
 }
 
 /**

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { Person, TestApp } from './app.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Any reply of the upload: kept, a duplicate, or refused. */
 export interface UploadReply {
@@ -116,20 +117,19 @@ export async function documentOf(
   return data && { ...data, jobs }
 }
 
+const ENDS = ['completed', 'failed', 'awaiting_credit']
+
 /** Waits until a document is completed, failed or waiting for a credit. @throws when that takes too long */
 export async function ended(
   person: Pick<Person, 'client'>,
   documentId: string,
-  timeoutMs = 30_000,
+  timeoutMs?: number,
 ): Promise<DocumentRow> {
-  const deadline = Date.now() + timeoutMs
-  let last: DocumentRow | null = null
-  while (Date.now() < deadline) {
-    last = await documentOf(person, documentId)
-    if (last && ['completed', 'failed', 'awaiting_credit'].includes(last.status)) return last
-    await new Promise((done) => setTimeout(done, 20))
+  const look = async (): Promise<DocumentRow | undefined> => {
+    const document = await documentOf(person, documentId)
+    return document && ENDS.includes(document.status) ? document : undefined
   }
-  throw new Error(`the document did not end: ${JSON.stringify(last)}`)
+  return waitFor(`the end of document ${documentId}`, look, timeoutMs)
 }
 
 /** Rows of a document in the tables the pipeline fills. */

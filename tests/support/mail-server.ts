@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { setDefaultCACertificates, getCACertificates } from 'node:tls'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server'
+import { waitFor } from './wait-for.ts'
 
 /** Signed by nobody but itself, for localhost, 127.0.0.1 and 127.0.0.2; worth nothing outside these tests. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
@@ -117,14 +118,7 @@ export async function startMailSink(
     behave(next) {
       behaviour = next
     },
-    async mailTo(address) {
-      for (let tries = 0; tries < 400; tries += 1) {
-        const found = mails.find(({ to }) => to.includes(address))
-        if (found) return found
-        await new Promise((done) => setTimeout(done, 25))
-      }
-      throw new Error('no mail arrived within 10 s')
-    },
+    mailTo: (address) => waitFor('a mail', async () => mails.find(({ to }) => to.includes(address))),
     stop: () => new Promise((done) => server.close(() => done())),
   }
 }

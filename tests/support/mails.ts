@@ -1,5 +1,6 @@
 import type { Context, Mail } from '#server/context.ts'
 import type { TestApp } from './app.ts'
+import { waitFor } from './wait-for.ts'
 
 /** The code of a mail. @throws when it does not have exactly one six-digit number */
 export function codeIn(mail: Pick<Mail, 'text'>): string {
@@ -19,23 +20,18 @@ export function verifyUrlIn(mail: Pick<Mail, 'text'>): string {
 }
 
 /** Waits until an address has this many mails; answers them newest first. */
-export async function mailsTo(app: TestApp, email: string, count: number): Promise<Mail[]> {
-  for (let tries = 0; tries < 200; tries += 1) {
+export function mailsTo(app: TestApp, email: string, count: number): Promise<Mail[]> {
+  return waitFor(`${count} mails`, async () => {
     const mails = (await app.mailbox()).filter((mail) => mail.to === email)
-    if (mails.length >= count) return mails
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error(`no ${count} mails arrived within 5 s`)
+    return mails.length >= count ? mails : undefined
+  })
 }
 
 /** Waits for a mail to an address whose subject has these words; answers the newest. */
-export async function mailAbout(app: TestApp, email: string, words: string): Promise<Mail> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const found = (await app.mailbox()).find((mail) => mail.to === email && mail.subject.includes(words))
-    if (found) return found
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error(`no mail about "${words}" arrived within 5 s`)
+export function mailAbout(app: TestApp, email: string, words: string): Promise<Mail> {
+  return waitFor(`a mail about "${words}"`, async () =>
+    (await app.mailbox()).find((mail) => mail.to === email && mail.subject.includes(words)),
+  )
 }
 
 let addresses = 0

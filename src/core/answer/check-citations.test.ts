@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '#tests/support/processor-time.ts'
 import { citationLink, parseCitationPath } from './citation.ts'
 import { checkCitations, openGate } from './check-citations.ts'
 import { comparable } from './quote-match.ts'
@@ -205,9 +206,10 @@ test('streams: each finished line leaves at once', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a line that never ends is checked in pieces and takes linear time', () => {
-  const begun = performance.now()
-  for (const unit of ['a', '“', '[', '](', '\\', 'a. ', '- ', '#', '&amp;', '*'])
-    check(`${sectionHeading('document')}\n${unit.repeat(60_000 / unit.length)}`)
-  expect(performance.now() - begun).toBeLessThan(5000)
+test('a line that never ends is checked in pieces and takes linear time', async () => {
+  const ms = await processorMs(() => {
+    for (const unit of ['a', '“', '[', '](', '\\', 'a. ', '- ', '#', '&amp;', '*'])
+      check(`${sectionHeading('document')}\n${unit.repeat(60_000 / unit.length)}`)
+  })
+  expect(ms).toBeLessThan(5_000)
 })

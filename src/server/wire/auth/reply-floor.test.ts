@@ -21,6 +21,6 @@ test.each([0, 20, 80])(
     await holdReply(reply, 50)
     const took = performance.now() - start
     expect(took).toBeGreaterThanOrEqual(50)
-    expect(took).toBeLessThan(400)
+    expect(took).toBeLessThan(2_000)
   },
 )

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '#tests/support/processor-time.ts'
 import { MAX_CONDITIONS, MAX_DEPTH, parseQuery } from './parse-query.ts'
 import { QueryParseError } from './query-scanner.ts'
 import { COMPARISONS, type Condition, formatQuery, TRUTH_VALUES } from './query-tree.ts'
@@ -185,11 +186,10 @@ test('bounds the number of conditions and the depth of groups', () => {
   expect(() => parseQuery(`or=(${deep(MAX_DEPTH + 1)})`)).toThrow(QueryParseError)
 })
 
-test('reads 100 kB of hostile text in under 50 ms', () => {
+test('reads 100 kB of hostile text in under 50 ms', async () => {
   for (const piece of ['"\\', '(', 'or=(', 'not.', '\\"', 'a.eq."', ',', '.desc']) {
     const text = `or=(a.eq."${piece.repeat(100_000 / piece.length)}`
-    const began = performance.now()
-    expect(() => parseQuery(text)).toThrow(QueryParseError)
-    expect(performance.now() - began).toBeLessThan(50)
+    const ms = await processorMs(() => expect(() => parseQuery(text)).toThrow(QueryParseError))
+    expect(ms).toBeLessThan(50)
   }
 })
