@@ -20,7 +20,7 @@ function findChromium(): string {
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
@@ -37,6 +37,7 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    // What the page held at each step; pictures of every frame would take much of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 })

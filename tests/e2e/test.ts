@@ -8,7 +8,7 @@ import { startServer, type ServerProcess } from '../support/server.ts'
 interface WorkerFixtures {
   /** The providers people sign in with at `server`; a test says who comes, and what goes wrong. */
   providers: { readonly google: OpenIdProvider; readonly microsoft: OpenIdProvider }
-  /** The real server with an empty data folder, shared by the tests of a file. */
+  /** The real server with an empty data folder, shared by the tests of all files that a worker takes. */
   server: ServerProcess
 }
 
