@@ -41,7 +41,7 @@ test('wrong passwords from a hundred addresses lock nobody out who comes from el
   const statuses = await attack(1, (from) => signIn(from, 'wrong password'))
   expect(new Set(statuses)).toEqual(new Set([400]))
   expect(await signIn(HOME, victim.password)).toBe(200)
-}, 120_000)
+})
 
 test("an attacker cannot spend the tries of the victim's own address by naming it", async () => {
   const [attacker] = ATTACKERS
@@ -49,7 +49,7 @@ test("an attacker cannot spend the tries of the victim's own address by naming i
     for (let tries = 0; tries < 5; tries += 1) await signIn(chain, 'wrong password')
   expect(await signIn(`${HOME}, ${attacker}`, victim.password)).toBe(429)
   expect(await signIn(HOME, victim.password)).toBe(200)
-}, 60_000)
+})
 
 test('wrong codes, mail requests, sign-ups and refreshes leave password and session alone', async () => {
   const { email } = victim
@@ -62,4 +62,4 @@ test('wrong codes, mail requests, sign-ups and refreshes leave password and sess
   expect((await victim.client.auth.refreshSession()).error).toBeNull()
   expect(await signIn(HOME, victim.password)).toBe(200)
   expect(await signIn(HOME, 'of the attacker')).toBe(400)
-}, 60_000)
+})

@@ -53,7 +53,7 @@ test('killed before the commit of each stage in turn, the document goes on where
   expect(document?.jobs.map((job) => [job.status, job.attempt])).toEqual(STAGES.map(() => ['done', 2]))
   expect(await usageOf(id)).toEqual([{ returned_at: null }])
   expect(await creditsOf(person)).toMatchObject({ credits_used: 1 })
-}, 120_000)
+})
 
 test('a document that kills its worker three times fails with a plain reason; the next one is processed', async () => {
   await place.start('api')
@@ -87,7 +87,7 @@ test('a document that kills its worker three times fails with a plain reason; th
   await process(person, sound)
   expect(await ended(person, sound)).toMatchObject({ status: 'completed' })
   expect(await creditsOf(person)).toMatchObject({ credits_used: 1 })
-}, 120_000)
+})
 
 test('a worker that was paused and replaced cannot overwrite its successor', async () => {
   await place.start('api')
@@ -120,7 +120,7 @@ test('a worker that was paused and replaced cannot overwrite its successor', asy
   expect(paused.output()).toContain('"outcome":"superseded"')
   expect(await after()).toEqual(written)
   expect(await usageOf(id)).toEqual([{ returned_at: null }])
-}, 120_000)
+})
 
 test('a server that is asked to stop hands its document back, and that does not count as a try', async () => {
   const server = await place.start()
@@ -140,4 +140,4 @@ test('a server that is asked to stop hands its document back, and that does not 
   expect(document).toMatchObject({ status: 'completed' })
   expect(document.jobs.map((job) => job.attempt)).toEqual([1, 1, 1, 1, 1, 1])
   expect(await creditsOf(person)).toMatchObject({ credits_used: 1 })
-}, 60_000)
+})

@@ -226,4 +226,4 @@ test('a store that is away answers 503 and loses nothing; documents wait for it'
   const { rows, files } = await aDayLater()
   expect(files).toEqual(rows)
   expect(files).toHaveLength(1)
-}, 120_000)
+})

@@ -225,4 +225,4 @@ test('a server stopped while a mail server hangs ends in time, and the next one 
     await second.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 90_000)
+}, 180_000)
