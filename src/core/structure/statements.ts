@@ -32,6 +32,8 @@ const LEAVES_OPEN =
   /(?:(?<![\p{L}\d/'’.-])(?:and|or|of|in|to|the|an?|with|by|for|from|under|between|this|that|such|any|its|their|per|than|shall|must|will|be|is|are)|,)$/iu
 /** A line as long as this that does not end a sentence is running text. */
 const FULL_LINE = 60
+/** No sentence is longer; rows without any mark at their ends would be joined over all pages. */
+const LONGEST = 4000
 
 export function readStatements(
   { text }: DocumentText,
@@ -95,7 +97,8 @@ function insideOf(ranges: readonly Range[]): (offset: number) => boolean {
 function isContinued(text: string, last: Part, start: number, words: string): boolean {
   // "forty-eight" at the end of a line and "(48) hours" at the beginning of the next are no list item.
   if (REPEATS_NUMBER.test(words) && ENDS_WITH_NUMBER.test(last.words)) return true
-  if (IS_ITEM.test(words) || !text.slice(last.end, start).includes(PAGE_BREAK)) return false
+  if (last.words.length > LONGEST || IS_ITEM.test(words)) return false
+  if (!text.slice(last.end, start).includes(PAGE_BREAK)) return false
   const line = text.slice(text.lastIndexOf('\n', last.end - 1) + 1, last.end)
   if (LEAVES_OPEN.test(last.words)) return true
   return !isTitleCase(last.words) && (GOES_ON.test(words) || line.length >= FULL_LINE)

@@ -29,7 +29,9 @@ export function readCells(text: string, lines: readonly SourceLine[]): Pick<Tabl
 
 /** A table that goes on over pages may have its title and the names of its columns on each. */
 function withoutRepeated(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const heads = new Set(lines.slice(0, MAX_HEADER_ROWS).map((line) => line.text))
+  const heads = new Set(
+    lines.slice(0, MAX_HEADER_ROWS).flatMap(({ text }) => (FIGURE.test(text) ? [] : [text])),
+  )
   let isTop = false
   return lines.filter((line, index) => {
     const isFirst = index > 0 && line.after === 'page'

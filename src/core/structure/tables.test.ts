@@ -87,6 +87,11 @@ test('a table goes on over pages, and names of columns that are printed again ar
   )
 })
 
+test('rows that are alike on several pages stay rows', () => {
+  const pages = ['Hall   $1\nPool   $5\nBar   $6', 'Pool   $5\nHall   $9']
+  expect(tablesOver(...pages)).toEqual([['Hall|$1', 'Pool|$5', 'Bar|$6', 'Pool|$5', 'Hall|$9']])
+})
+
 test('another table on the next page is one of its own', () => {
   const first = 'Month   Rent   Balance\nMay   $10.00   $90.00\nJune   $10.00   $80.00'
   const second = 'Room   Chairs   Tables\nHall   12   3\nBar   8   2'
