@@ -75,7 +75,7 @@ export function ReceiptChip(props: ReceiptChipProps) {
             aria-label={receiptName(citation, check, source.isAbout)}
             data-open={isOpen || undefined}
           >
-            <span className="clip">{chipText(citation, source.isAbout)}</span>
+            <ChipText text={chipText(citation, source.isAbout)} />
           </Chip>
         }
       />
@@ -92,6 +92,21 @@ export function ReceiptChip(props: ReceiptChipProps) {
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
+  )
+}
+
+/** A chip that is cut keeps its page and the innermost section, which names the place best. */
+const CHIP_PARTS = /^([^,]+)(.*?)(, [^,]{1,16})?$/s
+
+function ChipText({ text }: { text: string }) {
+  const [, page = text, middle = '', last = ''] = CHIP_PARTS.exec(text) ?? []
+  if (middle === '' || last === '') return <span className="clip">{text}</span>
+  return (
+    <span className="chip-place">
+      <span>{page}</span>
+      <span className="clip">{middle}</span>
+      <span>{last}</span>
+    </span>
   )
 }
 

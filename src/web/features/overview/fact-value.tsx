@@ -17,9 +17,10 @@ const NAMELESS = {
 
 /** What a value is of. A heading around it is the document's own words; a name found for it need not be. */
 export function FactTitle({ row: { title, type, places } }: { row: FactRow }) {
+  const { lang } = useOverview()
   const isHeading = title !== null && places[0]?.label === null
   return (
-    <span className={isHeading ? 'doc' : undefined} dir="auto">
+    <span className={isHeading ? 'doc' : undefined} dir="auto" lang={isHeading ? lang : undefined}>
       {title ?? NAMELESS[type]}
     </span>
   )

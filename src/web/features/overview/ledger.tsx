@@ -1,5 +1,6 @@
 import { Brackets, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import type { Fact } from '#core/document/clause.ts'
 import type { FactRow } from '#core/overview/build-overview.ts'
 import { FactTitle, InItsSentence, valueOf } from './fact-value.tsx'
 import { useFold } from './fold.tsx'
@@ -81,12 +82,11 @@ export function Ledger({ title, Icon, rows, what, today }: LedgerProps) {
 }
 
 function Line({ row, place, today }: { row: FactRow; place: string; today: string | undefined }) {
-  // Several on one line of a chip's words would look like one receipt that was printed again and again.
-  const shown = [
-    ...new Map(row.places.toReversed().map((fact) => [`${fact.page} ${fact.clause}`, fact])).values(),
-  ]
-    .toReversed()
-    .slice(0, SHOWN_PLACES)
+  const { receipts } = useOverview()
+  // Several chips with the same words would look like one receipt that was printed again and again.
+  const wordsOf = (fact: Fact) => `${fact.page} ${receipts.of(fact)?.citation.section}`
+  const places = new Map(row.places.toReversed().map((fact) => [wordsOf(fact), fact]))
+  const shown = [...places.values()].toReversed().slice(0, SHOWN_PLACES)
   const more = row.places.length - shown.length
   const hasPassed = row.type === 'date' && today !== undefined && row.value < today
   return (

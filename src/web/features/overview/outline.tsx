@@ -9,6 +9,8 @@ import { useOverview } from './overview-context.ts'
 import styles from './outline.module.css'
 
 const SHOWN_ENTRIES = 16
+/** Most that one press adds: enough for all of a contract, and no more than a screen can take at once. */
+const MAX_ENTRIES = 2_000
 const MAX_WORDS = 40
 
 interface OutlineProps {
@@ -21,7 +23,7 @@ interface OutlineProps {
 export function Outline({ clauses, openings }: OutlineProps) {
   const id = useId()
   const entries = useMemo(() => topFirst(outlineOf(clauses)), [clauses])
-  const { shown, button } = useFold(entries.all, entries.topCount, 'clauses')
+  const { shown, button } = useFold(entries.all, entries.topCount, 'clauses', MAX_ENTRIES)
   if (entries.all.length === 0) return null
   const inOrder = shown.toSorted((a, b) => a.clause.start - b.clause.start || a.clause.id - b.clause.id)
   return (
