@@ -196,6 +196,13 @@ describe('dates', () => {
   )
 })
 
+test('a company acts by the first word of its name', () => {
+  const { facts } = structureOf(
+    'LIMITED WARRANTY\n\nBravoTech Tools, Inc. warrants this saw. BravoTech will repair it within 30 days.',
+  )
+  expect(facts.find(({ type }) => type === 'obligation')?.label).toBe('BravoTech')
+})
+
 describe('links and references', () => {
   const lease = `3. RENT
 

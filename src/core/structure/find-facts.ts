@@ -13,7 +13,8 @@ import { innermostAt } from './innermost-clause.ts'
 import { findRunningLines } from './running-lines.ts'
 import { readLines, type SourceLine } from './source-line.ts'
 import { valueWordsOf } from './value-words.ts'
-import { whoActs } from './who-acts.ts'
+import { isCompany } from './party-names.ts'
+import { shortNames, whoActs } from './who-acts.ts'
 import { readStatements } from './statements.ts'
 
 /** As much of a text as tells its language. */
@@ -27,7 +28,9 @@ export function findFacts(document: DocumentText, clauses: readonly Clause[]): F
   const running = lines.filter((line) => isRunning.has(line))
   const statements = readStatements(document, running, clauses)
   const parties = findParties(text)
-  const names = [...parties.flatMap(({ alias }) => alias ?? []), ...whoActs(text)]
+  const companies = parties.map(({ value }) => value).filter(isCompany)
+  const aliases = parties.flatMap(({ alias }) => alias ?? [])
+  const names = [...aliases, ...whoActs(text), ...shortNames(companies, text)]
   const language = detectLanguage(text.slice(0, LANGUAGE_SAMPLE))
   const words = valueWordsOf(language)
   const found = [

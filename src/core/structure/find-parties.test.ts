@@ -52,7 +52,7 @@ describe('parties', () => {
     ['between Hannah Weiss (Sublandlord) and Omar Haddad (Subtenant).', ['Hannah Weiss', 'Omar Haddad']],
     [
       'Buyer: Carlos Mendes, 9 Birch Lane   Seller: Northgate Motors, Inc.',
-      ['Carlos Mendes', 'Northgate Motors, Inc'],
+      ['Carlos Mendes', 'Northgate Motors, Inc.'],
     ],
     [
       'Borrower: Priya Raman\nLender: U.S. Department of Education',
@@ -63,6 +63,11 @@ describe('parties', () => {
       ['Rise (Tianjin) Consulting Co., Ltd.'],
     ],
     ['between you and Fiber Link of Maine, Inc. ("Fiber").', ['Fiber Link of Maine, Inc.']],
+    [
+      'made by Ada Access, Inc., a corporation organized and existing under the laws of the State of Delaware (the "Company"), for Jane Roe.',
+      ['Ada Access, Inc.'],
+    ],
+    ['LIMITED WARRANTY\n\nBravoTech Tools, Inc. warrants this saw.', ['BravoTech Tools, Inc.']],
     ['Pinewood Stores ("Pinewood," "we") respects your privacy.', ['Pinewood Stores']],
     [
       'LAKE BONE CLINIC\nPatient Statement\nResponsible Party: John Marsh',

@@ -29,6 +29,8 @@ const ENDS_LABELLED = /\s{3,}|\t|,\s+(?=\d)|,\s+(?:by|an?|of|whose|having)\s|\s[
 const MEANS =
   /["“](?<role>[\p{L}\s]{2,30})["”](?:(?:,|\s+and|\s+or|,\s+and|,\s+or)\s+["“]\p{L}+["”]){0,4}\s+means?\s+(?=(?<rest>\p{Lu}[^"“]{2,120}))/gu
 const ENOUGH = 2
+/** A name and what it is stand so near before a role. */
+const BEFORE_ROLE = 180
 /** A name and its role are quoted together unless a long description stands between them. */
 const LONGEST_SPAN = 200
 /** A bracket in which a business calls itself "we". */
@@ -172,7 +174,7 @@ function asParties(names: readonly Named[], at: number, stop: number | null, rol
 
 function isShortFor(role: string, name: string): boolean {
   const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return letters(name).includes(letters(role)) || /^[\p{Lu}.]{2,6}$/u.test(role)
+  return letters(name).includes(letters(role)) || /^[\p{Lu}.&]{2,6}$/u.test(role)
 }
 
 /** `Quarry Street Gym LLC (the "Club")`: a name right before a role that can only be a party's. */
@@ -184,7 +186,7 @@ function called(preamble: string, actors: readonly string[]): Party[] {
     const isOther =
       match.index > TITLE_PAGE || NO_PARTY.test(role) || (actors.length > 0 && !actors.includes(role))
     if (!isSureRole && isOther) return []
-    const before = preamble.slice(Math.max(0, match.index - 90), match.index)
+    const before = preamble.slice(Math.max(0, match.index - BEFORE_ROLE), match.index)
     const isWordStart = !/[\p{L}\p{N}]/u.test(preamble[match.index - before.length - 1] ?? '')
     const starts = [
       ...(isWordStart ? [0] : []),
@@ -195,7 +197,7 @@ function called(preamble: string, actors: readonly string[]): Party[] {
     for (const start of starts) {
       const words = before.slice(start)
       const [name] = namesAt(words)
-      const isWhole = name && /^[\s,]*(?:an?\s[^.]{2,80})?$/.test(words.slice(name.end))
+      const isWhole = name && /^[\s,]*(?:an?\s[^.]{2,140})?$/.test(words.slice(name.end))
       if (!isWhole || !(isCompany(name.value) || (isSureRole && isPerson(name.value)))) continue
       return asParties(
         [name],
@@ -212,7 +214,9 @@ function labelled(preamble: string): Party[] {
   return [...preamble.matchAll(LABELLED)].flatMap((match) => {
     const { role = '', rest = '' } = match.groups ?? {}
     const cut = rest.search(ENDS_LABELLED)
-    const value = (cut === -1 ? rest : rest.slice(0, cut)).trim().replace(/[,.]$/, '')
+    const value = (cut === -1 ? rest : rest.slice(0, cut))
+      .trim()
+      .replace(/,$|(?<!(?:Inc|Ltd|Corp|Co|L\.?P|P\.C|N\.A))\.$/, '')
     const from = match.index + match[0].length - rest.length
     if (!isName(value) || value.split(' ').length < 2 || value.endsWith(':')) return []
     const start = match.index + match[0].indexOf(role)

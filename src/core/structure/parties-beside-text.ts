@@ -11,6 +11,9 @@ const SIGNED =
 const ADDRESS =
   /(?:^|\n)[ \t]*(?<name>\p{Lu}\p{L}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){1,3})(?: {3,}[^\n]*)?\n[ \t]*\d{1,5}[A-Z]? \p{Lu}\p{L}+[^\n]*\b(?:Street|Road|Lane|Avenue|Drive|Way|Court|Place|Boulevard|Square|Terrace|Close|St|Rd|Ave|Blvd|Ln|Dr|Ct|STREET|ROAD|LANE|AVENUE|DRIVE|WAY|COURT|PLACE|BOULEVARD|ST|RD|AVE|BLVD|LN|DR|CT)\b/u
 const LETTER_HEAD = 300
+/** "BravoTech Appliances, Inc. warrants" */
+const PROMISES =
+  /(?:^|\n|\.\s)(?<name>\p{Lu}[\p{L}&.,’' -]{2,60}?\s(?:Inc\.?|LLC|Ltd\.?|Company|Corporation|Corp\.?))\s+(?:warrants|guarantees|promises|agrees|provides)\s/u
 /** What a business puts above its papers: "RIVERBEND ELECTRIC COOPERATIVE". */
 const LETTERHEAD =
   /^[ \t]*(?<name>\p{Lu}[\p{L}&.’'-]*(?: (?:\p{Lu}[\p{L}&.’'-]*|of|and|&)){0,5},? (?:Inc\.?|LLC|P\.?C\.?|Company|Cooperative|Insurance|Mutual|Bank|Credit Union|Hospital|Clinic|Medical Center|Medical Group|Associates(?:, P\.?C\.?)?|Health Plan|Electric|Energy|Power|Gas|Water|Utilities|Wireless|Mobile|Telecom|Communications|Broadband|Fitness|Gym|Properties|Realty|Apartments|University|College))(?: {3,}[^\n]*)?$/imu
@@ -29,7 +32,7 @@ export function addressed(preamble: string): Party[] {
 /** The business whose paper it is. */
 export function letterhead(preamble: string): Party[] {
   const head = preamble.slice(0, LETTER_HEAD)
-  const match = LETTERHEAD.exec(head)
+  const match = LETTERHEAD.exec(head) ?? PROMISES.exec(preamble.slice(0, FIRST_LINES))
   const name = inOneLine(match?.groups?.['name'] ?? '')
   if (!match || !isName(name)) return []
   const start = match.index + match[0].indexOf(match.groups?.['name'] ?? '')
