@@ -4,7 +4,7 @@ import type { FactType } from '#core/document/clause.ts'
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 const ROLES =
   /\b(?:landlord|tenant|lessor|lessee|employer|employee|customer|client|buyer|seller|borrower|lender|licensor|licensee|owner|insured|insurer|guarantor|contractor|consultant|distributor|supplier)\b/g
-const ARTICLES = /\b(?:the|an?)\b/g
+const ARTICLES = /\b(?:the|an?|hereto)\b/g
 
 /** A type as it is compared; with `isMerged` sums are one type, and so are periods. */
 export function plainType(type: FactType, isMerged: boolean): string {
@@ -44,7 +44,7 @@ function numberIn(text: string): number {
 
 function plainPeriod(text: string): string {
   const [, number, unit] = /^(\d+(?:\.\d+)?)\s+([a-z ]+?)s?$/.exec(text.trim()) ?? []
-  return number ? `${number} ${unit}` : letters(text.replace(/\b(?:of|each|every|the|in)\b/g, ''))
+  return number ? `${number} ${unit}` : letters(text.replace(/\b(?:of|each|every|the|in|day)\b/g, ''))
 }
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')

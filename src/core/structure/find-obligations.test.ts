@@ -19,6 +19,11 @@ describe('obligations', () => {
       'Gas and water shall be placed in Tenant’s name.',
       null,
     ],
+    [
+      'Seller hereby unconditionally guarantees it.',
+      'Seller hereby unconditionally guarantees it.',
+      'Seller',
+    ],
     ['Tenant may not sublet.', 'Tenant may not sublet.', 'Tenant'],
     ['Neither party may assign this lease.', 'Neither party may assign this lease.', 'Neither party'],
     ['3. RATE Buyer agrees to pay.', 'Buyer agrees to pay.', 'Buyer'],
@@ -86,6 +91,12 @@ describe('obligations', () => {
     'We may need to change the price.',
     'The purpose of this contract is to help the Tenant.',
     'The two shall be referred to as the parties.',
+    'WHEREAS, the Tenant will also serve as the caretaker,',
+    'The Tenant shall for all purposes herein be deemed to be a guest.',
+    'Nothing contained herein shall protect the Tenant.',
+    'The foregoing shall not be applicable to public information.',
+    'In case of conflict, the latter shall control.',
+    'The language of the hearing shall be English.',
   ])('%s puts no duty on anybody', (text) => {
     expect(dutiesIn(text)).toEqual([])
   })
@@ -97,6 +108,17 @@ describe('obligations', () => {
       ['Roommate', 'The Roommate must wash up;'],
       ['Roommate', 'The Roommate must carry out the bins; and'],
       ['Roommate', 'The Roommate must pay the fine.'],
+    ])
+  })
+
+  test('"it" in the items of what somebody vouches for is who vouches', () => {
+    const text =
+      '6.2 Care. Seller represents and warrants to Buyer that:\n\n(a) it will deliver in time;\n\n(b) it has the right to sell; and\n\n(c) it will not hire others.'
+    const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+    const duties = facts.filter(({ type }) => type === 'obligation')
+    expect(duties.map(({ label, value }) => [label, value])).toEqual([
+      ['Seller', 'Seller will deliver in time;'],
+      ['Seller', 'Seller will not hire others.'],
     ])
   })
 

@@ -4,10 +4,10 @@ import { parseMarker, type Reading } from './marker.ts'
 import type { Statement } from './statements.ts'
 
 const VERB =
-  /(?<![a-zÀ-ž’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:strictly\s+)?(?:prohibited\s+from|not\s+(?:permitted|allowed|authorized)\s+to|to(?=\s+[a-z]))|(?:is|are)(?=\s+(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty)\s+of\b)|(?:has|have|needs?)\s+to(?=\s+(?!date\b)[a-z])|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+|expected\s+to\s+be\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will)(?![a-zÀ-ž])/gi
+  /(?<![a-zÀ-ž’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:strictly\s+)?(?:prohibited\s+from|not\s+(?:permitted|allowed|authorized)\s+to|to(?=\s+[a-z]))|(?:is|are)(?=\s+(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty)\s+of\b)|(?:has|have|needs?)\s+to(?=\s+(?!date\b)[a-z])|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+|expected\s+to\s+be\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will|hereby\s+(?:[a-z]+ly\s+(?:and\s+[a-z]+ly\s+)?)?(?:indemnif(?:y|ies)|guarant(?:y|ies|ees?)|assumes?))(?![a-zÀ-ž])/gi
 /** These state what holds, not what somebody has to do. */
 const NO_DUTY =
-  /^(?:,[^,]{1,40},)?\s+(?:also\s+|only\s+|not\s+|otherwise\s+|thereafter\s+|then\s+|automatically\s+|in\s+(?:any|no|all)\s+\w+\s+|(?:of|in)\s+itself\s+|each\s+)*(?:means?\b|apply\s+(?:to|if|where|when|only)\b|fail\b|result\b|constitute\b|(?:maintain|retain|reserve)\s+the\s+right|have\s+(?:final|ultimate)\s+(?!responsib)|have\s+(?:a\s+period\s+of\s+|up\s+to\s+)?(?:[a-z-]+\s+\(\d+\)|\d+)\s|be\s+(?:as\s+(?:defined|follows)|equal\s+to|and\s+remain|affected|impaired|severed)|have\s+(?:(?:the|a|any|no|sole|full|complete)\s+)(?:(?:sole|exclusive|full|absolute|further|no|following)\s+)*(?:[\w-]+\s+)?(?:meanings?|rights?|option|power|authority|obligation|liability|discretion|effect|jurisdiction|duty)|(?:receive|accrue)\b|be\s+(?:unable|eligible|referred\s+to|called|known\s+as)|have\s+(?:no|any|been|had|occurred|become|\w+ed)\b|have\s+(?:[\w-]+\s+){0,3}jurisdiction|no\s+longer\b|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available|treated\s+as|enforceable|in\s+(?:full\s+)?(?:effect|force)|adjudged|held\s+(?:invalid|unenforceable|to\s+be)|found\s+to\s+be|in\s+addition|modified|amended|supplemented|of\s+the\s+essence|read\s+as|in\s+breach|in\s+default|under\s+any|granted|excused|waived|changed|equally|an?\s+original|regarded|sufficient|liable\s+for\s+any|the\s+(?:sole|exclusive)\s+(?:property|remedy)|an?\s+(?:material\s+)?breach|permitted|allowed|free|able|unenforceable|subject\s+to|severable|cumulative|exclusive|without\s+prejudice|owned|automatically|terminated|extended|renewed|reduced|increased)|entitle\b|remain\s+(?:entitled|free|the\s+(?:sole\s+)?(?:owner|property))|retain\s+(?:all|any|its|the|sole|full|title|ownership|exclusive)|recover\b|own\b|hold\s+all)/i
+  /^(?:,[^,]{1,80},)?\s+(?:also\s+|only\s+|not\s+|otherwise\s+|thereafter\s+|then\s+|automatically\s+|in\s+(?:any|no|all)\s+\w+\s+|(?:of|in)\s+itself\s+|each\s+|for\s+(?:all|any|no)\s+purposes?\s+(?:(?:herein|hereof|hereunder)\s+)?)*(?:means?\b|apply\s+(?:to|if|where|when|only)\b|fail\b|result\b|constitute\b|(?:maintain|retain|reserve)\s+the\s+right|have\s+(?:final|ultimate)\s+(?!responsib)|have\s+(?:a\s+period\s+of\s+|up\s+to\s+)?(?:[a-z-]+\s+\(\d+\)|\d+)\s|be\s+(?:as\s+(?:defined|follows)|equal\s+to|and\s+remain|affected|impaired|severed)|have\s+(?:(?:the|a|any|no|sole|full|complete)\s+)(?:(?:sole|exclusive|full|absolute|further|no|following)\s+)*(?:[\w-]+\s+)?(?:meanings?|rights?|option|power|authority|obligation|liability|discretion|effect|jurisdiction|duty)|(?:receive|accrue)\b|be\s+(?:unable|eligible|referred\s+to|called|known\s+as)|have\s+(?:no|any|been|had|occurred|become|\w+ed)\b|have\s+(?:[\w-]+\s+){0,3}jurisdiction|no\s+longer\b|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available|treated\s+as|enforceable|in\s+(?:full\s+)?(?:effect|force)|adjudged|held\s+(?:invalid|unenforceable|to\s+be)|found\s+to\s+be|in\s+addition|modified|amended|supplemented|of\s+the\s+essence|read\s+as|in\s+breach|in\s+default|under\s+any|granted|excused|waived|changed|equally|an?\s+original|regarded|sufficient|liable\s+for\s+any|the\s+(?:sole|exclusive)\s+(?:property|remedy)|an?\s+(?:material\s+)?breach|permitted|allowed|free|able|unenforceable|subject\s+to|severable|cumulative|exclusive|without\s+prejudice|owned|automatically|terminated|extended|renewed|reduced|increased)|entitle\b|remain\s+(?:entitled|free|the\s+(?:sole\s+)?(?:owner|property))|retain\s+(?:all|any|its|the|sole|full|title|ownership|exclusive)|recover\b|own\b|hold\s+all)/i
 /** What things do, and people only as a duty. */
 const THINGS_DO =
   /^\s+(?:also\s+|not\s+|only\s+|immediately\s+|automatically\s+)*(?:include|constitute|inure|enure|prevail|control|refer|become|operate|relieve|preclude|impair|supersede|cease|accrue|result|govern|vest|revert|lapse|confer|consist|take\s+(?:effect|precedence)|come\s+into|occur|begin|end|expire|terminate|survive|remain|continue|apply|commence|pass|arise|fail|exist|limit|affect|prevent|exceed|be\s+(?:an?|the|its|no)\b)\b/i
@@ -45,6 +45,16 @@ const PASSIVE =
 const DEPENDS =
   /\s(?:of|about|to|for|in|under|with|which|that|arising|relating|relative|by|from|made|or|and|set|,)\s/i
 const IS_NONE = /^(?:no|none)\b/i
+/** Says why the parties come together, before anybody binds themselves. */
+const RECITAL = /^WHEREAS\b/i
+/** "Nothing herein shall protect …": no words of the contract do anything. */
+const IS_NOTHING = /^(?:(?:the|each|all)\s+)?(?:nothing|foregoing|preceding|latter|former)\b/i
+/** "The language shall be English" tells how things are. */
+const TELLS = /^\s+(?:not\s+)?be\s+(?:applicable|open\s+to|(?-i:\p{Lu})\p{L}+[.;,\s]*$)/iu
+/** An introduction to what somebody promises to be true: "Seller represents and warrants that:". */
+const VOUCHES =
+  /\b(?:represents?|warrants?|certif(?:y|ies)|confirms?|acknowledges?)\b[^.;]{0,80}?(?:\bthat)?\s*[:—–-]?$/i
+const BY_IT = /^(?:and\s+)?it\s+(?:will|shall|must)\b/i
 const AGREES_TOGETHER = /\b(?:parties|both|it)\b/i
 const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/i
 /** "does not agree to", "will not have to", "may need to", "reserves the right to require" */
@@ -83,6 +93,7 @@ export function findObligations(
   const lists: OpenList[] = []
   for (const [index, { words, start, end, leadIn }] of statements.entries()) {
     const item = itemOf(lists, words, index)
+    if (RECITAL.test(words.replace(NUMBERING, ''))) continue
     const bare = SHORT_FORMS.reduce(
       (text, [form, whole]) => text.replace(form, whole),
       words.replace(NUMBERING, ''),
@@ -122,9 +133,13 @@ export function findObligations(
 
 /** The duty of an item of a list inside a list, or with a number of its own, from the words the list goes on from. */
 function dutyOfItem(leadIn: string | null, words: string, bearers: DutyBearers): Duty | null {
-  if (leadIn === null || !INTRODUCES.test(leadIn)) return null
+  if (leadIn === null) return null
   const lead = withoutColon(leadIn.replace(NUMBERING, '').replace(TITLE, ''))
-  return dutyIn(`${lead} ${words}`, bearers)
+  if (INTRODUCES.test(leadIn)) return dutyIn(`${lead} ${words}`, bearers)
+  const vouches = BY_IT.test(words) ? VOUCHES.exec(lead) : null
+  if (!vouches) return null
+  const { actor } = bearers.find(lead.slice(0, vouches.index), vouches[0], true)
+  return actor === '' ? null : { actor, value: words.replace(/^(?:and\s+)?it(?=\s)/i, actor) }
 }
 
 /** Without the marks an introduction ends with; an expression bound to the end would be slow on a long rule. */
@@ -221,6 +236,7 @@ function dutyAt(
   if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
   if (NOT_REQUIRED.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
   if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
+  if (IS_NOTHING.test(subject) && (actor === '' || THINGS_DO.test(after))) return null
   if (verb === 'may') return NOBODY.test(actor) ? duty : null
   if (actor === '' && /^(?:has|have|need)/.test(verb)) return null
   return actor !== '' || bindsInPassing(verb, subject, after) ? duty : null
@@ -238,7 +254,7 @@ function promised(duty: Duty, after: string, bearers: DutyBearers, promises: num
 function bindsInPassing(verb: string, subject: string, after: string): boolean {
   if (FORBIDS.test(after) || /^(?:is|are)\b/.test(verb)) return false
   if (IS_NO_PERSON.test(subject.split(DEPENDS)[0] ?? '') && RUNS_BY_ITSELF.test(after)) return false
-  return !THINGS_DO.test(after) && (verb !== 'will' || PASSIVE.test(after))
+  return !THINGS_DO.test(after) && !TELLS.test(after) && (verb !== 'will' || PASSIVE.test(after))
 }
 
 /** At most `limit` characters, cut between words; an ellipsis shows the cut. */
