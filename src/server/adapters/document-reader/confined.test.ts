@@ -38,3 +38,27 @@ test.runIf(isPossible)(
     expect(await readFile(join(own, 'made'), 'utf8')).toBe('made\n')
   },
 )
+
+test.runIf(isPossible)('its own folder may be where the system forbids programs', async () => {
+  const own = join(folder, 'no programs')
+  await mkdir(own)
+  const inside = confined({ readable: [], writable: own })
+  const script = 'mount -t tmpfs -o noexec,nosuid,nodev none "$0" && cd "$0" && exec "$@"'
+  const ended = spawnSync(
+    'unshare',
+    [
+      '--map-root-user',
+      '--mount',
+      '/bin/sh',
+      '-c',
+      script,
+      own,
+      ...inside,
+      '/bin/sh',
+      '-c',
+      'echo made > made; cat made',
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(ended).toMatchObject({ stdout: 'made\n', stderr: '' })
+})

@@ -67,7 +67,8 @@ function commandFor({ readable, writable }: View): string[] {
     ...mountsOf(DEVICES, 'bind'),
     // A folder before what is in it.
     ...mountsOf(readOnly, 'rbind,ro,nosuid,nodev').toSorted((one, two) => one.path.length - two.path.length),
-    ...mountsOf(writable === undefined ? [] : [writable], 'rbind,nosuid,nodev'),
+    // As it is: with options of ours a mount that forbids more, such as programs on /tmp, would be refused.
+    ...mountsOf(writable === undefined ? [] : [writable], 'rbind'),
   ].filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
   const folders = mounts.map(({ path }) => (statSync(path).isDirectory() ? path : dirname(path)))
   const files = mounts.filter(({ path }) => !statSync(path).isDirectory())
