@@ -39,7 +39,7 @@ const SAYS_WE = /^\([^()]{0,50}["“](?:we|us|our)[,.]?["”]/i
 const TITLE_PAGE = 2500
 
 /** A number begins a provision: the parties have been named before. */
-const PROVISION = /\n\s*\n\s*(?:1\.|\(?a\)|Section\s+1|Article\s+[1I])\s/i
+const PROVISION = /\n[^\S\n]*\n\s*(?:1\.|\(?a\)|Section\s+1|Article\s+[1I])\s/i
 
 /** The parties, by the role a preamble gives them, by a line such as "Tenant: Denise Okafor", or as they sign. */
 export function findParties(text: string): Party[] {

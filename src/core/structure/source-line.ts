@@ -47,7 +47,8 @@ export function readLines({ text, pages }: DocumentText): SourceLine[] {
 /** On a page without any white space between lines, a number below the end of a sentence or a title opens a paragraph. */
 function withParagraphs(page: readonly SourceLine[]): readonly SourceLine[] {
   if (page.length < MIN_LINES || page.some(({ after }) => after === 'paragraph')) return page
-  const full = Math.max(...page.map(({ text }) => text.length))
+  // Not handed over as arguments: a page may have more lines than a call may have of them.
+  const full = page.reduce((longest, { text }) => Math.max(longest, text.length), 0)
   return page.map((line, index) => {
     const before = page[index - 1]?.text ?? ''
     const hasEnded = ENDS.test(before) || before.length < SHORT_SHARE * full

@@ -60,16 +60,16 @@ export async function reapObjects(deps: Deps): Promise<Reaped | null> {
   const buckets = await db.asService((tx) => tx.rows<{ id: string }>`select id from storage.buckets`)
   const reaped = { orphans: 0, lost: 0 }
   for (const { id: bucket } of buckets) {
-    // Both sides come by key, so that no more than a batch of them is ever held.
+    // Both sides come by key, so that of those that match no more than a batch is ever held.
     let after = '00000000-0000-0000-0000-000000000000'
     const unlisted: string[] = []
     for await (const batch of inBatches(objects.list(bucket))) {
       const last = idOf(batch.at(-1)?.key ?? '')
       reaped.orphans += await removeOrphans(deps, bucket, batch, before)
-      unlisted.push(...(await rowsWithout(deps, bucket, batch, after, last)))
+      for (const key of await rowsWithout(deps, bucket, batch, after, last)) unlisted.push(key)
       after = last
     }
-    unlisted.push(...(await rowsWithout(deps, bucket, [], after, null)))
+    for (const key of await rowsWithout(deps, bucket, [], after, null)) unlisted.push(key)
     // Only a list that came to its end says that something is missing.
     for (const key of unlisted) if (await takeBack(deps, key)) reaped.lost += 1
   }
