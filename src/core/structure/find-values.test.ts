@@ -49,6 +49,8 @@ describe('French', () => {
     ['un préavis de trois mois', [['notice_period', '3 months', null]]],
     ['pour une durée de trois ans', [['duration', '3 years', null]]],
     ['le 5 de chaque mois', [['deadline', '5th day of each month', null]]],
+    ['le premier jour ouvré du mois', [['deadline', '1st business day of each month', null]]],
+    ['le premier jour de chaque mois', [['deadline', '1st day of each month', null]]],
     ['dix (10) jours ouvrables après réception', [['deadline', '10 business days', null]]],
   ])('%s', (text, expected) => {
     expect(valuesIn('fr', text)).toEqual(expected)

@@ -86,7 +86,7 @@ const FRENCH: ValueWords = {
     ['heures?', 'hour'],
   ],
   percent: String.raw`%|pour\s?cent|p\.\s?100`,
-  dayOfMonth: String.raw`(?:(?<day>\d{1,2})(?:er)?|(?<ordinal>premier|cinq|dix|quinze|dernier))\s{1,3}(?:jour\s{1,3})?(?<work>jour\s{1,3}ouvré)?(?:de|du)\s{1,3}(?:chaque\s{1,3}|le\s{1,3})?mois`,
+  dayOfMonth: String.raw`(?:(?<day>\d{1,2})(?:er)?|(?<ordinal>premier|cinq|dix|quinze|dernier))\s{1,3}(?:(?<work>jour\s{1,3}ouvr(?:é|able))\s{1,3}|jour\s{1,3})?(?:de|du)\s{1,3}(?:chaque\s{1,3}|le\s{1,3})?mois`,
   ordinals: numbers('premier=1 cinq=5 dix=10 quinze=15'),
   notice: /préavis|avis\s+préalable|prévenir|notifi/i,
   limit:
