@@ -13,8 +13,7 @@ const SHOWN_BEARERS = 3
 /** Who must do what, one list for each side. */
 export function Duties({ groups }: { groups: readonly DutyGroup[] }) {
   const { shown, button } = useFold(groups, SHOWN_BEARERS, 'sides')
-  const { lang } = useOverview()
-  const isForeign = lang !== undefined && lang !== 'en'
+  const { isForeign } = useOverview()
   return (
     <Group title="Duties" Icon={ListChecks}>
       {groups.length === 0 && isForeign && <NotLookedFor what="Duties" />}

@@ -39,7 +39,8 @@ export function NothingFound({ what }: { what: string }) {
   return (
     <p className={styles['nothing']}>
       <Brackets size={16} strokeWidth={1.75} aria-hidden="true" />
-      We could not find {what}. {isForeign ? 'Outside English most are missed.' : `${searched}.`}
+      We could not find {what}.{' '}
+      {isForeign ? 'In a document that is not in English we often miss them.' : `${searched}.`}
     </p>
   )
 }

@@ -139,7 +139,7 @@ const UNREAD: Readonly<Record<DocumentStatus, string>> = {
   queued: `This document waits to be read. ${WHEN_DONE}`,
   processing: `This document is being read. ${WHEN_DONE}`,
   completed: '',
-  failed: 'This document could not be read. The uploaded file is kept.',
+  failed: 'This document could not be read.',
 }
 
 interface UnreadProps {
