@@ -187,3 +187,10 @@ Can I go to any doctor?
 Yes, but you pay less when you use the doctors who are in the network of this plan.`
   expect(outline(text)).toEqual(['heading What is the deductible?', 'heading Can I go to any doctor?'])
 })
+
+test('an attached part without a name of its own is not the next one of that kind', () => {
+  const opening = `Lease\n\nThis lease is made today.\n\nIt binds both sides.\n\n1. Rent. ${'The Tenant shall pay the rent. '.repeat(3)}`
+  const part = (words: string) => `ADDENDUM\n\n1. ${words}. The Tenant shall keep to the rules of the house.`
+  const pages = [opening, part('Pets'), 'It goes on.', part('Parking')]
+  expect(outline(...pages).filter((line) => line.startsWith('rider'))).toHaveLength(2)
+})

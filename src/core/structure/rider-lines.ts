@@ -56,7 +56,9 @@ export function findRiders(lines: readonly SourceLine[]): ReadonlyMap<number, Ri
     const rider = parseRider(lines, index)
     const pageIndex = lines[index]?.pageIndex ?? 0
     if (!rider) continue
-    const name = (rider.label ?? rider.title ?? '').toLowerCase()
+    // "ADDENDUM" alone names no part: each opens one.
+    const named = rider.label ?? (rider.title?.includes(' ') ? rider.title : null)
+    const name = named?.toLowerCase() ?? String(index)
     const known = later.get(name)
     if ((known && known.pageIndex - pageIndex > 1) || isListed(lines, index)) continue
     if (known) riders.delete(known.index)
