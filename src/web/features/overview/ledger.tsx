@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { Fact } from '#core/document/clause.ts'
 import type { FactRow } from '#core/overview/build-overview.ts'
 import { FactTitle, InItsSentence, valueOf } from './fact-value.tsx'
+import { firstOfEach } from './first-of-each.ts'
 import { useFold } from './fold.tsx'
 import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
@@ -86,8 +87,7 @@ function Line({ row, place, today }: { row: FactRow; place: string; today: strin
   const { receipts } = useOverview()
   // Several chips with the same words would look like one receipt that was printed again and again.
   const wordsOf = (fact: Fact) => `${fact.page} ${receipts.of(fact)?.citation.section}`
-  const places = new Map(row.places.toReversed().map((fact) => [wordsOf(fact), fact]))
-  const shown = [...places.values()].toReversed().slice(0, SHOWN_PLACES)
+  const shown = firstOfEach(row.places, wordsOf).slice(0, SHOWN_PLACES)
   const more = row.places.length - shown.length
   const hasPassed = row.type === 'date' && today !== undefined && row.value < today
   return (
