@@ -60,7 +60,7 @@ test.each([
   ],
   [
     'hu',
-    'A bérlő a bérleti díjat minden hónap első napján fizeti meg, és a bérbeadó köteles a lakást jó állapotban tartani a bérlet egész ideje alatt. A szerződés három hónapos felmondási idővel szűnik meg, ha a felek nem állapodnak meg másként.',
+    'A bérlő a bérleti díjat minden hónap első napján fizeti meg, és a bérbeadó köteles a lakást jó állapotban tartani a bérlet egész ideje alatt. A szerződés három hónapos felmondási idővel szűnik meg, ha a felek nem állapodnak meg másként. A felmondás csak írásban érvényes.',
   ],
   [
     'ro',
@@ -75,5 +75,12 @@ test.each([
 })
 
 test.each(['', 'Rent $1,850', 'x '.repeat(100), '漢字'.repeat(50)])('unsure about %j', (text) => {
+  expect(detectLanguage(text)).toBeNull()
+})
+
+test.each([
+  'Date Provider CPT Charge 01/02 Lab Co Richmond VA 40.00 01/03 X-Ray Inc Norfolk VA 90.00 01/04 Smith MD Roanoke VA 50.00 01/05 Clinic Lynchburg VA 70.00 total paid by plan',
+  'Store 12 Baton Rouge, LA 70801 Store 14 New Orleans, LA 70112 Store 15 Richmond, VA 23219 Store 16 Norfolk, VA 23510 Store 17 Wilmington, DE 19801 Store 18 Gary, IN 46402 Store 20 Mobile, AL 36602 Store 21 Dover, DE 19901',
+])('a list of addresses is not in Romanian: %s', (text) => {
   expect(detectLanguage(text)).toBeNull()
 })

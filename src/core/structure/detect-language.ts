@@ -63,6 +63,13 @@ const COMMON_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
 /** They share so many words that neither is far ahead of the other. */
 const KIN: readonly (readonly string[])[] = [['da', 'nb']]
 
+/**
+ * Told by short words that also stand for something else: "VA", "LA" and "DE" in the addresses of an English bill. So
+ * many different ones have to be there, since a scan that is said to be in one of these languages is left out.
+ */
+const DOUBTED: ReadonlySet<string> = new Set(['sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'tr'])
+const MIN_DIFFERENT = 6
+
 /** Below this many words any guess is luck. */
 const MIN_WORDS = 20
 const MIN_SHARE = 0.12
@@ -83,5 +90,6 @@ export function detectLanguage(text: string): string | null {
   const kin = KIN.find((codes) => best && codes.includes(best.code)) ?? []
   const second = others.find(({ code }) => !kin.includes(code))
   if (!best || best.share < MIN_SHARE || best.share < MIN_LEAD * (second?.share ?? 0)) return null
-  return best.code
+  const different = new Set(words.filter((word) => COMMON_WORDS[best.code]?.has(word))).size
+  return DOUBTED.has(best.code) && different < MIN_DIFFERENT ? null : best.code
 }
