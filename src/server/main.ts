@@ -10,6 +10,7 @@ import { startForgetting } from './features/retention/forget-expired.ts'
 import { mailWarnings } from './mail-settings.ts'
 import { openLog } from './open-log.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { isConfining } from './adapters/document-reader/confined.ts'
 import { followKeyFile } from './adapters/token-keys/follow-key-file.ts'
 import { keyFileOf, readSecrets } from './secrets.ts'
 import { removeAbandonedFolders } from './work-folder.ts'
@@ -48,6 +49,8 @@ async function start(): Promise<Stoppable> {
     for (const name of ignoredSettings())
       log.warn({ name }, 'this setting is not supported yet and is ignored')
     for (const warning of mailWarnings(config)) log.warn({}, warning)
+    if (config.isProduction && !isConfining())
+      log.warn({}, 'this system lets no reading process be confined: see the operations guide')
     const context = await createContext(config, secrets, database.url, log)
     running.push({ stop: () => context.db.close() })
 

@@ -4,10 +4,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { confined } from './confined.ts'
-import { withoutNetwork } from './no-network.ts'
+import { confined, isConfining } from './confined.ts'
 
-const isPossible = confined({ readable: [] }).length > withoutNetwork().length
+const isPossible = isConfining()
 const folder = mkdtempSync(join(tmpdir(), 'plainprint-confined-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -61,4 +60,13 @@ test.runIf(isPossible)('its own folder may be where the system forbids programs'
     { encoding: 'utf8' },
   )
   expect(ended).toMatchObject({ stdout: 'made\n', stderr: '' })
+})
+
+test('a system without the programs for it is told apart', () => {
+  const script = `import { isConfining } from '${join(import.meta.dirname, 'confined.ts')}'; console.log(isConfining())`
+  const ended = spawnSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    env: { PATH: folder },
+  })
+  expect(ended.stdout).toBe('false\n')
 })

@@ -40,8 +40,13 @@ let isPossible: boolean | undefined
  * not, only the network is taken away, if that is allowed.
  */
 export function confined(view: View): readonly string[] {
+  return isConfining() ? commandFor(view) : withoutNetwork()
+}
+
+/** Whether this system lets us; it is tried once. */
+export function isConfining(): boolean {
   isPossible ??= canConfine()
-  return isPossible ? commandFor(view) : withoutNetwork()
+  return isPossible
 }
 
 interface Mount {

@@ -9,7 +9,7 @@ export interface ThreadHandle {
 
 interface Slot<Handle> {
   handle: Handle | undefined
-  /** Until it has a handle. */
+  /** Of the thread it has, or is about to have. */
   starting: Promise<Handle> | undefined
   /** The data the thread was started with. */
   loaded: string

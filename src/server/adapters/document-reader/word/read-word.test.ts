@@ -9,14 +9,12 @@ import { lease14Elm } from '#tests/fixtures/lease-14-elm.ts'
 import { describeWithLibreOffice } from '#tests/support/libreoffice.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { rawPdf } from '#tests/support/raw-pdf.ts'
-import { confined } from '../confined.ts'
+import { isConfining } from '../confined.ts'
 import { createDocumentReader, type ReaderOptions } from '../document-reader.ts'
-import { withoutNetwork } from '../no-network.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const FIXTURES = join(import.meta.dirname, '../../../../../tests/fixtures')
-const isConfined = confined({ readable: [] }).length > withoutNetwork().length
 const NONE = { libreOffice: null }
 let folder = ''
 beforeAll(async () => {
@@ -132,7 +130,7 @@ test('starts no LibreOffice for who only wants to know whether it opens', async 
   expect(laidOut.ok && laidOut.document.pages[0]?.text).toBe('laid out')
 })
 
-test.runIf(isConfined)('what lays a file out sees no file but its own', async () => {
+test.runIf(isConfining())('what lays a file out sees no file but its own', async () => {
   const canary = join(folder, 'canary.txt')
   await writeFile(canary, 'canary words of another file')
   const files = [canary, join(FIXTURES, 'README.md'), '/etc/passwd', '/root']
