@@ -42,9 +42,10 @@ test.runIf(isPossible)('its own folder may be where the system forbids programs'
   const own = join(folder, 'no programs')
   await mkdir(own)
   const inside = confined({ readable: [], writable: own })
+  const [unshare = ''] = inside
   const script = 'mount -t tmpfs -o noexec,nosuid,nodev none "$0" && cd "$0" && exec "$@"'
   const ended = spawnSync(
-    'unshare',
+    unshare,
     [
       '--map-root-user',
       '--mount',
