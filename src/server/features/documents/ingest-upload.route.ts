@@ -39,7 +39,7 @@ export const ingestUploadRoute = (deps: Deps) =>
         if (declaredBytes > MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES)
           throw refusal('file_too_large', 'too_large')
         if (!(await mayUpload(deps, caller.userId))) throw new AppError('too_many_unprocessed')
-        const received = await receiveOnly(deps, request)
+        const received = await receiveOnly(deps, caller.userId, request)
         const outcome = await keep(deps, caller, received)
         return outcome.status === 'uploaded' ? outcome : reply.code(409).send(outcome)
       } finally {
@@ -51,7 +51,7 @@ export const ingestUploadRoute = (deps: Deps) =>
   )
 
 /** The one file of the form, stored. @throws AppError with nothing stored */
-async function receiveOnly(deps: Deps, request: FastifyRequest): Promise<ReceivedFile> {
+async function receiveOnly(deps: Deps, userId: string, request: FastifyRequest): Promise<ReceivedFile> {
   let received: ReceivedFile | undefined
   let hasFile = false
   try {
@@ -64,7 +64,8 @@ async function receiveOnly(deps: Deps, request: FastifyRequest): Promise<Receive
       else part.file.resume()
     }
     if (!received) throw new AppError('file_required')
-    if (received.mayBeLocked && (await isLocked(deps, received))) throw refusal('file_locked', 'password')
+    if (received.mayBeLocked && (await isLocked(deps, userId, received)))
+      throw refusal('file_locked', 'password')
     return received
   } catch (error) {
     if (received) await discardObject(deps, `documents/${received.objectId}`)

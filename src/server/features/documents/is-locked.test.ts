@@ -9,7 +9,7 @@ import { lockChecks } from './is-locked.ts'
 type Check = ReturnType<typeof lockChecks>
 type Deps = Parameters<Check>[0]
 
-const file = { objectId: 'o', stored: { wrappedKey: Buffer.alloc(0) } } as Parameters<Check>[1]
+const file = { objectId: 'o', stored: { wrappedKey: Buffer.alloc(0) } } as Parameters<Check>[2]
 const locked = { ok: false, reason: 'password', detail: '' } as const
 let dataDir = ''
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function setUp() {
 test('so many files are tried at once, the next when one is done', async () => {
   const { readings, deps } = setUp()
   const isLocked = lockChecks({ atOnce: 2 })
-  const all = [1, 2, 3].map(() => isLocked(deps, file))
+  const all = ['ann', 'ben', 'cleo'].map((user) => isLocked(deps, user, file))
   await vi.waitFor(() => expect(readings).toHaveLength(2))
   readings[0]?.(locked)
   expect(await all[0]).toBe(true)
@@ -42,15 +42,36 @@ test('so many files are tried at once, the next when one is done', async () => {
   expect(await Promise.all(all)).toEqual([true, true, true])
 })
 
+test('of each person one file is tried, so that many of one hold up nobody else', async () => {
+  const { readings, deps } = setUp()
+  const isLocked = lockChecks({ atOnce: 2 })
+  const anns = [1, 2, 3].map(() => isLocked(deps, 'ann', file))
+  const bens = isLocked(deps, 'ben', file)
+  await vi.waitFor(() => expect(readings).toHaveLength(2))
+  readings[1]?.(locked)
+  expect(await bens).toBe(true)
+  for (const [index, ann] of anns.entries()) {
+    readings[index === 0 ? 0 : index + 1]?.(locked)
+    expect(await ann).toBe(true)
+    if (index < 2) await vi.waitFor(() => expect(readings).toHaveLength(index + 3))
+  }
+})
+
+test('a file that no process could be started for is taken in', async () => {
+  const { deps } = setUp()
+  ;(deps.reader as ReturnType<typeof toldReader>).told = () => Promise.reject(new Error('no process'))
+  expect(await lockChecks()(deps, 'ann', file)).toBe(false)
+})
+
 test('who waits too long is told so, and leaves the line', async () => {
   const { readings, deps } = setUp()
   const isLocked = lockChecks({ atOnce: 1, waitMs: 30 })
-  const first = isLocked(deps, file)
-  await expect(isLocked(deps, file)).rejects.toMatchObject({ code: 'uploads_busy', status: 503 })
+  const first = isLocked(deps, 'ann', file)
+  await expect(isLocked(deps, 'ben', file)).rejects.toMatchObject({ code: 'uploads_busy', status: 503 })
   await vi.waitFor(() => expect(readings).toHaveLength(1))
   readings[0]?.(locked)
   await first
-  const next = isLocked(deps, file)
+  const next = isLocked(deps, 'ben', file)
   await vi.waitFor(() => expect(readings).toHaveLength(2))
   readings[1]?.(locked)
   expect(await next).toBe(true)
@@ -59,6 +80,9 @@ test('who waits too long is told so, and leaves the line', async () => {
 test('a file that does not open in time is taken in, and its place is free', async () => {
   const { deps } = setUp()
   const isLocked = lockChecks({ atOnce: 1, tryMs: 30 })
-  expect(await Promise.all([isLocked(deps, file), isLocked(deps, file)])).toEqual([false, false])
+  expect(await Promise.all([isLocked(deps, 'ann', file), isLocked(deps, 'ben', file)])).toEqual([
+    false,
+    false,
+  ])
   expect(await readdir(join(dataDir, 'work'))).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { ReceivedFile } from './receive-file.ts'
 
 type Deps = Pick<Context, 'objects' | 'reader' | 'config'>
 
-/** Each file that is tried takes a process; this many at once, whoever uploads them. */
+/** Each file that is tried takes a process; this many at once, of each person only one. */
 const DEFAULT_LIMITS = {
   atOnce: 4,
   /** A file that does not open by then is taken in; the run will tell what it is. */
@@ -25,7 +25,8 @@ export function lockChecks(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
   const { atOnce, tryMs, waitMs } = { ...DEFAULT_LIMITS, ...limits }
   const inTurn = takeTurns(atOnce, waitMs)
   /** @throws AppError `uploads_busy` */
-  return (deps: Deps, file: ReceivedFile): Promise<boolean> => inTurn(() => isLocked(deps, file, tryMs))
+  return (deps: Deps, userId: string, file: ReceivedFile): Promise<boolean> =>
+    inTurn(userId, () => isLocked(deps, file, tryMs))
 }
 
 async function isLocked(
@@ -48,47 +49,62 @@ async function isLocked(
         onProgress: () => opened.abort(),
       })
       return !outcome.ok && outcome.reason === 'password'
-    } catch (error) {
-      if (opened.signal.aborted) return false
-      throw error
+    } catch {
+      // Stopped, or no process could be started: the run will tell what the file is.
+      return false
     } finally {
       clearTimeout(late)
     }
   })
 }
 
-/** So much work runs at once; the rest waits in the order it came, up to `waitMs`. */
-function takeTurns(atOnce: number, waitMs: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
+interface Turn {
+  readonly userId: string
+  readonly go: () => void
+}
 
-  async function turn(): Promise<void> {
-    if (running < atOnce) {
-      running += 1
+/** So much work runs at once, one of each person; the rest waits in the order it came, up to `waitMs`. */
+function takeTurns(atOnce: number, waitMs: number) {
+  const waiting: Turn[] = []
+  const atWork = new Set<string>()
+
+  async function turn(userId: string): Promise<void> {
+    if (atWork.size < atOnce && !atWork.has(userId)) {
+      atWork.add(userId)
       return
     }
     await new Promise<void>((resolve, reject) => {
-      const go = (): void => {
-        clearTimeout(timer)
-        resolve()
+      const next = {
+        userId,
+        go() {
+          clearTimeout(timer)
+          resolve()
+        },
       }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(go), 1)
+        waiting.splice(waiting.indexOf(next), 1)
         reject(new AppError('uploads_busy'))
       }, waitMs)
-      waiting.push(go)
+      waiting.push(next)
     })
   }
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await turn()
+  /** The place goes to the next in line who has none, or becomes free. */
+  function leave(userId: string): void {
+    atWork.delete(userId)
+    const at = waiting.findIndex((turn) => !atWork.has(turn.userId))
+    const [next] = at < 0 ? [] : waiting.splice(at, 1)
+    if (!next) return
+    atWork.add(next.userId)
+    next.go()
+  }
+
+  return async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    await turn(userId)
     try {
       return await work()
     } finally {
-      // The place goes to the next in line, or becomes free.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      leave(userId)
     }
   }
 }

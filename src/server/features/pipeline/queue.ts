@@ -90,7 +90,12 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
       )
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown'
-      log.error({ documentId, runId, attempt: job.retryCount + 1, error: name }, 'document run broke off')
+      // What the reader says of its own trouble holds no words of a document; any other message may.
+      const detail = name === 'ReaderTrouble' ? (error as Error).message : undefined
+      log.error(
+        { documentId, runId, attempt: job.retryCount + 1, error: name, detail },
+        'document run broke off',
+      )
       throw error
     } finally {
       await presence.withdraw(runId)
