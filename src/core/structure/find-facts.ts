@@ -1,6 +1,5 @@
 import type { Clause, Fact } from '#core/document/clause.ts'
 import { pageAt, type DocumentText } from '#core/document/document.ts'
-import { detectLanguage } from './detect-language.ts'
 import { findAmounts } from './find-amounts.ts'
 import { findDates } from './find-dates.ts'
 import { findObligations } from './find-obligations.ts'
@@ -8,17 +7,14 @@ import { findParties } from './find-parties.ts'
 import { findPercentages } from './find-percentages.ts'
 import { findPeriods } from './find-periods.ts'
 import { findValues } from './find-values.ts'
+import { languageStretches } from './language-stretches.ts'
 import type { Found } from './found.ts'
 import { innermostAt } from './innermost-clause.ts'
 import { findRunningLines } from './running-lines.ts'
 import { readLines, type SourceLine } from './source-line.ts'
-import { valueWordsOf } from './value-words.ts'
 import { isCompany } from './party-names.ts'
 import { shortNames, whoActs } from './who-acts.ts'
 import { readStatements } from './statements.ts'
-
-/** As much of a text as tells its language. */
-const LANGUAGE_SAMPLE = 20_000
 
 /** Parties, duties, sums, percentages, periods and dates in the order they stand, each with its page and clause. */
 export function findFacts(document: DocumentText, clauses: readonly Clause[]): Fact[] {
@@ -31,13 +27,20 @@ export function findFacts(document: DocumentText, clauses: readonly Clause[]): F
   const companies = parties.map(({ value }) => value).filter(isCompany)
   const aliases = parties.flatMap(({ alias }) => alias ?? [])
   const names = [...aliases, ...whoActs(text), ...shortNames(companies, text)]
-  const language = detectLanguage(text.slice(0, LANGUAGE_SAMPLE))
-  const words = valueWordsOf(language)
+  const stretches = languageStretches(document)
+  // "Er will" is no duty: only English says so.
+  const english = stretches.filter(({ words }) => words === null)
+  const inEnglish = statements.filter(({ start }) =>
+    english.some((part) => start >= part.start && start < part.end),
+  )
   const found = [
     ...parties,
-    // "Er will" is no duty: only English says so.
-    ...(words === null ? findObligations(text, statements, names) : []),
-    ...(words === null ? englishValues(text) : findValues(text, words)),
+    ...findObligations(text, inEnglish, names),
+    ...stretches.flatMap(({ start, end, words }) => {
+      const own = text.slice(start, end)
+      const values = words === null ? englishValues(own) : findValues(own, words)
+      return values.map((value) => ({ ...value, start: value.start + start, end: value.end + start }))
+    }),
   ].sort((a, b) => a.start - b.start || b.end - a.end)
   const clauseAt = innermostAt(clauses)
   return notIn(running, found).map(({ type, value, label, start, end }, index) => ({
