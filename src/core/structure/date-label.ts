@@ -11,6 +11,9 @@ const FIELD =
 const HAPPENS =
   /(?<!\bnot\s)\b(?<word>starts?|begins?|commences?|ends?|expires?|terminates?|matures?|renews?|starting|beginning|commencing|ending|expiring|due|dated|signed|executed|issued|effective|countersigned|received)(?:\s+(?:on|at|noon|midnight|as\s+of|from|(?:\d{1,2}:\d{2}\s?[ap]\.?m\.?))){0,4}\s*$/i
 const DUE = /\bdue(?:\s+(?:on|by|no\s+later\s+than|on\s+or\s+before)){0,2}\s*$/i
+/** "Paid by Fernhill Mutual on": it has happened, unless it "shall be paid". */
+const DONE =
+  /(?<!\b(?:be|is|are|being|amount)\s)\b(?<word>paid|received|posted|mailed|admitted|discharged)(?:\s+(?:by|to|from|in|for|at|via)\s[^.;:]{1,50}?)?\s+on\s*$/i
 const UNTIL = /\b(?:until|through|and\s+ends?\s+on|to)\s*$/i
 
 /** "This Lease is made and entered into this": the day of the paper itself. */
@@ -42,6 +45,8 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   const before = wordsBefore(text, start, AROUND)
   const word = HAPPENS.exec(before)?.groups?.['word']
   if (word) return asLabel(word)
+  const done = DONE.exec(before)?.groups?.['word']
+  if (done) return asLabel(done)
   if (DUE.test(before)) return 'Due'
   if (MADE.test(before)) return 'Agreement date'
   const said = (MEANS.exec(before) ?? IS.exec(before))?.groups?.['name']

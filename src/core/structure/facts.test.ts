@@ -164,6 +164,8 @@ describe('dates', () => {
     ['This Lease is made and entered into as of May 4, 2027', 'Agreement date'],
     ['THIS AGREEMENT is executed this 4th day of May, 2027', 'Agreement date'],
     ['Your start date is May 4, 2027', 'Start date'],
+    ['Paid by Fernhill Mutual on May 4, 2027', 'Paid'],
+    ['The rent shall be paid by Tenant on May 4, 2027', null],
     ['in monthly installments beginning May 4, 2027', 'Beginning'],
     ['Date: May 4, 2027', 'Date'],
     ['"Commencement Date" means May 4, 2027', 'Commencement Date'],
