@@ -70,6 +70,8 @@ const KIN: readonly (readonly string[])[] = [['da', 'nb']]
 const DOUBTED: ReadonlySet<string> = new Set(['sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'tr'])
 const MIN_DIFFERENT = 6
 
+/** As many characters of a text as tell its language. */
+export const LANGUAGE_SAMPLE = 20_000
 /** Below this many words any guess is luck. */
 const MIN_WORDS = 20
 const MIN_SHARE = 0.12

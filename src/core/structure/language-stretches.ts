@@ -1,6 +1,6 @@
 import type { DocumentText } from '#core/document/document.ts'
 import type { Span } from '#core/segmentation/span.ts'
-import { detectLanguage } from './detect-language.ts'
+import { detectLanguage, LANGUAGE_SAMPLE } from './detect-language.ts'
 import { valueWordsOf, type ValueWords } from './value-words.ts'
 
 export interface LanguageStretch extends Span {
@@ -8,16 +8,13 @@ export interface LanguageStretch extends Span {
   readonly words: ValueWords | null
 }
 
-/** As much of a text as tells its language. */
-const SAMPLE = 20_000
-
 /**
  * A text cut where its language changes, which it does between pages: a lease in Spanish with its translation
  * behind it. A page too short or too mixed to tell goes with the one before, at the beginning with the whole.
  */
 export function languageStretches({ text, pages }: DocumentText): LanguageStretch[] {
   const stretches: LanguageStretch[] = []
-  let words = valueWordsOf(detectLanguage(text.slice(0, SAMPLE)))
+  let words = valueWordsOf(detectLanguage(text.slice(0, LANGUAGE_SAMPLE)))
   for (const page of pages) {
     const language = detectLanguage(text.slice(page.start, page.end))
     if (language !== null) words = valueWordsOf(language)

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { namePages } from '#core/document/name-pages.ts'
-import { detectLanguage } from '#core/structure/detect-language.ts'
+import { detectLanguage, LANGUAGE_SAMPLE } from '#core/structure/detect-language.ts'
 import { valueWordsOf } from '#core/structure/value-words.ts'
 import type { Warning } from '#core/document/warning.ts'
 import {
@@ -18,9 +18,6 @@ import { sendView } from './view-pipe.ts'
  * The process that touches a stranger's file. It may read its own code and its standard input, nothing else,
  * and its parent kills it at any limit; so it keeps no state and reads one file.
  */
-
-/** Enough to tell the language; the rest of a long document says the same. */
-const LANGUAGE_SAMPLE = 20_000
 
 /** Loads what the kind needs and no more: this process may read nothing else. */
 async function openFile({ kind, maxPages, wantsView, forLayout }: ChildTask): Promise<FileReading> {
