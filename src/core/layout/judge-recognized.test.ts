@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutGuesses } from './judge-recognized.ts'
+import { judgeRecognized, withoutGuesses } from './judge-recognized.ts'
 
 const BOX = { x0: 0, y0: 0, x1: 1, y1: 1 }
 
@@ -30,4 +30,28 @@ test.each([
 
 test('a line of guesses is no line', () => {
   expect(withoutGuesses(lineOf(['oo', 0.1], ['nn', 0.2], ['uu', 0.1]))).toEqual([])
+})
+
+test.each([
+  [
+    'words that are mostly sure',
+    [
+      ['tenant', 0.95],
+      ['shall', 0.4],
+    ],
+    true,
+  ],
+  [
+    'a few sure letters among noise',
+    [
+      ['lease', 0.95],
+      ['x'.repeat(30), 0.3],
+    ],
+    false,
+  ],
+  ['two sure letters alone', [['to', 0.95]], false],
+  ['nothing', [], false],
+] as const)('%s: whether it is text', (_, words, isText) => {
+  const line = lineOf(...words.map(([text, confidence]): [string, number] => [text, confidence]))
+  expect(judgeRecognized(line).isText).toBe(isText)
 })

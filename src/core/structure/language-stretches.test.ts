@@ -27,6 +27,9 @@ test.each([
 })
 
 test('a page too short to tell is read like the one before it', () => {
-  const facts = read(ENGLISH, 'Signed: Ada Roe. Paid $20.')
-  expect(facts.some(({ page, text }) => page === 2 && text === '$20')).toBe(true)
+  const dates = (...texts: string[]) =>
+    read(...texts).filter(({ type, page }) => type === 'date' && page === texts.length)
+  const short = 'Firmado el 12 de marzo de 2027.'
+  expect(dates(ENGLISH, short)).toEqual([])
+  expect(dates(SPANISH, short).map(({ value }) => value)).toEqual(['2027-03-12'])
 })

@@ -27,33 +27,43 @@ function setUp() {
       signal?.addEventListener('abort', () => reject(new Error('stopped')))
     })
   const objects = { get: async () => Readable.from([Buffer.from('%PDF')]) }
-  return { readings, deps: { reader, objects, config: { dataDir } } as unknown as Deps }
+  /** Waits for the beginning of the reading of so many. */
+  const begun = (count: number) => vi.waitFor(() => expect(readings).toHaveLength(count), { timeout: 25_000 })
+  return { readings, begun, deps: { reader, objects, config: { dataDir } } as unknown as Deps }
 }
 
 test('so many files are tried at once, the next when one is done', async () => {
-  const { readings, deps } = setUp()
+  const { readings, begun, deps } = setUp()
   const isLocked = lockChecks({ atOnce: 2 })
-  const all = ['ann', 'ben', 'cleo'].map((user) => isLocked(deps, user, file))
-  await vi.waitFor(() => expect(readings).toHaveLength(2))
+  const anns = isLocked(deps, 'ann', file)
+  await begun(1)
+  const others = ['ben', 'cleo'].map((user) => isLocked(deps, user, file))
+  await begun(2)
   readings[0]?.(locked)
-  expect(await all[0]).toBe(true)
-  await vi.waitFor(() => expect(readings).toHaveLength(3))
+  expect(await anns).toBe(true)
+  await begun(3)
   for (const end of readings) end(locked)
-  expect(await Promise.all(all)).toEqual([true, true, true])
+  expect(await Promise.all(others)).toEqual([true, true])
 })
 
 test('of each person one file is tried, so that many of one hold up nobody else', async () => {
-  const { readings, deps } = setUp()
+  const { readings, begun, deps } = setUp()
   const isLocked = lockChecks({ atOnce: 2 })
   const anns = [1, 2, 3].map(() => isLocked(deps, 'ann', file))
+  await begun(1)
   const bens = isLocked(deps, 'ben', file)
-  await vi.waitFor(() => expect(readings).toHaveLength(2))
+  await begun(2)
   readings[1]?.(locked)
   expect(await bens).toBe(true)
+  // Ben's place is free, but not for the files of Ann's that wait.
+  const cleos = isLocked(deps, 'cleo', file)
+  await begun(3)
+  readings[2]?.(locked)
+  expect(await cleos).toBe(true)
   for (const [index, ann] of anns.entries()) {
-    readings[index === 0 ? 0 : index + 1]?.(locked)
+    readings[index === 0 ? 0 : index + 2]?.(locked)
     expect(await ann).toBe(true)
-    if (index < 2) await vi.waitFor(() => expect(readings).toHaveLength(index + 3))
+    if (index < 2) await begun(index + 4)
   }
 })
 
@@ -64,15 +74,15 @@ test('a file that no process could be started for is taken in', async () => {
 })
 
 test('who waits too long is told so, and leaves the line', async () => {
-  const { readings, deps } = setUp()
+  const { readings, begun, deps } = setUp()
   const isLocked = lockChecks({ atOnce: 1, waitMs: 30 })
   const first = isLocked(deps, 'ann', file)
   await expect(isLocked(deps, 'ben', file)).rejects.toMatchObject({ code: 'uploads_busy', status: 503 })
-  await vi.waitFor(() => expect(readings).toHaveLength(1))
+  await begun(1)
   readings[0]?.(locked)
   await first
   const next = isLocked(deps, 'ben', file)
-  await vi.waitFor(() => expect(readings).toHaveLength(2))
+  await begun(2)
   readings[1]?.(locked)
   expect(await next).toBe(true)
 })
