@@ -1,7 +1,8 @@
-// From a question to the first words of its answer with the local engine, on a 100-page document, in this
-// process: what `chat_rag` does between reading the chunks and sending the first line.
+// From a question to the last word of its answer with the local engine, on a 100-page document that is open, in
+// this process; and what opening it takes once its rows are read.
 import { openGate } from '#core/answer/check-citations.ts'
 import { composeAnswer } from '#core/answer/compose-answer.ts'
+import { openDocument } from '#core/answer/open-document.ts'
 import { joinPages } from '#core/document/document.ts'
 import { embedByHashing } from '#core/retrieval/hash-embedding.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
@@ -11,7 +12,8 @@ import { machine, quantile } from './machine.ts'
 
 const PAGES = 100
 const RUNS = 40
-const TARGET_MS = 300
+const TARGET_MS = 150
+const OPENING_TARGET_MS = 300
 const QUESTIONS = [
   'How much is the rent?',
   'Can I get out of this before the year is over?',
@@ -24,29 +26,34 @@ const QUESTIONS = [
 const documentId = '00000000-0000-4000-8000-000000000000'
 const pages = longContractPages(PAGES, 'answer latency').map((text, index) => ({ number: index + 1, text }))
 const document = joinPages(pages.map((page) => ({ ...page, label: null })))
-const chunks = cutChunks(document, buildStructure(document).clauses).map((chunk) => ({
+const annotation = buildStructure(document)
+const chunks = cutChunks(document, annotation.clauses).map((chunk) => ({
   ...chunk,
   vector: embedByHashing(chunk.text),
 }))
+const opened = performance.now()
+const open = openDocument({ documentId, pages, chunks, annotation })
+const openingMs = performance.now() - opened
 
-const times = Array.from({ length: RUNS }, () => QUESTIONS.map(firstWordsMs)).flat()
+const times = Array.from({ length: RUNS }, () => QUESTIONS.map(lastWordMs)).flat()
 const p95 = quantile(times, 0.95)
 process.stdout.write(
   `${chunks.length} chunks on ${PAGES} pages; ${machine()}\n` +
-    `question to first words: median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms (target p95 ${TARGET_MS} ms)\n`,
+    `opening: ${openingMs.toFixed(1)} ms (target ${OPENING_TARGET_MS} ms)\n` +
+    `question to last word: median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms (target p95 ${TARGET_MS} ms)\n`,
 )
-if (p95 > TARGET_MS) process.exitCode = 1
+if (p95 > TARGET_MS || openingMs > OPENING_TARGET_MS) process.exitCode = 1
 
-function firstWordsMs(question: string): number {
+function lastWordMs(question: string): number {
   const asked = performance.now()
-  const answer = composeAnswer({
+  const answer = composeAnswer(open, {
     question,
-    documentId,
-    pages,
-    chunks,
+    earlier: [],
+    today: '2027-03-09',
     questionVector: embedByHashing(question),
   })
-  const gate = openGate({ documentId, pages, chunks })
-  for (const part of answer.parts) if (gate.push(part) !== '') break
+  const gate = openGate(open, open.texts)
+  for (const part of answer.parts) gate.push(part)
+  gate.finish()
   return performance.now() - asked
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { openGate } from '#core/answer/check-citations.ts'
 import { composeAnswer } from '#core/answer/compose-answer.ts'
+import { openDocument } from '#core/answer/open-document.ts'
 import { joinPages, type ReadDocument } from '#core/document/document.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
@@ -13,9 +14,11 @@ export async function answerAbout(
   documentId: string,
   question: string,
   embedder: Embedder,
+  today = new Date().toISOString().slice(0, 10),
 ) {
   const whole = joinPages(document.pages)
-  const cut = cutChunks(whole, buildStructure(whole).clauses)
+  const annotation = buildStructure(whole)
+  const cut = cutChunks(whole, annotation.clauses)
   const vectors = await embedder.embed(cut.map(({ text }) => text))
   const chunks = cut.map((chunk, index) => ({ ...chunk, vector: vectors[index] ?? null }))
   const pages = document.pages.map(({ number, text, source }) => ({
@@ -23,11 +26,12 @@ export async function answerAbout(
     text,
     isAbout: source === 'flow',
   }))
+  const open = openDocument({ documentId, pages, chunks, annotation })
 
   const asked = performance.now()
   const [questionVector = null] = await embedder.embed([question])
-  const { decision, receipts, parts } = composeAnswer({ question, documentId, pages, chunks, questionVector })
-  const gate = openGate({ documentId, pages, chunks })
+  const { decision, receipts, parts } = composeAnswer(open, { question, earlier: [], today, questionVector })
+  const gate = openGate(open, open.texts)
   const answer = parts.map((part) => gate.push(part)).join('') + gate.finish()
   const ms = Math.round((performance.now() - asked) * 10) / 10
   return { decision, answer, receipts, engine: 'local' as const, ms }

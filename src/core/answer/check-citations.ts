@@ -20,8 +20,9 @@ const ORDER: readonly SectionKey[] = ANSWER_SECTIONS.map(({ key }) => key)
 export async function* checkCitations(
   pieces: AsyncIterable<string> | Iterable<string>,
   source: AnswerSource,
+  texts?: PageTexts,
 ): AsyncGenerator<string, void, undefined> {
-  const gate = openGate(source)
+  const gate = openGate(source, texts)
   for await (const piece of pieces) {
     const checked = gate.push(piece)
     if (checked !== '') yield checked
@@ -37,9 +38,12 @@ export interface Gate {
   finish(): string
 }
 
-/** The gate as a plain state machine, for callers that have no stream. */
-export function openGate(source: AnswerSource): Gate {
-  const writer = new SectionWriter(source.documentId, readPageTexts(source))
+/**
+ * The gate as a plain state machine, for callers that have no stream.
+ * @param texts the pages of `source`, where they are at hand
+ */
+export function openGate(source: AnswerSource, texts: PageTexts = readPageTexts(source)): Gate {
+  const writer = new SectionWriter(source.documentId, texts)
   let buffer = ''
   return {
     push(piece) {

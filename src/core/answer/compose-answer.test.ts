@@ -7,6 +7,7 @@ import { buildStructure } from '#core/structure/build-structure.ts'
 import { openGate } from './check-citations.ts'
 import { parseCitationPath } from './citation.ts'
 import { composeAnswer } from './compose-answer.ts'
+import { openDocument } from './open-document.ts'
 import { ANSWER_SECTIONS, parseAnswer, type SectionKey } from './sections.ts'
 
 const documentId = '7f9c24e8-3b12-4fef-91e0-56a2d5a9b0c1'
@@ -29,18 +30,19 @@ Landlord shall return the security deposit of $1,150 within twenty-one (21) days
 function ask(question: string, texts: readonly string[] = LEASE, isAbout = false) {
   const pages = texts.map((text, index) => ({ number: index + 1, text, isAbout }))
   const document = joinPages(pages.map((page) => ({ ...page, label: null })))
-  const chunks = cutChunks(document, buildStructure(document).clauses).map((chunk) => ({
+  const annotation = buildStructure(document)
+  const chunks = cutChunks(document, annotation.clauses).map((chunk) => ({
     ...chunk,
     vector: embedByHashing(chunk.text),
   }))
-  const answer = composeAnswer({
+  const open = openDocument({ documentId, pages, chunks, annotation })
+  const answer = composeAnswer(open, {
     question,
-    documentId,
-    pages,
-    chunks,
+    earlier: [],
+    today: '2025-06-01',
     questionVector: embedByHashing(question),
   })
-  const gate = openGate({ documentId, pages, chunks })
+  const gate = openGate(open, open.texts)
   const markdown = gate.push(answer.parts.join('')) + gate.finish()
   const part = (key: SectionKey) => parseAnswer(markdown).find((part) => part.key === key)?.markdown ?? ''
   return { ...answer, pages, document, markdown, part }

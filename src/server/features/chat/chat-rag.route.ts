@@ -5,6 +5,7 @@ import { functionRoute } from '#server/http/function-route.ts'
 import { answerQuestion } from './answer-question.ts'
 import { countQuestion, saveAnswer } from './chat.queries.ts'
 import { findQuestion } from './find-question.ts'
+import { createOpenDocuments } from './open-documents.ts'
 import { streamAnswer } from './stream-answer.ts'
 
 /** No count limit on chat, only one on abuse. */
@@ -15,8 +16,9 @@ const QUESTIONS_PER_MINUTE = 20
  *
  * 200 is sent with the first words; what goes wrong later breaks the connection off, and nothing is kept.
  */
-export const chatRagRoute = (deps: Pick<Context, 'db' | 'embedder' | 'config' | 'log'>) =>
-  functionRoute(
+export const chatRagRoute = (deps: Pick<Context, 'db' | 'embedder' | 'clock' | 'config' | 'log'>) => {
+  const documents = createOpenDocuments(deps)
+  return functionRoute(
     'chat_rag',
     chatRagRequest,
     async ({ caller, body, request, reply }) => {
@@ -30,7 +32,7 @@ export const chatRagRoute = (deps: Pick<Context, 'db' | 'embedder' | 'config' | 
       reply.type('text/plain; charset=utf-8')
       if (question.earlierAnswer !== null) return reply.send(question.earlierAnswer)
       const stream = await streamAnswer(
-        answerQuestion(deps, caller.claims, question),
+        answerQuestion({ ...deps, documents }, caller, question),
         (answer) => saveAnswer(deps, question.sessionId, answer),
         (error) => {
           const name = error instanceof Error ? error.name : 'unknown'
@@ -42,3 +44,4 @@ export const chatRagRoute = (deps: Pick<Context, 'db' | 'embedder' | 'config' | 
     },
     { apiKey: true },
   )
+}

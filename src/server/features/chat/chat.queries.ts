@@ -1,4 +1,6 @@
-import type { PageText } from '#core/answer/page-texts.ts'
+import type { Turn } from '#core/answer/asked.ts'
+import type { DocumentParts } from '#core/answer/open-document.ts'
+import type { AgreementKindGuess, Clause, Fact, FactLink } from '#core/document/clause.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import type { Claims, Context } from '#server/context.ts'
 import { sqlStateOf } from '#server/db/sql-errors.ts'
@@ -12,15 +14,14 @@ export interface ChatState {
   /** Null once the document was deleted. */
   readonly documentId: string | null
   readonly documentStatus: string | null
-  /** The newest messages, newest first; at most two. */
-  readonly newest: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]
+  /** When the document last changed, its processing included; tells one state of its rows from another. */
+  readonly documentVersion: string | null
+  /** The newest messages, newest first; at most `HISTORY_LENGTH`. */
+  readonly newest: readonly Turn[]
 }
 
-/** What a question about a document is answered from. */
-export interface Evidence {
-  readonly pages: readonly PageText[]
-  readonly chunks: readonly EmbeddedChunk[]
-}
+/** How much of a chat an answer may look back on, in messages, the question itself included. */
+const HISTORY_LENGTH = 12
 
 /** Reads a chat as the caller, so another user's simply is not found. */
 export async function findChat({ db }: Db, claims: Claims, sessionId: string): Promise<ChatState | null> {
@@ -28,11 +29,12 @@ export async function findChat({ db }: Db, claims: Claims, sessionId: string): P
     claims,
     (tx) => tx.rows<ChatState>`
       select session.document_id as "documentId", document.status as "documentStatus",
+        document.updated_at::text as "documentVersion",
         coalesce((
           select json_agg(json_build_object('role', role, 'content', content) order by sequence_number desc)
           from (
             select role, content, sequence_number from public.chat_messages
-            where session_id = session.id order by sequence_number desc limit 2
+            where session_id = session.id order by sequence_number desc limit ${HISTORY_LENGTH}
           ) message
         ), '[]') as newest
       from public.chat_sessions session
@@ -62,21 +64,42 @@ export async function addQuestion(
   }
 }
 
-/** The pages and chunks of a document, in order, as the caller. Only vectors of the named model are of use. */
-export async function loadEvidence(
+/**
+ * Everything a document is answered from, as the caller: its pages and chunks in order, and what was found out
+ * about it. Only vectors of the named model are of use.
+ */
+export async function loadDocument(
   { db }: Db,
   claims: Claims,
   documentId: string,
   model: string,
-): Promise<Evidence> {
+): Promise<DocumentParts> {
   return db.asCaller(claims, async (tx) => ({
-    pages: await tx.rows<Evidence['pages'][number]>`
+    documentId,
+    pages: await tx.rows<DocumentParts['pages'][number]>`
       select page_number as number, content as text, source = 'flow' as "isAbout"
       from public.document_text where document_id = ${documentId} order by page_number`,
     chunks: await tx.rows<EmbeddedChunk>`
       select ordinal, content as text, page_number as page, section, char_start as start, char_end as end,
         case when model = ${model} then embedding end as vector
       from public.document_vectors where document_id = ${documentId} order by ordinal`,
+    annotation: {
+      clauses: await tx.rows<Clause>`
+        select id, kind, label, heading, parent, page_number as page, char_start as start, char_end as end
+        from public.document_clauses where document_id = ${documentId} order by id`,
+      facts: await tx.rows<Fact>`
+        select id, type, value, label, text, page_number as page, clause, char_start as start, char_end as end
+        from public.document_facts where document_id = ${documentId} order by id`,
+      links: await tx.rows<FactLink>`
+        select obligation, other, kind from public.document_fact_links where document_id = ${documentId}
+        order by obligation, other, kind`,
+      agreementKind:
+        (
+          await tx.rows<AgreementKindGuess>`
+          select agreement_kind as kind, agreement_kind_confidence as confidence
+          from public.documents where id = ${documentId} and agreement_kind is not null`
+        )[0] ?? null,
+    },
   }))
 }
 

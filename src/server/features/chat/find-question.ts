@@ -1,3 +1,4 @@
+import type { Turn } from '#core/answer/asked.ts'
 import { MAX_QUESTION_LENGTH, type ChatRagRequest } from '#contract/functions/chat-rag.ts'
 import type { Claims, Context } from '#server/context.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -7,7 +8,11 @@ import { addQuestion, findChat } from './chat.queries.ts'
 export interface AskedQuestion {
   readonly sessionId: string
   readonly documentId: string
+  /** Tells one state of the document's rows from another. */
+  readonly documentVersion: string | null
   readonly text: string
+  /** What was said before it, oldest first. */
+  readonly earlier: readonly Turn[]
   /** The answer it got before, when the same request comes again because its reply was lost. */
   readonly earlierAnswer: string | null
 }
@@ -32,15 +37,22 @@ export async function findQuestion(
     throw new AppError('document_not_found')
   if (chat.documentStatus !== 'completed') throw new AppError('document_not_ready')
 
-  const question = { sessionId, documentId: chat.documentId }
-  const [newest, before] = chat.newest
-  if (newest?.role === 'user') return { ...question, text: checked(newest.content), earlierAnswer: null }
+  const question = { sessionId, documentId: chat.documentId, documentVersion: chat.documentVersion }
+  const [newest, ...before] = chat.newest
+  if (newest?.role === 'user')
+    return {
+      ...question,
+      text: checked(newest.content),
+      earlier: before.toReversed(),
+      earlierAnswer: null,
+    }
   const last = body.messages?.at(-1)
   const text = checked(last?.role === 'user' ? last.content : '')
-  if (newest && before?.role === 'user' && before.content.trim() === text)
-    return { ...question, text, earlierAnswer: newest.content }
+  const earlier = chat.newest.toReversed()
+  if (newest && before[0]?.role === 'user' && before[0].content.trim() === text)
+    return { ...question, text, earlier: earlier.slice(0, -2), earlierAnswer: newest.content }
   await addQuestion(deps, claims, sessionId, text)
-  return { ...question, text, earlierAnswer: null }
+  return { ...question, text, earlier, earlierAnswer: null }
 }
 
 function checked(raw: string): string {
