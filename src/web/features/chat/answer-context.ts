@@ -17,6 +17,8 @@ export interface AnswerContextValue {
   /** The element id of a receipt's chip; the place the focus returns to. */
   readonly chipId: (path: string, place: string) => string
   readonly onOpen: (path: string, chipId: string) => void
+  /** Asks a question that the answer offers; null where nothing can be asked now. */
+  readonly onAsk: ((question: string) => void) | null
 }
 
 export const AnswerContext = createContext<AnswerContextValue | null>(null)

@@ -30,6 +30,7 @@ function html(markdown: string): string {
         openPath: null,
         chipId: (path, at) => `${path}-${at}`,
         onOpen: () => {},
+        onAsk: null,
       }}
     >
       <AnswerMarkdown>{markdown}</AnswerMarkdown>

@@ -1,5 +1,6 @@
 import { Brackets, Compass, FileCheck2, MapPin, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useContext, type ReactNode } from 'react'
+import { splitOffers } from '#core/answer/did-you-mean.ts'
 import { ANSWER_SECTIONS, parseAnswer, type AnswerPart, type SectionKey } from '#core/answer/sections.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { splitByReceipt } from '#core/chat/split-by-receipt.ts'
@@ -36,6 +37,7 @@ function Part({ part: { key, markdown } }: { part: AnswerPart }) {
       </div>
     )
   if (key === 'document') return <Facts markdown={markdown} />
+  if (key === 'missing') return <Missing markdown={markdown} />
   return (
     <Section section={key}>
       {key === 'where' && isListOfPlaces(markdown) ? (
@@ -69,6 +71,36 @@ function Facts({ markdown }: { markdown: string }) {
         </div>
       )}
     </>
+  )
+}
+
+/** What was not found, and the questions that may have been meant. */
+function Missing({ markdown }: { markdown: string }) {
+  const answer = useContext(AnswerContext)
+  const { rest, questions } = splitOffers(markdown)
+  return (
+    <Section section="missing">
+      {rest !== '' && <PartText markdown={rest} />}
+      {questions.length > 0 && (
+        <div className={styles['offers']}>
+          <p>Did you mean:</p>
+          <ul>
+            {questions.map((question) => (
+              <li key={question}>
+                <button
+                  type="button"
+                  className={styles['offer']}
+                  disabled={!answer?.onAsk}
+                  onClick={() => answer?.onAsk?.(question)}
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
   )
 }
 

@@ -133,15 +133,18 @@ interface LogProps {
 }
 
 function Log({ asking, user, documentId, document, openPath, onOpen }: LogProps) {
-  const { entries, error, retry } = asking
+  const { entries, error, retry, isBusy } = asking
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { onScroll, hasNewText, toEnd } = useFollow(scroller, content, entries.at(-1)?.key ?? '')
-  const latest = useRef(onOpen)
+  const latest = useRef({ onOpen, ask: asking.ask })
   useEffect(() => {
-    latest.current = onOpen
+    latest.current = { onOpen, ask: asking.ask }
   })
-  const open = useCallback<OpenCitation>((...receipt) => latest.current(...receipt), [])
+  // The same functions all along, so that answers are not drawn again for each piece of a new one.
+  const open = useCallback<OpenCitation>((...receipt) => latest.current.onOpen(...receipt), [])
+  const ask = useCallback((question: string) => latest.current.ask(question), [])
+  const canAsk = document !== null && !isBusy
   const initials = chatInitials(user.displayName)
   const filename = document?.filename ?? 'Document deleted'
 
@@ -172,6 +175,7 @@ function Log({ asking, user, documentId, document, openPath, onOpen }: LogProps)
                 pageCount={document?.page_count ?? null}
                 openPath={openPath}
                 onOpen={open}
+                onAsk={canAsk ? ask : null}
               />
             ),
           )}

@@ -64,10 +64,12 @@ interface AnswerMessageProps extends AnswerSource {
   /** The receipt whose page is open, wherever it stands. */
   readonly openPath: string | null
   readonly onOpen: (citations: readonly CitedQuote[], path: string, chipId: string) => void
+  /** Null where nothing can be asked now. */
+  readonly onAsk: ((question: string) => void) | null
 }
 
 export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
-  const { entry, question, documentId, filename, pageCount, openPath, onOpen } = props
+  const { entry, question, documentId, filename, pageCount, openPath, onOpen, onAsk } = props
   const { state, createdAt } = entry
   const content = state === 'saved' ? entry.content : withoutOpenLink(entry.content)
   const citations = useMemo(
@@ -86,8 +88,9 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
       openPath,
       chipId: (path, place) => `${entry.key}-${path}-${place}`,
       onOpen: (path, chipId) => onOpen(citations, path, chipId),
+      onAsk,
     }),
-    [citations, checks, state, filename, pageCount, openPath, entry.key, onOpen],
+    [citations, checks, state, filename, pageCount, openPath, entry.key, onOpen, onAsk],
   )
   const isWaiting = state === 'streaming' && content.trim() === ''
   const isWhole = state === 'saved' || state === 'stopped' || state === 'broken'
