@@ -2,7 +2,9 @@ import { Brackets, ChevronDown, Compass, FileCheck2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
 import { CONTRACT_TYPES, contractTypeLabel, type ContractType } from '#core/chat/contract-types.ts'
+import { typeOfKind } from '#core/chat/type-of-kind.ts'
 import styles from './chat-start.module.css'
+import type { ChatDocument } from './use-chat-documents.ts'
 
 const LEGEND = [
   {
@@ -25,14 +27,21 @@ const LEGEND = [
   },
 ] as const
 
-interface ChatStartProps {
+interface AskProps {
   readonly onAsk: (question: string) => void
   readonly isBusy: boolean
 }
 
+interface ChatStartProps extends AskProps {
+  /** Null while it is not known. */
+  readonly document: ChatDocument | null
+}
+
 /** A chat before its first question: what the colours mean, and ten questions worth asking. */
-export function ChatStart({ onAsk, isBusy }: ChatStartProps) {
-  const [type, setType] = useState<ContractType>('auto-detect')
+export function ChatStart({ document, onAsk, isBusy }: ChatStartProps) {
+  const [chosen, setChosen] = useState<ContractType>('auto-detect')
+  const detected = typeOfKind(document?.agreement_kind ?? null, document?.agreement_kind_confidence ?? null)
+  const type = chosen === 'auto-detect' ? detected : chosen
   const id = useId()
   return (
     <div className={styles['start']}>
@@ -59,9 +68,9 @@ export function ChatStart({ onAsk, isBusy }: ChatStartProps) {
           <select
             id={id}
             className={`input ${styles['select']}`}
-            value={type}
+            value={chosen}
             onChange={(event) =>
-              setType(CONTRACT_TYPES.find((known) => known === event.target.value) ?? 'auto-detect')
+              setChosen(CONTRACT_TYPES.find((known) => known === event.target.value) ?? 'auto-detect')
             }
           >
             {CONTRACT_TYPES.map((known) => (
@@ -77,7 +86,7 @@ export function ChatStart({ onAsk, isBusy }: ChatStartProps) {
         <Questions title="For any contract" questions={GENERAL_QUESTIONS} onAsk={onAsk} isBusy={isBusy} />
         <Questions
           title={
-            type === 'auto-detect'
+            chosen === 'auto-detect'
               ? 'For this document'
               : `For ${contractTypeLabel(type).toLowerCase()} contracts`
           }
@@ -90,7 +99,7 @@ export function ChatStart({ onAsk, isBusy }: ChatStartProps) {
   )
 }
 
-interface QuestionsProps extends ChatStartProps {
+interface QuestionsProps extends AskProps {
   readonly title: string
   readonly questions: readonly string[]
 }

@@ -66,7 +66,11 @@ export function Conversation(props: ConversationProps) {
         />
       ) : (
         <div className={styles['log']}>
-          {documentId === null ? <ChooseDocument user={user} /> : <ChatStart onAsk={ask} isBusy={isBusy} />}
+          {documentId === null ? (
+            <ChooseDocument user={user} />
+          ) : (
+            <ChatStart document={chosen} onAsk={ask} isBusy={isBusy} />
+          )}
         </div>
       )}
       <Announcer entries={entries} />
