@@ -1,7 +1,7 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 import type { ContractType } from './contract-types.ts'
 
-/** From here on a guess is told to a reader without a question mark. */
+/** Enough to suggest questions by; the reader can still choose another type. */
 const SURE = 0.6
 
 /** The kinds whose questions are known; a bill or a subscription may be about anything. */
