@@ -7,6 +7,7 @@ import { joinPages } from '#core/document/document.ts'
 import { embedByHashing } from '#core/retrieval/hash-embedding.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
+import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
 import { longContractPages } from './long-contract.ts'
 import { machine, quantile } from './machine.ts'
 
@@ -31,8 +32,9 @@ const chunks = cutChunks(document, annotation.clauses).map((chunk) => ({
   ...chunk,
   vector: embedByHashing(chunk.text),
 }))
+const model = loadAnswerModel()
 const opened = performance.now()
-const open = openDocument({ documentId, pages, chunks, annotation })
+const open = openDocument({ documentId, pages, chunks, annotation }, model)
 const openingMs = performance.now() - opened
 
 const times = Array.from({ length: RUNS }, () => QUESTIONS.map(lastWordMs)).flat()

@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util'
 import { findEvidence } from '#core/answer/find-evidence.ts'
 import { joinPages } from '#core/document/document.ts'
 import { embedByHashing } from '#core/retrieval/hash-embedding.ts'
-import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
+import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
+import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
 import { machine, quantile } from './machine.ts'
 
 interface BenchQuestion {
@@ -26,6 +27,7 @@ if (!values.data || !values.out || !existsSync(join(values.data, 'texts'))) {
   process.exit(2)
 }
 const { data, out } = values
+const model = loadAnswerModel()
 
 const questions = readdirSync(data)
   .filter((name) => name.endsWith('questions.jsonl'))
@@ -34,23 +36,26 @@ const questions = readdirSync(data)
   .map((line) => JSON.parse(line) as BenchQuestion)
 
 /** The texts have no pages; each is read as one. */
-function prepare(id: string): EmbeddedChunk[] {
+function prepare(id: string): DocumentIndex {
   const document = joinPages([
     { number: 1, label: null, text: readFileSync(join(data, 'texts', `${id}.txt`), 'utf8') },
   ])
   const chunks = cutChunks(document, buildStructure(document).clauses)
-  return chunks.map((chunk) => ({ ...chunk, vector: embedByHashing(chunk.text) }))
+  return indexDocument(
+    chunks.map((chunk) => ({ ...chunk, vector: embedByHashing(chunk.text) })),
+    model,
+  )
 }
 
 const file = createWriteStream(out)
 const times: number[] = []
 for (const [id, own] of Map.groupBy(questions, (question) => question.doc_id)) {
-  const chunks = prepare(id)
+  const index = prepare(id)
   for (const { question_id: questionId, phrasing } of own) {
     const began = performance.now()
     const { evidence, decision, score } = findEvidence({
       question: phrasing,
-      chunks,
+      index,
       questionVector: embedByHashing(phrasing),
     })
     const ms = performance.now() - began

@@ -14,6 +14,7 @@ const CONTEXT = [
   'server/removed-objects.ts',
   'server/secret.ts',
   'server/storage-trouble.ts',
+  'server/test-payments.ts',
   'server/token-error.ts',
   'server/work-folder.ts',
   'contract/',
@@ -48,8 +49,15 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
     ],
   },
   {
-    from: /^server\/context\.ts$/,
-    to: ['server/config.ts', 'server/object-store.ts', 'server/secret.ts', 'contract/', 'core/'],
+    from: /^server\/(?:context|test-payments)\.ts$/,
+    to: [
+      'server/config.ts',
+      'server/object-store.ts',
+      'server/secret.ts',
+      'server/test-payments.ts',
+      'contract/',
+      'core/',
+    ],
   },
   { from: /^server\/create-context\.ts$/, to: ['server/'] },
   {

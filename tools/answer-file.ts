@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { openGate } from '#core/answer/check-citations.ts'
 import { composeAnswer } from '#core/answer/compose-answer.ts'
 import { openDocument } from '#core/answer/open-document.ts'
+import type { AnswerModel } from '#core/model/answer-model.ts'
 import { joinPages, type ReadDocument } from '#core/document/document.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
@@ -13,7 +14,7 @@ export async function answerAbout(
   document: ReadDocument,
   documentId: string,
   question: string,
-  embedder: Embedder,
+  { embedder, model }: { readonly embedder: Embedder; readonly model: AnswerModel },
   today = new Date().toISOString().slice(0, 10),
 ) {
   const whole = joinPages(document.pages)
@@ -26,7 +27,7 @@ export async function answerAbout(
     text,
     isAbout: source === 'flow',
   }))
-  const open = openDocument({ documentId, pages, chunks, annotation })
+  const open = openDocument({ documentId, pages, chunks, annotation }, model)
 
   const asked = performance.now()
   const [questionVector = null] = await embedder.embed([question])

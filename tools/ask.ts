@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
 import { createDocumentReader } from '#server/adapters/document-reader/document-reader.ts'
 import { createLocalEmbedder } from '#server/adapters/embedder/local.ts'
+import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
 import { answerAbout, documentIdOf } from './answer-file.ts'
 
 const UNREADABLE = 2
@@ -19,12 +20,10 @@ if (file === undefined || question.trim() === '' || positionals.length > 2) {
 
 const outcome = await read(file)
 if (outcome.ok) {
-  const answer = await answerAbout(
-    outcome.document,
-    await documentIdOf(file),
-    question,
-    createLocalEmbedder(),
-  )
+  const answer = await answerAbout(outcome.document, await documentIdOf(file), question, {
+    embedder: createLocalEmbedder(),
+    model: loadAnswerModel(),
+  })
   process.stdout.write(values.json ? `${JSON.stringify(answer)}\n` : answer.answer)
 } else {
   const message = outcome.explanation ?? FAILURE_MESSAGES[outcome.reason]

@@ -83,7 +83,17 @@ mkdirSync(reports, { recursive: true })
 const results = [
   check('oxfmt', ['--check']),
   check('tsc', ['-b']),
-  check('oxlint', ['--type-aware', '--deny-warnings', 'src', 'db', 'tests', 'tools', 'bench', 'scripts']),
+  check('oxlint', [
+    '--type-aware',
+    '--deny-warnings',
+    'src',
+    'db',
+    'tests',
+    'tools',
+    'bench',
+    'training',
+    'scripts',
+  ]),
   check('knip', []),
   vitest(),
   ...(withBrowser ? [playwright()] : []),

@@ -1,10 +1,12 @@
-import type { ProviderState, ProviderSubscription } from '#core/billing/apply-event.ts'
+import type { ProviderState } from '#core/billing/apply-event.ts'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { ReadDocument } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
+import type { AnswerModel } from '#core/model/answer-model.ts'
 import type { Config } from './config.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { Secret } from './secret.ts'
+import type { TestPayments } from './test-payments.ts'
 
 /**
  * Types only: what routes, wire modules and stages may use of the outside world.
@@ -19,6 +21,8 @@ export interface Context {
   readonly mail: MailTransport
   readonly reader: DocumentReader
   readonly embedder: Embedder
+  /** What the local engine learned; read once. */
+  readonly answerModel: AnswerModel
   readonly payments: Payments
   readonly identityProviders: IdentityProviders
   readonly tokens: TokenKeys
@@ -175,41 +179,6 @@ export interface Payments {
   stateOf(userId: string): Promise<ProviderState>
   /** The local test provider's own pages; null where a real provider has its own. */
   readonly testPages: TestPayments | null
-}
-
-/** The other side of the local test provider: what its pages show and do. The unguessable token is the authority. */
-export interface TestPayments {
-  /** Null for an unknown token. */
-  pageOf(token: string): Promise<TestPage | null>
-  /** Ends a payment page. The first decision counts; asked again it answers that one. Null as above, or when expired. */
-  decide(token: string, decision: 'pay' | 'cancel'): Promise<TestDecision | null>
-  /** On a portal page: ends, resumes or downgrades the plan with the next period. */
-  changePlan(token: string, change: PlanChange): Promise<TestDecision | null>
-}
-
-export type PlanChange = 'end' | 'resume' | 'downgrade'
-
-export interface TestPage {
-  readonly kind: 'subscription' | 'credit' | 'portal'
-  readonly plan: PlanKey | null
-  readonly tier: PriceTier | null
-  readonly quantity: number
-  /** Charged today. */
-  readonly priceCents: number
-  readonly returnUrl: string
-  readonly cancelUrl: string
-  readonly decision: 'pay' | 'cancel' | null
-  readonly hasExpired: boolean
-  /** The user's running subscription, if any. */
-  readonly subscription: (ProviderSubscription & { readonly nextPlan: PlanKey | null }) | null
-}
-
-export interface TestDecision {
-  readonly decision: 'pay' | 'cancel'
-  readonly userId: string
-  /** The same for the same decision, however often it is asked. */
-  readonly eventId: string
-  readonly redirectUrl: string
 }
 
 export type ProviderName = 'google' | 'azure'

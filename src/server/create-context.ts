@@ -5,6 +5,7 @@ import { createIdentityProviders } from './adapters/identity-provider/identity-p
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createNoMail } from './adapters/mail/none.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
+import { loadAnswerModel } from './adapters/model-files/model-files.ts'
 import { createDiskStore } from './adapters/object-store/disk.ts'
 import { createLocalPayments } from './adapters/payments/local.ts'
 import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
@@ -45,6 +46,7 @@ export async function createContext(
     mail: pickMail(config, clock),
     reader: createDocumentReader({ standby: config.processRole !== 'api' }),
     embedder: createLocalEmbedder(),
+    answerModel: loadAnswerModel(),
     payments: createLocalPayments({ db, clock, config }),
     identityProviders: createIdentityProviders(config),
     tokens: await createTokenKeys(secrets.jwtKeys, config.publicUrl, clock),

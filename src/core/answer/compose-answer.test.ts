@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { answerModel } from '#tests/support/answer-model.ts'
 import { joinPages } from '#core/document/document.ts'
 import { embedByHashing } from '#core/retrieval/hash-embedding.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
@@ -35,7 +36,7 @@ function ask(question: string, texts: readonly string[] = LEASE, isAbout = false
     ...chunk,
     vector: embedByHashing(chunk.text),
   }))
-  const open = openDocument({ documentId, pages, chunks, annotation })
+  const open = openDocument({ documentId, pages, chunks, annotation }, answerModel)
   const answer = composeAnswer(open, {
     question,
     earlier: [],

@@ -32,7 +32,7 @@ const PLACE_SHARE = 0.4
  */
 export function composeAnswer(document: OpenDocument, { question, questionVector }: Asked): Answer {
   const { texts } = document
-  const found = findEvidence({ question, chunks: document.chunks, questionVector })
+  const found = findEvidence({ question, index: document.index, questionVector })
   const proven = found.decision === 'not_found' ? [] : prove(found.evidence, texts)
   const decision = proven.length === 0 ? 'not_found' : found.decision
   const least = (proven[0]?.evidence.score ?? 0) * QUOTED_SHARE

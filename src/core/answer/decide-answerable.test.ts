@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { indexDocument } from '#core/retrieval/document-index.ts'
+import { answerModel } from '#tests/support/answer-model.ts'
 import { findEvidence } from './find-evidence.ts'
 
 const sentences = [
@@ -13,7 +15,8 @@ const chunks = sentences.map((text, ordinal) => {
   at += text.length + 1
   return { ordinal, text, page: 1, section: null, start, end: start + text.length, vector: null }
 })
-const decide = (question: string) => findEvidence({ question, chunks, questionVector: null })
+const index = indexDocument(chunks, answerModel)
+const decide = (question: string) => findEvidence({ question, index, questionVector: null })
 
 test.each(['How much is the rent?', 'Can I end the lease early?', 'Are pets allowed?'])(
   'finds an answer to %j',

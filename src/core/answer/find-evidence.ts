@@ -1,12 +1,12 @@
+import type { DocumentIndex } from '#core/retrieval/document-index.ts'
 import { rankPassages } from '#core/retrieval/rank-passages.ts'
 import { selectEvidence, type Evidence } from '#core/retrieval/select-evidence.ts'
 import { understandQuestion, type Question } from '#core/retrieval/understand-question.ts'
-import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import { decideAnswerable, type Decided } from './decide-answerable.ts'
 
 export interface EvidenceQuery {
   readonly question: string
-  readonly chunks: readonly EmbeddedChunk[]
+  readonly index: DocumentIndex
   /** Null where chunks have no vectors to compare with. */
   readonly questionVector: readonly number[] | null
 }
@@ -23,11 +23,11 @@ export const MAX_EVIDENCE = 5
 const MAX_EVIDENCE_CHARS = 3000
 
 /** Chooses the sentences of a document that speak to a question, and judges whether they answer it. */
-export function findEvidence({ question, chunks, questionVector }: EvidenceQuery): EvidenceFound {
+export function findEvidence({ question, index, questionVector }: EvidenceQuery): EvidenceFound {
   const understood = understandQuestion(question)
-  const ranking = rankPassages(chunks, understood, questionVector)
+  const ranking = rankPassages(index, understood, questionVector)
   const budget = { maxQuotes: MAX_EVIDENCE, maxChars: MAX_EVIDENCE_CHARS, leastShare: 0 }
-  const evidence = selectEvidence(chunks, understood, ranking.ranked, budget)
+  const evidence = selectEvidence(index.chunks, understood, ranking.ranked, budget)
   const unseenStems = understood.words.flatMap(({ terms }, word) =>
     ranking.ranked.some(({ words }) => (words[word] ?? 0) > 0) ? [] : (terms[0]?.stems ?? []),
   )

@@ -1,4 +1,6 @@
 import type { Structure } from '#core/document/clause.ts'
+import type { AnswerModel } from '#core/model/answer-model.ts'
+import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import { readPageTexts, type AnswerSource, type PageTexts } from './page-texts.ts'
 
@@ -15,8 +17,9 @@ export interface DocumentParts extends AnswerSource {
 /** A document that can be asked about: what every question needs of it is worked out once. */
 export interface OpenDocument extends DocumentParts {
   readonly texts: PageTexts
+  readonly index: DocumentIndex
 }
 
-export function openDocument(parts: DocumentParts): OpenDocument {
-  return { ...parts, texts: readPageTexts(parts) }
+export function openDocument(parts: DocumentParts, model: AnswerModel): OpenDocument {
+  return { ...parts, texts: readPageTexts(parts), index: indexDocument(parts.chunks, model) }
 }

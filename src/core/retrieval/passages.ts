@@ -1,13 +1,18 @@
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { contentStems } from './tokenize.ts'
+import { allStems, isStopWord } from './tokenize.ts'
 
 /** A sentence of a chunk. Offsets are into the whole text. */
 export interface Passage extends Span {
   readonly chunkIndex: number
   readonly text: string
+  /** All its words in order, stop words included. */
+  readonly words: readonly string[]
+  /** Those of its words that carry meaning. */
   readonly stems: readonly string[]
+  /** How many characters of other passages stand before it. */
+  readonly place: number
   /** The words of the heading it stands under, as far as its provision has one. */
   readonly heading: readonly string[]
   /** A heading or a bare number: worth ranking, but no answer by itself. */
@@ -20,21 +25,26 @@ export function readPassages(chunks: readonly EmbeddedChunk[]): Passage[] {
     provision: '',
     stems: [],
   }
+  let place = 0
   return chunks.flatMap((chunk, chunkIndex) => {
     const provision = topProvision(chunk.section)
     if (provision !== heading.provision) heading = { provision, stems: [] }
     return withRunInHeadings(chunk.text).map(({ start, end }) => {
       const text = chunk.text.slice(start, end)
-      const stems = contentStems(text)
+      const words = allStems(text)
+      const stems = words.filter((word) => !isStopWord(word))
       const passage = {
         chunkIndex,
         text,
+        words,
         stems,
+        place,
         heading: heading.stems,
         isHeading: isHeading(text),
         start: chunk.start + start,
         end: chunk.start + end,
       }
+      place += text.length
       if (passage.isHeading && stems.length > 0) heading = { provision, stems }
       return passage
     })

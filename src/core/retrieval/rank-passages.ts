@@ -1,8 +1,8 @@
-import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import { shapeFit } from './answer-shape.ts'
+import type { DocumentIndex } from './document-index.ts'
 import { fuseRanks } from './fuse-ranks.ts'
 import { lexicalRank } from './lexical-rank.ts'
-import { readPassages, type Passage } from './passages.ts'
+import type { Passage } from './passages.ts'
 import type { Question } from './understand-question.ts'
 import { vectorRank } from './vector-rank.ts'
 
@@ -44,7 +44,7 @@ const OPENING_CHARS = 3000
 
 /** Ranks the sentences of a document by words, matters, the vectors of their chunks and what was asked for. */
 export function rankPassages(
-  chunks: readonly EmbeddedChunk[],
+  { chunks, passages }: DocumentIndex,
   question: Question,
   questionVector: readonly number[] | null,
 ): Ranking {
@@ -52,7 +52,6 @@ export function rankPassages(
     ...question.words,
     ...question.concepts.map(({ group, strength }) => ({ ...group, weight: WEIGHTS.concept * strength })),
   ]
-  const passages = readPassages(chunks)
   const inChunks = lexicalRank(stemsByChunk(passages, chunks.length), query).map(({ score }) => score)
   const closeness = vectorRank(
     chunks.map(({ vector }) => vector),

@@ -16,7 +16,9 @@ const QUESTIONS_PER_MINUTE = 20
  *
  * 200 is sent with the first words; what goes wrong later breaks the connection off, and nothing is kept.
  */
-export const chatRagRoute = (deps: Pick<Context, 'db' | 'embedder' | 'clock' | 'config' | 'log'>) => {
+export const chatRagRoute = (
+  deps: Pick<Context, 'db' | 'embedder' | 'answerModel' | 'clock' | 'config' | 'log'>,
+) => {
   const documents = createOpenDocuments(deps)
   return functionRoute(
     'chat_rag',

@@ -32,7 +32,8 @@ export function createOpenDocuments({
   db,
   embedder,
   clock,
-}: Pick<Context, 'db' | 'embedder' | 'clock'>): OpenDocuments {
+  answerModel,
+}: Pick<Context, 'db' | 'embedder' | 'clock' | 'answerModel'>): OpenDocuments {
   /** The one used last comes last. */
   const kept = new Map<string, Kept>()
   const drop = (now: number) => {
@@ -51,7 +52,9 @@ export function createOpenDocuments({
       const now = clock.now().getTime()
       const known = kept.get(key)
       const entry: Kept = known ?? {
-        document: loadDocument({ db }, claims, documentId, embedder.model).then(openDocument),
+        document: loadDocument({ db }, claims, documentId, embedder.model).then((parts) =>
+          openDocument(parts, answerModel),
+        ),
         characters: 0,
         usedAt: now,
       }

@@ -1,0 +1,25 @@
+import { readClauseModel, type ClauseModel } from './clause-model.ts'
+import { ModelFileError, readModelFile } from './model-file.ts'
+
+/** Everything the local engine learned from texts; the same for all documents and questions. */
+export interface AnswerModel {
+  /** Sentences of a contract → what they settle. */
+  readonly clauses: ClauseModel
+}
+
+/** The files of an answer model, each named `<part>.bin`. */
+export const MODEL_PARTS = ['clauses'] as const
+export type ModelPart = (typeof MODEL_PARTS)[number]
+
+/** @throws ModelFileError naming the file that cannot be used */
+export function readAnswerModel(bytesOf: (part: ModelPart) => Uint8Array): AnswerModel {
+  const columnsOf = (part: ModelPart) => {
+    try {
+      return readModelFile(bytesOf(part))
+    } catch (error) {
+      if (!(error instanceof ModelFileError)) throw error
+      throw new ModelFileError(`The model file ${part}.bin cannot be used: ${error.message}.`)
+    }
+  }
+  return { clauses: readClauseModel(columnsOf('clauses')) }
+}

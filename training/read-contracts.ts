@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { joinPages } from '#core/document/document.ts'
+import type { CuadCategory } from '#core/model/cuad-categories.ts'
+import { readPassages, type Passage } from '#core/retrieval/passages.ts'
+import { cutChunks } from '#core/segmentation/cut-chunks.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { buildStructure } from '#core/structure/build-structure.ts'
+
+/** A contract of CUAD v1 with what its lawyers marked. */
+export interface Contract {
+  readonly title: string
+  readonly text: string
+  readonly passages: readonly Passage[]
+  readonly marked: Readonly<Partial<Record<CuadCategory, readonly Span[]>>>
+}
+
+interface Row {
+  readonly title: string
+  readonly text: string
+  readonly labels: Readonly<Partial<Record<CuadCategory, readonly (readonly [number, number])[]>>>
+}
+
+/** The contracts of a gzipped JSON Lines file of `{title, text, labels: {category: [[start, end], …]}}`. */
+export function readContracts(file: string): Contract[] {
+  const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n').filter(Boolean)
+  return lines.map((line) => {
+    const { title, text, labels } = JSON.parse(line) as Row
+    const marked = Object.fromEntries(
+      Object.entries(labels).map(([category, spans]) => [
+        category,
+        spans.map(([start, end]) => ({ start, end })),
+      ]),
+    )
+    return { title, text, passages: passagesOf(text), marked }
+  })
+}
+
+/** The sentences of a text without pages, as the product cuts them. */
+export function passagesOf(text: string): Passage[] {
+  return readPassages(chunksOf(text))
+}
+
+export function chunksOf(text: string) {
+  const document = joinPages([{ number: 1, label: null, text }])
+  return cutChunks(document, buildStructure(document).clauses).map((chunk) => ({ ...chunk, vector: null }))
+}
+
+const MAX_RECEIPT = 1000
+const LEAST_OVERLAP = 20
+
+/** Whether a receipt shows a marked span: half of the shorter of the two, and at least some words. */
+export function isHit(receipt: Span, marked: Span): boolean {
+  const end = Math.min(receipt.end, receipt.start + MAX_RECEIPT)
+  const shared = Math.min(end, marked.end) - Math.max(receipt.start, marked.start)
+  const length = marked.end - marked.start
+  return (
+    shared > 0 &&
+    shared >= Math.min(end - receipt.start, length) / 2 &&
+    shared >= Math.min(LEAST_OVERLAP, length)
+  )
+}
