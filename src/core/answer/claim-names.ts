@@ -1,0 +1,40 @@
+import { allStems, fold, isStopWord } from '#core/retrieval/tokenize.ts'
+import { isRoleWord } from './claim-roles.ts'
+
+const COMMON =
+  /^(?:yes|no|not|only|the|a|an|you|your|we|our|it|its|if|section|article|page|exhibit|i|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)$/
+
+/**
+ * Whether every name of a claim stands in the quotes, with the words of one name side by side. A name is a
+ * capitalised word that does not open a sentence; a role ("Landlord") has rules of its own.
+ */
+export function areNamesKept(claim: string, quotes: readonly string[]): boolean {
+  const stated = quotes.map((quote) => ` ${allStems(quote).join(' ')} `)
+  return namesIn(claim).every((name) => {
+    const stems = allStems(name).join(' ')
+    return stems === '' || stated.some((quote) => quote.includes(` ${stems} `))
+  })
+}
+
+function namesIn(claim: string): string[] {
+  const names: string[][] = []
+  let isOpen = false
+  let isFirst = true
+  for (const [token] of claim.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'&.-]*|[^\s]/gu)) {
+    const word = token.replace(/(?:'s|[.'-])+$/, '')
+    const known = fold(word)
+    const isName =
+      /^\p{Lu}/u.test(word) && !COMMON.test(known) && !isRoleWord(known) && !(isFirst && isOpener(known))
+    if (isName && isOpen) names.at(-1)?.push(word)
+    else if (isName) names.push([word])
+    isOpen = isName && !/[.'-]$/.test(token.replace(/'s$/, "'"))
+    isFirst =
+      /^[.!?:;(]$/.test(token) || (isFirst && !/[\p{L}\p{N}]/u.test(token)) || /[^.]{3,}\.$/.test(token)
+  }
+  return names.map((words) => words.join(' '))
+}
+
+/** A word that begins a sentence with a capital like any other does; its meaning is checked with the rest. */
+function isOpener(word: string): boolean {
+  return isStopWord(word) || /^\p{L}+$/u.test(word)
+}

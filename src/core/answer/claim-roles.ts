@@ -1,0 +1,111 @@
+import { VERBS } from './claim-text.ts'
+
+/** What one party of a paper is called; the first of a line stands for all. "you" is whoever is asking: the weaker side. */
+const ROLES: readonly string[] = [
+  'tenant|lessee|renter|resident|occupant|subtenant|sublessee|roommate',
+  'landlord|lessor|sublandlord|sublessor|property manager|property owner',
+  'employee|worker|candidate|staff member|trainee|intern',
+  'employer',
+  'company|corporation|firm',
+  'member|subscriber|policyholder|policy holder|insured|account holder|cardholder|user|students?|guest|traveler|passenger|participant',
+  'customer|client|consumer|purchaser|buyer|homeowner|you',
+  'patient',
+  'borrower|debtor|mortgagor',
+  'lender|creditor|bank|mortgagee',
+  'seller|vendor|dealer',
+  'insurer|insurance company|carrier|underwriter',
+  'club|gym|facility|hospital|clinic|school|store|agency|landlords|provider|operator|studio|venue',
+  'contractor|consultant|freelancer',
+  'supplier|manufacturer',
+  'distributor|reseller|dealer',
+  'licensor',
+  'licensee',
+  'franchisor',
+  'franchisee',
+  'guarantor|co-signer|cosigner',
+  'owner',
+  'agent|broker',
+  'we|us',
+]
+const YOUR_SIDE = new Set(
+  'tenant employee member customer patient borrower licensee franchisee guarantor contractor distributor'.split(
+    ' ',
+  ),
+)
+const MUTUAL = String.raw`either party|each party|both parties|the parties|neither party|any party|either of us|both of us|parties`
+const NAME_OF = new Map<string, string>(
+  ROLES.flatMap((line) =>
+    line.split('|').map((name, _, [first = '']) => [name, name === 'you' ? 'you' : first] as const),
+  ),
+)
+const ROLE = [...NAME_OF.keys()].sort((a, b) => b.length - a.length).join('|')
+const FOUND = new RegExp(
+  String.raw`(?<![\p{L}-])(${MUTUAL}|${ROLE}|your|our|yours)(s(?!\p{L}))?(?![\p{L}])('s?)?`,
+  'giu',
+)
+const ACTS = new RegExp(
+  String.raw`^(?:,[^,;]{1,80},)?(?:\s(?:and|or|the|hereby|also|then|alone|not|never|always|both|further|each|any|guests?|its|their|may|who|that))*\s(?:${VERBS})(?!\p{L})|^\s?$|^\s?,`,
+  'iu',
+)
+const RECEIVES =
+  /^(?:\s(?:will|shall|must|may|can|to))?\s(?:gets?|receives?|be paid|is paid|is owed|is entitled|be entitled)\b/i
+
+export interface Roles {
+  readonly actors: ReadonlySet<string>
+  readonly others: ReadonlySet<string>
+}
+
+/** Who acts in a clause and who else is named. */
+export function rolesIn(clause: string): Roles {
+  const actors = new Set<string>()
+  const others = new Set<string>()
+  for (const match of clause.matchAll(FOUND)) {
+    const name = canonical((match[1] ?? '').toLowerCase())
+    const after = clause.slice(match.index + match[0].length)
+    const before = clause.slice(Math.max(0, match.index - 8), match.index)
+    const isOwner = match[3] !== undefined || /^(?:your|our|yours)$/i.test(match[1] ?? '')
+    const isAgent = /\bby (?:the )?$/i.test(before)
+    const isGiver =
+      ACTS.test(after) && !/\b(?:to|for|from|of|with|on|let|allow|give|pay) (?:the )?$/i.test(before)
+    if (!isOwner && (isAgent || (isGiver && !RECEIVES.test(after)))) actors.add(name)
+    else others.add(name)
+  }
+  return { actors, others }
+}
+
+/** Whether a clause of a document speaks of what the claim's actor does; a clause without any actor speaks of all. */
+export function isActorOf(actor: string, stated: Roles): boolean {
+  if (stated.actors.size === 0) return actor === 'you' || isAmong(actor, stated.others)
+  return isAmong(actor, stated.actors)
+}
+
+/** Whether one the claim names beside the actor has that place in the document, too. */
+export function isNamed(other: string, stated: readonly Roles[]): boolean {
+  if (other === 'you') return true
+  const named = stated.some(({ others }) => isAmong(other, others))
+  const acts = stated.some(({ actors }) => isAmong(other, actors))
+  return named || (!acts ? false : stated.every(({ others }) => others.size === 0))
+}
+
+function isAmong(name: string, names: ReadonlySet<string>): boolean {
+  if (names.has(name) || names.has('party')) return true
+  const isYou = (side: string) => side === 'you' || YOUR_SIDE.has(side)
+  if (name === 'you') return [...names].some(isYou)
+  if (names.has('you') && YOUR_SIDE.has(name)) return true
+  return names.has('we') && !isYou(name)
+}
+
+function canonical(found: string): string {
+  if (new RegExp(`^(?:${MUTUAL})$`).test(found)) return 'party'
+  if (/^yours?$/.test(found)) return 'you'
+  return found === 'our' ? 'we' : (NAME_OF.get(found) ?? found)
+}
+
+/** The words of roles, so that other rules leave them alone. */
+export function isRoleWord(word: string): boolean {
+  return (
+    NAME_OF.has(word) ||
+    NAME_OF.has(word.replace(/s$/, '')) ||
+    /^(?:your|our|yours|party|parties|sublandlord)$/.test(word)
+  )
+}

@@ -1,0 +1,118 @@
+import { allStems, fold, isStopWord } from '#core/retrieval/tokenize.ts'
+import type { Figure } from './claim-figures.ts'
+import { plainNegatives } from './claim-polarity.ts'
+import { isRoleWord } from './claim-roles.ts'
+
+/**
+ * Words that mean the same in an answer and in a document. Narrower than the synonyms questions are searched
+ * with: a word too many here would let a false sentence through, there it only finds a passage too many.
+ */
+const SAME = `pay payment payable paid owe owed due remit cost charge; end expire expiration terminate termination over;
+  cancel cancellation terminate termination; quit resign terminate termination leave; stop terminate end cease; begin start commence commencement effective;
+  move vacate leave; leave vacate terminate end quit resign; home apartment flat premises unit house dwelling property residence place;
+  fix repair maintain; return refund reimburse repay back; tell notify notice inform; write written writing;
+  consent permission approval approve agree authorization authorize ok; month monthly; year yearly annual annually; week weekly; day daily; quarter quarterly; hour hourly;
+  early prior before advance earlier; late overdue delinquent past; extra additional further more; raise increase rise; lower reduce decrease reduction;
+  kid child minor; car vehicle automobile; sublet sublease subletting; job employment position work role; boss supervisor manager; salary wage pay compensation;
+  vacation pto holiday leave; bill invoice statement; buy purchase; sell sale; secret confidential proprietary confidentiality; share disclose disclosure; hurt injure injury;
+  break breach broken violate violation; damage damaged; renew renewal extend extension; automatic automatically; sue lawsuit court litigation action; enter entry access visit come;
+  agreement contract lease policy sublease membership; money amount sum; last term duration length; long term duration length; penalty fine fee charge; fee charge cost; price cost charge fee rate;
+  cover coverage include included insure; live reside occupy occupancy; rent rental lease; deposit security; send mail mailed deliver; letter mail; apply application; 
+  part portion share; everything whole entire full; whole entire; rule law; govern law; decide settle resolve; dispute disagreement claim; arbitrate arbitration arbitrator; 
+  keep retain withhold; let allow permit; use usage; cash money; card credit; phone telephone; email electronic; deadline date day; discount reduction; interest rate;
+  name call; sign signature signed; follow comply; hand deliver give; ask request; receive get receipt; happen occur; change amend modify modification alter; transfer assign assignment;
+  worth value; total all sum; guest visitor; smoke smoking; bonus incentive; trash garbage refuse; power electricity electric; heat heating; furnish provide; bring`
+/** A narrower word of a claim is held by a wider one of the document, not the other way round. */
+const WITHIN: Readonly<Record<string, string>> = {
+  dog: 'pet animal',
+  puppy: 'pet animal dog',
+  cat: 'pet animal',
+  hamster: 'pet animal',
+  paint: 'alteration alter',
+}
+/** Words of an answer that claim nothing, or only what other rules look at. */
+const PLAIN = `document agreement contract paper say state mean section page part clause yes answer question sentence provision term describe list mention
+  read find name according must may can cannot need require allow permit prohibit forbid ban shall have entitle right option able oblige obligate duty responsible free
+  only unless except exception without until before after within by prior least most more less than maximum minimum exceed over under about around approximately
+  subject provide condition as long soon whether however therefore also either both neither either party please note since once twice each every per
+  give make take do go keep put be become it they there this number of time way thing already still later latest earliest no not never none always case
+  and or if when set for main same other another`
+/** What the figures of a document speak of without saying it. */
+const OF_KIND: Readonly<Partial<Record<Figure['kind'], string>>> = {
+  money: 'cost price amount pay charge sum money fee total',
+  date: 'date day deadline',
+  period: 'period time long length last day week month year hour',
+  percent: 'rate share percent percentage',
+  time: 'time hour',
+}
+
+const stemsOf = (words: string) => words.split(/\s+/).flatMap((word) => allStems(word))
+const SYNONYMS = collect()
+const PLAIN_STEMS = new Set(stemsOf(PLAIN))
+/** "All", "always" and the like claim more than a document says, unless it says so. */
+const UNIVERSAL =
+  /^(?:all|always|every|each|any|everything|everyone|anything|anytime|everybody|whole|entire|full)$/
+const RESTRICTED = /^(?:free|always|ever|forever|unlimited|guarantee|guaranteed|immediately)$/
+
+/** The words of a claim that must come from the document, as stems; figures and roles have rules of their own. */
+export function tellingWords(text: string, figures: readonly Figure[]): string[] {
+  return wordsOf(plainNegatives(withoutFigures(text, figures))).flatMap((word) => {
+    if (isRoleWord(word)) return []
+    const [stem = word] = allStems(word)
+    if (RESTRICTED.test(word)) return [stem]
+    return isStopWord(word) || isStopWord(stem) || PLAIN_STEMS.has(stem) ? [] : [stem]
+  })
+}
+
+/** The words of a document's text by which a claim may be held. */
+export function statedWords(text: string, figures: readonly Figure[]): ReadonlySet<string> {
+  const stems = new Set(allStems(text.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')))
+  for (const word of wordsOf(text)) for (const stem of allStems(word)) stems.add(stem)
+  for (const { kind } of figures) for (const stem of stemsOf(OF_KIND[kind] ?? '')) stems.add(stem)
+  for (const { kind, unit } of figures)
+    if (kind === 'period') for (const stem of allStems(unit)) stems.add(stem)
+  return stems
+}
+
+export function isHeld(stem: string, stated: ReadonlySet<string>): boolean {
+  return stated.has(stem) || (SYNONYMS.get(stem) ?? []).some((other) => stated.has(other))
+}
+
+/** Whether the document speaks of all where the claim does. */
+export function isQuantityKept(claim: string, quotes: string): boolean {
+  const isAll = (text: string) => wordsOf(text).some((word) => UNIVERSAL.test(word) || word === 'both')
+  const isCounted = /(?<!\p{L})(?:all|always|every|everything|everyone|both|entire|whole)(?!\p{L})/iu.test(
+    claim.replaceAll(
+      /\b(?:in all|at all|all in all|after all|every (?:day|week|month|year|two|three|\d+)|(?:and|or) all)\b/gi,
+      '',
+    ),
+  )
+  return !isCounted || isAll(quotes)
+}
+
+function withoutFigures(text: string, figures: readonly Figure[]): string {
+  let rest = ''
+  let at = 0
+  for (const { start, end } of figures) {
+    rest += `${text.slice(at, Math.max(at, start))} `
+    at = Math.max(at, end)
+  }
+  return rest + text.slice(at)
+}
+
+function wordsOf(text: string): string[] {
+  return (fold(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []).map((word) => word.replace(/'s$/, ''))
+}
+
+function collect(): ReadonlyMap<string, readonly string[]> {
+  const synonyms = new Map<string, string[]>()
+  const add = (stem: string, others: readonly string[]) =>
+    synonyms.set(stem, [...(synonyms.get(stem) ?? []), ...others])
+  for (const group of SAME.split(';')) {
+    const stems = stemsOf(group.trim())
+    for (const stem of stems) add(stem, stems)
+  }
+  for (const [word, wider] of Object.entries(WITHIN))
+    for (const stem of stemsOf(word)) add(stem, stemsOf(wider))
+  return synonyms
+}
