@@ -259,7 +259,7 @@ function segmentsOf(clause: Stated, kind: Figure['kind']): Segment[] {
     const words = statedWords(text, figures)
     // "on March 1 and September 1": the second has the words of the first.
     const isBare = tellingWords(text, findFigures(text)).length === 0
-    segments.push({ figures, words: isBare ? words.union(segments.at(-1)?.words ?? words) : words })
+    segments.push({ figures, words: isBare ? new Set([...words, ...(segments.at(-1)?.words ?? [])]) : words })
   }
   return segments
 }
