@@ -1,22 +1,16 @@
-import { oneLineQuote } from './answer-tokens.ts'
+import type { Answer } from './answer.ts'
 import type { Asked } from './asked.ts'
 import { citationLink } from './citation.ts'
-import type { Decision } from './decide-answerable.ts'
-import { escapeInline } from './escape-markdown.ts'
 import { findEvidence } from './find-evidence.ts'
 import { explainTerms } from './glossary.ts'
+import { composeGeneral } from './general/compose-general.ts'
+import { topicOf } from './general/topic.ts'
+import { greenLine } from './green-line.ts'
 import { missingLines } from './missing-lines.ts'
 import type { OpenDocument } from './open-document.ts'
 import type { Place } from './page-texts.ts'
-import { prove, receiptOf, type Proven, type Receipt } from './prove.ts'
-import { sectionHeading, type SectionKey } from './sections.ts'
-
-export interface Answer {
-  readonly decision: Decision
-  readonly receipts: readonly Receipt[]
-  /** Markdown, a line each; joined they are the answer. Send them through `checkCitations`. */
-  readonly parts: readonly string[]
-}
+import { answerParts } from './parts.ts'
+import { prove, receiptOf, type Proven } from './prove.ts'
 
 const MAX_QUOTES = 3
 const MAX_PLACES = 3
@@ -30,7 +24,9 @@ const PLACE_SHARE = 0.4
  * what it did not find, explains legal terms that occur in its quotes, and points to the next-best places. It
  * never rephrases the document, so it cannot say what the document does not.
  */
-export function composeAnswer(document: OpenDocument, { question, questionVector }: Asked): Answer {
+export function composeAnswer(document: OpenDocument, { question, questionVector, today }: Asked): Answer {
+  const topic = topicOf(question)
+  if (topic) return composeGeneral(document, topic, today)
   const { texts } = document
   const found = findEvidence({ question, index: document.index, questionVector })
   const proven = found.decision === 'not_found' ? [] : prove(found.evidence, texts)
@@ -40,25 +36,20 @@ export function composeAnswer(document: OpenDocument, { question, questionVector
   const isFound = decision === 'found'
   const places = isFound ? differentPlaces(proven, quoted) : []
   const cite = (place: Place) => citationLink({ documentId: document.documentId, ...place }, place.isAbout)
-  const quotes = quoted.map(
-    ({ evidence, place }) => `- “${escapeInline(oneLineQuote(evidence.text))}” ${cite(place)}`,
+  const quotes = quoted.map(({ evidence, place }) =>
+    greenLine(document.documentId, { lead: null, words: evidence.text, place }),
   )
   const pageCount = document.pages.length
   return {
     decision,
     receipts: quoted.map(({ place }) => receiptOf(place, texts)),
-    parts: [
-      ...part('document', isFound ? quotes : []),
-      ...part('missing', missingLines({ question, found, decision, quoted, pageCount })),
-      ...part('guidance', guidanceLines(quoted)),
-      ...part('where', isFound ? places.map(({ place }) => `- ${cite(place)}`) : quotes),
-    ],
+    parts: answerParts({
+      document: isFound ? quotes : [],
+      missing: missingLines({ question, found, decision, quoted, pageCount }),
+      guidance: guidanceLines(quoted),
+      where: isFound ? places.map(({ place }) => `- ${cite(place)}`) : quotes,
+    }),
   }
-}
-
-function part(key: SectionKey, lines: readonly string[]): string[] {
-  if (lines.length === 0) return []
-  return [`${sectionHeading(key)}\n`, ...lines.map((line) => `${line}\n`), '\n']
 }
 
 /** The next-best places that are not where a quote already is. */

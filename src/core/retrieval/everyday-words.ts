@@ -87,6 +87,14 @@ export function conceptsOf(question: string): QueryConcept[] {
   return found.filter(({ strength }) => strength >= least).slice(0, MAX_CONCEPTS)
 }
 
+/** A matter by its name, as if a question surely meant it; null when there is none of that name. */
+export function conceptNamed(name: string): QueryConcept | null {
+  const compiled = CONCEPTS.find(({ concept }) => concept.name === name)
+  if (!compiled) return null
+  const { wants = null, place = null, common = 0.5 } = compiled.concept
+  return { name, strength: 1, group: { weight: 1, terms: compiled.terms }, asked: [], wants, place, common }
+}
+
 /** The names of all matters a text touches, by either side's words: features for an embedding. */
 export function conceptsIn(text: string): string[] {
   const stems = contentStems(text)

@@ -15,16 +15,21 @@ const ITEM = /^(?:\(?(?:[a-z]{1,4}|[A-Z]|\d{1,3})[.)]|[•▪●◦‣·–—*-
  * The part of a sentence to quote: all of it when it is short enough, else the run of whole clauses around
  * the one that `worth` values most.
  */
-export function quoteSpan(text: string, sentence: Span, worth: (clause: string) => number): Span {
-  if (sentence.end - sentence.start <= MAX_QUOTE_CHARS) return sentence
+export function quoteSpan(
+  text: string,
+  sentence: Span,
+  worth: (clause: string) => number,
+  maxChars = MAX_QUOTE_CHARS,
+): Span {
+  if (sentence.end - sentence.start <= maxChars) return sentence
   const clauses = splitClauses(text, sentence)
   const values = clauses.map(({ start, end }) => worth(text.slice(start, end)))
   let first = values.indexOf(Math.max(...values))
   let last = first
   const length = (from: number, to: number) => (clauses[to] as Span).end - (clauses[from] as Span).start
   for (;;) {
-    if (first > 0 && length(first - 1, last) <= MAX_QUOTE_CHARS) first--
-    else if (last + 1 < clauses.length && length(first, last + 1) <= MAX_QUOTE_CHARS) last++
+    if (first > 0 && length(first - 1, last) <= maxChars) first--
+    else if (last + 1 < clauses.length && length(first, last + 1) <= maxChars) last++
     else break
   }
   return { start: (clauses[first] as Span).start, end: (clauses[last] as Span).end }

@@ -1,5 +1,5 @@
 import { wantedBy } from './answer-shape.ts'
-import { conceptsOf, type QueryConcept } from './everyday-words.ts'
+import { conceptNamed, conceptsOf, type QueryConcept } from './everyday-words.ts'
 import type { QueryGroup } from './lexical-rank.ts'
 import { wordGroups } from './other-words.ts'
 import type { Wanted } from './vocabulary/concept.ts'
@@ -25,4 +25,17 @@ export function understandQuestion(text: string): Question {
   const byMatter = concepts.find(({ wants }) => wants !== null)?.wants ?? null
   const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byMatter)
   return { text, words: wordGroups(text), concepts, wanted, isInOpening }
+}
+
+/** The question that asks about one matter of the vocabulary and nothing else. */
+export function questionAbout(name: string): Question {
+  const concept = conceptNamed(name)
+  if (!concept) throw new RangeError(`there is no matter "${name}"`)
+  return {
+    text: name,
+    words: [],
+    concepts: [concept],
+    wanted: concept.wants,
+    isInOpening: concept.place === 'opening',
+  }
 }

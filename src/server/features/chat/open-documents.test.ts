@@ -18,8 +18,16 @@ function opened({ characters = 100, fails = false } = {}) {
       return work({ rows })
     },
   }
-  const context = { db, embedder: { model: 'm' }, clock: { now: () => new Date(state.now) } }
-  const documents = createOpenDocuments(context as unknown as Pick<Context, 'db' | 'embedder' | 'clock'>)
+  const context = {
+    db,
+    embedder: { model: 'm' },
+    clock: { now: () => new Date(state.now) },
+    // A document without chunks is not classified.
+    answerModel: {},
+  }
+  const documents = createOpenDocuments(
+    context as unknown as Pick<Context, 'db' | 'embedder' | 'clock' | 'answerModel'>,
+  )
   return {
     state,
     open: (asked: Partial<typeof lease> = {}) => documents.open(claims, { ...lease, ...asked }),

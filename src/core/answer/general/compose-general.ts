@@ -1,0 +1,85 @@
+import type { Answer } from '../answer.ts'
+import { citationLink } from '../citation.ts'
+import { greenLine, type Stated } from '../green-line.ts'
+import type { OpenDocument } from '../open-document.ts'
+import { answerParts } from '../parts.ts'
+import { receiptOf } from '../prove.ts'
+import { findGaps, kindPhrase } from './gaps.ts'
+import { generalLines } from './general-lines.ts'
+import type { Topic } from './topic.ts'
+
+const MAX_LINES = 10
+const MAX_PLACES = 4
+const MAX_GAPS = 6
+
+/** What the document may lack, in words to stand before "in this document". */
+const NOTHING: Readonly<Record<Exclude<Topic, 'gaps'>, string>> = {
+  summary: 'No party, sum, date or duty was found',
+  kind: 'No names of the people or companies were found',
+  dates: 'No day on which it starts or ends was found',
+  costs: 'No sum of money was found',
+  obligations: 'No duty of a named side was found',
+  deadlines: 'No day, deadline or notice period was found',
+  ending: 'Nothing on how it can be ended was found',
+  cautions: 'None of the points people often miss was found',
+}
+
+/** Answers a question about the whole paper from what was found out when it was processed. */
+export function composeGeneral(document: OpenDocument, topic: Topic, today: string): Answer {
+  const all = topic === 'gaps' ? [] : generalLines(document, topic, today)
+  const lines = all.slice(0, MAX_LINES)
+  const gaps = topic === 'gaps' || topic === 'summary' || topic === 'cautions' ? findGaps(document) : []
+  return {
+    decision: lines.length > 0 || (topic === 'gaps' && gaps.length === 0) ? 'found' : 'not_found',
+    receipts: lines.map(({ place }) => receiptOf(place, document.texts)),
+    parts: answerParts({
+      document: lines.map((line) => greenLine(document.documentId, line)),
+      missing: [
+        ...(lines.length === 0 && topic !== 'gaps' ? [`- ${NOTHING[topic]} in this document.`] : []),
+        ...(topic === 'costs' && lines.length > 0 ? totalLines(lines) : []),
+        ...gapLines(document, topic, gaps),
+      ],
+      guidance: [],
+      where: furtherPlaces(document, all.slice(MAX_LINES), lines),
+    }),
+  }
+}
+
+function gapLines(document: OpenDocument, topic: Topic, gaps: ReturnType<typeof findGaps>): string[] {
+  const searched = searchedPages(document)
+  if (gaps.length === 0)
+    return topic === 'gaps'
+      ? [`- Everything that ${kindPhrase(document)} usually settles was found. ${searched}.`]
+      : []
+  return [
+    ...gaps
+      .slice(0, MAX_GAPS)
+      .map(({ what }) => `- It does not say ${what}, though ${kindPhrase(document)} usually does.`),
+    `- ${searched}.`,
+  ]
+}
+
+function searchedPages({ pages }: OpenDocument): string {
+  return pages.length === 1 ? 'Its one page was searched' : 'All its pages were searched'
+}
+
+/** A sum over everything is only said where the document says one. */
+function totalLines(lines: readonly Stated[]): string[] {
+  const isTotal = lines.some(({ lead }) =>
+    /\b(?:total|amount due|balance|you owe|in all)\b/i.test(lead ?? ''),
+  )
+  return isTotal ? [] : ['- The document gives no total for all of these.']
+}
+
+function furtherPlaces(
+  { documentId }: OpenDocument,
+  further: readonly Stated[],
+  shown: readonly Stated[],
+): string[] {
+  const name = ({ place }: Stated) => `${place.page} ${place.section}`
+  const known = new Set(shown.map(name))
+  return further
+    .filter((line) => !known.has(name(line)) && known.add(name(line)))
+    .slice(0, MAX_PLACES)
+    .map(({ place }) => `- ${citationLink({ documentId, ...place }, place.isAbout)}`)
+}

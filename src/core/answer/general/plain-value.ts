@@ -1,0 +1,7 @@
+import type { FactType } from '#core/document/clause.ts'
+import { formatIsoDate } from './iso-date.ts'
+
+/** A fact's value as one would say it: dates with the month's name, all else as it is. */
+export function plainValue(type: FactType, value: string): string {
+  return type === 'date' ? (formatIsoDate(value) ?? value) : value
+}
