@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerModel } from '#tests/support/answer-model.ts'
 import type { Context } from '#server/context.ts'
 import { createOpenDocuments } from './open-documents.ts'
 
@@ -22,8 +23,7 @@ function opened({ characters = 100, fails = false } = {}) {
     db,
     embedder: { model: 'm' },
     clock: { now: () => new Date(state.now) },
-    // A document without chunks is not classified.
-    answerModel: {},
+    answerModel,
   }
   const documents = createOpenDocuments(
     context as unknown as Pick<Context, 'db' | 'embedder' | 'clock' | 'answerModel'>,
