@@ -54,10 +54,12 @@ function gapLines(document: OpenDocument, topic: Topic, gaps: ReturnType<typeof 
   return [
     ...gaps
       .slice(0, MAX_GAPS)
-      .map(({ what }) => `- It does not say ${what}, though ${kindPhrase(document)} usually does.`),
+      .map(({ what }) => `- Not found: ${what}. ${capital(kindPhrase(document))} usually says so.`),
     `- ${searched}.`,
   ]
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 function searchedPages({ pages }: OpenDocument): string {
   return pages.length === 1 ? 'Its one page was searched' : 'All its pages were searched'

@@ -1,15 +1,27 @@
 import type { Fact } from '#core/document/clause.ts'
 import { buildOverview, type Duty, type FactRow, type Overview } from '#core/overview/build-overview.ts'
+import { claimAgrees } from '../claim-agrees.ts'
 import type { Stated } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { cautionsFor } from './cautions.ts'
 import { findMatter } from './find-matter.ts'
+import { kindPhrase } from './gaps.ts'
 import { plainValue } from './plain-value.ts'
 import { sentenceOf } from './sentence-of.ts'
 import type { Topic } from './topic.ts'
 
 /** What is said of the whole paper: as many lines as are read, and no more. */
 const MAX = { money: 8, deadlines: 8, duties: 4, bearers: 3, cautions: 6, ending: 5 }
+
+/** What is looked for in the sentences where processing found few facts: in letters, bills and friendly terms. */
+const FALLBACK: Readonly<Partial<Record<Topic, readonly string[]>>> = {
+  kind: ['parties'],
+  dates: ['start', 'end of term', 'renewal'],
+  costs: ['price', 'rent', 'salary', 'insurance paid', 'loan interest', 'late payment', 'deposit', 'taxes'],
+  deadlines: ['due date', 'stop renewal', 'cancel a subscription', 'leave early', 'billing error'],
+  obligations: ['price', 'due date', 'repairs', 'job itself', 'delivery', 'secrets'],
+}
+const FEW = 3
 
 const ENDING = [
   'leave early',
@@ -30,7 +42,7 @@ export function generalLines(document: OpenDocument, topic: Exclude<Topic, 'gaps
   const overview = buildOverview(facts, links, clauses, today)
   const lines: Readonly<Record<Exclude<Topic, 'gaps'>, () => Stated[]>> = {
     kind: () => whoLines(document, overview),
-    dates: () => matterLines(document, ['start', 'end of term', 'renewal']),
+    dates: () => rowLines(document, termDates(overview), 3),
     costs: () => rowLines(document, overview.money, MAX.money),
     deadlines: () => deadlineLines(document, overview),
     obligations: () => dutyLines(document, overview),
@@ -47,7 +59,8 @@ export function generalLines(document: OpenDocument, topic: Exclude<Topic, 'gaps
       ...dutyLines(document, overview, 1),
     ],
   }
-  return mergeSame(lines[topic]())
+  const own = mergeSame(lines[topic]())
+  return own.length >= FEW ? own : mergeSame([...own, ...matterLines(document, FALLBACK[topic] ?? [])])
 }
 
 /** The sentences that settle these matters; a matter that none surely settles is left out. */
@@ -58,17 +71,46 @@ function matterLines(document: OpenDocument, matters: readonly string[]): Stated
   })
 }
 
+/** The days on which something begins or ends, by what the document calls them. */
+function termDates({ dates }: Overview): FactRow[] {
+  const isTerm = /\b(?:begin|start|commence|effective|end|expir|terminat|from|until|term)/i
+  return dates.filter(({ title }) => title !== null && isTerm.test(title))
+}
+
+/** The sentence that names the sides says most; where none names two, each stands for itself. */
 function whoLines(document: OpenDocument, { parties }: Overview): Stated[] {
-  return parties.slice(0, 4).flatMap(({ places: [place], value, title }) => {
-    return stated(document, place, title === null ? value : `${value} (${title})`)
-  })
+  const names = parties
+    .slice(0, 4)
+    .map(({ title, value }) => (title === null ? value : `${value} (${title})`))
+  const kind = kindPhrase(document)
+  const together = stated(document, parties[0]?.places[0], [
+    `${kind[0]?.toUpperCase()}${kind.slice(1)} between ${parties
+      .slice(0, 4)
+      .map(({ value }) => value)
+      .join(' and ')}`,
+    names.join(' and '),
+  ])
+  if (parties.length > 1 && together[0]?.lead) return together
+  return parties
+    .slice(0, 4)
+    .flatMap(({ places: [place] }, index) => stated(document, place, [names[index] ?? '']))
 }
 
 function rowLines(document: OpenDocument, rows: readonly FactRow[], most: number): Stated[] {
   return rows.slice(0, most).flatMap(({ places: [place], title, value, type }) => {
-    const plain = plainValue(type, value)
-    return stated(document, place, title === null ? plain : `${title}: ${plain}`)
+    const plain = plainValue(type, value) + (place ? rateAfter(document, place) : '')
+    return stated(document, place, title === null ? [plain] : [`${title}: ${plain}`, plain])
   })
+}
+
+/** " per month" behind a sum, as the document has it. */
+function rateAfter({ pages, texts }: OpenDocument, { type, page, end }: Fact): string {
+  if (type !== 'fee' && type !== 'amount') return ''
+  const text = pages.find(({ number }) => number === page)?.text ?? ''
+  const behind = text.slice(end - (texts.startOf(page) ?? 0)).slice(0, 40)
+  const [, rate] =
+    /^\)?\s+((?:per|a|each|every) (?:day|week|month|quarter|year|hour|night))\b/i.exec(behind) ?? []
+  return rate === undefined ? '' : ` ${rate.toLowerCase()}`
 }
 
 function deadlineLines(document: OpenDocument, { due }: Overview): Stated[] {
@@ -76,7 +118,11 @@ function deadlineLines(document: OpenDocument, { due }: Overview): Stated[] {
     if (item.kind !== 'duty') return rowLines(document, [item.row], 1)
     const { fact, times } = item.duty
     const until = times.map(({ type, value }) => plainValue(type, value)).join(', ')
-    return stated(document, fact, fact.label === null ? until : `${fact.label}: ${until}`)
+    return stated(
+      document,
+      fact,
+      fact.label === null ? [until] : [`${fact.label}: ${until}`, until, fact.label],
+    )
   })
 }
 
@@ -91,23 +137,30 @@ function dutyLines(document: OpenDocument, { duties }: Overview, most = MAX.duti
         .toSorted((a, b) => weight(b) - weight(a) || a.fact.start - b.fact.start)
         .slice(0, most)
         .toSorted((a, b) => a.fact.start - b.fact.start)
-        .flatMap(({ fact }) => stated(document, fact, who)),
+        .flatMap(({ fact }) => stated(document, fact, [who ?? ''])),
     )
 }
 
-function stated(document: OpenDocument, fact: Fact | undefined, lead: string | null): Stated[] {
+/** The sentence of a fact under the first of the leads that it backs. */
+function stated(document: OpenDocument, fact: Fact | undefined, leads: readonly string[]): Stated[] {
   const sentence = fact && sentenceOf(document, fact)
-  return sentence ? [{ lead, ...sentence }] : []
+  if (!sentence) return []
+  const lead = leads.find((lead) => lead !== '' && claimAgrees(lead, [sentence.words])) ?? null
+  return [{ lead, ...sentence }]
 }
 
-/** Several values of one sentence are one line. */
+/** Several values of one sentence are one line; who bears a duty is said where nothing else is. */
 function mergeSame(lines: readonly Stated[]): Stated[] {
   const merged = new Map<string, Stated>()
   for (const line of lines) {
     const key = `${line.place.page} ${line.place.start}`
     const known = merged.get(key)
-    const leads = new Set([known?.lead, line.lead].filter((lead) => lead !== null && lead !== undefined))
-    merged.set(key, known ? { ...known, lead: [...leads].join('; ') || null } : line)
+    if (!known) merged.set(key, line)
+    else if (known.lead === null) merged.set(key, { ...known, lead: line.lead })
+    else if (line.lead !== null && /\d/.test(line.lead) && line.lead !== known.lead) {
+      const lead = `${known.lead}; ${line.lead}`
+      if (claimAgrees(lead, [known.words])) merged.set(key, { ...known, lead })
+    }
   }
   return [...merged.values()]
 }
