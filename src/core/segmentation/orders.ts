@@ -1,0 +1,104 @@
+import { fold } from '#core/retrieval/tokenize.ts'
+import { ORDERS_ABROAD, ORDERS_IN_OTHER_SCRIPTS } from './order-phrases-abroad.ts'
+import { ORDER_HINT, ORDERS_IN_ENGLISH } from './order-phrases.ts'
+
+/** Turns of a conversation, role tags and prompt marks: no paper needs them. */
+const TURNS: readonly RegExp[] = [
+  /<\|?\/?\s?(?:im_start|im_end|system|assistant|user|human|endoftext|eot_id|start_header_id|end_header_id|instructions?|prompt|document|context|evidence|tool_call|function_call)\b[^>]{0,40}\|?>/i,
+  /\[\/?(?:INST|SYS|SYSTEM|ASSISTANT|USER|SYSTEM MESSAGE|SYSTEM PROMPT|ADMIN|END OF DOCUMENT)\]|<<\/?SYS>>/,
+  /["']role["']\s?:\s?["'](?:system|assistant|user|developer|tool)["']/i,
+  /^\W{0,8}(?:system|assistant|developer|chatbot|plainprint|chatgpt|ai|bot|model)(?:\s?(?:message|prompt|note|override|instructions?|answer|reply))?\*{0,2}\s{0,2}:\s?\S/i,
+  /(?:^|[.?!\n]\s{0,3})(?:user|human|question|q)\s?:[^\n]{1,300}?(?:assistant|ai|bot|chatbot|model|plainprint|answer)\s?:/i,
+  /(?:^|[.?!]\s)(?:assistant|chatbot|ai assistant|chatgpt)\s?:\s?\S/i,
+  /^\s{0,3}#{1,6}\s{0,2}(?:system|instructions?|response|assistant|human|user|new task|task|prompt)\b\W{0,3}(?:$|:|\s)/i,
+]
+/** What only our own answers look like. */
+const OUR_FORM: readonly RegExp[] = [
+  /^\W{0,8}(?:from your document|missing or unclear from the document|general guidance \(non-document\)|where to look in the document)\W{0,8}$/i,
+  /#{1,6}\s{0,2}(?:from your document|missing or unclear|general guidance|where to look)/i,
+  /\]\(\s?(?:\/app\/|https?:|javascript:|data:)|\/app\/documents\/[0-9a-f]{8}-|!\[[^\]]{0,200}\]\(/i,
+  /not confirmed in the document:|not legal advice\W{0,3}(?:notice )?(?:is |was )?(?:removed|disabled|off)\b/i,
+]
+/** Letters of other scripts and the Latin ones they look like, in the same order. */
+const LOOKALIKES = { other: 'аеоорсухіјѕԁһкмтвнԛԝοεαιυνρτκ', latin: 'aeoopcyxijsdhkmtbhqwoeaiuvptk' }
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
+const ENCODED = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,4000}={0,2}(?![A-Za-z0-9+/])/g
+/** An order of more than two sentences is found by its beginning. */
+const LONGEST_ORDER = 600
+
+/**
+ * Whether a sentence of a document is meant for the program that answers, not for the parties: an order to an
+ * assistant, a made-up turn of a conversation, or the form of our own answers. Such a sentence is never
+ * evidence. Ordinary clauses ("User shall follow the instructions") are none.
+ */
+export function isOrderToAssistant(text: string): boolean {
+  const shown = text.normalize('NFKC').replaceAll(INVISIBLE, '')
+  return isOrder(shown) || hasEncodedOrder(shown)
+}
+
+/**
+ * The places of all sentences that are orders, or the parts of one: an order may be cut in two, over a line or
+ * a page.
+ *
+ * @param sentences in the order of the document
+ */
+export function findOrders(sentences: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const [at, sentence] of sentences.entries()) if (isOrderToAssistant(sentence)) found.add(at)
+  for (const [at, sentence] of sentences.entries()) {
+    const next = sentences[at + 1]
+    if (next === undefined || found.has(at) || found.has(at + 1)) continue
+    const joined = `${sentence.slice(-LONGEST_ORDER)} ${next.slice(0, LONGEST_ORDER)}`
+    if (!isOrderToAssistant(joined)) continue
+    found.add(at)
+    found.add(at + 1)
+  }
+  return found
+}
+
+function isOrder(text: string): boolean {
+  if (TURNS.some((turn) => turn.test(text)) || OUR_FORM.some((form) => form.test(text))) return true
+  if (/[\u0370-\uFFFF]/u.test(text)) {
+    if (ORDERS_IN_OTHER_SCRIPTS.some((order) => order.test(text))) return true
+  }
+  const folded = withoutTricks(fold(text))
+  if (ORDER_HINT.test(folded) && ORDERS_IN_ENGLISH.some((order) => order.test(folded))) return true
+  return ORDERS_ABROAD.some((order) => order.test(folded))
+}
+
+/** Look-alike letters, letters set apart ("i g n o r e") and runs of white space as a reader sees them. */
+function withoutTricks(folded: string): string {
+  const latin = /[a-z]/.test(folded)
+    ? folded.replaceAll(
+        /[\u0370-\u052F]/gu,
+        (letter) => LOOKALIKES.latin[LOOKALIKES.other.indexOf(letter)] ?? letter,
+      )
+    : folded
+  return latin
+    .replaceAll(/(?<![\p{L}\d])(?:\p{L}[ ._-]){4,}\p{L}(?![\p{L}\d])/gu, (spaced) =>
+      spaced.replaceAll(/[ ._-]/g, ''),
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function hasEncodedOrder(text: string): boolean {
+  return (text.match(ENCODED) ?? []).some((encoded) => isOrder(decode(encoded)))
+}
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** What base64 stands for, each byte as a character: enough to find Latin words in it. */
+function decode(encoded: string): string {
+  let text = ''
+  let bits = 0
+  let held = 0
+  for (const letter of encoded.replaceAll('=', '')) {
+    held = ((held << 6) | BASE64.indexOf(letter)) & 0xffff
+    bits += 6
+    if (bits < 8) continue
+    bits -= 8
+    text += String.fromCharCode((held >> bits) & 0xff)
+  }
+  return text
+}
