@@ -1,17 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerModel } from '#tests/support/answer-model.ts'
+import { askOpen, DOCUMENT_ID, openTexts } from '#tests/support/ask-texts.ts'
 import { joinPages } from '#core/document/document.ts'
-import { embedByHashing } from '#core/retrieval/hash-embedding.ts'
-import { cutChunks } from '#core/segmentation/cut-chunks.ts'
-import { buildStructure } from '#core/structure/build-structure.ts'
-import { openGate } from './check-citations.ts'
 import { parseCitationPath } from './citation.ts'
-import { composeAnswer } from './compose-answer.ts'
-import { openDocument } from './open-document.ts'
-import { ANSWER_SECTIONS, parseAnswer, type SectionKey } from './sections.ts'
+import { ANSWER_SECTIONS, parseAnswer } from './sections.ts'
 
-const documentId = '7f9c24e8-3b12-4fef-91e0-56a2d5a9b0c1'
+const documentId = DOCUMENT_ID
 
 const LEASE = [
   `APARTMENT LEASE
@@ -29,24 +23,9 @@ Landlord shall return the security deposit of $1,150 within twenty-one (21) days
 ]
 
 function ask(question: string, texts: readonly string[] = LEASE, isAbout = false) {
-  const pages = texts.map((text, index) => ({ number: index + 1, text, isAbout }))
-  const document = joinPages(pages.map((page) => ({ ...page, label: null })))
-  const annotation = buildStructure(document)
-  const chunks = cutChunks(document, annotation.clauses).map((chunk) => ({
-    ...chunk,
-    vector: embedByHashing(chunk.text),
-  }))
-  const open = openDocument({ documentId, pages, chunks, annotation }, answerModel)
-  const answer = composeAnswer(open, {
-    question,
-    earlier: [],
-    today: '2025-06-01',
-    questionVector: embedByHashing(question),
-  })
-  const gate = openGate(open, open.texts)
-  const markdown = gate.push(answer.parts.join('')) + gate.finish()
-  const part = (key: SectionKey) => parseAnswer(markdown).find((part) => part.key === key)?.markdown ?? ''
-  return { ...answer, pages, document, markdown, part }
+  const open = openTexts(texts, isAbout)
+  const document = joinPages(open.pages.map((page) => ({ ...page, label: null })))
+  return { ...askOpen(open, question), pages: open.pages, document }
 }
 
 test('says of a page that is approximate that it is', () => {

@@ -84,7 +84,7 @@ function whoLines(document: OpenDocument, { parties }: Overview): Stated[] {
     .map(({ title, value }) => (title === null ? value : `${value} (${title})`))
   const kind = kindPhrase(document)
   const together = stated(document, parties[0]?.places[0], [
-    `${kind[0]?.toUpperCase()}${kind.slice(1)} between ${parties
+    `${kind} between ${parties
       .slice(0, 4)
       .map(({ value }) => value)
       .join(' and ')}`,
@@ -98,7 +98,7 @@ function whoLines(document: OpenDocument, { parties }: Overview): Stated[] {
 
 function rowLines(document: OpenDocument, rows: readonly FactRow[], most: number): Stated[] {
   return rows.slice(0, most).flatMap(({ places: [place], title, value, type }) => {
-    const plain = plainValue(type, value) + (place ? rateAfter(document, place) : '')
+    const plain = place ? sayable(place) + rateAfter(document, place) : plainValue(type, value)
     return stated(document, place, title === null ? [plain] : [`${title}: ${plain}`, plain])
   })
 }
@@ -117,7 +117,7 @@ function deadlineLines(document: OpenDocument, { due }: Overview): Stated[] {
   return due.slice(0, MAX.deadlines).flatMap((item) => {
     if (item.kind !== 'duty') return rowLines(document, [item.row], 1)
     const { fact, times } = item.duty
-    const until = times.map(({ type, value }) => plainValue(type, value)).join(', ')
+    const until = times.map((time) => sayable(time)).join(', ')
     return stated(
       document,
       fact,
@@ -141,13 +141,23 @@ function dutyLines(document: OpenDocument, { duties }: Overview, most = MAX.duti
     )
 }
 
+/** The value in figures where the document has them so, else in its own words. */
+function sayable({ type, value, text }: Fact): string {
+  const plain = plainValue(type, value)
+  return type === 'date' || (plain.match(/\d+/g) ?? []).every((figure) => text.includes(figure))
+    ? plain
+    : text
+}
+
 /** The sentence of a fact under the first of the leads that it backs. */
 function stated(document: OpenDocument, fact: Fact | undefined, leads: readonly string[]): Stated[] {
   const sentence = fact && sentenceOf(document, fact)
   if (!sentence) return []
   const lead = leads.find((lead) => lead !== '' && claimAgrees(lead, [sentence.words])) ?? null
-  return [{ lead, ...sentence }]
+  return [{ lead: lead && capital(lead), ...sentence }]
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Several values of one sentence are one line; who bears a duty is said where nothing else is. */
 function mergeSame(lines: readonly Stated[]): Stated[] {
