@@ -83,6 +83,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
   serviceOnly('auth.rate_limits', ['key', 'none']),
   serviceOnly('auth.mail_requests', ['email', 'none']),
   serviceOnly('private.outgoing_mails', ['recipient', 'none']),
+  serviceOnly('private.model_calls', ['user_id', 'owner']),
   serviceOnly('private.payment_customers', ['user_id', 'owner']),
   serviceOnly('private.payment_events', ['provider_event_id', 'none']),
   serviceOnly('private.test_checkouts', ['user_id', 'owner']),

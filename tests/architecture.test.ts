@@ -8,7 +8,9 @@ const src = join(root, 'src')
 /** What every part of the server may name: the types of the context, and the errors its parts throw. */
 const CONTEXT = [
   'server/context.ts',
+  'server/language-model.ts',
   'server/mail-not-sent.ts',
+  'server/model-trouble.ts',
   'server/object-missing.ts',
   'server/object-store.ts',
   'server/removed-objects.ts',
@@ -44,6 +46,8 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
       'server/adapters/$1/',
       'server/config.ts',
       'server/mail-settings.ts',
+      'server/model-settings.ts',
+      'server/provider-fetch.ts',
       'server/storage-settings.ts',
       ...CONTEXT,
     ],
@@ -52,6 +56,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
     from: /^server\/(?:context|test-payments)\.ts$/,
     to: [
       'server/config.ts',
+      'server/language-model.ts',
       'server/object-store.ts',
       'server/secret.ts',
       'server/test-payments.ts',
@@ -59,6 +64,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
       'core/',
     ],
   },
+  { from: /^server\/language-model\.ts$/, to: ['core/'] },
   { from: /^server\/create-context\.ts$/, to: ['server/'] },
   {
     from: /^server\/app\.ts$/,

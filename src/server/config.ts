@@ -2,6 +2,13 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail, type MailServer, readMailServer, readSender, type Sender } from './mail-settings.ts'
+import {
+  idleModelSettings,
+  MODEL_PROVIDERS,
+  type ModelCaps,
+  type ModelSettings,
+  readModelSettings,
+} from './model-settings.ts'
 import { type OpenIdSettings, readOpenIdSettings } from './open-id-settings.ts'
 import { Secret } from './secret.ts'
 import { SETTINGS, type SettingName } from './settings.ts'
@@ -41,6 +48,11 @@ export interface Config {
   /** Null where sign-in with that provider is not offered. */
   readonly google: OpenIdSettings | null
   readonly azure: OpenIdSettings | null
+  /** What answers questions; null means the local engine alone. */
+  readonly answers: ModelSettings | null
+  readonly answerCaps: ModelCaps
+  /** What makes vectors; null means this machine. */
+  readonly embeddings: ModelSettings | null
   readonly platformOwnerEmails: readonly string[]
   readonly platformOrgName: string
   readonly supportEmail: string
@@ -61,6 +73,9 @@ export class ConfigError extends Error {
     this.problems = problems
   }
 }
+
+/** More than anybody spends; sums of it fit. */
+const MAX_TOKENS = 1_000_000_000
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
@@ -141,6 +156,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       },
       problems,
     )
+  const models = (prefix: 'ANSWER' | 'EMBEDDING'): ModelSettings | null =>
+    readModelSettings(
+      {
+        prefix,
+        provider: oneOf(`${prefix}_PROVIDER`, MODEL_PROVIDERS),
+        model: text(`${prefix}_MODEL`),
+        baseUrl: text(`${prefix}_BASE_URL`),
+        apiKey: secret(`${prefix}_API_KEY`),
+      },
+      problems,
+    )
   const config: Config = {
     isProduction,
     host,
@@ -170,6 +196,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailsPerHour: number('MAILS_PER_HOUR', 1, 1_000_000, true),
     google: openId('GOOGLE'),
     azure: openId('AZURE'),
+    answers: models('ANSWER'),
+    answerCaps: {
+      tokensPerUser: number('ANSWER_TOKENS_PER_USER_AND_DAY', 0, MAX_TOKENS, true),
+      tokensPerOrganization: number('ANSWER_TOKENS_PER_ORGANIZATION_AND_DAY', 0, MAX_TOKENS, true),
+      tokensPerDay: number('ANSWER_TOKENS_PER_DAY', 0, MAX_TOKENS, true),
+      callsPerUser: number('ANSWER_CALLS_PER_USER_AT_ONCE', 1, 1000, true),
+      callsAtOnce: number('ANSWER_CALLS_AT_ONCE', 1, 10_000, true),
+    },
+    embeddings: models('EMBEDDING'),
     platformOwnerEmails: list('PLATFORM_OWNER_EMAILS').map((address) => address.toLowerCase()),
     platformOrgName: text('PLATFORM_ORG_NAME'),
     supportEmail: email('SUPPORT_EMAIL'),
@@ -240,10 +275,8 @@ export function configFromEnvironment(): Config {
   return readConfig(process.env)
 }
 
-/** Settings of coming versions: set today they would be ignored without a word. */
-const COMING_SETTINGS = ['STRIPE_SECRET_KEY', 'ANSWER_PROVIDER', 'EMBEDDING_PROVIDER']
-
-/** Which of them are set to something other than what happens anyway. */
+/** Settings that do nothing: of a coming version, or of a provider that is not chosen. */
 export function ignoredSettings(env: Readonly<Record<string, string | undefined>> = process.env): string[] {
-  return COMING_SETTINGS.filter((name) => !['', 'local'].includes(env[name]?.trim() ?? ''))
+  const coming = ['STRIPE_SECRET_KEY'].filter((name) => (env[name]?.trim() ?? '') !== '')
+  return [...coming, ...idleModelSettings(env)]
 }

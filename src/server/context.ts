@@ -4,6 +4,7 @@ import type { ReadDocument } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import type { Config } from './config.ts'
+import type { LanguageModel } from './language-model.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { Secret } from './secret.ts'
 import type { TestPayments } from './test-payments.ts'
@@ -23,6 +24,8 @@ export interface Context {
   readonly embedder: Embedder
   /** What the local engine learned; read once. */
   readonly answerModel: AnswerModel
+  /** Null where this machine alone answers. */
+  readonly languageModel: LanguageModel | null
   readonly payments: Payments
   readonly identityProviders: IdentityProviders
   readonly tokens: TokenKeys

@@ -11,6 +11,7 @@ import { createLocalPayments } from './adapters/payments/local.ts'
 import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
 import type { Config } from './config.ts'
 import type { Clock, Context, Logger, MailTransport } from './context.ts'
+import type { LanguageModel } from './language-model.ts'
 import type { ObjectStore } from './object-store.ts'
 import { openDatabase } from './db/database.ts'
 import { deriveKey, type Secrets } from './secrets.ts'
@@ -27,6 +28,12 @@ async function pickStore({ s3, storageDir }: Config, wrappingKey: Buffer): Promi
   // Loaded where it is used: the SDK is large.
   const { createS3Store } = await import('./adapters/object-store/s3.ts')
   return createS3Store(s3, wrappingKey)
+}
+
+async function pickLanguageModel({ answers }: Config): Promise<LanguageModel | null> {
+  if (!answers) return null
+  const { createLanguageModel } = await import('./adapters/language-model/language-model.ts')
+  return createLanguageModel(answers)
 }
 
 /** Picks the adapter of every outside service; the one place that knows which there are. */
@@ -47,6 +54,7 @@ export async function createContext(
     reader: createDocumentReader({ standby: config.processRole !== 'api' }),
     embedder: createLocalEmbedder(),
     answerModel: loadAnswerModel(),
+    languageModel: await pickLanguageModel(config),
     payments: createLocalPayments({ db, clock, config }),
     identityProviders: createIdentityProviders(config),
     tokens: await createTokenKeys(secrets.jwtKeys, config.publicUrl, clock),

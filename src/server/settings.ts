@@ -80,6 +80,37 @@ export const SETTINGS = {
     'https://login.microsoftonline.com/common/v2.0',
     'The OpenID provider behind sign-in with Microsoft: every tenant, or one by its id in place of common. The addresses of one tenant count as verified.',
   ),
+  ANSWER_PROVIDER: setting(
+    'local',
+    'What answers questions: local (this machine alone), openai, anthropic, or openai-compatible (Ollama, vLLM and others).',
+  ),
+  ANSWER_MODEL: setting('', 'The name of the model at that provider.'),
+  ANSWER_BASE_URL: setting(
+    '',
+    'Address of that provider, such as http://127.0.0.1:11434/v1. Empty: the one of OpenAI or Anthropic. Plain http only on this machine or in a private network.',
+  ),
+  ANSWER_API_KEY: secretSetting('The key for that provider. A server of your own may need none.'),
+  ANSWER_TOKENS_PER_USER_AND_DAY: setting(
+    '200000',
+    'Most tokens, read and written, that one person may spend at that provider in a day (UTC); beyond it this machine answers.',
+  ),
+  ANSWER_TOKENS_PER_ORGANIZATION_AND_DAY: setting(
+    '1000000',
+    'The same for all members of one organization together.',
+  ),
+  ANSWER_TOKENS_PER_DAY: setting('2000000', 'The same for everybody together.'),
+  ANSWER_CALLS_PER_USER_AT_ONCE: setting(
+    '2',
+    'Most questions of one person that the provider works on at the same time.',
+  ),
+  ANSWER_CALLS_AT_ONCE: setting('20', 'Most questions of everybody that it works on at the same time.'),
+  EMBEDDING_PROVIDER: setting(
+    'local',
+    'What makes vectors of passages and questions: local, openai or openai-compatible. It counts for documents processed from then on.',
+  ),
+  EMBEDDING_MODEL: setting('', 'The name of the embedding model at that provider.'),
+  EMBEDDING_BASE_URL: setting('', 'As ANSWER_BASE_URL, for embeddings.'),
+  EMBEDDING_API_KEY: secretSetting('As ANSWER_API_KEY, for embeddings.'),
   PLATFORM_OWNER_EMAILS: setting(
     '',
     'Addresses, separated by commas, that become platform owners once confirmed.',

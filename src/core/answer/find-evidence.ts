@@ -9,24 +9,31 @@ export interface EvidenceQuery {
   readonly index: DocumentIndex
   /** Null where chunks have no vectors to compare with. */
   readonly questionVector: readonly number[] | null
+  /** How much evidence at most. */
+  readonly most?: number
 }
 
 export interface EvidenceFound extends Decided {
   readonly understood: Question
-  /** Best first, at most `MAX_EVIDENCE`, none overlapping another; also when the decision is `not_found`. */
+  /** Best first, none overlapping another; also when the decision is `not_found`. */
   readonly evidence: readonly Evidence[]
   /** Stems of the question that occur nowhere in the document, nor any other word for them. */
   readonly unseenStems: readonly string[]
 }
 
 export const MAX_EVIDENCE = 5
-const MAX_EVIDENCE_CHARS = 3000
+const MAX_CHARS_EACH = 600
 
 /** Chooses the sentences of a document that speak to a question, and judges whether they answer it. */
-export function findEvidence({ question, index, questionVector }: EvidenceQuery): EvidenceFound {
+export function findEvidence({
+  question,
+  index,
+  questionVector,
+  most = MAX_EVIDENCE,
+}: EvidenceQuery): EvidenceFound {
   const understood = understandQuestion(question)
   const ranking = rankPassages(index, understood, questionVector)
-  const budget = { maxQuotes: MAX_EVIDENCE, maxChars: MAX_EVIDENCE_CHARS, leastShare: 0 }
+  const budget = { maxQuotes: most, maxChars: most * MAX_CHARS_EACH, leastShare: 0 }
   const evidence = selectEvidence(index.chunks, understood, ranking.ranked, budget)
   const unseenStems = understood.words.flatMap(({ terms }, word) =>
     ranking.ranked.some(({ words }) => (words[word] ?? 0) > 0) ? [] : (terms[0]?.stems ?? []),

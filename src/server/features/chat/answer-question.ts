@@ -1,27 +1,37 @@
 import { checkCitations } from '#core/answer/check-citations.ts'
 import { composeAnswer } from '#core/answer/compose-answer.ts'
 import type { Claims, Context } from '#server/context.ts'
+import { answerWithModel } from './answer-with-model.ts'
+import { embedQuestion } from './embed-question.ts'
 import type { AskedQuestion } from './find-question.ts'
 import type { OpenDocuments } from './open-documents.ts'
 
 /**
  * Answers a question from its document alone, in pieces of Markdown. Whatever makes the answer, each piece has
  * passed the receipt gate before it is given out.
+ *
+ * @param left aborts when the reader has left: a language model is stopped then, the own engine is not
  */
 export async function* answerQuestion(
-  { embedder, clock, documents }: Pick<Context, 'embedder' | 'clock'> & { readonly documents: OpenDocuments },
-  caller: { readonly userId: string; readonly claims: Claims },
+  deps: Pick<Context, 'db' | 'config' | 'log' | 'embedder' | 'languageModel' | 'clock'> & {
+    readonly documents: OpenDocuments
+  },
+  { userId, claims }: { readonly userId: string; readonly claims: Claims },
   question: AskedQuestion,
+  left: AbortSignal,
 ): AsyncGenerator<string> {
-  const [document, [questionVector]] = await Promise.all([
-    documents.open(caller.claims, { userId: caller.userId, ...question }),
-    embedder.embed([question.text]),
+  const [document, questionVector] = await Promise.all([
+    deps.documents.open(claims, { userId, ...question }),
+    embedQuestion(deps, question.text),
   ])
-  const { parts } = composeAnswer(document, {
+  const asked = {
     question: question.text,
     earlier: question.earlier,
-    today: clock.now().toISOString().slice(0, 10),
-    questionVector: questionVector ?? null,
-  })
-  yield* checkCitations(parts, document, document.texts)
+    today: deps.clock.now().toISOString().slice(0, 10),
+    questionVector,
+  }
+  const local = composeAnswer(document, asked)
+  const model = deps.languageModel
+  if (model) return yield* answerWithModel(deps, { ...asked, userId, document, model, local, left })
+  yield* checkCitations(local.parts, document, document.texts)
 }

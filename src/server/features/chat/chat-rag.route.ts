@@ -11,13 +11,18 @@ import { streamAnswer } from './stream-answer.ts'
 /** No count limit on chat, only one on abuse. */
 const QUESTIONS_PER_MINUTE = 20
 
+/** Nobody reads the answer any more. */
+class ReaderLeft extends Error {
+  override readonly name = 'ReaderLeft'
+}
+
 /**
  * POST /functions/v1/chat_rag: answers the last question of a chat as streamed plain text, and keeps the answer.
  *
  * 200 is sent with the first words; what goes wrong later breaks the connection off, and nothing is kept.
  */
 export const chatRagRoute = (
-  deps: Pick<Context, 'db' | 'embedder' | 'answerModel' | 'clock' | 'config' | 'log'>,
+  deps: Pick<Context, 'db' | 'embedder' | 'answerModel' | 'languageModel' | 'clock' | 'config' | 'log'>,
 ) => {
   const documents = createOpenDocuments(deps)
   return functionRoute(
@@ -33,16 +38,28 @@ export const chatRagRoute = (
       const question = await findQuestion(deps, caller.claims, body)
       reply.type('text/plain; charset=utf-8')
       if (question.earlierAnswer !== null) return reply.send(question.earlierAnswer)
-      const stream = await streamAnswer(
-        answerQuestion({ ...deps, documents }, caller, question),
+      const left = new AbortController()
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) left.abort(new ReaderLeft())
+      })
+      const stream = streamAnswer(
+        answerQuestion({ ...deps, documents }, caller, question, left.signal),
         (answer) => saveAnswer(deps, question.sessionId, answer),
         (error) => {
+          if (error instanceof ReaderLeft) return
           const name = error instanceof Error ? error.name : 'unknown'
           deps.log.error({ requestId: request.id, error: name }, 'answer broke off')
         },
       )
       // Proxies must pass each piece on as it comes.
-      return reply.header('x-accel-buffering', 'no').send(stream)
+      reply.header('x-accel-buffering', 'no')
+      return stream.then(
+        (pieces) => reply.send(pieces),
+        (error: unknown) => {
+          if (error instanceof ReaderLeft) return reply.hijack()
+          throw error
+        },
+      )
     },
     { apiKey: true },
   )

@@ -104,16 +104,16 @@ export async function loadDocument(
 }
 
 /**
- * Adds the answer to the chat, with the next number, and brings count and time up to date. Two requests for one
- * question, because a reply was lost, make the same answer: it is kept once.
+ * Adds the answer to the chat, with the next number, and brings count and time up to date. Of two requests for one
+ * question, because a reply was lost, the answer that is there first is kept.
  */
 export async function saveAnswer({ db }: Db, sessionId: string, answer: string): Promise<void> {
   await db.asService(async (tx) => {
     await tx.rows`select from public.chat_sessions where id = ${sessionId} for no key update`
-    const [last] = await tx.rows<{ is_same: boolean }>`
-      select role = 'assistant' and content = ${answer} as is_same from public.chat_messages
+    const [last] = await tx.rows<{ is_answered: boolean }>`
+      select role = 'assistant' as is_answered from public.chat_messages
       where session_id = ${sessionId} order by sequence_number desc limit 1`
-    if (!last?.is_same) await tx.rows`select private.save_answer(${sessionId}, ${answer})`
+    if (!last?.is_answered) await tx.rows`select private.save_answer(${sessionId}, ${answer})`
   })
 }
 

@@ -28,6 +28,8 @@ const KEPT_DAYS = {
   usedRefreshTokens: 30,
   /** Names of bytes that were removed: no row may be written for them any more. */
   removedObjects: 30,
+  /** What language models cost, for whoever looks into a bill. */
+  modelCalls: 60,
 } as const
 /** A deletion the owner began takes the client no longer. */
 const DELETION_MINUTES = 15
@@ -69,6 +71,8 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
     where coalesce(sent_at, given_up_at) <= ${daysBefore(now, KEPT_DAYS.mails)}`,
   removedObjects: (tx, now) => tx.rows`
     delete from private.removed_objects where swept_at <= ${daysBefore(now, KEPT_DAYS.removedObjects)}`,
+  modelCalls: (tx, now) => tx.rows`
+    delete from private.model_calls where started_at <= ${daysBefore(now, KEPT_DAYS.modelCalls)}`,
   // Its file is gone by the owner's own hand: what else there is of the document goes with it.
   deletedDocuments: (tx, now) => tx.rows`
     delete from public.documents

@@ -1,0 +1,117 @@
+import type { Answer } from '#core/answer/answer.ts'
+import type { Asked } from '#core/answer/asked.ts'
+import { checkCitations } from '#core/answer/check-citations.ts'
+import { cutNote, type EngineReason, withEngineNote } from '#core/answer/engine-note.ts'
+import { resolveReferences } from '#core/answer/evidence-references.ts'
+import { issuePassages } from '#core/answer/model-passages.ts'
+import type { OpenDocument } from '#core/answer/open-document.ts'
+import { buildPrompt } from '#core/answer/prompt.ts'
+import type { Context } from '#server/context.ts'
+import type { LanguageModel, ModelCall } from '#server/language-model.ts'
+import { ModelTrouble } from '#server/model-trouble.ts'
+import { aboutTokens, reserveModelCall, settleModelCall } from './model-spending.ts'
+
+/** Of one answer, a model's thoughts included. */
+const MAX_ANSWER_TOKENS = 2_000
+
+export interface ModelAnswering extends Asked {
+  readonly userId: string
+  readonly document: OpenDocument
+  readonly model: LanguageModel
+  /** What the own engine answers. */
+  readonly local: Answer
+  /** Aborts when the reader has left: the call ends at once, and there is no answer. */
+  readonly left: AbortSignal
+}
+
+/**
+ * An answer by a language model from passages of ours, checked by the same gate as every other. Until its first
+ * words have passed the own engine can step in, with a note; later trouble breaks the answer off.
+ *
+ * @throws ModelTrouble in the midst of an answer; the signal's reason when the reader has left
+ */
+export async function* answerWithModel(
+  deps: Pick<Context, 'db' | 'config' | 'log'>,
+  asked: ModelAnswering,
+): AsyncGenerator<string> {
+  const { document, local } = asked
+  const checked = (pieces: AsyncIterable<string> | Iterable<string>) =>
+    checkCitations(pieces, document, document.texts)
+  const passages = issuePassages(document, asked, local.receipts)
+  // Nothing to answer from: the own engine says so as well as any.
+  if (passages.length === 0) return yield* checked(local.parts)
+  let isUnderWay = false
+  let reason: EngineReason = 'unusable'
+  try {
+    const prompt = buildPrompt(asked, passages)
+    const written = resolveReferences(spendOn(deps, asked, prompt), document.documentId, passages)
+    for await (const piece of checked(written)) {
+      isUnderWay = true
+      yield piece
+    }
+    if (isUnderWay) return
+    deps.log.warn({ model: asked.model.name }, 'nothing of what the language model wrote could be used')
+  } catch (error) {
+    asked.left.throwIfAborted()
+    if (isUnderWay) throw error
+    reason = reasonOf(error)
+    const { kind = 'unknown', status = null } = error instanceof ModelTrouble ? error : {}
+    deps.log.warn({ model: asked.model.name, reason, kind, status }, 'the own engine answers for the model')
+  }
+  yield* checked(withEngineNote(local.parts, reason))
+}
+
+/** The call may not be made now. */
+class NoCall extends Error {
+  readonly reason: EngineReason
+  constructor(reason: EngineReason) {
+    super(`no model call: ${reason}`)
+    this.name = 'NoCall'
+    this.reason = reason
+  }
+}
+
+function reasonOf(error: unknown): EngineReason {
+  if (error instanceof NoCall) return error.reason
+  if (!(error instanceof ModelTrouble)) return 'failed'
+  if (error.kind === 'malformed') return 'unusable'
+  return error.kind === 'refused' ? 'failed' : error.kind
+}
+
+/** The model's text in whole lines. What it may cost is reserved before, what it has cost is counted after. */
+async function* spendOn(
+  deps: Pick<Context, 'db' | 'config' | 'log'>,
+  { model, userId, left }: ModelAnswering,
+  prompt: ModelCall['prompt'],
+): AsyncGenerator<string> {
+  left.throwIfAborted()
+  const asking = aboutTokens(prompt.rules) + aboutTokens(prompt.message)
+  const reserved = await reserveModelCall(deps, userId, asking + MAX_ANSWER_TOKENS)
+  if (typeof reserved === 'string') throw new NoCall(reserved)
+  const pieces = model.stream({ prompt, maxTokens: MAX_ANSWER_TOKENS, signal: left })
+  let text = ''
+  let sent = 0
+  let used: number | null = null
+  try {
+    for (;;) {
+      const step = await pieces.next()
+      if (step.done) {
+        used = step.value.tokens || null
+        // The last line of a text that was cut may be half a sentence.
+        yield step.value.isCut ? cutNote(text.slice(0, sent)) : text.slice(sent)
+        return
+      }
+      text += step.value
+      const end = text.lastIndexOf('\n') + 1
+      if (end > sent) yield text.slice(sent, (sent = end))
+    }
+  } catch (error) {
+    // Who answers with an error instead of text takes nothing for it.
+    const isFree = error instanceof ModelTrouble && error.status !== null && error.status >= 400
+    if (isFree && text === '') used = 0
+    throw error
+  } finally {
+    await pieces.return(undefined as never)
+    await settleModelCall(deps, reserved, used ?? asking + aboutTokens(text))
+  }
+}

@@ -1,0 +1,116 @@
+// Answers by a language model, through a stand-in that speaks the providers' wires and misbehaves: whatever it does,
+// there is an answer or a broken-off one in time, nothing false is shown or kept, and no key or question is logged.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseCitationPath } from '#core/answer/citation.ts'
+import { parseAnswer } from '#core/answer/sections.ts'
+import { addMessage, askRaw, messagesOf, openChat } from '../support/chat.ts'
+import {
+  DOCUMENT_HEADING,
+  FEE,
+  feeLine,
+  good,
+  type ModelChat,
+  OWN_ENGINE,
+  QUESTION,
+  startModelChat,
+} from '../support/model-chat.ts'
+import { answering, MODEL_KEY, type ModelBehaviour } from '../support/model-provider.ts'
+import { MODEL_WIRES, type WireName } from '../support/model-wires.ts'
+
+let chat: ModelChat
+beforeAll(async () => {
+  chat = await startModelChat()
+})
+afterAll(() => chat.stop())
+
+describe.each(Object.keys(MODEL_WIRES) as WireName[])('through %s', (wire) => {
+  beforeEach(() => chat.use(wire))
+
+  test('a model answers with receipts of ours, and the answer is kept', async () => {
+    const { text, kept, status } = await chat.ask(good)
+    expect(status).toBe(200)
+    expect(kept).toBe(text)
+    expect(text).not.toContain(OWN_ENGINE)
+    const [line = ''] = parseAnswer(text)
+      .filter(({ key }) => key === 'document')
+      .map(({ markdown }) => markdown)
+    expect(line).toContain(`- You pay $75 if rent is late “${FEE}” [p. `)
+    const citation = parseCitationPath(/\]\(([^)]+)\)/.exec(line)?.[1] ?? '')
+    const { data } = await chat.person.client
+      .from('document_text')
+      .select('content')
+      .match({ document_id: chat.documentId, page_number: citation?.page })
+      .single()
+    expect(data?.content.slice(citation?.start, citation?.end).replaceAll(/\s+/g, ' ')).toBe(FEE)
+  })
+
+  test.each([
+    ['401', { status: 401 }],
+    ['429', { status: 429, headers: { 'retry-after': '30' } }],
+    ['500', { status: 500 }],
+    ['silence', 'silence'],
+    ['a drop', 'drop'],
+    ['broken events', { steps: [{ bytes: 'data: {"a": <?\n\n' }, { ending: 'stop' }] }],
+    ['no words', answering('')],
+    ['a drop within the first line', { steps: [{ text: `${DOCUMENT_HEADING}\n- You` }, { ending: 'drop' }] }],
+  ] as [string, ModelBehaviour][])('%s: the own engine answers, and says so', async (name, behaviour) => {
+    await chat.use(wire, name === 'silence' ? 'quick' : undefined)
+    const { text, kept, isWhole } = await chat.ask(behaviour)
+    expect([isWhole, kept]).toEqual([true, text])
+    expect(text).toContain('$75')
+    expect(parseAnswer(text).find(({ key }) => key === 'missing')?.markdown).toContain(OWN_ENGINE)
+  })
+
+  test('trouble behind the first words leaves what came, and keeps nothing', async () => {
+    for (const ending of ['silence', 'drop', 'end'] as const) {
+      await chat.use(wire, ending === 'silence' ? 'quick' : undefined)
+      const { text, isWhole, kept, sessionId } = await chat.ask((request) => ({
+        steps: [{ text: `${DOCUMENT_HEADING}\n${feeLine(request)}- Also` }, { waitMs: 30 }, { ending }],
+      }))
+      expect([isWhole, kept]).toEqual([false, null])
+      expect(text).toContain(`“${FEE}”`)
+      expect(text).not.toContain('Also')
+      // Retry: the same request again.
+      chat.provider.behaviour = good
+      const again = await askRaw(chat.app, chat.person, {
+        document_id: chat.documentId,
+        session_id: sessionId,
+        messages: [],
+      })
+      expect(await again.text()).toContain(`“${FEE}”`)
+      expect(await messagesOf(chat.person, sessionId)).toHaveLength(2)
+    }
+  })
+
+  test('a reader who leaves ends the call at once, and nothing is kept', async () => {
+    for (const firstLine of [false, true]) {
+      chat.provider.behaviour = (request) => ({
+        steps: [
+          ...(firstLine ? [{ text: `${DOCUMENT_HEADING}\n${feeLine(request)}` }] : []),
+          { waitMs: 200 },
+          { text: 'more' },
+          { ending: 'silence' as const },
+        ],
+      })
+      const sessionId = await openChat(chat.person, chat.documentId)
+      await addMessage(chat.person, sessionId, QUESTION, 1)
+      const tab = new AbortController()
+      const body = { document_id: chat.documentId, session_id: sessionId, messages: [] }
+      const before = chat.provider.requests.length
+      const reply = askRaw(chat.app, chat.person, body, { signal: tab.signal }).then((reply) => reply.text())
+      await expect.poll(() => chat.provider.requests.length).toBe(before + 1)
+      const leftAt = performance.now()
+      tab.abort()
+      await expect(reply).rejects.toThrow()
+      await expect.poll(() => chat.provider.requests.at(-1)?.closedAt).not.toBeNull()
+      expect((chat.provider.requests.at(-1)?.closedAt ?? 0) - leftAt).toBeLessThan(2_000)
+      expect(await messagesOf(chat.person, sessionId)).toHaveLength(1)
+    }
+  })
+})
+
+test('neither key nor question nor answer is in the log', () => {
+  const log = chat.log.text()
+  expect(log).toContain('the own engine answers for the model')
+  for (const word of [MODEL_KEY, QUESTION, FEE, 'passages', 'told to fail']) expect(log).not.toContain(word)
+})
