@@ -56,7 +56,7 @@ test('makes the link anew from where the quote stands, whatever place and sectio
 
 test('keeps a quote whose marks, dashes and white space are set differently', () => {
   const checked = check(
-    `${sectionHeading('document')}\nYou can go: “sixty (60) days' notice” ${link(2, 0, 9)}`,
+    `${sectionHeading('document')}\nWith notice: “sixty (60) days' notice” ${link(2, 0, 9)}`,
   )
   expect(receipts(checked)).toHaveLength(1)
 })

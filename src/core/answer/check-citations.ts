@@ -10,8 +10,8 @@ const ORDER: readonly SectionKey[] = ANSWER_SECTIONS.map(({ key }) => key)
  * The gate every answer passes before a reader sees it, whoever wrote it. It works line by line on a stream:
  *
  * - under "From your document" a sentence stays only when it carries a receipt whose quote stands word for
- *   word on its page, and no figure that is not in such a quote; one without a receipt moves to "Missing or
- *   unclear", one with a false receipt is dropped;
+ *   word on its page and says what the sentence says (`claimAgrees`); one without a receipt, or that says more,
+ *   moves to "Missing or unclear", one with a false receipt is dropped;
  * - every link is made again from what was found; links that are not ours become plain text;
  * - only our four headings, each once and in their order, are headings; HTML, images and code are plain text.
  *

@@ -1,17 +1,20 @@
 import { oneLineQuote, plainToken, type AnswerToken } from './answer-tokens.ts'
 import { citationLink } from './citation.ts'
+import { claimAgrees } from './claim-agrees.ts'
 import { escapeInline } from './escape-markdown.ts'
 import type { PageTexts, Place } from './page-texts.ts'
+import { isCutShort } from './quote-context.ts'
 
 export interface CheckedSentence {
-  /** `moved`: no receipt, or a figure outside it; `dropped`: a receipt that is false. */
+  /** `moved`: no receipt, or one that does not say what the sentence does; `dropped`: a receipt that is false. */
   readonly verdict: 'kept' | 'moved' | 'dropped'
   readonly markdown: string
 }
 
-const FIGURE = /\p{N}(?:[\p{N}.,:/]*\p{N})?/gu
-
-/** A sentence that claims to come from the document: each receipt and each quote in it must be found there. */
+/**
+ * A sentence that claims to come from the document: each receipt and each quote in it must be found there, no
+ * quote may be cut out of what denies it, and what the sentence says besides must agree with its quotes.
+ */
 export function checkStrictly(
   tokens: readonly AnswerToken[],
   documentId: string,
@@ -25,7 +28,17 @@ export function checkStrictly(
   )
   if (unproven.some((token) => !places.has(token))) return { verdict: 'dropped', markdown: '' }
   if (!tokens.some((token) => token.kind === 'quote')) return { verdict: 'dropped', markdown: '' }
-  const isBacked = figuresOutsideQuotes(tokens).every((figure) => figuresInQuotes(tokens).has(figure))
+  const quotes = tokens.filter((token) => token.kind === 'quote')
+  const isWhole = quotes.every((quote) => {
+    const place = places.get(quote)
+    return place !== undefined && !isCutShort(pages.around(place))
+  })
+  const isBacked =
+    isWhole &&
+    claimAgrees(
+      claimOf(tokens),
+      quotes.map(({ words }) => words),
+    )
   return isBacked
     ? { verdict: 'kept', markdown: write(tokens, documentId, places) }
     : { verdict: 'moved', markdown: write(tokens, documentId, new Map()) }
@@ -78,10 +91,10 @@ function write(
     .trim()
 }
 
-function figuresOutsideQuotes(tokens: readonly AnswerToken[]): string[] {
-  return tokens.flatMap((token) => (token.kind === 'text' ? (token.raw.match(FIGURE) ?? []) : []))
-}
-
-function figuresInQuotes(tokens: readonly AnswerToken[]): Set<string> {
-  return new Set(tokens.flatMap((token) => (token.kind === 'quote' ? (token.words.match(FIGURE) ?? []) : [])))
+/** What a sentence says in its own words. */
+function claimOf(tokens: readonly AnswerToken[]): string {
+  return tokens
+    .filter((token) => token.kind === 'text')
+    .map(({ raw }) => raw)
+    .join(' ')
 }

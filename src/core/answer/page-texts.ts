@@ -1,6 +1,7 @@
 import { joinPages } from '#core/document/document.ts'
 import type { PageSpan } from '#core/document/page.ts'
 import type { Chunk } from '#core/segmentation/chunk.ts'
+import { readSurroundings, type Surroundings } from './quote-context.ts'
 import { comparable, findQuote, type ComparableText } from './quote-match.ts'
 
 export interface PageText {
@@ -35,6 +36,8 @@ export interface PageTexts {
   at(page: number, start: number, end: number): Place | null
   /** The words that stand at a place, as the page has them. */
   wordsAt(place: Place): string
+  /** What the document says around a place, in the same sentence. */
+  around(place: Place): Surroundings
   /** Where a page begins in the whole text; null when there is no such page. */
   startOf(page: number): number | null
 }
@@ -46,6 +49,7 @@ export function readPageTexts({ pages, chunks }: Pick<AnswerSource, 'pages' | 'c
     pages.map((page, index) => [page.number, { ...page, span: spans[index] as PageSpan }]),
   )
   const compared = new Map<number, ComparableText>()
+  const surroundings = readSurroundings(pages)
   const place = (page: number, start: number, end: number): Place => {
     const { span, isAbout = false } = byNumber.get(page) ?? {}
     const offset = (span?.start ?? 0) + start
@@ -66,6 +70,7 @@ export function readPageTexts({ pages, chunks }: Pick<AnswerSource, 'pages' | 'c
       return stretch.length === end - start && stretch.trim() !== '' ? place(number, start, end) : null
     },
     wordsAt: ({ page, start, end }) => byNumber.get(page)?.text.slice(start, end) ?? '',
+    around: (place) => surroundings(place.page, place),
     startOf: (number) => byNumber.get(number)?.span.start ?? null,
   }
 }

@@ -1,0 +1,76 @@
+import type { Span } from '#core/segmentation/span.ts'
+import { splitSentences } from '#core/segmentation/split-sentences.ts'
+
+/** What the document says around a quote, in the same sentence. */
+export interface Surroundings {
+  readonly before: string
+  readonly after: string
+}
+
+const ITEM = /^(?:\(?(?:[a-z]{1,4}|[A-Z]|\d{1,3})[.)]|[•▪●◦‣·–—*-])\s/
+const MAX_ITEMS = 30
+const ENDED = /[.!?:;]["'”’)\]]*\s*$/
+/** A page number or a running line: what stands between the halves of a sentence that goes over the page. */
+const FOOTER = /(?:\n\s*(?:page\s)?[\d\s|/-]*(?:of\s\d+)?\s*)+$/i
+const CONDITION =
+  /^[\s,(–—-]*(?:but\s|and\s)?(?:only|unless|except|excluding|without|other than|not|provided|subject to|until|so long as|but not)(?!\p{L})/iu
+const DENIAL =
+  /(?<!\p{L})(?:no|not|never|none|neither|nor|cannot|non-?|fails?|refuses?|nicht|kein\p{L}{0,2}|ne|pas|nunca|nessun\p{L}?|niet|geen|não)(?!\p{L})[^.;]*$|n't\s[^.;]*$|(?<!\p{L})(?:without|unless|except|only|ohne|sans|sin)(?!\p{L})[^.;,]*$|(?<!\p{L})(?:up to|more than|less than|at most|over|under|exceed\p{L}{0,3})\s+\P{L}{0,3}$/iu
+/** A condition that is closed before the quote begins says when, not whether. */
+const OPENING_CONDITION = /^\W*(?:if|when|unless|except|should|where|in the event)(?!\p{L})[^,]*,/iu
+/** "$1" of "$1 million", "5" of "5%". */
+const REST_OF_FIGURE = /^\s?(?:%|per\s?cent|million|billion|thousand|hundred|k\b|m\b|[-–/]\s?\d)/i
+
+/** Finds what stands around quotes on the pages of a document, given in order. */
+export function readSurroundings(pages: readonly { readonly number: number; readonly text: string }[]) {
+  const sentencesOf = new Map<number, readonly Span[]>()
+  const sentences = (at: number) => {
+    const known = sentencesOf.get(at) ?? splitSentences(pages[at]?.text ?? '')
+    sentencesOf.set(at, known)
+    return known
+  }
+  return (page: number, { start, end }: Span): Surroundings => {
+    const at = pages.findIndex(({ number }) => number === page)
+    const text = pages[at]?.text ?? ''
+    const spans = sentences(at)
+    const first = spans.findLastIndex((span) => span.start <= start)
+    const last = spans.findIndex((span) => span.end >= end)
+    let before = text.slice(spans[first]?.start ?? start, start)
+    let after = text.slice(end, spans[last]?.end ?? end)
+    const leadIn = leadInOf(text, spans, first)
+    if (leadIn) before = `${text.slice(leadIn.start, leadIn.end)} ${before}`
+    if (first <= 0) before = `${unfinished(pages[at - 1]?.text ?? '')} ${before}`
+    if (last === spans.length - 1 && !ENDED.test(text.slice(start)))
+      after = `${after} ${(pages[at + 1]?.text ?? '').trimStart().slice(0, 200)}`
+    return { before: before.trim(), after: after.trim() }
+  }
+}
+
+/**
+ * Whether a quote was cut out of a sentence that denies, limits or conditions it: "pets are allowed" of "No pets
+ * are allowed", or of "pets are allowed only with consent".
+ */
+export function isCutShort({ before, after }: Surroundings): boolean {
+  return (
+    DENIAL.test(before.replace(OPENING_CONDITION, '')) || CONDITION.test(after) || REST_OF_FIGURE.test(after)
+  )
+}
+
+/** An item of a list says nothing without the words that open the list: "Tenant shall not:". */
+function leadInOf(text: string, spans: readonly Span[], first: number): Span | null {
+  const slice = (span: Span | undefined) => (span ? text.slice(span.start, span.end) : '')
+  if (!ITEM.test(slice(spans[first]))) return null
+  for (let at = first - 1; at >= Math.max(0, first - MAX_ITEMS); at--) {
+    if (/[:—–-]\s*$/.test(slice(spans[at]))) return spans[at] ?? null
+    if (!ITEM.test(slice(spans[at]))) return null
+  }
+  return null
+}
+
+/** The last sentence of the page before, when it goes on. */
+function unfinished(page: string): string {
+  const text = page.replace(FOOTER, '')
+  const last = splitSentences(text.slice(-1000)).at(-1)
+  const sentence = last ? text.slice(-1000).slice(last.start, last.end) : ''
+  return ENDED.test(sentence) || !/\p{Ll}/u.test(sentence) ? '' : sentence
+}
