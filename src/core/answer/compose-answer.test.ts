@@ -54,7 +54,7 @@ test('says what was asked and not found, and how much was searched', () => {
   expect(part('document')).toBe('')
   expect(part('missing')).toContain('Is there a swimming pool?')
   expect(part('missing')).toContain('swimming, pool')
-  expect(part('missing')).toContain('All 2 pages were searched')
+  expect(part('missing')).toContain('The whole document was searched')
 })
 
 test('explains legal terms of its quotes as general guidance, not as facts', () => {
@@ -74,7 +74,7 @@ test('says when a passage lacks the amount that was asked for', () => {
 test('an empty document gives an answer without receipts', () => {
   const { decision, receipts, part } = ask('How much is the rent?', [''])
   expect([decision, receipts]).toEqual(['not_found', []])
-  expect(part('missing')).toContain('Its one page was searched')
+  expect(part('missing')).toContain('The whole document was searched')
 })
 
 const spoof = [

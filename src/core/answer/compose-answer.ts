@@ -39,13 +39,12 @@ export function composeAnswer(document: OpenDocument, { question, questionVector
   const quotes = quoted.map(({ evidence, place }) =>
     greenLine(document.documentId, { lead: null, words: evidence.text, place }),
   )
-  const pageCount = document.pages.length
   return {
     decision,
     receipts: quoted.map(({ place }) => receiptOf(place, texts)),
     parts: answerParts({
       document: isFound ? quotes : [],
-      missing: missingLines({ question, found, decision, quoted, pageCount }),
+      missing: missingLines({ question, found, decision, quoted, document }),
       guidance: guidanceLines(quoted),
       where: isFound ? places.map(({ place }) => `- ${cite(place)}`) : quotes,
     }),

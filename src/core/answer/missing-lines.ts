@@ -1,10 +1,14 @@
 import { allStems, fold } from '#core/retrieval/tokenize.ts'
+import type { Question } from '#core/retrieval/understand-question.ts'
 import type { Wanted } from '#core/retrieval/vocabulary/concept.ts'
 import { oneLineQuote } from './answer-tokens.ts'
 import type { Decision } from './decide-answerable.ts'
 import { escapeInline } from './escape-markdown.ts'
 import type { EvidenceFound } from './find-evidence.ts'
+import { capital, kindPhrase } from './kind-phrase.ts'
+import type { OpenDocument } from './open-document.ts'
 import type { Proven } from './prove.ts'
+import { usualContents } from './usual-contents.ts'
 
 /** What is missing when an answer does not hold what was asked for. */
 const MISSING_SHAPES: Readonly<Partial<Record<Wanted, string>>> = {
@@ -14,19 +18,23 @@ const MISSING_SHAPES: Readonly<Partial<Record<Wanted, string>>> = {
   place: 'The passages above name no address.',
 }
 
+/** How much of a document an answer without a place rests on. */
+export const SEARCHED = 'The whole document was searched'
+/** From here on a question surely means its matter. */
+const SURE = 0.7
+
 export interface MissingInput {
   /** As the person typed it. */
   readonly question: string
   readonly found: EvidenceFound
   readonly decision: Decision
   readonly quoted: readonly Proven[]
-  readonly pageCount: number
+  readonly document: OpenDocument
 }
 
 /** The lines under "Missing or unclear": what was asked for and not found, and how much was searched. */
-export function missingLines({ question, found, decision, quoted, pageCount }: MissingInput): string[] {
+export function missingLines({ question, found, decision, quoted, document }: MissingInput): string[] {
   const { understood, unseenStems } = found
-  const searched = pageCount === 1 ? 'Its one page was searched' : `All ${pageCount} pages were searched`
   const asked = escapeInline(oneLineQuote(question)) || 'an empty question'
   const meant = new Set(understood.concepts.flatMap(({ asked }) => asked))
   const unseen = unseenLine(
@@ -34,17 +42,30 @@ export function missingLines({ question, found, decision, quoted, pageCount }: M
     decision === 'not_found' ? unseenStems : unseenStems.filter((stem) => !meant.has(stem)),
   )
   if (decision === 'not_found') {
-    const tried = `${searched} for the words of your question and for the words contracts use for them.`
-    return [`- Nothing in this document answers: ${asked}`, ...unseen, `- ${tried}`]
+    const tried = `${SEARCHED} for the words of your question and for the words contracts use for them.`
+    return [
+      `- Nothing in this document answers: ${asked}`,
+      ...usualLine(document, understood),
+      ...unseen,
+      `- ${tried}`,
+    ]
   }
   if (decision === 'closest') {
-    const tried = `${searched}; the closest places are shown under "Where to look".`
+    const tried = `${SEARCHED}; the closest places are shown under "Where to look".`
     return [`- No sentence of this document clearly answers: ${asked}`, ...unseen, `- ${tried}`]
   }
   const isMissing = understood.wanted !== null && quoted.every(({ evidence }) => evidence.fit === 0)
   const shape = isMissing && understood.wanted ? MISSING_SHAPES[understood.wanted] : undefined
   const lines = [...(shape ? [`- ${shape}`] : []), ...unseen]
-  return lines.length === 0 ? [] : [...lines, `- ${searched}.`]
+  return lines.length === 0 ? [] : [...lines, `- ${SEARCHED}.`]
+}
+
+/** That papers of the kind usually settle what was asked: worth asking the other side about. */
+function usualLine(document: OpenDocument, { concepts: [surest] }: Question): string[] {
+  const kind = document.annotation.agreementKind?.kind ?? 'other'
+  const usual = usualContents(kind).find(({ matter }) => matter === surest?.name)
+  if (!usual || !surest || surest.strength < SURE) return []
+  return [`- ${capital(kindPhrase(document))} usually says ${usual.what}. This one was not found to.`]
 }
 
 /** The question's words the document does not use, as they were typed. */

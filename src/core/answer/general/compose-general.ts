@@ -1,10 +1,12 @@
 import type { Answer } from '../answer.ts'
 import { citationLink } from '../citation.ts'
 import { greenLine, type Stated } from '../green-line.ts'
+import { capital, kindPhrase } from '../kind-phrase.ts'
+import { SEARCHED } from '../missing-lines.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { answerParts } from '../parts.ts'
 import { receiptOf } from '../prove.ts'
-import { findGaps, kindPhrase } from './gaps.ts'
+import { findGaps } from './gaps.ts'
 import { generalLines } from './general-lines.ts'
 import type { Topic } from './topic.ts'
 
@@ -46,23 +48,16 @@ export function composeGeneral(document: OpenDocument, topic: Topic, today: stri
 }
 
 function gapLines(document: OpenDocument, topic: Topic, gaps: ReturnType<typeof findGaps>): string[] {
-  const searched = searchedPages(document)
   if (gaps.length === 0)
     return topic === 'gaps'
-      ? [`- Everything that ${kindPhrase(document)} usually settles was found. ${searched}.`]
+      ? [`- Everything that ${kindPhrase(document)} usually settles was found. ${SEARCHED}.`]
       : []
   return [
     ...gaps
       .slice(0, MAX_GAPS)
       .map(({ what }) => `- Not found: ${what}. ${capital(kindPhrase(document))} usually says so.`),
-    `- ${searched}.`,
+    `- ${SEARCHED}.`,
   ]
-}
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
-
-function searchedPages({ pages }: OpenDocument): string {
-  return pages.length === 1 ? 'Its one page was searched' : 'All its pages were searched'
 }
 
 /** A sum over everything is only said where the document says one. */

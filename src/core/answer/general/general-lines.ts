@@ -2,10 +2,10 @@ import type { Fact } from '#core/document/clause.ts'
 import { buildOverview, type Duty, type FactRow, type Overview } from '#core/overview/build-overview.ts'
 import { claimAgrees } from '../claim-agrees.ts'
 import type { Stated } from '../green-line.ts'
+import { capital, kindPhrase } from '../kind-phrase.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { cautionsFor } from './cautions.ts'
 import { findMatter } from './find-matter.ts'
-import { kindPhrase } from './gaps.ts'
 import { plainValue } from './plain-value.ts'
 import { sentenceOf } from './sentence-of.ts'
 import type { Topic } from './topic.ts'
@@ -156,8 +156,6 @@ function stated(document: OpenDocument, fact: Fact | undefined, leads: readonly 
   const lead = leads.find((lead) => lead !== '' && claimAgrees(lead, [sentence.words])) ?? null
   return [{ lead: lead && capital(lead), ...sentence }]
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Several values of one sentence are one line; who bears a duty is said where nothing else is. */
 function mergeSame(lines: readonly Stated[]): Stated[] {
