@@ -5,6 +5,7 @@ import { parseCitationPath } from '#core/answer/citation.ts'
 import { parseAnswer } from '#core/answer/sections.ts'
 import { addMessage, askRaw, messagesOf, openChat } from '../support/chat.ts'
 import {
+  askAndLeave,
   DOCUMENT_HEADING,
   FEE,
   feeLine,
@@ -94,14 +95,11 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('through %s', (wire) => {
       })
       const sessionId = await openChat(chat.person, chat.documentId)
       await addMessage(chat.person, sessionId, QUESTION, 1)
-      const tab = new AbortController()
-      const body = { document_id: chat.documentId, session_id: sessionId, messages: [] }
       const before = chat.provider.requests.length
-      const reply = askRaw(chat.app, chat.person, body, { signal: tab.signal }).then((reply) => reply.text())
+      const tab = await askAndLeave(chat, sessionId)
       await expect.poll(() => chat.provider.requests.length).toBe(before + 1)
       const leftAt = performance.now()
-      tab.abort()
-      await expect(reply).rejects.toThrow()
+      tab.leave()
       await expect.poll(() => chat.provider.requests.at(-1)?.closedAt).not.toBeNull()
       expect((chat.provider.requests.at(-1)?.closedAt ?? 0) - leftAt).toBeLessThan(2_000)
       expect(await messagesOf(chat.person, sessionId)).toHaveLength(1)

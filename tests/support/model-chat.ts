@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { createLanguageModel } from '#server/adapters/language-model/language-model.ts'
 import type { Context } from '#server/context.ts'
 import { startApp, type Person, type TestApp } from './app.ts'
@@ -14,6 +15,7 @@ import {
   startModelProvider,
 } from './model-provider.ts'
 import type { WireName } from './model-wires.ts'
+import { tokenOf } from './raw-request.ts'
 
 export const DOCUMENT_HEADING = '### From your document'
 export const QUESTION = 'What is the late fee?'
@@ -94,6 +96,26 @@ export async function startModelChat(env: Record<string, string> = {}): Promise<
       await provider.stop()
     },
   }
+}
+
+/**
+ * Asks as a browser does that is closed when `leave` is called: its connection is gone. `fetch` would open another
+ * one at once, on which nothing is asked.
+ */
+export async function askAndLeave(
+  { app, person, documentId }: Pick<ModelChat, 'app' | 'person' | 'documentId'>,
+  sessionId: string,
+): Promise<{ leave(): void }> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await tokenOf(person)}`,
+    apikey: app.anonKey,
+  }
+  const asking = request(`${app.url}/functions/v1/chat_rag`, { method: 'POST', headers, agent: false })
+  asking.on('error', () => {})
+  asking.on('response', (reply) => reply.on('error', () => {}).resume())
+  asking.end(JSON.stringify({ document_id: documentId, session_id: sessionId, messages: [] }))
+  return { leave: () => asking.destroy() }
 }
 
 async function textOf(reply: Response): Promise<{ text: string; isWhole: boolean }> {
