@@ -48,6 +48,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
       'server/mail-settings.ts',
       'server/model-settings.ts',
       'server/provider-fetch.ts',
+      'server/provider-trouble.ts',
       'server/storage-settings.ts',
       ...CONTEXT,
     ],

@@ -145,11 +145,11 @@ export interface DocumentReader {
 }
 
 export interface Embedder {
-  /** Names model and version; vectors of different models are never compared. */
+  /** Names provider, model and version; vectors of different models are never compared. */
   readonly model: string
-  readonly dimensions: number
+  /** How many texts at most are given at once. */
   readonly batchSize: number
-  /** One unit vector per text, in order. */
+  /** One unit vector per text, in order, all of one length. @throws ModelTrouble where a provider makes them */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<number[][]>
 }
 

@@ -10,7 +10,7 @@ import { createDiskStore } from './adapters/object-store/disk.ts'
 import { createLocalPayments } from './adapters/payments/local.ts'
 import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
 import type { Config } from './config.ts'
-import type { Clock, Context, Logger, MailTransport } from './context.ts'
+import type { Clock, Context, Embedder, Logger, MailTransport } from './context.ts'
 import type { LanguageModel } from './language-model.ts'
 import type { ObjectStore } from './object-store.ts'
 import { openDatabase } from './db/database.ts'
@@ -28,6 +28,12 @@ async function pickStore({ s3, storageDir }: Config, wrappingKey: Buffer): Promi
   // Loaded where it is used: the SDK is large.
   const { createS3Store } = await import('./adapters/object-store/s3.ts')
   return createS3Store(s3, wrappingKey)
+}
+
+async function pickEmbedder({ embeddings }: Config): Promise<Embedder> {
+  if (!embeddings) return createLocalEmbedder()
+  const { createProviderEmbedder } = await import('./adapters/embedder/provider.ts')
+  return createProviderEmbedder(embeddings)
 }
 
 async function pickLanguageModel({ answers }: Config): Promise<LanguageModel | null> {
@@ -52,7 +58,7 @@ export async function createContext(
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
     mail: pickMail(config, clock),
     reader: createDocumentReader({ standby: config.processRole !== 'api' }),
-    embedder: createLocalEmbedder(),
+    embedder: await pickEmbedder(config),
     answerModel: loadAnswerModel(),
     languageModel: await pickLanguageModel(config),
     payments: createLocalPayments({ db, clock, config }),

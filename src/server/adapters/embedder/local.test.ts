@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HASH_DIMENSIONS } from '#core/retrieval/hash-embedding.ts'
 import { createLocalEmbedder } from './local.ts'
 
 test('gives one unit vector per text, in order, and the same every time', async () => {
@@ -7,7 +8,7 @@ test('gives one unit vector per text, in order, and the same every time', async 
   const vectors = await embedder.embed(texts)
   expect(vectors).toHaveLength(texts.length)
   for (const vector of vectors) {
-    expect(vector).toHaveLength(embedder.dimensions)
+    expect(vector).toHaveLength(HASH_DIMENSIONS)
     expect(Math.hypot(...vector)).toBeCloseTo(1)
   }
   expect(await createLocalEmbedder().embed(['No pets.'])).toEqual([vectors[1]])

@@ -1,4 +1,4 @@
-import { embedByHashing, HASH_DIMENSIONS, HASH_MODEL } from '#core/retrieval/hash-embedding.ts'
+import { embedByHashing, HASH_MODEL } from '#core/retrieval/hash-embedding.ts'
 import type { Embedder } from '#server/context.ts'
 
 /** The event loop is given back after this many texts, so that requests are not kept waiting. */
@@ -8,7 +8,6 @@ const BATCH_SIZE = 64
 export function createLocalEmbedder(): Embedder {
   return {
     model: HASH_MODEL,
-    dimensions: HASH_DIMENSIONS,
     batchSize: BATCH_SIZE,
     async embed(texts, signal) {
       signal?.throwIfAborted()

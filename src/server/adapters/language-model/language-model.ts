@@ -4,7 +4,7 @@ import type { LanguageModel, ModelCall, ModelEnd } from '#server/language-model.
 import type { ModelSettings } from '#server/model-settings.ts'
 import { ModelTrouble } from '#server/model-trouble.ts'
 import { openProviderModel, type ProviderModel } from './provider-model.ts'
-import { troubleOf } from './model-trouble-of.ts'
+import { troubleOf } from '#server/provider-trouble.ts'
 import { type Deadlines, withDeadlines } from './with-deadlines.ts'
 
 /** Whoever asked has an answer within 30 seconds: ours, or what came until then. */
@@ -51,7 +51,8 @@ async function* tryTwice(provider: ProviderModel, call: ModelCall, deadlines: De
       const trouble = troubleOf(error)
       const waitMs = trouble.waitMs ?? WAIT_MS
       if (attempt === 2 || hasText || !trouble.isPassing || waitMs > MAX_WAIT_MS) throw trouble
-      await delay(waitMs, undefined, { signal: call.signal })
+      await delay(waitMs, undefined, { signal: call.signal }).catch(() => {})
+      call.signal.throwIfAborted()
     } finally {
       await pieces.return(undefined as never)
     }

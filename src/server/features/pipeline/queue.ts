@@ -90,8 +90,9 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
       )
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown'
-      // What the reader says of its own trouble holds no words of a document; any other message may.
-      const detail = name === 'ReaderTrouble' ? (error as Error).message : undefined
+      // What readers and providers are said to have trouble with holds no words of a document; any other message may.
+      const isPlain = name === 'ReaderTrouble' || name === 'ModelTrouble'
+      const detail = isPlain ? (error as Error).message : undefined
       log.error(
         { documentId, runId, attempt: job.retryCount + 1, error: name, detail },
         'document run broke off',

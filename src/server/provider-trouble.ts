@@ -1,5 +1,5 @@
 import { APICallError } from 'ai'
-import { ModelTrouble } from '#server/model-trouble.ts'
+import { ModelTrouble } from './model-trouble.ts'
 
 /** What went wrong, without the words of the reply: providers repeat in it what they were asked. */
 export function troubleOf(error: unknown): ModelTrouble {
