@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { ask, card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
+import { expect, test, type Page } from './test.ts'
+
+const LEASE = 'lease-14-elm.pdf'
+
+/** The newest answer's part under a heading. */
+const part = (page: Page, heading: string) =>
+  page.locator('.part', { has: page.getByRole('heading', { name: heading, exact: true }) }).last()
+
+async function openChat(page: Page, email: string): Promise<void> {
+  await signUp(page, email)
+  await subscribe(page, 'Basic')
+  await openLibrary(page)
+  await upload(page, join(import.meta.dirname, '..', 'fixtures', LEASE), LEASE)
+  await processDocument(page, LEASE)
+  await card(page, LEASE).getByRole('link', { name: LEASE }).click()
+}
+
+test('what is suggested is answered with values, sides and receipts', async ({ page }) => {
+  await openChat(page, 'suggested@mail.example')
+  // The lease is known to be one, so its own questions are offered.
+  await expect(page.getByRole('button', { name: 'What happens to my deposit?' })).toBeVisible()
+  await page.getByRole('button', { name: 'What are the main obligations of each party?' }).click()
+  const facts = part(page, 'From your document')
+  await expect(facts.getByText('Tenant', { exact: true }).first()).toBeVisible()
+  await expect(facts.getByText('Landlord', { exact: true }).first()).toBeVisible()
+
+  await ask(page, 'What does this cost me in total, including fees?')
+  await expect(facts).toContainText('Late fee: $75.00')
+  for (const line of await facts.getByRole('listitem').all())
+    await expect(line.getByRole('button', { name: /^Receipt.*checked/ }).first()).toBeVisible()
+  await expect(page.getByText('No receipt proves these lines')).toBeHidden()
+  await expect(part(page, 'Missing or unclear from the document')).toContainText('no total')
+})
