@@ -2,10 +2,10 @@ import type { Answer } from './answer.ts'
 import type { Asked } from './asked.ts'
 import { citationLink } from './citation.ts'
 import { findEvidence } from './find-evidence.ts'
-import { explainTerms } from './glossary.ts'
 import { composeGeneral } from './general/compose-general.ts'
 import { topicOf } from './general/topic.ts'
 import { greenLine } from './green-line.ts'
+import { guidanceLines } from './guidance-lines.ts'
 import { missingLines } from './missing-lines.ts'
 import type { OpenDocument } from './open-document.ts'
 import type { Place } from './page-texts.ts'
@@ -14,7 +14,6 @@ import { prove, receiptOf, type Proven } from './prove.ts'
 
 const MAX_QUOTES = 3
 const MAX_PLACES = 3
-const MAX_TERMS = 3
 /** A passage much weaker than the best is a place to look, not an answer; one weaker still is not even that. */
 const QUOTED_SHARE = 0.7
 const PLACE_SHARE = 0.4
@@ -45,7 +44,11 @@ export function composeAnswer(document: OpenDocument, { question, questionVector
     parts: answerParts({
       document: isFound ? quotes : [],
       missing: missingLines({ question, found, decision, quoted, document }),
-      guidance: guidanceLines(quoted),
+      guidance: guidanceLines(
+        found.understood,
+        document.annotation.agreementKind?.kind ?? null,
+        quoted.map(({ evidence }) => evidence.text),
+      ),
       where: isFound ? places.map(({ place }) => `- ${cite(place)}`) : quotes,
     }),
   }
@@ -58,12 +61,4 @@ function differentPlaces(proven: readonly Proven[], quoted: readonly Proven[]): 
   const known = new Set(quoted.map(name))
   const others = proven.filter(({ evidence }) => evidence.score >= least)
   return others.filter((other) => !known.has(name(other)) && known.add(name(other))).slice(0, MAX_PLACES)
-}
-
-function guidanceLines(quoted: readonly Proven[]): string[] {
-  const terms = explainTerms(
-    quoted.map(({ evidence }) => evidence.text),
-    MAX_TERMS,
-  )
-  return terms.map(({ term, meaning }) => `- **${term[0]?.toUpperCase()}${term.slice(1)}**: ${meaning}`)
 }

@@ -1,18 +1,35 @@
 import { expect, test } from 'vitest'
+import { allStems } from '#core/retrieval/tokenize.ts'
 import { explainTerms } from './glossary.ts'
+
+const explain = (quotes: readonly string[], most: number, asked: readonly string[] = []) =>
+  explainTerms(
+    quotes,
+    asked.map((phrase) => allStems(phrase)),
+    most,
+  ).map(({ term }) => term)
 
 test('explains the terms that occur, those of several words first, at most as many as wanted', () => {
   const texts = ['Tenant shall indemnify Landlord and may not sublet without prior written consent.']
-  expect(explainTerms(texts, 2).map(({ term }) => term)).toEqual(['prior written consent', 'indemnify'])
+  expect(explain(texts, 2)).toEqual(['prior written consent', 'indemnify'])
+})
+
+test('puts first what belongs to the matter asked about', () => {
+  const texts = ['Tenant shall indemnify Landlord and may not sublet without prior written consent.']
+  expect(explain(texts, 2, ['assignment or subletting'])).toEqual(['sublet', 'prior written consent'])
+})
+
+test('of the further quotes explains only what belongs to the matter asked about', () => {
+  const texts = ['No dogs.', 'Severability: if a part is invalid the rest stays. Pets need written consent.']
+  expect(explain(texts, 5)).toEqual([])
+  expect(explain(texts, 5, ['without written consent'])).toEqual(['prior written consent'])
 })
 
 test('knows other forms of a term and names it once', () => {
-  expect(explainTerms(['He indemnified them.', 'Indemnification.'], 5).map(({ term }) => term)).toEqual([
-    'indemnify',
-  ])
+  expect(explain(['He indemnified them. Indemnification.'], 5)).toEqual(['indemnify'])
 })
 
 test('finds no term across two texts or inside a longer word', () => {
-  expect(explainTerms(['security', 'deposit'], 5)).toEqual([])
-  expect(explainTerms(['The audience listens.'], 5)).toEqual([])
+  expect(explain(['security', 'deposit'], 5)).toEqual([])
+  expect(explain(['The audience listens.'], 5)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { allStems } from '#core/retrieval/tokenize.ts'
+import { allStems, isStopWord } from '#core/retrieval/tokenize.ts'
 
 /** A legal term in everyday words. General knowledge, never a statement about a document. */
 export interface GlossaryEntry {
@@ -118,21 +118,44 @@ interface CompiledEntry {
 const GLOSSARY: readonly CompiledEntry[] = ENTRIES.trim().split('\n').flatMap(compile)
 
 /**
- * The terms that occur in the given texts, at most `most`. Terms of several words come first because they are
- * the ones a reader is least likely to know; then in the order of the texts.
+ * The terms a reader meets in an answer's quotes and needs for what was asked, at most `most`: those of the first
+ * quote, and of the others only what belongs to a matter asked about. Those that belong come first, then terms
+ * of several words because they are the ones a reader is least likely to know; then in the order of the quotes.
+ * @param asked what documents say about the matters asked about, as stems
  */
-export function explainTerms(texts: readonly string[], most: number): GlossaryEntry[] {
-  const found = new Map<GlossaryEntry, { length: number; at: number }>()
-  const words = texts.flatMap((text) => [...allStems(text), '|'])
+export function explainTerms(
+  quotes: readonly string[],
+  asked: readonly (readonly string[])[],
+  most: number,
+): GlossaryEntry[] {
+  const found = new Map<GlossaryEntry, { belongs: boolean; length: number; at: number }>()
+  const words = quotes.map((quote) => [...allStems(quote), '|'])
+  const first = words[0]?.length ?? 0
+  const all = words.flat()
   for (const { entry, stems } of GLOSSARY) {
-    const at = indexOfRun(words, stems)
+    const at = indexOfRun(all, stems)
+    const belongs = asked.some((phrase) => isPartOf(stems, phrase))
+    if (at < 0 || (at >= first && !belongs)) continue
     const known = found.get(entry)
-    if (at >= 0 && (!known || stems.length > known.length)) found.set(entry, { length: stems.length, at })
+    found.set(entry, {
+      belongs: belongs || known?.belongs === true,
+      length: Math.max(stems.length, known?.length ?? 0),
+      at: Math.min(at, known?.at ?? at),
+    })
   }
   return [...found]
-    .sort(([, a], [, b]) => Number(b.length > 1) - Number(a.length > 1) || a.at - b.at)
+    .toSorted(
+      ([, a], [, b]) =>
+        Number(b.belongs) - Number(a.belongs) || Number(b.length > 1) - Number(a.length > 1) || a.at - b.at,
+    )
     .slice(0, most)
     .map(([entry]) => entry)
+}
+
+/** Whether a phrase about a matter is the term or holds it ("return the security deposit"). */
+function isPartOf(term: readonly string[], phrase: readonly string[]): boolean {
+  const telling = term.filter((word) => !isStopWord(word))
+  return telling.length > 0 && indexOfRun(phrase, telling) >= 0
 }
 
 function compile(line: string): CompiledEntry[] {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { understandQuestion } from '#core/retrieval/understand-question.ts'
+import { checkCitations } from './check-citations.ts'
+import { guidanceLines } from './guidance-lines.ts'
+import { sectionHeading } from './sections.ts'
+
+const linesFor = (question: string, quotes: readonly string[]) =>
+  guidanceLines(understandQuestion(question), 'lease', quotes)
+
+test('says what usually holds, whose word backs it and when it was reviewed, then the terms', () => {
+  const lines = linesFor('When do I get my deposit back?', ['Landlord shall return the security deposit.'])
+  expect(lines[0]).toMatch(/^- A deposit is usually .* \*Source: GOV\.UK, .*, reviewed November 21, 2026\.\*$/)
+  expect(lines.at(-1)).toMatch(/^- \*\*Security deposit\*\*: /)
+})
+
+test('is left out where nothing surely fits', () => {
+  expect(linesFor('What is the capital of France?', [])).toEqual([])
+})
+
+test('passes the gate unchanged', async () => {
+  const answer = `${sectionHeading('guidance')}\n${linesFor('Can I have a dog?', ['No pets.']).join('\n')}\n`
+  const source = { documentId: '018f3c5e-8f3a-7cc1-9d3e-2b7a5c1f0e11', pages: [], chunks: [] }
+  let checked = ''
+  for await (const piece of checkCitations([answer], source)) checked += piece
+  expect(checked).toBe(answer)
+})
