@@ -1,23 +1,82 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { CLAIMS } from '#tests/support/claims/all-claims.ts'
 import { claimAgrees } from './claim-agrees.ts'
+
+const sound = CLAIMS.flatMap(({ quote, sound }) => sound.map((claim) => ({ claim, quote })))
+const untrue = CLAIMS.flatMap(({ quote, false: claims }) => claims.map((claim) => ({ claim, quote })))
+
+test(`${sound.length} sound claims are backed by their quotes, without a false alarm`, () => {
+  expect(sound.length).toBeGreaterThanOrEqual(120)
+  expect(sound.filter(({ claim, quote }) => !claimAgrees(claim, [quote]))).toEqual([])
+})
+
+test(`of ${untrue.length} claims that say something else none is backed`, () => {
+  expect(untrue.length).toBeGreaterThanOrEqual(250)
+  expect(untrue.filter(({ claim, quote }) => claimAgrees(claim, [quote]))).toEqual([])
+})
 
 const rent = 'Rent is $1,485 per month, due on the 1st day of each month.'
 const late = 'If rent is more than 5 days late, Tenant shall pay a late fee of $75.'
-const pets = 'No pets are allowed.'
+const end = 'The lease ends on March 1, 2027.'
+const notice = 'Notice of 60 days is required.'
+const loan = 'The loan is $12,000, repaid in 24 installments of $540. Interest is 5%.'
 
-test.each([
-  ['$1,485 per month', [rent]],
-  ['**$1,560 in all**: $1,485 + $75 = $1,560', [rent, late]],
-  ['No', [pets]],
-])('%s', (claim, quotes) => {
-  expect(claimAgrees(claim, quotes)).toBe(true)
+describe('sums', () => {
+  test.each([
+    ['**$1,560 in all**: $1,485 + $75 = $1,560', [rent, late]],
+    ['**$1,410**: $1,485 − $75 = $1,410', [rent, late]],
+    ['$540 × 24 = $12,960', [loan]],
+    ['24 × $540 = $12,960', [loan]],
+    ['$540 × 24 − $12,000 = $960', [loan]],
+    ['5% of $12,000 = $600', [loan]],
+    ['$12,000 × 5% = $600', [loan]],
+    ['March 1, 2027 − 60 days = December 31, 2026', [end, notice]],
+    ['March 1, 2027 + 60 days = April 30, 2027', [end, notice]],
+  ])('right: %s', (claim, quotes) => {
+    expect(claimAgrees(claim, quotes)).toBe(true)
+  })
+
+  test.each([
+    ['**$1,550 in all**: $1,485 + $75 = $1,550', [rent, late]],
+    ['$1,485 + $57 = $1,542', [rent, late]],
+    ['$1,485 + 5 days = $1,490', [rent, late]],
+    ['$1,485 + 75 = $1,560', [loan]],
+    ['$540 × 24 = $12,690', [loan]],
+    ['$540 × 12 = $6,480', [loan]],
+    ['5% of $12,000 = $6,000', [loan]],
+    ['$12,000 + 5% = $12,600', [loan]],
+    ['$1,485 + $75 = 1,560 days', [rent, late]],
+    ['$1,485 + $75 = €1,560', [rent, late]],
+    ['March 1, 2027 − 60 days = January 1, 2027', [end, notice]],
+    ['March 1, 2027 − 60 months = March 1, 2022', [end, notice]],
+    ['March 1, 2026 − 60 days = December 31, 2025', [end, notice]],
+    ['$1,485 + $75 = $1,560 = $2,000', [rent, late]],
+    ['$1,485 + $75 = $1,560, so you pay nothing', [rent, late]],
+    ['= $1,560', [rent, late]],
+  ])('wrong: %s', (claim, quotes) => {
+    expect(claimAgrees(claim, quotes)).toBe(false)
+  })
 })
 
 test.each([
-  ['$1,458 per month', [rent]],
-  ['**$1,550 in all**: $1,485 + $75 = $1,550', [rent, late]],
-  ['Yes', [pets]],
-  ['You may keep pets', [pets]],
-])('not: %s', (claim, quotes) => {
-  expect(claimAgrees(claim, quotes)).toBe(false)
+  ['an elision', 'Rent is … per month', 'Rent is … per month'],
+  ['an elision of points', '$75', 'If rent is late ... $75'],
+  ['an elision in brackets', '$75', 'If rent is late [...] $75'],
+  ['a heading', 'You must pay rent', 'RENT'],
+  ['a look-alike letter', 'The rеnt is $1,485', rent],
+  ['other digits', '$１,４８６', rent],
+  ['Arabic digits', '١٤٨٦', rent],
+  ['no quote', 'Rent is due', ''],
+])('%s backs nothing', (_, claim, quote) => {
+  expect(claimAgrees(claim, quote === '' ? [] : [quote])).toBe(false)
+})
+
+test('figures stay with the words they stand with', () => {
+  expect(claimAgrees('Rent is $75', [rent, late])).toBe(false)
+  expect(claimAgrees('The late fee is $1,485', [rent, late])).toBe(false)
+  expect(claimAgrees('The late fee is $75', [rent, late])).toBe(true)
+})
+
+test('a claim of no words claims nothing', () => {
+  for (const claim of ['', ' ', ':', '**', '–']) expect(claimAgrees(claim, [rent])).toBe(true)
 })

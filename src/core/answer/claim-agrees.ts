@@ -1,28 +1,19 @@
+import { contentStems } from '#core/retrieval/tokenize.ts'
 import { isHeading } from '#core/retrieval/passages.ts'
-import { isDateWithin } from './claim-dates.ts'
+import { readClause, readStated, type Clause, type Stated } from './claim-clause.ts'
+import { isAmong, isFigureKept, isSame } from './claim-figure-place.ts'
 import { findFigures, type Figure } from './claim-figures.ts'
-import { isLimitKept, limitsOf } from './claim-limits.ts'
 import { areNamesKept } from './claim-names.ts'
-import { isPolarityKept, plainNegatives, polarityOf, type Polarity } from './claim-polarity.ts'
-import { isActorOf, isNamed, rolesIn, type Roles } from './claim-roles.ts'
+import { isPolarityKept } from './claim-polarity.ts'
+import { actingNames, isActorOf, isNamed } from './claim-roles.ts'
 import { findSums } from './claim-sums.ts'
-import { plainClaim, splitClauses } from './claim-text.ts'
-import { isHeld, isQuantityKept, statedWords, tellingWords } from './claim-words.ts'
+import { hasVerb, plainClaim, splitClauses } from './claim-text.ts'
+import { isHeld, isQuantityKept, statedWords, tellingWords, withoutFigures } from './claim-words.ts'
 
-/** A clause with all that the rules compare. */
-interface Clause {
-  readonly text: string
-  /** The text with its negatives in one form. */
-  readonly plain: string
-  readonly figures: readonly Figure[]
-  readonly roles: Roles
-  readonly polarity: Polarity
-}
-
-interface Stated extends Clause {
-  readonly words: ReadonlySet<string>
-}
-
+/** Longer claims are no short answers, and more figures than these are a table; neither is compared. */
+const MAX_CLAIM = 600
+const MAX_FIGURES = 24
+const MAX_QUOTED_FIGURES = 120
 const ELISION = /…|\.\s?\.\s?\.|\[\s*\]|\*\s\*\s\*/
 
 /**
@@ -33,16 +24,22 @@ const ELISION = /…|\.\s?\.\s?\.|\[\s*\]|\*\s\*\s\*/
  * @param quotes verbatim, each found on its page
  */
 export function claimAgrees(claim: string, quotes: readonly string[]): boolean {
-  const said = plainClaim(claim)
+  const said = plainClaim(claim).replace(/[\s:]+$/, '')
   if (!/[\p{L}\p{N}]/u.test(said)) return true
+  if (said.length > MAX_CLAIM || findFigures(said).length > MAX_FIGURES) return false
   if (quotes.length === 0 || quotes.some((quote) => ELISION.test(quote))) return false
   const plainQuotes = quotes.map(plainClaim)
   const stated = plainQuotes.flatMap(splitClauses).map(readStated)
-  if (!areNamesKept(said, plainQuotes) || !isQuantityKept(said, plainQuotes.join(' '))) return false
+  if (
+    !areNamesKept(withoutFigures(said, findFigures(said)), plainQuotes) ||
+    !isQuantityKept(said, plainQuotes.join(' '))
+  )
+    return false
   const sums = findSums(said)
   const quoted = stated.flatMap(({ figures }) => figures)
   if (!sums.every(({ isRight, operands }) => isRight && operands.every((one) => isAmong(one, quoted))))
     return false
+  if (quoted.length > MAX_QUOTED_FIGURES) return false
   const results = sums.map(({ result }) => result)
   const rest = sums.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, said)
   const { lead, words } = readLead(rest)
@@ -60,16 +57,6 @@ export function claimAgrees(claim: string, quotes: readonly string[]): boolean {
   return clauses.every((clause) => isClauseKept(clause, stated, results))
 }
 
-function readClause(text: string): Clause {
-  const plain = plainNegatives(text)
-  return { text, plain, figures: findFigures(text), roles: rolesIn(plain), polarity: polarityOf(plain) }
-}
-
-function readStated(text: string): Stated {
-  const clause = readClause(text)
-  return { ...clause, words: statedWords(`${clause.plain} ${text}`, clause.figures) }
-}
-
 /** "Yes" or "No" before the rest, which is checked by itself. */
 function readLead(text: string): { lead: 'yes' | 'no' | null; words: string } {
   const match = /^\W*(yes|no)(?=$|[\s,:.;!-]*$|[,:.;!-])[\s,:.;!-]*/i.exec(text)
@@ -79,7 +66,9 @@ function readLead(text: string): { lead: 'yes' | 'no' | null; words: string } {
 
 /** "Yes" needs something that is not denied, "No" something that is denied or restricted. */
 function isLeadKept(lead: 'yes' | 'no', stated: readonly Stated[]): boolean {
-  if (lead === 'yes') return stated.some(({ polarity }) => !polarity.isNegative)
+  const saying = stated.filter(({ text }) => hasVerb(text))
+  if (lead === 'yes')
+    return (saying.length > 0 ? saying : stated).some(({ polarity }) => !polarity.isNegative)
   return stated.some(
     ({ polarity }) => polarity.isNegative || (polarity.condition !== null && polarity.condition !== 'frees'),
   )
@@ -94,6 +83,10 @@ function isClauseKept(claim: Clause, stated: readonly Stated[], results: readonl
   if (claim.roles.actors.size > 0 && mine.length === 0) return false
   const roles = stated.map(({ roles }) => roles)
   if (![...claim.roles.others].every((other) => isNamed(other, roles))) return false
+  const acting = stated.flatMap(({ text }) => actingNames(text))
+  const isActing = stated.some(({ roles }) => roles.actors.size > 0) || acting.length > 0
+  if (isActing && !actingNames(claim.text).every((name) => acting.some((other) => other.includes(name))))
+    return false
   const words = tellingWords(claim.text, claim.figures)
   const held = new Set(support.flatMap((clause) => [...clause.words]))
   if (!words.every((word) => isHeld(word, held))) return false
@@ -109,157 +102,46 @@ function isMeaningKept(
   figures: readonly Figure[],
   support: readonly Stated[],
 ): boolean {
-  const isSaying = words.length > 0 || claim.roles.actors.size > 0 || claim.polarity.isNegative
-  if (!isSaying && figures.length === 0) return true
+  const hasActor = claim.roles.actors.size > 0
   const shared = support.map(
     (clause) =>
       words.filter((word) => isHeld(word, clause.words)).length +
       figures.filter((figure) => isAmong(figure, clause.figures)).length +
-      (claim.roles.actors.size > 0 && clause.roles.actors.size > 0 ? 0.5 : 0),
+      (hasActor && clause.roles.actors.size > 0 ? 0.5 : 0),
   )
-  const most = Math.max(...shared)
-  const mentions = (text: string) => {
+  const most = Math.max(0, ...shared)
+  const best = support.filter((_, index) => shared[index] === most)
+  const isSaying =
+    hasActor ||
+    hasVerb(claim.text) ||
+    claim.polarity.isNegative ||
+    (claim.polarity.condition !== null && claim.polarity.condition !== 'cuts out')
+  if (!isSaying) return best.every((clause) => !isDenied(words, figures, clause))
+  const mentions = (text: string, but = '') => {
+    const others = statedWords(but, [])
     const own = statedWords(text, findFigures(text))
+    const said = [...words, ...contentStems(claim.text)]
     return (
-      words.some((word) => isHeld(word, own)) ||
+      said.some((word) => isHeld(word, own) && !isHeld(word, others)) ||
       claim.figures.some((figure) => isAmong(figure, findFigures(text)))
     )
   }
-  const best = support.filter((_, index) => shared[index] === most)
-  return isSaying
-    ? best.every(({ polarity }) => isPolarityKept(claim.polarity, polarity, mentions))
-    : best.some(
-        ({ polarity, text }) =>
-          !polarity.isNegative || polarity.condition !== null || /^(?:if|when|unless)\b/i.test(text),
-      )
+  return best.every(({ polarity }) => isPolarityKept(claim.polarity, polarity, mentions))
 }
 
-/** A figure stands in the document with the same limits, and with the claim's words rather than with another's. */
-function isFigureKept(
-  figure: Figure,
-  claim: Clause,
+const DENIES = /(?<!\p{L})(?:no|not|never|without|cannot|kein\p{L}{0,2}|nicht|aucune?)\s+((?:\S+\s*){1,3})/giu
+
+/** Whether a few words of a claim ("Late fee: $75") are just what the document denies ("no late fee of $75"). */
+function isDenied(
   words: readonly string[],
-  support: readonly Stated[],
+  figures: readonly Figure[],
+  { plain, polarity }: Stated,
 ): boolean {
-  const limits = limitsOf(claim.text, figure)
-  return support.some((clause) =>
-    clause.figures.some((other) => {
-      if (!isSameOrPart(figure, other) || !isLimitKept(limits, limitsOf(clause.text, other))) return false
-      return (
-        isRateKept(claim.text, figure, clause.text, other) && isOwn(figure, other, words, clause, support)
-      )
-    }),
-  )
-}
-
-const isSame = (one: Figure, other: Figure) =>
-  one.kind === other.kind && one.unit === other.unit && one.value === other.value
-
-function isSameOrPart(claimed: Figure, stated: Figure): boolean {
-  if (isSame(claimed, stated)) return true
-  if (claimed.kind === 'date' && stated.kind === 'date') return isDateWithin(claimed.value, stated.value)
-  if (claimed.kind !== 'number') return false
-  if (stated.kind === 'date')
-    return /^(?:19|20|21)\d{2}$/.test(claimed.value) && stated.value.startsWith(`${claimed.value}-`)
-  return stated.kind !== 'time' && claimed.value === stated.value
-}
-
-const isAmong = (figure: Figure, figures: readonly Figure[]) =>
-  figures.some((other) => isSameOrPart(figure, other))
-
-const RATE =
-  /^\)?,?\s?(?:per|an?|each|every|\/|for each|for every)\s?((?:business )?(?:day|week|month|year|hour|quarter|night|visit|person|pet|guest|page|mile|minute|item|check|violation|occurrence|annum))\b/i
-const RATE_WORDS: readonly (readonly [string, RegExp])[] = [
-  ['day', /\b(?:daily|per diem|(?:per|each|every|a) day)\b/i],
-  ['week', /\b(?:weekly|(?:per|each|every|a) week)\b/i],
-  ['month', /\b(?:monthly|(?:per|each|every|a) (?:calendar )?month)\b/i],
-  ['quarter', /\b(?:quarterly|(?:per|each|every|a) quarter)\b/i],
-  ['year', /\b(?:yearly|annual|annually|(?:per|each|every|a) (?:calendar )?(?:year|annum))\b/i],
-  ['hour', /\b(?:hourly|(?:per|each|every|an) hour)\b/i],
-]
-
-/** "$40 a month" is not "$40 a year". */
-function isRateKept(claim: string, figure: Figure, stated: string, other: Figure): boolean {
-  if (figure.kind !== 'money' && figure.kind !== 'percent') return true
-  const claimed = rateAt(claim, figure)
-  const own = rateAt(stated, other)
-  if (claimed === null || claimed === own) return true
-  if (own !== null) return false
-  const words =
-    RATE_WORDS.find(([unit]) => unit === claimed)?.[1] ?? new RegExp(String.raw`\b${claimed}\b`, 'i')
-  return words.test(stated)
-}
-
-function rateAt(text: string, { end }: Figure): string | null {
-  const unit = RATE.exec(text.slice(end, end + 40))?.[1]?.toLowerCase() ?? null
-  return unit === 'annum' ? 'year' : unit
-}
-
-const JOINT = /[,;]|\s(?:and|or|plus)\s/g
-const QUALIFIERS = new Set(
-  'late overdu earli pet secur addit extra return initial renew first last cancel transfer enrol process'.split(
-    ' ',
-  ),
-)
-
-/** False when the claim's words stand with another figure of the same kind, and not with this one. */
-function isOwn(
-  claimed: Figure,
-  figure: Figure,
-  words: readonly string[],
-  clause: Stated,
-  support: readonly Stated[],
-): boolean {
-  const segments = support.flatMap((one) =>
-    segmentsOf(one, figure.kind).map((segment) => ({
-      ...segment,
-      isOwn: one === clause && segment.figures.includes(figure),
-    })),
-  )
-  const rivals = segments.filter(
-    ({ isOwn, figures }) => !isOwn && figures.some(({ kind }) => kind === figure.kind),
-  )
-  const own = segments.filter(({ isOwn }) => isOwn)
-  const inOwn = (word: string) => own.some(({ words }) => isHeld(word, words))
-  const stray = words.filter((word) => !inOwn(word))
-  if (
-    stray.some((word) =>
-      rivals.some(({ words, figures }) => isHeld(word, words) && !isAmong(claimed, figures)),
+  if (polarity.condition === 'binds') return false
+  return [...plain.matchAll(DENIES)].some(([, denied = '']) => {
+    const own = statedWords(denied, [])
+    return (
+      words.some((word) => own.has(word)) || figures.some((figure) => isAmong(figure, findFigures(denied)))
     )
-  )
-    return false
-  const isQualified = (set: ReadonlySet<string>) =>
-    [...set].some((word) => QUALIFIERS.has(word) && !words.includes(word))
-  return !(
-    words.length > 0 &&
-    own.every(({ words }) => isQualified(words)) &&
-    rivals.some((rival) => !isQualified(rival.words) && words.every((word) => isHeld(word, rival.words)))
-  )
-}
-
-interface Segment {
-  readonly figures: readonly Figure[]
-  readonly words: ReadonlySet<string>
-}
-
-/** A clause with several sums is cut between them, where a comma or "and" joins them. */
-function segmentsOf(clause: Stated, kind: Figure['kind']): Segment[] {
-  const like = clause.figures.filter((figure) => figure.kind === kind)
-  const cuts = like.slice(1).flatMap((figure, index) => {
-    const from = like[index]?.end ?? 0
-    const joint = [...clause.text.slice(from, figure.start).matchAll(JOINT)].at(-1)
-    return joint ? [from + joint.index] : []
   })
-  if (cuts.length === 0) return [clause]
-  const segments: Segment[] = []
-  for (const [index, start] of [0, ...cuts].entries()) {
-    const end = cuts[index] ?? clause.text.length
-    const figures = clause.figures.filter((figure) => figure.start >= start && figure.end <= end)
-    const text = clause.text.slice(start, end)
-    const words = statedWords(text, figures)
-    // "on March 1 and September 1": the second has the words of the first.
-    const isBare = tellingWords(text, findFigures(text)).length === 0
-    segments.push({ figures, words: isBare ? new Set([...words, ...(segments.at(-1)?.words ?? [])]) : words })
-  }
-  return segments
 }

@@ -33,7 +33,8 @@ const PERCENT = /^\s?\)?\s?(?:%|per\s?cent\b|percentage\b|prozent\b|pour\s?cent\
 const CURRENCY =
   /^\)?\s?(?:(us|u\.s\.|canadian|australian)\s)?(dollars?|euros?|pounds?|cents?|usd|eur|gbp|cad|aud|chf|[$€£¥])(?!\p{L})/iu
 const UNIT =
-  /^\)?[\s-]{0,2}(?:(?:full|consecutive|calendar|additional|further|successive|whole)\s)*((?:business|working|work|banking)\s)?(day|week|fortnight|month|quarter|year|hour|minute|night|session|visit|mile|kilometer|gallon|minute|tag|woche|monat|jahr)(?:e?n|e|s)?(?!\p{L})/iu
+  /^\)?[\s-]{0,2}(?:(?:full|consecutive|calendar|additional|further|successive|whole)\s)*((?:business|working|work|banking)\s)?(day|week|fortnight|month|quarter|year|hour|minute|night|session|visit|mile|kilometer|gallon|tag|woche|monat|jahr)(?:e?n|e|s)?(?!\p{L})/iu
+const IS_TIME = /day|week|fortnight|month|quarter|year|hour|minute|night/
 const NTH = /^(?:st|nd|rd|th)(?!\p{L})/iu
 const SCALES: Readonly<Record<string, number>> = {
   hundred: 100,
@@ -130,7 +131,8 @@ function withUnit(
   const period = UNIT.exec(rest)
   if (period) {
     const unit = `${period[1] ? 'business ' : ''}${englishUnit(period[2] ?? '')}`
-    return { kind: 'period', value: String(scaled), unit, start, end: end + at + period[0].length }
+    const kind = IS_TIME.test(unit) ? 'period' : 'number'
+    return { kind, value: String(scaled), unit, start, end: end + at + period[0].length }
   }
   return { kind: 'number', value: String(scaled), unit: '', start, end: end + at }
 }
@@ -197,11 +199,16 @@ function articles(text: string, known: readonly Figure[]): Figure[] {
   return found
 }
 
-/** "sixty (60) days" is one figure, the second; a first one that differs stays and finds no match. */
+/** "sixty (60) days" is one figure; where words and digits differ both stay, and the words find no match. */
 function withoutPairs(text: string, figures: readonly Figure[]): Figure[] {
-  return figures.filter((figure, index) => {
-    const next = figures[index + 1]
-    const isPair = next !== undefined && /^\s?\([$€£]?$/.test(text.slice(figure.end, next.start))
-    return !(isPair && next.value === figure.value && figure.kind === 'number')
+  return figures.flatMap((figure, index) => {
+    const [last, next] = [figures[index - 1], figures[index + 1]]
+    if (next && isPair(text, figure, next)) return []
+    return [last && isPair(text, last, figure) ? { ...figure, start: last.start } : figure]
   })
+}
+
+function isPair(text: string, words: Figure, digits: Figure): boolean {
+  const isBeside = /^\s?\([$€£]?$/.test(text.slice(words.end, digits.start))
+  return isBeside && words.kind === 'number' && words.value === digits.value
 }

@@ -17,24 +17,20 @@ export function areNamesKept(claim: string, quotes: readonly string[]): boolean 
 }
 
 function namesIn(claim: string): string[] {
-  const names: string[][] = []
+  const names: { readonly words: string[]; readonly opens: boolean }[] = []
   let isOpen = false
   let isFirst = true
   for (const [token] of claim.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'&.-]*|[^\s]/gu)) {
     const word = token.replace(/(?:'s|[.'-])+$/, '')
     const known = fold(word)
     const isName =
-      /^\p{Lu}/u.test(word) && !COMMON.test(known) && !isRoleWord(known) && !(isFirst && isOpener(known))
-    if (isName && isOpen) names.at(-1)?.push(word)
-    else if (isName) names.push([word])
+      /^\p{Lu}/u.test(word) && !COMMON.test(known) && !isRoleWord(known) && !(isFirst && isStopWord(known))
+    if (isName && isOpen) names.at(-1)?.words.push(word)
+    else if (isName) names.push({ words: [word], opens: isFirst })
     isOpen = isName && !/[.'-]$/.test(token.replace(/'s$/, "'"))
     isFirst =
       /^[.!?:;(]$/.test(token) || (isFirst && !/[\p{L}\p{N}]/u.test(token)) || /[^.]{3,}\.$/.test(token)
   }
-  return names.map((words) => words.join(' '))
-}
-
-/** A word that begins a sentence with a capital like any other does; its meaning is checked with the rest. */
-function isOpener(word: string): boolean {
-  return isStopWord(word) || /^\p{L}+$/u.test(word)
+  // One word with a capital opens a sentence like any other; its meaning is checked with the rest.
+  return names.filter(({ words, opens }) => !opens || words.length > 1).map(({ words }) => words.join(' '))
 }

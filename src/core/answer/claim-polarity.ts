@@ -10,8 +10,11 @@ export interface Polarity {
   readonly isRelease: boolean
   /** "not without", "only", "unless" bind; "without", with nothing negative beside it, frees; "except" cuts out. */
   readonly condition: 'binds' | 'frees' | 'cuts out' | null
-  /** The words behind "only", "unless", "without", "except". */
+  /** The words behind "only", "unless", "without", "except", and those before. */
   readonly conditionWords: string
+  readonly mainWords: string
+  /** "with", "if", "requires": a condition without a negative. */
+  readonly isConditional: boolean
 }
 
 const FORBIDDEN = String.raw`(?:strictly |expressly |otherwise )?(?:prohibited|forbidden|banned|barred|disallowed|not permitted|not allowed|verboten|untersagt|prohibid[oa]s?|interdit(?:e|s|es)?|vietat[oaie])`
@@ -52,6 +55,9 @@ export function plainNegatives(text: string): string {
     .replaceAll(/(?<!\p{L})no\.?\s(?=\d)/giu, 'number ')
 }
 
+const CONDITIONAL =
+  /(?<!\p{L})(?:with|if|when|once|after|as long as|so long as|require[sd]?|needs?|must|has to|have to|get|mit|wenn|avec|si|con|se|met|com)(?!\p{L})/iu
+
 /** Reads one clause, after `plainNegatives`. */
 export function polarityOf(clause: string): Polarity {
   const isWithout = WITHOUT.test(clause)
@@ -69,18 +75,20 @@ export function polarityOf(clause: string): Polarity {
     isRelease,
     condition,
     conditionWords: mark ? clause.slice(mark.index + mark[0].length) : '',
+    mainWords: mark ? clause.slice(0, mark.index) : clause,
+    isConditional: CONDITIONAL.test(clause),
   }
 }
 
 /**
  * Whether a claim permits, demands and denies what the document does.
  *
- * @param mentions whether the claim names something of these words
+ * @param mentions whether the claim names something of these words that is not among the others
  */
 export function isPolarityKept(
   claim: Polarity,
   stated: Polarity,
-  mentions: (words: string) => boolean,
+  mentions: (words: string, but?: string) => boolean,
 ): boolean {
   if (claim.isRelease !== stated.isRelease) return false
   if (stated.condition === 'binds') return keepsBinding(claim, stated, mentions)
@@ -93,10 +101,14 @@ export function isPolarityKept(
 }
 
 /** "Not without consent", "only with consent" and "with consent" say the same; "not" alone, or no condition, does not. */
-function keepsBinding(claim: Polarity, stated: Polarity, mentions: (words: string) => boolean): boolean {
+function keepsBinding(
+  claim: Polarity,
+  stated: Polarity,
+  mentions: (words: string, but?: string) => boolean,
+): boolean {
   if (claim.condition === 'frees' || claim.condition === 'cuts out') return false
-  if (!mentions(stated.conditionWords)) return false
-  if (claim.condition === null && claim.isNegative) return false
+  if (!mentions(stated.conditionWords, stated.mainWords)) return false
+  if (claim.condition === null && (claim.isNegative || !claim.isConditional)) return false
   return (
     claim.condition === 'binds' || !claim.isDuty || stated.isDuty || stated.isNegative || stated.isPermission
   )

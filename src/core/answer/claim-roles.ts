@@ -47,8 +47,14 @@ const ACTS = new RegExp(
   String.raw`^(?:,[^,;]{1,80},)?(?:\s(?:and|or|the|hereby|also|then|alone|not|never|always|both|further|each|any|guests?|its|their|may|who|that))*\s(?:${VERBS})(?!\p{L})|^\s?$|^\s?,`,
   'iu',
 )
+const NAME_ACTS = new RegExp(String.raw`^(?:,[^,;]{1,40},)?\s(?:${VERBS})(?!\p{L})`, 'iu')
+/** "after Tenant moves out", "if Landlord agrees": what somebody else does depends on it. */
+const SUBORDINATE =
+  /(?<!\p{L})(?:after|before|if|when|unless|until|while|because|once|since|where|that|which|whether|as soon as)\s(?:the\s|such\s|and\s|or\s)?$/iu
 const RECEIVES =
   /^(?:\s(?:will|shall|must|may|can|to))?\s(?:gets?|receives?|be paid|is paid|is owed|is entitled|be entitled)\b/i
+
+const NAMED = /(?<![\p{L}'-])\p{Lu}[\p{L}&'-]+(?:\s\p{Lu}[\p{L}&'-]+)*/gu
 
 export interface Roles {
   readonly actors: ReadonlySet<string>
@@ -66,7 +72,9 @@ export function rolesIn(clause: string): Roles {
     const isOwner = match[3] !== undefined || /^(?:your|our|yours)$/i.test(match[1] ?? '')
     const isAgent = /\bby (?:the )?$/i.test(before)
     const isGiver =
-      ACTS.test(after) && !/\b(?:to|for|from|of|with|on|let|allow|give|pay) (?:the )?$/i.test(before)
+      ACTS.test(after) &&
+      !SUBORDINATE.test(clause.slice(0, match.index)) &&
+      !/\b(?:to|for|from|of|with|on|let|allow|give|pay) (?:the )?$/i.test(before)
     if (!isOwner && (isAgent || (isGiver && !RECEIVES.test(after)))) actors.add(name)
     else others.add(name)
   }
@@ -79,12 +87,21 @@ export function isActorOf(actor: string, stated: Roles): boolean {
   return isAmong(actor, stated.actors)
 }
 
+/** Proper names that act: "Kestrel Foods shall". One word that opens a sentence may be any word. */
+export function actingNames(text: string): string[] {
+  return [...text.matchAll(NAMED)].flatMap(({ 0: name, index }) => {
+    const isOne = !/\s/.test(name)
+    const words = name.toLowerCase()
+    return (isOne && index === 0) || isRoleWord(words) || !NAME_ACTS.test(text.slice(index + name.length))
+      ? []
+      : [words]
+  })
+}
+
 /** Whether one the claim names beside the actor has that place in the document, too. */
 export function isNamed(other: string, stated: readonly Roles[]): boolean {
   if (other === 'you') return true
-  const named = stated.some(({ others }) => isAmong(other, others))
-  const acts = stated.some(({ actors }) => isAmong(other, actors))
-  return named || (!acts ? false : stated.every(({ others }) => others.size === 0))
+  return stated.some(({ others }) => isAmong(other, others))
 }
 
 function isAmong(name: string, names: ReadonlySet<string>): boolean {

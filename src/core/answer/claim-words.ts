@@ -16,10 +16,10 @@ const SAME = `pay payment payable paid owe owed due remit cost charge; end expir
   kid child minor; car vehicle automobile; sublet sublease subletting; job employment position work role; boss supervisor manager; salary wage pay compensation;
   vacation pto holiday leave; bill invoice statement; buy purchase; sell sale; secret confidential proprietary confidentiality; share disclose disclosure; hurt injure injury;
   break breach broken violate violation; damage damaged; renew renewal extend extension; automatic automatically; sue lawsuit court litigation action; enter entry access visit come;
-  agreement contract lease policy sublease membership; money amount sum; last term duration length; long term duration length; penalty fine fee charge; fee charge cost; price cost charge fee rate;
-  cover coverage include included insure; live reside occupy occupancy; rent rental lease; deposit security; send mail mailed deliver; letter mail; apply application; 
+  agreement contract lease policy sublease membership; lease term; money amount sum; last term duration length; long term duration length; penalty fine fee charge; fee charge cost; price cost charge fee rate;
+  cover coverage include included insure; live reside occupy occupancy; rent rental lease; send mail mailed deliver; letter mail; apply application; 
   part portion share; everything whole entire full; whole entire; rule law; govern law; decide settle resolve; dispute disagreement claim; arbitrate arbitration arbitrator; 
-  keep retain withhold; let allow permit; use usage; cash money; card credit; phone telephone; email electronic; deadline date day; discount reduction; interest rate;
+  retain withhold; let allow permit; use usage; cash money; card credit; phone telephone; email electronic; deadline date day; discount reduction;
   name call; sign signature signed; follow comply; hand deliver give; ask request; receive get receipt; happen occur; change amend modify modification alter; transfer assign assignment;
   worth value; total all sum; guest visitor; smoke smoking; bonus incentive; trash garbage refuse; power electricity electric; heat heating; furnish provide; bring`
 /** A narrower word of a claim is held by a wider one of the document, not the other way round. */
@@ -29,19 +29,20 @@ const WITHIN: Readonly<Record<string, string>> = {
   cat: 'pet animal',
   hamster: 'pet animal',
   paint: 'alteration alter',
+  keep: 'allow permit pet animal retain withhold',
 }
 /** Words of an answer that claim nothing, or only what other rules look at. */
-const PLAIN = `document agreement contract paper say state mean section page part clause yes answer question sentence provision term describe list mention
-  read find name according must may can cannot need require allow permit prohibit forbid ban shall have entitle right option able oblige obligate duty responsible free
+const PLAIN = `document agreement contract paper say state mean section page clause yes answer question sentence provision term describe list mention
+  read find name according must may can cannot need require allow permit prohibit forbid ban shall have entitle right able oblige obligate duty responsible free
   only unless except exception without until before after within by prior least most more less than maximum minimum exceed over under about around approximately
-  subject provide condition as long soon whether however therefore also either both neither either party please note since once twice each every per
-  give make take do go keep put be become it they there this number of time way thing already still later latest earliest no not never none always case
+  subject provide condition as long soon whether however therefore also either both neither either party please note since once each every per
+  give make take do go put be become it they there this number of time way thing already still later latest earliest no not never none always case
   and or if when set for main same other another`
 /** What the figures of a document speak of without saying it. */
 const OF_KIND: Readonly<Partial<Record<Figure['kind'], string>>> = {
   money: 'cost price amount pay charge sum money fee total',
   date: 'date day deadline',
-  period: 'period time long length last day week month year hour',
+  period: 'period time long length last',
   percent: 'rate share percent percentage',
   time: 'time hour',
 }
@@ -52,7 +53,8 @@ const PLAIN_STEMS = new Set(stemsOf(PLAIN))
 /** "All", "always" and the like claim more than a document says, unless it says so. */
 const UNIVERSAL =
   /^(?:all|always|every|each|any|everything|everyone|anything|anytime|everybody|whole|entire|full)$/
-const RESTRICTED = /^(?:free|always|ever|forever|unlimited|guarantee|guaranteed|immediately)$/
+const RESTRICTED =
+  /^(?:free|always|ever|forever|partial|partly|half|double|twice|unlimited|guarantee|guaranteed|immediately)$/
 
 /** The words of a claim that must come from the document, as stems; figures and roles have rules of their own. */
 export function tellingWords(text: string, figures: readonly Figure[]): string[] {
@@ -80,6 +82,8 @@ export function isHeld(stem: string, stated: ReadonlySet<string>): boolean {
 
 /** Whether the document speaks of all where the claim does. */
 export function isQuantityKept(claim: string, quotes: string): boolean {
+  const anyTime = /(?<!\p{L})(?:at any time|any time|anytime|whenever)(?!\p{L})/iu
+  if (anyTime.test(claim) && !anyTime.test(quotes)) return false
   const isAll = (text: string) => wordsOf(text).some((word) => UNIVERSAL.test(word) || word === 'both')
   const isCounted = /(?<!\p{L})(?:all|always|every|everything|everyone|both|entire|whole)(?!\p{L})/iu.test(
     claim.replaceAll(
@@ -90,7 +94,8 @@ export function isQuantityKept(claim: string, quotes: string): boolean {
   return !isCounted || isAll(quotes)
 }
 
-function withoutFigures(text: string, figures: readonly Figure[]): string {
+/** The words around the figures. */
+export function withoutFigures(text: string, figures: readonly Figure[]): string {
   let rest = ''
   let at = 0
   for (const { start, end } of figures) {
