@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util'
 import type { ModelPart } from '#core/model/answer-model.ts'
 import { writeModelFile, type Column } from '#core/model/model-file.ts'
 import { readContracts } from '../training/read-contracts.ts'
+import { readQuestionTexts } from '../training/question-texts.ts'
 import { trainClauses } from '../training/train-clauses.ts'
+import { trainQuestions } from '../training/train-questions.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, check: { type: 'boolean' } } })
 if (!values.data || !existsSync(values.data)) {
@@ -18,6 +20,7 @@ const contracts = readContracts(values.data)
 const { keys, rarities, weights, scales, bias } = trainClauses(contracts)
 const made: Record<ModelPart, Readonly<Record<string, Column>>> = {
   clauses: { keys, rarities, weights, scales, bias },
+  questions: trainQuestions(readQuestionTexts()),
 }
 
 const folder = join(import.meta.dirname, '..', 'models')

@@ -25,9 +25,12 @@ test.each(['How much is the rent?', 'Can I end the lease early?', 'Are pets allo
   },
 )
 
-test.each(['Who is the surgeon?', 'Is there a warranty?', 'Zyzzyva?', ''])('finds none to %j', (question) => {
-  expect(decide(question).decision).not.toBe('found')
-})
+test.each(['What did the surgeon do?', 'Is there a warranty?', 'Zyzzyva?', ''])(
+  'finds none to %j',
+  (question) => {
+    expect(decide(question).decision).not.toBe('found')
+  },
+)
 
 test('is surer of what the document says than of what it does not', () => {
   expect(decide('Can I end the lease early?').score).toBeGreaterThan(decide('Do I need insurance?').score)

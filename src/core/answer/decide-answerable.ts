@@ -27,7 +27,7 @@ const MODEL = {
   /** The question fits no matter of our vocabulary: its words alone decide. */
   noMatter: 0.59,
   /** How surely the question means its matter; a question that is easy to understand must find more. */
-  strength: -0.83,
+  strength: -0.5,
   /** How many documents settle the matter at all. */
   common: 1.49,
   opening: 0.66,

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { understandQuestion } from '#core/retrieval/understand-question.ts'
+import { answerModel } from '#tests/support/answer-model.ts'
 import { checkCitations } from './check-citations.ts'
 import { guidanceLines } from './guidance-lines.ts'
 import { sectionHeading } from './sections.ts'
 
 const linesFor = (question: string, quotes: readonly string[]) =>
-  guidanceLines(understandQuestion(question), 'lease', quotes)
+  guidanceLines(understandQuestion(question, answerModel.questions), 'lease', quotes)
 
 test('says what usually holds, whose word backs it and when it was reviewed, then the terms', () => {
   const lines = linesFor('When do I get my deposit back?', ['Landlord shall return the security deposit.'])
-  expect(lines[0]).toMatch(/^- A deposit is usually .* \*Source: GOV\.UK, .*, reviewed November 21, 2026\.\*$/)
+  expect(lines[0]).toMatch(
+    /^- A deposit is usually .* \*Source: GOV\.UK, .*, reviewed November 21, 2026\.\*$/,
+  )
   expect(lines.at(-1)).toMatch(/^- \*\*Security deposit\*\*: /)
 })
 

@@ -1,14 +1,17 @@
 import { readClauseModel, type ClauseModel } from './clause-model.ts'
 import { ModelFileError, readModelFile } from './model-file.ts'
+import { readQuestionModel, type QuestionModel } from './question-model.ts'
 
 /** Everything the local engine learned from texts; the same for all documents and questions. */
 export interface AnswerModel {
   /** Sentences of a contract → what they settle. */
   readonly clauses: ClauseModel
+  /** Questions in everyday words → what they ask about. */
+  readonly questions: QuestionModel
 }
 
 /** The files of an answer model, each named `<part>.bin`. */
-export const MODEL_PARTS = ['clauses'] as const
+export const MODEL_PARTS = ['clauses', 'questions'] as const
 export type ModelPart = (typeof MODEL_PARTS)[number]
 
 /** @throws ModelFileError naming the file that cannot be used */
@@ -21,5 +24,8 @@ export function readAnswerModel(bytesOf: (part: ModelPart) => Uint8Array): Answe
       throw new ModelFileError(`The model file ${part}.bin cannot be used: ${error.message}.`)
     }
   }
-  return { clauses: readClauseModel(columnsOf('clauses')) }
+  return {
+    clauses: readClauseModel(columnsOf('clauses')),
+    questions: readQuestionModel(columnsOf('questions')),
+  }
 }

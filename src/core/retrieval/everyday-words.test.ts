@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { conceptsIn, conceptsOf } from './everyday-words.ts'
-import { understandQuestion } from './understand-question.ts'
+import { answerModel } from '#tests/support/answer-model.ts'
+import { conceptNamed, conceptsOf } from './everyday-words.ts'
+import { MATTERS } from './matters.ts'
+
+const { questions } = answerModel
 
 test.each([
   ['Can I get out of my lease before it ends?', 'leave early'],
+  ['Can I get out of the lease early?', 'leave early'],
   ['is my golden retriever welcome as a pet', 'pets'],
   ['How much extra do I owe when rent comes in late?', 'late payment'],
   ['Could the owner show up without calling?', 'landlord comes in'],
@@ -14,28 +18,34 @@ test.each([
   ['Do I get paid vacation?', 'time off'],
   ['Is the agreement transferable?', 'pass it on'],
 ])('understands %j as a question about %j', (question, name) => {
-  expect(conceptsOf(question).map((concept) => concept.name)).toContain(name)
+  expect(conceptsOf(question, questions).map((concept) => concept.name)).toContain(name)
 })
 
-test('finds no matter in words it does not know', () => {
-  expect(conceptsOf('Zyzzyva quux?')).toEqual([])
+test.each(['Zyzzyva quux?', '', '?!', 'hello there', 'What is the weather today?'])(
+  'finds no matter in %j',
+  (text) => {
+    expect(conceptsOf(text, questions)).toEqual([])
+  },
+)
+
+test('likelihoods fall, and together never pass 1', () => {
+  for (const text of ['When does this end?', 'can i cancel', 'How much do I have to pay if I leave early?']) {
+    const strengths = conceptsOf(text, questions).map(({ strength }) => strength)
+    expect(strengths).toEqual(strengths.toSorted((a, b) => b - a))
+    expect(strengths.reduce((sum, strength) => sum + strength, 0)).toBeLessThanOrEqual(1)
+  }
 })
 
-test('finds the same matter in the words of a document', () => {
-  expect(conceptsIn('Tenant may terminate this Agreement upon days prior written notice.')).toContain(
-    'leave early',
-  )
+test('says which words mean the matter', () => {
+  const [pets] = conceptsOf('Does Moyra’s dog bother anybody?', questions)
+  expect(pets?.name).toBe('pets')
+  expect(pets?.asked).toContain('dog')
+  expect(pets?.asked).not.toContain('moyra')
 })
 
-test.each([
-  ['How much is it?', 'amount'],
-  ['How long does it run?', 'period'],
-  ['How much notice must I give?', 'period'],
-  ['When is rent due?', 'date'],
-  ['Can I paint the walls?', 'permission'],
-  ['Where do I send the letter?', 'place'],
-  ['Tell me about pets', 'permission'],
-  ['Who made this deal?', 'party'],
-])('knows what would answer %j: %s', (question, wanted) => {
-  expect(understandQuestion(question).wanted).toBe(wanted)
+test('a matter is known by its name, and names and titles are each the only one', () => {
+  expect(conceptNamed('pets')).toMatchObject({ name: 'pets', strength: 1, wants: 'permission' })
+  expect(conceptNamed('no such matter')).toBeUndefined()
+  expect(new Set(MATTERS.map(({ name }) => name)).size).toBe(MATTERS.length)
+  expect(new Set(MATTERS.map(({ title }) => title)).size).toBe(MATTERS.length)
 })

@@ -1,20 +1,20 @@
-import { conceptsIn } from './everyday-words.ts'
 import { allStems, fold, isStopWord } from './tokenize.ts'
+import { classesOf } from './word-classes.ts'
 
 export const HASH_DIMENSIONS = 384
 /** Change it whenever the same text would get another vector: vectors of different models are never compared. */
-export const HASH_MODEL = 'local-hash-384-v1'
+export const HASH_MODEL = 'local-hash-384-v2'
 
 const WORD = 1
 const PAIR = 0.6
 const LETTERS = 0.25
-const CONCEPT = 1.5
+const KIND = 1.5
 const MIN_LETTERS = 3
 const MAX_LETTERS = 5
 
 /**
- * A vector for a text without any model: words, pairs of words, groups of letters and the matters of our
- * vocabulary are hashed into a fixed number of dimensions with a sign, as in K. Weinberger et al., "Feature
+ * A vector for a text without any model: words, pairs of words, groups of letters and the kinds of thing
+ * words name are hashed into a fixed number of dimensions with a sign, as in K. Weinberger et al., "Feature
  * Hashing for Large Scale Multitask Learning" (ICML 2009); letter groups carry over spelling and inflection,
  * after P. Bojanowski et al., "Enriching Word Vectors with Subword Information" (TACL 2017). Frequencies
  * count logarithmically.
@@ -45,6 +45,7 @@ function features(text: string): Map<string, { count: number; weight: number }> 
   for (const stem of allStems(text)) {
     if (isStopWord(stem)) continue
     add(`w ${stem}`, WORD)
+    for (const kind of classesOf(stem)) add(`k ${kind}`, KIND)
     if (previous !== '') add(`p ${previous} ${stem}`, PAIR)
     previous = stem
   }
@@ -52,7 +53,6 @@ function features(text: string): Map<string, { count: number; weight: number }> 
     if (isStopWord(word)) continue
     for (const letters of letterGroups(word)) add(`l ${letters}`, LETTERS)
   }
-  for (const concept of conceptsIn(text)) add(`c ${concept}`, CONCEPT)
   return found
 }
 

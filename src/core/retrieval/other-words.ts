@@ -21,12 +21,22 @@ export function tellingStems(question: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** The question's own words as query groups, each with the other words for it. */
-export function wordGroups(question: string): QueryGroup[] {
-  return tellingStems(question).map((word) => ({
-    weight: 1,
-    terms: [{ stems: [word], weight: 1 }, ...(SYNONYMS_OF.get(word) ?? [])],
-  }))
+/** The question's own words as query groups, each with the other words for it; of mistyped ones both forms. */
+export function wordGroups(
+  question: string,
+  mistyped: ReadonlyMap<string, string> = new Map(),
+): QueryGroup[] {
+  const meant = new Map(
+    [...mistyped].map(([word, mended]) => [contentStems(word)[0], contentStems(mended)[0]]),
+  )
+  return tellingStems(question).map((word) => {
+    const mended = meant.get(word)
+    const other = mended === undefined ? [] : [{ stems: [mended], weight: 1 }]
+    return {
+      weight: 1,
+      terms: [{ stems: [word], weight: 1 }, ...other, ...(SYNONYMS_OF.get(mended ?? word) ?? [])],
+    }
+  })
 }
 
 function collectSynonyms(): Map<string, QueryTerm[]> {

@@ -1,22 +1,7 @@
-import { allStems, contentStems } from './tokenize.ts'
+import { contentStems } from './tokenize.ts'
 
-/** Words that come and go in speech without changing a phrase: "who's", "who is". */
-const PASSING = new Set(allStems('is are was were be been am do does did a an the to of'))
 /** Words that may stand between two words of a phrase. */
 const MAX_GAP = 3
-
-/** A text as people speak, as stems without the words that come and go. */
-export function spokenStems(text: string): string[] {
-  return allStems(text).filter((word) => !PASSING.has(word))
-}
-
-/** The everyday phrases of a comma-separated list, as stems; "a/b" in a phrase stands for either word. */
-export function readSpoken(list: string): string[][] {
-  return splitList(list)
-    .flatMap(expandAlternatives)
-    .map(spokenStems)
-    .filter((stems) => stems.length > 0)
-}
 
 /** The phrases of a comma-separated list as the stems that carry meaning. */
 export function readWritten(list: string): string[][] {
@@ -48,13 +33,4 @@ function splitList(list: string): string[] {
     .split(',')
     .map((phrase) => phrase.trim())
     .filter(Boolean)
-}
-
-function expandAlternatives(phrase: string): string[] {
-  return phrase
-    .split(/\s+/)
-    .reduce<string[]>(
-      (begun, word) => begun.flatMap((start) => word.split('/').map((choice) => `${start} ${choice}`)),
-      [''],
-    )
 }

@@ -1,7 +1,10 @@
+import type { QuestionModel } from '#core/model/question-model.ts'
 import { wantedBy } from './answer-shape.ts'
 import { conceptNamed, conceptsOf, type QueryConcept } from './everyday-words.ts'
 import type { QueryGroup } from './lexical-rank.ts'
 import { wordGroups } from './other-words.ts'
+import { plainQuestion } from './plain-question.ts'
+import { formOf, type QuestionForm } from './question-form.ts'
 import type { Wanted } from './vocabulary/concept.ts'
 
 /** A question in the terms in which passages are searched. */
@@ -9,22 +12,25 @@ export interface Question {
   readonly text: string
   /** The question's own words, each with the other words for it. */
   readonly words: readonly QueryGroup[]
-  /** The matters it is about, surest first. */
+  /** The matters it is about, likeliest first; empty when it is about none we know. */
   readonly concepts: readonly QueryConcept[]
+  /** How a plain answer begins. */
+  readonly form: QuestionForm
   /** What an answer must hold: an amount, a date, a name; null when anything may answer. */
   readonly wanted: Wanted | null
   /** Whether documents state this on their first page. */
   readonly isInOpening: boolean
 }
 
-export function understandQuestion(text: string): Question {
-  const concepts = conceptsOf(text)
+export function understandQuestion(text: string, model: QuestionModel): Question {
+  const { part, mistyped, asked } = plainQuestion(text, model)
+  const concepts = conceptsOf(asked, model)
   const [surest] = concepts
   const isInOpening = surest?.place === 'opening'
-  const byForm = wantedBy(text)
+  const byForm = wantedBy(asked)
   const byMatter = concepts.find(({ wants }) => wants !== null)?.wants ?? null
   const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byMatter)
-  return { text, words: wordGroups(text), concepts, wanted, isInOpening }
+  return { text, words: wordGroups(part, mistyped), concepts, form: formOf(asked), wanted, isInOpening }
 }
 
 /** The question that asks about one matter of the vocabulary and nothing else. */
@@ -35,6 +41,7 @@ export function questionAbout(name: string): Question {
     text: name,
     words: [],
     concepts: [concept],
+    form: 'what',
     wanted: concept.wants,
     isInOpening: concept.place === 'opening',
   }

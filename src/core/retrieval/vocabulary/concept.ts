@@ -2,13 +2,14 @@
 export type Wanted = 'title' | 'amount' | 'date' | 'period' | 'party' | 'place' | 'permission' | 'law'
 
 /**
- * A matter that people and documents call by different words. Phrases are separated by commas; inflection,
- * letter case and up to three words between those of an `asks` phrase do not matter.
+ * A matter that people and documents call by different words. How people ask about it is learned from
+ * training/questions; these are a document's words for it. Phrases are separated by commas; inflection and letter
+ * case do not matter.
  */
 export interface Concept {
   readonly name: string
-  /** How people ask about it; "a/b" stands for either word. */
-  readonly asks: string
+  /** A question about it as somebody would click it. */
+  readonly title: string
   /** What a document that settles it says. */
   readonly says: string
   /** What such a document often says too, but others as well. */

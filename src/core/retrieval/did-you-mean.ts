@@ -1,0 +1,18 @@
+import type { Question } from './understand-question.ts'
+
+/** From this likelihood on, the first matter is right more often than not (docs/benchmarks.md). */
+const SURE = 0.45
+/** A first matter so far ahead of the second leaves nothing to choose. */
+const CLEAR_LEAD = 0.3
+const LEAST_LIKELY = 0.08
+const MAX_OFFERED = 3
+
+/** Up to three plain questions that may have been meant; none when the question is clear, or about no matter. */
+export function didYouMean({ concepts }: Pick<Question, 'concepts'>): string[] {
+  const [first, second] = concepts
+  if (!first || first.strength >= SURE || first.strength - (second?.strength ?? 0) >= CLEAR_LEAD) return []
+  return concepts
+    .filter(({ strength }) => strength >= LEAST_LIKELY)
+    .slice(0, MAX_OFFERED)
+    .map(({ title }) => title)
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hashText } from '#core/model/feature-key.ts'
+import { writeModelFile } from '#core/model/model-file.ts'
+import { MATTERS } from '#core/retrieval/matters.ts'
+import { NONE, readQuestionTexts } from '../training/question-texts.ts'
+import { trainQuestions } from '../training/train-questions.ts'
+import { answerModel } from './support/answer-model.ts'
+
+test('the shipped recogniser is the one the questions of the repository make, byte for byte', () => {
+  const shipped = readFileSync(join(import.meta.dirname, '..', 'models', 'questions.bin'))
+  const made = writeModelFile(trainQuestions(readQuestionTexts()))
+  expect(Buffer.compare(shipped, made), 'run `npm run train` after changing what it learns from').toBe(0)
+})
+
+test('it knows every matter of the vocabulary, and every matter has questions to learn from', () => {
+  expect([...answerModel.questions.matters]).toEqual([...MATTERS.map(({ name }) => name), NONE].map(hashText))
+  const taught = new Set(readQuestionTexts().questions.flatMap(({ matters }) => matters))
+  expect(MATTERS.filter(({ name }) => !taught.has(name))).toEqual([])
+})
