@@ -15,7 +15,7 @@ const FOOTER = /(?:\n\s*(?:page\s)?[\d\s|/-]*(?:of\s\d+)?\s*)+$/i
 const CONDITION =
   /^[\s,(–—-]*(?:but\s|and\s)?(?:only|unless|except|excluding|without|other than|not|provided|subject to|until|so long as|but not)(?!\p{L})/iu
 const DENIAL =
-  /(?<!\p{L})(?:no|not|never|none|neither|nor|cannot|non-?|fails?|refuses?|nicht|kein\p{L}{0,2}|ne|pas|nunca|nessun\p{L}?|niet|geen|não)(?!\p{L})[^.;]*$|n't\s[^.;]*$|(?<!\p{L})(?:without|unless|except|only|ohne|sans|sin)(?!\p{L})[^.;,]*$|(?<!\p{L})(?:up to|more than|less than|at most|over|under|exceed\p{L}{0,3})\s+\P{L}{0,3}$/iu
+  /(?<!\p{L})(?:no|not|never|none|neither|nor|cannot|non-?|fails?|refuses?|nicht|kein\p{L}{0,2}|ne|pas|nunca|nessun\p{L}?|niet|geen|não)(?!\p{L})[^.;]*$|n't\s[^.;]*$|(?<!\p{L})(?:without|unless|except|only|ohne|sans|sin)(?!\p{L})[^.;,]*$|(?<!\p{L})(?:up to|more than|less than|at most|over|under|exceed\p{L}{0,3})\P{L}{0,3}$|\d\s?[-–—]\s?$/iu
 /** A condition that is closed before the quote begins says when, not whether. */
 const OPENING_CONDITION = /^\W*(?:if|when|unless|except|should|where|in the event)(?!\p{L})[^,]*,/iu
 /** "$1" of "$1 million", "5" of "5%". */
