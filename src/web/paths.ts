@@ -27,6 +27,7 @@ export const paths = {
   terms: '/termsofservice',
   termsSection: (id: string): string => `/termsofservice#${id}`,
   privacy: '/privacypolicy',
+  guidance: '/guidance',
 
   app: '/app',
   documents: '/app/documents',
@@ -54,6 +55,7 @@ export const ROUTES = {
   authNewPassword: '/auth/new-password',
   terms: '/termsofservice',
   privacy: '/privacypolicy',
+  guidance: '/guidance',
   app: '/app',
   documents: 'documents',
   document: 'documents/:documentId',

@@ -16,6 +16,7 @@ export function createRouter() {
         { path: ROUTES.home, lazy: () => import('./routes/home.tsx') },
         { path: ROUTES.terms, lazy: () => import('./routes/terms.tsx') },
         { path: ROUTES.privacy, lazy: () => import('./routes/privacy.tsx') },
+        { path: ROUTES.guidance, lazy: () => import('./routes/guidance.tsx') },
         { path: ROUTES.authOpen, lazy: () => import('./routes/auth-open.tsx') },
         {
           lazy: () => import('./routes/connected.tsx'),

@@ -12,6 +12,7 @@ test('public screens', async ({ page }) => {
     '/auth/verify?email=a@mail.example',
     '/termsofservice',
     '/privacypolicy',
+    '/guidance',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 
-/** A public page that backs a topic. */
+/** A public page where a reader can check a topic and read on. */
 export interface GuidanceSource {
   readonly name: string
   readonly url: string
@@ -17,6 +17,6 @@ export interface GuidanceTopic {
   /** A few short sentences: what it usually means, what is overlooked, what to ask. */
   readonly text: string
   readonly source: GuidanceSource
-  /** The day a person last compared it with its source, as 2026-11-21. */
+  /** The day we last went over it, as 2026-11-21. */
   readonly reviewed: string
 }

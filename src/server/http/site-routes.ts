@@ -13,6 +13,7 @@ export const SITE_ROUTES = [
   '/complete-invite',
   '/termsofservice',
   '/privacypolicy',
+  '/guidance',
   '/app',
   '/app/documents',
   '/app/documents/:id',

@@ -60,6 +60,7 @@ export function Introduction({ theme, notice }: IntroductionProps) {
         <span className="muted">{PRODUCT_NAME}</span>
         <Link to={paths.terms}>Terms of Service</Link>
         <Link to={paths.privacy}>Privacy Policy</Link>
+        <Link to={paths.guidance}>General guidance</Link>
       </footer>
     </div>
   )

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '#core/product.ts'
-import type { LegalSection } from './legal-page.tsx'
+import type { AnchoredSection } from './anchored-page.tsx'
 
 export const PRIVACY_UPDATED = '20 November 2026'
 
-export const PRIVACY: readonly LegalSection[] = [
+export const PRIVACY: readonly AnchoredSection[] = [
   {
     id: 'short-version',
     heading: 'Short version',

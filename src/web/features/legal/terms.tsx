@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
-import type { LegalSection } from './legal-page.tsx'
+import type { AnchoredSection } from './anchored-page.tsx'
 
 export const TERMS_UPDATED = '20 November 2026'
 
 /** The eleven sections other pages link to by their ids. */
-export const TERMS: readonly LegalSection[] = [
+export const TERMS: readonly AnchoredSection[] = [
   {
     id: 'quick-summary',
     heading: 'Quick summary',
@@ -64,6 +64,10 @@ export const TERMS: readonly LegalSection[] = [
         <p>
           Answers are made by software and can be wrong or incomplete. Each fact from your document comes with
           a receipt that opens the page it stands on. Read the page before you decide.
+        </p>
+        <p>
+          General guidance in an answer is not about your document; <Link to={paths.guidance}>this page</Link>{' '}
+          lists all of it with its sources.
         </p>
         <p>{PRODUCT_NAME} is not legal advice and not a substitute for a lawyer.</p>
       </>
