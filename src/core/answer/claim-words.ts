@@ -11,7 +11,7 @@ const SAME = `pay payment payable paid owe owed due remit cost charge; end expir
   cancel cancellation terminate termination; quit resign terminate termination leave; stop terminate end cease; begin start commence commencement effective;
   move vacate leave; leave vacate terminate end quit resign; home apartment flat premises unit house dwelling property residence place;
   fix repair maintain; return refund reimburse repay back; tell notify notice inform; write written writing;
-  consent permission approval approve agree authorization authorize ok; month monthly; year yearly annual annually; week weekly; day daily; quarter quarterly; hour hourly;
+  consent permission approval approve agree authorization authorize ok assent signature; month monthly; year yearly annual annually; week weekly; day daily; quarter quarterly; hour hourly;
   early prior before advance earlier; late overdue delinquent past; extra additional further more; raise increase rise; lower reduce decrease reduction;
   kid child minor; car vehicle automobile; sublet sublease subletting; job employment position work role; boss supervisor manager; salary wage pay compensation;
   vacation pto holiday leave; bill invoice statement; buy purchase; sell sale; secret confidential proprietary confidentiality; share disclose disclosure; hurt injure injury;
@@ -37,7 +37,7 @@ const PLAIN = `document agreement contract paper say state mean section page cla
   only unless except exception without until before after within by prior least most more less than maximum minimum exceed over under about around approximately
   subject provide condition as long soon whether however therefore also either both neither either party please note since once each every per
   give make take do go put be become it they there this number of time way thing already still later latest earliest no not never none always case
-  and or if when set for main same other another`
+  and or if when set for main same other another depend limit`
 /** What the figures of a document speak of without saying it. */
 const OF_KIND: Readonly<Partial<Record<Figure['kind'], string>>> = {
   money: 'cost price amount pay charge sum money fee total',

@@ -116,7 +116,8 @@ function expectSound(markdown: string): void {
     parseAnswer(markdown)
       .find(({ key }) => key === 'document')
       ?.markdown.split('\n') ?? []
-  for (const line of facts) expect(line).toMatch(/^- “.*” \[p\. \d+.*\]\(\/app\/documents\/.*\)$/)
+  for (const line of facts)
+    expect(line).toMatch(/^- (?:\*\*[^*]+\*\*: [^“]*)?“.*” \[p\. \d+.*\]\(\/app\/documents\/.*\)$/)
 }
 
 const words = fc.constantFrom(

@@ -1,10 +1,11 @@
 import type { Answer } from './answer.ts'
 import type { Asked } from './asked.ts'
 import { citationLink } from './citation.ts'
+import { directLines } from './direct/direct-lines.ts'
 import { findEvidence } from './find-evidence.ts'
 import { composeGeneral } from './general/compose-general.ts'
 import { topicOf } from './general/topic.ts'
-import { greenLine } from './green-line.ts'
+import { greenLine, type Stated } from './green-line.ts'
 import { guidanceLines } from './guidance-lines.ts'
 import { missingLines } from './missing-lines.ts'
 import type { OpenDocument } from './open-document.ts'
@@ -28,37 +29,57 @@ export function composeAnswer(document: OpenDocument, { question, questionVector
   if (topic) return composeGeneral(document, topic, today)
   const { texts } = document
   const found = findEvidence({ question, index: document.index, questionVector })
-  const proven = found.decision === 'not_found' ? [] : prove(found.evidence, texts)
-  const decision = proven.length === 0 ? 'not_found' : found.decision
-  const least = (proven[0]?.evidence.score ?? 0) * QUOTED_SHARE
-  const quoted = proven.filter(({ evidence }) => evidence.score >= least).slice(0, MAX_QUOTES)
+  const all = prove(found.evidence, texts)
+  const direct = directLines(document, question, best(all))
+  // A passage that says outright what was asked is an answer, however few of its words the question shares.
+  const isSaid = direct.some(({ lead }) => lead !== null)
+  const proven = found.decision === 'not_found' && !isSaid ? [] : all
+  const decision = isSaid ? 'found' : proven.length === 0 ? 'not_found' : found.decision
+  const quoted = best(proven)
   const isFound = decision === 'found'
-  const places = isFound ? differentPlaces(proven, quoted) : []
+  const lines = found.decision === 'found' ? direct : direct.filter(({ lead }) => lead !== null)
+  const places = isFound ? differentPlaces(proven, lines) : []
   const cite = (place: Place) => citationLink({ documentId: document.documentId, ...place }, place.isAbout)
-  const quotes = quoted.map(({ evidence, place }) =>
-    greenLine(document.documentId, { lead: null, words: evidence.text, place }),
-  )
+  const green = (line: Stated) => greenLine(document.documentId, line)
+  const shown = isFound
+    ? lines
+    : quoted.map(({ evidence, place }) => ({ lead: null, words: evidence.text, place }))
   return {
     decision,
-    receipts: quoted.map(({ place }) => receiptOf(place, texts)),
+    receipts: receiptPlaces(shown, quoted).map((place) => receiptOf(place, texts)),
     parts: answerParts({
-      document: isFound ? quotes : [],
-      missing: missingLines({ question, found, decision, quoted, document }),
+      document: isFound ? shown.map(green) : [],
+      missing: missingLines({ question, found, decision, quoted, document, isSaid }),
       guidance: guidanceLines(
         found.understood,
         document.annotation.agreementKind?.kind ?? null,
-        quoted.map(({ evidence }) => evidence.text),
+        shown.map(({ words }) => words),
       ),
-      where: isFound ? places.map(({ place }) => `- ${cite(place)}`) : quotes,
+      where: isFound ? places.map(({ place }) => `- ${cite(place)}`) : shown.map(green),
     }),
   }
 }
 
+/** The passages worth quoting. */
+function best(proven: readonly Proven[]): Proven[] {
+  const least = (proven[0]?.evidence.score ?? 0) * QUOTED_SHARE
+  return proven.filter(({ evidence }) => evidence.score >= least).slice(0, MAX_QUOTES)
+}
+
 /** The next-best places that are not where a quote already is. */
-function differentPlaces(proven: readonly Proven[], quoted: readonly Proven[]): Proven[] {
-  const name = ({ place }: Proven) => `${place.page} ${place.section}`
+function differentPlaces(proven: readonly Proven[], quoted: readonly Stated[]): Proven[] {
+  const name = ({ place }: Pick<Proven, 'place'>) => `${place.page} ${place.section}`
   const least = (proven[0]?.evidence.score ?? 0) * PLACE_SHARE
   const known = new Set(quoted.map(name))
   const others = proven.filter(({ evidence }) => evidence.score >= least)
   return others.filter((other) => !known.has(name(other)) && known.add(name(other))).slice(0, MAX_PLACES)
+}
+
+/** Places of what is quoted, then of what was found beside it. */
+function receiptPlaces(shown: readonly Stated[], quoted: readonly Proven[]): Place[] {
+  const own = shown.map(({ place }) => place)
+  const overlaps = (one: Place) =>
+    own.some(({ page, start, end }) => page === one.page && start < one.end && end > one.start)
+  const others = quoted.map(({ place }) => place).filter((place) => !overlaps(place))
+  return [...own, ...others].slice(0, MAX_QUOTES)
 }

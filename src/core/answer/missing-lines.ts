@@ -30,10 +30,19 @@ export interface MissingInput {
   readonly decision: Decision
   readonly quoted: readonly Proven[]
   readonly document: OpenDocument
+  /** Whether the answer says in plain words what was asked. */
+  readonly isSaid: boolean
 }
 
 /** The lines under "Missing or unclear": what was asked for and not found, and how much was searched. */
-export function missingLines({ question, found, decision, quoted, document }: MissingInput): string[] {
+export function missingLines({
+  question,
+  found,
+  decision,
+  quoted,
+  document,
+  isSaid,
+}: MissingInput): string[] {
   const { understood, unseenStems } = found
   const asked = escapeInline(oneLineQuote(question)) || 'an empty question'
   const meant = new Set(understood.concepts.flatMap(({ asked }) => asked))
@@ -54,6 +63,7 @@ export function missingLines({ question, found, decision, quoted, document }: Mi
     const tried = `${SEARCHED}; the closest places are shown under "Where to look".`
     return [`- No sentence of this document clearly answers: ${asked}`, ...unseen, `- ${tried}`]
   }
+  if (isSaid) return []
   const isMissing = understood.wanted !== null && quoted.every(({ evidence }) => evidence.fit === 0)
   const shape = isMissing && understood.wanted ? MISSING_SHAPES[understood.wanted] : undefined
   const lines = [...(shape ? [`- ${shape}`] : []), ...unseen]

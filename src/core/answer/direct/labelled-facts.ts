@@ -1,0 +1,105 @@
+import type { Fact } from '#core/document/clause.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { findDates } from '#core/structure/find-dates.ts'
+import type { OpenDocument } from '../open-document.ts'
+import type { Place } from '../page-texts.ts'
+import { oneLineQuote } from '../answer-tokens.ts'
+import { sentenceOf } from '../general/sentence-of.ts'
+import { sayDate } from './calendar.ts'
+import type { OpenQuestion } from './read-open-question.ts'
+import { isNamed, sayOne } from './say-value.ts'
+
+/** A value with the words that give it its name. */
+export interface Labelled {
+  readonly lead: string
+  readonly words: string
+  readonly place: Place
+}
+
+const TYPES: Readonly<Partial<Record<OpenQuestion['asks'], readonly string[]>>> = {
+  amount: ['fee', 'amount'],
+  percent: ['percentage'],
+  date: ['date'],
+}
+const SUM = String.raw`(?<sum>-?(?:US)?[$€£]?\s?\d{1,3}(?:,\d{3})*\.\d{2}|[$€£]\s?\d[\d,]*)`
+/** What a bill calls the sum at its end, surest first. */
+const OWED = [
+  String.raw`(?:amount|balance|total|sum)\s+(?:that\s+)?you\s+(?:now\s+)?owe|you\s+owe|your\s+(?:share|balance|responsibility)(?:\s+now)?|patient\s+(?:balance|responsibility)|please\s+pay(?!\s+by)|pay\s+this\s+amount`,
+  String.raw`(?:total\s+)?(?:amount|balance|payment)\s+(?:now\s+)?due(?!\s+(?:by|date|on))|total\s+due|amount\s+payable|new\s+balance|balance\s+owed|total\s+(?:new\s+)?(?:charges\s+)?due`,
+].map(
+  (names) =>
+    new RegExp(String.raw`(?<![\p{L}])(?:${names})(?![\p{L}])[^\d\n$€£]{0,60}${SUM}(?![\d,.]*\d)`, 'giu'),
+)
+const DUE =
+  /(?<!\p{L})(?:please\s+pay\s+by|payment\s+(?:is\s+)?due(?:\s+(?:by|on|date))?|due\s+(?:date|by|on)|pay\s+by|to\s+be\s+paid\s+by)\s*:?\s*/giu
+
+/** Values the document names in the question's own words: rows of a table, fields, sentences. */
+export function labelledFacts(document: OpenDocument, question: OpenQuestion): Labelled | null {
+  if (question.isOwed) return owed(document)
+  const types = TYPES[question.asks]
+  if (!types) return null
+  const named = document.annotation.facts.filter(
+    ({ type, label }) =>
+      types.includes(type) && label !== null && isNamed(question.about, question.about, label),
+  )
+  if (question.about.length === 0 || new Set(named.map(({ value }) => value)).size !== 1)
+    return question.asks === 'date' ? due(document, question) : null
+  const [fact] = named
+  const sentence = fact && (rowOf(document, fact) ?? sentenceOf(document, fact))
+  if (!sentence) return null
+  const start = sentence.words.indexOf(fact.text)
+  const value = { ...fact, start, end: start + fact.text.length }
+  return start < 0 ? null : { ...sentence, lead: sayOne(question, sentence.words, value) }
+}
+
+/** The row of a table or form: its line, from its name to its value. */
+function rowOf(document: OpenDocument, fact: Fact): Omit<Labelled, 'lead'> | null {
+  const text = document.pages.find(({ number }) => number === fact.page)?.text ?? ''
+  const end = fact.end - (document.texts.startOf(fact.page) ?? 0)
+  const from = end - fact.text.length
+  const line = text.lastIndexOf('\n', from) + 1
+  const before = text.slice(line, from)
+  const name = /(?:^|\s{3,}|\t)(?<name>\S+(?:\s{1,2}\S+)*?):?\s*$/.exec(before)?.groups?.['name']
+  if (!name || !/:\s*$|\s{3,}$|\t$/.test(before) || /[.;]/.test(name)) return null
+  return cited(document, fact.page, { start: line + before.lastIndexOf(name), end }, '')
+}
+
+/** The sum a bill ends with; null when it names two. */
+function owed(document: OpenDocument): Labelled | null {
+  for (const shape of OWED) {
+    const found = document.pages.flatMap(({ number, text }) =>
+      [...text.matchAll(shape)].map((match) => ({ number, match, sum: match.groups?.['sum'] ?? '' })),
+    )
+    if (found.length === 0) continue
+    if (new Set(found.map(({ sum }) => sum.replace(/[^\d.,]/g, ''))).size > 1) return null
+    const [first] = found
+    return first ? cited(document, first.number, spanOf(first.match), first.sum) : null
+  }
+  return null
+}
+
+/** "PLEASE PAY BY 10/02/2026", where the question is only when. */
+function due(document: OpenDocument, { about }: OpenQuestion): Labelled | null {
+  if (about.length === 0 || !about.every((stem) => /^(?:due|pay|paid|bill)$/.test(stem))) return null
+  const found = document.pages.flatMap(({ number, text }) =>
+    [...text.matchAll(DUE)].flatMap((match) => {
+      const end = match.index + match[0].length
+      const date = findDates(text.slice(end, end + 24)).find(({ start }) => start === 0)
+      return date ? [{ number, span: { start: match.index, end: end + date.end }, value: date.value }] : []
+    }),
+  )
+  const [first] = found
+  if (!first || new Set(found.map(({ value }) => value)).size > 1) return null
+  return cited(document, first.number, first.span, sayDate(first.value))
+}
+
+const spanOf = (match: RegExpMatchArray): Span => {
+  const start = match.index ?? 0
+  return { start, end: start + match[0].length }
+}
+
+function cited(document: OpenDocument, page: number, { start, end }: Span, lead: string): Labelled | null {
+  const words = document.pages.find(({ number }) => number === page)?.text.slice(start, end) ?? ''
+  const place = document.texts.find(page, oneLineQuote(words), start)
+  return place && { lead, words, place }
+}

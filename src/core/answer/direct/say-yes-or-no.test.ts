@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readClosedQuestion } from './read-closed-question.ts'
+import { sayYesOrNo } from './say-yes-or-no.ts'
+import { readSides } from './sides.ts'
+
+const file = new URL('../../../../tests/support/answers/yes-or-no.txt', import.meta.url)
+
+const say = (question: string, words: string, paper: string, next = '') => {
+  const closed = readClosedQuestion(question)
+  return closed && sayYesOrNo(closed, words, readSides(`${paper}\n${words}`), next)
+}
+
+function readCases(): (readonly [question: string, words: string, lead: string, paper: string])[] {
+  let paper = ''
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith('# ')) paper = line.slice(2)
+      const [question, words, lead] = line.split(' | ')
+      return question && words && lead ? [[question, words, lead, paper] as const] : []
+    })
+}
+
+test('there are as many cases as the kinds of papers need', () => {
+  expect(readCases().length).toBeGreaterThanOrEqual(150)
+})
+
+test.each(readCases())('%s %s → %s', (question, words, lead, paper) => {
+  expect(say(question, words, paper) ?? '-').toBe(lead)
+})
+
+test('says nothing sure that the next sentence takes back', () => {
+  const pets = 'Pets are allowed.'
+  expect(say('Are pets allowed?', pets, 'Tenant')).toBe('Yes')
+  expect(say('Are pets allowed?', pets, 'Tenant', ' However, dogs are not.')).toBeNull()
+})
+
+test('says that it depends where a quote allows and forbids the same', () => {
+  const words = 'Tenant may sublet the Apartment. Tenant may not sublet the Apartment during the first year.'
+  expect(say('Can I sublet?', words, 'Tenant')).toBe('It depends')
+})
