@@ -1,8 +1,10 @@
 import { allStems, fold } from '#core/retrieval/tokenize.ts'
+import { didYouMean } from '#core/retrieval/did-you-mean.ts'
 import type { Question } from '#core/retrieval/understand-question.ts'
 import type { Wanted } from '#core/retrieval/vocabulary/concept.ts'
 import { oneLineQuote } from './answer-tokens.ts'
 import type { Decision } from './decide-answerable.ts'
+import { didYouMeanLines } from './did-you-mean.ts'
 import { escapeInline } from './escape-markdown.ts'
 import type { EvidenceFound } from './find-evidence.ts'
 import { capital, kindPhrase } from './kind-phrase.ts'
@@ -50,24 +52,26 @@ export function missingLines({
     question,
     decision === 'not_found' ? unseenStems : unseenStems.filter((stem) => !meant.has(stem)),
   )
+  const offers = didYouMeanLines(didYouMean(understood))
   if (decision === 'not_found') {
     const tried = `${SEARCHED} for the words of your question and for the words contracts use for them.`
     return [
-      `- Nothing in this document answers: ${asked}`,
+      `- We could not find an answer in this document to: ${asked}`,
       ...usualLine(document, understood),
       ...unseen,
       `- ${tried}`,
+      ...offers,
     ]
   }
   if (decision === 'closest') {
     const tried = `${SEARCHED}; the closest places are shown under "Where to look".`
-    return [`- No sentence of this document clearly answers: ${asked}`, ...unseen, `- ${tried}`]
+    return [`- No sentence of this document clearly answers: ${asked}`, ...unseen, `- ${tried}`, ...offers]
   }
   if (isSaid) return []
   const isMissing = understood.wanted !== null && quoted.every(({ evidence }) => evidence.fit === 0)
   const shape = isMissing && understood.wanted ? MISSING_SHAPES[understood.wanted] : undefined
   const lines = [...(shape ? [`- ${shape}`] : []), ...unseen]
-  return lines.length === 0 ? [] : [...lines, `- ${SEARCHED}.`]
+  return [...lines, ...(lines.length === 0 ? [] : [`- ${SEARCHED}.`]), ...offers]
 }
 
 /** That papers of the kind usually settle what was asked: worth asking the other side about. */
