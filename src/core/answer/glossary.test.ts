@@ -29,6 +29,11 @@ test('knows other forms of a term and names it once', () => {
   expect(explain(['He indemnified them. Indemnification.'], 5)).toEqual(['indemnify'])
 })
 
+test('takes no other word of the same stem for a term', () => {
+  expect(explain(['Landlord lists each deduction.'], 5)).toEqual([])
+  expect(explain(['The deductible is $500.'], 5)).toEqual(['deductible'])
+})
+
 test('finds no term across two texts or inside a longer word', () => {
   expect(explain(['security', 'deposit'], 5)).toEqual([])
   expect(explain(['The audience listens.'], 5)).toEqual([])

@@ -1,4 +1,4 @@
-import { allStems, isStopWord } from '#core/retrieval/tokenize.ts'
+import { allStems, fold, isStopWord } from '#core/retrieval/tokenize.ts'
 
 /** A legal term in everyday words. General knowledge, never a statement about a document. */
 export interface GlossaryEntry {
@@ -7,6 +7,9 @@ export interface GlossaryEntry {
   readonly forms: readonly string[]
   readonly meaning: string
 }
+
+/** Before a term that shares its stem with another word: a deduction is no deductible. */
+const AS_WRITTEN = '='
 
 const ENTRIES = `
 early termination | terminate early, termination for convenience, without cause, for convenience :: Ending a contract before its planned end. It often takes written notice and sometimes a fee.
@@ -79,7 +82,7 @@ severance | - :: Money paid when a job ends.
 vesting | vest, vested, vests :: Earning a right, such as shares, step by step over time.
 exempt | non-exempt :: In the United States: whether a job is outside or inside the overtime rules.
 independent contractor | - :: Someone who works for you without being an employee.
-deductible | - :: The part of a cost you pay yourself before insurance pays.
+=deductible | - :: The part of a cost you pay yourself before insurance pays.
 coinsurance | co-insurance :: Your percentage of a bill after the deductible.
 copay | copayment, co-payment :: A fixed amount you pay for each visit or service.
 explanation of benefits | - :: The insurer's statement of what it paid and what is left for you. It is not a bill.
@@ -113,6 +116,8 @@ opt out | opt-out :: To say no to something that otherwise happens by default.
 interface CompiledEntry {
   readonly entry: GlossaryEntry
   readonly stems: readonly string[]
+  /** Letters the texts must hold too; null where the stems are enough. */
+  readonly written: string | null
 }
 
 const GLOSSARY: readonly CompiledEntry[] = ENTRIES.trim().split('\n').flatMap(compile)
@@ -132,7 +137,9 @@ export function explainTerms(
   const words = quotes.map((quote) => [...allStems(quote), '|'])
   const first = words[0]?.length ?? 0
   const all = words.flat()
-  for (const { entry, stems } of GLOSSARY) {
+  const text = fold(quotes.join(' '))
+  for (const { entry, stems, written } of GLOSSARY) {
+    if (written !== null && !text.includes(written)) continue
     const at = indexOfRun(all, stems)
     const belongs = asked.some((phrase) => isPartOf(stems, phrase))
     if (at < 0 || (at >= first && !belongs)) continue
@@ -162,8 +169,9 @@ function compile(line: string): CompiledEntry[] {
   const [names = '', meaning = ''] = line.split(' :: ')
   const [term = '', others = '-'] = names.split(' | ')
   const forms = others === '-' ? [] : others.split(', ')
-  const entry = { term, forms, meaning }
-  return [term, ...forms].map((form) => ({ entry, stems: allStems(form) }))
+  const written = term.startsWith(AS_WRITTEN) ? term.slice(AS_WRITTEN.length) : null
+  const entry = { term: written ?? term, forms, meaning }
+  return [entry.term, ...forms].map((form) => ({ entry, stems: allStems(form), written }))
 }
 
 function indexOfRun(words: readonly string[], run: readonly string[]): number {

@@ -26,11 +26,11 @@ export interface GuidanceQuery {
 
 const MOST = 2
 /** How surely a question must mean a matter: less when the quotes speak of it too. */
-const SURE = { confirmed: 0.55, alone: 0.75 }
+const SURE = { confirmed: 0.35, alone: 0.6 }
 /** A second matter is taken up only when the question means it about as surely as the first. */
 const AS_SURE = 0.9
 /** A further topic of the same matter has to share this much with question and quotes; a rare word is about 4. */
-const LEAST_SHARED = 8
+const LEAST_SHARED = 12
 const QUESTION_WEIGHT = 2
 /** What a topic counts that is about another matter first. */
 const OTHER_MATTER = 0.5

@@ -2,6 +2,7 @@ import type { GuidanceTopic } from './topic.ts'
 import { AGREEMENT_TOPICS } from './topics/agreements.ts'
 import { BILL_TOPICS } from './topics/bills.ts'
 import { BUSINESS_TOPICS } from './topics/business.ts'
+import { EVERYDAY_TOPICS } from './topics/everyday.ts'
 import { HOME_TOPICS } from './topics/home.ts'
 import { INSURANCE_TOPICS } from './topics/insurance.ts'
 import { LOAN_TOPICS } from './topics/loans.ts'
@@ -24,6 +25,7 @@ export const GUIDANCE_GROUPS: readonly GuidanceGroup[] = [
   { id: 'subscriptions', heading: 'Subscriptions', topics: SUBSCRIPTION_TOPICS },
   { id: 'insurance', heading: 'Insurance', topics: INSURANCE_TOPICS },
   { id: 'loans', heading: 'Loans', topics: LOAN_TOPICS },
+  { id: 'everyday', heading: 'Shopping, travel, platforms', topics: EVERYDAY_TOPICS },
   { id: 'contracts', heading: 'Contracts in general', topics: AGREEMENT_TOPICS },
   { id: 'business', heading: 'Business contracts', topics: BUSINESS_TOPICS },
   { id: 'privacy', heading: 'Privacy', topics: PRIVACY_TOPICS },

@@ -32,7 +32,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'rent-rises',
-    matters: ['price rises'],
+    matters: ['price rises', 'rent'],
     kinds: ['lease'],
     title: 'When rent may rise',
     text: 'While a lease runs for a fixed time, rent can usually rise only if the lease says so. Later rises often need notice in writing. Some places also limit how much.',
@@ -41,7 +41,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'rent-late',
-    matters: ['late payment'],
+    matters: ['late payment', 'rent'],
     kinds: ['lease'],
     title: 'Paying rent late',
     text: 'Fees for late rent are often limited by law. A landlord who hears of a problem before the due day is more likely to agree to a plan.',

@@ -104,7 +104,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'losing-a-job',
-    matters: ['getting fired'],
+    matters: ['getting fired', 'leave early'],
     kinds: ['job_offer', 'employment'],
     title: 'Losing a job',
     text: 'Many places ask for a fair reason and notice before a job is ended, others do not. There are often short time limits to object, so dates matter.',
@@ -176,7 +176,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'second-job',
-    matters: ['exclusivity'],
+    matters: ['second job', 'exclusivity'],
     kinds: ['job_offer', 'employment'],
     title: 'A second job',
     text: 'Many contracts ask you to tell the employer first, or ban work that competes. Limits on weekly hours count all jobs together in many places.',
