@@ -30,7 +30,7 @@ export function composeAnswer(document: OpenDocument, { question, questionVector
   const { texts } = document
   const found = findEvidence({ question, index: document.index, questionVector })
   const all = prove(found.evidence, texts)
-  const direct = directLines(document, question, best(all))
+  const direct = directLines(document, found.understood.asked, best(all))
   // A passage that says outright what was asked is an answer, however few of its words the question shares.
   const isSaid = direct.some(({ lead }) => lead !== null)
   const proven = found.decision === 'not_found' && !isSaid ? [] : all

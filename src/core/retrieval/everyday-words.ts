@@ -23,9 +23,9 @@ export interface QueryConcept {
 }
 
 /** Less likely matters are more likely chance than meaning. */
-const LEAST_STRENGTH = 0.05
+const LEAST_STRENGTH = 0.04
 /** The same for those much less likely than the first. */
-const LEAST_SHARE = 0.15
+const LEAST_SHARE = 0.08
 const MAX_CONCEPTS = 4
 /** In 127ths of the largest weight: a word with less says little for a matter. */
 const TELLING_WEIGHT = 12

@@ -10,6 +10,8 @@ import type { Wanted } from './vocabulary/concept.ts'
 /** A question in the terms in which passages are searched. */
 export interface Question {
   readonly text: string
+  /** The part of it that asks, folded, its typing mended, without polite words around it. */
+  readonly asked: string
   /** The question's own words, each with the other words for it. */
   readonly words: readonly QueryGroup[]
   /** The matters it is about, likeliest first; empty when it is about none we know. */
@@ -30,7 +32,8 @@ export function understandQuestion(text: string, model: QuestionModel): Question
   const byForm = wantedBy(asked)
   const byMatter = concepts.find(({ wants }) => wants !== null)?.wants ?? null
   const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byMatter)
-  return { text, words: wordGroups(part, mistyped), concepts, form: formOf(asked), wanted, isInOpening }
+  const words = wordGroups(part, mistyped)
+  return { text, asked, words, concepts, form: formOf(asked), wanted, isInOpening }
 }
 
 /** The question that asks about one matter of the vocabulary and nothing else. */
@@ -39,6 +42,7 @@ export function questionAbout(name: string): Question {
   if (!concept) throw new RangeError(`there is no matter "${name}"`)
   return {
     text: name,
+    asked: name,
     words: [],
     concepts: [concept],
     form: 'what',
