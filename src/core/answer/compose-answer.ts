@@ -2,6 +2,7 @@ import type { Answer } from './answer.ts'
 import type { Asked } from './asked.ts'
 import { citationLink } from './citation.ts'
 import { directLines } from './direct/direct-lines.ts'
+import { resolveFollowUp } from './direct/resolve-follow-up.ts'
 import { findEvidence } from './find-evidence.ts'
 import { composeGeneral } from './general/compose-general.ts'
 import { topicOf } from './general/topic.ts'
@@ -24,7 +25,9 @@ const PLACE_SHARE = 0.4
  * what it did not find, explains legal terms that occur in its quotes, and points to the next-best places. It
  * never rephrases the document, so it cannot say what the document does not.
  */
-export function composeAnswer(document: OpenDocument, { question, questionVector, today }: Asked): Answer {
+export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
+  const { questionVector, today } = asked
+  const question = resolveFollowUp(asked.question, asked.earlier)
   const topic = topicOf(question)
   if (topic) return composeGeneral(document, topic, today)
   const { texts } = document

@@ -1,5 +1,6 @@
 import { checkCitations } from '#core/answer/check-citations.ts'
 import { composeAnswer } from '#core/answer/compose-answer.ts'
+import { resolveFollowUp } from '#core/answer/direct/resolve-follow-up.ts'
 import type { Claims, Context } from '#server/context.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { embedQuestion } from './embed-question.ts'
@@ -22,7 +23,7 @@ export async function* answerQuestion(
 ): AsyncGenerator<string> {
   const [document, questionVector] = await Promise.all([
     deps.documents.open(claims, { userId, ...question }),
-    embedQuestion(deps, question.text),
+    embedQuestion(deps, resolveFollowUp(question.text, question.earlier)),
   ])
   const asked = {
     question: question.text,
