@@ -8,6 +8,7 @@ import {
   askAndLeave,
   DOCUMENT_HEADING,
   FEE,
+  FEE_SENTENCE,
   feeLine,
   good,
   type ModelChat,
@@ -35,14 +36,14 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('through %s', (wire) => {
     const [line = ''] = parseAnswer(text)
       .filter(({ key }) => key === 'document')
       .map(({ markdown }) => markdown)
-    expect(line).toContain(`- You pay $75 if rent is late “${FEE}” [p. `)
+    expect(line).toContain(`- You pay a fee of $75 for every late payment “${FEE_SENTENCE}” [p. `)
     const citation = parseCitationPath(/\]\(([^)]+)\)/.exec(line)?.[1] ?? '')
     const { data } = await chat.person.client
       .from('document_text')
       .select('content')
       .match({ document_id: chat.documentId, page_number: citation?.page })
       .single()
-    expect(data?.content.slice(citation?.start, citation?.end).replaceAll(/\s+/g, ' ')).toBe(FEE)
+    expect(data?.content.slice(citation?.start, citation?.end).replaceAll(/\s+/g, ' ')).toBe(FEE_SENTENCE)
   })
 
   test.each([
@@ -66,10 +67,10 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('through %s', (wire) => {
     for (const ending of ['silence', 'drop', 'end'] as const) {
       await chat.use(wire, ending === 'silence' ? 'quick' : undefined)
       const { text, isWhole, kept, sessionId } = await chat.ask((request) => ({
-        steps: [{ text: `${DOCUMENT_HEADING}\n${feeLine(request)}- Also` }, { waitMs: 30 }, { ending }],
+        steps: [{ text: `${DOCUMENT_HEADING}\n${feeLine(request)}- Also` }, { waitMs: 1_000 }, { ending }],
       }))
       expect([isWhole, kept]).toEqual([false, null])
-      expect(text).toContain(`“${FEE}”`)
+      expect(text).toContain(`“${FEE_SENTENCE}”`)
       expect(text).not.toContain('Also')
       // Retry: the same request again.
       chat.provider.behaviour = good
@@ -78,7 +79,7 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('through %s', (wire) => {
         session_id: sessionId,
         messages: [],
       })
-      expect(await again.text()).toContain(`“${FEE}”`)
+      expect(await again.text()).toContain(`“${FEE_SENTENCE}”`)
       expect(await messagesOf(chat.person, sessionId)).toHaveLength(2)
     }
   })

@@ -21,6 +21,8 @@ export const DOCUMENT_HEADING = '### From your document'
 export const QUESTION = 'What is the late fee?'
 /** Words of the lease that answer it. */
 export const FEE = 'a late fee of $75'
+/** The sentence they stand in: what a receipt shows. */
+export const FEE_SENTENCE = 'Tenant shall pay a late fee of $75 for each late payment.'
 /** What an answer of the own engine says where a model was to answer. */
 export const OWN_ENGINE = "so Plainprint's own engine made this answer."
 
@@ -149,7 +151,7 @@ export function toldModel(request: ModelRequest | undefined): ModelTold {
 
 /** A true line with its receipt. */
 export function feeLine(request: ModelRequest): string {
-  return `- You pay $75 if rent is late [${idOf(request, FEE)} “${FEE}”].\n`
+  return `- You pay a fee of $75 for every late payment [${idOf(request, FEE)} “${FEE}”].\n`
 }
 
 /** The id of the passage that holds these words. */

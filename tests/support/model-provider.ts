@@ -48,6 +48,8 @@ export interface ModelProvider {
   /** Vectors of texts; what it gives back is sent as it is. */
   vectors: (texts: readonly string[]) => ModelBehaviour | { readonly vectors: readonly unknown[] }
   openSockets(): number
+  /** Lets go of the requests so far. */
+  forget(): void
   stop(): Promise<void>
 }
 
@@ -83,6 +85,7 @@ export async function startModelProvider(): Promise<ModelProvider> {
     requests,
     vectors: (texts) => ({ vectors: texts.map((text) => [text.length, 1, 0]) }),
     openSockets: () => sockets.size,
+    forget: () => void requests.splice(0),
     async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

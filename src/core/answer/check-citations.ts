@@ -115,7 +115,7 @@ class SectionWriter {
 }
 
 /** Which of our parts a heading line means, whatever its level; null for any other line. */
-function sectionOfHeading(line: string): SectionKey | null {
+export function sectionOfHeading(line: string): SectionKey | null {
   const title = /^ {0,3}#{1,6}\s+(\S.*)$/.exec(line.slice(0, 200))?.[1]
   if (title === undefined) return null
   const words = title

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processorMs } from '#tests/support/processor-time.ts'
 import { openGate } from './check-citations.ts'
-import { resolveLine, resolveReferences } from './evidence-references.ts'
+import { openResolver, resolveReferences } from './evidence-references.ts'
 import { sectionHeading } from './sections.ts'
 
 const documentId = '7f9c24e8-3b12-4fef-91e0-56a2d5a9b0c1'
@@ -13,18 +13,21 @@ const passages = [
   { id: 'E1', page: 1, section: 'Section 3', text: pages[0]?.text ?? '' },
   { id: 'E2', page: 2, section: null, text: pages[1]?.text ?? '' },
 ]
-const resolve = (line: string) => resolveLine(line, documentId, passages)
+const resolve = (line: string) => openResolver(documentId, passages)(line)
 const checked = (line: string) => {
   const gate = openGate({ documentId, pages, chunks: [] })
   return gate.push(`${sectionHeading('document')}\n${resolve(line)}\n`) + gate.finish()
 }
 
 test.each([
-  ['- You pay $1,485 [E1 “Rent is $1,485 per month”].', 'Rent is $1,485 per month'],
-  ['- You pay $1,485 [E1: "Rent is $1,485 per month"].', 'Rent is $1,485 per month'],
-  ['- You pay $1,485: “Rent is $1,485 per month” [E1].', 'Rent is $1,485 per month'],
+  ['- You pay $1,485 [E1 “Rent is $1,485 per month”].', 'Rent is $1,485 per month.'],
+  ['- You pay $1,485 [E1: "Rent is $1,485 per month"].', 'Rent is $1,485 per month.'],
+  ['- You pay $1,485: “Rent is $1,485 per month” [E1].', 'Rent is $1,485 per month.'],
   ['- You pay $1,485: "Rent is $1,485 per month." [E1]', 'Rent is $1,485 per month.'],
-  ['- You pay $75 [E1 “costs $75 after the “grace period””].', 'costs $75 after the "grace period"'],
+  [
+    '- You pay $75 [E1 “costs $75 after the “grace period””].',
+    'Late rent costs $75 after the "grace period".',
+  ],
 ])('%s becomes a receipt of ours', (line, quote) => {
   const answer = checked(line)
   expect(answer).toContain(`“${quote}”`)
@@ -47,6 +50,30 @@ test.each([
   const answer = checked(line)
   expect(answer).not.toContain('](/app')
   expect(answer).not.toContain(sectionHeading('document'))
+})
+
+test('what a sentence says beyond its quote goes, and the quote stays once', () => {
+  const resolver = openResolver(documentId, passages)
+  const lines = [
+    '- Rent is a bargain [E1 “Rent is $1,485”].\n',
+    '- You pay $900 [E1 “Rent is $1,485 per month”]. Pets are welcome.\n',
+  ].map(resolver)
+  expect(lines[0]).toMatch(/^- “Rent is \$1,485 per month\.” \[p\. 1, Section 3\]\(\S+\)\n$/)
+  expect(lines[1]).toBe('')
+})
+
+test('a sentence in another language is shown as not confirmed, beside its quote', () => {
+  const answer = checked('- Sie zahlen jeden Monat 1.485 Dollar Miete [E1 “Rent is $1,485 per month.”].')
+  expect(answer).toContain('- “Rent is $1,485 per month.” [p. 1]')
+  expect(answer).toContain('Not confirmed in the document: Sie zahlen jeden Monat 1.485 Dollar Miete')
+})
+
+test('below other headings words stay as they are', () => {
+  const resolver = openResolver(documentId, passages)
+  resolver(`${sectionHeading('missing')}\n`)
+  expect(resolver('- Two months are $2,970 [E1 “Rent is $1,485”].\n')).toMatch(
+    /^- Two months are \$2,970 “Rent is \$1,485 per month\.” \[p\. 1/,
+  )
 })
 
 test('an id alone leads to its passage, several to each', () => {

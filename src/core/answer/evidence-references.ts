@@ -1,7 +1,11 @@
+import { fold } from '#core/retrieval/tokenize.ts'
 import { oneLineQuote } from './answer-tokens.ts'
+import { sectionOfHeading } from './check-citations.ts'
 import { citationLink } from './citation.ts'
+import { claimAgrees } from './claim-agrees.ts'
 import { escapeInline } from './escape-markdown.ts'
 import type { IssuedPassage } from './model-passages.ts'
+import { wholeSentences } from './whole-sentences.ts'
 
 /** Longest line that is waited for; a longer one is read in pieces, so that no stream fills the memory. */
 const MAX_LINE = 4000
@@ -10,25 +14,34 @@ const MAX_LINE = 4000
 const REFERENCE =
   /(?:(?<open>[“"„«])(?<before>[^“”"„«»]{1,1000})[”"“»]\s{0,2})?\[\s{0,2}(?<ids>E\d{1,4}(?:\s{0,2}[,;]\s{0,2}E\d{1,4}){0,11})(?:\s{0,2}[:,]?\s{0,2}[“"„«](?<words>[^\]]{1,1500}?)[”"“»]\s{0,2})?\s{0,2}\]/gu
 
+interface Reference {
+  /** Of the ids a model picked, those we issued. */
+  readonly known: readonly IssuedPassage[]
+  /** What it copied; null for an id alone. */
+  readonly words: string | null
+}
+
 /**
- * Turns the ids a language model picked into receipts of ours, line by line while it streams: the words it copied
- * as a quote, and a link to the page of that passage. Whether the words stand there is for the gate to say. An id
- * we did not issue, and every other bracket a model writes, is plain text.
+ * Turns the ids a language model picked into receipts of ours, line by line while it streams. A sentence about the
+ * document gets the whole sentences its words were copied from; where it says more than these it goes, and they
+ * stay. Whether the words stand on the page is for the gate to say. An id we did not issue, and every other bracket
+ * a model writes, is plain text.
  */
 export async function* resolveReferences(
   pieces: AsyncIterable<string>,
   documentId: string,
   passages: readonly IssuedPassage[],
 ): AsyncGenerator<string, void, undefined> {
+  const resolver = openResolver(documentId, passages)
   let buffer = ''
   for await (const piece of pieces) {
     buffer += piece
     for (let end = lineEnd(buffer); end > 0; end = lineEnd(buffer)) {
-      yield resolveLine(buffer.slice(0, end), documentId, passages)
+      yield resolver(buffer.slice(0, end))
       buffer = buffer.slice(end)
     }
   }
-  if (buffer !== '') yield resolveLine(buffer, documentId, passages)
+  if (buffer !== '') yield resolver(buffer)
 }
 
 /** Where the first line ends, its line break included; 0 while it has not come. */
@@ -38,28 +51,71 @@ function lineEnd(text: string): number {
   return text.length > MAX_LINE ? MAX_LINE : 0
 }
 
-export function resolveLine(line: string, documentId: string, passages: readonly IssuedPassage[]): string {
-  let resolved = ''
+/** Takes the lines of one answer, each with its line break. */
+export function openResolver(
+  documentId: string,
+  passages: readonly IssuedPassage[],
+): (line: string) => string {
+  const words = new Set(passages.flatMap(({ text }) => wordsOf(text)))
+  const bare = new Set<string>()
+  let isInDocument = true
+  return (line) => {
+    const heading = sectionOfHeading(line.trimEnd())
+    if (heading) isInDocument = heading === 'document'
+    const parts = readParts(line, passages)
+    const sentences = isInDocument ? quotedSentences(parts) : null
+    if (!sentences) return parts.map((part) => writePart(part, documentId)).join('')
+    const claim = parts.filter((part) => typeof part === 'string').join(' ')
+    if (claimAgrees(claim.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s/, ''), sentences))
+      return parts.map((part) => writePart(part, documentId)).join('')
+    const quotes = `- ${parts
+      .filter((part) => typeof part !== 'string')
+      .map((part) => writePart(part, documentId))
+      .join(' ')}\n`
+    // Words of another language than the document's cannot be compared: the gate shows them as not confirmed.
+    const said = isForeign(claim, words) ? `${plainBrackets(claim).trim()}\n` : ''
+    if (bare.has(quotes)) return said
+    bare.add(quotes)
+    return quotes + said
+  }
+}
+
+/** The quotes of a line, when it has any and each is found in its passage. */
+function quotedSentences(parts: readonly (string | Reference)[]): string[] | null {
+  const references = parts.filter((part) => typeof part !== 'string')
+  const found = references.map(({ known, words }) =>
+    known[0] && words !== null ? wholeSentences(known[0].text, words) : null,
+  )
+  const sentences = found.filter((words) => words !== null)
+  return sentences.length > 0 && sentences.length === references.length ? sentences : null
+}
+
+function readParts(line: string, passages: readonly IssuedPassage[]): (string | Reference)[] {
+  const parts: (string | Reference)[] = []
   let from = 0
   for (const match of line.matchAll(REFERENCE)) {
     const { before, ids = '', words } = match.groups ?? {}
+    parts.push(line.slice(from, match.index))
+    // Words on both sides of the bracket: those in front are the model's own.
+    if (before !== undefined && words !== undefined) parts.push(`"${before}" `)
     const known = passages.filter(({ id }) => ids.split(/[,;]/).some((part) => part.trim() === id))
-    const [passage] = known
-    resolved += plainBrackets(line.slice(from, match.index))
+    parts.push({ known, words: words ?? before ?? null })
     from = match.index + match[0].length
-    const quoted = words ?? before
-    const kept = before !== undefined && words !== undefined ? `"${plainBrackets(before)}" ` : ''
-    if (passage === undefined)
-      resolved += `${kept}${quoted === undefined ? '' : `"${plainBrackets(quoted)}"`}`
-    else if (quoted === undefined) resolved += known.map((passage) => linkTo(passage, documentId)).join(' ')
-    else resolved += `${kept}“${escapeInline(oneLineQuote(quoted))}” ${linkTo(passage, documentId)}`
   }
-  return resolved + plainBrackets(line.slice(from))
+  return [...parts, line.slice(from)]
 }
 
-/** The gate writes the link anew, to where the words are found on this page. */
-function linkTo({ page, section, text }: IssuedPassage, documentId: string): string {
-  return citationLink({ documentId, page, section, start: 0, end: Math.max(1, text.length) })
+/** The gate writes each link anew, to where the words are found on its page. */
+function writePart(part: string | Reference, documentId: string): string {
+  if (typeof part === 'string') return plainBrackets(part)
+  const { known, words } = part
+  const link = ({ page, section, text }: IssuedPassage) =>
+    citationLink({ documentId, page, section, start: 0, end: Math.max(1, text.length) })
+  const [passage] = known
+  if (words === null) return known.map(link).join(' ')
+  if (!passage) return `"${plainBrackets(words)}"`
+  const quote = wholeSentences(passage.text, words) ?? words
+  return `“${escapeInline(oneLineQuote(quote))}” ${link(passage)}`
 }
 
 /** No link but ours: of a link its label stays, and every other bracket is shown as it is written. */
@@ -67,4 +123,12 @@ function plainBrackets(text: string): string {
   return text
     .replaceAll(/!?\[([^[\]]{0,300})\]\([^()\s]{0,2000}\)/g, '$1')
     .replaceAll(/\\?\[/g, String.raw`\[`)
+}
+
+const wordsOf = (text: string): string[] => fold(text).match(/\p{L}{2,}/gu) ?? []
+
+/** Whether hardly any word of a sentence occurs in the passages, not even the small ones. */
+function isForeign(claim: string, words: ReadonlySet<string>): boolean {
+  const own = wordsOf(claim)
+  return own.length >= 3 && own.filter((word) => words.has(word)).length <= own.length / 4
 }

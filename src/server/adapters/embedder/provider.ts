@@ -70,8 +70,9 @@ async function persistently<T>(
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted()
     const late = AbortSignal.timeout(tryMs)
+    const either = AbortSignal.any([signal, late])
     try {
-      return await unlessAborted(work(AbortSignal.any([signal, late])), signal, late)
+      return await unlessAborted(work(either), either)
     } catch (error) {
       signal.throwIfAborted()
       const trouble = late.aborted ? new ModelTrouble('slow') : troubleOf(error)
@@ -84,13 +85,15 @@ async function persistently<T>(
 }
 
 /** Whatever the SDK does with a signal, nobody waits longer than it says. */
-function unlessAborted<T>(work: Promise<T>, ...signals: AbortSignal[]): Promise<T> {
-  const signal = AbortSignal.any(signals)
-  return new Promise<T>((done, failed) => {
-    const leave = (): void => failed(signal.reason as Error)
-    signal.addEventListener('abort', leave, { once: true })
-    work.then(done, failed).finally(() => signal.removeEventListener('abort', leave))
-  })
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const left = Promise.withResolvers<never>()
+  const leave = (): void => left.reject(signal.reason)
+  signal.addEventListener('abort', leave)
+  try {
+    return await Promise.race([work, left.promise])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
 }
 
 async function callOnce(
