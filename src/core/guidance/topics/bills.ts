@@ -80,7 +80,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
     matters: ['collections and credit'],
     kinds: ['bill', 'loan', 'subscription'],
     title: 'Debt collectors',
-    text: 'A collector must in general be able to show what is owed and to whom. Ask for that in writing before paying. Rules limit how and when a collector may contact people.',
+    text: 'A collector must in general be able to show what is owed and to whom. Ask for that in writing before paying. In many places rules limit how and when people may be contacted.',
     source: SOURCES.debtCollection,
     reviewed: '2026-11-21',
   },
