@@ -7,7 +7,7 @@ import { sectionHeading } from './sections.ts'
 const documentId = '7f9c24e8-3b12-4fef-91e0-56a2d5a9b0c1'
 const pages = [
   { number: 1, text: 'RENT\nRent is $1,485 per month. Late rent costs $75 after the “grace period”.' },
-  { number: 2, text: 'Tenant may leave with sixty (60) days’ notice [see Rider A].' },
+  { number: 2, text: 'Tenant may leave the home with sixty (60) days’ notice [see Rider A].' },
 ]
 const passages = [
   { id: 'E1', page: 1, section: 'Section 3', text: pages[0]?.text ?? '' },

@@ -1,4 +1,4 @@
-import { fold } from '#core/retrieval/tokenize.ts'
+import { fold, isStopWord } from '#core/retrieval/tokenize.ts'
 import { oneLineQuote } from './answer-tokens.ts'
 import { sectionOfHeading } from './check-citations.ts'
 import { citationLink } from './citation.ts'
@@ -127,8 +127,10 @@ function plainBrackets(text: string): string {
 
 const wordsOf = (text: string): string[] => fold(text).match(/\p{L}{2,}/gu) ?? []
 
-/** Whether hardly any word of a sentence occurs in the passages, not even the small ones. */
+/** Whether hardly any word of a sentence is one of the passages' or of their language, not even the small ones. */
 function isForeign(claim: string, words: ReadonlySet<string>): boolean {
+  const isEnglish = words.has('the') || words.has('of')
   const own = wordsOf(claim)
-  return own.length >= 3 && own.filter((word) => words.has(word)).length <= own.length / 4
+  const known = own.filter((word) => words.has(word) || (isEnglish && isStopWord(word)))
+  return own.length >= 3 && known.length <= own.length / 4
 }
