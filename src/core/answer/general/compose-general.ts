@@ -50,7 +50,7 @@ export function composeGeneral(document: OpenDocument, topic: Topic, today: stri
 function gapLines(document: OpenDocument, topic: Topic, gaps: ReturnType<typeof findGaps>): string[] {
   if (gaps.length === 0)
     return topic === 'gaps'
-      ? [`- Everything that ${kindPhrase(document)} usually settles was found. ${SEARCHED}.`]
+      ? [`- No clear gap was found. ${SEARCHED} for what ${kindPhrase(document)} usually settles.`]
       : []
   return [
     ...gaps

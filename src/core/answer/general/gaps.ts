@@ -5,5 +5,5 @@ import { findMatter } from './find-matter.ts'
 /** What papers of the document's kind usually settle and this one does not, most important first. */
 export function findGaps(document: OpenDocument): UsualMatter[] {
   const kind = document.annotation.agreementKind?.kind ?? 'other'
-  return usualContents(kind).filter(({ matter }) => findMatter(document, matter).decision === 'not_found')
+  return usualContents(kind).filter(({ matter }) => findMatter(document, matter).isAbsent)
 }

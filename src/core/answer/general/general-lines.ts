@@ -66,8 +66,8 @@ export function generalLines(document: OpenDocument, topic: Exclude<Topic, 'gaps
 /** The sentences that settle these matters; a matter that none surely settles is left out. */
 function matterLines(document: OpenDocument, matters: readonly string[]): Stated[] {
   return matters.flatMap((matter) => {
-    const { decision, best } = findMatter(document, matter)
-    return decision === 'found' && best ? [{ lead: null, words: best.evidence.text, place: best.place }] : []
+    const { settled } = findMatter(document, matter)
+    return settled ? [{ lead: null, words: settled.evidence.text, place: settled.place }] : []
   })
 }
 
