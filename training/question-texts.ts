@@ -25,17 +25,23 @@ export interface QuestionTexts {
 
 const FOLDER = join(import.meta.dirname, 'questions')
 const PHRASES = 'phrases.json'
+/** The commonest matters in German, French and Spanish. */
+const OTHER_LANGUAGES = 'other-languages.json'
 const PHRASE_WEIGHT = 0.5
 const SAID_WEIGHT = 0.4
 
 /** @throws Error naming a matter in a file that the vocabulary does not have */
 export function readQuestionTexts(): QuestionTexts {
   const files = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.json') && name !== PHRASES)
+    .filter((name) => name.endsWith('.json') && ![PHRASES, OTHER_LANGUAGES].includes(name))
     .toSorted()
   return {
     questions: joined(files.flatMap((name) => readTexts(name, 1))),
-    phrases: joined([...readTexts(PHRASES, PHRASE_WEIGHT), ...MATTERS.flatMap(said)]),
+    phrases: joined([
+      ...readTexts(PHRASES, PHRASE_WEIGHT),
+      ...readTexts(OTHER_LANGUAGES, 1),
+      ...MATTERS.flatMap(said),
+    ]),
     words: Object.values(WORD_CLASSES).flatMap((words) => words.split(/[\s-]+/)),
   }
 }

@@ -17,6 +17,9 @@ test.each([
   ['Are they allowed to sell my data?', 'who they share with'],
   ['Do I get paid vacation?', 'time off'],
   ['Is the agreement transferable?', 'pass it on'],
+  ['Wann bekomme ich meine Kaution zurück?', 'deposit'],
+  ['Puis-je résilier mon bail ?', 'leave early'],
+  ['¿Cuánto pago de renta cada mes?', 'rent'],
 ])('understands %j as a question about %j', (question, name) => {
   expect(conceptsOf(question, questions).map((concept) => concept.name)).toContain(name)
 })
