@@ -18,7 +18,7 @@ const LEAST_WEIGHT = 2
 /** Divides the scores: held-out questions come out as often right as the model says. */
 const TEMPERATURE = 0.75
 
-/** Trains the recogniser of matters; returns the columns of `questions.bin`. */
+/** Trains the recognizer of matters; returns the columns of `questions.bin`. */
 export function trainQuestions(texts: QuestionTexts): Readonly<Record<string, Column>> {
   const names = [...MATTERS.map(({ name }) => name), NONE]
   const words = wordsOf(texts)

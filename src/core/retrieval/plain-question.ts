@@ -4,7 +4,7 @@ import { mistypedWords, withMendedWords } from './mend-words.ts'
 import { unwrapped } from './polite-words.ts'
 import { fold } from './tokenize.ts'
 
-/** A question as the recogniser learns and reads it. */
+/** A question as the recognizer learns and reads it. */
 export interface PlainQuestion {
   /** The part of the message that asks, as typed. */
   readonly part: string

@@ -14,6 +14,8 @@ test.each([
       "Isn't there a grace period?",
       'subletting ok?',
       'If I leave in March, do I lose the deposit?',
+      'when we part do they help us move',
+      'would all the other rules stay',
       'Hi, I wondered whether I can park here',
       'I lost my job, can I stop paying?',
       'Could you tell me if the rent can go up?',

@@ -16,7 +16,10 @@ const FORMS: readonly (readonly [RegExp, QuestionForm])[] = [
     /^(?:what|which|name|list|tell)\b(?:'s| is| are| were)?(?: the)?(?: all)?(?: of)?(?: the)?(?: main| key| important| different| other| various)? ?(?:all|obligations|duties|responsibilities|fees|costs|charges|deadlines|dates|rights|risks|rules|reasons|penalties|conditions|requirements|restrictions|exceptions|exclusions|parties|promises|things|ways|grounds|services|benefits|documents|limits|steps|options|terms|notice periods)\b(?! (?:date|fee|period)\b)/,
     'list',
   ],
-  [/^(?:list|enumerate|name|give me)\b|\b(?:what|which) (?:are|were) all\b|\ball (?:of )?the\b/, 'list'],
+  [
+    /^(?:list|enumerate|name|give me)\b|^(?:what|which) (?:are|were) all\b|^all (?:of )?(?:the|my|their)\b/,
+    'list',
+  ],
   [
     /^(?:how (?:much|expensive|high|big|large|steep)|at what price|for how much|what(?:'s| is| are| does| do| would| will|'ll| did)\b.{0,60}\b(?:cost|price|fee|fees|charge|amount|salary|rent|rate|owe|total|pay|premium|deductible|deposit|limit|cap|percentage|penalty|fine|bill)\b)/,
     'amount',
@@ -47,12 +50,18 @@ const FORMS: readonly (readonly [RegExp, QuestionForm])[] = [
 /** Statements that ask: "no pets?", "subletting allowed?". */
 const ALLOWED =
   /\b(?:allowed|ok|okay|permitted|possible|included|fine|legal|covered|refundable|right|correct|mine)\s*\?*$/
-const CONDITION = /^(?:if|when|once|after|before|in case|suppose|assuming|say)\b[^,]{3,120}, *(.{3,})$/
+/** "If I leave in March, …", and without the comma: "if I leave in March do I …". */
+const CONDITION = [
+  /^(?:if|when|once|after|before|in case|suppose|assuming|say)\b[^,]{3,120}, *(?<main>.{3,})$/,
+  new RegExp(
+    `^(?:if|when|once|after|before)(?! ${AUXILIARY}\\b) .{3,120}? (?<main>(?:how much|how long|${AUXILIARY} (?:i|we|you|they|it|he|she|there|the|my|this))\\b.*)$`,
+  ),
+]
 
 /** How an answer to the question begins; `what` where nothing else is clear. */
 export function formOf(question: string): QuestionForm {
   const asked = unwrapped(fold(question))
-  const main = CONDITION.exec(asked)?.[1] ?? asked
+  const main = CONDITION.map((form) => form.exec(asked)?.groups?.['main']).find(Boolean) ?? asked
   for (const text of [main, lastClause(main)]) {
     const form = FORMS.find(([pattern]) => pattern.test(text))?.[1]
     if (form !== undefined) return form
