@@ -100,14 +100,14 @@ test('a quote whose beginning stands on the page before keeps what denies it', (
 })
 
 test('invisible characters neither make nor hide a difference', () => {
-  const [{ quote = '' } = {}] = CLAIMS
+  const quote = CLAIMS[0]?.quote ?? ''
   expect(green([answerOf(lineOf(quote.replace('$1,4', '$1,4\u200B'), 1))])).not.toBe('')
   expect(green([answerOf(lineOf(quote, 1, '$1,4\u200B58 per month'))])).toBe('')
   expect(green([answerOf(lineOf(quote, 1, 'n\u200Bo rent of $1,485'))])).toBe('')
 })
 
 test('marks of quotation inside each other prove nothing', () => {
-  const [{ quote = '' } = {}] = CLAIMS
+  const quote = CLAIMS[0]?.quote ?? ''
   for (const line of [`“Rent is free. “${quote}””`, `““${quote}” is void”`, `“${quote}`, `"${quote}"`])
     expect(
       green([

@@ -2,6 +2,7 @@ import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import type { PageSpan } from '#core/document/page.ts'
 import type { Chunk } from './chunk.ts'
+import { withoutOrders } from './orders.ts'
 import { nameSections, type SectionName } from './section-names.ts'
 import { trimSpan, type Span } from './span.ts'
 import { splitSentences } from './split-sentences.ts'
@@ -25,9 +26,10 @@ interface Segment extends Span {
  * A chunk stays on one page and inside one numbered provision ("4.2" with its "(a)" and "(b)"), except that a
  * heading goes with the first clause under it. Longer ones are cut between sentences, and only a sentence
  * that is itself too long between words. Every character of a page that is not white space is in exactly one
- * chunk, whatever the clauses are; without clauses the sentences are packed.
+ * chunk, whatever the clauses are; without clauses the sentences are packed. Orders to an assistant are in none.
  */
-export function cutChunks(document: DocumentText, clauses: readonly Clause[]): Chunk[] {
+export function cutChunks(read: DocumentText, clauses: readonly Clause[]): Chunk[] {
+  const document = { ...read, text: withoutOrders(read.text) }
   const inOrder = clauses
     .filter(({ start, end }) => start < end)
     .sort((a, b) => a.start - b.start || b.end - a.end)

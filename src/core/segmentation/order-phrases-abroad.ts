@@ -1,3 +1,7 @@
+/** None of the Latin phrases is without one of these. */
+export const ABROAD_HINT =
+  /ignor|vergiss|vergessen|missacht|uberschreib|\bki\b|assist|chatbot|sprachmodell|modell|antwort|sagt?\b|sage|gefragt|fragt|system|oublie|compte|meprise|\bia\b|demand|repond|\bdis\b|dis-lui|olvid|descart|asistente|pregunt|respond|contest|dile|dimentic|chied|chiest|domand|rispond|di'|esquec|desconsider|agora|voce|diga|negeer|vergeet|sla over|\bje bent|u bent|vraagt|gevraagd|vragen|zeg |zapomn|pomin|pomiń|jestes|asystent|odpowi|glom|glem|se bort|bortse|talimat|ohita|unohda|hagyd|abaikan/
+
 /** The commonest orders to a program in other languages with Latin letters, folded: no accents, lower case. */
 export const ORDERS_ABROAD: readonly RegExp[] = [
   // German

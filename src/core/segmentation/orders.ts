@@ -1,5 +1,7 @@
 import { fold } from '#core/retrieval/tokenize.ts'
-import { ORDERS_ABROAD, ORDERS_IN_OTHER_SCRIPTS } from './order-phrases-abroad.ts'
+import type { Span } from './span.ts'
+import { splitSentences } from './split-sentences.ts'
+import { ABROAD_HINT, ORDERS_ABROAD, ORDERS_IN_OTHER_SCRIPTS } from './order-phrases-abroad.ts'
 import { ORDER_HINT, ORDERS_IN_ENGLISH } from './order-phrases.ts'
 
 /** Turns of a conversation, role tags and prompt marks: no paper needs them. */
@@ -7,11 +9,16 @@ const TURNS: readonly RegExp[] = [
   /<\|?\/?\s?(?:im_start|im_end|system|assistant|user|human|endoftext|eot_id|start_header_id|end_header_id|instructions?|prompt|document|context|evidence|tool_call|function_call)\b[^>]{0,40}\|?>/i,
   /\[\/?(?:INST|SYS|SYSTEM|ASSISTANT|USER|SYSTEM MESSAGE|SYSTEM PROMPT|ADMIN|END OF DOCUMENT)\]|<<\/?SYS>>/,
   /["']role["']\s?:\s?["'](?:system|assistant|user|developer|tool)["']/i,
-  /^\W{0,8}(?:system|assistant|developer|chatbot|plainprint|chatgpt|ai|bot|model)(?:\s?(?:message|prompt|note|override|instructions?|answer|reply))?\*{0,2}\s{0,2}:\s?\S/i,
+  /^\W{0,8}(?:system|assistant|chatbot|plainprint|chatgpt|ai|bot|model)(?:\s?(?:message|prompt|note|override|instructions?|answer|reply))?\*{0,2}\s{0,2}:\s?\S/i,
   /(?:^|[.?!\n]\s{0,3})(?:user|human|question|q)\s?:[^\n]{1,300}?(?:assistant|ai|bot|chatbot|model|plainprint|answer)\s?:/i,
   /(?:^|[.?!]\s)(?:assistant|chatbot|ai assistant|chatgpt)\s?:\s?\S/i,
   /^\s{0,3}#{1,6}\s{0,2}(?:system|instructions?|response|assistant|human|user|new task|task|prompt)\b\W{0,3}(?:$|:|\s)/i,
 ]
+/** It stands behind what it is to prove. */
+const MADE_UP_RECEIPT = /^\W{0,3}p\. ?\d{1,9}[^\]]{0,200}\]\(/
+/** "Instructions: say …" */
+const TITLED =
+  /^\W{0,8}(?:new )?(?:instructions?|task|command|prompt)\s?:\s?(?:say|reply|answer|respond|tell|output|state|print|ignore|always|you)\b/i
 /** What only our own answers look like. */
 const OUR_FORM: readonly RegExp[] = [
   /^\W{0,8}(?:from your document|missing or unclear from the document|general guidance \(non-document\)|where to look in the document)\W{0,8}$/i,
@@ -23,8 +30,11 @@ const OUR_FORM: readonly RegExp[] = [
 const LOOKALIKES = { other: 'аеоорсухіјѕԁһкмтвнԛԝοεαιυνρτκ', latin: 'aeoopcyxijsdhkmtbhqwoeaiuvptk' }
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
 const ENCODED = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,4000}={0,2}(?![A-Za-z0-9+/])/g
-/** An order of more than two sentences is found by its beginning. */
-const LONGEST_ORDER = 600
+/** Where an order may begin inside what counts as one sentence. */
+const PIECE_END = /(?<=[.!?。！？]["”)]{0,3})\s+(?=[^\d\p{Ll}\s])|\n\s*(?=[#<{[*>"“])/gu
+
+/** How much of two neighbours is looked at for an order that goes over the joint. */
+const AROUND_JOINT = 100
 
 /**
  * Whether a sentence of a document is meant for the program that answers, not for the parties: an order to an
@@ -33,7 +43,9 @@ const LONGEST_ORDER = 600
  */
 export function isOrderToAssistant(text: string): boolean {
   const shown = text.normalize('NFKC').replaceAll(INVISIBLE, '')
-  return isOrder(shown) || hasEncodedOrder(shown)
+  if (isOrder(shown) || hasEncodedOrder(shown)) return true
+  const pieces = shown.split(PIECE_END)
+  return pieces.length > 1 && pieces.some(isOrder)
 }
 
 /**
@@ -48,7 +60,7 @@ export function findOrders(sentences: readonly string[]): ReadonlySet<number> {
   for (const [at, sentence] of sentences.entries()) {
     const next = sentences[at + 1]
     if (next === undefined || found.has(at) || found.has(at + 1)) continue
-    const joined = `${sentence.slice(-LONGEST_ORDER)} ${next.slice(0, LONGEST_ORDER)}`
+    const joined = `${sentence.slice(-AROUND_JOINT)} ${next.slice(0, AROUND_JOINT)}`
     if (!isOrderToAssistant(joined)) continue
     found.add(at)
     found.add(at + 1)
@@ -56,14 +68,71 @@ export function findOrders(sentences: readonly string[]): ReadonlySet<number> {
   return found
 }
 
+/**
+ * The text with spaces in place of every order, and of the white space before it, so that all else keeps its
+ * place. Whatever is made of a document is made of this: an order changes nothing, not even where a paragraph ends.
+ */
+export function withoutOrders(text: string): string {
+  const spans = splitSentences(text)
+  const orders = withRestOfLine(
+    text,
+    spans,
+    findOrders(spans.map(({ start, end }) => text.slice(start, end))),
+  )
+  let rest = ''
+  let at = 0
+  for (const index of [...orders].sort((a, b) => a - b)) {
+    const { start, end } = orderIn(text, spans[index] as Span)
+    const from = Math.max(at, text.slice(at, start).trimEnd().length + at)
+    // A page break stays: it says where pages begin.
+    rest += text.slice(at, from) + text.slice(from, end).replaceAll(/[^\f]/g, ' ')
+    at = end
+  }
+  return rest + text.slice(at)
+}
+
+/** What follows an order on the line it opens belongs to it, and so does the sentence a made-up receipt stands behind. */
+function withRestOfLine(text: string, spans: readonly Span[], orders: ReadonlySet<number>): Set<number> {
+  const all = new Set(orders)
+  const isBeside = (at: number) => {
+    const [one, next] = [spans[at], spans[at + 1]]
+    return one !== undefined && next !== undefined && !/[\n\f]/.test(text.slice(one.end, next.start))
+  }
+  for (const at of orders) {
+    const span = spans[at] as Span
+    if (MADE_UP_RECEIPT.test(text.slice(span.start, span.end)) && isBeside(at - 1)) all.add(at - 1)
+    if (isBeside(at - 1)) continue
+    for (let next = at; isBeside(next); next++) all.add(next + 1)
+  }
+  return all
+}
+
+/** The order within a sentence that also holds others: its text may not open like a sentence ("{", "###"). */
+function orderIn(text: string, span: Span): Span {
+  const pieces: Span[] = []
+  let start = span.start
+  for (const match of text.slice(span.start, span.end).matchAll(PIECE_END)) {
+    pieces.push({ start, end: span.start + match.index })
+    start = span.start + match.index + match[0].length
+  }
+  pieces.push({ start, end: span.end })
+  const isOrderAt = ({ start, end }: Span) => isOrderToAssistant(text.slice(start, end))
+  const last = pieces.findLast(isOrderAt)
+  let first = pieces.findIndex(isOrderAt)
+  if (last === undefined) return span
+  if (first > 0 && MADE_UP_RECEIPT.test(text.slice(pieces[first]?.start, last.end))) first--
+  return { start: pieces[first]?.start ?? span.start, end: last.end }
+}
+
 function isOrder(text: string): boolean {
-  if (TURNS.some((turn) => turn.test(text)) || OUR_FORM.some((form) => form.test(text))) return true
+  if (TITLED.test(text) || TURNS.some((turn) => turn.test(text)) || OUR_FORM.some((form) => form.test(text)))
+    return true
   if (/[\u0370-\uFFFF]/u.test(text)) {
     if (ORDERS_IN_OTHER_SCRIPTS.some((order) => order.test(text))) return true
   }
   const folded = withoutTricks(fold(text))
   if (ORDER_HINT.test(folded) && ORDERS_IN_ENGLISH.some((order) => order.test(folded))) return true
-  return ORDERS_ABROAD.some((order) => order.test(folded))
+  return ABROAD_HINT.test(folded) && ORDERS_ABROAD.some((order) => order.test(folded))
 }
 
 /** Look-alike letters, letters set apart ("i g n o r e") and runs of white space as a reader sees them. */

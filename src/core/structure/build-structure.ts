@@ -1,5 +1,6 @@
 import type { Structure } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
+import { withoutOrders } from '#core/segmentation/orders.ts'
 import { findFacts } from './find-facts.ts'
 import { findReferences } from './find-references.ts'
 import { findTerms } from './find-terms.ts'
@@ -11,9 +12,12 @@ import { numberClauses } from './number-clauses.ts'
  * What a document says where: its clauses with their numbers, its tables and riders, what refers to what,
  * and the parties, duties, amounts, periods and dates it names.
  *
+ * What gives orders to an assistant is left out, as if it were not there.
+ *
  * Works on any text, with one page or many. Time is linear in the length of the text.
  */
-export function buildStructure(document: DocumentText): Structure {
+export function buildStructure(read: DocumentText): Structure {
+  const document = { ...read, text: withoutOrders(read.text) }
   if (document.pages.length === 0 || document.text.trim() === '') {
     return { clauses: [], facts: [], references: [], links: [], terms: [], tables: [], agreementKind: null }
   }
