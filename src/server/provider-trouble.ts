@@ -1,6 +1,9 @@
 import { APICallError } from 'ai'
 import { ModelTrouble } from './model-trouble.ts'
 
+// The SDK would write to standard output what it thinks of our calls.
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
+
 /** What went wrong, without the words of the reply: providers repeat in it what they were asked. */
 export function troubleOf(error: unknown): ModelTrouble {
   if (error instanceof ModelTrouble) return error

@@ -70,7 +70,8 @@ describe('what a model writes', () => {
       ],
     }))
     expect([isWhole, kept]).toEqual([true, text])
-    expect(text.trimEnd().split('\n').at(-1)).toContain('stopped here because its answer became too long')
+    const missing = parseAnswer(text).find(({ key }) => key === 'missing')?.markdown ?? ''
+    expect(missing.split('\n').at(-1)).toContain('stopped here because its answer became too long')
     await expect.poll(() => chat.provider.requests.at(-1)?.closedAt).not.toBeNull()
   })
 })

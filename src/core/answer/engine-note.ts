@@ -36,6 +36,6 @@ export function cutNote(lines: string): string {
     .split('\n')
     .map(sectionOfLine)
     .findLast((key) => key !== null)
-  const isInDocument = section === undefined || section === 'document'
-  return `${isInDocument ? `${sectionHeading('missing')}\n` : ''}${CUT}\n`
+  const isPast = section === 'missing' || section === 'where'
+  return `${isPast ? '' : `${sectionHeading('missing')}\n`}${CUT}\n`
 }

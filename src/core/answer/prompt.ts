@@ -22,18 +22,16 @@ Answer "question" from the passages alone. Write Markdown with these headings, i
 
 ${sectionHeading('document')}
 ${sectionHeading('missing')}
-${sectionHeading('guidance')}
 ${sectionHeading('where')}
 
 Below the first heading: a list. Begin with the answer itself (yes, no, the amount, the date, who). Each line is one short sentence in plain words that ends with a receipt: the id of the passage and a whole sentence copied from it exactly, without leaving anything out, like this:
 - You pay $900 each month [E3 “Tenant shall pay rent of $900 per month.”].
 The sentence you copy must hold every amount, date and name of yours, and its "not". Keep the passage's own words for what matters; what a line says beyond its receipt is thrown away. Write no sum or date of your own there.
 Below the second: a list of what the question needs and the passages do not say, or say unclearly. Sums and dates you worked out stand here, with the arithmetic.
-Below the third: at most two short sentences of general explanation, only where they help; never advice on what to do, and never a statement about this document.
-Below the fourth: a list of at most three other passages worth reading, like this:
+Below the third: a list of at most three other passages worth reading, like this:
 - [E5]
 
-Use short sentences. Explain a legal word you must use. Answer in the language of the question; keep the headings and the copied words as they are. Use no other headings, no links, pictures, HTML or code.`
+Use short sentences. Explain a legal word you must use. Give no advice and no general explanations. Answer in the language of the question; keep the headings and the copied words as they are. Use no other headings, no links, pictures, HTML or code.`
 
 /** Pure data becomes JSON, whose quoting no text can break out of. */
 export function buildPrompt(

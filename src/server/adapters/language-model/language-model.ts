@@ -17,9 +17,6 @@ const MAX_CHARACTERS = 20_000
 
 type Pieces = AsyncGenerator<string, ModelEnd, undefined>
 
-// The SDK would write to standard output what it thinks of our calls.
-Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
-
 /** A model of a provider, through the AI SDK. */
 export async function createLanguageModel(
   settings: ModelSettings,

@@ -1,5 +1,6 @@
 import type { Answer } from '#core/answer/answer.ts'
 import type { Asked } from '#core/answer/asked.ts'
+import { assembleModelAnswer } from '#core/answer/assemble-model-answer.ts'
 import { checkCitations } from '#core/answer/check-citations.ts'
 import { cutNote, type EngineReason, withEngineNote } from '#core/answer/engine-note.ts'
 import { resolveReferences } from '#core/answer/evidence-references.ts'
@@ -35,8 +36,7 @@ export async function* answerWithModel(
   asked: ModelAnswering,
 ): AsyncGenerator<string> {
   const { document, local } = asked
-  const checked = (pieces: AsyncIterable<string> | Iterable<string>) =>
-    checkCitations(pieces, document, document.texts)
+  const checked = (parts: readonly string[]) => checkCitations(parts, document, document.texts)
   const passages = issuePassages(document, asked, local.receipts)
   // Nothing to answer from: the own engine says so as well as any.
   if (passages.length === 0) return yield* checked(local.parts)
@@ -45,7 +45,7 @@ export async function* answerWithModel(
   try {
     const prompt = buildPrompt(asked, passages)
     const written = resolveReferences(spendOn(deps, asked, prompt), document.documentId, passages)
-    for await (const piece of checked(written)) {
+    for await (const piece of assembleModelAnswer(written, document, local)) {
       isUnderWay = true
       yield piece
     }

@@ -1,0 +1,46 @@
+import { isOrderToAssistant } from '#core/segmentation/orders.ts'
+import type { Answer } from './answer.ts'
+import { openGate, sectionOfHeading } from './check-citations.ts'
+import type { OpenDocument } from './open-document.ts'
+import { parseAnswer, sectionHeading, type SectionKey } from './sections.ts'
+
+/**
+ * The answer of a language model as a reader may see it: its lines through the gate, and general guidance and, where
+ * it names no places, places of the own engine. What a model says in general nobody has reviewed, so it is left out.
+ *
+ * @param lines whole lines, or parts of overlong ones
+ * @param local what the own engine answers
+ * @returns pieces; none when nothing of the model's could be used
+ */
+export async function* assembleModelAnswer(
+  lines: AsyncIterable<string>,
+  document: OpenDocument,
+  local: Answer,
+): AsyncGenerator<string, void, undefined> {
+  const gate = openGate(document, document.texts)
+  const own = new Map(parseAnswer(local.parts.join('')).map(({ key, markdown }) => [key, markdown]))
+  const ownPart = (key: SectionKey) => {
+    const markdown = own.get(key)
+    return markdown === undefined ? '' : `${sectionHeading(key)}\n${markdown}\n\n`
+  }
+  let section: SectionKey = 'document'
+  let hasBegun = false
+  for await (const text of lines) {
+    for (const line of text.split(/(?<=\n)/)) {
+      const heading = sectionOfHeading(line.trimEnd())
+      let checked = ''
+      if (heading === 'where' && section !== 'where' && hasBegun) checked += gate.push(ownPart('guidance'))
+      section = heading ?? section
+      if (section !== 'guidance' && (heading || !isOrder(line))) checked += gate.push(line)
+      if (checked === '') continue
+      hasBegun = true
+      yield checked
+    }
+  }
+  const places = section === 'where' ? '' : ownPart('guidance') + ownPart('where')
+  const rest = gate.push('\n') + (hasBegun ? gate.push(places) : '') + gate.finish()
+  if (rest !== '') yield rest
+}
+
+/** What a document or a model was told to say to people; links of ours are no sign of it. */
+const isOrder = (line: string): boolean => isOrderToAssistant(line.replaceAll(/\]\(\/app\/[^)]*\)/g, ']'))
