@@ -42,7 +42,11 @@ test('what the own engine quotes is among them, and the question before is thoug
     true,
   )
   const earlier = [{ role: 'user' as const, content: 'May I keep pets?' }]
-  const later = issuePassages(document, { question: 'And why?', earlier, questionVector: null }, [])
+  const later = issuePassages(
+    document,
+    { question: 'And what if it is a dog?', earlier, questionVector: null },
+    [],
+  )
   expect(later.some(({ text }) => text.includes('pets'))).toBe(true)
 })
 

@@ -27,8 +27,8 @@ export async function openProviderModel({
       const { createOpenAI } = await import('@ai-sdk/openai')
       return {
         model: createOpenAI({ ...shared, apiKey: key })(model),
-        // Nothing is to be kept there; and who waits for an answer cannot wait for long thoughts.
-        providerOptions: { openai: { store: false, reasoningEffort: 'low' } },
+        // Nothing is to be kept there; who waits for an answer cannot wait for long thoughts, and reads none of them.
+        providerOptions: { openai: { store: false, reasoningEffort: 'low', reasoningSummary: null } },
       }
     }
     case 'anthropic': {
