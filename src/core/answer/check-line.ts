@@ -84,7 +84,8 @@ function splitTokens(tokens: readonly AnswerToken[]): AnswerToken[][] {
 
 /** The token as the sentence splitter shall see it, of the same length: a quote is one word, a link a blank. */
 function mask(token: AnswerToken): string {
-  if (token.kind === 'text') return token.raw
+  // "**B. Brown**" is a name with an initial, however strong it is set.
+  if (token.kind === 'text') return token.raw.replaceAll(/[*_]/g, ' ')
   if (token.kind === 'link') return ' '.repeat(token.raw.length)
   const isEnded = /[.?!]['")\]]*$/.test(token.words.trim())
   return `X${'x'.repeat(token.raw.length - 2)}${isEnded ? '.' : 'x'}`

@@ -13,7 +13,7 @@ const ENDED = /[.!?:;]["'”’)\]]*\s*$/
 /** A page number or a running line: what stands between the halves of a sentence that goes over the page. */
 const FOOTER = /(?:\n\s*(?:page\s)?[\d\s|/-]*(?:of\s\d+)?\s*)+$/i
 const CONDITION =
-  /^[\s,(–—-]*(?:but\s|and\s)?(?:only|unless|except|excluding|without|other than|not|provided|subject to|until|so long as|but not)(?!\p{L})/iu
+  /^[\s,(–—-]*(?:but\s|and\s)?(?:only|unless|except|excluding|without(?!\s(?:limit|prejudice))|other than|not(?! limited)|provided|subject to|until|so long as|but not(?! limited))(?!\p{L})/iu
 const DENIAL =
   /(?<!\p{L})(?:no|not|never|none|neither|nor|cannot|non-?|fails?|refuses?|nicht|kein\p{L}{0,2}|ne|pas|nunca|nessun\p{L}?|niet|geen|não)(?!\p{L})[^.;]*$|n't\s[^.;]*$|(?<!\p{L})(?:without|unless|except|only|ohne|sans|sin)(?!\p{L})[^.;,]*$|(?<!\p{L})(?:up to|more than|less than|at most|over|under|exceed\p{L}{0,3})\P{L}{0,3}$|\d\s?[-–—]\s?$/iu
 /** A condition that is closed before the quote begins says when, not whether. */
