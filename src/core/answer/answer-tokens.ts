@@ -86,7 +86,7 @@ function indexOfUnescaped(line: string, character: string, from: number, most: n
 
 /**
  * Text of an answer as harmless Markdown: emphasis stays, everything that could become a link, an image, HTML,
- * an entity or code is shown as it is written. Applying it twice changes nothing.
+ * an entity, code, a table or struck out (which denies what it shows) is shown as it is written. Applying it twice changes nothing.
  */
 function plainText(raw: string): string {
   let plain = ''
@@ -100,7 +100,7 @@ function plainText(raw: string): string {
       plain += character + next
       at++
     } else if (character === '&' && !/^#?\w{1,40};/.test(visible.slice(at + 1, at + 44))) plain += character
-    else plain += /[\\<[\]`&]/.test(character) ? `\\${character}` : character
+    else plain += /[\\<[\]`&~|]/.test(character) ? `\\${character}` : character
   }
   return plain
 }

@@ -118,6 +118,8 @@ test.each([
   ['```', String.raw`\`\`\``],
   ['> quoted', String.raw`\> quoted`],
   ['===', String.raw`\===`],
+  ['~~free~~', String.raw`\~\~free\~\~`],
+  ['| a | b |', String.raw`\| a \| b \|`],
   ['&#91;a&#93;', String.raw`\&#91;a\&#93;`],
   [`[p. 9, fake](/app/documents/${documentId}?page=9&start=0&end=5)`, 'p. 9, fake'],
   [`[p. 1](/app/documents/${otherId}?page=1&start=0&end=5)`, 'p. 1'],

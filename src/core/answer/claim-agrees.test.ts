@@ -80,3 +80,25 @@ test('figures stay with the words they stand with', () => {
 test('a claim of no words claims nothing', () => {
   for (const claim of ['', ' ', ':', '**', '–']) expect(claimAgrees(claim, [rent])).toBe(true)
 })
+
+test.each([
+  ['✅', 'Tenant shall not sublet.'],
+  ['👍 Sublet', 'Tenant shall not sublet.'],
+  ['≠', rent],
+  ['Rent ❌', rent],
+  ['Rent: < $1,485', rent],
+  ['Rent: ~$1,485', rent],
+  ['Rent: ≥ $1,485', rent],
+  ['Rent: $1,485+', rent],
+  ['~~Rent: $1,485~~', rent],
+  ['Allowed', 'Tenant shall not sublet.'],
+  ['Permitted', 'Tenant shall not sublet.'],
+  ['Required', 'Tenant may use the pool.'],
+])('signs and single words say something, too: %s', (claim, quote) => {
+  expect(claimAgrees(claim, [quote])).toBe(false)
+})
+
+test('a single word that says what the quote does is backed', () => {
+  expect(claimAgrees('Not allowed', ['Tenant shall not sublet.'])).toBe(true)
+  expect(claimAgrees('Allowed', ['Tenant may use the pool.'])).toBe(true)
+})

@@ -14,18 +14,20 @@ import { isHeld, isQuantityKept, statedWords, tellingWords, withoutFigures } fro
 const MAX_CLAIM = 600
 const MAX_FIGURES = 24
 const MAX_QUOTED_FIGURES = 120
+/** Signs that say something without a word: "✅", "≠", "< $75", "~$75", "$75+". In a sum they are its operators. */
+const SIGN = /[\p{Sm}\p{So}\p{Extended_Pictographic}~]/u
 const ELISION = /…|\.\s?\.\s?\.|\[\s*\]|\*\s\*\s\*/
 
 /**
  * Whether quotes of a document back a sentence of ours about it: figures, dates, names, roles, limits and
  * negations agree, and every word that says something is the document's or means the same. The rules, and what
- * they let pass, are in docs/answers.md. A claim without words and figures claims nothing.
+ * they let pass, are in docs/answers.md. A claim without words, figures and signs claims nothing.
  *
  * @param quotes verbatim, each found on its page
  */
 export function claimAgrees(claim: string, quotes: readonly string[]): boolean {
   const said = plainClaim(claim).replace(/[\s:]+$/, '')
-  if (!/[\p{L}\p{N}]/u.test(said)) return true
+  if (!/[\p{L}\p{N}]/u.test(said)) return !SIGN.test(said)
   if (said.length > MAX_CLAIM || findFigures(said).length > MAX_FIGURES) return false
   if (quotes.length === 0 || quotes.some((quote) => ELISION.test(quote))) return false
   const plainQuotes = quotes.map(plainClaim)
@@ -42,6 +44,7 @@ export function claimAgrees(claim: string, quotes: readonly string[]): boolean {
   if (quoted.length > MAX_QUOTED_FIGURES) return false
   const results = sums.map(({ result }) => result)
   const rest = sums.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, said)
+  if (SIGN.test(rest)) return false
   const { lead, words } = readLead(rest)
   if (lead !== null && !isLeadKept(lead, stated)) return false
   const clauses = splitClauses(words).map(readClause)
@@ -115,6 +118,8 @@ function isMeaningKept(
     hasActor ||
     hasVerb(claim.text) ||
     claim.polarity.isNegative ||
+    claim.polarity.isPermission ||
+    claim.polarity.isDuty ||
     (claim.polarity.condition !== null && claim.polarity.condition !== 'cuts out')
   if (!isSaying) return best.every((clause) => !isDenied(words, figures, clause))
   const mentions = (text: string, but = '') => {
