@@ -23,6 +23,13 @@ const MULTIPLE = new RegExp(
   String.raw`\b(?:${COUNT})\s+(?:full\s+)?(?:month|week|year)s?['’]?s?\s+(?:of\s+)?(?:the\s+)?(?:(?:base|basic|fixed|gross|monthly|weekly|annual|then[- ]current|current|regular)\s+){0,2}(?:rent|dues|fees?|premiums?|salary|pay)\b`,
   'gi',
 )
+/** The last column of a statement that prints no sign beside its sums: "TOTAL CHARGES      15,677.35". */
+const BARE_SUM = /(?<= {2}|\t)-?\d{1,3}(?:,?\d{3}){0,3}\.\d{2}(?=[ \t]{0,20}$)/gm
+const NAMED = /[a-zÀ-ž]{3}/i
+const LONGEST_NAME = 160
+const SPEAKS_OF_MONEY = /\b(?:total|balance|charges?|amounts?|payments?|due|owe|price|cost|fees?)\b/i
+/** Fewer sums in a column may be readings of a meter or hours. */
+const LEAST_SUMS = 3
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9 }
 
 /** Sums of money, and multiples of one such as "two months' rent": fees that somebody pays, and other amounts. */
@@ -44,7 +51,21 @@ export function findAmounts(text: string): Found[] {
     if (/^['’]s|\w/.test(text.slice(end, end + 1))) continue
     found.push({ type: 'fee', value: inOneLine(words), start: index, end })
   }
-  return found
+  return [...found, ...bareSums(text, contexts)]
+}
+
+/** Sums without a sign, where a column of them speaks of money. */
+function bareSums(text: string, contexts: SumContexts): Found[] {
+  const sums = [...text.matchAll(BARE_SUM)].flatMap(({ index: start, 0: value }) => {
+    const before = text.slice(Math.max(0, start - LONGEST_NAME), start)
+    const name = before.slice(before.lastIndexOf('\n') + 1)
+    return NAMED.test(name) ? [{ start, value, name }] : []
+  })
+  if (sums.length < LEAST_SUMS || !sums.some(({ name }) => SPEAKS_OF_MONEY.test(name))) return []
+  return sums.map(({ start, value }) => {
+    const end = start + value.length
+    return { ...sumType(contexts.at(start, end)), value, start, end }
+  })
 }
 
 /** "$1,850.00"; "US$1.1 million" is "US$1,100,000", and "40 cents" is "$0.40". */
