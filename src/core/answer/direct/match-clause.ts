@@ -35,7 +35,7 @@ const WRITTEN = /\b(?:written|in\s+writing)\b/i
 const NOTICE =
   /\b(?:with|by\s+giving|giving|upon|on|after\s+giving|gives?)\s+(?:[\p{L}]+\s+){0,3}?(?:at\s+least\s+|not\s+less\s+than\s+)?(?<length>(?:[a-z-]+\s+\(\d+\)|\d+|one|two|three|four|five|six|seven|eight|nine|ten|fourteen|fifteen|twenty|thirty|forty-five|forty|sixty|ninety)\s+(?:(?:business|calendar|full)\s+)?(?:days?|weeks?|months?|hours?)['’]?s?)\s+(?:of\s+)?(?:prior\s+|advance\s+)?(?<written>written\s+)?(?:prior\s+|advance\s+)?(?:notice|warning)\b/iu
 const LIMIT =
-  /\b(?:up\s+to|no\s+more\s+than|not\s+more\s+than|at\s+most|maximum|not\s+exceed\w*|under\s+\d|limit\w*|weighing|below)\b|\b(?:one|two|three|four|five|1|2|3|4|5)\s+(?:\([^)]*\)\s+)?$/i
+  /\b(?:up\s+to(?!\s+(?:\S+\s+){1,4}(?:before|after|prior|ahead|in\s+advance)\b)|no\s+more\s+than|not\s+more\s+than|at\s+most|maximum|not\s+exceed\w*|under\s+\d|limit\w*|weighing|below)\b|\b(?:one|two|three|four|five|1|2|3|4|5)\s+(?:\([^)]*\)\s+)?$/i
 const COUNT = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)`
 /** "two days per week", not "24 hours before". */
 const MANY = new RegExp(
@@ -46,7 +46,7 @@ const COUNTED =
   /\b(?:one|two|three|four|five|six|a\s+single|[1-9])\s+(?:\(\w+\)\s+)?(?:small\s+|domestic\s+|household\s+|adult\s+)?$/i
 const HARMLESS = new Set(
   stemsOf(
-    `time times kind kinds reason reasons circumstance circumstances whatsoever anywhere person persons people third parties party anyone other household
+    `time times kind kinds reason reasons circumstance circumstances whatsoever anywhere person persons people third parties party anyone other
     domestic personal own entire whole such said written here therein thereon way manner type sort purpose right certain calendar any individual
     yourself themselves month monthly year yearly annual week weekly day days daily every`,
   ),
@@ -95,7 +95,7 @@ export function matchClause(
     exception !== null &&
     !NO_EXCEPTION_OF_THINGS.test(excepted.replace(exception[0], '').replace(/^\s*for\b/i, ''))
   const whole = `${reading.before} ${reading.after}`
-  const narrowing = narrowingOf(scope, question.about, isAsked)
+  const narrowing = narrowingOf(scope.replace(FREE, ' '), question.about, isThing, isAsked)
   return {
     isConditional: IS_CONDITION.test(lead) || (bounds !== '' && !(hasExceptions && exception.index <= 2)),
     isTimed: lead !== '',
@@ -163,23 +163,39 @@ function isDeedAsked(
   return starts.some((stem) => stem !== undefined && (isAsked(stem) || LIGHT.has(stem)))
 }
 
+/** It narrows nothing. */
+const FREE = /\b(?:free of charge|for free|at no (?:extra |additional )?(?:cost|charge))\b/gi
+/** "Third-party cookies" are not all cookies. */
+const OTHERS_OWN = /\bthird[- ]party['’]?s?\s+\p{L}/iu
+
 /** What a clause speaks of besides what was asked: around it, or of it. */
-function narrowingOf(scope: string, about: readonly string[], isAsked: (stem: string) => boolean) {
+function narrowingOf(
+  scope: string,
+  about: readonly string[],
+  isThing: boolean,
+  isAsked: (stem: string) => boolean,
+) {
   const isHarmless = (stem: string) =>
     isAsked(stem) || isContext(stem) || isKeeping(stem) || HARMLESS.has(stem) || LIGHT.has(stem)
   const pieces = scope.split(/,|\bor\b|\band\b|\bnor\b|\||\//i)
+  // "See, correct or delete your data": each piece begins with a deed of its own.
+  const opening = tellingWords(pieces[0] ?? '')
+  const isListOfDeeds = !isThing && pieces.length > 1 && opening.length === 1
   const parts = pieces.flatMap((piece, index) =>
     piece.split(SOFT).map((part, place) => {
       const words = tellingWords(part)
       const strange = words.filter(({ stem }) => !isHarmless(stem))
       const asked = words.filter(({ stem }) => isAsked(stem))
-      const isOtherVerb = index > 0 && place === 0 && words[0] === strange[0] && words[1] !== asked[0]
+      const isOtherVerb =
+        index > 0 && place === 0 && words[0] === strange[0] && (isListOfDeeds || words[1] !== asked[0])
       const count = isOtherVerb ? 1 : 0
       return {
         words,
         asked,
         isBehind: place > 0 && asked.length === 0 && strange.length > 0,
-        isStrange: strange.slice(count).some(({ word }) => !isCount(word) && !word.endsWith('ly')),
+        isStrange:
+          OTHERS_OWN.test(part) ||
+          strange.slice(count).some(({ word }) => !isCount(word) && !word.endsWith('ly')),
         isCounted: asked.some(({ start }) => COUNTED.test(part.slice(0, start))),
       }
     }),

@@ -1,5 +1,6 @@
 import { plainQuestion } from './read-closed-question.ts'
 import { isContext, isKeeping, stemsOf, tellingWords } from './same-words.ts'
+import { sideInQuestion } from './sides.ts'
 
 /** A question that asks for a value. */
 export interface OpenQuestion {
@@ -8,8 +9,8 @@ export interface OpenQuestion {
   readonly about: readonly string[]
   /** "How much do I owe?": what a bill ends with. */
   readonly isOwed: boolean
-  /** Whether it is the asker's own doing: "must I", "do we". */
-  readonly isOwn: boolean
+  /** Who is to do it, where the question says: "must I", "does the landlord". */
+  readonly giver: 'asker' | 'other' | null
 }
 
 const PRICED =
@@ -37,7 +38,10 @@ const FORMS: readonly (readonly [OpenQuestion['asks'], RegExp])[] = [
     'date',
     /\bwhen\b|\b(?:what|which) (?:day|date)\b|\bby what (?:day|date|time)\b|\bwhat(?:'s| is) the (?:deadline|due date|(?:start|end|closing|move[- ]in) date)\b/,
   ],
-  ['who', /^who\b/],
+  [
+    'who',
+    /^who(?!m\b)(?!(?:'s| is| are| was)\b(?!\s+(?:responsible|liable|required|obligated|supposed|obliged)\b))(?!\s+(?:do|does|did|can|may|should|must|will|would|has|have)\s+(?:i|we|you|they|he|she|it|the|my|our)\b)/,
+  ],
 ]
 /** They ask; they need not stand in the sentence that answers. */
 const GENERIC: Readonly<Record<OpenQuestion['asks'], ReadonlySet<string>>> = {
@@ -68,6 +72,15 @@ export function splitQuestion(question: string): string[] {
   return parts.length > 3 ? [plain] : parts
 }
 
+const GIVER =
+  /\b(?:do|does|must|should|shall|will|can|may|did|need|have|has|had|am|are|is)\s+(?<who>(?:the|my|our|your|this)\s+(?:insurance\s+)?[a-z]+|[a-z]+)\b/
+
+function giverIn(asked: string): OpenQuestion['giver'] {
+  const who = GIVER.exec(asked)?.groups?.['who']
+  const side = who === undefined ? null : sideInQuestion(who)
+  return side ?? (/\b(?:i|we)\b/.test(asked) ? 'asker' : null)
+}
+
 /** Null when nothing but a passage can answer. */
 export function readOpenQuestion(part: string): OpenQuestion | null {
   const asked = plainQuestion(part)
@@ -87,6 +100,6 @@ export function readOpenQuestion(part: string): OpenQuestion | null {
     asks,
     about: isOwed ? [] : [...new Set([...stems, ...extra])],
     isOwed,
-    isOwn: /\b(?:i|we|my|our)\b/.test(asked),
+    giver: giverIn(asked),
   }
 }

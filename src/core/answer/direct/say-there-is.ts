@@ -26,6 +26,7 @@ export function sayThereIs(
   const [first] = runs
   if (first === undefined) return null
   const from = telling[first]?.start ?? 0
+  if (isOtherThing(about, words, from)) return null
   const near = values.filter(
     ({ type, start, end }) =>
       type !== 'date' &&
@@ -47,4 +48,16 @@ export function sayThereIs(
   if (!value || new Set(fit.map(({ value }) => value)).size !== 1) return null
   const bound = /\b(up to|at least|at most)\s+$/i.exec(words.slice(0, value.start))?.[1]
   return `Yes, ${bound === undefined ? '' : `${bound.toLowerCase()} `}${plainValue(words, value)}`
+}
+
+/** Words that may stand before the name of a thing without making it another one. */
+const PASSING =
+  /^(?:an?|the|any|each|every|no|one|this|such|your|our|their|his|her|its|tenant's|employee's|of|for|as|with|is|are|and|or|to|by|in|on|security|annual|monthly|yearly|weekly|total|one-time|single|small|additional|extra|paid|pay|pays|charge|charges|receive|get)$/i
+
+/** "Signing bonus" does not say that there is a bonus of another kind. */
+function isOtherThing(about: readonly string[], words: string, from: number): boolean {
+  const before = /(?<word>[\p{L}'’-]+)\s+$/u.exec(words.slice(0, from))?.groups?.['word']
+  if (before === undefined || PASSING.test(before)) return false
+  const stems = new Set(tellingWords(before).map(({ stem }) => stem))
+  return stems.size > 0 && !about.some((stem) => isCovered(stem, stems))
 }

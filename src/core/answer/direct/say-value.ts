@@ -5,6 +5,14 @@ import { readClauses } from './read-clause.ts'
 import type { OpenQuestion } from './read-open-question.ts'
 import { isCovered, meanings, stemsOf, tellingWords } from './same-words.ts'
 import type { Sides } from './sides.ts'
+import {
+  choiceBehind,
+  countedFrom,
+  isAlternative,
+  isCountedFrom,
+  isHowOften,
+  isOnTop,
+} from './value-bounds.ts'
 
 /** A fact inside the words that are quoted; offsets are into those words. */
 export interface ValueIn {
@@ -51,13 +59,22 @@ export function sayValue(
   if (question.asks === 'who') return sayWho(question, words, sides)
   if (/\bnot\s+(?:be\s+)?(?:exceed|owed|payable|due)\b/i.test(words) && question.asks === 'amount')
     return null
-  if (question.about.length === 0 && !isOwnNotice(question, words, sides)) return null
+  if (question.asks === 'notice' ? !isNoticeOfSide(question, words, sides) : question.about.length === 0)
+    return null
   const fitting = values.filter(
     (value) =>
       isOfKind(question, value) && isPriced(question, words, value) && isSpokenOf(question, words, value),
   )
   const best = bestOf(question, words, fitting)
-  return best && sayOne(question, words, best)
+  return best && isWhole(question, words, best) ? sayOne(question, words, best) : null
+}
+
+/** Whether the value by itself is what was asked, and not one of two, a part of it, or counted from it. */
+function isWhole({ asks, about }: OpenQuestion, words: string, value: ValueIn): boolean {
+  const isLength = asks === 'period' || asks === 'notice'
+  if (isLength && (isHowOften(words, value) || isOnTop(words, value))) return false
+  if ((isLength || asks === 'date') && isCountedFrom(about, words, value)) return false
+  return choiceBehind(words, value) !== null || !isAlternative(words, value)
 }
 
 function isOfKind({ asks }: OpenQuestion, { type, value }: ValueIn): boolean {
@@ -115,11 +132,12 @@ function isSpokenOf({ about }: OpenQuestion, words: string, { label, start, end 
   return about.every((stem) => isCovered(stem, stems))
 }
 
-/** "How much notice must I give?" is answered by what the asker has to give. */
-function isOwnNotice({ asks, isOwn }: OpenQuestion, words: string, sides: Sides): boolean {
-  if (asks !== 'notice' || !isOwn) return false
-  const readings = readingsOf(words, sides)
-  return readings.length > 0 && readings.every(({ side }) => side === 'asker' || side === 'both')
+/** "How much notice must I give?" is answered by what the asker has to give, never by what the other side has to. */
+function isNoticeOfSide({ about, giver }: OpenQuestion, words: string, sides: Sides): boolean {
+  const known = readingsOf(words, sides).filter(({ side }) => side !== 'unknown' && side !== 'thing')
+  if (giver === null) return about.length > 0 && new Set(known.map(({ side }) => side)).size < 2
+  if (known.length === 0) return about.length > 0
+  return known.every(({ side }) => side === giver || side === 'both')
 }
 
 function bestOf({ about }: OpenQuestion, words: string, values: readonly ValueIn[]): ValueIn | null {
@@ -154,7 +172,14 @@ export function sayOne({ asks }: OpenQuestion, words: string, value: ValueIn): s
       ? ''
       : `${bound} `
   const the = IS_DAY.test(value.value) && /^(?:\d|first|last)/i.test(said) ? 'the ' : ''
-  return capital(`${limit}${the}${said}`.replaceAll(/\s+/g, ' '))
+  const choice = choiceBehind(words, value) ?? ''
+  const point = isTime && choice === '' ? countedFrom(words, value) : ''
+  return capital(
+    `${limit}${the}${choice === '' ? said : plainValue(words, value) + choice}${point}`.replaceAll(
+      /\s+/g,
+      ' ',
+    ),
+  )
 }
 
 /** "sixty (60) days' written notice" → "60 days' written notice"; dates with the month's name. */
@@ -163,8 +188,15 @@ export function plainValue(words: string, { type, value, start, end }: ValueIn):
   if (type === 'date') return /[a-z]{3}/i.test(own) ? own : sayDate(value)
   return own
     .replace(/^[a-z][a-z\s-]*\s?\(\s?(\d+)\s?\)/i, '$1')
+    .replace(
+      /^(\d+)-(day|week|month|year|hour)$/i,
+      (_, count: string, unit: string) => `${count} ${unit}${count === '1' ? '' : 's'}`,
+    )
     .replace(/^(\d+(?:st|nd|rd|th)?)\s?\((?:\d+)(?:st|nd|rd|th)?\)/i, '$1')
 }
+
+const BOUNDED =
+  /\b(?:if|when|unless|until|except|excluding|other than|save|provided|subject to|in case|where|only|up to|share|half)\b/i
 
 /** "Who pays for water?" → "The landlord". */
 function sayWho({ about }: OpenQuestion, words: string, sides: Sides): string | null {
@@ -175,6 +207,8 @@ function sayWho({ about }: OpenQuestion, words: string, sides: Sides): string | 
     const stems = new Set(stemsOf(reading.after))
     if (about.length === 0 || !about.every((stem) => isCovered(stem, stems) || meanings(stem).has('pay')))
       continue
+    // "You, unless you take the waiver": not everybody, not always.
+    if (BOUNDED.test(`${reading.before} ${reading.after}`)) return null
     const who = /(\p{L}+)$/u.exec(reading.before)?.[1]?.toLowerCase() ?? ''
     said.add(/^you$/.test(who) ? 'You' : /^(?:we|us|i)$/.test(who) ? '' : `The ${who}`)
   }

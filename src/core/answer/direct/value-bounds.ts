@@ -1,0 +1,61 @@
+import { isCovered, stemsOf } from './same-words.ts'
+
+/** A value inside words, as offsets. */
+interface At {
+  readonly start: number
+  readonly end: number
+}
+
+const RECURS = /\b(?:every|each|any|per|once (?:in|a)|in any)\s+(?:\S+\s+)?$/i
+const BEHIND =
+  /^\)?,?\s+(?:of the month\s+)?(?:following|after|before|prior to|preceding|from|of|since|until)\s+(?<point>[^,;.:)]{2,60})/i
+/** A longer phrase is read in the quote. */
+const MAX_POINT = 48
+const NEW_CLAUSE =
+  /\s(?:(?:the|you|we|they|it)\s+)?\S+\s(?:may|shall|must|will|can|is|are|was|were|has|have)\s.*$|\s(?:and|or|but|if)\s.*$/is
+const COUNT = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|forty-five|sixty|ninety)(?:\s?\(\d+\))?`
+const SUM = String.raw`(?:[$€£]\s?\d|\d[\d,.]*\s?%)`
+const TIME = String.raw`(?:${COUNT}[\s-]+(?:(?:business|calendar|full)\s+)?(?:minutes?|hours?|days?|weeks?|months?|years?)\b)`
+/** What stands behind a value, and before it, when it is one of two. */
+const OTHERS = [SUM, TIME].map((value) => ({
+  behind: new RegExp(String.raw`^[^.;]{0,70}?\bor\s+(?:[^\d.;,]{0,25}?\s)?${value}`, 'i'),
+  before: new RegExp(String.raw`${value}[^.;]{0,70}?\bor\s+[^\d.;,]{0,25}$`, 'i'),
+}))
+const CHOICE =
+  /^(?<rest>[^.;]{1,80}?,?\s+whichever\s+(?:is|are|comes?|amount is)\s+(?:the\s+)?(?:less|lesser|lower|greater|more|higher|first|later|earlier|sooner|last|smaller|larger))\b/i
+const ADDED = /^[\s,]*(?:\w+\s+)?(?:afterwards?|thereafter|longer|more|extra|on top)\b/i
+
+/** "One trial every 24 months" says how often, not how long. */
+export const isHowOften = (words: string, { start }: At): boolean => RECURS.test(words.slice(0, start))
+
+/** "… following your start date", "… after termination": from where a time is counted. */
+export function countedFrom(words: string, { end }: At): string {
+  const behind =
+    BEHIND.exec(words.slice(end))?.[0]
+      .replace(/^\)?,?/, '')
+      .replace(NEW_CLAUSE, '') ?? ''
+  return behind.length > MAX_POINT || !/\S\s+\S/.test(behind) ? '' : behind.trimEnd()
+}
+
+/** "Cover starts on the first day after your start date": a day counted from what was asked is another day. */
+export function isCountedFrom(about: readonly string[], words: string, { start, end }: At): boolean {
+  const point = BEHIND.exec(words.slice(end))?.groups?.['point']?.replace(NEW_CLAUSE, '')
+  if (point === undefined || about.length === 0) return false
+  const there = new Set(stemsOf(point))
+  const before = new Set(stemsOf(words.slice(0, start)))
+  return about.every((stem) => isCovered(stem, there)) && !about.some((stem) => isCovered(stem, before))
+}
+
+/** "$25 or 5 %", "10 days for this or 30 days for that": one of them alone is not the answer. */
+export function isAlternative(words: string, { start, end }: At): boolean {
+  const others = OTHERS[/[$€£%]|percent/i.test(words.slice(start, end)) ? 0 : 1]
+  const before = words.slice(Math.max(0, start - 130), start)
+  return others !== undefined && (others.behind.test(words.slice(end)) || others.before.test(before))
+}
+
+/** The rest of "$25 or 5 % of the payment, whichever is less". */
+export const choiceBehind = (words: string, { end }: At): string | null =>
+  CHOICE.exec(words.slice(end))?.groups?.['rest'] ?? null
+
+/** "For three years afterward": there is more before it. */
+export const isOnTop = (words: string, { end }: At): boolean => ADDED.test(words.slice(end))
