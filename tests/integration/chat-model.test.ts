@@ -15,9 +15,12 @@ import {
   OWN_ENGINE,
   QUESTION,
   startModelChat,
+  toldModel,
 } from '../support/model-chat.ts'
 import { answering, MODEL_KEY, type ModelBehaviour } from '../support/model-provider.ts'
 import { MODEL_WIRES, type WireName } from '../support/model-wires.ts'
+
+const MISSING = '### Missing or unclear from the document'
 
 let chat: ModelChat
 beforeAll(async () => {
@@ -106,6 +109,31 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('through %s', (wire) => {
       expect(await messagesOf(chat.person, sessionId)).toHaveLength(1)
     }
   })
+})
+
+test('an answer that comes behind a newer question is not kept as the answer to that one', async () => {
+  await chat.use('openai-compatible')
+  const LATER = 'Who pays for water?'
+  chat.provider.behaviour = (request) => {
+    const isLater = toldModel(request).question === LATER
+    const line = isLater ? `${MISSING}\n- Water is not named.\n` : `${DOCUMENT_HEADING}\n${feeLine(request)}`
+    return { steps: [{ text: line }, { waitMs: isLater ? 1_500 : 1_000 }, { ending: 'stop' }] }
+  }
+  const sessionId = await openChat(chat.person, chat.documentId)
+  const body = { document_id: chat.documentId, session_id: sessionId, messages: [] }
+  const before = chat.provider.requests.length
+  const asking: Promise<string>[] = []
+  for (const [index, question] of [QUESTION, LATER].entries()) {
+    await addMessage(chat.person, sessionId, question, index + 1)
+    asking.push(askRaw(chat.app, chat.person, body).then((reply) => reply.text()))
+    await expect.poll(() => chat.provider.requests.length).toBe(before + index + 1)
+  }
+  const [, answer] = await Promise.all(asking)
+  expect((await messagesOf(chat.person, sessionId)).map(({ content }) => content)).toEqual([
+    QUESTION,
+    LATER,
+    answer,
+  ])
 })
 
 test('neither key nor question nor answer is in the log', () => {

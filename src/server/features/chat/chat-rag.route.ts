@@ -39,12 +39,15 @@ export const chatRagRoute = (
       reply.type('text/plain; charset=utf-8')
       if (question.earlierAnswer !== null) return reply.send(question.earlierAnswer)
       const left = new AbortController()
-      reply.raw.once('close', () => {
+      const leave = (): void => {
         if (!reply.raw.writableFinished) left.abort(new ReaderLeft())
-      })
+      }
+      reply.raw.once('close', leave)
+      // Who left while the question was looked for is not heard any more.
+      if (reply.raw.closed) leave()
       const stream = streamAnswer(
         answerQuestion({ ...deps, documents }, caller, question, left.signal),
-        (answer) => saveAnswer(deps, question.sessionId, answer),
+        (answer) => saveAnswer(deps, question, answer),
         (error) => {
           if (error instanceof ReaderLeft) return
           const name = error instanceof Error ? error.name : 'unknown'

@@ -104,16 +104,22 @@ export async function loadDocument(
 }
 
 /**
- * Adds the answer to the chat, with the next number, and brings count and time up to date. Of two requests for one
- * question, because a reply was lost, the answer that is there first is kept.
+ * Adds the answer to the chat behind its question, with the next number, and brings count and time up to date. It is
+ * not kept when the chat has gone on: of two requests for one question, because a reply was lost, the answer that
+ * is there first stays, and behind a newer question the answer would seem to be that one's.
  */
-export async function saveAnswer({ db }: Db, sessionId: string, answer: string): Promise<void> {
+export async function saveAnswer(
+  { db }: Db,
+  { sessionId, text }: { readonly sessionId: string; readonly text: string },
+  answer: string,
+): Promise<void> {
   await db.asService(async (tx) => {
     await tx.rows`select from public.chat_sessions where id = ${sessionId} for no key update`
-    const [last] = await tx.rows<{ is_answered: boolean }>`
-      select role = 'assistant' as is_answered from public.chat_messages
+    const [last] = await tx.rows<Turn>`
+      select role, content from public.chat_messages
       where session_id = ${sessionId} order by sequence_number desc limit 1`
-    if (!last?.is_answered) await tx.rows`select private.save_answer(${sessionId}, ${answer})`
+    if (last?.role === 'user' && last.content.trim() === text)
+      await tx.rows`select private.save_answer(${sessionId}, ${answer})`
   })
 }
 
