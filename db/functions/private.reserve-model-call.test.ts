@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#tests/support/attempt.ts'
 import { connect, inRollback, useDatabase, type TestConnection } from '#tests/support/database.ts'
@@ -91,24 +92,22 @@ test('what was spent stays spent when the account is gone', () =>
     expect((await reserve(db, ben, 1000, { ...CAPS, perDay: 1999 })).refusal).toBe('spent')
   }))
 
-test('calls at once never reserve more than there is', async () => {
-  const connections = await Promise.all(Array.from({ length: 8 }, () => connect()))
+test('who reserves waits for whoever reserves at the same moment', async () => {
+  const [first, second] = await Promise.all([connect(), connect()])
   try {
-    const [db] = connections
-    if (!db) throw new Error('no connection')
-    const user = await seedUser(db)
-    const caps = { ...CAPS, callsPerUser: 100, callsAtOnce: 100, perDay: 1_000_000 }
-    await Promise.all(connections.map((own) => own.actAsService()))
-    const refusals = await Promise.all(
-      connections.flatMap((own) =>
-        [1, 2, 3, 4].map(async () => (await reserve(own, user, 90, caps)).refusal),
-      ),
-    )
-    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(11)
-    await db.actAsOwner()
-    await db.rows`delete from private.model_calls where user_id = ${user}`
+    const user = await seedUser(first)
+    await first.actAsService()
+    await second.actAsService()
+    await first.rows`begin`
+    expect((await reserve(first, user, 900)).refusal).toBeNull()
+    const waiting = reserve(second, user, 900)
+    expect(await Promise.race([waiting, delay(300, 'waits')])).toBe('waits')
+    await first.rows`commit`
+    expect((await waiting).refusal).toBe('user_spent')
+    await first.actAsOwner()
+    await first.rows`delete from private.model_calls where user_id = ${user}`
   } finally {
-    await Promise.all(connections.map((own) => own.close()))
+    await Promise.all([first.close(), second.close()])
   }
 })
 

@@ -32,6 +32,9 @@ const kindOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ModelTrouble ? error.kind : error),
   )
 
+const sound = (padding: string): string =>
+  JSON.stringify({ data: [{ embedding: [1, 2] }, { embedding: [1, 2] }], padding })
+
 describe.each(['openai', 'openai-compatible'] as const)('%s', (kind) => {
   test('gives one unit vector per text, in order, under the name of provider and model', async () => {
     provider.vectors = (texts) => ({ vectors: texts.map((text) => [text.length, 0, 0]) })
@@ -69,7 +72,12 @@ describe.each(['openai', 'openai-compatible'] as const)('%s', (kind) => {
     ],
     ['vectors without numbers', { vectors: [[], []] }, 'malformed', 1],
     ['words for numbers', { vectors: [['a'], ['b']] }, 'malformed', 1],
-    ['a reply without end', { status: 200, body: `{"a":"${'x'.repeat(17_000_000)}"}` }, 'malformed', 1],
+    [
+      'a sound reply that is far too long',
+      { status: 200, body: sound('x'.repeat(17_000_000)) },
+      'malformed',
+      1,
+    ],
   ] as [string, ModelBehaviour | { vectors: unknown[] }, string, number][])(
     '%s is trouble',
     async (_, told, trouble, tries) => {
