@@ -33,3 +33,13 @@ test('what is suggested is answered with values, sides and receipts', async ({ p
   await expect(page.getByText('No receipt proves these lines')).toBeHidden()
   await expect(part(page, 'Missing or unclear from the document')).toContainText('no total')
 })
+
+test('an unclear question offers what may be meant, and one press asks it', async ({ page }) => {
+  await openChat(page, 'unclear@mail.example')
+  await ask(page, 'what if something breaks')
+  const offer = page.getByRole('button', { name: 'Who pays for repairs?' })
+  await expect(offer).toBeEnabled()
+  await offer.click()
+  await expect(page.getByText(/^Answer ready/)).toBeAttached()
+  await expect(part(page, 'From your document')).toContainText('Landlord shall keep the roof')
+})
