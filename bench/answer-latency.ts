@@ -54,7 +54,7 @@ function lastWordMs(question: string): number {
     today: '2027-03-09',
     questionVector: embedByHashing(question),
   })
-  const gate = openGate(open, open.texts)
+  const gate = openGate(open, { ...open.texts, given: answer.given ?? [] })
   for (const part of answer.parts) gate.push(part)
   gate.finish()
   return performance.now() - asked

@@ -31,8 +31,13 @@ export async function answerAbout(
 
   const asked = performance.now()
   const [questionVector = null] = await embedder.embed([question])
-  const { decision, receipts, parts } = composeAnswer(open, { question, earlier: [], today, questionVector })
-  const gate = openGate(open, open.texts)
+  const {
+    decision,
+    receipts,
+    parts,
+    given = [],
+  } = composeAnswer(open, { question, earlier: [], today, questionVector })
+  const gate = openGate(open, { ...open.texts, given })
   const answer = parts.map((part) => gate.push(part)).join('') + gate.finish()
   const ms = Math.round((performance.now() - asked) * 10) / 10
   return { decision, answer, receipts, engine: 'local' as const, ms }

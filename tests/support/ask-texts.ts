@@ -36,7 +36,7 @@ export function askOpen(
     questionVector: embedByHashing(question),
     ...light,
   })
-  const gate = openGate(document, document.texts)
+  const gate = openGate(document, { ...document.texts, given: answer.given ?? [] })
   const markdown = gate.push(answer.parts.join('')) + gate.finish()
   const part = (key: SectionKey) => parseAnswer(markdown).find((part) => part.key === key)?.markdown ?? ''
   return { ...answer, markdown, part }

@@ -6,4 +6,6 @@ export interface Answer {
   readonly receipts: readonly Receipt[]
   /** Markdown, a line each; joined they are the answer. Send them through `checkCitations`. */
   readonly parts: readonly string[]
+  /** Days and figures of the question that its sums start from; the gate has to know them. */
+  readonly given?: readonly string[]
 }

@@ -38,6 +38,7 @@ export function checkStrictly(
     claimAgrees(
       claimOf(tokens),
       quotes.map(({ words }) => words),
+      pages.given,
     )
   return isBacked
     ? { verdict: 'kept', markdown: write(tokens, documentId, places) }

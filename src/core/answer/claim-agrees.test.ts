@@ -102,3 +102,14 @@ test('a single word that says what the quote does is backed', () => {
   expect(claimAgrees('Not allowed', ['Tenant shall not sublet.'])).toBe(true)
   expect(claimAgrees('Allowed', ['Tenant may use the pool.'])).toBe(true)
 })
+
+test('a sum may start from a day of the question, and nowhere else', () => {
+  const notice = ["Tenant may end this Lease by giving sixty (60) days' written notice."]
+  const claim = 'Give notice by December 31, 2026: March 1, 2027 − 60 days = December 31, 2026'
+  expect(claimAgrees(claim, notice, ['March 1, 2027'])).toBe(true)
+  expect(claimAgrees(claim, notice)).toBe(false)
+  expect(claimAgrees(claim, notice, ['April 1, 2027'])).toBe(false)
+  expect(claimAgrees('The lease ends on March 1, 2027', notice, ['March 1, 2027'])).toBe(false)
+  const allGiven = 'March 1, 2027 − 10 days = February 19, 2027'
+  expect(claimAgrees(allGiven, notice, ['March 1, 2027', '10 days'])).toBe(false)
+})

@@ -6,7 +6,7 @@ import { findFigures, type Figure } from './claim-figures.ts'
 import { areNamesKept } from './claim-names.ts'
 import { isPolarityKept } from './claim-polarity.ts'
 import { actingNames, isActorOf, isNamed } from './claim-roles.ts'
-import { findSums } from './claim-sums.ts'
+import { findSums, type Sum } from './claim-sums.ts'
 import { hasVerb, plainClaim, splitClauses } from './claim-text.ts'
 import { isHeld, isQuantityKept, statedWords, tellingWords, withoutFigures } from './claim-words.ts'
 
@@ -24,8 +24,13 @@ const ELISION = /…|\.\s?\.\s?\.|\[\s*\]|\*\s\*\s\*/
  * they let pass, are in docs/answers.md. A claim without words, figures and signs claims nothing.
  *
  * @param quotes verbatim, each found on its page
+ * @param given days and figures of the question: a sum may start from one of them, beside what is quoted
  */
-export function claimAgrees(claim: string, quotes: readonly string[]): boolean {
+export function claimAgrees(
+  claim: string,
+  quotes: readonly string[],
+  given: readonly string[] = [],
+): boolean {
   const said = plainClaim(claim).replace(/[\s:]+$/, '')
   if (!/[\p{L}\p{N}]/u.test(said)) return !SIGN.test(said)
   if (said.length > MAX_CLAIM || findFigures(said).length > MAX_FIGURES) return false
@@ -39,8 +44,12 @@ export function claimAgrees(claim: string, quotes: readonly string[]): boolean {
     return false
   const sums = findSums(said)
   const quoted = stated.flatMap(({ figures }) => figures)
-  if (!sums.every(({ isRight, operands }) => isRight && operands.every((one) => isAmong(one, quoted))))
-    return false
+  const known = given.flatMap((one) => findFigures(plainClaim(one)))
+  const isBacked = ({ isRight, operands }: Sum) =>
+    isRight &&
+    operands.some((one) => isAmong(one, quoted)) &&
+    operands.every((one) => isAmong(one, quoted) || isAmong(one, known))
+  if (!sums.every(isBacked)) return false
   if (quoted.length > MAX_QUOTED_FIGURES) return false
   const results = sums.map(({ result }) => result)
   const rest = sums.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, said)

@@ -37,7 +37,7 @@ const PLAIN = `document agreement contract paper say state mean section page cla
   only unless except exception without until before after within by prior least most more less than maximum minimum exceed over under about around approximately
   subject provide condition as long soon whether however therefore also either both neither either party please note since once each every per
   give make take do go put be become it they there this number of time way thing already still later latest earliest no not never none always case
-  and or if when set for main same other another depend limit`
+  and or if when set for main same other another depend limit pass today`
 /** What the figures of a document speak of without saying it. */
 const OF_KIND: Readonly<Partial<Record<Figure['kind'], string>>> = {
   money: 'cost price amount pay charge sum money fee total',

@@ -33,7 +33,8 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
   const { texts } = document
   const found = findEvidence({ question, index: document.index, questionVector })
   const all = prove(found.evidence, texts)
-  const direct = directLines(document, found.understood.asked, best(all))
+  const understood = { question: found.understood.asked, today }
+  const { lines: direct, given } = directLines(document, understood, best(all))
   // A passage that says outright what was asked is an answer, however few of its words the question shares.
   const isSaid = direct.some(({ lead }) => lead !== null)
   const proven = found.decision === 'not_found' && !isSaid ? [] : all
@@ -49,6 +50,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
     : quoted.map(({ evidence, place }) => ({ lead: null, words: evidence.text, place }))
   return {
     decision,
+    given,
     receipts: receiptPlaces(shown, quoted).map((place) => receiptOf(place, texts)),
     parts: answerParts({
       document: isFound ? shown.map(green) : [],

@@ -11,10 +11,24 @@ export interface Stated {
   readonly words: string
   /** Where they were found again. */
   readonly place: Place
+  /** The arithmetic behind the lead: "2 × $1,850 = $3,700". */
+  readonly sum?: string
+  /** Whether the day it says has passed. */
+  readonly isOver?: boolean
+  /** Words that hold another part of the sum. */
+  readonly besides?: readonly Pick<Stated, 'words' | 'place'>[]
 }
 
-/** One line of Markdown: lead, quote and receipt, which the gate checks as one sentence. */
-export function greenLine(documentId: string, { lead, words, place }: Stated): string {
-  const said = lead === null ? '' : `**${escapeInline(lead)}**: `
-  return `- ${said}“${escapeInline(oneLineQuote(words))}” ${citationLink({ documentId, ...place }, place.isAbout)}`
+/** One line of Markdown: lead, sum, quotes and receipts, which the gate checks as one sentence. */
+export function greenLine(
+  documentId: string,
+  { lead, words, place, sum, isOver = false, besides = [] }: Stated,
+): string {
+  const said = lead === null ? '' : `**${escapeInline(lead)}**${isOver ? ' (passed)' : ''}: `
+  const reckoned = sum === undefined ? '' : `${escapeInline(sum)}; `
+  const quotes = [{ words, place }, ...besides].map(
+    (one) =>
+      `“${escapeInline(oneLineQuote(one.words))}” ${citationLink({ documentId, ...one.place }, one.place.isAbout)}`,
+  )
+  return `- ${said}${reckoned}${quotes.join(' and ')}`
 }

@@ -30,6 +30,8 @@ export interface Place {
 
 /** Looks words up on the pages of one document. */
 export interface PageTexts {
+  /** Days and figures of the question, which sums may start from; none when there is no such question. */
+  readonly given?: readonly string[]
   /** The quote on that page, word for word; null when it is not there or there is no such page. */
   find(page: number, quote: string, near: number): Place | null
   /** A stretch of a page without its words; null when the page has no such stretch or nothing stands there. */

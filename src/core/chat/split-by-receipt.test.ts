@@ -54,3 +54,15 @@ test('lines that belong to an item stay with it, paragraphs are items', () => {
     unproven: 'A paragraph.',
   })
 })
+
+test('a figure that a right sum leads to may stand beside what is cited', () => {
+  const line = (sum: string) =>
+    `- **$3,700**: ${sum}; “two months' rent” ${link} and “$1,850 per month” ${link}`
+  const words = cited("two months' rent and $1,850 per month")
+  expect(splitByReceipt(line('2 × $1,850 = $3,700'), words, false).unproven).toBe('')
+  expect(splitByReceipt(line('2 × $1,850 = $3,600'), words, false).proven).toBe('')
+  const day = (by: string) =>
+    `- **Give notice by ${by}**: March 1, 2027 − 60 days = ${by}; “60 days' notice” ${link}`
+  expect(splitByReceipt(day('December 31, 2026'), cited("60 days' notice"), false).unproven).toBe('')
+  expect(splitByReceipt(day('December 30, 2026'), cited("60 days' notice"), false).proven).toBe('')
+})

@@ -1,3 +1,4 @@
+import { findArithmetic, type Arithmetic } from '#core/answer/direct/arithmetic.ts'
 import { citedQuotes } from './cited-quotes.ts'
 
 /** Lines of an answer part, apart by whether their receipts carry them. */
@@ -10,7 +11,7 @@ const FIGURE = /\d+(?:[.,]\d+)*/g
 
 /**
  * Keeps only what may stand as a fact: an item (a list item or paragraph) with at least one receipt that was
- * not refuted, and whose own figures all stand in the cited words.
+ * not refuted, and whose own figures all stand in the cited words or in a sum that comes out right.
  *
  * @param wordsOf the cited words of a receipt; null when its quote is not on the page, undefined while that
  *   has not been looked up, which counts in its favor
@@ -37,7 +38,16 @@ function isProven(item: string, wordsOf: (path: string) => string | null | undef
   if (standing.length === 0) return false
   if (standing.includes(undefined)) return true
   const cited = standing.join(' ')
-  return (ownWords(item).match(FIGURE) ?? []).every((figure) => cited.includes(figure))
+  const own = ownWords(item)
+  const sums = findArithmetic(own)
+  if (sums.some(({ isRight }) => !isRight)) return false
+  const reckoned = figuresOf(sums)
+  return (own.match(FIGURE) ?? []).every((figure) => cited.includes(figure) || reckoned.has(figure))
+}
+
+/** The figures of sums that come out right: the server has checked where they come from. */
+function figuresOf(sums: readonly Arithmetic[]): ReadonlySet<string> {
+  return new Set(sums.flatMap(({ words }) => words.match(FIGURE) ?? []))
 }
 
 /** What is said in the item's own voice: without list marks, quotes and links. */

@@ -1,3 +1,4 @@
+import { findDates } from '#core/structure/find-dates.ts'
 import { claimAgrees } from '../claim-agrees.ts'
 import type { Stated } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
@@ -8,6 +9,10 @@ import { readOpenQuestion, splitQuestion, type OpenQuestion } from './read-open-
 import { sayThereIs } from './say-there-is.ts'
 import { sayValue, valuesIn } from './say-value.ts'
 import { sayYesOrNo } from './say-yes-or-no.ts'
+import { reckonDays } from './reckon-days.ts'
+import { reckonRent, reckonTogether } from './reckon-money.ts'
+import { withoutDate } from './spoken-date.ts'
+import { resolveFollowUp } from './resolve-follow-up.ts'
 import { readSides, type Sides } from './sides.ts'
 
 const MAX_LINES = 3
@@ -16,19 +21,39 @@ const BESIDE_SHARE = 0.85
 /** How much behind a quote is looked at for what takes it back. */
 const BEHIND = 60
 
+export interface Direct {
+  /** Best first. */
+  readonly lines: readonly Stated[]
+  /** Days of the question that sums start from; the gate has to know them. */
+  readonly given: readonly string[]
+}
+
 /**
  * The green lines of an answer, best first: those that say in plain words what the question asks, then quotes that
  * answer as well. A lead that its own quote does not back is left out.
  */
-export function directLines(document: OpenDocument, question: string, quoted: readonly Proven[]): Stated[] {
+export function directLines(
+  document: OpenDocument,
+  asked: { readonly question: string; readonly today: string },
+  quoted: readonly Proven[],
+): Direct {
   const sides = readSides(document.index.passages.map(({ text }) => text).join('\n'))
-  const parts = splitQuestion(question)
+  const parts = splitQuestion(withoutDate(asked.question))
   const lines: Stated[] = []
-  let before: OpenQuestion | null = null
-  for (const part of parts) {
-    const open = withSubject(readOpenQuestion(part), part, before)
-    before = open ?? before
-    add(lines, (open && labelled(document, open)) ?? bestLead(document, part, open, quoted, sides))
+  const reckoned = reckonDays(document, asked.question, asked.today, quoted, sides)
+  const given = reckoned?.given ?? []
+  add(lines, reckoned && backed(reckoned.line, given))
+  const total = reckonTogether(document, asked.question)
+  add(lines, total && backed(total))
+  for (const [index, part] of parts.entries()) {
+    const before = parts[index - 1]
+    const meant = before === undefined ? part : resolveFollowUp(part, [{ role: 'user', content: before }])
+    const whole = before !== undefined && meant.startsWith(before) ? part : meant
+    const open = readOpenQuestion(whole)
+    const line = (open && labelled(document, open)) ?? bestLead(document, whole, open, quoted, sides)
+    const product = line && reckonRent(document, line)
+    const dated = line && open?.asks === 'date' ? withPassed(line, asked.today) : line
+    add(lines, (product && backed(product)) ?? (dated && backed(dated)))
   }
   const isLed = lines.length > 0
   const best = quoted[0]?.evidence.score ?? 0
@@ -37,17 +62,22 @@ export function directLines(document: OpenDocument, question: string, quoted: re
     if (isLed && evidence.score < best * BESIDE_SHARE) continue
     add(lines, { lead: null, words: evidence.text, place })
   }
-  return lines
+  return { lines, given }
 }
 
-/** "When is it due?" asks about what the part before asked about. */
-function withSubject(
-  open: OpenQuestion | null,
-  part: string,
-  before: OpenQuestion | null,
-): OpenQuestion | null {
-  if (!open || !before || before.isOwed || !/\b(?:it|that|this|they|them)\b/.test(part)) return open
-  return { ...open, about: [...new Set([...before.about, ...open.about])] }
+/** A day in the past is said to be one. */
+function withPassed(line: Stated, today: string): Stated {
+  const [day] = findDates(line.lead ?? '')
+  return { ...line, isOver: day !== undefined && day.value < today }
+}
+
+/** The line as far as its quotes back what it says. */
+function backed(line: Stated, given: readonly string[] = []): Stated | null {
+  const quotes = [line, ...(line.besides ?? [])].map(({ words }) => words)
+  const rest = line.sum === undefined ? '' : ` ${line.sum};`
+  const agrees = (passed: string) => claimAgrees(`${line.lead ?? ''}${passed}:${rest}`, quotes, given)
+  if (line.isOver && agrees(' (passed)')) return line
+  return agrees('') ? { ...line, isOver: false } : null
 }
 
 function labelled(document: OpenDocument, open: OpenQuestion): Stated | null {
@@ -82,10 +112,23 @@ function bestLead(
   return closed && contradicts ? null : (first ?? null)
 }
 
-/** Nothing is quoted twice. */
+/** Nothing is quoted twice; two things that one quote says stand in one line. */
 function add(lines: Stated[], line: Stated | null): void {
   if (!line) return
   const { page, start, end } = line.place
-  const isKnown = lines.some(({ place }) => place.page === page && start < place.end && end > place.start)
-  if (!isKnown && lines.length < MAX_LINES) lines.push(line)
+  const at = lines.findIndex(({ place }) => place.page === page && start < place.end && end > place.start)
+  const known = lines[at]
+  if (!known) {
+    if (lines.length < MAX_LINES) lines.push(line)
+    return
+  }
+  if (known.lead === null || line.lead === null || known.lead === line.lead || (known.sum && line.sum)) return
+  const both = backed({
+    ...known,
+    ...line,
+    words: known.words,
+    place: known.place,
+    lead: `${known.lead}; ${line.lead}`,
+  })
+  if (both) lines[at] = both
 }

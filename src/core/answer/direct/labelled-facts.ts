@@ -1,10 +1,8 @@
-import type { Fact } from '#core/document/clause.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { findDates } from '#core/structure/find-dates.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { Place } from '../page-texts.ts'
-import { oneLineQuote } from '../answer-tokens.ts'
-import { sentenceOf } from '../general/sentence-of.ts'
+import { factInWords, wordsAt } from './fact-in-words.ts'
 import { sayDate } from './calendar.ts'
 import type { OpenQuestion } from './read-open-question.ts'
 import { isNamed, sayOne } from './say-value.ts'
@@ -45,23 +43,11 @@ export function labelledFacts(document: OpenDocument, question: OpenQuestion): L
   if (question.about.length === 0 || new Set(named.map(({ value }) => value)).size !== 1)
     return question.asks === 'date' ? due(document, question) : null
   const [fact] = named
-  const sentence = fact && (rowOf(document, fact) ?? sentenceOf(document, fact))
+  const sentence = fact && factInWords(document, fact)
   if (!sentence) return null
   const start = sentence.words.indexOf(fact.text)
   const value = { ...fact, start, end: start + fact.text.length }
   return start < 0 ? null : { ...sentence, lead: sayOne(question, sentence.words, value) }
-}
-
-/** The row of a table or form: its line, from its name to its value. */
-function rowOf(document: OpenDocument, fact: Fact): Omit<Labelled, 'lead'> | null {
-  const text = document.pages.find(({ number }) => number === fact.page)?.text ?? ''
-  const end = fact.end - (document.texts.startOf(fact.page) ?? 0)
-  const from = end - fact.text.length
-  const line = text.lastIndexOf('\n', from) + 1
-  const before = text.slice(line, from)
-  const name = /(?:^|\s{3,}|\t)(?<name>\S+(?:\s{1,2}\S+)*?):?\s*$/.exec(before)?.groups?.['name']
-  if (!name || !/:\s*$|\s{3,}$|\t$/.test(before) || /[.;]/.test(name)) return null
-  return cited(document, fact.page, { start: line + before.lastIndexOf(name), end }, '')
 }
 
 /** The sum a bill ends with; null when it names two. */
@@ -99,7 +85,6 @@ const spanOf = (match: RegExpMatchArray): Span => {
 }
 
 function cited(document: OpenDocument, page: number, { start, end }: Span, lead: string): Labelled | null {
-  const words = document.pages.find(({ number }) => number === page)?.text.slice(start, end) ?? ''
-  const place = document.texts.find(page, oneLineQuote(words), start)
-  return place && { lead, words, place }
+  const found = wordsAt(document, page, start, end)
+  return found && { ...found, lead }
 }

@@ -109,6 +109,9 @@ const FORMS: readonly (readonly [ClosedQuestion['form'], RegExp, boolean?])[] = 
 /** Questions of another kind that begin like these, or that ask under a condition no single sentence decides. */
 const NOT_CLOSED =
   /\b(?:how|when|where|who|what|which|why)\b|\b(?:without|instead|or)\b|\bno longer\b|\bstill owe\b|\bonly\b|\b(?:be|get)\s+(?:\w+ed|fired|sued|kicked|thrown|thrown out|let go)\b/i
+/** "Two dogs": how many is for the reader to compare. */
+const COUNTS =
+  /\p{N}|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|several|more than|another|both|half)\b/iu
 const FILLER =
   /\b(?:still|just|ever|legally|actually|really|even|also|at all|please|anyway|ourselves|myself|right now|now|here)\b/gi
 
@@ -119,7 +122,7 @@ export function readClosedQuestion(question: string): ClosedQuestion | null {
     const match = shape.exec(asked)
     if (!match) continue
     const { subject = '', rest = '', nt, not } = match.groups ?? {}
-    if (NOT_CLOSED.test(rest) || /\p{N}/u.test(rest)) return null
+    if (NOT_CLOSED.test(rest) || COUNTS.test(rest)) return null
     const isPassive = form === 'may' && subject === ''
     const side =
       form === 'is' || isPassive

@@ -4,6 +4,10 @@ import { plainValue, type ValueIn } from './say-value.ts'
 
 const NEAR = 2
 const DENIES = /\b(?:no|not|never|without|free of|neither|nor|cannot|unless|except|waive\w*)\b|n['’]t\b/i
+/** How near the value stands to the name. */
+const REACH = 60
+const PRICED = /fee|charg|penalti|bonu|deposit|premium|rent|fine|supplement/
+const OTHER = new Set(['date', 'party', 'obligation', 'percentage'])
 const MONEY = new Set(['fee', 'amount'])
 
 /** "Is there a late fee?" → "Yes, $75": the thing is named, and its amount or length stands beside it. */
@@ -14,37 +18,28 @@ export function sayThereIs(
 ): string | null {
   if (isTurned || about.length === 0) return null
   const telling = tellingWords(words)
-  const places = telling.flatMap(({ stem }, index) =>
-    about.some((asked) => meanings(asked).has(stem)) ? [index] : [],
-  )
-  const stems = new Set(places.map((index) => telling[index]?.stem ?? ''))
-  if (!about.every((stem) => isCovered(stem, stems))) return null
-  const runs = places.filter((index, at) => {
-    const last = places[at + about.length - 1]
-    return last !== undefined && last - index < about.length + NEAR - 1
+  const span = about.length + NEAR
+  const named = telling.flatMap((_, index) => {
+    const run = telling.slice(index, index + span)
+    const stems = new Set(run.map(({ stem }) => stem))
+    const isNamed =
+      about.every((stem) => isCovered(stem, stems)) &&
+      about.some((asked) => meanings(asked).has(run[0]?.stem ?? ''))
+    return isNamed ? [run[0]?.start ?? 0] : []
   })
-  const [first] = runs
-  if (first === undefined) return null
-  const from = telling[first]?.start ?? 0
-  if (isOtherThing(about, words, from)) return null
-  const near = values.filter(
+  const isMoney = PRICED.test(about.join(' '))
+  const fit = values.filter(
     ({ type, start, end }) =>
-      type !== 'date' &&
-      type !== 'party' &&
-      type !== 'obligation' &&
-      Math.abs(start - from) < 60 &&
-      (start >= from || end <= from),
+      !OTHER.has(type) &&
+      MONEY.has(type) === isMoney &&
+      named.some(
+        (from) =>
+          !isOtherThing(about, words, from) &&
+          Math.abs(start - from) < REACH &&
+          !DENIES.test(words.slice(Math.max(0, Math.min(from, start) - 30), Math.max(from, end))),
+      ),
   )
-  const money = near.filter(({ type }) => MONEY.has(type))
-  const fit = /fee|charg|penalti|bonu|deposit|premium|rent|fine|supplement/.test(about.join(' '))
-    ? money
-    : near.filter(({ type }) => !MONEY.has(type))
   const [value] = fit
-  if (
-    value &&
-    DENIES.test(words.slice(Math.max(0, Math.min(from, value.start) - 30), Math.max(from, value.end)))
-  )
-    return null
   if (!value || new Set(fit.map(({ value }) => value)).size !== 1) return null
   const bound = /\b(up to|at least|at most)\s+$/i.exec(words.slice(0, value.start))?.[1]
   return `Yes, ${bound === undefined ? '' : `${bound.toLowerCase()} `}${plainValue(words, value)}`

@@ -39,7 +39,7 @@ const FORMS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'costs',
-    /\b(?:what|how much)\b.*\b(?:in total|altogether|all in all|all together|overall|all in)\b|\btotal (?:cost|price|amount i (?:pay|owe))\b|\b(?:what are|list|show|tell me|all)\b.*\b(?:all (?:of )?(?:the |these |my )?)?(?:fees|costs|charges)(?: (?:and|or) (?:fees|costs|charges|penalties))?\b(?! (?:if|when|for|of)\b)|\b(?:what|which) (?:\S+ (?:and|or) )?(?:fees|costs|charges) (?:apply|are there|do i pay|will i pay)\b|\bincluding (?:all )?fees\b|\bwhat (?:will|does|would) (?:this|it|everything) (?:all )?cost\b/,
+    /\b(?:what|how much)\b.*\b(?:in total|altogether|all in all|all together|overall|all in)\b|\btotal (?:cost|price|amount i (?:pay|owe))\b|\b(?:what are|list|show|tell me|all)\b.*\b(?:all (?:of )?(?:the |these |my )?)?(?:fees|costs|charges)(?: (?:and|or) (?:fees|costs|charges|penalties))?\b(?! (?:if|when|for|of)\b)|\b(?:what|which) (?:\S+ (?:and|or) )?(?:fees|costs|charges) (?:apply|are there|do i pay|will i pay)\b|\bincluding (?:all )?fees\b|\bwhat (?:will|does|would) (?:this|it|everything) (?:all )?cost\b(?! (?:to|if|when|for)\b)/,
   ],
   [
     'ending',

@@ -34,5 +34,5 @@ export async function* answerQuestion(
   const local = composeAnswer(document, asked)
   const model = deps.languageModel
   if (model) return yield* answerWithModel(deps, { ...asked, userId, document, model, local, left })
-  yield* checkCitations(local.parts, document, document.texts)
+  yield* checkCitations(local.parts, document, { ...document.texts, given: local.given ?? [] })
 }

@@ -36,7 +36,8 @@ export async function* answerWithModel(
   asked: ModelAnswering,
 ): AsyncGenerator<string> {
   const { document, local } = asked
-  const checked = (parts: readonly string[]) => checkCitations(parts, document, document.texts)
+  const checked = (parts: readonly string[]) =>
+    checkCitations(parts, document, { ...document.texts, given: local.given ?? [] })
   const passages = issuePassages(document, asked, local.receipts)
   // Nothing to answer from: the own engine says so as well as any.
   if (passages.length === 0) return yield* checked(local.parts)
