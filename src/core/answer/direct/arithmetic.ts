@@ -10,14 +10,26 @@ export interface Arithmetic {
 
 const AMOUNT = String.raw`(?:US|CA|AU)?[$€£]\d[\d,]*(?:\.\d{2})?`
 const DAY = String.raw`[A-Z][a-z]+ \d{1,2}, \d{4}`
-const MONEY_SUM = new RegExp(String.raw`(?<one>${AMOUNT}|\d+(?:\.\d+)?) (?<sign>[×+]) (?<other>${AMOUNT}) = (?<total>${AMOUNT})`, 'gu')
-const DAY_SUM = new RegExp(String.raw`(?<from>${DAY}) (?<sign>[−+-]) (?<count>\d+) (?<unit>day|week|month|year)s? = (?<to>${DAY})`, 'gu')
+const MONEY_SUM = new RegExp(
+  String.raw`(?<one>${AMOUNT}|\d+(?:\.\d+)?) (?<sign>[×+]) (?<other>${AMOUNT}) = (?<total>${AMOUNT})`,
+  'gu',
+)
+const DAY_SUM = new RegExp(
+  String.raw`(?<from>${DAY}) (?<sign>[−+-]) (?<count>\d+) (?<unit>day|week|month|year)s? = (?<to>${DAY})`,
+  'gu',
+)
 
 /** The sums of our own lines, in the two forms in which they are written; the site checks them before it shows them. */
 export function findArithmetic(text: string): Arithmetic[] {
   return [
-    ...[...text.matchAll(MONEY_SUM)].map((match) => ({ words: match[0], isRight: isMoneyRight(match.groups ?? {}) })),
-    ...[...text.matchAll(DAY_SUM)].map((match) => ({ words: match[0], isRight: isDayRight(match.groups ?? {}) })),
+    ...[...text.matchAll(MONEY_SUM)].map((match) => ({
+      words: match[0],
+      isRight: isMoneyRight(match.groups ?? {}),
+    })),
+    ...[...text.matchAll(DAY_SUM)].map((match) => ({
+      words: match[0],
+      isRight: isDayRight(match.groups ?? {}),
+    })),
   ]
 }
 
@@ -37,7 +49,9 @@ function isDayRight({ from = '', sign, count, unit = 'day', to = '' }: Groups): 
   const start = isoOf(from)
   const end = isoOf(to)
   if (start === null || end === null) return false
-  return moveDate(start, { count: Number(count), unit: unit as Period['unit'] }, sign === '+' ? 1 : -1) === end
+  return (
+    moveDate(start, { count: Number(count), unit: unit as Period['unit'] }, sign === '+' ? 1 : -1) === end
+  )
 }
 
 /** "March 1, 2027" → "2027-03-01". */
