@@ -4,7 +4,7 @@ import { openGate } from '#core/answer/check-citations.ts'
 import { composeAnswer } from '#core/answer/compose-answer.ts'
 import { openDocument } from '#core/answer/open-document.ts'
 import { joinPages } from '#core/document/document.ts'
-import { embedByHashing } from '#core/retrieval/hash-embedding.ts'
+import { embedByWords } from '#core/retrieval/word-embedding.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
@@ -24,15 +24,15 @@ const QUESTIONS = [
   'Is there a swimming pool?',
 ]
 
+const model = loadAnswerModel()
 const documentId = '00000000-0000-4000-8000-000000000000'
 const pages = longContractPages(PAGES, 'answer latency').map((text, index) => ({ number: index + 1, text }))
 const document = joinPages(pages.map((page) => ({ ...page, label: null })))
 const annotation = buildStructure(document)
 const chunks = cutChunks(document, annotation.clauses).map((chunk) => ({
   ...chunk,
-  vector: embedByHashing(chunk.text),
+  vector: embedByWords(model.words, chunk.text),
 }))
-const model = loadAnswerModel()
 const opened = performance.now()
 const open = openDocument({ documentId, pages, chunks, annotation }, model)
 const openingMs = performance.now() - opened
@@ -52,7 +52,7 @@ function lastWordMs(question: string): number {
     question,
     earlier: [],
     today: '2027-03-09',
-    questionVector: embedByHashing(question),
+    questionVector: embedByWords(model.words, question),
   })
   const gate = openGate(open, { ...open.texts, given: answer.given ?? [] })
   for (const part of answer.parts) gate.push(part)

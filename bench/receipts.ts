@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { findEvidence } from '#core/answer/find-evidence.ts'
 import { joinPages } from '#core/document/document.ts'
-import { embedByHashing } from '#core/retrieval/hash-embedding.ts'
+import { embedByWords } from '#core/retrieval/word-embedding.ts'
 import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
@@ -42,7 +42,7 @@ function prepare(id: string): DocumentIndex {
   ])
   const chunks = cutChunks(document, buildStructure(document).clauses)
   return indexDocument(
-    chunks.map((chunk) => ({ ...chunk, vector: embedByHashing(chunk.text) })),
+    chunks.map((chunk) => ({ ...chunk, vector: embedByWords(model.words, chunk.text) })),
     model,
   )
 }
@@ -56,7 +56,7 @@ for (const [id, own] of Map.groupBy(questions, (question) => question.doc_id)) {
     const { evidence, decision, score } = findEvidence({
       question: phrasing,
       index,
-      questionVector: embedByHashing(phrasing),
+      questionVector: embedByWords(model.words, phrasing),
     })
     const ms = performance.now() - began
     times.push(ms)

@@ -20,9 +20,10 @@ if (file === undefined || question.trim() === '' || positionals.length > 2) {
 
 const outcome = await read(file)
 if (outcome.ok) {
+  const model = loadAnswerModel()
   const answer = await answerAbout(outcome.document, await documentIdOf(file), question, {
-    embedder: createLocalEmbedder(),
-    model: loadAnswerModel(),
+    embedder: createLocalEmbedder(model.words),
+    model,
   })
   process.stdout.write(values.json ? `${JSON.stringify(answer)}\n` : answer.answer)
 } else {

@@ -3,12 +3,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ModelPart } from '#core/model/answer-model.ts'
-import { writeModelFile, type Column } from '#core/model/model-file.ts'
+import { writeModelFile } from '#core/model/model-file.ts'
 import { readContracts } from '../training/read-contracts.ts'
 import { readQuestionTexts } from '../training/question-texts.ts'
-import { trainClauses } from '../training/train-clauses.ts'
-import { trainQuestions } from '../training/train-questions.ts'
+import { trainModels } from '../training/train-models.ts'
+import { readPapers } from '../training/read-papers.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, check: { type: 'boolean' } } })
 if (!values.data || !existsSync(values.data)) {
@@ -16,12 +15,11 @@ if (!values.data || !existsSync(values.data)) {
   process.exit(2)
 }
 
-const contracts = readContracts(values.data)
-const { keys, rarities, weights, scales, bias } = trainClauses(contracts)
-const made: Record<ModelPart, Readonly<Record<string, Column>>> = {
-  clauses: { keys, rarities, weights, scales, bias },
-  questions: trainQuestions(readQuestionTexts()),
-}
+const made = trainModels({
+  contracts: readContracts(values.data),
+  papers: readPapers(),
+  questions: readQuestionTexts(),
+})
 
 const folder = join(import.meta.dirname, '..', 'models')
 mkdirSync(folder, { recursive: true })

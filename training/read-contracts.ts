@@ -4,6 +4,7 @@ import { joinPages } from '#core/document/document.ts'
 import type { CuadCategory } from '#core/model/cuad-categories.ts'
 import { readPassages, type Passage } from '#core/retrieval/passages.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
+import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 
@@ -11,6 +12,7 @@ import { buildStructure } from '#core/structure/build-structure.ts'
 export interface Contract {
   readonly title: string
   readonly text: string
+  readonly chunks: readonly EmbeddedChunk[]
   readonly passages: readonly Passage[]
   readonly marked: Readonly<Partial<Record<CuadCategory, readonly Span[]>>>
 }
@@ -32,16 +34,13 @@ export function readContracts(file: string): Contract[] {
         spans.map(([start, end]) => ({ start, end })),
       ]),
     )
-    return { title, text, passages: passagesOf(text), marked }
+    const chunks = chunksOf(text)
+    return { title, text, chunks, passages: readPassages(chunks), marked }
   })
 }
 
-/** The sentences of a text without pages, as the product cuts them. */
-export function passagesOf(text: string): Passage[] {
-  return readPassages(chunksOf(text))
-}
-
-export function chunksOf(text: string) {
+/** The chunks of a text without pages, as the product cuts them. */
+export function chunksOf(text: string): EmbeddedChunk[] {
   const document = joinPages([{ number: 1, label: null, text }])
   return cutChunks(document, buildStructure(document).clauses).map((chunk) => ({ ...chunk, vector: null }))
 }

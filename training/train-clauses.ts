@@ -1,5 +1,5 @@
 import { clauseFeatures, wordKeys } from '#core/model/clause-features.ts'
-import { clauseVectors, type ClauseModel, type FeatureVector } from '#core/model/clause-model.ts'
+import { clauseVectors, type FeatureVector } from '#core/model/clause-model.ts'
 import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
 import { indexKeys } from '#core/model/feature-key.ts'
 import { isHit, type Contract } from './read-contracts.ts'
@@ -18,16 +18,11 @@ const FIRST_BIAS = -4
 const SETTLED = 0.003
 const K = CUAD_CATEGORIES.length
 
-/** The arrays of a clause model under training, and what is written to its file. */
-export interface TrainedClauses extends ClauseModel {
-  readonly keys: Uint32Array
-}
-
 /**
  * Trains one logistic regression per category by AdaGrad (J. Duchi, E. Hazan, Y. Singer, JMLR 2011) and
- * rounds its weights to a byte.
+ * rounds its weights to a byte; returns the columns of `clauses.bin`.
  */
-export function trainClauses(contracts: readonly Contract[]): TrainedClauses {
+export function trainClauses(contracts: readonly Contract[]) {
   const { keys, rarities } = chooseFeatures(contracts)
   const rowOf = indexKeys(keys)
   const vectors: FeatureVector[] = []
@@ -37,7 +32,7 @@ export function trainClauses(contracts: readonly Contract[]): TrainedClauses {
     for (const passage of passages) settled.push(categoriesOf(passage, marked))
   }
   const { weights, bias } = fit(vectors, settled, keys.length)
-  return { keys, rowOf, rarities, ...quantize(weights), bias }
+  return { keys, rarities, ...quantize(weights), bias }
 }
 
 function categoriesOf(passage: Contract['passages'][number], marked: Contract['marked']): number[] {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { AnswerModel } from '#core/model/answer-model.ts'
 import { createDocumentReader } from './adapters/document-reader/document-reader.ts'
 import { createLocalEmbedder } from './adapters/embedder/local.ts'
 import { createIdentityProviders } from './adapters/identity-provider/identity-providers.ts'
@@ -30,8 +31,8 @@ async function pickStore({ s3, storageDir }: Config, wrappingKey: Buffer): Promi
   return createS3Store(s3, wrappingKey)
 }
 
-async function pickEmbedder({ embeddings }: Config): Promise<Embedder> {
-  if (!embeddings) return createLocalEmbedder()
+async function pickEmbedder({ embeddings }: Config, { words }: AnswerModel): Promise<Embedder> {
+  if (!embeddings) return createLocalEmbedder(words)
   const { createProviderEmbedder } = await import('./adapters/embedder/provider.ts')
   return createProviderEmbedder(embeddings)
 }
@@ -51,6 +52,7 @@ export async function createContext(
   clock: Clock = systemClock,
 ): Promise<Context> {
   const db = openDatabase(databaseUrl, log)
+  const answerModel = loadAnswerModel()
   return {
     config,
     db,
@@ -58,8 +60,8 @@ export async function createContext(
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
     mail: pickMail(config, clock),
     reader: createDocumentReader({ standby: config.processRole !== 'api' }),
-    embedder: await pickEmbedder(config),
-    answerModel: loadAnswerModel(),
+    embedder: await pickEmbedder(config, answerModel),
+    answerModel,
     languageModel: await pickLanguageModel(config),
     payments: createLocalPayments({ db, clock, config }),
     identityProviders: createIdentityProviders(config),

@@ -4,7 +4,7 @@ import { composeAnswer } from '#core/answer/compose-answer.ts'
 import { openDocument, type OpenDocument } from '#core/answer/open-document.ts'
 import { parseAnswer, type SectionKey } from '#core/answer/sections.ts'
 import { joinPages } from '#core/document/document.ts'
-import { embedByHashing } from '#core/retrieval/hash-embedding.ts'
+import { embedByWords } from '#core/retrieval/word-embedding.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 import { answerModel } from './answer-model.ts'
@@ -18,7 +18,7 @@ export function openTexts(texts: readonly string[], isAbout = false): OpenDocume
   const annotation = buildStructure(document)
   const chunks = cutChunks(document, annotation.clauses).map((chunk) => ({
     ...chunk,
-    vector: embedByHashing(chunk.text),
+    vector: embedByWords(answerModel.words, chunk.text),
   }))
   return openDocument({ documentId: DOCUMENT_ID, pages, chunks, annotation }, answerModel)
 }
@@ -33,7 +33,7 @@ export function askOpen(
     question,
     earlier: [],
     today: '2025-06-01',
-    questionVector: embedByHashing(question),
+    questionVector: embedByWords(answerModel.words, question),
     ...light,
   })
   const gate = openGate(document, { ...document.texts, given: answer.given ?? [] })

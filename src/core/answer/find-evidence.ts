@@ -36,7 +36,7 @@ export function findEvidence({
   const budget = { maxQuotes: most, maxChars: most * MAX_CHARS_EACH, leastShare: 0 }
   const evidence = selectEvidence(index.chunks, understood, ranking.ranked, budget)
   const unseenStems = understood.words.flatMap(({ terms }, word) =>
-    ranking.ranked.some(({ words }) => (words[word] ?? 0) > 0) ? [] : (terms[0]?.stems ?? []),
+    ranking.isSeen[word] ? [] : (terms[0]?.stems ?? []),
   )
   return { ...decideAnswerable(understood, ranking), understood, evidence, unseenStems }
 }

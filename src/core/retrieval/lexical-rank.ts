@@ -13,95 +13,88 @@ export interface QueryGroup {
   readonly terms: readonly QueryTerm[]
 }
 
-export interface LexicalScore {
-  readonly score: number
-  /** The part of each query group, in the order of the query, before its weight. */
-  readonly groups: readonly number[]
-}
+/** How rare a stem is in documents at large, 0 or more. */
+export type Rarity = (stem: string) => number
 
 const K1 = 1.2
 const B = 0.6
 const FURTHER_TERMS = 0.25
 /** Content words that may stand between two words of a phrase. */
 const MAX_GAP = 1
+/** Content words of a usual sentence. */
+const USUAL_LENGTH = 18
+/** What the words of a phrase that are not its rarest add to its rarity. */
+const FURTHER_WORDS = 0.3
 
 /**
- * Scores every passage, given as content stems, against the query with Okapi BM25: S. Robertson and
- * H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), in the form whose inverse
- * document frequency is never negative. Phrases are counted like words.
+ * Scores every passage, given as content stems, with Okapi BM25: S. Robertson and H. Zaragoza, "The
+ * Probabilistic Relevance Framework: BM25 and Beyond" (2009). Phrases are counted like words. Rarities and the
+ * usual length are those of documents at large: a passage scores the same whatever else its document says.
+ *
+ * @returns for every passage the score of each query group, in their order, before the group's weight
  */
 export function lexicalRank(
   passages: readonly (readonly string[])[],
   query: readonly QueryGroup[],
-): LexicalScore[] {
+  rarityOf: Rarity,
+): Float32Array[] {
   const terms = query.flatMap((group) => group.terms)
-  const counts = passages.map((passage) => countTerms(passage, terms))
-  const rarities = terms.map((_, term) =>
-    rarity(counts.filter((count) => (count[term] as number) > 0).length, passages.length),
-  )
-  const meanLength = passages.reduce((sum, passage) => sum + passage.length, 0) / Math.max(1, passages.length)
-  return passages.map((passage, index) => {
-    const norm = K1 * (1 - B + (B * passage.length) / Math.max(1, meanLength))
-    const count = counts[index] as Float64Array
-    const parts = terms.map(({ weight }, term) => {
-      const frequency = count[term] as number
-      return frequency === 0
-        ? 0
-        : (weight * (rarities[term] as number) * frequency * (K1 + 1)) / (frequency + norm)
-    })
-    return scoreGroups(query, parts)
-  })
-}
-
-function rarity(passagesWithTerm: number, passages: number): number {
-  return Math.log(1 + (passages - passagesWithTerm + 0.5) / (passagesWithTerm + 0.5))
-}
-
-function scoreGroups(query: readonly QueryGroup[], parts: readonly number[]): LexicalScore {
-  let at = 0
-  let score = 0
-  const groups = query.map(({ weight, terms }) => {
-    let best = 0
-    let sum = 0
-    for (let term = 0; term < terms.length; term++) {
-      const part = parts[at++] ?? 0
-      sum += part
-      if (part > best) best = part
-    }
-    const group = best + FURTHER_TERMS * (sum - best)
-    score += weight * group
-    return group
-  })
-  return { score, groups }
-}
-
-/** How often each term occurs in the passage. */
-function countTerms(passage: readonly string[], terms: readonly QueryTerm[]): Float64Array {
-  const counts = new Float64Array(terms.length)
+  const worths = terms.map(({ stems, weight }) => weight * phraseRarity(stems, rarityOf))
   const beginning = termsByFirstStem(terms)
+  return passages.map((passage) => {
+    const norm = K1 * (1 - B + (B * passage.length) / USUAL_LENGTH)
+    const counts = countTerms(passage, terms, beginning)
+    const scores = new Float32Array(query.length)
+    if (counts.size === 0) return scores
+    let term = 0
+    for (const [group, { terms }] of query.entries()) {
+      let best = 0
+      let sum = 0
+      for (const end = term + terms.length; term < end; term++) {
+        const count = counts.get(term)
+        if (count === undefined) continue
+        const part = ((worths[term] as number) * count * (K1 + 1)) / (count + norm)
+        sum += part
+        if (part > best) best = part
+      }
+      scores[group] = best + FURTHER_TERMS * (sum - best)
+    }
+    return scores
+  })
+}
+
+/** The rarity of a phrase: of its rarest word, and a little of the others. */
+function phraseRarity(stems: readonly string[], rarityOf: Rarity): number {
+  const rarities = stems.map(rarityOf)
+  const rarest = Math.max(0, ...rarities)
+  return rarest + FURTHER_WORDS * (rarities.reduce((sum, rarity) => sum + rarity, 0) - rarest)
+}
+
+/** How often each term that occurs does so in the passage, by its place among the terms. */
+function countTerms(
+  passage: readonly string[],
+  terms: readonly QueryTerm[],
+  beginning: ReadonlyMap<string, readonly number[]>,
+): Map<number, number> {
+  const counts = new Map<number, number>()
   for (let at = 0; at < passage.length; at++) {
     for (const term of beginning.get(passage[at] as string) ?? []) {
       if (continuesAt(passage, at, (terms[term] as QueryTerm).stems))
-        counts[term] = (counts[term] as number) + 1
+        counts.set(term, (counts.get(term) ?? 0) + 1)
     }
   }
   return counts
 }
 
-const INDEXES = new WeakMap<readonly QueryTerm[], Map<string, number[]>>()
-
 function termsByFirstStem(terms: readonly QueryTerm[]): Map<string, number[]> {
-  const known = INDEXES.get(terms)
-  if (known) return known
   const index = new Map<string, number[]>()
   for (const [term, { stems }] of terms.entries()) {
-    const first = stems[0]
+    const [first] = stems
     if (first === undefined) continue
     const list = index.get(first)
     if (list) list.push(term)
     else index.set(first, [term])
   }
-  INDEXES.set(terms, index)
   return index
 }
 

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { readPassages } from './passages.ts'
 
 const passagesOf = (text: string) =>
-  readPassages([
-    { ordinal: 0, text, page: 1, section: 'Section 7.1', start: 0, end: text.length, vector: null },
-  ])
+  readPassages([{ ordinal: 0, text, page: 1, section: 'Section 7.1', start: 0, end: text.length }])
 
 test('a heading that runs into its provision goes with the sentence behind it', () => {
   const [first, second] = passagesOf(

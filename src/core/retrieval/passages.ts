@@ -1,4 +1,5 @@
-import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
+import type { Chunk } from '#core/segmentation/chunk.ts'
+import { findOrders } from '#core/segmentation/orders.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { allStems, isStopWord } from './tokenize.ts'
@@ -19,36 +20,37 @@ export interface Passage extends Span {
   readonly isHeading: boolean
 }
 
-/** The sentences of all chunks in reading order. */
-export function readPassages(chunks: readonly EmbeddedChunk[]): Passage[] {
-  let heading: { readonly provision: string; readonly stems: readonly string[] } = {
-    provision: '',
-    stems: [],
-  }
+/**
+ * The sentences of all chunks in reading order. Those that give orders to an assistant are left out, as if they
+ * were not there: they answer nothing, and are nobody's neighbors.
+ */
+export function readPassages(chunks: readonly Chunk[]): Passage[] {
+  const sentences = chunks.flatMap((chunk, chunkIndex) =>
+    withRunInHeadings(chunk.text).map(({ start, end }) => ({
+      chunk,
+      chunkIndex,
+      text: chunk.text.slice(start, end),
+      start: chunk.start + start,
+      end: chunk.start + end,
+    })),
+  )
+  const orders = findOrders(sentences.map(({ text }) => text))
   let place = 0
-  return chunks.flatMap((chunk, chunkIndex) => {
-    const provision = topProvision(chunk.section)
-    if (provision !== heading.provision) heading = { provision, stems: [] }
-    return withRunInHeadings(chunk.text).map(({ start, end }) => {
-      const text = chunk.text.slice(start, end)
-      const words = allStems(text)
+  let provision = ''
+  let heading: readonly string[] = []
+  return sentences
+    .filter((_, at) => !orders.has(at))
+    .map(({ chunk, ...sentence }) => {
+      const own = topProvision(chunk.section)
+      if (own !== provision) heading = []
+      provision = own
+      const words = allStems(sentence.text)
       const stems = words.filter((word) => !isStopWord(word))
-      const passage = {
-        chunkIndex,
-        text,
-        words,
-        stems,
-        place,
-        heading: heading.stems,
-        isHeading: isHeading(text),
-        start: chunk.start + start,
-        end: chunk.start + end,
-      }
-      place += text.length
-      if (passage.isHeading && stems.length > 0) heading = { provision, stems }
+      const passage = { ...sentence, words, stems, place, heading, isHeading: isHeading(sentence.text) }
+      place += sentence.text.length
+      if (passage.isHeading && stems.length > 0) heading = stems
       return passage
     })
-  })
 }
 
 /** A numbered heading in the line of its provision: "7.1 Early termination by Tenant." */

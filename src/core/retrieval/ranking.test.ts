@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fuseRanks } from './fuse-ranks.ts'
 import { lexicalRank, type QueryGroup } from './lexical-rank.ts'
-import { cosine } from './vector-rank.ts'
+import { cosine } from './cosine.ts'
 
 const group = (...phrases: string[]): QueryGroup => ({
   weight: 1,
@@ -12,8 +11,12 @@ const passages = ['rent late charg', 'rent rent', 'pet dog', 'landlord enter not
   text.split(' '),
 )
 
+const RARITIES: Readonly<Record<string, number>> = { rent: 2 }
+const rarityOf = (stem: string) => RARITIES[stem] ?? 5
+const total = (parts: Float32Array) => parts.reduce((sum, part) => sum + part, 0)
+
 function scores(...query: QueryGroup[]): number[] {
-  return lexicalRank(passages, query).map(({ score }) => score)
+  return lexicalRank(passages, query, rarityOf).map(total)
 }
 
 test('a passage without any of the words scores 0, a rarer word counts more', () => {
@@ -38,43 +41,17 @@ test('further words for the same thing add less than the first', () => {
 const word = fc.constantFrom('a', 'b', 'c', 'd')
 const passageLists = fc.array(fc.array(word, { maxLength: 8 }), { maxLength: 8 })
 
-test('scores are never negative, and one more passage of the same words never changes who is found', () => {
+test('scores are never negative, and those are found that hold a word', () => {
   fc.assert(
     fc.property(passageLists, fc.array(word, { minLength: 1, maxLength: 3 }), (lists, words) => {
       const query = words.map((stem) => group(stem))
-      const found = lexicalRank(lists, query).map(({ score }) => score)
+      const found = lexicalRank(lists, query, rarityOf).map(total)
       for (const [index, score] of found.entries()) {
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score > 0).toBe(lists[index]?.some((stem) => words.includes(stem)))
       }
     }),
   )
-})
-
-test('fusing one scoring keeps its order, whatever its scale', () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1 }),
-      fc.integer({ min: 1, max: 9 }),
-      (list, scale) => {
-        const order = (values: readonly number[]) =>
-          [...values.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
-        const fused = fuseRanks([{ scores: list.map((score) => score * scale), weight: 1 }])
-        expect(order(fused)).toEqual(order(list))
-        expect(Math.max(...fused)).toBeCloseTo(1)
-      },
-    ),
-  )
-})
-
-test('fuses by rank: first in both beats first in one; what no scoring found gets nothing', () => {
-  const fused = fuseRanks([
-    { scores: [9, 8, 0, 0], weight: 1 },
-    { scores: [0.9, 0, 0.8, 0], weight: 1 },
-  ])
-  expect(fused[0]).toBeCloseTo(1)
-  expect(fused[1]).toBeCloseTo(fused[2] ?? 0)
-  expect(fused[3]).toBe(0)
 })
 
 test('vectors of another model, or none, are no evidence', () => {

@@ -14,6 +14,7 @@ export interface Evidence extends Span {
   readonly section: string | null
   /** Verbatim. */
   readonly text: string
+  /** 0 to 1: how sure it is that it answers the question. */
   readonly score: number
   /** How well it holds what was asked for, 0 to 1. */
   readonly fit: number
@@ -35,11 +36,11 @@ export function selectEvidence(
   { maxQuotes, maxChars, leastShare }: Budget,
 ): Evidence[] {
   const evidence: Evidence[] = []
-  const least = (ranked[0]?.score ?? 0) * leastShare
   const seen = new Set<string>()
   let chars = 0
-  for (const { passage, score, fit } of ranked) {
-    if (evidence.length >= maxQuotes || score < least) break
+  for (const { passage, score: odds, feature } of ranked) {
+    const score = 1 / (1 + Math.exp(-odds))
+    if (evidence.length >= maxQuotes || score < (evidence[0]?.score ?? 0) * leastShare) break
     const chunk = chunks[passage.chunkIndex]
     if (!chunk || (passage.isHeading && question.wanted !== 'title')) continue
     const { start, end } = readableSpan(chunk, passage, question)
@@ -49,7 +50,7 @@ export function selectEvidence(
     if (evidence.length > 0 && chars + text.length > maxChars) continue
     seen.add(words)
     chars += text.length
-    evidence.push({ page: chunk.page, section: chunk.section, text, start, end, score, fit })
+    evidence.push({ page: chunk.page, section: chunk.section, text, start, end, score, fit: feature('fit') })
   }
   return evidence
 }

@@ -5,11 +5,3 @@ export function cosine(a: readonly number[] | null, b: readonly number[] | null)
   for (let index = 0; index < a.length; index++) sum += (a[index] as number) * (b[index] as number)
   return sum
 }
-
-/** The closeness of each vector to the question's, in the order given, -1 to 1. */
-export function vectorRank(
-  vectors: readonly (readonly number[] | null)[],
-  question: readonly number[] | null,
-): number[] {
-  return vectors.map((vector) => cosine(vector, question))
-}

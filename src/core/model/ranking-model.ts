@@ -1,0 +1,73 @@
+import { ModelFileError, type Columns } from './model-file.ts'
+
+/** What is known of a passage with regard to a question; how each is worked out stands in `passage-features.ts`. */
+export const RANKING_FEATURES = [
+  'odds',
+  'oddsOver',
+  'oddsOfSurest',
+  'oddsNearby',
+  'matter',
+  'matterSquare',
+  'words',
+  'coverage',
+  'coverageNearby',
+  'headingWords',
+  'headingMatter',
+  'closeness',
+  'closenessToMatter',
+  'chunkCloseness',
+  'fit',
+  'fitWithMatter',
+  'fitWithOdds',
+  'opening',
+  'openingFit',
+  'isHeading',
+  'isHeadingForTitle',
+  'length',
+  'isShort',
+  'isAtStart',
+] as const
+export type RankingFeature = (typeof RANKING_FEATURES)[number]
+
+/** What is known of a question and the best passages for it; worked out in `decide-answerable.ts`. */
+export const DECISION_FEATURES = [
+  'best',
+  'bestWithCategory',
+  'second',
+  'odds',
+  'oddsOver',
+  'phrase',
+  'coverage',
+  'closeness',
+  'fit',
+  'strength',
+  'hasCategory',
+  'noMatter',
+  'common',
+  'opening',
+  'unseen',
+] as const
+export type DecisionFeature = (typeof DECISION_FEATURES)[number]
+
+/**
+ * Two linear models of the passages, for questions the classifier of clauses knows a category for (row 1) and
+ * for others (row 0), and a logistic model of the decision whether the document answers at all.
+ *
+ * Columns: `weights` 2 × R float32; `bias` 2 float32; `decision` D + 1 float32, the bias last.
+ */
+export interface RankingModel {
+  readonly weights: Float32Array
+  readonly bias: Float32Array
+  readonly decision: Float32Array
+}
+
+/** @throws ModelFileError when the columns do not fit the features */
+export function readRankingModel(columns: Columns): RankingModel {
+  const weights = columns.float32('weights')
+  const bias = columns.float32('bias')
+  const decision = columns.float32('decision')
+  const fits = weights.length === 2 * RANKING_FEATURES.length && bias.length === 2
+  if (!fits || decision.length !== DECISION_FEATURES.length + 1)
+    throw new ModelFileError('its columns do not fit the features of this version')
+  return { weights, bias, decision }
+}

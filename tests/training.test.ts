@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { readClauseModel, classifyClauses } from '#core/model/clause-model.ts'
+import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
+import { readModelFile, writeModelFile } from '#core/model/model-file.ts'
+import { readWordVectors, vectorOf } from '#core/model/word-vectors.ts'
+import { readPassages } from '#core/retrieval/passages.ts'
+import { fitLogistic } from '../training/fit-logistic.ts'
+import { chunksOf, isHit, type Contract } from '../training/read-contracts.ts'
+import { trainClauses } from '../training/train-clauses.ts'
+import { trainWords } from '../training/train-words.ts'
+
+const STATES = ['Ohio', 'Texas', 'Maine', 'Utah', 'Iowa', 'Idaho', 'Nevada', 'Oregon']
+
+/** Contracts alike but for a word: what they say of the law is marked. */
+const contracts = STATES.map((state): Contract => {
+  const law = `This Agreement shall be governed by the laws of the State of ${state}.`
+  const text = `1. Payment. Buyer shall pay the price within thirty days.\n\n2. Law. ${law}\n\n3. Notices. Notices shall be in writing.`
+  const start = text.indexOf(law)
+  const chunks = chunksOf(text)
+  return {
+    title: state,
+    text,
+    chunks,
+    passages: readPassages(chunks),
+    marked: { 'Governing Law': [{ start, end: start + law.length }] },
+  }
+})
+
+test('the same contracts make the same bytes, and a model that knows a new one', () => {
+  const columns = trainClauses(contracts)
+  expect(writeModelFile(trainClauses(contracts))).toEqual(writeModelFile(columns))
+  const passages = readPassages(
+    chunksOf(
+      '1. Goods. Seller delivers the goods.\n\n2. Law. This Agreement shall be governed by the laws of the State of Kansas.',
+    ),
+  )
+  const odds = classifyClauses(readClauseModel(readModelFile(writeModelFile(columns))), passages)
+  const law = passages.map(
+    (_, at) => odds[at * CUAD_CATEGORIES.length + CUAD_CATEGORIES.indexOf('Governing Law')] as number,
+  )
+  expect(law.at(-1)).toBeGreaterThan((law[0] as number) + 2)
+})
+
+test('words in the same company get close vectors, the same every time', () => {
+  const sentences = Array.from({ length: 400 }, (_, at) => {
+    const animal = ['cat', 'dog'][at % 2] as string
+    const money = ['rent', 'fee'][at % 2] as string
+    const others = [`filler${at % 7}`, `other${at % 11}`]
+    return [
+      { stems: [animal, 'fur', 'paw', 'leash', ...others], document: 'pets', weight: 1 },
+      { stems: [money, 'pay', 'dollar', 'month', ...others], document: 'money', weight: 1 },
+    ]
+  }).flat()
+  const columns = trainWords(sentences)
+  expect(writeModelFile(trainWords(sentences))).toEqual(writeModelFile(columns))
+  const model = readWordVectors(readModelFile(writeModelFile(columns)))
+  const closeness = (a: string, b: string) => {
+    const other = vectorOf(model, [b])
+    return vectorOf(model, [a]).reduce((sum, value, at) => sum + value * (other[at] as number), 0)
+  }
+  expect(closeness('cat', 'dog')).toBeGreaterThan(closeness('cat', 'rent') + 0.3)
+  expect(closeness('fee', 'rent')).toBeGreaterThan(closeness('fee', 'dog') + 0.3)
+})
+
+test('a logistic model learns which number tells', () => {
+  const examples = Array.from({ length: 200 }, (_, at) => ({
+    values: [at % 2, (at * 7) % 5],
+    isTrue: at % 2 === 1,
+  }))
+  const { weights, bias } = fitLogistic(examples, 2)
+  expect(weights[0]).toBeGreaterThan(2)
+  expect(Math.abs(weights[1] as number)).toBeLessThan(0.5)
+  expect(bias).toBeLessThan(0)
+})
+
+test.each([
+  [{ start: 0, end: 50 }, { start: 0, end: 100 }, true],
+  [{ start: 0, end: 50 }, { start: 30, end: 100 }, false],
+  [{ start: 0, end: 5 }, { start: 0, end: 100 }, false],
+  [{ start: 0, end: 5000 }, { start: 2000, end: 2100 }, false],
+  [{ start: 0, end: 500 }, { start: 100, end: 105 }, true],
+])('whether %o shows %o: %s', (receipt, marked, is) => {
+  expect(isHit(receipt, marked)).toBe(is)
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
+import { chunksOf } from './read-contracts.ts'
+
+/** A question about a paper; `quotes` are its words that answer, each once in it. */
+export interface PaperQuestion {
+  readonly doc: string
+  readonly question: string
+  /** One of ours, where the question is about one. */
+  readonly matter: string | null
+  readonly quotes: readonly string[]
+  readonly answerable: boolean
+}
+
+/** A paper people get, as its chunks, with questions about it. */
+export interface Paper {
+  readonly text: string
+  readonly chunks: readonly EmbeddedChunk[]
+  readonly questions: readonly PaperQuestion[]
+}
+
+/** The papers of a folder: `<doc>.txt` and `questions.jsonl`. */
+export function readPapers(folder: string = join(import.meta.dirname, 'consumer')): Paper[] {
+  const questions = readFileSync(join(folder, 'questions.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as PaperQuestion)
+  return [...Map.groupBy(questions, ({ doc }) => doc)].map(([doc, own]) => {
+    const text = readFileSync(join(folder, `${doc}.txt`), 'utf8')
+    return { text, chunks: chunksOf(text), questions: own }
+  })
+}

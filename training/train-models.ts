@@ -1,0 +1,103 @@
+import type { AnswerModel, ModelPart } from '#core/model/answer-model.ts'
+import { classifyClauses, readClauseModel } from '#core/model/clause-model.ts'
+import { readModelFile, writeModelFile, type Column } from '#core/model/model-file.ts'
+import { readQuestionModel, type QuestionModel } from '#core/model/question-model.ts'
+import { readWordVectors, vectorOf } from '#core/model/word-vectors.ts'
+import { readPassages } from '#core/retrieval/passages.ts'
+import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
+import { contentStems } from '#core/retrieval/tokenize.ts'
+import { understandQuestion } from '#core/retrieval/understand-question.ts'
+import { embedByWords } from '#core/retrieval/word-embedding.ts'
+import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
+import { askContracts, askPapers, type ReadQuestion } from './asked-lists.ts'
+import type { Contract } from './read-contracts.ts'
+import type { QuestionText, QuestionTexts } from './question-texts.ts'
+import type { Paper } from './read-papers.ts'
+import { trainClauses } from './train-clauses.ts'
+import { trainQuestions } from './train-questions.ts'
+import { trainRanking } from './train-ranking.ts'
+import { trainWords } from './train-words.ts'
+
+/** Our own texts are few: each of their sentences counts like so many of the contracts'. */
+const OWN_WEIGHT = 3
+/** Parts that contracts, and questions, are divided into, each read by a model of the others. */
+const FOLDS = 2
+
+export interface TrainingData {
+  readonly contracts: readonly Contract[]
+  readonly papers: readonly Paper[]
+  readonly questions: QuestionTexts
+}
+
+export type ModelColumns = Readonly<Record<ModelPart, Readonly<Record<string, Column>>>>
+
+/**
+ * Trains everything the local engine knows. The ranking learns from contracts as classified, and from questions
+ * as understood, by models that were not trained on them, so that it trusts both as far as they deserve.
+ */
+export function trainModels({ contracts, papers, questions }: TrainingData): ModelColumns {
+  const wordColumns = trainWords([
+    ...contracts.flatMap(({ title, passages }) =>
+      passages.map(({ stems }) => ({ stems, document: title, weight: 1 })),
+    ),
+    ...papers.flatMap(({ text, chunks }) =>
+      readPassages(chunks).map(({ stems }) => ({ stems, document: text, weight: OWN_WEIGHT })),
+    ),
+    ...questions.questions.map(({ text }) => ({
+      stems: contentStems(text),
+      document: 'questions',
+      weight: OWN_WEIGHT,
+    })),
+  ])
+  const words = readWordVectors(asRead(wordColumns))
+  const clauseColumns = trainClauses(contracts)
+  const clauses = readClauseModel(asRead(clauseColumns))
+  const unranked = { words, clauses } as AnswerModel
+  const withVectors = (chunks: readonly EmbeddedChunk[]) =>
+    chunks.map((chunk) => ({ ...chunk, vector: embedByWords(words, chunk.text) }))
+
+  const indexes = Array.from({ length: FOLDS }, (_, fold) => {
+    const isHere = (_: Contract, at: number) => at % FOLDS === fold
+    const others = contracts.filter((contract, at) => !isHere(contract, at))
+    const foreign = readClauseModel(asRead(trainClauses(others)))
+    return contracts.filter(isHere).map((contract) => {
+      const index: DocumentIndex = {
+        chunks: withVectors(contract.chunks),
+        passages: contract.passages,
+        odds: classifyClauses(foreign, contract.passages),
+        vectors: contract.passages.map(({ stems }) => vectorOf(words, stems)),
+        model: unranked,
+      }
+      return { contract, index }
+    })
+  }).flat()
+  const questionColumns = trainQuestions(questions)
+  const known = readQuestionModel(asRead(questionColumns))
+  const readBy =
+    (model: QuestionModel): ReadQuestion =>
+    (text) => ({ question: understandQuestion(text, model), vector: embedByWords(words, text) })
+  const asked = [
+    ...Array.from({ length: FOLDS }, (_, fold) => {
+      const isHere = (_: QuestionText, at: number) => at % FOLDS === fold
+      const others = questions.questions.filter((text, at) => !isHere(text, at))
+      const foreign = readQuestionModel(asRead(trainQuestions({ ...questions, questions: others })))
+      return askContracts(indexes, questions.questions.filter(isHere), readBy(foreign), 100 + fold)
+    }).flat(),
+    ...askPapers(
+      papers.map((paper) => ({ paper, index: indexDocument(withVectors(paper.chunks), unranked) })),
+      questions.questions,
+      readBy(known),
+    ),
+  ]
+  return {
+    clauses: clauseColumns,
+    words: wordColumns,
+    questions: questionColumns,
+    ranking: { ...trainRanking(asked) },
+  }
+}
+
+/** Columns as the product reads them from a file. */
+function asRead(columns: Readonly<Record<string, Column>>) {
+  return readModelFile(writeModelFile(columns))
+}
