@@ -16,7 +16,7 @@ export interface Asked {
   readonly vector: readonly number[]
   /** By passage. */
   readonly isAnswer: readonly boolean[]
-  readonly source: 'contract' | 'paper'
+  readonly source: 'contract' | 'hidden' | 'paper'
 }
 
 /** A question as understood by a model that was not trained on it, and its vector. */
@@ -24,6 +24,20 @@ export type ReadQuestion = (text: string) => Pick<Asked, 'question' | 'vector'>
 
 /** Of the categories a contract does not settle, this share is asked about: as many as it settles, about. */
 const UNSETTLED_SHARE = 0.4
+
+const FOREIGN_QUESTIONS = 2
+const FOREIGN_MATTERS = new Set([
+  'pets',
+  'smoking',
+  'guests',
+  'parking',
+  'laundry and amenities',
+  'noise',
+  'landlord comes in',
+  'time off',
+  'free trial',
+  'guest pass and extras',
+])
 
 /** Questions about contracts: of every category a contract settles, and some it does not, one paraphrase each. */
 export function askContracts(
@@ -37,6 +51,7 @@ export function askContracts(
     texts.filter(({ matters }) => matters.some((matter) => CATEGORIES_OF_MATTER[matter]?.includes(category))),
   )
   const aboutNothing = texts.filter(({ matters }) => matters.includes(NONE))
+  const ofPapers = texts.filter(({ matters }) => matters.every((matter) => FOREIGN_MATTERS.has(matter)))
   const pick = (from: readonly QuestionText[]) => from[Math.floor(random() * from.length)]
   return contracts.flatMap(({ contract, index }) => {
     const asked: Asked[] = []
@@ -49,6 +64,11 @@ export function askContracts(
       if (marked.length > 0 || random() < UNSETTLED_SHARE) ask(pick(byCategory[column] ?? []), marked)
     }
     ask(pick(aboutNothing), [])
+    // What no contract between companies settles: how it looks when there is nothing to find.
+    for (let more = 0; more < FOREIGN_QUESTIONS; more++) {
+      const text = pick(ofPapers)
+      if (text) asked.push({ index, ...read(text.text), isAnswer: answersOf(index, []), source: 'hidden' })
+    }
     return asked
   })
 }

@@ -5,7 +5,7 @@ import {
   type RankingModel,
 } from '#core/model/ranking-model.ts'
 import { decisionFeatures } from '#core/answer/decide-answerable.ts'
-import { NO_ODDS, passageFeatures } from '#core/retrieval/passage-features.ts'
+import { passageFeatures } from '#core/retrieval/passage-features.ts'
 import { rankPassages } from '#core/retrieval/rank-passages.ts'
 import type { Asked } from './asked-lists.ts'
 import { balanced, fitLogistic, type Example } from './fit-logistic.ts'
@@ -25,7 +25,7 @@ const EPOCHS = 10
 const RATE = 0.1
 const DECAY = 1e-5
 /** Papers are few, and unlike the contracts: each of their questions counts like so many. */
-const PAPER_WEIGHT = 3
+const WEIGHTS: Readonly<Record<Asked['source'], number>> = { paper: 4, contract: 1, hidden: 0.3 }
 /** Passages whose score is made a chance: those a reader may get to see. */
 const SHOWN = 5
 
@@ -42,7 +42,8 @@ interface List {
  * then made log-odds (J. Platt, 1999), and the decision is learned from the ranking.
  */
 export function trainRanking(asked: readonly Asked[]): RankingModel {
-  const lists = asked.flatMap(listsOf)
+  const all = [...asked, ...asked.filter(isOfContract).map(withoutCategory)]
+  const lists = all.flatMap(listOf)
   const weights = new Float32Array(2 * WIDTH)
   const bias = new Float32Array(2)
   for (const model of [0, 1] as const) {
@@ -58,37 +59,41 @@ export function trainRanking(asked: readonly Asked[]): RankingModel {
     )
     bias[model] = offset
   }
-  const ranking = { weights, bias, decision: new Float32Array(DECISION_FEATURES.length + 1) }
-  const examples = asked.map(({ index, question, vector, isAnswer, source }): Example => {
-    const features = decisionFeatures(
-      question,
-      rankPassages({ ...index, model: { ...index.model, ranking } }, question, vector),
-    )
-    return {
+  return { weights, bias, decision: fitDecision(all, { weights, bias, decision: new Float32Array() }) }
+}
+
+/** Both rows of the decision, learned from what the ranking puts in front. */
+function fitDecision(all: readonly Asked[], ranking: RankingModel): Float32Array {
+  const examples: Example[][] = [[], []]
+  for (const { index, question, vector, isAnswer, source } of all) {
+    const ranked = rankPassages({ ...index, model: { ...index.model, ranking } }, question, vector)
+    const features = decisionFeatures(question, ranked)
+    examples[ranked.hasCategory ? 1 : 0]?.push({
       values: DECISION_FEATURES.map((name) => features[name]),
       isTrue: isAnswer.includes(true),
-      weight: source === 'paper' ? PAPER_WEIGHT : 1,
-    }
-  })
-  const decision = fitLogistic(balanced(examples), DECISION_FEATURES.length)
-  return { ...ranking, decision: Float32Array.of(...decision.weights, decision.bias) }
+      weight: WEIGHTS[source],
+    })
+  }
+  return Float32Array.from(
+    examples.flatMap((own) => {
+      const { weights, bias } = fitLogistic(balanced(own), DECISION_FEATURES.length)
+      return [...weights, bias]
+    }),
+  )
 }
 
-/** What a passage is like for a question the classifier knows no category for. */
-const WITHOUT_CATEGORY: Readonly<Partial<Record<RankingFeature, number>>> = {
-  odds: NO_ODDS / 4,
-  oddsOver: 0,
-  oddsOfSurest: 0,
-  oddsNearby: NO_ODDS / 4,
-  fitWithOdds: 0,
+const isOfContract = ({ source }: Asked) => source === 'contract'
+
+/** The same question as if the classifier knew no category for it: what is found without is learned from that. */
+function withoutCategory(asked: Asked): Asked {
+  const concepts = asked.question.concepts.map((concept) => ({ ...concept, name: '' }))
+  return { ...asked, question: { ...asked.question, concepts }, source: 'hidden' }
 }
 
-/**
- * A question that is understood teaches both models: the second as it is, the first without what the classifier
- * says. A misread one teaches nothing about contracts: only that what does not help is long.
- */
-function listsOf({ index, question, vector, isAnswer, source }: Asked): List[] {
+/** The passages of a question; none for one on a contract that was misread, which teaches but what is long. */
+function listOf({ index, question, vector, isAnswer, source }: Asked): List[] {
   const { rows, hasCategory } = passageFeatures(index, question, vector)
+  if (question.concepts.length === 0 && source !== 'paper') return []
   if (!hasCategory && source === 'contract') return []
   const all = isAnswer.map((_, at) => rows.subarray(at * WIDTH, (at + 1) * WIDTH))
   const guesses = all.map((row) =>
@@ -96,15 +101,14 @@ function listsOf({ index, question, vector, isAnswer, source }: Asked): List[] {
   )
   const order = [...all.keys()].sort((a, b) => (guesses[b] as number) - (guesses[a] as number))
   const kept = order.filter((passage, place) => place < LEARNED_FROM || isAnswer[passage])
-  const list = {
-    rows: kept.map((passage) => (all[passage] as Float32Array).slice()),
-    isAnswer: kept.map((passage) => isAnswer[passage] as boolean),
-    weight: source === 'paper' ? PAPER_WEIGHT : 1,
-  }
-  const without = list.rows.map((row) =>
-    row.map((value, at) => WITHOUT_CATEGORY[RANKING_FEATURES[at] as RankingFeature] ?? value),
-  )
-  return [{ ...list, rows: without, model: 0 }, ...(hasCategory ? [{ ...list, model: 1 as const }] : [])]
+  return [
+    {
+      rows: kept.map((passage) => (all[passage] as Float32Array).slice()),
+      isAnswer: kept.map((passage) => isAnswer[passage] as boolean),
+      model: hasCategory ? 1 : 0,
+      weight: WEIGHTS[source],
+    },
+  ]
 }
 
 function fitLists(lists: readonly List[]): Float64Array {

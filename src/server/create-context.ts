@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { AnswerModel } from '#core/model/answer-model.ts'
 import { createDocumentReader } from './adapters/document-reader/document-reader.ts'
 import { createLocalEmbedder } from './adapters/embedder/local.ts'
 import { createIdentityProviders } from './adapters/identity-provider/identity-providers.ts'
@@ -31,7 +30,7 @@ async function pickStore({ s3, storageDir }: Config, wrappingKey: Buffer): Promi
   return createS3Store(s3, wrappingKey)
 }
 
-async function pickEmbedder({ embeddings }: Config, { words }: AnswerModel): Promise<Embedder> {
+async function pickEmbedder({ embeddings }: Config, { words }: Context['answerModel']): Promise<Embedder> {
   if (!embeddings) return createLocalEmbedder(words)
   const { createProviderEmbedder } = await import('./adapters/embedder/provider.ts')
   return createProviderEmbedder(embeddings)

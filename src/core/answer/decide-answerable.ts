@@ -13,6 +13,8 @@ export interface Decided {
 /** From here on an answer is likelier than none. */
 const FOUND = 0.5
 const CLOSEST = 0.25
+/** At most, where neither a word of the question nor of its matter stands in any passage that is looked at. */
+const NO_TRACE = 0.1
 /** Passages that are looked at; what is further down is not what a reader gets. */
 const LOOKED_AT = 3
 
@@ -25,38 +27,43 @@ export function decideAnswerable(question: Question, ranking: Ranking): Decided 
   if (ranking.ranked.length === 0 || (!seen && question.concepts.length === 0))
     return { decision: 'not_found', score: 0 }
   const features = decisionFeatures(question, ranking)
+  const weights = ranking.model.decision
+  const row = ranking.hasCategory ? DECISION_FEATURES.length + 1 : 0
   const sum = DECISION_FEATURES.reduce(
-    (total, name, index) => total + (ranking.model.decision[index] as number) * features[name],
-    ranking.model.decision[DECISION_FEATURES.length] as number,
+    (total, name, index) => total + (weights[row + index] as number) * features[name],
+    weights[row + DECISION_FEATURES.length] as number,
   )
-  const score = 1 / (1 + Math.exp(-sum))
+  const likely = 1 / (1 + Math.exp(-sum))
+  const hasTrace = features.phrase > 0 || features.coverage > 0 || features.oddsOver > 0
+  const score = hasTrace ? likely : Math.min(likely, NO_TRACE)
   return { decision: score >= FOUND ? 'found' : score >= CLOSEST ? 'closest' : 'not_found', score }
 }
 
 export function decisionFeatures(
   question: Question,
-  { ranked, hasCategory, isSeen }: Ranking,
+  { ranked, isSeen, worths }: Ranking,
 ): Record<DecisionFeature, number> {
-  const [best, second] = ranked
   const top = ranked.slice(0, LOOKED_AT)
+  const best = ranked[0]?.score ?? 0
   const most = (of: (passage: RankedPassage) => number) => (top.length === 0 ? 0 : Math.max(...top.map(of)))
   const [surest] = question.concepts
-  const known = hasCategory ? 1 : 0
+  const unseen = isSeen.map((is, word) => (is ? 0 : (worths[word] as number)))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
-    best: (best?.score ?? -10) / 4,
-    bestWithCategory: (known * (best?.score ?? -10)) / 4,
-    second: (second?.score ?? -10) / 4,
-    odds: known * most(({ feature }) => feature('odds')),
-    oddsOver: known * most(({ feature }) => feature('oddsOver')),
+    best: best / 4,
+    margin: (best - (ranked[LOOKED_AT]?.score ?? best - 4)) / 4,
+    odds: most(({ feature }) => feature('odds')),
+    oddsOver: most(({ feature }) => feature('oddsOver')),
     phrase: most(({ feature }) => feature('matter')),
     coverage: most(({ feature }) => feature('coverage')),
     closeness: most(({ feature }) => feature('closeness')),
+    chunkCloseness: most(({ feature }) => feature('chunkCloseness')),
     fit: most(({ feature }) => feature('fit')),
     strength: surest?.strength ?? 0,
-    hasCategory: known,
     noMatter: surest ? 0 : 1,
     common: surest?.common ?? 0.5,
     opening: question.isInOpening ? 1 : 0,
     unseen: isSeen.filter((is) => !is).length / 3,
+    unseenShare: sum(unseen) / (sum(worths) || 1),
   }
 }

@@ -32,28 +32,28 @@ export type RankingFeature = (typeof RANKING_FEATURES)[number]
 /** What is known of a question and the best passages for it; worked out in `decide-answerable.ts`. */
 export const DECISION_FEATURES = [
   'best',
-  'bestWithCategory',
-  'second',
+  'margin',
   'odds',
   'oddsOver',
   'phrase',
   'coverage',
   'closeness',
+  'chunkCloseness',
   'fit',
   'strength',
-  'hasCategory',
   'noMatter',
   'common',
   'opening',
   'unseen',
+  'unseenShare',
 ] as const
 export type DecisionFeature = (typeof DECISION_FEATURES)[number]
 
 /**
- * Two linear models of the passages, for questions the classifier of clauses knows a category for (row 1) and
- * for others (row 0), and a logistic model of the decision whether the document answers at all.
+ * Linear models of the passages and logistic ones of the decision whether the document answers at all; of both
+ * one for questions the classifier of clauses knows a category for (row 1), one for others (row 0).
  *
- * Columns: `weights` 2 × R float32; `bias` 2 float32; `decision` D + 1 float32, the bias last.
+ * Columns: `weights` 2 × R float32; `bias` 2 float32; `decision` 2 × (D + 1) float32, each row's bias last.
  */
 export interface RankingModel {
   readonly weights: Float32Array
@@ -67,7 +67,7 @@ export function readRankingModel(columns: Columns): RankingModel {
   const bias = columns.float32('bias')
   const decision = columns.float32('decision')
   const fits = weights.length === 2 * RANKING_FEATURES.length && bias.length === 2
-  if (!fits || decision.length !== DECISION_FEATURES.length + 1)
+  if (!fits || decision.length !== 2 * (DECISION_FEATURES.length + 1))
     throw new ModelFileError('its columns do not fit the features of this version')
   return { weights, bias, decision }
 }

@@ -13,14 +13,15 @@ const OPENING_CHARS = 3000
 /** Log-odds beyond these say no more. */
 const LEAST_ODDS = -9
 const MOST_ODDS = 5
-/** Of a question the classifier knows no category for. */
-export const NO_ODDS = -9
+const NO_ODDS = -9
 
 export interface PassageFeatures {
   /** A row of `RANKING_FEATURES.length` for every passage. */
   readonly rows: Float32Array
   /** What each of the question's words, and then each of its matters, found in each passage. */
   readonly found: readonly Float32Array[]
+  /** How telling each of the question's words is. */
+  readonly worths: readonly number[]
   /** Whether the classifier knows a matter of the question. */
   readonly hasCategory: boolean
 }
@@ -115,6 +116,7 @@ export function passageFeatures(
   return {
     rows,
     found,
+    worths,
     hasCategory: categories.length > 0,
   }
 }

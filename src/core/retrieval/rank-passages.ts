@@ -19,6 +19,8 @@ export interface Ranking {
   readonly hasCategory: boolean
   /** Which of the question's words, or other words for them, stand anywhere in the document. */
   readonly isSeen: readonly boolean[]
+  /** How telling each of the question's words is. */
+  readonly worths: readonly number[]
   readonly model: RankingModel
 }
 
@@ -31,7 +33,7 @@ export function rankPassages(
   questionVector: readonly number[] | null,
 ): Ranking {
   const { passages, model } = index
-  const { rows, found, hasCategory } = passageFeatures(index, question, questionVector)
+  const { rows, found, worths, hasCategory } = passageFeatures(index, question, questionVector)
   const ranked = passages.map((passage, at): RankedPassage => {
     const row = rows.subarray(at * WIDTH, (at + 1) * WIDTH)
     return {
@@ -42,7 +44,7 @@ export function rankPassages(
   })
   ranked.sort((a, b) => b.score - a.score)
   const isSeen = question.words.map((_, word) => found.some((scores) => (scores[word] as number) > 0))
-  return { ranked, hasCategory, isSeen, model: model.ranking }
+  return { ranked, hasCategory, isSeen, worths, model: model.ranking }
 }
 
 function passageScore({ weights, bias }: RankingModel, row: Float32Array, hasCategory: boolean): number {
