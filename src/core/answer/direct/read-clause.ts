@@ -67,7 +67,7 @@ const ACTIVE: readonly (readonly [Mood, RegExp])[] = [
 ]
 /** A clause begins after these, and goes on with the subject before unless it names one. */
 const JOINT =
-  /;\s+(?:and\s+|or\s+|but\s+)?|,?\s+but\s+(?!not\b|only\b)|,?\s+(?:and|or)\s+(?=(?:may|shall|must|will|cannot|can|need|is|are|does|do)\s)|,\s+(?:and|or)\s+(?=(?:the\s+)?[\p{Lu}][\p{L}]+\s+(?:may|shall|must|will|cannot|can|is|are|does)\b)|,\s+and\s+(?=(?:you|we|they|it|i)\s)|:\s+(?=\p{Lu})/gu
+  /;\s+(?:and\s+|or\s+|but\s+)?|,?\s+but\s+(?!not\b|only\b)|,?\s+(?:and|or)\s+(?=(?:may|shall|must|will|cannot|can't|can|need|is|are|does|do)\s)|,\s+(?:and|or)\s+(?=(?:the\s+)?[\p{Lu}][\p{L}]+\s+(?:may|shall|must|will|cannot|can|is|are|does)\b)|,\s+and\s+(?=(?:you|we|they|it|i)\s)|:\s+(?=\p{Lu})/gu
 const IS_SUBORDINATE =
   /(?:^|[,(]\s*|\s)(?:if|unless|when|whenever|where|once|whether|because|as|provided(?:\s+that)?|except(?:\s+(?:that|as|if|when))?|save(?:\s+that)?|so long as|as long as|to the extent|in case|which|who|that|how|what|in the event(?:\s+that)?)\s+(?:[^,]*)$/i
 
@@ -77,6 +77,7 @@ export function readClauses(sentence: string, sides: Sides): (readonly ClauseRea
     .normalize('NFKC')
     .replaceAll(/[‘’ʼ]/g, "'")
     .replaceAll(/\s+/g, ' ')
+    .replace(/\b(is|are) \p{L}+, but not (required|obligated|obliged),? to\b/giu, '$1 not $2 to')
     .replace(/^(?:[\divxab]{1,4}[.)]|\d+(?:\.\d+)+\.?|\([a-z\d]{1,3}\)|[-•*–])\s+/i, '')
     .trim()
   let subject = ''
@@ -106,8 +107,8 @@ function readingsOf(clause: string, subject: string, sides: Sides): ClauseReadin
     if (found && readings.length === 0) add(mood, found, true)
   }
   if (readings.length > 0) return readings
-  const lets = letIn(clause, sides)
-  if (lets) return [lets]
+  const other = letIn(clause, sides) ?? neededIn(clause)
+  if (other) return [other]
   for (const [mood, shape] of ACTIVE) {
     const found = shape.exec(clause)
     if (!found) continue
@@ -146,6 +147,30 @@ function letIn(clause: string, sides: Sides): ClauseReading | null {
   return about(not ? 'may not' : 'may', thing, '', verb ?? 'accept')
 }
 
+const NEEDED =
+  /^(?<thing>[^,;:]{2,60}?)\s+(?:is|are|will\s+be|shall\s+be)\s+(?<not>not\s+)?(?<verb>required|needed|necessary|mandatory|compulsory)\b(?!\s+(?:to|by)\b)(?<rest>.*)$/i
+
+/** "A drug test is not required." */
+function neededIn(clause: string): ClauseReading | null {
+  const { thing = '', not, verb, rest = '' } = NEEDED.exec(clause)?.groups ?? {}
+  if (thing === '' || IS_SUBORDINATE.test(thing) || /^(?:no|neither|it|this|that|which|who)\b/i.test(thing))
+    return null
+  return about(not ? 'need not' : 'must', thing, rest, verb)
+}
+
+const RUNS =
+  /^(?<thing>.{2,80}?)\s+(?:will\s+)?(?:automatically\s+)?(?<not>never\s+)?(?<deed>(?:renews?|expires?|earns?|bears?|accrues?|continues?)\b.*)$/i
+
+/** "The term renews for one year." */
+function runsIn(clause: string): ClauseReading | null {
+  const { thing = '', not, deed = '' } = RUNS.exec(clause)?.groups ?? {}
+  if (thing === '' || IS_SUBORDINATE.test(`${thing} `)) return null
+  const after = /automatically\s+$/i.test(clause.slice(0, clause.indexOf(deed)))
+    ? `automatically ${deed}`
+    : deed
+  return { mood: not ? 'does not' : 'does', side: 'thing', before: thing, after, verb: '', isPassive: false }
+}
+
 /** Clauses without "may", "must" and the like. */
 function statedIn(clause: string, sides: Sides): ClauseReading | null {
   const needless = NOT_NEEDED.exec(clause)?.groups
@@ -167,6 +192,8 @@ function statedIn(clause: string, sides: Sides): ClauseReading | null {
   const needs = NEEDS.exec(clause)?.groups
   if (needs) return about('may', needs['thing'] ?? '', `only with ${needs['rest']}`)
   const does = DOES.exec(clause)?.groups
+  const runs = runsIn(clause)
+  if (runs && sideOf(runs.before, sides) === 'thing') return runs
   if (!does || IS_SUBORDINATE.test(does['lead'] ?? '')) return null
   const before = `${does['lead']}${does['who']}`
   const side = sideOf(before, sides)

@@ -5,8 +5,8 @@ import { sideInQuestion } from './sides.ts'
 export interface ClosedQuestion {
   /** `may`: is it allowed; `must`: is it a duty; `does`: is it what they do; `is`: is there such a thing. */
   readonly form: 'may' | 'must' | 'does' | 'is'
-  /** Whose doing it is; null where a thing is asked about: "Are pets allowed?" */
-  readonly side: 'asker' | 'other' | null
+  /** Whose doing it is: a thing's in "Does the lease renew?"; null in "Are pets allowed?" */
+  readonly side: 'asker' | 'other' | 'thing' | null
   /** Put so that a bare "yes" could mean either: "Can't I …", "Is smoking forbidden?" */
   readonly isTurned: boolean
   /** The stems that say what it is about, and that a sentence must speak of; never empty. */
@@ -23,6 +23,9 @@ const SUBJECT = String.raw`(?<subject>i|we|you|they|he|she|it|(?:the|my|our|this
 const ALLOWED = String.raw`(?:allowed|permitted|free|able|entitled|authorized|ok|okay|fine|welcome)`
 const FORBIDDEN = String.raw`(?:prohibited|forbidden|banned|off[- ]limits|disallowed|against the (?:rules|lease|contract))`
 const DUTY = String.raw`(?:required|obligated|obliged|supposed|bound|expected|forced)`
+
+/** What things do by themselves. */
+const RUNS = '(?:automatically )?(?:renew|expire|earn|bear|accrue|carry over|roll over|continue)'
 
 const FORMS: readonly (readonly [ClosedQuestion['form'], RegExp, boolean?])[] = [
   [
@@ -104,6 +107,13 @@ const FORMS: readonly (readonly [ClosedQuestion['form'], RegExp, boolean?])[] = 
       'i',
     ),
   ],
+  [
+    'does',
+    new RegExp(
+      String.raw`^(?:do|does|will)(?<nt>n['’]t)?\s+(?<thing>it|(?:(?:the|my|our|this|your)\s+)?(?:[a-z’'-]+\s+)?[a-z’'-]+)\s+${NOT}(?<rest>${RUNS}\b.*)$`,
+      'i',
+    ),
+  ],
   ['does', new RegExp(String.raw`^(?:do|does|will)(?<nt>n['’]t)?\s+${SUBJECT}\s+${NOT}(?<rest>.+)$`, 'i')],
 ]
 /** Questions of another kind that begin like these, or that ask under a condition no single sentence decides. */
@@ -121,16 +131,25 @@ export function readClosedQuestion(question: string): ClosedQuestion | null {
   for (const [form, shape, isForbidding = false] of FORMS) {
     const match = shape.exec(asked)
     if (!match) continue
-    const { subject = '', rest = '', nt, not } = match.groups ?? {}
+    const { subject = '', thing, rest = '', nt, not } = match.groups ?? {}
     if (NOT_CLOSED.test(rest) || COUNTS.test(rest)) return null
     const isPassive = form === 'may' && subject === ''
+    const isPerson = thing !== undefined && thing !== 'it' && sideInQuestion(thing) !== null
+    if (isPerson) continue
     const side =
-      form === 'is' || isPassive
-        ? null
-        : subject === ''
-          ? 'asker'
-          : (sideInQuestion(subject) ?? sideOfThing(subject))
-    const extra = side === 'asker' && sideInQuestion(subject) === null ? subject : ''
+      thing !== undefined
+        ? 'thing'
+        : form === 'is' || isPassive
+          ? null
+          : subject === ''
+            ? 'asker'
+            : (sideInQuestion(subject) ?? sideOfThing(subject))
+    const extra =
+      side === 'thing' && thing !== 'it'
+        ? (thing ?? '')
+        : side === 'asker' && sideInQuestion(subject) === null
+          ? subject
+          : ''
     const words = tellingWords(`${extra} ${rest}`)
     const keeping = words.length > 0 && isKeeping(words[0]?.stem ?? '') && side !== 'other'
     const strong = words.filter(
@@ -146,6 +165,13 @@ export function readClosedQuestion(question: string): ClosedQuestion | null {
 
 /** Verbs of two words, which say little word by word. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/^(do|does) (i|we) (not )?need (?!to\b)(?:an? |any |my own |our own )?/g, '$1 $2 $3have to have '],
+  [
+    /^(?:is|are) (?:an? |the |any )?(?!it |they |there )(.+?) (?:required|mandatory|necessary|compulsory|obligatory|needed)$/g,
+    'do i have to have $1',
+  ],
+  [/^(?:is|are) (?!it |they |there )(.+?) covered$/g, 'does it cover $1'],
+  [/^(?:am i|are we) covered (?:for|against) /g, 'does it cover '],
   [
     /\b(?:put|putting|jack|jacking) (up )?(the |my |our )?(rent|prices?|fees?|rates?|premiums?)( up)?\b/g,
     'raise $2$3',

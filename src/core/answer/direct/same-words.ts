@@ -14,7 +14,8 @@ const SAME = `sublet sublease sublets subleasing underlet subletting; assign tra
   vacation holiday leave pto; notice notify; buy purchase; data information; record track; film filming; train training exercise; park parking;
   accept take; cash coins; insurance cover coverage insured; shorten reduce cut; rent rental; install attach; drill bore; extend extension prolong;
   trial probation probationary; barbecue grill bbq; tip gratuity; wall walls; water; heat heating; internet wifi broadband; early beforehand before;
-  interest; minimum least; start begin commence; move relocate; bike bicycle; child kid; share split; paint repaint; lock locks`
+  interest; minimum least; start begin commence; move relocate; bike bicycle; child kid; share split; paint repaint; lock locks;
+  earn bear accrue; phone telephone`
 /** A narrower word of a question and the wider ones that include it; never the other way round. */
 const WIDER: Readonly<Record<string, string>> = {
   dog: 'pet animal creature',
@@ -35,7 +36,7 @@ const WIDER: Readonly<Record<string, string>> = {
   brother: 'guest visitor',
   sister: 'guest visitor',
 }
-const KEEP = new Set(stemsOf('keep have own harbor maintain house get bring hold'))
+const KEEP = new Set(stemsOf('keep have own harbor maintain house get bring hold obtain'))
 /** Small words that turn what a verb says: "pay back", "pay off". */
 const TELLING = new Set(['back', 'off'])
 /** Where the thing is, said of it in passing: "sublet my apartment". */

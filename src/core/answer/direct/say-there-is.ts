@@ -1,5 +1,5 @@
 import type { ClosedQuestion } from './read-closed-question.ts'
-import { isCovered, meanings, tellingWords } from './same-words.ts'
+import { isCovered, meanings, stemsOf, tellingWords } from './same-words.ts'
 import { plainValue, type ValueIn } from './say-value.ts'
 
 const NEAR = 2
@@ -17,6 +17,7 @@ export function sayThereIs(
   values: readonly ValueIn[],
 ): string | null {
   if (isTurned || about.length === 0) return null
+  if (isDenied(about, words)) return 'No'
   const telling = tellingWords(words)
   const span = about.length + NEAR
   const named = telling.flatMap((_, index) => {
@@ -55,4 +56,21 @@ function isOtherThing(about: readonly string[], words: string, from: number): bo
   if (before === undefined || PASSING.test(before)) return false
   const stems = new Set(tellingWords(before).map(({ stem }) => stem))
   return stems.size > 0 && !about.some((stem) => isCovered(stem, stems))
+}
+
+const NONE =
+  /(?:^|[.;:]\s+|,\s+(?:and|but)\s+)(?:there\s+(?:is|are|will\s+be)\s+no|(?:\S+\s+){1,3}?(?:do|does|will)\s*(?:not|n['’]t)\s+(?:charge|require|offer|provide|include|pay|have|contribute)(?:\s+(?:an?|any))?|no)\s+(?<thing>[^.,;:]{2,50}?)(?:\s+(?:is|are|will\s+be)\s+(?:required|payable|charged|due|paid|owed|included|offered|provided|available|granted))?\s*(?:$|[.;])/giu
+/** What a thing may be called besides its name. */
+const CALLED = new Set(stemsOf('clause provision fee charge cost payment obligation kind any whatsoever'))
+
+/** "There is no late fee." "We don't charge late fees." Nothing more is said of it, so it holds always. */
+function isDenied(about: readonly string[], words: string): boolean {
+  return [...words.matchAll(NONE)].some(({ groups }) => {
+    const own = stemsOf(groups?.['thing'] ?? '')
+    const stems = new Set(own)
+    return (
+      about.every((stem) => isCovered(stem, stems)) &&
+      own.every((stem) => CALLED.has(stem) || about.some((asked) => meanings(asked).has(stem)))
+    )
+  })
 }

@@ -84,7 +84,11 @@ function mustVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cl
     if (match.isModified || match.isNarrowed || match.hasExceptions) return null
     return match.isConditional || match.isTimed ? { is: 'depends' } : { is: 'no', how: 'plain' }
   }
-  if ((reading.mood !== 'must' && reading.mood !== 'does') || reading.isPassive) return null
+  if (reading.mood !== 'must' && reading.mood !== 'does') return null
+  if (reading.isPassive)
+    return match.isModified || match.isNarrowed || question.side !== 'asker'
+      ? null
+      : { is: 'yes', how: match.isConditional || match.isTimed ? 'cases' : 'plain' }
   if (isSide(question, reading))
     return match.isModified ? null : { is: 'yes', how: match.isConditional ? 'cases' : 'plain' }
   if (question.side !== 'asker' || reading.side !== 'other' || match.isConditional || match.isModified)
@@ -96,8 +100,10 @@ function mustVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cl
 
 function doesVerdict(question: ClosedQuestion, reading: ClauseReading, match: ClauseMatch): Verdict | null {
   if (!isSide(question, reading) || reading.isPassive || match.isModified) return null
+  // What insurance covers has bounds elsewhere in the paper.
+  const isBounded = match.isConditional || question.about.includes('cover')
   if (reading.mood === 'does' || reading.mood === 'must')
-    return { is: 'yes', how: match.isConditional ? 'cases' : 'plain' }
+    return { is: 'yes', how: isBounded ? 'cases' : 'plain' }
   if (reading.mood === 'may') return { is: 'may' }
   if (reading.mood === 'need not') return null
   if (match.isConditional || match.isTimed || match.hasExceptions) return { is: 'depends' }
@@ -105,7 +111,9 @@ function doesVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cl
 }
 
 const isSide = (question: ClosedQuestion, reading: ClauseReading) =>
-  reading.side === 'both' || reading.side === (question.side ?? 'asker')
+  reading.side === 'both' ||
+  reading.side === (question.side ?? 'asker') ||
+  (question.side === 'thing' && reading.side === 'other')
 
 /** What may be done by those who ask, or to a thing by anybody. */
 function isOneAsked(question: ClosedQuestion, reading: ClauseReading): boolean {
