@@ -127,6 +127,16 @@ test.each([
   expect(part(check(`${sectionHeading('guidance')}\n${markdown}\n`), 'guidance')).toBe(shown)
 })
 
+test('no receipt stands beside words its quote does not say, in any part', () => {
+  const words = 'Rent is $1,485 per month.'
+  const place = link(1, 5, 30, 'Section 3')
+  const cite = `“${words}” ${place}`
+  const free = `${sectionHeading('missing')}\n- Rent is free: ${cite}\n- Rent: ${cite}\n`
+  expect(part(check(free), 'missing')).toBe(`- Rent is free: "${words}" p. 1, Section 3\n- Rent: ${cite}`)
+  const where = `${sectionHeading('where')}\n- Rent is free: ${cite}\n- Rent is free ${place}\n- ${place}\n`
+  expect(part(check(where), 'where')).toBe(`- ${cite}\n- ${place}\n- ${place}`)
+})
+
 test('words nobody verified lose the quotation marks of the document', () => {
   expect(part(check(`${sectionHeading('guidance')}\nIt is “standard”.`), 'guidance')).toBe(
     'It is "standard".',

@@ -24,7 +24,7 @@ export function checkLine(
   if (rest === '' || /^(?:[*_-]\s*){3,}$/.test(rest)) return { kept: null, moved: [] }
   const tokens = readTokens(rest).map(claimOnly)
   if (section !== 'document')
-    return { kept: writeLine(mark, checkFreely(tokens, documentId, pages)), moved: [] }
+    return { kept: writeLine(mark, checkFreely(tokens, section === 'where', documentId, pages)), moved: [] }
   const outcomes = splitTokens(tokens).map((sentence) => checkStrictly(sentence, documentId, pages))
   const kept = outcomes.filter(({ verdict }) => verdict === 'kept').map(({ markdown }) => markdown)
   const moved = outcomes

@@ -45,9 +45,22 @@ export function checkStrictly(
     : { verdict: 'moved', markdown: write(tokens, documentId, new Map()) }
 }
 
-/** Any other text: what was found keeps its receipt and its quotation marks, the rest is plain. */
-export function checkFreely(tokens: readonly AnswerToken[], documentId: string, pages: PageTexts): string {
-  return write(tokens, documentId, placesOf(tokens, documentId, pages))
+/**
+ * A line of any other part: what was found keeps its receipt and its quotation marks, the rest is plain. Beside words
+ * that say what the quotes do not nothing has a receipt; in a list of places these words go instead.
+ */
+export function checkFreely(
+  tokens: readonly AnswerToken[],
+  isPlace: boolean,
+  documentId: string,
+  pages: PageTexts,
+): string {
+  const places = placesOf(tokens, documentId, pages)
+  const quotes = [...places.keys()].flatMap((token) => (token.kind === 'quote' ? [token.words] : []))
+  if (places.size === 0 || claimAgrees(claimOf(tokens), quotes)) return write(tokens, documentId, places)
+  if (!isPlace) return write(tokens, documentId, new Map())
+  const found = tokens.filter((token) => places.has(token))
+  return found.map((token) => write([token], documentId, places)).join(' ')
 }
 
 /** Where the links point and the quotes stand. A link proves the quotes between it and the link before it. */
