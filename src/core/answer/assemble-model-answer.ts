@@ -1,6 +1,7 @@
 import { isOrderToAssistant } from '#core/segmentation/orders.ts'
 import type { Answer } from './answer.ts'
 import { openGate, sectionOfHeading } from './check-citations.ts'
+import { UNCONFIRMED } from './check-line.ts'
 import type { OpenDocument } from './open-document.ts'
 import { parseAnswer, sectionHeading, type SectionKey } from './sections.ts'
 
@@ -33,14 +34,19 @@ export async function* assembleModelAnswer(
       section = heading ?? section
       if (section !== 'guidance' && (heading || !isOrder(line))) checked += gate.push(line)
       if (checked === '') continue
+      if (!hasBegun && isWorse(checked, local)) return
       hasBegun = true
       yield checked
     }
   }
   const places = section === 'where' ? '' : ownPart('guidance') + ownPart('where')
   const rest = gate.push('\n') + (hasBegun ? gate.push(places) : '') + gate.finish()
-  if (rest !== '') yield rest
+  if (rest !== '' && (hasBegun || !isWorse(rest, local))) yield rest
 }
+
+/** Whether a model begins with sentences no receipt backs, where the own engine has some: it cannot do what was asked. */
+const isWorse = (first: string, local: Answer): boolean =>
+  local.decision === 'found' && !first.includes(sectionHeading('document')) && first.includes(UNCONFIRMED)
 
 /** What a document or a model was told to say to people; links of ours are no sign of it. */
 const isOrder = (line: string): boolean => isOrderToAssistant(line.replaceAll(/\]\(\/app\/[^)]*\)/g, ']'))

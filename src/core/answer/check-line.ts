@@ -11,7 +11,8 @@ export interface CheckedLine {
   readonly moved: readonly string[]
 }
 
-const UNCONFIRMED = 'Not confirmed in the document:'
+/** Before a sentence that no receipt backs. */
+export const UNCONFIRMED = 'Not confirmed in the document:'
 
 /** Checks one line of an answer and writes it anew from what was found. */
 export function checkLine(

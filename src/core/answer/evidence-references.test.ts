@@ -10,8 +10,8 @@ const pages = [
   { number: 2, text: 'Tenant may leave the home with sixty (60) days’ notice [see Rider A].' },
 ]
 const passages = [
-  { id: 'E1', page: 1, section: 'Section 3', text: pages[0]?.text ?? '' },
-  { id: 'E2', page: 2, section: null, text: pages[1]?.text ?? '' },
+  { id: 'E1', page: 1, section: 'Section 3', text: pages[0]?.text ?? '', start: 0 },
+  { id: 'E2', page: 2, section: null, text: pages[1]?.text ?? '', start: 0 },
 ]
 const resolve = (line: string) => openResolver(documentId, passages)(line)
 const checked = (line: string) => {

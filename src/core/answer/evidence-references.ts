@@ -65,7 +65,10 @@ export function openResolver(
     const parts = readParts(line, passages)
     const sentences = isInDocument ? quotedSentences(parts) : null
     if (!sentences) return parts.map((part) => writePart(part, documentId)).join('')
-    const claim = parts.filter((part) => typeof part === 'string').join(' ')
+    const claim = parts
+      .filter((part) => typeof part === 'string')
+      .join(' ')
+      .replaceAll(/\s+(?=[.,;:!?])/g, '')
     if (claimAgrees(claim.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s/, ''), sentences))
       return parts.map((part) => writePart(part, documentId)).join('')
     const quotes = `- ${parts
@@ -109,8 +112,8 @@ function readParts(line: string, passages: readonly IssuedPassage[]): (string | 
 function writePart(part: string | Reference, documentId: string): string {
   if (typeof part === 'string') return plainBrackets(part)
   const { known, words } = part
-  const link = ({ page, section, text }: IssuedPassage) =>
-    citationLink({ documentId, page, section, start: 0, end: Math.max(1, text.length) })
+  const link = ({ page, section, text, start }: IssuedPassage) =>
+    citationLink({ documentId, page, section, start, end: start + text.length })
   const [passage] = known
   if (words === null) return known.map(link).join(' ')
   if (!passage) return `"${plainBrackets(words)}"`
@@ -132,5 +135,5 @@ function isForeign(claim: string, words: ReadonlySet<string>): boolean {
   const isEnglish = words.has('the') || words.has('of')
   const own = wordsOf(claim)
   const known = own.filter((word) => words.has(word) || (isEnglish && isStopWord(word)))
-  return own.length >= 3 && known.length <= own.length / 4
+  return own.length >= 3 && known.length <= own.length / 6
 }

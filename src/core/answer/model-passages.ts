@@ -11,30 +11,43 @@ export interface IssuedPassage {
   readonly section: string | null
   /** Verbatim. */
   readonly text: string
+  /** Where it begins on its page. */
+  readonly start: number
 }
 
 const MAX_PASSAGES = 12
+/** What stands next to a passage often belongs to it; the nearest first. */
+const NEIGHBOURS = [1, -1, 2, -2]
 
 /**
  * The passages a language model answers from: the chunks around what the own engine quotes, then around the best
- * evidence. Empty where there is none. Orders to an assistant are in no chunk: what a model never reads it cannot
+ * evidence, then their neighbours. Empty where there is none. Orders to an assistant are in no chunk: what a model never reads it cannot
  * obey.
  *
  * @param quoted where the own engine's receipts begin, in the whole text
  */
 export function issuePassages(
-  { chunks, index }: OpenDocument,
+  { chunks, index, texts }: OpenDocument,
   { question, earlier, questionVector }: Pick<Asked, 'question' | 'earlier' | 'questionVector'>,
   quoted: readonly { readonly start: number }[],
 ): IssuedPassage[] {
   const asked = resolveFollowUp(question, earlier)
   const { evidence } = findEvidence({ question: asked, index, questionVector, most: MAX_PASSAGES })
-  const chosen = new Set<OpenDocument['chunks'][number]>()
-  for (const { start } of [...quoted, ...evidence]) {
-    const chunk = chunks.find((chunk) => chunk.start <= start && start < chunk.end)
-    if (chunk && chosen.size < MAX_PASSAGES) chosen.add(chunk)
-  }
-  return [...chosen]
-    .toSorted((a, b) => a.start - b.start)
-    .map(({ page, section, text }, index) => ({ id: `E${index + 1}`, page, section, text }))
+  const found = new Set(
+    [...quoted, ...evidence].map(({ start }) =>
+      chunks.findIndex((chunk) => chunk.start <= start && start < chunk.end),
+    ),
+  )
+  const near = NEIGHBOURS.flatMap((distance) => [...found].map((at) => at + distance))
+  const chosen = [...new Set([...found, ...near])].filter((at) => chunks[at]).slice(0, MAX_PASSAGES)
+  return chosen
+    .toSorted((a, b) => a - b)
+    .flatMap((at) => chunks[at] ?? [])
+    .map(({ page, section, text, start }, index) => ({
+      id: `E${index + 1}`,
+      page,
+      section,
+      text,
+      start: start - (texts.startOf(page) ?? 0),
+    }))
 }

@@ -9,6 +9,7 @@ import type { OpenDocument } from '#core/answer/open-document.ts'
 import { buildPrompt } from '#core/answer/prompt.ts'
 import type { Context } from '#server/context.ts'
 import type { LanguageModel, ModelCall } from '#server/language-model.ts'
+import { describeError } from '#server/http/describe-error.ts'
 import { ModelTrouble } from '#server/model-trouble.ts'
 import { aboutTokens, reserveModelCall, settleModelCall } from './model-spending.ts'
 
@@ -54,10 +55,11 @@ export async function* answerWithModel(
     deps.log.warn({ model: asked.model.name }, 'nothing of what the language model wrote could be used')
   } catch (error) {
     asked.left.throwIfAborted()
-    if (isUnderWay) throw error
     reason = reasonOf(error)
     const { kind = 'unknown', status = null } = error instanceof ModelTrouble ? error : {}
-    deps.log.warn({ model: asked.model.name, reason, kind, status }, 'the own engine answers for the model')
+    const facts = { model: asked.model.name, reason, kind, status }
+    deps.log.warn(facts, isUnderWay ? 'the model broke off' : 'the own engine answers for the model')
+    if (isUnderWay) throw error
   }
   yield* checked(withEngineNote(local.parts, reason))
 }
@@ -113,6 +115,9 @@ async function* spendOn(
     throw error
   } finally {
     await pieces.return(undefined as never)
-    await settleModelCall(deps, reserved, used ?? asking + aboutTokens(text))
+    // If that cannot be noted, what was reserved stays counted.
+    await settleModelCall(deps, reserved, used ?? asking + aboutTokens(text)).catch((error: unknown) => {
+      deps.log.error({ err: describeError(error) }, 'the cost of a model call is not noted')
+    })
   }
 }
