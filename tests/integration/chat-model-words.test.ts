@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAnswer } from '#core/answer/sections.ts'
 import { addMessage, askRaw } from '../support/chat.ts'
 import {
+  addTenant,
   DOCUMENT_HEADING,
   FEE,
   good,
@@ -12,7 +13,7 @@ import {
   startModelChat,
   toldModel,
 } from '../support/model-chat.ts'
-import { answering, MODEL_KEY, type ModelBehaviour } from '../support/model-provider.ts'
+import { answering, MODEL_KEY, type ModelBehaviour, type ModelRequest } from '../support/model-provider.ts'
 import { INPUT_TOKENS, OUTPUT_TOKENS } from '../support/model-wires.ts'
 import { asOwner } from '../support/owner.ts'
 
@@ -141,6 +142,20 @@ describe('spending', () => {
     } finally {
       Object.assign(chat.context, { config })
     }
+  })
+
+  test('one person’s questions leave places for others', async () => {
+    const other = await addTenant(chat.app)
+    const theirs = 'How much is the late fee?'
+    const behaviour = (request: ModelRequest): ModelBehaviour =>
+      toldModel(request).question === theirs
+        ? good(request)
+        : { steps: [{ waitMs: 4_000 }, { ending: 'drop' }] }
+    const before = chat.provider.requests.length
+    const mine = Array.from({ length: 10 }, () => chat.ask(behaviour))
+    await expect.poll(() => chat.provider.requests.length).toBe(before + 2)
+    expect((await chat.ask(behaviour, theirs, other)).text).toContain('You pay a fee of $75')
+    await Promise.all(mine)
   })
 
   test('many questions of one person at once take only their places', async () => {

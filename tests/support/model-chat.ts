@@ -26,11 +26,24 @@ export const FEE_SENTENCE = 'Tenant shall pay a late fee of $75 for each late pa
 /** What an answer of the own engine says where a model was to answer. */
 export const OWN_ENGINE = "so Plainprint's own engine made this answer."
 
-/** An app that answers through a stand-in of a provider, and a person with a lease that is ready. */
-export interface ModelChat {
-  readonly app: TestApp
+/** A person with a lease that is ready. */
+export interface Tenant {
   readonly person: Person
   readonly documentId: string
+}
+
+export async function addTenant(app: TestApp): Promise<Tenant> {
+  const person = await app.signUp()
+  await startPlan(person, 'pro')
+  const documentId = await uploaded(person, await makePdf(leasePages()))
+  await process(person, documentId)
+  await ended(person, documentId)
+  return { person, documentId }
+}
+
+/** An app that answers through a stand-in of a provider, and a person with a lease that is ready. */
+export interface ModelChat extends Tenant {
+  readonly app: TestApp
   readonly provider: ModelProvider
   readonly log: ReturnType<typeof capturedLog>
   /** What the app runs on; it may be changed between questions. */
@@ -41,6 +54,7 @@ export interface ModelChat {
   ask(
     behaviour: ModelBehaviour | ((request: ModelRequest) => ModelBehaviour),
     question?: string,
+    tenant?: Tenant,
   ): Promise<Heard>
   stop(): Promise<void>
 }
@@ -66,12 +80,8 @@ export async function startModelChat(env: Record<string, string> = {}): Promise<
     wrap: (made) => (context = { ...made }),
   })
   if (!context?.config.answers) throw new Error('no provider is set')
-  const person = await app.signUp()
-  await startPlan(person, 'pro')
-  const documentId = await uploaded(person, await makePdf(leasePages()))
-  await process(person, documentId)
-  await ended(person, documentId)
-  const chat = { app, person, documentId, provider, log, context }
+  const first = await addTenant(app)
+  const chat = { app, ...first, provider, log, context }
   const settings = context.config.answers
   return {
     ...chat,
@@ -80,7 +90,7 @@ export async function startModelChat(env: Record<string, string> = {}): Promise<
       const languageModel = await createLanguageModel({ ...settings, provider: wire }, times)
       Object.assign(chat.context, { languageModel })
     },
-    async ask(behaviour, question = QUESTION) {
+    async ask(behaviour, question = QUESTION, { person, documentId } = first) {
       provider.behaviour = typeof behaviour === 'function' ? behaviour : () => behaviour
       const sessionId = await openChat(person, documentId)
       await addMessage(person, sessionId, question, 1)
