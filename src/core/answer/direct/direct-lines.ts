@@ -8,11 +8,12 @@ import { readClosedQuestion } from './read-closed-question.ts'
 import { readOpenQuestion, splitQuestion, type OpenQuestion } from './read-open-question.ts'
 import { sayThereIs } from './say-there-is.ts'
 import { sayValue, valuesIn } from './say-value.ts'
-import { sayYesOrNo } from './say-yes-or-no.ts'
+import { LEANS, sayYesOrNo } from './say-yes-or-no.ts'
 import { reckonDays } from './reckon-days.ts'
 import { reckonRent, reckonTogether } from './reckon-money.ts'
 import { withoutDate } from './spoken-date.ts'
 import { resolveFollowUp } from './resolve-follow-up.ts'
+import { hasRivals } from './rivals.ts'
 import { readSides, type Sides } from './sides.ts'
 
 const MAX_LINES = 3
@@ -50,7 +51,10 @@ export function directLines(
     const meant = before === undefined ? part : resolveFollowUp(part, [{ role: 'user', content: before }])
     const whole = before !== undefined && meant.startsWith(before) ? part : meant
     const open = readOpenQuestion(whole)
-    const line = (open && labelled(document, open)) ?? bestLead(document, whole, open, quoted, sides)
+    const isContested = open !== null && hasRivals(document, open)
+    const line = isContested
+      ? null
+      : ((open && labelled(document, open)) ?? bestLead(document, whole, open, quoted, sides))
     const product = line && reckonRent(document, line)
     const dated = line && open?.asks === 'date' ? withPassed(line, asked.today) : line
     add(lines, (product && backed(product)) ?? (dated && backed(dated)))
@@ -99,6 +103,7 @@ function bestLead(
     const words = evidence.text
     const values = valuesIn(document.annotation.facts, evidence)
     const next = document.texts.wordsAt({ ...place, start: place.end, end: place.end + BEHIND })
+    if (LEANS.test(words)) return []
     const lead = open
       ? sayValue(open, words, values, sides)
       : closed &&

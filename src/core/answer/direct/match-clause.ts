@@ -8,6 +8,8 @@ import type { Sides } from './sides.ts'
 export interface ClauseMatch {
   /** "if", "unless", "during": it holds only sometimes. */
   readonly isConditional: boolean
+  /** "If …", said first. */
+  readonly isLedByIf: boolean
   /** "On the last day", said first. */
   readonly isTimed: boolean
   /** "on the balcony", "for a fee": more than was asked. */
@@ -39,7 +41,7 @@ const LIMIT =
 const COUNT = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)`
 /** "two days per week", not "24 hours before". */
 const MANY = new RegExp(
-  String.raw`(?<!(?:least|within|after|than|next|first|every)\s)\b${COUNT}\s+(?:\(\d+\)\s+)?(?:days?|weeks?|months?|times|hours?|nights?)\b(?!['’]?s?['’]?\s+(?:\w+\s+)?(?:notice|before|after|in\s+advance|of))`,
+  String.raw`(?<!(?:least|within|after|than|next|first|every)\s)\b${COUNT}\s+(?:\(\d+\)\s+)?(?:days?|weeks?|months?|times|hours?|nights?)\b(?!['’]?s?['’]?\s+(?:\w+\s+)?(?:notice|before|after|in\s+advance|of|rent))`,
   'i',
 )
 const COUNTED =
@@ -98,6 +100,7 @@ export function matchClause(
   const narrowing = narrowingOf(scope.replace(FREE, ' '), question.about, isThing, isAsked)
   return {
     isConditional: IS_CONDITION.test(lead) || (bounds !== '' && !(hasExceptions && exception.index <= 2)),
+    isLedByIf: IS_CONDITION.test(lead),
     isTimed: lead !== '',
     isNarrowed: narrowing.isNarrowed,
     isModified: narrowing.isModified,
@@ -168,6 +171,9 @@ const FREE = /\b(?:free of charge|for free|at no (?:extra |additional )?(?:cost|
 /** "Third-party cookies" are not all cookies. */
 const OTHERS_OWN = /\bthird[- ]party['’]?s?\s+\p{L}/iu
 
+/** They say when a thing is done, not which thing. */
+const ADVERBS = new Set(stemsOf('early late automatically'))
+
 /** What a clause speaks of besides what was asked: around it, or of it. */
 function narrowingOf(
   scope: string,
@@ -203,6 +209,7 @@ function narrowingOf(
   return {
     isNarrowed: parts.some(({ isBehind }) => isBehind),
     isModified: about.some((stem) => {
+      if (ADVERBS.has(stem)) return false
       const own = parts.filter(({ words }) => words.some((word) => meanings(stem).has(word.stem)))
       // "Return the vehicle, tools and documents": the verb goes with each of them.
       const isVerb = own.some(({ words }) => meanings(stem).has(words[0]?.stem ?? ''))

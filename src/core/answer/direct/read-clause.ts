@@ -95,7 +95,7 @@ function readingsOf(clause: string, subject: string, sides: Sides): ClauseReadin
     const before = own === '' ? subject : own
     if (IS_SUBORDINATE.test(before) && !/,[^,]*$/.test(before.replace(/,\s*$/, ''))) return
     const after = clause.slice(found.index + found[0].length).trim()
-    const isNobody = /(?:^|[,.]\s+)(?:no|neither|none|nobody)\s/i.test(` ${before}`.trimStart())
+    const isNobody = /(?:^|[,.]\s+)(?:no|neither|none|nobody)\b/i.test(` ${before}`.trimStart())
     const isLimit = /^(?:no|not)\s+(?:more|less|fewer|longer|later)\b/i.test(before)
     if (isLimit) return
     if (isNobody ? mood !== 'may' && mood !== 'no one may' : mood === 'no one may') return

@@ -11,7 +11,7 @@ import { isNamed } from './say-value.ts'
 const MONTHS_OF_RENT =
   /^(?<count>\d+|[a-z]+(?:\s+and\s+one[- ]half)?)\s+(?:\(\d+\)\s+)?(?:full\s+)?months?['’]?s?['’]?\s+(?:of\s+)?(?:the\s+)?(?:monthly\s+|base\s+)?rent$/i
 const RENT = /^(?:(?:monthly|base|base monthly)\s+)?rent$/i
-const PER_MONTH = /^\s?(?:per|a|each|every|\/)\s?(?:calendar\s)?month\b/i
+const PER_MONTH = /^\)?\s?(?:per|a|each|every|\/)\s?(?:calendar\s)?month\b/i
 const TOGETHER = /\b(?:together|in total|altogether|combined|in all|added up|all in)\b/
 const PAIR =
   /(?<one>(?:the|my|our)?\s*(?:[a-z'-]+\s){0,3}[a-z'-]+)\s+(?:and|plus)\s+(?<other>(?:the|my|our)?\s*(?:[a-z'-]+\s){0,3}?[a-z'-]+)\s*$/

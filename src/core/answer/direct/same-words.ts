@@ -11,7 +11,7 @@ const SAME = `sublet sublease sublets subleasing underlet subletting; assign tra
   stay sleep; renew renewal renews; car vehicle automobile; trash garbage refuse waste; electricity power electric;
   deposit security bond; pause freeze suspend; refund reimburse repay return back; roommate housemate lodger cotenant; business trade commerce;
   last final; use apply; job employment work; monthly month; yearly annual year annually; weekly week; late overdue; salary wage pay compensation;
-  vacation holiday leave pto; notice notify; buy purchase; data information; record track; film filming; train training exercise; park parking;
+  vacation holiday pto; notice notify; buy purchase; data information; record track; film filming; train training exercise; park parking;
   accept take; cash coins; insurance cover coverage insured; shorten reduce cut; rent rental; install attach; drill bore; extend extension prolong;
   trial probation probationary; barbecue grill bbq; tip gratuity; wall walls; water; heat heating; internet wifi broadband; early beforehand before;
   interest; minimum least; start begin commence; move relocate; bike bicycle; child kid; share split; paint repaint; lock locks;

@@ -32,9 +32,9 @@ const TYPES: Readonly<Record<OpenQuestion['asks'], readonly FactType[]>> = {
   who: [],
 }
 const IS_DAY = /\bday of\b|\bof (?:each|every|the) month\b/i
-const PRICE_NOUN =
+export const PRICE_NOUN =
   /\b(?:rent|deposit|security|fees?|charges?|salary|wages?|bonus|premium|deductible|copay|price|dues|interest|surcharge|penalty|fine|tax|total|balance|discount|credit|limit|cover|coverage|supplement|refund|installment|instalment|options?|allowance|insurance)\b/gi
-const PRICE_STEMS = new Set(
+export const PRICE_STEMS = new Set(
   stemsOf(
     'rent deposit security fee charge salary wage bonus premium deductible copay price dues interest surcharge penalty fine tax total balance',
   ),
@@ -171,7 +171,7 @@ export function sayOne({ asks }: OpenQuestion, words: string, value: ValueIn): s
     bound === undefined || (!isTime && /^(?:within|by|after|before|until|from|on or)/i.test(bound))
       ? ''
       : `${bound} `
-  const the = IS_DAY.test(value.value) && /^(?:\d|first|last)/i.test(said) ? 'the ' : ''
+  const the = IS_DAY.test(value.value) && /^(?:\d|last\b|[a-z]+(?:st|nd|rd|th)\b)/i.test(said) ? 'the ' : ''
   const choice = choiceBehind(words, value) ?? ''
   const point = isTime && choice === '' ? countedFrom(words, value) : ''
   return capital(

@@ -22,6 +22,10 @@ type Verdict =
   | { readonly is: 'may' }
   | { readonly is: 'other'; readonly who: string }
 
+/** Words that lean on what stands before them: "During it either side may …". */
+export const LEANS =
+  /^(?:during (?:it|this|that|such|these|those)|in (?:that|this|such|which) (?:case|event)|in such cases|then|otherwise|instead|if (?:so|not|we cannot|this|that)|after that|before that|until then|the same)\b/i
+
 /**
  * The yes or no that words of a document give to a question, in a few words; null unless they surely do.
  *
@@ -29,6 +33,7 @@ type Verdict =
  * @param next what stands behind them: "However, …" takes back what they say
  */
 export function sayYesOrNo(question: ClosedQuestion, words: string, sides: Sides, next = ''): string | null {
+  if (LEANS.test(words.replace(/^(?:\d+(?:\.\d+)*\.?|\([a-z\d]+\)|[-•*])\s+/i, ''))) return null
   const verdicts = splitSentences(words).flatMap(({ start, end }) =>
     readClauses(words.slice(start, end), sides).flatMap((readings) =>
       readings.flatMap((reading) => verdictOf(question, reading, sides) ?? []),
@@ -61,8 +66,11 @@ function mayVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cla
         ? { is: 'consent', how: match.consent }
         : { is: 'yes', how: match.consent === 'written' ? 'written consent' : 'consent' }
     if (match.hasExceptions) return { is: 'yes', how: 'exceptions' }
-    if (match.isModified) return match.isLimited ? { is: 'yes', how: 'limit' } : { is: 'depends' }
-    if (match.notice) return { is: 'yes', how: `notice ${match.notice}` }
+    if (match.isModified) {
+      if (!question.isKeeping) return null
+      return match.isLimited ? { is: 'yes', how: 'limit' } : { is: 'depends' }
+    }
+    if (match.notice && !match.isLedByIf) return { is: 'yes', how: `notice ${match.notice}` }
     if (match.isLimited) return { is: 'yes', how: 'limit' }
     return {
       is: 'yes',

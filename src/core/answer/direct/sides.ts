@@ -46,6 +46,13 @@ export function readSides(text: string): Sides {
         asker.add(own).add(`${own}s`)
         for (const word of theirs.split(' ')) if (word !== '') other.add(word)
       }
+  // Who sublets a room has a landlord and is one.
+  if (/\b(?:main|master|prime|original|head)\s+tenants?\b/i.test(text))
+    for (const word of ['tenant', 'tenants']) {
+      asker.delete(word)
+      other.add(word)
+    }
+  if (/\broommates?\b/i.test(text) && other.has('tenant')) asker.add('roommate')
   // "You" is whoever a paper is written to, and "we" who wrote it, unless its writer says "I".
   const isLetter = /\b(?:you|your)\b/i.test(text)
   if (isLetter) {
