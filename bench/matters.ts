@@ -4,8 +4,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readModelFile, writeModelFile } from '#core/model/model-file.ts'
-import { readQuestionModel, type QuestionModel } from '#core/model/question-model.ts'
+import { readQuestionModel } from '#core/model/question-model.ts'
+import { CATEGORIES_OF_MATTER } from '#core/retrieval/categories-of-matter.ts'
 import { didYouMean } from '#core/retrieval/did-you-mean.ts'
+import type { QuestionReader } from '#core/retrieval/everyday-words.ts'
 import { understandQuestion } from '#core/retrieval/understand-question.ts'
 import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
 import { NONE, readQuestionTexts } from '../training/question-texts.ts'
@@ -24,7 +26,7 @@ interface Asked {
 
 const times: number[] = []
 
-function ask(text: string, model: QuestionModel, isRight: (matter: string) => boolean): Asked {
+function ask(text: string, model: QuestionReader, isRight: (matter: string) => boolean): Asked {
   const began = performance.now()
   const question = understandQuestion(text, model)
   times.push(performance.now() - began)
@@ -66,33 +68,43 @@ function print(title: string, asked: readonly Asked[]): void {
   )
 }
 
+const shipped = loadAnswerModel()
+const { words } = shipped
 const texts = readQuestionTexts()
 const held: Asked[] = []
 for (let fold = 0; fold < FOLDS; fold++) {
   const questions = texts.questions.filter((_, index) => index % FOLDS !== fold)
-  const bytes = writeModelFile(trainQuestions({ ...texts, questions }))
-  const model = readQuestionModel(readModelFile(bytes))
+  const bytes = writeModelFile(trainQuestions({ ...texts, questions }, words))
+  const model = { questions: readQuestionModel(readModelFile(bytes)), words }
   for (const [index, { text, matters }] of texts.questions.entries())
     if (index % FOLDS === fold) held.push(ask(text, model, (matter) => matters.includes(matter)))
 }
 print('held-out paraphrases', held)
 
-const model = loadAnswerModel().questions
 const unseen = (name: string) => readFileSync(join(import.meta.dirname, 'questions', 'unseen', name), 'utf8')
 type Wordings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 const everyday = Object.entries(JSON.parse(unseen('everyday.json')) as Wordings)
 print(
   'unseen, everyday papers',
   everyday.flatMap(([name, { colloquial = [] }]) =>
-    colloquial.map((text) => ask(text, model, (matter) => matter === name)),
+    colloquial.map((text) => ask(text, shipped, (matter) => matter === name)),
   ),
 )
 print(
   'unseen, about nothing in a paper',
   (JSON.parse(unseen('off-topic.json')) as readonly string[]).map((text) =>
-    ask(text, model, (matter) => matter === NONE),
+    ask(text, shipped, (matter) => matter === NONE),
   ),
 )
+const contracts = Object.entries(JSON.parse(unseen('contracts.json')) as Wordings)
+for (const kind of ['colloquial', 'formal']) {
+  const asked = contracts.flatMap(([category, wordings]) =>
+    (wordings[kind] ?? []).map((text) =>
+      ask(text, shipped, (matter) => (CATEGORIES_OF_MATTER[matter] ?? []).some((name) => name === category)),
+    ),
+  )
+  print(`unseen, contracts, ${kind}`, asked)
+}
 process.stdout.write(
   `${machine()}; median ${quantile(times, 0.5).toFixed(2)} ms, p95 ${quantile(times, 0.95).toFixed(2)} ms a question\n`,
 )

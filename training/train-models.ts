@@ -71,16 +71,19 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
       return { contract, index }
     })
   }).flat()
-  const questionColumns = trainQuestions(questions)
+  const questionColumns = trainQuestions(questions, words)
   const known = readQuestionModel(asRead(questionColumns))
   const readBy =
     (model: QuestionModel): ReadQuestion =>
-    (text) => ({ question: understandQuestion(text, model), vector: embedByWords(words, text) })
+    (text) => ({
+      question: understandQuestion(text, { questions: model, words }),
+      vector: embedByWords(words, text),
+    })
   const asked = [
     ...Array.from({ length: FOLDS }, (_, fold) => {
       const isHere = (_: QuestionText, at: number) => at % FOLDS === fold
       const others = questions.questions.filter((text, at) => !isHere(text, at))
-      const foreign = readQuestionModel(asRead(trainQuestions({ ...questions, questions: others })))
+      const foreign = readQuestionModel(asRead(trainQuestions({ ...questions, questions: others }, words)))
       return askContracts(indexes, questions.questions.filter(isHere), readBy(foreign), 100 + fold)
     }).flat(),
     ...askPapers(

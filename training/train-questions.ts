@@ -1,5 +1,6 @@
 import { hashText } from '#core/model/feature-key.ts'
 import type { Column } from '#core/model/model-file.ts'
+import type { WordVectors } from '#core/model/word-vectors.ts'
 import { UNKNOWN_RARITY } from '#core/model/question-model.ts'
 import { MATTERS } from '#core/retrieval/matters.ts'
 import { plainQuestion } from '#core/retrieval/plain-question.ts'
@@ -19,12 +20,12 @@ const LEAST_WEIGHT = 2
 const TEMPERATURE = 0.75
 
 /** Trains the recognizer of matters; returns the columns of `questions.bin`. */
-export function trainQuestions(texts: QuestionTexts): Readonly<Record<string, Column>> {
+export function trainQuestions(texts: QuestionTexts, vectors: WordVectors): Readonly<Record<string, Column>> {
   const names = [...MATTERS.map(({ name }) => name), NONE]
   const words = wordsOf(texts)
   const all = [...texts.questions, ...texts.phrases]
   const features = all.map(({ text }) => {
-    return questionFeatures(plainQuestion(text, { words }).asked)
+    return questionFeatures(plainQuestion(text, { words }, vectors).asked, vectors)
   })
   const { keys, rarities } = raritiesOf(features)
   const rowOf = new Map([...keys].map((key, row) => [key, row]))

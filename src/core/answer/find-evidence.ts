@@ -31,7 +31,7 @@ export function findEvidence({
   questionVector,
   most = MAX_EVIDENCE,
 }: EvidenceQuery): EvidenceFound {
-  const understood = understandQuestion(question, index.model.questions)
+  const understood = understandQuestion(question, index.model)
   const ranking = rankPassages(index, understood, questionVector)
   const budget = { maxQuotes: most, maxChars: most * MAX_CHARS_EACH, leastShare: 0 }
   const evidence = selectEvidence(index.chunks, understood, ranking.ranked, budget)

@@ -6,7 +6,7 @@ import { guidanceLines } from './guidance-lines.ts'
 import { sectionHeading } from './sections.ts'
 
 const linesFor = (question: string, quotes: readonly string[]) =>
-  guidanceLines(understandQuestion(question, answerModel.questions), 'lease', quotes)
+  guidanceLines(understandQuestion(question, answerModel), 'lease', quotes)
 
 test('says what usually holds, whose word backs it and when it was reviewed, then the terms', () => {
   const lines = linesFor('When do I get my deposit back?', ['Landlord shall return the security deposit.'])

@@ -3,8 +3,6 @@ import { answerModel } from '#tests/support/answer-model.ts'
 import { conceptNamed, conceptsOf } from './everyday-words.ts'
 import { MATTERS } from './matters.ts'
 
-const { questions } = answerModel
-
 test.each([
   ['Can I get out of my lease before it ends?', 'leave early'],
   ['Can I get out of the lease early?', 'leave early'],
@@ -21,26 +19,26 @@ test.each([
   ['Puis-je résilier mon bail ?', 'leave early'],
   ['¿Cuánto pago de renta cada mes?', 'rent'],
 ])('understands %j as a question about %j', (question, name) => {
-  expect(conceptsOf(question, questions).map((concept) => concept.name)).toContain(name)
+  expect(conceptsOf(question, answerModel).map((concept) => concept.name)).toContain(name)
 })
 
 test.each(['Zyzzyva quux?', '', '?!', 'hello there', 'What is the weather today?'])(
   'finds no matter in %j',
   (text) => {
-    expect(conceptsOf(text, questions)).toEqual([])
+    expect(conceptsOf(text, answerModel)).toEqual([])
   },
 )
 
 test('likelihoods fall, and together never pass 1', () => {
   for (const text of ['When does this end?', 'can i cancel', 'How much do I have to pay if I leave early?']) {
-    const strengths = conceptsOf(text, questions).map(({ strength }) => strength)
+    const strengths = conceptsOf(text, answerModel).map(({ strength }) => strength)
     expect(strengths).toEqual(strengths.toSorted((a, b) => b - a))
     expect(strengths.reduce((sum, strength) => sum + strength, 0)).toBeLessThanOrEqual(1)
   }
 })
 
 test('says which words mean the matter', () => {
-  const [pets] = conceptsOf('Does Moyra’s dog bother anybody?', questions)
+  const [pets] = conceptsOf('Does Moyra’s dog bother anybody?', answerModel)
   expect(pets?.name).toBe('pets')
   expect(pets?.asked).toContain('dog')
   expect(pets?.asked).not.toContain('moyra')

@@ -1,4 +1,5 @@
 import { hashText } from '#core/model/feature-key.ts'
+import type { AnswerModel } from '#core/model/answer-model.ts'
 import { probabilitiesOf, weightOf, type QuestionModel } from '#core/model/question-model.ts'
 import type { QueryGroup } from './lexical-rank.ts'
 import { MATTERS, type Matter } from './matters.ts'
@@ -30,18 +31,21 @@ const MAX_CONCEPTS = 4
 /** In 127ths of the largest weight: a word with less says little for a matter. */
 const TELLING_WEIGHT = 12
 
+/** The models that understand a question. */
+export type QuestionReader = Pick<AnswerModel, 'questions' | 'words'>
+
 const INDEXES = new WeakMap<Uint32Array, readonly number[]>()
 
 /**
  * The matters a question in everyday words asks about, likeliest first; empty when it is likelier about none of
  * those we know. The text is one with few mistakes of typing.
  */
-export function conceptsOf(question: string, model: QuestionModel): QueryConcept[] {
-  const features = questionFeatures(question)
+export function conceptsOf(question: string, { questions, words }: QuestionReader): QueryConcept[] {
+  const features = questionFeatures(question, words)
   if (features.size === 0) return []
-  const probabilities = probabilitiesOf(model, features)
+  const probabilities = probabilitiesOf(questions, features)
   const none = probabilities.at(-1) as number
-  const likely = mattersOf(model)
+  const likely = mattersOf(questions)
     .map((matter, cell) => ({ matter, cell, strength: probabilities[cell] as number }))
     .filter(({ matter }) => matter >= 0)
     .sort((a, b) => b.strength - a.strength || a.matter - b.matter)
@@ -52,7 +56,7 @@ export function conceptsOf(question: string, model: QuestionModel): QueryConcept
     .filter(({ strength }) => strength >= LEAST_STRENGTH && strength >= most * LEAST_SHARE)
     .slice(0, MAX_CONCEPTS)
     .map(({ matter, cell, strength }) => {
-      const asked = stems.filter((stem) => weightOf(model, stemKey(stem), cell) >= TELLING_WEIGHT)
+      const asked = stems.filter((stem) => weightOf(questions, stemKey(stem), cell) >= TELLING_WEIGHT)
       return conceptOf(MATTERS[matter] as Matter, strength, asked)
     })
 }

@@ -1,4 +1,5 @@
 import type { QuestionModel } from '#core/model/question-model.ts'
+import type { WordVectors } from '#core/model/word-vectors.ts'
 import { askingPart } from './asking-part.ts'
 import { mistypedWords, withMendedWords } from './mend-words.ts'
 import { unwrapped } from './polite-words.ts'
@@ -14,8 +15,12 @@ export interface PlainQuestion {
   readonly asked: string
 }
 
-export function plainQuestion(text: string, model: Pick<QuestionModel, 'words'>): PlainQuestion {
+export function plainQuestion(
+  text: string,
+  taught: Pick<QuestionModel, 'words'>,
+  vectors: WordVectors,
+): PlainQuestion {
   const part = askingPart(text)
-  const mistyped = mistypedWords(part, model)
+  const mistyped = mistypedWords(part, taught, vectors)
   return { part, mistyped, asked: unwrapped(fold(withMendedWords(part, mistyped))) }
 }

@@ -1,9 +1,10 @@
 import { hashText } from '#core/model/feature-key.ts'
+import { vectorOf, type WordVectors } from '#core/model/word-vectors.ts'
 import { allStems, isStopWord } from './tokenize.ts'
 import { classesOf } from './word-classes.ts'
 
 /** What a feature counts before its rarity; chosen by cross-validation (`npm run bench:matters`). */
-const WEIGHTS = { stem: 1, pair: 0.7, skip: 0.5, kind: 0.8, letters: 0.25 }
+const WEIGHTS = { stem: 1, pair: 0.7, skip: 0.5, kind: 0.8, letters: 0.25, vector: 30 }
 const MAX_SKIP = 3
 const MIN_LETTERS = 3
 const MAX_LETTERS = 5
@@ -13,9 +14,9 @@ const MAX_WORD = 24
 /**
  * The features of a question by key: its stems, stop words too; neighboring stems; telling stems near each
  * other in either order; the kinds of thing they name; groups of letters, which carry over inflection and
- * errors of typing.
+ * errors of typing; and the question's vector, which every question has, so that its rarity is the least.
  */
-export function questionFeatures(text: string): Map<number, number> {
+export function questionFeatures(text: string, words: WordVectors): Map<number, number> {
   const features = new Map<number, number>()
   const addKey = (key: number, weight: number) => features.set(key, Math.max(features.get(key) ?? 0, weight))
   const add = (name: string, weight: number) => addKey(hashText(name), weight)
@@ -31,6 +32,8 @@ export function questionFeatures(text: string): Map<number, number> {
     for (const kind of classesOf(stem)) add(`k ${kind}`, WEIGHTS.kind)
     for (const letters of letterGroups(stem)) add(`l ${letters}`, WEIGHTS.letters)
   }
+  for (const [at, value] of vectorOf(words, telling).entries())
+    if (value !== 0) features.set(hashText(`v ${at}`), WEIGHTS.vector * value)
   return features
 }
 

@@ -38,7 +38,7 @@ function rank(sentences: readonly string[], asked: string) {
   const vector = embedByWords(answerModel.words, asked)
   return rankPassages(
     indexDocument(chunks, answerModel),
-    understandQuestion(asked, answerModel.questions),
+    understandQuestion(asked, answerModel),
     vector,
   ).ranked.map(({ passage, score }) => ({ start: passage.start, text: passage.text, score }))
 }

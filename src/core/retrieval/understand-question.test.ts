@@ -5,8 +5,7 @@ import { didYouMean } from './did-you-mean.ts'
 import { MATTERS } from './matters.ts'
 import { understandQuestion } from './understand-question.ts'
 
-const { questions } = answerModel
-const understand = (text: string) => understandQuestion(text, questions)
+const understand = (text: string) => understandQuestion(text, answerModel)
 const matterOf = (text: string) => understand(text).concepts[0]?.name
 
 test.each([

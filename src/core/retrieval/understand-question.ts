@@ -1,6 +1,5 @@
-import type { QuestionModel } from '#core/model/question-model.ts'
 import { wantedBy } from './answer-shape.ts'
-import { conceptNamed, conceptsOf, type QueryConcept } from './everyday-words.ts'
+import { conceptNamed, conceptsOf, type QueryConcept, type QuestionReader } from './everyday-words.ts'
 import type { QueryGroup } from './lexical-rank.ts'
 import { wordGroups } from './other-words.ts'
 import { plainQuestion } from './plain-question.ts'
@@ -24,8 +23,8 @@ export interface Question {
   readonly isInOpening: boolean
 }
 
-export function understandQuestion(text: string, model: QuestionModel): Question {
-  const { part, mistyped, asked } = plainQuestion(text, model)
+export function understandQuestion(text: string, model: QuestionReader): Question {
+  const { part, mistyped, asked } = plainQuestion(text, model.questions, model.words)
   const concepts = conceptsOf(asked, model)
   const [surest] = concepts
   const isInOpening = surest?.place === 'opening'

@@ -24,7 +24,7 @@ const ABSENT = 0.15
 export function findMatter(document: OpenDocument, name: string): MatterFound {
   const matter = questionAbout(name)
   const [concept] = matter.concepts
-  const asked = understandQuestion(concept?.title ?? name, document.index.model.questions)
+  const asked = understandQuestion(concept?.title ?? name, document.index.model)
   const found = look(document, asked)
   return {
     settled: found.decision === 'found' ? found.best : null,
