@@ -26,6 +26,7 @@ const RATE = 0.1
 const DECAY = 1e-5
 /** Papers are few, and unlike the contracts: each of their questions counts like so many. */
 const WEIGHTS: Readonly<Record<Asked['source'], number>> = { paper: 4, contract: 1, hidden: 0.3 }
+const LEAST_STEEPNESS = 0.1
 /** Passages whose score is made a chance: those a reader may get to see. */
 const SHOWN = 5
 
@@ -53,8 +54,10 @@ export function trainRanking(asked: readonly Asked[]): RankingModel {
       own.flatMap((list) => shownOf(list, learned)),
       1,
     )
+    // A slope from few examples may be anything; the order of the passages stays what was learned.
+    const steepness = Math.max(LEAST_STEEPNESS, slope[0] as number)
     weights.set(
-      learned.map((weight) => weight * (slope[0] as number)),
+      learned.map((weight) => weight * steepness),
       model * WIDTH,
     )
     bias[model] = offset
