@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CLAIMS } from '#tests/support/claims/all-claims.ts'
+import { PLAIN_CLAIMS } from '#tests/support/claims/plain-claims.ts'
 import { claimAgrees } from './claim-agrees.ts'
 
-const sound = CLAIMS.flatMap(({ quote, sound }) => sound.map((claim) => ({ claim, quote })))
-const untrue = CLAIMS.flatMap(({ quote, false: claims }) => claims.map((claim) => ({ claim, quote })))
+const all = [...CLAIMS, ...PLAIN_CLAIMS]
+const sound = all.flatMap(({ quote, sound }) => sound.map((claim) => ({ claim, quote })))
+const untrue = all.flatMap(({ quote, false: claims }) => claims.map((claim) => ({ claim, quote })))
 
 test(`${sound.length} sound claims are backed by their quotes, without a false alarm`, () => {
   expect(sound.length).toBeGreaterThanOrEqual(120)

@@ -16,6 +16,8 @@ const MAX_FIGURES = 24
 const MAX_QUOTED_FIGURES = 120
 /** Signs that say something without a word: "✅", "≠", "< $75", "~$75", "$75+". In a sum they are its operators. */
 const SIGN = /[\p{Sm}\p{So}\p{Extended_Pictographic}~]/u
+/** "6.1 Pets." numbers its provision and counts nothing. */
+const SECTION_NUMBER = /^(?:§\s?)?\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s(?=\p{Lu})/u
 const ELISION = /…|\.\s?\.\s?\.|\[\s*\]|\*\s\*\s\*/
 
 /**
@@ -35,7 +37,7 @@ export function claimAgrees(
   if (!/[\p{L}\p{N}]/u.test(said)) return !SIGN.test(said)
   if (said.length > MAX_CLAIM || findFigures(said).length > MAX_FIGURES) return false
   if (quotes.length === 0 || quotes.some((quote) => ELISION.test(quote))) return false
-  const plainQuotes = quotes.map(plainClaim)
+  const plainQuotes = quotes.map((quote) => plainClaim(quote).replace(SECTION_NUMBER, ''))
   const stated = plainQuotes.flatMap(splitClauses).map(readStated)
   if (
     !areNamesKept(withoutFigures(said, findFigures(said)), plainQuotes) ||

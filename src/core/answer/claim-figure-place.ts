@@ -2,7 +2,7 @@ import type { Clause, Stated } from './claim-clause.ts'
 import { isDateWithin } from './claim-dates.ts'
 import { findFigures, type Figure } from './claim-figures.ts'
 import { isLimitKept, limitsOf } from './claim-limits.ts'
-import { isHeld, statedWords, withoutFigures } from './claim-words.ts'
+import { isHeld, statedWords, tellingWords, withoutFigures } from './claim-words.ts'
 
 /** A figure stands in the document with the same limits, and with the claim's words rather than with another's. */
 export function isFigureKept(
@@ -11,13 +11,13 @@ export function isFigureKept(
   words: readonly string[],
   support: readonly Stated[],
 ): boolean {
+  const beside = wordsBeside(claim, figure)
+  const own = beside.length > 0 ? beside : words
   const limits = limitsOf(claim.text, figure)
   return support.some((clause) =>
     clause.figures.some((other) => {
       if (!isSameOrPart(figure, other) || !isLimitKept(limits, limitsOf(clause.text, other))) return false
-      return (
-        isRateKept(claim.text, figure, clause.text, other) && isOwn(figure, other, words, clause, support)
-      )
+      return isRateKept(claim.text, figure, clause.text, other) && isOwn(figure, other, own, clause, support)
     }),
   )
 }
@@ -112,6 +112,23 @@ interface Segment {
   readonly words: ReadonlySet<string>
 }
 
+/** The claim's words that stand with a figure of it, where it holds several of a kind. */
+function wordsBeside(claim: Clause, figure: Figure): string[] {
+  const cuts = cutsBetween(claim, figure.kind)
+  const start = cuts.findLast((cut) => cut <= figure.start) ?? 0
+  const text = claim.text.slice(start, cuts.find((cut) => cut >= figure.end) ?? claim.text.length)
+  return tellingWords(text, findFigures(text))
+}
+
+function cutsBetween({ text, figures }: Clause, kind: Figure['kind']): number[] {
+  const like = figures.filter((figure) => figure.kind === kind)
+  return like.slice(1).flatMap((figure, index) => {
+    const from = like[index]?.end ?? 0
+    const joint = [...text.slice(from, figure.start).matchAll(JOINT)].at(-1)
+    return joint ? [from + joint.index] : []
+  })
+}
+
 const SEGMENTS = new WeakMap<Stated, Map<Figure['kind'], readonly Segment[]>>()
 
 function segmentsOf(clause: Stated, kind: Figure['kind']): readonly Segment[] {
@@ -124,12 +141,7 @@ function segmentsOf(clause: Stated, kind: Figure['kind']): readonly Segment[] {
 
 /** A clause with several sums is cut between them, where a comma or "and" joins them. */
 function cutSegments(clause: Stated, kind: Figure['kind']): Segment[] {
-  const like = clause.figures.filter((figure) => figure.kind === kind)
-  const cuts = like.slice(1).flatMap((figure, index) => {
-    const from = like[index]?.end ?? 0
-    const joint = [...clause.text.slice(from, figure.start).matchAll(JOINT)].at(-1)
-    return joint ? [from + joint.index] : []
-  })
+  const cuts = cutsBetween(clause, kind)
   if (cuts.length === 0) return [clause]
   const segments: Segment[] = []
   for (const [index, start] of [0, ...cuts].entries()) {

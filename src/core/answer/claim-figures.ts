@@ -26,7 +26,7 @@ const ANY = new RegExp(
 )
 const TIME =
   /(?<![\d:])(\d{1,2})(?::(\d{2}))?\s?([ap])\.?\s?m\b\.?|(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])|\b(noon|midnight)\b/gi
-const SIGN = /(?:(us|ca|au|hk|[ac])\s?)?([$€£¥])\s?\(?$/i
+const SIGN = /(?<!\p{L})(?:(us|ca|au|hk)\s?|([ac]))?([$€£¥])\s?\(?$/iu
 const CODE = /\b(usd|eur|gbp|cad|aud|chf|inr|jpy)\s?[$€£]?\s?$/i
 const SCALE = /^\)?[\s-]?(million|billion|thousand|hundred|[mk](?![\p{L}\d])|bn\b)/iu
 const PERCENT = /^\s?\)?\s?(?:%|per\s?cent\b|percentage\b|prozent\b|pour\s?cent\b|por\s?ciento\b)/i
@@ -113,7 +113,7 @@ function withUnit(
   if (sign || named) {
     const isCents = /^cents?$/i.test(named?.[2] ?? '') && !sign
     const unit = sign
-      ? currencyOf(sign[2] ?? sign[1] ?? '', sign[2] ? sign[1] : '')
+      ? currencyOf(sign[3] ?? sign[1] ?? '', sign[3] ? (sign[1] ?? sign[2]) : '')
       : currencyOf(isCents ? '$' : (named?.[2] ?? ''), named?.[1])
     const value = isCents && typeof scaled === 'number' ? scaled / 100 : scaled
     const length = at + (named && !sign ? named[0].length : 0)

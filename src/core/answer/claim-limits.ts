@@ -71,7 +71,7 @@ export function isLimitKept(claimed: Limits, stated: Limits): boolean {
     (claimed.side === 'by' && stated.bound === 'within') ||
     (claimed.side === 'from' && stated.side === null && stated.isBeginning) ||
     (claimed.side === 'until' && stated.isEnd && (stated.side === null || stated.side === 'by')) ||
-    (claimed.side === 'by' && stated.side === 'until')
+    (claimed.side === 'by' && (stated.side === 'until' || (stated.side === null && stated.isEnd)))
   const isWithinBy = claimed.bound === 'within' && stated.side === 'by'
   return (isBoundKept || isWithinBy) && isSideKept
 }

@@ -25,7 +25,8 @@ const PERMISSION =
 const DUTY =
   /(?<!\p{L})(?:must|shall|have to|has to|needs? to|need|needs|required?|requires|agrees? to|obligated|obliged|obligation|duty|duties|responsible|due|payable|owes?|ought|muss|müssen|doit|doivent|debe|deve)(?!\p{L})/iu
 const RELEASE =
-  /(?<!\p{L})(?:(?:not|never|n't) (?:be )?(?:required|obligated|obliged|have to|need|responsible|liable|owe)|no (?:obligation|duty|need|responsibility|liability)|need ?n't|need not|don't (?:have|need) to|doesn't (?:have|need) to|do not (?:have|need) to|does not (?:have|need) to|waive[sd]?)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:not|never|n't) (?:be )?(?:required|obligated|obliged|have to|need|responsible|liable|owe)|no (?:obligation|duty|need|responsibility|liability)|need ?n't|need not|don't (?:have|need) to|doesn't (?:have|need) to|do not (?:have|need) to|does not (?:have|need) to)(?!\p{L})/iu
+const WAIVED = /(?<!\p{L})waive[sd]?(?!\p{L})/iu
 const ONLY =
   /(?<!\p{L})(?:only if|only when|only after|only|solely|exclusively|unless|subject to|provided that|provided|on condition that|conditioned on|conditional on|nur|seulement|uniquement|solo|sólo|solamente|alleen|es sei denn|sauf si|a menos que)(?!\p{L})/iu
 const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|senza|zonder|sem)(?!\p{L})/iu
@@ -62,14 +63,15 @@ const CONDITIONAL =
 export function polarityOf(clause: string): Polarity {
   const isWithout = WITHOUT.test(clause)
   const isNegative = NEGATIVE.test(clause)
-  const isRelease = RELEASE.test(clause)
+  const isWaived = WAIVED.test(clause)
+  const isRelease = (isWaived && !isNegative) || RELEASE.test(clause)
   const only = ONLY.exec(clause)
   const cut = EXCEPT.exec(clause)
   const condition =
     only || (isNegative && (isWithout || cut)) ? 'binds' : isWithout ? 'frees' : cut ? 'cuts out' : null
   const mark = only ?? WITHOUT.exec(clause) ?? cut
   return {
-    isNegative: isNegative || /(?<!\p{L})waive[sd]?(?!\p{L})/iu.test(clause),
+    isNegative: isNegative !== isWaived,
     isPermission: PERMISSION.test(clause),
     isDuty: DUTY.test(clause) && !isRelease,
     isRelease,

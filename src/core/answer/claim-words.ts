@@ -19,7 +19,7 @@ const SAME = `pay payment payable paid owe owed due remit cost charge; end expir
   agreement contract lease policy sublease membership; lease term; money amount sum; last term duration length; long term duration length; penalty fine fee charge; fee charge cost; price cost charge fee rate;
   cover coverage include included insure; live reside occupy occupancy; rent rental lease; send mail mailed deliver; letter mail; apply application; 
   part portion share; everything whole entire full; whole entire; rule law; govern law; decide settle resolve; dispute disagreement claim; arbitrate arbitration arbitrator; 
-  retain withhold; let allow permit; use usage; cash money; card credit; phone telephone; email electronic; deadline date day; discount reduction;
+  retain withhold keep; let allow permit; use usage; cash money; card credit; phone telephone; email electronic; deadline date day; discount reduction;
   name call; sign signature signed; follow comply; hand deliver give; ask request; receive get receipt; happen occur; change amend modify modification alter; transfer assign assignment;
   worth value; total all sum; guest visitor; smoke smoking; bonus incentive; trash garbage refuse; power electricity electric; heat heating; furnish provide; bring`
 /** A narrower word of a claim is held by a wider one of the document, not the other way round. */
@@ -29,6 +29,9 @@ const WITHIN: Readonly<Record<string, string>> = {
   cat: 'pet animal',
   hamster: 'pet animal',
   paint: 'alteration alter',
+  pay: 'fee charge cost price rent due payment',
+  receive: 'entitle',
+  deduct: 'withhold retain keep less',
   keep: 'allow permit pet animal retain withhold',
 }
 /** Words of an answer that claim nothing, or only what other rules look at. */
@@ -36,11 +39,11 @@ const PLAIN = `document agreement contract paper say state mean section page cla
   read find name according must may can cannot need require allow permit prohibit forbid ban shall have entitle right able oblige obligate duty responsible free
   only unless except exception without until before after within by prior least most more less than maximum minimum exceed over under about around approximately
   subject provide condition as long soon whether however therefore also either both neither either party please note since once each every per
-  give make take do go put be become it they there this number of time way thing already still later latest earliest no not never none always case
+  give make take do go put be become it they there this number of time way thing already still later latest earliest no not never none always case run apply
   and or if when set for main same other another depend limit pass today`
 /** What the figures of a document speak of without saying it. */
 const OF_KIND: Readonly<Partial<Record<Figure['kind'], string>>> = {
-  money: 'cost price amount pay charge sum money fee total',
+  money: 'cost price amount charge sum money fee total',
   date: 'date day deadline',
   period: 'period time long length last',
   percent: 'rate share percent percentage',
@@ -70,14 +73,19 @@ export function tellingWords(text: string, figures: readonly Figure[]): string[]
 export function statedWords(text: string, figures: readonly Figure[]): ReadonlySet<string> {
   const stems = new Set(allStems(text.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')))
   for (const word of wordsOf(text)) for (const stem of allStems(word)) stems.add(stem)
-  for (const { kind } of figures) for (const stem of stemsOf(OF_KIND[kind] ?? '')) stems.add(stem)
+  for (const { kind } of figures) for (const stem of stemsOf(OF_KIND[kind] ?? '')) stems.add(`~${stem}`)
   for (const { kind, unit } of figures)
     if (kind === 'period') for (const stem of allStems(unit)) stems.add(stem)
   return stems
 }
 
 export function isHeld(stem: string, stated: ReadonlySet<string>): boolean {
-  return stated.has(stem) || (SYNONYMS.get(stem) ?? []).some((other) => stated.has(other))
+  // What a figure speaks of unsaid has no synonyms: "$100" is a sum, but nobody need pay it.
+  return (
+    stated.has(stem) ||
+    stated.has(`~${stem}`) ||
+    (SYNONYMS.get(stem) ?? []).some((other) => stated.has(other))
+  )
 }
 
 /** Whether the document speaks of all where the claim does. */

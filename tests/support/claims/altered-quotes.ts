@@ -69,9 +69,8 @@ export const ALTERED_QUOTES: readonly AlteredQuote[] = quotes.flatMap((quote, in
   const page = pageOfClaim(index)
   const altered = WAYS.flatMap(([how, alter]) => {
     const changed = alter(quote)
-    return changed === quote || CLAIM_PAGES.some((text) => text.includes(changed))
-      ? []
-      : [{ how, quote: changed, page }]
+    const isElsewhere = !how.startsWith('half') && CLAIM_PAGES.some((text) => text.includes(changed))
+    return changed === quote || isElsewhere ? [] : [{ how, quote: changed, page }]
   })
   const next = quotes[index + 1] ?? quotes[0] ?? ''
   return [

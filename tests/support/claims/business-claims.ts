@@ -192,4 +192,33 @@ export const BUSINESS_CLAIMS: readonly ClaimCase[] = [
       'The contractor has no liability',
     ],
   },
+  {
+    quote: 'There is no late fee of $75 for the first month.',
+    sound: ['There is no late fee', 'No late fee of $75'],
+    false: ['Late fee: $75', 'Late fee', 'A late fee of $75'],
+  },
+  {
+    quote: 'Tenant is not required to clean the windows.',
+    sound: ['You are not required to clean the windows', 'You need not clean the windows', 'No'],
+    false: [
+      'You must not clean the windows',
+      'You may not clean the windows',
+      'You must clean the windows',
+      'Yes',
+    ],
+  },
+  {
+    quote: 'Tenant shall not clean the windows.',
+    sound: ['You may not clean the windows', 'You must not clean the windows'],
+    false: ['You need not clean the windows', 'You are not required to clean the windows'],
+  },
+  {
+    quote: 'Guests may park on Elm Street, except on Sundays.',
+    sound: ['Guests may park on Elm Street, except on Sundays', 'Yes, except on Sundays'],
+    false: [
+      'Guests may park on Elm Street',
+      'Guests may park on Oak Street, except on Sundays',
+      'Guests may park only on Sundays',
+    ],
+  },
 ]
