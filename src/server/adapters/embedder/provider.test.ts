@@ -51,6 +51,23 @@ describe.each(['openai', 'openai-compatible'] as const)('%s', (kind) => {
     expect(await embedder.embed([])).toEqual([])
   })
 
+  test('numbers the database cannot hold are zero', async () => {
+    const told = [
+      [1, 1e-60, -1e-42],
+      [1e308, 1, 0],
+      [1.7e308, 1.7e308, 1],
+      [0, 0, 0],
+    ]
+    provider.vectors = () => ({ vectors: told })
+    const [tiny, huge, ...nowhere] = await (await open(kind)).embed(['a', 'b', 'c', 'd'])
+    expect(tiny).toEqual([1, 0, 0])
+    expect(huge).toEqual([1, 0, 0])
+    expect(nowhere).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+  })
+
   test.each([
     ['401', { status: 401 }, 'refused', 1],
     ['429', { status: 429, headers: { 'retry-after': '0' } }, 'busy', 3],

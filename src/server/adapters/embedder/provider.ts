@@ -119,8 +119,11 @@ async function callOnce(
   return embeddings.map(toUnit)
 }
 
+/** Smaller ones say nothing, and the database's `real` refuses the smallest. */
+const LEAST = 1e-30
+
 /** A vector without length points nowhere: it stays and is like nothing. */
 function toUnit(vector: readonly number[]): number[] {
   const length = Math.hypot(...vector)
-  return vector.map((value) => (length === 0 ? 0 : value / length))
+  return vector.map((value) => (Math.abs(value) > LEAST * length ? value / length : 0))
 }
