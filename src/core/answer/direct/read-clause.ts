@@ -100,7 +100,14 @@ function readingsOf(clause: string, subject: string, sides: Sides): ClauseReadin
     if (isLimit) return
     if (isNobody ? mood !== 'may' && mood !== 'no one may' : mood === 'no one may') return
     const turned = isNobody || mood === 'no one may' ? 'may not' : mood
-    readings.push({ mood: turned, side: sideOf(before, sides), before, after, verb: found[0], isPassive })
+    readings.push({
+      mood: turned,
+      side: EVERYBODY.test(before) ? 'both' : sideOf(before, sides),
+      before,
+      after,
+      verb: found[0],
+      isPassive,
+    })
   }
   for (const [mood, shape] of PASSIVE) {
     const found = shape.exec(clause)
@@ -120,6 +127,8 @@ function readingsOf(clause: string, subject: string, sides: Sides): ClauseReadin
   return plain ? [plain] : []
 }
 
+/** What nobody may do, neither side may. */
+const EVERYBODY = /^(?:nobody|no one|no person|no member|no tenant|no resident)$/i
 const NO_THING = /^no\s+(?<thing>[^,;:]{2,60}?)\.?$/i
 const NOT_NEEDED =
   /^(?<lead>.*?)\bno\s+(?<thing>[^,;:]{2,60}?)\s+(?:is|are|will\s+be|shall\s+be)\s+(?<verb>required|needed|necessary|owed|due|payable|charged)\b(?<rest>.*)$/i

@@ -42,7 +42,7 @@ const TELLING = new Set(['back', 'off'])
 /** Where the thing is, said of it in passing: "sublet my apartment". */
 const CONTEXT = new Set(
   stemsOf(
-    `apartment flat unit home house place premises property building room dwelling residence lease contract agreement tenancy
+    `apartment flat unit home house place premises property building room dwelling residence lease sublease contract agreement tenancy
     membership subscription policy plan account service document paper letter offer gym club loan thereof therein part whole portion term`,
   ),
 )
