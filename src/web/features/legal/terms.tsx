@@ -70,6 +70,13 @@ export const TERMS: readonly AnchoredSection[] = [
           lists all of it with its sources.
         </p>
         <p>{PRODUCT_NAME} is not legal advice and not a substitute for a lawyer.</p>
+        <p>
+          The software that finds places in your document learned from public contracts. Contains data from{' '}
+          <a href="https://www.atticusprojectai.org/cuad" target="_blank" rel="noopener noreferrer">
+            CUAD v1
+          </a>
+          , (c) The Atticus Project, CC BY 4.0.
+        </p>
       </>
     ),
   },
