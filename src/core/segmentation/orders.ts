@@ -19,6 +19,8 @@ const MADE_UP_RECEIPT = /^\W{0,3}p\. ?\d{1,9}[^\]]{0,200}\]\(/
 /** "Instructions: say …" */
 const TITLED =
   /^\W{0,8}(?:new )?(?:instructions?|task|command|prompt)\s?:\s?(?:say|reply|answer|respond|tell|output|state|print|ignore|always|you)\b/i
+/** The other half of a made-up turn; alone it may be anything. */
+const ASKS = /^\W{0,8}(?:user|human|question|customer|q)\s?:\s?\S/i
 /** What only our own answers look like. */
 const OUR_FORM: readonly RegExp[] = [
   /^\W{0,8}(?:from your document|missing or unclear from the document|general guidance \(non-document\)|where to look in the document)\W{0,8}$/i,
@@ -65,6 +67,7 @@ export function findOrders(sentences: readonly string[]): ReadonlySet<number> {
     found.add(at)
     found.add(at + 1)
   }
+  for (const at of found) if (ASKS.test(sentences[at - 1] ?? '')) found.add(at - 1)
   return found
 }
 
