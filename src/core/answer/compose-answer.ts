@@ -34,7 +34,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
   const found = findEvidence({ question, index: document.index, questionVector })
   const all = prove(found.evidence, texts)
   const understood = { question: found.understood.asked, today }
-  const { lines: direct, given } = directLines(document, understood, best(all))
+  const { lines: direct, given } = directLines(document, understood, best(all), all)
   // A passage that says outright what was asked is an answer, however few of its words the question shares.
   const isSaid = direct.some(({ lead }) => lead !== null)
   const proven = found.decision === 'not_found' && !isSaid ? [] : all

@@ -15,6 +15,7 @@ import { withoutDate } from './spoken-date.ts'
 import { resolveFollowUp } from './resolve-follow-up.ts'
 import { hasRivals } from './rivals.ts'
 import { readSides, type Sides } from './sides.ts'
+import { isOfUnit } from './value-bounds.ts'
 
 const MAX_LINES = 3
 /** Beside a passage that answers, only one nearly as good is quoted; others are places to look. */
@@ -37,6 +38,7 @@ export function directLines(
   document: OpenDocument,
   asked: { readonly question: string; readonly today: string },
   quoted: readonly Proven[],
+  all: readonly Proven[] = quoted,
 ): Direct {
   const sides = readSides(document.index.passages.map(({ text }) => text).join('\n'))
   const parts = splitQuestion(withoutDate(asked.question))
@@ -52,9 +54,14 @@ export function directLines(
     const whole = before !== undefined && meant.startsWith(before) ? part : meant
     const open = readOpenQuestion(whole)
     const isContested = open !== null && hasRivals(document, open)
-    const line = isContested
+    const found = isContested
       ? null
-      : ((open && labelled(document, open)) ?? bestLead(document, whole, open, quoted, sides))
+      : ((open && labelled(document, open)) ??
+        bestLead(document, whole, open, open ? quoted : all, sides))
+    const isOther =
+      open?.asks === 'amount' &&
+      !isOfUnit(asked.question.toLowerCase(), found?.lead ?? '', found?.words ?? '')
+    const line = isOther ? null : found
     const product = line && reckonRent(document, line)
     const dated = line && open?.asks === 'date' ? withPassed(line, asked.today) : line
     add(lines, (product && backed(product)) ?? (dated && backed(dated)))

@@ -98,6 +98,7 @@ export function matchClause(
     !NO_EXCEPTION_OF_THINGS.test(excepted.replace(exception[0], '').replace(/^\s*for\b/i, ''))
   const whole = `${reading.before} ${reading.after}`
   const narrowing = narrowingOf(scope.replace(FREE, ' '), question.about, isThing, isAsked)
+  if (narrowing.isOtherObject && !question.isKeeping) return null
   return {
     isConditional: IS_CONDITION.test(lead) || (bounds !== '' && !(hasExceptions && exception.index <= 2)),
     isLedByIf: IS_CONDITION.test(lead),
@@ -206,7 +207,13 @@ function narrowingOf(
       }
     }),
   )
+  const [deed] = about
   return {
+    // "Delete your information" is not about deleting the account, of which only the deed was left.
+    isOtherObject:
+      !isThing &&
+      about.length === 1 &&
+      parts.some(({ words, isStrange }) => isStrange && meanings(deed ?? '').has(words[0]?.stem ?? '')),
     isNarrowed: parts.some(({ isBehind }) => isBehind),
     isModified: about.some((stem) => {
       if (ADVERBS.has(stem)) return false

@@ -43,6 +43,9 @@ const RATE =
   /^\)?,?\s?(?:(?:per|a|an|each|every|\/)\s?(?:(?:calendar|full|business|billing)\s)?(?:month|week|year|day|hour|night|visit|person|pet|guest|line|mile|page|session|item|violation|occurrence|annum)\b|(?:monthly|weekly|yearly|annually|hourly)\b)/i
 const BOUND =
   /\b(?<bound>at least|at most|up to|not more than|no more than|not less than|no less than|not to exceed|a maximum of|a minimum of|within|about|approximately|by the end of|no later than|not later than|on or before|after|before|by|until|from)\s+(?:the\s+)?(?:first\s+|next\s+|sum of\s+|amount of\s+)?$/i
+/** A day on which something was done is not one by which it is due. */
+const HAPPENED = /\b(?:received|posted|thank you|was paid|processed)\b/i
+const RECEIVED = new Set(stemsOf('received posted paid process'))
 const REJECTED =
   /\b(?:more than|less than|over|under|exceed(?:s|ing)?|longer than|greater than|below|above)\s+(?:the\s+)?$/i
 const PART =
@@ -72,6 +75,7 @@ export function sayValue(
 /** Whether the value by itself is what was asked, and not one of two, a part of it, or counted from it. */
 function isWhole({ asks, about }: OpenQuestion, words: string, value: ValueIn): boolean {
   const isLength = asks === 'period' || asks === 'notice'
+  if (asks === 'date' && HAPPENED.test(words) && !about.some((stem) => RECEIVED.has(stem))) return false
   if (isLength && (isHowOften(words, value) || isOnTop(words, value))) return false
   if ((isLength || asks === 'date') && isCountedFrom(about, words, value)) return false
   return choiceBehind(words, value) !== null || !isAlternative(words, value)

@@ -59,3 +59,18 @@ export const choiceBehind = (words: string, { end }: At): string | null =>
 
 /** "For three years afterward": there is more before it. */
 export const isOnTop = (words: string, { end }: At): boolean => ADDED.test(words.slice(end))
+
+const ASKED_UNIT =
+  /\b(?:(?:in|over|for)\s+(?:a|one|the\s+(?:first|whole|entire))\s+|per\s+|each\s+|every\s+|\ba\s+)(?<each>hour|day|night|week|month|year)\b|\b(?<adverb>hour|dai|week|month|year|annual)ly\b/
+const SAID_UNIT = /\b(?:per|a|an|each|every)\s+(hour|day|night|week|month|year)\b/i
+const UNITS: Readonly<Record<string, string>> = { dai: 'day', annual: 'year' }
+
+/** "How much in a year?" is not answered by what a month costs. */
+export function isOfUnit(asked: string, lead: string, words: string): boolean {
+  const { each, adverb } = ASKED_UNIT.exec(asked)?.groups ?? {}
+  const unit = each ?? (adverb === undefined ? undefined : (UNITS[adverb] ?? adverb))
+  if (unit === undefined) return true
+  const said = SAID_UNIT.exec(lead)?.[1]?.toLowerCase()
+  if (said !== undefined) return said === unit
+  return new RegExp(unit === 'year' ? 'year|annu' : unit === 'day' ? 'day|dai' : unit, 'i').test(words)
+}
