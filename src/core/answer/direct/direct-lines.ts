@@ -56,8 +56,7 @@ export function directLines(
     const isContested = open !== null && hasRivals(document, open)
     const found = isContested
       ? null
-      : ((open && labelled(document, open)) ??
-        bestLead(document, whole, open, open ? quoted : all, sides))
+      : ((open && labelled(document, open)) ?? bestLead(document, whole, open, open ? quoted : all, sides))
     const isOther =
       open?.asks === 'amount' &&
       !isOfUnit(asked.question.toLowerCase(), found?.lead ?? '', found?.words ?? '')
