@@ -9,6 +9,7 @@ import { readOpenQuestion, splitQuestion, type OpenQuestion } from './read-open-
 import { sayThereIs } from './say-there-is.ts'
 import { sayValue, valuesIn } from './say-value.ts'
 import { LEANS, sayYesOrNo } from './say-yes-or-no.ts'
+import { around } from './read-text.ts'
 import { reckonDays } from './reckon-days.ts'
 import { reckonRent, reckonTogether } from './reckon-money.ts'
 import { withoutDate } from './spoken-date.ts'
@@ -108,12 +109,12 @@ function bestLead(
   const leads = quoted.flatMap(({ evidence, place }) => {
     const words = evidence.text
     const values = valuesIn(document.annotation.facts, evidence)
-    const next = document.texts.wordsAt({ ...place, start: place.end, end: place.end + BEHIND })
+    const { behind } = around(document, evidence, 0, BEHIND)
     if (LEANS.test(words)) return []
     const lead = open
       ? sayValue(open, words, values, sides)
       : closed &&
-        (closed.form === 'is' ? sayThereIs(closed, words, values) : sayYesOrNo(closed, words, sides, next))
+        (closed.form === 'is' ? sayThereIs(closed, words, values) : sayYesOrNo(closed, words, sides, behind))
     return lead && claimAgrees(lead, [words]) ? [{ lead, words, place }] : []
   })
   const [first] = leads

@@ -5,6 +5,7 @@ import type { Place } from '../page-texts.ts'
 import { factInWords, wordsAt } from './fact-in-words.ts'
 import { sayDate } from './calendar.ts'
 import type { OpenQuestion } from './read-open-question.ts'
+import { stretchesOf } from './read-text.ts'
 import { isNamed, sayOne } from './say-value.ts'
 
 /** A value with the words that give it its name. */
@@ -53,13 +54,17 @@ export function labelledFacts(document: OpenDocument, question: OpenQuestion): L
 /** The sum a bill ends with; null when it names two. */
 function owed(document: OpenDocument): Labelled | null {
   for (const shape of OWED) {
-    const found = document.pages.flatMap(({ number, text }) =>
-      [...text.matchAll(shape)].map((match) => ({ number, match, sum: match.groups?.['sum'] ?? '' })),
+    const found = stretchesOf(document).flatMap(({ page, text, start }) =>
+      [...text.matchAll(shape)].map((match) => ({
+        page,
+        span: { start: start + match.index, end: start + match.index + match[0].length },
+        sum: match.groups?.['sum'] ?? '',
+      })),
     )
     if (found.length === 0) continue
     if (new Set(found.map(({ sum }) => sum.replace(/[^\d.,]/g, ''))).size > 1) return null
     const [first] = found
-    return first ? cited(document, first.number, spanOf(first.match), first.sum) : null
+    return first ? cited(document, first.page, first.span, first.sum) : null
   }
   return null
 }
@@ -67,21 +72,18 @@ function owed(document: OpenDocument): Labelled | null {
 /** "PLEASE PAY BY 10/02/2026", where the question is only when. */
 function due(document: OpenDocument, { about }: OpenQuestion): Labelled | null {
   if (about.length === 0 || !about.every((stem) => /^(?:due|pay|paid|bill)$/.test(stem))) return null
-  const found = document.pages.flatMap(({ number, text }) =>
+  const found = stretchesOf(document).flatMap(({ page, text, start: from }) =>
     [...text.matchAll(DUE)].flatMap((match) => {
       const end = match.index + match[0].length
       const date = findDates(text.slice(end, end + 24)).find(({ start }) => start === 0)
-      return date ? [{ number, span: { start: match.index, end: end + date.end }, value: date.value }] : []
+      return date
+        ? [{ page, span: { start: from + match.index, end: from + end + date.end }, value: date.value }]
+        : []
     }),
   )
   const [first] = found
   if (!first || new Set(found.map(({ value }) => value)).size > 1) return null
-  return cited(document, first.number, first.span, sayDate(first.value))
-}
-
-const spanOf = (match: RegExpMatchArray): Span => {
-  const start = match.index ?? 0
-  return { start, end: start + match[0].length }
+  return cited(document, first.page, first.span, sayDate(first.value))
 }
 
 function cited(document: OpenDocument, page: number, { start, end }: Span, lead: string): Labelled | null {

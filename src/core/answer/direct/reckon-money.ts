@@ -4,6 +4,7 @@ import type { Stated } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { factInWords } from './fact-in-words.ts'
 import { addMoney, readMoney, sayMoney, timesMoney } from './money.ts'
+import { around } from './read-text.ts'
 import { plainQuestion } from './read-closed-question.ts'
 import { stemsOf, tellingWords } from './same-words.ts'
 import { isNamed } from './say-value.ts'
@@ -60,10 +61,7 @@ function onlyRent(document: OpenDocument): Fact | null {
   )
   const [rent] = rents
   if (!rent || new Set(rents.map(({ value }) => value)).size > 1) return null
-  const behind =
-    document.pages
-      .find(({ number }) => number === rent.page)
-      ?.text.slice(rent.end - (document.texts.startOf(rent.page) ?? 0)) ?? ''
+  const { behind } = around(document, rent, 0, 30)
   return PER_MONTH.test(behind) ? rent : null
 }
 

@@ -1,6 +1,7 @@
 import type { Fact } from '#core/document/clause.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { OpenQuestion } from './read-open-question.ts'
+import { around } from './read-text.ts'
 import { isNamed, PRICE_NOUN, PRICE_STEMS } from './say-value.ts'
 import { isCovered, stemsOf } from './same-words.ts'
 
@@ -50,7 +51,7 @@ function isMeant(
   about: readonly string[],
   named: readonly string[],
 ): boolean {
-  const before = around(document, fact, BEFORE, 0)
+  const { before } = around(document, fact, BEFORE, 0)
   const near = [...before.matchAll(PRICE_NOUN)].at(-1)?.[0]
   if (near === undefined || !named.some((stem) => isCovered(stem, new Set(stemsOf(near))))) return false
   const stems = new Set(stemsOf(before))
@@ -58,13 +59,5 @@ function isMeant(
 }
 
 const isRate = (document: OpenDocument, fact: Fact) =>
-  RATE.test(fact.label ?? '') || RATE.test(around(document, fact, BEFORE, BEFORE / 2))
-
-function around(document: OpenDocument, { page, start, end }: Fact, before: number, behind: number): string {
-  const text = document.pages.find(({ number }) => number === page)?.text ?? ''
-  const offset = document.texts.startOf(page) ?? 0
-  return (
-    text.slice(Math.max(0, start - offset - before), start - offset) +
-    text.slice(end - offset, end - offset + behind)
-  )
-}
+  RATE.test(fact.label ?? '') ||
+  Object.values(around(document, fact, BEFORE, BEFORE / 2)).some((text) => RATE.test(text))
