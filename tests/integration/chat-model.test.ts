@@ -136,6 +136,21 @@ test('an answer that comes behind a newer question is not kept as the answer to 
   ])
 })
 
+test('a question asked twice at once, which a model answers in two ways, is answered once in the chat', async () => {
+  await chat.use('openai-compatible')
+  let answers = 0
+  chat.provider.behaviour = (request) =>
+    answering(
+      `${DOCUMENT_HEADING}\n${feeLine(request)}\n### Missing or unclear from the document\n- Take ${(answers += 1)}.\n`,
+    )
+  const sessionId = await openChat(chat.person, chat.documentId)
+  await addMessage(chat.person, sessionId, QUESTION, 1)
+  const body = { document_id: chat.documentId, session_id: sessionId, messages: [] }
+  await Promise.all([1, 2].map(async () => (await askRaw(chat.app, chat.person, body)).text()))
+  expect(answers).toBe(2)
+  expect(await messagesOf(chat.person, sessionId)).toHaveLength(2)
+})
+
 test('neither key nor question nor answer is in the log', () => {
   const log = chat.log.text()
   expect(log).toContain('the own engine answers for the model')

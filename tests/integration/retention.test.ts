@@ -193,6 +193,18 @@ test('mails that were sent or given up are forgotten after 30 days, waiting ones
   expect(await kept()).toBe(1)
 })
 
+test('what a call of a language model cost is forgotten after 60 days', async () => {
+  const user = await app.signUp()
+  await app.context.db.asService(
+    (tx) => tx.rows`select from private.reserve_model_call(${user.userId}, 5, 9, 9, 9, 1, 1)`,
+  )
+  const calls = () => count('private.model_calls where user_id = $1', [user.userId])
+  await forgetLater(59 * DAY)
+  expect(await calls()).toBe(1)
+  await forgetLater(61 * DAY)
+  expect(await calls()).toBe(0)
+})
+
 test('a sign-up that nobody confirmed is forgotten after 30 days, an account never', async () => {
   const email = freshAddress()
   const { userId } = await app.signUp()
