@@ -2,6 +2,7 @@ import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
 import type { Context } from '#server/context.ts'
+import { ModelTrouble } from '#server/model-trouble.ts'
 import { isOutOfSpace, StoreUnavailable } from '#server/storage-trouble.ts'
 import { openReading } from './open-reading.ts'
 import {
@@ -41,6 +42,7 @@ export interface RunSignals {
 }
 
 const NO_PLACE = 'There was no room to process this document. Please try again later.'
+const NO_PROVIDER = 'A service this document needs could not be reached. Please try again later.'
 
 const stagesOf = (deps: PipelineDeps): readonly Stage[] => [
   ingest,
@@ -100,10 +102,11 @@ async function endEarly(
     await failRun(deps, key, stage, error.explanation, error.reason)
     return 'failed'
   }
-  if (isOutOfSpace(error) || error instanceof StoreUnavailable) {
+  const outage = outageOf(error)
+  if (outage !== null) {
     // Nothing is wrong with the document: it waits for better times, and that does not count as a try.
     if (await hasWaitedLong(deps, key.documentId)) {
-      await failRun(deps, key, stage, NO_PLACE, null)
+      await failRun(deps, key, stage, outage, null)
       return 'failed'
     }
     await releaseRun(deps, key)
@@ -120,6 +123,13 @@ async function endEarly(
     return 'failed'
   }
   throw error
+}
+
+/** What to say of trouble that has nothing to do with the document and may pass; null for any other. */
+function outageOf(error: unknown): string | null {
+  if (isOutOfSpace(error) || error instanceof StoreUnavailable) return NO_PLACE
+  const mayPass = error instanceof ModelTrouble && (error.isPassing || error.kind === 'slow')
+  return mayPass ? NO_PROVIDER : null
 }
 
 function createRun(
