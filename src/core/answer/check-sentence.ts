@@ -57,7 +57,9 @@ export function checkFreely(
 ): string {
   const places = placesOf(tokens, documentId, pages)
   const quotes = [...places.keys()].flatMap((token) => (token.kind === 'quote' ? [token.words] : []))
-  if (places.size === 0 || claimAgrees(claimOf(tokens), quotes)) return write(tokens, documentId, places)
+  // What is not found is shown as plain words, so it is part of what is said.
+  const said = tokens.flatMap((token) => (places.has(token) ? [] : [plainToken(token)]))
+  if (places.size === 0 || claimAgrees(claimOf(said), quotes)) return write(tokens, documentId, places)
   if (!isPlace) return write(tokens, documentId, new Map())
   const found = tokens.filter((token) => places.has(token))
   return found.map((token) => write([token], documentId, places)).join(' ')
