@@ -37,17 +37,17 @@ test('passages are verbatim, in the order of the document, under ids of ours', (
 })
 
 test('what the own engine quotes is among them, and the question before is thought of', () => {
-  const document = opened(clauses.join('\n\n'))
-  const pets = document.chunks.find(({ text }) => text.includes('pets'))?.start ?? 0
-  expect(issuePassages(document, asked, [{ start: pets }]).some(({ text }) => text.includes('pets'))).toBe(
-    true,
+  const fees = Array.from(
+    { length: 20 },
+    (_, n) => `${n + 4}. FEE ${n}\n\nTenant shall pay a late fee of $${n}.`,
   )
+  const long = opened([clauses[2], ...fees].join('\n\n'))
+  const hasPets = (quoted: { start: number }[]) =>
+    issuePassages(long, asked, quoted).some(({ text }) => text.includes('pets'))
+  expect(hasPets([])).toBe(false)
+  expect(hasPets([{ start: long.chunks.find(({ text }) => text.includes('pets'))?.start ?? 0 }])).toBe(true)
   const earlier = [{ role: 'user' as const, content: 'May I keep pets?' }]
-  const later = issuePassages(
-    document,
-    { question: 'And what if it is a dog?', earlier, questionVector: null },
-    [],
-  )
+  const later = issuePassages(long, { question: 'And why?', earlier, questionVector: null }, [])
   expect(later.some(({ text }) => text.includes('pets'))).toBe(true)
 })
 
