@@ -83,9 +83,9 @@ export function matchClause(
     question.about.some((asked) => meanings(asked).has(stem) || stem === asked) || isRole(stem, sides)
   if (!isDeedAsked(question, reading, isThing, mainAfter, isAsked)) return null
   const exception = EXCEPTION.exec(hard)
-  // "May repay early without a fee" says what it costs, not when it holds.
+  // "May repay early without a fee", "shall pay without deduction": it says what it costs, not when it holds.
   const bounds =
-    reading.mood === 'may' ? hard.replace(/^without\s+(?:\w+\s+){0,2}\w+\b\.?/i, '').trim() : hard
+    reading.mood === 'may not' ? hard : hard.replace(/^without\s+(?:\w+\s+){0,2}\w+\b\.?/i, '').trim()
   const excepted = exception ? hard.slice(exception.index) : ''
   if (
     tellingWords(`${excepted} ${/excepted\b/i.test(reading.after) ? reading.after : ''}`).some(({ stem }) =>

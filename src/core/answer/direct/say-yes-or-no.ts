@@ -2,6 +2,7 @@ import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { matchClause, type ClauseMatch } from './match-clause.ts'
 import { readClauses, type ClauseReading } from './read-clause.ts'
 import type { ClosedQuestion } from './read-closed-question.ts'
+import { meanings, tellingWords } from './same-words.ts'
 import type { Sides } from './sides.ts'
 
 type Verdict =
@@ -98,7 +99,9 @@ function mustVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cl
       ? null
       : { is: 'yes', how: match.isConditional || match.isTimed ? 'cases' : 'plain' }
   if (isSide(question, reading))
-    return match.isModified ? null : { is: 'yes', how: match.isConditional ? 'cases' : 'plain' }
+    return match.isModified
+      ? null
+      : { is: 'yes', how: match.isConditional || SOMETIMES.test(reading.after) ? 'cases' : 'plain' }
   if (question.side !== 'asker' || reading.side !== 'other' || match.isConditional || match.isModified)
     return null
   const who = /(?:^|\s)the\s+(\p{L}+)$/iu.exec(reading.before)?.[1] ?? /^(\p{L}+)$/u.exec(reading.before)?.[1]
@@ -109,7 +112,7 @@ function mustVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cl
 function doesVerdict(question: ClosedQuestion, reading: ClauseReading, match: ClauseMatch): Verdict | null {
   if (!isSide(question, reading) || reading.isPassive || match.isModified) return null
   // What insurance covers has bounds elsewhere in the paper.
-  const isBounded = match.isConditional || question.about.includes('cover')
+  const isBounded = match.isConditional || SOMETIMES.test(reading.after) || question.about.includes('cover')
   if (reading.mood === 'does' || reading.mood === 'must')
     return { is: 'yes', how: isBounded ? 'cases' : 'plain' }
   if (reading.mood === 'may') return { is: 'may' }
@@ -117,6 +120,10 @@ function doesVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cl
   if (match.isConditional || match.isTimed || match.hasExceptions) return { is: 'depends' }
   return match.isNarrowed ? null : { is: 'no', how: 'plain' }
 }
+
+/** Not everywhere, and not always. */
+const SOMETIMES =
+  /\b(?:in|on|outside|inside|near)\s+(?:the\s+|any\s+)?(?:common|public|shared|pool|lobby|halls?|hallways?|garden|roof|basement|garage)\b|\b(?:caused\s+by|arising|resulting|due\s+to)\b/i
 
 const isSide = (question: ClosedQuestion, reading: ClauseReading) =>
   reading.side === 'both' ||
@@ -131,6 +138,9 @@ function isOneAsked(question: ClosedQuestion, reading: ClauseReading): boolean {
       question.side === 'asker' &&
       /^(?:the\s+|a\s+|an\s+|any\s+|your\s+)?(?:overnight\s+)?(?:guest|visitor|child|children|dog|cat|pet)s?$/i.test(
         reading.before,
+      ) &&
+      tellingWords(reading.before).some(({ stem }) =>
+        question.about.some((asked) => meanings(asked).has(stem)),
       )
     )
   return isSide(question, reading)
