@@ -38,3 +38,8 @@ test('finds no term across two texts or inside a longer word', () => {
   expect(explain(['security', 'deposit'], 5)).toEqual([])
   expect(explain(['The audience listens.'], 5)).toEqual([])
 })
+
+test('a word of the same stem is not always the same term', () => {
+  expect(explain(['Both are liable jointly and severally.'], 3)).toEqual(['joint and several'])
+  expect(explain(['Tenant shall be indemnified.'], 3)).toEqual(['indemnify'])
+})

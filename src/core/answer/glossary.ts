@@ -118,8 +118,12 @@ interface CompiledEntry {
   readonly stems: readonly string[]
   /** Letters the texts must hold too; null where the stems are enough. */
   readonly written: string | null
+  /** With what some word of the texts must begin; null for terms of several words. */
+  readonly beginning: string | null
 }
 
+/** "Severally" and "severance" have one stem, and not one meaning. */
+const MAX_BEGINNING = 7
 const GLOSSARY: readonly CompiledEntry[] = ENTRIES.trim().split('\n').flatMap(compile)
 
 /**
@@ -138,8 +142,9 @@ export function explainTerms(
   const first = words[0]?.length ?? 0
   const all = words.flat()
   const text = fold(quotes.join(' '))
-  for (const { entry, stems, written } of GLOSSARY) {
+  for (const { entry, stems, written, beginning } of GLOSSARY) {
     if (written !== null && !text.includes(written)) continue
+    if (beginning !== null && !text.includes(beginning)) continue
     const at = indexOfRun(all, stems)
     const belongs = asked.some((phrase) => isPartOf(stems, phrase))
     if (at < 0 || (at >= first && !belongs)) continue
@@ -171,7 +176,12 @@ function compile(line: string): CompiledEntry[] {
   const forms = others === '-' ? [] : others.split(', ')
   const written = term.startsWith(AS_WRITTEN) ? term.slice(AS_WRITTEN.length) : null
   const entry = { term: written ?? term, forms, meaning }
-  return [entry.term, ...forms].map((form) => ({ entry, stems: allStems(form), written }))
+  return [entry.term, ...forms].map((form) => {
+    const stems = allStems(form)
+    const beginning =
+      stems.length === 1 ? fold(form).slice(0, Math.min(MAX_BEGINNING, form.length - 1)) : null
+    return { entry, stems, written, beginning }
+  })
 }
 
 function indexOfRun(words: readonly string[], run: readonly string[]): number {

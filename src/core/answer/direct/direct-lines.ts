@@ -1,3 +1,4 @@
+import { isHeading } from '#core/retrieval/passages.ts'
 import { findDates } from '#core/structure/find-dates.ts'
 import { claimAgrees } from '../claim-agrees.ts'
 import type { Stated } from '../green-line.ts'
@@ -71,10 +72,16 @@ export function directLines(
   for (const { evidence, place } of quoted) {
     if (lines.length >= MAX_LINES) break
     if (isLed && evidence.score < best * BESIDE_SHARE) continue
+    if (isOnlyTitle(evidence.text) && quoted.some((other) => !isOnlyTitle(other.evidence.text))) continue
     add(lines, { lead: null, words: evidence.text, place })
   }
   return { lines, given }
 }
+
+/** A title without its text says nothing: "Free trial", "4. How long we keep it". */
+const isOnlyTitle = (words: string) =>
+  (isHeading(words) && !/\d/.test(words) && !/^no\s/i.test(words)) ||
+  /^(?:\d{1,2}[.)]?\s+)?(?:how|what|why|when|who|where)\s[^.:;!?\d]{2,60}\??$/i.test(words.trim())
 
 /** A day in the past is said to be one. */
 function withPassed(line: Stated, today: string): Stated {

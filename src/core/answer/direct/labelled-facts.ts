@@ -27,7 +27,10 @@ const OWED = [
   String.raw`(?:total\s+)?(?:amount|balance|payment)\s+(?:now\s+)?due(?!\s+(?:by|date|on))|total\s+due|amount\s+payable|new\s+balance|balance\s+owed|total\s+(?:new\s+)?(?:charges\s+)?due`,
 ].map(
   (names) =>
-    new RegExp(String.raw`(?<![\p{L}])(?:${names})(?![\p{L}])[^\d\n$€£]{0,60}${SUM}(?![\d,.]*\d)`, 'giu'),
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:${names})(?![\p{L}])(?:[^\d\s$€£]|[ \t]+(?![ \t])){0,60}${SUM}(?![\d,.]*\d)`,
+      'giu',
+    ),
 )
 const DUE =
   /(?<!\p{L})(?:please\s+pay\s+by|payment\s+(?:is\s+)?due(?:\s+(?:by|on|date))?|due\s+(?:date|by|on)|pay\s+by|to\s+be\s+paid\s+by)\s*:?\s*/giu

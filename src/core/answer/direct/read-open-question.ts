@@ -59,7 +59,7 @@ const GENERIC: Readonly<Record<OpenQuestion['asks'], ReadonlySet<string>>> = {
   who: new Set(stemsOf('who responsible')),
 }
 const OWED =
-  /^(?:(?:and|so)\s+)?(?:how much|what)(?:'s| is| do| does| did)?\s+(?:i|we|my|the|it)?\s*(?:(?:still |now |currently )?(?:owe|have to pay|need to pay|must pay)|(?:total|balance|bill|amount)(?: due| owed)?|due|amount (?:due|owed))(?:\s+(?:now|in total|in all|on this bill|for this bill|them|the hospital|altogether))?$/
+  /^(?:(?:and|so)\s+)?(?:how much|what)(?:'s| is| do| does| did)?\s+(?:i|we|my|the|it)?\s*(?:(?:still |now |currently )?(?:owe|have to pay|need to pay|must pay)|total (?:due|owed)|(?:balance|bill|amount)(?: due| owed)?|due|amount (?:due|owed))(?:\s+(?:now|in total|in all|on this bill|for this bill|them|the hospital|altogether))?$/
 const NOT_THE_SUM = /\b(?:refund|back|keep|lose|left|leftover|more|less|extra)\b/
 
 /** The questions inside one question: "How much is it and when is it due?" */

@@ -7,7 +7,7 @@ import { allStems, isStopWord } from '#core/retrieval/tokenize.ts'
 const SAME = `sublet sublease sublets subleasing underlet subletting; assign transfer assignment;
   end terminate cancel termination cancellation quit leave surrender resign exit; enter entry; raise increase hike;
   change modify amend vary modification; alter alteration alterations; repair fix mend maintain; pay payment paid due payable owed owe;
-  fee charge penalty fine cost surcharge; price fee rate charge cost dues; sell sale; share disclose; smoke smoking; guest visitor overnight;
+  fee charge penalty cost surcharge; price fee rate charge cost dues; sell sale; share disclose; smoke smoking; guest visitor overnight;
   stay sleep; renew renewal renews; car vehicle automobile; trash garbage refuse waste; electricity power electric;
   deposit security bond; pause freeze suspend; refund reimburse repay return back; roommate housemate lodger cotenant; business trade commerce;
   last final; use apply; job employment work; monthly month; yearly annual year annually; weekly week; late overdue; salary wage pay compensation;

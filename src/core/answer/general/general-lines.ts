@@ -160,6 +160,7 @@ function stated(document: OpenDocument, fact: Fact | undefined, leads: readonly 
 /** Several values of one sentence are one line; who bears a duty is said where nothing else is. */
 function mergeSame(lines: readonly Stated[]): Stated[] {
   const merged = new Map<string, Stated>()
+  const bare = lines.filter(({ lead }) => lead !== null && isBare(lead))
   for (const line of lines) {
     const key = `${line.place.page} ${line.place.start}`
     const known = merged.get(key)
@@ -170,5 +171,10 @@ function mergeSame(lines: readonly Stated[]): Stated[] {
       if (claimAgrees(lead, [known.words])) merged.set(key, { ...known, lead })
     }
   }
-  return [...merged.values()]
+  // Sums in a row that nothing names say nothing side by side.
+  const isRow = ({ place }: Stated) =>
+    bare.filter((one) => one.place.page === place.page && one.place.start === place.start).length > 1
+  return [...merged.values()].map((line) => (isRow(line) ? { ...line, lead: null } : line))
 }
+
+const isBare = (lead: string) => !/\p{L}{3}/u.test(lead)
