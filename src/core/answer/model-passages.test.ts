@@ -41,13 +41,13 @@ test('what the own engine quotes is among them, and the question before is thoug
     { length: 20 },
     (_, n) => `${n + 4}. FEE ${n}\n\nTenant shall pay a late fee of $${n}.`,
   )
-  const long = opened([clauses[2], ...fees].join('\n\n'))
+  const long = opened([...fees, clauses[2]].join('\n\n'))
   const hasPets = (quoted: { start: number }[]) =>
     issuePassages(long, asked, quoted).some(({ text }) => text.includes('pets'))
   expect(hasPets([])).toBe(false)
   expect(hasPets([{ start: long.chunks.find(({ text }) => text.includes('pets'))?.start ?? 0 }])).toBe(true)
   const earlier = [{ role: 'user' as const, content: 'May I keep pets?' }]
-  const later = issuePassages(long, { question: 'And why?', earlier, questionVector: null }, [])
+  const later = issuePassages(long, { question: 'How much?', earlier, questionVector: null }, [])
   expect(later.some(({ text }) => text.includes('pets'))).toBe(true)
 })
 
