@@ -59,7 +59,8 @@ export function checkFreely(
   const quotes = [...places.keys()].flatMap((token) => (token.kind === 'quote' ? [token.words] : []))
   // What is not found is shown as plain words, so it is part of what is said.
   const said = tokens.flatMap((token) => (places.has(token) ? [] : [plainToken(token)]))
-  if (places.size === 0 || claimAgrees(claimOf(said), quotes)) return write(tokens, documentId, places)
+  if (places.size === 0 || claimAgrees(claimOf(said), quotes, pages.given))
+    return write(tokens, documentId, places)
   if (!isPlace) return write(tokens, documentId, new Map())
   const found = tokens.filter((token) => places.has(token))
   return found.map((token) => write([token], documentId, places)).join(' ')

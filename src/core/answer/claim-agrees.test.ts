@@ -115,3 +115,26 @@ test('a sum may start from a day of the question, and nowhere else', () => {
   const allGiven = 'March 1, 2027 − 10 days = February 19, 2027'
   expect(claimAgrees(allGiven, notice, ['March 1, 2027', '10 days'])).toBe(false)
 })
+
+test.each([
+  ['Landlord may enter without notice', 'In an emergency Landlord may enter without notice.'],
+  ['Landlord may terminate', 'If Tenant pays late, Landlord may terminate.'],
+  ['Landlord may terminate', 'Landlord may terminate if Tenant fails to pay rent.'],
+  ['You cannot get the deposit back', 'Tenant cannot get the deposit back if the premises are damaged.'],
+  ['You need not pay rent', 'Tenant need not pay rent if the premises are uninhabitable.'],
+  ['Landlord may enter', 'Landlord may enter the premises when Tenant is away.'],
+  ['No refunds', 'If you cancel after the first day, no refunds are given.'],
+])('what holds in one case only is not said of all: %s', (claim, quote) => {
+  expect(claimAgrees(claim, [quote])).toBe(false)
+})
+
+test.each([
+  ['Landlord may enter without notice in an emergency', 'In an emergency Landlord may enter without notice.'],
+  [
+    'Landlord may enter',
+    'Landlord may enter the premises. If Tenant objects, Landlord may enter with the police.',
+  ],
+  ['You pay $75', 'If rent is more than 5 days late, Tenant shall pay a late fee of $75.'],
+])('a case that is named, or that another sentence has, is no matter: %s', (claim, quote) => {
+  expect(claimAgrees(claim, [quote])).toBe(true)
+})

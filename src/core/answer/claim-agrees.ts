@@ -1,5 +1,6 @@
 import { contentStems } from '#core/retrieval/tokenize.ts'
 import { isHeading } from '#core/retrieval/passages.ts'
+import { isCaseKept } from './claim-cases.ts'
 import { readClause, readStated, type Clause, type Stated } from './claim-clause.ts'
 import { isAmong, isFigureKept, isSame } from './claim-figure-place.ts'
 import { findFigures, type Figure } from './claim-figures.ts'
@@ -68,7 +69,7 @@ export function claimAgrees(
     )
   )
     return false
-  return clauses.every((clause) => isClauseKept(clause, stated, results))
+  return isCaseKept(words, plainQuotes) && clauses.every((clause) => isClauseKept(clause, stated, results))
 }
 
 /** "Yes" or "No" before the rest, which is checked by itself. */

@@ -1,0 +1,46 @@
+import { contentStems } from '#core/retrieval/tokenize.ts'
+import { plainNegatives, polarityOf } from './claim-polarity.ts'
+import { VERBS } from './claim-text.ts'
+import { isHeld, statedWords } from './claim-words.ts'
+
+const CASE = String.raw`(?:only )?(?:if|when|whenever|in (?:the event|case|an? (?:emergency|case))|in case of|should)\b`
+/** "If rent is late, Landlord may", "In an emergency Landlord may". */
+const IN_FRONT = new RegExp(
+  String.raw`^\W*(${CASE}[^,]*?)(?:,|\s(?=(?:the\s)?(?:\p{Lu}[\p{L}'-]*|you|we|they|it)\s(?:${VERBS})(?!\p{L})))`,
+  'iu',
+)
+/** "Landlord may terminate if Tenant fails to pay". */
+const BEHIND = new RegExp(String.raw`\s(${CASE}.*)$`, 'iu')
+const SENTENCE_END = /(?<=[.!?]["')\]]*)\s+(?=["'(]*[\p{Lu}\d$€£])|;\s+/u
+const NAMES_CASE = new RegExp(String.raw`(?<!\p{L})(?:${CASE}|with|after|once|unless)(?!\p{L})`, 'iu')
+
+/**
+ * Whether a claim that something may be done, or may not, names the case in which alone the document says so: "In an
+ * emergency Landlord may enter" is not "Landlord may enter". Of the sentences quoted those count that share most
+ * words with the claim.
+ */
+export function isCaseKept(claim: string, quotes: readonly string[]): boolean {
+  const polarity = polarityOf(plainNegatives(claim))
+  if (!polarity.isPermission && !polarity.isNegative && !polarity.isRelease) return true
+  if (NAMES_CASE.test(claim)) return true
+  const words = contentStems(claim)
+  if (words.length === 0) return true
+  const sentences = quotes
+    .flatMap((quote) => quote.split(SENTENCE_END))
+    .map((sentence) => ({ sentence, shared: sharedWith(words, sentence) }))
+  const most = Math.max(0, ...sentences.map(({ shared }) => shared))
+  return sentences.some(({ sentence, shared }) => shared === most && !isMissingCase(words, sentence))
+}
+
+const sharedWith = (words: readonly string[], sentence: string): number => {
+  const own = statedWords(sentence, [])
+  return words.filter((word) => isHeld(word, own)).length
+}
+
+function isMissingCase(words: readonly string[], sentence: string): boolean {
+  const found = IN_FRONT.exec(sentence)?.[1] ?? BEHIND.exec(sentence)?.[1]
+  if (found === undefined) return false
+  const rest = statedWords(sentence.replace(found, ' '), [])
+  const own = statedWords(found, [])
+  return !words.some((word) => isHeld(word, own) && !isHeld(word, rest))
+}
