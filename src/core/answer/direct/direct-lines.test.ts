@@ -85,6 +85,12 @@ test('a bill says what is owed and by when, and that the day has passed', () => 
   expect(lines[1]).toMatch(/^- \*\*June 20, 2025\*\*(?: \(passed\))?: “Payment due by: 06\/20\/2025”/)
 })
 
+test('a total stands behind its day, too', () => {
+  const bill = ['PELICAN WIRELESS\n\nNew charges   $124.16\nTotal due by August 26, 2026   $147.08']
+  const lines = green(bill, 'How much do I owe?', '2026-08-10')
+  expect(lines).toMatch(/^- \*\*\$147\.08\*\*: “Total due by August 26, 2026 +\$147\.08”/)
+})
+
 test('a time that runs from a day of the document has its end', () => {
   expect(green(CLUB, 'Can I still cancel and get my money back?', '2026-05-12')).toContain(
     '**Yes, until May 18, 2026**: May 11, 2026 + 7 days = May 18, 2026; “',

@@ -3,6 +3,7 @@ import { findDates } from '#core/structure/find-dates.ts'
 import { claimAgrees } from '../claim-agrees.ts'
 import type { Stated } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
+import type { Place } from '../page-texts.ts'
 import type { Proven } from '../prove.ts'
 import { labelledFacts } from './labelled-facts.ts'
 import { readClosedQuestion } from './read-closed-question.ts'
@@ -21,7 +22,7 @@ import { isOfUnit } from './value-bounds.ts'
 
 const MAX_LINES = 3
 /** Beside a passage that answers, only one nearly as good is quoted; others are places to look. */
-const BESIDE_SHARE = 0.85
+const BESIDE_SHARE = 0.9
 /** How much behind a quote is looked at for what takes it back. */
 const BEHIND = 60
 
@@ -68,8 +69,11 @@ export function directLines(
     add(lines, (product && backed(product)) ?? (dated && backed(dated)))
   }
   const isLed = lines.length > 0
+  // Where a row of a table answers, what was found for the question's words is a place to look.
+  const isFromElsewhere =
+    isLed && !quoted.some(({ place }) => lines.some((line) => overlaps(line.place, place)))
   const best = quoted[0]?.evidence.score ?? 0
-  for (const { evidence, place } of quoted) {
+  for (const { evidence, place } of isFromElsewhere ? [] : quoted) {
     if (lines.length >= MAX_LINES) break
     if (isLed && evidence.score < best * BESIDE_SHARE) continue
     if (isOnlyTitle(evidence.text) && quoted.some((other) => !isOnlyTitle(other.evidence.text))) continue
@@ -131,11 +135,13 @@ function bestLead(
   return closed && contradicts ? null : (first ?? null)
 }
 
+const overlaps = (one: Place, other: Place) =>
+  one.page === other.page && one.start < other.end && other.start < one.end
+
 /** Nothing is quoted twice; two things that one quote says stand in one line. */
 function add(lines: Stated[], line: Stated | null): void {
   if (!line) return
-  const { page, start, end } = line.place
-  const at = lines.findIndex(({ place }) => place.page === page && start < place.end && end > place.start)
+  const at = lines.findIndex(({ place }) => overlaps(place, line.place))
   const known = lines[at]
   if (!known) {
     if (lines.length < MAX_LINES) lines.push(line)

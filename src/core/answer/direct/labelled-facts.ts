@@ -21,14 +21,16 @@ const TYPES: Readonly<Partial<Record<OpenQuestion['asks'], readonly string[]>>> 
   date: ['date'],
 }
 const SUM = String.raw`(?<sum>-?(?:US)?[$€£]?\s?\d{1,3}(?:,\d{3})*\.\d{2}|[$€£]\s?\d[\d,]*)`
+/** "Total due by August 26, 2026". */
+const BY_DAY = String.raw`(?:\s+(?:by|on)\s+(?:\p{Lu}\p{Ll}+\s\d{1,2},\s\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4}))?`
 /** What a bill calls the sum at its end, surest first. */
 const OWED = [
   String.raw`(?:amount|balance|total|sum)\s+(?:that\s+)?you\s+(?:now\s+)?owe|you\s+owe|your\s+(?:share|balance|responsibility)(?:\s+now)?|patient\s+(?:balance|responsibility)|please\s+pay(?!\s+by)|pay\s+this\s+amount`,
-  String.raw`(?:total\s+)?(?:amount|balance|payment)\s+(?:now\s+)?due(?!\s+(?:by|date|on))|total\s+due|amount\s+payable|new\s+balance|balance\s+owed|total\s+(?:new\s+)?(?:charges\s+)?due`,
+  String.raw`(?:total\s+)?(?:amount|balance|payment)\s+(?:now\s+)?due(?!\s+date)|total\s+due|amount\s+payable|new\s+balance|balance\s+owed|total\s+(?:new\s+)?(?:charges\s+)?due`,
 ].map(
   (names) =>
     new RegExp(
-      String.raw`(?<![\p{L}])(?:${names})(?![\p{L}])(?:[^\d\s$€£]|[ \t]+(?![ \t])){0,60}${SUM}(?![\d,.]*\d)`,
+      String.raw`(?<![\p{L}])(?:${names})(?![\p{L}])${BY_DAY}(?:[^\d\s$€£]|[ \t]+(?![ \t])){0,60}${SUM}(?![\d,.]*\d)`,
       'giu',
     ),
 )
