@@ -52,7 +52,9 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
   const words = readWordVectors(asRead(wordColumns))
   const clauseColumns = trainClauses(contracts)
   const clauses = readClauseModel(asRead(clauseColumns))
-  const unranked = { words, clauses } as AnswerModel
+  const questionColumns = trainQuestions(questions, words)
+  const known = readQuestionModel(asRead(questionColumns))
+  const unranked = { words, clauses, questions: known } as AnswerModel
   const withVectors = (chunks: readonly EmbeddedChunk[]) =>
     chunks.map((chunk) => ({ ...chunk, vector: embedByWords(words, chunk.text) }))
 
@@ -71,8 +73,6 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
       return { contract, index }
     })
   }).flat()
-  const questionColumns = trainQuestions(questions, words)
-  const known = readQuestionModel(asRead(questionColumns))
   const readBy =
     (model: QuestionModel): ReadQuestion =>
     (text) => ({

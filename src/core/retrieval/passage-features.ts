@@ -4,6 +4,7 @@ import { rarityOf, vectorOf } from '#core/model/word-vectors.ts'
 import { shapeFit } from './answer-shape.ts'
 import { categoriesMeant, type MeantCategory } from './categories-of-matter.ts'
 import type { DocumentIndex } from './document-index.ts'
+import { everydayRank } from './everyday-rank.ts'
 import { lexicalRank, type QueryGroup } from './lexical-rank.ts'
 import type { Question } from './understand-question.ts'
 import { cosine } from './cosine.ts'
@@ -45,6 +46,7 @@ export function passageFeatures(
     query,
     rarity,
   )
+  const everyday = everydayRank(stems, question.concepts, model.questions)
   const categories = categoriesMeant(question.concepts)
   const mixed = passages.map((_, index) => mixedOdds(odds, index, categories))
   const worths = question.words.map(({ terms }) => rarity(terms[0]?.stems[0] ?? ''))
@@ -91,9 +93,12 @@ export function passageFeatures(
       coverageNearby:
         sum(worths.map((_, word) => Math.max(0, ...near.map((other) => covered[other]?.[word] ?? 0)))) /
         allWorth,
+      everyday: everyday[index]?.sum ?? 0,
+      everydayMost: everyday[index]?.most ?? 0,
       headingWords:
         sum(worths.map((worth, word) => ((inHeadings[index]?.[word] ?? 0) > 0 ? worth : 0))) / allWorth,
       headingMatter: matterOf(inHeadings[index]) / 8,
+      headingMatterFirst: passages[index - 1]?.isHeading ? matterOf(inHeadings[index]) / 8 : 0,
       closeness: dot(vectors[index] as Float32Array, asked),
       closenessToMatter: dot(vectors[index] as Float32Array, said),
       chunkCloseness: chunkCloseness[passage.chunkIndex] ?? 0,
