@@ -59,7 +59,8 @@ export function directLines(
     const isContested = open !== null && hasRivals(document, open)
     const found = isContested
       ? null
-      : ((open && labelled(document, open)) ?? bestLead(document, whole, open, open ? quoted : all, sides))
+      : ((open && labelled(document, open)) ??
+        bestLead(document, whole, open, open && open.asks !== 'who' ? quoted : all, sides))
     const isOther =
       open?.asks === 'amount' &&
       !isOfUnit(asked.question.toLowerCase(), found?.lead ?? '', found?.words ?? '')
@@ -132,7 +133,9 @@ function bestLead(
   const contradicts = leads.some(
     ({ lead }) => first && /^(?:Yes|No)\b/.exec(lead)?.[0] !== /^(?:Yes|No)\b/.exec(first.lead)?.[0],
   )
-  return closed && contradicts ? null : (first ?? null)
+  // "Who repairs?": each side does some of it.
+  const isShared = open?.asks === 'who' && new Set(leads.map(({ lead }) => lead)).size > 1
+  return isShared || (closed && contradicts) ? null : (first ?? null)
 }
 
 const overlaps = (one: Place, other: Place) =>

@@ -82,6 +82,9 @@ export function matchClause(
   const isAsked = (stem: string) =>
     question.about.some((asked) => meanings(asked).has(stem) || stem === asked) || isRole(stem, sides)
   if (!isDeedAsked(question, reading, isThing, mainAfter, isAsked)) return null
+  // "May change or withdraw it", "may then cancel": the sentence before says of what, or when.
+  if (!isThing && (LEANS_ON_OBJECT.test(mainAfter) || /\bthen\s*$/i.test(reading.verb.trim()))) return null
+  if (/^then\b/i.test(mainAfter)) return null
   const exception = EXCEPTION.exec(hard)
   // "May repay early without a fee", "shall pay without deduction": it says what it costs, not when it holds.
   const bounds =
@@ -167,6 +170,8 @@ function isDeedAsked(
   return starts.some((stem) => stem !== undefined && (isAsked(stem) || LIGHT.has(stem)))
 }
 
+const LEANS_ON_OBJECT =
+  /^\s*\p{L}+(?:\s+(?:or|and)\s+\p{L}+)?\s+(?:it|them|this|these|that)\s*(?=$|[.,;]|(?:with|at|by|in|on|upon|after|before|for|to|from)\s)/iu
 /** It narrows nothing. */
 const FREE = /\b(?:free of charge|for free|at no (?:extra |additional )?(?:cost|charge))\b/gi
 /** "Third-party cookies" are not all cookies. */

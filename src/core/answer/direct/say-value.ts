@@ -11,6 +11,8 @@ import {
   isAlternative,
   isCountedFrom,
   isHowOften,
+  isLatest,
+  isOneInOrder,
   isOnTop,
 } from './value-bounds.ts'
 
@@ -72,10 +74,18 @@ export function sayValue(
   return best && isWhole(question, words, best) ? sayOne(question, words, best) : null
 }
 
+const isOf = (about: readonly string[], names: string) =>
+  about.some((stem) => isCovered(stem, new Set(stemsOf(names))))
+
 /** Whether the value by itself is what was asked, and not one of two, a part of it, or counted from it. */
 function isWhole({ asks, about }: OpenQuestion, words: string, value: ValueIn): boolean {
   const isLength = asks === 'period' || asks === 'notice'
   if (asks === 'date' && HAPPENED.test(words) && !about.some((stem) => RECEIVED.has(stem))) return false
+  if (
+    asks === 'date' &&
+    (isOneInOrder(about, words, value) || (isLatest(words, value) && isOf(about, 'end start')))
+  )
+    return false
   if (isLength && (isHowOften(words, value) || isOnTop(words, value))) return false
   if ((isLength || asks === 'date') && isCountedFrom(about, words, value)) return false
   return choiceBehind(words, value) !== null || !isAlternative(words, value)
@@ -136,8 +146,14 @@ function isSpokenOf({ about }: OpenQuestion, words: string, { label, start, end 
   return about.every((stem) => isCovered(stem, stems))
 }
 
+const ENDING = /\b(?:end|terminat|cancel|leav|quit|resign|mov(?:e|ing) out|vacat|stop|withdraw from)\w*\b/i
+const ONLY_SOMETIMES =
+  /^(?:\S{1,6}[.)]\s+)?(?:[^.]{3,40}\.\s+)?(?:during|if|when|in the first|within the first|before)\b/i
+
 /** "How much notice must I give?" is answered by what the asker has to give, never by what the other side has to. */
 function isNoticeOfSide({ about, giver }: OpenQuestion, words: string, sides: Sides): boolean {
+  // Of how much notice alone is asked, it is that to end it all, and always.
+  if (ONLY_SOMETIMES.test(words) || (about.length === 0 && !ENDING.test(words))) return false
   const known = readingsOf(words, sides).filter(({ side }) => side !== 'unknown' && side !== 'thing')
   if (giver === null) return about.length > 0 && new Set(known.map(({ side }) => side)).size < 2
   if (known.length === 0) return about.length > 0
@@ -192,6 +208,7 @@ export function plainValue(words: string, { type, value, start, end }: ValueIn):
   if (type === 'date') return /[a-z]{3}/i.test(own) ? own : sayDate(value)
   return own
     .replace(/^[a-z][a-z\s-]*\s?\(\s?(\d+)\s?\)/i, '$1')
+    .replace(/^[a-z][a-z\s-]*percent\s\((\d[\d.]*\s?%)\)?$/i, '$1')
     .replace(
       /^(\d+)-(day|week|month|year|hour)$/i,
       (_, count: string, unit: string) => `${count} ${unit}${count === '1' ? '' : 's'}`,

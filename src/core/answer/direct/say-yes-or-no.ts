@@ -57,6 +57,9 @@ function verdictOf(question: ClosedQuestion, reading: ClauseReading, sides: Side
   return doesVerdict(question, reading, match)
 }
 
+/** "During the first 60 days": the notice is another one later. */
+const ONLY_THEN = /^(?:during|if|when|before|in the first|within|unless|until)\b/i
+
 function mayVerdict(question: ClosedQuestion, reading: ClauseReading, match: ClauseMatch): Verdict | null {
   if (!isOneAsked(question, reading)) return null
   if (reading.mood === 'may') {
@@ -71,7 +74,8 @@ function mayVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cla
       if (!question.isKeeping) return null
       return match.isLimited ? { is: 'yes', how: 'limit' } : { is: 'depends' }
     }
-    if (match.notice && !match.isLedByIf) return { is: 'yes', how: `notice ${match.notice}` }
+    if (match.notice && !match.isLedByIf && !ONLY_THEN.test(reading.before))
+      return { is: 'yes', how: `notice ${match.notice}` }
     if (match.isLimited) return { is: 'yes', how: 'limit' }
     return {
       is: 'yes',

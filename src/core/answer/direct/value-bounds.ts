@@ -74,3 +74,19 @@ export function isOfUnit(asked: string, lead: string, words: string): boolean {
   if (said !== undefined) return said === unit
   return new RegExp(unit === 'year' ? 'year|annu' : unit === 'day' ? 'day|dai' : unit, 'i').test(words)
 }
+
+const IN_ORDER =
+  /\b(first|last|final|initial|next)\b(?!\s+(?:\(\w+\)\s+)?(?:business\s+)?days?\b)[^.;]{0,40}$/i
+
+/** "The first falling due April 20": a question for the day asks for no certain one of many. */
+export function isOneInOrder(about: readonly string[], words: string, { start }: At): boolean {
+  const word = IN_ORDER.exec(words.slice(Math.max(0, start - 50), start))?.[1]
+  return (
+    word !== undefined &&
+    !stemsOf(word).some((stem) => about.some((asked) => isCovered(asked, new Set([stem]))))
+  )
+}
+
+/** "Shall end no later than": by then at the latest, and not on that day. */
+export const isLatest = (words: string, { start }: At): boolean =>
+  /\b(?:no|not)\s+later\s+than\s+(?:the\s+)?$/i.test(words.slice(0, start))
