@@ -138,3 +138,17 @@ test.each([
 ])('a case that is named, or that another sentence has, is no matter: %s', (claim, quote) => {
   expect(claimAgrees(claim, [quote])).toBe(true)
 })
+
+test.each([
+  ['You should terminate', 'Either party may terminate this Lease with written notice.'],
+  ['This lease was terminated', 'Either party may terminate this Lease with written notice.'],
+  ['Rent was paid by Tenant', 'Rent is paid by Tenant.'],
+  ['You pay rent each day', 'Tenant shall pay rent on the first day of each month.'],
+  [
+    'Before you move out, the landlord returns it',
+    'Landlord shall return it within thirty days after Tenant moves out.',
+  ],
+  ['Landlord pays after you leave', 'Landlord shall pay before Tenant leaves.'],
+])('what is done, to be done or done again is said as it is quoted: %s', (claim, quote) => {
+  expect(claimAgrees(claim, [quote])).toBe(false)
+})

@@ -9,6 +9,7 @@ import { isPolarityKept } from './claim-polarity.ts'
 import { actingNames, isActorOf, isNamed } from './claim-roles.ts'
 import { findSums, type Sum } from './claim-sums.ts'
 import { hasVerb, plainClaim, splitClauses } from './claim-text.ts'
+import { isTimeKept } from './claim-times.ts'
 import { isHeld, isQuantityKept, statedWords, tellingWords, withoutFigures } from './claim-words.ts'
 
 /** Longer claims are no short answers, and more figures than these are a table; neither is compared. */
@@ -42,7 +43,8 @@ export function claimAgrees(
   const stated = plainQuotes.flatMap(splitClauses).map(readStated)
   if (
     !areNamesKept(withoutFigures(said, findFigures(said)), plainQuotes) ||
-    !isQuantityKept(said, plainQuotes.join(' '))
+    !isQuantityKept(said, plainQuotes.join(' ')) ||
+    !isTimeKept(said, plainQuotes.join(' '))
   )
     return false
   const sums = findSums(said)
