@@ -50,7 +50,7 @@ const MISBEHAVIOURS: readonly [string, Told, Ending][] = [
   ['an early end', (request) => ({ steps: [begun(request), { ending: 'end' }] }), 'broken'],
   ['broken JSON', { steps: [{ bytes: 'data: {"a\n\n' }, { ending: 'stop' }] }, 'own'],
   ['no events', { status: 200, body: '<html>' }, 'own'],
-  ['an endless text', { steps: [{ endlessly: '- Pets are welcome.\n' }] }, 'whole'],
+  ['an endless text', { steps: [{ endlessly: '- Pets are welcome.\n' }] }, 'own'],
   [
     'a trickle',
     {
@@ -74,7 +74,7 @@ const MISBEHAVIOURS: readonly [string, Told, Ending][] = [
     { steps: [{ bytes: Buffer.from([0x64, 0xc3, 0x28, 0x0a, 0x0a]) }, { ending: 'stop' }] },
     'own',
   ],
-  ['an invented id', answering(`${DOCUMENT_HEADING}\n- You pay $40 [E99 “a late fee of $40”].\n`), 'whole'],
+  ['an invented id', answering(`${DOCUMENT_HEADING}\n- You pay $40 [E99 “a late fee of $40”].\n`), 'own'],
   ['an invented quote', answering(`${DOCUMENT_HEADING}\n- You pay $40 [E1 “a late fee of $40”].\n`), 'own'],
   ['a true answer', good, 'whole'],
 ]
