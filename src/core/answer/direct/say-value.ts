@@ -14,6 +14,7 @@ import {
   isLatest,
   isOneInOrder,
   isOnTop,
+  isWindow,
 } from './value-bounds.ts'
 
 /** A fact inside the words that are quoted; offsets are into those words. */
@@ -83,7 +84,9 @@ function isWhole({ asks, about }: OpenQuestion, words: string, value: ValueIn): 
   if (asks === 'date' && HAPPENED.test(words) && !about.some((stem) => RECEIVED.has(stem))) return false
   if (
     asks === 'date' &&
-    (isOneInOrder(about, words, value) || (isLatest(words, value) && isOf(about, 'end start')))
+    (isOneInOrder(about, words, value) ||
+      isWindow(words, value) ||
+      (isLatest(words, value) && isOf(about, 'end start')))
   )
     return false
   if (isLength && (isHowOften(words, value) || isOnTop(words, value))) return false
@@ -217,7 +220,19 @@ export function plainValue(words: string, { type, value, start, end }: ValueIn):
 }
 
 const BOUNDED =
-  /\b(?:if|when|unless|until|except|excluding|other than|save|provided|subject to|in case|where|only|up to|share|half)\b/i
+  /\b(?:if|when|unless|until|except|excluding|other than|save|provided|subject to|in case|where|only|caused|up to|share|half)\b/i
+
+const DEEDS = new Set(
+  stemsOf(
+    'pay cover maintain keep furnish provide supply repair fix replace bear arrange handle clean responsible own',
+  ),
+)
+
+/** "Shall return the deposit, less repairs" says nothing of who repairs. */
+function isDeed(about: readonly string[], after: string): boolean {
+  const first = tellingWords(after)[0]?.stem ?? ''
+  return DEEDS.has(first) || about.some((stem) => meanings(stem).has(first))
+}
 
 /** "Who pays for water?" → "The landlord". */
 function sayWho({ about }: OpenQuestion, words: string, sides: Sides): string | null {
@@ -228,6 +243,7 @@ function sayWho({ about }: OpenQuestion, words: string, sides: Sides): string | 
     const stems = new Set(stemsOf(reading.after))
     if (about.length === 0 || !about.every((stem) => isCovered(stem, stems) || meanings(stem).has('pay')))
       continue
+    if (!isDeed(about, reading.after)) continue
     // "You, unless you take the waiver": not everybody, not always.
     if (BOUNDED.test(`${reading.before} ${reading.after}`)) return null
     const who = /(\p{L}+)$/u.exec(reading.before)?.[1]?.toLowerCase() ?? ''

@@ -90,3 +90,7 @@ export function isOneInOrder(about: readonly string[], words: string, { start }:
 /** "Shall end no later than": by then at the latest, and not on that day. */
 export const isLatest = (words: string, { start }: At): boolean =>
   /\b(?:no|not)\s+later\s+than\s+(?:the\s+)?$/i.test(words.slice(0, start))
+
+/** "You may leave free of charge until November 3": till then something is open, and nothing ends. */
+export const isWindow = (words: string, { start }: At): boolean =>
+  /\b(?:may|can|could)\b[^.;]*\buntil\s+(?:the\s+)?$/i.test(words.slice(0, start))
