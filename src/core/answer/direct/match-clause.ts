@@ -79,6 +79,10 @@ export function matchClause(
   const isPlace = (stem: string) => isContext(stem) && question.about.length > 1
   if (!question.about.every((stem) => isCovered(stem, stems) || (isPlace(stem) && hasContext(stems))))
     return null
+  // "Sharing the Wi-Fi with visitors is fine" allows the sharing.
+  const head = new Set(stemsOf(subject.split(/\b(?:with|by|for|to|from)\b/i)[0] ?? ''))
+  if (reading.isPassive && question.side === null && !question.about.some((stem) => isCovered(stem, head)))
+    return null
   const isAsked = (stem: string) =>
     question.about.some((asked) => meanings(asked).has(stem) || stem === asked) || isRole(stem, sides)
   if (!isDeedAsked(question, reading, isThing, mainAfter, isAsked)) return null

@@ -11,6 +11,8 @@ export interface OpenQuestion {
   readonly isOwed: boolean
   /** Who is to do it, where the question says: "must I", "does the landlord". */
   readonly giver: 'asker' | 'other' | null
+  /** "Have to", "must": a time limit of theirs. */
+  readonly isDuty: boolean
 }
 
 const PRICED =
@@ -36,7 +38,7 @@ const FORMS: readonly (readonly [OpenQuestion['asks'], RegExp])[] = [
   ],
   [
     'date',
-    /\bwhen\b|\b(?:what|which) (?:day|date)\b|\bby what (?:day|date|time)\b|\bwhat(?:'s| is) the (?:deadline|due date|(?:start|end|closing|move[- ]in) date)\b/,
+    /^(?:(?:and|so|but|or|by|until|since|from|till|exactly)\s+)*when\b(?!\s+(?:can|may|could|might)\b)|\b(?:tell|know|says?) (?:me )?when\b|\b(?:what|which) (?:day|date)\b|\bby what (?:day|date|time)\b|\bwhat(?:'s| is) the (?:deadline|due date|(?:start|end|closing|move[- ]in) date)\b/,
   ],
   [
     'who',
@@ -87,6 +89,10 @@ export function readOpenQuestion(part: string): OpenQuestion | null {
   const form = FORMS.find(([, shape]) => shape.test(asked))
   if (!form) return null
   const [asks] = form
+  // What comes to them is not what they pay, and one payment of many is no other.
+  if (/\b(?:get|be|getting) paid\b/.test(asked)) return null
+  if (asks === 'amount' && /\b(?:first|second|next|last|final)\b/.test(asked)) return null
+  const isReceived = /\b(?:get|receive)\b.*\b(?:refund|money|deposit|back)\b/.test(asked)
   const isOwed = asks === 'amount' && OWED.test(asked)
   const generic = GENERIC[asks]
   const words = tellingWords(asked).filter(({ stem }) => !generic.has(stem) && !isKeeping(stem))
@@ -100,6 +106,7 @@ export function readOpenQuestion(part: string): OpenQuestion | null {
     asks,
     about: isOwed ? [] : [...new Set([...stems, ...extra])],
     isOwed,
-    giver: giverIn(asked),
+    giver: isReceived ? 'other' : giverIn(asked),
+    isDuty: isReceived || /\b(?:have|has|had|need) to\b|\bmust\b/.test(asked),
   }
 }

@@ -14,7 +14,7 @@ const SAME = `sublet sublease sublets subleasing underlet subletting; assign tra
   vacation holiday pto; notice notify; buy purchase; data information; record track; film filming; train training exercise; park parking;
   accept take; cash coins; insurance cover coverage insured; shorten reduce cut; rent rental; install attach; drill bore; extend extension prolong;
   trial probation probationary; barbecue grill bbq; tip gratuity; wall walls; water; heat heating; internet wifi broadband; early beforehand before;
-  interest; minimum least; start begin commence; move relocate; bike bicycle; child kid; share split; paint repaint; lock locks;
+  interest; start begin commence; move relocate; bike bicycle; child kid; share split; paint repaint; lock locks;
   earn bear accrue; phone telephone`
 /** A narrower word of a question and the wider ones that include it; never the other way round. */
 const WIDER: Readonly<Record<string, string>> = {

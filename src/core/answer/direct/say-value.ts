@@ -8,6 +8,7 @@ import type { Sides } from './sides.ts'
 import {
   choiceBehind,
   countedFrom,
+  isAfterwards,
   isAlternative,
   isCountedFrom,
   isHowOften,
@@ -29,7 +30,7 @@ export interface ValueIn {
 const TYPES: Readonly<Record<OpenQuestion['asks'], readonly FactType[]>> = {
   amount: ['fee', 'amount'],
   percent: ['percentage'],
-  period: ['deadline', 'duration', 'notice_period'],
+  period: ['deadline', 'duration'],
   notice: ['notice_period'],
   date: ['date', 'deadline'],
   who: [],
@@ -47,6 +48,7 @@ const RATE =
 const BOUND =
   /\b(?<bound>at least|at most|up to|not more than|no more than|not less than|no less than|not to exceed|a maximum of|a minimum of|within|about|approximately|by the end of|no later than|not later than|on or before|after|before|by|until|from)\s+(?:the\s+)?(?:first\s+|next\s+|sum of\s+|amount of\s+)?$/i
 /** A day on which something was done is not one by which it is due. */
+const CUT_OFF = /\s(?:after|before|of|from|following|the|until)$/i
 const HAPPENED = /\b(?:received|posted|thank you|was paid|processed)\b/i
 const RECEIVED = new Set(stemsOf('received posted paid process'))
 const REJECTED =
@@ -67,12 +69,14 @@ export function sayValue(
     return null
   if (question.asks === 'notice' ? !isNoticeOfSide(question, words, sides) : question.about.length === 0)
     return null
+  if (question.asks === 'period' && !isPeriodOfSide(question, words, sides)) return null
   const fitting = values.filter(
     (value) =>
       isOfKind(question, value) && isPriced(question, words, value) && isSpokenOf(question, words, value),
   )
   const best = bestOf(question, words, fitting)
-  return best && isWhole(question, words, best) ? sayOne(question, words, best) : null
+  const said = best && isWhole(question, words, best) ? sayOne(question, words, best) : null
+  return said === null || CUT_OFF.test(said) ? null : said
 }
 
 const isOf = (about: readonly string[], names: string) =>
@@ -89,9 +93,10 @@ function isWhole({ asks, about }: OpenQuestion, words: string, value: ValueIn): 
       (isLatest(words, value) && isOf(about, 'end start')))
   )
     return false
+  if (isLength && isAfterwards(about, words)) return false
   if (isLength && (isHowOften(words, value) || isOnTop(words, value))) return false
   if ((isLength || asks === 'date') && isCountedFrom(about, words, value)) return false
-  return choiceBehind(words, value) !== null || !isAlternative(words, value)
+  return !isAlternative(words, value)
 }
 
 function isOfKind({ asks }: OpenQuestion, { type, value }: ValueIn): boolean {
@@ -147,6 +152,14 @@ function isSpokenOf({ about }: OpenQuestion, words: string, { label, start, end 
     ...stemsOf(label ?? ''),
   ])
   return about.every((stem) => isCovered(stem, stems))
+}
+
+/** "How long do I have to pay?": not how long the other side has, nor what holds in one case only. */
+function isPeriodOfSide({ giver, isDuty }: OpenQuestion, words: string, sides: Sides): boolean {
+  if (giver === null || !isDuty) return true
+  if (ONLY_SOMETIMES.test(words)) return false
+  const known = readingsOf(words, sides).filter(({ side }) => side !== 'unknown' && side !== 'thing')
+  return known.every(({ side }) => side === giver || side === 'both')
 }
 
 const ENDING = /\b(?:end|terminat|cancel|leav|quit|resign|mov(?:e|ing) out|vacat|stop|withdraw from)\w*\b/i
@@ -222,6 +235,7 @@ export function plainValue(words: string, { type, value, start, end }: ValueIn):
 const BOUNDED =
   /\b(?:if|when|unless|until|except|excluding|other than|save|provided|subject to|in case|where|only|caused|up to|share|half)\b/i
 
+const PAYS = new Set(stemsOf('pay bear cover furnish supply reimburse responsible'))
 const DEEDS = new Set(
   stemsOf(
     'pay cover maintain keep furnish provide supply repair fix replace bear arrange handle clean responsible own',
@@ -231,7 +245,8 @@ const DEEDS = new Set(
 /** "Shall return the deposit, less repairs" says nothing of who repairs. */
 function isDeed(about: readonly string[], after: string): boolean {
   const first = tellingWords(after)[0]?.stem ?? ''
-  return DEEDS.has(first) || about.some((stem) => meanings(stem).has(first))
+  const deeds = about.some((stem) => meanings(stem).has('pay')) ? PAYS : DEEDS
+  return deeds.has(first) || about.some((stem) => meanings(stem).has(first))
 }
 
 /** "Who pays for water?" → "The landlord". */

@@ -16,13 +16,14 @@ const NEW_CLAUSE =
 const COUNT = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|forty-five|sixty|ninety)(?:\s?\(\d+\))?`
 const SUM = String.raw`(?:[$€£]\s?\d|\d[\d,.]*\s?%)`
 const TIME = String.raw`(?:${COUNT}[\s-]+(?:(?:business|calendar|full)\s+)?(?:minutes?|hours?|days?|weeks?|months?|years?)\b)`
+const NEAR = String.raw`(?:[^.;]|\.(?=\d)){0,70}?`
 /** What stands behind a value, and before it, when it is one of two. */
 const OTHERS = [SUM, TIME].map((value) => ({
-  behind: new RegExp(String.raw`^[^.;]{0,70}?\bor\s+(?:[^\d.;,]{0,25}?\s)?${value}`, 'i'),
-  before: new RegExp(String.raw`${value}[^.;]{0,70}?\bor\s+[^\d.;,]{0,25}$`, 'i'),
+  behind: new RegExp(String.raw`^${NEAR}\bor\s+(?:[^\d.;,]{0,25}?\s)?${value}`, 'i'),
+  before: new RegExp(String.raw`${value}${NEAR}\bor\s+[^\d.;,]{0,25}$`, 'i'),
 }))
 const CHOICE =
-  /^(?<rest>[^.;]{1,80}?,?\s+whichever\s+(?:is|are|comes?|amount is)\s+(?:the\s+)?(?:less|lesser|lower|greater|more|higher|first|later|earlier|sooner|last|smaller|larger))\b/i
+  /^(?<rest>(?:[^.;]|\.(?=\d)){1,80}?,?\s+whichever\s+(?:is|are|comes?|amount is)\s+(?:the\s+)?(?:less|lesser|lower|greater|more|higher|first|later|earlier|sooner|last|smaller|larger))\b/i
 const ADDED = /^[\s,]*(?:\w+\s+)?(?:afterwards?|thereafter|longer|more|extra|on top)\b/i
 
 /** "One trial every 24 months" says how often, not how long. */
@@ -47,10 +48,12 @@ export function isCountedFrom(about: readonly string[], words: string, { start, 
 }
 
 /** "$25 or 5 %", "10 days for this or 30 days for that": one of them alone is not the answer. */
-export function isAlternative(words: string, { start, end }: At): boolean {
+export function isAlternative(words: string, value: At): boolean {
+  const { start, end } = value
   const others = OTHERS[/[$€£%]|percent/i.test(words.slice(start, end)) ? 0 : 1]
-  const before = words.slice(Math.max(0, start - 130), start)
-  return others !== undefined && (others.behind.test(words.slice(end)) || others.before.test(before))
+  if (others === undefined) return false
+  if (others.before.test(words.slice(Math.max(0, start - 130), start))) return true
+  return choiceBehind(words, value) === null && others.behind.test(words.slice(end))
 }
 
 /** The rest of "$25 or 5 % of the payment, whichever is less". */
@@ -94,3 +97,15 @@ export const isLatest = (words: string, { start }: At): boolean =>
 /** "You may leave free of charge until November 3": till then something is open, and nothing ends. */
 export const isWindow = (words: string, { start }: At): boolean =>
   /\b(?:may|can|could)\b[^.;]*\buntil\s+(?:the\s+)?$/i.test(words.slice(0, start))
+
+const AFTERWARDS =
+  /(?:^|[.;]\s+)(?:\d[\d.]*\.?\s+)?(?:after|before|until|once)\s+(?<point>[^,.;]{2,40}?)(?=,|\s+(?:the|either|you|we|each|a)\s)/gi
+
+/** "After the trial months the notice is four weeks" does not say how long those months are. */
+export function isAfterwards(about: readonly string[], words: string): boolean {
+  return [...words.matchAll(AFTERWARDS)].some(({ 0: whole, groups, index }) => {
+    const there = new Set(stemsOf(groups?.['point'] ?? ''))
+    const rest = new Set(stemsOf(words.slice(index + whole.length)))
+    return about.every((stem) => isCovered(stem, there)) && !about.every((stem) => isCovered(stem, rest))
+  })
+}
