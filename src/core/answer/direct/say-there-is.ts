@@ -1,6 +1,6 @@
 import type { ClosedQuestion } from './read-closed-question.ts'
 import { isCovered, meanings, stemsOf, tellingWords } from './same-words.ts'
-import { isAfterwards } from './value-bounds.ts'
+import { isPartlyAfterwards } from './value-bounds.ts'
 import { plainValue, type ValueIn } from './say-value.ts'
 
 const NEAR = 2
@@ -19,7 +19,7 @@ export function sayThereIs(
 ): string | null {
   if (isTurned || about.length === 0) return null
   if (isDenied(about, words)) return 'No'
-  if (isAfterwards(about, words)) return null
+  if (isPartlyAfterwards(about, words)) return null
   const telling = tellingWords(words)
   const span = about.length + NEAR
   const named = telling.flatMap((_, index) => {

@@ -12,6 +12,7 @@ import {
   isAlternative,
   isCountedFrom,
   isHowOften,
+  isInBrackets,
   isLatest,
   isOneInOrder,
   isOnTop,
@@ -93,7 +94,7 @@ function isWhole({ asks, about }: OpenQuestion, words: string, value: ValueIn): 
       (isLatest(words, value) && isOf(about, 'end start')))
   )
     return false
-  if (isLength && isAfterwards(about, words)) return false
+  if (isLength && (isAfterwards(about, words) || isInBrackets(words, value))) return false
   if (isLength && (isHowOften(words, value) || isOnTop(words, value))) return false
   if ((isLength || asks === 'date') && isCountedFrom(about, words, value)) return false
   return !isAlternative(words, value)

@@ -103,9 +103,23 @@ const AFTERWARDS =
 
 /** "After the trial months the notice is four weeks" does not say how long those months are. */
 export function isAfterwards(about: readonly string[], words: string): boolean {
-  return [...words.matchAll(AFTERWARDS)].some(({ 0: whole, groups, index }) => {
-    const there = new Set(stemsOf(groups?.['point'] ?? ''))
-    const rest = new Set(stemsOf(words.slice(index + whole.length)))
-    return about.every((stem) => isCovered(stem, there)) && !about.every((stem) => isCovered(stem, rest))
-  })
+  return pointsBefore(words).some(
+    ({ there, rest }) =>
+      about.every((stem) => isCovered(stem, there)) && !about.every((stem) => isCovered(stem, rest)),
+  )
 }
+
+/** Whether some of what was asked is only named as what comes before. */
+export const isPartlyAfterwards = (about: readonly string[], words: string): boolean =>
+  pointsBefore(words).some(({ there, rest }) =>
+    about.some((stem) => isCovered(stem, there) && !isCovered(stem, rest)),
+  )
+
+const pointsBefore = (words: string) =>
+  [...words.matchAll(AFTERWARDS)].map(({ 0: whole, groups, index }) => ({
+    there: new Set(stemsOf(groups?.['point'] ?? '')),
+    rest: new Set(stemsOf(words.slice(index + whole.length))),
+  }))
+
+/** "270 (two weeks)" says what a sum is of. */
+export const isInBrackets = (words: string, { start }: At): boolean => /\(\s*$/.test(words.slice(0, start))
