@@ -69,3 +69,16 @@ test('whatever is asked of the whole paper passes the gate as it was written', (
     expect(markdown.trim()).toBe(parts.join('').trim())
   }
 })
+
+test('counts nothing as a cost that is only taken off one', () => {
+  const lease = openTexts([
+    `APARTMENT LEASE
+
+1. RENT
+1.1 Tenant shall pay rent of $1,150 per month.
+1.2 If Landlord is late with a repair, Tenant may deduct its cost, up to one month's rent, from the next payment.`,
+  ])
+  const costs = askOpen(lease, 'What does this cost me in total, including fees?').part('document')
+  expect(costs).toContain('$1,150 per month')
+  expect(costs).not.toContain("One month's rent")
+})

@@ -43,7 +43,7 @@ export function generalLines(document: OpenDocument, topic: Exclude<Topic, 'gaps
   const lines: Readonly<Record<Exclude<Topic, 'gaps'>, () => Stated[]>> = {
     kind: () => whoLines(document, overview),
     dates: () => rowLines(document, termDates(overview), 3),
-    costs: () => rowLines(document, overview.money, MAX.money),
+    costs: () => rowLines(document, overview.money, MAX.money).filter((line) => !isTakenOff(line)),
     deadlines: () => deadlineLines(document, overview),
     obligations: () => dutyLines(document, overview),
     ending: () => matterLines(document, ENDING).slice(0, MAX.ending),
@@ -178,3 +178,8 @@ function mergeSame(lines: readonly Stated[]): Stated[] {
 }
 
 const isBare = (lead: string) => !/\p{L}{3}/u.test(lead)
+
+const TAKES_OFF = /\b(?:deduct|refund|credit|reimburse|discount)/i
+
+/** "Tenant may deduct up to one month's rent" is no cost, unless the document calls it one. */
+const isTakenOff = ({ lead, words }: Stated) => lead !== null && !lead.includes(':') && TAKES_OFF.test(words)
