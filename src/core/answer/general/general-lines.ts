@@ -179,7 +179,10 @@ function mergeSame(lines: readonly Stated[]): Stated[] {
 
 const isBare = (lead: string) => !/\p{L}{3}/u.test(lead)
 
+const OWN_DEDUCTION =
+  /\b(?:tenant|subtenant|roommate|renter|lessee|resident|you|customer|member|client|employee|borrower)\s+(?:may|can)\s+(?:\w+\s+)?(?:deduct|withhold)\b/i
 const TAKES_OFF = /\b(?:deduct|refund|credit|reimburse|discount)/i
 
 /** "Tenant may deduct up to one month's rent" is no cost, unless the document calls it one. */
-const isTakenOff = ({ lead, words }: Stated) => lead !== null && !lead.includes(':') && TAKES_OFF.test(words)
+const isTakenOff = ({ lead, words }: Stated) =>
+  OWN_DEDUCTION.test(words) || (lead !== null && !lead.includes(':') && TAKES_OFF.test(words))
