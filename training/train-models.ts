@@ -4,7 +4,7 @@ import { readModelFile, writeModelFile, type Column } from '#core/model/model-fi
 import { readQuestionModel, type QuestionModel } from '#core/model/question-model.ts'
 import { readWordVectors, vectorOf } from '#core/model/word-vectors.ts'
 import { readPassages } from '#core/retrieval/passages.ts'
-import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
+import { indexDocument, statedIn, type DocumentIndex } from '#core/retrieval/document-index.ts'
 import { contentStems } from '#core/retrieval/tokenize.ts'
 import { understandQuestion } from '#core/retrieval/understand-question.ts'
 import { embedByWords } from '#core/retrieval/word-embedding.ts'
@@ -14,7 +14,8 @@ import type { Contract } from './read-contracts.ts'
 import type { QuestionText, QuestionTexts } from './question-texts.ts'
 import type { Paper } from './read-papers.ts'
 import { trainClauses } from './train-clauses.ts'
-import { trainQuestions } from './train-questions.ts'
+import { readStatementTexts } from './statement-texts.ts'
+import { trainQuestions, trainStatements } from './train-questions.ts'
 import { trainRanking } from './train-ranking.ts'
 import { trainWords } from './train-words.ts'
 
@@ -54,7 +55,9 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
   const clauses = readClauseModel(asRead(clauseColumns))
   const questionColumns = trainQuestions(questions, words)
   const known = readQuestionModel(asRead(questionColumns))
-  const unranked = { words, clauses, questions: known } as AnswerModel
+  const statementColumns = trainStatements(readStatementTexts(contracts), words)
+  const statements = readQuestionModel(asRead(statementColumns))
+  const unranked = { words, clauses, questions: known, statements } as AnswerModel
   const withVectors = (chunks: readonly EmbeddedChunk[]) =>
     chunks.map((chunk) => ({ ...chunk, vector: embedByWords(words, chunk.text) }))
 
@@ -68,6 +71,7 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
         passages: contract.passages,
         odds: classifyClauses(foreign, contract.passages),
         vectors: contract.passages.map(({ stems }) => vectorOf(words, stems)),
+        stated: statedIn(contract.passages, unranked),
         model: unranked,
       }
       return { contract, index }
@@ -96,6 +100,7 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
     clauses: clauseColumns,
     words: wordColumns,
     questions: questionColumns,
+    statements: statementColumns,
     ranking: { ...trainRanking(asked) },
   }
 }

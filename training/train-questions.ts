@@ -7,7 +7,7 @@ import { plainQuestion } from '#core/retrieval/plain-question.ts'
 import { questionFeatures } from '#core/retrieval/question-features.ts'
 import { fold } from '#core/retrieval/tokenize.ts'
 import { fitSoftmax, type Example } from './fit-softmax.ts'
-import { NONE, type QuestionTexts } from './question-texts.ts'
+import { NONE, type QuestionText, type QuestionTexts } from './question-texts.ts'
 
 /** A word of so many questions is taken for right. */
 const KNOWN_FROM = 2
@@ -21,12 +21,32 @@ const TEMPERATURE = 0.75
 
 /** Trains the recognizer of matters; returns the columns of `questions.bin`. */
 export function trainQuestions(texts: QuestionTexts, vectors: WordVectors): Readonly<Record<string, Column>> {
-  const names = [...MATTERS.map(({ name }) => name), NONE]
   const words = wordsOf(texts)
   const all = [...texts.questions, ...texts.phrases]
   const features = all.map(({ text }) => {
     return questionFeatures(plainQuestion(text, { words }, vectors).asked, vectors)
   })
+  return {
+    ...fitMatters(all, features),
+    words: Uint8Array.from(words.join('\n'), (letter) => letter.charCodeAt(0)),
+  }
+}
+
+/** Trains the model that tells which matter a sentence of a paper settles; returns the columns of `statements.bin`. */
+export function trainStatements(
+  texts: readonly QuestionText[],
+  vectors: WordVectors,
+): Readonly<Record<string, Column>> {
+  const features = texts.map(({ text }) => questionFeatures(text, vectors))
+  return { ...fitMatters(texts, features), words: new Uint8Array() }
+}
+
+/** @param features of the texts, in their order */
+function fitMatters(
+  all: readonly QuestionText[],
+  features: readonly ReadonlyMap<number, number>[],
+): Readonly<Record<string, Column>> {
+  const names = [...MATTERS.map(({ name }) => name), NONE]
   const { keys, rarities } = raritiesOf(features)
   const rowOf = new Map([...keys].map((key, row) => [key, row]))
   const examples = all.map(({ matters, weight }, index): Example => {
@@ -54,7 +74,6 @@ export function trainQuestions(texts: QuestionTexts, vectors: WordVectors): Read
     rarities,
     ...thinned(weights, names.length),
     bias: Float32Array.from(bias, (value) => value / TEMPERATURE),
-    words: Uint8Array.from(words.join('\n'), (letter) => letter.charCodeAt(0)),
   }
 }
 

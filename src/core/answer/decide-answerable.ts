@@ -54,6 +54,7 @@ export function decisionFeatures(
     margin: (best - (ranked[LOOKED_AT]?.score ?? best - 4)) / 4,
     odds: most(({ feature }) => feature('odds')),
     oddsOver: most(({ feature }) => feature('oddsOver')),
+    stated: most(({ feature }) => feature('stated')),
     phrase: most(({ feature }) => feature('matter')),
     coverage: most(({ feature }) => feature('coverage')),
     closeness: most(({ feature }) => feature('closeness')),

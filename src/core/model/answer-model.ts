@@ -12,12 +12,14 @@ export interface AnswerModel {
   readonly words: WordVectors
   /** Questions in everyday words → what they ask about. */
   readonly questions: QuestionModel
+  /** Sentences of papers of everyday life → the matters they settle. */
+  readonly statements: QuestionModel
   /** What is known of passages and questions → how well they answer. */
   readonly ranking: RankingModel
 }
 
 /** The files of an answer model, each named `<part>.bin`. */
-export const MODEL_PARTS = ['clauses', 'words', 'questions', 'ranking'] as const
+export const MODEL_PARTS = ['clauses', 'words', 'questions', 'statements', 'ranking'] as const
 export type ModelPart = (typeof MODEL_PARTS)[number]
 
 /** @throws ModelFileError naming the file that cannot be used */
@@ -34,6 +36,7 @@ export function readAnswerModel(bytesOf: (part: ModelPart) => Uint8Array): Answe
     clauses: readClauseModel(columnsOf('clauses')),
     words: readWordVectors(columnsOf('words')),
     questions: readQuestionModel(columnsOf('questions')),
+    statements: readQuestionModel(columnsOf('statements')),
     ranking: readRankingModel(columnsOf('ranking')),
   }
 }

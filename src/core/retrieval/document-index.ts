@@ -1,8 +1,13 @@
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import { classifyClauses } from '#core/model/clause-model.ts'
+import { probabilitiesOf } from '#core/model/question-model.ts'
 import { vectorOf } from '#core/model/word-vectors.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import { readPassages, type Passage } from './passages.ts'
+import { questionFeatures } from './question-features.ts'
+
+/** What a sentence settles is said in its first lines. */
+const MAX_STATEMENT = 400
 
 /** A document as questions are asked of it: built once when it is opened, never changed. */
 export interface DocumentIndex {
@@ -12,6 +17,8 @@ export interface DocumentIndex {
   readonly odds: Float32Array
   /** What each passage is about, in the vectors of the model's words. */
   readonly vectors: readonly Float32Array[]
+  /** How likely each passage settles each matter, a row per passage in the order of the model of statements. */
+  readonly stated: Float32Array
   readonly model: AnswerModel
 }
 
@@ -23,6 +30,19 @@ export function indexDocument(chunks: readonly EmbeddedChunk[], model: AnswerMod
     passages,
     odds: classifyClauses(model.clauses, passages),
     vectors: passages.map(({ stems }) => vectorOf(model.words, stems)),
+    stated: statedIn(passages, model),
     model,
   }
+}
+
+/** How likely each passage settles each matter. */
+export function statedIn(
+  passages: readonly Passage[],
+  { statements, words }: Pick<AnswerModel, 'statements' | 'words'>,
+): Float32Array {
+  const width = statements.matters.length
+  const stated = new Float32Array(passages.length * width)
+  for (const [at, { text }] of passages.entries())
+    stated.set(probabilitiesOf(statements, questionFeatures(text.slice(0, MAX_STATEMENT), words)), at * width)
+  return stated
 }

@@ -1,4 +1,5 @@
 import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
+import { hashText } from '#core/model/feature-key.ts'
 import { RANKING_FEATURES, type RankingFeature } from '#core/model/ranking-model.ts'
 import { rarityOf, vectorOf } from '#core/model/word-vectors.ts'
 import { shapeFit } from './answer-shape.ts'
@@ -29,7 +30,7 @@ export interface PassageFeatures {
 
 /** The features of all passages; a passage's own depend on itself and its neighbors, never on others. */
 export function passageFeatures(
-  { chunks, passages, odds, vectors, model }: DocumentIndex,
+  { chunks, passages, odds, vectors, stated, model }: DocumentIndex,
   question: Question,
   questionVector: readonly number[] | null,
 ): PassageFeatures {
@@ -49,6 +50,7 @@ export function passageFeatures(
   const everyday = everydayRank(stems, question.concepts, model.questions)
   const categories = categoriesMeant(question.concepts)
   const mixed = passages.map((_, index) => mixedOdds(odds, index, categories))
+  const statements = statementOdds(stated, passages.length, question.concepts, model)
   const worths = question.words.map(({ terms }) => rarity(terms[0]?.stems[0] ?? ''))
   const allWorth = worths.reduce((sum, worth) => sum + worth, 0) || 1
   const covered = found.map((scores) => worths.map((worth, word) => ((scores[word] ?? 0) > 0 ? worth : 0)))
@@ -86,6 +88,9 @@ export function passageFeatures(
       oddsOver: Math.max(0, own + 2) / 4,
       oddsOfSurest: surest ? clip(odds[index * CUAD_CATEGORIES.length + surest.column] as number) / 4 : 0,
       oddsNearby: Math.max(NO_ODDS, ...near.map((other) => mixed[other] as number)) / 4,
+      stated: (statements[index] as number) / 4,
+      statedOver: Math.max(0, (statements[index] as number) + 2) / 4,
+      statedNearby: Math.max(NO_ODDS, ...near.map((other) => statements[other] as number)) / 4,
       matter: matter / 8,
       matterSquare: (matter / 8) ** 2,
       words: sum(Array.from(scores.subarray(0, question.words.length))) / 8,
@@ -136,6 +141,24 @@ function mixedOdds(odds: Float32Array, passage: number, categories: readonly Mea
       strength / (1 + Math.exp(-(odds[passage * CUAD_CATEGORIES.length + column] as number))),
     )
   return clip(Math.log(chance / (1 - Math.min(chance, 0.9999))))
+}
+
+/** The log-odds that each passage states one of the matters asked about, each weighed by how surely it is meant. */
+function statementOdds(
+  stated: Float32Array,
+  passages: number,
+  concepts: Question['concepts'],
+  { statements: { matters } }: DocumentIndex['model'],
+): Float32Array {
+  const asked = concepts
+    .map(({ name, strength }) => ({ cell: matters.indexOf(hashText(name)), strength }))
+    .filter(({ cell }) => cell >= 0)
+  return Float32Array.from({ length: passages }, (_, passage) => {
+    let chance = 0
+    for (const { cell, strength } of asked)
+      chance = Math.max(chance, strength * (stated[passage * matters.length + cell] as number))
+    return clip(Math.log(chance / (1 - Math.min(chance, 0.9999))))
+  })
 }
 
 function clip(value: number): number {
