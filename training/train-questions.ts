@@ -1,11 +1,12 @@
 import { hashText } from '#core/model/feature-key.ts'
 import type { Column } from '#core/model/model-file.ts'
-import type { WordVectors } from '#core/model/word-vectors.ts'
+import { vectorOf, type WordVectors } from '#core/model/word-vectors.ts'
 import { UNKNOWN_RARITY } from '#core/model/question-model.ts'
 import { MATTERS } from '#core/retrieval/matters.ts'
 import { plainQuestion } from '#core/retrieval/plain-question.ts'
 import { questionFeatures } from '#core/retrieval/question-features.ts'
-import { fold } from '#core/retrieval/tokenize.ts'
+import { statementFeatures } from '#core/retrieval/statement-features.ts'
+import { allStems, contentStems, fold } from '#core/retrieval/tokenize.ts'
 import { fitSoftmax, type Example } from './fit-softmax.ts'
 import { NONE, type QuestionText, type QuestionTexts } from './question-texts.ts'
 
@@ -37,7 +38,10 @@ export function trainStatements(
   texts: readonly QuestionText[],
   vectors: WordVectors,
 ): Readonly<Record<string, Column>> {
-  const features = texts.map(({ text }) => questionFeatures(text, vectors))
+  const features = texts.map(({ text }) => {
+    const telling = contentStems(text)
+    return statementFeatures(allStems(text), telling, vectorOf(vectors, telling))
+  })
   return { ...fitMatters(texts, features), words: new Uint8Array() }
 }
 

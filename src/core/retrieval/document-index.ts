@@ -4,10 +4,7 @@ import { probabilitiesOf } from '#core/model/question-model.ts'
 import { vectorOf } from '#core/model/word-vectors.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import { readPassages, type Passage } from './passages.ts'
-import { questionFeatures } from './question-features.ts'
-
-/** What a sentence settles is said in its first lines. */
-const MAX_STATEMENT = 400
+import { statementFeatures } from './statement-features.ts'
 
 /** A document as questions are asked of it: built once when it is opened, never changed. */
 export interface DocumentIndex {
@@ -25,12 +22,13 @@ export interface DocumentIndex {
 /** Indexes all chunks of a document, in order. */
 export function indexDocument(chunks: readonly EmbeddedChunk[], model: AnswerModel): DocumentIndex {
   const passages = readPassages(chunks)
+  const vectors = passages.map(({ stems }) => vectorOf(model.words, stems))
   return {
     chunks,
     passages,
     odds: classifyClauses(model.clauses, passages),
-    vectors: passages.map(({ stems }) => vectorOf(model.words, stems)),
-    stated: statedIn(passages, model),
+    vectors,
+    stated: statedIn(passages, vectors, model),
     model,
   }
 }
@@ -38,11 +36,14 @@ export function indexDocument(chunks: readonly EmbeddedChunk[], model: AnswerMod
 /** How likely each passage settles each matter. */
 export function statedIn(
   passages: readonly Passage[],
-  { statements, words }: Pick<AnswerModel, 'statements' | 'words'>,
+  vectors: readonly Float32Array[],
+  { statements }: Pick<AnswerModel, 'statements'>,
 ): Float32Array {
   const width = statements.matters.length
   const stated = new Float32Array(passages.length * width)
-  for (const [at, { text }] of passages.entries())
-    stated.set(probabilitiesOf(statements, questionFeatures(text.slice(0, MAX_STATEMENT), words)), at * width)
+  for (const [at, { words, stems }] of passages.entries()) {
+    const features = statementFeatures(words, stems, vectors[at] as Float32Array)
+    stated.set(probabilitiesOf(statements, features), at * width)
+  }
   return stated
 }

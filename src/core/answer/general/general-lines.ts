@@ -67,7 +67,7 @@ export function generalLines(document: OpenDocument, topic: Exclude<Topic, 'gaps
 function matterLines(document: OpenDocument, matters: readonly string[]): Stated[] {
   return matters.flatMap((matter) => {
     const { settled } = findMatter(document, matter)
-    return settled ? [{ lead: null, words: settled.evidence.text, place: settled.place }] : []
+    return settled ? [{ lead: null, ...settled }] : []
   })
 }
 
