@@ -136,13 +136,17 @@ test('an answer that comes behind a newer question is not kept as the answer to 
   ])
 })
 
+const TOGETHER_MS = 400
+
 test('a question asked twice at once, which a model answers in two ways, is answered once in the chat', async () => {
   await chat.use('openai-compatible')
   let answers = 0
-  chat.provider.behaviour = (request) =>
-    answering(
-      `${DOCUMENT_HEADING}\n${feeLine(request)}\n### Missing or unclear from the document\n- Take ${(answers += 1)}.\n`,
-    )
+  // Each takes long enough that both are asked before one is kept.
+  chat.provider.behaviour = (request) => {
+    const take = `### Missing or unclear from the document\n- Take ${(answers += 1)}.\n`
+    const told = answering(`${DOCUMENT_HEADING}\n${feeLine(request)}\n${take}`)
+    return 'steps' in told ? { steps: [{ waitMs: TOGETHER_MS }, ...told.steps] } : told
+  }
   const sessionId = await openChat(chat.person, chat.documentId)
   await addMessage(chat.person, sessionId, QUESTION, 1)
   const body = { document_id: chat.documentId, session_id: sessionId, messages: [] }

@@ -55,6 +55,7 @@ export function decisionFeatures(
     odds: most(({ feature }) => feature('odds')),
     oddsOver: most(({ feature }) => feature('oddsOver')),
     stated: most(({ feature }) => feature('stated')),
+    alike: most(({ feature }) => feature('alike')),
     phrase: most(({ feature }) => feature('matter')),
     coverage: most(({ feature }) => feature('coverage')),
     closeness: most(({ feature }) => feature('closeness')),

@@ -40,10 +40,10 @@ const INDEXES = new WeakMap<Uint32Array, readonly number[]>()
  * The matters a question in everyday words asks about, likeliest first; empty when it is likelier about none of
  * those we know. The text is one with few mistakes of typing.
  */
-export function conceptsOf(question: string, { questions, words }: QuestionReader): QueryConcept[] {
-  const features = questionFeatures(question, words)
-  if (features.size === 0) return []
-  const probabilities = probabilitiesOf(questions, features)
+export function conceptsOf(question: string, reader: QuestionReader): QueryConcept[] {
+  const { questions } = reader
+  const probabilities = meantBy(question, reader)
+  if (!probabilities) return []
   const none = probabilities.at(-1) as number
   const likely = mattersOf(questions)
     .map((matter, cell) => ({ matter, cell, strength: probabilities[cell] as number }))
@@ -59,6 +59,12 @@ export function conceptsOf(question: string, { questions, words }: QuestionReade
       const asked = stems.filter((stem) => weightOf(questions, stemKey(stem), cell) >= TELLING_WEIGHT)
       return conceptOf(MATTERS[matter] as Matter, strength, asked)
     })
+}
+
+/** How likely a question means each matter, in the model's order, the last about none of them; null without words. */
+export function meantBy(question: string, { questions, words }: QuestionReader): Float64Array | null {
+  const features = questionFeatures(question, words)
+  return features.size === 0 ? null : probabilitiesOf(questions, features)
 }
 
 /** The matter of that name, surely meant, whatever a question calls it; undefined where there is none. */

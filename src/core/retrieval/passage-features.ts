@@ -51,6 +51,7 @@ export function passageFeatures(
   const categories = categoriesMeant(question.concepts)
   const mixed = passages.map((_, index) => mixedOdds(odds, index, categories))
   const statements = statementOdds(stated, passages.length, question.concepts, model)
+  const alike = alikeness(stated, passages.length, question, model) ?? statements
   const worths = question.words.map(({ terms }) => rarity(terms[0]?.stems[0] ?? ''))
   const allWorth = worths.reduce((sum, worth) => sum + worth, 0) || 1
   const covered = found.map((scores) => worths.map((worth, word) => ((scores[word] ?? 0) > 0 ? worth : 0)))
@@ -91,6 +92,8 @@ export function passageFeatures(
       stated: (statements[index] as number) / 4,
       statedOver: Math.max(0, (statements[index] as number) + 2) / 4,
       statedNearby: Math.max(NO_ODDS, ...near.map((other) => statements[other] as number)) / 4,
+      alike: (alike[index] as number) / 4,
+      alikeNearby: Math.max(NO_ODDS, ...near.map((other) => alike[other] as number)) / 4,
       matter: matter / 8,
       matterSquare: (matter / 8) ** 2,
       words: sum(Array.from(scores.subarray(0, question.words.length))) / 8,
@@ -158,6 +161,26 @@ function statementOdds(
     for (const { cell, strength } of asked)
       chance = Math.max(chance, strength * (stated[passage * matters.length + cell] as number))
     return clip(Math.log(chance / (1 - Math.min(chance, 0.9999))))
+  })
+}
+
+/**
+ * The logarithm of the chance that a question and each passage are about the same matter, whichever it is: where
+ * the recognizer is unsure, all it thinks of counts. Null where it was not asked.
+ */
+function alikeness(
+  stated: Float32Array,
+  passages: number,
+  { meant }: Question,
+  { statements: { matters } }: DocumentIndex['model'],
+): Float32Array | null {
+  if (!meant) return null
+  const about = meant.subarray(0, -1)
+  return Float32Array.from({ length: passages }, (_, passage) => {
+    const from = passage * matters.length
+    let chance = 0
+    for (const [cell, likely] of about.entries()) chance += likely * (stated[from + cell] as number)
+    return clip(Math.log(chance))
   })
 }
 

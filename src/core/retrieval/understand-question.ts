@@ -1,5 +1,11 @@
 import { wantedBy } from './answer-shape.ts'
-import { conceptNamed, conceptsOf, type QueryConcept, type QuestionReader } from './everyday-words.ts'
+import {
+  conceptNamed,
+  conceptsOf,
+  meantBy,
+  type QueryConcept,
+  type QuestionReader,
+} from './everyday-words.ts'
 import type { QueryGroup } from './lexical-rank.ts'
 import { wordGroups } from './other-words.ts'
 import { plainQuestion } from './plain-question.ts'
@@ -15,6 +21,8 @@ export interface Question {
   readonly words: readonly QueryGroup[]
   /** The matters it is about, likeliest first; empty when it is about none we know. */
   readonly concepts: readonly QueryConcept[]
+  /** How likely it means each matter, in the recognizer's order; null where only `concepts` say. */
+  readonly meant: Float64Array | null
   /** How a plain answer begins. */
   readonly form: QuestionForm
   /** What an answer must hold: an amount, a date, a name; null when anything may answer. */
@@ -32,7 +40,8 @@ export function understandQuestion(text: string, model: QuestionReader): Questio
   const byMatter = concepts.find(({ wants }) => wants !== null)?.wants ?? null
   const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byMatter)
   const words = wordGroups(part, mistyped)
-  return { text, asked, words, concepts, form: formOf(asked), wanted, isInOpening }
+  const meant = meantBy(asked, model)
+  return { text, asked, words, concepts, meant, form: formOf(asked), wanted, isInOpening }
 }
 
 /** The question that asks about one matter of the vocabulary and nothing else. */
@@ -44,6 +53,7 @@ export function questionAbout(name: string): Question {
     asked: name,
     words: [],
     concepts: [concept],
+    meant: null,
     form: 'what',
     wanted: concept.wants,
     isInOpening: concept.place === 'opening',
