@@ -145,7 +145,9 @@ test('a question asked twice at once, which a model answers in two ways, is answ
   chat.provider.behaviour = (request) => {
     const take = `### Missing or unclear from the document\n- Take ${(answers += 1)}.\n`
     const told = answering(`${DOCUMENT_HEADING}\n${feeLine(request)}\n${take}`)
-    return 'steps' in told ? { steps: [{ waitMs: TOGETHER_MS }, ...told.steps] } : told
+    return typeof told === 'object' && 'steps' in told
+      ? { steps: [{ waitMs: TOGETHER_MS }, ...told.steps] }
+      : told
   }
   const sessionId = await openChat(chat.person, chat.documentId)
   await addMessage(chat.person, sessionId, QUESTION, 1)
