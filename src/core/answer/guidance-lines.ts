@@ -2,7 +2,8 @@ import type { AgreementKind } from '#core/document/agreement-kind.ts'
 import { guidanceFor } from '#core/guidance/guidance-for.ts'
 import type { Question } from '#core/retrieval/understand-question.ts'
 import { escapeInline } from './escape-markdown.ts'
-import { formatIsoDate } from './general/iso-date.ts'
+import { capital } from './capital.ts'
+import { sayDate } from './direct/calendar.ts'
 import { explainTerms } from './glossary.ts'
 
 const MAX_TERMS = 3
@@ -26,10 +27,10 @@ export function guidanceLines(
   return [
     ...topics.map(
       ({ text, source, reviewed }) =>
-        `- ${escapeInline(text)} *Source: ${escapeInline(source.name)}, reviewed ${formatIsoDate(reviewed)}.*`,
+        `- ${escapeInline(text)} *Source: ${escapeInline(source.name)}, reviewed ${sayDate(reviewed)}.*`,
     ),
     ...explainTerms(quotes, asked, MAX_TERMS).map(
-      ({ term, meaning }) => `- **${term[0]?.toUpperCase()}${term.slice(1)}**: ${meaning}`,
+      ({ term, meaning }) => `- **${capital(term)}**: ${meaning}`,
     ),
   ]
 }

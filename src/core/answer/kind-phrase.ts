@@ -7,5 +7,3 @@ export function kindPhrase({ annotation: { agreementKind } }: Pick<OpenDocument,
   if (name === null || name.startsWith('Probably')) return 'a paper like this'
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name.toLowerCase()}`
 }
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatIsoDate } from '#core/answer/general/iso-date.ts'
+import { isDate } from '#core/answer/direct/calendar.ts'
 import { readingGrade } from '#core/answer/readability.ts'
 import { AGREEMENT_KINDS } from '#core/document/agreement-kind.ts'
 import { MATTERS } from '#core/retrieval/matters.ts'
@@ -35,7 +35,7 @@ test.each(GUIDANCE_TOPICS)(
     expect(topic.title).toMatch(/^[A-Z].{3,60}[^.]$/)
     expect(topic.source.name).not.toBe('')
     expect(new URL(topic.source.url).protocol).toBe('https:')
-    expect(formatIsoDate(topic.reviewed)).not.toBeNull()
+    expect(isDate(topic.reviewed)).toBe(true)
   },
 )
 

@@ -1,3 +1,4 @@
+import { capital } from '../capital.ts'
 import type { Fact, FactType } from '#core/document/clause.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { sayDate } from './calendar.ts'
@@ -195,8 +196,6 @@ function bestOf({ about }: OpenQuestion, words: string, values: readonly ValueIn
   const best = values.filter((_, index) => scores[index] === most)
   return most > 0 && new Set(best.map(({ value }) => value)).size === 1 ? (best[0] ?? null) : null
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** One value as it is said: with its rate and its limit. */
 export function sayOne({ asks }: OpenQuestion, words: string, value: ValueIn): string {

@@ -1,7 +1,7 @@
 import type { FactType } from '#core/document/clause.ts'
-import { formatIsoDate } from './iso-date.ts'
+import { isDate, sayDate } from '../direct/calendar.ts'
 
 /** A fact's value as one would say it: dates with the month's name, all else as it is. */
 export function plainValue(type: FactType, value: string): string {
-  return type === 'date' ? (formatIsoDate(value) ?? value) : value
+  return type === 'date' && isDate(value) ? sayDate(value) : value
 }
