@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { rankPassages } from '#core/retrieval/rank-passages.ts'
+import { questionAbout } from '#core/retrieval/understand-question.ts'
+import { openTexts } from '#tests/support/ask-texts.ts'
+import { findMatter } from './find-matter.ts'
+
+/** No sentence names its matter: it is told by what it states. */
+const CLUB = openTexts([
+  `HARBOR CLUB
+
+WELCOME
+The pool opens at six in the morning. Towels are at the desk.
+
+MONEY
+You give us $40 on the first of each month. We may raise it once a year, with 45 days' warning by e-mail.
+
+GOING AWAY
+You can walk away any month. Just tell us 30 days before.
+Children under twelve swim with a grown-up.`,
+])
+
+test.each([
+  ['leave early', 'You can walk away any month.'],
+  ['price rises', "We may raise it once a year, with 45 days' warning by e-mail."],
+])('%s is settled by a sentence that does not name it', (matter, words) => {
+  expect(findMatter(CLUB, matter)).toMatchObject({ settled: { words, place: { page: 1 } }, isAbsent: false })
+})
+
+test('a matter nothing comes near is absent', () => {
+  expect(findMatter(CLUB, 'pets')).toEqual({ settled: null, isAbsent: true })
+})
+
+test.each(['children', 'hours', 'salary'])('%s, which something touches, is not absent', (matter) => {
+  expect(findMatter(CLUB, matter).isAbsent).toBe(false)
+})
+
+test.each([
+  ['leave early', 'You can walk away any month.'],
+  ['hours', 'The pool opens at six in the morning.'],
+  ['price rises', "We may raise it once a year, with 45 days' warning by e-mail."],
+])('the sentence that states %s comes first', (matter, words) => {
+  const { ranked } = rankPassages(CLUB.index, questionAbout(matter), null)
+  expect(ranked[0]?.passage.text).toBe(words)
+})
