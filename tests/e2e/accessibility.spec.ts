@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ask, card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
+import { ask, openChat, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
 import { checkScreen } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -55,7 +55,7 @@ test('screens of the application', async ({ page }) => {
   await upload(page, LEASE, 'lease-14-elm.pdf')
   await checkScreen(page, 'library')
   await processDocument(page, 'lease-14-elm.pdf')
-  await card(page, 'lease-14-elm.pdf').getByRole('link', { name: 'lease-14-elm.pdf' }).click()
+  await openChat(page, 'lease-14-elm.pdf')
   await expect(page.getByText('Start a conversation')).toBeVisible()
   await checkScreen(page, 'new chat')
   await ask(page, 'When is the rent late?')

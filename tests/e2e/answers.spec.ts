@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { didYouMean } from '#core/retrieval/did-you-mean.ts'
 import { understandQuestion } from '#core/retrieval/understand-question.ts'
 import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
-import { ask, card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
+import { ask, openChat, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
 import { expect, test, type Page } from './test.ts'
 
 const LEASE = 'lease-14-elm.pdf'
@@ -11,17 +11,17 @@ const LEASE = 'lease-14-elm.pdf'
 const part = (page: Page, heading: string) =>
   page.locator('.part', { has: page.getByRole('heading', { name: heading, exact: true }) }).last()
 
-async function openChat(page: Page, email: string): Promise<void> {
+async function startChat(page: Page, email: string): Promise<void> {
   await signUp(page, email)
   await subscribe(page, 'Basic')
   await openLibrary(page)
   await upload(page, join(import.meta.dirname, '..', 'fixtures', LEASE), LEASE)
   await processDocument(page, LEASE)
-  await card(page, LEASE).getByRole('link', { name: LEASE }).click()
+  await openChat(page, LEASE)
 }
 
 test('what is suggested is answered with values, sides and receipts', async ({ page }) => {
-  await openChat(page, 'suggested@mail.example')
+  await startChat(page, 'suggested@mail.example')
   // The lease is known to be one, so its own questions are offered.
   await expect(page.getByRole('button', { name: 'What happens to my deposit?' })).toBeVisible()
   await page.getByRole('button', { name: 'What are the main obligations of each party?' }).click()
@@ -55,7 +55,7 @@ function unclearQuestion(): { question: string; offered: readonly string[] } {
 
 test('an unclear question offers what may be meant, and one press asks it', async ({ page }) => {
   const { question, offered } = unclearQuestion()
-  await openChat(page, 'unclear@mail.example')
+  await startChat(page, 'unclear@mail.example')
   await ask(page, question)
   const offer = page.getByRole('button', { name: offered[0] ?? '' })
   await expect(offer).toBeEnabled()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { signInAgain } from './account-steps.ts'
 import { checkScreen } from './screen-checks.ts'
-import { card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
+import { card, openDocument, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
 import { expect, test, type Page } from './test.ts'
 
 const EMAIL = 'reader@mail.example'
@@ -38,11 +38,11 @@ test('a processed document opens on what it says, and each line opens its page',
   await subscribe(page, 'Basic')
   await openLibrary(page)
   await upload(page, join(import.meta.dirname, '..', 'fixtures', LEASE), LEASE)
-  await card(page, LEASE).getByRole('link', { name: LEASE }).click()
+  await openDocument(page, LEASE)
   await expect(page.getByText('This document has not been read yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Document Library' }).click()
   await processDocument(page, LEASE)
-  await card(page, LEASE).getByRole('link', { name: 'See the overview' }).click()
+  await openDocument(page, LEASE)
   await expect(page).toHaveURL(/\/app\/documents\/[0-9a-f-]{36}$/)
   address = new URL(page.url()).pathname
 

@@ -4,7 +4,7 @@ import { shortLease } from '../fixtures/short-lease.ts'
 import { makePdf } from '../support/make-pdf.ts'
 import { scanOf } from '../support/make-scan.ts'
 import { callAs, startAccount, type SignedIn } from './account-steps.ts'
-import { ask, card, openLibrary } from './steps.ts'
+import { ask, card, openChat, openLibrary } from './steps.ts'
 import { expect, test, type Page } from './test.ts'
 
 /** About 200 dots per inch: enough to read, and quickly read. */
@@ -82,7 +82,7 @@ test('a file of each format is read, answers, and opens its receipt on its page'
     await test.step(name, async () => {
       await openLibrary(page)
       await expect(card(page, name).getByText('Ready', { exact: true })).toBeVisible({ timeout: 120_000 })
-      await card(page, name).getByRole('link', { name }).click()
+      await openChat(page, name)
       await ask(page, 'What is the late fee?')
       await checkReceipt(page)
     })

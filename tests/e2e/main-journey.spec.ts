@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ask, card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
+import { ask, openChat, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
 import { expect, test, type Locator, type Page } from './test.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', 'fixtures')
@@ -54,7 +54,7 @@ async function journey(
   await openLibrary(page)
   await upload(page, file, name)
   await processDocument(page, name)
-  await card(page, name).getByRole('link', { name }).click()
+  await openChat(page, name)
   await ask(page, question)
   const facts = part(page, 'From your document')
   await expect(facts).toContainText(expected)

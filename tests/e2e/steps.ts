@@ -69,6 +69,19 @@ export async function processDocument(page: Page, name: string): Promise<void> {
   await expect(card(page, name).getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
 }
 
+/** From the library to a document's own page. */
+export async function openDocument(page: Page, name: string): Promise<void> {
+  await card(page, name).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** From the library to a processed document's page, and on to a new chat about it. */
+export async function openChat(page: Page, name: string): Promise<void> {
+  await openDocument(page, name)
+  await page.getByRole('link', { name: 'Ask', exact: true }).click()
+  await expect(page.getByPlaceholder('Ask a question about your contract...')).toBeVisible()
+}
+
 /** Asks in the open chat and waits until the answer is whole. */
 export async function ask(page: Page, question: string): Promise<void> {
   await page.getByPlaceholder('Ask a question about your contract...').fill(question)

@@ -121,7 +121,7 @@ function Failed({ filename, progress, reason, onRetry }: FailedProps) {
   )
 }
 
-/** What a processed document holds. The name of the card leads to the chat, so there is no button. */
+/** What a processed document holds. The name of the card leads to the document's page, so there is no button. */
 function Ready({ document, nextDate }: Pick<DocumentCardProps, 'document' | 'nextDate'>) {
   const { id, page_count: pageCount } = document
   const warnings = Array.isArray(document.warnings) ? document.warnings.length : 0
@@ -146,7 +146,7 @@ function Ready({ document, nextDate }: Pick<DocumentCardProps, 'document' | 'nex
         <FileText {...ICON} />
         <span>
           {pageCount !== null && (pageCount === 1 ? '1 page read. ' : `${pageCount} pages read. `)}
-          <Link to={paths.document(id)}>See the overview</Link>
+          <Link to={paths.chat({ document: id })}>Ask about it</Link>
         </span>
       </li>
     </ul>

@@ -81,10 +81,7 @@ export function DocumentCard({
           <CardMenu filename={document.filename} {...actions} />
         </div>
         <h2 id={`name-${document.id}`} className={styles['name']}>
-          <Link
-            to={status === 'completed' ? paths.chat({ document: document.id }) : paths.document(document.id)}
-            title={document.filename}
-          >
+          <Link to={paths.document(document.id)} title={document.filename}>
             <bdi>{document.filename}</bdi>
           </Link>
         </h2>
