@@ -18,6 +18,7 @@ const OPEN_TO_USERS = [
   'public.end_session',
   'public.get_credit_summary',
   'public.get_user_subscription',
+  'public.list_card_contents',
   'public.list_sessions',
   'public.start_processing',
 ]

@@ -22,7 +22,7 @@ describe('the same file again', () => {
       body: {
         status: 'duplicate',
         document_id: id,
-        metadata: { message: 'This document already exists in your library.' },
+        metadata: { message: 'This document already exists in your library.', filename: 'one.pdf' },
       },
     })
     expect(await storedFiles(app)).toEqual(before)

@@ -13,7 +13,11 @@ export interface UploadResponse {
 export interface DuplicateResponse {
   readonly status: 'duplicate'
   readonly document_id: string
-  readonly metadata: { readonly message: string }
+  readonly metadata: {
+    readonly message: string
+    /** What the document is called there, which need not be the name of the file that was sent. */
+    readonly filename: string
+  }
 }
 
 export const DUPLICATE_MESSAGE = 'This document already exists in your library.'

@@ -23,6 +23,7 @@ export type Added =
       readonly ok: false
       readonly reason: 'duplicate'
       readonly documentId: string
+      readonly filename: string
       /** Key of the bytes it has; null when they are known to be lost. */
       readonly objectKey: string | null
     }
@@ -36,12 +37,19 @@ export async function addDocument({ db }: Db, document: NewDocument): Promise<Ad
   const name = `${userId}/${documentId}.${extension}`
   return db.asService(async (tx): Promise<Added> => {
     await tx.rows`select pg_advisory_xact_lock(hashtextextended('upload:' || ${userId}::text, 0))`
-    const [same] = await tx.rows<{ id: string; key: string | null }>`
-      select document.id, 'documents/' || object.id as key from public.documents document
+    const [same] = await tx.rows<{ id: string; filename: string; key: string | null }>`
+      select document.id, document.filename, 'documents/' || object.id as key from public.documents document
       left join storage.objects object
         on object.bucket_id = 'documents' and 'documents/' || object.name = document.storage_path
       where document.user_id = ${userId} and document.content_sha256 = ${stored.sha256}`
-    if (same) return { ok: false, reason: 'duplicate', documentId: same.id, objectKey: same.key }
+    if (same)
+      return {
+        ok: false,
+        reason: 'duplicate',
+        documentId: same.id,
+        filename: same.filename,
+        objectKey: same.key,
+      }
     if (!(await hasRoom(tx, userId))) return { ok: false, reason: 'too_many' }
     await tx.rows`
       insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)

@@ -100,9 +100,13 @@ async function addRows(
   const added = await addDocument(deps, { documentId, userId, ...received })
   if (added.ok) return { status: 'uploaded', document_id: documentId, metadata }
   if (added.reason === 'too_many') throw new AppError('too_many_unprocessed')
-  const { documentId: same, objectKey } = added
+  const { documentId: same, filename: storedName, objectKey } = added
   if (objectKey !== null && (await deps.objects.has(objectKey)))
-    return { status: 'duplicate', document_id: same, metadata: { message: DUPLICATE_MESSAGE } }
+    return {
+      status: 'duplicate',
+      document_id: same,
+      metadata: { message: DUPLICATE_MESSAGE, filename: storedName },
+    }
   await restoreFile(deps, same, received)
   return { status: 'uploaded', document_id: same, metadata }
 }
