@@ -1,10 +1,7 @@
-import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, type Person, startApp, type TestApp } from '#tests/support/app.ts'
+import { type Person, startApp, type TestApp } from '#tests/support/app.ts'
+import { followTables as follow, rowOf } from '#tests/support/follow-tables.ts'
 import { asOwner } from '#tests/support/owner.ts'
-
-type Row = Record<string, unknown>
-type Payload = RealtimePostgresChangesPayload<Row>
 
 let app: TestApp
 let ann: Person
@@ -19,35 +16,6 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Follows tables with the official client; `until` waits for changes without a clock. */
-async function follow(
-  client: Client,
-  bindings: { event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; table: string; filter?: string }[],
-) {
-  const changes: Payload[] = []
-  const statuses: string[] = []
-  let arrived = (): void => {}
-  const channel = client.channel(`room-${crypto.randomUUID()}`)
-  for (const { event = '*', ...binding } of bindings)
-    channel.on(
-      'postgres_changes' as never,
-      { event, schema: 'public', ...binding } as never,
-      ((payload: Payload) => {
-        changes.push(payload)
-        arrived()
-      }) as never,
-    )
-  const until = async (enough: () => boolean) => {
-    while (!enough()) await new Promise<void>((more) => (arrived = more))
-  }
-  channel.subscribe((status) => {
-    statuses.push(status)
-    arrived()
-  })
-  await until(() => statuses.includes('SUBSCRIBED'))
-  return { changes, statuses, channel, until }
-}
-
 const addChat = async ({ client, userId }: Person, title: string) => {
   const { data } = await client
     .from('chat_sessions')
@@ -57,7 +25,6 @@ const addChat = async ({ client, userId }: Person, title: string) => {
     .throwOnError()
   return data.id
 }
-const rowOf = (payload: Payload | undefined): Row => payload?.new ?? {}
 
 test('tells the owner of an insert, an update and a delete, as the client expects them', async () => {
   const { changes, until } = await follow(ann.client, [

@@ -121,6 +121,7 @@ export function createChangeFeed(
 
   return {
     subscribe(subscriber) {
+      // Its later tokens are of the same session; for another it subscribes anew.
       const { sub = '', session_id: sessionId = '' } = subscriber.claims
       const sessions = users.get(sub) ?? new Map<string, Session>()
       const session = sessions.get(sessionId) ?? { subscribers: new Set(), waiting: [], isReading: false }

@@ -56,10 +56,12 @@ export class Channel implements Subscriber {
   /** The client sent a newer token. */
   renew(claims: Claims, token: string): void {
     if (!this.#isOpen) return
-    this.#unsubscribe()
+    const isSameSession = isOfSameSession(claims, this.#claims)
     this.#claims = claims
     this.#token = token
-    this.#follow()
+    // A channel that left its session for a moment would lose what waits there to be read.
+    if (isSameSession) this.#expireWithToken()
+    else this.#follow()
   }
 
   deliver(ids: readonly number[], data: string): void {
@@ -101,10 +103,15 @@ export class Channel implements Subscriber {
   }
 
   #follow(): void {
+    this.#unsubscribe()
     this.#unsubscribe =
       this.#claims.role === 'authenticated' && this.bindings.length > 0
         ? this.#feed.subscribe(this)
         : () => {}
+    this.#expireWithToken()
+  }
+
+  #expireWithToken(): void {
     clearTimeout(this.#expiry)
     const { exp } = this.#claims
     if (typeof exp !== 'number') return
@@ -114,4 +121,8 @@ export class Channel implements Subscriber {
       Math.min(Math.max(leftMs, 0), MAX_TIMER_MS),
     ).unref()
   }
+}
+
+function isOfSameSession(one: Claims, other: Claims): boolean {
+  return one.role === other.role && one.sub === other.sub && one.session_id === other.session_id
 }
