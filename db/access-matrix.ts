@@ -202,7 +202,8 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
       insert: ['session_id', 'role', 'content', 'sequence_number', 'metadata'],
       update: [],
     },
-    addition: `(session_id, role, content, sequence_number) values ({chat}, 'user', 'When is rent due?', 99)`,
+    addition: `(session_id, role, content, sequence_number) select {chat}, 'user', 'When is rent due?',
+      coalesce(max(sequence_number), 0) + 1 from public.chat_messages where session_id = {chat}`,
   },
   {
     table: 'public.user_subscriptions',

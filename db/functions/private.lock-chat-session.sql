@@ -1,10 +1,26 @@
 -- Messages of one session are written one after the other: whoever inserts takes the session's lock first, in
 -- the same order as save_answer. A session the caller cannot see is not locked, and the insert is refused later.
+-- Under that lock only the next number is taken: two tabs that write at once get numbers of their own, and nobody
+-- leaves a gap or uses up the numbers. One that is in use is refused by its constraint, so a client tries the next.
 create or replace function private.lock_chat_session() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  next_number int;
 begin
   perform from public.chat_sessions where id = new.session_id for no key update;
+  if not found then
+    return new;
+  end if;
+  select coalesce(max(sequence_number), 0) + 1 into next_number
+  from public.chat_messages where session_id = new.session_id;
+  if new.sequence_number <> next_number and not exists (
+    select from public.chat_messages
+    where session_id = new.session_id and sequence_number = new.sequence_number
+  ) then
+    raise exception 'the next message of this session has the number %', next_number
+      using errcode = 'check_violation';
+  end if;
   return new;
 end
 $$;

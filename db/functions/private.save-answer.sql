@@ -1,4 +1,4 @@
--- Adds the assistant's message to a session, with the next number, and brings count and time up to date.
+-- Adds the assistant's message to a session, with the next number; count and time follow (count_chat_messages).
 -- @returns the message's sequence number, null when the session is gone
 create or replace function private.save_answer(p_session_id uuid, p_content text) returns int
 language plpgsql set search_path = ''
@@ -14,10 +14,6 @@ begin
   from public.chat_messages where session_id = p_session_id;
   insert into public.chat_messages (session_id, role, content, sequence_number)
   values (p_session_id, 'assistant', p_content, next_number);
-  update public.chat_sessions
-  set message_count = (select count(*) from public.chat_messages where session_id = p_session_id),
-    updated_at = now()
-  where id = p_session_id;
   return next_number;
 end
 $$;

@@ -29,6 +29,48 @@ test('a number is used once in a session and counts from 1; only user and assist
     expect(await refusalOf(db, () => add(db, chat, 2, 'system'))).toBe('23514')
   }))
 
+test('only the next number is taken, in one statement or in several', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const chat = await seedChat(db, { userId, messages: ['Why?', 'So.'] })
+    await db.actAs(userId)
+    for (const number of [4, 99, 2_147_483_647])
+      expect(await refusalOf(db, () => add(db, chat, number)), String(number)).toBe('23514')
+    expect(
+      await db.rows`
+        insert into chat_messages (session_id, role, content, sequence_number)
+        values (${chat}, 'user', 'And?', 3), (${chat}, 'assistant', 'Well.', 4) returning sequence_number`,
+    ).toHaveLength(2)
+    await db.rows`delete from chat_messages where session_id = ${chat} and sequence_number = 2`
+    expect(await refusalOf(db, () => add(db, chat, 2))).toBe('23514')
+    expect(await add(db, chat, 5)).toHaveLength(1)
+  }))
+
+test('the number of messages is kept true, and what is said moves the chat to the top', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const [chat, other] = [await seedChat(db, { userId, messages: ['Why?'] }), await seedChat(db, { userId })]
+    await db.rows`update chat_sessions set message_count = 7, updated_at = '2020-01-01' where user_id = ${userId}`
+    const shown = async () =>
+      db.rows`
+        select message_count as count, updated_at = now() as "isNew" from chat_sessions
+        where id in (${chat}, ${other}) order by id = ${other}`
+    await db.actAs(userId)
+    await add(db, chat, 2, 'assistant')
+    expect(await shown()).toEqual([
+      { count: 2, isNew: true },
+      { count: 7, isNew: false },
+    ])
+    await db.rows`update chat_sessions set updated_at = '2020-01-01' where id = ${chat}`
+    await db.rows`delete from chat_messages where session_id = ${chat} and sequence_number = 1`
+    expect(await shown()).toEqual([
+      { count: 1, isNew: false },
+      { count: 7, isNew: false },
+    ])
+    await db.rows`delete from chat_messages`
+    expect((await shown())[0]).toEqual({ count: 0, isNew: false })
+  }))
+
 test("a stranger's session is refused like one that is not there, and its messages do not exist", () =>
   inRollback(async (db) => {
     const chat = await seedChat(db, { userId: await seedUser(db), messages: ['Why?', 'So.'] })
