@@ -1,46 +1,115 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
+import { findUnreachable } from './covered-controls.ts'
 import { expect, type Page } from './test.ts'
 
-/** Between light and dark nothing but colours differs, so that only their rules are asked again. */
-const LOOKS = [
-  { width: 1280, colorScheme: 'light', rules: undefined },
-  { width: 1280, colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
-  { width: 320, colorScheme: 'light', rules: undefined },
-] as const
+interface Look {
+  readonly name: string
+  readonly width: number
+  readonly colorScheme: 'light' | 'dark'
+  /** The rules to ask; `all`, only those about colours, or none where another look asks them already. */
+  readonly rules: 'all' | 'colours' | 'none'
+  /** Percent of the usual text size. */
+  readonly textPercent?: number
+}
 
-/** No serious finding, no sideways scroll, in light, dark and on the narrowest screen. */
-export async function checkScreen(page: Page, name: string): Promise<void> {
-  for (const { width, colorScheme, rules } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveClass(colorScheme)
-    // Half-way from one theme to the other no colour is what it will be.
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter((animation) => animation instanceof CSSTransition)
-          .map((transition) => transition.finished.catch(() => {})),
-      ),
-    )
-    // No screen has a frame: the rules run in the page itself, without a second one to put results together.
-    const checker = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await checker
-      .options({
-        resultTypes: ['violations'],
-        ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
-      })
-      .analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(
-      serious.map(
-        ({ id, nodes }) => `${name} ${width} ${colorScheme}: ${id} at ${nodes[0]?.target.join(' ')}`,
-      ),
-    ).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+/** Between light and dark nothing but colours differs, so that only their rules are asked again. */
+const LOOKS: readonly Look[] = [
+  { name: 'light-1280', width: 1280, colorScheme: 'light', rules: 'all' },
+  { name: 'dark-1280', width: 1280, colorScheme: 'dark', rules: 'colours' },
+  { name: 'light-320', width: 320, colorScheme: 'light', rules: 'all' },
+  { name: 'large-text-1280', width: 1280, colorScheme: 'light', rules: 'none', textPercent: 200 },
+]
+
+/** Looks that are only pictures for the eye. */
+const MORE_PICTURES: readonly Look[] = [
+  { name: 'light-390', width: 390, colorScheme: 'light', rules: 'none' },
+  { name: 'dark-390', width: 390, colorScheme: 'dark', rules: 'none' },
+]
+
+/** Where `npm run screens` wants the pictures; nowhere in an ordinary run. */
+const PICTURES = process.env['SCREENS_FOLDER'] ?? null
+
+interface ScreenOptions {
+  /** For what exists in one width only, such as the sidebar's sheet. */
+  readonly only?: 'wide' | 'narrow'
+}
+
+/**
+ * No serious finding, no sideways scroll, nothing covered or cut off: in light, dark, on the narrowest screen and
+ * with text of twice the size.
+ * @param name the screen and its state, as its pictures are called
+ */
+export async function checkScreen(page: Page, name: string, { only }: ScreenOptions = {}): Promise<void> {
+  const looks = [...LOOKS, ...(PICTURES === null ? [] : MORE_PICTURES)].filter(({ width }) =>
+    only === 'wide' ? width > 768 : only === 'narrow' ? width < 768 : true,
+  )
+  for (const look of looks) {
+    await putOn(page, look)
+    if (PICTURES !== null) await takePicture(page, name, look.name)
+    const findings = [
+      ...(look.rules === 'none' ? [] : await seriousFindings(page, look.rules)),
+      ...(await sidewaysScroll(page)),
+      ...(await findUnreachable(page)),
+    ]
+    // All looks are gone through before the test fails, so that one run tells everything.
+    expect
+      .soft(
+        findings.map((finding) => `${name}, ${look.name}: ${finding}`),
+        'the screen is fit to use',
+      )
+      .toEqual([])
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await putOn(page, LOOKS[0] as Look)
+}
+
+async function putOn(page: Page, { width, colorScheme, textPercent = 100 }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveClass(colorScheme)
+  await page.evaluate(
+    (size) => document.documentElement.style.setProperty('font-size', size),
+    textPercent === 100 ? '' : `${textPercent}%`,
+  )
+  // Half-way from one theme to the other no colour is what it will be.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((transition) => transition.finished.catch(() => {})),
+    ),
+  )
+}
+
+async function seriousFindings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+  // No screen has a frame: the rules run in the page itself, without a second one to put results together.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    // Hidden stops that hand the focus on at once; nobody ever stands on one.
+    .exclude('[data-base-ui-focus-guard]')
+    .options({
+      resultTypes: ['violations'],
+      ...(rules === 'colours' && {
+        runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+      }),
+    })
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)
+}
+
+async function sidewaysScroll(page: Page): Promise<string[]> {
+  const pixels = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return pixels > 0 ? [`scrolls sideways by ${pixels} px`] : []
+}
+
+async function takePicture(page: Page, name: string, look: string): Promise<void> {
+  const folder = join(PICTURES ?? '', name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, ''))
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${look}.png`), fullPage: true })
 }

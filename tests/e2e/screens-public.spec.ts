@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import { ask, openChat, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
 import { checkScreen } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
-const LEASE = join(import.meta.dirname, '..', 'fixtures', 'lease-14-elm.pdf')
 test('public screens', async ({ page }) => {
   for (const path of [
     '/',
@@ -43,21 +40,4 @@ test('an unknown address says so and leads home', async ({ page }) => {
   await checkScreen(page, '/nope')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/$/)
-})
-
-test('screens of the application', async ({ page }) => {
-  await signUp(page, 'access@mail.example')
-  await checkScreen(page, 'gate')
-  await subscribe(page, 'Basic')
-  await checkScreen(page, 'account')
-  await openLibrary(page)
-  await checkScreen(page, 'empty library')
-  await upload(page, LEASE, 'lease-14-elm.pdf')
-  await checkScreen(page, 'library')
-  await processDocument(page, 'lease-14-elm.pdf')
-  await openChat(page, 'lease-14-elm.pdf')
-  await expect(page.getByText('Start a conversation')).toBeVisible()
-  await checkScreen(page, 'new chat')
-  await ask(page, 'When is the rent late?')
-  await checkScreen(page, 'answer')
 })
