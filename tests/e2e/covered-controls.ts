@@ -5,7 +5,7 @@ import type { Page } from './test.ts'
  * scrolled into view, and words cut off without an ellipsis. Scroll positions are put back.
  */
 export function findUnreachable(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const CONTROLS = 'a[href], button, input, select, textarea, [role="menuitem"], [role="slider"]'
     const nameOf = (element: Element): string =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`
@@ -34,21 +34,27 @@ export function findUnreachable(page: Page): Promise<string[]> {
     const found: string[] = []
     for (const control of document.querySelectorAll(CONTROLS)) {
       if (!isShown(control)) continue
-      control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-      const box = control.getClientRects()[0]
-      if (!box) continue
-      const x = box.left + box.width / 2
-      const y = box.top + box.height / 2
-      if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) continue
-      const hit = document.elementFromPoint(x, y)
-      const isItself =
-        hit === null ||
-        control.contains(hit) ||
-        hit.contains(control) ||
-        (control as HTMLInputElement).labels?.[0]?.contains(hit) === true ||
-        // Toasts pass by themselves; where they may lie is a test of their own.
-        hit.closest('[data-sonner-toaster]') !== null
-      if (!isItself) found.push(`${nameOf(control)} is covered by ${nameOf(hit)}`)
+      const covering = (): Element | null => {
+        control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+        const box = control.getClientRects()[0]
+        if (!box) return null
+        const x = box.left + box.width / 2
+        const y = box.top + box.height / 2
+        if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return null
+        const hit = document.elementFromPoint(x, y)
+        const isItself =
+          hit === null ||
+          control.contains(hit) ||
+          hit.contains(control) ||
+          (control as HTMLInputElement).labels?.[0]?.contains(hit) === true ||
+          // Toasts pass by themselves; where they may lie is a test of their own.
+          hit.closest('[data-sonner-toaster]') !== null
+        return isItself ? null : hit
+      }
+      // What floats over text may go as soon as the reader has come to the end of it.
+      if (covering() !== null) await new Promise((done) => setTimeout(done, 100))
+      const hit = covering()
+      if (hit !== null) found.push(`${nameOf(control)} is covered by ${nameOf(hit)}`)
     }
     for (const { element, top, left } of places) {
       element.scrollTop = top

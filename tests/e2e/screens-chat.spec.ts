@@ -14,7 +14,8 @@ test.use({ expectedConsole: [FAILED_CALLS] })
 
 const EMAIL = 'every-screen@mail.example'
 const LEASE = 'lease-14-elm.pdf'
-const LONG_QUESTION = `${'Was passiert, wenn ich die Donaudampfschifffahrtsgesellschaftskapitänsmütze verliere? '.repeat(6)}`
+const LONG_QUESTION =
+  'Was passiert, wenn ich die Donaudampfschifffahrtsgesellschaftskapitänsmütze verliere? '.repeat(6)
 let documentId = ''
 let chat = ''
 
