@@ -15,6 +15,11 @@ export const ERRORS = {
   document_not_queued: { status: 409, message: 'This document is not queued. Press Process first.' },
   invalid_request: { status: 400, message: 'The request could not be understood.' },
   question_required: { status: 400, message: 'Please type a question.' },
+  too_many_questions: {
+    status: 429,
+    message: 'You have asked many questions in a short time. Please wait a moment.',
+  },
+  answer_interrupted: { status: 409, message: 'This question has no answer yet.' },
   question_too_long: { status: 413, message: 'This question is too long. Please shorten it.' },
   document_required: { status: 400, message: 'Please select a document first.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },

@@ -111,6 +111,25 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('through %s', (wire) => {
   })
 })
 
+test('who comes back to a question without an answer spends nothing; Retry asks the model again', async () => {
+  await chat.use('openai-compatible')
+  chat.provider.behaviour = good
+  const sessionId = await openChat(chat.person, chat.documentId)
+  await addMessage(chat.person, sessionId, QUESTION, 1)
+  const before = chat.provider.requests.length
+  const body = { document_id: chat.documentId, session_id: sessionId, messages: [] }
+  const resumed = await askRaw(chat.app, chat.person, { ...body, resume: true })
+  expect([resumed.status, await resumed.json()]).toEqual([409, { error: 'This question has no answer yet.' }])
+  expect(chat.provider.requests).toHaveLength(before)
+  expect(await messagesOf(chat.person, sessionId)).toHaveLength(1)
+
+  const answer = await (await askRaw(chat.app, chat.person, body)).text()
+  expect(answer).toContain(FEE_SENTENCE)
+  const messages = [{ role: 'user', content: QUESTION }]
+  const kept = await askRaw(chat.app, chat.person, { ...body, messages, resume: true })
+  expect(await kept.text()).toBe(answer)
+})
+
 test('an answer that comes behind a newer question is not kept as the answer to that one', async () => {
   await chat.use('openai-compatible')
   const LATER = 'Who pays for water?'

@@ -112,5 +112,7 @@ test('twenty questions a minute are enough', async () => {
   }
   expect(last.status).toBe(429)
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await last.json()).toEqual({ error: 'Too many attempts. Please wait a minute and try again.' })
+  expect(await last.json()).toEqual({
+    error: 'You have asked many questions in a short time. Please wait a moment.',
+  })
 })

@@ -14,5 +14,10 @@ export const chatRagRequest = z.object({
     .array(z.object({ role: z.string(), content: z.string() }))
     .max(1_000)
     .nullish(),
+  /**
+   * The reader came back to a question without an answer: only what is kept, or costs nothing, is wanted. A language
+   * model is not called for it, and no question is added.
+   */
+  resume: z.boolean().nullish(),
 })
 export type ChatRagRequest = z.infer<typeof chatRagRequest>

@@ -33,11 +33,14 @@ export const chatRagRoute = (
       const waitSeconds = await countQuestion(deps, caller.userId, perMinute)
       if (waitSeconds > 0) {
         reply.header('retry-after', waitSeconds)
-        throw new AppError('too_many_requests')
+        throw new AppError('too_many_questions')
       }
       const question = await findQuestion(deps, caller.claims, body)
+      if (question.earlierAnswer !== null)
+        return reply.type('text/plain; charset=utf-8').send(question.earlierAnswer)
+      // A model's answer that broke off is asked for again only by the reader's own press: it costs.
+      if (body.resume && deps.languageModel) throw new AppError('answer_interrupted')
       reply.type('text/plain; charset=utf-8')
-      if (question.earlierAnswer !== null) return reply.send(question.earlierAnswer)
       const left = new AbortController()
       const leave = (): void => {
         if (!reply.raw.writableFinished) left.abort(new ReaderLeft())

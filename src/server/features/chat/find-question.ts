@@ -51,6 +51,8 @@ export async function findQuestion(
   const earlier = chat.newest.toReversed()
   if (newest && before[0]?.role === 'user' && before[0].content.trim() === text)
     return { ...question, text, earlier: earlier.slice(0, -2), earlierAnswer: newest.content }
+  // The chat has gone on in another tab since the reader's page was drawn.
+  if (body.resume) throw new AppError('answer_interrupted')
   await addQuestion(deps, claims, sessionId, text)
   return { ...question, text, earlier, earlierAnswer: null }
 }

@@ -49,13 +49,18 @@ test('breaks off when the answer cannot be kept: what the reader has must be wha
   await expect(text(stream)).rejects.toThrow('the answer broke off')
 })
 
-test('is made to its end and kept when the reader has left', async () => {
-  const kept = Promise.withResolvers<string>()
-  const stream = await streamAnswer(
-    pieces('One ', 'two ', 'three.'),
-    async (answer) => kept.resolve(answer),
-    ignore,
-  )
-  stream.destroy()
-  expect(await kept.promise).toBe('One two three.')
-})
+test.each([0, 1, 2, 3])(
+  'is made to its end and kept when the reader leaves after %i pieces',
+  async (count) => {
+    const kept = Promise.withResolvers<string>()
+    const stream = await streamAnswer(
+      pieces('One ', 'two ', 'three.'),
+      async (answer) => kept.resolve(answer),
+      ignore,
+    )
+    const reader = stream[Symbol.asyncIterator]()
+    for (let read = 0; read < count; read += 1) await reader.next()
+    stream.destroy()
+    expect(await kept.promise).toBe('One two three.')
+  },
+)
