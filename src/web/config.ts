@@ -1,4 +1,4 @@
-import { REQUEST_DEADLINE_MS } from './constants.ts'
+import { CONNECTION_PROBE_LIMIT_MS, REQUEST_DEADLINE_MS } from './constants.ts'
 
 /**
  * What the browser has to know about its server. The only reader of `import.meta.env`; everything else is
@@ -41,23 +41,61 @@ export function parseRuntimeConfig(value: unknown, origin: string): RuntimeConfi
 let loaded: RuntimeConfig | undefined
 let loading: Promise<RuntimeConfig> | undefined
 
-/** Fetches the configuration once; a failed attempt is forgotten, so that it can be repeated. */
-export function loadRuntimeConfig(): Promise<RuntimeConfig> {
-  loading ??= fetchRuntimeConfig().catch((error: unknown) => {
+/**
+ * Fetches the configuration once; a failed attempt is forgotten, so that it can be repeated.
+ * @param onStored where given, the configuration of an earlier visit counts when nothing answers, and this is called
+ */
+export function loadRuntimeConfig(onStored?: () => void): Promise<RuntimeConfig> {
+  loading ??= fetchOrRecall(onStored).catch((error: unknown) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
-async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
+async function fetchOrRecall(onStored?: () => void): Promise<RuntimeConfig> {
+  const stored = onStored === undefined ? null : storedConfig()
+  try {
+    return await fetchRuntimeConfig(stored === null ? REQUEST_DEADLINE_MS : CONNECTION_PROBE_LIMIT_MS)
+  } catch (error) {
+    if (stored === null) throw error
+    onStored?.()
+    loaded = stored
+    return stored
+  }
+}
+
+async function fetchRuntimeConfig(limitMs = REQUEST_DEADLINE_MS): Promise<RuntimeConfig> {
   const reply = await fetch(CONFIG_PATH, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(REQUEST_DEADLINE_MS),
+    signal: AbortSignal.timeout(limitMs),
   })
   if (!reply.ok) throw new Error(`The configuration answered ${reply.status}`)
   loaded = parseRuntimeConfig(await reply.json(), window.location.origin)
+  storeConfig(loaded)
   return loaded
+}
+
+/** What the service is, not who uses it: it stays after signing out. */
+const STORED_CONFIG_KEY = 'service_config'
+
+function storeConfig(config: RuntimeConfig): void {
+  try {
+    localStorage.setItem(STORED_CONFIG_KEY, JSON.stringify(config))
+  } catch {
+    // Without storage nothing opens offline, and nothing else changes.
+  }
+}
+
+function storedConfig(): RuntimeConfig | null {
+  try {
+    return parseRuntimeConfig(
+      JSON.parse(localStorage.getItem(STORED_CONFIG_KEY) ?? 'null'),
+      window.location.origin,
+    )
+  } catch {
+    return null
+  }
 }
 
 /** How long one answer of the server counts: a refusal for another reason is no reason to ask again. */

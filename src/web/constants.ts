@@ -20,6 +20,21 @@ export const SESSION_REFRESH_BACKOFF_MS = 200
 
 /** A call of sign-in or of a table that is not answered by then counts as failed. */
 export const REQUEST_DEADLINE_MS = 20_000
+/** Functions ask others before they answer: a payment provider, a language model. */
+export const FUNCTION_DEADLINE_MS = 60_000
+/** A call that waits this long is a reason to look whether the service answers at all. */
+export const SLOW_ANSWER_MS = 8_000
+
+/** While nothing answers it is asked again after the first pause, then after twice as long, up to the last. */
+export const CONNECTION_PROBE_FIRST_MS = 2_000
+export const CONNECTION_PROBE_MAX_MS = 10_000
+/** Such a question that is not answered by then was not answered. */
+export const CONNECTION_PROBE_LIMIT_MS = 5_000
+
+/** What was last seen is shown for this long, and no more of it is kept than this. */
+export const LAST_SEEN_MAX_AGE_MS = 7 * 86_400_000
+export const LAST_SEEN_MAX_BYTES = 4_000_000
+export const LAST_SEEN_MAX_ENTRY_BYTES = 500_000
 
 export const REALTIME_HEARTBEAT_MS = 25_000
 /** A channel that the server closed is opened again after this time, if the session still counts. */

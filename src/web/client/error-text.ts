@@ -14,12 +14,15 @@ export function errorText(error: unknown, fallback: string): string {
 /** The client's names for a call that got no reply, or only that of a gateway whose service is away. */
 export function isConnectionFailure(error: Error): boolean {
   const { name } = error
-  if (name === 'AuthRetryableFetchError' && 'status' in error) return AWAY.has(Number(error.status))
+  if (name === 'AuthRetryableFetchError' && 'status' in error) return isAwayStatus(Number(error.status))
   if (name === 'StorageUnknownError' || name === 'TimeoutError') return true
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
 const AWAY: ReadonlySet<number> = new Set([0, 502, 504, 520, 521, 522, 523, 524])
+
+/** A gateway's status for a service that is away, or 0 for no reply at all. */
+export const isAwayStatus = (status: number): boolean => AWAY.has(status)
 
 /** Where a message is missing, the client puts the text of the body, of the status, or its parser's complaint. */
 const isSentence = (text: string): boolean =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { REQUEST_DEADLINE_MS } from '../constants.ts'
+import { FUNCTION_DEADLINE_MS, REQUEST_DEADLINE_MS } from '../constants.ts'
 import { fetchWithDeadline } from './fetch-with-deadline.ts'
 
 /** Never answers; fails as the browser's own does once its signal fires. */
@@ -19,17 +19,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(['auth/v1/token', 'rest/v1/profiles'])(
-  'a call of %s that hangs fails at its deadline',
-  async (path) => {
-    const outcome = vi.fn()
-    fetchWithDeadline(`http://service.test/${path}`).catch(outcome)
-    await vi.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS - 1)
-    expect(outcome).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }))
-  },
-)
+test.each([
+  ['auth/v1/token', REQUEST_DEADLINE_MS],
+  ['rest/v1/profiles', REQUEST_DEADLINE_MS],
+  ['storage/v1/object/sign/documents/a.pdf', REQUEST_DEADLINE_MS],
+  ['functions/v1/send-feedback', FUNCTION_DEADLINE_MS],
+])('a call of %s that hangs fails after %i ms', async (path, deadlineMs) => {
+  const outcome = vi.fn()
+  fetchWithDeadline(`http://service.test/${path}`).catch(outcome)
+  await vi.advanceTimersByTimeAsync(deadlineMs - 1)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }))
+})
 
 test('an upload may take as long as it needs', async () => {
   const outcome = vi.fn()

@@ -1,19 +1,25 @@
-import { REQUEST_DEADLINE_MS } from '../constants.ts'
-
-/** Sign-in and table calls answer in moments. Uploads, downloads and answers take the time they need. */
-const QUICK_PATHS = /^\/(auth|rest)\/v1\//
+import { FUNCTION_DEADLINE_MS, REQUEST_DEADLINE_MS } from '../constants.ts'
 
 /**
- * `fetch`, but a quick call that stays unanswered fails: a connection that hangs would otherwise keep a screen
- * waiting for ever.
+ * How long a call may stay unanswered: sign-in, tables and links to files answer in moments, functions ask others
+ * first. Null: the bytes of a file take the time they need.
+ */
+function deadlineMs(path: string): number | null {
+  if (/^\/(auth|rest)\/v1\/|^\/storage\/v1\/object\/sign\//.test(path)) return REQUEST_DEADLINE_MS
+  return path.startsWith('/functions/v1/') ? FUNCTION_DEADLINE_MS : null
+}
+
+/**
+ * `fetch`, but a call that stays unanswered fails: a connection that hangs would otherwise keep a screen waiting
+ * for ever. What comes after the first answer, like the text of a reply, has no deadline.
  */
 export const fetchWithDeadline: typeof fetch = async (input, init) => {
-  const url = new URL(input instanceof Request ? input.url : input)
-  if (!QUICK_PATHS.test(url.pathname)) return fetch(input, init)
+  const limitMs = deadlineMs(new URL(input instanceof Request ? input.url : input).pathname)
+  if (limitMs === null) return fetch(input, init)
   const deadline = new AbortController()
   const timer = setTimeout(
     () => deadline.abort(new DOMException('The service did not answer in time', 'TimeoutError')),
-    REQUEST_DEADLINE_MS,
+    limitMs,
   )
   const asked = init?.signal
   const signal = asked ? AbortSignal.any([asked, deadline.signal]) : deadline.signal

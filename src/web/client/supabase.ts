@@ -1,9 +1,12 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#contract/database.types.ts'
 import { loadRuntimeConfig, renewAnonKey, runtimeConfig } from '../config.ts'
 import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
 import { type ApiKeys, fetchWithKey, socketWithKey } from './api-key.ts'
+import { authStorage, parse } from './auth-storage.ts'
+import { connection, isAway } from './connection.ts'
 import { fetchWithDeadline } from './fetch-with-deadline.ts'
+import { fetchWithWatch } from './fetch-with-watch.ts'
 
 /** The one client of the browser. Set before any screen that uses it is loaded: see `connectSupabase`. */
 export let supabase: SupabaseClient<Database>
@@ -43,20 +46,63 @@ export function checkSession(): Promise<boolean> {
 }
 
 const keys: ApiKeys = { current: () => runtimeConfig().anonKey, renew: renewAnonKey }
-const keyedFetch = fetchWithKey(keys, fetchWithDeadline)
+const keyedFetch = fetchWithWatch(connection, fetchWithKey(keys, fetchWithDeadline))
 
 /** The browser's fetch; a refusal for who is asking makes the client look whether the session was ended elsewhere. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (isAsNobody(input, init) && storedSession() !== null)
+    throw new TypeError('Failed to fetch: the session could not be renewed')
   const reply = await keyedFetch(input, init)
   if (reply.status === 401) void checkSession()
   return reply
 }
 
+/**
+ * Whether a call for somebody's own things names nobody. The client makes such calls when it could not renew a
+ * session for lack of an answer, and the answer would be that there is nothing.
+ */
+function isAsNobody(input: RequestInfo | URL, init?: RequestInit): boolean {
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  const bearer = new Headers(init?.headers).get('authorization')
+  return /^\/(rest|storage)\/v1\//.test(pathname) && bearer === `Bearer ${runtimeConfig().anonKey}`
+}
+
+/** The client's own name for it, written down so that both read the same. */
+const sessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
+
+/** The session as this browser keeps it, whether or not its token still counts; null without one. */
+export function storedSession(): Session | null {
+  try {
+    return parse(localStorage.getItem(sessionKey(runtimeConfig().url))) as Session | null
+  } catch {
+    return null
+  }
+}
+
+/** Undefined where the browser refuses storage: the client then keeps the session in memory. */
+function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}
+
 async function connect(): Promise<void> {
-  const config = await loadRuntimeConfig()
+  const config = await loadRuntimeConfig(connection.lose)
+  const storage = browserStorage()
   supabase = createClient<Database>(config.url, config.anonKey, {
     // The session layer refreshes by itself, on the stated times: see session/keep-fresh.ts.
-    auth: { flowType: 'implicit', detectSessionInUrl: true, persistSession: true, autoRefreshToken: false },
+    auth: {
+      flowType: 'implicit',
+      detectSessionInUrl: true,
+      persistSession: true,
+      autoRefreshToken: false,
+      storageKey: sessionKey(config.url),
+      ...(storage === undefined ? {} : { storage: authStorage(storage, isAway, Date.now) }),
+    },
+    // Reads are repeated in one place: see query-client.ts.
+    db: { retry: false },
     global: { fetch: watchedFetch },
     realtime: { heartbeatIntervalMs: REALTIME_HEARTBEAT_MS, transport: socketWithKey(keys) },
   })

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { listenToNetwork } from '../client/connection.ts'
 import { queryClient } from '../client/query-client.ts'
 import { connectSupabase } from '../client/supabase.ts'
 import { captureArrival } from '../session/arrival.ts'
@@ -9,6 +10,7 @@ import { ToastHost } from '../ui/toast-host.tsx'
 export async function loader(): Promise<null> {
   captureArrival()
   await connectSupabase()
+  listenToNetwork()
   return null
 }
 

@@ -1,26 +1,37 @@
 import type { User } from '@supabase/supabase-js'
 import { actingMembership, type Membership } from '#core/access/roles.ts'
 import { deriveSessionUser, type Profile, type SessionUser } from '#core/profile/session-user.ts'
+import { unlessAway } from '../client/connection.ts'
+import { isAwayStatus } from '../client/error-text.ts'
+import { beginLastSeen, keepUser, keptUser } from '../client/last-seen.ts'
 import { checkSession, supabase } from '../client/supabase.ts'
 import { SIGNED_LINK_SECONDS } from '../constants.ts'
 
 /**
  * Reads what belongs to a person: profile, picture, membership. Every part may fail and then has its default, so
- * that nobody is locked out by a missing profile.
+ * that nobody is locked out by a missing profile. When nothing can be reached, the person is who was last seen.
  */
 export async function loadSessionUser(user: User): Promise<SessionUser> {
-  const [profile, membership] = await Promise.all([readProfile(user.id), readMembership(user.id)])
-  const avatarUrl = await signedAvatarUrl(profile?.avatar_path ?? null)
-  return deriveSessionUser(
-    { id: user.id, email: user.email ?? null, metadataName: metadataName(user.user_metadata) },
-    profile,
-    avatarUrl,
-    membership,
-  )
+  beginLastSeen(user.id)
+  const known = { id: user.id, email: user.email ?? null, metadataName: metadataName(user.user_metadata) }
+  const read = async (): Promise<SessionUser | null> => {
+    const [profile, membership] = await Promise.all([readProfile(user.id), readMembership(user.id)])
+    if (profile === 'away') return null
+    const avatarUrl = await signedAvatarUrl(profile?.avatar_path ?? null)
+    return deriveSessionUser(known, profile, avatarUrl, membership)
+  }
+  const loaded = await unlessAway(read())
+  if (loaded !== null) {
+    void keepUser(loaded)
+    return loaded
+  }
+  const kept = await keptUser<SessionUser>()
+  // The link to the picture leads to the server, and has run out.
+  return kept === null ? deriveSessionUser(known, null, null, null) : { ...kept, avatarUrl: null }
 }
 
-/** Null when there is no row (PGRST116) and when the read failed. */
-async function readProfile(userId: string): Promise<Profile | null> {
+/** Null when there is no row (PGRST116) and when the read was refused. */
+async function readProfile(userId: string): Promise<Profile | null | 'away'> {
   const { data, status } = await supabase
     .from('profiles')
     .select('display_name, title, phone, bio, avatar_path')
@@ -29,7 +40,7 @@ async function readProfile(userId: string): Promise<Profile | null> {
     .maybeSingle<Profile>()
   // The session was ended elsewhere: no screen is shown before that is known.
   if (status === 401) await checkSession()
-  return data
+  return isAwayStatus(status) ? 'away' : data
 }
 
 /** Two small reads, since the server joins nothing; the second only for the few who belong to an organization. */

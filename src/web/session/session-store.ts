@@ -8,8 +8,11 @@ import {
   type AuthState,
 } from '#core/access/auth-state.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
+import { connection, isAway } from '../client/connection.ts'
+import { eraseLastSeen } from '../client/last-seen-store.ts'
+import { endLastSeen, followQueries } from '../client/last-seen.ts'
 import { queryClient } from '../client/query-client.ts'
-import { supabase } from '../client/supabase.ts'
+import { storedSession, supabase } from '../client/supabase.ts'
 import { forget, STORAGE_KEYS } from './browser-storage.ts'
 import { keepSessionFresh } from './keep-fresh.ts'
 import { confirmExpectedProvider } from './last-method.ts'
@@ -79,9 +82,13 @@ function listen(): void {
   if (isListening) return
   isListening = true
   stayFresh()
+  followQueries(queryClient)
+  connection.watch(followConnection)
   // The client holds a lock while it reports: nothing below waits for another call of the client.
-  supabase.auth.onAuthStateChange((event, session) => {
+  supabase.auth.onAuthStateChange((event, reported) => {
     if (!isAuthEvent(event)) return
+    // A session that could not be renewed for lack of an answer is still there.
+    const session = reported ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
     if (event === 'SIGNED_IN') {
       forget('local', STORAGE_KEYS.invitationToken)
       forget('session', STORAGE_KEYS.invitationToken)
@@ -93,10 +100,32 @@ function listen(): void {
     setState(afterAuthEvent(state, session, userIdOf))
     // What was read as one person must never be shown to the next.
     if (before.status === 'signed_in' && state.user?.id !== before.user.id) queryClient.clear()
+    if (session === null) forgetLastSeen()
     const isAddressNew = session?.user.email !== before.session?.user.email
     if (session !== null && (state.status === 'loading' || isAddressNew || RELOADING.has(event)))
       void refreshSessionUser()
   })
+}
+
+/** Also at the start of a visit: the session may have ended while this site was not open. */
+function forgetLastSeen(): void {
+  endLastSeen()
+  void eraseLastSeen()
+}
+
+/**
+ * The client tries for half a minute to renew a token before it reports a session: nobody waits for that when
+ * nothing can be reached. Once there is a connection again, the token is renewed and the person read anew.
+ */
+function followConnection(): void {
+  const stored = isAway() ? storedSession() : null
+  if (stored !== null && state.status === 'loading' && state.session === null) {
+    setState({ ...LOADING, session: stored })
+    void refreshSessionUser()
+  }
+  if (isAway() || state.session === null) return
+  void supabase.auth.getSession()
+  void refreshSessionUser()
 }
 
 /** Only a tab in front keeps the session fresh; one that comes back looks at once. */

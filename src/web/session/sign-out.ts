@@ -1,3 +1,4 @@
+import { eraseLastSeen } from '../client/last-seen-store.ts'
 import { queryClient } from '../client/query-client.ts'
 import { supabase } from '../client/supabase.ts'
 import { expectSignOut } from './session-store.ts'
@@ -8,6 +9,8 @@ import { expectSignOut } from './session-store.ts'
  */
 export async function signOut(): Promise<void> {
   expectSignOut(true)
+  // Whatever becomes of the calls, and of this tab while they run.
+  await eraseLastSeen()
   const { error } = await supabase.auth.signOut({ scope: 'global' })
   if (error !== null) await supabase.auth.signOut({ scope: 'local' })
   expectSignOut(false)

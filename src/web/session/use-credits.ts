@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readCredits, type Credits } from '#core/billing/credits-view.ts'
+import { isAwayStatus } from '../client/error-text.ts'
 import { supabase } from '../client/supabase.ts'
 import { useSession } from './use-session.ts'
 
@@ -7,11 +8,14 @@ import { useSession } from './use-session.ts'
 export const creditsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['credits', userId],
+    meta: { lastSeen: true },
     queryFn: async ({ signal }): Promise<Credits> => {
-      const { data, error } = await supabase
+      const { data, error, status } = await supabase
         .rpc('get_credit_summary', { p_user_id: userId })
         .abortSignal(signal)
         .retry(false)
+      // No answer says nothing: what was known stays.
+      if (error !== null && isAwayStatus(status)) throw new TypeError('Failed to fetch', { cause: error })
       return readCredits(error === null ? data : null)
     },
   })

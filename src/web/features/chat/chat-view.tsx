@@ -92,7 +92,7 @@ function LoadedConversation({ sessionId, openPath, onOpen }: LoadedConversationP
   const user = useUser()
   const session = useQuery(sessionQuery(sessionId, user.id))
   if (session.isPending) return <Loading>Loading conversation...</Loading>
-  if (session.isError)
+  if (session.data === undefined)
     return (
       <div className={styles['trouble']}>
         <Notice tone="danger">
@@ -104,7 +104,15 @@ function LoadedConversation({ sessionId, openPath, onOpen }: LoadedConversationP
       </div>
     )
   if (session.data === null) return <Navigate to={paths.chat()} replace />
-  return <StoredConversation session={session.data} openPath={openPath} onOpen={onOpen} />
+  return (
+    // What was last seen may be behind: once it is read anew and there is more, the chat starts with that.
+    <StoredConversation
+      key={session.data.lastSequence}
+      session={session.data}
+      openPath={openPath}
+      onOpen={onOpen}
+    />
+  )
 }
 
 interface StoredConversationProps extends Omit<LoadedConversationProps, 'sessionId'> {

@@ -89,7 +89,7 @@ function ChooseDocument({ user }: { user: SessionUser }) {
   const documents = useQuery(chatDocumentsQuery(user.id))
   const picker = <DocumentPicker userId={user.id} documentId={null} label="Select a Document" size="md" />
   if (documents.isPending) return <Loading>Loading documents...</Loading>
-  if (documents.isError)
+  if (documents.data === undefined)
     return (
       <div className={startStyles['choose']}>
         {/* No picker here: it would read the list again as soon as it is mounted. */}

@@ -17,6 +17,7 @@ const COLUMNS = 'id, filename, status, created_at, page_count, agreement_kind, a
 export const chatDocumentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chat', 'documents', userId],
+    meta: { lastSeen: true },
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('documents')
@@ -35,6 +36,7 @@ export const chatDocumentsQuery = (userId: string) =>
 export const chatDocumentQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['chat', 'document', documentId],
+    meta: { lastSeen: true },
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('documents')

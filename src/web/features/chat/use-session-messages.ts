@@ -22,6 +22,7 @@ interface MessageRow extends StoredMessage {
 export const sessionQuery = (sessionId: string, userId: string) =>
   queryOptions({
     queryKey: ['chat', 'session', sessionId, userId],
+    meta: { lastSeen: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<StoredSession | null> => {

@@ -1,5 +1,6 @@
 import { Upload as UploadIcon, RefreshCw, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useConnection } from '#web/client/use-connection.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,7 +39,10 @@ function Library({ userId, buyCredit }: { userId: string; buyCredit: ReactNode }
   const [search, setSearch] = useState('')
   const isDropping = useDropTarget(upload.send)
   const chooser = useRef<HTMLInputElement>(null)
-  useErrorToast(documents.isError)
+  const isAway = useConnection() !== 'online'
+  // Without a connection the shell says so, and what was last seen stays.
+  const hasFailed = documents.isError && !(isAway && documents.data !== undefined)
+  useErrorToast(hasFailed)
 
   const uploadButton = (
     <Button variant="primary" busy={upload.sending !== null} onClick={() => chooser.current?.click()}>
@@ -71,15 +75,8 @@ function Library({ userId, buyCredit }: { userId: string; buyCredit: ReactNode }
         }}
       />
       <UploadNews upload={upload} />
-      {documents.fetchStatus === 'paused' && (
-        <div className={styles['news']}>
-          <Notice tone="miss">
-            You are offline. Your documents are safe; this page continues when the connection is back.
-          </Notice>
-        </div>
-      )}
       {documents.isLoading && <Loading>Loading documents...</Loading>}
-      {documents.isError && (
+      {hasFailed && (
         <div className={styles['news']}>
           <Notice tone="danger">{LOAD_FAILED}</Notice>
         </div>

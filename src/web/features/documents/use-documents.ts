@@ -22,6 +22,7 @@ export interface LibraryDocument {
 export const documentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['documents', userId],
+    meta: { lastSeen: true },
     queryFn: async ({ signal }): Promise<LibraryDocument[]> => {
       const { data } = await supabase
         .from('documents')
@@ -60,6 +61,8 @@ export interface CardContents {
 export const cardContentsQuery = (userId: string, readyIds: readonly string[]) =>
   queryOptions({
     queryKey: ['card-contents', userId, [...readyIds].sort()],
+    // The words of a page are not kept in the browser.
+    meta: { lastSeen: (contents: CardContents): CardContents => ({ ...contents, firstPages: new Map() }) },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     enabled: readyIds.length > 0,

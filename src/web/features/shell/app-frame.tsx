@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useIsMobile } from '#web/ui/use-media-query.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './shell.module.css'
 
 const Sheet = lazy(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }))
@@ -49,6 +50,7 @@ export function AppFrame({ sidebar, sheet, children }: AppFrameProps) {
           </aside>
         )}
         <main id="main" className={styles['main']} tabIndex={-1}>
+          <ConnectionNotice />
           {children}
         </main>
       </div>

@@ -11,6 +11,7 @@ export interface RecentChat {
 export const recentChatsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chat_sessions', 'recent', userId],
+    meta: { lastSeen: true },
     queryFn: async ({ signal }): Promise<RecentChat[]> => {
       const { data } = await supabase
         .from('chat_sessions')

@@ -6,6 +6,7 @@ import { normalizeStatus, type DocumentStatus } from '#core/document/status.ts'
 import { agreementName } from '#core/overview/agreement-name.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { recoveryIntervalMs } from '#web/client/query-retry.ts'
+import { useConnection } from '#web/client/use-connection.ts'
 import { PROCESSING_POLL_MS } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -37,14 +38,17 @@ export function DocumentFrame({ documentId, view, progress, children }: Document
         ? PROCESSING_POLL_MS
         : recoveryIntervalMs(query),
   })
-  const isOffline = document.fetchStatus === 'paused'
-  if (isOffline && document.data === undefined)
+  const isAway = useConnection() !== 'online'
+  if (isAway && document.data === undefined)
     return (
       <div className="read">
         <Offline />
       </div>
     )
-  if (document.isError || (document.isPending && document.errorUpdateCount > 0))
+  if (
+    (document.isError && document.data === undefined) ||
+    (document.isPending && document.errorUpdateCount > 0)
+  )
     return (
       <div className="read stack">
         <Notice tone="danger">
@@ -74,11 +78,7 @@ export function DocumentFrame({ documentId, view, progress, children }: Document
     <div className={styles[view]}>
       <title>{`${document.data.filename} · ${PRODUCT_NAME}`}</title>
       <Head document={document.data} isRead={isRead} view={view} />
-      {isRead ? (
-        children(document.data)
-      ) : (
-        <Unread status={status} isOffline={isOffline} progress={progress} />
-      )}
+      {isRead ? children(document.data) : <Unread status={status} isAway={isAway} progress={progress} />}
     </div>
   )
 }
@@ -144,15 +144,15 @@ const UNREAD: Readonly<Record<DocumentStatus, string>> = {
 
 interface UnreadProps {
   readonly status: DocumentStatus
-  readonly isOffline: boolean
+  readonly isAway: boolean
   readonly progress: ReactNode
 }
 
 /** Why there is nothing to show yet, and the way on. */
-function Unread({ status, isOffline, progress }: UnreadProps) {
+function Unread({ status, isAway, progress }: UnreadProps) {
   return (
     <div className={`${styles['unread']} stack`}>
-      {isOffline ? (
+      {isAway ? (
         <Offline />
       ) : (
         <Notice tone={status === 'failed' ? 'danger' : 'neutral'}>{UNREAD[status]}</Notice>
@@ -169,6 +169,6 @@ function Unread({ status, isOffline, progress }: UnreadProps) {
 
 const Offline = () => (
   <Notice tone="miss">
-    You are offline. Your document is safe; this page continues when the connection is back.
+    This document needs a connection. It is safe, and this page continues when the connection is back.
   </Notice>
 )

@@ -1,0 +1,16 @@
+import type { Connection } from '#web/client/connection.ts'
+import { formatDay } from '#web/ui/format-date.ts'
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/**
+ * "You are offline. Showing what was last seen at 14:03."
+ * @param seenAt null when this browser has seen nothing that could be shown
+ */
+export function awayText(connection: Exclude<Connection, 'online'>, seenAt: Date | null, now: Date): string {
+  const why = connection === 'offline' ? 'You are offline.' : 'We cannot reach Plainprint.'
+  if (seenAt === null) return `${why} This page continues when the connection is back.`
+  const isToday = seenAt.toDateString() === now.toDateString()
+  const day = isToday ? '' : ` on ${formatDay(seenAt.toISOString())}`
+  return `${why} Showing what was last seen at ${TIME.format(seenAt)}${day}.`
+}
