@@ -40,7 +40,8 @@ export async function openProfile(page: Page): Promise<void> {
 export const changeLink = async (page: Page, email: string): Promise<string> =>
   linkIn(await mailTo(page, email, /email_change/))
 
-async function adoptSession(page: Page, session: ServiceSession): Promise<SignedIn> {
+/** Puts a session into a browser, as a sign-in would. */
+export async function adoptSession(page: Page, session: ServiceSession): Promise<SignedIn> {
   // A screen without the client: nothing overwrites what is put there.
   await page.goto('/termsofservice')
   await page.evaluate((text) => localStorage.setItem('sb-127-auth-token', text), JSON.stringify(session))
