@@ -14,6 +14,8 @@ export interface AlertDialogProps {
   readonly cancelLabel?: string
   readonly tone?: 'danger' | 'primary'
   readonly busy?: boolean
+  /** What has the focus afterwards; null, or nothing, for what had it before. */
+  readonly finalFocus?: () => HTMLElement | null
   /** Does not close the dialog: the caller closes it when the work is done. */
   readonly onConfirm: () => void
 }
@@ -28,6 +30,7 @@ export function AlertDialog({
   cancelLabel = 'Cancel',
   tone = 'danger',
   busy = false,
+  finalFocus,
   onConfirm,
 }: AlertDialogProps) {
   return (
@@ -36,7 +39,11 @@ export function AlertDialog({
         {/* Also above another dialog: the question is all there is to press. */}
         <Base.Backdrop forceRender className="scrim" />
         <Base.Viewport className="dialog-port">
-          <Base.Popup className="dialog dialog-sm" onKeyDown={holdFocus}>
+          <Base.Popup
+            className="dialog dialog-sm"
+            onKeyDown={holdFocus}
+            {...(finalFocus === undefined ? {} : { finalFocus })}
+          >
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Description className="dialog-text" render={<div />}>
               {children}

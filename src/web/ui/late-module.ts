@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { toastError } from './toast.ts'
 
 /** A module that is fetched behind the first screen and then stays. */
 export interface LateModule<Module> {
@@ -31,6 +32,16 @@ export function lateModule<Module>(load: () => Promise<Module>): LateModule<Modu
       return () => watchers.delete(onArrival)
     },
   }
+}
+
+/**
+ * Fetches what somebody has just pressed for, and says so where it cannot be had: nothing else would happen.
+ * @param what "Menu"
+ */
+export async function fetchOrSay(late: Pick<LateModule<unknown>, 'want'>, what: string): Promise<boolean> {
+  const isThere = await late.want()
+  if (!isThere) toastError(`${what} not loaded`, 'Check your connection and try again.')
+  return isThere
 }
 
 /**

@@ -1,7 +1,6 @@
 import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
 import type { To } from 'react-router'
-import { lateModule, useLateModule } from './late-module.ts'
-import { toastError } from './toast.ts'
+import { fetchOrSay, lateModule, useLateModule } from './late-module.ts'
 
 const late = lateModule(() => import('./menu-parts.tsx'))
 
@@ -29,13 +28,9 @@ export function Menu(props: MenuProps) {
     onBlur: () => setFocused(false),
     onClick: () => {
       setPressed(true)
-      void sayIfMissing()
+      void fetchOrSay(late, 'Menu')
     },
   })
-}
-
-async function sayIfMissing(): Promise<void> {
-  if (!(await late.want())) toastError('Menu not loaded', 'Check your connection and reload the page.')
 }
 
 export interface MenuItemProps {

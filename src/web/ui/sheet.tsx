@@ -7,16 +7,23 @@ interface SheetProps {
   readonly onOpenChange: (open: boolean) => void
   /** The accessible name. */
   readonly label: string
+  /** What has the focus afterwards; null, or nothing, for what had it before. */
+  readonly finalFocus?: () => HTMLElement | null
   readonly children: ReactNode
 }
 
 /** A panel from the start edge over the page; Escape, a press outside or following a link closes it. */
-export function Sheet({ open, onOpenChange, label, children }: SheetProps) {
+export function Sheet({ open, onOpenChange, label, finalFocus, children }: SheetProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Popup className="sheet-panel" aria-label={label} onKeyDown={holdFocus}>
+        <Base.Popup
+          className="sheet-panel"
+          aria-label={label}
+          onKeyDown={holdFocus}
+          {...(finalFocus === undefined ? {} : { finalFocus })}
+        >
           {children}
         </Base.Popup>
       </Base.Portal>

@@ -1,10 +1,11 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { RenameField } from './rename-field.tsx'
 import styles from './shell.module.css'
 import { useRenameChat, type RecentChat } from './use-recent-chats.ts'
 
@@ -14,105 +15,94 @@ interface ChatRowProps {
   readonly onDelete: () => void
 }
 
-const UNTITLED = 'Untitled chat'
+/** What the field of a rename starts with. */
+interface Renaming {
+  readonly text: string
+  /** True after a try that was not saved: what was typed is still there. */
+  readonly hasFailed: boolean
+}
 
 /** A chat's title as a link, with a menu; while it is renamed, a field. */
 export function ChatRow({ chat, isOpen, onDelete }: ChatRowProps) {
-  const [isRenaming, setRenaming] = useState(false)
+  const [renaming, setRenaming] = useState<Renaming | null>(null)
   const rename = useRenameChat()
+  const link = useRef<HTMLAnchorElement>(null)
+  const returnsFocus = useRef(false)
+  useEffect(() => {
+    if (renaming !== null || !returnsFocus.current) return
+    returnsFocus.current = false
+    link.current?.focus()
+  }, [renaming])
   // Until the list is read again, the row already shows the new title.
-  const title = (rename.isPending ? rename.variables.title : chat.title) ?? UNTITLED
+  const title = rename.isPending ? rename.variables.title : chat.title
 
-  const finish = (text: string) => {
-    setRenaming(false)
+  const close = (byKey: boolean) => {
+    returnsFocus.current = byKey
+    setRenaming(null)
+  }
+  const finish = (text: string, byKey: boolean) => {
+    close(byKey)
     const next = text.trim()
     if (next === '' || next === chat.title) return
     rename.mutate(
       { id: chat.id, title: next },
-      { onError: () => toastError('Failed to rename chat', 'Please try again.') },
+      {
+        onError: () => {
+          setRenaming({ text: next, hasFailed: true })
+          toastError('Failed to rename chat', 'Please try again.')
+        },
+      },
     )
   }
-
+  if (renaming !== null)
+    return (
+      <li className={styles['row']}>
+        <RenameField
+          title={renaming.text}
+          hasFailed={renaming.hasFailed}
+          onFinish={finish}
+          onCancel={() => close(true)}
+        />
+      </li>
+    )
   return (
     <li className={styles['row']}>
-      {isRenaming ? (
-        <RenameField title={chat.title ?? ''} onFinish={finish} onCancel={() => setRenaming(false)} />
-      ) : (
-        <>
-          <Link
-            className={styles['entry']}
-            to={paths.chat({ session: chat.id })}
-            aria-current={isOpen ? 'page' : undefined}
-            title={title}
+      <Link
+        ref={link}
+        className={styles['entry']}
+        to={paths.chat({ session: chat.id })}
+        aria-current={isOpen ? 'page' : undefined}
+        title={title}
+      >
+        <span className="clip grow" dir="auto">
+          {title}
+        </span>
+      </Link>
+      <span className={styles['rowMenu']}>
+        <Menu
+          trigger={
+            <IconButton
+              label={`Menu for ${title}`}
+              size="sm"
+              icon={<Ellipsis size={16} strokeWidth={2} aria-hidden="true" />}
+            />
+          }
+        >
+          <MenuItem
+            icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onSelect={() => setRenaming({ text: chat.title, hasFailed: false })}
           >
-            <span className="clip grow" dir="auto">
-              {title}
-            </span>
-          </Link>
-          <span className={styles['rowMenu']}>
-            <Menu
-              trigger={
-                <IconButton
-                  label={`Menu for ${title}`}
-                  size="sm"
-                  icon={<Ellipsis size={16} strokeWidth={2} aria-hidden="true" />}
-                />
-              }
-            >
-              <MenuItem
-                icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
-                onSelect={() => setRenaming(true)}
-              >
-                Rename
-              </MenuItem>
-              <MenuItem
-                icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-                isDanger
-                onSelect={onDelete}
-              >
-                Delete
-              </MenuItem>
-            </Menu>
-          </span>
-        </>
-      )}
+            Rename
+          </MenuItem>
+          <MenuItem
+            icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+            isDanger
+            onSelect={onDelete}
+          >
+            Delete
+          </MenuItem>
+        </Menu>
+      </span>
     </li>
   )
-}
-
-interface RenameFieldProps {
-  readonly title: string
-  readonly onFinish: (title: string) => void
-  readonly onCancel: () => void
-}
-
-/** Enter or leaving the field saves, Escape cancels; a blank title is ignored. */
-function RenameField({ title, onFinish, onCancel }: RenameFieldProps) {
-  const [text, setText] = useState(title)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onFinish(text)
-    if (event.key === 'Escape') {
-      // On a phone the sheet around would close as well.
-      event.stopPropagation()
-      onCancel()
-    }
-  }
-  return (
-    <input
-      ref={focusAndSelect}
-      className={styles['rowInput']}
-      aria-label="Chat title"
-      value={text}
-      dir="auto"
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => onFinish(text)}
-    />
-  )
-}
-
-/** After the menu has closed: closing gives the focus back to its button, which is gone by then. */
-function focusAndSelect(input: HTMLInputElement | null): void {
-  if (input === null) return
-  requestAnimationFrame(() => input.select())
 }

@@ -4,7 +4,7 @@ import { RECENT_CHATS_LIMIT } from '#web/constants.ts'
 
 export interface RecentChat {
   readonly id: string
-  readonly title: string | null
+  readonly title: string
 }
 
 /** The newest chats of a person, newest first. Whatever changes a chat invalidates the key `['chat_sessions']`. */
@@ -30,6 +30,8 @@ export const recentChatsQuery = (userId: string) =>
 export function useRenameChat() {
   const queryClient = useQueryClient()
   return useMutation({
+    // Without a connection it fails at once and says so, instead of waiting unseen.
+    networkMode: 'always',
     mutationFn: async ({ id, title }: { id: string; title: string }) => {
       await supabase
         .from('chat_sessions')
@@ -37,18 +39,23 @@ export function useRenameChat() {
         .eq('id', id)
         .throwOnError()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['chat_sessions'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['chat_sessions'] }),
   })
 }
 
-/** Removes the messages first, then the chat that held them. */
+/** The messages of a chat are gone, the chat itself is not. */
+export class PartlyDeleted extends Error {}
+
+/** Removes the messages first, then the chat that held them. @throws PartlyDeleted when only the first worked */
 export function useDeleteChat() {
   const queryClient = useQueryClient()
   return useMutation({
+    networkMode: 'always',
     mutationFn: async (id: string) => {
       await supabase.from('chat_messages').delete().eq('session_id', id).throwOnError()
-      await supabase.from('chat_sessions').delete().eq('id', id).throwOnError()
+      const { error } = await supabase.from('chat_sessions').delete().eq('id', id)
+      if (error !== null) throw new PartlyDeleted(error.message, { cause: error })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['chat_sessions'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['chat_sessions'] }),
   })
 }
