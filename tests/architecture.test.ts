@@ -95,6 +95,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
       'web/client/',
       'web/ui/',
       'web/paths.ts',
+      'web/shortcuts.ts',
       'web/config.ts',
       'web/constants.ts',
       'contract/',

@@ -1,30 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { planEntry } from '#core/billing/subscription-view.ts'
 import { usePortal } from '../features/billing/use-payment-pages.ts'
+import { useIsPlanByOrganization } from '../features/billing/use-plan-payer.ts'
 import { useSubscriptionSync } from '../features/billing/use-subscription-sync.ts'
 import { AppFrame, useSidebarSheet } from '../features/shell/app-frame.tsx'
+import { MENU_ENTRY } from '../features/shell/entry-look.ts'
 import { Sidebar } from '../features/shell/sidebar.tsx'
 import { useShellChanges } from '../features/shell/use-shell-changes.ts'
+import { useShortcuts } from '../features/shell/use-shortcuts.ts'
 import { UserMenu } from '../features/shell/user-menu.tsx'
-import { ThemeSwitch } from '../features/theme/theme-switch.tsx'
+import { ThemeMenu } from '../features/theme/theme-menu.tsx'
 import { chosenPlan, forgetChosenPlan } from '../session/chosen-plan.ts'
 import { RequireSession } from '../session/require-session.tsx'
 import { useUser } from '../session/use-session.ts'
 import { useSubscription } from '../session/use-subscription.ts'
+import { useDialogs, type PlanArrival } from './app-dialogs.tsx'
 import type { AppOutlet } from './app-outlet.ts'
-
-const PlansDialog = lazy(async () => ({
-  default: (await import('../features/billing/plans-dialog.tsx')).PlansDialog,
-}))
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('../features/support/message-dialog.tsx')).FeedbackDialog,
-}))
-const SupportDialog = lazy(async () => ({
-  default: (await import('../features/support/message-dialog.tsx')).SupportDialog,
-}))
-
-type ShellDialog = 'plans' | 'feedback' | 'support'
 
 /** Everything under /app: signed-in people only, sidebar and main area, and the dialogs the sidebar opens. */
 export function Component() {
@@ -38,26 +30,23 @@ export function Component() {
 function Shell() {
   const user = useUser()
   const subscription = useSubscription()
+  const isByOrganization = useIsPlanByOrganization()
   const isConfirming = useSubscriptionSync()
   const portal = usePortal()
   const sheet = useSidebarSheet()
   const arrival = useChosenPlan(!subscription.isPending && !isConfirming, subscription.hasAccess)
-  const [opened, setOpened] = useState<ReadonlySet<ShellDialog>>(new Set())
-  const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  const dialogs = useDialogs(arrival)
   useShellChanges(user.id)
+  useShortcuts(() => dialogs.open('shortcuts'))
 
-  const open = (next: ShellDialog) => {
+  const open = (next: Parameters<typeof dialogs.open>[0]) => {
     sheet.close()
-    setOpened((before) => new Set(before).add(next))
-    setDialog(next)
+    dialogs.open(next)
   }
-  const change = (name: ShellDialog) => (isOpen: boolean) => {
-    setDialog(isOpen ? name : null)
-    if (name === 'plans' && !isOpen) arrival.dismiss()
-  }
-  const entry = planEntry(subscription, false)
+  const entry = planEntry(subscription, isByOrganization)
   const openPlan = () => {
     if (entry !== 'Manage plan') return open('plans')
+    if (isByOrganization) return open('managed')
     sheet.close()
     portal.mutate()
   }
@@ -69,37 +58,23 @@ function Shell() {
         sheet={sheet}
         sidebar={
           <Sidebar
-            theme={<ThemeSwitch />}
+            themeMenu={<ThemeMenu className={MENU_ENTRY} />}
             userMenu={<UserMenu planEntry={entry} onPlan={openPlan} />}
             onFeedback={() => open('feedback')}
             onHelp={() => open('support')}
+            onNearDialogs={dialogs.preload}
           />
         }
       >
         <Outlet context={outlet} />
       </AppFrame>
-      {/* Mounted from their first opening on, so that closing can play and a draft survives it. */}
-      <Suspense fallback={null}>
-        {(opened.has('plans') || arrival.isShown) && (
-          <PlansDialog
-            open={dialog === 'plans' || arrival.isShown}
-            onOpenChange={change('plans')}
-            markedPlan={arrival.plan}
-          />
-        )}
-        {opened.has('feedback') && (
-          <FeedbackDialog open={dialog === 'feedback'} onOpenChange={change('feedback')} />
-        )}
-        {opened.has('support') && (
-          <SupportDialog open={dialog === 'support'} onOpenChange={change('support')} />
-        )}
-      </Suspense>
+      {dialogs.opened}
     </>
   )
 }
 
 /** The plan pressed before signing in: the plans open by themselves once, unless there is a plan already. */
-function useChosenPlan(isKnown: boolean, hasAccess: boolean) {
+function useChosenPlan(isKnown: boolean, hasAccess: boolean): PlanArrival {
   const [plan] = useState(chosenPlan)
   const [isDismissed, setDismissed] = useState(false)
   useEffect(() => {

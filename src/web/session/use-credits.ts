@@ -4,7 +4,7 @@ import { isAwayStatus } from '../client/error-text.ts'
 import { supabase } from '../client/supabase.ts'
 import { useSession } from './use-session.ts'
 
-/** The caller's credits; 0 of 0 when the function is missing or fails. */
+/** The caller's credits; 0 of 0 when the function is missing. A read that failed changes nothing that is known. */
 export const creditsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['credits', userId],
@@ -22,8 +22,13 @@ export const creditsQuery = (userId: string) =>
 
 const NONE = readCredits(null)
 
-export function useCredits(): Credits {
+export interface CreditsState extends Credits {
+  /** Not known yet; all figures are zero. */
+  readonly isPending: boolean
+}
+
+export function useCredits(): CreditsState {
   const { user } = useSession()
   const query = useQuery({ ...creditsQuery(user?.id ?? ''), enabled: user !== null })
-  return query.data ?? NONE
+  return { isPending: query.isPending, ...(query.data ?? NONE) }
 }

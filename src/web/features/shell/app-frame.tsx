@@ -1,18 +1,22 @@
 import { Menu as MenuIcon, SquarePen, X } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { fetchOrSay, lateModule, useLateModule } from '#web/ui/late-module.ts'
 import { useIsMobile } from '#web/ui/use-media-query.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './shell.module.css'
+import { useFocusOnNavigation, useScreenName } from './use-screen-change.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }))
+const late = lateModule(() => import('#web/ui/sheet.tsx'))
 
 export interface SidebarSheet {
   readonly isOpen: boolean
+  /** It was open when the address changed, which closed it. */
+  readonly isLeft: boolean
   readonly open: () => void
   readonly close: () => void
 }
@@ -21,7 +25,13 @@ export interface SidebarSheet {
 export function useSidebarSheet(): SidebarSheet {
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string | null>(null)
-  return { isOpen: openOn === key, open: () => setOpenOn(key), close: () => setOpenOn(null) }
+  const isOpen = openOn === key
+  return {
+    isOpen,
+    isLeft: openOn !== null && !isOpen,
+    open: () => setOpenOn(key),
+    close: () => setOpenOn(null),
+  }
 }
 
 interface AppFrameProps {
@@ -34,6 +44,8 @@ interface AppFrameProps {
 /** Sidebar and main area; below 768 px a bar on top, and the sidebar in a sheet that every navigation closes. */
 export function AppFrame({ sidebar, sheet, children }: AppFrameProps) {
   const isMobile = useIsMobile()
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
   return (
     <>
       <a className="skip" href="#main">
@@ -49,43 +61,57 @@ export function AppFrame({ sidebar, sheet, children }: AppFrameProps) {
             {sidebar}
           </aside>
         )}
-        <main id="main" className={styles['main']} tabIndex={-1}>
+        <main ref={main} id="main" className={styles['main']} tabIndex={-1}>
           <ConnectionNotice />
           {children}
         </main>
       </div>
+      <ScreenName />
     </>
   )
 }
 
 function PhoneBar({ sidebar, sheet }: Pick<AppFrameProps, 'sidebar' | 'sheet'>) {
+  const parts = useLateModule(late)
   return (
     <>
       <header className={styles['bar']}>
         <IconButton
           label="Open menu"
           icon={<MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={sheet.open}
+          aria-haspopup="dialog"
+          aria-expanded={sheet.isOpen}
+          onClick={() => {
+            sheet.open()
+            void fetchOrSay(late, 'Menu').then((isThere) => isThere || sheet.close())
+          }}
         />
         <Brand to={paths.documents} label={`${PRODUCT_NAME}, Document Library`} />
         <Link className="ib" to={paths.chat()} replace aria-label="New Chat">
           <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
         </Link>
       </header>
-      <Suspense fallback={null}>
-        <Sheet
+      {parts !== null && (
+        <parts.Sheet
           open={sheet.isOpen}
           onOpenChange={(open) => (open ? sheet.open() : sheet.close())}
           label="Sidebar"
+          finalFocus={() => (sheet.isLeft ? document.getElementById('main') : null)}
         >
           <aside className={styles['side']} aria-label="Sidebar">
             <SidebarTop onClose={sheet.close} />
             {sidebar}
           </aside>
-        </Sheet>
-      </Suspense>
+        </parts.Sheet>
+      )}
     </>
   )
+}
+
+/** Says which screen came up. */
+function ScreenName() {
+  const name = useScreenName()
+  return <output className="vh">{name}</output>
 }
 
 function SidebarTop({ onClose }: { onClose?: () => void }) {

@@ -8,15 +8,17 @@ import { RecentChats } from './recent-chats.tsx'
 import styles from './shell.module.css'
 
 interface SidebarProps {
-  readonly theme: ReactNode
+  readonly themeMenu: ReactNode
   readonly userMenu: ReactNode
   readonly onFeedback: () => void
   readonly onHelp: () => void
+  /** The pointer or the focus comes near an entry that opens a dialog. */
+  readonly onNearDialogs: () => void
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-export function Sidebar({ theme, userMenu, onFeedback, onHelp }: SidebarProps) {
+export function Sidebar({ themeMenu, userMenu, onFeedback, onHelp, onNearDialogs }: SidebarProps) {
   const { pathname, search } = useLocation()
   const isNewChat = pathname === paths.chat() && !new URLSearchParams(search).has('session')
   return (
@@ -41,7 +43,7 @@ export function Sidebar({ theme, userMenu, onFeedback, onHelp }: SidebarProps) {
         </Link>
       </nav>
       <RecentChats />
-      <div className={styles['foot']}>
+      <div className={styles['foot']} onPointerEnter={onNearDialogs} onFocus={onNearDialogs}>
         <button type="button" className={styles['entry']} onClick={onFeedback}>
           <Megaphone {...ICON} />
           <span>Send feedback</span>
@@ -50,7 +52,7 @@ export function Sidebar({ theme, userMenu, onFeedback, onHelp }: SidebarProps) {
           <CircleQuestionMark {...ICON} />
           <span>Get Help</span>
         </button>
-        <div className={styles['theme']}>{theme}</div>
+        {themeMenu}
         <CreditsLine />
         {userMenu}
       </div>
@@ -59,12 +61,12 @@ export function Sidebar({ theme, userMenu, onFeedback, onHelp }: SidebarProps) {
 }
 
 function CreditsLine() {
-  const { available, total, periodEnd } = useCredits()
+  const { available, total, periodEnd, isPending } = useCredits()
   return (
     <p className={`${styles['credits']} small num`}>
       <span>
         <b>
-          {available} of {total}
+          {isPending ? '…' : available} of {isPending ? '…' : total}
         </b>{' '}
         document credits
       </span>

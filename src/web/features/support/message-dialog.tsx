@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FEEDBACK_CATEGORIES, MAX_MESSAGE_LENGTH, SUPPORT_CATEGORIES } from '#core/support/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SelectField, TextArea } from '#web/ui/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useSendMessage } from './use-send-message.ts'
@@ -14,6 +15,8 @@ interface MessageDialogWords {
   readonly messageLabel: string
   readonly blank: readonly [title: string, text: string]
   readonly failed: readonly [title: string, text: string]
+  /** The same, beside the form: what is safe and what to do. */
+  readonly problem: string
   readonly sent: readonly [title: string, text?: string]
   readonly send: string
 }
@@ -25,6 +28,7 @@ const FEEDBACK: MessageDialogWords = {
   messageLabel: 'Your feedback',
   blank: ['Feedback required', 'Please share a bit about your feedback.'],
   failed: ['Failed to send feedback', 'Please try again later.'],
+  problem: 'Your feedback was not sent. It stays here until you try again.',
   sent: ['Thank you! Your feedback has been sent.'],
   send: 'Send feedback',
 }
@@ -36,6 +40,7 @@ const SUPPORT: MessageDialogWords = {
   messageLabel: 'What can we help with?',
   blank: ['Message required', 'Please describe the problem.'],
   failed: ['Failed to send request', 'Please try again later.'],
+  problem: 'Your request was not sent. It stays here until you try again.',
   sent: ['Request sent', 'We will get back to you soon.'],
   send: 'Send request',
 }
@@ -49,31 +54,49 @@ export function FeedbackDialog(props: MessageDialogProps) {
   return <MessageDialog {...props} words={FEEDBACK} endpoint="send-feedback" />
 }
 
-export function SupportDialog(props: MessageDialogProps) {
-  return <MessageDialog {...props} words={SUPPORT} endpoint="send-support" />
+interface SupportDialogProps extends MessageDialogProps {
+  /** Other help than a message to us. */
+  readonly selfHelp: ReactNode
+}
+
+export function SupportDialog({ selfHelp, ...props }: SupportDialogProps) {
+  return (
+    <MessageDialog {...props} words={SUPPORT} endpoint="send-support">
+      {selfHelp}
+    </MessageDialog>
+  )
 }
 
 interface FormProps extends MessageDialogProps {
   readonly words: MessageDialogWords
   readonly endpoint: 'send-feedback' | 'send-support'
+  /** A line under the field. */
+  readonly children?: ReactNode
 }
 
+/** From here on the field counts what is left. */
+const COUNT_FROM = MAX_MESSAGE_LENGTH - 500
+const number = new Intl.NumberFormat('en')
+
 /** Keeps what was typed until it was sent, also across closing. */
-function MessageDialog({ open, onOpenChange, words, endpoint }: FormProps) {
+function MessageDialog({ open, onOpenChange, words, endpoint, children }: FormProps) {
   const [category, setCategory] = useState(words.categories[0] ?? '')
   const [message, setMessage] = useState('')
   const [error, setError] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useSendMessage(endpoint)
+  // As the server counts: an emoji is one character. Nothing is cut off what somebody pastes.
+  const length = Array.from(message.trim()).length
+  const excess = length - MAX_MESSAGE_LENGTH
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (message.trim() === '') {
-      setError(words.blank[1])
-      toastError(...words.blank)
+    if (send.isPending) return
+    if (length === 0 || excess > 0) {
+      setError(length === 0 ? words.blank[1] : tooLong(excess))
+      if (length === 0) toastError(...words.blank)
       field.current?.focus()
       return
     }
-    setError('')
     send.mutate(
       { category, message: message.trim() },
       {
@@ -99,14 +122,19 @@ function MessageDialog({ open, onOpenChange, words, endpoint }: FormProps) {
           ref={field}
           label={words.messageLabel}
           value={message}
-          maxLength={MAX_MESSAGE_LENGTH}
+          aside={length > COUNT_FROM && <CharactersLeft excess={excess} />}
           dir="auto"
+          // What is written meanwhile would be cleared with what was sent.
+          readOnly={send.isPending}
           error={error}
           onChange={(event) => {
             setMessage(event.target.value)
             setError('')
+            if (send.isError) send.reset()
           }}
         />
+        {children !== undefined && <p className="small">{children}</p>}
+        {send.isError && <Notice tone="danger">{words.problem}</Notice>}
         <div className="dialog-foot">
           <Button variant="line" onClick={() => onOpenChange(false)}>
             Cancel
@@ -117,5 +145,16 @@ function MessageDialog({ open, onOpenChange, words, endpoint }: FormProps) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+const tooLong = (excess: number): string =>
+  `Please keep it under ${number.format(MAX_MESSAGE_LENGTH)} characters: ${number.format(excess)} too many.`
+
+function CharactersLeft({ excess }: { excess: number }) {
+  return (
+    <span className="hint num">
+      {excess > 0 ? `${number.format(excess)} too many` : `${number.format(-excess)} left`}
+    </span>
   )
 }

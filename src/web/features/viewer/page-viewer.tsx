@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
+import { pressedShortcut, VIEWER_SHORTCUTS } from '#web/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -91,17 +92,18 @@ export function PageViewer(props: PageViewerProps) {
     setPage(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const shortcut = pressedShortcut(VIEWER_SHORTCUTS, event)
+    if (shortcut === null) return
     const action = {
-      Escape: onClose,
-      ArrowRight: () => showPage(page + 1),
-      ArrowLeft: () => showPage(page - 1),
-      Home: () => showPage(1),
-      End: () => showPage(pageCount),
-      '+': () => onZoom('in'),
-      '-': () => onZoom('out'),
-      '0': () => onZoom('fit'),
-    }[event.key]
+      close: onClose,
+      nextPage: () => showPage(page + 1),
+      previousPage: () => showPage(page - 1),
+      firstPage: () => showPage(1),
+      lastPage: () => showPage(pageCount),
+      zoomIn: () => onZoom('in'),
+      zoomOut: () => onZoom('out'),
+      fit: () => onZoom('fit'),
+    }[shortcut]
     if (!action) return
     event.preventDefault()
     action()
