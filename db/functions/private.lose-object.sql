@@ -22,6 +22,8 @@ begin
     update public.profiles set avatar_path = null where id = lost.owner_id and avatar_path = lost.name;
   elsif lost.bucket_id = 'views' then
     update public.documents set view_path = null where id = document.id;
+  elsif lost.bucket_id = 'thumbnails' then
+    null; -- the library shows the first words in its place
   elsif document.status = 'completed' then
     update public.documents
     set warnings = warnings || jsonb_build_array(

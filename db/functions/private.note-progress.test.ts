@@ -86,10 +86,12 @@ test('a failed run takes back everything reading left behind', () =>
     const run = randomUUID()
     await begin(db, id, run)
     const name = `${userId}/${id}.pdf`
-    const object = randomUUID()
+    const thumbnail = `${userId}/${id}.webp`
+    const [object, object2] = [randomUUID(), randomUUID()]
     await db.rows`
       insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
-      values (${object}, 'views', ${name}, ${userId}, 1, 'application/pdf', '', '')`
+      values (${object}, 'views', ${name}, ${userId}, 1, 'application/pdf', '', ''),
+        (${object2}, 'thumbnails', ${thumbnail}, ${userId}, 1, 'image/webp', '', '')`
     await db.rows`
       update documents set view_path = ${`views/${name}`}, language = 'en', agreement_kind = 'lease',
         warnings = '[{"kind": "poor_scan", "pages": [1], "message": "…"}]' where id = ${id}`
@@ -98,8 +100,9 @@ test('a failed run takes back everything reading left behind', () =>
       await db.rows`select view_path, language, agreement_kind, warnings from documents where id = ${id}`,
     ).toEqual([{ view_path: null, language: null, agreement_kind: null, warnings: [] }])
     await db.actAsOwner()
-    expect(await db.rows`select from storage.objects where name = ${name}`).toEqual([])
-    expect(await db.rows`select object_key from private.removed_objects`).toEqual([
+    expect(await db.rows`select from storage.objects where name in (${name}, ${thumbnail})`).toEqual([])
+    expect(await db.rows`select object_key from private.removed_objects order by object_key`).toEqual([
+      { object_key: `thumbnails/${object2}` },
       { object_key: `views/${object}` },
     ])
   }))

@@ -1,9 +1,12 @@
--- The stored file and the viewer's copy go with their document, whether or not the client removed them first.
+-- The stored file, the viewer's copy and the thumbnail go with their document, whether or not the client removed the
+-- file first.
 create or replace function private.remove_document_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from storage.objects where bucket_id || '/' || name in (old.storage_path, old.view_path) and owner_id = old.user_id;
+  delete from storage.objects
+  where owner_id = old.user_id and bucket_id || '/' || name in (
+    old.storage_path, old.view_path, 'thumbnails/' || old.user_id || '/' || old.id || '.webp');
   return null;
 end
 $$;

@@ -1,6 +1,6 @@
 -- A stored file is its owner's, and its name starts with the owner's id. Clients put files into `avatars` only;
--- documents come through the upload route, and their owner reads and removes them; viewers' copies (`views`) are the
--- pipeline's, and their owner reads them.
+-- documents come through the upload route, and their owner reads and removes them; viewers' copies (`views`)
+-- and thumbnails are the pipeline's, and their owner reads them.
 alter table storage.objects enable row level security;
 alter table storage.objects force row level security;
 revoke all on storage.objects from public, anon, authenticated, service_role;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOT_ALLOWED, refusalOf } from '#tests/support/attempt.ts'
 import { inRollback, useDatabase, type TestConnection } from '#tests/support/database.ts'
-import { seedObject, seedUser } from '#tests/support/seeds.ts'
+import { seedDocument, seedMember, seedObject, seedOrganization, seedUser } from '#tests/support/seeds.ts'
 
 useDatabase()
 
@@ -70,4 +70,48 @@ test('the owner reads and removes an own document’s file', () =>
     await db.actAs(userId)
     expect(await db.rows`select id from storage.objects`).toEqual([{ id }])
     expect(await db.rows`delete from storage.objects where id = ${id} returning id`).toEqual([{ id }])
+  }))
+
+test.each([
+  ['views', 'pdf'],
+  ['thumbnails', 'webp'],
+] as const)(
+  'what the pipeline makes (%s) its owner alone reads, and nobody but the pipeline puts, replaces or removes',
+  (bucket, ending) =>
+    inRollback(async (db) => {
+      const [owner, stranger, admin] = [await seedUser(db), await seedUser(db), await seedUser(db)]
+      const organizationId = await seedOrganization(db)
+      await seedMember(db, { organizationId, userId: owner })
+      await seedMember(db, { organizationId, userId: admin, role: 'org_admin' })
+      const name = `${owner}/${await seedDocument(db, { userId: owner })}.${ending}`
+      const id = await seedObject(db, { bucket, userId: owner, name })
+
+      await db.actAs(owner)
+      expect(await db.rows`select id from storage.objects`).toEqual([{ id }])
+      expect(await db.rows`delete from storage.objects returning id`).toEqual([])
+      expect(await db.rows`update storage.objects set size_bytes = 1 returning id`).toEqual([])
+      expect(await refusalOf(db, () => put(db, bucket, `${owner}/other.${ending}`, owner))).toBe(NOT_ALLOWED)
+      for (const other of [stranger, admin]) {
+        await db.actAs(other)
+        expect(await db.rows`select id from storage.objects`).toEqual([])
+        expect(await db.rows`delete from storage.objects returning id`).toEqual([])
+        expect(await refusalOf(db, () => put(db, bucket, name, other))).toBe(NOT_ALLOWED)
+      }
+      await db.actAs(null)
+      expect(await refusalOf(db, () => db.rows`select id from storage.objects`)).toBe(NOT_ALLOWED)
+    }),
+)
+
+test('a deleted document takes its file, viewer’s copy and thumbnail along, and no other document’s', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const [gone, kept] = [await seedDocument(db, { userId }), await seedDocument(db, { userId })]
+    for (const id of [gone, kept])
+      await seedObject(db, { bucket: 'thumbnails', userId, name: `${userId}/${id}.webp` })
+    await db.actAs(userId)
+    await db.rows`delete from documents where id = ${gone}`
+    await db.actAsOwner()
+    expect(await db.rows`select name from storage.objects where bucket_id = 'thumbnails'`).toEqual([
+      { name: `${userId}/${kept}.webp` },
+    ])
   }))

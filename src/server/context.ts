@@ -113,6 +113,8 @@ export type ReadOutcome =
       readonly document: ReadDocument
       /** A PDF in the caller's folder to show instead of the file; null when the file itself shows its pages. */
       readonly viewFile: string | null
+      /** The top of the first page as a small WebP; null when none was wanted, or none came about. */
+      readonly thumbnail: Buffer | null
     }
   | {
       readonly ok: false
@@ -133,7 +135,7 @@ export interface DocumentReader {
   /**
    * Reads a file in a child process that is killed at its limits or when `signal` aborts.
    * @param file a local path holding the plain bytes
-   * @param folder a folder of the caller's for what is made on the way; without it there is no viewer's copy
+   * @param folder a folder of the caller's for what is made on the way; without it there is no viewer's copy and no thumbnail
    * @param layOut whether a Word file is laid out on pages where LibreOffice is installed, which takes its time
    * @param onProgress called when the file is open, and whenever a page is finished; pages of a scan may finish out of order
    * @throws what is no fault of the file: it may be read later

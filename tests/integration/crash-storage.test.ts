@@ -81,7 +81,7 @@ async function aDayLater(): Promise<{ rows: string[]; files: string[]; traces: n
   await forgetExpired(deps)
   expect(await reapObjects(deps)).not.toBeNull()
   const files: string[] = []
-  for (const bucket of ['avatars', 'documents', 'views'])
+  for (const bucket of ['avatars', 'documents', 'views', 'thumbnails'])
     for await (const { key } of objects.list(bucket)) files.push(key)
   await db.close()
   const { rows } = await place.owner.query<{ key: string }>(

@@ -123,7 +123,7 @@ test('an upload notices by itself that the file it is a duplicate of is lost', a
   expect(await reap()).toEqual({ orphans: 0, lost: 0 })
 })
 
-test('a lost picture of a person and a lost viewer’s copy are taken back as well', async () => {
+test('a lost picture of a person, viewer’s copy and thumbnail are taken back as well', async () => {
   const picture = new Blob([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], {
     type: 'image/png',
   })
@@ -135,11 +135,12 @@ test('a lost picture of a person and a lost viewer’s copy are taken back as we
   await asOwner(app, async (db) => {
     await db.rows`
       insert into storage.objects (bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
-      values ('views', ${view}, ${person.userId}, 1, 'application/pdf', '', '')`
+      values ('views', ${view}, ${person.userId}, 1, 'application/pdf', '', ''),
+        ('thumbnails', ${`${person.userId}/${id}.webp`}, ${person.userId}, 1, 'image/webp', '', '')`
     await db.rows`update public.documents set view_path = ${`views/${view}`} where id = ${id}`
   })
   await rm(join(folder('avatars'), (await rowOf(path))?.id ?? ''))
-  expect(await reap()).toEqual({ orphans: 0, lost: 2 })
+  expect(await reap()).toEqual({ orphans: 0, lost: 3 })
   const { data } = await person.client.from('profiles').select('avatar_path').eq('id', person.userId).single()
   expect(data).toEqual({ avatar_path: null })
   expect(await document(id)).toMatchObject({ status: 'uploaded', view_path: null })
@@ -239,7 +240,7 @@ test('one process at a time compares, and not again for hours', async () => {
       },
     },
   })
-  const buckets = ['installation', 'avatars', 'documents', 'views']
+  const buckets = ['installation', 'avatars', 'documents', 'views', 'thumbnails']
   await Promise.all([1, 2, 3].map(() => reapWhenDue(counting(48 * HOUR))))
   expect(listed.toSorted()).toEqual(buckets.toSorted())
   await reapWhenDue(counting(53 * HOUR))

@@ -190,7 +190,7 @@ export async function seedInvitation(
 /** The row of a stored file (no bytes). @returns its id */
 export async function seedObject(
   db: Transaction,
-  options: { bucket: 'avatars' | 'documents'; userId: string; name: string },
+  options: { bucket: 'avatars' | 'documents' | 'views' | 'thumbnails'; userId: string; name: string },
 ): Promise<string> {
   return insertedId(db.rows`
     insert into storage.objects (bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)

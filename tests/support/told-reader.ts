@@ -37,6 +37,7 @@ function readingOf(pages: readonly string[]): ReadOutcome & { ok: true } {
   return {
     ok: true,
     viewFile: null,
+    thumbnail: null,
     document: {
       kind: 'docx',
       mimeType: 'application/pdf',

@@ -35,7 +35,7 @@ async function openFile({ kind, maxPages, wantsView, forLayout }: ChildTask): Pr
 }
 
 async function readFile(task: ChildTask): Promise<void> {
-  const { maxCharacters, wantsView, forLayout } = task
+  const { maxCharacters, wantsView, wantsThumbnail, forLayout } = task
   const reading = await openFile(task)
   await send({ type: 'opened', pageCount: reading.pageCount })
   let characters = 0
@@ -57,7 +57,16 @@ async function readFile(task: ChildTask): Promise<void> {
   const warnings = [...reading.warnings, ...emptyPagesWarning(empty), ...foreignWarning(language)]
   const hasView = wantsView && reading.view !== undefined
   if (hasView) await sendView(reading.view?.() ?? [])
-  await send({ type: 'done', language, warnings, hasView })
+  const hasThumbnail = wantsThumbnail && reading.thumbnail !== undefined
+  await send({ type: 'done', language, warnings, hasView, hasThumbnail })
+  if (hasThumbnail) await sendThumbnail(reading)
+}
+
+/** Comes last: by now the parent has all of the document, whatever drawing its first page does to this process. */
+async function sendThumbnail({ thumbnail }: FileReading): Promise<void> {
+  const image = await thumbnail?.().catch(() => null)
+  const { width, height, data } = image ?? { width: 0, height: 0, data: new Uint8Array() }
+  await send({ type: 'thumbnail', width, height, pixels: Buffer.from(data).toString('base64') })
 }
 
 /**

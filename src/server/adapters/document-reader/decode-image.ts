@@ -1,5 +1,6 @@
 import type { GreyImage } from '#core/scan/grey-image.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH, type ColorImage } from './color-image.ts'
 import { ReadFailure } from './messages.ts'
 import { pixelHeight } from './tiff-pixel-shape.ts'
 import type { Jpeg } from './view-pdf.ts'
@@ -87,6 +88,19 @@ async function decodePage(bytes: Uint8Array, page: number): Promise<ImagePage> {
         return { jpeg: data, pixelWidth: info.width, pixelHeight: info.height }
       }),
   }
+}
+
+/** The top of a page of the viewer's copy, for the library. */
+export function topOfPicture({ jpeg }: Jpeg): Promise<ColorImage> {
+  return decoded(async () => {
+    const { data, info } = await sharp(jpeg)
+      .resize({ width: THUMBNAIL_WIDTH, height: THUMBNAIL_HEIGHT, fit: 'cover', position: 'top' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  })
 }
 
 /** The upright page in pixels as high as wide. */

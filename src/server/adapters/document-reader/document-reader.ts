@@ -5,7 +5,8 @@ import { fileFormat, KIND_HEAD_BYTES, type FileFormat } from '#core/document/fil
 import { MAX_PAGES, MAX_UPLOAD_BYTES, type FailureReason } from '#core/document/failure.ts'
 import type { DocumentReader, ReadOutcome } from '#server/context.ts'
 import { childPool } from './child-pool.ts'
-import { superviseChild, type Ended, type ReaderLimits } from './supervise-child.ts'
+import { superviseChild, type Ended, type FileOutcome, type ReaderLimits } from './supervise-child.ts'
+import { encodeThumbnail } from './encode-thumbnail.ts'
 import { ReaderTrouble } from './messages.ts'
 import { findLibreOffice } from './word/find-libreoffice.ts'
 import { DEFAULT_LAYOUT_LIMITS, type LayoutLimits } from './word/libreoffice.ts'
@@ -52,7 +53,7 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
       ended = await superviseChild(child, createReadStream(file), format, limits, watching)
       if (standby) pool.prepare()
       watching.signal?.throwIfAborted()
-      if ('ok' in ended) return ended
+      if ('ok' in ended) return withThumbnail(ended)
     }
     if ('trouble' in ended) throw new ReaderTrouble(ended.trouble)
     return failed('corrupt', `the reading process ended by itself twice: ${ended.died}`)
@@ -74,6 +75,11 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
         : readInChild(file, format, watching)
     },
   }
+}
+
+async function withThumbnail(ended: FileOutcome): Promise<ReadOutcome> {
+  if (!ended.ok) return ended
+  return { ...ended, thumbnail: ended.thumbnail && (await encodeThumbnail(ended.thumbnail)) }
 }
 
 /** What size and first bytes already decide, without starting a process: the format, or a refusal. */

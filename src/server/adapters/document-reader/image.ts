@@ -1,6 +1,6 @@
 import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
-import { openImage, type ImagePage } from './decode-image.ts'
+import { openImage, topOfPicture, type ImagePage } from './decode-image.ts'
 import { inParallel } from './in-parallel.ts'
 import { damagedPageWarning, EMPTY_PAGE } from './damaged-page.ts'
 import { ReadFailure, type FileReading } from './messages.ts'
@@ -57,6 +57,10 @@ export async function readImage(
     pageCount: file.pageCount,
     warnings,
     view: () => viewPdf(views),
+    thumbnail: async () => {
+      const picture = views[0]?.picture
+      return picture ? topOfPicture(picture) : null
+    },
     async *pages() {
       async function* jobs() {
         for (let number = 1; number <= file.pageCount; number += 1) yield () => tryPage(number)

@@ -2,10 +2,11 @@ import type { DocumentKind } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
+import type { ColorImage } from './color-image.ts'
 
 /**
- * What the reading child tells its parent, in this order: opened, its pages, done; at any point failed, or trouble
- * that is not the file's.
+ * What the reading child tells its parent, in this order: opened, its pages, done, thumbnail; at any point failed, or
+ * trouble that is not the file's.
  */
 export type ChildMessage =
   | { readonly type: 'opened'; readonly pageCount: number }
@@ -16,6 +17,15 @@ export type ChildMessage =
       readonly warnings: readonly Warning[]
       /** Whether the viewer's copy was sent through its pipe. */
       readonly hasView: boolean
+      /** Whether `thumbnail` follows. The reading is whole without it. */
+      readonly hasThumbnail: boolean
+    }
+  | {
+      readonly type: 'thumbnail'
+      readonly width: number
+      readonly height: number
+      /** Three bytes a pixel, red first, in Base64. */
+      readonly pixels: string
     }
   | {
       readonly type: 'failed'
@@ -35,6 +45,8 @@ export interface ChildTask {
   readonly maxCharacters: number
   /** Whether the parent takes a copy for the viewer. */
   readonly wantsView: boolean
+  /** Whether the parent takes a picture of the first page. */
+  readonly wantsThumbnail: boolean
   /** Whether a Word file will be laid out, from a copy sent in place of the viewer's: then words may come later. */
   readonly forLayout: boolean
 }
@@ -51,6 +63,8 @@ export interface FileReading {
   readonly warnings: readonly Warning[]
   /** The parts of a PDF to show instead of the file, asked for once `pages` has ended; absent when the file shows itself. */
   readonly view?: () => Iterable<Uint8Array>
+  /** The top of the first page, upright, for the library; asked for once `pages` has ended. May fail, or never end. */
+  readonly thumbnail?: () => Promise<ColorImage | null>
 }
 
 /** What kept a file from being read lies with this machine: the same file may well be read later. */

@@ -35,6 +35,7 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   const recognizer = createRecognizer(parallelPages())
   const scans = createScanReader(recognizer)
   const label = (number: number) => labels?.[number - 1] || null
+  let firstTurn: Page['turn'] = 0
 
   async function recognize(number: number, { content, layer, hidden }: PdfPage): Promise<Page> {
     recognizer.prepare()
@@ -43,6 +44,7 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
     const finer = () => renderer.render(number, FINE_DPI)
     const recognized = image ? await scans.read(number, image, { width, height, finer }) : EMPTY_PAGE
     const read = layer === 'none' && saysAsMuch(content, recognized) ? content : recognized
+    if (number === 1) firstTurn = read.turn
     hiddenText.push({ number, hidden: unreadText(hidden, read), text: read.text })
     return { ...read, number, label: label(number) }
   }
@@ -71,7 +73,7 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
     warnings.push(...scans.warnings(), ...hiddenTextWarning(hiddenText))
   }
 
-  return { pageCount, warnings, pages }
+  return { pageCount, warnings, pages, thumbnail: () => renderer.thumbnail(firstTurn) }
 }
 
 /** Whether the words of the file, which are exact, say about what was recognized, as over a picture for ornament. */

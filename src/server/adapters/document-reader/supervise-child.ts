@@ -6,6 +6,7 @@ import type { Page } from '#core/document/page.ts'
 import { withPrintedLabels } from '#core/layout/printed-labels.ts'
 import type { ReadOutcome, ReadProgress } from '#server/context.ts'
 import type { ChildLimits } from './child-command.ts'
+import { readColorImage, type ColorImage } from './color-image.ts'
 import { killGroup } from './kill-group.ts'
 import { ReadFailure, type ChildMessage, type ChildTask } from './messages.ts'
 import { startTimeBudget, type TimeLimits } from './time-budget.ts'
@@ -24,6 +25,8 @@ export interface Watching {
   readonly folder?: string | undefined
   /** Whether the copy wanted of a Word file is one to be laid out; on its own such a file has none for the viewer. */
   readonly forLayout?: boolean
+  /** Whether a thumbnail is wanted; of every file that gets a viewer's copy, unless it says otherwise. */
+  readonly wantsThumbnail?: boolean
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined
 }
@@ -32,10 +35,19 @@ export interface Watching {
  * How a reading ended: with an outcome, with a process that died unasked (`died` says how), or by trouble that is not
  * the file's.
  */
-export type Ended = { readonly died: string } | { readonly trouble: string } | ReadOutcome
+export type Ended = { readonly died: string } | { readonly trouble: string } | FileOutcome
+
+/** What was read, with the pixels of a thumbnail where there is one. */
+export type FileOutcome =
+  | (Omit<Extract<ReadOutcome, { readonly ok: true }>, 'thumbnail'> & {
+      readonly thumbnail: ColorImage | null
+    })
+  | Extract<ReadOutcome, { readonly ok: false }>
 
 /** How much processor time a reading may use for each second it is allowed to take. */
 const PROCESSORS = 2
+/** A thumbnail that takes longer is done without: everybody waits for the words, nobody for a picture. */
+const THUMBNAIL_MS = 3_000
 
 /**
  * Gives the child its file and collects the pages. Resolves when the child has ended, for whatever reason;
@@ -46,15 +58,24 @@ export function superviseChild(
   file: Readable,
   format: FileFormat,
   limits: ReaderLimits,
-  { folder, forLayout = false, signal, onProgress }: Watching,
+  { folder, forLayout = false, wantsThumbnail = folder !== undefined, signal, onProgress }: Watching,
 ): Promise<Ended> {
   const pages: Page[] = []
   let pageCount = 0
   let outcome: Exclude<Ended, { readonly died: string }> | undefined
+  let thumbnail: ColorImage | null = null
+  let isThumbnailDue = false
+  let thumbnailTimer: NodeJS.Timeout | undefined
   return new Promise((resolve, reject) => {
     const end = (result?: typeof outcome) => {
       outcome ??= result
       killGroup(child)
+    }
+    /** From here on the document is read: no limit that drawing its thumbnail meets changes that. */
+    const awaitThumbnail = (read: typeof outcome) => {
+      outcome ??= read
+      if (isThumbnailDue) thumbnailTimer = setTimeout(end, THUMBNAIL_MS)
+      else end()
     }
     const onAbort = () => end()
     const time = startTimeBudget(limits, (detail) => end(failed('timeout', detail)))
@@ -85,29 +106,36 @@ export function superviseChild(
         pages.push(message.page)
         onProgress?.({ pagesDone: pages.length, pageCount })
       } else if (message.type === 'done') {
-        const { language, warnings, hasView } = message
+        const { language, warnings, hasView, hasThumbnail } = message
+        isThumbnailDue = hasThumbnail
         const { kind, mimeType } = format
         pages.sort((a, b) => a.number - b.number)
         const document = { kind, mimeType, language, pages: withPrintedLabels(pages), warnings }
         Promise.resolve(hasView ? view : null).then(
-          (viewFile = null) => end({ ok: true, document, viewFile }),
+          (viewFile = null) => awaitThumbnail({ ok: true, document, viewFile, thumbnail: null }),
           (error: unknown) => {
             reject(error)
             end()
           },
         )
+      } else if (isThumbnailDue) {
+        // The last message, and of a document that was read nothing else counts.
+        if (message.type === 'thumbnail') thumbnail = readColorImage(message)
+        isThumbnailDue = false
+        if (outcome) end()
       } else if (message.type === 'failed') {
         const { reason, detail, explanation } = message
         end({ ok: false, reason, detail, ...(explanation && { explanation }) })
-      } else end({ trouble: message.detail })
+      } else if (message.type === 'trouble') end({ trouble: message.detail })
     })
     const finish = (ended: Ended) => {
       time.stop()
+      clearTimeout(thumbnailTimer)
       stopWatching()
       signal?.removeEventListener('abort', onAbort)
       file.destroy()
       killGroup(child)
-      resolve(outcome ?? ended)
+      resolve(outcome && 'document' in outcome ? { ...outcome, thumbnail } : (outcome ?? ended))
     }
     child.once('error', (error) =>
       finish({ trouble: `the reading process could not be started: ${error.name}` }),
@@ -115,7 +143,7 @@ export function superviseChild(
     child.once('exit', (code, exitSignal) => finish(endingOf(exitSignal ?? `exit code ${code}`)))
     const { maxPages, maxCharacters } = limits
     const wantsView = folder !== undefined
-    feed(child, file, { kind: format.kind, maxPages, maxCharacters, wantsView, forLayout })
+    feed(child, file, { kind: format.kind, maxPages, maxCharacters, wantsView, wantsThumbnail, forLayout })
     if (signal?.aborted) onAbort()
   })
 }
@@ -129,7 +157,11 @@ function feed(child: ChildProcess, file: Readable, task: ChildTask): void {
   file.pipe(child.stdin)
 }
 
-const failed = (reason: FailureReason, detail: string): ReadOutcome => ({ ok: false, reason, detail })
+const failed = (reason: FailureReason, detail: string): FileOutcome & { readonly ok: false } => ({
+  ok: false,
+  reason,
+  detail,
+})
 
 /** Node ends itself this way when its heap is full, and the system this way when the processor time is used up. */
 function endingOf(died: string): Ended {

@@ -14,6 +14,7 @@ export async function warmUp(): Promise<void> {
     const sample = await openPdf(new Uint8Array(file), PAGES)
     for await (const page of sample.pages())
       if (page.text === '') throw new Error('the sample has text on every page')
+    if (round === 0) await sample.thumbnail?.()
   }
 }
 

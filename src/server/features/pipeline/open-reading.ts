@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { Context } from '#server/context.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { discardObject } from '#server/removed-objects.ts'
 import { reportProgress } from './report-progress.ts'
 import { noteProgress, type RunKey } from './run.queries.ts'
 import { withSourceFile } from './source-file.ts'
-import { PermanentFailure, Superseded, type DocumentReading, type StoredView } from './stage.ts'
+import { PermanentFailure, Superseded, type DocumentReading, type StoredCopy } from './stage.ts'
 
 type Deps = Pick<Context, 'db' | 'objects' | 'reader' | 'config' | 'log'>
 
@@ -17,7 +18,7 @@ export interface OpenReading {
   readonly result: Promise<DocumentReading>
   /** Reports once more how far it is, for a stage that has only begun to listen. */
   repeatProgress(): void
-  /** Ends the reading if it still runs, and removes the viewer's copy unless its row was written. */
+  /** Ends the reading if it still runs, and removes viewer's copy and thumbnail unless their rows were written. */
   close(): Promise<void>
 }
 
@@ -32,7 +33,8 @@ export function openReading(deps: Deps, key: RunKey, signal: AbortSignal): OpenR
       deps.log.debug({ documentId: key.documentId, err: describeError(error) }, 'progress not written')
     }
   })
-  let view: StoredView | null = null
+  let view: StoredCopy | null = null
+  let thumbnail: StoredCopy | null = null
 
   const read = (): Promise<DocumentReading> =>
     withSourceFile(deps, key.documentId, async (file, folder) => {
@@ -48,10 +50,20 @@ export function openReading(deps: Deps, key: RunKey, signal: AbortSignal): OpenR
         deps.log.info({ documentId: key.documentId, reason: outcome.reason }, 'document cannot be read')
         throw new PermanentFailure(outcome.reason, { explanation: outcome.explanation })
       }
-      if (outcome.viewFile !== null) view = await storeView(deps, outcome.viewFile)
+      if (outcome.viewFile !== null) view = await store(deps, 'views', createReadStream(outcome.viewFile))
+      if (outcome.thumbnail !== null) thumbnail = await tryStoreThumbnail(outcome.thumbnail)
       opened.resolve(outcome.document.pages.length)
-      return { document: outcome.document, view }
+      return { document: outcome.document, view, thumbnail }
     })
+  /** Without it the library shows the first words: nothing that a document should fail for. */
+  const tryStoreThumbnail = async (bytes: Buffer): Promise<StoredCopy | null> => {
+    try {
+      return await store(deps, 'thumbnails', Readable.from([bytes]))
+    } catch (error) {
+      deps.log.warn({ documentId: key.documentId, err: describeError(error) }, 'thumbnail not stored')
+      return null
+    }
+  }
   const result = read()
   result.catch((error: unknown) => opened.reject(error))
   opened.promise.catch(() => {
@@ -67,11 +79,16 @@ export function openReading(deps: Deps, key: RunKey, signal: AbortSignal): OpenR
       await progress.stop()
       // Bytes that got their row stay: the database knows.
       if (view) await discardObject(deps, `views/${view.objectId}`)
+      if (thumbnail) await discardObject(deps, `thumbnails/${thumbnail.objectId}`)
     },
   }
 }
 
-async function storeView({ objects }: Pick<Deps, 'objects'>, file: string): Promise<StoredView> {
+async function store(
+  { objects }: Pick<Deps, 'objects'>,
+  bucket: 'views' | 'thumbnails',
+  bytes: Readable,
+): Promise<StoredCopy> {
   const objectId = randomUUID()
-  return { objectId, stored: await objects.put(`views/${objectId}`, createReadStream(file)) }
+  return { objectId, stored: await objects.put(`${bucket}/${objectId}`, bytes) }
 }

@@ -43,11 +43,13 @@ export interface DocumentRun {
 export interface DocumentReading {
   readonly document: ReadDocument
   /** A PDF to show instead of the file, already in the object store; null when the file itself shows its pages. */
-  readonly view: StoredView | null
+  readonly view: StoredCopy | null
+  /** A small picture of the first page, already in the object store; null when none came about. */
+  readonly thumbnail: StoredCopy | null
 }
 
-/** A viewer's copy whose bytes lie under `views/{objectId}`; it counts once it has its row. */
-export interface StoredView {
+/** What the pipeline made of a file, its bytes under `{bucket}/{objectId}`; it counts once it has its row. */
+export interface StoredCopy {
   readonly objectId: string
   readonly stored: StoredObject
 }

@@ -117,6 +117,22 @@ export async function readObject({ db }: Deps, claims: Claims, name: ObjectName)
   })
 }
 
+/** Which of these names the caller may read; the rest may be missing or another person's. @throws StorageError `no_such_bucket` */
+export async function readableNames(
+  { db }: Deps,
+  claims: Claims,
+  bucket: string,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (claims.role === 'anon') return new Set()
+  return db.asCaller(claims, async (tx) => {
+    await readBucket(tx, bucket)
+    const rows = await tx.rows<{ name: string }>`
+      select name from storage.objects where bucket_id = ${bucket} and name = any (${[...names]}::text[])`
+    return new Set(rows.map(({ name }) => name))
+  })
+}
+
 /** The object a checked link opens; the link is the authority. @throws StorageError `no_such_object` */
 export async function readLinkedObject({ db }: Deps, name: ObjectName): Promise<ObjectRow> {
   const row = await db.asService((tx) => selectObject(tx, name))

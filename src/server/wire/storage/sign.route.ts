@@ -1,26 +1,51 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendObject } from './object.route.ts'
-import { objectNameOf, queryOf } from './object-name.ts'
-import { readLinkedObject, readObject } from './objects.queries.ts'
+import { checkBucket, checkPath, objectNameOf, queryOf, type ObjectName } from './object-name.ts'
+import { readableNames, readLinkedObject, readObject } from './objects.queries.ts'
 import { checkLink, MAX_LINK_SECONDS, signLink } from './signed-link.ts'
 import { StorageError } from './storage-error.ts'
 import type { StorageDeps } from './storage.route.ts'
 
-const signRequest = z.object({ expiresIn: z.int().min(1).max(MAX_LINK_SECONDS) })
+/** So many links are made at once: more than a screen shows at any time. */
+const MAX_SIGNED = 1_000
 
-/** `POST /storage/v1/object/sign/{bucket}/{path}`: a link to an object the caller may read. */
+const signRequest = z.object({ expiresIn: z.int().min(1).max(MAX_LINK_SECONDS) })
+const signManyRequest = signRequest.extend({ paths: z.array(z.string()).max(MAX_SIGNED) })
+
+/** What the original answers for each name that is not the caller's to read, whether or not there is such an object. */
+const NOT_READABLE = 'Either the object does not exist or you do not have access to it'
+
+/** `POST /storage/v1/object/sign/{bucket}/{path}`: a link to an object the caller may read; without a path to many. */
 export function signRoute(app: FastifyInstance, deps: StorageDeps): void {
   app.post('/object/sign/:bucket/*', async (request) => {
     const body = signRequest.safeParse(request.body)
     if (!body.success) throw new StorageError('invalid_request')
     const name = objectNameOf(request, `${app.prefix}/object/sign/`)
     await readObject(deps, deps.claims(request), name)
-    const expiresAt = Math.floor(deps.clock.now().getTime() / 1_000) + body.data.expiresIn
-    const path = name.path.split('/').map(encodeURIComponent).join('/')
-    const token = signLink(deps.linkKey, name, expiresAt)
-    return { signedURL: `/object/sign/${name.bucket}/${path}?token=${token}` }
+    return { signedURL: linkTo(deps, name, body.data.expiresIn) }
   })
+
+  app.post<{ Params: { bucket: string } }>('/object/sign/:bucket', async (request) => {
+    const body = signManyRequest.safeParse(request.body)
+    if (!body.success) throw new StorageError('invalid_request')
+    const { paths, expiresIn } = body.data
+    const bucket = checkBucket(request.params.bucket)
+    const names = paths.map(checkPath)
+    const readable = await readableNames(deps, deps.claims(request), bucket, names)
+    return names.map((path) =>
+      readable.has(path)
+        ? { error: null, path, signedURL: linkTo(deps, { bucket, path }, expiresIn) }
+        : { error: NOT_READABLE, path, signedURL: null },
+    )
+  })
+}
+
+/** Relative to the storage wire. */
+function linkTo(deps: StorageDeps, name: ObjectName, seconds: number): string {
+  const expiresAt = Math.floor(deps.clock.now().getTime() / 1_000) + seconds
+  const path = name.path.split('/').map(encodeURIComponent).join('/')
+  return `/object/sign/${name.bucket}/${path}?token=${signLink(deps.linkKey, name, expiresAt)}`
 }
 
 /** `GET` and `HEAD` of such a link: the token is all it needs. */

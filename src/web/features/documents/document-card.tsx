@@ -72,7 +72,7 @@ export function DocumentCard({
   const uploaded = new Date(document.created_at)
   return (
     <article className={`card ${styles['card']}`} aria-labelledby={`name-${document.id}`}>
-      <PagePicture words={firstWords} />
+      <PagePicture documentId={document.id} isReady={status === 'completed'} words={firstWords} />
       <div className={styles['body']}>
         <div className={styles['top']}>
           <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.25} aria-hidden="true" />}>

@@ -71,7 +71,7 @@ export async function readWord(
     const laidOut = await convertFile(program, copy, 'docx to pdf', convert)
     signal?.throwIfAborted()
     if ('failed' in laidOut) return withoutView(flow)
-    const pages = await readMade(laidOut.file, PDF, { onProgress })
+    const pages = await readMade(laidOut.file, PDF, { onProgress, wantsThumbnail: folder !== undefined })
     if (pages === null) return withoutView(flow)
     // Too many pages are too many, however few the file itself states.
     if (!pages.ok) return pages.reason === 'too_large' ? pages : withoutView(flow)
@@ -79,7 +79,7 @@ export async function readWord(
     if (viewFile !== null) await rename(laidOut.file, viewFile)
     const warnings = [...aboutContent(flow.document), ...pages.document.warnings]
     const { kind, mimeType } = original
-    return { ok: true, document: { ...pages.document, kind, mimeType, warnings }, viewFile }
+    return { ...pages, document: { ...pages.document, kind, mimeType, warnings }, viewFile }
   } finally {
     await rm(work, { recursive: true, force: true })
   }

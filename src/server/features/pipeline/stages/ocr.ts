@@ -1,13 +1,13 @@
 import type { Page } from '#core/document/page.ts'
 import type { Transaction } from '#server/context.ts'
-import { PermanentFailure, type Stage, type StoredView } from '../stage.ts'
+import { PermanentFailure, type Stage, type StoredCopy } from '../stage.ts'
 import { storable, storableJson } from './storable.ts'
 
 /** Stores the words of every page and where they stand on it. A document without any words ends here. */
 export const ocr: Stage = {
   name: 'ocr',
   async run(run) {
-    const { document, view } = await run.readDocument()
+    const { document, view, thumbnail } = await run.readDocument()
     const { pages, language, warnings } = document
     if (pages.every(({ text }) => text.trim() === '')) throw new PermanentFailure('no_text')
     const rows = JSON.stringify(pages.map(rowOf))
@@ -23,23 +23,37 @@ export const ocr: Stage = {
         update public.documents
         set page_count = ${pages.length}, language = ${language}, warnings = ${storableJson(warnings)}::jsonb
         where id = ${run.documentId}`
-      await replaceView(tx, run.documentId, view)
+      const [owner] = await tx.rows<{ user_id: string }>`
+        select user_id from public.documents where id = ${run.documentId}`
+      const name = `${owner?.user_id}/${run.documentId}`
+      await replaceCopy(tx, { bucket: 'views', name: `${name}.pdf`, mimeType: 'application/pdf' }, view)
+      await tx.rows`
+        update public.documents set view_path = ${view && `views/${name}.pdf`} where id = ${run.documentId}`
+      await replaceCopy(tx, { bucket: 'thumbnails', name: `${name}.webp`, mimeType: 'image/webp' }, thumbnail)
     }
   },
 }
 
+interface CopyName {
+  readonly bucket: 'views' | 'thumbnails'
+  /** Begins with the owner's id. */
+  readonly name: string
+  readonly mimeType: string
+}
+
 /** What an earlier reading left goes; the database notes its bytes for removal. */
-async function replaceView(tx: Transaction, documentId: string, view: StoredView | null): Promise<void> {
-  const [row] = await tx.rows<{ user_id: string }>`
-    select user_id from public.documents where id = ${documentId}`
-  const name = `${row?.user_id}/${documentId}.pdf`
-  await tx.rows`delete from storage.objects where bucket_id = 'views' and name = ${name}`
-  if (view)
-    await tx.rows`
-      insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
-      values (${view.objectId}, 'views', ${name}, ${row?.user_id}, ${view.stored.sizeBytes}, 'application/pdf',
-        ${view.stored.sha256}, ${view.stored.wrappedKey})`
-  await tx.rows`update public.documents set view_path = ${view && `views/${name}`} where id = ${documentId}`
+async function replaceCopy(
+  tx: Transaction,
+  { bucket, name, mimeType }: CopyName,
+  copy: StoredCopy | null,
+): Promise<void> {
+  await tx.rows`delete from storage.objects where bucket_id = ${bucket} and name = ${name}`
+  if (!copy) return
+  const { sizeBytes, sha256, wrappedKey } = copy.stored
+  await tx.rows`
+    insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
+    values (${copy.objectId}, ${bucket}, ${name}, split_part(${name}, '/', 1)::uuid, ${sizeBytes}, ${mimeType},
+      ${sha256}, ${wrappedKey})`
 }
 
 function rowOf({ number, text, label, source, confidence, width, height, turn, boxes }: Page): object {
