@@ -21,7 +21,7 @@ export const GLOBAL_SHORTCUTS = {
   list: { keys: ['?'], label: 'Show this list' },
   newChat: { keys: ['n'], shown: ['N'], label: 'New Chat' },
   library: { keys: ['l'], shown: ['L'], label: 'Document Library' },
-  field: { keys: ['/'], label: 'Go to the question, or to the search' },
+  field: { keys: ['/'], label: 'Go to the question or the search, on an open page to find' },
   nextReceipt: { keys: ['j'], shown: ['J'], label: 'Next receipt' },
   previousReceipt: { keys: ['k'], shown: ['K'], label: 'Previous receipt' },
 } as const satisfies Record<string, Shortcut>
@@ -35,6 +35,8 @@ export const VIEWER_SHORTCUTS = {
   zoomIn: { keys: ['+'], label: 'Larger' },
   zoomOut: { keys: ['-'], shown: ['−'], label: 'Smaller' },
   fit: { keys: ['0'], label: 'Fit the width' },
+  /** With a modifier, as browsers have it; "/" does the same there. */
+  findOnPages: { keys: [], shown: ['Ctrl', 'F'], label: 'Find in this document' },
   close: { keys: ['Escape'], shown: ['Esc'], label: 'Close the page, back to the receipt' },
 } as const satisfies Record<string, Shortcut>
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { PageViewer } from '../features/viewer/page-viewer.tsx'
@@ -6,10 +6,17 @@ import { SplitView } from '../features/viewer/split-view.tsx'
 import { SPLIT_BREAKPOINT_PX } from '../constants.ts'
 import { copyQuote } from '../ui/copy-text.ts'
 import { lateModule, useLateModule } from '../ui/late-module.ts'
+import { ReceiptPicture } from '../ui/receipt-chip.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { useIsMobile, useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './receipt-workspace.module.css'
 
+const LateCrop = lazy(async () => ({ default: (await import('../features/viewer/page-crop.tsx')).PageCrop }))
+const showCrop = (citation: CitedQuote) => (
+  <Suspense>
+    <LateCrop citation={citation} />
+  </Suspense>
+)
 const lateDrawer = lateModule(() => import('../features/viewer/receipt-drawer.tsx'))
 
 /** The receipt that is open; it lives in the history entry, so Back closes it and a reload keeps it. */
@@ -63,14 +70,16 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
         <SplitView
           main={
             <div className={styles['main']} inert={isCovered}>
-              {children(receipt?.path ?? null, (citations, path, chipId) =>
-                show({ citations, path, chipId }),
-              )}
+              <ReceiptPicture value={showCrop}>
+                {children(receipt?.path ?? null, (citations, path, chipId) =>
+                  show({ citations, path, chipId }),
+                )}
+              </ReceiptPicture>
             </div>
           }
-          side={isWide ? viewer : null}
+          side={isMobile ? null : viewer}
+          isCover={!isWide}
         />
-        {isCovered && <div className={styles['cover']}>{viewer}</div>}
         {isMobile && drawer && last && (
           <drawer.ReceiptDrawer
             open={receipt !== null}

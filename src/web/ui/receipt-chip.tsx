@@ -1,6 +1,15 @@
-import { Popover } from '@base-ui/react/popover'
-import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { PreviewCard } from '@base-ui/react/preview-card'
+import { ArrowDown, Copy } from 'lucide-react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { oneLine } from '#core/answer/escape-markdown.ts'
 import { chipText, placeText, receiptName } from '#core/chat/citation-text.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
@@ -43,56 +52,112 @@ interface ReceiptChipProps {
   readonly onOpen: () => void
 }
 
-/** A receipt in the text. Hovering or focusing shows its slip, pressing opens the page. */
+/** What a screen with receipts adds to their cards: a picture of the cited words on their page. */
+export const ReceiptPicture = createContext<((citation: CitedQuote) => ReactNode) | null>(null)
+
+/**
+ * A receipt in the text. Hovering or focusing shows its card, pressing opens the page. It is one stop of the Tab
+ * key: the arrow down leads to what the card offers, Tab and Escape lead on from the chip.
+ */
 export function ReceiptChip(props: ReceiptChipProps) {
   const { id, source, citation, count, check, isOpen, onOpen } = props
   const [isShown, setShown] = useState(false)
+  const [isByKey, setByKey] = useState(false)
+  const chip = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const open = () => {
     setShown(false)
     onOpen()
   }
+  useEffect(() => {
+    if (!isShown) return
+    // Before any other layer hears of it: Escape takes away the card only, wherever the focus is.
+    const dismiss = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      if (card.current?.contains(document.activeElement)) chip.current?.focus()
+      setShown(false)
+    }
+    document.addEventListener('keydown', dismiss, { capture: true })
+    return () => document.removeEventListener('keydown', dismiss, { capture: true })
+  }, [isShown])
+  const onChipKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    // The card may not stand yet.
+    flushSync(() => setShown(true))
+    actionsOf(card.current)[0]?.focus()
+  }
   return (
-    <Popover.Root
+    <PreviewCard.Root
       open={isShown}
       onOpenChange={(next, { reason }) => {
-        // A press opens the page instead.
-        if (reason !== 'trigger-press') setShown(next)
+        setShown(next)
+        if (next) setByKey(reason === 'trigger-focus')
       }}
     >
-      <Popover.Trigger
+      <PreviewCard.Trigger
         id={id}
-        openOnHover
         delay={OPEN_DELAY_MS}
         closeDelay={CLOSE_DELAY_MS}
-        onClick={open}
-        onFocus={(event) => {
-          if (event.currentTarget.matches(':focus-visible')) setShown(true)
-        }}
         render={
           <Chip
+            ref={chip}
             match={check === 'checked' || check === undefined ? 'checked' : 'near'}
             className="chip-receipt"
             aria-label={receiptName(citation, check, source.isAbout)}
+            aria-description="Arrow down for its card"
+            aria-keyshortcuts="ArrowDown"
+            data-shown={isShown || undefined}
             data-open={isOpen || undefined}
+            onClick={open}
+            onKeyDown={onChipKey}
           >
             <ChipText text={chipText(citation, source.isAbout)} />
           </Chip>
         }
       />
-      <Popover.Portal>
-        <Popover.Positioner align="start" sideOffset={6} collisionPadding={12} className="receipt-port">
-          <Popover.Popup
+      <PreviewCard.Portal>
+        <PreviewCard.Positioner align="start" sideOffset={6} collisionPadding={12} className="receipt-port">
+          <PreviewCard.Popup
+            ref={card}
+            role="dialog"
             className="receipt-card"
-            initialFocus={false}
-            finalFocus={false}
             aria-label={`Receipt ${citation.number} of ${count}`}
+            onKeyDown={(event) => moveInCard(event, chip.current)}
           >
-            <ReceiptSlip {...props} onOpen={open} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+            <ReceiptSlip {...props} onOpen={open} isByKey={isByKey} />
+          </PreviewCard.Popup>
+        </PreviewCard.Positioner>
+      </PreviewCard.Portal>
+    </PreviewCard.Root>
   )
+}
+
+const actionsOf = (card: HTMLElement | null): HTMLElement[] => [
+  ...(card?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
+]
+
+/** Arrows and Tab go from one action of the card to the next; beyond the last and before the first is the chip. */
+function moveInCard(event: KeyboardEvent<HTMLElement>, chip: HTMLElement | null): void {
+  const isBack =
+    event.key === 'ArrowUp' || event.key === 'ArrowLeft' || (event.key === 'Tab' && event.shiftKey)
+  const isOn =
+    event.key === 'ArrowDown' || event.key === 'ArrowRight' || (event.key === 'Tab' && !event.shiftKey)
+  if (!isBack && !isOn) return
+  const actions = actionsOf(event.currentTarget)
+  const index = actions.findIndex((action) => action === document.activeElement)
+  const next = actions[index + (isBack ? -1 : 1)]
+  if (next) {
+    event.preventDefault()
+    next.focus()
+  } else if (isBack) {
+    event.preventDefault()
+    chip?.focus()
+  } else if (event.key === 'Tab') {
+    // The browser goes on from the chip, to what stands behind it in the text.
+    chip?.focus()
+  } else event.preventDefault()
 }
 
 /** A chip that is cut keeps its page and the innermost section, which names the place best. */
@@ -110,8 +175,15 @@ function ChipText({ text }: { text: string }) {
   )
 }
 
-function ReceiptSlip({ source, citation, count, check, words, around, lang, onOpen }: ReceiptChipProps) {
+interface ReceiptSlipProps extends ReceiptChipProps {
+  /** Whether the keyboard brought it up: then it says how to get into it. */
+  readonly isByKey: boolean
+}
+
+function ReceiptSlip(props: ReceiptSlipProps) {
+  const { source, citation, count, check, words, around, lang, isByKey, onOpen } = props
   const quote = citation.quote ?? oneLine(words)
+  const picture = useContext(ReceiptPicture)
   const [before, after] = around ?? ['', '']
   const isPart = before !== '' || after !== ''
   return (
@@ -130,19 +202,26 @@ function ReceiptSlip({ source, citation, count, check, words, around, lang, onOp
       }
       lang={lang}
       check={check ?? 'pending'}
+      picture={check === 'near' && picture?.(citation)}
       actions={
         <>
-          <Button variant="line" size="sm" onClick={onOpen}>
+          <Button variant="line" size="sm" tabIndex={-1} onClick={onOpen}>
             Open page
           </Button>
           <Button
             size="sm"
+            tabIndex={-1}
             disabled={quote === ''}
             onClick={() => void copyQuote(citation, quote, source.filename, source.isAbout)}
           >
             <Copy size={16} aria-hidden="true" />
             Copy with reference
           </Button>
+          {isByKey && (
+            <span className="slip-hint micro muted" aria-hidden="true">
+              <ArrowDown size={14} strokeWidth={1.75} /> to choose
+            </span>
+          )}
         </>
       }
     />

@@ -22,13 +22,15 @@ export interface SlipProps {
   /** Language of the quote, when known. */
   readonly lang?: string | undefined
   readonly check: keyof typeof CHECKS
+  /** The place on its page, for comparing. */
+  readonly picture?: ReactNode
   readonly actions?: ReactNode
   /** True for a slip above other content. */
   readonly floats?: boolean
 }
 
 /** A receipt: page and section, quote, check, actions, always in this order. */
-export function Slip({ where, aside, quote, lang, check, actions, floats = false }: SlipProps) {
+export function Slip({ where, aside, quote, lang, check, picture, actions, floats = false }: SlipProps) {
   const { Icon, className, text } = CHECKS[check]
   return (
     <div className={floats ? 'slip-floats' : undefined}>
@@ -42,6 +44,7 @@ export function Slip({ where, aside, quote, lang, check, actions, floats = false
           <blockquote className={check === 'missing' ? 'slip-unfound' : 'quote'} dir="auto" lang={lang}>
             {quote}
           </blockquote>
+          {picture}
           <p className={className}>
             <Icon size={16} strokeWidth={2} aria-hidden="true" />
             {text}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TextBox } from '#core/document/page.ts'
+import { readAll } from '#web/client/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
 import type { PageSize } from './page-layout.ts'
 
@@ -79,15 +80,18 @@ export const pagesQuery = (documentId: string) =>
     queryKey: ['viewer', 'pages', documentId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<PageInfo[]> => {
-      const { data } = await supabase
-        .from('document_text')
-        .select('page_number, label, width, height, turn, source')
-        .eq('document_id', documentId)
-        .order('page_number')
-        .abortSignal(signal)
-        .overrideTypes<PageInfoRow[], { merge: false }>()
-        .throwOnError()
-      return data.map(({ page_number, label, width, height, turn, source }) => ({
+      const rows = await readAll<PageInfoRow>((first, last) =>
+        supabase
+          .from('document_text')
+          .select('page_number, label, width, height, turn, source')
+          .eq('document_id', documentId)
+          .order('page_number')
+          .range(first, last)
+          .abortSignal(signal)
+          .overrideTypes<PageInfoRow[], { merge: false }>()
+          .throwOnError(),
+      )
+      return rows.map(({ page_number, label, width, height, turn, source }) => ({
         number: page_number,
         label,
         turn,
@@ -115,6 +119,47 @@ export const pageTextQuery = (documentId: string, page: number) =>
       return data && { number: data.page_number, text: data.content, boxes: readBoxes(data.boxes) }
     },
   })
+
+/** A page's words without their places. */
+export interface PageContent {
+  readonly number: number
+  readonly label: string | null
+  readonly isAbout: boolean
+  readonly text: string
+}
+
+/** The words of all pages, in order: what is shown as text, and what a search looks through. */
+export const contentsQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['viewer', 'contents', documentId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<PageContent[]> => {
+      const rows = await readAll<ContentRow>((first, last) =>
+        supabase
+          .from('document_text')
+          .select('page_number, label, content, source')
+          .eq('document_id', documentId)
+          .order('page_number')
+          .range(first, last)
+          .abortSignal(signal)
+          .overrideTypes<ContentRow[], { merge: false }>()
+          .throwOnError(),
+      )
+      return rows.map(({ page_number, label, content, source }) => ({
+        number: page_number,
+        label,
+        isAbout: source === 'flow',
+        text: content,
+      }))
+    },
+  })
+
+interface ContentRow {
+  readonly page_number: number
+  readonly label: string | null
+  readonly content: string
+  readonly source: string
+}
 
 interface PageInfoRow {
   readonly page_number: number

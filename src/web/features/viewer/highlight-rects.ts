@@ -49,6 +49,13 @@ export function highlightRects(
   return lines.map(({ x, y, width, height }) => ({ x, y, width, height }))
 }
 
+/** Where a rectangle lies over its page; from the left whatever the direction of the text. */
+export function rectStyle({ x, y, width, height }: PageRect) {
+  return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) }
+}
+
+const percent = (part: number): string => `${part * 100}%`
+
 /** The smallest rectangle around all of them, null when there are none. */
 export function boundingRect(rects: readonly PageRect[]): PageRect | null {
   const [first, ...others] = rects

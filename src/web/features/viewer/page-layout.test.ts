@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_LIVE_PAGES, PAGE_GAP_PX, layoutPages, livePages, pageIndexAt } from './page-layout.ts'
+import { MAX_LIVE_CANVASES, PAGE_GAP_PX, layoutPages, pageIndexAt, picturedPages } from './page-layout.ts'
 
 const sizes = fc.array(
   fc.record({ width: fc.integer({ min: 0, max: 2000 }), height: fc.integer({ min: 0, max: 2000 }) }),
@@ -26,7 +26,7 @@ test('a page of unknown size is letter shaped', () => {
 test('a document without pages takes no room', () => {
   const layout = layoutPages([], 600)
   expect(layout.totalHeight).toBe(0)
-  expect(livePages(layout, 0, 600)).toEqual([])
+  expect(picturedPages(layout, 0, 600, null)).toEqual([])
 })
 
 test('the top of every page is on that page', () => {
@@ -42,15 +42,22 @@ test('the top of every page is on that page', () => {
   )
 })
 
-test('few pages are live, in order, and the one in the middle of the window is among them', () => {
+test('few pages have a picture, with room for one in the making: those in view, and that of the receipt', () => {
   fc.assert(
-    fc.property(sizes, fc.nat({ max: 20_000 }), fc.integer({ min: 1, max: 4000 }), (pages, top, height) => {
-      const layout = layoutPages(pages, 400)
-      const live = livePages(layout, top, height)
-      expect(live.length).toBeLessThanOrEqual(MAX_LIVE_PAGES)
-      expect(live).toEqual(live.toSorted((a, b) => a - b))
-      expect(live).toContain(pageIndexAt(layout, top + height / 2))
-    }),
+    fc.property(
+      sizes,
+      fc.nat({ max: 20_000 }),
+      fc.integer({ min: 1, max: 4000 }),
+      fc.option(fc.nat({ max: 59 })),
+      (pages, top, height, open) => {
+        const layout = layoutPages(pages, 400)
+        const pictured = picturedPages(layout, top, height, open)
+        expect(pictured.length).toBeLessThan(MAX_LIVE_CANVASES)
+        expect(new Set(pictured).size).toBe(pictured.length)
+        expect(pictured).toContain(pageIndexAt(layout, top + height / 2))
+        expect(open !== null && open < pages.length && !pictured.includes(open)).toBe(false)
+      },
+    ),
   )
 })
 
@@ -59,5 +66,6 @@ test('the page before and the page after those in view are ready', () => {
     Array.from({ length: 10 }, () => ({ width: 100, height: 100 })),
     100,
   )
-  expect(livePages(layout, 480, 100)).toEqual([2, 3, 4, 5])
+  expect(picturedPages(layout, 480, 100, null)).toEqual([2, 3, 4, 5])
+  expect(picturedPages(layout, 480, 100, 9)).toEqual([2, 3, 4, 5, 9])
 })

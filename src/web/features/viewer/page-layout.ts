@@ -1,5 +1,5 @@
-/** Pages kept as live pictures at once; more would cost a phone its memory. */
-export const MAX_LIVE_PAGES = 8
+/** Pictures of pages that exist at once, the one in the making included; more would cost a phone its memory. */
+export const MAX_LIVE_CANVASES = 8
 
 /** Space above, between and below pages, in pixels. */
 export const PAGE_GAP_PX = 20
@@ -46,12 +46,7 @@ export function pageIndexAt(layout: PageLayout, offsetPx: number): number {
  * The pages to draw for a window onto the stack: those in view and one more on either side, never more
  * than the limit, and then those nearest the middle of the window.
  */
-export function livePages(
-  layout: PageLayout,
-  scrollTopPx: number,
-  windowPx: number,
-  limit = MAX_LIVE_PAGES,
-): number[] {
+function livePages(layout: PageLayout, scrollTopPx: number, windowPx: number, limit: number): number[] {
   const count = layout.tops.length
   if (count === 0) return []
   const first = Math.max(0, pageIndexAt(layout, scrollTopPx) - 1)
@@ -61,4 +56,20 @@ export function livePages(
     .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
     .slice(0, limit)
     .toSorted((a, b) => a - b)
+}
+
+/**
+ * The pages that have a picture: those near the window, and the page of the open receipt, so that its sweep
+ * runs once and it is there when one scrolls back. Room is left for one more that is being drawn.
+ * @param open index of the open receipt's page; null when none is open
+ */
+export function picturedPages(
+  layout: PageLayout,
+  scrollTopPx: number,
+  windowPx: number,
+  open: number | null,
+): number[] {
+  const near = livePages(layout, scrollTopPx, windowPx, MAX_LIVE_CANVASES - 1)
+  if (open === null || near.includes(open) || !(open in layout.tops)) return near
+  return [...livePages(layout, scrollTopPx, windowPx, MAX_LIVE_CANVASES - 2), open]
 }

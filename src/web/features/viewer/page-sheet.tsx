@@ -1,17 +1,25 @@
 import { memo } from 'react'
 import type { PageInfo } from './document-pages.ts'
+import type { Match } from './find-text.ts'
+import { FoundMarks } from './found-marks.tsx'
+import { rectStyle } from './highlight-rects.ts'
 import { PageCanvas } from './page-canvas.tsx'
 import type { PdfFile } from './pdf-file.ts'
 import type { Mark } from './use-marks.ts'
 import styles from './viewer.module.css'
 
 interface PageSheetProps {
+  readonly documentId: string
   readonly page: PageInfo
   readonly file: PdfFile | null
   readonly marks: readonly Mark[]
   readonly activePath: string | null
   /** Part of an open mark's identity: opened again, it is swept again. */
   readonly openKey: string
+  /** What a search found on this page; the same array until the next search. */
+  readonly matches: readonly Match[]
+  /** The match that is shown, if it is on this page. */
+  readonly current: Match | null
   /** Where the sheet lies in the stack, in pixels. */
   readonly box: {
     readonly top: number
@@ -22,14 +30,8 @@ interface PageSheetProps {
 }
 
 /** One page: its picture, and over it the cited words. The open receipt is bright, the others are dim. */
-export const PageSheet = memo(function PageSheet({
-  page,
-  file,
-  marks,
-  activePath,
-  openKey,
-  box,
-}: PageSheetProps) {
+export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
+  const { documentId, page, file, marks, activePath, openKey, matches, current, box } = props
   return (
     <div
       className={`sheet ${styles['sheet']}`}
@@ -48,23 +50,16 @@ export const PageSheet = memo(function PageSheet({
             data-receipt={citation.number}
             data-active={isActive}
             className={isActive ? styles['mark'] : styles['dim']}
-            style={{
-              left: percent(rect.x),
-              top: percent(rect.y),
-              width: percent(rect.width),
-              height: percent(rect.height),
-              animationDelay: `${line * 120}ms`,
-            }}
+            style={{ ...rectStyle(rect), animationDelay: `${line * 120}ms` }}
           />
         ))
       })}
+      {matches.length > 0 && (
+        <FoundMarks documentId={documentId} page={page.number} matches={matches} current={current} />
+      )}
     </div>
   )
 }, areEqual)
-
-function percent(part: number): string {
-  return `${part * 100}%`
-}
 
 function areEqual(before: PageSheetProps, after: PageSheetProps): boolean {
   return (
@@ -72,6 +67,8 @@ function areEqual(before: PageSheetProps, after: PageSheetProps): boolean {
     before.file === after.file &&
     before.activePath === after.activePath &&
     before.openKey === after.openKey &&
+    before.matches === after.matches &&
+    before.current === after.current &&
     before.marks.length === after.marks.length &&
     before.marks.every((mark, index) => mark === after.marks[index]) &&
     before.box.top === after.box.top &&

@@ -3,17 +3,12 @@ import type { PageInfo } from './document-pages.ts'
 import { fitZoom } from './fit-zoom.ts'
 import { boundingRect, type PageRect } from './highlight-rects.ts'
 import { PageSheet } from './page-sheet.tsx'
-import {
-  MAX_LIVE_PAGES,
-  PAGE_GAP_PX,
-  layoutPages,
-  livePages,
-  pageIndexAt,
-  type PageLayout,
-} from './page-layout.ts'
+import { PAGE_GAP_PX, layoutPages, pageIndexAt, picturedPages, type PageLayout } from './page-layout.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { useElementSize } from './use-element-size.ts'
-import { useZoomGestures } from './use-zoom-gestures.ts'
+import type { Find } from './use-find.ts'
+import type { FindTarget } from './use-find-target.ts'
+import { useZoomGestures, type WindowPoint } from './use-zoom-gestures.ts'
 import type { Mark } from './use-marks.ts'
 import styles from './viewer.module.css'
 
@@ -27,6 +22,7 @@ export interface PageStackHandle {
 
 interface PageStackProps {
   readonly ref: Ref<PageStackHandle>
+  readonly documentId: string
   /** The accessible name, for instance "Page 4 of 12". */
   readonly label: string
   readonly pages: readonly PageInfo[]
@@ -41,6 +37,9 @@ interface PageStackProps {
   /** 1 fits a page into the width; the words let the active mark's lines decide, see `fitZoom`. */
   readonly zoom: number | 'lines' | 'readable'
   readonly maxPageWidthPx: number
+  /** What a search found, and the place of the match that is shown. */
+  readonly find?: Find | null
+  readonly target?: FindTarget | null
   readonly onZoom: (zoom: number) => void
   /** The zoom in effect, whenever it changes. */
   readonly onShownZoom?: (zoom: number) => void
@@ -51,9 +50,15 @@ interface PageStackProps {
 interface Shown {
   readonly layout: PageLayout
   readonly widthPx: number
+  /** Where the pages begin from the left, and how wide the window onto them is, in pixels. */
+  readonly left: number
+  readonly windowPx: number
   readonly openKey: string | null
+  /** The match of a search that was last brought into view. */
+  readonly foundKey: string | null
 }
 
+const NO_MATCHES: ReturnType<Find['onPage']> = []
 const SIDE_PX = 24
 const NARROW_SIDE_PX = 12
 /** Part of the window above a mark that is brought into view. */
@@ -65,6 +70,7 @@ const MARGIN_PX = 12
 export function PageStack(props: PageStackProps) {
   const {
     ref,
+    documentId,
     label,
     pages,
     file,
@@ -73,6 +79,8 @@ export function PageStack(props: PageStackProps) {
     openKey,
     firstPage = 1,
     maxPageWidthPx,
+    find = null,
+    target = null,
     onZoom,
     onShownZoom,
     onPage,
@@ -95,25 +103,51 @@ export function PageStack(props: PageStackProps) {
   }, [props.zoom, active, pages, size.width, fitPx])
   const widthPx = Math.round(fitPx * zoom)
   const layout = useMemo(() => layoutPages(pages, widthPx), [pages, widthPx])
-  const live = useMemo(() => {
-    const near = livePages(layout, scrollTop, size.height, MAX_LIVE_PAGES - 1)
-    // The page of the open receipt stays, so that its sweep runs once and it is there when one scrolls back.
-    const open = active ? active.citation.page - 1 : -1
-    return open in pages && !near.includes(open) ? [...near, open] : near
-  }, [layout, scrollTop, size.height, active, pages])
-  useZoomGestures(scroller, zoom, onZoom)
+  const live = useMemo(
+    () => picturedPages(layout, scrollTop, size.height, active ? active.citation.page - 1 : null),
+    [layout, scrollTop, size.height, active],
+  )
+  // What a gesture zooms stays under the finger.
+  const held = useRef<WindowPoint | null>(null)
+  useZoomGestures(scroller, zoom, (next, point) => {
+    held.current = point
+    onZoom(next)
+  })
+  const left = Math.max(sidePx, (size.width - widthPx) / 2)
 
-  const shown = useRef<Shown>({ layout, widthPx: 0, openKey: null })
+  const shown = useRef<Shown>({
+    layout,
+    widthPx: 0,
+    left: 0,
+    windowPx: 0,
+    openKey: null,
+    foundKey: null,
+  })
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || widthPx === 0 || pages.length === 0) return
     const before = shown.current
     const isOpened = active !== null && area !== null && openKey !== before.openKey
-    if (isOpened) reveal(element, layout, active, area, widthPx)
+    const isFound = target !== null && target.key !== before.foundKey
+    const found = isFound ? boundingRect(target.rects) : null
+    if (isOpened)
+      reveal(element, layout, { page: active.citation.page, area, printed: active.printed }, widthPx)
     else if (before.widthPx === 0) element.scrollTop = (layout.tops[firstPage - 1] ?? 0) - PAGE_GAP_PX
-    else if (layout !== before.layout) keepPlace(element, before, { layout, widthPx })
-    shown.current = { layout, widthPx, openKey: isOpened ? openKey : before.openKey }
-  }, [active, area, openKey, firstPage, layout, widthPx, pages.length])
+    else if (layout !== before.layout)
+      keepPlace(element, before, { layout, widthPx, left, windowPx: size.width }, held.current)
+    held.current = null
+    if (isFound && found)
+      showFound(element, layout, { page: target.page, area: found, printed: null }, widthPx)
+    else if (isFound) element.scrollTop = (layout.tops[target.page - 1] ?? 0) - PAGE_GAP_PX
+    shown.current = {
+      layout,
+      widthPx,
+      left,
+      windowPx: size.width,
+      openKey: isOpened ? openKey : before.openKey,
+      foundKey: target?.key ?? before.foundKey,
+    }
+  }, [active, area, openKey, firstPage, layout, widthPx, left, size.width, pages.length, target])
 
   useEffect(() => onShownZoom?.(zoom), [zoom, onShownZoom])
 
@@ -130,7 +164,6 @@ export function PageStack(props: PageStackProps) {
     if (page) onPage(page.number)
   }
 
-  const left = Math.max(sidePx, (size.width - widthPx) / 2)
   return (
     // A scrolling region takes the focus so that the arrow keys move it.
     <section
@@ -155,11 +188,14 @@ export function PageStack(props: PageStackProps) {
             page && (
               <PageSheet
                 key={page.number}
+                documentId={documentId}
                 page={page}
                 file={file}
                 marks={marks.filter(({ citation }) => citation.page === page.number)}
                 activePath={active?.citation.path ?? null}
                 openKey={openKey}
+                matches={find ? find.onPage(page.number) : NO_MATCHES}
+                current={find?.current?.page === page.number ? find.current : null}
                 box={{
                   top: layout.tops[index] ?? 0,
                   left,
@@ -175,15 +211,22 @@ export function PageStack(props: PageStackProps) {
   )
 }
 
+/** Words on a page that are to be brought into view. */
+interface Place {
+  readonly page: number
+  readonly area: PageRect
+  /** All that is printed around them; null when that does not matter. */
+  readonly printed: PageRect | null
+}
+
 /**
- * The cited lines a third from the top. Sideways, all that is printed on the page, or if it is too wide the
- * beginning of its lines; the cited words come first.
+ * The lines a third from the top. Sideways, all that is printed on the page, or if it is too wide the
+ * beginning of its lines; the words themselves come first.
  */
 function reveal(
   element: HTMLElement,
   layout: PageLayout,
-  { citation: { page }, printed }: Mark,
-  area: PageRect,
+  { page, area, printed }: Place,
   widthPx: number,
 ): void {
   const top = (layout.tops[page - 1] ?? 0) + area.y * (layout.heights[page - 1] ?? 0)
@@ -200,16 +243,32 @@ function reveal(
   })
 }
 
-/** After a change of size the same words stay at the top, and the same column in the middle. */
-function keepPlace(
-  element: HTMLElement,
-  before: Omit<Shown, 'openKey'>,
-  after: Omit<Shown, 'openKey'>,
-): void {
-  const index = pageIndexAt(before.layout, element.scrollTop)
-  const down = (element.scrollTop - (before.layout.tops[index] ?? 0)) / (before.layout.heights[index] || 1)
-  const half = element.clientWidth / 2
-  const across = (element.scrollLeft + half) / Math.max(before.widthPx, element.clientWidth)
-  element.scrollTop = (after.layout.tops[index] ?? 0) + down * (after.layout.heights[index] ?? 0)
-  element.scrollLeft = across * Math.max(after.widthPx, element.clientWidth) - half
+/** Brings found words into view; words that are in view already stay where they are. */
+function showFound(element: HTMLElement, layout: PageLayout, place: Place, widthPx: number): void {
+  const { page, area } = place
+  const height = layout.heights[page - 1] ?? 0
+  const top = (layout.tops[page - 1] ?? 0) + area.y * height - element.scrollTop
+  const left = (element.scrollWidth - widthPx) / 2 + area.x * widthPx - element.scrollLeft
+  const isInView =
+    top >= 0 &&
+    top + area.height * height <= element.clientHeight &&
+    left >= 0 &&
+    left + area.width * widthPx <= element.clientWidth
+  if (!isInView) reveal(element, layout, place, widthPx)
 }
+
+/**
+ * After a change of size the same words stay where they were: those under the fingers, else those at the top
+ * and the column in the middle.
+ */
+function keepPlace(element: HTMLElement, before: Placed, after: Placed, held: WindowPoint | null): void {
+  const y = held?.y ?? 0
+  const index = pageIndexAt(before.layout, element.scrollTop + y)
+  const down =
+    (element.scrollTop + y - (before.layout.tops[index] ?? 0)) / (before.layout.heights[index] || 1)
+  const across = (element.scrollLeft + (held?.x ?? before.windowPx / 2) - before.left) / before.widthPx
+  element.scrollTop = (after.layout.tops[index] ?? 0) + down * (after.layout.heights[index] ?? 0) - y
+  element.scrollLeft = after.left + across * after.widthPx - (held?.x ?? after.windowPx / 2)
+}
+
+type Placed = Pick<Shown, 'layout' | 'widthPx' | 'left' | 'windowPx'>

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
-import { pressedShortcut, VIEWER_SHORTCUTS } from '#web/shortcuts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { documentQuery, pagesQuery, viewFileOf, type PageInfo } from './document-pages.ts'
+import { GLOBAL_SHORTCUTS, pressedShortcut, VIEWER_SHORTCUTS } from '#web/shortcuts.ts'
+import type { PageInfo } from './document-pages.ts'
+import { FindBar } from './find-bar.tsx'
+import { PagesTrouble, PicturesTrouble } from './pages-trouble.tsx'
 import { PageStack, type PageStackHandle } from './page-stack.tsx'
 import { ReceiptBar } from './receipt-bar.tsx'
 import { TextPages } from './text-pages.tsx'
-import { useMarks } from './use-marks.ts'
-import { usePdf } from './use-pdf.ts'
+import { useFind } from './use-find.ts'
+import { useFindTarget } from './use-find-target.ts'
+import { useViewedDocument } from './use-viewed-document.ts'
 import { clampZoom } from './use-zoom-gestures.ts'
 import { ViewerToolbar } from './viewer-toolbar.tsx'
 import styles from './viewer.module.css'
@@ -35,24 +34,34 @@ const ZOOM_STEP = 1.25
 const PANEL_PAGE_PX = 780
 const FULL_PAGE_PX = 920
 
+/** Its own keys, and those of the whole screen that mean the open page while it has the focus. */
+const KEYS = {
+  ...VIEWER_SHORTCUTS,
+  find: GLOBAL_SHORTCUTS.field,
+  nextReceipt: GLOBAL_SHORTCUTS.nextReceipt,
+  previousReceipt: GLOBAL_SHORTCUTS.previousReceipt,
+}
+
 /** The number printed on a page where that is another; null where it is the same or there is none. */
 const printedOf = (page: PageInfo | undefined): string | null =>
   page?.label !== undefined && page.label !== String(page.number) ? page.label : null
 
-/** The pages of a document with the cited words marked: toolbar, pages or text, and the receipts of the page. */
+/** The pages of a document with the cited words marked: toolbar, pages or text, and the receipts of the answer. */
 export function PageViewer(props: PageViewerProps) {
   const { documentId, citations, activePath, openKey, firstPage = 1, fullPath, onActivate, onClose } = props
-  const stored = useQuery(documentQuery(documentId))
-  const pages = useQuery(pagesQuery(documentId))
-  const marks = useMarks(documentId, citations)
-  const file = stored.data ? viewFileOf(stored.data) : null
-  const pdf = usePdf(file)
-  const [page, setPage] = useState(firstPage)
+  const viewed = useViewedDocument(documentId, citations)
+  const { stored, pages, problem, isTextOnly, pdf, marks } = viewed
+  const cited = citations.find(({ path }) => path === activePath) ?? null
+  const startPage = cited?.page ?? firstPage
+  const [page, setPage] = useState(startPage)
   // The reader's choice stays; before it, small print is made readable.
   const [zoom, setZoom] = useState<number | 'readable'>('readable')
   const [shownZoom, setShownZoom] = useState(1)
   const [chosenMode, setChosenMode] = useState<'pages' | 'text' | null>(null)
+  const find = useFind(documentId, page)
+  const target = useFindTarget(documentId, find)
   const stack = useRef<PageStackHandle>(null)
+  const field = useRef<HTMLInputElement>(null)
 
   const active = useMemo(
     () => marks.find(({ citation }) => citation.path === activePath) ?? null,
@@ -60,30 +69,21 @@ export function PageViewer(props: PageViewerProps) {
   )
   // Without the pictures the words are shown, unless the reader chose otherwise.
   const hasFailed = pdf.state.status === 'failed'
-  const isTextOnly = stored.isSuccess && file === null
   const isTextMode = isTextOnly || (chosenMode === null ? hasFailed : chosenMode === 'text')
-  const isReady = pages.isSuccess
+  const isReady = problem === null
   const isBeside = onClose !== null
   const focusedKey = useRef<string | null>(null)
+  /** True while the way to another receipt was taken in the viewer itself: the focus stays on its button. */
+  const isStepping = useRef(false)
   useEffect(() => {
     // A document on its own is no answer to a press here: the focus stays at the top of the screen.
     if (!isReady || !isBeside || focusedKey.current === openKey) return
     focusedKey.current = openKey
-    stack.current?.focus()
+    if (!isStepping.current) stack.current?.focus()
+    isStepping.current = false
   }, [isReady, isBeside, openKey])
 
-  if (pages.isPending) return <Loading>Loading document...</Loading>
-  if (pages.isError)
-    return (
-      <div className={styles['message']}>
-        <Notice tone="danger">We could not load the pages. Check your connection and try again.</Notice>
-        <Button variant="line" onClick={() => void pages.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-
-  const pageCount = pages.data.length
+  const pageCount = pages.length
   const onZoom = (step: 'in' | 'out' | 'fit') =>
     setZoom(step === 'fit' ? 1 : clampZoom(step === 'in' ? shownZoom * ZOOM_STEP : shownZoom / ZOOM_STEP))
   const showPage = (next: number) => {
@@ -91,27 +91,50 @@ export function PageViewer(props: PageViewerProps) {
     stack.current?.showPage(next)
     setPage(next)
   }
+  const stepTo = (path: string | undefined) => {
+    if (path === undefined) return
+    isStepping.current = true
+    onActivate(path)
+  }
+  const index = citations.findIndex(({ path }) => path === activePath)
+  const beforeFind = useRef<HTMLElement | null>(null)
+  const openFind = () => {
+    if (find.isOpen) return field.current?.select()
+    beforeFind.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    find.open()
+  }
+  const closeFind = () => {
+    find.close()
+    if (beforeFind.current?.isConnected && beforeFind.current !== document.body) beforeFind.current.focus()
+    else stack.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const shortcut = pressedShortcut(VIEWER_SHORTCUTS, event)
-    if (shortcut === null) return
-    const action = {
-      close: onClose,
+    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'f'
+    const name = isFind ? 'find' : pressedShortcut(KEYS, event)
+    if (name === null || (event.target instanceof HTMLInputElement && name !== 'close' && !isFind)) return
+    const actions: Readonly<Record<typeof name, (() => void) | null>> = {
+      close: find.isOpen ? closeFind : onClose,
+      find: openFind,
+      findOnPages: openFind,
       nextPage: () => showPage(page + 1),
       previousPage: () => showPage(page - 1),
       firstPage: () => showPage(1),
       lastPage: () => showPage(pageCount),
+      nextReceipt: () => stepTo(citations[index + 1]?.path),
+      previousReceipt: () => stepTo(citations[index - 1]?.path),
       zoomIn: () => onZoom('in'),
       zoomOut: () => onZoom('out'),
       fit: () => onZoom('fit'),
-    }[shortcut]
+    }
+    const action = isReady || name === 'close' ? actions[name] : null
     if (!action) return
     event.preventDefault()
     action()
   }
-  const filename = stored.data?.filename ?? 'Document'
-  const isAbout = pages.data[page - 1]?.isAbout ?? false
+  const filename = stored?.filename ?? 'Document'
+  const isAbout = pages[page - 1]?.isAbout ?? false
   const label = isAbout ? `About page ${page} of ${pageCount}` : `Page ${page} of ${pageCount}`
-  const onThisPage = active ? marks.filter(({ citation }) => citation.page === active.citation.page) : []
+  const lang = stored?.language ?? undefined
 
   return (
     // The keys work wherever in the viewer the focus is.
@@ -122,67 +145,76 @@ export function PageViewer(props: PageViewerProps) {
         pageCount={pageCount}
         zoom={shownZoom}
         isAbout={isAbout}
-        printed={printedOf(pages.data[page - 1])}
-        mode={isTextOnly ? 'text only' : isTextMode ? 'text' : 'pages'}
-        fullPath={fullPath}
+        printed={printedOf(pages[page - 1])}
+        mode={!isReady ? 'none' : isTextOnly ? 'text only' : isTextMode ? 'text' : 'pages'}
+        isFinding={find.isOpen}
+        fullPath={isReady ? fullPath : null}
         onPage={showPage}
         onZoom={onZoom}
+        onFind={() => (find.isOpen ? closeFind() : openFind())}
         onTextMode={(on) => setChosenMode(on ? 'text' : 'pages')}
         onClose={onClose}
       />
+      {isReady && find.isOpen && <FindBar find={find} field={field} onClose={closeFind} />}
       {isAbout && (
         <p className={`${styles['about']} small muted`}>
           A Word file has no fixed pages, so the page numbers here are approximate. Go by the section.
         </p>
       )}
-      {hasFailed && (
-        <div className={styles['trouble']}>
-          <Notice tone="miss">We could not load the picture of these pages. Their words are here.</Notice>
-          <Button variant="line" size="sm" onClick={pdf.retry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isReady && hasFailed && <PicturesTrouble retry={pdf.retry} />}
       {active && (
         <p className="vh">
-          Marked on page {active.citation.page}: <q lang="und">{active.words}</q>
+          Marked on page {active.citation.page}:{' '}
+          <q lang={lang ?? 'und'} dir="auto">
+            {active.words}
+          </q>
         </p>
       )}
       <div className={styles['body']}>
-        {isTextMode ? (
+        {!isReady ? (
+          <PagesTrouble {...viewed} />
+        ) : isTextMode ? (
           <TextPages
             ref={stack}
             documentId={documentId}
             label={label}
             active={active?.citation ?? null}
             openKey={openKey}
+            find={find.isOpen ? find : null}
+            lang={lang}
+            page={page}
             onPage={setPage}
           />
         ) : (
           <PageStack
             ref={stack}
+            documentId={documentId}
             label={label}
-            pages={pages.data}
+            pages={pages}
             file={pdf.state.status === 'ready' ? pdf.state.file : null}
             marks={marks}
             active={active}
             openKey={openKey}
-            firstPage={firstPage}
+            firstPage={startPage}
             zoom={zoom}
             maxPageWidthPx={fullPath === null ? FULL_PAGE_PX : PANEL_PAGE_PX}
+            find={find.isOpen ? find : null}
+            target={target}
             onZoom={setZoom}
             onShownZoom={setShownZoom}
             onPage={setPage}
           />
         )}
       </div>
-      {active && (
+      {isReady && cited && (
         <ReceiptBar
           page={page}
           isAbout={isAbout}
-          onPage={onThisPage}
-          active={active}
-          onActivate={onActivate}
+          citations={citations}
+          active={cited}
+          check={active?.check}
+          onStep={stepTo}
+          onShow={() => onActivate(cited.path)}
         />
       )}
     </section>

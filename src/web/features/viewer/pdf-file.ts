@@ -61,6 +61,7 @@ async function draw(
   widthPixels: number,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
+  if (signal.aborted) throw new DrawingStopped()
   const page = await document.getPage(number)
   if (signal.aborted) throw new DrawingStopped()
   const rotation = (page.rotate + turn) % 360
@@ -82,7 +83,7 @@ async function draw(
     throw error
   } finally {
     signal.removeEventListener('abort', stop)
+    page.cleanup()
   }
-  page.cleanup()
   return canvas
 }

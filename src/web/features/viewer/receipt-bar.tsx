@@ -1,8 +1,9 @@
 import { Check, ChevronDown, ChevronUp, EqualApproximately, X } from 'lucide-react'
+import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
+import { receiptName } from '#core/chat/citation-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TipButton } from '#web/ui/tooltip.tsx'
-import type { Mark } from './use-marks.ts'
 import styles from './viewer.module.css'
 
 interface ReceiptBarProps {
@@ -10,57 +11,67 @@ interface ReceiptBarProps {
   readonly page: number
   /** Whether its number is approximate. */
   readonly isAbout: boolean
-  /** The receipts on the page of the open one, in the order of the answer. */
-  readonly onPage: readonly Mark[]
-  readonly active: Mark
-  readonly onActivate: (path: string) => void
+  /** The receipts of the answer, in its order. */
+  readonly citations: readonly CitedQuote[]
+  readonly active: CitedQuote
+  /** Undefined while its page is read. */
+  readonly check: QuoteCheck | undefined
+  /** Goes to another receipt; the focus stays here. */
+  readonly onStep: (path: string) => void
+  /** Goes back to the open one. */
+  readonly onShow: () => void
 }
 
-/** Where the open receipt stands among those on its page, whether it was found, and the way to the next. */
-export function ReceiptBar({ page, isAbout, onPage, active, onActivate }: ReceiptBarProps) {
-  const index = onPage.findIndex(({ citation }) => citation.path === active.citation.path)
-  const go = (step: number) => {
-    const next = onPage[index + step]
-    if (next) onActivate(next.citation.path)
-  }
-  if (page !== active.citation.page)
-    return (
-      <div className={styles['foot']}>
-        <p className="grow num">
-          The receipt is on {isAbout && 'about '}page {active.citation.page}
-        </p>
-        <Button variant="line" size="sm" onClick={() => onActivate(active.citation.path)}>
-          Show it
-        </Button>
-      </div>
-    )
+/** Which receipt of the answer is open, whether its words were found, and the way to the others. */
+export function ReceiptBar({ page, isAbout, citations, active, check, onStep, onShow }: ReceiptBarProps) {
+  const index = citations.findIndex(({ path }) => path === active.path)
+  const onPage = citations.filter((citation) => citation.page === active.page).length
+  const before = citations[index - 1]
+  const after = citations[index + 1]
   return (
     <div className={styles['foot']}>
       <div className="grow">
         <p className="num">
-          Receipts on this page:{' '}
+          Receipt{' '}
           <b>
-            {index + 1} of {onPage.length}
+            {index + 1} of {citations.length}
           </b>
+          {onPage > 1 && <span className="muted"> · {onPage} on this page</span>}
         </p>
-        <CheckLine check={active.check} />
+        {page === active.page ? (
+          <CheckLine check={check} />
+        ) : (
+          <p className="muted num">
+            It is on {isAbout && 'about '}page {active.page}
+          </p>
+        )}
       </div>
-      {onPage.length > 1 && (
+      {page !== active.page && (
+        <Button variant="line" size="sm" onClick={onShow}>
+          Show it
+        </Button>
+      )}
+      {citations.length > 1 && (
         <span className={styles['steps']}>
           <TipButton
-            label="Previous receipt on this page"
+            label="Previous receipt"
             icon={<ChevronUp size={20} strokeWidth={1.75} aria-hidden="true" />}
-            disabled={index <= 0}
-            onClick={() => go(-1)}
+            // The focus would be lost on a button that stops being one.
+            aria-disabled={before === undefined}
+            onClick={() => before && onStep(before.path)}
           />
           <TipButton
-            label="Next receipt on this page"
+            label="Next receipt"
             icon={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
-            disabled={index >= onPage.length - 1}
-            onClick={() => go(1)}
+            aria-disabled={after === undefined}
+            onClick={() => after && onStep(after.path)}
           />
         </span>
       )}
+      <p className="vh" role="status">
+        {check && receiptName({ ...active, number: index + 1 }, check, isAbout)}
+        {check && ` (${index + 1} of ${citations.length})`}
+      </p>
     </div>
   )
 }
@@ -72,7 +83,8 @@ const CHECKS = {
 } as const satisfies Record<QuoteCheck, unknown>
 
 /** The outcome of comparing a quote with its page, in the words every receipt uses. */
-export function CheckLine({ check }: { check: QuoteCheck }) {
+export function CheckLine({ check }: { check: QuoteCheck | undefined }) {
+  if (check === undefined) return <p className="small muted">Reading the page...</p>
   const { Icon, text } = CHECKS[check]
   return (
     <p className={`${styles['check']} ${styles[check]}`}>

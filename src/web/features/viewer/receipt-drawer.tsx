@@ -1,18 +1,15 @@
 import { Drawer } from '@base-ui/react/drawer'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Copy, Minus, Plus, X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { placeText } from '#core/chat/citation-text.ts'
+import { placeText, receiptName } from '#core/chat/citation-text.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { documentQuery, pagesQuery, viewFileOf } from './document-pages.ts'
+import { PagesTrouble, PicturesTrouble } from './pages-trouble.tsx'
 import { PageStack, type PageStackHandle } from './page-stack.tsx'
 import { CheckLine } from './receipt-bar.tsx'
 import { TextPages } from './text-pages.tsx'
-import { useMarks } from './use-marks.ts'
-import { usePdf } from './use-pdf.ts'
+import { useViewedDocument } from './use-viewed-document.ts'
 import { clampZoom } from './use-zoom-gestures.ts'
 import styles from './receipt-drawer.module.css'
 
@@ -39,11 +36,8 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
   const { open, documentId, citations, activePath, openKey, onActivate, onCopy, onClose, returnFocus } = props
   const [isTall, setTall] = useState(false)
   const [zoom, setZoom] = useState<{ openKey: string; value: number } | null>(null)
-  const stored = useQuery(documentQuery(documentId))
-  const pages = useQuery(pagesQuery(documentId))
-  const marks = useMarks(documentId, citations)
-  const file = stored.data ? viewFileOf(stored.data) : null
-  const pdf = usePdf(file)
+  const viewed = useViewedDocument(documentId, citations)
+  const { stored, pages, problem, pdf, marks } = viewed
   const stack = useRef<PageStackHandle>(null)
   const close = useRef<HTMLButtonElement>(null)
 
@@ -62,9 +56,10 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
     const next = citations[index + by]
     if (next) onActivate(next.path)
   }
-  const pageCount = pages.data?.length
-  const isAbout = pages.data?.[0]?.isAbout ?? false
-  const isTextOnly = stored.isSuccess && file === null
+  const isAbout = pages[0]?.isAbout ?? false
+  const hasFailed = pdf.state.status === 'failed'
+  const isText = viewed.isTextOnly || hasFailed
+  const lang = stored?.language ?? undefined
   const label = `Page ${active?.page}, the quoted words are marked`
   if (!active) return null
 
@@ -82,7 +77,7 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
             <header className={styles['head']}>
               <div className="grow">
                 <Drawer.Title className={`${styles['title']} num`}>
-                  {placeText(active, pageCount ?? null, isAbout)}
+                  {placeText(active, pages.length || null, isAbout)}
                 </Drawer.Title>
                 <p className="small muted num">
                   Receipt {index + 1} of {citations.length}
@@ -104,42 +99,57 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
                 render={<IconButton label="Close receipt" icon={<X size={20} aria-hidden="true" />} />}
               />
             </header>
+            {problem === null && hasFailed && <PicturesTrouble retry={pdf.retry} />}
             <div className={styles['crop']} data-base-ui-swipe-ignore="">
-              {mark && isTextOnly ? (
+              {problem !== null ? (
+                <PagesTrouble {...viewed} />
+              ) : isText ? (
                 <TextPages
                   ref={stack}
                   documentId={documentId}
                   label={label}
-                  active={active ?? null}
+                  active={active}
                   openKey={openKey}
+                  find={null}
+                  lang={lang}
+                  page={active.page}
                   onPage={() => {}}
                 />
-              ) : pages.data && mark ? (
+              ) : (
                 <PageStack
                   ref={stack}
+                  documentId={documentId}
                   label={label}
-                  pages={pages.data}
+                  pages={pages}
                   file={pdf.state.status === 'ready' ? pdf.state.file : null}
                   marks={marks}
                   active={mark}
                   openKey={openKey}
+                  firstPage={active.page}
                   zoom={chosen}
                   maxPageWidthPx={780}
                   onZoom={setValue}
                   onPage={() => {}}
                 />
-              ) : (
-                <Loading>Loading page...</Loading>
               )}
             </div>
-            {mark && <p className="vh">Marked: {mark.words}</p>}
+            {mark && (
+              <>
+                <p className="vh">
+                  Marked:{' '}
+                  <q lang={lang ?? 'und'} dir="auto">
+                    {mark.words}
+                  </q>
+                </p>
+                <p className="vh" role="status">
+                  {receiptName({ ...active, number: index + 1 }, mark.check, isAbout)}
+                  {` (${index + 1} of ${citations.length})`}
+                </p>
+              </>
+            )}
             <div className={styles['state']}>
-              {mark ? (
-                <CheckLine check={mark.check} />
-              ) : (
-                <span className="small muted">Reading the page...</span>
-              )}
-              <span className={styles['pair']} hidden={isTextOnly}>
+              <CheckLine check={mark?.check} />
+              <span className={styles['pair']} hidden={isText || problem !== null}>
                 <IconButton
                   label="Zoom out"
                   icon={<Minus size={20} aria-hidden="true" />}
@@ -156,21 +166,21 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
               <IconButton
                 label="Previous receipt"
                 className={styles['framed'] ?? ''}
-                disabled={index <= 0}
+                aria-disabled={index <= 0}
                 icon={<ChevronLeft size={20} aria-hidden="true" />}
                 onClick={() => go(-1)}
               />
               <IconButton
                 label="Next receipt"
                 className={styles['framed'] ?? ''}
-                disabled={index >= citations.length - 1}
+                aria-disabled={index >= citations.length - 1}
                 icon={<ChevronRight size={20} aria-hidden="true" />}
                 onClick={() => go(1)}
               />
               <Button
                 variant="line"
                 disabled={!mark}
-                onClick={() => mark && onCopy(active, mark.words, stored.data?.filename ?? '', isAbout)}
+                onClick={() => mark && onCopy(active, mark.words, stored?.filename ?? '', isAbout)}
                 aria-label="Copy with reference"
               >
                 <Copy size={16} aria-hidden="true" />

@@ -15,17 +15,19 @@ interface SplitViewProps {
   readonly main: ReactNode
   /** Null while only the main part shows; that part keeps its place in the tree either way. */
   readonly side: ReactNode | null
+  /** True where there is no room for both: the side lies over the whole. It stays the same one when that changes. */
+  readonly isCover: boolean
 }
 
 /**
  * Two parts side by side with a line between them to drag: 40 to 70 % for the chat, remembered.
  * The line takes the arrow keys; a double press puts it back into the middle.
  */
-export function SplitView({ main, side }: SplitViewProps) {
+export function SplitView({ main, side, isCover }: SplitViewProps) {
   const [layout] = useState(storedLayout)
   return (
     <Group
-      className={styles['split']}
+      className={`${styles['split']} ${isCover && side !== null ? styles['covered'] : ''}`}
       defaultLayout={layout}
       onLayoutChanged={(next, meta) => {
         const width = next[MAIN]
@@ -37,7 +39,7 @@ export function SplitView({ main, side }: SplitViewProps) {
       </Panel>
       {side !== null && (
         <>
-          <Separator className={styles['line']} aria-label="Resize chat and document" />
+          <Separator className={styles['line']} aria-label="Resize chat and document" disabled={isCover} />
           <Panel
             id={SIDE}
             className={styles['part']}
@@ -45,7 +47,7 @@ export function SplitView({ main, side }: SplitViewProps) {
             minSize="30%"
             maxSize="60%"
           >
-            {side}
+            <div className={styles['side']}>{side}</div>
           </Panel>
         </>
       )}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { citedPart, textBlocks } from './text-blocks.ts'
+import { blockParts, textBlocks } from './text-blocks.ts'
 
 const PAGE = '7. TERMINATION\n7.1 Tenant may leave\nupon sixty days.\n\n7.2 Notice is by mail.'
 const at = (words: string) => PAGE.indexOf(words)
@@ -45,8 +45,33 @@ test('a citation is cut out of the blocks it covers', () => {
   const [, clause, other] = textBlocks(PAGE, 0, clauses)
   if (!clause || !other) throw new Error('two blocks expected')
   const citation = { start: at('Tenant'), end: at('sixty') }
-  expect(citedPart(clause, citation)).toEqual(['7.1 ', 'Tenant may leave upon ', 'sixty days.'])
-  expect(citedPart(other, citation)).toBeNull()
+  const marked = blockParts(clause, citation, []).map(({ text, isCited }) => (isCited ? `[${text}]` : text))
+  expect(marked).toEqual(['7.1 ', '[Tenant may leave upon ]', 'sixty days.'])
+  expect(blockParts(other, citation, []).some(({ isCited }) => isCited)).toBe(false)
+})
+
+test('what a search found is marked beside and inside the cited words', () => {
+  const [, clause] = textBlocks(PAGE, 0, clauses)
+  if (!clause) throw new Error('a block expected')
+  const citation = { start: at('Tenant'), end: at('upon') }
+  const matches = [
+    { start: at('may'), end: at('leave') },
+    { start: at('leave'), end: at('sixty') },
+    { start: at('7.2'), end: at('7.2') + 3 },
+  ]
+  const parts = blockParts(clause, citation, matches).map(({ text, isCited, match }) => [
+    text,
+    isCited,
+    match ? matches.indexOf(match) : null,
+  ])
+  expect(parts).toEqual([
+    ['7.1 ', false, null],
+    ['Tenant ', true, null],
+    ['may ', true, 0],
+    ['leave ', true, 1],
+    ['upon ', false, 1],
+    ['sixty days.', false, null],
+  ])
 })
 
 test('no visible character is lost', () => {

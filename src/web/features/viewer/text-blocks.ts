@@ -66,13 +66,42 @@ function unwrap(text: string, fullLength: number): string {
     .join('')
 }
 
-/** The part of a block that a citation covers: before, cited, after. Null when it covers none of it. */
-export function citedPart(
+/** A stretch of the page's text; offsets into it, end exclusive. */
+interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** A piece of a block that is marked in one way. */
+export interface BlockPart {
+  readonly start: number
+  readonly text: string
+  readonly isCited: boolean
+  /** The match it belongs to; null when none. */
+  readonly match: TextRange | null
+}
+
+/** A block cut wherever a mark begins or ends: the cited words, and those that a search found. */
+export function blockParts(
   block: TextBlock,
-  citation: { readonly start: number; readonly end: number },
-): readonly [string, string, string] | null {
-  const from = Math.max(0, citation.start - block.start)
-  const to = Math.min(block.text.length, citation.end - block.start)
-  if (from >= to) return null
-  return [block.text.slice(0, from), block.text.slice(from, to), block.text.slice(to)]
+  cited: TextRange | null,
+  matches: readonly TextRange[],
+): BlockPart[] {
+  const end = block.start + block.text.length
+  const touches = (range: TextRange) => range.start < end && range.end > block.start
+  const found = matches.filter(touches)
+  const ranges = cited && touches(cited) ? [cited, ...found] : found
+  const inside = ranges
+    .flatMap((range) => [range.start, range.end])
+    .filter((at) => at > block.start && at < end)
+  const cuts = [...new Set([block.start, ...inside, end])].toSorted((a, b) => a - b)
+  return cuts.slice(0, -1).map((start, index) => {
+    const covers = (range: TextRange) => range.start <= start && range.end > start
+    return {
+      start,
+      text: block.text.slice(start - block.start, (cuts[index + 1] ?? end) - block.start),
+      isCited: cited !== null && covers(cited),
+      match: found.find(covers) ?? null,
+    }
+  })
 }

@@ -1,12 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { joinPages } from '#core/document/document.ts'
+import { readAll } from '#web/client/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { contentsQuery, type PageContent } from './document-pages.ts'
 import type { PageStackHandle } from './page-stack.tsx'
-import { citedPart, textBlocks, type TextBlock } from './text-blocks.ts'
+import { ReadableText, type ReadablePage } from './readable-text.tsx'
+import { textBlocks, type TextClause } from './text-blocks.ts'
+import type { Find } from './use-find.ts'
 import styles from './viewer.module.css'
 
 interface TextPagesProps {
@@ -15,49 +20,38 @@ interface TextPagesProps {
   readonly label: string
   readonly active: CitedQuote | null
   readonly openKey: string
+  /** What a search found; null where there is none. */
+  readonly find: Find | null
+  /** Language of the document, when known. */
+  readonly lang: string | undefined
+  /** The page in view. */
+  readonly page: number
   readonly onPage: (page: number) => void
 }
 
-interface ReadablePage {
-  readonly number: number
-  readonly label: string | null
-  readonly isAbout: boolean
-  readonly blocks: readonly TextBlock[]
-}
+/** Pages this far from the one in view have their matches marked. */
+const MARKED_PAGES = 3
 
-const textQuery = (documentId: string) =>
+/** Headings and clauses of the document, as far as its text is cut by them. */
+const clausesQuery = (documentId: string) =>
   queryOptions({
-    queryKey: ['viewer', 'text', documentId],
+    queryKey: ['viewer', 'clauses', documentId],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const [pages, clauses] = await Promise.all([
-        supabase
-          .from('document_text')
-          .select('page_number, label, content, source')
-          .eq('document_id', documentId)
-          .order('page_number')
-          .abortSignal(signal)
-          .overrideTypes<TextRow[], { merge: false }>()
-          .throwOnError(),
+    queryFn: async ({ signal }): Promise<TextClause[]> => {
+      const rows = await readAll<ClauseRow>((first, last) =>
         supabase
           .from('document_clauses')
           .select('kind, heading, char_start')
           .eq('document_id', documentId)
           .order('id')
+          .range(first, last)
           .abortSignal(signal)
           .overrideTypes<ClauseRow[], { merge: false }>()
           .throwOnError(),
-      ])
-      return readablePages(pages.data, clauses.data)
+      )
+      return rows.map(({ kind, heading, char_start }) => ({ kind, heading, start: char_start }))
     },
   })
-
-interface TextRow {
-  readonly page_number: number
-  readonly label: string | null
-  readonly content: string
-  readonly source: string
-}
 
 interface ClauseRow {
   readonly kind: string
@@ -65,36 +59,45 @@ interface ClauseRow {
   readonly char_start: number
 }
 
-function readablePages(rows: readonly TextRow[], clauses: readonly ClauseRow[]): ReadablePage[] {
-  const pages = rows.map(({ page_number, label, content, source }) => ({
-    number: page_number,
-    label,
-    isAbout: source === 'flow',
-    text: content,
-  }))
-  const places = clauses.map(({ kind, heading, char_start }) => ({ kind, heading, start: char_start }))
+function readablePages(pages: readonly PageContent[], clauses: readonly TextClause[]): ReadablePage[] {
   const { pages: spans } = joinPages(pages)
   return pages.map(({ number, label, isAbout, text }, index) => ({
     number,
     label,
     isAbout,
-    blocks: textBlocks(text, spans[index]?.start ?? 0, places),
+    blocks: textBlocks(text, spans[index]?.start ?? 0, clauses),
   }))
 }
 
-/** The document as text: pages and sections are headings, the open receipt is marked. */
-export function TextPages({ ref, documentId, label, active, openKey, onPage }: TextPagesProps) {
-  const text = useQuery(textQuery(documentId))
+/** The document as text: pages and sections are headings, the open receipt and what was found are marked. */
+export function TextPages(props: TextPagesProps) {
+  const { ref, documentId, label, active, openKey, find, lang, page: shownPage, onPage } = props
+  const contents = useQuery(contentsQuery(documentId))
+  const clauses = useQuery(clausesQuery(documentId))
+  const pages = useMemo(
+    () => contents.data && clauses.data && readablePages(contents.data, clauses.data),
+    [contents.data, clauses.data],
+  )
   const scroller = useRef<HTMLElement>(null)
-  const isReady = text.isSuccess
+  const isReady = pages !== undefined
 
   const shownKey = useRef<string | null>(null)
   useEffect(() => {
     if (!isReady || !active || shownKey.current === openKey) return
     shownKey.current = openKey
-    if (scroller.current) centerMark(scroller.current)
+    if (scroller.current) centerMark(scroller.current, 'mark[data-cited]')
     onPage(active.page)
   }, [isReady, active, openKey, onPage])
+
+  const current = find?.current ?? null
+  const foundKey = find?.showKey ?? ''
+  const shownFound = useRef('')
+  useEffect(() => {
+    if (!isReady || !current || !scroller.current || shownFound.current === foundKey) return
+    shownFound.current = foundKey
+    centerMark(scroller.current, 'mark[data-found="current"]')
+    onPage(current.page)
+  }, [isReady, current, foundKey, onPage])
 
   useImperativeHandle(ref, () => ({
     showPage: (page) => scroller.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView(),
@@ -115,69 +118,54 @@ export function TextPages({ ref, documentId, label, active, openKey, onPage }: T
     <section
       ref={scroller}
       aria-label={label}
+      lang={lang}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={styles['texts']}
       onScroll={(event) => onScroll(event.currentTarget)}
     >
-      {text.isPending && <Loading>Loading the text...</Loading>}
-      {text.isError && (
-        <Notice tone="danger">We could not load the text. Check your connection and try again.</Notice>
+      {contents.isError || clauses.isError ? (
+        <div className={styles['message']}>
+          <Notice tone="danger">We could not load the text. Check your connection and try again.</Notice>
+          <Button
+            variant="line"
+            busy={contents.isFetching || clauses.isFetching}
+            onClick={() => void Promise.all([contents.refetch(), clauses.refetch()])}
+          >
+            Try again
+          </Button>
+        </div>
+      ) : (
+        !isReady && <Loading>Loading the text...</Loading>
       )}
-      {text.data?.map((page) => (
-        <ReadableText key={page.number} page={page} active={active?.page === page.number ? active : null} />
-      ))}
+      {pages?.map((page) => {
+        const isNear = Math.abs(page.number - shownPage) <= MARKED_PAGES || page.number === current?.page
+        return (
+          <ReadableText
+            key={page.number}
+            page={page}
+            active={active?.page === page.number ? active : null}
+            matches={find && isNear ? find.onPage(page.number) : NO_MATCHES}
+            current={current?.page === page.number ? current : null}
+          />
+        )
+      })}
     </section>
   )
 }
+
+const NO_MATCHES: ReturnType<Find['onPage']> = []
 
 /** Pages get their real height as they come into view, and a panel its width as it opens: the mark moves meanwhile. */
 const SETTLING_MS = 1_000
 
 /** Brings the marked words to the middle and keeps them there until all has its size or the reader scrolls. */
-function centerMark(scroller: HTMLElement): void {
-  const center = () => scroller.querySelector('mark')?.scrollIntoView({ block: 'center' })
+function centerMark(scroller: HTMLElement, mark: string): void {
+  const center = () => scroller.querySelector(mark)?.scrollIntoView({ block: 'center' })
   const sizes = new ResizeObserver(center)
   const stop = () => sizes.disconnect()
   for (const element of [scroller, ...scroller.querySelectorAll('[data-page]')]) sizes.observe(element)
   for (const act of ['wheel', 'touchmove', 'keydown']) scroller.addEventListener(act, stop, { once: true })
   center()
   setTimeout(stop, SETTLING_MS)
-}
-
-function ReadableText({ page, active }: { page: ReadablePage; active: CitedQuote | null }) {
-  const title = page.label && page.label !== String(page.number) ? ` (printed ${page.label})` : ''
-  return (
-    <section className={styles['text']} data-page={page.number} aria-label={`Page ${page.number}`}>
-      <h2 className="small muted num">
-        {page.isAbout ? 'About page' : 'Page'} {page.number}
-        {title}
-      </h2>
-      {page.blocks.length === 0 && <p className="muted small">No text was found on this page.</p>}
-      {page.blocks.map((block) =>
-        block.isHeading ? (
-          <h3 key={block.start} className="doc" dir="auto">
-            <Marked block={block} active={active} />
-          </h3>
-        ) : (
-          <p key={block.start} className="quote" dir="auto">
-            <Marked block={block} active={active} />
-          </p>
-        ),
-      )}
-    </section>
-  )
-}
-
-function Marked({ block, active }: { block: TextBlock; active: CitedQuote | null }) {
-  const parts = useMemo(() => (active ? citedPart(block, active) : null), [block, active])
-  if (!parts) return block.text
-  const [before, cited, after] = parts
-  return (
-    <Fragment>
-      {before}
-      <mark>{cited}</mark>
-      {after}
-    </Fragment>
-  )
 }

@@ -2,17 +2,33 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 export const MIN_ZOOM = 0.5
 export const MAX_ZOOM = 4
+/** Two taps this close in time and place are one double tap. */
+const DOUBLE_TAP_MS = 300
+const DOUBLE_TAP_PX = 24
+/** A finger that moves further than this does not tap. */
+const TAP_SLACK_PX = 10
+/** At more than this a double press leads back to the whole width. */
+const ENLARGED = 1.05
+
+/** A place in the window onto the pages, in pixels from its corner. */
+export interface WindowPoint {
+  readonly x: number
+  readonly y: number
+}
 
 /** Keeps a zoom within what the viewer offers. */
 export function clampZoom(zoom: number): number {
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom))
 }
 
-/** A double press zooms in and back, two fingers zoom freely; there are buttons for the same. */
+/**
+ * A double press zooms in and back, two fingers zoom freely; there are buttons for the same.
+ * @param onZoom the point is what stays under the finger
+ */
 export function useZoomGestures(
   ref: RefObject<HTMLElement | null>,
   zoom: number,
-  onZoom: (zoom: number) => void,
+  onZoom: (zoom: number, point: WindowPoint) => void,
 ): void {
   const latest = useRef({ zoom, onZoom })
   useEffect(() => {
@@ -21,26 +37,64 @@ export function useZoomGestures(
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    let start: { apart: number; zoom: number } | null = null
+    const listening = new AbortController()
+    const { signal } = listening
+    const pointOf = (places: readonly Place[]): WindowPoint => {
+      const { left, top } = element.getBoundingClientRect()
+      const sum = (of: 'clientX' | 'clientY') => places.reduce((total, place) => total + place[of], 0)
+      return { x: sum('clientX') / places.length - left, y: sum('clientY') / places.length - top }
+    }
+    const toggle = (place: Place) =>
+      latest.current.onZoom(latest.current.zoom > ENLARGED ? 1 : 2, pointOf([place]))
+
+    let pinch: { apart: number; zoom: number } | null = null
+    let finger: Tap | null = null
+    let lastTap: Tap | null = null
     const onStart = (event: TouchEvent) => {
-      start = event.touches.length === 2 ? { apart: apart(event.touches), zoom: latest.current.zoom } : null
+      const [first] = event.touches
+      const isAlone = event.touches.length === 1
+      finger = first && isAlone ? { x: first.clientX, y: first.clientY, at: event.timeStamp } : null
+      if (!isAlone) lastTap = null
+      pinch = event.touches.length === 2 ? { apart: apart(event.touches), zoom: latest.current.zoom } : null
     }
     const onMove = (event: TouchEvent) => {
-      if (!start || event.touches.length !== 2) return
+      if (!pinch || event.touches.length !== 2) return
       event.preventDefault()
-      latest.current.onZoom(clampZoom((start.zoom * apart(event.touches)) / start.apart))
+      const wanted = clampZoom((pinch.zoom * apart(event.touches)) / pinch.apart)
+      latest.current.onZoom(wanted, pointOf([...event.touches]))
     }
-    const onDoublePress = () => latest.current.onZoom(latest.current.zoom > 1.05 ? 1 : 2)
-    element.addEventListener('dblclick', onDoublePress)
-    element.addEventListener('touchstart', onStart, { passive: true })
-    element.addEventListener('touchmove', onMove, { passive: false })
-    return () => {
-      element.removeEventListener('dblclick', onDoublePress)
-      element.removeEventListener('touchstart', onStart)
-      element.removeEventListener('touchmove', onMove)
+    const onEnd = (event: TouchEvent) => {
+      const [lifted] = event.changedTouches
+      const tap = finger && lifted && isNear(finger, lifted, TAP_SLACK_PX) ? finger : null
+      finger = null
+      if (event.touches.length < 2) pinch = null
+      if (!lifted || !tap) return (lastTap = null)
+      const isDouble =
+        lastTap && event.timeStamp - lastTap.at < DOUBLE_TAP_MS && isNear(lastTap, lifted, DOUBLE_TAP_PX)
+      lastTap = isDouble ? null : { ...tap, at: event.timeStamp }
+      if (!isDouble) return
+      // Some browsers would tell of a double click as well, others never do.
+      event.preventDefault()
+      toggle(lifted)
     }
+    element.addEventListener('dblclick', toggle, { signal })
+    element.addEventListener('touchstart', onStart, { passive: true, signal })
+    element.addEventListener('touchmove', onMove, { passive: false, signal })
+    element.addEventListener('touchend', onEnd, { passive: false, signal })
+    return () => listening.abort()
   }, [ref])
 }
+
+/** Where a finger or the pointer is in the window. */
+type Place = Pick<Touch, 'clientX' | 'clientY'>
+
+interface Tap extends WindowPoint {
+  /** Milliseconds, as events tell them. */
+  readonly at: number
+}
+
+const isNear = ({ x, y }: WindowPoint, { clientX, clientY }: Place, px: number): boolean =>
+  Math.hypot(clientX - x, clientY - y) <= px
 
 function apart([a, b]: TouchList): number {
   return a && b ? Math.max(1, Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)) : 1

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FileText, Maximize2, Minus, Plus, Type, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileText, Maximize2, Minus, Plus, Search, Type, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { TipButton, Tooltip } from '#web/ui/tooltip.tsx'
 import styles from './viewer.module.css'
@@ -11,39 +11,46 @@ interface ViewerToolbarProps {
   readonly isAbout: boolean
   /** The number printed on the page; null where it says nothing more. */
   readonly printed: string | null
-  readonly mode: 'pages' | 'text' | 'text only'
+  /** `none` while there are no pages to show. */
+  readonly mode: 'pages' | 'text' | 'text only' | 'none'
+  readonly isFinding: boolean
   /** The document on its own; null where it already is. */
   readonly fullPath: string | null
   readonly onPage: (page: number) => void
   readonly onZoom: (step: 'in' | 'out' | 'fit') => void
+  readonly onFind: () => void
   readonly onTextMode: (on: boolean) => void
   readonly onClose: (() => void) | null
 }
 
 /** Page, size and mode of the viewer. */
 export function ViewerToolbar(props: ViewerToolbarProps) {
-  const { page, pageCount, zoom, isAbout, printed, mode, fullPath, onPage, onZoom, onTextMode, onClose } =
-    props
+  const { page, pageCount, zoom, isAbout, printed, mode, isFinding, fullPath } = props
+  const { onPage, onZoom, onFind, onTextMode, onClose } = props
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="Document view">
-      <TipButton
-        label="Previous page"
-        icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      />
-      <span className={`${styles['figure']} num`}>
-        <span className="vh">{isAbout ? 'About page ' : 'Page '}</span>
-        {isAbout && <span aria-hidden="true">≈ </span>}
-        {page} / {pageCount}
-        {printed !== null && <span className={`${styles['printed']} muted`}> (printed {printed})</span>}
-      </span>
-      <TipButton
-        label="Next page"
-        icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />}
-        disabled={page >= pageCount}
-        onClick={() => onPage(page + 1)}
-      />
+    <div className={styles['bar']} role="group" aria-label="Document view">
+      {mode !== 'none' && (
+        <>
+          <TipButton
+            label="Previous page"
+            icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <span className={`${styles['figure']} num`}>
+            <span className="vh">{isAbout ? 'About page ' : 'Page '}</span>
+            {isAbout && <span aria-hidden="true">≈ </span>}
+            {page} / {pageCount}
+            {printed !== null && <span className={`${styles['printed']} muted`}> (printed {printed})</span>}
+          </span>
+          <TipButton
+            label="Next page"
+            icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />}
+            disabled={page >= pageCount}
+            onClick={() => onPage(page + 1)}
+          />
+        </>
+      )}
       {mode === 'pages' && (
         <>
           <span className={styles['rule']} />
@@ -69,7 +76,15 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         </>
       )}
       <span className="grow" />
-      {mode !== 'text only' && (
+      {mode !== 'none' && (
+        <TipButton
+          label="Find in this document"
+          aria-expanded={isFinding}
+          icon={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onFind}
+        />
+      )}
+      {(mode === 'text' || mode === 'pages') && (
         <TipButton
           label={mode === 'text' ? 'Show pages' : 'Show as text'}
           aria-pressed={mode === 'text'}
