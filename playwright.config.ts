@@ -27,6 +27,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   outputDir: '.cache/test-results',
   use: {
+    // A page behind a worker is not seen by `page.route`; the tests of the worker allow it for themselves.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       // Chromium's own sandbox does not work as root, which is how build machines run it.

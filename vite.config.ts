@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fileNameOf, offlineShell } from './tools/offline-shell.ts'
 
 const PICTURE_DECODERS = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
 
@@ -38,7 +39,7 @@ const SHARED = [
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), pdfPictureDecoders()],
+  plugins: [react(), pdfPictureDecoders(), offlineShell('src/web/public')],
   build: {
     outDir: '../../dist',
     emptyOutDir: true,
@@ -47,6 +48,9 @@ export default defineConfig({
     // Which file loads which, for the size budget in tests/; the server hands out no dot-folder.
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
+    rolldownOptions: {
+      input: { index: 'src/web/index.html', 'service-worker': 'src/web/worker/service-worker.ts' },
+      output: { codeSplitting: { groups: SHARED }, entryFileNames: fileNameOf },
+    },
   },
 })

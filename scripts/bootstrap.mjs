@@ -63,7 +63,15 @@ if (!stampIs(installStamp, lockHash)) {
 
 if (wants.has('site')) {
   const sources = ['src/web', 'src/core', 'src/contract'].flatMap((folder) => filesBelow(join(root, folder)))
-  const siteHash = hashOf([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')], 'site')
+  const siteHash = hashOf(
+    [
+      ...sources,
+      join(root, 'vite.config.ts'),
+      join(root, 'tools', 'offline-shell.ts'),
+      join(root, 'package-lock.json'),
+    ],
+    'site',
+  )
   if (!stampIs(buildStamp, siteHash)) {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     if (

@@ -58,6 +58,8 @@ export interface Config {
   readonly supportEmail: string
   readonly salesEmail: string
   readonly demoBookingUrl: string | null
+  /** Whether browsers may keep the application for when nothing can be reached. */
+  readonly isSiteKeptOffline: boolean
   /** Peers whose forwarding headers count; empty trusts nobody. */
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
@@ -210,6 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     supportEmail: email('SUPPORT_EMAIL'),
     salesEmail: email('SALES_EMAIL'),
     demoBookingUrl: text('DEMO_BOOKING_URL') || null,
+    isSiteKeptOffline: oneOf('OFFLINE_SITE', ['on', 'off']) === 'on',
     trustProxy: list('TRUST_PROXY'),
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
   }

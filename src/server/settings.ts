@@ -119,6 +119,10 @@ export const SETTINGS = {
   SUPPORT_EMAIL: setting('support@plainprint.example', 'Where help requests and feedback go.'),
   SALES_EMAIL: setting('sales@plainprint.example', 'Where sales requests go.'),
   DEMO_BOOKING_URL: setting('', 'https address for booking a demo. Empty: a mail to SALES_EMAIL.'),
+  OFFLINE_SITE: setting(
+    'on',
+    'on: browsers keep the application for when nothing can be reached. off: they stop, and forget what they kept at their next visit.',
+  ),
   TRUST_PROXY: setting(
     '',
     'Addresses or networks of reverse proxies, separated by commas, whose forwarding headers count.',

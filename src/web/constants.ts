@@ -31,6 +31,8 @@ export const CONNECTION_PROBE_MAX_MS = 10_000
 /** Such a question that is not answered by then was not answered. */
 export const CONNECTION_PROBE_LIMIT_MS = 5_000
 
+/** The application is kept for offline this long after it stands. */
+export const OFFLINE_SHELL_DELAY_MS = 3_000
 /** What was last seen is shown for this long, and no more of it is kept than this. */
 export const LAST_SEEN_MAX_AGE_MS = 7 * 86_400_000
 export const LAST_SEEN_MAX_BYTES = 4_000_000

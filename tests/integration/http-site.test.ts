@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { TestApp } from '../support/app.ts'
-import { SITE_PAGE, startSite, type TestSite } from '../support/site.ts'
+import { SITE_PAGE, SITE_WORKER, startSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
 let app: TestApp
@@ -50,6 +50,36 @@ test('every screen of the product is the one page, and an unknown path is that p
   })
   expect(posted.statusCode).toBe(404)
   expect(posted.json()).toEqual({ error: 'Not found.' })
+})
+
+test('the worker is served fresh each time, may serve the screens, and is retired where it is not wanted', async () => {
+  const worker = await site.get('/service-worker.js')
+  expect(worker).toMatchObject({
+    statusCode: 200,
+    body: SITE_WORKER,
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+  expect(worker.headers['content-security-policy']).toContain("worker-src 'self'")
+  // At the root of the site, it needs no header to serve what lies below.
+  expect(worker.headers['service-worker-allowed']).toBeUndefined()
+  const again = await site.get('/service-worker.js', { 'if-none-match': String(worker.headers.etag) })
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
+
+  const retired = await createApp(
+    { ...app.context, config: { ...app.context.config, isSiteKeptOffline: false } },
+    { siteDir: site.siteDir },
+  )
+  const reply = await retired.inject({
+    url: '/service-worker.js',
+    headers: { host: new URL(app.url).host, 'if-none-match': String(worker.headers.etag) },
+  })
+  expect(reply).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-cache' } })
+  expect(reply.body).toContain('registration.unregister()')
+  await retired.close()
 })
 
 test('a browser on another name of this machine is sent to the configured one', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { startApp, type TestApp } from './app.ts'
 
+export const SITE_WORKER = '/* worker */'
 export const SITE_PAGE = '<!doctype html><title>Site</title>'
 
 /** An app with a small site of known files, some of which must never be served. */
@@ -25,6 +26,7 @@ export async function startSite(): Promise<TestSite> {
   await mkdir(join(siteDir, 'assets'))
   await mkdir(join(siteDir, '.git'))
   await writeFile(join(siteDir, 'index.html'), SITE_PAGE)
+  await writeFile(join(siteDir, 'service-worker.js'), SITE_WORKER)
   await writeFile(join(siteDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(siteDir, 'assets', 'main-abc123.js'), 'export {}')
   await writeFile(join(siteDir, 'assets', 'main-abc123.js.map'), '{"sources":["secret.ts"]}')

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
 import { hostNameOf, isLoopbackName } from './loopback.ts'
 import { isApiPath, SITE_ROUTES } from './site-routes.ts'
+import { serveWorker, WORKER_FILE } from './site-worker.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -30,7 +31,7 @@ export async function serveSite(app: FastifyInstance, config: Config, siteDir: s
       wildcard: false,
       index: false,
       dotfiles: 'ignore',
-      globIgnore: ['**/*.map', 'index.html', '**/.*', '**/.*/**'],
+      globIgnore: ['**/*.map', 'index.html', WORKER_FILE, '**/.*', '**/.*/**'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         // A file below assets/ has a hash of its content in its name.
@@ -41,6 +42,7 @@ export async function serveSite(app: FastifyInstance, config: Config, siteDir: s
         )
       },
     })
+  await serveWorker(app, siteDir, config.isSiteKeptOffline)
   for (const url of SITE_ROUTES) app.get(url, (request, reply) => sendPage(request, reply, 200))
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -4,6 +4,7 @@ import { planEntry } from '#core/billing/subscription-view.ts'
 import { usePortal } from '../features/billing/use-payment-pages.ts'
 import { useIsPlanByOrganization } from '../features/billing/use-plan-payer.ts'
 import { useSubscriptionSync } from '../features/billing/use-subscription-sync.ts'
+import { keepShellForOffline } from '../client/offline-shell.ts'
 import { AppFrame, useSidebarSheet } from '../features/shell/app-frame.tsx'
 import { MENU_ENTRY } from '../features/shell/entry-look.ts'
 import { Sidebar } from '../features/shell/sidebar.tsx'
@@ -38,6 +39,7 @@ function Shell() {
   const dialogs = useDialogs(arrival)
   useShellChanges(user.id)
   useShortcuts(() => dialogs.open('shortcuts'))
+  useEffect(keepShellForOffline, [])
 
   const open = (next: Parameters<typeof dialogs.open>[0]) => {
     sheet.close()
