@@ -6,18 +6,27 @@ import PDFDocument from 'pdfkit'
 export const SAMPLES = ['apartment-lease', 'job-offer', 'fitness-membership'] as const
 export type SampleName = (typeof SAMPLES)[number]
 
+/** The lease as the empty library offers it, from the repository's root. */
+export const SITE_SAMPLE = 'src/web/features/documents/sample-lease.pdf'
+
 const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'samples')
 const MARGIN = 72
 
 /**
  * A sample as a PDF with a text layer. In its source `#` and `##` begin headings, `---` begins a new page, and
- * every other line is a paragraph. The same sample gives the same bytes each time.
+ * every other line is a paragraph. The same sample gives the same bytes each time, on every machine: nothing in it is
+ * compressed.
  */
 export function samplePdf(name: SampleName): Promise<Buffer> {
   const source = readFileSync(join(SAMPLES_FOLDER, `${name}.txt`), 'utf8')
   return new Promise((done, failed) => {
     const made = new Date(Date.UTC(2027, 0, 1))
-    const pdf = new PDFDocument({ size: 'LETTER', margin: MARGIN, info: { Title: name, CreationDate: made } })
+    const pdf = new PDFDocument({
+      size: 'LETTER',
+      margin: MARGIN,
+      compress: false,
+      info: { Title: name, CreationDate: made },
+    })
     const parts: Buffer[] = []
     pdf.on('data', (part: Buffer) => parts.push(part))
     pdf.on('end', () => done(Buffer.concat(parts)))

@@ -1,4 +1,4 @@
-import { Calendar, CircleAlert, FileText, RefreshCw } from 'lucide-react'
+import { Brackets, Calendar, CircleAlert, FileText, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { progressOf, type Progress } from '#core/document/stages.ts'
@@ -6,6 +6,7 @@ import type { DocumentStatus } from '#core/document/status.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
+import type { CardContents, NextDate } from './card-contents.ts'
 import { cardStateOf, clearDelayMs, paceWords, progressWords } from './card-state.ts'
 import type { DocumentCardProps } from './document-card.tsx'
 import styles from './documents.module.css'
@@ -14,11 +15,14 @@ import { useJobs } from './use-jobs.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-interface CardStatusProps extends Pick<
-  DocumentCardProps,
-  'document' | 'nextDate' | 'phase' | 'buyCredit' | 'onStart' | 'onRetry' | 'onCleared'
-> {
+interface CardStatusProps extends Pick<DocumentCardProps, 'document' | 'phase' | 'buyCredit'> {
   readonly status: DocumentStatus
+  /** What was found in a processed document; null until it was read. */
+  readonly contents: CardContents | null
+  readonly onStart: () => void
+  readonly onRetry: () => void
+  /** A run is over and its progress was shown long enough. */
+  readonly onCleared: () => void
 }
 
 /** The lower part of a card: what was found when ready, else progress, a hint and one button. */
@@ -34,7 +38,7 @@ export function CardStatus({ document, status, phase, onCleared, ...rest }: Card
   const progress = progressOf(jobs.data ?? [])
   useClearing(isFollowed ? clearDelayMs(progress) : null, onCleared)
 
-  if (state === 'ready') return <Ready document={document} nextDate={rest.nextDate} />
+  if (state === 'ready') return <Ready document={document} contents={rest.contents} />
   return (
     <div className={styles['state']}>
       {isRunning && (
@@ -122,18 +126,20 @@ function Failed({ filename, progress, reason, onRetry }: FailedProps) {
 }
 
 /** What a processed document holds. The name of the card leads to the document's page, so there is no button. */
-function Ready({ document, nextDate }: Pick<DocumentCardProps, 'document' | 'nextDate'>) {
-  const { id, page_count: pageCount } = document
+function Ready({ document, contents }: Pick<CardStatusProps, 'document' | 'contents'>) {
+  const { id, page_count: pageCount, language } = document
   const warnings = Array.isArray(document.warnings) ? document.warnings.length : 0
+  // In other languages much is missed: there "not found" would say too much.
+  const notFound = language === null || language === 'en' ? (contents?.notFound ?? []) : []
   return (
     <ul className={`${styles['found']} small num`}>
-      {nextDate !== undefined && (
-        <li>
-          <Calendar {...ICON} />
-          <span>
-            {nextDate.label === null ? 'Next date in it' : <bdi>{nextDate.label}</bdi>}:{' '}
-            <b>{formatDay(`${nextDate.day}T12:00`)}</b>, p.&nbsp;{nextDate.page}
-          </span>
+      {contents?.nextDates.map((date) => (
+        <Next key={date.day} date={date} />
+      ))}
+      {notFound.length > 0 && (
+        <li className={styles['warned']}>
+          <Brackets {...ICON} />
+          <span>Not found in it: {notFound.join(', ')}</span>
         </li>
       )}
       {warnings > 0 && (
@@ -150,5 +156,18 @@ function Ready({ document, nextDate }: Pick<DocumentCardProps, 'document' | 'nex
         </span>
       </li>
     </ul>
+  )
+}
+
+/** "Notice by: 1 May 2027, p. 3": the name is the document's own word. */
+function Next({ date: { day, label, page } }: { date: NextDate }) {
+  return (
+    <li>
+      <Calendar {...ICON} />
+      <span>
+        {label === null ? 'A date in it' : <bdi>{label}</bdi>}: <b>{formatDay(`${day}T12:00`)}</b>, p.&nbsp;
+        {page}
+      </span>
+    </li>
   )
 }

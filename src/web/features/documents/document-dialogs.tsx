@@ -1,8 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { formatMegabytes } from '#core/document/file-size.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import styles from './documents.module.css'
 import type { LibraryDocument } from './use-documents.ts'
 
 const FILENAME_MAX = 255
@@ -11,11 +13,12 @@ interface RenameDialogProps {
   readonly open: boolean
   readonly document: LibraryDocument
   readonly busy: boolean
+  readonly hasFailed: boolean
   readonly onClose: () => void
   readonly onRename: (filename: string) => void
 }
 
-export function RenameDialog({ open, document, busy, onClose, onRename }: RenameDialogProps) {
+export function RenameDialog({ open, document, busy, hasFailed, onClose, onRename }: RenameDialogProps) {
   const [name, setName] = useState(document.filename)
   const field = useRef<HTMLInputElement>(null)
   const trimmed = name.trim()
@@ -39,6 +42,7 @@ export function RenameDialog({ open, document, busy, onClose, onRename }: Rename
           value={name}
           maxLength={FILENAME_MAX}
           dir="auto"
+          error={hasFailed ? 'The name was not changed. Please try again.' : undefined}
           onFocus={selectStem}
           onChange={(event) => setName(event.target.value)}
         />
@@ -77,13 +81,23 @@ export function DeleteDialog({ open, document, onClose, onDelete }: DeleteDialog
       confirmLabel="Delete"
       onConfirm={onDelete}
     >
-      <p>
+      <p className={styles['whole']}>
         <b>
           <bdi>{document.filename}</bdi>
-        </b>
-        , its text and everything found in it will be removed for good. Chats about it stay readable. This
-        cannot be undone.
+        </b>{' '}
+        will be removed for good, with:
       </p>
+      <ul className={styles['removed']}>
+        <li>the file ({formatMegabytes(document.file_size)}) and the pictures of its pages,</li>
+        <li>{pagesWords(document.page_count)}</li>
+        <li>everything found in it: dates, sums, duties and its search index.</li>
+      </ul>
+      <p>Chats about it stay readable. This cannot be undone.</p>
     </AlertDialog>
   )
+}
+
+function pagesWords(pageCount: number | null): string {
+  if (pageCount === null) return 'its text, as far as it was read,'
+  return pageCount === 1 ? 'the text of its 1 page,' : `the text of its ${pageCount} pages,`
 }

@@ -1,24 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { normalizeStatus } from '#core/document/status.ts'
-import { typeLabelOf } from '#core/document/type-label.ts'
-import { useCredits } from '#web/session/use-credits.ts'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { creditsQuery } from '#web/session/use-credits.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { DocumentCard } from './document-card.tsx'
+import { DeletionRecords } from './deletion-records.tsx'
+import { DocumentCard, type CardActions } from './document-card.tsx'
 import styles from './documents.module.css'
-import { useDocumentActions } from './use-document-actions.ts'
-import { cardContentsQuery, type LibraryDocument } from './use-documents.ts'
+import { matchesSearch } from './search-documents.ts'
+import { useDeleting, useDocumentActions } from './use-document-actions.ts'
+import type { LibraryDocument } from './use-documents.ts'
 import { useProcessing } from './use-processing.ts'
 
 const RenameDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).RenameDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).DeleteDialog }))
 
+/** A screenful or two is drawn at once; the rest follows in steps that no press has to wait for. */
+const FIRST_CARDS = 24
+const CARDS_PER_STEP = 12
+
 interface DocumentGridProps {
   readonly userId: string
-  /** At least one. */
   readonly documents: readonly LibraryDocument[]
   readonly search: string
   readonly buyCredit: ReactNode
+  /** Stands in place of the cards while there is no document. */
+  readonly empty: ReactNode
 }
 
 interface Asked {
@@ -28,55 +43,65 @@ interface Asked {
   readonly count: number
 }
 
-const matches = (document: LibraryDocument, search: string): boolean =>
-  [document.filename, typeLabelOf(document.filename)].some((text) =>
-    text.toLowerCase().includes(search.trim().toLowerCase()),
-  )
-
-/** The cards whose name or type holds the searched words, and the dialogs their menus open. */
-export function DocumentGrid({ userId, documents, search, buyCredit }: DocumentGridProps) {
+/** The cards whose name or type holds the searched words, the dialogs their menus open, and what was deleted. */
+export function DocumentGrid({ userId, documents, search, buyCredit, empty }: DocumentGridProps) {
   const processing = useProcessing(userId)
   const actions = useDocumentActions(userId)
-  const readyIds = documents
-    .filter(({ status }) => normalizeStatus(status) === 'completed')
-    .map(({ id }) => id)
-  const contents = useQuery(cardContentsQuery(userId, readyIds))
-  const { available } = useCredits()
+  const deleting = useDeleting()
+  const credits = useQuery(creditsQuery(userId))
   // Stays after the answer, so that the closing dialog keeps its words.
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const ask = (kind: Asked['kind'], document: LibraryDocument): void => {
-    setAsked((before) => ({ kind, document, count: (before?.count ?? 0) + 1 }))
-    setAsking(true)
-  }
+  const newest = useFocusOnMore(actions.deletions.length)
   const close = (): void => setAsking(false)
-  const shown = documents.filter((document) => matches(document, search))
+
+  const { start, retry, clear } = processing
+  const { download } = actions
+  const cardActions = useMemo((): CardActions => {
+    const ask = (kind: Asked['kind'], document: LibraryDocument): void => {
+      setAsked((before) => ({ kind, document, count: (before?.count ?? 0) + 1 }))
+      setAsking(true)
+    }
+    return {
+      onStart: start,
+      onRetry: retry,
+      onCleared: clear,
+      onDownload: download,
+      onRename: (document) => ask('rename', document),
+      onDelete: (document) => ask('delete', document),
+    }
+  }, [start, retry, clear, download])
+
+  const kept = documents.filter(({ id }) => !deleting.has(id))
+  const wanted = useDeferredValue(search)
+  const found = kept.filter(({ filename }) => matchesSearch(filename, wanted))
+  const drawn = useGrowingCount(found.length)
+  const isOutOfCredits = credits.data?.available === 0
   return (
     <>
-      {shown.length === 0 && <EmptyState title="No documents found" text="Try adjusting your search terms" />}
-      <ul className={styles['grid']} aria-label="Documents" hidden={shown.length === 0}>
-        {shown.map((document) => (
-          <li key={document.id}>
-            <DocumentCard
-              document={document}
-              firstWords={contents.data?.firstPages.get(document.id)}
-              nextDate={contents.data?.nextDates.get(document.id)}
-              phase={processing.phases.get(document.id)}
-              buyCredit={available === 0 ? buyCredit : null}
-              onStart={() => processing.start(document)}
-              onRetry={() => processing.retry(document)}
-              onCleared={() => processing.clear(document.id)}
-              onDownload={() => actions.download(document)}
-              onRename={() => ask('rename', document)}
-              onDelete={() => ask('delete', document)}
-            />
-          </li>
+      <DeletionRecords deletions={actions.deletions} newest={newest} onDismiss={actions.dismissDeletion} />
+      {kept.length === 0 && empty}
+      {kept.length > 0 && found.length === 0 && (
+        <EmptyState title="No documents found" text="Try adjusting your search terms" />
+      )}
+      <ul className={styles['grid']} aria-label="Documents" hidden={found.length === 0}>
+        {found.slice(0, drawn).map((document) => (
+          <DocumentCard
+            key={document.id}
+            userId={userId}
+            document={document}
+            phase={processing.phases.get(document.id)}
+            buyCredit={isOutOfCredits ? buyCredit : null}
+            actions={cardActions}
+          />
         ))}
       </ul>
-      <p className={`${styles['foot']} small muted`}>
-        <output>{countWords(shown.length, documents.length)}</output> Only you can open them. Deleting one
-        removes the file, its text and what was found in it.
-      </p>
+      {kept.length > 0 && (
+        <p className={`${styles['foot']} small muted`}>
+          <output>{countWords(found.length, kept.length)}</output> Only you can open them. Deleting one
+          removes the file, its text and what was found in it.
+        </p>
+      )}
       <Suspense fallback={null}>
         {asked?.kind === 'rename' && (
           <RenameDialog
@@ -84,6 +109,7 @@ export function DocumentGrid({ userId, documents, search, buyCredit }: DocumentG
             open={isAsking}
             document={asked.document}
             busy={actions.rename.isPending}
+            hasFailed={actions.rename.isError && actions.rename.variables.document.id === asked.document.id}
             onClose={close}
             onRename={(filename) =>
               actions.rename.mutate({ document: asked.document, filename }, { onSuccess: close })
@@ -97,7 +123,7 @@ export function DocumentGrid({ userId, documents, search, buyCredit }: DocumentG
             document={asked.document}
             onClose={close}
             onDelete={() => {
-              actions.remove.mutate(asked.document)
+              actions.remove(asked.document)
               close()
             }}
           />
@@ -110,4 +136,24 @@ export function DocumentGrid({ userId, documents, search, buyCredit }: DocumentG
 function countWords(shown: number, total: number): string {
   if (shown < total) return `${shown} of ${total} documents shown.`
   return total === 1 ? '1 document.' : `${total} documents.`
+}
+
+/** How many of so many cards are drawn: the first at once, all of them soon. */
+function useGrowingCount(total: number): number {
+  const [count, setCount] = useState(FIRST_CARDS)
+  useEffect(() => {
+    if (count < total) startTransition(() => setCount(count + CARDS_PER_STEP))
+  }, [count, total])
+  return count
+}
+
+/** The focus goes to what is new when the card that had it is gone; it is never taken from something else. */
+function useFocusOnMore(count: number) {
+  const newest = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current && document.activeElement === document.body) newest.current?.focus()
+    before.current = count
+  }, [count])
+  return newest
 }

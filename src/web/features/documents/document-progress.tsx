@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { normalizeStatus } from '#core/document/status.ts'
-import { useCredits } from '#web/session/use-credits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { creditsQuery } from '#web/session/use-credits.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { CardStatus } from './card-status.tsx'
@@ -21,7 +22,7 @@ export function DocumentProgress({ documentId, buyCredit }: DocumentProgressProp
   const documents = useDocuments(user.id)
   useLiveJobs()
   const processing = useProcessing(user.id)
-  const { available } = useCredits()
+  const credits = useQuery(creditsQuery(user.id))
   const document = documents.data?.find(({ id }) => id === documentId)
   if (!document) return documents.isPending ? <Loading>Loading document...</Loading> : null
   return (
@@ -29,9 +30,9 @@ export function DocumentProgress({ documentId, buyCredit }: DocumentProgressProp
       <CardStatus
         document={document}
         status={normalizeStatus(document.status)}
-        nextDate={undefined}
+        contents={null}
         phase={processing.phases.get(documentId)}
-        buyCredit={available === 0 ? buyCredit : null}
+        buyCredit={credits.data?.available === 0 ? buyCredit : null}
         onStart={() => processing.start(document)}
         onRetry={() => processing.retry(document)}
         onCleared={() => processing.clear(documentId)}

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { supabase } from '#web/client/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { deleteDocument, NotSignedIn, objectPath, type Deletion } from './delete-document.ts'
 import { documentsQuery, type LibraryDocument } from './use-documents.ts'
 
 const DOWNLOAD_LINK_SECONDS = 60
-
-/** A stored path without its bucket, as the storage calls want it. */
-const objectPath = (storagePath: string): string => storagePath.replace(/^documents\//, '')
 
 async function rename({
   document,
@@ -16,28 +15,6 @@ async function rename({
   filename: string
 }): Promise<void> {
   await supabase.from('documents').update({ filename }).eq('id', document.id).throwOnError()
-}
-
-class NotSignedIn extends Error {}
-
-/** In this order, so that a break in the middle leaves the record, from which deleting starts again. */
-async function remove(document: LibraryDocument): Promise<void> {
-  const { data } = await supabase.auth.getSession()
-  if (data.session === null) throw new NotSignedIn()
-  const { data: row } = await supabase
-    .from('documents')
-    .select('storage_path')
-    .eq('id', document.id)
-    .maybeSingle<{ storage_path: string }>()
-    .throwOnError()
-  if (row) {
-    const { error } = await supabase.storage.from('documents').remove([objectPath(row.storage_path)])
-    if (error) throw error
-  }
-  await supabase.from('document_text').delete().eq('document_id', document.id).throwOnError()
-  await supabase.from('document_vectors').delete().eq('document_id', document.id).throwOnError()
-  await supabase.from('processing_jobs').delete().eq('document_id', document.id).throwOnError()
-  await supabase.from('documents').delete().eq('id', document.id).throwOnError()
 }
 
 async function download(document: LibraryDocument): Promise<void> {
@@ -53,9 +30,21 @@ async function download(document: LibraryDocument): Promise<void> {
   link.click()
 }
 
+const DELETING = ['delete-document']
+
+/** The documents that are being deleted: whatever the list still says, they are gone for the person who said so. */
+export function useDeleting(): ReadonlySet<string> {
+  const ids = useMutationState({
+    filters: { mutationKey: DELETING, status: 'pending' },
+    select: ({ state }) => (state.variables as LibraryDocument).id,
+  })
+  return new Set(ids)
+}
+
 /** Rename, delete and download of a card. The first two invalidate the list; delete takes the card away at once. */
 export function useDocumentActions(userId: string) {
   const client = useQueryClient()
+  const [deletions, setDeletions] = useState<readonly Deletion[]>([])
   const { queryKey } = documentsQuery(userId)
   const reload = () => {
     // The chat and the viewer read the same rows under keys of their own.
@@ -63,6 +52,8 @@ export function useDocumentActions(userId: string) {
     void client.invalidateQueries({ queryKey: ['viewer'] })
     return client.invalidateQueries({ queryKey: ['documents', userId] })
   }
+  const takeOut = (id: string): void =>
+    void client.setQueryData(queryKey, (documents) => documents?.filter((other) => other.id !== id))
 
   const renameMutation = useMutation({
     mutationFn: rename,
@@ -73,12 +64,13 @@ export function useDocumentActions(userId: string) {
     onError: () => toastError('Rename failed', 'Failed to rename the document. Please try again.'),
   })
   const removeMutation = useMutation({
-    mutationFn: remove,
-    onMutate: async (document) => {
+    mutationKey: DELETING,
+    mutationFn: deleteDocument,
+    onSuccess: async (deletion) => {
+      // A reading that began before the end may still hold it.
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (documents) => documents?.filter(({ id }) => id !== document.id))
-    },
-    onSuccess: () => {
+      takeOut(deletion.documentId)
+      setDeletions((before) => [deletion, ...before])
       toastSuccess('Document deleted', 'The document and all related data have been removed.')
       void client.invalidateQueries({ queryKey: ['credits', userId] })
     },
@@ -89,11 +81,18 @@ export function useDocumentActions(userId: string) {
           ? 'Not authenticated. Please refresh and try again.'
           : 'Failed to delete the document. Please try again.',
       ),
-    onSettled: reload,
+    onSettled: () => void reload(),
   })
   const downloadMutation = useMutation({
     mutationFn: download,
     onError: () => toastError('Download failed', 'Please try again.'),
   })
-  return { rename: renameMutation, remove: removeMutation, download: downloadMutation.mutate }
+  return {
+    rename: renameMutation,
+    remove: removeMutation.mutate,
+    download: downloadMutation.mutate,
+    deletions,
+    dismissDeletion: (documentId: string): void =>
+      setDeletions((before) => before.filter((deletion) => deletion.documentId !== documentId)),
+  }
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveChanges } from '#web/client/live-changes.ts'
+import { recoveryIntervalMs } from '#web/client/query-retry.ts'
+import { readAll } from '#web/client/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
-import { firstByDocument, type NextDate } from './next-dates.ts'
 
 /** A row of the library. */
 export interface LibraryDocument {
@@ -13,6 +14,7 @@ export interface LibraryDocument {
   readonly page_count: number | null
   readonly created_at: string
   readonly storage_path: string
+  readonly language: string | null
   readonly warnings: unknown
   /** Why the last run failed; it stays while a Retry runs. */
   readonly failure_message: string | null
@@ -23,19 +25,23 @@ export const documentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['documents', userId],
     meta: { lastSeen: true },
-    queryFn: async ({ signal }): Promise<LibraryDocument[]> => {
-      const { data } = await supabase
-        .from('documents')
-        .select(
-          'id, filename, mime_type, file_size, status, page_count, created_at, storage_path, warnings, failure_message',
-        )
-        .eq('user_id', userId)
-        .order('created_at', { ascending: false })
-        .abortSignal(signal)
-        .retry(false)
-        .throwOnError()
-      return data
-    },
+    queryFn: ({ signal }): Promise<LibraryDocument[]> =>
+      readAll((first, last) =>
+        supabase
+          .from('documents')
+          .select(
+            'id, filename, mime_type, file_size, status, page_count, created_at, storage_path, language, ' +
+              'warnings, failure_message',
+          )
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(first, last)
+          .abortSignal(signal)
+          .retry(false)
+          .overrideTypes<LibraryDocument[], { merge: false }>()
+          .throwOnError(),
+      ),
   })
 
 /** The library, kept current by the live channel. */
@@ -47,47 +53,5 @@ export function useDocuments(userId: string) {
     void client.invalidateQueries({ queryKey: ['chat'] })
     void client.invalidateQueries({ queryKey: ['viewer', 'document'] })
   })
-  return useQuery(documentsQuery(userId))
+  return useQuery({ ...documentsQuery(userId), refetchInterval: recoveryIntervalMs })
 }
-
-/** What the cards show of processed documents, by document id. It changes only when another one is ready. */
-export interface CardContents {
-  /** The text of the first page, for the picture; the document's own words. */
-  readonly firstPages: ReadonlyMap<string, string>
-  readonly nextDates: ReadonlyMap<string, NextDate>
-}
-
-/** @param readyIds the processed documents, in any order */
-export const cardContentsQuery = (userId: string, readyIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['card-contents', userId, [...readyIds].sort()],
-    // The words of a page are not kept in the browser.
-    meta: { lastSeen: (contents: CardContents): CardContents => ({ ...contents, firstPages: new Map() }) },
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-    enabled: readyIds.length > 0,
-    queryFn: async ({ signal }): Promise<CardContents> => {
-      const [pages, dates] = await Promise.all([
-        supabase
-          .from('document_text')
-          .select('document_id, content')
-          .eq('page_number', 1)
-          .abortSignal(signal)
-          .retry(false)
-          .throwOnError(),
-        supabase
-          .from('document_facts')
-          .select('document_id, value, label, page_number')
-          .eq('type', 'date')
-          .gte('value', new Date().toISOString().slice(0, 10))
-          .order('value', { ascending: true })
-          .abortSignal(signal)
-          .retry(false)
-          .throwOnError(),
-      ])
-      return {
-        firstPages: new Map(pages.data.map((row) => [row.document_id, row.content])),
-        nextDates: firstByDocument(dates.data),
-      }
-    },
-  })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { callFunction } from '#web/client/call-function.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -41,6 +41,7 @@ async function retry(document: LibraryDocument): Promise<void> {
 export interface Processing {
   /** How far this window is with the documents it set going; those of other windows are not in it. */
   readonly phases: ReadonlyMap<string, FollowPhase>
+  /** These three stay the same functions for as long as the screen is open. */
   readonly start: (document: LibraryDocument) => void
   readonly retry: (document: LibraryDocument) => void
   /** Ends the following of a document and reads again what a run changes. */
@@ -57,16 +58,23 @@ export function useProcessing(userId: string): Processing {
 
   const setPhase = (id: string, phase: FollowPhase): void =>
     setPhases((before) => new Map(before).set(id, phase))
-  const refresh = (id: string): void => {
-    void client.invalidateQueries({ queryKey: ['documents', userId] })
-    void client.invalidateQueries({ queryKey: ['viewer', 'document', id] })
-    void client.invalidateQueries({ queryKey: ['jobs', id] })
-    void client.invalidateQueries({ queryKey: ['credits', userId] })
-  }
-  const clear = (id: string): void => {
-    setPhases((before) => new Map([...before].filter(([other]) => other !== id)))
-    refresh(id)
-  }
+  const refresh = useCallback(
+    (id: string): void => {
+      void client.invalidateQueries({ queryKey: ['documents', userId] })
+      void client.invalidateQueries({ queryKey: ['viewer', 'document', id] })
+      void client.invalidateQueries({ queryKey: ['card-contents', userId, id] })
+      void client.invalidateQueries({ queryKey: ['jobs', id] })
+      void client.invalidateQueries({ queryKey: ['credits', userId] })
+    },
+    [client, userId],
+  )
+  const clear = useCallback(
+    (id: string): void => {
+      setPhases((before) => new Map([...before].filter(([other]) => other !== id)))
+      refresh(id)
+    },
+    [refresh],
+  )
   /** The jobs of an earlier run must not pass for those of the new one. */
   const begin = async ({ id }: LibraryDocument): Promise<void> => {
     setPhase(id, 'starting')

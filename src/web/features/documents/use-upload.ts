@@ -1,67 +1,61 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FunctionError } from '#web/client/call-function.ts'
-import { RELOAD_DELAY_MS } from '#web/constants.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { queryClient } from '#web/client/query-client.ts'
+import { currentSession } from '#web/session/session-store.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { refusalOf, uploadFile } from './upload-file.ts'
+import { refusalByContent, refusalByName } from './refuse-file.ts'
+import { uploadFile } from './upload-file.ts'
+import { uploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts'
 
-const FAILED = 'There was an error uploading your document. Please try again.'
-const ONE_FILE = 'Combine several pages into one file and upload that.'
+let current: { readonly userId: string; readonly queue: UploadQueue } | null = null
 
-/** What stays on the page after an upload that failed, when its toast is gone. */
-export interface UploadProblem {
-  readonly filename: string
-  readonly text: string
-}
-
-export interface Upload {
-  readonly send: (files: readonly File[]) => void
-  /** The file on its way and the share of its bytes that left, 0 to 1; null when idle. */
-  readonly sending: { readonly filename: string; readonly share: number } | null
-  readonly problem: UploadProblem | null
-  readonly dismiss: () => void
-}
-
-/** Uploads one file at a time and reads the list again a second later. */
-export function useUpload(userId: string): Upload {
-  const client = useQueryClient()
-  const [sending, setSending] = useState<Upload['sending']>(null)
-  const [problem, setProblem] = useState<UploadProblem | null>(null)
-
-  const refuse = (filename: string, title: string, text: string): void => {
-    setProblem({ filename, text })
-    toastError(title, text)
-  }
-  const mutation = useMutation({
-    mutationFn: (file: File) => uploadFile(file, (share) => setSending({ filename: file.name, share })),
-    onSuccess: (outcome) => {
-      if (outcome.kind === 'duplicate') toastError('Duplicate document', outcome.message)
-      else toastSuccess('Document uploaded', 'Your document was uploaded. Click Process to start analysis.')
-      setTimeout(() => void client.invalidateQueries({ queryKey: ['documents', userId] }), RELOAD_DELAY_MS)
+/** The queue of whoever is signed in; the one of somebody else ends. */
+function queueOf(userId: string): UploadQueue {
+  if (current?.userId === userId) return current.queue
+  current?.queue.stop()
+  const queue = uploadQueue({
+    refusalByName,
+    refusalByContent,
+    async send(file, onProgress, signal) {
+      // A file chosen by one person is never sent as another.
+      if (currentSession().user?.id !== userId) throw new Error('Somebody else is signed in.')
+      return uploadFile(file, onProgress, signal)
     },
-    onError: (error, file) => {
-      // A refusal's own sentence says what to do; a fault's does not.
-      const refusal = error instanceof FunctionError && error.status < 500 ? error.message : ''
-      refuse(file.name, 'Upload failed', refusal || FAILED)
-    },
-    onSettled: () => setSending(null),
+    isOffline: () => !navigator.onLine,
+    toastSuccess,
+    toastError,
+    reload: () => void queryClient.invalidateQueries({ queryKey: ['documents', userId] }),
   })
+  queue.subscribe(() => askBeforeLeaving(queue.items().some(({ state }) => state.kind === 'sending')))
+  current = { userId, queue }
+  return queue
+}
 
-  const send = (files: readonly File[]): void => {
-    const [file] = files
-    if (!file || mutation.isPending) return
-    if (files.length > 1) {
-      refuse(`${files.length} files`, 'One file at a time', ONE_FILE)
-      return
-    }
-    const refusal = refusalOf(file)
-    if (refusal) {
-      refuse(file.name, refusal.title, refusal.text)
-      return
-    }
-    setProblem(null)
-    setSending({ filename: file.name, share: 0 })
-    mutation.mutate(file)
+/** Closing the window would end an upload in silence. */
+function askBeforeLeaving(isSending: boolean): void {
+  if (isSending) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+}
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+export interface Upload extends Pick<UploadQueue, 'cancel' | 'tryAgain' | 'dismiss'> {
+  /** Puts files in the queue; each is its own document. */
+  readonly send: (files: readonly File[]) => void
+  readonly items: readonly UploadItem[]
+  readonly isBusy: boolean
+}
+
+/** What is on its way to the library, on whichever screen it was begun. */
+export function useUpload(userId: string): Upload {
+  const queue = useMemo(() => queueOf(userId), [userId])
+  const items = useSyncExternalStore(queue.subscribe, queue.items)
+  const isBusy = items.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending')
+  return {
+    send: queue.add,
+    cancel: queue.cancel,
+    tryAgain: queue.tryAgain,
+    dismiss: queue.dismiss,
+    items,
+    isBusy,
   }
-  return { send, sending, problem, dismiss: () => setProblem(null) }
 }

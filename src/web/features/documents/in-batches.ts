@@ -1,0 +1,40 @@
+/** Questions that come within this time travel together. */
+const GATHER_MS = 20
+
+interface Waiting<Answer> {
+  readonly id: string
+  readonly resolve: (answer: Answer | null) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Makes of a read of many one that reads one at a time, and still asks for many at once.
+ * @param read answers what it found, by id; what it does not name is null
+ * @param most the most it is asked for at once
+ */
+export function inBatches<Answer>(
+  read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+  most: number,
+): (id: string) => Promise<Answer | null> {
+  let waiting: Waiting<Answer>[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    const asked = waiting
+    waiting = []
+    try {
+      const answers = await read(asked.map(({ id }) => id))
+      for (const { id, resolve } of asked) resolve(answers.get(id) ?? null)
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  return (id) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ id, resolve, reject })
+      if (waiting.length === most) void flush()
+      else if (waiting.length === 1) timer = setTimeout(() => void flush(), GATHER_MS)
+    })
+}
