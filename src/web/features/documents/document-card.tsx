@@ -71,18 +71,17 @@ export const DocumentCard = memo(function DocumentCard({
   const status = normalizeStatus(document.status)
   const item = useRef<HTMLLIElement>(null)
   const isNear = useNear(item)
-  const contents = useQuery({
-    ...cardContentsQuery(userId, document.id),
-    enabled: isNear && status === 'completed',
-  })
+  const isShown = isNear && status === 'completed'
+  const contents = useQuery({ ...cardContentsQuery(userId, document.id), enabled: isShown })
   const { tone, Icon } = LOOKS[status]
   const uploaded = new Date(document.created_at)
   return (
     <li ref={item}>
       <article className={`card ${styles['card']}`} aria-labelledby={`name-${document.id}`}>
         <PagePicture
+          userId={userId}
           documentId={document.id}
-          isReady={status === 'completed'}
+          isWanted={isShown}
           words={contents.data?.firstWords}
         />
         <div className={styles['body']}>

@@ -1,5 +1,4 @@
-import { useCallback, useRef } from 'react'
-import { useSession } from '#web/session/use-session.ts'
+import { useCallback } from 'react'
 import styles from './documents.module.css'
 import { useThumbnail } from './use-thumbnail.ts'
 
@@ -7,9 +6,10 @@ import { useThumbnail } from './use-thumbnail.ts'
 const SHOWN_CHARACTERS = 900
 
 interface PagePictureProps {
+  readonly userId: string
   readonly documentId: string
-  /** Whether the document was read; before that nobody has seen its first page. */
-  readonly isReady: boolean
+  /** Whether the document was read, before which nobody has seen its first page, and its card is near the window. */
+  readonly isWanted: boolean
   /** The text of the first page; absent before it was read. */
   readonly words: string | undefined
 }
@@ -18,12 +18,10 @@ interface PagePictureProps {
  * The top of the first page; where there is no picture of it the document's own words in small print, or ruled lines
  * while they are unknown.
  */
-export function PagePicture({ documentId, isReady, words }: PagePictureProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const { user } = useSession()
-  const picture = useThumbnail(user?.id, documentId, frame, isReady)
+export function PagePicture({ userId, documentId, isWanted, words }: PagePictureProps) {
+  const picture = useThumbnail(userId, documentId, isWanted)
   return (
-    <div ref={frame} className={styles['thumb']} aria-hidden="true">
+    <div className={styles['thumb']} aria-hidden="true">
       {picture === null ? <Words words={words} /> : <Picture picture={picture} />}
     </div>
   )

@@ -1,44 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type RefObject } from 'react'
 import { supabase } from '#web/client/supabase.ts'
+import { inBatches } from './in-batches.ts'
 
 /** Seconds a link works; it is used at once. */
 const LINK_SECONDS = 60
-/** Cards that come into view together ask within this time, and are answered by one request. */
-const GATHER_MS = 20
-/** How far below the window a picture is fetched, so that it is there when its card is. */
-const AHEAD = '400px'
-
-interface Asked {
-  readonly name: string
-  readonly answer: PromiseWithResolvers<string | null>
-}
-
-let waiting: Asked[] = []
-
-/** A link to a stored thumbnail; null when there is none. */
-function linkTo(name: string): Promise<string | null> {
-  const answer = Promise.withResolvers<string | null>()
-  if (waiting.length === 0) setTimeout(() => void answerAll(), GATHER_MS)
-  waiting.push({ name, answer })
-  return answer.promise
-}
-
-async function answerAll(): Promise<void> {
-  const asked = waiting
-  waiting = []
-  try {
-    const { data, error } = await supabase.storage.from('thumbnails').createSignedUrls(
-      asked.map(({ name }) => name),
-      LINK_SECONDS,
-    )
-    if (error) throw error
-    const links = new Map(data.map(({ path, signedUrl }) => [path, signedUrl]))
-    for (const { name, answer } of asked) answer.resolve(links.get(name) || null)
-  } catch (error) {
-    for (const { answer } of asked) answer.reject(error)
-  }
-}
+const MOST_AT_ONCE = 100
+/** Links to stored thumbnails, for the cards that came into view together. */
+const linkTo = inBatches(async (names) => {
+  const { data, error } = await supabase.storage.from('thumbnails').createSignedUrls([...names], LINK_SECONDS)
+  if (error) throw error
+  return new Map(data.flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])))
+}, MOST_AT_ONCE)
 
 /**
  * The picture itself and not its link, which is dead a minute later: no cache of the browser may keep a document, so
@@ -58,45 +30,10 @@ const thumbnailQuery = (userId: string, documentId: string) =>
   })
 
 /**
- * A document's thumbnail, fetched when its card comes near the window; null until it is there, and for
- * documents that have none.
+ * A document's thumbnail; null until it is there, and for documents that have none.
+ * @param isWanted whether the document was read and its card is near the window
  */
-export function useThumbnail(
-  userId: string | undefined,
-  documentId: string,
-  card: RefObject<Element | null>,
-  isWanted: boolean,
-): Blob | null {
-  const isNear = useIsNear(card)
-  const { data: picture } = useQuery({
-    ...thumbnailQuery(userId ?? '', documentId),
-    enabled: isWanted && isNear && userId !== undefined,
-  })
+export function useThumbnail(userId: string, documentId: string, isWanted: boolean): Blob | null {
+  const { data: picture } = useQuery({ ...thumbnailQuery(userId, documentId), enabled: isWanted })
   return picture instanceof Blob ? picture : null
-}
-
-/** One for all cards: five hundred of them are watched as cheaply as one. */
-let observer: IntersectionObserver | undefined
-const arrivals = new WeakMap<Element, () => void>()
-
-function watchArrival(element: Element, onArrival: () => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) arrivals.get(target)?.()
-    },
-    { rootMargin: AHEAD },
-  )
-  arrivals.set(element, onArrival)
-  observer.observe(element)
-  return () => observer?.unobserve(element)
-}
-
-/** True from the moment the element first comes near the window. */
-function useIsNear(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (isNear || !element.current) return
-    return watchArrival(element.current, () => setNear(true))
-  }, [element, isNear])
-  return isNear
 }
