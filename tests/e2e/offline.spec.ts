@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { callAs, startAccount, type SignedIn } from './account-steps.ts'
+import { expectErrorToast, toast } from './auth-steps.ts'
+import { awayNotice, expectNothingKept, listKept, waitForWorker, waitUntilKept } from './offline-steps.ts'
+import { card, openLibrary, subscribe } from './steps.ts'
+import { expect, test, type Page } from './test.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  // The browser says of every call without an answer that it had none.
+  expectedConsole: [/net::ERR_|WebSocket connection to|Failed to fetch/],
+})
+
+const LEASE = join(import.meta.dirname, '..', 'fixtures', 'scanned.pdf')
+
+/** A document and a chat about it, without waiting for either to be worked on. */
+async function addContent(page: Page, session: SignedIn): Promise<{ documentId: string; chatId: string }> {
+  await page.getByLabel('Upload a document').setInputFiles({
+    name: 'Lease 14 Elm.pdf',
+    mimeType: 'application/pdf',
+    buffer: await readFile(LEASE),
+  })
+  await expect(card(page, 'Lease 14 Elm.pdf')).toBeVisible()
+  const [{ id: documentId }] = (await (
+    await callAs(page, session, '/rest/v1/documents?select=id')
+  ).json()) as [{ id: string }]
+  const add = async (table: string, data: object): Promise<string> => {
+    const reply = await callAs(page, session, `/rest/v1/${table}?select=id`, {
+      method: 'POST',
+      data,
+      headers: { prefer: 'return=representation' },
+    })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return ((await reply.json()) as [{ id: string }])[0].id
+  }
+  const chatId = await add('chat_sessions', {
+    user_id: session.user.id,
+    document_id: documentId,
+    title: 'Leaving early',
+    message_count: 0,
+  })
+  await add('chat_messages', {
+    session_id: chatId,
+    role: 'user',
+    content: 'May I leave before March?',
+    sequence_number: 1,
+    metadata: {},
+  })
+  return { documentId, chatId }
+}
+
+test('the library and a chat open offline with what was last seen, and signing out erases it', async ({
+  page,
+  context,
+}) => {
+  const session = await startAccount(page, 'train@mail.example')
+  await page.goto('/app/documents')
+  await subscribe(page, 'Basic')
+  await openLibrary(page)
+  const { documentId } = await addContent(page, session)
+
+  await test.step('seen once', async () => {
+    await page.getByRole('link', { name: 'Leaving early' }).click()
+    await expect(page.getByText('May I leave before March?')).toBeVisible()
+    await waitForWorker(page)
+    for (const words of ['Lease 14 Elm.pdf', 'May I leave before March?', 'train@mail.example'])
+      await waitUntilKept(page, words)
+    const { cached } = await listKept(page)
+    expect(cached).toContain('/app')
+    expect(cached.filter((path) => !/^\/(app|theme\.js|icon\.svg|assets\/.+)$/.test(path))).toEqual([])
+    expect(cached.filter((path) => /pdf/.test(path))).toEqual([])
+  })
+
+  await test.step('opened offline', async () => {
+    await context.setOffline(true)
+    await expect(awayNotice(page)).toHaveText(/^You are offline\. Showing what was last seen at \d\d:\d\d\.$/)
+    await page.goto('/app/documents')
+    // A page opened in this state is told by the browser that there is a network; what failed counts.
+    await expect(awayNotice(page)).toHaveText(/Showing what was last seen at \d\d:\d\d\.$/)
+    await expect(card(page, 'Lease 14 Elm.pdf')).toBeVisible()
+    await expect(page.getByText('1 of 1 document credits')).toBeVisible()
+    await expect(page.getByRole('button', { name: /train.*account menu/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Leaving early' }).click()
+    await expect(page.getByText('May I leave before March?')).toBeVisible()
+    await page.goto(`/app/documents/${documentId}`)
+    await expect(page.getByText('This document needs a connection.')).toBeVisible()
+  })
+
+  await test.step('a write that fails says so and takes nothing away', async () => {
+    await page
+      .getByRole('link', { name: 'Go to Document Library' })
+      .or(page.getByRole('link', { name: 'Document Library', exact: true }))
+      .first()
+      .click()
+    await card(page, 'Lease 14 Elm.pdf').getByRole('button', { name: 'Process', exact: true }).click()
+    await expectErrorToast(page, 'Start failed', 'Failed to start processing.')
+    await expect(card(page, 'Lease 14 Elm.pdf').getByRole('button', { name: 'Process' })).toBeEnabled()
+  })
+
+  await test.step('back by itself', async () => {
+    await callAs(page, session, `/rest/v1/documents?id=eq.${documentId}`, {
+      method: 'PATCH',
+      data: { filename: 'Lease Elm Street.pdf' },
+    })
+    await context.setOffline(false)
+    await expect(awayNotice(page)).toBeHidden()
+    await expect(card(page, 'Lease Elm Street.pdf')).toBeVisible()
+    await expect(toast(page, 'Error loading documents')).toBeHidden()
+  })
+
+  await test.step('signed out, also without a connection', async () => {
+    await waitUntilKept(page, 'Lease Elm Street.pdf')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expectNothingKept(page)
+    await page.goto('/app/documents')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await context.setOffline(false)
+  })
+})
