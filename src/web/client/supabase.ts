@@ -88,6 +88,9 @@ function browserStorage(): Storage | undefined {
   }
 }
 
+/** Reads are repeated in one place: see query-client.ts. */
+export const CLIENT_OPTIONS = { db: { retry: false } } as const
+
 async function connect(): Promise<void> {
   const config = await loadRuntimeConfig(connection.lose)
   const storage = browserStorage()
@@ -101,8 +104,7 @@ async function connect(): Promise<void> {
       storageKey: sessionKey(config.url),
       ...(storage === undefined ? {} : { storage: authStorage(storage, isAway, Date.now) }),
     },
-    // Reads are repeated in one place: see query-client.ts.
-    db: { retry: false },
+    ...CLIENT_OPTIONS,
     global: { fetch: watchedFetch },
     realtime: { heartbeatIntervalMs: REALTIME_HEARTBEAT_MS, transport: socketWithKey(keys) },
   })
