@@ -37,7 +37,7 @@ export const VIEWER_SHORTCUTS = {
   fit: { keys: ['0'], label: 'Fit the width' },
   /** With a modifier, as browsers have it; "/" does the same there. */
   findOnPages: { keys: [], shown: ['Ctrl', 'F'], label: 'Find in this document' },
-  close: { keys: ['Escape'], shown: ['Esc'], label: 'Close the page, back to the receipt' },
+  close: { keys: ['Escape'], shown: ['Esc'], label: 'Close the page' },
 } as const satisfies Record<string, Shortcut>
 
 /** The toasts' own key; it has a modifier and stays on. */

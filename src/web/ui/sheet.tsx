@@ -7,13 +7,13 @@ interface SheetProps {
   readonly onOpenChange: (open: boolean) => void
   /** The accessible name. */
   readonly label: string
-  /** What has the focus afterwards; null, or nothing, for what had it before. */
-  readonly finalFocus?: () => HTMLElement | null
+  /** Takes the focus elsewhere as it closes; otherwise what had it before gets it back. */
+  readonly onLeave?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** A panel from the start edge over the page; Escape, a press outside or following a link closes it. */
-export function Sheet({ open, onOpenChange, label, finalFocus, children }: SheetProps) {
+export function Sheet({ open, onOpenChange, label, onLeave, children }: SheetProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -22,7 +22,10 @@ export function Sheet({ open, onOpenChange, label, finalFocus, children }: Sheet
           className="sheet-panel"
           aria-label={label}
           onKeyDown={holdFocus}
-          {...(finalFocus === undefined ? {} : { finalFocus })}
+          finalFocus={() => {
+            onLeave?.()
+            return onLeave === undefined
+          }}
         >
           {children}
         </Base.Popup>

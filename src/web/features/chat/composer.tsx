@@ -47,7 +47,7 @@ export function Composer({ hasDocument, isLocked, isBusy, onAsk, onStop }: Compo
         : 'Type a question first'
 
   return (
-    <form className={styles['compose']} onSubmit={onSubmit}>
+    <form className={styles['compose']} data-toast-floor onSubmit={onSubmit}>
       <div className={styles['box']}>
         <label className="vh" htmlFor={id}>
           Your question

@@ -96,7 +96,7 @@ function PhoneBar({ sidebar, sheet }: Pick<AppFrameProps, 'sidebar' | 'sheet'>) 
           open={sheet.isOpen}
           onOpenChange={(open) => (open ? sheet.open() : sheet.close())}
           label="Sidebar"
-          finalFocus={() => (sheet.isLeft ? document.getElementById('main') : null)}
+          onLeave={sheet.isLeft ? focusMain : undefined}
         >
           <aside className={styles['side']} aria-label="Sidebar">
             <SidebarTop onClose={sheet.close} />
@@ -112,6 +112,11 @@ function PhoneBar({ sidebar, sheet }: Pick<AppFrameProps, 'sidebar' | 'sheet'>) 
 function ScreenName() {
   const name = useScreenName()
   return <output className="vh">{name}</output>
+}
+
+/** Where a link of the sheet leads. The library itself would go on to the first control in there. */
+function focusMain(): void {
+  queueMicrotask(() => document.getElementById('main')?.focus({ preventScroll: true }))
 }
 
 function SidebarTop({ onClose }: { onClose?: () => void }) {

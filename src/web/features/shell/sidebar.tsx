@@ -43,7 +43,7 @@ export function Sidebar({ themeMenu, userMenu, onFeedback, onHelp, onNearDialogs
         </Link>
       </nav>
       <RecentChats />
-      <div className={styles['foot']} onPointerEnter={onNearDialogs} onFocus={onNearDialogs}>
+      <div className={styles['foot']} data-toast-floor onPointerEnter={onNearDialogs} onFocus={onNearDialogs}>
         <button type="button" className={styles['entry']} onClick={onFeedback}>
           <Megaphone {...ICON} />
           <span>Send feedback</span>

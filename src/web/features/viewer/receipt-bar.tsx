@@ -29,7 +29,7 @@ export function ReceiptBar({ page, isAbout, citations, active, check, onStep, on
   const before = citations[index - 1]
   const after = citations[index + 1]
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} data-toast-floor>
       <div className="grow">
         <p className="num">
           Receipt{' '}

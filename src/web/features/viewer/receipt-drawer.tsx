@@ -162,7 +162,7 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
                 />
               </span>
             </div>
-            <div className={styles['acts']}>
+            <div className={styles['acts']} data-toast-floor>
               <IconButton
                 label="Previous receipt"
                 className={styles['framed'] ?? ''}
