@@ -67,6 +67,10 @@ async function seedWorld(db: TestConnection): Promise<World> {
     values (${owner}, 'recovery', 'recovery', 'o@mail.example', 'c', 'l', now(), now())`
   await db.rows`
     insert into public.support_requests (user_id, kind, category, message) values (${owner}, 'support', 'Other', 'Help')`
+  await db.rows`
+    insert into public.answer_reports (user_id, session_id, message_id, reason, answer)
+    select ${owner}, session_id, id, 'Something else', content from public.chat_messages
+    where session_id = ${chat} and role = 'assistant'`
   await db.rows`insert into private.payment_customers (user_id, provider_customer_id) values (${owner}, 'cus_1')`
   await db.rows`
     insert into private.test_subscriptions (user_id, plan_key, price_tier, period_start, period_end)

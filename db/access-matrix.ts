@@ -62,14 +62,23 @@ const serviceOnly = (table: string, rows: TableRule['rows']): TableRule => ({
   columns: NO_COLUMNS,
 })
 
-/** What the pipeline writes about a document. */
-const ofDocument = (table: string, isDeletable: boolean): TableRule => ({
+/** Tables the service writes and their owner may look into. */
+const ownerReads = (
+  table: string,
+  rows: TableRule['rows'],
+  columns: TableRule['columns']['select'],
+): TableRule => ({
   table,
-  rows: ['document_id', 'document'],
+  rows,
   ...NOBODY,
   select: ['owner'],
+  columns: { ...NO_COLUMNS, select: columns },
+})
+
+/** What the pipeline writes about a document. */
+const ofDocument = (table: string, isDeletable: boolean): TableRule => ({
+  ...ownerReads(table, ['document_id', 'document'], 'all'),
   delete: isDeletable ? ['owner'] : [],
-  columns: { ...NO_COLUMNS, select: 'all' },
 })
 
 export const ACCESS_MATRIX: readonly TableRule[] = [
@@ -205,40 +214,32 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
     addition: `(session_id, role, content, sequence_number) select {chat}, 'user', 'When is rent due?',
       coalesce(max(sequence_number), 0) + 1 from public.chat_messages where session_id = {chat}`,
   },
-  {
-    table: 'public.user_subscriptions',
-    rows: ['user_id', 'owner'],
-    ...NOBODY,
-    select: ['owner'],
-    columns: {
-      ...NO_COLUMNS,
-      select: [
-        'user_id',
-        'plan_key',
-        'status',
-        'current_period_start',
-        'current_period_end',
-        'price_tier',
-        'source',
-        'cancel_at_period_end',
-        'updated_at',
-      ],
-    },
-  },
-  {
-    table: 'public.document_credits',
-    rows: ['user_id', 'owner'],
-    ...NOBODY,
-    select: ['owner'],
-    columns: { ...NO_COLUMNS, select: ['id', 'user_id', 'units', 'reason', 'created_at'] },
-  },
-  {
-    table: 'public.document_usage_log',
-    rows: ['user_id', 'owner'],
-    ...NOBODY,
-    select: ['owner'],
-    columns: { ...NO_COLUMNS, select: 'all' },
-  },
+  ownerReads(
+    'public.answer_reports',
+    ['session_id', 'chat'],
+    ['id', 'user_id', 'session_id', 'message_id', 'reason', 'created_at'],
+  ),
+  ownerReads(
+    'public.user_subscriptions',
+    ['user_id', 'owner'],
+    [
+      'user_id',
+      'plan_key',
+      'status',
+      'current_period_start',
+      'current_period_end',
+      'price_tier',
+      'source',
+      'cancel_at_period_end',
+      'updated_at',
+    ],
+  ),
+  ownerReads(
+    'public.document_credits',
+    ['user_id', 'owner'],
+    ['id', 'user_id', 'units', 'reason', 'created_at'],
+  ),
+  ownerReads('public.document_usage_log', ['user_id', 'owner'], 'all'),
   {
     table: 'public.organizations',
     rows: ['id', 'organization'],

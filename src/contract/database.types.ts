@@ -5,6 +5,12 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      answer_reports: {
+        Row: { id: string; user_id: string; session_id: string; message_id: string; reason: string; created_at: string }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
       chat_messages: {
         Row: { id: string; session_id: string; role: string; content: string; sequence_number: number; metadata: Json; created_at: string }
         Insert: { session_id: string; role: string; content: string; sequence_number: number; metadata?: Json }

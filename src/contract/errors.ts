@@ -36,6 +36,11 @@ export const ERRORS = {
   plan_required: { status: 403, message: 'Please subscribe to a plan first.' },
   payments_unavailable: { status: 503, message: 'Payments are not set up on this server.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
+  answer_not_found: { status: 404, message: 'This answer was not found.' },
+  export_too_long: {
+    status: 413,
+    message: 'This conversation is too long for one file. Copy the answers you need.',
+  },
   message_required: { status: 400, message: 'Please write a message.' },
   message_too_long: {
     status: 400,

@@ -9,7 +9,9 @@ import { testPaymentRoutes } from './features/billing/test-payment.route.ts'
 import { chatRagRoute } from './features/chat/chat-rag.route.ts'
 import { ingestUploadRoute } from './features/documents/ingest-upload.route.ts'
 import { startExtractionRoute } from './features/documents/start-extraction.route.ts'
+import { exportConversationRoute } from './features/exports/export-conversation.route.ts'
 import { sendFeedbackRoute } from './features/support/send-feedback.route.ts'
+import { sendReportRoute } from './features/support/send-report.route.ts'
 import { sendSupportRoute } from './features/support/send-support.route.ts'
 import { devMailboxRoutes } from './http/dev-mailbox.ts'
 import { functionRoutes } from './http/function-routes.ts'
@@ -84,8 +86,10 @@ export async function createApp(
     checkoutRoute(context),
     portalRoute(context),
     syncRoute(context),
+    exportConversationRoute(context),
     sendFeedbackRoute(context),
     sendSupportRoute(context),
+    sendReportRoute(context),
   ]
   await app.register(functionRoutes(context, functions), { prefix: '/functions/v1' })
   await app.register(testPaymentRoutes(context))

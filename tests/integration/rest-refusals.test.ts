@@ -27,6 +27,7 @@ test.each([
   ['chat_sessions?nope=eq.1', 400, '42703'],
   ['chat_sessions?order=nope', 400, '42703'],
   ['documents?select=content_sha256', 400, '42703'],
+  ['answer_reports?select=answer', 400, '42703'],
   ['documents?run_id=is.null', 400, '42703'],
   ['processing_jobs?select=owner_id', 400, '42703'],
   ['chat_sessions?id=eq.nope', 400, '22P02'],

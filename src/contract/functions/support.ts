@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FEEDBACK_CATEGORIES, SUPPORT_CATEGORIES } from '#core/support/categories.ts'
+import { FEEDBACK_CATEGORIES, REPORT_REASONS, SUPPORT_CATEGORIES } from '#core/support/categories.ts'
 
 /** Sent by the sales form through send-support. */
 const ENTERPRISE_CATEGORY = 'Enterprise'
@@ -20,6 +20,15 @@ export const supportRequest = z.object({
   category: z.enum([...SUPPORT_CATEGORIES, ENTERPRISE_CATEGORY]),
   ...common,
 })
+
+/** Body of send-report. The answer itself is read by the server: nothing of it comes from the body. */
+export const reportRequest = z.object({
+  message_id: z.uuid(),
+  reason: z.enum(REPORT_REASONS),
+  message: z.string().nullish(),
+})
+
+export type ReportRequest = z.infer<typeof reportRequest>
 
 export interface SupportResponse {
   readonly success: true

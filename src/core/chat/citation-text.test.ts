@@ -31,7 +31,9 @@ test('the name of a receipt says what its chip shows', () => {
 test('a page that the format does not fix is only about that page', () => {
   expect(chipText(cited(1), true)).toBe('About page 4, Section 7')
   expect(placeText(cited(1), 12, true)).toBe('About page 4 · Section 7')
-  expect(quoteWithReference(cited(1), 'Rent', 'a.docx', true)).toBe('“Rent” (a.docx, about p. 4, Section 7)')
+  expect(quoteWithReference(cited(1), 'Rent', 'a.docx', true, 'https://a.example')).toBe(
+    '“Rent” (a.docx, About page 4, Section 7, https://a.example/app/documents/d?page=4&section=Section%207&start=0&end=9)',
+  )
 })
 
 test('a place says of how many pages when that is known', () => {
@@ -40,8 +42,8 @@ test('a place says of how many pages when that is known', () => {
 })
 
 test('copied words carry their reference on one line', () => {
-  expect(quoteWithReference(cited(1), 'Rent is\ndue.', 'Lease.pdf')).toBe(
-    '“Rent is due.” (Lease.pdf, p. 4, Section 7)',
+  expect(quoteWithReference(cited(1, null), 'Rent is\ndue.', 'Lease\n.pdf', false, 'https://a.example')).toBe(
+    '“Rent is due.” (Lease .pdf, Page 4, https://a.example/app/documents/d?page=4&start=0&end=9)',
   )
 })
 

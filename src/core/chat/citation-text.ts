@@ -1,4 +1,4 @@
-import { citationLabel, type Citation } from '#core/answer/citation.ts'
+import { citationPath, cleanSection, type Citation } from '#core/answer/citation.ts'
 import { oneLine } from '#core/answer/escape-markdown.ts'
 import type { CitedQuote } from './cited-quotes.ts'
 import type { QuoteCheck } from './quote-check.ts'
@@ -36,14 +36,33 @@ export function placeText(
   return section === null ? place : `${place} · ${section}`
 }
 
-/** What "Copy with reference" copies: the words in quotation marks, then document, page and section. */
+/** A reference outside the product. */
+export interface Reference {
+  /** "Page 4, Section 7.1". */
+  readonly text: string
+  /** The whole address that opens the cited words. */
+  readonly address: string
+}
+
+/**
+ * The one way in which copies and exports write a reference.
+ * @param origin of this site, without a slash at the end
+ */
+export function referenceOf(citation: Citation, origin: string, isAbout = false): Reference {
+  const place = { page: citation.page, section: cleanSection(citation.section) }
+  return { text: chipText(place, isAbout), address: origin + citationPath(citation) }
+}
+
+/** What "Copy with reference" copies: the words in quotation marks, then document, page, section and address. */
 export function quoteWithReference(
-  citation: Pick<Citation, 'page' | 'section'>,
+  citation: Citation,
   words: string,
   filename: string,
-  isAbout = false,
+  isAbout: boolean,
+  origin: string,
 ): string {
-  return `“${oneLine(words)}” (${filename}, ${citationLabel(citation, isAbout)})`
+  const { text, address } = referenceOf(citation, origin, isAbout)
+  return `“${oneLine(words)}” (${oneLine(filename)}, ${text}, ${address})`
 }
 
 /** "3 receipts, all checked", or what stands in the way of saying so. */

@@ -7,6 +7,9 @@ export interface SplitPart {
   readonly unproven: string
 }
 
+/** Said before lines that stood under "From your document" and are carried by no receipt. */
+export const UNPROVEN_NOTE = 'No receipt proves these lines. Check them in the document.'
+
 const FIGURE = /\d+(?:[.,]\d+)*/g
 
 /**

@@ -14,3 +14,12 @@ export const SUPPORT_CATEGORIES = [
 
 /** Most characters of a message to us. */
 export const MAX_MESSAGE_LENGTH = 5_000
+
+/** What may be wrong with an answer, in the order of the dialog. */
+export const REPORT_REASONS = [
+  'The quote is not on that page',
+  'The explanation does not match the quote',
+  'Something is missing',
+  'Not what I asked',
+  'Something else',
+] as const

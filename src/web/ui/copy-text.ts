@@ -17,10 +17,13 @@ export async function copyText(text: string, done: string): Promise<void> {
  * @param isAbout whether the page is approximate
  */
 export function copyQuote(
-  citation: Pick<Citation, 'page' | 'section'>,
+  citation: Citation,
   words: string,
   filename: string,
   isAbout: boolean,
 ): Promise<void> {
-  return copyText(quoteWithReference(citation, words, filename, isAbout), 'Copied with reference')
+  return copyText(
+    quoteWithReference(citation, words, filename, isAbout, window.location.origin),
+    'Copied with reference',
+  )
 }

@@ -1,11 +1,9 @@
-import { MAX_MESSAGE_LENGTH } from '#core/support/categories.ts'
 import { supportRequestMail } from '#core/mail/support-request.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { queueMail } from '#server/db/queue-mail.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { cleanMessage, mayWrite } from './written-words.ts'
 
-const REQUESTS_PER_HOUR = 10
-const HOUR_SECONDS = 3_600
 const MAX_PATH_LENGTH = 500
 
 /** What somebody wrote to us. */
@@ -25,13 +23,8 @@ export async function acceptRequest(
   { userId, email }: Caller,
   { kind, category, message, path }: WrittenRequest,
 ): Promise<void> {
-  // Line breaks and tabs are part of a message; other control characters are not.
-  const words = message
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
+  const words = cleanMessage(message)
   if (words === '') throw new AppError('message_required')
-  if (Array.from(words).length > MAX_MESSAGE_LENGTH) throw new AppError('message_too_long')
   const page =
     path
       ?.toWellFormed()
@@ -40,9 +33,7 @@ export async function acceptRequest(
   const mail = supportRequestMail({ kind, category, message: words, email, path: page })
 
   const allowed = await db.asService(async (tx) => {
-    const [limit] = await tx.rows<{ allowed: boolean }>`
-      select allowed from auth.take_rate_limit(${`support:${userId}`}, ${REQUESTS_PER_HOUR}, ${HOUR_SECONDS})`
-    if (!limit?.allowed) return false
+    if (!(await mayWrite(tx, userId))) return false
     await tx.rows`
       insert into public.support_requests (user_id, kind, category, message, email, path)
       values (${userId}, ${kind}, ${category}, ${words}, ${email}, ${page})`

@@ -18,6 +18,7 @@ export const EXPOSED_TABLES = [
   'processing_jobs',
   'chat_sessions',
   'chat_messages',
+  'answer_reports',
   'user_subscriptions',
   'document_credits',
   'document_usage_log',

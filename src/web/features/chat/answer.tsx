@@ -3,7 +3,7 @@ import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import { splitOffers } from '#core/answer/did-you-mean.ts'
 import { ANSWER_SECTIONS, parseAnswer, type AnswerPart, type SectionKey } from '#core/answer/sections.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
-import { splitByReceipt } from '#core/chat/split-by-receipt.ts'
+import { splitByReceipt, UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'
 import { AnswerContext } from './answer-context.ts'
 import styles from './answer.module.css'
 import { chipText, receiptName } from '#core/chat/citation-text.ts'
@@ -53,6 +53,8 @@ function Part({ part: { key, markdown } }: { part: AnswerPart }) {
 function Facts({ markdown }: { markdown: string }) {
   const answer = useContext(AnswerContext)
   const wordsOf = (path: string) => {
+    // A receipt of another document, or of one that was deleted, proves nothing here.
+    if (answer && !answer.citations.has(path)) return null
     const checked = answer?.checks.get(path)
     return checked?.check === 'missing' ? null : checked?.words
   }
@@ -66,7 +68,7 @@ function Facts({ markdown }: { markdown: string }) {
       )}
       {unproven !== '' && (
         <div className={styles['plain']}>
-          <p className="small muted">No receipt proves these lines. Check them in the document.</p>
+          <p className="small muted">{UNPROVEN_NOTE}</p>
           <PartText markdown={unproven} />
         </div>
       )}

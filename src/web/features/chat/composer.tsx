@@ -1,6 +1,6 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { PRODUCT_NAME } from '#core/product.ts'
+import { DISCLAIMER } from '#core/chat/disclaimer.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import styles from './composer.module.css'
 
@@ -91,9 +91,7 @@ export function Composer({ hasDocument, isLocked, isBusy, onAsk, onStop }: Compo
           <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
         </button>
       </div>
-      <p className={`${styles['note']} micro`}>
-        AI can make mistakes. {PRODUCT_NAME} is not legal advice. Check important info.
-      </p>
+      <p className={`${styles['note']} micro`}>{DISCLAIMER}</p>
     </form>
   )
 }

@@ -54,7 +54,14 @@ export function Conversation(props: ConversationProps) {
 
   return (
     <section className={styles['chat']} aria-label="Contract Chat">
-      <ChatHeader user={user} documentId={documentId} name={name} isLocked={isLocked} isActive={isActive} />
+      <ChatHeader
+        user={user}
+        documentId={documentId}
+        name={name}
+        isLocked={isLocked}
+        isActive={isActive}
+        hasAnswers={isActive && entries.some(({ role, state }) => role === 'assistant' && state === 'saved')}
+      />
       {entries.length > 0 ? (
         <Log
           asking={asking}

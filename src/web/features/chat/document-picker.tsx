@@ -29,7 +29,9 @@ export function DocumentPicker({ userId, documentId, label, size = 'sm' }: Docum
           disabled={options.length === 0}
         >
           <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className="clip">{label}</span>
+          <span className="clip" dir="auto" title={label}>
+            {label}
+          </span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
         </button>
       }

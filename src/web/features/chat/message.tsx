@@ -1,15 +1,12 @@
-import { Copy, Download } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { withoutOpenLink } from '#core/chat/arriving-text.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Answer } from './answer.tsx'
+import { AnswerActions } from './answer-actions.tsx'
 import { AnswerContext, type AnswerContextValue } from './answer-context.ts'
 import styles from './chat.module.css'
 import { receiptSummary } from '#core/chat/citation-text.ts'
-import { copyText } from '#web/ui/copy-text.ts'
-import { downloadAnswer } from './download-answer.ts'
 import type { Entry } from './transcript.ts'
 import { useCitationChecks } from './use-citation-checks.ts'
 
@@ -119,19 +116,16 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
         </AnswerContext>
       )}
       {isWhole && (
-        <div className={styles['acts']}>
-          <Button size="sm" onClick={() => void copyText(content, 'Answer copied')}>
-            <Copy size={16} aria-hidden="true" />
-            Copy
-          </Button>
-          <Button
-            size="sm"
-            onClick={() => downloadAnswer({ question, answer: content, filename, createdAt })}
-          >
-            <Download size={16} aria-hidden="true" />
-            Export
-          </Button>
-        </div>
+        <AnswerActions
+          entryKey={entry.key}
+          isSaved={state === 'saved'}
+          question={question}
+          answer={content}
+          filename={filename}
+          documentId={documentId}
+          createdAt={createdAt}
+          checks={checks}
+        />
       )}
     </article>
   )

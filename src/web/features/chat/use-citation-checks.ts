@@ -15,6 +15,8 @@ export interface CheckedCitation {
 /** By the citation's path. A path is missing while its page has not been read. */
 export type CitationChecks = ReadonlyMap<string, CheckedCitation>
 
+const NO_PAGE: CheckedCitation = { check: 'missing', words: '', isAbout: false }
+
 interface PageRow {
   readonly page_number: number
   readonly content: string
@@ -44,12 +46,14 @@ export function useCitationChecks(
       return data
     },
   })
+  const isRead = pages.isSuccess && !pages.isPlaceholderData
   return useMemo(() => {
     const pagesRead = new Map(pages.data?.map((row) => [row.page_number, row]))
     return new Map(
       citations.flatMap(({ path, page, start, end, quote }) => {
         const read = pagesRead.get(page)
-        if (read === undefined) return []
+        // A page that was asked for and does not exist holds no words; one still on its way says nothing yet.
+        if (read === undefined) return isRead ? [[path, NO_PAGE] as const] : []
         const checked: CheckedCitation = {
           check: checkQuote(quote, read.content, start, end),
           words: read.content.slice(start, end),
@@ -58,5 +62,5 @@ export function useCitationChecks(
         return [[path, checked] as const]
       }),
     )
-  }, [pages.data, citations])
+  }, [pages.data, isRead, citations])
 }

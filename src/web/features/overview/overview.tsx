@@ -9,6 +9,7 @@ import { recoveryIntervalMs } from '#web/client/query-retry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { DownloadSpreadsheet } from './download-spreadsheet.tsx'
 import { Due } from './due.tsx'
 import { Duties } from './duties.tsx'
 import { Ledger } from './ledger.tsx'
@@ -89,6 +90,7 @@ function LoadedOverview({
             <Ledger title="Dates" Icon={CalendarDays} rows={overview.dates} what="dates" today={today} />
             <Ledger title="Time limits and periods" Icon={Hourglass} rows={overview.times} what="periods" />
             <Duties groups={overview.duties} />
+            <DownloadSpreadsheet overview={overview} />
             <Terms terms={terms} />
             <Tables tables={tables} />
           </div>

@@ -1,0 +1,99 @@
+import { escapeInline, escapeMarkdown, oneLine } from '#core/answer/escape-markdown.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
+import { collapseRepeats } from '../collapse-repeats.ts'
+import { DISCLAIMER } from '../disclaimer.ts'
+import { DEFAULT_TITLE } from '../title.ts'
+import { partsAsMarkdown } from './as-markdown.ts'
+import { exportedAnswer, type AnswerSource, type ExportedPart } from './exported-answer.ts'
+
+export interface ExportedMessage {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+/** A chat with everything an export of it says, in the reader's own time. */
+export interface ExportedConversation {
+  readonly title: string
+  /** "Lease 14 Elm.pdf", or "Document deleted". */
+  readonly document: string
+  /** "November 22, 2026 at 1:05 PM UTC": of the last message, so that the same chat gives the same file. */
+  readonly when: string
+  readonly turns: readonly ExportedTurn[]
+}
+
+export type ExportedTurn =
+  | { readonly role: 'user'; readonly when: string; readonly lines: readonly string[] }
+  | { readonly role: 'assistant'; readonly when: string; readonly parts: readonly ExportedPart[] }
+
+export interface ConversationSource extends Omit<AnswerSource, 'checkOf'> {
+  /** How an answer's receipts compare with their pages. */
+  readonly checksOf: (answer: string) => AnswerSource['checkOf']
+  readonly title: string
+  readonly filename: string | null
+  readonly messages: readonly ExportedMessage[]
+  /** IANA name of the reader's time zone; one that is not known counts as UTC. */
+  readonly timeZone: string
+}
+
+export function exportedConversation(source: ConversationSource): ExportedConversation {
+  const timeOf = timeTeller(source.timeZone)
+  const messages = collapseRepeats(source.messages)
+  return {
+    title: oneLine(source.title) || DEFAULT_TITLE,
+    document: source.filename === null ? 'Document deleted' : oneLine(source.filename),
+    when: timeOf(messages.at(-1)?.createdAt),
+    turns: messages.map(({ role, content, createdAt }): ExportedTurn => {
+      const when = timeOf(createdAt)
+      if (role === 'assistant')
+        return {
+          role,
+          when,
+          parts: exportedAnswer(content, { ...source, checkOf: source.checksOf(content) }),
+        }
+      return {
+        role,
+        when,
+        lines: content
+          .split('\n')
+          .map(oneLine)
+          .filter((line) => line !== ''),
+      }
+    }),
+  }
+}
+
+/** The conversation as a Markdown file. Whatever names and questions hold stays words. */
+export function conversationAsMarkdown({ title, document, when, turns }: ExportedConversation): string {
+  const head = `# ${escapeInline(title)}\n\nDocument: ${escapeInline(document)}  \nLast message: ${escapeInline(when)}`
+  const said = turns.map((turn) => {
+    if (turn.role === 'assistant') return `### Answer, ${turn.when}\n\n${partsAsMarkdown(turn.parts, 4)}`
+    return `## You asked, ${turn.when}\n\n${turn.lines
+      .map((line) => `> ${escapeMarkdown(line)}  `)
+      .join('\n')
+      .trimEnd()}`
+  })
+  return `${[head, ...said, `---\n\n${DISCLAIMER}\n\n${PRODUCT_NAME}`].join('\n\n')}\n`
+}
+
+/** A file name for it: the title's letters and digits. */
+export function exportName(title: string, extension: 'md' | 'pdf'): string {
+  const words = title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+  return `${Array.from(words).slice(0, 80).join('') || 'conversation'}.${extension}`
+}
+
+function timeTeller(timeZone: string): (ms: number | undefined) => string {
+  const format = dateFormat(timeZone) ?? dateFormat('UTC')
+  const zone = format?.resolvedOptions().timeZone ?? 'UTC'
+  return (ms) => (ms === undefined ? '' : `${oneLine(format?.format(ms) ?? '')} (${zone})`)
+}
+
+/** Null for a time zone that is not known. */
+function dateFormat(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,143 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+import { safeUrl } from '#core/answer/safe-url.ts'
+import type { Block, Run } from './blocks.ts'
+
+/** What a link of the answer is in an export: its words and its whole address; null leaves only the words. */
+export type ReadLink = (href: string) => { readonly text: string | null; readonly href: string } | null
+
+interface MarkdownNode {
+  readonly type: string
+  readonly value?: string
+  readonly children?: readonly MarkdownNode[]
+  readonly url?: string
+  readonly alt?: string | null
+  readonly ordered?: boolean | null
+  readonly start?: number | null
+}
+
+type Voice = Omit<Run, 'text'>
+
+const PLAIN: Voice = { isStrong: false, isQuote: false, href: null }
+const LEAVES = new Set(['paragraph', 'heading', 'code', 'html', 'table', 'definition'])
+
+/**
+ * The blocks of an answer's Markdown, read as the screen reads it. Raw HTML stays text, pictures become links, rows of
+ * a table become items that name their columns.
+ */
+export function readBlocks(markdown: string, readLink: ReadLink): Block[] {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  }) as unknown as MarkdownNode
+  return blocksOf(tree, { depth: 0, marker: '' }, readLink)
+}
+
+interface Place {
+  readonly depth: number
+  readonly marker: string
+}
+
+function blocksOf(node: MarkdownNode, place: Place, readLink: ReadLink): Block[] {
+  if (node.type === 'list') return listBlocks(node, place, readLink)
+  if (node.type === 'table') return tableBlocks(node, place, readLink)
+  if (node.type === 'thematicBreak' || node.type === 'definition') return []
+  if (LEAVES.has(node.type) || node.children === undefined) {
+    const runs = inQuotes(inlineRuns(node, PLAIN, readLink))
+    if (runs.length === 0 && place.marker === '') return []
+    const kind = node.type === 'heading' ? 'heading' : isItem(place) ? 'item' : 'paragraph'
+    return [{ kind, ...place, runs }]
+  }
+  // The first block of an item carries its mark, the others stand below it.
+  let marker = place.marker
+  return node.children.flatMap((child) => {
+    const found = blocksOf(child, { depth: place.depth, marker }, readLink)
+    if (found.length > 0) marker = ''
+    return found
+  })
+}
+
+const isItem = ({ depth, marker }: Place) => marker !== '' || depth > 0
+
+function listBlocks(list: MarkdownNode, place: Place, readLink: ReadLink): Block[] {
+  const first = list.start ?? 1
+  return (list.children ?? []).flatMap((item, index) => {
+    const marker = list.ordered ? `${first + index}.` : '•'
+    // A list inside an item is one deeper; its own place is that of the item's words.
+    const nested = (item.children ?? []).map((child) =>
+      child.type === 'list'
+        ? { child, place: { depth: place.depth + 1, marker: '' } }
+        : { child, place: { depth: place.depth, marker } },
+    )
+    let isMarked = false
+    return nested.flatMap((part) => {
+      const own = isMarked && part.child.type !== 'list' ? { ...part.place, marker: '' } : part.place
+      const found = blocksOf(part.child, own, readLink)
+      if (found.length > 0) isMarked = true
+      return found.map((block): Block => (block.kind === 'heading' ? block : { ...block, kind: 'item' }))
+    })
+  })
+}
+
+function tableBlocks(table: MarkdownNode, { depth }: Place, readLink: ReadLink): Block[] {
+  const [head, ...rows] = table.children ?? []
+  const cellsOf = (row: MarkdownNode | undefined) =>
+    (row?.children ?? []).map((cell) => inlineRuns(cell, PLAIN, readLink))
+  const names = cellsOf(head)
+  const lines = rows.length === 0 ? [names] : rows.map(cellsOf)
+  return lines.map((cells) => {
+    const runs = cells.flatMap((cell, column) => {
+      const name = rows.length === 0 ? [] : (names[column] ?? []).map((run) => ({ ...run, isStrong: true }))
+      const named = name.length > 0 ? [...name, { ...PLAIN, text: ': ' }] : []
+      return [...(column > 0 ? [{ ...PLAIN, text: '; ' }] : []), ...named, ...cell]
+    })
+    return { kind: 'item', depth, marker: '•', runs: inQuotes(runs) }
+  })
+}
+
+function inlineRuns(node: MarkdownNode, voice: Voice, readLink: ReadLink): Run[] {
+  if (node.type === 'break') return [{ ...voice, text: '\n' }]
+  if (node.type === 'image')
+    return linkRuns(node.url ?? '', [{ ...voice, text: node.alt || 'Picture' }], readLink)
+  if (node.value !== undefined)
+    return [{ ...voice, text: node.type === 'text' ? node.value.replaceAll('\n', ' ') : node.value }]
+  const own = node.type === 'strong' ? { ...voice, isStrong: true } : voice
+  const runs = (node.children ?? []).flatMap((child) => inlineRuns(child, own, readLink))
+  return node.type === 'link' ? linkRuns(node.url ?? '', runs, readLink) : runs
+}
+
+function linkRuns(url: string, runs: readonly Run[], readLink: ReadLink): Run[] {
+  const address = safeUrl(url)
+  const link = address === '' ? null : readLink(address)
+  if (link === null) return [...runs]
+  if (link.text !== null) return [{ ...PLAIN, text: link.text, href: link.href }]
+  return runs.map((run) => ({ ...run, href: link.href }))
+}
+
+/** Marks the words between typographic quotation marks; quotes may hold quotes and end with their block. */
+function inQuotes(runs: readonly Run[]): Run[] {
+  let depth = 0
+  return runs.flatMap((run) => {
+    if (run.href !== null) return [run]
+    const parts: Run[] = []
+    let text = ''
+    const close = (isQuote: boolean) => {
+      if (text !== '') parts.push({ ...run, text, isQuote })
+      text = ''
+    }
+    for (const character of run.text) {
+      if (character === '“') {
+        if (depth === 0) close(false)
+        depth += 1
+      }
+      text += character
+      if (character === '”' && depth > 0) {
+        depth -= 1
+        if (depth === 0) close(true)
+      }
+    }
+    close(depth > 0)
+    return parts
+  })
+}

@@ -1,0 +1,43 @@
+import { exportConversationRequest } from '#contract/functions/export-conversation.ts'
+import { exportName } from '#core/chat/export/conversation.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { attachment } from '#server/http/content-disposition.ts'
+import { functionRoute } from '#server/http/function-route.ts'
+import { takeRateLimit } from '#server/http/rate-limit.ts'
+import { exportThreads } from './export-threads.ts'
+import { readConversation } from './read-conversation.ts'
+
+const RATE = { name: 'export', limit: 10, windowSeconds: 60 }
+
+const TYPES = { markdown: 'text/markdown; charset=utf-8', pdf: 'application/pdf' } as const
+
+/** POST /functions/v1/export_conversation: a chat of the caller's as a file to keep. */
+export const exportConversationRoute = (deps: Pick<Context, 'db' | 'config'>) => {
+  const threads = exportThreads()
+  return functionRoute('export_conversation', exportConversationRequest, async ({ caller, body, reply }) => {
+    const rate = await takeRateLimit(deps, RATE, caller.userId)
+    if (!rate.isAllowed) {
+      reply.header('retry-after', rate.retryAfterSeconds)
+      throw new AppError('too_many_requests')
+    }
+    const conversation = await readConversation(deps, caller.claims, body.session_id)
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort())
+    const order = {
+      ...conversation,
+      format: body.format,
+      origin: deps.config.publicUrl,
+      timeZone: body.time_zone ?? 'UTC',
+    }
+    const file = await threads.make(order, left.signal).catch((error: unknown) => {
+      // Nobody waits for it any more.
+      if (left.signal.aborted) return null
+      throw error
+    })
+    if (file === null) return reply.hijack()
+    const name = exportName(conversation.title, body.format === 'pdf' ? 'pdf' : 'md')
+    reply.header('content-disposition', attachment(name)).header('cache-control', 'no-store')
+    return reply.type(TYPES[body.format]).send(file)
+  })
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ConversationSource } from '#core/chat/export/conversation.ts'
+import type { CheckedPage } from '#core/chat/export/page-checks.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+/** Many times what the longest conversations need. */
+const DEFAULT_LIMITS = { heapMegabytes: 384, wallMs: 60_000, atOnce: 1, waiting: 20 }
+
+/** Everything an export is made of: plain data that goes to a thread. */
+export interface ExportOrder extends Omit<ConversationSource, 'checksOf'> {
+  readonly format: 'markdown' | 'pdf'
+  /** Every page that a receipt names. */
+  readonly pages: readonly CheckedPage[]
+}
+
+export interface ExportThreads {
+  /** @throws AppError when it would take too much, or too many wait already; the signal's reason when it aborts */
+  make(order: ExportOrder, signal: AbortSignal): Promise<Buffer>
+}
+
+/**
+ * Makes files beside the thread that answers requests, one after the other, each in a thread of its own with limits
+ * that no conversation can exceed.
+ */
+export function exportThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): ExportThreads {
+  const { heapMegabytes, wallMs, atOnce, waiting } = { ...DEFAULT_LIMITS, ...limits }
+  const line: (() => void)[] = []
+  let running = 0
+
+  async function take(): Promise<void> {
+    if (running < atOnce) {
+      running += 1
+      return
+    }
+    if (line.length >= waiting) throw new AppError('unavailable')
+    await new Promise<void>((resolve) => line.push(resolve))
+  }
+  function give(): void {
+    const next = line.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return {
+    async make(order, signal) {
+      await take()
+      let thread: Worker | undefined
+      try {
+        signal.throwIfAborted()
+        thread = new Worker(new URL('export-thread.ts', import.meta.url), {
+          workerData: order,
+          resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+          execArgv: [],
+          env: {},
+        })
+        const ending = AbortSignal.any([signal, AbortSignal.timeout(wallMs)])
+        const [bytes] = (await once(thread, 'message', { signal: ending })) as [Uint8Array]
+        return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw failureOf(error)
+      } finally {
+        void thread?.terminate()
+        give()
+      }
+    },
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  const isTooMuch = code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'AbortError'
+  return isTooMuch ? new AppError('export_too_long', { cause: error }) : error
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+
+/** The text that the browser did not let us put on the clipboard, selected and ready to be copied. */
+export function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Copy by hand"
+      description="Your browser did not let us use the clipboard. The text is selected below: copy it from there."
+      size="lg"
+      initialFocus={field}
+      footer={
+        <Button variant="line" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <TextArea
+        ref={field}
+        label="The answer"
+        value={text}
+        rows={12}
+        readOnly
+        dir="auto"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Dialog>
+  )
+}

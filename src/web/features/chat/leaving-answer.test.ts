@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { citationLink, citationPath, type Citation } from '#core/answer/citation.ts'
+import { fileOf, textOf, type LeavingAnswer } from './leaving-answer.ts'
+
+const documentId = '5f0c6f0e-1a1b-4c2d-8e3f-0123456789ab'
+const place: Citation = { documentId, page: 4, section: null, start: 0, end: 4 }
+const path = citationPath(place)
+const leaving: LeavingAnswer = {
+  question: 'Can I leave early?',
+  answer: `### From your document\n\n- “Yes.” ${citationLink(place)}`,
+  filename: 'Lease.pdf',
+  documentId,
+  createdAt: '2027-03-09T12:04:00.000Z',
+  checks: new Map([[path, { check: 'checked', words: 'Yes.', isAbout: false }]]),
+}
+const origin = 'https://plainprint.example'
+
+test('the file holds question, document, time and whole addresses', () => {
+  const { name, text } = fileOf(leaving, origin, 'UTC')
+  expect(name).toBe('Can-I-leave-early.md')
+  for (const words of ['> Can I leave early?', 'Lease.pdf', 'March 9, 2027', `[Page 4](${origin}${path})`])
+    expect(text).toContain(words)
+})
+
+test('a question of marks still gives a file name', () => {
+  expect(fileOf({ ...leaving, question: '???' }, origin, 'UTC').name).toBe('New-Chat.md')
+})
+
+test('what is not on its page is not copied as a fact of the document', () => {
+  expect(textOf(leaving, origin).text).toContain('From your document\n• “Yes.” (Page 4: https://')
+  const refuted = new Map([[path, { check: 'missing' as const, words: '', isAbout: false }]])
+  expect(textOf({ ...leaving, checks: refuted }, origin).text).toMatch(/^No receipt proves these lines/)
+})

@@ -1,0 +1,10 @@
+/** Saves a file on the reader's device under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read it only after this has ended.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
