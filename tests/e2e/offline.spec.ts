@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startServer } from '../support/server.ts'
 import { callAs, startAccount, type SignedIn } from './account-steps.ts'
 import { expectErrorToast, toast } from './auth-steps.ts'
 import { awayNotice, expectNothingKept, listKept, waitForWorker, waitUntilKept } from './offline-steps.ts'
@@ -119,5 +121,97 @@ test('the library and a chat open offline with what was last seen, and signing o
     await page.goto('/app/documents')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await context.setOffline(false)
+  })
+})
+
+test('a session whose token ran out opens while the server is down, and goes on when it is back', async ({
+  browser,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plainprint-down-'))
+  let server = await startServer(dataDir)
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  try {
+    await startAccount(page, 'night@mail.example')
+    await page.goto('/app/documents')
+    await expect(page.getByRole('heading', { name: 'Choose a plan to start' })).toBeVisible()
+    await waitForWorker(page)
+    await waitUntilKept(page, 'night@mail.example')
+
+    await server.crash()
+    await page.evaluate(() => {
+      const key = 'sb-127-auth-token'
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
+      localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: 1_000_000_000 }))
+    })
+    await page.goto('/app/documents')
+    // The client alone would try for half a minute to renew the token before it says who is signed in.
+    await expect(awayNotice(page)).toHaveText(
+      /^We cannot reach Plainprint\. Showing what was last seen at \d\d:\d\d\.$/,
+      { timeout: 15_000 },
+    )
+    await expect(page.getByRole('button', { name: /night.*account menu/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose Basic' }).click()
+    await expectErrorToast(page, 'Subscription error', 'Failed to start subscription')
+    await expect(page.getByRole('button', { name: 'Choose Basic' })).toBeEnabled()
+
+    server = await startServer(dataDir, { PORT: String(server.port) })
+    await expect(awayNotice(page)).toBeHidden()
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { expires_at } = JSON.parse(localStorage.getItem('sb-127-auth-token') ?? '{}') as {
+            expires_at?: number
+          }
+          return (expires_at ?? 0) * 1_000 > Date.now()
+        }),
+      )
+      .toBe(true)
+    await page.getByRole('button', { name: 'Choose Basic' }).click()
+    await expect(page).toHaveTitle(/Test payment/)
+  } finally {
+    await context.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('what was seen goes with the session, however that ends, and before anybody else is signed in', async ({
+  page,
+  context,
+}) => {
+  const open = async () => {
+    await page.goto('/app/documents')
+    await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
+  }
+  await test.step('another person signs in', async () => {
+    await startAccount(page, 'first@mail.example')
+    await open()
+    await waitUntilKept(page, 'first@mail.example')
+    await startAccount(page, 'second@mail.example')
+    await open()
+    await waitUntilKept(page, 'second@mail.example')
+    expect((await listKept(page)).text).not.toContain('first')
+  })
+
+  await test.step('it ends in another tab', async () => {
+    const other = await context.newPage()
+    await other.goto('/app/documents')
+    await other.getByRole('button', { name: /account menu/ }).click()
+    await other.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await other.close()
+    await expectNothingKept(page)
+  })
+
+  await test.step('it ended elsewhere while the site was not open', async () => {
+    const session = await startAccount(page, 'third@mail.example')
+    await open()
+    await waitUntilKept(page, 'third@mail.example')
+    await page.goto('/termsofservice')
+    await callAs(page, session, '/auth/v1/logout?scope=global', { method: 'POST' })
+    await page.goto('/app/documents')
+    await expect(page).toHaveURL(/\/login\?e=session_ended$/)
+    await expectNothingKept(page)
   })
 })
