@@ -16,8 +16,8 @@ export function useShortcuts(onList: () => void): void {
     newChat: () => did(navigate(paths.chat(), { replace: true })),
     library: () => did(navigate(paths.documents)),
     field: focusField,
-    nextReceipt: () => focusReceipt(1),
-    previousReceipt: () => focusReceipt(-1),
+    nextReceipt: () => press('nextReceipt') || focusReceipt(1),
+    previousReceipt: () => press('previousReceipt') || focusReceipt(-1),
   }
   const latest = useRef(actions)
   useEffect(() => {
@@ -45,6 +45,13 @@ function focusField(): boolean {
   const field = document.querySelector<HTMLElement>('main :is(form textarea, input[type="search"])')
   field?.focus()
   return field !== null
+}
+
+/** Presses the button on the screen that does the same: beside an open page it goes to the next receipt's page. */
+function press(name: GlobalShortcut): boolean {
+  const button = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`)
+  button?.click()
+  return button !== null
 }
 
 /** The receipt after the one that has the focus, or before it; the first or last when none has it. */

@@ -55,6 +55,7 @@ export function ReceiptBar({ page, isAbout, citations, active, check, onStep, on
         <span className={styles['steps']}>
           <TipButton
             label="Previous receipt"
+            data-shortcut="previousReceipt"
             icon={<ChevronUp size={20} strokeWidth={1.75} aria-hidden="true" />}
             // The focus would be lost on a button that stops being one.
             aria-disabled={before === undefined}
@@ -62,6 +63,7 @@ export function ReceiptBar({ page, isAbout, citations, active, check, onStep, on
           />
           <TipButton
             label="Next receipt"
+            data-shortcut="nextReceipt"
             icon={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
             aria-disabled={after === undefined}
             onClick={() => after && onStep(after.path)}
