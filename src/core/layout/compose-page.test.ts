@@ -52,6 +52,19 @@ describe('figures of footnotes', () => {
   })
 })
 
+test('words that run from right to left are read so, and each keeps its place', () => {
+  const { text, placed } = composeText([at(72, 50, '.(14) ןולא'), at(127, 50, 'בוחרב הריד')])
+  expect(text).toBe('דירה ברחוב אלון (14).')
+  const lefts = placed.map(({ start, end, left }) => [text.slice(start, end), Math.round(left)])
+  // "Apartment" is read first and stands furthest right.
+  expect(lefts.slice(0, 3)).toEqual([
+    ['דירה', 156],
+    ['ברחוב', 127],
+    ['אלון', 98],
+  ])
+  expect(placed.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text.replaceAll(' ', ''))
+})
+
 test('a footnote in smaller letters is a paragraph of its own', () => {
   expect(textOf(at(72, 50, 'shall pay the fee'), at(72, 62, '1 Subject to tax.', 8.4))).toBe(
     'shall pay the fee\n\n1 Subject to tax.',

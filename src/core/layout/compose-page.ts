@@ -3,6 +3,7 @@ import type { Fragment, Line } from './fragment.ts'
 import { findDivision, wordsOf } from './divided-words.ts'
 import { textWidth } from './glyph-width.ts'
 import { beginsParagraph, isMarker, measureBlock, spaceBetween } from './join-lines.ts'
+import { inReadingOrder, runsFromRight } from './reading-order.ts'
 import { splitColumns } from './split-columns.ts'
 import { belongsToUnit, raisedFigure } from './superscript.ts'
 
@@ -83,13 +84,49 @@ function composeLine(line: Line): ComposedText {
     before = fragment
   }
   const kept = text.trimEnd()
-  return {
-    text: kept,
-    placed: mergeWords(
-      words.filter((word) => word.end <= kept.length),
-      line.size,
-    ),
+  const printed = { text: kept, placed: words.filter((word) => word.end <= kept.length) }
+  const read = runsFromRight(kept) ? turnLine(printed) : printed
+  return { text: read.text, placed: mergeWords(read.placed, line.size) }
+}
+
+/** A line with words that run from right to left, in the order in which it is read. */
+function turnLine({ text: printed, placed }: ComposedText): ComposedText {
+  const order = inReadingOrder(printed)
+  const spans = new Map<number, { start: number; end: number }>()
+  let text = ''
+  for (const { text: character, from } of order) {
+    spans.set(from, { start: text.length, end: text.length + character.length })
+    text += character
   }
+  const pieces = placed.flatMap((word) => turnWord(word, printed, spans))
+  return { text, placed: pieces.toSorted((a, b) => a.start - b.start) }
+}
+
+/** A printed word as it is read: a bracket beside it may belong to the other end of what it stands in. */
+function turnWord(
+  word: PlacedText,
+  printed: string,
+  spans: ReadonlyMap<number, { start: number; end: number }>,
+): PlacedText[] {
+  const scale = (word.right - word.left) / (textWidth(printed, word.start, word.end) || 1)
+  const pieces: PlacedText[] = []
+  let left = word.left
+  for (let index = word.start; index < word.end; index += 1) {
+    const right = left + textWidth(printed, index, index + 1) * scale
+    const span = spans.get(index)
+    const open = pieces.at(-1)
+    const isNext = open && span && (span.start === open.end || span.end === open.start)
+    if (span && isNext)
+      pieces[pieces.length - 1] = {
+        ...open,
+        start: Math.min(open.start, span.start),
+        end: Math.max(open.end, span.end),
+        right,
+      }
+    else if (span) pieces.push({ ...word, ...span, left, right })
+    left = right
+  }
+  return pieces
 }
 
 /** Splits a fragment at its spaces; glyph widths are estimated and scaled to the true total. */
