@@ -65,21 +65,30 @@ export function ReceiptChip(props: ReceiptChipProps) {
   const [isByKey, setByKey] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
+  /** What was dismissed stays away until the focus comes anew. */
+  const isDismissed = useRef(false)
   const open = () => {
     setShown(false)
     onOpen()
   }
   useEffect(() => {
     if (!isShown) return
+    dismissShown?.()
+    const putAway = () => setShown(false)
+    dismissShown = putAway
     // Before any other layer hears of it: Escape takes away the card only, wherever the focus is.
     const dismiss = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
+      isDismissed.current = true
       if (card.current?.contains(document.activeElement)) chip.current?.focus()
       setShown(false)
     }
     document.addEventListener('keydown', dismiss, { capture: true })
-    return () => document.removeEventListener('keydown', dismiss, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', dismiss, { capture: true })
+      if (dismissShown === putAway) dismissShown = null
+    }
   }, [isShown])
   const onChipKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return
@@ -92,8 +101,10 @@ export function ReceiptChip(props: ReceiptChipProps) {
     <PreviewCard.Root
       open={isShown}
       onOpenChange={(next, { reason }) => {
+        const isByFocus = reason === 'trigger-focus'
+        if (next && isByFocus && isDismissed.current) return
         setShown(next)
-        if (next) setByKey(reason === 'trigger-focus')
+        if (next) setByKey(isByFocus)
       }}
     >
       <PreviewCard.Trigger
@@ -112,6 +123,7 @@ export function ReceiptChip(props: ReceiptChipProps) {
             data-open={isOpen || undefined}
             onClick={open}
             onKeyDown={onChipKey}
+            onBlur={() => (isDismissed.current = false)}
           >
             <ChipText text={chipText(citation, source.isAbout)} />
           </Chip>
