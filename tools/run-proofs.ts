@@ -8,6 +8,7 @@ const LONG_PROOFS = [
   'tests/integration/crash-storage.test.ts',
   'tests/integration/chat-model-proof.test.ts',
   'tests/integration/hidden-orders.test.ts',
+  'tests/integration/injection-fuzz.test.ts',
 ]
 
 const root = join(import.meta.dirname, '..')

@@ -18,7 +18,12 @@ export interface PhoenixSocket {
   close(): void
 }
 
-export async function openPhoenix(url: string, anonKey: string): Promise<PhoenixSocket> {
+/** @param onFrame sees every frame when it arrives */
+export async function openPhoenix(
+  url: string,
+  anonKey: string,
+  onFrame: (frame: PhoenixFrame) => void = () => {},
+): Promise<PhoenixSocket> {
   const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`
   const socket = new WebSocket(address)
   const left: PhoenixFrame[] = []
@@ -27,7 +32,9 @@ export async function openPhoenix(url: string, anonKey: string): Promise<Phoenix
     socket.addEventListener('close', ({ code }) => done(code))
   })
   socket.addEventListener('message', ({ data }) => {
-    left.push(JSON.parse(String(data)) as PhoenixFrame)
+    const frame = JSON.parse(String(data)) as PhoenixFrame
+    onFrame(frame)
+    left.push(frame)
     for (const wake of waiting.splice(0)) wake()
   })
   await new Promise<void>((open, failed) => {

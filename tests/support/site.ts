@@ -20,8 +20,9 @@ export interface TestSite {
   stop(): Promise<void>
 }
 
-export async function startSite(): Promise<TestSite> {
-  const app = await startApp()
+/** @param options of the app */
+export async function startSite(options: Parameters<typeof startApp>[0] = {}): Promise<TestSite> {
+  const app = await startApp(options)
   const siteDir = await mkdtemp(join(tmpdir(), 'plainprint-site-'))
   await mkdir(join(siteDir, 'assets'))
   await mkdir(join(siteDir, '.git'))

@@ -10,8 +10,9 @@ export interface Surroundings {
 const ITEM = /^(?:\(?(?:[a-z]{1,4}|[A-Z]|\d{1,3})[.)]|[•▪●◦‣·–—*-])\s/
 const MAX_ITEMS = 30
 const ENDED = /[.!?:;]["'”’)\]]*\s*$/
-/** A page number or a running line: what stands between the halves of a sentence that goes over the page. */
-const FOOTER = /(?:\n\s*(?:page\s)?[\d\s|/-]*(?:of\s\d+)?\s*)+$/i
+/** A page number: what stands between the halves of a sentence that goes over the page. */
+const FOOTER_LINE = /^(?:page(?:\s|$))?[\d\s|/-]*(?:of\s\d+)?$/i
+const MAX_FOOTER_LINE = 40
 const CONDITION =
   /^[\s,(–—-]*(?:but\s|and\s)?(?:only|unless|except|excluding|without(?!\s(?:limit|prejudice))|other than|not(?! limited)|provided|subject to|until|so long as|but not(?! limited))(?!\p{L})/iu
 const DENIAL =
@@ -69,8 +70,19 @@ function leadInOf(text: string, spans: readonly Span[], first: number): Span | n
 
 /** The last sentence of the page before, when it goes on. */
 function unfinished(page: string): string {
-  const text = page.replace(FOOTER, '')
+  const text = withoutFooter(page)
   const last = splitSentences(text.slice(-1000)).at(-1)
   const sentence = last ? text.slice(-1000).slice(last.start, last.end) : ''
   return ENDED.test(sentence) || !/\p{Ll}/u.test(sentence) ? '' : sentence
+}
+
+/** Takes blank lines and page numbers off the end, one at a time: a page may hold any number of them. */
+function withoutFooter(page: string): string {
+  let end = page.length
+  for (;;) {
+    const at = end > 0 ? page.lastIndexOf('\n', end - 1) : -1
+    const line = page.slice(at + 1, end).trim()
+    if (at === -1 || line.length > MAX_FOOTER_LINE || !FOOTER_LINE.test(line)) return page.slice(0, end)
+    end = at
+  }
 }

@@ -4,6 +4,9 @@ import type { Place } from '../page-texts.ts'
 import { oneLineQuote } from '../answer-tokens.ts'
 import { sentenceOf } from '../general/sentence-of.ts'
 
+/** In characters; a longer line is no row, and looking for a name in it could take very long. */
+const MAX_ROW = 1_000
+
 export interface InWords {
   readonly words: string
   readonly place: Place
@@ -27,6 +30,7 @@ function rowOf(document: OpenDocument, fact: Fact): InWords | null {
   const end = fact.end - (document.texts.startOf(fact.page) ?? 0)
   const from = end - fact.text.length
   const line = text.lastIndexOf('\n', from) + 1
+  if (from - line > MAX_ROW) return null
   const before = text.slice(line, from)
   const name = /(?:^|\s{3,}|\t)(?<name>\S+(?:\s{1,2}\S+)*?):?\s*$/.exec(before)?.groups?.['name']
   if (!name || !/:\s*$|\s{3,}$|\t$/.test(before) || /[.;]/.test(name)) return null
