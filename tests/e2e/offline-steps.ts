@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { callAs, type SignedIn } from './account-steps.ts'
+import { card } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
 /** What the tests of offline look at in the browser itself. */
@@ -63,3 +67,44 @@ export async function expectNothingKept(page: Page): Promise<void> {
 
 export const awayNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: /You are offline\.|We cannot reach Plainprint\./ })
+
+const LEASE = join(import.meta.dirname, '..', 'fixtures', 'scanned.pdf')
+
+/** A document and a chat about it, without waiting for either to be worked on. */
+export async function addContent(
+  page: Page,
+  session: SignedIn,
+): Promise<{ documentId: string; chatId: string }> {
+  await page.getByLabel('Upload a document').setInputFiles({
+    name: 'Lease 14 Elm.pdf',
+    mimeType: 'application/pdf',
+    buffer: await readFile(LEASE),
+  })
+  await expect(card(page, 'Lease 14 Elm.pdf')).toBeVisible()
+  const [{ id: documentId }] = (await (
+    await callAs(page, session, '/rest/v1/documents?select=id')
+  ).json()) as [{ id: string }]
+  const add = async (table: string, data: object): Promise<string> => {
+    const reply = await callAs(page, session, `/rest/v1/${table}?select=id`, {
+      method: 'POST',
+      data,
+      headers: { prefer: 'return=representation' },
+    })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return ((await reply.json()) as [{ id: string }])[0].id
+  }
+  const chatId = await add('chat_sessions', {
+    user_id: session.user.id,
+    document_id: documentId,
+    title: 'Leaving early',
+    message_count: 0,
+  })
+  await add('chat_messages', {
+    session_id: chatId,
+    role: 'user',
+    content: 'May I leave before March?',
+    sequence_number: 1,
+    metadata: {},
+  })
+  return { documentId, chatId }
+}

@@ -1,56 +1,25 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../support/server.ts'
-import { callAs, startAccount, type SignedIn } from './account-steps.ts'
+import { callAs, startAccount } from './account-steps.ts'
 import { expectErrorToast, toast } from './auth-steps.ts'
-import { awayNotice, expectNothingKept, listKept, waitForWorker, waitUntilKept } from './offline-steps.ts'
+import {
+  addContent,
+  awayNotice,
+  expectNothingKept,
+  listKept,
+  waitForWorker,
+  waitUntilKept,
+} from './offline-steps.ts'
 import { card, openLibrary, subscribe } from './steps.ts'
-import { expect, test, type Page } from './test.ts'
+import { expect, test } from './test.ts'
 
 test.use({
   serviceWorkers: 'allow',
   // The browser says of every call without an answer that it had none.
   expectedConsole: [/net::ERR_|WebSocket connection to|Failed to fetch/],
 })
-
-const LEASE = join(import.meta.dirname, '..', 'fixtures', 'scanned.pdf')
-
-/** A document and a chat about it, without waiting for either to be worked on. */
-async function addContent(page: Page, session: SignedIn): Promise<{ documentId: string; chatId: string }> {
-  await page.getByLabel('Upload a document').setInputFiles({
-    name: 'Lease 14 Elm.pdf',
-    mimeType: 'application/pdf',
-    buffer: await readFile(LEASE),
-  })
-  await expect(card(page, 'Lease 14 Elm.pdf')).toBeVisible()
-  const [{ id: documentId }] = (await (
-    await callAs(page, session, '/rest/v1/documents?select=id')
-  ).json()) as [{ id: string }]
-  const add = async (table: string, data: object): Promise<string> => {
-    const reply = await callAs(page, session, `/rest/v1/${table}?select=id`, {
-      method: 'POST',
-      data,
-      headers: { prefer: 'return=representation' },
-    })
-    expect(reply.ok(), await reply.text()).toBe(true)
-    return ((await reply.json()) as [{ id: string }])[0].id
-  }
-  const chatId = await add('chat_sessions', {
-    user_id: session.user.id,
-    document_id: documentId,
-    title: 'Leaving early',
-    message_count: 0,
-  })
-  await add('chat_messages', {
-    session_id: chatId,
-    role: 'user',
-    content: 'May I leave before March?',
-    sequence_number: 1,
-    metadata: {},
-  })
-  return { documentId, chatId }
-}
 
 test('the library and a chat open offline with what was last seen, and signing out erases it', async ({
   page,

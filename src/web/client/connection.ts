@@ -86,7 +86,7 @@ export function trackConnection({ probe, hasNetwork, nowMs }: Surroundings): Con
 }
 
 /** The site's own origin, like the configuration the application began with. */
-async function probeSite(): Promise<boolean> {
+export async function probeSite(): Promise<boolean> {
   const reply = await fetch('/config.json', {
     cache: 'no-store',
     signal: AbortSignal.timeout(CONNECTION_PROBE_LIMIT_MS),
