@@ -55,6 +55,9 @@ interface ReceiptChipProps {
 /** What a screen with receipts adds to their cards: a picture of the cited words on their page. */
 export const ReceiptPicture = createContext<((citation: CitedQuote) => ReactNode) | null>(null)
 
+/** Puts away the card that is shown, whichever chip it belongs to: there is never more than one. */
+let dismissShown: (() => void) | null = null
+
 /**
  * A receipt in the text. Hovering or focusing shows its card, pressing opens the page. It is one stop of the Tab
  * key: the arrow down leads to what the card offers, Tab and Escape lead on from the chip.
