@@ -59,9 +59,11 @@ export const PRIVACY: readonly AnchoredSection[] = [
     heading: 'In your browser',
     body: (
       <p>
-        We keep your session, your theme and how you last signed in, in the storage of your browser. Nothing
-        there is used for advertising. If you sign in with Google or Microsoft, one cookie makes sure that it
-        is you who comes back from there; it is gone when you are back, or after ten minutes.
+        We keep your session, your theme and how you last signed in, in the storage of your browser, and for
+        up to 7 days what you last saw of your library and chats, so that it opens without a connection.
+        Signing out erases that. Nothing there is used for advertising. If you sign in with Google or
+        Microsoft, one cookie makes sure that it is you who comes back from there; it is gone when you are
+        back, or after ten minutes.
       </p>
     ),
   },
