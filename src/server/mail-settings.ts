@@ -63,7 +63,7 @@ function readLogin({ username, password }: URL): MailServer['login'] | undefined
 
 /** `Name <address>` or an address alone. */
 export function readSender(text: string, problems: string[]): Sender {
-  const [, quoted, plain, address] = /^(?:"([^"\\<>]*)"|([^"\\<>]*))\s*<([^<>]*)>$/.exec(text) ?? [
+  const [, quoted, plain, address] = /^(?:"([^"\\<>]*)"\s*|([^"\\<>]*))<([^<>]*)>$/.exec(text) ?? [
     '',
     '',
     '',

@@ -52,7 +52,7 @@ export function readModelSettings(
     problems.push(`${prefix}_BASE_URL is required with ${prefix}_PROVIDER ${provider}`)
   const baseUrl = given.baseUrl || (isCompatible ? '' : BASE_URLS[provider])
   if (baseUrl !== '') checkBaseUrl(`${prefix}_BASE_URL`, baseUrl, problems)
-  return { provider, model, baseUrl: baseUrl.replace(/\/+$/, ''), apiKey }
+  return { provider, model, baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''), apiKey }
 }
 
 function checkBaseUrl(name: string, baseUrl: string, problems: string[]): void {
@@ -72,7 +72,7 @@ function isNearby(name: string): boolean {
   if (/^(?:10|127)(?:\.\d+){3}$|^192\.168(?:\.\d+){2}$|^172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}$/.test(name))
     return true
   if (/^\[f[cd][0-9a-f]{2}:/i.test(name)) return true
-  return /^[a-z0-9_-]*[a-z][a-z0-9_-]*$/i.test(name) || /\.(?:internal|local|home\.arpa)$/i.test(name)
+  return /^[0-9_-]*[a-z][a-z0-9_-]*$/i.test(name) || /\.(?:internal|local|home\.arpa)$/i.test(name)
 }
 
 /** Settings of a provider that do nothing because none is chosen. */
