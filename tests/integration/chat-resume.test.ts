@@ -1,5 +1,6 @@
 // A reader who is cut off, at whatever point, finds the own engine's answer when they come back: once, and whole.
 import { request } from 'node:http'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type Person, type TestApp } from '../support/app.ts'
 import { addMessage, askRaw, messagesOf, openChat } from '../support/chat.ts'
@@ -25,8 +26,8 @@ const bodyOf = (sessionId: string, more: object = {}) => ({
   ...more,
 })
 
-/** Asks over a connection of its own and cuts it after so many pieces. @returns how many came */
-async function askAndCut(sessionId: string, pieces: number): Promise<number> {
+/** Asks over a connection of its own and cuts it after so many pieces, or behind the last. @returns how many came */
+async function askAndCut(sessionId: string, pieces: number, wholeBytes: number): Promise<number> {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${await tokenOf(person)}`,
@@ -42,12 +43,30 @@ async function askAndCut(sessionId: string, pieces: number): Promise<number> {
     asking.on('error', () => {})
     asking.on('response', (reply) => {
       if (pieces === 0) return cut()
+      let length = 0
       reply.on('error', () => {})
-      reply.on('data', () => (count += 1) === pieces && cut())
-      reply.on('end', cut)
+      reply.on('data', (data: Buffer) => {
+        length += data.length
+        if ((count += 1) === pieces) cut()
+        else if (length === wholeBytes) setImmediate(cut)
+      })
     })
     asking.end(JSON.stringify(bodyOf(sessionId)))
   })
+}
+
+/** Keeps the answer of a chat from being saved until it is released. */
+async function holdBack(sessionId: string): Promise<{ release(): Promise<void> }> {
+  const owner = new Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('select from public.chat_sessions where id = $1 for update', [sessionId])
+  return {
+    async release() {
+      await owner.query('commit')
+      await owner.end()
+    },
+  }
 }
 
 async function newQuestion(): Promise<string> {
@@ -59,21 +78,26 @@ async function newQuestion(): Promise<string> {
 test('cut at any piece, the answer is finished, kept once, and given to who comes back', async () => {
   const whole = await (await askRaw(app, person, bodyOf(await newQuestion()))).text()
   expect(whole).toContain('###')
-  for (let pieces = 0, came = 0; came === pieces; pieces += 1) {
+  const kept = [
+    { role: 'user', content: QUESTION, sequence_number: 1 },
+    { role: 'assistant', content: whole, sequence_number: 2 },
+  ]
+  // An answer ends when it is kept, which the lock holds back: only the cut ends these requests.
+  let hasEnded = false
+  for (let pieces = 0; !hasEnded; pieces += 1) {
     const sessionId = await newQuestion()
-    came = await askAndCut(sessionId, pieces)
-    // At once, perhaps before it is kept: the same answer either way.
-    const resumed = await askRaw(app, person, bodyOf(sessionId, { resume: true }))
-    expect([pieces, await resumed.text()]).toEqual([pieces, whole])
-    const kept = [
-      { role: 'user', content: QUESTION, sequence_number: 1 },
-      { role: 'assistant', content: whole, sequence_number: 2 },
-    ]
+    const lock = await holdBack(sessionId)
+    hasEnded = (await askAndCut(sessionId, pieces, Buffer.byteLength(whole))) < pieces
+    // Back at once: there is nothing kept yet, so both requests make an answer.
+    const resumed = pieces % 2 === 0 ? askRaw(app, person, bodyOf(sessionId, { resume: true })) : null
+    expect(await messagesOf(person, sessionId)).toHaveLength(1)
+    await lock.release()
     await expect.poll(() => messagesOf(person, sessionId)).toEqual(kept)
+    if (resumed) expect([pieces, await (await resumed).text()]).toEqual([pieces, whole])
+
     const later = await askRaw(app, person, bodyOf(sessionId, { resume: true }))
     expect(await later.text()).toBe(whole)
     expect(await messagesOf(person, sessionId)).toEqual(kept)
-    if (came < pieces) expect(pieces).toBeGreaterThan(1)
   }
 })
 
