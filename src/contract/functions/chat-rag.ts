@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-/** The longest question; it is a question, not a document. */
-export const MAX_QUESTION_LENGTH = 4_000
-
 /**
  * Body of chat_rag; the reply is streamed plain text. Question and history are read from the database;
  * `messages` only stands in for a last question that is not stored yet.

@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   /** What the mail link was for that is being opened. */
   openedLinkType: 'opened_link_type',
   chosenPlan: 'chosen_plan',
+  /** Questions that are typed but not sent; erased at sign-out. */
+  chatMemory: 'chat_memory',
 } as const
 
 type Area = 'local' | 'session'

@@ -1,6 +1,7 @@
 import { eraseLastSeen } from '../client/last-seen-store.ts'
 import { queryClient } from '../client/query-client.ts'
 import { supabase } from '../client/supabase.ts'
+import { forget, STORAGE_KEYS } from './browser-storage.ts'
 import { expectSignOut } from './session-store.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function signOut(): Promise<void> {
   expectSignOut(true)
   // Whatever becomes of the calls, and of this tab while they run.
   await eraseLastSeen()
+  forget('session', STORAGE_KEYS.chatMemory)
   const { error } = await supabase.auth.signOut({ scope: 'global' })
   if (error !== null) await supabase.auth.signOut({ scope: 'local' })
   expectSignOut(false)
@@ -26,5 +28,6 @@ export async function signOutEverywhere(): Promise<void> {
   const { error } = await supabase.auth.signOut({ scope: 'global' })
   expectSignOut(false)
   if (error !== null) throw error
+  forget('session', STORAGE_KEYS.chatMemory)
   queryClient.clear()
 }

@@ -11,6 +11,14 @@ test('a refusal with a sentence of its own shows that sentence', () => {
   expect(messageOf(new ChatRequestError(429, body))).toBe('429 Too many attempts.')
 })
 
+test('a refusal for a while says when', () => {
+  const body = JSON.stringify({ error: 'Please wait a moment.' })
+  expect(new ChatRequestError(429, body, 42).message).toBe(
+    '429 Please wait a moment. You can ask again in 42 seconds.',
+  )
+  expect(new ChatRequestError(429, body, 1).message).toMatch(/in 1 second\.$/)
+})
+
 test('a long reply is cut', () => {
   expect(new ChatRequestError(500, 'x'.repeat(900)).message).toHaveLength(4 + 300 + 3)
 })

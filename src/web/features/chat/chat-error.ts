@@ -9,12 +9,16 @@ const MAX_BODY_LENGTH = 300
 export class ChatRequestError extends Error {
   readonly status: number
 
-  constructor(status: number, body: string) {
-    super(`${status} ${sentenceOf(body)}`.trim())
+  /** @param retryAfterSeconds when the reply says how long to wait */
+  constructor(status: number, body: string, retryAfterSeconds: number | null = null) {
+    const when = retryAfterSeconds === null ? '' : ` You can ask again in ${secondsText(retryAfterSeconds)}.`
+    super(`${status} ${sentenceOf(body)}${when}`.trim())
     this.name = 'ChatRequestError'
     this.status = status
   }
 }
+
+const secondsText = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`)
 
 /** The reply's own sentence where it is `{ error }`, else its text, cut to what fits a notice. */
 function sentenceOf(body: string): string {
@@ -29,6 +33,10 @@ function sentenceOf(body: string): string {
   }
   return text.length > MAX_BODY_LENGTH ? `${text.slice(0, MAX_BODY_LENGTH)}...` : text
 }
+
+/** Whether the session ended: asking makes sense again after signing in. */
+export const isSignedOut = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 401
 
 /** What the error box says: the fixed sentence, and the message in brackets. */
 export function errorText(message: string): string {

@@ -7,6 +7,8 @@ export interface ChatRagRequest {
   readonly document_id: string
   readonly session_id: string
   readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]
+  /** The reader came back to a question: nothing is to be spent or added for it. */
+  readonly resume?: boolean
 }
 
 /**
@@ -24,6 +26,9 @@ export async function streamAnswer(
     body: JSON.stringify(request),
     signal,
   })
-  if (!reply.ok) throw new ChatRequestError(reply.status, await reply.text())
+  if (!reply.ok) {
+    const seconds = Number(reply.headers.get('retry-after'))
+    throw new ChatRequestError(reply.status, await reply.text(), seconds > 0 ? Math.ceil(seconds) : null)
+  }
   if (reply.body) await readTextStream(reply.body, onText)
 }

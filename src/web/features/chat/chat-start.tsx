@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
 import { CONTRACT_TYPES, contractTypeLabel, type ContractType } from '#core/chat/contract-types.ts'
 import { typeOfKind } from '#core/chat/type-of-kind.ts'
+import { keepTypeChoice, typeChoiceOf } from './chat-memory.ts'
 import styles from './chat-start.module.css'
 import type { ChatDocument } from './use-chat-documents.ts'
 
@@ -33,13 +34,20 @@ interface AskProps {
 }
 
 interface ChatStartProps extends AskProps {
+  readonly userId: string
   /** Null while it is not known. */
   readonly document: ChatDocument | null
 }
 
 /** A chat before its first question: what the colours mean, and ten questions worth asking. */
-export function ChatStart({ document, onAsk, isBusy }: ChatStartProps) {
-  const [chosen, setChosen] = useState<ContractType>('auto-detect')
+export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
+  const documentId = document?.id ?? ''
+  const [choice, setChoice] = useState<ContractType | null>(null)
+  const chosen = choice ?? typeNamed(typeChoiceOf(userId, documentId))
+  const choose = (type: ContractType) => {
+    setChoice(type)
+    keepTypeChoice(userId, documentId, type)
+  }
   const detected = typeOfKind(document?.agreement_kind ?? null, document?.agreement_kind_confidence ?? null)
   const type = chosen === 'auto-detect' ? detected : chosen
   const id = useId()
@@ -69,9 +77,7 @@ export function ChatStart({ document, onAsk, isBusy }: ChatStartProps) {
             id={id}
             className={`input ${styles['select']}`}
             value={chosen}
-            onChange={(event) =>
-              setChosen(CONTRACT_TYPES.find((known) => known === event.target.value) ?? 'auto-detect')
-            }
+            onChange={(event) => choose(typeNamed(event.target.value))}
           >
             {CONTRACT_TYPES.map((known) => (
               <option key={known} value={known}>
@@ -98,6 +104,9 @@ export function ChatStart({ document, onAsk, isBusy }: ChatStartProps) {
     </div>
   )
 }
+
+const typeNamed = (name: string | undefined): ContractType =>
+  CONTRACT_TYPES.find((known) => known === name) ?? 'auto-detect'
 
 interface QuestionsProps extends AskProps {
   readonly title: string

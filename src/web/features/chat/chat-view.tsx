@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import styles from './chat.module.css'
-import { Conversation, type OpenCitation } from './conversation.tsx'
+import { Conversation } from './conversation.tsx'
+import type { OpenCitation } from './log.tsx'
 import { loadTranscript } from './transcript.ts'
 import { sessionQuery, type StoredSession } from './use-session-messages.ts'
 
@@ -66,7 +67,7 @@ export function ChatView({ sessionId, documentId, openPath, onOpen }: ChatViewPr
       documentId={shown.documentId}
       session={null}
       initial={EMPTY}
-      isActive={shown.sessionId !== null}
+      chatId={shown.sessionId}
       openPath={openPath}
       onOpen={onOpen}
       onSessionCreated={(id) => {
@@ -128,7 +129,7 @@ function StoredConversation({ session, openPath, onOpen }: StoredConversationPro
       documentId={session.documentId}
       session={session}
       initial={initial}
-      isActive
+      chatId={session.id}
       openPath={openPath}
       onOpen={onOpen}
       onSessionCreated={() => {}}

@@ -1,36 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, CircleAlert, RotateCw } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
-import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
-import { chatInitials } from '#core/chat/chat-initials.ts'
+import { Navigate, useNavigate } from 'react-router'
+import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { paths } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { errorText } from './chat-error.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatStart } from './chat-start.tsx'
 import styles from './chat.module.css'
 import startStyles from './chat-start.module.css'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerState } from './composer.tsx'
 import { DocumentPicker } from './document-picker.tsx'
-import { AnswerMessage, QuestionMessage } from './message.tsx'
-import type { Entry, Transcript } from './transcript.ts'
-import { useAsk, type Asking } from './use-ask.ts'
+import { Log, type OpenCitation } from './log.tsx'
+import { openQuestion, type Entry, type Transcript } from './transcript.ts'
+import { useAsk } from './use-ask.ts'
 import { chatDocumentQuery, chatDocumentsQuery, type ChatDocument } from './use-chat-documents.ts'
-import { useFollow } from './use-follow.ts'
-
-export type OpenCitation = (citations: readonly CitedQuote[], path: string, chipId: string) => void
 
 interface ConversationProps {
   readonly user: SessionUser
   /** Null before a document is chosen, and after it was deleted. */
   readonly documentId: string | null
+  /** What was loaded; null for a chat that this screen makes itself. */
   readonly session: { readonly id: string; readonly lastSequence: number } | null
   readonly initial: Transcript
-  /** Whether the chat has an address of its own by now. */
-  readonly isActive: boolean
+  /** The chat's address by now. */
+  readonly chatId: string | null
   readonly openPath: string | null
   readonly onOpen: OpenCitation
   readonly onSessionCreated: (sessionId: string) => void
@@ -38,19 +33,25 @@ interface ConversationProps {
 
 /** One chat about one document: header, what was said, and the question field. */
 export function Conversation(props: ConversationProps) {
-  const { user, documentId, session, initial, isActive, openPath, onOpen, onSessionCreated } = props
+  const { user, documentId, session, initial, chatId, openPath, onOpen, onSessionCreated } = props
+  const navigate = useNavigate()
   const document = useQuery({ ...chatDocumentQuery(documentId ?? ''), enabled: documentId !== null })
-  const isLocked = session !== null && (documentId === null || document.data === null)
+  const chosen = document.data ?? null
+  const state = composerState(chatId !== null, documentId, document.data)
   const asking = useAsk({
     userId: user.id,
-    documentId: isLocked || document.data === null ? null : documentId,
+    documentId: state === 'ready' ? documentId : null,
     session,
     initial,
     onSessionCreated,
+    onSessionGone: () => void navigate(paths.chat(), { replace: true }),
   })
   const { entries, isBusy, ask, stop } = asking
-  const chosen = document.data ?? null
+  const isLocked = state === 'deleted'
   const name = isLocked ? 'Document deleted' : (chosen?.filename ?? null)
+  // Somebody else's, removed, or never there: a new chat without a document, as for a chat that is not found.
+  if (chatId === null && documentId !== null && document.data === null)
+    return <Navigate to={paths.chat()} replace />
 
   return (
     <section className={styles['chat']} aria-label="Contract Chat">
@@ -59,13 +60,16 @@ export function Conversation(props: ConversationProps) {
         documentId={documentId}
         name={name}
         isLocked={isLocked}
-        isActive={isActive}
-        hasAnswers={isActive && entries.some(({ role, state }) => role === 'assistant' && state === 'saved')}
+        isActive={chatId !== null}
+        hasAnswers={
+          chatId !== null && entries.some(({ role, state }) => role === 'assistant' && state === 'saved')
+        }
       />
       {entries.length > 0 ? (
         <Log
           asking={asking}
           user={user}
+          chatId={chatId}
           documentId={documentId}
           document={chosen}
           openPath={openPath}
@@ -73,23 +77,43 @@ export function Conversation(props: ConversationProps) {
         />
       ) : (
         <div className={styles['log']}>
-          {documentId === null ? (
+          {documentId === null && !isLocked ? (
             <ChooseDocument user={user} />
           ) : (
-            <ChatStart document={chosen} onAsk={ask} isBusy={isBusy} />
+            !isLocked && (
+              <ChatStart
+                userId={user.id}
+                document={chosen}
+                onAsk={ask}
+                isBusy={isBusy || state !== 'ready'}
+              />
+            )
           )}
         </div>
       )}
       <Announcer entries={entries} />
       <Composer
-        hasDocument={documentId !== null}
-        isLocked={isLocked}
+        userId={user.id}
+        place={chatId ?? documentId}
+        asked={openQuestion(initial.entries)}
+        state={state}
         isBusy={isBusy}
         onAsk={ask}
         onStop={stop}
       />
     </section>
   )
+}
+
+/** @param document null when it is not there, undefined while that is unknown: then the server decides */
+function composerState(
+  isChat: boolean,
+  documentId: string | null,
+  document: ChatDocument | null | undefined,
+): ComposerState {
+  if (documentId === null) return isChat ? 'deleted' : 'no document'
+  if (document === null) return isChat ? 'deleted' : 'no document'
+  return document === undefined || document.status === 'completed' ? 'ready' : 'waiting'
 }
 
 function ChooseDocument({ user }: { user: SessionUser }) {
@@ -129,86 +153,6 @@ function ChooseDocument({ user }: { user: SessionUser }) {
             </>
           }
         />
-      )}
-    </div>
-  )
-}
-
-interface LogProps {
-  readonly asking: Asking
-  readonly user: SessionUser
-  readonly documentId: string | null
-  readonly document: ChatDocument | null
-  readonly openPath: string | null
-  readonly onOpen: OpenCitation
-}
-
-function Log({ asking, user, documentId, document, openPath, onOpen }: LogProps) {
-  const { entries, error, retry, isBusy } = asking
-  const scroller = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const { onScroll, hasNewText, toEnd } = useFollow(scroller, content, entries.at(-1)?.key ?? '')
-  const latest = useRef({ onOpen, ask: asking.ask })
-  useEffect(() => {
-    latest.current = { onOpen, ask: asking.ask }
-  })
-  // The same functions all along, so that answers are not drawn again for each piece of a new one.
-  const open = useCallback<OpenCitation>((...receipt) => latest.current.onOpen(...receipt), [])
-  const ask = useCallback((question: string) => latest.current.ask(question), [])
-  const canAsk = document !== null && !isBusy
-  const initials = chatInitials(user.displayName)
-  const filename = document?.filename ?? 'Document deleted'
-
-  return (
-    <div className={styles['logFrame']}>
-      <div
-        ref={scroller}
-        className={styles['log']}
-        role="log"
-        aria-live="off"
-        aria-label="Conversation"
-        // It scrolls, so it takes the focus for the arrow keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        onScroll={onScroll}
-      >
-        <div ref={content} className={styles['entries']}>
-          {entries.map((entry, index) =>
-            entry.role === 'user' ? (
-              <QuestionMessage key={entry.key} entry={entry} initials={initials} />
-            ) : (
-              <AnswerMessage
-                key={entry.key}
-                entry={entry}
-                question={entries[index - 1]?.content ?? ''}
-                documentId={documentId}
-                filename={filename}
-                pageCount={document?.page_count ?? null}
-                openPath={openPath}
-                onOpen={open}
-                onAsk={canAsk ? ask : null}
-              />
-            ),
-          )}
-          {error !== null && (
-            <div className={`notice notice-danger ${styles['error']}`} role="alert">
-              <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-              <p className="grow">{errorText(error)}</p>
-              {retry && (
-                <Button variant="line" size="sm" onClick={retry}>
-                  <RotateCw size={16} aria-hidden="true" />
-                  Retry
-                </Button>
-              )}
-            </div>
-          )}
-        </div>
-      </div>
-      {hasNewText && (
-        <button type="button" className={`btn btn-line btn-sm ${styles['newText']}`} onClick={toEnd}>
-          New text
-          <ArrowDown size={16} aria-hidden="true" />
-        </button>
       )}
     </div>
   )

@@ -2,40 +2,54 @@ import { chatTitle } from '#core/chat/title.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { SESSION_FAILED } from './chat-error.ts'
 
-/** Postgres: another row holds this number already. */
-const UNIQUE_VIOLATION = '23505'
+/** Postgres: another message holds this number already, or it is not the next one any more. */
+const NOT_NEXT: ReadonlySet<string> = new Set(['23505', '23514'])
+
+/** A chat or a question that did not get into the database. */
+class NotSaved extends Error {
+  readonly status: number
+
+  constructor(message: string, status: number, cause: unknown) {
+    super(message, { cause })
+    this.name = 'NotSaved'
+    this.status = status
+  }
+}
 
 /** Starts a chat about a document, named after its first question; returns its id. */
 export async function createSession(userId: string, documentId: string, question: string): Promise<string> {
-  const { data, error } = await supabase
+  const { data, error, status } = await supabase
     .from('chat_sessions')
     .insert({ user_id: userId, document_id: documentId, title: chatTitle(question), message_count: 0 })
     .select('id')
     .single<{ id: string }>()
-  if (error) throw new Error(SESSION_FAILED, { cause: error })
+  if (error) throw new NotSaved(SESSION_FAILED, status, error)
   return data.id
 }
 
+/** Other tabs that write at the same moment take numbers too; each round one of them is done. */
+const ATTEMPTS = 5
+
 /**
  * Saves a question behind everything said before.
- * @param expected the number it should get; when another tab or a finished answer took it, the next free one
+ * @param expected the number it should get; when another tab or a finished answer took it, the next one
  * @returns the number it got
  */
 export async function saveQuestion(sessionId: string, content: string, expected: number): Promise<number> {
-  const first = await insert(sessionId, content, expected)
-  if (!first) return expected
-  if (first.code !== UNIQUE_VIOLATION) throw new Error('Your question could not be saved.', { cause: first })
-  const next = (await lastSequenceNumber(sessionId)) + 1
-  const second = await insert(sessionId, content, next)
-  if (second) throw new Error('Your question could not be saved.', { cause: second })
-  return next
+  let number = expected
+  for (let attempt = 1; ; attempt += 1) {
+    const { error, status } = await insert(sessionId, content, number)
+    if (!error) return number
+    if (!NOT_NEXT.has(error.code) || attempt === ATTEMPTS)
+      throw new NotSaved('Your question could not be saved.', status, error)
+    number = (await lastSequenceNumber(sessionId)) + 1
+  }
 }
 
-async function insert(sessionId: string, content: string, sequenceNumber: number) {
-  const { error } = await supabase
+function insert(sessionId: string, content: string, sequenceNumber: number) {
+  return supabase
     .from('chat_messages')
     .insert({ session_id: sessionId, role: 'user', content, sequence_number: sequenceNumber, metadata: {} })
-  return error
 }
 
 async function lastSequenceNumber(sessionId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FAILED_ANSWER } from './chat-error.ts'
 import {
   loadTranscript,
@@ -57,13 +57,19 @@ test('trying again replaces the failed answer and asks nothing twice', () => {
   expect(again.error).toBeNull()
 })
 
-test('stopping keeps what arrived, and leaves nothing when nothing had', () => {
+test('stopping keeps what arrived, and the question can be asked again', () => {
   expect(shown(run([asked, { type: 'arrived', text: 'After' }, { type: 'stopped' }])).at(-1)).toEqual([
     'assistant',
     'After',
     'stopped',
   ])
-  expect(run([asked, { type: 'stopped' }]).entries).toHaveLength(1)
+  const atOnce = run([asked, { type: 'stopped' }])
+  expect(shown(atOnce).at(-1)).toEqual(['assistant', '', 'stopped'])
+  expect(atOnce.isOpen).toBe(true)
+  expect(shown(run([{ type: 'retried', at }], atOnce))).toEqual([
+    ['user', 'When is rent late?', 'saved'],
+    ['assistant', '', 'streaming'],
+  ])
 })
 
 test('only what was really said is sent on', () => {
@@ -99,6 +105,85 @@ test('repeated answers are loaded once', () => {
     created_at: at,
   })
   expect(loadTranscript([message('1', 'A'), message('2', 'A'), message('3', 'B')]).entries).toHaveLength(2)
+})
+
+describe('what the database keeps', () => {
+  const stored = (...said: [id: string, content: string][]): TranscriptEvent => ({
+    type: 'stored',
+    messages: said.map(([id, content]) => ({
+      id,
+      role: id.startsWith('q') ? 'user' : 'assistant',
+      content,
+      created_at: at,
+    })),
+  })
+  const mine = stored(['q1', 'When is rent late?'], ['a1', 'After 5 days.'])
+  const whole: TranscriptEvent[] = [asked, { type: 'arrived', text: 'After 5 days.' }, { type: 'finished' }]
+
+  test('takes the place of what this screen said, key and all, and is taken over once', () => {
+    const before = run(whole)
+    const after = run([mine, mine], before)
+    expect(shown(after)).toEqual(shown(before))
+    expect(after.entries.map(({ key }) => key)).toEqual(before.entries.map(({ key }) => key))
+    expect(after.entries.map(({ id }) => id)).toEqual(['q1', 'a1'])
+  })
+
+  test.each<[string, TranscriptEvent[]]>([
+    ['broken off', [{ type: 'arrived', text: 'After' }]],
+    ['lost before its first word', []],
+  ])('an answer %s is there once the server has it', (_name, arrived) => {
+    const after = run([asked, ...arrived, { type: 'failed', message: 'lost' }, mine])
+    expect(shown(after)).toEqual([
+      ['user', 'When is rent late?', 'saved'],
+      ['assistant', 'After 5 days.', 'saved'],
+    ])
+    expect(after.error).toBeNull()
+  })
+
+  test('what the reader stopped stays as it is', () => {
+    for (const arrived of [[], [{ type: 'arrived', text: 'After' } as const]]) {
+      const before = run([asked, ...arrived, { type: 'stopped' }])
+      const after = run([mine], before)
+      expect(shown(after)).toEqual(shown(before))
+      expect(after.isOpen).toBe(true)
+    }
+  })
+
+  test('what another tab said comes in its order, around what is not saved yet', () => {
+    const there = stored(
+      ['q1', 'When is rent late?'],
+      ['a1', 'After 5 days.'],
+      ['q2', 'And the fee?'],
+      ['a2', '$75.'],
+    )
+    expect(shown(run([...whole, there])).map(([, content]) => content)).toEqual([
+      'When is rent late?',
+      'After 5 days.',
+      'And the fee?',
+      '$75.',
+    ])
+    const lost = run([asked, { type: 'failed', message: 'lost' }])
+    const before = run([stored(['q2', 'And the fee?'], ['a2', '$75.'], ['q1', 'When is rent late?'])], lost)
+    expect(shown(before)).toEqual([
+      ['user', 'And the fee?', 'saved'],
+      ['assistant', '$75.', 'saved'],
+      ['user', 'When is rent late?', 'saved'],
+      ['assistant', FAILED_ANSWER, 'failed'],
+    ])
+    expect(before.error).toBe('lost')
+  })
+
+  test('the same answer twice in a row is shown once', () => {
+    const from = loadTranscript([{ id: 'a0', role: 'assistant', content: 'So.', created_at: at }])
+    expect(run([stored(['a1', 'So.'], ['a2', 'Or so.'])], from).entries).toHaveLength(2)
+  })
+
+  test('a question without an answer can be asked again', () => {
+    const left = loadTranscript([{ id: 'q1', role: 'user', content: 'Why?', created_at: at }])
+    const missing = run([{ type: 'retried', at }, { type: 'missing' }], left)
+    expect(shown(missing)).toEqual([['user', 'Why?', 'saved']])
+    expect(missing.isOpen).toBe(true)
+  })
 })
 
 test('keys are unique', () => {

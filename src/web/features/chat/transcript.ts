@@ -4,10 +4,13 @@ import { FAILED_ANSWER } from './chat-error.ts'
 /**
  * An entry of the chat as it is shown.
  * `saved`: in the database, or on its way there. `streaming`: an answer that is arriving, empty at first.
- * `stopped`: cut off by the reader. `broken`: cut off by a failure. `failed`: nothing came.
+ * `stopped`: cut off by the reader, perhaps before its first word. `broken`: cut off by a failure. `failed`:
+ * nothing came.
  */
 export interface Entry {
   readonly key: string
+  /** The message in the database; null while only this screen knows of it. */
+  readonly id: string | null
   readonly role: 'user' | 'assistant'
   readonly content: string
   /** ISO 8601. */
@@ -19,6 +22,8 @@ export interface Transcript {
   readonly entries: readonly Entry[]
   /** Why the last question has no whole answer; null while all is well. */
   readonly error: string | null
+  /** The last question has no whole answer, and nothing went wrong: it was stopped, or never made. */
+  readonly isOpen: boolean
 }
 
 export type TranscriptEvent =
@@ -27,7 +32,11 @@ export type TranscriptEvent =
   | { readonly type: 'arrived'; readonly text: string }
   | { readonly type: 'finished' }
   | { readonly type: 'stopped' }
+  /** Who came back to a question learns that it has no answer. */
+  | { readonly type: 'missing' }
   | { readonly type: 'failed'; readonly message: string }
+  /** What the database keeps behind the last entry that is known to be there. */
+  | { readonly type: 'stored'; readonly messages: readonly StoredMessage[] }
 
 export interface StoredMessage {
   readonly id: string
@@ -38,14 +47,7 @@ export interface StoredMessage {
 
 /** A chat as it is loaded: repeated answers are shown once. */
 export function loadTranscript(messages: readonly StoredMessage[]): Transcript {
-  const entries = collapseRepeats(messages).map(({ id, role, content, created_at }): Entry => ({
-    key: id,
-    role,
-    content,
-    createdAt: created_at,
-    state: 'saved',
-  }))
-  return { entries, error: null }
+  return { entries: collapseRepeats(messages).map(loaded), error: null, isOpen: false }
 }
 
 /** What a question, its answer and its failures do to the chat. */
@@ -55,24 +57,34 @@ export function reduceTranscript(transcript: Transcript, event: TranscriptEvent)
   switch (event.type) {
     case 'asked':
     case 'retried': {
-      const kept = entries.filter(({ state }) => state !== 'failed')
+      const lastQuestion = entries.findLastIndex(({ role }) => role === 'user')
+      // A question asked again gets one answer: what was cut off gives way to it.
+      const isPast = (index: number) => event.type === 'asked' || index <= lastQuestion
+      const kept = entries.filter(
+        ({ state }, index) => state === 'saved' || (state !== 'failed' && isPast(index)),
+      )
       const question = event.type === 'asked' ? [entry(kept, 'user', event.question, event.at, 'saved')] : []
       const asked = [...kept, ...question]
-      return { entries: [...asked, entry(asked, 'assistant', '', event.at, 'streaming')], error: null }
+      return {
+        entries: [...asked, entry(asked, 'assistant', '', event.at, 'streaming')],
+        error: null,
+        isOpen: false,
+      }
     }
     case 'arrived':
       return { ...transcript, entries: withLast(entries, { content: event.text }) }
     case 'finished':
       return last?.content.trim() === ''
         ? failed(entries, 'The answer was empty.')
-        : { entries: withLast(entries, { state: 'saved' }), error: null }
+        : { entries: withLast(entries, { state: 'saved' }), error: null, isOpen: false }
     case 'stopped':
-      return {
-        entries: last?.content === '' ? entries.slice(0, -1) : withLast(entries, { state: 'stopped' }),
-        error: null,
-      }
+      return { entries: withLast(entries, { state: 'stopped' }), error: null, isOpen: true }
+    case 'missing':
+      return { entries: entries.filter(({ state }) => state !== 'streaming'), error: null, isOpen: true }
     case 'failed':
       return failed(entries, event.message)
+    case 'stored':
+      return withStored(transcript, event.messages)
   }
 }
 
@@ -87,13 +99,61 @@ export function openQuestion(entries: readonly Entry[]): string | null {
   return last?.role === 'user' ? last.content : null
 }
 
+/**
+ * Takes over what the database keeps: answers the server finished after this screen had lost them, and what was said
+ * in another tab. What is on screen keeps its place and its key, and an answer the reader stopped stays as it is.
+ */
+function withStored(transcript: Transcript, messages: readonly StoredMessage[]): Transcript {
+  const { entries } = transcript
+  const known = new Set(entries.map(({ id }) => id))
+  const firstNew = entries.findLastIndex(({ id }) => id !== null) + 1
+  const result = entries.slice(0, firstNew)
+  const waiting = entries.slice(firstNew)
+  for (const message of messages.filter(({ id }) => !known.has(id))) {
+    if (message.role === 'user') {
+      const isSame = ({ role, content }: Entry) => role === 'user' && content === message.content
+      const place = waiting.findIndex(isSame)
+      // Another tab's question comes behind an answer that stands here already.
+      const isBehindAnswer = waiting[0]?.role === 'assistant'
+      result.push(...waiting.splice(0, place >= 0 ? place : isBehindAnswer ? 1 : 0))
+      const mine = place >= 0 ? waiting.shift() : undefined
+      result.push(mine ? { ...mine, id: message.id } : loaded(message))
+    } else if (waiting[0]?.role === 'assistant') {
+      const mine = waiting.shift() ?? loaded(message)
+      result.push(mine.state === 'stopped' ? { ...mine, id: message.id } : settled(mine, message))
+    } else if (result.at(-1)?.role !== 'assistant' || result.at(-1)?.content !== message.content)
+      result.push(loaded(message))
+  }
+  const next = [...result, ...waiting]
+  return openQuestion(next) === null
+    ? { entries: next, error: null, isOpen: false }
+    : { ...transcript, entries: next }
+}
+
+/** An answer of this screen as the database has it. */
+const settled = (mine: Entry, { id, content }: StoredMessage): Entry => ({
+  ...mine,
+  id,
+  content,
+  state: 'saved',
+})
+
+const loaded = ({ id, role, content, created_at: createdAt }: StoredMessage): Entry => ({
+  key: id,
+  id,
+  role,
+  content,
+  createdAt,
+  state: 'saved',
+})
+
 function failed(entries: readonly Entry[], message: string): Transcript {
   const last = entries.at(-1)
   const hasText = last?.state === 'streaming' && last.content !== ''
   const change = hasText
     ? ({ state: 'broken' } as const)
     : ({ state: 'failed', content: FAILED_ANSWER } as const)
-  return { entries: withLast(entries, change), error: message }
+  return { entries: withLast(entries, change), error: message, isOpen: false }
 }
 
 /** Changes the answer that is arriving; without one nothing changes. */
@@ -109,5 +169,5 @@ function entry(
   createdAt: string,
   state: Entry['state'],
 ): Entry {
-  return { key: `new-${before.length}-${role}-${createdAt}`, role, content, createdAt, state }
+  return { key: `new-${before.length}-${role}-${createdAt}`, id: null, role, content, createdAt, state }
 }

@@ -1,21 +1,31 @@
-import { useEffect, useReducer, useRef } from 'react'
-import { messageOf } from './chat-error.ts'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { connection, isAway } from '#web/client/connection.ts'
+import { useLiveChanges } from '#web/client/live-changes.ts'
+import { ChatRequestError, isSignedOut, messageOf } from './chat-error.ts'
+import { dropDraft, keepDraft, rememberInterruptedChat } from './chat-memory.ts'
 import { streamAnswer } from './chat-rag.ts'
+import { perFrame } from './per-frame.ts'
 import { createSession, saveQuestion } from './save-question.ts'
+import { createStoredReader } from './stored-reader.ts'
 import { openQuestion, reduceTranscript, sentMessages, type Entry, type Transcript } from './transcript.ts'
+import type { MessageRow } from './use-session-messages.ts'
 
 interface AskOptions {
   readonly userId: string
-  /** Null while no document is chosen; then nothing can be asked. */
+  /** Null while nothing can be asked: no document is chosen, or it is not ready. */
   readonly documentId: string | null
   readonly session: { readonly id: string; readonly lastSequence: number } | null
   readonly initial: Transcript
   readonly onSessionCreated: (sessionId: string) => void
+  /** The chat was deleted in another tab. */
+  readonly onSessionGone: () => void
 }
 
 export interface Asking {
   readonly entries: readonly Entry[]
   readonly error: string | null
+  /** The last question has no whole answer although nothing went wrong. */
+  readonly isOpen: boolean
   readonly isBusy: boolean
   /** Sends a question; ignored while empty, without a document, or while an answer is on its way. */
   readonly ask: (question: string) => void
@@ -34,10 +44,12 @@ interface Saved {
 }
 
 /**
- * Asks questions in one chat: makes the chat with the first, saves each, and streams the answer in. The
- * server saves the answer itself. Leaving the screen stops the reading.
+ * Asks questions in one chat: makes the chat with the first, saves each, and streams the answer in. The server saves
+ * the answer itself, also when this screen has lost it: what the database has that the screen does not is read again
+ * whenever the chat changes. Leaving the screen stops the reading.
  */
-export function useAsk({ userId, documentId, session, initial, onSessionCreated }: AskOptions): Asking {
+export function useAsk(options: AskOptions): Asking {
+  const { userId, documentId, session, initial, onSessionCreated, onSessionGone } = options
   const [transcript, dispatch] = useReducer(reduceTranscript, initial)
   const running = useRef<AbortController | null>(null)
   const saved = useRef<Saved>({
@@ -45,96 +57,125 @@ export function useAsk({ userId, documentId, session, initial, onSessionCreated 
     lastSequence: session?.lastSequence ?? 0,
     hasQuestion: true,
   })
-  useEffect(() => () => running.current?.abort(), [])
-
-  const { entries, error } = transcript
+  const { entries, error, isOpen } = transcript
   const isBusy = entries.at(-1)?.state === 'streaming'
+  const [readStored] = useState(() => createStoredReader(session?.lastSequence ?? 0))
+  const life = useRef(new AbortController())
+  const readAgain = useCallback(() => {
+    const onMessages = (messages: readonly MessageRow[]) => {
+      const lastSequence = Math.max(saved.current.lastSequence, messages.at(-1)?.sequence_number ?? 0)
+      saved.current = { ...saved.current, lastSequence }
+      dispatch({ type: 'stored', messages })
+    }
+    void readStored(
+      { sessionId: () => saved.current.sessionId, isBusy: () => running.current !== null, onMessages },
+      life.current.signal,
+    )
+  }, [readStored])
+  useLiveChanges('chat_sessions', `user_id=eq.${userId}`, (change) => {
+    const { sessionId } = saved.current
+    if (change.type !== 'resync' && change.row['id'] !== sessionId) return
+    if (change.type === 'delete') onSessionGone()
+    else readAgain()
+  })
+  useEffect(() => connection.watch(() => void (isAway() || readAgain())), [readAgain])
+  useEffect(() => {
+    const controller = new AbortController()
+    life.current = controller
+    return () => {
+      controller.abort()
+      running.current?.abort()
+    }
+  }, [])
 
-  const answer = async (
-    document: string,
-    question: string,
-    history: readonly Entry[],
-    signal: AbortSignal,
-  ) => {
+  const answer = async (question: string, history: readonly Entry[], how: Asked) => {
+    const { document, signal, isResumed } = how
     const sessionId = saved.current.sessionId ?? (await createSession(userId, document, question))
     if (saved.current.sessionId === null) {
       saved.current = { ...saved.current, sessionId }
+      keepDraft(userId, sessionId, question)
+      dropDraft(userId, document, question)
       onSessionCreated(sessionId)
     }
     if (!saved.current.hasQuestion) {
       const number = await saveQuestion(sessionId, question, saved.current.lastSequence + 1)
       saved.current = { sessionId, lastSequence: number, hasQuestion: true }
     }
+    dropDraft(userId, sessionId, question)
     const messages = [...sentMessages(history), { role: 'user' as const, content: question }]
     const show = perFrame((text) => dispatch({ type: 'arrived', text }))
-    await streamAnswer({ document_id: document, session_id: sessionId, messages }, show.text, signal).finally(
+    const request = { document_id: document, session_id: sessionId, messages }
+    await streamAnswer(isResumed ? { ...request, resume: true } : request, show.text, signal).finally(
       show.flush,
     )
     saved.current = { ...saved.current, lastSequence: saved.current.lastSequence + 1 }
   }
 
-  const run = (question: string, history: readonly Entry[]) => {
-    if (documentId === null) return
+  const run = (document: string, question: string, history: readonly Entry[], isResumed = false) => {
     const controller = new AbortController()
+    const { signal } = controller
     running.current = controller
-    answer(documentId, question, history, controller.signal)
+    answer(question, history, { document, signal, isResumed })
       .then(() => dispatch({ type: 'finished' }))
       .catch((failure: unknown) => {
-        dispatch(
-          controller.signal.aborted ? { type: 'stopped' } : { type: 'failed', message: messageOf(failure) },
-        )
+        if (signal.aborted) return dispatch({ type: 'stopped' })
+        if (isSignedOut(failure)) rememberInterruptedChat(userId, saved.current.sessionId, document)
+        const isMissing = isResumed && failure instanceof ChatRequestError && failure.status === 409
+        dispatch(isMissing ? { type: 'missing' } : { type: 'failed', message: messageOf(failure) })
       })
       .finally(() => {
-        if (running.current === controller) running.current = null
+        if (running.current !== controller) return
+        running.current = null
+        readAgain()
       })
   }
 
   const ask = (text: string) => {
     const question = text.trim()
     if (question === '' || documentId === null || running.current) return
+    // Until it is saved a reload, or a session that ended, must not lose it.
+    keepDraft(userId, saved.current.sessionId ?? documentId, question)
     saved.current = { ...saved.current, hasQuestion: false }
     dispatch({ type: 'asked', question, at: new Date().toISOString() })
-    run(question, entries)
+    run(documentId, question, entries)
   }
 
   const open = openQuestion(entries)
-  const retry = () => {
-    if (open === null || running.current) return
+  const askAgain = (isResumed: boolean) => {
+    if (open === null || documentId === null || running.current) return
+    const lastQuestion = entries.findLastIndex(({ role }) => role === 'user')
     dispatch({ type: 'retried', at: new Date().toISOString() })
-    run(
-      open,
-      entries.slice(
-        0,
-        entries.findLastIndex(({ role }) => role === 'user'),
-      ),
-    )
+    run(documentId, open, entries.slice(0, lastQuestion), isResumed)
   }
+  useResume(session !== null && openQuestion(initial.entries) !== null, documentId, () => askAgain(true))
 
   return {
     entries,
     error,
+    isOpen,
     isBusy,
     ask,
-    retry: open !== null && !isBusy && documentId !== null ? retry : null,
+    retry: open !== null && !isBusy && documentId !== null ? () => askAgain(false) : null,
     stop: () => running.current?.abort(),
   }
 }
 
-/** Hands over the newest text at most once per frame; `flush` hands over what is still waiting. */
-function perFrame(onText: (text: string) => void): { text: (text: string) => void; flush: () => void } {
-  let waiting: string | null = null
-  let frame = 0
-  const flush = () => {
-    window.cancelAnimationFrame(frame)
-    frame = 0
-    if (waiting !== null) onText(waiting)
-    waiting = null
-  }
-  return {
-    flush,
-    text: (text) => {
-      waiting = text
-      if (frame === 0) frame = window.requestAnimationFrame(flush)
-    },
-  }
+interface Asked {
+  readonly document: string
+  readonly signal: AbortSignal
+  readonly isResumed: boolean
+}
+
+/** Once, when a chat opens with a question that has no answer and its document is ready. */
+function useResume(isLeftOpen: boolean, documentId: string | null, resume: () => void): void {
+  const isDone = useRef(!isLeftOpen)
+  const latest = useRef(resume)
+  useEffect(() => {
+    latest.current = resume
+  })
+  useEffect(() => {
+    if (isDone.current || documentId === null || isAway()) return
+    isDone.current = true
+    latest.current()
+  }, [documentId])
 }

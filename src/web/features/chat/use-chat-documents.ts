@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '#web/client/supabase.ts'
+import { isUuid } from './use-session-messages.ts'
 
 export interface ChatDocument {
   readonly id: string
@@ -38,6 +39,7 @@ export const chatDocumentQuery = (documentId: string) =>
     queryKey: ['chat', 'document', documentId],
     meta: { lastSeen: true },
     queryFn: async ({ signal }) => {
+      if (!isUuid(documentId)) return null
       const { data } = await supabase
         .from('documents')
         .select(COLUMNS)

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readAll } from '#web/client/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
 import type { StoredMessage } from './transcript.ts'
 
@@ -11,7 +12,7 @@ export interface StoredSession {
   readonly lastSequence: number
 }
 
-interface MessageRow extends StoredMessage {
+export interface MessageRow extends StoredMessage {
   readonly sequence_number: number
 }
 
@@ -26,7 +27,7 @@ export const sessionQuery = (sessionId: string, userId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<StoredSession | null> => {
-      if (!UUID.test(sessionId)) return null
+      if (!isUuid(sessionId)) return null
       const [session, messages] = await Promise.all([
         supabase
           .from('chat_sessions')
@@ -35,23 +36,34 @@ export const sessionQuery = (sessionId: string, userId: string) =>
           .abortSignal(signal)
           .maybeSingle<{ document_id: string | null; user_id: string }>()
           .throwOnError(),
-        supabase
-          .from('chat_messages')
-          .select('id, role, content, sequence_number, created_at')
-          .eq('session_id', sessionId)
-          .order('sequence_number')
-          .abortSignal(signal)
-          .overrideTypes<MessageRow[], { merge: false }>()
-          .throwOnError(),
+        readMessages(sessionId, 0, signal),
       ])
       if (session.data?.user_id !== userId) return null
       return {
         id: sessionId,
         documentId: session.data.document_id,
-        messages: messages.data,
-        lastSequence: messages.data.at(-1)?.sequence_number ?? 0,
+        messages,
+        lastSequence: messages.at(-1)?.sequence_number ?? 0,
       }
     },
   })
+
+/** The messages of a chat behind a number, in their order. */
+export function readMessages(sessionId: string, after: number, signal: AbortSignal): Promise<MessageRow[]> {
+  return readAll((first, last) => {
+    const messages = supabase
+      .from('chat_messages')
+      .select('id, role, content, sequence_number, created_at')
+      .eq('session_id', sessionId)
+    return (after > 0 ? messages.gt('sequence_number', after) : messages)
+      .order('sequence_number')
+      .range(first, last)
+      .abortSignal(signal)
+      .overrideTypes<MessageRow[], { merge: false }>()
+      .throwOnError()
+  })
+}
+
+export const isUuid = (text: string): boolean => UUID.test(text)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
