@@ -137,6 +137,23 @@ describe('a question', () => {
     expect(await messagesOf(person, sessionId)).toHaveLength(2)
   })
 
+  test('asked beside another one is answered itself', async () => {
+    const sessionId = await openChat(person, documentId)
+    const [fee, rent] = ['What is the late fee?', 'How much is the rent?']
+    await addMessage(person, sessionId, fee, 1)
+    await addMessage(person, sessionId, rent, 2)
+    const answerTo = async (content: string) => {
+      const messages = [{ role: 'user', content }]
+      const body = { document_id: documentId, session_id: sessionId, messages }
+      return (await askRaw(app, person, body)).text()
+    }
+    expect(await answerTo(fee)).toContain('$75')
+    expect(await answerTo(rent)).toContain('$1,850')
+    const kept = await messagesOf(person, sessionId)
+    expect(kept.map(({ role }) => role)).toEqual(['user', 'user', 'assistant'])
+    expect(kept[2]?.content).toContain('$1,850')
+  })
+
   test('is answered and kept although its tab was closed', async () => {
     const sessionId = await openChat(person, documentId)
     await addMessage(person, sessionId, 'What does ending early cost?', 1)

@@ -19,8 +19,9 @@ export interface AskedQuestion {
 }
 
 /**
- * Finds the question to answer: the last message of the chat. The body's last message only stands in where that
- * is not stored, and is stored then; nothing else in the body's messages counts.
+ * Finds the question to answer: the last message of the chat. The body's last message only tells which of several
+ * open questions is meant, and stands in where the question is not stored, and is stored then; nothing else in the
+ * body's messages counts.
  *
  * @throws AppError when there is nothing to answer, or nothing to answer it from
  */
@@ -39,16 +40,25 @@ export async function findQuestion(
   if (chat.documentStatus !== 'completed') throw new AppError('document_not_ready')
 
   const question = { sessionId, documentId: chat.documentId, documentVersion: chat.documentVersion }
+  const last = body.messages?.at(-1)
+  const asked = last?.role === 'user' ? last.content.trim() : ''
   const [newest, ...before] = chat.newest
-  if (newest?.role === 'user')
+  if (newest?.role === 'user') {
+    // Two tabs may ask at the same moment; each is answered what it asked.
+    const firstAnswered = chat.newest.findIndex(({ role }) => role !== 'user')
+    const open = firstAnswered < 0 ? chat.newest : chat.newest.slice(0, firstAnswered)
+    const place = Math.max(
+      0,
+      open.findIndex(({ content }) => content.trim() === asked),
+    )
     return {
       ...question,
-      text: checked(newest.content),
-      earlier: before.toReversed(),
+      text: checked(chat.newest[place]?.content ?? ''),
+      earlier: chat.newest.slice(place + 1).toReversed(),
       earlierAnswer: null,
     }
-  const last = body.messages?.at(-1)
-  const text = checked(last?.role === 'user' ? last.content : '')
+  }
+  const text = checked(asked)
   const earlier = chat.newest.toReversed()
   if (newest && before[0]?.role === 'user' && before[0].content.trim() === text)
     return { ...question, text, earlier: earlier.slice(0, -2), earlierAnswer: newest.content }

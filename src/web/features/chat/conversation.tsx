@@ -160,12 +160,11 @@ function ChooseDocument({ user }: { user: SessionUser }) {
 
 /** Says politely that an answer is on its way and when it is there; the text itself is not read out. */
 function Announcer({ entries }: { entries: readonly Entry[] }) {
-  const last = entries.at(-1)
-  // What was loaded with the screen is no news.
-  const isNew = last?.key.startsWith('new-') ?? false
+  // What was loaded with the screen, or said in another tab, is no news.
+  const last = entries.findLast(({ key }) => key.startsWith('new-'))
   const count = last?.state === 'saved' ? citedQuotes(last.content).length : 0
   const words =
-    !isNew || last?.role !== 'assistant'
+    last?.role !== 'assistant'
       ? ''
       : last.state === 'streaming'
         ? 'Answering…'
