@@ -9,6 +9,7 @@ const LONG_PROOFS = [
   'tests/integration/chat-model-proof.test.ts',
   'tests/integration/hidden-orders.test.ts',
   'tests/integration/injection-fuzz.test.ts',
+  'tests/integration/outgoing.test.ts',
   'tests/integration/regular-expressions.test.ts',
 ]
 
