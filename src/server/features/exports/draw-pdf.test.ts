@@ -107,7 +107,7 @@ test('it is tagged, titled and in a language', async () => {
   const bytes = await drawPdf(conversationOf(QUOTES), AT)
   const { tags, info } = await read(bytes)
   expect(new Set(tags)).toEqual(
-    new Set(['Root', 'Document', 'H1', 'H2', 'H3', 'H4', 'P', 'L', 'LI', 'LBody', 'Link', 'Quote']),
+    new Set(['Root', 'Document', 'H1', 'H2', 'H3', 'H4', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Link', 'Quote']),
   )
   expect(info).toMatchObject({ Title: 'Can I leave · Lease.pdf', Producer: 'Plainprint', Language: 'en-US' })
   expect(bytes.toString('latin1')).toContain('/DisplayDocTitle true')
@@ -136,16 +136,11 @@ test('long words and hostile names stay on the page', async () => {
 
 test('300 messages are a file within seconds, made beside the thread that answers', async () => {
   const order = { ...orderOf(QUOTES, 'Lease.pdf', 150), format: 'pdf' as const }
-  let held = 0
-  let seen = performance.now()
-  const watch = setInterval(() => {
-    held = Math.max(held, performance.now() - seen)
-    seen = performance.now()
-  }, 5)
+  const before = process.threadCpuUsage()
   const started = performance.now()
   const bytes = await exportThreads().make(order, new AbortController().signal)
   const seconds = (performance.now() - started) / 1_000
-  clearInterval(watch)
+  const { user, system } = process.threadCpuUsage(before)
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const last = await (await document.getPage(document.numPages)).getTextContent()
   const words = last.items.map((item) => ('str' in item ? item.str : '')).join('')
@@ -153,7 +148,8 @@ test('300 messages are a file within seconds, made beside the thread that answer
   expect(document.numPages).toBeGreaterThan(40)
   // A few seconds on a quiet machine; the limit leaves room for a busy one.
   expect(seconds).toBeLessThan(25)
-  expect(held).toBeLessThan(500)
+  // Processor time of the thread that answers requests: a busy machine does not lengthen it.
+  expect((user + system) / 1_000).toBeLessThan(250)
 }, 60_000)
 
 test('an export that would take too much is refused, and the next one is made', async () => {

@@ -5,7 +5,17 @@ import type { ExportedPart } from '#core/chat/export/exported-answer.ts'
 import { DISCLAIMER } from '#core/chat/disclaimer.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { isShowable, UNSHOWN } from './lay-out-line.ts'
-import { COLORS, PAGE, PageWriter, type Edge, type Element, type Pdf, type TextStyle } from './pdf-page.ts'
+import {
+  COLORS,
+  MARKER_ROOM,
+  PAGE,
+  PageWriter,
+  plainRun,
+  type Edge,
+  type Element,
+  type Pdf,
+  type TextStyle,
+} from './pdf-page.ts'
 import { openFonts } from './pdf-fonts.ts'
 
 const BODY: TextStyle = { size: 10.5, lineHeight: 16, after: 4 }
@@ -121,7 +131,8 @@ function writeQuestion(
   when: string,
 ): void {
   page.space(20)
-  page.keep(60)
+  // A question does not stand at the end of a page without its answer.
+  page.keep(130)
   paragraph(doc, root, page, 'H2', `You asked, ${when}`, { ...SMALL, isBold: true })
   for (const line of lines)
     paragraph(doc, root, page, 'P', line, { size: 12, lineHeight: 17, isBold: true, after: 2 })
@@ -169,10 +180,11 @@ function writeBlocks(doc: Pdf, root: Element, page: PageWriter, blocks: readonly
     }
     list ??= child(doc, root, 'L')
     const item = child(doc, list, 'LI')
-    const indent = 14 + block.depth * 14
+    const marker =
+      block.marker === '' ? {} : { marker: { element: child(doc, item, 'Lbl'), text: block.marker } }
     const body = child(doc, item, 'LBody')
-    const marker = block.marker === '' ? [] : [plain(`${block.marker} `)]
-    page.write(body, [...marker, ...block.runs], { ...BODY, indent: indent - 14 })
+    page.write(body, block.runs, { ...BODY, ...marker, indent: MARKER_ROOM * (block.depth + 1) })
+    if ('marker' in marker) marker.marker.element.end()
     body.end()
     item.end()
   }
@@ -193,7 +205,7 @@ function paragraph(
   text: string,
   style: TextStyle,
 ): void {
-  write(doc, root, page, tag, [plain(text)], style)
+  write(doc, root, page, tag, [plainRun(text)], style)
 }
 
 function write(
@@ -208,5 +220,3 @@ function write(
   page.write(element, runs, style)
   element.end()
 }
-
-const plain = (text: string): Run => ({ text, isStrong: false, isQuote: false, href: null })

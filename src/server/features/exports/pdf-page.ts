@@ -23,8 +23,18 @@ export interface TextStyle {
   readonly isBold?: boolean
   readonly color?: string
   readonly indent?: number
+  /** Stands before the first line, in the space of the indent. */
+  readonly marker?: { readonly element: Element; readonly text: string }
   readonly after?: number
 }
+
+type Marker = NonNullable<TextStyle['marker']>
+
+/** How far the words of an item stand behind its mark, in points. */
+export const MARKER_ROOM = 14
+
+/** Words in our own voice. */
+export const plainRun = (text: string): Run => ({ text, isStrong: false, isQuote: false, href: null })
 
 interface EdgeStretch {
   readonly page: number
@@ -63,14 +73,14 @@ export class PageWriter {
 
   /**
    * Writes runs as lines into a structure element that is part of the document already; links become elements in it.
-   * @param marker before the first line, in the space of the indent
    */
   write(element: Element, runs: readonly Run[], style: TextStyle): void {
-    const { size, lineHeight, isBold = false, indent = 0, after = 0 } = style
+    const { size, lineHeight, isBold = false, indent = 0, after = 0, marker } = style
     const left = PAGE.side + indent
     const lines = layOutLines(runs, isBold, PAGE.width - PAGE.side - left, this.measure(size))
-    for (const line of lines) {
+    for (const [index, line] of lines.entries()) {
       this.keep(lineHeight)
+      if (marker && index === 0) this.writeMarker(marker, left, style)
       if (this.edge) this.extend(this.edge, this.y, this.y + lineHeight)
       this.writeLine(element, line, left, style)
       this.y += lineHeight
@@ -93,6 +103,11 @@ export class PageWriter {
     }
   }
 
+  private writeMarker({ element, text }: Marker, left: number, style: TextStyle): void {
+    const [line = []] = layOutLines([plainRun(text)], false, MARKER_ROOM, this.measure(style.size))
+    this.writeLine(element, line, left - MARKER_ROOM, style)
+  }
+
   private addPage(): void {
     this.doc.addPage()
     this.pageCount += 1
@@ -111,7 +126,6 @@ export class PageWriter {
       else element.add(draw(style.color ?? COLORS.ink))
       x += piece.width
     }
-    // A space no one sees parts this line from the next for who reads the file's text.
   }
 
   private addElement(
@@ -133,12 +147,12 @@ export class PageWriter {
   }
 
   private drawPiece(piece: Piece, x: number, { size, lineHeight }: TextStyle, color: string): void {
-    const y = this.y + (lineHeight - size) / 2
+    const y = this.y + lineHeight / 2 + size * 0.36
     this.doc.font(piece.font).fontSize(size).fillColor(color)
     // The writer would break the line, and go to a next page by itself.
-    this.doc.text(piece.text, x, y, { lineBreak: false })
+    this.doc.text(piece.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
     if (piece.href === null) return
-    const under = y + size * 1.08
+    const under = y + size * 0.15
     this.doc
       .moveTo(x, under)
       .lineTo(x + piece.width, under)
@@ -173,13 +187,12 @@ export class PageWriter {
   private footerText(text: string, x: number, y: number, number: string): void {
     const style = { size: 8.5, lineHeight: 12 }
     const measure = this.measure(style.size)
-    const run = (words: string): Run => ({ text: words, isStrong: false, isQuote: false, href: null })
-    const [numberLine = []] = layOutLines([run(number)], false, 200, measure)
+    const [numberLine = []] = layOutLines([plainRun(number)], false, 200, measure)
     const numberWidth = numberLine.reduce((sum, { width }) => sum + width, 0)
     const room = PAGE.width - 2 * PAGE.side - numberWidth - 24
-    const [line = [], ...rest] = layOutLines([run(text)], false, room, measure)
+    const [line = [], ...rest] = layOutLines([plainRun(text)], false, room, measure)
     const cut =
-      rest.length > 0 ? [...line, ...(layOutLines([run('...')], false, 50, measure)[0] ?? [])] : line
+      rest.length > 0 ? [...line, ...(layOutLines([plainRun('...')], false, 50, measure)[0] ?? [])] : line
     this.footerPieces(cut, x, y, style)
     this.footerPieces(numberLine, PAGE.width - PAGE.side - numberWidth, y, style)
   }
