@@ -47,20 +47,30 @@ export function useCitationChecks(
     },
   })
   const isRead = pages.isSuccess && !pages.isPlaceholderData
-  return useMemo(() => {
-    const pagesRead = new Map(pages.data?.map((row) => [row.page_number, row]))
-    return new Map(
-      citations.flatMap(({ path, page, start, end, quote }) => {
-        const read = pagesRead.get(page)
-        // A page that was asked for and does not exist holds no words; one still on its way says nothing yet.
-        if (read === undefined) return isRead ? [[path, NO_PAGE] as const] : []
-        const checked: CheckedCitation = {
-          check: checkQuote(quote, read.content, start, end),
-          words: read.content.slice(start, end),
-          isAbout: read.source === 'flow',
-        }
-        return [[path, checked] as const]
-      }),
-    )
-  }, [pages.data, isRead, citations])
+  return useMemo(() => compared(citations, pages.data ?? [], isRead), [pages.data, isRead, citations])
+}
+
+/**
+ * Citations compared with the pages they name.
+ * @param isRead whether all of those pages were asked for: then one that is not there does not exist
+ */
+export function compared(
+  citations: readonly CitedQuote[],
+  pages: readonly PageRow[],
+  isRead: boolean,
+): CitationChecks {
+  const pagesRead = new Map(pages.map((row) => [row.page_number, row]))
+  return new Map(
+    citations.flatMap(({ path, page, start, end, quote }) => {
+      const read = pagesRead.get(page)
+      // A page still on its way says nothing yet; one that does not exist holds no words.
+      if (read === undefined) return isRead ? [[path, NO_PAGE] as const] : []
+      const checked: CheckedCitation = {
+        check: checkQuote(quote, read.content, start, end),
+        words: read.content.slice(start, end),
+        isAbout: read.source === 'flow',
+      }
+      return [[path, checked] as const]
+    }),
+  )
 }

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { citationLink, citationPath, type Citation } from '#core/answer/citation.ts'
+import { citedQuotes } from '#core/chat/cited-quotes.ts'
+import { UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'
+import { AnswerContext } from './answer-context.ts'
+import { Answer } from './answer.tsx'
+import { compared, type CheckedCitation } from './use-citation-checks.ts'
+
+const place: Citation = {
+  documentId: '5f0c6f0e-1a1b-4c2d-8e3f-0123456789ab',
+  page: 4,
+  section: null,
+  start: 0,
+  end: 9,
+}
+const ANSWER = `### From your document\n\n- “Rent is due.” ${citationLink(place)}`
+const found: CheckedCitation = { check: 'checked', words: 'Rent is due.', isAbout: false }
+
+/** @param isOurs whether the receipt belongs to the document of this chat */
+function shown(checked: CheckedCitation | undefined, isOurs = true): string {
+  const citations = new Map(isOurs ? citedQuotes(ANSWER).map((cited) => [cited.path, cited]) : [])
+  return renderToStaticMarkup(
+    <AnswerContext
+      value={{
+        citations,
+        checks: new Map(checked ? [[citationPath(place), checked]] : []),
+        isArriving: false,
+        filename: 'Lease.pdf',
+        pageCount: 5,
+        openPath: null,
+        chipId: (path, at) => path + at,
+        onOpen: () => {},
+        onAsk: null,
+      }}
+    >
+      <Answer markdown={ANSWER} />
+    </AnswerContext>,
+  )
+}
+
+test('green is what a receipt of this document carries', () => {
+  expect(shown(found)).toContain('part-fact')
+  expect(shown(undefined), 'while its page is on its way').toContain('part-fact')
+})
+
+test('what no receipt of this document carries is not green, and says so', () => {
+  for (const html of [
+    shown({ ...found, check: 'missing' }),
+    shown({ ...found, check: 'missing', words: '' }),
+    shown(found, false),
+  ]) {
+    expect(html).not.toContain('part-fact')
+    expect(html).toContain(UNPROVEN_NOTE)
+  }
+})
+
+test('a page that does not exist proves nothing; one that is on its way says nothing yet', () => {
+  const citations = citedQuotes(ANSWER)
+  const path = citationPath(place)
+  const page = { page_number: 4, content: 'Rent is due. Pay.', source: 'print' }
+  expect(compared(citations, [page], true).get(path)).toMatchObject({ check: 'checked', words: 'Rent is d' })
+  expect(compared(citations, [], true).get(path)).toMatchObject({ check: 'missing' })
+  expect(compared(citations, [], false).has(path)).toBe(false)
+})
