@@ -116,7 +116,10 @@ export const SETTINGS = {
     'Addresses, separated by commas, that become platform owners once confirmed.',
   ),
   PLATFORM_ORG_NAME: setting('Plainprint', 'Name of the organization of the platform owners.'),
-  SUPPORT_EMAIL: setting('support@plainprint.example', 'Where help requests and feedback go.'),
+  SUPPORT_EMAIL: setting(
+    'support@plainprint.example',
+    'Where help requests, feedback and reports of mistakes go.',
+  ),
   SALES_EMAIL: setting('sales@plainprint.example', 'Where sales requests go.'),
   DEMO_BOOKING_URL: setting('', 'https address for booking a demo. Empty: a mail to SALES_EMAIL.'),
   OFFLINE_SITE: setting(

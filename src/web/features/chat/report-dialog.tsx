@@ -89,7 +89,10 @@ export function ReportDialog({ open, onOpenChange, entryKey, answer, onSent }: R
           <p>
             <b>We do not get:</b> your file, its name, your question or the rest of the chat.
           </p>
-          <p className="muted">By sending it you let us read this. It is deleted with the chat.</p>
+          <p className="muted">
+            By sending it you let us read this. Deleting the chat deletes our record of it, but not the email
+            that our support received.
+          </p>
         </div>
         {error !== '' && (
           <p id="report-error" className="field-error" role="alert">

@@ -49,8 +49,9 @@ export const PRIVACY: readonly AnchoredSection[] = [
       <p>
         Documents are read and answered on {PRODUCT_NAME}'s own servers. Where an installation is set up to
         use an outside service for text recognition or answers, that service gets only what it needs for your
-        request, and is told not to train on it. If you sign in with Google or Microsoft, they learn that you
-        do, and tell us your name and email address.
+        request, and is told not to train on it. If you report a mistake in an answer, a person at our support
+        reads that answer and what you wrote, and nothing else. If you sign in with Google or Microsoft, they
+        learn that you do, and tell us your name and email address.
       </p>
     ),
   },
