@@ -64,6 +64,13 @@ test('while nothing answers it looks after 2, 4, 8 and then every 10 seconds, an
   expect(seen).toEqual(['unreachable', 'online'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(world.probes).toBe(7)
+  // The next time begins with the short pause again.
+  world.answers = false
+  connection.suspect()
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(world.probes).toBe(8)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(world.probes).toBe(9)
 })
 
 test('what was offline becomes unreachable when the network is back and the service is not', async () => {
