@@ -190,3 +190,31 @@ test('a write that fails says so, takes nothing away, and is not repeated', asyn
     await page.unrouteAll()
   }
 })
+
+test('a screen whose part is gone after an update says so and offers to reload', async ({ page }) => {
+  await startAccount(page, 'updated@mail.example')
+  await page.goto('/app/documents')
+  await page.route(/\/assets\/account-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'A part of this page could not be loaded; Plainprint may have been updated since you opened it. Your documents are safe. Reload the page to go on.',
+  )
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload page' }).click()
+  await expect(page.getByLabel('Display name')).toBeVisible()
+})
+
+test('a slow start says that it goes on', async ({ page }) => {
+  let serve = (): void => undefined
+  const isAllowed = new Promise<void>((done) => (serve = done))
+  await page.route(/\/assets\/index-[\w-]+\.js/, async (route) => {
+    await isAllowed
+    await route.fallback()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading Plainprint…')).toBeVisible()
+  serve()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Loading Plainprint…')).toHaveCount(0)
+})

@@ -83,8 +83,9 @@ async function write(of: Owner | null, key: string, seen: Seen): Promise<void> {
   await writeLastSeen(of, key, seen)
 }
 
-export async function keepUser(user: { readonly id: string }): Promise<void> {
-  if (owner?.userId === user.id) await write(owner, USER_KEY, { value: user, at: Date.now() })
+/** @param user whatever of the person the screens show */
+export async function keepUser(userId: string, user: unknown): Promise<void> {
+  if (owner?.userId === userId) await write(owner, USER_KEY, { value: user, at: Date.now() })
 }
 
 /** The person as last seen. The caller vouches for the type: the same build wrote it. */

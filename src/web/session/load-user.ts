@@ -22,12 +22,11 @@ export async function loadSessionUser(user: User): Promise<SessionUser> {
   }
   const loaded = await unlessAway(read())
   if (loaded !== null) {
-    void keepUser(loaded)
+    // The link to the picture opens it without signing in, and soon runs out.
+    void keepUser(loaded.id, { ...loaded, avatarUrl: null })
     return loaded
   }
-  const kept = await keptUser<SessionUser>()
-  // The link to the picture leads to the server, and has run out.
-  return kept === null ? deriveSessionUser(known, null, null, null) : { ...kept, avatarUrl: null }
+  return (await keptUser<SessionUser>()) ?? deriveSessionUser(known, null, null, null)
 }
 
 /** Null when there is no row (PGRST116) and when the read was refused. */

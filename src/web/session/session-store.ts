@@ -111,6 +111,7 @@ function listen(): void {
 function forgetLastSeen(): void {
   endLastSeen()
   void eraseLastSeen()
+  forget('session', STORAGE_KEYS.chatMemory)
 }
 
 /**

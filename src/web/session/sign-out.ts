@@ -11,7 +11,7 @@ import { expectSignOut } from './session-store.ts'
 export async function signOut(): Promise<void> {
   expectSignOut(true)
   // Whatever becomes of the calls, and of this tab while they run.
-  await eraseLastSeen()
+  void eraseLastSeen()
   forget('session', STORAGE_KEYS.chatMemory)
   const { error } = await supabase.auth.signOut({ scope: 'global' })
   if (error !== null) await supabase.auth.signOut({ scope: 'local' })
