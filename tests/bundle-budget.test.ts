@@ -28,13 +28,22 @@ const SCREENS = [
   })),
 ]
 
-/** What a screen adds to the application around it: by its own address, and what it fetches as soon as it stands. */
+/** Where everybody arrives, and what they have loaded by then. */
+const LIBRARY = [...APPLICATION, 'routes/documents.tsx']
+
+/** What a screen adds to what is there before it. */
 const ADDED = [
-  { path: '/app/documents', modules: ['routes/documents.tsx'] },
-  { path: '/app/documents/:id', modules: ['routes/document.tsx'] },
-  { path: '/app/chat', modules: ['routes/chat.tsx', 'features/chat/answer-markdown.tsx'] },
-  { path: '/app/account', modules: ['routes/account.tsx'] },
-] as const
+  { path: '/app/documents', there: APPLICATION, modules: LIBRARY },
+  { path: '/app/documents/:id', there: LIBRARY, modules: ['routes/document.tsx'] },
+  { path: '/app/chat', there: LIBRARY, modules: ['routes/chat.tsx'] },
+  { path: '/app/account', there: LIBRARY, modules: ['routes/account.tsx'] },
+  // Fetched as soon as the chat stands: what shows an answer.
+  {
+    path: '/app/chat, later',
+    there: [...LIBRARY, 'routes/chat.tsx'],
+    modules: ['features/chat/answer-markdown.tsx'],
+  },
+]
 const ADDED_LIMIT_KB = 60
 
 const FONTS_LIMIT_KB = 100
@@ -67,19 +76,15 @@ describe.skipIf(!isBuilt)(
       expect(total, 'far too small to be true').toBeGreaterThan(40 * KB)
     })
 
-    test.each(ADDED)(
-      `$path adds at most ${ADDED_LIMIT_KB} KB of scripts to the application`,
-      ({ modules }) => {
-        const there = new Set(firstLoad(APPLICATION))
-        const added = firstLoad([...APPLICATION, ...modules]).filter((file) => !there.has(file))
-        const sizes = added.map((file) => ({ file, bytes: gzipSync(codeOf(file)).length }))
-        const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-        expect(total, JSON.stringify(sizes.toSorted((a, b) => b.bytes - a.bytes))).toBeLessThanOrEqual(
-          ADDED_LIMIT_KB * KB,
-        )
-        expect(total, 'far too small to be true').toBeGreaterThan(KB)
-      },
-    )
+    test.each(ADDED)(`$path adds at most ${ADDED_LIMIT_KB} KB of scripts`, ({ there, modules }) => {
+      const before = new Set(firstLoad(there))
+      const added = firstLoad(modules).filter((file) => !before.has(file))
+      const sizes = added.map((file) => ({ file, bytes: gzipSync(codeOf(file)).length }))
+      const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+      const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5)
+      expect(total, JSON.stringify(largest)).toBeLessThanOrEqual(ADDED_LIMIT_KB * KB)
+      expect(total, 'far too small to be true').toBeGreaterThan(KB)
+    })
 
     test('pages are drawn by scripts that load later', () => {
       const later = { pdf: 'GlobalWorkerOptions' }

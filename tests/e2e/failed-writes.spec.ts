@@ -158,7 +158,7 @@ const FAILURES = [
 test('a write that fails says so, takes nothing away, and is not repeated', async ({ page }) => {
   const session = await startAccount(page, 'writes@mail.example')
   await page.goto('/app/documents')
-  await subscribe(page, 'Basic')
+  await subscribe(page, 'Pro')
   await openLibrary(page)
   await addContent(page, session)
   await expect(page.getByRole('link', { name: CHAT })).toBeVisible()

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
-import { PageViewer } from '../features/viewer/page-viewer.tsx'
 import { SplitView } from '../features/viewer/split-view.tsx'
 import { SPLIT_BREAKPOINT_PX } from '../constants.ts'
 import { copyQuote } from '../ui/copy-text.ts'
@@ -17,6 +16,7 @@ const showCrop = (citation: CitedQuote) => (
     <LateCrop citation={citation} />
   </Suspense>
 )
+const lateViewer = lateModule(() => import('../features/viewer/page-viewer.tsx'))
 const lateDrawer = lateModule(() => import('../features/viewer/receipt-drawer.tsx'))
 
 /** The receipt that is open; it lives in the history entry, so Back closes it and a reload keeps it. */
@@ -52,8 +52,10 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   useChip(receipt?.chipId ?? null, isMobile)
   const drawer = useLateModule(lateDrawer, isMobile)
 
-  const viewer = receipt && (
-    <PageViewer
+  const loaded = useLateModule(lateViewer, !isMobile)
+
+  const viewer = receipt && loaded && (
+    <loaded.PageViewer
       documentId={documentOf(receipt)}
       citations={receipt.citations}
       activePath={receipt.path}
