@@ -28,19 +28,20 @@ const SCREENS = [
   })),
 ]
 
-/** Where everybody arrives, and what they have loaded by then. */
+/** Where everybody arrives, and what they have loaded by then: its menus come as soon as it stands. */
 const LIBRARY = [...APPLICATION, 'routes/documents.tsx']
+const ARRIVED = [...LIBRARY, 'ui/menu-parts.tsx']
 
 /** What a screen adds to what is there before it. */
 const ADDED = [
   { path: '/app/documents', there: APPLICATION, modules: LIBRARY },
-  { path: '/app/documents/:id', there: LIBRARY, modules: ['routes/document.tsx'] },
-  { path: '/app/chat', there: LIBRARY, modules: ['routes/chat.tsx'] },
-  { path: '/app/account', there: LIBRARY, modules: ['routes/account.tsx'] },
+  { path: '/app/documents/:id', there: ARRIVED, modules: ['routes/document.tsx'] },
+  { path: '/app/chat', there: ARRIVED, modules: ['routes/chat.tsx'] },
+  { path: '/app/account', there: ARRIVED, modules: ['routes/account.tsx'] },
   // Fetched as soon as the chat stands: what shows an answer.
   {
     path: '/app/chat, later',
-    there: [...LIBRARY, 'routes/chat.tsx'],
+    there: [...ARRIVED, 'routes/chat.tsx'],
     modules: ['features/chat/answer-markdown.tsx'],
   },
 ]

@@ -1,12 +1,21 @@
+import type { ComponentProps } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { parseCitationPath } from '#core/answer/citation.ts'
 import { BuyCreditLink } from '../features/billing/buy-credit-link.tsx'
 import { DocumentProgress } from '../features/documents/document-progress.tsx'
 import { Overview } from '../features/overview/overview.tsx'
+import type { DocumentReader } from '../features/viewer/document-reader.tsx'
 import { DocumentFrame } from '../features/viewer/document-frame.tsx'
-import { DocumentReader } from '../features/viewer/document-reader.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
+import { lateModule, useLateModule } from '../ui/late-module.ts'
+import { Loading } from '../ui/spinner.tsx'
 import { ReceiptWorkspace } from './receipt-workspace.tsx'
+
+const lateReader = lateModule(() => import('../features/viewer/document-reader.tsx'))
+
+function LateReader(props: ComponentProps<typeof DocumentReader>) {
+  const loaded = useLateModule(lateReader)
+  return loaded === null ? <Loading>Loading pages...</Loading> : <loaded.DocumentReader {...props} />
+}
 
 /** A document: its overview, or its pages where the address names one. */
 export function Component() {
@@ -29,15 +38,13 @@ export function Component() {
     // Another document starts afresh: its own page, zoom and text mode.
     <DocumentFrame key={documentId} documentId={documentId} view="pages" progress={progress}>
       {() => (
-        <TooltipProvider>
-          <DocumentReader
-            // Another place in the same document is a new arrival too.
-            key={search}
-            documentId={documentId}
-            citation={parseCitationPath(pathname + search)}
-            firstPage={firstPage}
-          />
-        </TooltipProvider>
+        <LateReader
+          // Another place in the same document is a new arrival too.
+          key={search}
+          documentId={documentId}
+          citation={parseCitationPath(pathname + search)}
+          firstPage={firstPage}
+        />
       )}
     </DocumentFrame>
   )

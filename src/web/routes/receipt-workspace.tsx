@@ -4,9 +4,9 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { SplitView } from '../features/viewer/split-view.tsx'
 import { SPLIT_BREAKPOINT_PX } from '../constants.ts'
 import { copyQuote } from '../ui/copy-text.ts'
-import { lateModule, useLateModule } from '../ui/late-module.ts'
-import { ReceiptPicture } from '../ui/receipt-chip.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
+import { fetchOrSay, lateModule, useLateModule } from '../ui/late-module.ts'
+import { ReceiptPicture } from '../ui/receipt-picture.ts'
+import { Loading } from '../ui/spinner.tsx'
 import { useIsMobile, useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './receipt-workspace.module.css'
 
@@ -16,7 +16,7 @@ const showCrop = (citation: CitedQuote) => (
     <LateCrop citation={citation} />
   </Suspense>
 )
-const lateViewer = lateModule(() => import('../features/viewer/page-viewer.tsx'))
+const lateViewer = lateModule(() => import('../features/viewer/viewer-pane.tsx'))
 const lateDrawer = lateModule(() => import('../features/viewer/receipt-drawer.tsx'))
 
 /** The receipt that is open; it lives in the history entry, so Back closes it and a reload keeps it. */
@@ -52,51 +52,59 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   useChip(receipt?.chipId ?? null, isMobile)
   const drawer = useLateModule(lateDrawer, isMobile)
 
-  const loaded = useLateModule(lateViewer, !isMobile)
+  const pane = useLateModule(lateViewer, !isMobile)
+  const isPaneMissing = receipt !== null && !isMobile && pane === null
+  useEffect(() => {
+    if (!isPaneMissing) return
+    // Its first fetching may have failed: what was pressed says so, and stands closed again.
+    void fetchOrSay(lateViewer, 'Page').then((isThere) => isThere || close())
+  }, [isPaneMissing, close])
 
-  const viewer = receipt && loaded && (
-    <loaded.PageViewer
-      documentId={documentOf(receipt)}
-      citations={receipt.citations}
-      activePath={receipt.path}
-      openKey={location.key}
-      fullPath={receipt.path}
-      onActivate={(path) => show({ ...receipt, path })}
-      onClose={close}
-    />
-  )
+  const viewer =
+    receipt &&
+    (pane === null ? (
+      <Loading>Loading page...</Loading>
+    ) : (
+      <pane.ViewerPane
+        documentId={documentOf(receipt)}
+        citations={receipt.citations}
+        activePath={receipt.path}
+        openKey={location.key}
+        fullPath={receipt.path}
+        onActivate={(path) => show({ ...receipt, path })}
+        onClose={close}
+      />
+    ))
   const isCovered = viewer !== null && !isMobile && !isWide
   return (
-    <TooltipProvider>
-      <div className={styles['workspace']}>
-        <SplitView
-          main={
-            <div className={styles['main']} inert={isCovered}>
-              <ReceiptPicture value={showCrop}>
-                {children(receipt?.path ?? null, (citations, path, chipId) =>
-                  show({ citations, path, chipId }),
-                )}
-              </ReceiptPicture>
-            </div>
-          }
-          side={isMobile ? null : viewer}
-          isCover={!isWide}
+    <div className={styles['workspace']}>
+      <SplitView
+        main={
+          <div className={styles['main']} inert={isCovered}>
+            <ReceiptPicture value={showCrop}>
+              {children(receipt?.path ?? null, (citations, path, chipId) =>
+                show({ citations, path, chipId }),
+              )}
+            </ReceiptPicture>
+          </div>
+        }
+        side={isMobile ? null : viewer}
+        isCover={!isWide}
+      />
+      {isMobile && drawer && last && (
+        <drawer.ReceiptDrawer
+          open={receipt !== null}
+          documentId={documentOf(last)}
+          citations={last.citations}
+          activePath={last.path}
+          openKey={location.key}
+          onActivate={(path) => show({ ...last, path })}
+          onCopy={(...receipt) => void copyQuote(...receipt)}
+          onClose={close}
+          returnFocus={() => document.getElementById(last.chipId)}
         />
-        {isMobile && drawer && last && (
-          <drawer.ReceiptDrawer
-            open={receipt !== null}
-            documentId={documentOf(last)}
-            citations={last.citations}
-            activePath={last.path}
-            openKey={location.key}
-            onActivate={(path) => show({ ...last, path })}
-            onCopy={(...receipt) => void copyQuote(...receipt)}
-            onClose={close}
-            returnFocus={() => document.getElementById(last.chipId)}
-          />
-        )}
-      </div>
-    </TooltipProvider>
+      )}
+    </div>
   )
 }
 

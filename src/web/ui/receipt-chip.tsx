@@ -1,14 +1,6 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
 import { ArrowDown, Copy } from 'lucide-react'
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { oneLine } from '#core/answer/escape-markdown.ts'
 import { chipText, placeText, receiptName } from '#core/chat/citation-text.ts'
@@ -17,6 +9,7 @@ import type { QuoteCheck } from '#core/chat/quote-check.ts'
 import { Button } from './button.tsx'
 import { Chip } from './chip.tsx'
 import { copyQuote } from './copy-text.ts'
+import { ReceiptPicture } from './receipt-picture.ts'
 import { Slip } from './slip.tsx'
 
 const OPEN_DELAY_MS = 150
@@ -51,9 +44,6 @@ interface ReceiptChipProps {
   readonly isOpen: boolean
   readonly onOpen: () => void
 }
-
-/** What a screen with receipts adds to their cards: a picture of the cited words on their page. */
-export const ReceiptPicture = createContext<((citation: CitedQuote) => ReactNode) | null>(null)
 
 /** Puts away the card that is shown, whichever chip it belongs to: there is never more than one. */
 let dismissShown: (() => void) | null = null

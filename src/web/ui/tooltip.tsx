@@ -33,6 +33,15 @@ export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   )
 }
 
+/** A tooltip that has no neighbours. */
+export function LoneTooltip(props: TooltipProps) {
+  return (
+    <TooltipProvider>
+      <Tooltip {...props} />
+    </TooltipProvider>
+  )
+}
+
 /** A button with an icon only, whose name shows as a tooltip too. */
 export function TipButton(props: IconButtonProps) {
   return (

@@ -2,12 +2,14 @@ import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MAX_QUESTION_LENGTH } from '#core/chat/question-length.ts'
 import { DISCLAIMER } from '#core/chat/disclaimer.ts'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { lateModule, useLateModule } from '#web/ui/late-module.ts'
 import { draftOf, keepDraft } from './chat-memory.ts'
 import styles from './composer.module.css'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 /** Whether questions can be asked. `deleted`: the chat's document is gone. `waiting`: it is being read again. */
+const lateTips = lateModule(() => import('#web/ui/tooltip.tsx'))
+
 export type ComposerState = 'ready' | 'no document' | 'deleted' | 'waiting'
 
 interface ComposerProps {
@@ -66,6 +68,12 @@ export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }:
     event.preventDefault()
     send()
   }
+  const tips = useLateModule(lateTips)
+  const stop = (
+    <button type="button" className={`btn btn-line ${styles['send']}`} aria-label="Stop" onClick={onStop}>
+      <Square size={14} fill="currentColor" aria-hidden="true" />
+    </button>
+  )
   const why = isTooLong ? 'Shorten your question first' : isBusy ? 'An answer is on its way' : WHY[state]
   const hasDocument = state === 'ready' || state === 'waiting'
 
@@ -98,18 +106,7 @@ export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }:
           }}
           onKeyDown={onKeyDown}
         />
-        {isBusy && (
-          <Tooltip label="Stop">
-            <button
-              type="button"
-              className={`btn btn-line ${styles['send']}`}
-              aria-label="Stop"
-              onClick={onStop}
-            >
-              <Square size={14} fill="currentColor" aria-hidden="true" />
-            </button>
-          </Tooltip>
-        )}
+        {isBusy && (tips === null ? stop : <tips.LoneTooltip label="Stop">{stop}</tips.LoneTooltip>)}
         <button
           type="submit"
           className={`btn btn-primary ${styles['send']}`}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { citationPath, type Citation } from '#core/answer/citation.ts'
 import styles from './document-frame.module.css'
-import { PageViewer } from './page-viewer.tsx'
+import { ViewerPane } from './viewer-pane.tsx'
 
 interface DocumentReaderProps {
   readonly documentId: string
@@ -20,7 +20,7 @@ export function DocumentReader({ documentId, citation, firstPage }: DocumentRead
   )
   return (
     <div className={styles['sheets']}>
-      <PageViewer
+      <ViewerPane
         documentId={documentId}
         citations={citations}
         activePath={citations[0]?.path ?? null}
