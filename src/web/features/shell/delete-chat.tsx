@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import styles from './shell.module.css'
 import { PartlyDeleted, useDeleteChat, type RecentChat } from './use-recent-chats.ts'
 
 interface DeleteChatProps {
@@ -46,10 +47,17 @@ export function DeleteChat({ chat, isAsking, isOpen, onClose, focusAfter }: Dele
       finalFocus={() => (remove.isSuccess ? focusAfter() : null)}
     >
       <p>
-        The questions and answers in <bdi>{chat.title}</bdi> will be gone for good. The document stays in your
-        library.
+        The questions and answers in{' '}
+        <b>
+          <bdi>{chat.title}</bdi>
+        </b>{' '}
+        will be gone for good. The document stays in your library.
       </p>
-      {problem !== null && <Notice tone="danger">{problem}</Notice>}
+      {problem !== null && (
+        <div className={styles['problem']}>
+          <Notice tone="danger">{problem}</Notice>
+        </div>
+      )}
     </AlertDialog>
   )
 }

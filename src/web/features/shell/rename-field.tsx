@@ -25,10 +25,10 @@ export function RenameField({ title, hasFailed, onFinish, onCancel }: RenameFiel
       onCancel()
     }
   }
-  // A field that comes back after a failure leaves the focus where it is by then.
+  // A field that comes back after a failure leaves the focus where it has gone by then, if it has gone anywhere.
   const takeFocus = useCallback(
     (input: HTMLInputElement | null) => {
-      if (!hasFailed) focusAndSelect(input)
+      if (!hasFailed || document.activeElement === document.body) focusAndSelect(input)
     },
     [hasFailed],
   )
