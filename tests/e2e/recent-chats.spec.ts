@@ -91,6 +91,7 @@ test('a chat is renamed in its place, and a name that cannot be saved is not los
   await expectErrorToast(page, 'Failed to rename chat', 'Please try again.')
   await expect(field(page)).toHaveValue('Late rent')
   await expect(field(page)).toHaveAccessibleDescription(/^Not saved\./)
+  await expect(field(page)).toBeFocused()
   await page.unroute(SESSIONS)
   await field(page).press('Enter')
   await expect(rows(page)).toHaveText(['Late rent', 'Boiler'])

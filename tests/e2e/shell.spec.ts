@@ -131,6 +131,8 @@ test('toasts keep off the question field; Alt+T leads to them', async ({ page })
   await expectErrorToast(page, 'Message required', 'Please describe the problem.')
   await page.keyboard.press('Escape')
   const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toHaveAttribute('data-x-position', 'right')
+  await expect(toast).toHaveAttribute('data-y-position', 'bottom')
   await page.keyboard.press('Alt+T')
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
   for (const width of [1280, 390]) {
