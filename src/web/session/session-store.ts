@@ -129,12 +129,13 @@ function followConnection(): void {
   void refreshSessionUser()
 }
 
-/** Only a tab in front keeps the session fresh; one that comes back looks at once. */
+/** Only a tab in front keeps the session fresh, and while there is a service; one that comes back looks at once. */
 function stayFresh(): void {
   const { look } = keepSessionFresh({
     expiresAtMs: () => {
       const expiresAt = state.session?.expires_at
-      return expiresAt === undefined || document.visibilityState === 'hidden' ? null : expiresAt * 1000
+      const isIdle = document.visibilityState === 'hidden' || isAway()
+      return expiresAt === undefined || isIdle ? null : expiresAt * 1000
     },
     nowMs: Date.now,
     refresh: () => supabase.auth.refreshSession(),
