@@ -40,9 +40,11 @@ test('a card shows the top of page 1, fetched by a link of a minute; it goes wit
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(picture(lease)).toHaveAttribute('alt', '')
   const margin = { left: 4, top: 4, width: 120, height: 10 }
-  const paper = await sharp(await picture(lease).screenshot())
-    .extract(margin)
-    .stats()
+  const paper = await sharp(
+    await sharp(await picture(lease).screenshot())
+      .extract(margin)
+      .toBuffer(),
+  ).stats()
   expect(paper.channels[0]?.mean).toBeGreaterThan(240)
 
   await lease.getByRole('button', { name: 'Menu for lease-14-elm.pdf' }).click()

@@ -1,4 +1,4 @@
-import { Upload as UploadIcon, RefreshCw, Search } from 'lucide-react'
+import { Camera, Upload as UploadIcon, RefreshCw, Search } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useConnection } from '#web/client/use-connection.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -16,24 +16,26 @@ import { UploadNews } from './upload-news.tsx'
 import { useDocuments } from './use-documents.ts'
 import { useDropTarget } from './use-drop-target.ts'
 import { useLiveJobs } from './use-jobs.ts'
-import { useUpload } from './use-upload.ts'
+import { useUpload, type Upload } from './use-upload.ts'
 
 interface DocumentLibraryProps {
   /** Leads to the payment page for one credit; stands where one is missing. */
   readonly buyCredit: ReactNode
+  /** Opens the dialog that makes one document of several photos, and the dialog itself. */
+  readonly photos: { readonly open: () => void; readonly dialog: (upload: Upload) => ReactNode }
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 const LOAD_FAILED = 'Failed to load your documents. Please try again.'
 
 /** The library, or what to do when nobody is signed in. */
-export function DocumentLibrary({ buyCredit }: DocumentLibraryProps) {
+export function DocumentLibrary(props: DocumentLibraryProps) {
   const { user } = useSession()
   if (user === null) return <p className="read">Please log in to access documents.</p>
-  return <Library key={user.id} userId={user.id} buyCredit={buyCredit} />
+  return <Library key={user.id} userId={user.id} {...props} />
 }
 
-function Library({ userId, buyCredit }: { userId: string; buyCredit: ReactNode }) {
+function Library({ userId, buyCredit, photos }: DocumentLibraryProps & { userId: string }) {
   const documents = useDocuments(userId)
   useLiveJobs()
   const upload = useUpload(userId)
@@ -59,6 +61,12 @@ function Library({ userId, buyCredit }: { userId: string; buyCredit: ReactNode }
       {upload.isBusy ? 'Uploading...' : 'Upload Document'}
     </Button>
   )
+  const takePhotos = (
+    <Button variant="line" onClick={photos.open}>
+      <Camera {...ICON} />
+      Take photos
+    </Button>
+  )
   return (
     <div className={`read ${styles['library']}`}>
       <PageHeader
@@ -67,7 +75,12 @@ function Library({ userId, buyCredit }: { userId: string; buyCredit: ReactNode }
         actions={
           <>
             <RefreshButton isBusy={documents.isRefetching} onRefresh={() => void documents.refetch()} />
-            {!isEmpty && <div className={styles['upload']}>{uploads}</div>}
+            {!isEmpty && (
+              <div className={styles['upload']}>
+                {takePhotos}
+                {uploads}
+              </div>
+            )}
           </>
         }
       />
@@ -83,6 +96,7 @@ function Library({ userId, buyCredit }: { userId: string; buyCredit: ReactNode }
           event.target.value = ''
         }}
       />
+      {photos.dialog(upload)}
       <UploadNews upload={upload} onGone={() => uploadButton.current?.focus()} />
       {documents.isLoading && <Loading>Loading documents...</Loading>}
       {hasFailed && (
@@ -110,6 +124,7 @@ function Library({ userId, buyCredit }: { userId: string; buyCredit: ReactNode }
                 actions={
                   <>
                     {isEmpty && uploads}
+                    {isEmpty && takePhotos}
                     <SampleButton isBusy={upload.isBusy} onFile={(file) => upload.send([file])} />
                   </>
                 }
