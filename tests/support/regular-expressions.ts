@@ -42,11 +42,14 @@ export interface Verdict {
   readonly growth: string
   /** A JavaScript expression that makes a text which takes long; empty for a safe one. */
   readonly attack: string
+  /** That text. */
+  readonly text: string
 }
 
 /** Asks recheck how the time of an expression grows with its text. */
 export async function judge(expression: Expression, timeoutMs: number): Promise<Verdict> {
   const found = await check(expression.source, expression.flags, { timeout: timeoutMs })
-  if (found.status !== 'vulnerable') return { status: found.status, growth: '', attack: '' }
-  return { status: found.status, growth: found.complexity.summary, attack: found.attack.pattern }
+  if (found.status !== 'vulnerable') return { status: found.status, growth: '', attack: '', text: '' }
+  const { pattern, string } = found.attack
+  return { status: found.status, growth: found.complexity.summary, attack: pattern, text: string }
 }
