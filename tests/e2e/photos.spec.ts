@@ -40,6 +40,9 @@ const shapeOf = (page: Page, row: number) =>
       return height / width
     })
 
+// The upload that is made to fail.
+test.use({ expectedConsole: [/^Failed to load resource: net::ERR_FAILED/] })
+
 test('two photos become one document of two pages, and its second page proves an answer', async ({
   page,
 }) => {
