@@ -1,4 +1,14 @@
-import { answers, credentials, field, openLeaseChat, rest, setLine, typeAndSend } from './chat-steps.ts'
+import {
+  answerLine,
+  answers,
+  credentials,
+  field,
+  holdAnswers,
+  midway,
+  openLeaseChat,
+  rest,
+  typeAndSend,
+} from './chat-steps.ts'
 import { PASSWORD } from './steps.ts'
 import { expect, test, type Page } from './test.ts'
 
@@ -18,14 +28,9 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 const messages = (page: Page) =>
   rest(page, 'chat_messages?select=role,content&order=created_at,sequence_number')
 
-/** Waits until a part of an answer has arrived and the rest has not. */
-async function midway(page: Page): Promise<void> {
-  await expect(page.getByRole('article').last().getByRole('heading', { level: 3 }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
-}
-
 test('whatever breaks off, the question and what arrived stay, and the answer is found', async ({ page }) => {
   await openLeaseChat(page, EMAIL)
+  await holdAnswers(page)
 
   await test.step('a chat that cannot be made keeps the question', async () => {
     await page.route('**/rest/v1/chat_sessions?*', (route) =>
@@ -75,10 +80,9 @@ test('whatever breaks off, the question and what arrived stay, and the answer is
   })
 
   await test.step('a reload in the midst of an answer finds it, once', async () => {
-    await setLine(page, { bytesPerSecond: 400 })
+    await answerLine(page, 'hold')
     await typeAndSend(page, 'What does this cost me in total, including fees?')
     await midway(page)
-    await setLine(page, {})
     await page.reload()
     await expect(answers(page)).toHaveCount(3)
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
@@ -98,13 +102,14 @@ test('whatever breaks off, the question and what arrived stay, and the answer is
   })
 
   await test.step('a connection lost in the midst of an answer: it comes by itself when there is one again', async () => {
-    await setLine(page, { bytesPerSecond: 400 })
+    await answerLine(page, 'hold')
     await typeAndSend(page, 'How can this be ended, and what happens then?')
     await midway(page)
-    await setLine(page, { offline: true })
+    await page.context().setOffline(true)
+    await answerLine(page, 'cut')
     await expect(box(page, 'The connection was lost.')).toBeVisible()
     await expect(page.getByRole('article').last().getByRole('heading', { level: 3 }).first()).toBeVisible()
-    await setLine(page, {})
+    await page.context().setOffline(false)
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(retry(page)).toBeHidden()
     await expect(answers(page)).toHaveCount(5)
@@ -112,11 +117,11 @@ test('whatever breaks off, the question and what arrived stay, and the answer is
   })
 
   await test.step('Stop keeps what arrived; Retry brings the whole answer', async () => {
-    await setLine(page, { bytesPerSecond: 400 })
+    await answerLine(page, 'hold')
     await typeAndSend(page, 'What should I be careful about before I sign?')
     await midway(page)
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
-    await setLine(page, {})
+    await answerLine(page, 'open')
     const last = page.getByRole('article').last()
     await expect(last.getByText(/· stopped/)).toBeVisible()
     await expect.poll(async () => ((await messages(page)) as unknown[]).length).toBe(12)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { CDPSession } from '@playwright/test'
 import { card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
@@ -52,21 +51,59 @@ export async function typeAndSend(page: Page, question: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** Of two sessions that slow a page down the slower one counts, so there is one. */
-const lines = new WeakMap<Page, CDPSession>()
+interface HeldAnswers {
+  isHeld: boolean
+  readonly open: Set<() => void>
+  readonly cut: Set<(error: Error) => void>
+}
 
-/** The line to the server as slow as given, or as fast as it is; `offline` breaks off what is under way. */
-export async function setLine(
-  page: Page,
-  line: { bytesPerSecond?: number; offline?: boolean },
-): Promise<void> {
-  const session = lines.get(page) ?? (await page.context().newCDPSession(page))
-  if (!lines.has(page)) await session.send('Network.enable')
-  lines.set(page, session)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: line.offline ?? false,
-    latency: 0,
-    downloadThroughput: line.bytesPerSecond ?? -1,
-    uploadThroughput: -1,
+/**
+ * From the next load of the page on answers can be held behind their first words, as on a line that has become slow:
+ * the server knows nothing of it.
+ */
+export async function holdAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const line: HeldAnswers = { isHeld: false, open: new Set(), cut: new Set() }
+    Object.assign(window, { answerLine: line })
+    const send = window.fetch
+    window.fetch = async (input, init) => {
+      const reply = await send(input, init)
+      const url = input instanceof Request ? input.url : String(input)
+      if (!line.isHeld || !reply.body || !url.includes('chat_rag')) return reply
+      const gate = Promise.withResolvers<void>()
+      line.open.add(gate.resolve)
+      line.cut.add(gate.reject)
+      init?.signal?.addEventListener('abort', () => gate.reject(new DOMException('stopped', 'AbortError')))
+      let passed = 0
+      const slow = new TransformStream<Uint8Array, Uint8Array>({
+        async transform(piece, controller) {
+          const first = piece.slice(0, Math.max(0, 300 - passed))
+          passed += piece.length
+          if (first.length > 0) controller.enqueue(first)
+          if (first.length === piece.length) return
+          await gate.promise
+          controller.enqueue(piece.slice(first.length))
+        },
+      })
+      return new Response(reply.body.pipeThrough(slow), reply)
+    }
   })
+  await page.reload()
+}
+
+/** `hold` for the answers to come; `open` lets the held ones go on, `cut` breaks them off as a lost network does. */
+export async function answerLine(page: Page, what: 'hold' | 'open' | 'cut'): Promise<void> {
+  await page.evaluate((how) => {
+    const { answerLine: line } = window as unknown as { answerLine: HeldAnswers }
+    line.isHeld = how === 'hold'
+    if (how === 'open') for (const open of line.open) open()
+    if (how === 'cut') for (const cut of line.cut) cut(new TypeError('network error'))
+  }, what)
+}
+
+/** Waits until the first words of an answer have arrived and the rest has not. */
+export async function midway(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
+  await expect(page.getByText('Analyzing document...')).toBeHidden()
+  await expect(page.getByRole('article').last().getByRole('heading', { level: 3 }).first()).toBeVisible()
 }

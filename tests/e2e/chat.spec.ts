@@ -1,6 +1,17 @@
 import { CONTRACT_TYPES, contractTypeLabel } from '#core/chat/contract-types.ts'
 import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
-import { answers, field, LEASE, openLeaseChat, rest, send, setLine, typeAndSend } from './chat-steps.ts'
+import {
+  answerLine,
+  answers,
+  field,
+  holdAnswers,
+  LEASE,
+  midway,
+  openLeaseChat,
+  rest,
+  send,
+  typeAndSend,
+} from './chat-steps.ts'
 import { ask } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -8,6 +19,7 @@ test('a conversation about a lease, from the choice of the document to the secon
   page,
 }) => {
   await openLeaseChat(page, 'chat@mail.example')
+  await holdAnswers(page)
 
   await test.step('without a document nothing can be asked', async () => {
     await page.goto('/app/chat')
@@ -89,21 +101,29 @@ test('a conversation about a lease, from the choice of the document to the secon
   await test.step('while an answer arrives it grows, nothing else is sent, and who reads on is left alone', async () => {
     let asked = 0
     page.on('request', (request) => (asked += Number(/chat_rag/.test(request.url()))))
-    await setLine(page, { bytesPerSecond: 900 })
+    await answerLine(page, 'hold')
+    const begins = Promise.withResolvers<void>()
+    await page.route('**/functions/v1/chat_rag', async (route) => {
+      await begins.promise
+      await route.continue()
+    })
     const second = page.waitForRequest(/functions\/v1\/chat_rag/)
     await typeAndSend(page, 'What does this cost me in total, including fees?')
     await expect(page.getByText('Analyzing document...')).toBeVisible()
     await expect(page.getByText('Answering…')).toBeAttached()
+    begins.resolve()
     await typeAndSend(page, 'And this one?')
     await expect(send(page)).toBeDisabled()
     const log = page.getByRole('log')
-    await expect(page.getByRole('article').last().getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await midway(page)
     await log.hover()
     await page.mouse.wheel(0, -4_000)
-    await expect(page.getByRole('button', { name: 'New text' })).toBeVisible()
-    const before = await log.evaluate((element) => element.scrollTop)
-    await setLine(page, {})
+    await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBe(0)
+    const before = 0
+    await answerLine(page, 'open')
+    await page.unroute('**/functions/v1/chat_rag')
     await expect(page.getByText(/^Answer ready/)).toBeAttached()
+    await expect(page.getByRole('button', { name: 'New text' })).toBeVisible()
     expect(await log.evaluate((element) => element.scrollTop)).toBe(before)
     await page.getByRole('button', { name: 'New text' }).click()
     await expect(page.getByRole('button', { name: 'New text' })).toBeHidden()
