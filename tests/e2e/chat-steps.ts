@@ -77,7 +77,7 @@ export async function holdAnswers(page: Page): Promise<void> {
       let passed = 0
       const slow = new TransformStream<Uint8Array, Uint8Array>({
         async transform(piece, controller) {
-          const first = piece.slice(0, Math.max(0, 300 - passed))
+          const first = piece.slice(0, Math.max(0, 800 - passed))
           passed += piece.length
           if (first.length > 0) controller.enqueue(first)
           if (first.length === piece.length) return
