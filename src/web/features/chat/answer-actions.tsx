@@ -28,7 +28,7 @@ export function AnswerActions({ entryKey, isSaved, ...leaving }: AnswerActionsPr
       )
       toastSuccess('Answer copied')
     } catch {
-      toastError('Copying failed', 'Your browser did not allow it. Copy the text by hand.')
+      // The dialog says so: a toast would cover its buttons.
       const { textOf } = await import('./leaving-answer.ts')
       setByHand(textOf(leaving, window.location.origin).text)
     }
@@ -42,14 +42,14 @@ export function AnswerActions({ entryKey, isSaved, ...leaving }: AnswerActionsPr
     )
     saveFile(new Blob([text], { type: 'text/markdown' }), name)
   }
-  const sayMissing = () => toastError('Export failed', 'Check your connection and try again.')
+  const sayMissing = (title: string) => () => toastError(title, 'Check your connection and try again.')
   return (
     <div className={styles['acts']}>
-      <Button size="sm" onClick={() => void copy().catch(sayMissing)}>
+      <Button size="sm" onClick={() => void copy().catch(sayMissing('Copying failed'))}>
         <Copy size={16} aria-hidden="true" />
         Copy
       </Button>
-      <Button size="sm" onClick={() => void save().catch(sayMissing)}>
+      <Button size="sm" onClick={() => void save().catch(sayMissing('Export failed'))}>
         <Download size={16} aria-hidden="true" />
         Export
       </Button>

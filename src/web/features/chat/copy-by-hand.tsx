@@ -12,8 +12,8 @@ export function CopyByHand({ text, onClose }: { text: string; onClose: () => voi
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Copy by hand"
-      description="Your browser did not let us use the clipboard. The text is selected below: copy it from there."
+      title="Copying failed"
+      description="Your browser did not allow it. The text is selected below: copy it by hand."
       size="lg"
       initialFocus={field}
       footer={
