@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FAILURE_MESSAGES } from '../../src/core/document/failure.ts'
+import { startAccount } from './account-steps.ts'
+import { freshAddress } from './auth-steps.ts'
 import { card, openLibrary, signUp, subscribe, upload } from './steps.ts'
-import { expect, test } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', 'fixtures')
 const fixture = (name: string): string => join(FIXTURES, name)
@@ -30,6 +32,8 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
 
   await chooser.setInputFiles(fixture('locked.pdf'))
   await expect(problem).toContainText(FAILURE_MESSAGES.password)
+  // The chooser offers what can be read, and nothing else.
+  await expect(chooser).toHaveAttribute('accept', '.pdf,.docx,.doc,.png,.jpg,.jpeg,.webp,.tiff')
 
   await expect(page.getByText('No documents uploaded')).toBeVisible()
 
@@ -41,6 +45,7 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await expect(page.getByText('1 of 1', { exact: false }).first()).toBeVisible()
 
   await chooser.setInputFiles(fixture('scanned.pdf'))
+  await expect(page.getByText('Duplicate document', { exact: true })).toBeVisible()
   await expect(page.getByText('This document already exists in your library.')).toBeVisible()
 
   await card(page, 'scanned.pdf').getByRole('button', { name: 'Menu for scanned.pdf' }).click()
@@ -48,6 +53,20 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await page.getByRole('dialog').getByLabel('Name').fill('old scan.pdf')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Document renamed')).toBeVisible()
+
+  // The same file again, under another name: its note names the document as it is called by now, and leads there.
+  await chooser.setInputFiles({
+    name: 'copy.pdf',
+    mimeType: 'application/pdf',
+    buffer: await readFile(fixture('scanned.pdf')),
+  })
+  const note = page.getByRole('status').filter({ hasText: 'copy.pdf was not added' })
+  await expect(note.getByRole('link', { name: 'old scan.pdf' })).toHaveAttribute(
+    'href',
+    (await card(page, 'old scan.pdf').getByRole('link', { name: 'old scan.pdf' }).getAttribute('href')) ?? '',
+  )
+  await note.getByRole('button', { name: 'Dismiss the message about copy.pdf' }).click()
+  await expect(note).toHaveCount(0)
 
   const downloading = page.waitForEvent('download')
   await card(page, 'old scan.pdf').getByRole('button', { name: 'Menu for old scan.pdf' }).click()
@@ -65,4 +84,70 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The document and all related data have been removed.')).toBeVisible()
   await expect(page.getByText('No documents uploaded')).toBeVisible()
+})
+
+/** Lets files hang over the window as a hand does that drags them there, and drops them or takes them away. */
+async function drag(
+  page: Page,
+  kind: 'dragenter' | 'dragleave' | 'drop',
+  names: readonly string[],
+): Promise<void> {
+  await page.evaluate(
+    ([type, files]) => {
+      const dataTransfer = new DataTransfer()
+      for (const name of files) dataTransfer.items.add(new File([`%PDF-1.7 ${name}`], name))
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [kind, names] as const,
+  )
+}
+
+test('several files go one after the other, and one of them can be given up', async ({ page }) => {
+  await startAccount(page, freshAddress('queue'))
+  await page.goto('/app/documents')
+  await subscribe(page, 'Basic')
+  await openLibrary(page)
+  const uploads = page.getByRole('list', { name: 'Uploads' })
+  const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name })
+
+  // The first is held on its way, so that the others wait.
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(
+    /ingest_upload_metadata$/,
+    async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    },
+    { times: 1 },
+  )
+  await drag(page, 'dragenter', ['first.pdf'])
+  await expect(page.getByText('Drop files to upload them')).toBeVisible()
+  await drag(page, 'dragleave', [])
+  await expect(page.getByText('Drop files to upload them')).toHaveCount(0)
+  await drag(page, 'dragenter', ['first.pdf'])
+  await drag(page, 'drop', ['first.pdf', 'notes.txt', 'second.pdf', 'third.pdf'])
+  await expect(page.getByText('Drop files to upload them')).toHaveCount(0)
+
+  await expect(line('first.pdf').getByRole('progressbar', { name: 'Upload of first.pdf' })).toBeVisible()
+  await expect(line('second.pdf')).toContainText('Waiting')
+  await expect(page.getByRole('alert')).toContainText('notes.txt was not uploaded.')
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the upload of third.pdf' }).click()
+  await expect(line('third.pdf')).toContainText('Cancelled')
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeFocused()
+
+  // Another screen does not end it.
+  await page.getByRole('link', { name: 'New Chat' }).first().click()
+  await expect(page).toHaveURL(/\/app\/chat/)
+  await page.getByRole('link', { name: 'Document Library' }).first().click()
+  await expect(line('first.pdf')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel the upload of first.pdf' }).click()
+  await expect(card(page, 'second.pdf').getByText('Uploaded', { exact: true })).toBeVisible()
+  letGo()
+  await expect(uploads).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Upload Document' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toContainText('notes.txt was not uploaded.')
 })

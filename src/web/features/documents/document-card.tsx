@@ -92,7 +92,7 @@ export const DocumentCard = memo(function DocumentCard({
             <CardMenu document={document} actions={actions} />
           </div>
           <h2 id={`name-${document.id}`} className={styles['name']}>
-            <Link to={paths.document(document.id)} title={document.filename} dir="auto">
+            <Link to={paths.document(document.id)} title={document.filename}>
               <bdi>{document.filename}</bdi>
             </Link>
           </h2>

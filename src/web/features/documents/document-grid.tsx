@@ -26,6 +26,8 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./document-dial
 /** A screenful or two is drawn at once; the rest follows in steps that no press has to wait for. */
 const FIRST_CARDS = 24
 const CARDS_PER_STEP = 12
+/** From here on it pays to leave out what is out of view. */
+const MANY_CARDS = 60
 
 interface DocumentGridProps {
   readonly userId: string
@@ -84,7 +86,12 @@ export function DocumentGrid({ userId, documents, search, buyCredit, empty }: Do
       {kept.length > 0 && found.length === 0 && (
         <EmptyState title="No documents found" text="Try adjusting your search terms" />
       )}
-      <ul className={styles['grid']} aria-label="Documents" hidden={found.length === 0}>
+      <ul
+        className={styles['grid']}
+        aria-label="Documents"
+        data-many={found.length > MANY_CARDS || undefined}
+        hidden={found.length === 0}
+      >
         {found.slice(0, drawn).map((document) => (
           <DocumentCard
             key={document.id}
@@ -98,8 +105,8 @@ export function DocumentGrid({ userId, documents, search, buyCredit, empty }: Do
       </ul>
       {kept.length > 0 && (
         <p className={`${styles['foot']} small muted`}>
-          <output>{countWords(found.length, kept.length)}</output> Only you can open them. Deleting one
-          removes the file, its text and what was found in it.
+          <output>{countWords(found.length, kept.length)}</output> Only you can open what is here. Deleting
+          one removes the file, its text and what was found in it.
         </p>
       )}
       <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 /** Questions that come within this time travel together. */
-const GATHER_MS = 20
+const GATHER_MS = 50
 
 interface Waiting<Answer> {
   readonly id: string
