@@ -10,7 +10,7 @@ import {
   Upload,
 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useRef, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMegabytes } from '#core/document/file-size.ts'
 import { badgeOf, normalizeStatus, type DocumentStatus } from '#core/document/status.ts'
@@ -25,7 +25,6 @@ import { CardStatus } from './card-status.tsx'
 import styles from './documents.module.css'
 import { PagePicture } from './page-picture.tsx'
 import type { LibraryDocument } from './use-documents.ts'
-import { useNear } from './use-near.ts'
 
 const LOOKS: Readonly<Record<DocumentStatus, { tone: NonNullable<BadgeProps['tone']>; Icon: typeof Check }>> =
   {
@@ -54,6 +53,8 @@ export interface CardActions {
 export interface DocumentCardProps {
   readonly userId: string
   readonly document: LibraryDocument
+  /** Whether the card is or was near the window. */
+  readonly isNear: boolean
   /** How far this window is with a run it started; absent when it started none. */
   readonly phase: FollowPhase | undefined
   /** Where to buy a credit; null while there are credits left. */
@@ -64,19 +65,18 @@ export interface DocumentCardProps {
 export const DocumentCard = memo(function DocumentCard({
   userId,
   document,
+  isNear,
   phase,
   buyCredit,
   actions,
 }: DocumentCardProps) {
   const status = normalizeStatus(document.status)
-  const item = useRef<HTMLLIElement>(null)
-  const isNear = useNear(item)
   const isShown = isNear && status === 'completed'
   const contents = useQuery({ ...cardContentsQuery(userId, document.id), enabled: isShown })
   const { tone, Icon } = LOOKS[status]
   const uploaded = new Date(document.created_at)
   return (
-    <li ref={item}>
+    <div role="listitem">
       <article className={`card ${styles['card']}`} aria-labelledby={`name-${document.id}`}>
         <PagePicture
           userId={userId}
@@ -115,7 +115,7 @@ export const DocumentCard = memo(function DocumentCard({
           />
         </div>
       </article>
-    </li>
+    </div>
   )
 })
 

@@ -13,7 +13,8 @@ import {
 import { creditsQuery } from '#web/session/use-credits.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DeletionRecords } from './deletion-records.tsx'
-import { DocumentCard, type CardActions } from './document-card.tsx'
+import { CardGroup } from './card-group.tsx'
+import type { CardActions } from './document-card.tsx'
 import styles from './documents.module.css'
 import { matchesSearch } from './search-documents.ts'
 import { useDeleting, useDocumentActions } from './use-document-actions.ts'
@@ -28,6 +29,8 @@ const FIRST_CARDS = 24
 const CARDS_PER_STEP = 12
 /** From here on it pays to leave out what is out of view. */
 const MANY_CARDS = 60
+/** Whole rows, whether there are one, two, three or four cards in each. */
+const CARDS_PER_GROUP = 12
 
 interface DocumentGridProps {
   readonly userId: string
@@ -78,6 +81,8 @@ export function DocumentGrid({ userId, documents, search, buyCredit, empty }: Do
   const wanted = useDeferredValue(search)
   const found = kept.filter(({ filename }) => matchesSearch(filename, wanted))
   const drawn = useGrowingCount(found.length)
+  const isMany = found.length > MANY_CARDS
+  const groups = inGroups(found.slice(0, drawn), isMany ? CARDS_PER_GROUP : MANY_CARDS)
   const isOutOfCredits = credits.data?.available === 0
   return (
     <>
@@ -86,23 +91,20 @@ export function DocumentGrid({ userId, documents, search, buyCredit, empty }: Do
       {kept.length > 0 && found.length === 0 && (
         <EmptyState title="No documents found" text="Try adjusting your search terms" />
       )}
-      <ul
-        className={styles['grid']}
-        aria-label="Documents"
-        data-many={found.length > MANY_CARDS || undefined}
-        hidden={found.length === 0}
-      >
-        {found.slice(0, drawn).map((document) => (
-          <DocumentCard
-            key={document.id}
+      {/* Not a list element: between it and its items stand the groups. */}
+      <div role="list" className={styles['cards']} aria-label="Documents" hidden={found.length === 0}>
+        {groups.map((group, index) => (
+          <CardGroup
+            key={index}
             userId={userId}
-            document={document}
-            phase={processing.phases.get(document.id)}
+            documents={group}
+            phases={processing.phases}
+            isOneOfMany={isMany}
             buyCredit={isOutOfCredits ? buyCredit : null}
             actions={cardActions}
           />
         ))}
-      </ul>
+      </div>
       {kept.length > 0 && (
         <p className={`${styles['foot']} small muted`}>
           <output>{countWords(found.length, kept.length)}</output> Only you can open what is here. Deleting
@@ -143,6 +145,12 @@ export function DocumentGrid({ userId, documents, search, buyCredit, empty }: Do
 function countWords(shown: number, total: number): string {
   if (shown < total) return `${shown} of ${total} documents shown.`
   return total === 1 ? '1 document.' : `${total} documents.`
+}
+
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 }
 
 /** How many of so many cards are drawn: the first at once, all of them soon. */
