@@ -55,7 +55,13 @@ try {
       await page.goto('/app/documents')
       await page.getByRole('article').first().waitFor()
       const firstMs = performance.now() - began
-      await page.waitForFunction((count) => document.querySelectorAll('article').length === count, DOCUMENTS)
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('article').length === count,
+        DOCUMENTS,
+        {
+          timeout: 180_000,
+        },
+      )
       const allMs = performance.now() - began
       const readsAtRest = reads.length
       const frames = await scrollThrough(page, STEP_PX)
