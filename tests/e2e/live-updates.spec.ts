@@ -8,17 +8,20 @@ const LEASE = 'lease-14-elm.pdf'
 const chats = (page: Page) => page.getByRole('navigation', { name: 'Recent chats' }).getByRole('link')
 
 /** Resolves when the page, after it heard that a document is completed, asks for the credits again. */
-async function creditsAfterCompletion(page: Page): Promise<void> {
-  const heard = new Promise<void>((resolve) =>
+function creditsAfterCompletion(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    let isCompleted = false
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         const text = String(payload)
-        if (text.includes('"table":"documents"') && text.includes('"status":"completed"')) resolve()
+        isCompleted ||= text.includes('"table":"documents"') && text.includes('"status":"completed"')
       }),
-    ),
-  )
-  await heard
-  await page.waitForRequest('**/rpc/get_credit_summary')
+    )
+    // Listens from the start: a listener that comes with the news can miss the request.
+    page.on('request', (request) => {
+      if (isCompleted && request.url().endsWith('/rpc/get_credit_summary')) resolve()
+    })
+  })
 }
 
 test('what changes in one tab shows in the other without a reload', async ({ page, context }) => {
