@@ -1,7 +1,6 @@
 import {
   answerLine,
   answers,
-  credentials,
   field,
   holdAnswers,
   midway,
@@ -9,7 +8,6 @@ import {
   rest,
   typeAndSend,
 } from './chat-steps.ts'
-import { PASSWORD } from './steps.ts'
 import { expect, test, type Page } from './test.ts'
 
 test.use({
@@ -133,37 +131,5 @@ test('whatever breaks off, the question and what arrived stay, and the answer is
     await expect(page.getByText(/· stopped/)).toBeHidden()
     await expect(answers(page)).toHaveCount(6)
     expect(await messages(page)).toHaveLength(12)
-  })
-
-  await test.step('a session that ended leads to the sign-in screen and back to the question', async () => {
-    const { token, key } = await credentials(page)
-    await page.route('**/auth/v1/user', (route) =>
-      route.fulfill({ status: 401, json: { code: 'session_not_found' } }),
-    )
-    await page.route('**/rest/v1/chat_messages*', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 401, json: { code: 'PGRST303' } })
-        : route.fallback(),
-    )
-    expect([token, key]).not.toContain('')
-    await page.request.post('/auth/v1/logout?scope=local', {
-      headers: { apikey: key, authorization: `Bearer ${token}` },
-    })
-    if (!/login/.test(page.url())) await typeAndSend(page, 'Are pets allowed?').catch(() => undefined)
-    await expect(page).toHaveURL(/\/login\?e=session_ended/)
-    await page.unrouteAll()
-    await page.getByLabel('Email').fill(EMAIL)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page).toHaveURL(/\/app\/chat\?session=/)
-    await expect(field(page)).toHaveValue('Are pets allowed?')
-  })
-
-  await test.step('signing out erases what was not sent', async () => {
-    expect(await page.evaluate(() => sessionStorage.getItem('chat_memory'))).toContain('pets')
-    await page.getByRole('button', { name: /account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
-    await expect(page).toHaveURL(/\/(login)?$/)
-    expect(await page.evaluate(() => sessionStorage.getItem('chat_memory'))).toBeNull()
   })
 })
