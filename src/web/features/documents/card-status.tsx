@@ -165,7 +165,7 @@ function Next({ date: { day, label, page } }: { date: NextDate }) {
     <li>
       <Calendar {...ICON} />
       <span>
-        {label === null ? 'A date in it' : <bdi>{label}</bdi>}: <b>{formatDay(`${day}T12:00`)}</b>, p.&nbsp;
+        {label === null ? 'A date in it' : <bdi>{label}</bdi>}: <b>{formatDay(day)}</b>, p.&nbsp;
         {page}
       </span>
     </li>

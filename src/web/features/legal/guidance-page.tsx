@@ -46,7 +46,7 @@ function Topic({ topic: { key, title, text, source, reviewed } }: { readonly top
         <a href={source.url} target="_blank" rel="noopener noreferrer">
           {source.name}
         </a>
-        . Reviewed {formatDay(`${reviewed}T12:00`)}.
+        . Reviewed {formatDay(reviewed)}.
       </p>
     </article>
   )

@@ -28,7 +28,7 @@ export function FactTitle({ row: { title, type, places } }: { row: FactRow }) {
 
 /** "30 June 2027"; other values as they are. */
 export const valueOf = ({ type, value }: Pick<FactRow, 'type' | 'value'>): string =>
-  type === 'date' ? formatDay(`${value}T12:00`) : value
+  type === 'date' ? formatDay(value) : value
 
 /** A rule to write on is as long as its paper; here it only says that there is one. */
 const shortRules = (words: string): string => words.replaceAll(/_{4,}/g, '___')
