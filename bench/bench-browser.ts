@@ -5,11 +5,11 @@ import { quantile } from './machine.ts'
 
 const PASSWORD = 'a fine long password'
 
-/** A browser in which somebody with an active plan is signed in at a bench server. */
-export async function openBenchBrowser(
+/** Signs somebody up with an active plan. @returns their session as the service answers it, in JSON */
+export async function activate(
   bench: BenchServer,
   email: string,
-): Promise<{ context: BrowserContext; page: Page; userId: string; close: () => Promise<void> }> {
+): Promise<{ userId: string; session: string }> {
   const { userId } = await bench.signUp(email, PASSWORD)
   await bench.owner.query(
     `insert into public.user_subscriptions
@@ -17,7 +17,16 @@ export async function openBenchBrowser(
      values ($1, 'pro', 'active', now() - interval '1 day', now() + interval '29 days', 'new', 'bench')`,
     [userId],
   )
-  const session = await bench.post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })
+  const reply = await bench.post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })
+  return { userId, session: await reply.text() }
+}
+
+/** A browser in which somebody with an active plan is signed in at a bench server. */
+export async function openBenchBrowser(
+  bench: BenchServer,
+  email: string,
+): Promise<{ context: BrowserContext; page: Page; userId: string; close: () => Promise<void> }> {
+  const { userId, session } = await activate(bench, email)
   const browser = await chromium.launch(playwright.use?.launchOptions ?? {})
   const context = await browser.newContext({
     baseURL: bench.server.url,
@@ -26,7 +35,7 @@ export async function openBenchBrowser(
   const page = await context.newPage()
   // A screen without the client: nothing overwrites what is put there.
   await page.goto('/termsofservice')
-  await page.evaluate((text) => localStorage.setItem('sb-127-auth-token', text), await session.text())
+  await page.evaluate((text) => localStorage.setItem('sb-127-auth-token', text), session)
   return { context, page, userId, close: () => browser.close() }
 }
 

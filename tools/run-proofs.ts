@@ -5,8 +5,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const LONG_PROOFS = [
+  'tests/integration/crash-pipeline.test.ts',
   'tests/integration/crash-storage.test.ts',
   'tests/integration/chat-model-proof.test.ts',
+  'tests/integration/disk-full.test.ts',
   'tests/integration/hidden-orders.test.ts',
   'tests/integration/injection-fuzz.test.ts',
   'tests/integration/outgoing.test.ts',
@@ -16,6 +18,7 @@ const LONG_PROOFS = [
 const root = join(import.meta.dirname, '..')
 const data = join(root, '..', 'shared', 'bench', 'receipts', 'train.jsonl.gz')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 
 function run(...args: string[]): boolean {
   const { status } = spawnSync(process.execPath, args, {
@@ -25,7 +28,9 @@ function run(...args: string[]): boolean {
   return status === 0
 }
 
-const isProven = run(vitest, 'run', '--project', 'integration', ...LONG_PROOFS)
+const isProven =
+  run(vitest, 'run', '--project', 'integration', ...LONG_PROOFS) &&
+  run(playwright, 'test', 'tests/e2e/formats.spec.ts')
 if (!existsSync(data)) process.stdout.write(`models: skipped, there is no ${data}\n`)
 const isReproduced =
   !existsSync(data) || run(join(import.meta.dirname, 'train.ts'), '--data', data, '--check')

@@ -41,6 +41,8 @@ export const LAST_SEEN_MAX_ENTRY_BYTES = 500_000
 export const REALTIME_HEARTBEAT_MS = 25_000
 /** A channel that the server closed is opened again after this time, if the session still counts. */
 export const LIVE_REJOIN_MS = 1_000
+/** A channel that took longer than this to open may have missed what changed after the screen was read. */
+export const LIVE_JOIN_GRACE_MS = 2_000
 
 /** A read is repeated this often; the pause doubles from the first to the last value. Writes are not repeated. */
 export const QUERY_RETRIES = 3

@@ -1,6 +1,7 @@
 import {
   answerLine,
   answers,
+  credentials,
   field,
   holdAnswers,
   midway,
@@ -8,6 +9,7 @@ import {
   rest,
   typeAndSend,
 } from './chat-steps.ts'
+import { signIn } from './auth-steps.ts'
 import { expect, test, type Page } from './test.ts'
 
 test.use({
@@ -131,5 +133,31 @@ test('whatever breaks off, the question and what arrived stay, and the answer is
     await expect(page.getByText(/· stopped/)).toBeHidden()
     await expect(answers(page)).toHaveCount(6)
     expect(await messages(page)).toHaveLength(12)
+  })
+
+  await test.step('a session that ended elsewhere: signing in leads back to the chat and the question', async () => {
+    const chat = new URL(page.url())
+    // Without live changes, which would tell at once, it is the question itself that finds out.
+    await page.routeWebSocket(/realtime/, (socket) => socket.close())
+    await page.reload()
+    await expect(answers(page)).toHaveCount(6)
+    const { token, key } = await credentials(page)
+    const ended = await page.request.post('/auth/v1/logout?scope=global', {
+      headers: { apikey: key, authorization: `Bearer ${token}` },
+    })
+    expect(ended.status()).toBe(204)
+    await typeAndSend(page, 'Does it renew automatically?')
+    await expect(page).toHaveURL(/\/login/)
+    await signIn(page, EMAIL)
+    await expect(page).toHaveURL(chat.href)
+    await expect(field(page)).toHaveValue('Does it renew automatically?')
+    await field(page).press('Enter')
+    await expect(page.getByText(/^Answer ready/)).toBeAttached()
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((name) => /chat/.test(name))),
+    ).toEqual([])
   })
 })

@@ -102,10 +102,16 @@ async function seriousFindings(page: Page, rules: 'all' | 'colours'): Promise<st
 }
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
-  const pixels = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  return pixels > 0 ? [`scrolls sideways by ${pixels} px`] : []
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const widest = [...document.querySelectorAll('body *')].findLast(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [
+      `scrolls sideways by ${scrollWidth - clientWidth} px: ${widest?.tagName} ${widest?.textContent.slice(0, 40)}`,
+    ]
+  })
 }
 
 async function takePicture(page: Page, name: string, look: string): Promise<void> {

@@ -79,7 +79,14 @@ test('a chat that fails, waits, and outlives its document', async ({ page }) => 
   await expect(page.getByText('Sorry, an error occurred.', { exact: false })).toBeVisible()
   await checkScreen(page, 'chat failed')
 
-  await answerRows(page, 'chat_sessions', [{ document_id: null, user_id: await userId(page) }])
+  await answerRows(page, 'chat_sessions', [
+    {
+      id: chat.split('session=')[1],
+      title: 'Is there a swimming pool',
+      document_id: null,
+      user_id: await userId(page),
+    },
+  ])
   await page.goto(chat)
   await expect(page.getByText('Document deleted').first()).toBeVisible()
   await checkScreen(page, 'chat of a deleted document')

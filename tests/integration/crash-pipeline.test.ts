@@ -4,6 +4,7 @@ import { creditsOf, startPlan } from '../support/billing.ts'
 import { holdStage, install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
 import { documentOf, ended, process, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
+import { casesOf } from '#tests/support/long-proof.ts'
 
 let place: Installation
 
@@ -29,10 +30,13 @@ test('killed before the commit of each stage in turn, the document goes on where
   let server = await place.start()
   const person = await subscriber()
   const id = await uploaded(person, await makePdf(leasePages()))
-  let hold = await holdStage(place.owner, STAGES[0])
+  const killed = casesOf(STAGES, [1, 5])
+  const indexes = killed.map((stage) => STAGES.indexOf(stage))
+  let hold = await holdStage(place.owner, killed[0] ?? STAGES[0])
   await process(person, id)
 
-  for (const [index, stage] of STAGES.entries()) {
+  for (const [turn, stage] of killed.entries()) {
+    const index = STAGES.indexOf(stage)
     await hold.reached()
     const before = await documentOf(person, id)
     expect(before?.status).toBe('processing')
@@ -41,7 +45,7 @@ test('killed before the commit of each stage in turn, the document goes on where
     )
     await server.crash()
     await hold.release()
-    const next = STAGES[index + 1]
+    const next = killed[turn + 1]
     if (next) hold = await holdStage(place.owner, next)
     server = await place.start()
     if (next) await until(async () => (await documentOf(person, id))?.jobs[index]?.status === 'done')
@@ -50,7 +54,9 @@ test('killed before the commit of each stage in turn, the document goes on where
   }
 
   const document = await documentOf(person, id)
-  expect(document?.jobs.map((job) => [job.status, job.attempt])).toEqual(STAGES.map(() => ['done', 2]))
+  expect(document?.jobs.map((job) => [job.status, job.attempt])).toEqual(
+    STAGES.map((_, index) => ['done', indexes.includes(index) ? 2 : 1]),
+  )
   expect(await usageOf(id)).toEqual([{ returned_at: null }])
   expect(await creditsOf(person)).toMatchObject({ credits_used: 1 })
 })

@@ -10,6 +10,7 @@ import { startPlan } from '../support/billing.ts'
 import { install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
 import { documentOf, ended, process, upload, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
+import { casesOf } from '#tests/support/long-proof.ts'
 
 const isRoot = globalThis.process.platform === 'linux' && globalThis.process.getuid?.() === 0
 const MB = 1_048_576
@@ -88,8 +89,8 @@ test.skipIf(!isRoot)('an upload that finds no room is refused with 507 and leave
   await uploaded(person, pdfOfSize(5 * MB))
 })
 
-test.skipIf(!isRoot)(
-  'a document that finds no room to be read waits for it',
+test.skipIf(!isRoot).each(casesOf(['read'] as const, []))(
+  'a document that finds no room to be %s waits for it',
   async () => {
     const disk = smallDisk(16)
     const objects = mkdtempSync(join(tmpdir(), 'plainprint-objects-'))

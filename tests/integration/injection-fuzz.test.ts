@@ -15,10 +15,10 @@ import { openPhoenix, reply } from '#tests/support/phoenix-socket.ts'
 import { tokenOf } from '#tests/support/raw-request.ts'
 import { startSite, type TestSite } from '#tests/support/site.ts'
 import { seedChat, seedDocument, seedSession } from '#tests/support/seeds.ts'
+import { isEveryCase } from '#tests/support/long-proof.ts'
 
 const AT_ONCE = 24
 /** `npm test` tries every place, `npm run test:proofs` every payload at every kind of place of every route. */
-const isWhole = process.env['EVERY_CASE'] !== undefined
 const SECRET = 'bens-own-words-7cc41'
 
 const logged = capturedLog()
@@ -146,7 +146,7 @@ test('payloads at every place of every route: no 5xx, no effect', async () => {
   let sent = 0
   const values = new Map<string, Promise<SoundValues>>()
   const texts = all.map(({ text }) => text)
-  const cases = isWhole ? eachPayload(places, texts) : eachPlace(places, texts)
+  const cases = isEveryCase ? eachPayload(places, texts) : eachPlace(places, texts)
   const waiting = cases.entries()
   const work = async (): Promise<void> => {
     for (const [index, { place, payload }] of waiting) {
@@ -183,7 +183,7 @@ test('payloads at every place of every route: no 5xx, no effect', async () => {
 test('payloads in every part of a live-changes frame: the connection goes on, and nothing is told', async () => {
   const socket = await openPhoenix(app.url, app.anonKey)
   const token = await tokenOf(ben)
-  const tried = payloads(folder).filter((_, index) => isWhole || index % 5 === 0)
+  const tried = payloads(folder).filter((_, index) => isEveryCase || index % 5 === 0)
   for (const [index, { text }] of tried.entries()) {
     const spots = ['topic', 'event', 'schema', 'table', 'filter', 'access_token'] as const
     const spot = spots[index % spots.length]

@@ -50,6 +50,9 @@ async function seedEverything(db: Transaction, { userId, email }: Person): Promi
   const chatId = await seedChat(db, { userId, documentId, messages: ['When is rent due?', 'On the 1st.'] })
   await db.rows`insert into document_usage_log (user_id, document_id, credit_kind, period_start)
     values (${userId}, ${documentId}, 'plan', now())`
+  await db.rows`insert into answer_reports (user_id, session_id, message_id, reason, answer)
+    select ${userId}, session_id, id, 'Something else', content from chat_messages
+    where session_id = ${chatId} and role = 'assistant'`
   return [
     documentId,
     chatId,

@@ -119,7 +119,7 @@ test('a server that ends and starts again: the screen has everything in the end'
   server = await place.start('api')
   const expected = await titlesOf(person.userId)
   await until(async () => JSON.stringify(screen.shown()) === JSON.stringify(expected))
-  expect(screen.changes).toContain('resync')
+  await until(async () => screen.changes.includes('resync'))
 
   // And a restart in order, with changes right up to it and after it.
   const [stopped] = await Promise.all([server.stop(), change(person.userId, 120, 140)])

@@ -6,11 +6,11 @@ import {
   type Verdict,
   writtenExpressions,
 } from '#tests/support/regular-expressions.ts'
+import { isEveryCase } from '#tests/support/long-proof.ts'
 
-const isWhole = process.env['EVERY_CASE'] !== undefined
 const AT_ONCE = 2
 /** Most are judged in a few milliseconds; what takes longer stays unknown. */
-const JUDGE_MS = isWhole ? 10_000 : 1_000
+const JUDGE_MS = isEveryCase ? 10_000 : 1_000
 
 /** What reads documents works in processes and threads of its own, with limits on time, and on pieces of text. */
 const READS_DOCUMENTS = /^src\/server\/adapters\/document-reader\//
@@ -46,7 +46,7 @@ const NESTED = /[+*]\??\)[+*]/
 test('no expression takes exponential time', async () => {
   const all = [...writtenExpressions('src/**'), ...(await builtExpressions())]
   expect(all.length).toBeGreaterThan(1_200)
-  const tried = isWhole ? all : all.filter(({ source }) => NESTED.test(source))
+  const tried = isEveryCase ? all : all.filter(({ source }) => NESTED.test(source))
   expect(tried.length).toBeGreaterThan(20)
   const judged = await judgeAll(tried)
   // What its fuzzing takes for exponential is bounded repetition in every case so far: only proofs count.

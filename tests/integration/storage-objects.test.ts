@@ -269,7 +269,6 @@ test.each([
   ['POST', '/object/list/avatars', 'NoSuchBucket'],
   ['POST', '/object/move', 'NoSuchRoute'],
   ['POST', '/object/copy', 'NoSuchRoute'],
-  ['POST', '/object/sign/avatars', 'NoSuchBucket'],
   ['GET', '/bucket', 'NoSuchRoute'],
   ['PUT', '/object/avatars/x.png', 'NoSuchRoute'],
 ])('%s %s answers %s', async (method, path, code) => {

@@ -30,6 +30,7 @@ export async function openLighthouseBrowser(launch: LaunchOptions, baseURL: stri
     args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
   })
   return {
+    version: context.browser()?.version() ?? '',
     page: context.pages()[0] ?? (await context.newPage()),
     async measure(path: string, categories: readonly Category[]): Promise<LighthouseResult> {
       const result = await lighthouse(new URL(path, baseURL).href, {

@@ -1,7 +1,10 @@
+/** Whether every case of the long proofs is tried (`npm run test:proofs`), or a slice of them (`npm test`). */
+export const isEveryCase = process.env['EVERY_CASE'] !== undefined
+
 /**
  * The cases of a long proof: a slice of them in `npm test`, every one in `npm run test:proofs`.
  * @param slice indexes of those that are always tried
  */
 export function casesOf<Case>(all: readonly Case[], slice: readonly number[]): readonly Case[] {
-  return process.env['EVERY_CASE'] === undefined ? all.filter((_, index) => slice.includes(index)) : all
+  return isEveryCase ? all : all.filter((_, index) => slice.includes(index))
 }

@@ -1,6 +1,6 @@
 import { REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#contract/database.types.ts'
-import { LIVE_REJOIN_MS } from '../constants.ts'
+import { LIVE_JOIN_GRACE_MS, LIVE_REJOIN_MS } from '../constants.ts'
 
 /** A change of a row somebody is watching; `resync` after a lost connection came back: read everything again. */
 export type LiveChange =
@@ -21,7 +21,7 @@ export interface Following {
 
 /**
  * Follows a table's rows that the signed-in user may see. There is no history: whatever happened while the
- * connection was away is covered by the `resync` that every later join begins with.
+ * connection was away is covered by the `resync` that every later join begins with, and a first one that was slow.
  * @returns a function that ends it
  */
 export function followTable(
@@ -30,6 +30,7 @@ export function followTable(
 ): () => void {
   let isOver = false
   let hasJoined = false
+  const began = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   // Counts the channels there have been: the server closes one for good when its token stops counting.
   let generation = 0
@@ -50,7 +51,9 @@ export function followTable(
         if (isOver || opened !== channel) return
         if (status === REALTIME_SUBSCRIBE_STATES.CLOSED) void openAgain()
         if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return
-        if (hasJoined) onChange({ type: 'resync' })
+        // What a screen read meanwhile may have changed since.
+        const wasSlow = performance.now() - began > LIVE_JOIN_GRACE_MS
+        if (hasJoined || wasSlow) onChange({ type: 'resync' })
         hasJoined = true
       })
   }

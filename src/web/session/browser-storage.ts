@@ -9,8 +9,10 @@ export const STORAGE_KEYS = {
   /** What the mail link was for that is being opened. */
   openedLinkType: 'opened_link_type',
   chosenPlan: 'chosen_plan',
-  /** Questions that are typed but not sent; erased at sign-out. */
+  /** Questions that are typed but not sent; goes with the session. */
   chatMemory: 'chat_memory',
+  /** The question that a session ended under; waits for the same person, and is erased at sign-out. */
+  interruptedChat: 'interrupted_chat',
 } as const
 
 type Area = 'local' | 'session'

@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
   expectSignOut(true)
   // Whatever becomes of the calls, and of this tab while they run.
   void eraseLastSeen()
-  forget('session', STORAGE_KEYS.chatMemory)
+  forgetChats()
   const { error } = await supabase.auth.signOut({ scope: 'global' })
   if (error !== null) await supabase.auth.signOut({ scope: 'local' })
   expectSignOut(false)
@@ -28,6 +28,11 @@ export async function signOutEverywhere(): Promise<void> {
   const { error } = await supabase.auth.signOut({ scope: 'global' })
   expectSignOut(false)
   if (error !== null) throw error
-  forget('session', STORAGE_KEYS.chatMemory)
+  forgetChats()
   queryClient.clear()
+}
+
+function forgetChats(): void {
+  forget('session', STORAGE_KEYS.chatMemory)
+  forget('session', STORAGE_KEYS.interruptedChat)
 }

@@ -2,16 +2,23 @@ import { forget, readStored, store, STORAGE_KEYS } from '#web/session/browser-st
 import { paths } from '#web/paths.ts'
 
 /**
- * What this tab keeps of one person's chats until they sign out: questions that are not sent or not saved yet, and
- * the types chosen for documents. Nobody else who signs in here is shown any of it.
+ * What this tab keeps of one person's chats while they are signed in: questions that are not sent or not saved yet,
+ * and the types chosen for documents. Nobody else who signs in here is shown any of it.
  */
 interface ChatMemory {
   readonly userId: string
   /** By the chat's place: its session, or before there is one its document. */
   readonly drafts: Readonly<Record<string, string>>
   readonly types: Readonly<Record<string, string>>
-  /** The chat whose question was refused because the session had ended: signing in leads back to it. */
-  readonly interrupted: string | null
+}
+
+/** A chat whose question was refused because the session had ended: signing in leads back to it. */
+interface InterruptedChat {
+  readonly userId: string
+  readonly path: string
+  readonly place: string
+  /** Empty once the question is saved: then the chat itself has it. */
+  readonly question: string
 }
 
 /** The question that waits in a chat; empty when none does. */
@@ -35,17 +42,25 @@ export function keepTypeChoice(userId: string, documentId: string, type: string)
   keep({ ...memory, types: changed(memory.types, documentId, type) })
 }
 
-/** Remembers the address of a chat in which the session ended before a question had its answer. */
+/** Remembers the chat in which the session ended before a question had its answer, and the question. */
 export function rememberInterruptedChat(userId: string, sessionId: string | null, documentId: string): void {
-  const interrupted = sessionId === null ? { document: documentId } : { session: sessionId }
-  keep({ ...memoryOf(userId), interrupted: paths.chat(interrupted) })
+  const place = sessionId ?? documentId
+  const interrupted: InterruptedChat = {
+    userId,
+    path: paths.chat(sessionId === null ? { document: documentId } : { session: sessionId }),
+    place,
+    question: draftOf(userId, place),
+  }
+  store('session', STORAGE_KEYS.interruptedChat, JSON.stringify(interrupted))
 }
 
-/** Where this person goes on after signing in again, told once; null when no question was interrupted. */
+/** Where this person goes on after signing in again, told once; null when no question of theirs was interrupted. */
 export function takeInterruptedChat(userId: string): string | null {
-  const memory = memoryOf(userId)
-  if (memory.interrupted !== null) keep({ ...memory, interrupted: null })
-  return memory.interrupted
+  const interrupted = ownOf(STORAGE_KEYS.interruptedChat, userId) as InterruptedChat | null
+  forget('session', STORAGE_KEYS.interruptedChat)
+  if (interrupted === null) return null
+  keepDraft(userId, interrupted.place, interrupted.question)
+  return interrupted.path
 }
 
 function changed(values: Readonly<Record<string, string>>, key: string, value: string) {
@@ -54,19 +69,22 @@ function changed(values: Readonly<Record<string, string>>, key: string, value: s
 }
 
 function keep(memory: ChatMemory): void {
-  const { drafts, types, interrupted } = memory
-  if (interrupted === null && Object.keys({ ...drafts, ...types }).length === 0)
+  if (Object.keys({ ...memory.drafts, ...memory.types }).length === 0)
     forget('session', STORAGE_KEYS.chatMemory)
   else store('session', STORAGE_KEYS.chatMemory, JSON.stringify(memory))
 }
 
 function memoryOf(userId: string): ChatMemory {
-  const empty: ChatMemory = { userId, drafts: {}, types: {}, interrupted: null }
+  const empty: ChatMemory = { userId, drafts: {}, types: {} }
+  return { ...empty, ...(ownOf(STORAGE_KEYS.chatMemory, userId) as ChatMemory | null) }
+}
+
+/** What is stored under a key, if it is this person's. Written by this module alone. */
+function ownOf(key: string, userId: string): unknown {
   try {
-    const stored = JSON.parse(readStored('session', STORAGE_KEYS.chatMemory) ?? 'null') as ChatMemory | null
-    // Written by this module alone; what an earlier version wrote lacks nothing that is not in `empty`.
-    return stored?.userId === userId ? { ...empty, ...stored } : empty
+    const stored = JSON.parse(readStored('session', key) ?? 'null') as { readonly userId?: string } | null
+    return stored?.userId === userId ? stored : null
   } catch {
-    return empty
+    return null
   }
 }
