@@ -12,6 +12,7 @@ const LONG_PROOFS = [
   'tests/integration/hidden-orders.test.ts',
   'tests/integration/injection-fuzz.test.ts',
   'tests/integration/outgoing.test.ts',
+  'tests/integration/realtime-gaps.test.ts',
   'tests/integration/regular-expressions.test.ts',
 ]
 
@@ -30,7 +31,7 @@ function run(...args: string[]): boolean {
 
 const isProven =
   run(vitest, 'run', '--project', 'integration', ...LONG_PROOFS) &&
-  run(playwright, 'test', 'tests/e2e/formats.spec.ts')
+  run(playwright, 'test', 'tests/e2e/formats.spec.ts', 'tests/e2e/failed-writes.spec.ts')
 if (!existsSync(data)) process.stdout.write(`models: skipped, there is no ${data}\n`)
 const isReproduced =
   !existsSync(data) || run(join(import.meta.dirname, 'train.ts'), '--data', data, '--check')

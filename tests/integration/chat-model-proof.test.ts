@@ -107,7 +107,7 @@ test('people who leave leave no connection, no place and no memory behind', asyn
   chat.provider.behaviour = (request) => ({ steps: [begun(request), { ending: 'silence' }] })
   const sessionId = await openChat(chat.person, chat.documentId)
   await addMessage(chat.person, sessionId, QUESTION, 1)
-  const rounds = casesOf(Array.from({ length: 50 }), [0, 1]).length
+  const rounds = casesOf(Array.from({ length: 50 }), [0, 1, 2]).length
   const used: { fds: number; heap: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const before = chat.provider.requests.length
@@ -126,7 +126,8 @@ test('people who leave leave no connection, no place and no memory behind', asyn
   await expect
     .poll(() => asOwner(chat.app, (db) => db.rows`select from private.model_calls where ended_at is null`))
     .toEqual([])
-  const early = used[Math.floor(rounds / 5)]
+  // The first round opens what stays open, such as connections to the database.
+  const early = used[Math.max(1, Math.floor(rounds / 5))]
   const late = used.at(-1)
   expect((late?.fds ?? 0) - (early?.fds ?? 0)).toBeLessThan(20)
   expect((late?.heap ?? 0) - (early?.heap ?? 0)).toBeLessThan(15_000_000)

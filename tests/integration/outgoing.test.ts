@@ -13,7 +13,7 @@ import { tokenOf } from '#tests/support/raw-request.ts'
 import { seedChat } from '#tests/support/seeds.ts'
 import { startSite, type TestSite } from '#tests/support/site.ts'
 import { isNode, sourceFiles } from '#tests/support/source-trees.ts'
-import { isEveryCase } from '#tests/support/long-proof.ts'
+import { casesOf, isEveryCase } from '#tests/support/long-proof.ts'
 
 /** Of the places, `npm test` tries every so many; `npm run test:proofs` all. */
 const STEP = isEveryCase ? 1 : 9
@@ -127,25 +127,29 @@ test('addresses at every place of every route: nobody asks them', async () => {
   expect(lookedUp).toEqual([])
 }, 1_200_000)
 
-test('addresses in documents, names, profiles and chats: nobody asks them', async () => {
-  const { app } = site
-  const bob = await app.signUp()
-  await startPlan(bob, 'pro')
-  for (const address of isEveryCase ? addresses : addresses.slice(0, 1)) {
-    await bob.client.auth.updateUser({ data: { avatar_url: address, picture: address, name: address } })
-    await bob.client.from('profiles').update({ bio: address, avatar_path: address }).eq('id', bob.userId)
-    const html = `<img src="${address}"><iframe src="${address}"></iframe> ![a](${address})`
-    await asOwner(app, (db) => seedChat(db, { userId: bob.userId, title: html, messages: [html, html] }))
-    for (const [bytes, name] of [
-      [linkingPdf(address), `${address}.pdf`],
-      [linkingDocx(address), `${address}.docx`],
-    ] as const) {
-      const id = await uploaded(bob, bytes, name)
-      await process(bob, id)
-      const document = await ended(bob, id)
-      expect(['completed', 'failed', 'awaiting_credit']).toContain(document.status)
+test.each(casesOf(['documents, names, profiles and chats'], []))(
+  'addresses in %s: nobody asks them',
+  async () => {
+    const { app } = site
+    const bob = await app.signUp()
+    await startPlan(bob, 'pro')
+    for (const address of isEveryCase ? addresses : addresses.slice(0, 1)) {
+      await bob.client.auth.updateUser({ data: { avatar_url: address, picture: address, name: address } })
+      await bob.client.from('profiles').update({ bio: address, avatar_path: address }).eq('id', bob.userId)
+      const html = `<img src="${address}"><iframe src="${address}"></iframe> ![a](${address})`
+      await asOwner(app, (db) => seedChat(db, { userId: bob.userId, title: html, messages: [html, html] }))
+      for (const [bytes, name] of [
+        [linkingPdf(address), `${address}.pdf`],
+        [linkingDocx(address), `${address}.docx`],
+      ] as const) {
+        const id = await uploaded(bob, bytes, name)
+        await process(bob, id)
+        const document = await ended(bob, id)
+        expect(['completed', 'failed', 'awaiting_credit']).toContain(document.status)
+      }
     }
-  }
-  expect(arrived).toEqual([])
-  expect(lookedUp).toEqual([])
-}, 1_200_000)
+    expect(arrived).toEqual([])
+    expect(lookedUp).toEqual([])
+  },
+  1_200_000,
+)

@@ -3,6 +3,7 @@ import { followTable, type LiveChange } from '#web/client/follow-table.ts'
 import { install, type Installation, type InstalledPerson, until } from '#tests/support/crash.ts'
 import { type CuttingProxy, startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import type { ServerProcess } from '#tests/support/server.ts'
+import { casesOf } from '#tests/support/long-proof.ts'
 
 let place: Installation
 let server: ServerProcess
@@ -109,24 +110,27 @@ test('connections that break in the middle of changes: the screen has everything
   await screen.close()
 })
 
-test('a server that ends and starts again: the screen has everything in the end', async () => {
-  const person = await place.signUp()
-  const screen = await openScreen(person)
-  await change(person.userId, 100, 110)
-  await until(async () => screen.shown().length > 0)
-  await server.crash()
-  await change(person.userId, 110, 120)
-  server = await place.start('api')
-  const expected = await titlesOf(person.userId)
-  await until(async () => JSON.stringify(screen.shown()) === JSON.stringify(expected))
-  await until(async () => screen.changes.includes('resync'))
+test.each(casesOf(['a server that ends and starts again'], []))(
+  '%s: the screen has everything in the end',
+  async () => {
+    const person = await place.signUp()
+    const screen = await openScreen(person)
+    await change(person.userId, 100, 110)
+    await until(async () => screen.shown().length > 0)
+    await server.crash()
+    await change(person.userId, 110, 120)
+    server = await place.start('api')
+    const expected = await titlesOf(person.userId)
+    await until(async () => JSON.stringify(screen.shown()) === JSON.stringify(expected))
+    await until(async () => screen.changes.includes('resync'))
 
-  // And a restart in order, with changes right up to it and after it.
-  const [stopped] = await Promise.all([server.stop(), change(person.userId, 120, 140)])
-  expect(stopped).toBe(0)
-  server = await place.start('api')
-  await change(person.userId, 140, 145)
-  const later = await titlesOf(person.userId)
-  await until(async () => JSON.stringify(screen.shown()) === JSON.stringify(later))
-  await screen.close()
-})
+    // And a restart in order, with changes right up to it and after it.
+    const [stopped] = await Promise.all([server.stop(), change(person.userId, 120, 140)])
+    expect(stopped).toBe(0)
+    server = await place.start('api')
+    await change(person.userId, 140, 145)
+    const later = await titlesOf(person.userId)
+    await until(async () => JSON.stringify(screen.shown()) === JSON.stringify(later))
+    await screen.close()
+  },
+)
