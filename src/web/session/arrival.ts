@@ -39,8 +39,26 @@ let captured: Arrival | undefined
 
 /** Must run before the client exists: the client empties the fragment. The first call decides. */
 export function captureArrival(): Arrival {
-  captured ??= withOpenedType(parseArrival(window.location))
+  if (captured === undefined) {
+    captured = withOpenedType(parseArrival(window.location))
+    if (captured.accessToken !== null) keepOutOfHistory()
+  }
   return captured
+}
+
+/**
+ * The client empties the fragment by a navigation. Once the page has loaded, that adds a step to the history and
+ * leaves the one before it, with the session in its address: the step back would show it. Here it takes its place.
+ */
+function keepOutOfHistory(): void {
+  if (!('navigation' in window)) return
+  window.navigation.addEventListener('navigate', (event) => {
+    const isEmptied = event.hashChange && new URL(event.destination.url).hash === ''
+    if (!isEmptied || event.navigationType !== 'push' || parseArrival(window.location).accessToken === null)
+      return
+    event.preventDefault()
+    window.history.replaceState(window.history.state, '', event.destination.url.replace(/#$/, ''))
+  })
 }
 
 /** The visitor was told what the arrival said: what comes later in this visit starts without it. */
