@@ -17,8 +17,16 @@ function findChromium(): string {
   return found
 }
 
+/**
+ * Flows in every case and failure, which take minutes: `npm run test:e2e` and `npm run test:proofs` try them,
+ * `npm test` leaves them out.
+ */
+const LONG_FLOWS =
+  /\/(formats|failed-writes|library-failures|document-states|phone-drawer|mailbox|email-change)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: process.env['TEST_SLICE'] === undefined ? [] : LONG_FLOWS,
   fullyParallel: false,
   workers: 2,
   // A busy machine is slow, not wrong: only what would never end is to fail.

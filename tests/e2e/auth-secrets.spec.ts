@@ -45,6 +45,9 @@ test('a session that came by a mailed link is in no address, no referrer and no 
   expect((await Promise.all(told)).filter((referrer) => referrer !== '')).toEqual([])
   // Neither the address bar nor a step back shows it.
   expect(page.url()).not.toContain('access_token')
+  const steps = await page.evaluate(() => window.navigation.entries().map(({ url }) => url ?? ''))
+  expect(steps.length).toBeGreaterThan(0)
+  expect(steps.filter((url) => url.includes('access_token'))).toEqual([])
   await page.goBack()
   expect(page.url()).not.toContain('access_token')
 })
