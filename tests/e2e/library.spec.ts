@@ -169,6 +169,8 @@ test('two windows show the same library', async ({ page, context }) => {
   await openLibrary(other)
   await upload(page, join(FIXTURES, LEASE), LEASE)
   await expect(card(other, LEASE).getByText('Uploaded', { exact: true })).toBeVisible()
+  // Only the window in front has a focus.
+  await other.bringToFront()
   await chooseFromMenu(other, LEASE, 'Delete')
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   // The card that had the focus is gone: what came of it has it now.
