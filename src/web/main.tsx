@@ -13,6 +13,7 @@ import './ui/receipts.css'
 import './ui/frames.css'
 import './ui/adaptations.css'
 import './ui/layers.css'
+import './ui/toasts.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -35,7 +35,6 @@ async function readProfile(userId: string): Promise<Profile | null | 'away'> {
     .from('profiles')
     .select('display_name, title, phone, bio, avatar_path')
     .eq('id', userId)
-    .retry(false)
     .maybeSingle<Profile>()
   // The session was ended elsewhere: no screen is shown before that is known.
   if (status === 401) await checkSession()
@@ -49,7 +48,6 @@ async function readMembership(userId: string): Promise<Membership | null> {
     .select('role, joined_at, organization_id')
     .eq('user_id', userId)
     .eq('status', 'active')
-    .retry(false)
     .overrideTypes<MembershipRow[], { merge: false }>()
   const rows = memberships.data ?? []
   if (rows.length === 0) return null
@@ -60,7 +58,6 @@ async function readMembership(userId: string): Promise<Membership | null> {
       'id',
       rows.map((row) => row.organization_id),
     )
-    .retry(false)
     .overrideTypes<{ id: string; name: string }[], { merge: false }>()
   const names = new Map((organizations.data ?? []).map(({ id, name }) => [id, name]))
   return actingMembership(

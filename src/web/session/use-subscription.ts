@@ -13,7 +13,6 @@ export const subscriptionQuery = (userId: string) =>
       const { data, error, status } = await supabase
         .rpc('get_user_subscription', { p_user_id: userId })
         .abortSignal(signal)
-        .retry(false)
       // No answer says nothing: what was known stays.
       if (error !== null && isAwayStatus(status)) throw new TypeError('Failed to fetch', { cause: error })
       return readSubscription(error === null ? data : null)

@@ -26,7 +26,6 @@ const paymentTermsQuery = (userId: string) =>
         .select('status, price_tier, cancel_at_period_end')
         .eq('user_id', userId)
         .abortSignal(signal)
-        .retry(false)
         .maybeSingle<SubscriptionRow>()
         .throwOnError()
       if (data === null) return FIRST_TERMS

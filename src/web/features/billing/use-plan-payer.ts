@@ -14,7 +14,6 @@ export function useIsPlanByOrganization(): boolean {
         .select('source')
         .eq('user_id', user.id)
         .abortSignal(signal)
-        .retry(false)
         .maybeSingle<{ source: 'own' | 'organization' }>()
         .throwOnError()
       return data?.source === 'organization'

@@ -54,7 +54,6 @@ export function partsNotFound(types: readonly string[]): string[] {
 const readContents = inBatches(async (ids) => {
   const { data } = await supabase
     .rpc('list_card_contents', { p_documents: [...ids], p_today: today() })
-    .retry(false)
     .throwOnError()
   return new Map(
     data.flatMap((row): [string, CardContents][] =>

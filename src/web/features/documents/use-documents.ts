@@ -38,7 +38,6 @@ export const documentsQuery = (userId: string) =>
           .order('id')
           .range(first, last)
           .abortSignal(signal)
-          .retry(false)
           .overrideTypes<LibraryDocument[], { merge: false }>()
           .throwOnError(),
       ),

@@ -19,7 +19,6 @@ export const jobsQuery = (documentId: string) =>
         .eq('document_id', documentId)
         .order('created_at', { ascending: true })
         .abortSignal(signal)
-        .retry(false)
         .throwOnError()
       return data
     },

@@ -20,7 +20,6 @@ export function useAvatarUpload(userId: string, storedPath: string | null) {
   const [progress, setProgress] = useState(0)
 
   const mutation = useMutation({
-    networkMode: 'always',
     mutationFn: (file: File) =>
       runUpload(
         {

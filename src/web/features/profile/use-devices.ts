@@ -20,9 +20,8 @@ export const devicesQuery = (userId: string) =>
     queryKey: ['devices', userId],
     staleTime: 0,
     gcTime: 0,
-    networkMode: 'always',
     queryFn: async ({ signal }): Promise<readonly SignedInDevice[]> => {
-      const { data } = await supabase.rpc('list_sessions').abortSignal(signal).retry(false).throwOnError()
+      const { data } = await supabase.rpc('list_sessions').abortSignal(signal).throwOnError()
       return data.flatMap((session) =>
         session.id === null
           ? []
@@ -42,7 +41,6 @@ export const devicesQuery = (userId: string) =>
 export function useEndDevice(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     // False means that it had ended already, which is what was wanted.
     mutationFn: async ({ id }: SignedInDevice) => {
       await supabase.rpc('end_session', { p_session_id: id }).throwOnError()
@@ -54,7 +52,6 @@ export function useEndDevice(userId: string) {
 
 export function useSignOutEverywhere() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: signOutEverywhere,
   })
 }

@@ -31,14 +31,12 @@ export const profileQuery = (user: Pick<SessionUser, 'id' | 'displayName'>) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    networkMode: 'always',
     queryFn: async ({ signal }): Promise<StoredProfile> => {
       const { data } = await supabase
         .from('profiles')
         .select('display_name, title, phone, bio, avatar_path')
         .eq('id', user.id)
         .abortSignal(signal)
-        .retry(false)
         .maybeSingle<ProfileRow>()
         .throwOnError()
       return {
@@ -87,7 +85,6 @@ type Saved = 'saved' | 'confirm_email' | 'wrong_password'
 export function useSaveProfile(user: Pick<SessionUser, 'id' | 'email'>, before: ProfileFields) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (after: ProfileEdit): Promise<Saved> => {
       const isNewEmail = isEmailChanged(user.email, after.email)
       if (isNewEmail && !(await provePassword(user.email, after.currentPassword))) return 'wrong_password'
@@ -120,7 +117,6 @@ export const saveErrorText = (error: unknown): string => errorText(error, 'Faile
 /** Mails the links of a pending change once more. @param email the account's address so far */
 export function useResendEmailChange(email: string) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const { error } = await supabase.auth.resend({
         type: 'email_change',

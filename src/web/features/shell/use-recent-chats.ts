@@ -20,7 +20,6 @@ export const recentChatsQuery = (userId: string) =>
         .order('updated_at', { ascending: false })
         .limit(RECENT_CHATS_LIMIT)
         .abortSignal(signal)
-        .retry(false)
         .overrideTypes<RecentChat[], { merge: false }>()
         .throwOnError()
       return data
@@ -30,8 +29,6 @@ export const recentChatsQuery = (userId: string) =>
 export function useRenameChat() {
   const queryClient = useQueryClient()
   return useMutation({
-    // Without a connection it fails at once and says so, instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: async ({ id, title }: { id: string; title: string }) => {
       await supabase
         .from('chat_sessions')
@@ -50,7 +47,6 @@ export class PartlyDeleted extends Error {}
 export function useDeleteChat() {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (id: string) => {
       await supabase.from('chat_messages').delete().eq('session_id', id).throwOnError()
       const { error } = await supabase.from('chat_sessions').delete().eq('id', id)

@@ -12,7 +12,6 @@ export function useSendMessage(name: 'send-feedback' | 'send-support') {
   const user = useUser()
   return useMutation({
     // Without a connection it fails at once and says so, instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: ({ category, message }: SupportMessage) =>
       callFunction(name, {
         category,
