@@ -63,8 +63,9 @@ test('upload, process, ask, open a receipt, go back, delete: by the keyboard alo
   await openLibrary(page)
 
   await test.step('upload and process', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Upload Document' }))
+    // Awaited from here on: the browser's own chooser opens if the wait has only just begun as the key is pressed.
     const choosing = page.waitForEvent('filechooser')
+    await tabTo(page, page.getByRole('button', { name: 'Upload Document' }))
     await page.keyboard.press('Enter')
     await (await choosing).setFiles(join(import.meta.dirname, '..', 'fixtures', LEASE))
     await tabTo(page, card(page, LEASE).getByRole('button', { name: 'Process', exact: true }))

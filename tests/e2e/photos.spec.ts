@@ -112,7 +112,9 @@ test('two photos become one document of two pages, and its second page proves an
   })
 
   await test.step('a photo is taken again in its place', async () => {
+    // Awaited a step ahead: the browser's own chooser opens if the wait has only just begun.
     const retaking = page.waitForEvent('filechooser')
+    await expect(button(page, 'Retake page 2')).toBeEnabled()
     await button(page, 'Retake page 2').click()
     await (await retaking).setFiles(photos[0]!)
     await expect(news(page)).toHaveText('Page 2 taken again.')

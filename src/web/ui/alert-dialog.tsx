@@ -42,7 +42,12 @@ export function AlertDialog({
           <Base.Popup
             className="dialog dialog-sm"
             onKeyDown={holdFocus}
-            {...(finalFocus === undefined ? {} : { finalFocus })}
+            finalFocus={() => {
+              const target = finalFocus?.() ?? null
+              // The library itself would go on to the first control in there.
+              queueMicrotask(() => target?.focus())
+              return target === null
+            }}
           >
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Description className="dialog-text" render={<div />}>

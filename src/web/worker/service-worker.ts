@@ -24,6 +24,7 @@ const PAGE = '/app'
 const PAGE_LIMIT_MS = 3_000
 /** After a page that had to be the kept one, its files do not wait either. */
 const FALLBACK_MS = 10_000
+/** Those of client/error-text.ts, which it cannot import, being one file; here a server that is starting is away too. */
 const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504, 520, 521, 522, 523, 524])
 
 let fellBackAt = 0

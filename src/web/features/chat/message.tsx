@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react'
 import { withoutOpenLink } from '#core/chat/arriving-text.ts'
+import { receiptSummary } from '#core/chat/citation-text.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Answer } from './answer.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerContext, type AnswerContextValue } from './answer-context.ts'
 import styles from './chat.module.css'
-import { receiptSummary } from '#core/chat/citation-text.ts'
 import type { Entry } from './transcript.ts'
 import { useCitationChecks } from './use-citation-checks.ts'
 

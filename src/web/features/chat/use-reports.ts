@@ -3,16 +3,15 @@ import { useSearchParams } from 'react-router'
 import type { ReportRequest, SupportResponse } from '#contract/functions/support.ts'
 import { callFunction } from '#web/client/call-function.ts'
 import { supabase } from '#web/client/supabase.ts'
+import { isUuid } from './use-session-messages.ts'
 
 /** Begins the key of what was reported. */
 export const reportsKey = ['chat', 'reports'] as const
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function useSessionId(): string | null {
   const [search] = useSearchParams()
   const id = search.get('session')
-  return id !== null && UUID.test(id) ? id : null
+  return id !== null && isUuid(id) ? id : null
 }
 
 /** Whether an answer of the chat that the address names was reported before. */
@@ -47,7 +46,7 @@ export function useSendReport(entryKey: string, answer: string) {
   const sessionId = useSessionId()
   return useMutation({
     mutationFn: async (report: Report) => {
-      const message_id = UUID.test(entryKey) ? entryKey : await savedAnswer(sessionId ?? '', answer)
+      const message_id = isUuid(entryKey) ? entryKey : await savedAnswer(sessionId ?? '', answer)
       const request: ReportRequest = { ...report, message_id }
       return callFunction<SupportResponse>('send-report', request)
     },

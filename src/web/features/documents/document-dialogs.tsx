@@ -70,16 +70,23 @@ interface DeleteDialogProps {
   readonly document: LibraryDocument
   readonly onClose: () => void
   readonly onDelete: () => void
+  /** What has the focus once the card is gone, and its menu with it. */
+  readonly focusAfter: () => HTMLElement | null
 }
 
-export function DeleteDialog({ open, document, onClose, onDelete }: DeleteDialogProps) {
+export function DeleteDialog({ open, document, onClose, onDelete, focusAfter }: DeleteDialogProps) {
+  const isConfirmed = useRef(false)
   return (
     <AlertDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Delete this document?"
       confirmLabel="Delete"
-      onConfirm={onDelete}
+      onConfirm={() => {
+        isConfirmed.current = true
+        onDelete()
+      }}
+      finalFocus={() => (isConfirmed.current ? focusAfter() : null)}
     >
       <p className={styles['whole']}>
         <b>

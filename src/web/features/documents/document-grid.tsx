@@ -135,6 +135,7 @@ export function DocumentGrid({ userId, documents, search, buyCredit, empty }: Do
               actions.remove(asked.document)
               close()
             }}
+            focusAfter={() => newest.current ?? document.getElementById('main')}
           />
         )}
       </Suspense>
@@ -162,12 +163,16 @@ function useGrowingCount(total: number): number {
   return count
 }
 
-/** The focus goes to what is new when the card that had it is gone; it is never taken from something else. */
+/**
+ * The focus goes to what is new when the card that had it is gone, even while the dialog that asked is still
+ * closing; it is never taken from something else.
+ */
 function useFocusOnMore(count: number) {
   const newest = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {
-    if (count > before.current && document.activeElement === document.body) newest.current?.focus()
+    if (count > before.current && document.activeElement?.matches('body, main, [role=alertdialog] *'))
+      newest.current?.focus()
     before.current = count
   }, [count])
   return newest

@@ -11,7 +11,6 @@ export interface SupportMessage {
 export function useSendMessage(name: 'send-feedback' | 'send-support') {
   const user = useUser()
   return useMutation({
-    // Without a connection it fails at once and says so, instead of waiting unseen.
     mutationFn: ({ category, message }: SupportMessage) =>
       callFunction(name, {
         category,
