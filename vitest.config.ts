@@ -1,13 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LEFT_OUT } from './tests/support/long-proof.ts'
 
 /** Files that take longest. One that began last would be waited for by workers with nothing left to do. */
 const LONGEST = /\/(crash-|pipeline-documents|auth-oauth-outages|disk-full|recognition|photo-hints)/
-
-const LONG_PROOFS = [
-  'tests/integration/crash-storage.test.ts',
-  'tests/integration/auth-oauth-outages.test.ts',
-]
 
 /** Within each project the longest files begin first; a clean checkout does not know from before which they are. */
 class LongestFirst extends BaseSequencer {
@@ -55,8 +51,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          // Left to `npm run test:proofs` by `npm test`.
-          exclude: process.env['TEST_SLICE'] === undefined ? [] : [...LONG_PROOFS],
+          exclude: process.env['TEST_SLICE'] === undefined ? [] : [...LEFT_OUT],
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -3,11 +3,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { LEFT_OUT } from '../tests/support/long-proof.ts'
 
 const LONG_PROOFS = [
-  'tests/integration/auth-oauth-outages.test.ts',
+  ...LEFT_OUT,
   'tests/integration/crash-pipeline.test.ts',
-  'tests/integration/crash-storage.test.ts',
   'tests/integration/chat-model-proof.test.ts',
   'tests/integration/disk-full.test.ts',
   'tests/integration/hidden-orders.test.ts',

@@ -257,7 +257,7 @@ test('one user’s heap of documents does not hold up another user’s first', a
   const busy = await subscriber()
   const quick = await subscriber()
   const heap = await Promise.all(
-    [1, 2, 3, 4, 5].map(async (count) => uploaded(busy, await makePdf(longContractPages(20 + count)))),
+    [1, 2, 3, 4, 5].map(async (count) => uploaded(busy, await makePdf(longContractPages(12 + count)))),
   )
   for (const id of heap) await process(busy, id)
   const first = await uploaded(quick, await makePdf(leasePages('Quick')))

@@ -32,6 +32,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
         'synchronous_commit=off',
         'full_page_writes=off',
         'max_connections=400',
+        'jit=off',
+        'autovacuum=off',
       ])
   const adminUrl = external ?? (await embedded?.databaseUrl('postgres')) ?? ''
   const templateName = `plainprint_template_${schemaHash()}`
