@@ -23,9 +23,14 @@ function findChromium(): string {
  */
 const LONG_FLOWS = [
   'auth-codes',
+  'auth-hash',
+  'auth-magic-link',
+  'auth-providers',
   'chat-failures',
+  'chat-sessions',
   'document-states',
   'email-change',
+  'exports',
   'failed-writes',
   'formats',
   'library-failures',
@@ -33,6 +38,7 @@ const LONG_FLOWS = [
   'phone-drawer',
   'profile-photo',
   'report-mistake',
+  'support-dialogs',
   'thumbnails',
   'upload',
 ]

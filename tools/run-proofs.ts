@@ -7,9 +7,8 @@ import { LEFT_OUT } from '../tests/support/long-proof.ts'
 
 const LONG_PROOFS = [
   ...LEFT_OUT,
-  'tests/integration/crash-pipeline.test.ts',
   'tests/integration/chat-model-proof.test.ts',
-  'tests/integration/disk-full.test.ts',
+  'tests/integration/crash-pipeline.test.ts',
   'tests/integration/hidden-orders.test.ts',
   'tests/integration/injection-fuzz.test.ts',
   'tests/integration/outgoing.test.ts',

@@ -10,7 +10,6 @@ import { startPlan } from '../support/billing.ts'
 import { install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
 import { documentOf, ended, process, upload, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
-import { casesOf } from '#tests/support/long-proof.ts'
 
 const isRoot = globalThis.process.platform === 'linux' && globalThis.process.getuid?.() === 0
 const MB = 1_048_576
@@ -89,7 +88,7 @@ test.skipIf(!isRoot)('an upload that finds no room is refused with 507 and leave
   await uploaded(person, pdfOfSize(5 * MB))
 })
 
-test.skipIf(!isRoot).each(casesOf(['read'] as const, []))(
+test.skipIf(!isRoot).each(['read'] as const)(
   'a document that finds no room to be %s waits for it',
   async () => {
     const disk = smallDisk(16)

@@ -12,6 +12,8 @@ export interface AnswerContextValue {
   readonly filename: string
   /** Null while the number of pages is unknown. */
   readonly pageCount: number | null
+  /** Language of the document's words, when known. */
+  readonly lang: string | undefined
   /** The receipt whose page is open, if it belongs to this answer. */
   readonly openPath: string | null
   /** The element id of a receipt's chip; the place the focus returns to. */

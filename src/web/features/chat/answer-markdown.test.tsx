@@ -27,6 +27,7 @@ function html(markdown: string): string {
         isArriving: false,
         filename: 'Lease.pdf',
         pageCount: 12,
+        lang: 'fr',
         openPath: null,
         chipId: (path, at) => `${path}-${at}`,
         onOpen: () => {},
@@ -106,6 +107,8 @@ test('an address that merely stands in the document is not made a link', () => {
   expect(html('“Write to www.example.com or a@b.example.”')).not.toContain('<a ')
 })
 
-test('quoted words are set apart as the document’s', () => {
-  expect(html('It says “rent is due”.')).toContain('It says <span class="doc">“rent is due”</span>.')
+test('quoted words are set apart as the document’s, in its language', () => {
+  expect(html('It says “le loyer est dû”.')).toContain(
+    'It says <span class="doc" lang="fr">“le loyer est dû”</span>.',
+  )
 })

@@ -19,6 +19,7 @@ const COMPONENTS: Components = {
   h1: Subheading,
   h2: Subheading,
   h3: Subheading,
+  span: DocumentWords,
 }
 
 /**
@@ -67,6 +68,15 @@ function ScrollingTable({ children }: ComponentProps<'table'>) {
     <div className={styles['tableScroll']}>
       <table>{children}</table>
     </div>
+  )
+}
+
+/** Only `documentWords` makes spans. */
+function DocumentWords({ className, children }: ComponentProps<'span'>) {
+  return (
+    <span className={className} lang={useContext(AnswerContext)?.lang}>
+      {children}
+    </span>
   )
 }
 

@@ -28,6 +28,7 @@ function shown(checked: CheckedCitation | undefined, isOurs = true): string {
         isArriving: false,
         filename: 'Lease.pdf',
         pageCount: 5,
+        lang: undefined,
         openPath: null,
         chipId: (path, at) => path + at,
         onOpen: () => {},

@@ -23,6 +23,7 @@ export function CitationChip({ path, place }: CitationChipProps) {
       count={answer.citations.size}
       check={checked?.check}
       words={checked?.words ?? ''}
+      lang={answer.lang}
       isOpen={answer.openPath === path}
       onOpen={() => answer.onOpen(path, id)}
     />

@@ -83,6 +83,7 @@ export function Log({ asking, user, chatId, documentId, document, openPath, onOp
                     documentId={documentId}
                     filename={filename}
                     pageCount={document?.page_count ?? null}
+                    lang={document?.language ?? undefined}
                     // Only the answers it concerns: the others of a long chat are not drawn again for it.
                     openPath={openPath !== null && entry.content.includes(openPath) ? openPath : null}
                     onOpen={open}

@@ -48,13 +48,12 @@ export const QuestionMessage = memo(function QuestionMessage({
   )
 })
 
-export interface AnswerSource {
+interface AnswerMessageProps {
   readonly documentId: string | null
   readonly filename: string
   readonly pageCount: number | null
-}
-
-interface AnswerMessageProps extends AnswerSource {
+  /** Language of the document's words, when known. */
+  readonly lang: string | undefined
   readonly entry: Entry
   /** The question it answers, for the downloaded copy. */
   readonly question: string
@@ -66,7 +65,7 @@ interface AnswerMessageProps extends AnswerSource {
 }
 
 export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
-  const { entry, question, documentId, filename, pageCount, openPath, onOpen, onAsk } = props
+  const { entry, question, documentId, filename, pageCount, lang, openPath, onOpen, onAsk } = props
   const { state, createdAt } = entry
   const content = state === 'saved' ? entry.content : withoutOpenLink(entry.content)
   const citations = useMemo(
@@ -82,12 +81,13 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
       isArriving: state === 'streaming',
       filename,
       pageCount,
+      lang,
       openPath,
       chipId: (path, place) => `${entry.key}-${path}-${place}`,
       onOpen: (path, chipId) => onOpen(citations, path, chipId),
       onAsk,
     }),
-    [citations, checks, state, filename, pageCount, openPath, entry.key, onOpen, onAsk],
+    [citations, checks, state, filename, pageCount, lang, openPath, entry.key, onOpen, onAsk],
   )
   const isWaiting = state === 'streaming' && content.trim() === ''
   const isWhole = state === 'saved' || state === 'stopped' || state === 'broken'

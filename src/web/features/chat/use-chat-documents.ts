@@ -8,11 +8,13 @@ export interface ChatDocument {
   readonly status: string
   readonly created_at: string
   readonly page_count: number | null
+  readonly language: string | null
   readonly agreement_kind: string | null
   readonly agreement_kind_confidence: number | null
 }
 
-const COLUMNS = 'id, filename, status, created_at, page_count, agreement_kind, agreement_kind_confidence'
+const COLUMNS =
+  'id, filename, status, created_at, page_count, language, agreement_kind, agreement_kind_confidence'
 
 /** The documents one can ask about, newest first. */
 export const chatDocumentsQuery = (userId: string) =>
