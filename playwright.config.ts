@@ -36,6 +36,7 @@ const LONG_FLOWS = [
   'library-failures',
   'mailbox',
   'phone-drawer',
+  'profile',
   'profile-photo',
   'report-mistake',
   'support-dialogs',

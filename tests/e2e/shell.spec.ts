@@ -100,6 +100,9 @@ test('the focus and the name of the screen follow a navigation; single keys can 
 
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/\/app\/chat$/)
+  // The address changes before the screen does.
+  await expect(page.getByRole('heading', { name: 'Contract Chat' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox', { name: 'Your question' })).toBeFocused()
   // Where something is typed, keys are letters.
