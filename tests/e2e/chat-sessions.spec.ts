@@ -9,6 +9,16 @@ const numbers = async (page: Page): Promise<number[]> =>
     }[]
   ).map((row) => row.sequence_number)
 
+/** Resolves when the page has joined the channel that tells it of documents. */
+const followsDocuments = (page: Page): Promise<void> =>
+  new Promise((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/live:documents:.*"status":"ok"/s.test(String(payload))) resolve()
+      }),
+    ),
+  )
+
 test('chats by their address, in two tabs, and after their document is gone', async ({ page, context }) => {
   await openLeaseChat(page, 'chat.sessions@mail.example')
   await ask(page, 'When is rent late?')
@@ -92,6 +102,10 @@ test('chats by their address, in two tabs, and after their document is gone', as
 
   await test.step('the chat of a deleted document stays readable', async () => {
     const { token, key } = await credentials(page)
+    // What changes before the channel is open is seen with the next reading only.
+    const followed = followsDocuments(page)
+    await page.reload()
+    await followed
     await page.request.delete('/rest/v1/documents?status=eq.completed', {
       headers: { apikey: key, authorization: `Bearer ${token}` },
     })
