@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { STAGES } from '#core/document/stages.ts'
-import { creditsOf, startPlan } from '../support/billing.ts'
-import { holdStage, install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
+import { creditsOf } from '../support/billing.ts'
+import { holdStage, install, until, type Installation } from '../support/crash.ts'
 import { documentOf, ended, process, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
 import { casesOf } from '#tests/support/long-proof.ts'
@@ -13,22 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-const subscriber = async (): Promise<InstalledPerson> => {
-  const person = await place.signUp()
-  await startPlan(person, 'pro')
-  return person
-}
-const usageOf = async (documentId: string) => {
-  const { rows } = await place.owner.query(
-    'select returned_at from public.document_usage_log where document_id = $1',
-    [documentId],
-  )
-  return rows
-}
-
 test('killed before the commit of each stage in turn, the document goes on where it was cut off', async () => {
   let server = await place.start()
-  const person = await subscriber()
+  const person = await place.subscriber()
   const id = await uploaded(person, await makePdf(leasePages()))
   const killed = casesOf(STAGES, [3])
   const indexes = killed.map((stage) => STAGES.indexOf(stage))
@@ -57,13 +44,13 @@ test('killed before the commit of each stage in turn, the document goes on where
   expect(document?.jobs.map((job) => [job.status, job.attempt])).toEqual(
     STAGES.map((_, index) => ['done', indexes.includes(index) ? 2 : 1]),
   )
-  expect(await usageOf(id)).toEqual([{ returned_at: null }])
+  expect(await place.usageOf(id)).toEqual([{ returned_at: null }])
   expect(await creditsOf(person)).toMatchObject({ credits_used: 1 })
 })
 
 test('a server that is asked to stop hands its document back, and that does not count as a try', async () => {
   const server = await place.start()
-  const person = await subscriber()
+  const person = await place.subscriber()
   const id = await uploaded(person, await makePdf(leasePages()))
   await place.owner.query('begin; lock table storage.objects in access exclusive mode')
   await process(person, id)

@@ -7,7 +7,6 @@ import { forgetExpired } from '#server/features/retention/forget-expired.ts'
 import { reapObjects } from '#server/features/retention/reap-objects.ts'
 import { Secret } from '#server/secret.ts'
 import { deriveKey } from '#server/secrets.ts'
-import { startPlan } from '../support/billing.ts'
 import { install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
 import { applicationUrlOf } from '../support/database.ts'
 import { ended, process, upload, uploaded } from '../support/documents.ts'
@@ -93,12 +92,6 @@ async function aDayLater(): Promise<{ rows: string[]; files: string[]; traces: n
   return { rows: rows.map(({ key }) => key).sort(), files: files.sort(), traces: Number(counted[0]?.traces) }
 }
 
-const subscriber = async (): Promise<InstalledPerson> => {
-  const person = await place.signUp()
-  await startPlan(person, 'pro')
-  return person
-}
-
 test.each(['before', 'after'] as const)(
   'killed %s the bytes of an upload are stored: nothing stays, and the file may come again',
   async (when) => {
@@ -156,7 +149,7 @@ async function processed(person: InstalledPerson): Promise<string> {
 test.each([1, 2, 3, 4, 5])(
   'killed after step %i of a deletion, which nobody takes up again: everything is gone',
   async (reached) => {
-    const person = await subscriber()
+    const person = await place.subscriber()
     const id = await processed(person)
     for (const step of STEPS.slice(0, reached)) expect((await step(person, id)).error).toBeNull()
     await crash()
@@ -167,7 +160,7 @@ test.each([1, 2, 3, 4, 5])(
 test.each(['before', 'after'] as const)(
   'killed %s a deleted file’s bytes are removed: everything is gone, whether or not the client goes on',
   async (when) => {
-    const person = await subscriber()
+    const person = await place.subscriber()
     const id = await processed(person)
     const killed = killAt(isRemoval, when)
     const [remove] = STEPS
@@ -184,7 +177,7 @@ test.each(['before', 'after'] as const)(
 test.each(['before', 'after'] as const)(
   'killed %s the viewer’s copy of a picture is stored: the document is completed with one copy',
   async (when) => {
-    const person = await subscriber()
+    const person = await place.subscriber()
     const picture = await (
       await scanOf('The tenant shall pay a monthly rent of 1,850 dollars.')
     )
@@ -208,7 +201,7 @@ test.each(['before', 'after'] as const)(
 )
 
 test('a store that is away answers 503 and loses nothing; documents wait for it', async () => {
-  const person = await subscriber()
+  const person = await place.subscriber()
   const id = await uploaded(person, await makePdf(leasePages('Early Tenant')))
   s3.mishap = () => ({ status: 503, code: 'SlowDown' })
   expect(await upload(person, await makePdf(leasePages('Late Tenant')))).toMatchObject({ status: 503 })

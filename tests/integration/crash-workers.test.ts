@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { creditsOf, startPlan } from '../support/billing.ts'
-import { holdStage, install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
+import { creditsOf } from '../support/billing.ts'
+import { holdStage, install, until, type Installation } from '../support/crash.ts'
 import { documentOf, ended, process, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
 
@@ -11,22 +11,9 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-const subscriber = async (): Promise<InstalledPerson> => {
-  const person = await place.signUp()
-  await startPlan(person, 'pro')
-  return person
-}
-const usageOf = async (documentId: string) => {
-  const { rows } = await place.owner.query(
-    'select returned_at from public.document_usage_log where document_id = $1',
-    [documentId],
-  )
-  return rows
-}
-
 test('a document that kills its worker three times fails with a plain reason; the next one is processed', async () => {
   await place.start('api')
-  const person = await subscriber()
+  const person = await place.subscriber()
   const poison = await uploaded(person, await makePdf(leasePages('Poison')))
   const sound = await uploaded(person, await makePdf(leasePages('Sound')))
   const hold = await holdStage(place.owner, 'annotation')
@@ -60,7 +47,7 @@ test('a document that kills its worker three times fails with a plain reason; th
 
 test('a worker that was paused and replaced cannot overwrite its successor', async () => {
   await place.start('api')
-  const person = await subscriber()
+  const person = await place.subscriber()
   const id = await uploaded(person, await makePdf(leasePages()))
   const paused = await place.start('worker', { LOG_LEVEL: 'info' })
   await place.owner.query('begin; lock table storage.objects in access exclusive mode')
@@ -88,5 +75,5 @@ test('a worker that was paused and replaced cannot overwrite its successor', asy
   await until(async () => paused.output().includes('document run ended'))
   expect(paused.output()).toContain('"outcome":"superseded"')
   expect(await after()).toEqual(written)
-  expect(await usageOf(id)).toEqual([{ returned_at: null }])
+  expect(await place.usageOf(id)).toEqual([{ returned_at: null }])
 })

@@ -6,8 +6,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startPlan } from '../support/billing.ts'
-import { install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
+import { install, until, type Installation } from '../support/crash.ts'
 import { documentOf, ended, process, upload, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
 
@@ -54,11 +53,6 @@ const pdfOfSize = (bytes: number) => {
   pdf.write('%PDF-1.7\n')
   return pdf
 }
-const subscriber = async (): Promise<InstalledPerson> => {
-  const person = await place.signUp()
-  await startPlan(person, 'pro')
-  return person
-}
 
 test.skipIf(!isRoot)('an upload that finds no room is refused with 507 and leaves nothing', async () => {
   const disk = smallDisk(8)
@@ -94,7 +88,7 @@ test.skipIf(!isRoot).each(['read'] as const)(
     const disk = smallDisk(16)
     const objects = mkdtempSync(join(tmpdir(), 'plainprint-objects-'))
     await place.start('all', { STORAGE_URL: `file:${objects}`, DATA_DIR: disk, JWT_KEYS_FILE: '' })
-    const person = await subscriber()
+    const person = await place.subscriber()
     const id = await uploaded(person, await makePdf(leasePages()))
     const free = await fill(disk)
     await process(person, id)

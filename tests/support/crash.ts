@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import type { Database as Schema } from '#contract/database.types.ts'
 import type { Mail } from '#server/context.ts'
+import { startPlan } from './billing.ts'
 import { cloneDatabase } from './database.ts'
 import { codeIn } from './mails.ts'
 import { freePort } from './free-port.ts'
@@ -28,6 +29,10 @@ export interface Installation {
   ): Promise<ServerProcess>
   /** Signs a person up and in, through the running server. */
   signUp(url?: string): Promise<InstalledPerson>
+  /** The same with a Pro plan. */
+  subscriber(): Promise<InstalledPerson>
+  /** The credits that were ever taken for a document. */
+  usageOf(documentId: string): Promise<readonly { readonly returned_at: Date | null }[]>
   remove(): Promise<void>
 }
 
@@ -68,6 +73,18 @@ export async function install(): Promise<Installation> {
       return server
     },
     signUp: (at = url) => signUpAt(url, at),
+    async subscriber() {
+      const person = await signUpAt(url, url)
+      await startPlan(person, 'pro')
+      return person
+    },
+    async usageOf(documentId) {
+      const { rows } = await owner.query<{ returned_at: Date | null }>(
+        'select returned_at from public.document_usage_log where document_id = $1',
+        [documentId],
+      )
+      return rows
+    },
     async remove() {
       await owner.end()
       for (const server of running) await server.crash()

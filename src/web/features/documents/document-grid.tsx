@@ -163,16 +163,12 @@ function useGrowingCount(total: number): number {
   return count
 }
 
-/**
- * The focus goes to what is new when the card that had it is gone, even while the dialog that asked is still
- * closing; it is never taken from something else.
- */
+/** The focus goes to what is new when the card that had it is gone; it is never taken from something else. */
 function useFocusOnMore(count: number) {
   const newest = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {
-    if (count > before.current && document.activeElement?.matches('body, main, [role=alertdialog] *'))
-      newest.current?.focus()
+    if (count > before.current && document.activeElement?.matches('body, main')) newest.current?.focus()
     before.current = count
   }, [count])
   return newest
