@@ -16,7 +16,13 @@ import { sendSupportRoute } from './features/support/send-support.route.ts'
 import { devMailboxRoutes } from './http/dev-mailbox.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { MAX_JSON_BYTES, tolerateEmptyJson } from './http/json-body.ts'
-import { refuseAddress, refuseConnection, refuseExpectations, requireOneHost } from './http/raw-replies.ts'
+import {
+  refuseAddress,
+  refuseConnection,
+  refuseExpectations,
+  requireOneHost,
+  withoutOwnHost,
+} from './http/raw-replies.ts'
 import { renderError } from './http/render-error.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -51,6 +57,7 @@ export async function createApp(
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: newRequestId,
+    rewriteUrl: withoutOwnHost,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {

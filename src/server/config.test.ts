@@ -60,6 +60,7 @@ test.each([
   ['a wildcard host', { PUBLIC_URL: 'https://*.plainprint.example' }, 'PUBLIC_URL'],
   ['raised rate limits', { RATE_LIMIT_SCALE: '50' }, 'RATE_LIMIT_SCALE'],
   ['trust in every proxy', { TRUST_PROXY: '*' }, 'TRUST_PROXY'],
+  ['trust in every proxy, in two halves', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, 'TRUST_PROXY'],
 ])('production refuses %s and says so', (_, change, name) => {
   const problems = problemsOf({ ...production, ...change })
   expect(problems.length).toBeGreaterThan(0)
@@ -70,6 +71,13 @@ test('outside production only loopback may be listened on', () => {
   expect(problemsOf({ HOST: '0.0.0.0' })[0]).toContain('HOST')
   expect(problemsOf({ HOST: '::1' })).toEqual([])
 })
+
+test.each(['https://plainprint.example', 'http://192.168.1.7:3000', 'https://127.0.0.1.plainprint.example'])(
+  'outside production the site has no public name such as %s: the mailbox would be behind it',
+  (url) => {
+    expect(problemsOf({ PUBLIC_URL: url })).toEqual([expect.stringMatching(/^PUBLIC_URL /)])
+  },
+)
 
 test('all problems are named at once', () => {
   expect(problemsOf({ PORT: 'many', LOG_LEVEL: 'loud', SUPPORT_EMAIL: 'nobody' })).toHaveLength(3)

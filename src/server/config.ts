@@ -9,7 +9,9 @@ import {
   type ModelSettings,
   readModelSettings,
 } from './model-settings.ts'
+import { isLoopbackName } from './http/loopback.ts'
 import { type OpenIdSettings, readOpenIdSettings } from './open-id-settings.ts'
+import { checkTrustedProxies } from './proxy-settings.ts'
 import { Secret } from './secret.ts'
 import { SETTINGS, type SettingName } from './settings.ts'
 import { readS3Url, type S3Bucket } from './storage-settings.ts'
@@ -128,17 +130,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(
       'HOST may only be a loopback address unless NODE_ENV is production: test payments and the mailbox are open to everyone who can reach it',
     )
+  if (!isProduction && !isLoopbackName(URL.parse(publicUrl)?.hostname ?? ''))
+    problems.push(
+      'PUBLIC_URL may only name this machine (localhost, 127.0.0.1) unless NODE_ENV is production: test payments and the mailbox, which holds the codes of every person, have no place behind a public name',
+    )
   if (isProduction) {
     if (!storageMasterKey) problems.push('STORAGE_MASTER_KEY is required in production')
     if (!jwtKeys && !jwtKeysFile) problems.push('JWT_KEYS or JWT_KEYS_FILE is required in production')
     if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL is required in production')
     if (number('RATE_LIMIT_SCALE', 0, 1000, false) > 1)
       problems.push('RATE_LIMIT_SCALE above 1 is refused in production')
-    if (list('TRUST_PROXY').some((peer) => peer === '*' || peer === 'true' || peer.endsWith('/0')))
-      problems.push('TRUST_PROXY must name the proxies; trusting every peer lets anyone choose their address')
     if (publicUrl.startsWith('http://') && !LOOPBACK_HOSTS.has(URL.parse(publicUrl)?.hostname ?? ''))
       problems.push('PUBLIC_URL must be https in production')
   }
+  checkTrustedProxies(list('TRUST_PROXY'), isProduction, problems)
   if (storageMasterKey) checkMasterKey(storageMasterKey, problems)
   if (jwtKeys && !isKeySet(jwtKeys))
     problems.push('JWT_KEYS must be a JWKS with at least one ES256 private key, each with a kid')

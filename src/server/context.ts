@@ -157,7 +157,8 @@ export interface Embedder {
 
 /** A payment provider. Amounts and plans come from our catalogue, never from the client. */
 export interface Payments {
-  readonly mode: 'stripe' | 'test'
+  /** `none`: nothing is sold here, and no call below may be made. */
+  readonly mode: 'stripe' | 'test' | 'none'
   /** Opens a page that starts a plan, or changes a running one, once it is paid. */
   openSubscribe(order: {
     userId: string

@@ -8,6 +8,7 @@ import { createSmtpMail } from './adapters/mail/smtp.ts'
 import { loadAnswerModel } from './adapters/model-files/model-files.ts'
 import { createDiskStore } from './adapters/object-store/disk.ts'
 import { createLocalPayments } from './adapters/payments/local.ts'
+import { createNoPayments } from './adapters/payments/none.ts'
 import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
 import type { Config } from './config.ts'
 import type { Clock, Context, Embedder, Logger, MailTransport } from './context.ts'
@@ -62,7 +63,7 @@ export async function createContext(
     embedder: await pickEmbedder(config, answerModel),
     answerModel,
     languageModel: await pickLanguageModel(config),
-    payments: createLocalPayments({ db, clock, config }),
+    payments: config.isProduction ? createNoPayments() : createLocalPayments({ db, clock, config }),
     identityProviders: createIdentityProviders(config),
     tokens: await createTokenKeys(secrets.jwtKeys, config.publicUrl, clock),
     clock,

@@ -18,7 +18,7 @@ export const SETTINGS = {
   PORT: setting('3000', 'Port to listen on.'),
   PUBLIC_URL: setting(
     '',
-    'Origin of the site, used in mails and redirects. Empty: http://HOST:PORT. A browser on another loopback name is redirected to it.',
+    'Origin of the site, used in mails and redirects. Empty: http://HOST:PORT. A browser on another loopback name is redirected to it. A public name only with NODE_ENV=production.',
   ),
   DATA_DIR: setting('data', 'Folder of everything the embedded mode writes: database, files, keys, mailbox.'),
   DATABASE_URL: secretSetting(

@@ -235,12 +235,12 @@ test('too many begun sign-ins of one client are refused, with an address to go t
 })
 
 test('over https the cookie travels over https only, and no neighbour can have set it', async () => {
-  const app = await startApp({ env: { ...world.google.env, PUBLIC_URL: 'https://plainprint.example' } })
+  const app = await startApp({ env: { ...world.google.env, PUBLIC_URL: 'https://localhost' } })
   const browser = openBrowser()
   const { to } = await browser.get(
     new URL('/auth/v1/authorize?provider=google', `http://127.0.0.1:${app.context.config.port}`),
   )
-  expect(to?.searchParams.get('redirect_uri')).toBe('https://plainprint.example/auth/v1/callback')
+  expect(to?.searchParams.get('redirect_uri')).toBe('https://localhost/auth/v1/callback')
   expect(browser.setCookies[0]).toMatch(
     /^__Host-sign-in-[0-9a-f]{12}=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   )

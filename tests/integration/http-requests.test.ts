@@ -169,6 +169,13 @@ test.each([
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
   ['one host twice', 'GET /nope HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
   ['two hosts of an old client', 'GET /healthz HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n', 400],
+  [
+    'the name of another host in its address',
+    'GET http://evil.example/login HTTP/1.1\r\nHost: x\r\n\r\n',
+    400,
+  ],
+  ['a name and a password in its address', 'GET http://a:b@x/login HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['an address of another kind', 'GET ftp://x/login HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['an odd expectation', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: the best\r\n\r\n', 417],
   ['a malformed address', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ['endless headers', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
@@ -184,6 +191,15 @@ test.each([
   expect(id).toBeDefined()
   const lines = () => logged.lines().filter((line) => line['requestId'] === id)
   await expect.poll(lines).toEqual([expect.objectContaining({ status, msg: 'request' })])
+})
+
+test('an address written for a proxy leads where the plain one does, with its own host taken off', async () => {
+  const { port } = new URL(app.url)
+  const ask = (target: string) => raw(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+  expect(await ask(`http://localhost:${port}/healthz`)).toMatch(/^HTTP\/1\.1 200 /)
+  const answer = await ask(`HTTP://LOCALHOST:${port}/nope?plan=pro`)
+  expect(answer).toContain(`location: ${app.url}/nope?plan=pro\r\n`)
+  expect(await ask(`http://localhost:${port}?plan=pro`)).toContain(`location: ${app.url}/?plan=pro\r\n`)
 })
 
 test('an old client, which knows no hosts, is served', async () => {

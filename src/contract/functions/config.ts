@@ -8,7 +8,8 @@ export interface ConfigResponse {
   /** Identifies the client; grants nothing. */
   readonly anonKey: string
   readonly providers: { readonly google: boolean; readonly azure: boolean }
-  readonly payments: 'stripe' | 'test'
+  /** `none`: an installation in production without a provider; nothing can be bought there. */
+  readonly payments: 'stripe' | 'test' | 'none'
   /** Everything that is sold, with both prices of each. */
   readonly plans: readonly Product[]
   readonly supportEmail: string

@@ -11,7 +11,15 @@ export function hostNameOf(host: string | undefined): string | null {
   return /^(\[[0-9a-f:.]+\]|[^:\s/@]+)(:\d{1,5})?$/i.exec(host ?? '')?.[1] ?? null
 }
 
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
+/** What proxies add. Their absence proves nothing; a request that has one was passed on. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const
 
 /**
  * Whether a request comes straight from a program on this machine that also names this machine: no proxy in

@@ -33,14 +33,26 @@ export function refuseConnection(config: Config, log: Logger) {
 }
 
 /**
- * Refuses a request that names two hosts, or none: whoever passes it on may have read the other one. Before
- * HTTP/1.1 there were no hosts to name. Node's own check looks for none only, and answers without our headers.
+ * The address of a request as routes know it: one that is written with scheme and host, as clients write it for a
+ * proxy, loses them where the host is the one of the `Host` header (RFC 9112, 3.2.2).
+ */
+export function withoutOwnHost({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const [, host, path = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+  if (host === undefined || host.toLowerCase() !== headers.host?.toLowerCase()) return url
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+/**
+ * Refuses a request that names two hosts, or none: whoever passes it on may have read the other one. An address that
+ * names a host is a second one, unless `withoutOwnHost` took it off. Before HTTP/1.1 there were no hosts to name.
+ * Node's own check looks for none only, and answers without our headers.
  */
 export function requireOneHost(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     const { rawHeaders, httpVersion } = request.raw
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
-    if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return
+    const isPlainAddress = !/^[a-z][a-z0-9+.-]*:/i.test(request.url)
+    if (isPlainAddress && (hosts === 1 || (hosts === 0 && httpVersion === '1.0'))) return
     request.errorCode = 'invalid_request'
     return reply
       .code(400)

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 
-/** Test payments never stand in for real ones: in production a provider has to be set up. */
-export function requirePayments({ config, payments }: Pick<Context, 'config' | 'payments'>): void {
-  if (config.isProduction && payments.mode === 'test') throw new AppError('payments_unavailable')
+/** @throws AppError `payments_unavailable` where no provider is set up */
+export function requirePayments({ payments }: Pick<Context, 'payments'>): void {
+  if (payments.mode === 'none') throw new AppError('payments_unavailable')
 }

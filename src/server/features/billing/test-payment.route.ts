@@ -24,10 +24,10 @@ interface TokenParams {
  * for programs on this machine.
  */
 export const testPaymentRoutes =
-  (deps: Pick<Context, 'db' | 'payments' | 'config'>): FastifyPluginAsync =>
+  (deps: Pick<Context, 'db' | 'payments'>): FastifyPluginAsync =>
   async (app) => {
     const { testPages } = deps.payments
-    if (!testPages || deps.config.isProduction) return
+    if (!testPages) return
     const stylesheet = readFileSync(new URL('test-payment.css', import.meta.url), 'utf8')
 
     app.addHook('onRequest', async (request) => {

@@ -1,0 +1,16 @@
+import type { Payments } from '../../context.ts'
+
+/** An installation in production that has no payment provider. Routes look at `mode` first, so that whoever asks is told so. */
+export function createNoPayments(): Payments {
+  const refuse = async (): Promise<never> => {
+    throw new Error('no payment provider is set up')
+  }
+  return {
+    mode: 'none',
+    openSubscribe: refuse,
+    openCredit: refuse,
+    openPortal: refuse,
+    stateOf: refuse,
+    testPages: null,
+  }
+}
