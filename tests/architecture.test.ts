@@ -10,6 +10,7 @@ const CONTEXT = [
   'server/context.ts',
   'server/language-model.ts',
   'server/mail-not-sent.ts',
+  'server/metrics.ts',
   'server/model-trouble.ts',
   'server/object-missing.ts',
   'server/object-store.ts',
@@ -58,6 +59,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
     to: [
       'server/config.ts',
       'server/language-model.ts',
+      'server/metrics.ts',
       'server/object-store.ts',
       'server/secret.ts',
       'server/test-payments.ts',
@@ -66,6 +68,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
     ],
   },
   { from: /^server\/language-model\.ts$/, to: ['core/'] },
+  { from: /^server\/metrics\.ts$/, to: [] },
   { from: /^server\/create-context\.ts$/, to: ['server/'] },
   {
     from: /^server\/app\.ts$/,

@@ -24,6 +24,7 @@ import {
   withoutOwnHost,
 } from './http/raw-replies.ts'
 import { renderError } from './http/render-error.ts'
+import { localMetricsRoute } from './http/metrics-route.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSite } from './http/serve-site.ts'
@@ -71,7 +72,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 1_024 },
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
-  logRequests(app, log)
+  logRequests(app, log, context.metrics)
   requireOneHost(app, config)
   refuseExpectations(app, config, log)
   await addSecurityHeaders(app, config)
@@ -79,6 +80,7 @@ export async function createApp(
   app.setErrorHandler(renderError(log))
 
   systemRoutes(app, context)
+  if (config.metricsPort === null) localMetricsRoute(app, context)
   configRoute(app, context)
   devMailboxRoutes(app, context)
   await app.register(authRoutes(context), { prefix: '/auth/v1' })

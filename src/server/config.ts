@@ -9,8 +9,8 @@ import {
   type ModelSettings,
   readModelSettings,
 } from './model-settings.ts'
-import { isLoopbackName } from './http/loopback.ts'
 import { type OpenIdSettings, readOpenIdSettings } from './open-id-settings.ts'
+import { checkOwnMachine, LOOPBACK_HOSTS, readOrigin } from './origin-settings.ts'
 import { checkTrustedProxies } from './proxy-settings.ts'
 import { Secret } from './secret.ts'
 import { SETTINGS, type SettingName } from './settings.ts'
@@ -62,6 +62,10 @@ export interface Config {
   readonly demoBookingUrl: string | null
   /** Whether browsers may keep the application for when nothing can be reached. */
   readonly isSiteKeptOffline: boolean
+  /** Where `/metrics` alone is answered, to whoever reaches it; null: on the other ports, to this machine only. */
+  readonly metricsPort: number | null
+  /** Where a worker answers `/healthz`, `/readyz` and `/metrics`; null: nowhere. */
+  readonly healthPort: number | null
   /** Peers whose forwarding headers count; empty trusts nobody. */
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
@@ -80,8 +84,6 @@ export class ConfigError extends Error {
 
 /** More than anybody spends; sums of it fit. */
 const MAX_TOKENS = 1_000_000_000
-
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
 /**
  * Reads the environment into one frozen value.
@@ -102,6 +104,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       problems.push(`${name} must be ${whole ? 'a whole' : 'a'} number from ${min} to ${max}`)
     return value
   }
+  const optionalPort = (name: SettingName): number | null =>
+    text(name) === '' ? null : number(name, 0, 65_535, true)
   const secret = (name: SettingName): Secret | null => (text(name) ? new Secret(text(name)) : null)
   const list = (name: SettingName): string[] =>
     text(name)
@@ -126,14 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const jwtKeysFile = text('JWT_KEYS_FILE') ? resolve(text('JWT_KEYS_FILE')) : null
   if (jwtKeys && jwtKeysFile) problems.push('JWT_KEYS and JWT_KEYS_FILE cannot both be set')
 
-  if (!LOOPBACK_HOSTS.has(host) && !isProduction)
-    problems.push(
-      'HOST may only be a loopback address unless NODE_ENV is production: test payments and the mailbox are open to everyone who can reach it',
-    )
-  if (!isProduction && !isLoopbackName(URL.parse(publicUrl)?.hostname ?? ''))
-    problems.push(
-      'PUBLIC_URL may only name this machine (localhost, 127.0.0.1) unless NODE_ENV is production: test payments and the mailbox, which holds the codes of every person, have no place behind a public name',
-    )
+  if (!isProduction) checkOwnMachine({ host, publicUrl }, problems)
   if (isProduction) {
     if (!storageMasterKey) problems.push('STORAGE_MASTER_KEY is required in production')
     if (!jwtKeys && !jwtKeysFile) problems.push('JWT_KEYS or JWT_KEYS_FILE is required in production')
@@ -218,6 +215,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     salesEmail: email('SALES_EMAIL'),
     demoBookingUrl: text('DEMO_BOOKING_URL') || null,
     isSiteKeptOffline: oneOf('OFFLINE_SITE', ['on', 'off']) === 'on',
+    metricsPort: optionalPort('METRICS_PORT'),
+    healthPort: optionalPort('HEALTH_PORT'),
     trustProxy: list('TRUST_PROXY'),
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
   }
@@ -228,26 +227,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
   return Object.freeze(config)
 }
-
-function readOrigin(value: string, problems: string[]): string {
-  const url = URL.parse(value)
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    !isPlainHost(url.hostname) ||
-    url.username ||
-    url.pathname !== '/' ||
-    url.search ||
-    url.hash
-  ) {
-    problems.push('PUBLIC_URL must be an origin such as https://plainprint.example, without a path')
-    return value
-  }
-  return url.port === '0' ? value : url.origin
-}
-
-/** A name or address without wildcards. */
-const isPlainHost = (name: string): boolean => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i.test(name)
 
 function readDatabaseUrl(value: Secret | null, problems: string[]): Secret | null {
   if (value && !/^postgres(ql)?:\/\//.test(value.reveal()))

@@ -5,6 +5,7 @@ import type { FailureReason } from '#core/document/failure.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import type { Config } from './config.ts'
 import type { LanguageModel } from './language-model.ts'
+import type { Metrics } from './metrics.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { Secret } from './secret.ts'
 import type { TestPayments } from './test-payments.ts'
@@ -31,6 +32,7 @@ export interface Context {
   readonly tokens: TokenKeys
   readonly clock: Clock
   readonly log: Logger
+  readonly metrics: Metrics
 }
 
 /** The verified claims of an access token, as the database sees them in `request.jwt.claims`. */

@@ -5,6 +5,8 @@ import { createIdentityProviders } from './adapters/identity-provider/identity-p
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createNoMail } from './adapters/mail/none.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
+import { measureReader } from './adapters/metrics/measure-reader.ts'
+import { createMetrics } from './adapters/metrics/prometheus.ts'
 import { loadAnswerModel } from './adapters/model-files/model-files.ts'
 import { createDiskStore } from './adapters/object-store/disk.ts'
 import { createLocalPayments } from './adapters/payments/local.ts'
@@ -53,13 +55,14 @@ export async function createContext(
 ): Promise<Context> {
   const db = openDatabase(databaseUrl, log)
   const answerModel = loadAnswerModel()
+  const metrics = createMetrics()
   return {
     config,
     db,
     objects: await pickStore(config, deriveKey(secrets.storageMasterKey, 'object-keys')),
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
     mail: pickMail(config, clock),
-    reader: createDocumentReader({ standby: config.processRole !== 'api' }),
+    reader: measureReader(createDocumentReader({ standby: config.processRole !== 'api' }), metrics),
     embedder: await pickEmbedder(config, answerModel),
     answerModel,
     languageModel: await pickLanguageModel(config),
@@ -68,5 +71,6 @@ export async function createContext(
     tokens: await createTokenKeys(secrets.jwtKeys, config.publicUrl, clock),
     clock,
     log,
+    metrics,
   }
 }

@@ -5,10 +5,12 @@ import { ConfigError, configFromEnvironment, ignoredSettings } from './config.ts
 import { createContext } from './create-context.ts'
 import { startRenewals } from './features/billing/renew-lapsed.ts'
 import { startMailDelivery } from './features/mail/deliver-queued.ts'
+import { measureQueue } from './features/pipeline/queue-metrics.ts'
 import { startWorker } from './features/pipeline/queue.ts'
 import { startForgetting } from './features/retention/forget-expired.ts'
 import { mailWarnings } from './mail-settings.ts'
 import { openLog } from './open-log.ts'
+import { openOperatorPorts } from './operator-ports.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { isConfining } from './adapters/document-reader/confined.ts'
 import { followKeyFile } from './adapters/token-keys/follow-key-file.ts'
@@ -53,6 +55,9 @@ async function start(): Promise<Stoppable> {
     const context = await createContext(config, secrets, database.url, log)
     running.push({ stop: () => context.db.close() })
 
+    context.metrics.watchProcess()
+    measureQueue(context)
+    running.push(await openOperatorPorts(context))
     await removeAbandonedFolders(config.dataDir)
     if (config.processRole !== 'api')
       running.push(await startWorker(context), startRenewals(context), startForgetting(context))

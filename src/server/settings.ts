@@ -126,6 +126,14 @@ export const SETTINGS = {
     'on',
     'on: browsers keep the application for when nothing can be reached. off: they stop, and forget what they kept at their next visit.',
   ),
+  METRICS_PORT: setting(
+    '',
+    'Port that answers /metrics (Prometheus) to whoever can reach it, on the address of HOST. Empty: PORT and HEALTH_PORT answer it to programs on this machine only.',
+  ),
+  HEALTH_PORT: setting(
+    '',
+    'Port on which a worker answers /healthz, /readyz and /metrics, on the address of HOST. Empty: none.',
+  ),
   TRUST_PROXY: setting(
     '',
     'Addresses or networks of reverse proxies, separated by commas, whose forwarding headers count.',

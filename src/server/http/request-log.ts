@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '../context.ts'
+import type { Metrics } from '../metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,12 +18,12 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 export const newRequestId = (): string => randomUUID()
 
 /**
- * Writes one line per request and names the request in a header of its reply.
+ * Writes one line per request, counts it, and names it in a header of its reply.
  *
  * The line has the route's pattern and never the address itself: paths and queries can hold tokens,
  * file names and e-mail addresses.
  */
-export function logRequests(app: FastifyInstance, log: Logger): void {
+export function logRequests(app: FastifyInstance, log: Logger, metrics: Metrics): void {
   app.decorateRequest('callerId', null)
   app.decorateRequest('errorCode', null)
 
@@ -30,6 +31,12 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     reply.header(REQUEST_ID_HEADER, request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
+    metrics.countRequest({
+      method: request.method,
+      route: patternOf(request),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    })
     log.info(
       {
         ...lineOf(request),
@@ -42,12 +49,15 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
   })
 }
 
+const patternOf = (request: FastifyRequest): string | null =>
+  request.is404 ? null : (request.routeOptions.url ?? null)
+
 /** What every line about a request says. */
 export function lineOf(request: FastifyRequest): object {
   return {
     requestId: request.id,
     method: request.method,
-    route: request.is404 ? null : (request.routeOptions.url ?? null),
+    route: patternOf(request),
     ...(request.callerId === null ? {} : { callerId: request.callerId }),
     ...(request.errorCode === null ? {} : { errorCode: request.errorCode }),
   }

@@ -26,7 +26,10 @@ import { ingest } from './stages/ingest.ts'
 import { ocr } from './stages/ocr.ts'
 import { vectorization } from './stages/vectorization.ts'
 
-export type PipelineDeps = Pick<Context, 'db' | 'objects' | 'reader' | 'embedder' | 'config' | 'log'>
+export type PipelineDeps = Pick<
+  Context,
+  'db' | 'objects' | 'reader' | 'embedder' | 'config' | 'log' | 'metrics'
+>
 
 /** How a run ended; `released` hands the document back because this process is stopping. */
 export type RunOutcome = 'completed' | 'failed' | 'awaiting_credit' | 'released' | 'superseded' | 'none'
@@ -78,7 +81,7 @@ export async function runDocument(deps: PipelineDeps, key: RunKey, signals: RunS
       current = stage.name
       run.signal.throwIfAborted()
       await startStage(deps, key, stage.name)
-      const save = await stage.run(run)
+      const save = await measured(deps, stage).run(run)
       run.signal.throwIfAborted()
       await finishStage(deps, key, stage.name, save)
     }
@@ -87,6 +90,27 @@ export async function runDocument(deps: PipelineDeps, key: RunKey, signals: RunS
     return await endEarly(deps, key, signals, current, error)
   } finally {
     await close()
+  }
+}
+
+/** The same stage, counted with how it ended and how long it took, without the writing of what it made. */
+function measured({ metrics }: PipelineDeps, stage: Stage): Stage {
+  const { name } = stage
+  return {
+    name,
+    async run(document) {
+      const began = performance.now()
+      const count = (outcome: 'done' | 'failed' | 'broken') =>
+        metrics.countStage(name, outcome, (performance.now() - began) / 1_000)
+      try {
+        const save = await stage.run(document)
+        count('done')
+        return save
+      } catch (error) {
+        count(error instanceof PermanentFailure ? 'failed' : 'broken')
+        throw error
+      }
+    },
   }
 }
 
