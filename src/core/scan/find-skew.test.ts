@@ -38,6 +38,14 @@ test('finds the angle of the lines', () => {
   )
 })
 
+test.each([-0.05, -0.03, -0.01, -0.0001, 0.0001, 0.01, 0.03, 0.05])(
+  'lines that are all but level, by %s°, are not taken for text on its side, nor the other way round',
+  (degrees) => {
+    expect(skewOf(turned(PAGE, degrees * DEGREE)).lines).toBe('level')
+    expect(skewOf(turned(onItsSide(PAGE), degrees * DEGREE)).lines).toBe('upright')
+  },
+)
+
 test('finds it for text on its side', () => {
   fc.assert(
     fc.property(angles, (degrees) => {
