@@ -83,7 +83,8 @@ export async function createApp(
   if (config.metricsPort === null) localMetricsRoute(app, context)
   configRoute(app, context)
   devMailboxRoutes(app, context)
-  await app.register(authRoutes(context), { prefix: '/auth/v1' })
+  // Whatever callers ask of the database, signing in has connections of its own.
+  await app.register(authRoutes({ ...context, db: context.db.lane('auth') }), { prefix: '/auth/v1' })
   await app.register(restRoutes(context), { prefix: '/rest/v1' })
   await app.register(storageRoutes(context), { prefix: '/storage/v1' })
   await app.register(realtimeRoutes(context), { prefix: '/realtime/v1' })

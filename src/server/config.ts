@@ -30,6 +30,8 @@ export interface Config {
   readonly dataDir: string
   /** Null means the embedded PostgreSQL. */
   readonly databaseUrl: Secret | null
+  /** Most connections this process opens for requests. */
+  readonly databasePoolMax: number
   readonly processRole: ProcessRole
   /** Where files are kept; null means in `storageDir`. */
   readonly s3: S3Bucket | null
@@ -178,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     dataDir,
     databaseUrl: readDatabaseUrl(secret('DATABASE_URL'), problems),
+    databasePoolMax: number('DATABASE_POOL_MAX', 5, 1_000, true),
     processRole: oneOf('PROCESS_ROLE', ['all', 'api', 'worker']),
     s3: isS3
       ? readS3Url(

@@ -59,6 +59,9 @@ export interface Transaction {
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
+/** What work waits for connections with: none takes up those of another. */
+export type Lane = 'requests' | 'auth' | 'background'
+
 export interface Database {
   /**
    * A transaction as the caller: role and claims are set for it, so row-level security decides.
@@ -77,13 +80,15 @@ export interface Database {
   ): Promise<Row[]>
   /** A transaction as the service role: auth, pipeline and payment events only. */
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** The same over the connections of a lane; without it, over those of requests. */
+  lane(name: Lane): Database
   /** Calls `handler` with each payload notified on `channel` after its commit; survives reconnects. `onGap` runs after one. */
   listen(
     channel: string,
     handler: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>
-  /** Whether a trivial statement answers within a second. */
+  /** Whether a trivial statement answers within a second, over the connections of auth. */
   isReady(): Promise<boolean>
   /** For pg-boss alone: a connection string that works as the service role. */
   readonly queueUrl: string

@@ -53,7 +53,7 @@ export async function createContext(
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<Context> {
-  const db = openDatabase(databaseUrl, log)
+  const db = openDatabase(databaseUrl, log, config.databasePoolMax)
   const answerModel = loadAnswerModel()
   const metrics = createMetrics()
   return {

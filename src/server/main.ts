@@ -59,11 +59,12 @@ async function start(): Promise<Stoppable> {
     measureQueue(context)
     running.push(await openOperatorPorts(context))
     await removeAbandonedFolders(config.dataDir)
+    const background = { ...context, db: context.db.lane('background') }
     if (config.processRole !== 'api')
-      running.push(await startWorker(context), startRenewals(context), startForgetting(context))
+      running.push(await startWorker(background), startRenewals(background), startForgetting(background))
     if (config.processRole !== 'worker') {
-      running.push(await startMailDelivery(context))
-      running.push(await startMailRequests(context))
+      running.push(await startMailDelivery(background))
+      running.push(await startMailRequests(background))
       const file = keyFileOf(config)
       if (file) running.push(followKeyFile({ file, known: secrets.jwtKeys, tokens: context.tokens, log }))
       const app = await createApp(context)

@@ -24,6 +24,10 @@ export const SETTINGS = {
   DATABASE_URL: secretSetting(
     'Any PostgreSQL 15 or later, as an owner that may create roles; directly or through a pooler in session mode. Empty: the embedded PostgreSQL in DATA_DIR.',
   ),
+  DATABASE_POOL_MAX: setting(
+    '20',
+    'Most connections one process opens for requests, at least 5. Its other connections (listening, queue, locks) are at most 8 more.',
+  ),
   PROCESS_ROLE: setting(
     'all',
     'all, api or worker. Run as many of each as wanted over one database and one object store.',

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { authCall } from '../support/auth-call.ts'
 import { mailAbout, verifyUrlIn } from '../support/mails.ts'
 import { refusalIn, arrivalAt } from '../support/provider-browser.ts'
+import { withService } from '../support/service-database.ts'
 
 const provider: IdentityProvider = {
   signInUrl: async () => ({ kind: 'url', url: 'http://127.0.0.1:1/auth' }),
@@ -16,13 +17,10 @@ let fault: (() => Error) | null = null
 const failing = (context: Context): Context => ({
   ...context,
   identityProviders: { google: provider },
-  db: {
-    ...context.db,
-    asService: async (work) => {
-      if (fault) throw fault()
-      return context.db.asService(work)
-    },
-  },
+  db: withService(context.db, async (work) => {
+    if (fault) throw fault()
+    return context.db.asService(work)
+  }),
 })
 beforeAll(async () => {
   app = await startApp({ wrap: failing })

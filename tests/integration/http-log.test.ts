@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { capturedLog } from '../support/captured-log.ts'
 import { codeIn, mailAbout, mailsTo, verifyUrlIn } from '../support/mails.ts'
+import { withService } from '../support/service-database.ts'
 
 let app: TestApp
 const logged = capturedLog()
@@ -116,7 +117,7 @@ test('a fault is logged in full under the id of its reply, and the reply says no
   const broken = await createApp({
     ...app.context,
     log: log.log,
-    db: { ...app.context.db, asService: () => Promise.reject(fault) },
+    db: withService(app.context.db, () => Promise.reject(fault)),
   })
   const reply = await broken.inject({
     method: 'POST',
@@ -150,7 +151,7 @@ test('a database that is away answers 503 and when to try again', async () => {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const away = await createApp({
     ...app.context,
-    db: { ...app.context.db, asService: () => Promise.reject(gone) },
+    db: withService(app.context.db, () => Promise.reject(gone)),
   })
   const auth = await away.inject({
     method: 'POST',

@@ -152,7 +152,7 @@ test('after the database was away, channels join again by themselves', async () 
     app,
     (db) => db.rows`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen %plainprint_changes%'`,
+      where datname = current_database() and application_name = 'plainprint-listen'`,
   )
   expect(rows).toHaveLength(1)
   await until(() => statuses.filter((status) => status === 'SUBSCRIBED').length === 2)

@@ -80,9 +80,10 @@ export async function startApp(
   const context = options.wrap ? options.wrap(made) : made
   const app = await createApp(context)
   await app.listen({ host: '127.0.0.1', port })
-  const mailDelivery = await startMailDelivery(context)
-  const mailRequests = await startMailRequests(context)
-  const worker = options.worker ? await startWorker(context) : undefined
+  const background = { ...context, db: context.db.lane('background') }
+  const mailDelivery = await startMailDelivery(background)
+  const mailRequests = await startMailRequests(background)
+  const worker = options.worker ? await startWorker(background) : undefined
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
   const client = (): Client =>

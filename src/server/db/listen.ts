@@ -1,67 +1,48 @@
-import { Client } from 'pg'
-import type { Logger } from '../context.ts'
+import { escapeIdentifier } from 'pg'
+import type { Database } from '../context.ts'
+import type { Outages } from './outages.ts'
+import { standOnConnection } from './standing-connection.ts'
 
-const RECONNECT_MS = [100, 250, 500, 1_000, 2_000] as const
+interface Listener {
+  readonly handler: (payload: string) => void
+  readonly onGap: (() => void) | undefined
+}
 
 /**
- * Listens on one channel over a connection of its own and reconnects for ever.
+ * Listens on any number of channels over one connection, which is made again for ever.
  *
  * Notifications sent while it was away are lost, as PostgreSQL keeps none: `onGap` runs after each
  * reconnect so that the listener can read what it may have missed.
- * @returns a function that ends it
  */
-export async function listenOn(
+export function openListener(
   url: string,
-  log: Logger,
-  channel: string,
-  handler: (payload: string) => void,
-  onGap?: () => void,
-): Promise<() => Promise<void>> {
-  let ended = false
-  let current: Client | undefined
-  let failures = 0
-  let timer: NodeJS.Timeout | undefined
-
-  const connect = async (): Promise<void> => {
-    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
-    client.on('error', () => {})
-    client.on('notification', (message) => handler(message.payload ?? ''))
-    await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
-    if (ended) {
-      await client.end()
-      return
-    }
-    client.once('end', again)
-    current = client
-    failures = 0
-  }
-
-  const reconnect = async (): Promise<void> => {
-    try {
-      await connect()
-    } catch (error) {
-      if (failures === 1)
-        log.warn({ channel, err: error instanceof Error ? error.message : 'unknown' }, 'cannot listen')
-      again()
-      return
-    }
-    log.info({ channel }, 'listening again')
-    onGap?.()
-  }
-
-  const again = (): void => {
-    current = undefined
-    if (ended) return
-    const delay = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)]
-    failures += 1
-    timer = setTimeout(() => void reconnect(), delay)
-  }
-
-  await connect()
-  return async () => {
-    ended = true
-    clearTimeout(timer)
-    await current?.end()
+  outages: Outages,
+): Pick<Database, 'listen'> & { close(): Promise<void> } {
+  const listeners = new Map<string, Set<Listener>>()
+  const connection = standOnConnection(url, {
+    name: 'plainprint-listen',
+    take: (client, channel) => client.query(`listen ${escapeIdentifier(channel)}`),
+    drop: (client, channel) => client.query(`unlisten ${escapeIdentifier(channel)}`),
+    onNotification: (channel, payload) => {
+      for (const { handler } of listeners.get(channel) ?? []) handler(payload)
+    },
+    onBack: () => {
+      for (const { onGap } of [...listeners.values()].flatMap((some) => [...some])) onGap?.()
+    },
+    onTrouble: outages.note,
+  })
+  return {
+    async listen(channel, handler, onGap) {
+      const listener = { handler, onGap }
+      const some = listeners.get(channel) ?? new Set()
+      listeners.set(channel, some.add(listener))
+      await connection.add(channel)
+      return async () => {
+        if (!some.delete(listener) || some.size > 0) return
+        listeners.delete(channel)
+        await connection.remove(channel)
+      }
+    },
+    close: connection.close,
   }
 }

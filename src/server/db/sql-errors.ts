@@ -1,7 +1,8 @@
 /** The SQLSTATE of a database error, or undefined for any other throw. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  // Each has a digit; what a system call fails with may have five letters as well (EPIPE).
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /** Whether the database broke a transaction off for the sake of another one: tried again, it may well succeed. */
@@ -10,17 +11,34 @@ export function isRaceLost(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
-/** Whether the database cannot be reached, is shutting down or has no room: the caller may try again shortly. */
+/** What a connection fails with on the way to the database. */
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** The driver's own sentences: lost, silent, or none to be had in time. */
+const LOST_IN_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout (?:exceeded|expired)|There was an error establishing an SSL connection)/
+
+/**
+ * Whether the database cannot be reached, is starting, shutting down or has no room, or the connection to it was lost:
+ * the caller may try again shortly.
+ */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error)
+  // 25P03: the server gave a transaction up whose client said nothing more.
   if (state)
-    return state.startsWith('08') || state.startsWith('57P') || state === '53300' || state === '53100'
+    return state.startsWith('08') || state.startsWith('57P') || state.startsWith('53') || state === '25P03'
   const code = (error as { code?: unknown } | null)?.code
-  const message = error instanceof Error ? error.message : ''
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    code === 'EPIPE' ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
-  )
+  if (typeof code === 'string') return LOST.has(code)
+  return error instanceof Error && LOST_IN_WORDS.test(error.message)
 }

@@ -58,8 +58,12 @@ export function noteFailure(
   request.errorCode = found.code
   // A failure on purpose says all there is to say with its code, unless something else caused it.
   const cause = error instanceof AppError ? error.cause : error
-  if (found.status >= 500 && cause !== undefined)
-    log.error({ ...lineOf(request), err: describeError(cause) }, 'request failed')
+  if (found.status >= 500 && cause !== undefined) {
+    const line = { ...lineOf(request), err: describeError(cause) }
+    // That the database is away is said once, where it is noticed, and not by every request that meets it.
+    if (isUnavailable(cause)) log.debug(line, 'request failed')
+    else log.error(line, 'request failed')
+  }
   if (found.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return found
 }

@@ -1,12 +1,12 @@
-import { Client } from 'pg'
 import type { Context } from '#server/context.ts'
+import { standOnConnection } from '#server/db/standing-connection.ts'
 
 /** First half of the advisory lock key of a run; the second half is a hash of the run's id. */
 const RUN_LOCK = 7_305
 
 /**
- * Shows other workers which runs are alive: each holds a lock on this worker's own connection. PostgreSQL
- * frees it the moment the process is gone, so a document whose worker was killed is taken up again at once
+ * Shows other workers which runs are alive: each holds a lock on this worker's own connection, and takes it again
+ * when that breaks. PostgreSQL frees it the moment the process is gone, so a document whose worker was killed is taken up again at once
  * instead of after its lease. It is a hint and protects nothing; what protects is the run id in every write.
  */
 export interface Presence {
@@ -16,36 +16,17 @@ export interface Presence {
 }
 
 export function openPresence({ db, log }: Pick<Context, 'db' | 'log'>): Presence {
-  let connection: Promise<Client> | undefined
-
-  const connect = async (): Promise<Client> => {
-    const client = new Client({
-      connectionString: db.queueUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    })
-    client.on('error', () => (connection = undefined))
-    client.on('end', () => (connection = undefined))
-    await client.connect()
-    return client
-  }
-  const query = async (text: string, runId: string): Promise<void> => {
-    try {
-      const client = await (connection ??= connect())
-      await client.query(text, [RUN_LOCK, runId])
-    } catch (error) {
-      connection = undefined
-      log.warn({ err: error instanceof Error ? error.name : 'unknown' }, 'cannot announce a run')
-    }
-  }
-  return {
-    announce: (runId) => query('select pg_advisory_lock($1::int, hashtext($2))', runId),
-    withdraw: (runId) => query('select pg_advisory_unlock($1::int, hashtext($2))', runId),
-    async close() {
-      const client = await connection?.catch(() => undefined)
-      await client?.end()
-    },
-  }
+  // Shared: after a reconnect the server may still hold the lock for the connection that was lost.
+  const locks = standOnConnection(db.queueUrl, {
+    name: 'plainprint-locks',
+    take: (client, runId) =>
+      client.query('select pg_advisory_lock_shared($1::int, hashtext($2))', [RUN_LOCK, runId]),
+    drop: (client, runId) =>
+      client.query('select pg_advisory_unlock_shared($1::int, hashtext($2))', [RUN_LOCK, runId]),
+    onTrouble: (error) =>
+      log.debug({ err: error instanceof Error ? error.name : 'unknown' }, 'cannot announce a run'),
+  })
+  return { announce: locks.add, withdraw: locks.remove, close: locks.close }
 }
 
 /** Documents in a run that no living worker announces. */

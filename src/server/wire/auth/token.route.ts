@@ -69,8 +69,8 @@ async function signInWithPassword(
   return weakness ? { ...session, weak_password: weakness } : session
 }
 
-/** Whoever guesses over hundreds of connections still takes only a few of those to the database from the others. */
-const admissions = new WaitingLine({ running: 4, waiting: 1_000 })
+/** Whoever guesses over hundreds of connections still takes only a few of those of auth from the others. */
+const admissions = new WaitingLine({ running: 3, waiting: 1_000 })
 
 /** Counts the try, and answers whose password it is about; `isKnown` when the account is signed in there already. */
 async function admitSignIn(
