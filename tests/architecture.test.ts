@@ -8,6 +8,7 @@ const src = join(root, 'src')
 /** What every part of the server may name: the types of the context, and the errors its parts throw. */
 const CONTEXT = [
   'server/context.ts',
+  'server/folder-trouble.ts',
   'server/language-model.ts',
   'server/mail-not-sent.ts',
   'server/metrics.ts',
@@ -62,6 +63,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
       'server/metrics.ts',
       'server/object-store.ts',
       'server/secret.ts',
+      'server/storage-trouble.ts',
       'server/test-payments.ts',
       'contract/',
       'core/',

@@ -1,5 +1,5 @@
--- Puts the same bytes in the place of a document's file that is gone. What that had kept from being processed may be
--- processed as if it had just been uploaded.
+-- Puts the same bytes in the place of a document's file that is gone or damaged. What that had kept from being
+-- processed may be processed as if it had just been uploaded.
 create or replace function private.restore_file(p_document_id uuid, p_object_id uuid, p_wrapped_key bytea) returns void
 language plpgsql set search_path = ''
 as $$
@@ -18,7 +18,7 @@ begin
 
   update public.documents
   set status = 'uploaded', failure_reason = null, failure_message = null, failed_at = null
-  where id = p_document_id and status = 'failed' and failure_reason = 'corrupt';
+  where id = p_document_id and status = 'failed' and coalesce(failure_reason, 'corrupt') = 'corrupt';
   if found then
     delete from public.processing_jobs where document_id = p_document_id;
   end if;

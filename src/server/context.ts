@@ -6,7 +6,7 @@ import type { AnswerModel } from '#core/model/answer-model.ts'
 import type { Config } from './config.ts'
 import type { LanguageModel } from './language-model.ts'
 import type { Metrics } from './metrics.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { OwnStore } from './object-store.ts'
 import type { Secret } from './secret.ts'
 import type { TestPayments } from './test-payments.ts'
 
@@ -17,7 +17,7 @@ import type { TestPayments } from './test-payments.ts'
 export interface Context {
   readonly config: Config
   readonly db: Database
-  readonly objects: ObjectStore
+  readonly objects: OwnStore
   /** 32 bytes that sign storage links and nothing else. */
   readonly linkKey: Buffer
   readonly mail: MailTransport

@@ -15,8 +15,9 @@ import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
 import type { Config } from './config.ts'
 import type { Clock, Context, Embedder, Logger, MailTransport } from './context.ts'
 import type { LanguageModel } from './language-model.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { OwnStore } from './object-store.ts'
 import { openDatabase } from './db/database.ts'
+import { guardStore } from './own-store.ts'
 import { deriveKey, type Secrets } from './secrets.ts'
 
 const systemClock: Clock = { now: () => new Date() }
@@ -26,11 +27,15 @@ function pickMail({ mailServer, mailFrom, isProduction, dataDir }: Config, clock
   return isProduction ? createNoMail() : createMailFolder(join(dataDir, 'mailbox'), clock)
 }
 
-async function pickStore({ s3, storageDir }: Config, wrappingKey: Buffer): Promise<ObjectStore> {
-  if (!s3) return createDiskStore(storageDir, wrappingKey)
+async function pickStore(
+  { s3, storageDir }: Config,
+  wrappingKey: Buffer,
+  deps: Pick<Context, 'db' | 'log'>,
+): Promise<OwnStore> {
+  if (!s3) return guardStore(createDiskStore(storageDir, wrappingKey), deps, 'folder')
   // Loaded where it is used: the SDK is large.
   const { createS3Store } = await import('./adapters/object-store/s3.ts')
-  return createS3Store(s3, wrappingKey)
+  return guardStore(createS3Store(s3, wrappingKey), deps, 'bucket')
 }
 
 async function pickEmbedder({ embeddings }: Config, { words }: Context['answerModel']): Promise<Embedder> {
@@ -59,7 +64,7 @@ export async function createContext(
   return {
     config,
     db,
-    objects: await pickStore(config, deriveKey(secrets.storageMasterKey, 'object-keys')),
+    objects: await pickStore(config, deriveKey(secrets.storageMasterKey, 'object-keys'), { db, log }),
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
     mail: pickMail(config, clock),
     reader: measureReader(createDocumentReader({ standby: config.processRole !== 'api' }), metrics),

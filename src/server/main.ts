@@ -55,6 +55,8 @@ async function start(): Promise<Stoppable> {
     const context = await createContext(config, secrets, database.url, log)
     running.push({ stop: () => context.db.close() })
 
+    // Marks a new store as ours, and tells the log of one that is not, or is away: the server starts all the same.
+    await context.objects.trouble()
     context.metrics.watchProcess()
     measureQueue(context)
     running.push(await openOperatorPorts(context))

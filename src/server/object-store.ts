@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream'
+import type { StorageTrouble } from './storage-trouble.ts'
 
 /** Encrypted object storage under our own keys (never user text). */
 export interface ObjectStore {
   /** Encrypts and stores a stream; durable when it resolves. Answers the wrapped key to keep beside the row. */
   put(key: string, content: Readable): Promise<StoredObject>
-  /** Decrypts; throws `ObjectMissing` when there is no such object, and errors as `ObjectCorrupt` when it is damaged. */
+  /**
+   * Decrypts; throws `ObjectMissing` when there is no such object, and errors as `ObjectCorrupt` when it is damaged.
+   * Every other trouble of the store is a `StoreUnavailable` or a `StoreFull`.
+   */
   get(key: string, wrappedKey: Buffer): Promise<Readable>
   has(key: string): Promise<boolean>
   /** No error when it is already gone. */
@@ -13,7 +17,17 @@ export interface ObjectStore {
   list(bucket: string): AsyncIterable<ListedObject>
   /** Removes what was begun before this moment and never became an object. */
   removeUnfinished(begunBefore: Date): Promise<void>
-  isReady(): Promise<boolean>
+  /** Why nothing can be stored right now; null when it can. */
+  trouble(): Promise<StorageTrouble | null>
+}
+
+/**
+ * The object store of this installation, and no other: where its mark is missing, every call that would write, remove
+ * or find something missing throws `StoreUnavailable`.
+ */
+export interface OwnStore extends ObjectStore {
+  /** Why the store cannot be the one that belongs to our database, all of it looked at; null when it is. */
+  whyNotOurs(): Promise<string | null>
 }
 
 export interface ListedObject {

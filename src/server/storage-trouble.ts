@@ -1,8 +1,17 @@
+/** Why nothing can be stored, in a word. `not_ours`: the store lacks the mark of this installation. */
+export type StorageTrouble = 'disk_full' | 'read_only' | 'not_ours' | 'unreachable'
+
 /** The object store cannot be reached, or does not do what it is asked: tried again later, it may. */
 export class StoreUnavailable extends Error {
-  constructor(options?: ErrorOptions) {
+  readonly trouble: StorageTrouble
+
+  constructor({
+    trouble = 'unreachable',
+    ...options
+  }: ErrorOptions & { readonly trouble?: StorageTrouble } = {}) {
     super('object store unavailable', options)
     this.name = 'StoreUnavailable'
+    this.trouble = trouble
   }
 }
 
@@ -29,4 +38,40 @@ export class StoreFull extends Error {
     super('object store full', options)
     this.name = 'StoreFull'
   }
+}
+
+/** What file systems say that fail, or that nobody may write to. */
+const FAILING: ReadonlySet<unknown> = new Set(['EIO', 'EROFS', 'ESTALE', 'ENXIO', 'ENODEV'])
+/** What the system says when this process has too much open: also of files, and it passes. */
+const OVERLOADED: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE'])
+const READ_ONLY: ReadonlySet<unknown> = new Set(['EROFS', 'EACCES', 'EPERM'])
+
+/** Whether something failed because what we keep files in did: no fault of a file or of who sent it. */
+export function isStorageTrouble(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return (
+    error instanceof StoreUnavailable ||
+    isOutOfSpace(error) ||
+    FAILING.has(code) ||
+    OVERLOADED.has(code) ||
+    (cause !== undefined && isStorageTrouble(cause))
+  )
+}
+
+/** What trouble an error of a store or of a folder of ours is. */
+export function troubleWord(error: unknown): StorageTrouble {
+  if (error instanceof StoreUnavailable) return error.trouble
+  if (isOutOfSpace(error)) return 'disk_full'
+  return READ_ONLY.has((error as NodeJS.ErrnoException | null)?.code) ? 'read_only' : 'unreachable'
+}
+
+/**
+ * An error as it counts where only our own folders are worked with: whatever the system refuses there (no such folder,
+ * no permission, no connection to where it is) is trouble of the storage.
+ */
+export function asStorageTrouble(error: unknown): unknown {
+  const isOfSystem = typeof (error as NodeJS.ErrnoException | null)?.errno === 'number'
+  if (!isOfSystem) return error
+  if (isOutOfSpace(error)) return new StoreFull({ cause: error })
+  return new StoreUnavailable({ trouble: troubleWord(error), cause: error })
 }

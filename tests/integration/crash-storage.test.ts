@@ -5,6 +5,7 @@ import { createS3Store } from '#server/adapters/object-store/s3.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { forgetExpired } from '#server/features/retention/forget-expired.ts'
 import { reapObjects } from '#server/features/retention/reap-objects.ts'
+import { guardStore } from '#server/own-store.ts'
 import { Secret } from '#server/secret.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
@@ -74,7 +75,8 @@ function killAt(kind: (call: S3Call) => boolean, when: 'before' | 'after'): Prom
 /** What the jobs of a day do, a day later; then what is there, on both sides. */
 async function aDayLater(): Promise<{ rows: string[]; files: string[]; traces: number }> {
   const db = openDatabase(applicationUrlOf(place.ownerUrl), silentLog)
-  const objects = createS3Store(s3.bucket, deriveKey(new Secret(TEST_MASTER_KEY), 'object-keys'))
+  const store = createS3Store(s3.bucket, deriveKey(new Secret(TEST_MASTER_KEY), 'object-keys'))
+  const objects = guardStore(store, { db, log: silentLog }, 'bucket')
   const deps = { db, objects, log: silentLog, clock: { now: () => new Date(Date.now() + DAY) } }
   await forgetExpired(deps)
   expect(await reapObjects(deps)).not.toBeNull()

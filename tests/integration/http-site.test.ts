@@ -172,7 +172,11 @@ test('liveness says yes while readiness names what is missing', async () => {
   )
   const ready = await away.inject({ method: 'GET', url: '/readyz' })
   expect(ready).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
-  expect(ready.json()).toEqual({ status: 'not ready', failing: ['database'] })
+  expect(ready.json()).toEqual({
+    status: 'not ready',
+    failing: ['database'],
+    reasons: { database: 'unreachable' },
+  })
   expect((await away.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
   await away.close()
 })

@@ -145,7 +145,7 @@ test.each(NAMES)('a file called by %s', async (_what, name) => {
 
 test('whatever the names, nothing was put beside the store, and each line of the log is one', async () => {
   const { storageDir } = app.context.config
-  expect((await readdir(storageDir)).sort()).toEqual(['.unfinished', 'documents'])
+  expect((await readdir(storageDir)).sort()).toEqual(['.unfinished', 'documents', 'installation'])
   expect(await readdir(join(storageDir, '.unfinished'))).toEqual([])
   expect(log.lines().length).toBeGreaterThan(NAMES.length)
   expect(log.text()).not.toMatch(/[^\n -~]/)

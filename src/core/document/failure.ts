@@ -23,6 +23,11 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureReason, string>> = {
     'No readable text was found in this document. Scan or photograph it again in good light, flat and in focus, and upload that.',
 }
 
+/** Where not the file is at fault but what we stored of it; these have no reason. */
+export const LOST_COPY_MESSAGE = 'The stored file is missing. Upload the same file again to restore it.'
+export const DAMAGED_COPY_MESSAGE =
+  'We could not read our stored copy of this file. Upload the same file again to restore it.'
+
 /** The limits an upload has to keep, also checked by the server and the pipeline. */
 export const MAX_UPLOAD_BYTES = 52_428_800
 export const MAX_PAGES = 500

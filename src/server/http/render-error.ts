@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Logger } from '../context.ts'
 import { isUnavailable } from '../db/sql-errors.ts'
-import { isOutOfSpace, StoreUnavailable } from '../storage-trouble.ts'
+import { isOutOfSpace, isStorageTrouble } from '../storage-trouble.ts'
+import { ObjectMissing } from '../object-missing.ts'
 import { TokenError } from '../token-error.ts'
 import { AppError } from './app-error.ts'
 import { describeError } from './describe-error.ts'
@@ -10,6 +11,9 @@ import { lineOf } from './request-log.ts'
 
 /** How soon a client should try again while the database is away. */
 const RETRY_AFTER_SECONDS = 5
+
+/** While files cannot be stored or read, so can none of any request: one a minute is told of. */
+const isTimeToTell = atMostEvery(60_000)
 
 /** Any throw, sorted: what the client is told (a status and a code), never why the server failed. */
 export interface Failure {
@@ -23,14 +27,16 @@ const failure = (code: ErrorCode): Failure => ({ ...ERRORS[code], code, fields: 
 
 /**
  * Sorts a throw. A failure on purpose keeps its code; a refused token is "not authenticated"; what the HTTP
- * layer itself refuses keeps its 4xx status; a lost database is 503; all else is a bug and 500.
+ * layer itself refuses keeps its 4xx status; a lost database or store is 503; all else is a bug and 500.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof AppError)
     return { status: error.status, code: error.code, message: error.message, fields: error.fields }
   if (error instanceof TokenError) return failure('not_authenticated')
   if (isOutOfSpace(error)) return failure('storage_full')
-  if (isUnavailable(error) || error instanceof StoreUnavailable) return failure('unavailable')
+  // Nobody asks for an object whose row does not say that it is there.
+  if (isUnavailable(error) || isStorageTrouble(error) || error instanceof ObjectMissing)
+    return failure('unavailable')
   const status = httpStatusOf(error)
   if (status === undefined) return failure('internal')
   if (status === 413) return failure('payload_too_large')
@@ -60,8 +66,10 @@ export function noteFailure(
   const cause = error instanceof AppError ? error.cause : error
   if (found.status >= 500 && cause !== undefined) {
     const line = { ...lineOf(request), err: describeError(cause) }
-    // That the database is away is said once, where it is noticed, and not by every request that meets it.
-    if (isUnavailable(cause)) log.debug(line, 'request failed')
+    // That the database is away is said once, where it is noticed, and not by every request that meets it; of the
+    // store it is said now and then.
+    const isKnown = isUnavailable(cause) || (isStorageTrouble(cause) && !isTimeToTell())
+    if (isKnown) log.debug(line, 'request failed')
     else log.error(line, 'request failed')
   }
   if (found.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
@@ -74,5 +82,15 @@ export function renderError(log: Logger) {
     const found = noteFailure(request, reply, log, error)
     const trace = found.status >= 500 ? { request_id: request.id } : {}
     return reply.code(found.status).send({ error: found.message, ...found.fields, ...trace })
+  }
+}
+
+function atMostEvery(ms: number): () => boolean {
+  let next = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = performance.now()
+    if (now < next) return false
+    next = now + ms
+    return true
   }
 }

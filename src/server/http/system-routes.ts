@@ -2,16 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { CATALOGUE } from '#core/billing/plans.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import type { Context } from '../context.ts'
+import { workFolderTrouble } from '../work-folder.ts'
 
-/** `/healthz` says that the process lives; `/readyz` whether it can serve, and if not, what is missing. */
-export function systemRoutes(app: FastifyInstance, { db, objects }: Pick<Context, 'db' | 'objects'>): void {
+/** `/healthz` says that the process lives; `/readyz` whether it can serve, and if not, what is missing and why. */
+export function systemRoutes(
+  app: FastifyInstance,
+  { db, objects, config }: Pick<Context, 'db' | 'objects' | 'config'>,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const [database, files] = await Promise.all([db.isReady(), objects.isReady()])
-    const failing = [...(database ? [] : ['database']), ...(files ? [] : ['files'])]
+    const [isDatabaseReady, files, workFolder] = await Promise.all([
+      db.isReady(),
+      objects.trouble(),
+      workFolderTrouble(config.dataDir),
+    ])
+    const parts = { database: isDatabaseReady ? null : 'unreachable', files, work_folder: workFolder }
+    const reasons = Object.fromEntries(Object.entries(parts).filter(([, reason]) => reason !== null))
+    const failing = Object.keys(reasons)
     if (failing.length === 0) return { status: 'ready' }
-    return reply.code(503).header('retry-after', 5).send({ status: 'not ready', failing })
+    return reply.code(503).header('retry-after', 5).send({ status: 'not ready', failing, reasons })
   })
 }
 

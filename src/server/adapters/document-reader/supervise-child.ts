@@ -141,6 +141,8 @@ export function superviseChild(
       finish({ trouble: `the reading process could not be started: ${error.name}` }),
     )
     child.once('exit', (code, exitSignal) => finish(endingOf(exitSignal ?? `exit code ${code}`)))
+    // Killed for want of its file: trouble of the disk it lies on.
+    file.once('error', reject)
     const { maxPages, maxCharacters } = limits
     const wantsView = folder !== undefined
     feed(child, file, { kind: format.kind, maxPages, maxCharacters, wantsView, wantsThumbnail, forLayout })

@@ -42,8 +42,8 @@ test('removes what a dead process left unfinished, and nothing younger', async (
   await rm(live)
 })
 
-test('says that it is not ready when its folder cannot be made', async () => {
+test('says that it cannot be reached when its folder cannot be made', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
-  expect(await createDiskStore(join(file, 'below'), masterKey).isReady()).toBe(false)
+  expect(await createDiskStore(join(file, 'below'), masterKey).trouble()).toBe('unreachable')
 })

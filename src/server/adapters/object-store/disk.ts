@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import * as fileSystem from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ListedObject, ObjectStore } from '#server/object-store.ts'
+import { troubleOfFolder } from '#server/folder-trouble.ts'
 import { ObjectMissing } from '#server/object-missing.ts'
+import { asStorageTrouble, troubleWord } from '#server/storage-trouble.ts'
 import { checkKey } from './object-key.ts'
 import { openSealed, sealInto } from './sealed-object.ts'
+import { watchSender } from './watch-sender.ts'
+
+/** What the store asks of the file system; tests put one here that fails. */
+export type FileSystem = Pick<typeof fileSystem, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>
 
 /**
  * Objects as encrypted files below one folder.
@@ -16,7 +21,12 @@ import { openSealed, sealInto } from './sealed-object.ts'
  *
  * @param wrappingKey 32 bytes that wrap each object's own random key
  */
-export function createDiskStore(folder: string, wrappingKey: Buffer): ObjectStore {
+export function createDiskStore(
+  folder: string,
+  wrappingKey: Buffer,
+  fs: FileSystem = fileSystem,
+): ObjectStore {
+  const { makeFolder, flushFolder, namesIn, statExisting } = workingOn(fs)
   const unfinished = join(folder, '.unfinished')
   const pathOf = (key: string): string => join(folder, checkKey(key))
 
@@ -24,27 +34,36 @@ export function createDiskStore(folder: string, wrappingKey: Buffer): ObjectStor
     async put(key, content) {
       const path = pathOf(key)
       const draft = join(unfinished, randomUUID())
+      const sender = watchSender(content)
       try {
         await makeFolder(unfinished)
         await makeFolder(dirname(path))
-        const file = await open(draft, 'wx', 0o600)
+        const file = await fs.open(draft, 'wx', 0o600)
         // `flush` syncs the file before it is closed, so that the rename never publishes bytes still in memory.
-        const stored = await sealInto(file.createWriteStream({ flush: true }), content, key, wrappingKey)
-        await rename(draft, path)
+        const target = file.createWriteStream({ flush: true })
+        target.once('error', () => sender.letGo())
+        const stored = await sealInto(target, sender.bytes(), key, wrappingKey)
+        await fs.rename(draft, path)
         await flushFolder(dirname(path))
         return stored
       } catch (error) {
-        content.destroy()
+        sender.letGo()
         // Under either name it is nobody's yet. What cannot be removed now is left to the reaper.
-        for (const left of [draft, path]) await rm(left, { force: true }).catch(() => {})
-        throw error
+        for (const left of [draft, path]) await fs.rm(left, { force: true }).catch(() => {})
+        throw sender.broken ? sender.broken.error : asStorageTrouble(error)
       }
     },
 
     async get(key, wrappedKey) {
-      const file = await openExisting(pathOf(key))
+      const path = pathOf(key)
+      const file = await fs.open(path, 'r').catch((error: unknown) => {
+        throw isMissing(error) ? new ObjectMissing({ cause: error }) : asStorageTrouble(error)
+      })
       try {
-        return openSealed(file.createReadStream(), key, wrappedKey, wrappingKey)
+        const source = file.createReadStream()
+        const opened = openSealed(inTrouble<Buffer>(source), key, wrappedKey, wrappingKey)
+        // Whoever goes away before the first byte has not begun to take from it.
+        return opened.once('close', () => source.destroy())
       } catch (error) {
         await file.close()
         throw error
@@ -52,86 +71,100 @@ export function createDiskStore(folder: string, wrappingKey: Buffer): ObjectStor
     },
 
     async has(key) {
-      return (await statExisting(pathOf(key))) !== null
+      const path = pathOf(key)
+      return (await statExisting(path).catch(fail)) !== null
     },
 
     async remove(key) {
       const path = pathOf(key)
-      await rm(path, { force: true })
-      await flushFolder(dirname(path)).catch(ignoreMissing)
+      await fs.rm(path, { force: true }).catch(fail)
+      await flushFolder(dirname(path)).catch(ignoreMissing).catch(fail)
     },
 
     async *list(bucket) {
-      for (const name of await namesIn(join(folder, bucket))) {
+      for (const name of await namesIn(join(folder, bucket)).catch(fail)) {
         const key = `${bucket}/${name}`
-        const found = await statExisting(join(folder, key))
+        const found = await statExisting(join(folder, key)).catch(fail)
         if (found) yield { key, storedAt: found.mtime } satisfies ListedObject
       }
     },
 
     async removeUnfinished(begunBefore) {
-      for (const name of await namesIn(unfinished)) {
-        const path = join(unfinished, name)
-        const found = await statExisting(path)
-        if (found && found.mtime < begunBefore) await rm(path, { force: true })
+      try {
+        for (const name of await namesIn(unfinished)) {
+          const path = join(unfinished, name)
+          const found = await statExisting(path)
+          if (found && found.mtime < begunBefore) await fs.rm(path, { force: true })
+        }
+      } catch (error) {
+        fail(error)
       }
     },
 
-    async isReady() {
+    async trouble() {
       try {
         await makeFolder(unfinished)
-        await access(folder, constants.R_OK | constants.W_OK)
-        return true
-      } catch {
-        return false
+      } catch (error) {
+        return troubleWord(error)
+      }
+      return troubleOfFolder(unfinished)
+    },
+  }
+}
+
+function workingOn(fs: FileSystem) {
+  /** Makes a rename, creation or removal in a folder last through a power cut. */
+  async function flushFolder(path: string): Promise<void> {
+    // Windows cannot open folders; there the file system journals such changes itself.
+    if (process.platform === 'win32') return
+    const handle = await fs.open(path, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  return {
+    flushFolder,
+
+    makeFolder: async (path: string): Promise<void> => {
+      const made = await fs.mkdir(path, { recursive: true, mode: 0o700 })
+      if (made !== undefined) await flushFolder(dirname(made))
+    },
+
+    /** In the order in which S3 lists keys. */
+    namesIn: async (path: string): Promise<string[]> => {
+      try {
+        return (await fs.readdir(path)).toSorted()
+      } catch (error) {
+        ignoreMissing(error)
+        return []
+      }
+    },
+
+    statExisting: async (path: string) => {
+      try {
+        return await fs.stat(path)
+      } catch (error) {
+        ignoreMissing(error)
+        return null
       }
     },
   }
 }
 
-async function openExisting(path: string): Promise<FileHandle> {
+/** What comes from the disk: where it breaks off, that is trouble of the disk and no damage of an object. */
+async function* inTrouble<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    return await open(path, 'r')
+    yield* source
   } catch (error) {
-    if (isMissing(error)) throw new ObjectMissing({ cause: error })
-    throw error
+    fail(error)
   }
 }
 
-/** In the order in which S3 lists keys. */
-async function namesIn(path: string): Promise<string[]> {
-  try {
-    return (await readdir(path)).toSorted()
-  } catch (error) {
-    ignoreMissing(error)
-    return []
-  }
-}
-
-async function statExisting(path: string) {
-  try {
-    return await stat(path)
-  } catch (error) {
-    ignoreMissing(error)
-    return null
-  }
-}
-
-async function makeFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true, mode: 0o700 })
-  if (made !== undefined) await flushFolder(dirname(made))
-}
-
-/** Makes a rename, creation or removal in a folder last through a power cut. */
-async function flushFolder(path: string): Promise<void> {
-  // Windows cannot open folders; there the file system journals such changes itself.
-  if (process.platform === 'win32') return
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+function fail(error: unknown): never {
+  throw asStorageTrouble(error)
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT'

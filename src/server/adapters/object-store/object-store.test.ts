@@ -195,7 +195,7 @@ describe.each([onDisk(), onS3()])('$name', ({ open, raw, replace, close }) => {
     await expect(store.remove(key)).rejects.toThrow(RangeError)
   })
 
-  test('is ready', async () => {
-    expect(await store.isReady()).toBe(true)
+  test('is not in trouble', async () => {
+    expect(await store.trouble()).toBeNull()
   })
 })

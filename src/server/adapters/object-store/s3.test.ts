@@ -167,7 +167,7 @@ test('trouble is never taken for a missing object', async () => {
     await expect(store.get(key, wrappedKey)).rejects.toThrow(StoreUnavailable)
     await expect(store.put(newKey(), Readable.from([randomBytes(10)]))).rejects.toThrow(StoreUnavailable)
     await expect(store.list('documents')[Symbol.asyncIterator]().next()).rejects.toThrow(StoreUnavailable)
-    expect(await store.isReady()).toBe(false)
+    expect(await store.trouble()).toBe('unreachable')
   }
   goWrong(isAny, SLOW_DOWN)
   await expect(open().has(key)).rejects.toThrow(StoreUnavailable)
@@ -184,6 +184,6 @@ test('says when the service has no room left', async () => {
 test('answers whether it is ready within seconds, whatever the service does', async () => {
   goWrong(isAny, 'stall')
   const began = performance.now()
-  expect(await open().isReady()).toBe(false)
+  expect(await open().trouble()).toBe('unreachable')
   expect(performance.now() - began).toBeLessThan(LIMITS.silenceMs)
 })

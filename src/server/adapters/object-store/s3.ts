@@ -16,9 +16,10 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { ListedObject, ObjectStore, StoredObject } from '#server/object-store.ts'
 import { ObjectMissing } from '#server/object-missing.ts'
 import type { S3Bucket } from '#server/storage-settings.ts'
-import { StoreFull, StoreUnavailable } from '#server/storage-trouble.ts'
+import { StoreFull, StoreUnavailable, troubleWord } from '#server/storage-trouble.ts'
 import { checkKey } from './object-key.ts'
 import { openSealed, sealedSize, sealInto } from './sealed-object.ts'
+import { watchSender } from './watch-sender.ts'
 
 /** How many parts of an upload are on their way together; each is 5 MiB in memory, the least that S3 takes. */
 const PARTS_AT_ONCE = 2
@@ -88,16 +89,16 @@ export function createS3Store(
       const target = at(key)
       const body = new PassThrough()
       const upload = new Upload({ client, queueSize: PARTS_AT_ONCE, params: { ...target, Body: body } })
-      const watched = watch(content)
-      const sealing = sealInto(body, watched.bytes(), key, wrappingKey)
+      const sender = watchSender(content)
+      const sealing = sealInto(body, sender.bytes(), key, wrappingKey)
       const uploading = upload.done().catch((error: unknown) => {
-        watched.letGo() // also of a sender that has stopped sending
+        sender.letGo()
         throw error
       })
       const [sealed, uploaded] = await Promise.allSettled([sealing, uploading])
       if (sealed.status === 'fulfilled' && uploaded.status === 'fulfilled') return sealed.value
       // Which of the two broke the other off: content that ends early is its sender's doing.
-      if (watched.broken) throw watched.broken.error
+      if (sender.broken) throw sender.broken.error
       if (uploaded.status === 'rejected') {
         if (sealed.status === 'fulfilled' && (await arrived(key, sealed.value))) return sealed.value
         throw troubleOf(uploaded.reason)
@@ -148,13 +149,13 @@ export function createS3Store(
             })
     },
 
-    async isReady() {
+    async trouble() {
       try {
         const abortSignal = AbortSignal.timeout(READY_TIMEOUT_MS)
         await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })
-        return true
-      } catch {
-        return false
+        return null
+      } catch (error) {
+        return troubleWord(troubleOf(error))
       }
     },
   }
@@ -192,25 +193,4 @@ async function* unfinishedUploads(client: S3Client, bucket: string): AsyncGenera
       ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
       : null
   }
-}
-
-/** A sender's bytes, and whether it was the sender who broke them off. */
-function watch(content: Readable) {
-  let isLetGo = false
-  const watched = {
-    broken: null as { readonly error: unknown } | null,
-    letGo(): void {
-      isLetGo = true
-      content.destroy()
-    },
-    async *bytes(): AsyncGenerator<Buffer> {
-      try {
-        yield* content
-      } catch (error) {
-        if (!isLetGo) watched.broken = { error }
-        throw error
-      }
-    },
-  }
-  return watched
 }

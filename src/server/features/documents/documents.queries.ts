@@ -24,8 +24,8 @@ export type Added =
       readonly reason: 'duplicate'
       readonly documentId: string
       readonly filename: string
-      /** Key of the bytes it has; null when they are known to be lost. */
-      readonly objectKey: string | null
+      /** The bytes it has; null when they are known to be lost. */
+      readonly object: { readonly key: string; readonly wrappedKey: Buffer } | null
     }
 
 /**
@@ -37,8 +37,14 @@ export async function addDocument({ db }: Db, document: NewDocument): Promise<Ad
   const name = `${userId}/${documentId}.${extension}`
   return db.asService(async (tx): Promise<Added> => {
     await tx.rows`select pg_advisory_xact_lock(hashtextextended('upload:' || ${userId}::text, 0))`
-    const [same] = await tx.rows<{ id: string; filename: string; key: string | null }>`
-      select document.id, document.filename, 'documents/' || object.id as key from public.documents document
+    const [same] = await tx.rows<{
+      id: string
+      filename: string
+      key: string | null
+      wrapped_key: Buffer | null
+    }>`
+      select document.id, document.filename, 'documents/' || object.id as key, object.wrapped_key
+      from public.documents document
       left join storage.objects object
         on object.bucket_id = 'documents' and 'documents/' || object.name = document.storage_path
       where document.user_id = ${userId} and document.content_sha256 = ${stored.sha256}`
@@ -48,7 +54,10 @@ export async function addDocument({ db }: Db, document: NewDocument): Promise<Ad
         reason: 'duplicate',
         documentId: same.id,
         filename: same.filename,
-        objectKey: same.key,
+        object:
+          same.key !== null && same.wrapped_key !== null
+            ? { key: same.key, wrappedKey: same.wrapped_key }
+            : null,
       }
     if (!(await hasRoom(tx, userId))) return { ok: false, reason: 'too_many' }
     await tx.rows`

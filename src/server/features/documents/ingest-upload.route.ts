@@ -14,6 +14,7 @@ import { readParts } from '#server/http/read-parts.ts'
 import { discardObject } from '#server/removed-objects.ts'
 import { addDocument, mayUpload, restoreFile } from './documents.queries.ts'
 import { lockChecks } from './is-locked.ts'
+import { isWhole } from './is-whole.ts'
 import { receiveFile, refusal, type ReceivedFile } from './receive-file.ts'
 
 type Deps = Pick<Context, 'db' | 'objects' | 'reader' | 'config' | 'log'>
@@ -100,8 +101,8 @@ async function addRows(
   const added = await addDocument(deps, { documentId, userId, ...received })
   if (added.ok) return { status: 'uploaded', document_id: documentId, metadata }
   if (added.reason === 'too_many') throw new AppError('too_many_unprocessed')
-  const { documentId: same, filename: storedName, objectKey } = added
-  if (objectKey !== null && (await deps.objects.has(objectKey)))
+  const { documentId: same, filename: storedName, object } = added
+  if (object && (await isWhole(deps, object.key, object.wrappedKey, stored.sha256)))
     return {
       status: 'duplicate',
       document_id: same,

@@ -11,6 +11,7 @@ import {
   sendDocument,
 } from './document-queue.ts'
 import { openPresence } from './presence.ts'
+import { isStorageTrouble } from '#server/storage-trouble.ts'
 import { runDocument, type PipelineDeps } from './run-document.ts'
 import { sweep } from './sweep.ts'
 
@@ -93,10 +94,10 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
       // What readers and providers are said to have trouble with holds no words of a document; any other message may.
       const isPlain = name === 'ReaderTrouble' || name === 'ModelTrouble'
       const detail = isPlain ? (error as Error).message : undefined
-      log.error(
-        { documentId, runId, attempt: job.retryCount + 1, error: name, detail },
-        'document run broke off',
-      )
+      const line = { documentId, runId, attempt: job.retryCount + 1, error: name, detail }
+      // It waits, with others maybe; the store itself says once that it is in trouble.
+      if (isStorageTrouble(error)) log.warn(line, 'document run waits for storage')
+      else log.error(line, 'document run broke off')
       throw error
     } finally {
       await presence.withdraw(runId)

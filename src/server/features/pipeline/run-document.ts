@@ -3,7 +3,7 @@ import type { DocumentText } from '#core/document/document.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
 import type { Context } from '#server/context.ts'
 import { ModelTrouble } from '#server/model-trouble.ts'
-import { isOutOfSpace, StoreUnavailable } from '#server/storage-trouble.ts'
+import { isOutOfSpace, isStorageTrouble } from '#server/storage-trouble.ts'
 import { openReading } from './open-reading.ts'
 import {
   beginRun,
@@ -44,7 +44,8 @@ export interface RunSignals {
   readonly expired: AbortSignal
 }
 
-const NO_PLACE = 'There was no room to process this document. Please try again later.'
+const NO_ROOM = 'There was no room to process this document. Please try again later.'
+const NO_STORE = 'Your file could not be fetched from our storage. Please try again later.'
 const NO_PROVIDER = 'A service this document needs could not be reached. Please try again later.'
 
 const stagesOf = (deps: PipelineDeps): readonly Stage[] => [
@@ -151,9 +152,9 @@ async function endEarly(
 
 /** What to say of trouble that has nothing to do with the document and may pass; null for any other. */
 function outageOf(error: unknown): string | null {
-  if (isOutOfSpace(error) || error instanceof StoreUnavailable) return NO_PLACE
-  const mayPass = error instanceof ModelTrouble && (error.isPassing || error.kind === 'slow')
-  return mayPass ? NO_PROVIDER : null
+  if (error instanceof ModelTrouble) return error.isPassing || error.kind === 'slow' ? NO_PROVIDER : null
+  if (isOutOfSpace(error)) return NO_ROOM
+  return isStorageTrouble(error) ? NO_STORE : null
 }
 
 function createRun(

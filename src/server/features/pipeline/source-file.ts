@@ -3,60 +3,81 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { DAMAGED_COPY_MESSAGE, LOST_COPY_MESSAGE } from '#core/document/failure.ts'
 import type { Context } from '#server/context.ts'
 import { ObjectMissing } from '#server/object-missing.ts'
-import { ObjectCorrupt } from '#server/storage-trouble.ts'
+import { ObjectCorrupt, StoreUnavailable } from '#server/storage-trouble.ts'
 import { withWorkFolder } from '#server/work-folder.ts'
 import { PermanentFailure } from './stage.ts'
 
-type Deps = Pick<Context, 'db' | 'objects' | 'config'>
-
-interface SourceRow {
-  readonly object_id: string | null
-  readonly wrapped_key: Buffer | null
-  readonly content_sha256: string
-}
+type Deps = Pick<Context, 'db' | 'objects' | 'config' | 'log'>
 
 /**
  * Decrypts a document's file into a folder of its own while `work` runs; the plain bytes are gone afterwards, and so
  * is whatever `work` left in the folder.
- * @throws PermanentFailure `corrupt` when the file is missing or is not the one that was uploaded
+ * @throws PermanentFailure when our copy is known to be lost, or is not what was uploaded: no fault of the file
+ * @throws StoreUnavailable also where the row says that there is a copy and the store has none
  */
 export async function withSourceFile<T>(
   deps: Deps,
   documentId: string,
   work: (file: string, folder: string) => Promise<T>,
 ): Promise<T> {
-  const [row] = await deps.db.asService(
-    (tx) => tx.rows<SourceRow>`
-      select object.id as object_id, object.wrapped_key, document.content_sha256
-      from public.documents document
-      left join storage.objects object
-        on object.bucket_id = 'documents' and 'documents/' || object.name = document.storage_path
-      where document.id = ${documentId}`,
-  )
-  if (!row?.object_id || !row.wrapped_key) throw new PermanentFailure('corrupt')
-  const { object_id: objectId, wrapped_key: wrappedKey, content_sha256: expectedHash } = row
   return withWorkFolder(deps.config.dataDir, async (folder) => {
     const file = join(folder, 'document')
     const hash = createHash('sha256')
-    const content = await openObject(deps, `documents/${objectId}`, wrappedKey)
-    content.on('data', (bytes: Buffer) => hash.update(bytes))
     try {
+      const { content, sha256 } = await openSource(deps, documentId)
+      content.on('data', (bytes: Buffer) => hash.update(bytes))
       await pipeline(content, createWriteStream(file, { mode: 0o600 }))
+      if (hash.digest('hex') !== sha256) throw new ObjectCorrupt()
     } catch (error) {
-      throw error instanceof ObjectCorrupt ? new PermanentFailure('corrupt', { cause: error }) : error
+      if (!(error instanceof ObjectCorrupt)) throw error
+      deps.log.error({ documentId }, 'a stored file is damaged')
+      throw new PermanentFailure(null, { cause: error, explanation: DAMAGED_COPY_MESSAGE })
     }
-    if (hash.digest('hex') !== expectedHash) throw new PermanentFailure('corrupt')
     return work(file, folder)
   })
 }
 
-async function openObject({ objects }: Deps, key: string, wrappedKey: Buffer): Promise<Readable> {
-  try {
-    return await objects.get(key, wrappedKey)
-  } catch (error) {
-    if (error instanceof ObjectMissing) throw new PermanentFailure('corrupt', { cause: error })
-    throw error
+async function openSource(
+  deps: Deps,
+  documentId: string,
+): Promise<{ readonly content: Readable; readonly sha256: string }> {
+  let missing: string | null = null
+  for (;;) {
+    const source = await findSource(deps, documentId)
+    if (!source) throw new PermanentFailure(null, { explanation: LOST_COPY_MESSAGE })
+    const key = `documents/${source.objectId}`
+    try {
+      return { content: await deps.objects.get(key, source.wrappedKey), sha256: source.sha256 }
+    } catch (error) {
+      if (!(error instanceof ObjectMissing)) throw error
+      if (key === missing) {
+        deps.log.error({ documentId, key }, 'a stored file is missing')
+        throw new StoreUnavailable({ cause: error })
+      }
+      // It may have been deleted or replaced meanwhile: then the row says so.
+      missing = key
+    }
   }
+}
+
+interface Source {
+  readonly objectId: string
+  readonly wrappedKey: Buffer
+  readonly sha256: string
+}
+
+/** Where a document's file is; undefined when there is none any more. */
+async function findSource({ db }: Deps, documentId: string): Promise<Source | undefined> {
+  const [row] = await db.asService(
+    (tx) => tx.rows<Source>`
+      select object.id as "objectId", object.wrapped_key as "wrappedKey", document.content_sha256 as sha256
+      from public.documents document
+      join storage.objects object
+        on object.bucket_id = 'documents' and 'documents/' || object.name = document.storage_path
+      where document.id = ${documentId}`,
+  )
+  return row
 }

@@ -56,15 +56,21 @@ export interface StoredCopy {
 
 /** Ends a run for good, with words its owner can read. */
 export class PermanentFailure extends Error {
-  readonly reason: FailureReason
+  /** Null where the file is not at fault; then the explanation says what is. */
+  readonly reason: FailureReason | null
   /** What a person reads. */
   readonly explanation: string
 
-  constructor(reason: FailureReason, options?: ErrorOptions & { readonly explanation?: string | undefined }) {
-    super(`the document cannot be processed: ${reason}`, options)
+  constructor(
+    ...[reason, options]:
+      | [FailureReason, (ErrorOptions & { readonly explanation?: string | undefined })?]
+      | [null, ErrorOptions & { readonly explanation: string }]
+  ) {
+    super(`the document cannot be processed: ${reason ?? 'our own trouble'}`, options)
     this.name = 'PermanentFailure'
     this.reason = reason
-    this.explanation = options?.explanation ?? FAILURE_MESSAGES[reason]
+    this.explanation =
+      reason === null ? options.explanation : (options?.explanation ?? FAILURE_MESSAGES[reason])
   }
 }
 

@@ -1,9 +1,8 @@
+import { LOST_COPY_MESSAGE } from '#core/document/failure.ts'
 import type { Context } from '#server/context.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import type { ListedObject } from '#server/object-store.ts'
 import { sweepRemoved } from '#server/removed-objects.ts'
-import { StoreUnavailable } from '#server/storage-trouble.ts'
-import { isStillOurs, whyNotOurs } from './own-store.ts'
 
 type Deps = Pick<Context, 'db' | 'objects' | 'clock' | 'log'>
 
@@ -17,7 +16,6 @@ const COMPARE_EVERY_MS = 6 * HOUR_MS
 const ORPHAN_AGE_MS = 6 * HOUR_MS
 const BATCH = 500
 
-const LOST_FILE = 'The stored file is missing. Upload the same file again to restore it.'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export interface Reaped {
@@ -50,7 +48,7 @@ export async function reapWhenDue(deps: Deps): Promise<void> {
 export async function reapObjects(deps: Deps): Promise<Reaped | null> {
   const { db, objects, clock, log } = deps
   await sweepRemoved(deps)
-  const refusal = await whyNotOurs(deps)
+  const refusal = await objects.whyNotOurs()
   if (refusal !== null) {
     log.error({ reason: refusal }, 'files and rows are not compared')
     return null
@@ -125,11 +123,10 @@ async function rowsWithout(
 /** Takes a row back if its bytes are gone: they may have been stored after the list was made. */
 async function takeBack(deps: Deps, key: string): Promise<boolean> {
   const { db, objects, log } = deps
+  // A bucket or volume that is gone lacks every object: the guarded store throws then.
   if (await objects.has(key)) return false
-  // A bucket or volume that is gone lacks every object.
-  if (!(await isStillOurs(deps))) throw new StoreUnavailable()
   const [taken] = await db.asService(
-    (tx) => tx.rows<{ back: boolean }>`select private.lose_object(${key}, ${LOST_FILE}) as back`,
+    (tx) => tx.rows<{ back: boolean }>`select private.lose_object(${key}, ${LOST_COPY_MESSAGE}) as back`,
   )
   if (taken?.back) log.error({ key }, 'a stored file is missing')
   return taken?.back ?? false

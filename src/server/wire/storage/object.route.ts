@@ -65,7 +65,11 @@ export async function sendObject(
   } catch (error) {
     if (!(error instanceof ObjectMissing)) throw error
     row = await read()
-    bytes = await deps.objects.get(`${name.bucket}/${row.id}`, row.wrappedKey)
+    const key = `${name.bucket}/${row.id}`
+    bytes = await deps.objects.get(key, row.wrappedKey).catch((stillMissing: unknown) => {
+      if (stillMissing instanceof ObjectMissing) deps.log.error({ key }, 'a stored file is missing')
+      throw stillMissing
+    })
   }
   return reply.headers({ ...headersOf(row, name, request), 'content-length': row.sizeBytes }).send(bytes)
 }

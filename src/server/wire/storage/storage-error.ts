@@ -1,7 +1,7 @@
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { ObjectMissing } from '#server/object-missing.ts'
-import { isOutOfSpace, StoreUnavailable } from '#server/storage-trouble.ts'
+import { isOutOfSpace, isStorageTrouble } from '#server/storage-trouble.ts'
 import { TokenError } from '#server/token-error.ts'
 
 /** The body of every storage error. `statusCode` is what clients branch on; the HTTP status is mostly 400. */
@@ -96,9 +96,9 @@ function problemOf(error: unknown): StorageProblem {
   if (error instanceof StorageError) return error.problem
   if (error instanceof TokenError) return 'token_refused'
   if (error instanceof AppError && error.code === 'api_key_required') return 'no_api_key'
-  if (error instanceof ObjectMissing) return 'no_such_object'
   if (isOutOfSpace(error)) return 'disk_full'
-  if (isUnavailable(error) || error instanceof StoreUnavailable) return 'unavailable'
+  // An object without a row is `no_such_object`; one that its row says is there is only not found now.
+  if (isUnavailable(error) || isStorageTrouble(error) || error instanceof ObjectMissing) return 'unavailable'
   const sqlState = sqlStateOf(error)
   if (sqlState === '42501') return 'access_denied'
   if (sqlState === '23505') return 'exists'
