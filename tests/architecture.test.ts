@@ -11,6 +11,7 @@ const CONTEXT = [
   'server/folder-trouble.ts',
   'server/language-model.ts',
   'server/mail-not-sent.ts',
+  'server/limit-thread.ts',
   'server/metrics.ts',
   'server/model-trouble.ts',
   'server/object-missing.ts',

@@ -12,6 +12,7 @@ const LONG_PROOFS = [
   'tests/integration/hidden-orders.test.ts',
   'tests/integration/injection-fuzz.test.ts',
   'tests/integration/outgoing.test.ts',
+  'tests/integration/pipeline-killed-readers.test.ts',
   'tests/integration/realtime-gaps.test.ts',
   'tests/integration/regular-expressions.test.ts',
 ]

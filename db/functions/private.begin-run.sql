@@ -4,7 +4,8 @@
 -- @returns
 --   `started`          go on with the first job that is not done
 --   `awaiting_credit`  the period or the credit is gone; the document returns to the queue by itself
---   `failed`           three runs in a row broke off in the same stage
+--   `failed`           three runs in a row broke off in the same stage: whether the document had a part in it nobody
+--                      knows, so it is not blamed
 --   `none`             nothing to do: deleted, not queued, finished, or a Retry still on its way
 --
 -- A document whose credit was returned when it failed takes one again here; Retry itself takes none.
@@ -28,7 +29,7 @@ begin
     where document_id = p_document_id and status = 'processing' and attempt >= 3;
     if found then
       perform private.fail_run(p_document_id, document.run_id, broken_stage,
-        'Processing stopped unexpectedly several times. Please try again, or upload another copy of the file.', null);
+        'We could not read this here: the work on it was cut off three times. Your file is safe. Please try again later.', null);
       return 'failed';
     end if;
   elsif document.status = 'queued'

@@ -98,7 +98,7 @@ test('a document whose stage broke off three times fails with a plain sentence',
     expect(await statusOf(db, id)).toBe('failed')
     const [ingest] = await jobsOf(db, id)
     expect(ingest).toMatchObject({ status: 'failed', error_reason: null })
-    expect(ingest?.error_message).toMatch(/stopped unexpectedly/)
+    expect(ingest?.error_message).toMatch(/^We could not read this here/)
     expect(await liveCredits(db, userId)).toBe(0)
   }))
 

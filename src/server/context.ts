@@ -138,18 +138,36 @@ export interface ReadProgress {
 }
 type OnProgress = (progress: ReadProgress) => void
 
+/** A process that worked on a file was killed by somebody else on this machine, such as the system short of memory. */
+export interface CutOff {
+  readonly program: 'reader' | 'LibreOffice'
+  readonly signal: string
+  /** Counts the processes of one file that ended so. */
+  readonly attempt: number
+  /** What of the file it was at; null for all of it. */
+  readonly pages: string | null
+}
+
 export interface DocumentReader {
   /**
    * Reads a file in a child process that is killed at its limits or when `signal` aborts.
    * @param file a local path holding the plain bytes
    * @param folder a folder of the caller's for what is made on the way; without it there is no viewer's copy and no thumbnail
    * @param layOut whether a Word file is laid out on pages where LibreOffice is installed, which takes its time
+   * @param withinMs the most processor time it may work, where the limits allow more
    * @param onProgress called when the file is open, and whenever a page is finished; pages of a scan may finish out of order
    * @throws what is no fault of the file: it may be read later
    */
   read(
     file: string,
-    options?: { folder?: string; layOut?: boolean; signal?: AbortSignal; onProgress?: OnProgress },
+    options?: {
+      folder?: string
+      layOut?: boolean
+      withinMs?: number
+      signal?: AbortSignal
+      onProgress?: OnProgress
+      onCutOff?: (cutOff: CutOff) => void
+    },
   ): Promise<ReadOutcome>
 }
 

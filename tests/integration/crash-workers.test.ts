@@ -36,7 +36,7 @@ test('a document that kills its worker three times fails with a plain reason; th
     stage: 'annotation',
     status: 'failed',
     error_reason: null,
-    error_message: expect.stringContaining('stopped unexpectedly several times'),
+    error_message: expect.stringContaining('We could not read this here'),
   })
   expect(await creditsOf(person)).toMatchObject({ credits_used: 0 })
 

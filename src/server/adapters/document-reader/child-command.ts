@@ -84,11 +84,21 @@ export function childCommand({ childFile, heapMegabytes, cpuSeconds }: ChildLimi
   const cwd = SOURCE
   if (process.platform === 'win32') return { execPath: process.execPath, execArgv: node, cwd }
   const seconds = flags.includes(THREADS) ? cpuSeconds + RECOGNITION_CPU_SECONDS : cpuSeconds
-  const script = `ulimit -c 0; ulimit -t ${seconds}; exec "$0" "$@"`
+  const script = `${selfLimits(seconds)}; exec "$0" "$@"`
   const view = { readable: [process.execPath, ...files, ...folders] }
   const execArgv = ['-c', script, ...confined(view), process.execPath, ...node]
   return { execPath: '/bin/sh', execArgv, cwd }
 }
+
+/** Between the signal that names this limit and the one that says nothing of why. */
+const GRACE_SECONDS = 5
+
+/**
+ * What a shell sets before it becomes a program that reads a file. Where memory is short, the system ends such a
+ * program before the server and its database.
+ */
+export const selfLimits = (cpuSeconds: number): string =>
+  `ulimit -c 0; ulimit -S -t ${cpuSeconds}; ulimit -H -t ${cpuSeconds + GRACE_SECONDS}; { echo 500 > /proc/self/oom_score_adj; } 2>/dev/null`
 
 /** sharp's compiled parts for this machine, by the C library it may have. */
 function nativeParts(names: readonly string[]): string[] {

@@ -46,7 +46,7 @@ function startChild(limits: ChildLimits, kind: DocumentKind, args: readonly stri
     execPath,
     execArgv,
     cwd,
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc', 'pipe'],
     // A group of its own, so that whatever it started ends with it; and none of our secrets.
     detached: process.platform !== 'win32',
     env: {},
@@ -55,7 +55,10 @@ function startChild(limits: ChildLimits, kind: DocumentKind, args: readonly stri
 
 /** Whether the child keeps this process from ending. */
 function setReferenced(child: ChildProcess, isReferenced: boolean): void {
-  const pipes = [child.stdin, child.stdio[VIEW_PIPE]] as unknown as { ref(): void; unref(): void }[]
+  const pipes = [child.stdin, child.stderr, child.stdio[VIEW_PIPE]] as unknown as {
+    ref(): void
+    unref(): void
+  }[]
   for (const handle of [child, child.channel, ...pipes]) {
     if (isReferenced) handle?.ref()
     else handle?.unref()

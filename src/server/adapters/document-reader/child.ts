@@ -1,8 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { namePages } from '#core/document/name-pages.ts'
-import { detectLanguage, LANGUAGE_SAMPLE } from '#core/structure/detect-language.ts'
-import { valueWordsOf } from '#core/structure/value-words.ts'
-import type { Warning } from '#core/document/warning.ts'
+import { beginConclusion } from './conclude-reading.ts'
 import {
   ReaderTrouble,
   ReadFailure,
@@ -11,7 +8,6 @@ import {
   type ChildTask,
   type FileReading,
 } from './messages.ts'
-import { nameOfLanguage } from './recognized-languages.ts'
 import { sendView } from './view-pipe.ts'
 
 /**
@@ -20,13 +16,16 @@ import { sendView } from './view-pipe.ts'
  */
 
 /** Loads what the kind needs and no more: this process may read nothing else. */
-async function openFile({ kind, maxPages, wantsView, forLayout }: ChildTask): Promise<FileReading> {
+async function openFile(task: ChildTask): Promise<FileReading> {
+  const { kind, maxPages, wantsView, forLayout, part, shown } = task
   const bytes = new Uint8Array(await buffer(process.stdin))
   switch (kind) {
     case 'pdf':
-      return (await import('./pdf.ts')).openPdf(bytes, maxPages)
-    case 'image':
-      return (await import('./image.ts')).readImage(bytes, maxPages, wantsView)
+      return (await import('./pdf.ts')).openPdf(bytes, maxPages, part)
+    case 'image': {
+      const { readImage, viewImage } = await import('./image.ts')
+      return shown ? viewImage(bytes, maxPages, shown) : readImage(bytes, maxPages, wantsView, part)
+    }
     case 'docx':
       return (await import('./word/docx.ts')).openDocx(bytes, maxPages, forLayout)
     case 'doc':
@@ -39,26 +38,24 @@ async function readFile(task: ChildTask): Promise<void> {
   const reading = await openFile(task)
   await send({ type: 'opened', pageCount: reading.pageCount })
   let characters = 0
-  let hasText = false
-  let sample = ''
-  const empty: number[] = []
+  const conclusion = beginConclusion()
   for await (const page of reading.pages()) {
     characters += page.text.length
     if (characters > maxCharacters)
       throw new ReadFailure('too_large', `more than ${maxCharacters} characters`)
-    const isReadable = /[\p{L}\p{N}]/u.test(page.text)
-    hasText ||= isReadable
-    if (!isReadable) empty.push(page.number)
-    if (sample.length < LANGUAGE_SAMPLE) sample += `${page.text}\n`
+    conclusion.add(page)
     await send({ type: 'page', page })
   }
-  if (!forLayout) checkForText(hasText, reading)
-  const language = detectLanguage(sample.slice(0, LANGUAGE_SAMPLE))
-  const warnings = [...reading.warnings, ...emptyPagesWarning(empty), ...foreignWarning(language)]
+  // What a part lacks the others may have: of those, the parent tells what they come to.
+  const isPart = task.part !== null || task.shown !== null
+  const notes = isPart ? (reading.notes?.() ?? null) : null
+  const { language, warnings } = isPart
+    ? { language: null, warnings: [] }
+    : conclusion.end(reading, forLayout)
   const hasView = wantsView && reading.view !== undefined
   if (hasView) await sendView(reading.view?.() ?? [])
   const hasThumbnail = wantsThumbnail && reading.thumbnail !== undefined
-  await send({ type: 'done', language, warnings, hasView, hasThumbnail })
+  await send({ type: 'done', language, warnings, notes, hasView, hasThumbnail })
   if (hasThumbnail) await sendThumbnail(reading)
 }
 
@@ -69,42 +66,19 @@ async function sendThumbnail({ thumbnail }: FileReading): Promise<void> {
   await send({ type: 'thumbnail', width, height, pixels: Buffer.from(data).toString('base64') })
 }
 
-/**
- * A document that cannot be read for the most part is not worth its owner's credit, even if a page has a stamp.
- * @throws ReadFailure with `no_text`, naming the language or script that was not recognized
- */
-function checkForText(hasText: boolean, { pageCount, warnings }: FileReading): void {
-  const unread = warnings.filter(({ kind }) => kind === 'other_language')
-  const count = unread.reduce((sum, { pages }) => sum + pages.length, 0)
-  if (hasText && count <= pageCount / 2) return
-  const explanation = unread.map(({ message }) => message).join(' ')
-  throw new ReadFailure('no_text', `${pageCount} pages, not read for their language: ${count}`, {
-    explanation,
-  })
-}
+/** What the system says where it has no more of something to give, or a device fails: no file brings that about. */
+const OUT_OF_MEANS = new Set(['EAGAIN', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM'])
+
+const isOutOfMeans = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && OUT_OF_MEANS.has((error as NodeJS.ErrnoException).code ?? '')
 
 function messageOf(error: unknown): ChildMessage {
+  if (isOutOfMeans(error)) return { type: 'trouble', detail: `the system answered ${error.code}` }
   if (error instanceof ReaderTrouble) return { type: 'trouble', detail: error.message }
   if (!(error instanceof ReadFailure))
     return { type: 'failed', reason: 'corrupt', detail: error instanceof Error ? error.name : 'unknown' }
   const { reason, message: detail, explanation } = error
   return { type: 'failed', reason, detail, explanation }
-}
-
-function emptyPagesWarning(pages: readonly number[]): Warning[] {
-  if (pages.length === 0) return []
-  return [{ kind: 'no_text', pages, message: `No readable text on ${namePages(pages)}.` }]
-}
-
-/** Most facts are found by English words: without this, a part of the overview that stays empty would mislead. */
-function foreignWarning(language: string | null): Warning[] {
-  if (language === null || language === 'en') return []
-  const name = nameOfLanguage(language)
-  const message =
-    valueWordsOf(language) === null
-      ? `This document is in ${name}. Parties, amounts, dates and duties are looked for in English only, so most are missing here. Read the pages themselves.`
-      : `This document is in ${name}. Amounts, dates and periods are looked for in it; parties and duties in English only, so most of those are missing here. Read the pages themselves.`
-  return [{ kind: 'other_language', pages: [], message }]
 }
 
 /** Resolves once the message is on its way, so pages never pile up here. */

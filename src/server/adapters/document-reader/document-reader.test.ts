@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { longContractPages, makePdf } from '#tests/support/make-pdf.ts'
-import type { ReadProgress } from '#server/context.ts'
+import type { CutOff, ReadProgress } from '#server/context.ts'
 import { withoutNetwork } from './no-network.ts'
 import { createDocumentReader } from './document-reader.ts'
 
@@ -155,7 +155,7 @@ test('a document in another language says that facts are looked for in English o
 
 describe('a reading process that misbehaves', () => {
   const withChild = (name: string, limits = {}) =>
-    createDocumentReader({ childFile: join(CHILDREN, `${name}.ts`), limits })
+    createDocumentReader({ childFile: join(CHILDREN, `${name}.ts`), limits, pauseMs: 1 })
 
   async function readWith(name: string, limits = {}, signal?: AbortSignal) {
     const told = new Set<number>()
@@ -168,14 +168,14 @@ describe('a reading process that misbehaves', () => {
   }
 
   test('hangs: ends as a timeout, and no process is left', async () => {
-    const { outcome, pids } = await readWith('hangs', { silenceMs: 5000 })
+    const { outcome, pids } = await readWith('hangs', { silenceMs: 2000 })
     expect(outcome).toMatchObject({ ok: false, reason: 'timeout' })
     expect(pids).toHaveLength(1)
     expect(pids.filter(isAlive)).toEqual([])
   })
 
   test('is over its time although it makes progress: ends as a timeout', async () => {
-    const { outcome, pids } = await readWith('hangs', { wallMs: 5000, silenceMs: 60_000 })
+    const { outcome, pids } = await readWith('hangs', { workMs: 2000, silenceMs: 60_000 })
     expect(outcome).toMatchObject({ ok: false, reason: 'timeout' })
     expect(pids.filter(isAlive)).toEqual([])
   })
@@ -185,15 +185,20 @@ describe('a reading process that misbehaves', () => {
     await expect(reading).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('is killed from outside: tried once more, then a clear outcome', async () => {
-    const { outcome, pids } = await readWith('dies')
-    expect(outcome).toMatchObject({
-      ok: false,
-      reason: 'corrupt',
-      detail: expect.stringContaining('SIGKILL'),
+  test('is killed from outside, whatever it is given: no outcome of the file’s', async () => {
+    const pids = new Set<number>()
+    const cutOffs: CutOff[] = []
+    const reading = withChild('dies').read(LEASE, {
+      onProgress: ({ pageCount }) => void pids.add(pageCount),
+      onCutOff: (cutOff) => void cutOffs.push(cutOff),
     })
-    expect(pids).toHaveLength(2)
-    expect(pids.filter(isAlive)).toEqual([])
+    await expect(reading).rejects.toThrow('killed here: SIGKILL, at 1')
+    const pages = [null, '1 to 8', '1 to 4', '1 to 2', '1', '1']
+    expect(cutOffs).toEqual(
+      pages.map((at, index) => ({ program: 'reader', signal: 'SIGKILL', attempt: index + 1, pages: at })),
+    )
+    expect(pids.size).toBe(6)
+    expect([...pids].filter(isAlive)).toEqual([])
   })
 
   test('has trouble that is not the file’s: tried once more, then the caller hears that it may try later', async () => {

@@ -1,13 +1,24 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { fileFormat, KIND_HEAD_BYTES, type FileFormat } from '#core/document/file-kind.ts'
 import { MAX_PAGES, MAX_UPLOAD_BYTES, type FailureReason } from '#core/document/failure.ts'
+import { withPrintedLabels } from '#core/layout/printed-labels.ts'
 import type { DocumentReader, ReadOutcome } from '#server/context.ts'
 import { childPool } from './child-pool.ts'
-import { superviseChild, type Ended, type FileOutcome, type ReaderLimits } from './supervise-child.ts'
 import { encodeThumbnail } from './encode-thumbnail.ts'
 import { ReaderTrouble } from './messages.ts'
+import { readInParts } from './read-in-parts.ts'
+import {
+  superviseChild,
+  type Ended,
+  type Job,
+  type ReaderLimits,
+  type ReadPages,
+  type Watching,
+} from './supervise-child.ts'
+import { startTimeBudget } from './time-budget.ts'
 import { findLibreOffice } from './word/find-libreoffice.ts'
 import { DEFAULT_LAYOUT_LIMITS, type LayoutLimits } from './word/libreoffice.ts'
 import { readWord, type ReadInChild } from './word/read-word.ts'
@@ -16,9 +27,10 @@ const DEFAULT_LIMITS: ReaderLimits & { readonly maxBytes: number } = {
   maxBytes: MAX_UPLOAD_BYTES,
   maxPages: MAX_PAGES,
   maxCharacters: 20_000_000,
-  wallMs: 110_000,
+  workMs: 110_000,
   recognizedPageMs: 15_000,
   silenceMs: 90_000,
+  stallMs: 900_000,
   cpuSeconds: 240,
   memoryBytes: 900 * 1024 * 1024,
   heapMegabytes: 512,
@@ -33,30 +45,95 @@ export interface ReaderOptions {
   /** The program that lays Word files out; null for none. By default the one installed here. */
   readonly libreOffice?: string | null
   readonly layoutLimits?: Partial<LayoutLimits>
+  /** How long is waited after a reading process was killed from outside. */
+  readonly pauseMs?: number
 }
 
 const CHILD_FILE = fileURLToPath(new URL('child.ts', import.meta.url))
-/** A reading process that dies unasked or has trouble gets one more try: the cause may have been the machine. */
+/** A reading process that dies of itself or has trouble gets one more try: the cause may have been the machine. */
 const MAX_ATTEMPTS = 2
+/** And this many one that cannot be given a smaller task after it was killed from outside. */
+const MAX_WHOLE_ATTEMPTS = 3
+/** Each part opens the file anew, so parts are given more time than the whole. */
+const PARTS_FACTOR = 2
 
 /** Reads each file in a process of its own, which never outlives the call and never reads a second file. */
 export function createDocumentReader(options: ReaderOptions = {}): DocumentReader {
-  const { standby = false, libreOffice = findLibreOffice() } = options
+  const { standby = false, libreOffice = findLibreOffice(), pauseMs = 1_000 } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const pool = childPool({ childFile: options.childFile ?? CHILD_FILE, ...limits })
   if (standby) pool.prepare()
 
-  const readInChild: ReadInChild = async (file, format, watching) => {
+  const runChild = async (file: string, job: Job, watching: Watching): Promise<Ended> => {
+    const before = job.budget.workedMs
+    const ended = await superviseChild(pool.take(job.kind), createReadStream(file), job, watching)
+    if (watching.account) watching.account.workedMs += job.budget.workedMs - before
+    // Where memory is short, a process that only waits is one too many.
+    if (standby && !('killed' in ended)) pool.prepare()
+    watching.signal?.throwIfAborted()
+    return ended
+  }
+
+  /** Reads the file at once: the usual way. */
+  const readWhole = async (file: string, { kind }: FileFormat, watching: Watching): Promise<Ended> => {
     let ended: Ended = { trouble: 'never tried' }
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const child = pool.take(format.kind)
-      ended = await superviseChild(child, createReadStream(file), format, limits, watching)
-      if (standby) pool.prepare()
-      watching.signal?.throwIfAborted()
-      if ('ok' in ended) return withThumbnail(ended)
+      const budget = startTimeBudget(limits, watching.withinMs)
+      ended = await runChild(file, { kind, limits, budget }, watching)
+      if ('ok' in ended || 'killed' in ended) return ended
     }
+    return ended
+  }
+
+  const readInChild: ReadInChild = async (file, format, watching) => {
+    let attempt = 0
+    const onKilled = (signal: string, pages: string | null) =>
+      watching.onCutOff?.({ program: 'reader', signal, attempt: (attempt += 1), pages })
+    let ended = await readWhole(file, format, watching)
+    if ('killed' in ended) onKilled(ended.killed, null)
+    if ('killed' in ended && (format.kind === 'pdf' || format.kind === 'image'))
+      ended = await readParts(file, format.kind, watching, onKilled)
+    for (let tries = 1; 'killed' in ended && tries < MAX_WHOLE_ATTEMPTS; tries += 1) {
+      await wait(pauseMs, undefined, watching.signal && { signal: watching.signal })
+      ended = await readWhole(file, format, watching)
+      if ('killed' in ended) onKilled(ended.killed, null)
+    }
+    if ('killed' in ended) throw new ReaderTrouble(`processes that read are killed here: ${ended.killed}`)
     if ('trouble' in ended) throw new ReaderTrouble(ended.trouble)
-    return failed('corrupt', `the reading process ended by itself twice: ${ended.died}`)
+    if ('died' in ended) return failed('corrupt', `the reading process ended by itself twice: ${ended.died}`)
+    return ended.ok ? outcomeOf(ended, format) : ended
+  }
+
+  /** Where a process was killed over the whole file. */
+  const readParts = (
+    file: string,
+    kind: 'pdf' | 'image',
+    { folder, wantsThumbnail = folder !== undefined, onProgress, ...watching }: Watching,
+    onKilled: (signal: string, pages: string) => void,
+  ): Promise<Ended> => {
+    const budget = startTimeBudget({ ...limits, workMs: limits.workMs * PARTS_FACTOR }, watching.withinMs)
+    const job = { kind, limits, budget }
+    const makesView = kind === 'image' && folder !== undefined
+    return readInParts({
+      read: (part, done) =>
+        runChild(
+          file,
+          { ...job, part },
+          {
+            ...watching,
+            wantsThumbnail: wantsThumbnail && !makesView && part.first === 1,
+            onProgress: ({ pagesDone, pageCount }) =>
+              onProgress?.({ pagesDone: done.pagesDone + pagesDone, pageCount }),
+          },
+        ),
+      show: makesView
+        ? (shown) => runChild(file, { ...job, shown }, { ...watching, folder, wantsThumbnail })
+        : null,
+      maxCharacters: limits.maxCharacters,
+      onKilled,
+      pauseMs,
+      signal: watching.signal,
+    })
   }
   const layout = libreOffice !== null && {
     program: libreOffice,
@@ -77,9 +154,16 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
   }
 }
 
-async function withThumbnail(ended: FileOutcome): Promise<ReadOutcome> {
-  if (!ended.ok) return ended
-  return { ...ended, thumbnail: ended.thumbnail && (await encodeThumbnail(ended.thumbnail)) }
+async function outcomeOf(
+  { pages, language, warnings, viewFile, thumbnail }: ReadPages,
+  { kind, mimeType }: FileFormat,
+): Promise<ReadOutcome> {
+  return {
+    ok: true,
+    document: { kind, mimeType, language, pages: withPrintedLabels(pages), warnings },
+    viewFile,
+    thumbnail: thumbnail && (await encodeThumbnail(thumbnail)),
+  }
 }
 
 /** What size and first bytes already decide, without starting a process: the format, or a refusal. */

@@ -3,6 +3,7 @@ import type { FailureReason } from '#core/document/failure.ts'
 import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 import type { ColorImage } from './color-image.ts'
+import type { PageNotes } from './page-notes.ts'
 
 /**
  * What the reading child tells its parent, in this order: opened, its pages, done, thumbnail; at any point failed, or
@@ -15,6 +16,8 @@ export type ChildMessage =
       readonly type: 'done'
       readonly language: string | null
       readonly warnings: readonly Warning[]
+      /** Of a part: what the warnings of the whole are made of. */
+      readonly notes: PageNotes | null
       /** Whether the viewer's copy was sent through its pipe. */
       readonly hasView: boolean
       /** Whether `thumbnail` follows. The reading is whole without it. */
@@ -49,7 +52,20 @@ export interface ChildTask {
   readonly wantsThumbnail: boolean
   /** Whether a Word file will be laid out, from a copy sent in place of the viewer's: then words may come later. */
   readonly forLayout: boolean
+  /** The pages to read; null for all of them. A part is read with as little memory as can be. */
+  readonly part: PageRange | null
+  /** Set to have the viewer's copy of a picture file alone, of pages that were read before: how each is shown. */
+  readonly shown: readonly ShownPage[] | null
 }
+
+/** Pages from `first` to `last`, both counted from 1 and both in it. */
+export interface PageRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** How the page of a picture file is shown: turned clockwise, and its size in points. Null for one that is damaged. */
+export type ShownPage = (Pick<Page, 'width' | 'height'> & { readonly turn: Page['turn'] }) | null
 
 /** What is read off a page; the rest its file knows. */
 export type PageContent = Omit<Page, 'number' | 'label'>
@@ -61,6 +77,8 @@ export interface FileReading {
   pages(): AsyncIterable<Page>
   /** Complete once `pages` has ended. */
   readonly warnings: readonly Warning[]
+  /** What the warnings are made of, of a file that may be read in parts. Complete once `pages` has ended. */
+  readonly notes?: () => PageNotes
   /** The parts of a PDF to show instead of the file, asked for once `pages` has ended; absent when the file shows itself. */
   readonly view?: () => Iterable<Uint8Array>
   /** The top of the first page, upright, for the library; asked for once `pages` has ended. May fail, or never end. */

@@ -1,11 +1,11 @@
 import type { Page } from '#core/document/page.ts'
-import type { Warning } from '#core/document/warning.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { damagedPageWarning, EMPTY_PAGE } from './damaged-page.ts'
+import { EMPTY_PAGE } from './damaged-page.ts'
 import { inParallel } from './in-parallel.ts'
-import { ReadFailure, type FileReading, type PageContent } from './messages.ts'
+import { ReadFailure, type FileReading, type PageContent, type PageRange } from './messages.ts'
 import { openPdfjs } from './open-pdfjs.ts'
-import { hiddenTextWarning, unreadText, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
+import { warningsOf, type PageNotes } from './page-notes.ts'
+import { unreadText, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
 import {
   countLetters,
   readPdfPage,
@@ -19,9 +19,14 @@ import { createRenderer, FINE_DPI, USUAL_DPI } from './render-page.ts'
 
 /**
  * Opens a PDF. Nothing in it is run or fetched; only pages without a sound text layer are drawn and recognized.
+ * @param part the pages to read, one after the other; null for all of them
  * @throws ReadFailure with `password`, `corrupt` or `too_large`
  */
-export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<FileReading> {
+export async function openPdf(
+  bytes: Uint8Array,
+  maxPages: number,
+  part: PageRange | null = null,
+): Promise<FileReading> {
   // pdf.js takes the bytes it is given for itself.
   const renderer = createRenderer(bytes.slice())
   const file = await open(bytes)
@@ -30,9 +35,10 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   if (pageCount > maxPages) throw new ReadFailure('too_large', `${pageCount} pages, the limit is ${maxPages}`)
   const labels = await pageLabels(file)
   const isLayerShown = await shownLayers(file)
-  const warnings: Warning[] = []
+  const { first, last } = part ?? { first: 1, last: pageCount }
+  const damaged: number[] = []
   const hiddenText: HiddenOnPage[] = []
-  const recognizer = createRecognizer(parallelPages())
+  const recognizer = createRecognizer(part ? 1 : parallelPages())
   const scans = createScanReader(recognizer)
   const label = (number: number) => labels?.[number - 1] || null
   let firstTurn: Page['turn'] = 0
@@ -50,14 +56,10 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   }
 
   async function* jobs() {
-    let damaged = 0
-    for (let number = 1; number <= pageCount; number += 1) {
+    for (let number = first; number <= Math.min(last, pageCount); number += 1) {
       const page = await readPage(file, number, isLayerShown)
-      if (!page) {
-        damaged += 1
-        warnings.push(damagedPageWarning(number))
-      }
-      if (damaged === pageCount) throw new ReadFailure('corrupt', 'no page could be read')
+      if (!page) damaged.push(number)
+      if (damaged.length === pageCount) throw new ReadFailure('corrupt', 'no page could be read')
       if (page && page.layer !== 'sound') {
         yield () => recognize(number, page)
         continue
@@ -69,11 +71,19 @@ export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<File
   }
 
   async function* pages() {
-    yield* inParallel<Page>(jobs(), recognizer.parallel + 1)
-    warnings.push(...scans.warnings(), ...hiddenTextWarning(hiddenText))
+    yield* inParallel<Page>(jobs(), part ? 1 : recognizer.parallel + 1)
   }
 
-  return { pageCount, warnings, pages, thumbnail: () => renderer.thumbnail(firstTurn) }
+  const notes = (): PageNotes => ({ damaged, ...scans.found(), hidden: hiddenText, turns: [] })
+  return {
+    pageCount,
+    get warnings() {
+      return warningsOf(notes())
+    },
+    notes,
+    pages,
+    thumbnail: () => renderer.thumbnail(firstTurn),
+  }
 }
 
 /** Whether the words of the file, which are exact, say about what was recognized, as over a picture for ornament. */

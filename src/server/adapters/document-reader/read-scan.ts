@@ -13,7 +13,7 @@ import { detectLanguage } from '#core/structure/detect-language.ts'
 import type { PageContent } from './messages.ts'
 import { isRecognizedLanguage, type RecognizedLanguage } from './recognized-languages.ts'
 import type { Orientation, Recognizer } from './recognizer.ts'
-import { createScanNotes } from './scan-notes.ts'
+import { createScanNotes, type ScanFindings } from './scan-notes.ts'
 
 type Turn = PageContent['turn']
 
@@ -36,7 +36,8 @@ interface Attempt {
 export interface ScanReader {
   /** @param image the page as shown, before its turn */
   read(number: number, image: GreyImage, options: ScanOptions): Promise<PageContent>
-  /** Once all pages are read. */
+  /** Once all pages are read, as are the warnings. */
+  found(): ScanFindings
   warnings(): Warning[]
 }
 
@@ -102,6 +103,7 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
       notes.read(number, confidence)
       return pageOf(restoreSectionSigns(lines, written), best, confidence, options)
     },
+    found: () => notes.found(),
     warnings: () => notes.warnings(),
   }
 }

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { limitUse } from '#server/limit-thread.ts'
 import { ReaderTrouble } from './messages.ts'
 
 /** A library's handle on a thread that works for it. */
@@ -27,7 +28,6 @@ export interface Threads<Handle> {
   close(): void
 }
 
-const LOOK_EVERY_MS = 1000
 const START_MS = 60_000
 
 /**
@@ -87,12 +87,12 @@ export function createThreads<Handle extends ThreadHandle>(
       const slot = await take(data)
       try {
         const handle = await begin(slot, data)
-        const limit = limitUse(handle, cpuMs)
+        const limit = limitUse(handle.worker, cpuMs)
         const job = work(handle).then(
           (result) => ({ result }),
           () => null,
         )
-        const done = await Promise.race([job, limit.exceeded])
+        const done = await Promise.race([job, limit.ended.then(() => null)])
         limit.stop()
         if (done) return done.result
         stop(slot)
@@ -129,19 +129,4 @@ async function startedInTime<Handle>(starting: Promise<Handle>): Promise<Handle>
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Settles once the thread has used up what one job may use, or is no more. */
-function limitUse({ worker }: ThreadHandle, cpuMs: number) {
-  const { promise: exceeded, resolve } = Promise.withResolvers<null>()
-  let before: NodeJS.CpuUsage | undefined
-  const look = async () => {
-    const { user, system } = await worker.cpuUsage(before)
-    if (before && (user + system) / 1000 > cpuMs) resolve(null)
-    before ??= { user, system }
-  }
-  const end = () => resolve(null)
-  void look().catch(end)
-  const timer = setInterval(() => void look().catch(end), LOOK_EVERY_MS)
-  return { exceeded, stop: () => clearInterval(timer) }
 }

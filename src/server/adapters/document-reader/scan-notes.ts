@@ -7,6 +7,7 @@ const POOR = 0.78
 
 /** What recognizing the pages of a file showed that its owner should know. */
 export interface ScanNotes {
+  found(): ScanFindings
   read(page: number, confidence: number): void
   /** Left out. @param language whose data are not installed, as ISO 639-1 code */
   unknownLanguage(page: number, language: string): void
@@ -15,24 +16,32 @@ export interface ScanNotes {
   warnings(): Warning[]
 }
 
+/** Pages that are hard to read, and pages left out for the language or script that they are in. */
+export interface ScanFindings {
+  readonly poor: readonly number[]
+  readonly unread: readonly (readonly [what: string, pages: readonly number[]])[]
+}
+
 export function createScanNotes(): ScanNotes {
   const poor: number[] = []
   const unread = new Map<string, number[]>()
   const leaveOut = (page: number, what: string) => void unread.set(what, [...(unread.get(what) ?? []), page])
+  const found = (): ScanFindings => ({ poor, unread: [...unread] })
   return {
     read(page, confidence) {
       if (confidence < POOR) poor.push(page)
     },
     unknownLanguage: (page, language) => leaveOut(page, nameOfLanguage(language)),
     unknownScript: (page, script) => leaveOut(page, nameOf(script)),
-    warnings() {
-      return [
-        ...[...unread].map(([what, pages]) => unreadWarning(what, ascending(pages))),
-        ...(poor.length > 0 ? [poorScanWarning(ascending(poor))] : []),
-      ]
-    },
+    found,
+    warnings: () => scanWarnings(found()),
   }
 }
+
+export const scanWarnings = ({ poor, unread }: ScanFindings): Warning[] => [
+  ...unread.map(([what, pages]) => unreadWarning(what, ascending(pages))),
+  ...(poor.length > 0 ? [poorScanWarning(ascending(poor))] : []),
+]
 
 const ascending = (pages: readonly number[]) => pages.toSorted((a, b) => a - b)
 

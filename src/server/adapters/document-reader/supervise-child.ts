@@ -1,17 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import type { FileFormat } from '#core/document/file-kind.ts'
+import type { DocumentKind } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Page } from '#core/document/page.ts'
-import { withPrintedLabels } from '#core/layout/printed-labels.ts'
-import type { ReadOutcome, ReadProgress } from '#server/context.ts'
+import type { Warning } from '#core/document/warning.ts'
+import type { CutOff, ReadOutcome, ReadProgress } from '#server/context.ts'
 import type { ChildLimits } from './child-command.ts'
 import { readColorImage, type ColorImage } from './color-image.ts'
+import { hearLastWords, ownEndOf, type OwnEnd } from './how-it-ended.ts'
 import { killGroup } from './kill-group.ts'
-import { ReadFailure, type ChildMessage, type ChildTask } from './messages.ts'
-import { startTimeBudget, type TimeLimits } from './time-budget.ts'
+import { ReadFailure, type ChildMessage, type ChildTask, type PageRange, type ShownPage } from './messages.ts'
+import type { PageNotes } from './page-notes.ts'
+import type { Account, TimeBudget, TimeLimits } from './time-budget.ts'
 import { receiveView } from './view-pipe.ts'
-import { watchUse } from './watch-use.ts'
+import { watchUse, type Use } from './watch-use.ts'
 
 export interface ReaderLimits extends Omit<ChildLimits, 'childFile'>, TimeLimits {
   readonly maxPages: number
@@ -29,25 +31,52 @@ export interface Watching {
   readonly wantsThumbnail?: boolean
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined
+  readonly onCutOff?: ((cutOff: CutOff) => void) | undefined
+  /** How much work it may be at most, whatever the limits allow. */
+  readonly withinMs?: number | undefined
+  /** Gets what the reading has worked. */
+  readonly account?: Account
 }
 
 /**
- * How a reading ended: with an outcome, with a process that died unasked (`died` says how), or by trouble that is not
- * the file's.
+ * How a reading ended: with an outcome, or with a process that died of itself (`died` says how), was `killed` by
+ * somebody who was not this process (by which signal), or had trouble that is not the file's.
  */
-export type Ended = { readonly died: string } | { readonly trouble: string } | FileOutcome
+export type Ended =
+  | ReadPages
+  | FailedReading
+  | { readonly died: string }
+  | { readonly killed: string }
+  | { readonly trouble: string }
 
-/** What was read, with the pixels of a thumbnail where there is one. */
-export type FileOutcome =
-  | (Omit<Extract<ReadOutcome, { readonly ok: true }>, 'thumbnail'> & {
-      readonly thumbnail: ColorImage | null
-    })
-  | Extract<ReadOutcome, { readonly ok: false }>
+type FailedReading = Extract<ReadOutcome, { readonly ok: false }>
 
-/** How much processor time a reading may use for each second it is allowed to take. */
-const PROCESSORS = 2
-/** A thumbnail that takes longer is done without: everybody waits for the words, nobody for a picture. */
+/** What was read, by page number. */
+export interface ReadPages {
+  readonly ok: true
+  readonly pages: readonly Page[]
+  readonly pageCount: number
+  readonly language: string | null
+  readonly warnings: readonly Warning[]
+  /** Of a part. */
+  readonly notes: PageNotes | null
+  readonly viewFile: string | null
+  readonly thumbnail: ColorImage | null
+}
+
+/** What one process has to do. */
+export interface Job {
+  readonly kind: DocumentKind
+  readonly limits: ReaderLimits
+  readonly budget: TimeBudget
+  readonly part?: PageRange
+  readonly shown?: readonly ShownPage[]
+}
+
+/** A thumbnail that takes more work, or sleeps longer, is done without: everybody waits for the words, nobody for a picture. */
 const THUMBNAIL_MS = 3_000
+/** By the clock on the wall, however little it could work. */
+const THUMBNAIL_WALL_MS = 15_000
 
 /**
  * Gives the child its file and collects the pages. Resolves when the child has ended, for whatever reason;
@@ -56,34 +85,49 @@ const THUMBNAIL_MS = 3_000
 export function superviseChild(
   child: ChildProcess,
   file: Readable,
-  format: FileFormat,
-  limits: ReaderLimits,
+  { kind, limits, budget, part, shown }: Job,
   { folder, forLayout = false, wantsThumbnail = folder !== undefined, signal, onProgress }: Watching,
 ): Promise<Ended> {
   const pages: Page[] = []
   let pageCount = 0
-  let outcome: Exclude<Ended, { readonly died: string }> | undefined
+  let outcome: Ended | undefined
+  let isEnded = false
   let thumbnail: ColorImage | null = null
   let isThumbnailDue = false
-  let thumbnailTimer: NodeJS.Timeout | undefined
+  /** What was used, and when, as the words were there and only the thumbnail was missing. */
+  let wordsRead: { readonly workedMs: number; asleepMs?: number; readonly atMs: number } | undefined
+  const lastWords = hearLastWords(child)
   return new Promise((resolve, reject) => {
     const end = (result?: typeof outcome) => {
       outcome ??= result
+      isEnded = true
       killGroup(child)
     }
     /** From here on the document is read: no limit that drawing its thumbnail meets changes that. */
     const awaitThumbnail = (read: typeof outcome) => {
       outcome ??= read
-      if (isThumbnailDue) thumbnailTimer = setTimeout(end, THUMBNAIL_MS)
-      else end()
+      wordsRead = { workedMs: budget.workedMs, atMs: performance.now() }
+      if (!isThumbnailDue) end()
+    }
+    const isThumbnailLate = ({ asleepMs }: Use): boolean => {
+      if (!wordsRead) return false
+      wordsRead.asleepMs ??= asleepMs
+      return (
+        budget.workedMs - wordsRead.workedMs > THUMBNAIL_MS ||
+        asleepMs - wordsRead.asleepMs > THUMBNAIL_MS ||
+        performance.now() - wordsRead.atMs > THUMBNAIL_WALL_MS
+      )
     }
     const onAbort = () => end()
-    const time = startTimeBudget(limits, (detail) => end(failed('timeout', detail)))
-    const stopWatching = watchUse(child.pid, ({ memoryBytes, processorMs }) => {
-      if (memoryBytes > limits.memoryBytes)
-        end(failed('too_large', `the reading process took ${memoryBytes} bytes of memory`))
-      if (processorMs > PROCESSORS * time.allowedMs)
-        end(failed('timeout', `the reading process took ${processorMs} ms of processor time`))
+    budget.startProcess()
+    const stopWatching = watchUse(child.pid, (use) => {
+      if (use.memoryBytes > limits.memoryBytes)
+        end(failed('too_large', `the reading process took ${use.memoryBytes} bytes of memory`))
+      const over = budget.see(use)
+      // A process that was never given all of its file has not failed at it.
+      if (over && 'timeout' in over && file.readableEnded) end(failed('timeout', over.timeout))
+      else if (over) end({ trouble: 'timeout' in over ? `given no file: ${over.timeout}` : over.trouble })
+      else if (isThumbnailLate(use)) end()
     })
     signal?.addEventListener('abort', onAbort, { once: true })
     const view = folder === undefined ? undefined : receiveView(child, folder)
@@ -98,7 +142,7 @@ export function superviseChild(
 
     child.on('message', (raw) => {
       const message = raw as ChildMessage
-      time.progress(message.type === 'page' && message.page.source === 'ocr' && message.page.text !== '')
+      budget.progress(message.type === 'page' && message.page.source === 'ocr' && message.page.text !== '')
       if (message.type === 'opened') {
         pageCount = message.pageCount
         onProgress?.({ pagesDone: 0, pageCount })
@@ -106,13 +150,21 @@ export function superviseChild(
         pages.push(message.page)
         onProgress?.({ pagesDone: pages.length, pageCount })
       } else if (message.type === 'done') {
-        const { language, warnings, hasView, hasThumbnail } = message
+        const { language, warnings, notes, hasView, hasThumbnail } = message
         isThumbnailDue = hasThumbnail
-        const { kind, mimeType } = format
         pages.sort((a, b) => a.number - b.number)
-        const document = { kind, mimeType, language, pages: withPrintedLabels(pages), warnings }
         Promise.resolve(hasView ? view : null).then(
-          (viewFile = null) => awaitThumbnail({ ok: true, document, viewFile, thumbnail: null }),
+          (viewFile = null) =>
+            awaitThumbnail({
+              ok: true,
+              pages,
+              pageCount,
+              language,
+              warnings,
+              notes,
+              viewFile,
+              thumbnail: null,
+            }),
           (error: unknown) => {
             reject(error)
             end()
@@ -128,24 +180,40 @@ export function superviseChild(
         end({ ok: false, reason, detail, ...(explanation && { explanation }) })
       } else if (message.type === 'trouble') end({ trouble: message.detail })
     })
-    const finish = (ended: Ended) => {
-      time.stop()
-      clearTimeout(thumbnailTimer)
+    const finish = (ended: Ended | undefined) => {
       stopWatching()
       signal?.removeEventListener('abort', onAbort)
       file.destroy()
       killGroup(child)
-      resolve(outcome && 'document' in outcome ? { ...outcome, thumbnail } : (outcome ?? ended))
+      const result = outcome ?? ended ?? { trouble: 'the reading was stopped' }
+      resolve('pages' in result ? { ...result, thumbnail } : result)
     }
     child.once('error', (error) =>
       finish({ trouble: `the reading process could not be started: ${error.name}` }),
     )
-    child.once('exit', (code, exitSignal) => finish(endingOf(exitSignal ?? `exit code ${code}`)))
-    // Killed for want of its file: trouble of the disk it lies on.
-    file.once('error', reject)
+    child.once('exit', (code, exitSignal) => {
+      // What is ended here is told by whoever ended it, and of no other death it is known who brought it about.
+      if (outcome || isEnded) return finish(undefined)
+      stopWatching()
+      void lastWords().then((said) => finish(endingOf(ownEndOf(code, exitSignal, said))))
+    })
     const { maxPages, maxCharacters } = limits
     const wantsView = folder !== undefined
-    feed(child, file, { kind: format.kind, maxPages, maxCharacters, wantsView, wantsThumbnail, forLayout })
+    // Trouble of the disk it lies on.
+    file.on('error', (error) => {
+      reject(error)
+      end()
+    })
+    feed(child, file, {
+      kind,
+      maxPages,
+      maxCharacters,
+      wantsView,
+      wantsThumbnail,
+      forLayout,
+      part: part ?? null,
+      shown: shown ?? null,
+    })
     if (signal?.aborted) onAbort()
   })
 }
@@ -155,20 +223,12 @@ function feed(child: ChildProcess, file: Readable, task: ChildTask): void {
   child.send(task, () => {})
   if (!child.stdin) throw new Error('the reading process was started without an input')
   child.stdin.on('error', () => {})
-  file.on('error', () => killGroup(child))
   file.pipe(child.stdin)
 }
 
-const failed = (reason: FailureReason, detail: string): FileOutcome & { readonly ok: false } => ({
-  ok: false,
-  reason,
-  detail,
-})
+const failed = (reason: FailureReason, detail: string): FailedReading => ({ ok: false, reason, detail })
 
-/** Node ends itself this way when its heap is full, and the system this way when the processor time is used up. */
-function endingOf(died: string): Ended {
-  if (died === 'SIGABRT' || died === 'exit code 134')
-    return failed('too_large', 'the reading process ran out of memory')
-  if (died === 'SIGXCPU') return failed('timeout', 'the reading process used up its processor time')
-  return { died }
+function endingOf(ended: OwnEnd): Ended {
+  if ('full' in ended) return failed('too_large', ended.full)
+  return 'late' in ended ? failed('timeout', ended.late) : ended
 }

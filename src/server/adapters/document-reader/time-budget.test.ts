@@ -4,37 +4,63 @@ import { startTimeBudget } from './time-budget.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const LIMITS = { wallMs: 10_000, recognizedPageMs: 3000, silenceMs: 4000 }
+const LIMITS = { workMs: 10_000, recognizedPageMs: 3000, silenceMs: 4000, stallMs: 60_000 }
+const use = (mainMs: number, { processorMs = mainMs, asleepMs = 0 } = {}) => ({
+  memoryBytes: 0,
+  mainMs,
+  processorMs,
+  asleepMs,
+})
 
-/** Gives a sign of progress every second and answers after how many seconds it was over. */
-function secondsUntilOver(hasRecognizedPage: (second: number) => boolean): number {
-  let isOver = false
-  const budget = startTimeBudget(LIMITS, () => (isOver = true))
+/** Works for a second at a time, each with a sign of progress, and answers after how many it was over. */
+function secondsUntilOver(
+  hasRecognizedPage: (second: number) => boolean,
+  budget = startTimeBudget(LIMITS),
+): number {
   for (let second = 1; ; second += 1) {
-    vi.advanceTimersByTime(1000)
-    if (isOver) return second
+    if (budget.see(use(second * 1000))) return second
     budget.progress(hasRecognizedPage(second))
   }
 }
 
 test('progress alone earns no time beyond that of the whole file', () => {
-  expect(secondsUntilOver(() => false)).toBe(10)
+  expect(secondsUntilOver(() => false)).toBe(11)
 })
 
-test('every recognized page earns its time, counted from the start', () => {
-  expect(secondsUntilOver((second) => second === 2 || second === 9)).toBe(16)
+test('every recognized page earns its time, counted from the start, up to a cap', () => {
+  const isPage = (second: number) => second === 2 || second === 9
+  expect(secondsUntilOver(isPage)).toBe(17)
+  expect(secondsUntilOver(isPage, startTimeBudget(LIMITS, 12_000))).toBe(13)
 })
 
-test('silence ends a reading early, and nothing happens once it is stopped', () => {
-  const onOver = vi.fn<(detail: string) => void>()
-  startTimeBudget(LIMITS, onOver)
-  vi.advanceTimersByTime(4000)
-  expect(onOver).toHaveBeenCalledExactlyOnceWith('no progress for 4000 ms')
+test('work or sleep without progress ends a reading early', () => {
+  expect(startTimeBudget(LIMITS).see(use(4001))).toEqual({ timeout: 'no progress in 4000 ms of work' })
+  expect(startTimeBudget(LIMITS).see(use(1, { asleepMs: 4001 }))).toEqual({ timeout: 'asleep for 4000 ms' })
+  expect(startTimeBudget(LIMITS).see(use(4000, { asleepMs: 4000 }))).toBeNull()
+})
 
-  const onStopped = vi.fn<(detail: string) => void>()
-  const stopped = startTimeBudget(LIMITS, onStopped)
-  stopped.stop()
-  stopped.progress(true)
-  vi.advanceTimersByTime(60_000)
-  expect(onStopped).not.toHaveBeenCalled()
+test('threads beside the first count half', () => {
+  expect(startTimeBudget(LIMITS).see(use(100, { processorMs: 7900 }))).toBeNull()
+  expect(startTimeBudget(LIMITS).see(use(100, { processorMs: 8100 }))).toHaveProperty('timeout')
+})
+
+test('a machine that gives a reading no processor time is not the file’s fault, and not for ever', () => {
+  const budget = startTimeBudget(LIMITS)
+  vi.advanceTimersByTime(59_000)
+  expect(budget.see(use(500))).toBeNull()
+  vi.advanceTimersByTime(2_000)
+  expect(budget.see(use(500))).toHaveProperty('trouble')
+  budget.progress(false)
+  expect(budget.see(use(500))).toBeNull()
+})
+
+test('the processes of one file share its time, and none is blamed for the silence of the one before', () => {
+  const budget = startTimeBudget(LIMITS)
+  budget.startProcess()
+  expect(budget.see(use(3500, { asleepMs: 3500 }))).toBeNull()
+  budget.startProcess()
+  expect(budget.see(use(3500, { asleepMs: 3500 }))).toBeNull()
+  budget.startProcess()
+  expect(budget.workedMs).toBe(7000)
+  expect(budget.see(use(3100))).toEqual({ timeout: 'not done after 10000 ms of work' })
 })

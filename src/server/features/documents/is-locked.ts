@@ -11,8 +11,10 @@ type Deps = Pick<Context, 'objects' | 'reader' | 'config'>
 /** Each file that is tried takes a process; this many at once, of each person only one. */
 const DEFAULT_LIMITS = {
   atOnce: 4,
-  /** A file that does not open by then is taken in; the run will tell what it is. */
-  tryMs: 20_000,
+  /** A file that does not open in so much processor time is taken in; the run will tell what it is. */
+  workMs: 20_000,
+  /** And so is one by the clock on the wall: somebody waits for the answer. */
+  tryMs: 45_000,
   /** Who is not at turn by then is asked to come again. */
   waitMs: 30_000,
 }
@@ -22,17 +24,17 @@ const DEFAULT_LIMITS = {
  * they only forbid printing or changing. So the reader tries, and is stopped as soon as it has a page.
  */
 export function lockChecks(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
-  const { atOnce, tryMs, waitMs } = { ...DEFAULT_LIMITS, ...limits }
+  const { atOnce, waitMs, ...times } = { ...DEFAULT_LIMITS, ...limits }
   const inTurn = takeTurns(atOnce, waitMs)
   /** @throws AppError `uploads_busy` */
   return (deps: Deps, userId: string, file: ReceivedFile): Promise<boolean> =>
-    inTurn(userId, () => isLocked(deps, file, tryMs))
+    inTurn(userId, () => isLocked(deps, file, times))
 }
 
 async function isLocked(
   { objects, reader, config }: Deps,
   { objectId, stored }: ReceivedFile,
-  tryMs: number,
+  { workMs, tryMs }: Pick<typeof DEFAULT_LIMITS, 'workMs' | 'tryMs'>,
 ): Promise<boolean> {
   return withWorkFolder(config.dataDir, async (folder) => {
     const file = join(folder, 'document')
@@ -45,6 +47,7 @@ async function isLocked(
     try {
       const outcome = await reader.read(file, {
         layOut: false,
+        withinMs: workMs,
         signal: opened.signal,
         onProgress: () => opened.abort(),
       })

@@ -7,7 +7,10 @@ export const QUEUE_SCHEMA = 'pgboss'
 
 /** A worker that is silent this long has lost its job; pg-boss then gives it to another. */
 const LEASE_SECONDS = 60
-/** The longest a document may take. Reading ends earlier by its own limits, which grow with the pages of a scan. */
+/**
+ * The longest a document may take by the clock on the wall. Its own limits, which end it earlier, are processor time:
+ * only a machine too busy for all of them comes to this one.
+ */
 export const MAX_RUN_MS = 4_500_000
 /** When the queue gives a job up: later, so that a run has time to say why it ended. */
 const EXPIRE_SECONDS = 4_800

@@ -45,6 +45,8 @@ export function openReading(deps: Deps, key: RunKey, signal: AbortSignal): OpenR
           opened.resolve(seen.pageCount)
           progress.report(seen)
         },
+        onCutOff: (cutOff) =>
+          deps.log.warn({ documentId: key.documentId, ...cutOff }, 'a reading process was killed, not by us'),
       })
       if (!outcome.ok) {
         deps.log.info({ documentId: key.documentId, reason: outcome.reason }, 'document cannot be read')

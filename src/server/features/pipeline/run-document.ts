@@ -40,12 +40,14 @@ export interface RunSignals {
   readonly stopping: AbortSignal
   /** The job is no longer ours: whoever has it now goes on. */
   readonly lost: AbortSignal
-  /** The document took longer than any may. */
+  /** The document took longer, by the clock on the wall, than any may. */
   readonly expired: AbortSignal
 }
 
 const NO_ROOM = 'There was no room to process this document. Please try again later.'
 const NO_STORE = 'Your file could not be fetched from our storage. Please try again later.'
+const NOT_HERE =
+  'We could not read this here: this machine was too busy to finish it. Your file is safe. Please try again later.'
 const NO_PROVIDER = 'A service this document needs could not be reached. Please try again later.'
 
 const stagesOf = (deps: PipelineDeps): readonly Stage[] => [
@@ -143,8 +145,8 @@ async function endEarly(
   }
   if (signals.lost.aborted) return 'superseded'
   if (signals.expired.aborted) {
-    const timeout = new PermanentFailure('timeout')
-    await failRun(deps, key, stage, timeout.explanation, timeout.reason)
+    // A document that takes too much work has met the limits of that before.
+    await failRun(deps, key, stage, NOT_HERE, null)
     return 'failed'
   }
   throw error

@@ -29,7 +29,7 @@ test('ends when its caller does not want it any more, and works on afterwards', 
 })
 
 test('a text that takes too long or too much memory fails with words for its owner', async () => {
-  const slow = structureThreads({ wallMs: 300 })
+  const slow = structureThreads({ cpuMs: 300 })
   await expect(slow.build(LONG, never)).rejects.toMatchObject({ reason: 'timeout' })
   const small = structureThreads({ heapMegabytes: 40 })
   await expect(small.build(LONG, never)).rejects.toMatchObject({ reason: 'too_large' })

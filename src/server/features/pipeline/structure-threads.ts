@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { DocumentText } from '#core/document/document.ts'
 import type { CappedStructure } from '#core/structure/cap-structure.ts'
+import { limitUse } from '#server/limit-thread.ts'
 import { PermanentFailure } from './stage.ts'
 
-/** Many times what the longest documents need. */
-const DEFAULT_LIMITS = { heapMegabytes: 512, wallMs: 120_000 }
+/** Many times what the longest documents need; in processor time, so that a busy machine makes none look slow. */
+const DEFAULT_LIMITS = { heapMegabytes: 512, cpuMs: 120_000 }
+/** How often what a thread uses is looked at. */
+const LOOK_EVERY_MS = 250
 
 export interface StructureThreads {
   /** @throws PermanentFailure at the limits; the signal's reason when it aborts */
@@ -17,7 +20,7 @@ export interface StructureThreads {
  * within limits that no text can exceed, however it was made. One thread whose work is done is kept for the next.
  */
 export function structureThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): StructureThreads {
-  const { heapMegabytes, wallMs } = { ...DEFAULT_LIMITS, ...limits }
+  const { heapMegabytes, cpuMs } = { ...DEFAULT_LIMITS, ...limits }
   let spare: Worker | undefined
 
   function start(): Worker {
@@ -40,8 +43,12 @@ export function structureThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): S
       const thread = spare ?? start()
       spare = undefined
       thread.ref()
+      const limit = limitUse(thread, cpuMs, { everyMs: LOOK_EVERY_MS, isNew: true })
+      const late = new AbortController()
+      // Of a thread that is gone its own event tells why.
+      void limit.ended.then((how) => how === 'over' && late.abort())
       try {
-        const ending = AbortSignal.any([signal, AbortSignal.timeout(wallMs)])
+        const ending = AbortSignal.any([signal, late.signal])
         const answered = once(thread, 'message', { signal: ending }) as Promise<[CappedStructure]>
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.postMessage(text)
@@ -54,6 +61,8 @@ export function structureThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): S
         void thread.terminate()
         signal.throwIfAborted()
         throw failureOf(error)
+      } finally {
+        limit.stop()
       }
     },
   }

@@ -3,15 +3,22 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { selfLimits } from '../child-command.ts'
 import { confined } from '../confined.ts'
+import { ownEndOf } from '../how-it-ended.ts'
 import { killGroup } from '../kill-group.ts'
+import type { Watching } from '../supervise-child.ts'
+import { startTimeBudget, type Account } from '../time-budget.ts'
 import { watchUse } from '../watch-use.ts'
 
-/** What LibreOffice may take for one file. */
+/** What LibreOffice may take for one file. Time is processor time: see `TimeLimits`. */
 export interface LayoutLimits {
   /** For all steps of reading a file on pages laid out. */
   readonly totalMs: number
-  readonly wallMs: number
+  /** For one run, of work or of sleep. */
+  readonly workMs: number
+  /** For one run by the clock on the wall, however little the machine let it work. */
+  readonly stallMs: number
   readonly memoryBytes: number
   readonly cpuSeconds: number
   readonly fileBytes: number
@@ -19,7 +26,8 @@ export interface LayoutLimits {
 
 export const DEFAULT_LAYOUT_LIMITS: LayoutLimits = {
   totalMs: 110_000,
-  wallMs: 50_000,
+  workMs: 50_000,
+  stallMs: 900_000,
   memoryBytes: 900 * 1024 * 1024,
   cpuSeconds: 80,
   fileBytes: 300 * 1024 * 1024,
@@ -72,6 +80,12 @@ const SHARED_FILES = [
   '/var/lib/libreoffice',
 ]
 
+/** How often a run that was killed from outside is tried. */
+const MAX_ATTEMPTS = 2
+
+/** How soon a run whose server has died is ended. */
+const ORPHANED_SECONDS = 5
+
 /** Its way of saying that it has set up its profile and wants to be started again. */
 const RESTART = 81
 
@@ -84,8 +98,8 @@ export async function convertFile(
   program: string,
   file: string,
   conversion: Conversion,
-  { folder, limits, signal }: { folder: string; limits: LayoutLimits; signal?: AbortSignal | undefined },
-): Promise<{ readonly file: string } | { readonly failed: string }> {
+  { folder, limits, account, signal, onCutOff }: Converting,
+): Promise<Converted> {
   const profile = join(folder, 'profile')
   await mkdir(join(profile, 'user'), { recursive: true, mode: 0o700 })
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), settingsFile())
@@ -103,28 +117,55 @@ export async function convertFile(
     folder,
     file,
   ]
-  let ended = await run(program, args, folder, limits, signal)
-  if (ended === RESTART) ended = await run(program, args, folder, limits, signal)
+  const start = async () => {
+    const ended = await run(program, args, folder, limits, account, signal)
+    return ended === RESTART ? run(program, args, folder, limits, account, signal) : ended
+  }
+  let ended = await start()
+  for (let attempt = 1; typeof ended === 'object' && 'killed' in ended; attempt += 1) {
+    onCutOff?.({ program: 'LibreOffice', signal: ended.killed, attempt, pages: null })
+    if (attempt === MAX_ATTEMPTS) return { failed: ended.killed, isOurs: true }
+    ended = await start()
+  }
   const result = file.replace(/\.\w+$/, `.${extension}`)
   if (ended === 0 && existsSync(result)) return { file: result }
-  return { failed: typeof ended === 'string' ? ended : `LibreOffice ended with ${ended}` }
+  if (typeof ended === 'object') return ended
+  return { failed: `LibreOffice ended with ${ended}`, isOurs: false }
 }
 
-/** Resolves with the exit code, or with why it was ended. */
+interface Converting extends Pick<Watching, 'signal' | 'onCutOff'> {
+  readonly folder: string
+  readonly limits: LayoutLimits
+  /** Gets what each run has worked. */
+  readonly account: Account
+}
+
+type Converted = { readonly file: string } | Failed
+
+export interface Failed {
+  readonly failed: string
+  /** Whether this machine, not the file, is why there is no result. */
+  readonly isOurs: boolean
+}
+
+/** Resolves with the exit code, or with why it was ended, or by which signal of somebody else's. */
 async function run(
   program: string,
   args: readonly string[],
   folder: string,
-  { wallMs, memoryBytes, cpuSeconds, fileBytes }: LayoutLimits,
+  { totalMs, workMs, stallMs, memoryBytes, cpuSeconds, fileBytes }: LayoutLimits,
+  account: Account,
   signal: AbortSignal | undefined,
-): Promise<number | string> {
+): Promise<number | Failed | { readonly killed: string }> {
   const view = { readable: [ownFolder(program), ...SHARED_FILES], writable: folder }
   const command = [...confined(view), program, ...args]
-  // Should this process die, nobody would end one that hangs: so the group ends itself a little later.
-  const lastSeconds = Math.ceil(wallMs / 1000) + 10
-  const script = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -f ${Math.ceil(fileBytes / 512)}; (sleep ${lastSeconds}; kill -s KILL -- -$$) & exec "$@"`
+  // Should this process die, nobody would end one that hangs: so the group ends itself once it is alone.
+  const orphaned = `(while sleep ${ORPHANED_SECONDS} && kill -0 ${process.pid}; do :; done; kill -s KILL -- -$$) 2>/dev/null &`
+  const script = `${selfLimits(cpuSeconds)}; ulimit -f ${Math.ceil(fileBytes / 512)}; ${orphaned} exec "$@"`
   const [first = program, ...rest] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', script, 'sh', ...command]
+  const withinMs = Math.min(workMs, totalMs - account.workedMs)
+  const budget = startTimeBudget({ workMs, recognizedPageMs: 0, silenceMs: workMs, stallMs }, withinMs)
   return new Promise((resolve) => {
     const child = spawn(first, rest, {
       cwd: folder,
@@ -140,27 +181,33 @@ async function run(
         PATH: '/usr/bin:/bin',
       },
     })
-    let reason: string | undefined
-    const end = (why: string) => {
-      reason ??= why
+    let reason: Failed | undefined
+    const end = (failed: string, isOurs = false) => {
+      reason ??= { failed, isOurs }
       killGroup(child)
     }
-    const onAbort = () => end('stopped')
-    const timer = setTimeout(() => end(`not done after ${wallMs} ms`), wallMs)
+    const onAbort = () => end('stopped', true)
     const stopWatching = watchUse(child.pid, (use) => {
       if (use.memoryBytes > memoryBytes) end(`took ${use.memoryBytes} bytes of memory`)
+      const over = budget.see(use)
+      if (over && 'timeout' in over) end(over.timeout)
+      else if (over) end(over.trouble, true)
     })
     signal?.addEventListener('abort', onAbort, { once: true })
     if (signal?.aborted) onAbort()
-    const finish = (result: number | string) => {
-      clearTimeout(timer)
+    const finish = (result: number | Failed | { readonly killed: string }) => {
       stopWatching()
+      account.workedMs += budget.workedMs
       signal?.removeEventListener('abort', onAbort)
       killGroup(child)
       resolve(reason ?? result)
     }
-    child.once('error', (error) => finish(error.name))
-    child.once('exit', (code, exitSignal) => finish(code ?? exitSignal ?? 'ended'))
+    child.once('error', (error) => finish({ failed: error.name, isOurs: true }))
+    child.once('exit', (code, exitSignal) => {
+      if (code !== null) return finish(code)
+      const ended = ownEndOf(code, exitSignal, '')
+      finish('killed' in ended ? ended : { failed: exitSignal ?? 'ended', isOurs: false })
+    })
   })
 }
 

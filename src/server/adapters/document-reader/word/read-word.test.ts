@@ -189,7 +189,7 @@ describeWithLibreOffice('laid out by LibreOffice', () => {
   })
 
   test('one that takes too long, at a step or in all, or too much memory is ended, and leaves nothing', async () => {
-    for (const layoutLimits of [{ wallMs: 100 }, { memoryBytes: 1 }, { totalMs: 100 }]) {
+    for (const layoutLimits of [{ workMs: 100 }, { memoryBytes: 1 }, { totalMs: 100 }]) {
       const { document, files } = await readIn(LEASE, { layoutLimits })
       expect(document.pages[0]?.source).toBe('flow')
       expect(files).toEqual([])

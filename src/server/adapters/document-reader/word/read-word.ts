@@ -5,9 +5,11 @@ import type { ReadDocument } from '#core/document/document.ts'
 import type { FileFormat } from '#core/document/file-kind.ts'
 import type { Warning } from '#core/document/warning.ts'
 import type { ReadOutcome } from '#server/context.ts'
+import { ReaderTrouble } from '../messages.ts'
 import type { Watching } from '../supervise-child.ts'
+import type { Account } from '../time-budget.ts'
 import { OLD_WORD } from './doc-text.ts'
-import { convertFile, type LayoutLimits } from './libreoffice.ts'
+import { convertFile, type Failed, type LayoutLimits } from './libreoffice.ts'
 
 /** Reads a file of that format in a process of its own. */
 export type ReadInChild = (file: string, format: FileFormat, watching: Watching) => Promise<ReadOutcome>
@@ -18,7 +20,7 @@ interface Layout {
   readonly readInChild: ReadInChild
 }
 
-/** After this no further step is begun, and one that runs is ended at `totalMs`: a file slow at each ends in time. */
+/** After so much work no further step is begun, and one that runs is ended at `totalMs`: a file slow at each ends in time. */
 const LATE_MS = 50_000
 
 const format = (kind: 'pdf' | 'docx', mimeType: string): FileFormat => ({ kind, mimeType, extension: kind })
@@ -34,34 +36,40 @@ export async function readWord(
   file: string,
   original: FileFormat,
   { program, limits, readInChild }: Layout,
-  { folder, signal, onProgress }: Watching,
+  { folder, signal, onProgress, onCutOff }: Watching,
 ): Promise<ReadOutcome> {
   const work = await mkdtemp(join(folder ?? tmpdir(), 'word-'))
-  const enough = AbortSignal.timeout(limits.totalMs)
-  const within = signal ? AbortSignal.any([signal, enough]) : enough
-  const convert = { folder: work, limits, signal: within }
-  const began = performance.now()
-  const isLate = () => enough.aborted || performance.now() - began > LATE_MS
+  const account: Account = { workedMs: 0 }
+  const convert = { folder: work, limits, account, signal, onCutOff }
+  const isLate = () => account.workedMs > LATE_MS
   /** Reads what a step has made; null when the time for all steps is over. */
-  const readMade = async (made: string, as: FileFormat, watching: Watching): Promise<ReadOutcome | null> => {
+  const readMade = async (
+    made: string,
+    as: FileFormat,
+    watching: Watching,
+  ): Promise<ReadOutcome | ReaderTrouble | null> => {
+    const withinMs = limits.totalMs - account.workedMs
     try {
-      return await readInChild(made, as, { ...watching, signal: within })
+      const outcome = await readInChild(made, as, { ...watching, signal, onCutOff, account, withinMs })
+      const isOver = !outcome.ok && outcome.reason === 'timeout' && account.workedMs > limits.totalMs
+      return isOver ? null : outcome
     } catch (error) {
       signal?.throwIfAborted()
-      if (enough.aborted) return null
+      if (error instanceof ReaderTrouble) return error
       throw error
     }
   }
   try {
-    let flow = await readInChild(file, original, { folder: work, forLayout: true, signal })
+    let flow = await readInChild(file, original, { folder: work, forLayout: true, signal, onCutOff, account })
     if (original.kind === 'doc' && mayBeLaidOut(flow) && !isLate()) {
       const source = join(work, 'binary.doc')
       await copyFile(file, source)
       const made = await convertFile(program, source, 'doc to docx', convert)
       signal?.throwIfAborted()
-      if ('failed' in made || isLate()) return withoutView(flow)
+      if ('failed' in made) return withoutView(flow, troubleOf(made))
+      if (isLate()) return withoutView(flow)
       const read = await readMade(made.file, DOCX, { folder: work, forLayout: true })
-      if (read === null) return withoutView(flow)
+      if (read === null || read instanceof Error) return withoutView(flow, read)
       if (read.ok) flow = withFormat(read, original)
       else if (!flow.ok) return read
     }
@@ -70,9 +78,9 @@ export async function readWord(
     await rename(flow.viewFile, copy)
     const laidOut = await convertFile(program, copy, 'docx to pdf', convert)
     signal?.throwIfAborted()
-    if ('failed' in laidOut) return withoutView(flow)
+    if ('failed' in laidOut) return withoutView(flow, troubleOf(laidOut))
     const pages = await readMade(laidOut.file, PDF, { onProgress, wantsThumbnail: folder !== undefined })
-    if (pages === null) return withoutView(flow)
+    if (pages === null || pages instanceof Error) return withoutView(flow, pages)
     // Too many pages are too many, however few the file itself states.
     if (!pages.ok) return pages.reason === 'too_large' ? pages : withoutView(flow)
     const viewFile = folder === undefined ? null : join(folder, 'view.pdf')
@@ -92,12 +100,20 @@ function withFormat(outcome: ReadOutcome, { kind, mimeType }: FileFormat): ReadO
   return outcome.ok ? { ...outcome, document: { ...outcome.document, kind, mimeType } } : outcome
 }
 
-/** The reading without a layout. A file of nothing but pictures has no words unless it is laid out. */
-function withoutView(flow: ReadOutcome): ReadOutcome {
-  if (!flow.ok) return flow
-  if (flow.document.pages.every(({ text }) => text.trim() === ''))
-    return { ok: false, reason: 'no_text', detail: 'a Word file without words' }
-  return { ...flow, viewFile: null }
+/** What kept a step from ending, where that was this machine. */
+const troubleOf = ({ failed, isOurs }: Failed): ReaderTrouble | null =>
+  isOurs ? new ReaderTrouble(`LibreOffice: ${failed}`) : null
+
+/**
+ * The reading without a layout. A file of nothing but pictures has no words unless it is laid out.
+ * @param trouble what kept the layout from being made, where that was this machine
+ * @throws the trouble, when there is no reading without a layout
+ */
+function withoutView(flow: ReadOutcome, trouble: ReaderTrouble | null = null): ReadOutcome {
+  const isWordless = flow.ok && flow.document.pages.every(({ text }) => text.trim() === '')
+  if (flow.ok && !isWordless) return { ...flow, viewFile: null }
+  if (trouble) throw trouble
+  return flow.ok ? { ok: false, reason: 'no_text', detail: 'a Word file without words' } : flow
 }
 
 /** What our reader found out about the words holds on any pages; what it says about pages does not. */
