@@ -20,6 +20,7 @@ const OPEN_TO_USERS = [
   'public.get_user_subscription',
   'public.list_card_contents',
   'public.list_sessions',
+  'public.list_waiting_documents',
   'public.start_processing',
 ]
 const OUR_SCHEMAS = `('public', 'auth', 'storage', 'private')`

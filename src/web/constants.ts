@@ -58,6 +58,8 @@ export const TOOLTIP_SKIP_MS = 300
 
 /** Document statuses are polled this often while something is processing, beside the live channel. */
 export const PROCESSING_POLL_MS = 2_000
+/** And how long the queue is, this often while a document waits in it. */
+export const QUEUE_POLL_MS = 10_000
 /** The finished progress of a document stays visible this long. */
 export const PROGRESS_CLEAR_DELAY_MS = 2_000
 /** The list is read again this long after an upload. */

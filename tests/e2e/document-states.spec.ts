@@ -79,6 +79,9 @@ test('each status has its badge, its action and its words', async ({ page }) => 
     4: withStage('annotation', 'processing'),
     6: withStage('ocr', 'failed', FAILURE_MESSAGES.password),
   })
+  await page.route(/\/rpc\/list_waiting_documents$/, (route) =>
+    route.fulfill({ json: [{ document_id: documentRow('queued', 3).id, documents_before: 40 }] }),
+  )
   await openLibrary(page)
   await expect(page.getByRole('article')).toHaveCount(STATES.length)
 
@@ -100,6 +103,9 @@ test('each status has its badge, its action and its words', async ({ page }) => 
     await expect(card(page, 'Ready.pdf')).toContainText('12 pages read. Ask about it')
     await expect(card(page, 'Uploaded.pdf')).toContainText(
       'Uses 1 document credit. Questions are unlimited after that.',
+    )
+    await expect(card(page, 'Queued.pdf')).toContainText(
+      'Waiting for its turn: about 40 documents are before it',
     )
     await expect(card(page, 'Waiting.pdf')).toContainText('Continues when a document credit is available.')
     const failed = card(page, 'Failed.pdf')

@@ -30,6 +30,7 @@ export const EXPOSED_TABLES = [
 /** The functions clients may call. Those that do not exist yet are unknown until they do. */
 export const EXPOSED_FUNCTIONS = [
   'list_card_contents',
+  'list_waiting_documents',
   'list_sessions',
   'end_session',
   'get_credit_summary',

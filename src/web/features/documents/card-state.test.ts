@@ -69,4 +69,14 @@ test.each([
 
 test('a document that waits for others says so', () => {
   expect(paceWords([], true)).toBe('Waiting for its turn')
+  expect(paceWords([], true, 0)).toBe('Waiting for its turn')
+  expect(paceWords([], true, 1)).toBe('Waiting for its turn: 1 document is before it')
+  expect(paceWords([], true, 40)).toBe('Waiting for its turn: about 40 documents are before it')
+  expect(
+    paceWords(
+      running.map((job) => ({ ...job, pages_done: null, page_count: null, seconds_left: null })),
+      true,
+      40,
+    ),
+  ).toBeNull()
 })

@@ -39,17 +39,27 @@ export interface JobPace {
 
 /**
  * "Page 3 of 12, about 2 min left": what is known of the job that is running; null when nothing is.
- * @param isQueued whether the document waits for others of the same person, which are read one after the other
+ * @param isQueued whether the document waits for others
+ * @param before about how many; null while that is unknown
  */
-export function paceWords(jobs: readonly (JobView & JobPace)[], isQueued: boolean): string | null {
+export function paceWords(
+  jobs: readonly (JobView & JobPace)[],
+  isQueued: boolean,
+  before: number | null = null,
+): string | null {
   const job = jobs.find(({ status }) => status === 'processing')
-  if (!job) return isQueued ? 'Waiting for its turn' : null
+  if (!job) return isQueued ? `Waiting for its turn${waitingBehind(before ?? 0)}` : null
   const { pages_done: done, page_count: count, seconds_left: seconds } = job
   const words: string[] = []
   // The page that is being read, not the last that was.
   if (done !== null && count !== null && done < count) words.push(`Page ${done + 1} of ${count}`)
   if (seconds !== null && seconds > 0) words.push(timeLeft(seconds))
   return words.length === 0 ? null : words.join(', ')
+}
+
+function waitingBehind(before: number): string {
+  if (before === 0) return ''
+  return before === 1 ? ': 1 document is before it' : `: about ${before} documents are before it`
 }
 
 /** Seconds are said in steps of ten, so that the words do not flicker. */

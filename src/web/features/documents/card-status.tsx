@@ -11,6 +11,7 @@ import { cardStateOf, clearDelayMs, paceWords, progressWords } from './card-stat
 import type { DocumentCardProps } from './document-card.tsx'
 import styles from './documents.module.css'
 import { StageBars, StageRail } from './stage-rail.tsx'
+import { useDocumentsBefore } from './use-documents-before.ts'
 import { useJobs } from './use-jobs.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -36,6 +37,8 @@ export function CardStatus({ document, status, phase, onCleared, ...rest }: Card
     isRunning,
   })
   const progress = progressOf(jobs.data ?? [])
+  const isQueued = isFollowed && status === 'queued'
+  const before = useDocumentsBefore(document.id, isQueued)
   useClearing(isFollowed ? clearDelayMs(progress) : null, onCleared)
 
   if (state === 'ready') return <Ready document={document} contents={rest.contents} />
@@ -45,7 +48,7 @@ export function CardStatus({ document, status, phase, onCleared, ...rest }: Card
         <StageRail
           filename={document.filename}
           progress={progress}
-          pace={isFollowed ? paceWords(jobs.data ?? [], status === 'queued') : null}
+          pace={isFollowed ? paceWords(jobs.data ?? [], isQueued, before) : null}
         />
       )}
       {isRunning && document.failure_message !== null && (
