@@ -54,6 +54,11 @@ export const ERRORS = {
     status: 503,
     message: 'Many files are being checked right now. Please upload this one again in a minute.',
   },
+  busy: { status: 503, message: 'You have a lot going on at once. Please try again in a moment.' },
+  took_too_long: {
+    status: 503,
+    message: 'This took too long and was stopped. Please try again shortly.',
+  },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

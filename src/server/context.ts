@@ -41,6 +41,8 @@ export interface Claims {
   readonly sub?: string
   readonly session_id?: string
   readonly email?: string
+  /** Of a request without an account: where it comes from (`clientKey`), by which its share is counted. */
+  readonly client?: string
   readonly [claim: string]: unknown
 }
 
@@ -65,18 +67,21 @@ export type Lane = 'requests' | 'auth' | 'background'
 export interface Database {
   /**
    * A transaction as the caller: role and claims are set for it, so row-level security decides.
-   * Never hold it open across a call to an outside service.
+   * Never hold it open across a call to an outside service, nor begin another one in it.
+   * @param hasLeft whether nobody wants the result any more: work that waits for its turn is then not begun
+   * @throws TooBusy when the caller has too much at work
    */
-  asCaller<T>(claims: Claims, work: (tx: Transaction) => Promise<T>): Promise<T>
+  asCaller<T>(claims: Claims, work: (tx: Transaction) => Promise<T>, hasLeft?: () => boolean): Promise<T>
   /**
    * Reads as the caller in one round trip: a transaction as above, which can only read, with one statement. The
    * session of a signed-in caller is checked in it, ahead of the statement.
-   * @throws TokenError `session_ended`
+   * @throws TokenError `session_ended`; TooBusy as above
    */
   readAsCaller<Row = Record<string, unknown>>(
     claims: Claims,
     statement: { readonly text: string; readonly values: readonly unknown[] },
     timeoutMs?: number,
+    hasLeft?: () => boolean,
   ): Promise<Row[]>
   /** A transaction as the service role: auth, pipeline and payment events only. */
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>

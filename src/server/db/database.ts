@@ -1,4 +1,5 @@
 import type { Database, Lane, Logger } from '../context.ts'
+import { sharesOfCallers } from './caller-shares.ts'
 import { openLane, roleOf, STATEMENT_TIMEOUT_MS } from './lane.ts'
 import { openListener } from './listen.ts'
 import { reportOutages } from './outages.ts'
@@ -24,10 +25,13 @@ export function openDatabase(url: string, log: Logger, poolMax = 20): Database {
   }
   const listener = openListener(url, outages)
 
+  const inTurn = sharesOfCallers(sizes.requests)
+
   const databaseOn = (name: Lane): Database => ({
-    readAsCaller: (claims, statement, timeoutMs = STATEMENT_TIMEOUT_MS) =>
-      lanes[name].readAsCaller(claims, statement, timeoutMs),
-    asCaller: (claims, work) => lanes[name].inTransaction(roleOf(claims), claims, work),
+    readAsCaller: (claims, statement, timeoutMs = STATEMENT_TIMEOUT_MS, hasLeft) =>
+      inTurn(claims, () => lanes[name].readAsCaller(claims, statement, timeoutMs), hasLeft),
+    asCaller: (claims, work, hasLeft) =>
+      inTurn(claims, () => lanes[name].inTransaction(roleOf(claims), claims, work), hasLeft),
     asService: (work) => lanes[name].inTransaction('service_role', { role: 'anon' }, work),
     lane: (other) => databases[other],
     listen: listener.listen,

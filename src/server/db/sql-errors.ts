@@ -11,6 +11,9 @@ export function isRaceLost(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
+/** Whether a statement was stopped at its time limit. */
+export const isTimedOut = (error: unknown): boolean => sqlStateOf(error) === '57014'
+
 /** What a connection fails with on the way to the database. */
 const LOST = new Set([
   'ECONNREFUSED',

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, Claims, Context } from '../context.ts'
 import { TokenError } from '../token-error.ts'
 import { AppError } from './app-error.ts'
+import { clientKey } from './rate-limit.ts'
 
 type Deps = Pick<Context, 'db' | 'tokens'>
 
@@ -50,7 +51,7 @@ async function claimsBy(
   deps: Pick<Context, 'tokens'>,
   request: FastifyRequest,
 ): Promise<Claims> {
-  const anonymous = await requireApiKey(deps, request)
+  const anonymous = { ...(await requireApiKey(deps, request)), client: clientKey(request) }
   const token = bearerToken(request)
   if (token === null || token === request.headers['apikey']) return anonymous
   const claims = await verify(token)

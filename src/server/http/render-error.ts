@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Logger } from '../context.ts'
-import { isUnavailable } from '../db/sql-errors.ts'
+import { TooBusy } from '../db/fair-share.ts'
+import { isTimedOut, isUnavailable } from '../db/sql-errors.ts'
 import { isOutOfSpace, isStorageTrouble } from '../storage-trouble.ts'
 import { ObjectMissing } from '../object-missing.ts'
 import { TokenError } from '../token-error.ts'
@@ -33,6 +34,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof AppError)
     return { status: error.status, code: error.code, message: error.message, fields: error.fields }
   if (error instanceof TokenError) return failure('not_authenticated')
+  if (error instanceof TooBusy) return failure('busy')
+  if (isTimedOut(error)) return failure('took_too_long')
   if (isOutOfSpace(error)) return failure('storage_full')
   // Nobody asks for an object whose row does not say that it is there.
   if (isUnavailable(error) || isStorageTrouble(error) || error instanceof ObjectMissing)
@@ -64,7 +67,8 @@ export function noteFailure(
   request.errorCode = found.code
   // A failure on purpose says all there is to say with its code, unless something else caused it.
   const cause = error instanceof AppError ? error.cause : error
-  if (found.status >= 500 && cause !== undefined) {
+  // Limits that hold are no fault: the request's own line tells of them.
+  if (found.status >= 500 && cause !== undefined && !isOverLimit(cause)) {
     const line = { ...lineOf(request), err: describeError(cause) }
     // That the database is away is said once, where it is noticed, and not by every request that meets it; of the
     // store it is said now and then.
@@ -75,6 +79,9 @@ export function noteFailure(
   if (found.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return found
 }
+
+/** Whether a caller asked for too much, at once or in one statement. */
+export const isOverLimit = (error: unknown): boolean => error instanceof TooBusy || isTimedOut(error)
 
 /** The error handler of everything without a protocol of its own: `{ error: <plain sentence>, ...fields }`. */
 export function renderError(log: Logger) {

@@ -1,4 +1,5 @@
-import { isUnavailable } from '#server/db/sql-errors.ts'
+import { TooBusy } from '#server/db/fair-share.ts'
+import { isTimedOut, isUnavailable } from '#server/db/sql-errors.ts'
 import { TokenError } from '#server/token-error.ts'
 
 /**
@@ -6,7 +7,8 @@ import { TokenError } from '#server/token-error.ts'
  * @throws the error itself when it is a fault of ours
  */
 export function tokenProblem(error: unknown, token: string, now: Date): string {
-  if (isUnavailable(error)) return 'Unavailable: The service is not available right now'
+  if (isUnavailable(error) || isTimedOut(error) || error instanceof TooBusy)
+    return 'Unavailable: The service is not available right now'
   if (!(error instanceof TokenError)) throw error
   switch (error.problem) {
     case 'malformed':

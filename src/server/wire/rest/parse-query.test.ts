@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { processorMs } from '#tests/support/processor-time.ts'
-import { MAX_CONDITIONS, MAX_DEPTH, parseQuery } from './parse-query.ts'
+import {
+  MAX_CONDITIONS,
+  MAX_DEPTH,
+  MAX_PATTERN_LENGTH,
+  MAX_PATTERNS,
+  MAX_WILDCARDS,
+  parseQuery,
+} from './parse-query.ts'
 import { QueryParseError } from './query-scanner.ts'
 import { COMPARISONS, type Condition, formatQuery, TRUTH_VALUES } from './query-tree.ts'
 
@@ -43,9 +50,19 @@ const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((
   ),
 })).condition
 
+const testsOf = (where: readonly Condition[]): readonly Condition[] =>
+  where.flatMap((one) => (one.kind === 'group' ? testsOf(one.conditions) : [one]))
+const isPattern = (one: Condition): boolean => one.kind === 'compare' && /like/.test(one.operator)
+const isModest = (one: Condition): boolean =>
+  one.kind !== 'compare' || one.value.replaceAll(/[^*%_]/g, '').length <= MAX_WILDCARDS
+
 const query = fc.record({
   select: maybe(names),
-  where: fc.array(condition, { maxLength: 3 }),
+  where: fc.array(condition, { maxLength: 3 }).filter((where) => {
+    const tests = testsOf(where)
+    const patterns = tests.filter(isPattern)
+    return tests.length <= MAX_CONDITIONS && patterns.length <= MAX_PATTERNS && patterns.every(isModest)
+  }),
   order: fc.array(
     fc.record({
       column: name,
@@ -184,6 +201,31 @@ test('bounds the number of conditions and the depth of groups', () => {
   const deep = (depth: number) => `${'and('.repeat(depth - 1)}a.eq.1${')'.repeat(depth - 1)}`
   expect(parseQuery(`or=(${deep(MAX_DEPTH)})`).where).toHaveLength(1)
   expect(() => parseQuery(`or=(${deep(MAX_DEPTH + 1)})`)).toThrow(QueryParseError)
+})
+
+test('bounds the number of patterns, their length and their wildcards', () => {
+  const isRead = (address: string): boolean => {
+    try {
+      return parseQuery(address).where.length > 0
+    } catch (error) {
+      if (error instanceof QueryParseError) return false
+      throw error
+    }
+  }
+  const many = (count: number) =>
+    `or=(${Array.from({ length: count }, (_, index) => `a.${index % 2 ? 'i' : ''}like.*x*`).join(',')})`
+  expect([isRead(many(MAX_PATTERNS)), isRead(many(MAX_PATTERNS + 1))]).toEqual([true, false])
+  expect(isRead(`${many(MAX_PATTERNS)}&b=not.ilike.*x*`)).toBe(false)
+  const long = 'x'.repeat(MAX_PATTERN_LENGTH)
+  expect([isRead(`a=like.${long}`), isRead(`a=like.${long}x`), isRead(`a=eq.${long}x`)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  for (const wildcard of ['*', '%25', '_']) {
+    const most = wildcard.repeat(MAX_WILDCARDS)
+    expect([isRead(`a=ilike.${most}`), isRead(`a=ilike.${most}${wildcard}`)]).toEqual([true, false])
+  }
 })
 
 test('reads 100 kB of hostile text in under 50 ms', async () => {

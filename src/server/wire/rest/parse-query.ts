@@ -11,7 +11,13 @@ import {
 } from './query-tree.ts'
 
 /** Conditions of a whole query, counting every member of every group. */
-export const MAX_CONDITIONS = 100
+export const MAX_CONDITIONS = 40
+/** Of these, patterns: each looks through all of a text. */
+export const MAX_PATTERNS = 5
+/** Characters of a pattern. */
+export const MAX_PATTERN_LENGTH = 200
+/** `*`, `%` and `_` of a pattern together. */
+export const MAX_WILDCARDS = 5
 /** Groups inside groups: `or=(…)` is depth 1. */
 export const MAX_DEPTH = 4
 /** Values of one `in.(…)`. */
@@ -19,7 +25,7 @@ export const MAX_LIST = 1_000
 const MAX_ORDER_TERMS = 10
 const MAX_COLUMNS = 200
 
-type Budget = { conditions: number }
+type Budget = { conditions: number; patterns: number }
 
 /**
  * Reads the query part of a table address:
@@ -39,7 +45,7 @@ type Budget = { conditions: number }
 export function parseQuery(queryString: string): TableQuery {
   const single = new Map<string, string>()
   const where: Condition[] = []
-  const budget: Budget = { conditions: MAX_CONDITIONS }
+  const budget: Budget = { conditions: MAX_CONDITIONS, patterns: MAX_PATTERNS }
   for (const [key, value] of new URLSearchParams(queryString)) {
     if (SINGLE_KEYS.has(key)) {
       // Two readings of one request are how filters get bypassed, so a repeated key is refused.
@@ -134,7 +140,17 @@ function parseTest(
     return { kind: 'is', column, negated, value }
   }
   if (!isOneOf<Comparison>(COMPARISONS, operator)) throw new QueryParseError(`unknown operator "${operator}"`)
-  return { kind: 'compare', column, negated, operator, value: readValue(scanner) }
+  const value = readValue(scanner)
+  if (operator === 'like' || operator === 'ilike') checkPattern(value, budget)
+  return { kind: 'compare', column, negated, operator, value }
+}
+
+function checkPattern(pattern: string, budget: Budget): void {
+  if ((budget.patterns -= 1) < 0) throw new QueryParseError(`more than ${MAX_PATTERNS} patterns`)
+  if (pattern.length > MAX_PATTERN_LENGTH)
+    throw new QueryParseError(`a pattern is longer than ${MAX_PATTERN_LENGTH} characters`)
+  if ((pattern.match(/[*%_]/g)?.length ?? 0) > MAX_WILDCARDS)
+    throw new QueryParseError(`more than ${MAX_WILDCARDS} wildcards in one pattern`)
 }
 
 function parseList(scanner: Scanner): string[] {

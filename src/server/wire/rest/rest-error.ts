@@ -1,3 +1,5 @@
+import { ERRORS } from '#contract/errors.ts'
+import { TooBusy } from '#server/db/fair-share.ts'
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
 import type { Claims } from '#server/context.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -53,6 +55,7 @@ export function restErrorOf(error: unknown, role: Claims['role']): { status: num
   if (error instanceof TokenError) return ofToken(error, answer)
   if (error instanceof AppError && error.code === 'api_key_required')
     return answer(401, 'PGRST301', 'No API key found in request')
+  if (error instanceof TooBusy) return answer(503, 'PGRST003', ERRORS.busy.message)
   if (isUnavailable(error))
     return answer(503, 'PGRST001', 'The service is not available right now. Please try again shortly.')
   const sqlState = sqlStateOf(error)
@@ -95,7 +98,7 @@ const SQL_MESSAGES: Readonly<Record<string, { status: number; message: string }>
   '42883': { status: 400, message: 'the filter does not fit the type of its column' },
   '42P10': { status: 400, message: 'there is no unique constraint on the columns of on_conflict' },
   '54001': { status: 400, message: 'the request is nested too deeply' },
-  '57014': { status: 500, message: 'the statement took too long and was stopped' },
+  '57014': { status: 503, message: 'This asks for too much at once: it took too long and was stopped.' },
 }
 
 function ofSqlState(

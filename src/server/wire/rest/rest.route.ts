@@ -10,18 +10,18 @@ import { rpcRoute } from './rpc.route.ts'
 import type { Statement } from './statement.ts'
 import { tableRoute } from './table.route.ts'
 
-/** Longest any statement of a client may run. */
-const STATEMENT_TIMEOUT_MS = 5_000
+/** Longest a client's statement may run: who has no account asks for little, and who writes is not cut off lightly. */
+const TIMEOUTS_MS = { anon: { read: 2_000, run: 2_000 }, authenticated: { read: 4_000, run: 10_000 } }
 
 /** What the routes of this wire work with. */
 export interface RestDeps {
   exposure(): Promise<Exposure>
   /** The claims the request was authenticated with. */
   claims(request: FastifyRequest): Claims
-  /** Reads as the caller, whose session is checked with it. */
-  read(claims: Claims, statement: Statement): Promise<Outcome>
-  /** Runs a statement as the caller; `check` may refuse its outcome, which undoes it. */
-  run(claims: Claims, statement: Statement, check?: (outcome: Outcome) => void): Promise<Outcome>
+  /** Reads as the request's caller, whose session is checked with it. */
+  read(request: FastifyRequest, statement: Statement): Promise<Outcome>
+  /** Runs a statement as the request's caller; `check` may refuse its outcome, which undoes it. */
+  run(request: FastifyRequest, statement: Statement, check?: (outcome: Outcome) => void): Promise<Outcome>
 }
 
 /** Tables and functions of the schema `public`, as the caller (`/rest/v1`). */
@@ -44,19 +44,25 @@ export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): Fastif
       throw new RestError(404, 'PGRST205', 'Could not find the table in the schema cache')
     })
 
+    const callerOf = (request: FastifyRequest): Claims => {
+      const found = claims.get(request)
+      if (!found) throw new Error('a request reached its route unauthenticated')
+      return found
+    }
     const rest: RestDeps = {
       exposure: exposureReader(deps.db),
-      claims(request) {
-        const found = claims.get(request)
-        if (!found) throw new Error('a request reached its route unauthenticated')
-        return found
+      claims: callerOf,
+      async read(request, statement) {
+        const caller = callerOf(request)
+        const timeoutMs = TIMEOUTS_MS[caller.role].read
+        const hasLeft = (): boolean => request.raw.socket.destroyed
+        return onlyRow(await deps.db.readAsCaller<Outcome>(caller, statement, timeoutMs, hasLeft))
       },
-      async read(caller, statement) {
-        const rows = await deps.db.readAsCaller<Outcome>(caller, statement, STATEMENT_TIMEOUT_MS)
-        return onlyRow(rows)
+      run(request, statement, check) {
+        const caller = callerOf(request)
+        const timeoutMs = TIMEOUTS_MS[caller.role].run
+        return deps.db.asCaller(caller, async (tx) => runLimited(tx, statement, timeoutMs, check))
       },
-      run: (caller, statement, check) =>
-        deps.db.asCaller(caller, async (tx) => runLimited(tx, statement, check)),
     }
     tableRoute(app, rest)
     rpcRoute(app, rest)
@@ -66,9 +72,10 @@ export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): Fastif
 async function runLimited(
   tx: Transaction,
   statement: Statement,
+  timeoutMs: number,
   check?: (outcome: Outcome) => void,
 ): Promise<Outcome> {
-  await tx.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
+  await tx.query(`set local statement_timeout = ${timeoutMs}`)
   const outcome = onlyRow(await tx.query<Outcome>(statement.text, statement.values))
   check?.(outcome)
   return outcome

@@ -19,19 +19,18 @@ export function rpcRoute(app: FastifyInstance, deps: RestDeps): void {
     const body = (request.body as JsonBody | undefined) ?? { text: '{}', value: {} }
     const signature = signatureFor(await deps.exposure(), request.params.name, body.value)
     const query = parseQuery(queryStringOf(request))
-    const claims = deps.claims(request)
     const given = Object.keys(body.value as object)
     const source = callOf(signature, given, body.text)
 
     if (signature.columns.size === 0) {
       if (query.select || query.where.length > 0 || query.order.length > 0 || query.limit !== null)
         throw new RestError(400, 'PGRST100', 'The address could not be read', 'the answer has no columns')
-      const outcome = await deps.run(claims, plainCall(source, signature))
+      const outcome = await deps.run(request, plainCall(source, signature))
       if (signature.returnsVoid) return reply.code(204).send()
       return reply.type(JSON_TYPE).send(outcome.body)
     }
     const statement = compileSelect(source, query, { count: preferences.isCounting })
-    const outcome = await deps.run(claims, statement)
+    const outcome = await deps.run(request, statement)
     // A function that answers one record, not a set, answers the object itself.
     return sendRows(reply, outcome, query.offset, preferences.isSingle || !signature.returnsSet)
   })

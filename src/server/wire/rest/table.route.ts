@@ -41,7 +41,7 @@ export function tableRoute(app: FastifyInstance, deps: RestDeps): void {
   app.get('/:table', async (request: TableRequest, reply) => {
     const { claims, table, preferences, query } = await ask(request)
     const source = readableSource(table, claims.role)
-    const outcome = await deps.read(claims, compileSelect(source, query, { count: preferences.isCounting }))
+    const outcome = await deps.read(request, compileSelect(source, query, { count: preferences.isCounting }))
     return sendRows(reply, outcome, query.offset, preferences.isSingle)
   })
 
@@ -50,27 +50,31 @@ export function tableRoute(app: FastifyInstance, deps: RestDeps): void {
     const { isReturning, resolution } = asked.preferences
     const options = { isReturning, resolution }
     const statement = compileInsert(targetOf(asked), asked.query, bodyOf(request), options)
-    return sendWritten(reply, asked, await write(asked, statement), 201)
+    return sendWritten(reply, asked, await write(request, asked, statement), 201)
   })
 
   app.patch('/:table', async (request: TableRequest, reply) => {
     const asked = await ask(request)
     const statement = compileUpdate(targetOf(asked), asked.query, bodyOf(request), asked.preferences)
-    return sendWritten(reply, asked, await write(asked, statement), 200)
+    return sendWritten(reply, asked, await write(request, asked, statement), 200)
   })
 
   app.delete('/:table', async (request: TableRequest, reply) => {
     const asked = await ask(request)
     const statement = compileDelete(targetOf(asked), asked.query, asked.preferences)
-    return sendWritten(reply, asked, await write(asked, statement), 200)
+    return sendWritten(reply, asked, await write(request, asked, statement), 200)
   })
 
   /** A write that should have met exactly one row and did not is undone. */
-  const write = async ({ claims, preferences }: Asked, statement: Statement | null): Promise<Outcome> => {
+  const write = async (
+    request: TableRequest,
+    { preferences }: Asked,
+    statement: Statement | null,
+  ): Promise<Outcome> => {
     const check = (outcome: Outcome): void => {
       if (preferences.isSingle && preferences.isReturning && outcome.shown !== 1) notOneRow(outcome.shown)
     }
-    if (statement) return deps.run(claims, statement, check)
+    if (statement) return deps.run(request, statement, check)
     check(NOTHING)
     return NOTHING
   }

@@ -1,0 +1,235 @@
+/** How much of something there is, and what one key (an account, or a client's address) may have of it. */
+export interface FairShareLimits {
+  /** So much work runs at once. */
+  readonly slots: number
+  /** Most slots of one key, also where more are free. */
+  readonly mostPerKey?: number
+  /** Work of one key that may wait; more is refused. */
+  readonly mostWaiting: number
+  /** Who has no slot by then is refused. */
+  readonly waitMs: number
+  /** What a key may spend, where slots are held long only by what is costly. */
+  readonly budget?: Budget
+}
+
+/** Time beyond `freeMs` of each piece of work is spent, up to `mostMs`; `perSecondMs` of it comes back every second. */
+interface Budget {
+  readonly freeMs: number
+  readonly mostMs: number
+  readonly perSecondMs: number
+}
+
+/** A key has too much at work, or had to wait too long: the caller may try again shortly. */
+export class TooBusy extends Error {
+  constructor() {
+    super('too much at once')
+    this.name = 'TooBusy'
+  }
+}
+
+type Release = () => void
+
+interface Piece {
+  readonly sinceMs: number
+}
+
+interface Waiting {
+  go(release: Release): void
+  refuse(): void
+  readonly hasLeft: () => boolean
+}
+
+interface Share {
+  readonly key: string
+  readonly running: Set<Piece>
+  readonly waiting: Waiting[]
+  /** By work that is done, as of `countedMs`. */
+  spentMs: number
+  countedMs: number
+  /** The number of its latest turn: the lowest was served longest ago. */
+  turn: number
+}
+
+/** Work of all keys that may wait. */
+const MOST_WAITING_IN_ALL = 2_000
+/** Once so many keys are known, idle ones are forgotten. */
+const MOST_KEYS = 5_000
+
+/**
+ * Gives out slots so that nobody's work keeps out anybody else's (decision 0033). A key gets another slot only while
+ * it holds fewer than are free: alone it may have half of them, of several each gets as many as the others, and as
+ * many stay free for who comes next. Whose budget is spent has one slot at a time, and all of those together a
+ * quarter of them. A free slot goes to the key that holds the fewest, among those to the one served longest ago; the
+ * work of one key keeps its order.
+ */
+export class FairShare {
+  readonly #limits: FairShareLimits
+  readonly #nowMs: () => number
+  readonly #shares = new Map<string, Share>()
+  /** Those whose work waits. */
+  readonly #line = new Set<Share>()
+  #running = 0
+  #waiting = 0
+  #turns = 0
+
+  constructor(limits: FairShareLimits, nowMs: () => number = () => performance.now()) {
+    this.#limits = limits
+    this.#nowMs = nowMs
+  }
+
+  /**
+   * @param hasLeft whether nobody wants the result any more: work that still waits is then never begun
+   * @throws TooBusy
+   */
+  async inTurn<T>(key: string, work: () => Promise<T>, hasLeft?: () => boolean): Promise<T> {
+    const release = await this.take(key, hasLeft)
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
+  /** A slot, until the answered function is called; calling it again does nothing. @throws TooBusy */
+  take(key: string, hasLeft: () => boolean = () => false): Release | Promise<Release> {
+    const share = this.#shareOf(key)
+    if (share.waiting.length === 0 && this.#mayHaveAnother(share)) return this.#give(share)
+    return this.#wait(share, hasLeft)
+  }
+
+  #shareOf(key: string): Share {
+    const known = this.#shares.get(key)
+    if (known) return known
+    if (this.#shares.size >= MOST_KEYS) for (const share of this.#shares.values()) this.#forgetIdle(share)
+    const share: Share = {
+      key,
+      running: new Set(),
+      waiting: [],
+      spentMs: 0,
+      countedMs: this.#nowMs(),
+      turn: 0,
+    }
+    this.#shares.set(key, share)
+    return share
+  }
+
+  #forgetIdle(share: Share): void {
+    if (share.running.size === 0 && share.waiting.length === 0 && this.#spentOf(share) === 0)
+      this.#shares.delete(share.key)
+  }
+
+  #mayHaveAnother(share: Share): boolean {
+    const { slots, mostPerKey = slots } = this.#limits
+    const held = share.running.size
+    if (held >= slots - this.#running || held >= mostPerKey) return false
+    if (!this.#isSpent(share)) return true
+    return held === 0 && this.#heldBySpent() < Math.max(1, Math.floor(slots / 4))
+  }
+
+  #heldBySpent(): number {
+    let held = 0
+    for (const share of this.#shares.values())
+      if (share.running.size > 0 && this.#isSpent(share)) held += share.running.size
+    return held
+  }
+
+  #isSpent(share: Share): boolean {
+    const { budget } = this.#limits
+    return budget !== undefined && this.#spentOf(share) >= budget.mostMs
+  }
+
+  /** With what its running work has spent so far. */
+  #spentOf(share: Share): number {
+    const { budget } = this.#limits
+    if (!budget) return 0
+    const nowMs = this.#nowMs()
+    const backMs = ((nowMs - share.countedMs) * budget.perSecondMs) / 1_000
+    share.spentMs = Math.max(0, share.spentMs - backMs)
+    share.countedMs = nowMs
+    let spentMs = share.spentMs
+    for (const piece of share.running) spentMs += costOf(piece, budget, nowMs)
+    return spentMs
+  }
+
+  #give(share: Share): Release {
+    const { budget } = this.#limits
+    const piece: Piece = { sinceMs: this.#nowMs() }
+    share.running.add(piece)
+    share.turn = this.#turns += 1
+    this.#running += 1
+    return () => {
+      if (!share.running.delete(piece)) return
+      if (budget) {
+        this.#spentOf(share)
+        share.spentMs += costOf(piece, budget, this.#nowMs())
+      }
+      this.#running -= 1
+      this.#forgetIdle(share)
+      this.#serve()
+    }
+  }
+
+  /** Gives free slots to those who wait and may have them. */
+  #serve(): void {
+    for (;;) {
+      const next = this.#nextInLine()
+      const waiting = next?.waiting.shift()
+      if (!next || !waiting) return
+      this.#waiting -= 1
+      if (next.waiting.length === 0) this.#line.delete(next)
+      if (waiting.hasLeft()) waiting.refuse()
+      else waiting.go(this.#give(next))
+    }
+  }
+
+  #nextInLine(): Share | undefined {
+    let best: Share | undefined
+    for (const share of this.#line) {
+      const isAhead =
+        !best ||
+        share.running.size < best.running.size ||
+        (share.running.size === best.running.size && share.turn < best.turn)
+      if (isAhead && this.#mayHaveAnother(share)) best = share
+    }
+    return best
+  }
+
+  #wait(share: Share, hasLeft: () => boolean): Promise<Release> {
+    const { mostWaiting, waitMs } = this.#limits
+    const isFull = (): boolean => share.waiting.length >= mostWaiting || this.#waiting >= MOST_WAITING_IN_ALL
+    if (isFull()) this.#dropWhoLeft(share)
+    if (isFull()) throw new TooBusy()
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        hasLeft,
+        go(release) {
+          clearTimeout(timer)
+          resolve(release)
+        },
+        refuse() {
+          clearTimeout(timer)
+          reject(new TooBusy())
+        },
+      }
+      const timer = setTimeout(() => this.#drop(share, waiting), waitMs)
+      share.waiting.push(waiting)
+      this.#waiting += 1
+      this.#line.add(share)
+    })
+  }
+
+  #dropWhoLeft(share: Share): void {
+    for (const waiting of share.waiting.filter(({ hasLeft }) => hasLeft())) this.#drop(share, waiting)
+  }
+
+  #drop(share: Share, waiting: Waiting): void {
+    share.waiting.splice(share.waiting.indexOf(waiting), 1)
+    this.#waiting -= 1
+    if (share.waiting.length === 0) this.#line.delete(share)
+    this.#forgetIdle(share)
+    waiting.refuse()
+  }
+}
+
+const costOf = ({ sinceMs }: Piece, { freeMs }: Budget, nowMs: number): number =>
+  Math.max(0, nowMs - sinceMs - freeMs)
