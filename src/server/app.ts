@@ -13,6 +13,7 @@ import { exportConversationRoute } from './features/exports/export-conversation.
 import { sendFeedbackRoute } from './features/support/send-feedback.route.ts'
 import { sendReportRoute } from './features/support/send-report.route.ts'
 import { sendSupportRoute } from './features/support/send-support.route.ts'
+import { boundCrowds } from './http/client-crowds.ts'
 import { devMailboxRoutes } from './http/dev-mailbox.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { MAX_JSON_BYTES, tolerateEmptyJson } from './http/json-body.ts'
@@ -28,6 +29,7 @@ import { localMetricsRoute } from './http/metrics-route.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSite } from './http/serve-site.ts'
+import { dropSlowPeers } from './http/slow-peers.ts'
 import { configRoute, systemRoutes } from './http/system-routes.ts'
 import { authRoutes } from './wire/auth/auth.routes.ts'
 import { realtimeRoutes } from './wire/realtime/realtime.route.ts'
@@ -76,6 +78,8 @@ export async function createApp(
   requireOneHost(app, config)
   refuseExpectations(app, config, log)
   await addSecurityHeaders(app, config)
+  dropSlowPeers(app, context)
+  boundCrowds(app, context)
   tolerateEmptyJson(app)
   app.setErrorHandler(renderError(log))
 

@@ -6,6 +6,8 @@ export interface FairShareLimits {
   readonly mostPerKey?: number
   /** Work of one key that may wait; more is refused. */
   readonly mostWaiting: number
+  /** The same of all keys together (default: 2,000). */
+  readonly mostWaitingInAll?: number
   /** Who has no slot by then is refused. */
   readonly waitMs: number
   /** What a key may spend, where slots are held long only by what is costly. */
@@ -50,8 +52,6 @@ interface Share {
   turn: number
 }
 
-/** Work of all keys that may wait. */
-const MOST_WAITING_IN_ALL = 2_000
 /** Once so many keys are known, idle ones are forgotten. */
 const MOST_KEYS = 5_000
 
@@ -195,8 +195,8 @@ export class FairShare {
   }
 
   #wait(share: Share, hasLeft: () => boolean): Promise<Release> {
-    const { mostWaiting, waitMs } = this.#limits
-    const isFull = (): boolean => share.waiting.length >= mostWaiting || this.#waiting >= MOST_WAITING_IN_ALL
+    const { mostWaiting, waitMs, mostWaitingInAll = 2_000 } = this.#limits
+    const isFull = (): boolean => share.waiting.length >= mostWaiting || this.#waiting >= mostWaitingInAll
     if (isFull()) this.#dropWhoLeft(share)
     if (isFull()) throw new TooBusy()
     return new Promise((resolve, reject) => {

@@ -1,7 +1,9 @@
 import { chatRagRequest } from '#contract/functions/chat-rag.ts'
 import type { Context } from '#server/context.ts'
+import { FairShare } from '#server/db/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
+import { holdUntilSent } from '#server/http/hold-until-sent.ts'
 import { answerQuestion } from './answer-question.ts'
 import { countQuestion, saveAnswer } from './chat.queries.ts'
 import { findQuestion } from './find-question.ts'
@@ -10,6 +12,8 @@ import { streamAnswer } from './stream-answer.ts'
 
 /** No count limit on chat, only one on abuse. */
 const QUESTIONS_PER_MINUTE = 20
+/** Questions at work at the same time, until the last word of their answers is sent. */
+const AT_ONCE = { slots: 64, mostPerKey: 3, mostWaiting: 20, waitMs: 20_000 }
 
 /** Nobody reads the answer any more. */
 class ReaderLeft extends Error {
@@ -25,10 +29,13 @@ export const chatRagRoute = (
   deps: Pick<Context, 'db' | 'embedder' | 'answerModel' | 'languageModel' | 'clock' | 'config' | 'log'>,
 ) => {
   const documents = createOpenDocuments(deps)
+  const turns = new FairShare(AT_ONCE)
   return functionRoute(
     'chat_rag',
     chatRagRequest,
     async ({ caller, body, request, reply }) => {
+      const hasLeft = (): boolean => reply.raw.closed
+      holdUntilSent(reply, await turns.take(caller.userId, hasLeft))
       const perMinute = Math.max(1, Math.floor(QUESTIONS_PER_MINUTE * deps.config.rateLimitScale))
       const waitSeconds = await countQuestion(deps, caller.userId, perMinute)
       if (waitSeconds > 0) {

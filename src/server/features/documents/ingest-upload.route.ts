@@ -8,6 +8,7 @@ import {
 } from '#contract/functions/ingest-upload.ts'
 import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
 import type { Caller, Context } from '#server/context.ts'
+import { FairShare } from '#server/db/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { readParts } from '#server/http/read-parts.ts'
@@ -21,6 +22,9 @@ type Deps = Pick<Context, 'db' | 'objects' | 'reader' | 'config' | 'log'>
 
 const isLocked = lockChecks()
 
+/** Files that arrive at the same time; the application sends one after the other. */
+const AT_ONCE = { slots: 64, mostPerKey: 4, mostWaiting: 30, waitMs: 20_000 }
+
 /** What a multipart body may hold besides the file itself. */
 const FORM_OVERHEAD_BYTES = 65_536
 
@@ -30,8 +34,9 @@ const FORM_OVERHEAD_BYTES = 65_536
  * The order is file, rows, reply: whatever was answered is kept, and a row never names a file that is not
  * there. The same file sent again, because the reply was lost, is a duplicate and names the document.
  */
-export const ingestUploadRoute = (deps: Deps) =>
-  functionRoute(
+export const ingestUploadRoute = (deps: Deps) => {
+  const turns = new FairShare(AT_ONCE)
+  return functionRoute(
     'ingest_upload_metadata',
     z.object({}),
     async ({ caller, request, reply }): Promise<UploadResponse | typeof reply> => {
@@ -39,9 +44,11 @@ export const ingestUploadRoute = (deps: Deps) =>
       try {
         if (declaredBytes > MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES)
           throw refusal('file_too_large', 'too_large')
-        if (!(await mayUpload(deps, caller.userId))) throw new AppError('too_many_unprocessed')
-        const received = await receiveOnly(deps, caller.userId, request)
-        const outcome = await keep(deps, caller, received)
+        const take = async (): Promise<UploadResponse | DuplicateResponse> => {
+          if (!(await mayUpload(deps, caller.userId))) throw new AppError('too_many_unprocessed')
+          return keep(deps, caller, await receiveOnly(deps, caller.userId, request))
+        }
+        const outcome = await turns.inTurn(caller.userId, take, () => request.raw.socket.destroyed)
         return outcome.status === 'uploaded' ? outcome : reply.code(409).send(outcome)
       } finally {
         // A client reads the reply only once it was allowed to send all it had.
@@ -50,6 +57,7 @@ export const ingestUploadRoute = (deps: Deps) =>
     },
     { multipart: true },
   )
+}
 
 /** The one file of the form, stored. @throws AppError with nothing stored */
 async function receiveOnly(deps: Deps, userId: string, request: FastifyRequest): Promise<ReceivedFile> {

@@ -5,7 +5,7 @@ import type { CheckedPage } from '#core/chat/export/page-checks.ts'
 import { AppError } from '#server/http/app-error.ts'
 
 /** Many times what the longest conversations need. */
-const DEFAULT_LIMITS = { heapMegabytes: 384, wallMs: 60_000, atOnce: 1, waiting: 20 }
+const DEFAULT_LIMITS = { heapMegabytes: 384, wallMs: 60_000 }
 
 /** Everything an export is made of: plain data that goes to a thread. */
 export interface ExportOrder extends Omit<ConversationSource, 'checksOf'> {
@@ -15,36 +15,18 @@ export interface ExportOrder extends Omit<ConversationSource, 'checksOf'> {
 }
 
 export interface ExportThreads {
-  /** @throws AppError when it would take too much, or too many wait already; the signal's reason when it aborts */
+  /** @throws AppError when it would take too much; the signal's reason when it aborts */
   make(order: ExportOrder, signal: AbortSignal): Promise<Buffer>
 }
 
 /**
- * Makes files beside the thread that answers requests, one after the other, each in a thread of its own with limits
- * that no conversation can exceed.
+ * Makes files beside the thread that answers requests, each in a thread of its own with limits that no conversation
+ * can exceed.
  */
 export function exportThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): ExportThreads {
-  const { heapMegabytes, wallMs, atOnce, waiting } = { ...DEFAULT_LIMITS, ...limits }
-  const line: (() => void)[] = []
-  let running = 0
-
-  async function take(): Promise<void> {
-    if (running < atOnce) {
-      running += 1
-      return
-    }
-    if (line.length >= waiting) throw new AppError('unavailable')
-    await new Promise<void>((resolve) => line.push(resolve))
-  }
-  function give(): void {
-    const next = line.shift()
-    if (next) next()
-    else running -= 1
-  }
-
+  const { heapMegabytes, wallMs } = { ...DEFAULT_LIMITS, ...limits }
   return {
     async make(order, signal) {
-      await take()
       let thread: Worker | undefined
       try {
         signal.throwIfAborted()
@@ -62,7 +44,6 @@ export function exportThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): Expo
         throw failureOf(error)
       } finally {
         void thread?.terminate()
-        give()
       }
     },
   }

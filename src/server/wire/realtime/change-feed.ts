@@ -1,7 +1,9 @@
 import type { Claims, Context } from '#server/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
+import { FairShare } from '#server/db/fair-share.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { changeData } from './change-data.ts'
+import { LIMITS } from './limits.ts'
 import {
   type Binding,
   type Change,
@@ -36,6 +38,8 @@ export interface Subscriber {
 }
 
 export interface ChangeFeed {
+  /** Whether an account follows little enough to follow these too. */
+  hasRoomFor(userId: string, bindings: readonly LiveBinding[]): boolean
   /** @returns a function that ends the subscription */
   subscribe(subscriber: Subscriber): () => void
   /** Takes a notification of the database. */
@@ -48,8 +52,8 @@ export interface ChangeFeed {
 const BATCH = 50
 /** Changes that may wait for one session before it has to start over. */
 const MAX_WAITING = 1_000
-/** Sessions read for at the same time: live changes never take all connections from requests. */
-const MAX_READERS = 6
+/** Sessions read for at the same time: live changes leave connections to requests, and nobody's to everybody else's. */
+const READERS = { slots: 6, mostPerKey: 2, mostWaiting: 300, mostWaitingInAll: 50_000, waitMs: 60_000 }
 
 interface Session {
   readonly subscribers: Set<Subscriber>
@@ -67,15 +71,13 @@ export function createChangeFeed(
 ): ChangeFeed {
   /** By user, then by session. */
   const users = new Map<string, Map<string, Session>>()
-  const readers: (() => void)[] = []
-  let reading = 0
+  const readers = new FairShare(READERS)
 
-  async function readAll(session: Session): Promise<void> {
+  async function readAll(userId: string, session: Session): Promise<void> {
     session.isReading = true
-    await takeTurn()
     try {
       while (session.waiting.length > 0 && session.subscribers.size > 0) {
-        await passOn(session, session.waiting.splice(0, BATCH))
+        await readers.inTurn(userId, () => passOn(session, session.waiting.splice(0, BATCH)))
       }
     } catch (error) {
       deps.log.warn({ err: describeError(error) }, 'live changes could not be read')
@@ -83,7 +85,6 @@ export function createChangeFeed(
     } finally {
       session.waiting = []
       session.isReading = false
-      giveTurn()
     }
   }
 
@@ -109,17 +110,14 @@ export function createChangeFeed(
     if (session) for (const subscriber of session.subscribers) subscriber.endSession()
   }
 
-  async function takeTurn(): Promise<void> {
-    if (reading >= MAX_READERS) await new Promise<void>((turn) => readers.push(turn))
-    else reading += 1
-  }
-  function giveTurn(): void {
-    const next = readers.shift()
-    if (next) next()
-    else reading -= 1
-  }
-
   return {
+    hasRoomFor(userId, bindings) {
+      const followed = [...(users.get(userId)?.values() ?? [])].flatMap(({ subscribers }) => [...subscribers])
+      const all = [...followed.flatMap((subscriber) => subscriber.bindings), ...bindings]
+      const filters = new Set(all.map(({ binding }) => binding.filter).filter((text) => text !== undefined))
+      return followed.length < LIMITS.maxChannelsPerAccount && filters.size <= LIMITS.maxFiltersPerAccount
+    },
+
     subscribe(subscriber) {
       // Its later tokens are of the same session; for another it subscribes anew.
       const { sub = '', session_id: sessionId = '' } = subscriber.claims
@@ -145,7 +143,7 @@ export function createChangeFeed(
           session.waiting = []
           for (const subscriber of session.subscribers) subscriber.rejoin()
         } else if (!session.isReading) {
-          void readAll(session)
+          void readAll(change.owner, session)
         }
       }
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/context.ts'
+import { shareKey } from '#server/db/caller-shares.ts'
 import type { Table } from '#server/db/catalogue.ts'
 import type { LiveBinding } from './change-feed.ts'
 import { LIMITS } from './limits.ts'
@@ -43,11 +44,13 @@ export function parseJoin(payload: unknown): JoinRequest | null {
 
 /**
  * Checks that every binding can be served.
+ * @param claims of who asks
  * @returns the problem of the first that cannot, or all of them with their ids, counted from 1
  */
 export async function acceptBindings(
   deps: Pick<Context, 'db'>,
   tables: ReadonlyMap<string, Table>,
+  claims: Claims,
   bindings: readonly Binding[],
 ): Promise<{ live: readonly LiveBinding[] } | { problem: string }> {
   const live: LiveBinding[] = []
@@ -56,7 +59,7 @@ export async function acceptBindings(
     if (!table) return { problem: 'Unable to subscribe to changes: no such published table' }
     const filter: Filter | null | undefined =
       binding.filter === undefined ? undefined : parseFilter(binding.filter)
-    if (filter === null || (filter && !(await isUsableFilter(deps, table, filter))))
+    if (filter === null || (filter && !(await isUsableFilter(deps, table, filter, shareKey(claims)))))
       return { problem: 'Unable to subscribe to changes: the filter does not fit the table' }
     live.push({ id: index + 1, binding, filter: filter ?? null })
   }

@@ -16,6 +16,11 @@ export const LIMITS = {
   /** The client sends a heartbeat every 25 s; a connection silent for this long is gone. */
   silenceMs: 60_000,
   maxConnections: 10_000,
+  /** Connections of one client address, be it an office where everybody has it open; scaled as the budgets are. */
+  connectionsPerClient: { name: 'live-connections', limit: 200, windowSeconds: 0 },
+  /** Of all connections of one account together: channels that follow tables, and different filters. */
+  maxChannelsPerAccount: 300,
+  maxFiltersPerAccount: 100,
 } as const
 
 /** A budget that fills up again with time. @returns a function that takes one, or answers false */

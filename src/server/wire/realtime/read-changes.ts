@@ -76,18 +76,22 @@ function testOf(table: Table, { column, operator, value }: Filter, bind: (value:
   return `r.${identifier(found.name)} ${COMPARISONS[operator]} ${bind(value)}::${found.type}`
 }
 
-/** Whether the database can evaluate the filter: its column can be read and its value has the column's type. */
+/**
+ * Whether the database can evaluate the filter: its column can be read and its value has the column's type.
+ * @param asker whose share of the database it takes (`shareKey`)
+ */
 export async function isUsableFilter(
   { db }: Pick<Context, 'db'>,
   table: Table,
   filter: Filter,
+  asker: string,
 ): Promise<boolean> {
   const column = table.readable.authenticated.get(filter.column)
   if (!column) return false
   const values: unknown[] = []
   const test = testOf(table, filter, (value) => `$${values.push(value)}`)
   try {
-    await db.asCaller({ role: 'anon' }, (tx) =>
+    await db.asCaller({ role: 'anon', client: asker }, (tx) =>
       tx.query(
         `select ${test} from (select null::${column.type} as ${identifier(column.name)}) as r`,
         values,

@@ -1,6 +1,8 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Claims, Context } from '#server/context.ts'
+import { Tally } from '#server/http/client-crowds.ts'
+import { clientKey, scaled } from '#server/http/rate-limit.ts'
 import { TokenError } from '#server/token-error.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { LIMITS } from './limits.ts'
@@ -12,12 +14,15 @@ const SILENCE_CHECK_MS = 10_000
 const GOING_AWAY = 1001
 
 /** Live changes of the published tables (`/realtime/v1/websocket`). */
-export function realtimeRoutes(deps: Pick<Context, 'db' | 'tokens' | 'clock' | 'log'>): FastifyPluginAsync {
+export function realtimeRoutes(
+  deps: Pick<Context, 'db' | 'tokens' | 'clock' | 'log' | 'config'>,
+): FastifyPluginAsync {
   return async (app) => {
     const tables = publishedTableReader(deps.db)
     const feed = createChangeFeed(deps, tables)
     const sockets = new Set<OpenSocket>()
     const visitors = new WeakMap<FastifyRequest, Claims>()
+    const clients = new Tally(scaled(LIMITS.connectionsPerClient, deps).limit)
 
     await app.register(websocket, {
       options: { maxPayload: LIMITS.maxFrameBytes, perMessageDeflate: false },
@@ -32,14 +37,17 @@ export function realtimeRoutes(deps: Pick<Context, 'db' | 'tokens' | 'clock' | '
       const visitor = typeof apikey === 'string' ? await verifyKey(deps, apikey) : null
       if (!visitor) return reply.code(401).send({ message: 'No API key found in request' })
       if (vsn !== '2.0.0') return reply.code(400).send({ message: 'The protocol version must be 2.0.0' })
-      if (sockets.size >= LIMITS.maxConnections)
+      if (sockets.size >= LIMITS.maxConnections || clients.isFull(clientKey(request)))
         return reply.code(503).header('retry-after', 5).send({ message: 'Too many connections' })
-      visitors.set(request, visitor)
+      visitors.set(request, { ...visitor, client: clientKey(request) })
     })
 
     app.get('/websocket', { websocket: true }, (ws: WebSocket, request) => {
       const visitor = visitors.get(request)
       if (!visitor) return ws.terminate()
+      const leave = clients.enter(clientKey(request))
+      if (!leave) return ws.terminate()
+      ws.on('close', leave)
       const socket = serveSocket(ws, visitor, { ...deps, feed, tables })
       sockets.add(socket)
       ws.on('close', () => sockets.delete(socket))

@@ -59,11 +59,13 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
     if (request.isPrivate) return refuse(frame, 'Unauthorized: there are no private channels here')
     const claims = await claimsOf(request.token)
     if (typeof claims === 'string') return refuse(frame, claims)
-    const accepted = await acceptBindings(deps, await deps.tables(), request.bindings)
+    const accepted = await acceptBindings(deps, await deps.tables(), claims, request.bindings)
     if (ws.readyState !== ws.OPEN) return
 
     // A second join of a topic takes the place of the first.
     channels.get(topic)?.end()
+    if (claims.sub !== undefined && 'live' in accepted && !deps.feed.hasRoomFor(claims.sub, accepted.live))
+      return refuse(frame, 'ChannelRateLimitReached: too many channels or filters of this account')
     const channel = new Channel(
       claims,
       request.token,

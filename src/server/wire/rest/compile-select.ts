@@ -3,6 +3,8 @@ import { columnList, orderClause, Parameters, type Source, type Statement, where
 
 /** Most rows one reply carries, whatever `limit` asks for. */
 export const MAX_ROWS = 1_000
+/** Most bytes of one reply: the text of the longest documents is less. */
+export const MAX_REPLY_BYTES = 16 * 1_048_576
 
 /** The one row every compiled statement answers: the reply's JSON, made by the database, and its counts. */
 export interface Outcome {
@@ -25,8 +27,9 @@ export function compileSelect(source: Source, query: TableQuery, options: { coun
   const once = source.isFunction ? 'materialized' : 'not materialized'
   const text =
     `with _source as ${once} (${source.text}), ` +
-    `_page as (select ${columns} from _source as t${where}${order} limit ${limit} offset ${offset}) ` +
-    `select coalesce(json_agg(row_to_json(_page)), '[]')::text as body, count(*)::int as shown, ` +
-    `${options.count ? `(select count(*) from _source as t${where})::int` : 'null::int'} as total from _page`
+    `_page as (select ${columns} from _source as t${where}${order} limit ${limit} offset ${offset}), ` +
+    `_reply as (select coalesce(json_agg(row_to_json(_page)), '[]')::text as body, count(*)::int as shown from _page) ` +
+    `select case when octet_length(body) <= ${MAX_REPLY_BYTES} then body end as body, shown, ` +
+    `${options.count ? `(select count(*) from _source as t${where})::int` : 'null::int'} as total from _reply`
   return { text, values: parameters.values }
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Claims, Context, Transaction } from '#server/context.ts'
+import { shareKey } from '#server/db/caller-shares.ts'
+import { FairShare } from '#server/db/fair-share.ts'
+import { holdUntilSent } from '#server/http/hold-until-sent.ts'
 import { claimsOf, claimsToRead } from '#server/http/authenticate.ts'
 import { noteFailure } from '#server/http/render-error.ts'
 import type { Outcome } from './compile-select.ts'
@@ -12,6 +15,9 @@ import { tableRoute } from './table.route.ts'
 
 /** Longest a client's statement may run: who has no account asks for little, and who writes is not cut off lightly. */
 const TIMEOUTS_MS = { anon: { read: 2_000, run: 2_000 }, authenticated: { read: 4_000, run: 10_000 } }
+
+/** Requests of one caller, from their beginning until the last byte of the reply is sent. */
+const REPLIES = { slots: 512, mostPerKey: 16, mostWaiting: 200, waitMs: 20_000 }
 
 /** What the routes of this wire work with. */
 export interface RestDeps {
@@ -28,10 +34,21 @@ export interface RestDeps {
 export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): FastifyPluginAsync {
   return async (app) => {
     const claims = new WeakMap<FastifyRequest, Claims>()
+    const callerOf = (request: FastifyRequest): Claims => {
+      const found = claims.get(request)
+      if (!found) throw new Error('a request reached its route unauthenticated')
+      return found
+    }
     // Before the body is read: nobody without a key and a sound token makes us parse anything.
     app.addHook('onRequest', async (request) => {
       const find = request.method === 'GET' || request.method === 'HEAD' ? claimsToRead : claimsOf
       claims.set(request, await find(deps, request))
+    })
+    // Replies that are not taken off us stay in our memory: a caller has only so many on their way.
+    const replies = new FairShare(REPLIES)
+    app.addHook('preHandler', async (request, reply) => {
+      const hasLeft = (): boolean => request.raw.socket.destroyed
+      holdUntilSent(reply, await replies.take(shareKey(callerOf(request)), hasLeft))
     })
     keepJsonText(app)
     app.setErrorHandler(async (error, request, reply) => {
@@ -44,11 +61,6 @@ export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): Fastif
       throw new RestError(404, 'PGRST205', 'Could not find the table in the schema cache')
     })
 
-    const callerOf = (request: FastifyRequest): Claims => {
-      const found = claims.get(request)
-      if (!found) throw new Error('a request reached its route unauthenticated')
-      return found
-    }
     const rest: RestDeps = {
       exposure: exposureReader(deps.db),
       claims: callerOf,
@@ -56,7 +68,7 @@ export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): Fastif
         const caller = callerOf(request)
         const timeoutMs = TIMEOUTS_MS[caller.role].read
         const hasLeft = (): boolean => request.raw.socket.destroyed
-        return onlyRow(await deps.db.readAsCaller<Outcome>(caller, statement, timeoutMs, hasLeft))
+        return onlyRow(await deps.db.readAsCaller<Answered>(caller, statement, timeoutMs, hasLeft))
       },
       run(request, statement, check) {
         const caller = callerOf(request)
@@ -76,14 +88,20 @@ async function runLimited(
   check?: (outcome: Outcome) => void,
 ): Promise<Outcome> {
   await tx.query(`set local statement_timeout = ${timeoutMs}`)
-  const outcome = onlyRow(await tx.query<Outcome>(statement.text, statement.values))
+  const outcome = onlyRow(await tx.query<Answered>(statement.text, statement.values))
   check?.(outcome)
   return outcome
 }
 
-function onlyRow([outcome]: readonly Outcome[]): Outcome {
-  if (!outcome) throw new Error('a compiled statement answered no row')
-  return outcome
+/** An outcome without its body has one that is too large to send. */
+type Answered = Omit<Outcome, 'body'> & { readonly body: string | null }
+
+function onlyRow([answered]: readonly Answered[]): Outcome {
+  if (!answered) throw new Error('a compiled statement answered no row')
+  const { body } = answered
+  if (body === null)
+    throw new RestError(413, 'PGRST102', 'The reply would be too large. Ask for fewer rows or columns.')
+  return { ...answered, body }
 }
 
 /** The shared log line, except that a refusal of this wire is no fault of ours. */

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { ObjectMissing } from '#server/object-missing.ts'
+import { shareKey } from '#server/db/caller-shares.ts'
 import { attachment } from '#server/http/content-disposition.ts'
+import { holdUntilSent } from '#server/http/hold-until-sent.ts'
 import { checkBucket, checkPath, type ObjectName, objectNameOf, queryOf } from './object-name.ts'
 import { type ObjectRow, readObject, removeRows } from './objects.queries.ts'
 import { StorageError } from './storage-error.ts'
@@ -27,6 +29,7 @@ const removeRequest = z.object({ prefixes: z.array(z.string()).max(MAX_REMOVED) 
 export function objectRoutes(app: FastifyInstance, deps: StorageDeps): void {
   app.get('/object/:bucket/*', async (request, reply) => {
     const name = objectNameOf(request, `${app.prefix}/object/`)
+    await takeDownload(deps, request, reply, shareKey(deps.claims(request)))
     return sendObject(deps, request, reply, name, () => readObject(deps, deps.claims(request), name))
   })
 
@@ -39,6 +42,16 @@ export function objectRoutes(app: FastifyInstance, deps: StorageDeps): void {
     if (removed.length > 0) await trySweepRemoved(deps)
     return removed
   })
+}
+
+/** Waits until the one whose share it is may have another file, which counts until it is sent. @throws TooBusy */
+export async function takeDownload(
+  { downloads }: StorageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<void> {
+  holdUntilSent(reply, await downloads.take(key, () => request.raw.socket.destroyed))
 }
 
 /**

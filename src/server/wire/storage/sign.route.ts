@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sendObject } from './object.route.ts'
+import { clientKey } from '#server/http/rate-limit.ts'
+import { sendObject, takeDownload } from './object.route.ts'
 import { checkBucket, checkPath, objectNameOf, queryOf, type ObjectName } from './object-name.ts'
 import { readableNames, readLinkedObject, readObject } from './objects.queries.ts'
 import { checkLink, MAX_LINK_SECONDS, signLink } from './signed-link.ts'
@@ -55,6 +56,7 @@ export function openLinkRoute(app: FastifyInstance, deps: StorageDeps): void {
     const token = queryOf(request).get('token') ?? ''
     const verdict = checkLink(deps.linkKey, name, token, deps.clock.now())
     if (verdict !== 'valid') throw new StorageError(`link_${verdict}`)
+    await takeDownload(deps, request, reply, clientKey(request))
     return sendObject(deps, request, reply, name, () => readLinkedObject(deps, name))
   })
 }

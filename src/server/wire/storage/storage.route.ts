@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Claims, Context } from '#server/context.ts'
+import { FairShare } from '#server/db/fair-share.ts'
 import { claimsOf } from '#server/http/authenticate.ts'
 import { noteFailure } from '#server/http/render-error.ts'
 import { objectRoutes } from './object.route.ts'
@@ -11,10 +12,17 @@ import { uploadRoute } from './upload.route.ts'
 /** How often bytes are removed that a crash kept from being removed with their row. */
 const SWEEP_INTERVAL_MS = 60_000
 
+/** Files on their way out at the same time: of an account, or by links to one client address. */
+const DOWNLOADS = { slots: 128, mostPerKey: 24, mostWaiting: 200, waitMs: 20_000 }
+/** Files on their way in. */
+const UPLOADS = { slots: 64, mostPerKey: 4, mostWaiting: 30, waitMs: 20_000 }
+
 /** What the routes of this wire work with. */
 export interface StorageDeps extends Pick<Context, 'db' | 'objects' | 'linkKey' | 'clock' | 'log'> {
   /** The claims the request was authenticated with. */
   claims(request: FastifyRequest): Claims
+  readonly downloads: FairShare
+  readonly uploads: FairShare
 }
 
 /** Objects and signed links (`/storage/v1`). */
@@ -25,6 +33,8 @@ export function storageRoutes(
     const authenticated = new WeakMap<FastifyRequest, Claims>()
     const storage: StorageDeps = {
       ...deps,
+      downloads: new FairShare(DOWNLOADS),
+      uploads: new FairShare(UPLOADS),
       claims(request) {
         const found = authenticated.get(request)
         if (!found) throw new Error('a request reached its route unauthenticated')

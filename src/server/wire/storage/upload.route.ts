@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { shareKey } from '#server/db/caller-shares.ts'
 import type { StoredObject } from '#server/object-store.ts'
 import { objectNameOf } from './object-name.ts'
 import { type Bucket, ownerOf, storeRow, tryStore } from './objects.queries.ts'
@@ -36,7 +37,15 @@ export async function uploadRoute(app: FastifyInstance, deps: StorageDeps): Prom
   })
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-  app.post('/object/:bucket/*', async (request) => {
+  app.post('/object/:bucket/*', (request) =>
+    deps.uploads.inTurn(
+      shareKey(deps.claims(request)),
+      () => takeObject(request),
+      () => request.raw.socket.destroyed,
+    ),
+  )
+
+  async function takeObject(request: FastifyRequest): Promise<{ Id: string; Key: string }> {
     const name = objectNameOf(request, `${app.prefix}/object/`)
     const claims = deps.claims(request)
     const isUpsert = request.headers['x-upsert'] === 'true'
@@ -61,7 +70,7 @@ export async function uploadRoute(app: FastifyInstance, deps: StorageDeps): Prom
     }
     if (isUpsert) await trySweepRemoved(deps)
     return { Id: id, Key: `${name.bucket}/${name.path}` }
-  })
+  }
 }
 
 async function storeBytes(
