@@ -20,6 +20,7 @@ const PARALLEL: Partial<Record<AttackKind, number>> = {
 }
 const SECONDS = Number(process.env['SECONDS'] ?? 20)
 const READS_PER_SECOND = 20
+const PATIENCE_MS = 20_000
 const MESSAGES = 40
 const MESSAGE_LETTERS = 100_000
 const FILE_BYTES = 10 * 1_048_576
@@ -130,14 +131,16 @@ async function watch(
   }
   const url = `${server.url}/rest/v1/profiles?select=display_name&id=eq.${userId}`
   await Promise.all([
-    every(1_000 / READS_PER_SECOND, () => timed(readMs, 'read', fetch(url, { headers }))),
+    every(1_000 / READS_PER_SECOND, () =>
+      timed(readMs, 'read', fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })),
+    ),
     every(1_000, (round) => {
       const from = { 'x-forwarded-for': `192.0.2.${10 + (round % 200)}` }
       const person = { email: 'victim@mail.example', password: PASSWORD }
       return timed(signInMs, 'sign-in', post('/auth/v1/token?grant_type=password', person, from))
     }),
     every(250, async () => {
-      const reply = await fetch(`${server.url}/readyz`)
+      const reply = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
       if (!reply.ok) notReady += 1
       mostMegabytes = Math.max(mostMegabytes, megabytesOf(server.pid))
     }),

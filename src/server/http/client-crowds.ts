@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import type { Context } from '../context.ts'
-import { AppError } from './app-error.ts'
+import { TooBusy } from '../db/fair-share.ts'
 import { clientKey, scaled } from './rate-limit.ts'
 
 /** Requests of one client address whose bodies are still on their way. */
@@ -19,7 +19,7 @@ export function boundCrowds(app: FastifyInstance, { config }: Pick<Context, 'con
     if (!leave) {
       // What it still sends is not waited for.
       reply.header('connection', 'close')
-      throw new AppError('busy')
+      throw new TooBusy()
     }
     request.raw.once('close', leave)
   })

@@ -1,0 +1,192 @@
+// Connections that are held open: bodies fed a byte at a time, replies nobody takes, and many of everything.
+import { connect, type Socket } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { dropSlowPeers } from '#server/http/slow-peers.ts'
+import { type Person, startApp, type TestApp } from '#tests/support/app.ts'
+import { upload } from '#tests/support/documents.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { joinTopic, openPhoenix, type PhoenixSocket } from '#tests/support/phoenix-socket.ts'
+import { tokenOf } from '#tests/support/raw-request.ts'
+import { TEST_MASTER_KEY } from '#tests/support/secrets.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+const SCALE = 0.25
+let app: TestApp
+let ann: Person
+let token: string
+const open: Socket[] = []
+
+beforeAll(async () => {
+  app = await startApp({ env: { RATE_LIMIT_SCALE: String(SCALE), TRUST_PROXY: '127.0.0.1' } })
+  ann = await app.signUp()
+  token = await tokenOf(ann)
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy()
+})
+afterAll(() => app.stop())
+
+/** A request on a connection of its own, whose reply is only read where it is wanted. */
+function send(
+  url: string,
+  start: string,
+  headers: Record<string, string>,
+  body = '',
+): { socket: Socket; head: Promise<string>; closed: Promise<void> } {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  open.push(socket)
+  socket.on('error', () => {})
+  const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  socket.write(`${start} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+  const head = new Promise<string>((done) =>
+    socket.once('data', (data) => done(String(data).split('\r\n')[0] ?? '')),
+  )
+  return { socket, head, closed: new Promise((done) => socket.once('close', () => done())) }
+}
+
+const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
+const caller = (): Record<string, string> => ({ apikey: app.anonKey, authorization: `Bearer ${token}` })
+
+/** An app with nothing but the rule, and less patience. */
+async function smallApp(reply: () => unknown) {
+  const small = fastify()
+  const config = readConfig({ STORAGE_MASTER_KEY: TEST_MASTER_KEY, LOG_LEVEL: 'silent' })
+  const limits = { checkMs: 20, graceMs: 300, bytesPerSecond: 1_000 }
+  dropSlowPeers(small as unknown as FastifyInstance, { config, log: silentLog }, limits)
+  small.post('/', async () => reply())
+  const url = await small.listen({ port: 0, host: '127.0.0.1' })
+  return { url, server: small.server, close: () => small.close() }
+}
+
+test('a body that is fed a byte at a time is given up with 408, and one that flows is not', async () => {
+  const small = await smallApp(() => 'fine')
+  const headers = { 'content-type': 'text/plain', 'content-length': '60000' }
+  const slow = send(small.url, 'POST /', headers)
+  const feeding = setInterval(() => slow.socket.write('x'), 20)
+  // Half of it at once, so that it stays above the rate however busy the machine is.
+  const steady = send(small.url, 'POST /', headers, 'x'.repeat(30_000))
+  let sent = 30_000
+  const flowing = setInterval(() => {
+    if (sent < 60_000) steady.socket.write('x'.repeat(1_000))
+    sent += 1_000
+  }, 20)
+  expect(await slow.head).toContain('408')
+  await slow.closed
+  expect(await steady.head).toContain('200')
+  clearInterval(feeding)
+  clearInterval(flowing)
+  await small.close()
+})
+
+test('a reply that nobody takes is given up, and its connection with it', async () => {
+  const small = await smallApp(() => Buffer.alloc(64 * 1_048_576))
+  const asleep = send(small.url, 'POST /', { 'content-length': '0' })
+  asleep.socket.pause()
+  const connections = () =>
+    new Promise<number>((done) => small.server.getConnections((_, count) => done(count)))
+  await waitFor('the connection', async () => ((await connections()) === 1 ? true : undefined))
+  await waitFor('its end', async () => ((await connections()) === 0 ? true : undefined))
+  await small.close()
+})
+
+test('one address has so many bodies under way, and another one its own', async () => {
+  const post = (address: string) =>
+    send(app.url, 'POST /rest/v1/chat_sessions', {
+      ...caller(),
+      ...from(address),
+      'content-type': 'application/json',
+      'content-length': '100',
+    })
+  const first = Array.from({ length: 16 }, () => post('192.0.2.1'))
+  const more = Array.from({ length: 16 }, () => post('192.0.2.1'))
+  const heads: string[] = []
+  for (const { head } of [...first, ...more]) void head.then((line) => heads.push(line))
+  await waitFor('refusals', async () => (heads.length >= 16 ? true : undefined))
+  const other = post('192.0.2.2')
+  other.socket.write(JSON.stringify({ user_id: ann.userId }).padEnd(100))
+  expect(await other.head).toContain('201')
+  expect(heads).toEqual(Array.from({ length: 16 }, () => 'HTTP/1.1 503 Service Unavailable'))
+  for (const { socket } of [...first, ...more]) socket.destroy()
+  // Their places are free again once the server has heard of it.
+  await waitFor('a place', async () => {
+    const next = post('192.0.2.1')
+    next.socket.write(JSON.stringify({ user_id: ann.userId }).padEnd(100))
+    return (await next.head).includes('201') ? true : undefined
+  })
+})
+
+test('one address has so many files on their way out, and another one its own', async () => {
+  const file = Buffer.alloc(24 * 1_048_576, '%PDF-1.7\n% big\n')
+  const { body } = await upload(ann, file)
+  const { data: row } = await ann.client
+    .from('documents')
+    .select('storage_path')
+    .eq('id', body.document_id ?? '')
+    .single()
+  const path = row?.storage_path?.replace('documents/', '') ?? ''
+  const { data: link } = await ann.client.storage.from('documents').createSignedUrl(path, 600)
+  const { pathname, search } = new URL(link?.signedUrl ?? '')
+  let begun = 0
+  const get = (address: string): void => {
+    const { socket, head } = send(app.url, `GET ${pathname}${search}`, from(address))
+    void head.then(() => (begun += 1))
+    socket.once('data', () => socket.pause())
+  }
+  for (let index = 0; index < 40; index += 1) get('192.0.2.1')
+  await waitFor('files on their way', async () => (begun >= 24 ? true : undefined))
+  get('192.0.2.2')
+  await waitFor('the file of another', async () => (begun >= 25 ? true : undefined))
+  expect(begun).toBe(25)
+})
+
+test('one address has so many live connections, and another one its own', async () => {
+  const upgrade = (address: string) =>
+    send(app.url, `GET /realtime/v1/websocket?apikey=${app.anonKey}&vsn=2.0.0`, {
+      ...from(address),
+      upgrade: 'websocket',
+      connection: 'Upgrade',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'MDEyMzQ1Njc4OWFiY2RlZg==',
+    }).head
+  const heads: string[] = []
+  for (let index = 0; index < 51; index += 1) heads.push(await upgrade('192.0.2.1'))
+  expect(heads.filter((head) => head.includes('101'))).toHaveLength(50)
+  expect(heads.at(-1)).toContain('503')
+  expect(await upgrade('192.0.2.2')).toContain('101')
+})
+
+test('one account has so many channels and filters, over all of its connections', async () => {
+  const sockets: PhoenixSocket[] = []
+  const binding = (filter?: string) => ({
+    event: '*',
+    schema: 'public',
+    table: 'chat_sessions',
+    ...(filter === undefined ? {} : { filter }),
+  })
+  const join = (socket: PhoenixSocket, topic: number, bindings: object[]) =>
+    joinTopic(socket, { bindings, accessToken: token, topic: `realtime:${topic}`, ref: String(topic) })
+  const another = async (): Promise<PhoenixSocket> => {
+    const socket = await openPhoenix(app.url, app.anonKey)
+    sockets.push(socket)
+    return socket
+  }
+  const filtering = await another()
+  for (let topic = 0; topic < 5; topic += 1) {
+    const bindings = Array.from({ length: 20 }, (_, index) => binding(`title=neq.${topic * 20 + index}`))
+    expect(await join(filtering, topic, bindings)).toMatchObject({ status: 'ok' })
+  }
+  expect(await join(await another(), 0, [binding('title=neq.one more')])).toMatchObject({ status: 'error' })
+  expect(await join(await another(), 0, [binding('title=neq.7')])).toMatchObject({ status: 'ok' })
+  const statuses: string[] = []
+  for (let count = 0; count < 6; count += 1) {
+    const socket = await another()
+    for (let topic = 0; topic < 50; topic += 1) statuses.push((await join(socket, topic, [binding()])).status)
+  }
+  expect(statuses.filter((status) => status === 'ok')).toHaveLength(300 - 6)
+  for (const socket of sockets) socket.close()
+})
