@@ -14,7 +14,8 @@ import {
   seedSubscription,
   seedUser,
 } from '#tests/support/seeds.ts'
-import { ACCESS_MATRIX, ACTORS, type Actor, type Seeded, type TableRule } from './access-matrix.ts'
+import { ACCESS_MATRIX, NOT_DERIVED } from './access-matrix.ts'
+import { ACTORS, type Actor, type Seeded, type TableRule } from './table-rule.ts'
 
 useDatabase()
 
@@ -60,6 +61,8 @@ async function seedWorld(db: TestConnection): Promise<World> {
   await seedCredits(db, owner)
   await db.rows`select private.take_credit(${owner}, ${document})`
   await seedObject(db, { bucket: 'avatars', userId: owner, name: `${owner}/avatar.png` })
+  await seedObject(db, { bucket: 'views', userId: owner, name: `${owner}/${document}.pdf` })
+  await seedObject(db, { bucket: 'thumbnails', userId: owner, name: `${owner}/${document}.webp` })
   await seedSession(db, owner)
   await db.rows`insert into auth.identities (user_id, provider, provider_id) values (${owner}, 'email', ${owner})`
   await db.rows`
@@ -167,3 +170,46 @@ describe.each(ACCESS_MATRIX)('$table', (rule) => {
       expect(granted('anon')).toEqual([])
     }))
 })
+
+/** Every state but `completed`. */
+const UNREAD = ['uploaded', 'queued', 'processing', 'failed', 'awaiting_credit'] as const
+
+describe.each(ACCESS_MATRIX.filter(({ derived }) => derived !== undefined))(
+  '$table holds what was read of a document',
+  (rule) => {
+    const derived = `from ${rule.table} where ${rule.derived}`
+    const seenBy = async (db: TestConnection, world: World, actor: Actor): Promise<number> => {
+      await actAs(db, world, actor)
+      let rows: unknown[] = []
+      await refusalOf(db, async () => {
+        rows = await db.query(`select 1 ${derived}`)
+      })
+      return rows.length
+    }
+
+    test('which nobody reads or deletes before the document is completed', () =>
+      inRollback(async (db) => {
+        const world = await seedWorld(db)
+        expect(await seenBy(db, world, 'owner')).toBeGreaterThan(0)
+        for (const status of UNREAD) {
+          await db.actAsOwner()
+          await db.rows`update public.documents set status = ${status} where id = ${world.ids.document}`
+          const before = await contentOf(db, rule.table)
+          for (const actor of ACTORS) {
+            expect(await seenBy(db, world, actor), `${actor}: ${status}`).toBe(0)
+            await refusalOf(db, () => db.query(`delete ${derived}`))
+          }
+          expect(await contentOf(db, rule.table), status).toEqual(before)
+        }
+      }))
+  },
+)
+
+test('every table that names a document either holds nothing of what was read of it or says that it does', () =>
+  inRollback(async (db) => {
+    const tables = await db.rows<{ name: string }>`
+      select table_schema || '.' || table_name as name from information_schema.columns
+      where column_name = 'document_id' and table_schema in ('public', 'auth', 'storage', 'private') order by 1`
+    const derived = ACCESS_MATRIX.filter((rule) => rule.derived === 'true').map(({ table }) => table)
+    expect(tables.map(({ name }) => name)).toEqual([...derived, ...NOT_DERIVED].toSorted())
+  }))

@@ -1,53 +1,7 @@
 // Who may do what with a row that belongs to `owner`, table by table. The tests run every cell of it; a table
 // that is not listed here fails them.
 
-/**
- * `owner` is a plain member of an organization; `colleague` and `admin` belong to the same one, `former_member`
- * did, `other_admin` runs another one, `platform_owner` the platform's. A `stranger` belongs to none.
- */
-export const ACTORS = [
-  'owner',
-  'colleague',
-  'admin',
-  'other_admin',
-  'former_member',
-  'platform_owner',
-  'stranger',
-  'anonymous',
-] as const
-export type Actor = (typeof ACTORS)[number]
-
-/** The rows the tests seed, by the id that finds each: all belong to `owner`. */
-export type Seeded =
-  | 'owner'
-  | 'document'
-  | 'chat'
-  | 'organization'
-  | 'membership'
-  | 'invitation'
-  | 'bucket'
-  | 'none'
-
-export interface TableRule {
-  /** Schema and name. */
-  readonly table: string
-  /** Which rows are the owner's: a column and what it equals. */
-  readonly rows: readonly [column: string, seeded: Seeded]
-  readonly select: readonly Actor[]
-  /** Who may add a row to what is the owner's. */
-  readonly insert: readonly Actor[]
-  readonly update: readonly Actor[]
-  readonly delete: readonly Actor[]
-  /** Columns granted to signed-in users, in the table's order. `all` means every column. */
-  readonly columns: {
-    readonly select: 'all' | readonly string[]
-    readonly insert: readonly string[]
-    readonly update: readonly string[]
-  }
-  /** A change and an insert to try where some actor may make one. */
-  readonly change?: string
-  readonly addition?: string
-}
+import { ACTORS, type TableRule } from './table-rule.ts'
 
 const NOBODY = { select: [], insert: [], update: [], delete: [] } as const
 /** What changes with the bytes of a stored file. */
@@ -79,7 +33,15 @@ const ownerReads = (
 const ofDocument = (table: string, isDeletable: boolean): TableRule => ({
   ...ownerReads(table, ['document_id', 'document'], 'all'),
   delete: isDeletable ? ['owner'] : [],
+  derived: 'true',
 })
+
+/** Tables that name a document and hold nothing of what was read of it. */
+export const NOT_DERIVED: readonly string[] = [
+  'public.chat_sessions', // only a completed document is answered about
+  'public.document_usage_log',
+  'public.processing_jobs', // how far it is
+]
 
 export const ACCESS_MATRIX: readonly TableRule[] = [
   serviceOnly('auth.users', ['id', 'owner']),
@@ -291,6 +253,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
       insert: ['id', 'bucket_id', 'name', 'owner_id', ...FILE_COLUMNS],
       update: ['id', ...FILE_COLUMNS, 'updated_at'],
     },
+    derived: `bucket_id in ('views', 'thumbnails')`,
     change: `size_bytes = 4`,
     addition: `(bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
       values ('avatars', {owner} || '/avatar.webp', {owner}, 3, 'image/webp', 'aa', 'key')`,

@@ -2,7 +2,7 @@
 create or replace function public.get_credit_summary(p_user_id uuid)
 returns table (
   starting_credits int, credits_used int, overage_units int, credits_available int,
-  period_start timestamptz, period_end timestamptz
+  period_start timestamptz, period_end timestamptz, returns_left int
 )
 language sql stable security definer set search_path = ''
 as $$

@@ -12,6 +12,7 @@ interface Summary {
   credits_available: number
   period_start: Date | null
   period_end: Date | null
+  returns_left: number
 }
 
 async function summaryOf(db: TestConnection, userId: string): Promise<Summary | undefined> {
@@ -46,6 +47,7 @@ test('without a subscription: zeros and no dates', () =>
       credits_available: 0,
       period_start: null,
       period_end: null,
+      returns_left: 2,
     })
   }))
 
@@ -63,6 +65,7 @@ test.each([
       credits_available: credits,
       period_start: new Date('2020-01-01T00:00:00Z'),
       period_end: new Date('2999-01-01T00:00:00Z'),
+      returns_left: 2,
     })
   }),
 )

@@ -1,5 +1,6 @@
 -- Ends a run for good: the stage carries the message a person reads, nothing half-made stays, and the credit
--- goes back. @returns false when the run has been superseded
+-- goes back; not where the owner took the file away, which is the first step of deleting it (see return_credit).
+-- @returns false when the run has been superseded
 create or replace function private.fail_run(
   p_document_id uuid, p_run_id uuid, p_stage text, p_message text, p_reason text
 ) returns boolean
@@ -8,7 +9,8 @@ as $$
 begin
   update public.documents
   set status = 'failed', run_id = null, failure_reason = p_reason, failure_message = p_message, failed_at = now(),
-    language = null, agreement_kind = null, agreement_kind_confidence = null, view_path = null, warnings = '[]'
+    language = null, agreement_kind = null, agreement_kind_confidence = null, view_path = null, warnings = '[]',
+    findings = '{}'
   where id = p_document_id and run_id = p_run_id and status = 'processing';
   if not found then
     return false;
@@ -36,7 +38,8 @@ begin
   delete from public.document_tables where document_id = p_document_id;
 
   update public.document_usage_log set returned_at = now()
-  where document_id = p_document_id and returned_at is null;
+  where document_id = p_document_id and returned_at is null
+    and exists (select from public.documents where id = p_document_id and file_removed_at is null);
   return true;
 end
 $$;

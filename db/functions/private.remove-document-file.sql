@@ -6,7 +6,8 @@ as $$
 begin
   delete from storage.objects
   where owner_id = old.user_id and bucket_id || '/' || name in (
-    old.storage_path, old.view_path, 'thumbnails/' || old.user_id || '/' || old.id || '.webp');
+    old.storage_path, 'views/' || old.user_id || '/' || old.id || '.pdf',
+    'thumbnails/' || old.user_id || '/' || old.id || '.webp');
   return null;
 end
 $$;

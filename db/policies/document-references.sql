@@ -1,4 +1,5 @@
--- References from clause to clause. Only the pipeline writes them; they go with the document.
+-- References from clause to clause. Only the pipeline writes them; they go with the document,
+-- and are read once it is completed.
 alter table public.document_references enable row level security;
 alter table public.document_references force row level security;
 revoke all on public.document_references from public, anon, authenticated, service_role;
@@ -7,7 +8,8 @@ grant all on public.document_references to service_role;
 
 drop policy if exists document_references_owner on public.document_references;
 create policy document_references_owner on public.document_references to authenticated
-  using (document_id in (select id from public.documents where user_id = (select auth.uid())))
+  using (document_id in (
+    select id from public.documents where user_id = (select auth.uid()) and status = 'completed'))
   with check (false);
 
 drop policy if exists document_references_service on public.document_references;

@@ -1,4 +1,5 @@
--- The defined terms found in a document. Only the pipeline writes them; they go with the document.
+-- The defined terms found in a document. Only the pipeline writes them; they go with the document,
+-- and are read once it is completed.
 alter table public.document_terms enable row level security;
 alter table public.document_terms force row level security;
 revoke all on public.document_terms from public, anon, authenticated, service_role;
@@ -7,7 +8,8 @@ grant all on public.document_terms to service_role;
 
 drop policy if exists document_terms_owner on public.document_terms;
 create policy document_terms_owner on public.document_terms to authenticated
-  using (document_id in (select id from public.documents where user_id = (select auth.uid())))
+  using (document_id in (
+    select id from public.documents where user_id = (select auth.uid()) and status = 'completed'))
   with check (false);
 
 drop policy if exists document_terms_service on public.document_terms;

@@ -1,6 +1,7 @@
 -- A stored file is its owner's, and its name starts with the owner's id. Clients put files into `avatars` only;
 -- documents come through the upload route, and their owner reads and removes them; viewers' copies (`views`)
--- and thumbnails are the pipeline's, and their owner reads them.
+-- and thumbnails, each called '{owner}/{document}.{ending}', are the pipeline's, and their owner reads them once the
+-- document is completed.
 alter table storage.objects enable row level security;
 alter table storage.objects force row level security;
 revoke all on storage.objects from public, anon, authenticated, service_role;
@@ -12,7 +13,13 @@ grant all on storage.objects to service_role;
 
 drop policy if exists objects_owner_read on storage.objects;
 create policy objects_owner_read on storage.objects for select to authenticated
-  using (owner_id = (select auth.uid()) and split_part(name, '/', 1) = (select auth.uid())::text);
+  using (owner_id = (select auth.uid()) and split_part(name, '/', 1) = (select auth.uid())::text
+    and case
+      when bucket_id in ('avatars', 'documents') then true
+      else exists (
+        select from public.documents document
+        where document.id = substr(objects.name, 38, 36)::uuid and document.status = 'completed')
+    end);
 
 drop policy if exists objects_owner_insert on storage.objects;
 create policy objects_owner_insert on storage.objects for insert to authenticated

@@ -83,14 +83,17 @@ test.each([
       const organizationId = await seedOrganization(db)
       await seedMember(db, { organizationId, userId: owner })
       await seedMember(db, { organizationId, userId: admin, role: 'org_admin' })
-      const name = `${owner}/${await seedDocument(db, { userId: owner })}.${ending}`
+      const document = await seedDocument(db, { userId: owner, status: 'completed' })
+      const name = `${owner}/${document}.${ending}`
       const id = await seedObject(db, { bucket, userId: owner, name })
 
       await db.actAs(owner)
       expect(await db.rows`select id from storage.objects`).toEqual([{ id }])
       expect(await db.rows`delete from storage.objects returning id`).toEqual([])
       expect(await db.rows`update storage.objects set size_bytes = 1 returning id`).toEqual([])
-      expect(await refusalOf(db, () => put(db, bucket, `${owner}/other.${ending}`, owner))).toBe(NOT_ALLOWED)
+      expect(await refusalOf(db, () => put(db, bucket, `${owner}/${owner}.${ending}`, owner))).toBe(
+        NOT_ALLOWED,
+      )
       for (const other of [stranger, admin]) {
         await db.actAs(other)
         expect(await db.rows`select id from storage.objects`).toEqual([])

@@ -18,7 +18,7 @@ export type Database = {
         Relationships: []
       }
       chat_sessions: {
-        Row: { id: string; user_id: string; document_id: string | null; title: string; message_count: number; created_at: string; updated_at: string }
+        Row: { id: string; user_id: string; document_id: string | null; title: string; message_count: number; created_at: string; updated_at: string; content_bytes: number }
         Insert: { id?: string; user_id: string; document_id?: string | null; title?: string; message_count?: number; updated_at?: string }
         Update: { id?: string; user_id?: string; document_id?: string | null; title?: string; message_count?: number; updated_at?: string }
         Relationships: []
@@ -72,7 +72,7 @@ export type Database = {
         Relationships: []
       }
       document_usage_log: {
-        Row: { id: string; user_id: string; document_id: string | null; credit_kind: string; period_start: string; created_at: string; returned_at: string | null }
+        Row: { id: string; user_id: string; document_id: string | null; credit_kind: string; period_start: string; created_at: string; returned_at: string | null; deleted_in: string | null }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
@@ -129,7 +129,7 @@ export type Database = {
     Views: Record<string, never>
     Functions: {
       end_session: { Args: { p_session_id: string }; Returns: boolean }
-      get_credit_summary: { Args: { p_user_id: string }; Returns: { starting_credits: number | null; credits_used: number | null; overage_units: number | null; credits_available: number | null; period_start: string | null; period_end: string | null }[] }
+      get_credit_summary: { Args: { p_user_id: string }; Returns: { starting_credits: number | null; credits_used: number | null; overage_units: number | null; credits_available: number | null; period_start: string | null; period_end: string | null; returns_left: number | null }[] }
       get_user_subscription: { Args: { p_user_id: string }; Returns: { plan_key: string | null; status: string | null; current_period_start: string | null; current_period_end: string | null }[] }
       list_card_contents: { Args: { p_documents: string[]; p_today: string }; Returns: { document_id: string | null; first_words: string | null; next_dates: Json | null; found_types: string[] | null }[] }
       list_sessions: { Args: Record<string, never>; Returns: { id: string | null; created_at: string | null; last_used_at: string | null; user_agent: string | null; ip: string | null; is_current: boolean | null }[] }

@@ -204,8 +204,9 @@ test('through no bucket is a file of the other read, linked, replaced or removed
   const bytes = Buffer.from('the file of Ann Trace')
   for (const { id: bucket } of buckets) {
     const objectId = randomUUID()
+    const document = await asOwner(app, (db) => seedDocument(db, { userId: ann.userId, status: 'completed' }))
     const stored = await app.context.objects.put(`${bucket}/${objectId}`, Readable.from([bytes]))
-    const path = `${ann.userId}/${objectId}.png`
+    const path = `${ann.userId}/${document}.webp`
     await app.context.db.asService(
       (tx) => tx.rows`
         insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)

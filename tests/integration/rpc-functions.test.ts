@@ -37,6 +37,7 @@ test('a function that answers rows answers an array, or one object on request', 
       credits_available: 0,
       period_start: null,
       period_end: null,
+      returns_left: 2,
     },
   ])
   const one = await ann.client.rpc('get_credit_summary', { p_user_id: ann.userId }).single()

@@ -14,4 +14,5 @@ export interface CreditSummary {
   readonly credits_available: number
   readonly period_start: string | null
   readonly period_end: string | null
+  readonly returns_left: number
 }

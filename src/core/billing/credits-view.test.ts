@@ -20,13 +20,24 @@ test('never below zero', () => {
 })
 
 test('the total is what was started with plus what was bought', () => {
-  const row = { starting_credits: 5, credits_used: 3, overage_units: 2, period_end: '2027-03-03T00:00:00Z' }
-  expect(readCredits([row])).toEqual({ available: 4, total: 7, periodEnd: '2027-03-03T00:00:00Z' })
+  const row = {
+    starting_credits: 5,
+    credits_used: 3,
+    overage_units: 2,
+    period_end: '2027-03-03T00:00:00Z',
+    returns_left: 1,
+  }
+  expect(readCredits([row])).toEqual({
+    available: 4,
+    total: 7,
+    periodEnd: '2027-03-03T00:00:00Z',
+    returnsLeft: 1,
+  })
 })
 
 test.each([null, [], { message: 'no such function' }, { starting_credits: 'many' }])(
   'a missing function or a strange answer is 0 of 0: %j',
   (answer) => {
-    expect(readCredits(answer)).toEqual({ available: 0, total: 0, periodEnd: null })
+    expect(readCredits(answer)).toEqual({ available: 0, total: 0, periodEnd: null, returnsLeft: 0 })
   },
 )

@@ -4,6 +4,8 @@ export interface Credits {
   readonly total: number
   /** ISO time at which unused plan credits lapse; null without a period. */
   readonly periodEnd: string | null
+  /** How many more deletions of a document that is not completed give its credit back at once. */
+  readonly returnsLeft: number
 }
 
 /** Never below zero, however many were used. */
@@ -26,5 +28,6 @@ export function readCredits(answer: unknown): Credits {
     available: availableCredits(starting, overage, count('credits_used')),
     total: starting + overage,
     periodEnd: typeof periodEnd === 'string' ? periodEnd : null,
+    returnsLeft: count('returns_left'),
   }
 }

@@ -74,9 +74,15 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
   modelCalls: (tx, now) => tx.rows`
     delete from private.model_calls where started_at <= ${daysBefore(now, KEPT_DAYS.modelCalls)}`,
   // Its file is gone by the owner's own hand: what else there is of the document goes with it.
-  deletedDocuments: (tx, now) => tx.rows`
-    delete from public.documents
-    where file_removed_at <= ${new Date(now.getTime() - DELETION_MINUTES * 60_000)}`,
+  deletedDocuments: async (tx, now) => {
+    const begun = new Date(now.getTime() - DELETION_MINUTES * 60_000)
+    // Credits before documents, as everywhere: their owner may be deleting others at this moment.
+    await tx.rows`
+      select from public.user_subscriptions
+      where user_id in (select user_id from public.documents where file_removed_at <= ${begun})
+      order by user_id for no key update`
+    await tx.rows`delete from public.documents where file_removed_at <= ${begun}`
+  },
   accounts: (tx, now) => tx.rows`
     delete from auth.users account
     where email_confirmed_at is null

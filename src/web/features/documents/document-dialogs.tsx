@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { creditOnDeletion } from '#core/billing/credit-on-deletion.ts'
 import { formatMegabytes } from '#core/document/file-size.ts'
+import { creditsQuery } from '#web/session/use-credits.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { formatDay } from '#web/ui/format-date.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './documents.module.css'
 import type { LibraryDocument } from './use-documents.ts'
@@ -68,14 +72,17 @@ function selectStem({ target }: { target: HTMLInputElement }): void {
 interface DeleteDialogProps {
   readonly open: boolean
   readonly document: LibraryDocument
+  readonly userId: string
   readonly onClose: () => void
   readonly onDelete: () => void
   /** What has the focus once the card is gone, and its menu with it. */
   readonly focusAfter: () => HTMLElement | null
 }
 
-export function DeleteDialog({ open, document, onClose, onDelete, focusAfter }: DeleteDialogProps) {
+export function DeleteDialog({ open, document, userId, onClose, onDelete, focusAfter }: DeleteDialogProps) {
   const isConfirmed = useRef(false)
+  const credits = useQuery(creditsQuery(userId))
+  const credit = creditOnDeletion(document.status, credits.data ?? null, formatDay)
   return (
     <AlertDialog
       open={open}
@@ -99,6 +106,7 @@ export function DeleteDialog({ open, document, onClose, onDelete, focusAfter }: 
         <li>{pagesWords(document.page_count)}</li>
         <li>everything found in it: dates, sums, duties and its search index.</li>
       </ul>
+      {credit !== null && <p>{credit}</p>}
       <p>Chats about it stay readable. This cannot be undone.</p>
     </AlertDialog>
   )

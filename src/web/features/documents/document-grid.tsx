@@ -130,6 +130,7 @@ export function DocumentGrid({ userId, documents, search, buyCredit, empty }: Do
             key={asked.count}
             open={isAsking}
             document={asked.document}
+            userId={userId}
             onClose={close}
             onDelete={() => {
               actions.remove(asked.document)

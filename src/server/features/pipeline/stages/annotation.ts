@@ -76,9 +76,8 @@ export const annotation: Stage = {
           (clause int, page int, "headerRows" int, rows jsonb)`
       await tx.rows`
         update public.documents
-        set agreement_kind = ${agreementKind?.kind ?? null},
-          agreement_kind_confidence = ${agreementKind?.confidence ?? null},
-          warnings = jsonb_path_query_array(warnings, '$[*] ? (@.kind != "cut_lists")') || ${warnings}::jsonb
+        set findings = findings || jsonb_build_object('agreement_kind', ${agreementKind?.kind ?? null}::text,
+          'agreement_kind_confidence', ${agreementKind?.confidence ?? null}::real, 'cut_lists', ${warnings}::jsonb)
         where id = ${documentId}`
     }
   },

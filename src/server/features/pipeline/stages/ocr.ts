@@ -21,14 +21,13 @@ export const ocr: Stage = {
             boxes jsonb)`
       await tx.rows`
         update public.documents
-        set page_count = ${pages.length}, language = ${language}, warnings = ${storableJson(warnings)}::jsonb
+        set page_count = ${pages.length},
+          findings = jsonb_build_object('language', ${language}::text, 'warnings', ${storableJson(warnings)}::jsonb)
         where id = ${run.documentId}`
       const [owner] = await tx.rows<{ user_id: string }>`
         select user_id from public.documents where id = ${run.documentId}`
       const name = `${owner?.user_id}/${run.documentId}`
       await replaceCopy(tx, { bucket: 'views', name: `${name}.pdf`, mimeType: 'application/pdf' }, view)
-      await tx.rows`
-        update public.documents set view_path = ${view && `views/${name}.pdf`} where id = ${run.documentId}`
       await replaceCopy(tx, { bucket: 'thumbnails', name: `${name}.webp`, mimeType: 'image/webp' }, thumbnail)
     }
   },
