@@ -2,6 +2,7 @@
 -- the same order as save_answer. A session the caller cannot see is not locked, and the insert is refused later.
 -- Under that lock only the next number is taken: two tabs that write at once get numbers of their own, and nobody
 -- leaves a gap or uses up the numbers. One that is in use is refused by its constraint, so a client tries the next.
+-- A chat ends with message 2,000: a question never takes the number of its answer.
 create or replace function private.lock_chat_session() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -20,6 +21,9 @@ begin
   ) then
     raise exception 'the next message of this session has the number %', next_number
       using errcode = 'check_violation';
+  end if;
+  if new.sequence_number > (case new.role when 'user' then 1999 else 2000 end) then
+    raise exception 'A chat holds 2,000 messages, the most there can be. Please begin a new one.';
   end if;
   return new;
 end

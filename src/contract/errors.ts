@@ -33,6 +33,14 @@ export const ERRORS = {
     status: 403,
     message: 'You have 20 unprocessed documents. Process or delete some first.',
   },
+  too_many_documents: {
+    status: 403,
+    message: 'You have 2,000 documents, the most there can be. Delete some to add another.',
+  },
+  files_full: {
+    status: 403,
+    message: 'Your files take up 5 GB, the most there can be. Delete some to add another.',
+  },
   plan_required: { status: 403, message: 'Please subscribe to a plan first.' },
   payments_unavailable: { status: 503, message: 'Payments are not set up on this server.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
@@ -41,6 +49,11 @@ export const ERRORS = {
     status: 413,
     message: 'This conversation is too long for one file. Copy the answers you need.',
   },
+  too_many_letters: {
+    status: 403,
+    message: 'You have written to us very often. Please send us an email instead.',
+  },
+  chats_full: { status: 403, message: 'This chat is full. Please begin a new one, or delete some chats.' },
   message_required: { status: 400, message: 'Please write a message.' },
   message_too_long: {
     status: 400,

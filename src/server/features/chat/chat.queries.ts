@@ -4,10 +4,13 @@ import type { AgreementKindGuess, Clause, Fact, FactLink } from '#core/document/
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import type { Claims, Context } from '#server/context.ts'
 import { sqlStateOf } from '#server/db/sql-errors.ts'
+import { AppError } from '#server/http/app-error.ts'
 
 type Db = Pick<Context, 'db'>
 
 const UNIQUE_VIOLATION = '23505'
+/** The chat, or all chats of its owner together, hold as much as they may. */
+const REFUSED_BY_US = 'P0001'
 
 /** A chat as its owner sees it. */
 export interface ChatState {
@@ -44,7 +47,10 @@ export async function findChat({ db }: Db, claims: Claims, sessionId: string): P
   return row ?? null
 }
 
-/** Adds the caller's question to the chat. Nothing happens when the browser adds its own at the same moment. */
+/**
+ * Adds the caller's question to the chat. Nothing happens when the browser adds its own at the same moment.
+ * @throws AppError `chats_full`
+ */
 export async function addQuestion(
   { db }: Db,
   claims: Claims,
@@ -60,7 +66,9 @@ export async function addQuestion(
         from public.chat_messages where session_id = ${sessionId}`,
     )
   } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+    const state = sqlStateOf(error)
+    if (state === REFUSED_BY_US) throw new AppError('chats_full')
+    if (state !== UNIQUE_VIOLATION) throw error
   }
 }
 

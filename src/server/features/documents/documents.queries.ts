@@ -3,8 +3,8 @@ import type { StoredObject } from '#server/object-store.ts'
 
 type Db = Pick<Context, 'db'>
 
-/** An account without a plan may keep this many documents that wait for one. */
-export const MAX_UNPROCESSED = 20
+/** Why an account may not add a document; see private.upload_refusal. */
+export type NoRoom = 'too_many_unprocessed' | 'too_many_documents' | 'files_full'
 
 export interface NewDocument {
   readonly documentId: string
@@ -18,7 +18,7 @@ export interface NewDocument {
 
 export type Added =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'too_many' }
+  | { readonly ok: false; readonly reason: NoRoom }
   | {
       readonly ok: false
       readonly reason: 'duplicate'
@@ -30,7 +30,7 @@ export type Added =
 
 /**
  * Adds a document and its stored file, unless its owner has the same bytes already. Uploads of one account take
- * turns, so neither the limit nor the comparison can be raced.
+ * turns, so neither the limits nor the comparison can be raced.
  */
 export async function addDocument({ db }: Db, document: NewDocument): Promise<Added> {
   const { documentId, objectId, userId, filename, mimeType, extension, stored } = document
@@ -59,7 +59,8 @@ export async function addDocument({ db }: Db, document: NewDocument): Promise<Ad
             ? { key: same.key, wrappedKey: same.wrapped_key }
             : null,
       }
-    if (!(await hasRoom(tx, userId))) return { ok: false, reason: 'too_many' }
+    const reason = await refusalIn(tx, userId, stored.sizeBytes)
+    if (reason) return { ok: false, reason }
     await tx.rows`
       insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
       values (${objectId}, 'documents', ${name}, ${userId}, ${stored.sizeBytes}, ${mimeType}, ${stored.sha256},
@@ -83,17 +84,15 @@ export async function restoreFile(
   )
 }
 
-/** Whether the account may keep one more document that waits to be processed. */
-export async function mayUpload({ db }: Db, userId: string): Promise<boolean> {
-  return db.asService((tx) => hasRoom(tx, userId))
+/** Why the account may not add a document, whatever its size; null when it may. */
+export async function findNoRoom({ db }: Db, userId: string): Promise<NoRoom | null> {
+  return db.asService((tx) => refusalIn(tx, userId, 1))
 }
 
-async function hasRoom(tx: Transaction, userId: string): Promise<boolean> {
-  const [row] = await tx.rows<{ has_room: boolean }>`
-    select exists (select from public.user_subscriptions where user_id = ${userId} and status = 'active')
-      or (select count(*) from public.documents where user_id = ${userId} and status = 'uploaded')
-        < ${MAX_UNPROCESSED} as has_room`
-  return row?.has_room === true
+async function refusalIn(tx: Transaction, userId: string, bytes: number): Promise<NoRoom | null> {
+  const [row] = await tx.rows<{ refusal: NoRoom | null }>`
+    select private.upload_refusal(${userId}, ${bytes}) as refusal`
+  return row?.refusal ?? null
 }
 
 /** The status of a document the caller may see. */

@@ -13,7 +13,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { readParts } from '#server/http/read-parts.ts'
 import { discardObject } from '#server/removed-objects.ts'
-import { addDocument, mayUpload, restoreFile } from './documents.queries.ts'
+import { addDocument, findNoRoom, restoreFile } from './documents.queries.ts'
 import { lockChecks } from './is-locked.ts'
 import { isWhole } from './is-whole.ts'
 import { receiveFile, refusal, type ReceivedFile } from './receive-file.ts'
@@ -45,7 +45,8 @@ export const ingestUploadRoute = (deps: Deps) => {
         if (declaredBytes > MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES)
           throw refusal('file_too_large', 'too_large')
         const take = async (): Promise<UploadResponse | DuplicateResponse> => {
-          if (!(await mayUpload(deps, caller.userId))) throw new AppError('too_many_unprocessed')
+          const noRoom = await findNoRoom(deps, caller.userId)
+          if (noRoom) throw new AppError(noRoom)
           return keep(deps, caller, await receiveOnly(deps, caller.userId, request))
         }
         const outcome = await turns.inTurn(caller.userId, take, () => request.raw.socket.destroyed)
@@ -108,7 +109,7 @@ async function addRows(
   const documentId = randomUUID()
   const added = await addDocument(deps, { documentId, userId, ...received })
   if (added.ok) return { status: 'uploaded', document_id: documentId, metadata }
-  if (added.reason === 'too_many') throw new AppError('too_many_unprocessed')
+  if (added.reason !== 'duplicate') throw new AppError(added.reason)
   const { documentId: same, filename: storedName, object } = added
   if (object && (await isWhole(deps, object.key, object.wrappedKey, stored.sha256)))
     return {

@@ -2,7 +2,7 @@ import { supportRequestMail } from '#core/mail/support-request.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { queueMail } from '#server/db/queue-mail.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { cleanMessage, mayWrite } from './written-words.ts'
+import { cleanMessage, countWriting } from './written-words.ts'
 
 const MAX_PATH_LENGTH = 500
 
@@ -32,13 +32,11 @@ export async function acceptRequest(
       .slice(0, MAX_PATH_LENGTH) || null
   const mail = supportRequestMail({ kind, category, message: words, email, path: page })
 
-  const allowed = await db.asService(async (tx) => {
-    if (!(await mayWrite(tx, userId))) return false
+  await db.asService(async (tx) => {
+    await countWriting(tx, userId)
     await tx.rows`
       insert into public.support_requests (user_id, kind, category, message, email, path)
       values (${userId}, ${kind}, ${category}, ${words}, ${email}, ${page})`
     await queueMail(tx, { to: config.supportEmail, replyTo: email, ...mail }, kind, clock.now())
-    return true
   })
-  if (!allowed) throw new AppError('too_many_requests')
 }

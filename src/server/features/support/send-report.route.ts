@@ -4,7 +4,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { queueMail } from '#server/db/queue-mail.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
-import { cleanMessage, mayWrite } from './written-words.ts'
+import { cleanMessage, countWriting } from './written-words.ts'
 
 type Deps = Pick<Context, 'db' | 'config' | 'clock'>
 
@@ -26,7 +26,7 @@ async function acceptReport(
 ): Promise<void> {
   const words = cleanMessage(message ?? '') || null
   const outcome = await db.asService(async (tx) => {
-    if (!(await mayWrite(tx, userId))) return 'too_many'
+    await countWriting(tx, userId)
     const [report] = await tx.rows<{ outcome: string; answer: string | null }>`
       select outcome, reported_answer as answer
       from private.report_answer(${userId}, ${messageId}, ${reason}, ${words})`
@@ -37,6 +37,5 @@ async function acceptReport(
     }
     return report?.outcome
   })
-  if (outcome === 'too_many') throw new AppError('too_many_requests')
   if (outcome === 'not_found') throw new AppError('answer_not_found')
 }

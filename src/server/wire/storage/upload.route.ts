@@ -68,7 +68,7 @@ export async function uploadRoute(app: FastifyInstance, deps: StorageDeps): Prom
       await discardObject(deps, key)
       throw error
     }
-    if (isUpsert) await trySweepRemoved(deps)
+    await trySweepRemoved(deps)
     return { Id: id, Key: `${name.bucket}/${name.path}` }
   }
 }

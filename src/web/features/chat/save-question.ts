@@ -5,6 +5,9 @@ import { SESSION_FAILED } from './chat-error.ts'
 /** Postgres: another message holds this number already, or it is not the next one any more. */
 const NOT_NEXT: ReadonlySet<string> = new Set(['23505', '23514'])
 
+/** A refusal whose sentence is written for people: there is no room for more. */
+const NO_ROOM = 'P0001'
+
 /** A chat or a question that did not get into the database. */
 class NotSaved extends Error {
   readonly status: number
@@ -23,7 +26,7 @@ export async function createSession(userId: string, documentId: string, question
     .insert({ user_id: userId, document_id: documentId, title: chatTitle(question), message_count: 0 })
     .select('id')
     .single<{ id: string }>()
-  if (error) throw new NotSaved(SESSION_FAILED, status, error)
+  if (error) throw new NotSaved(error.code === NO_ROOM ? error.message : SESSION_FAILED, status, error)
   return data.id
 }
 
@@ -41,7 +44,11 @@ export async function saveQuestion(sessionId: string, content: string, expected:
     const { error, status } = await insert(sessionId, content, number)
     if (!error) return number
     if (!NOT_NEXT.has(error.code) || attempt === ATTEMPTS)
-      throw new NotSaved('Your question could not be saved.', status, error)
+      throw new NotSaved(
+        error.code === NO_ROOM ? error.message : 'Your question could not be saved.',
+        status,
+        error,
+      )
     number = (await lastSequenceNumber(sessionId)) + 1
   }
 }
