@@ -151,3 +151,36 @@ test('whatever the names, nothing was put beside the store, and each line of the
   expect(log.text()).not.toMatch(/[^\n -~]/)
   expect(log.text()).not.toContain('onerror=alert')
 })
+
+/** The name a browser saves a reply under. */
+const savedAs = (reply: Response): string =>
+  decodeURIComponent(/UTF-8''(.*)$/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? '')
+
+test.each(['contract.exe', 'contract.svg', 'contract.html', 'contract.pdf.lnk', 'contract.exe. .'])(
+  'a PDF called %s is kept and handed back as a PDF, whatever it is renamed to or asked for as',
+  async (name) => {
+    const owner = await app.signUp()
+    const { body } = await upload(owner, polyglot(`%PDF-1.7 ${name}`), name, 'application/octet-stream')
+    const id = body.document_id ?? ''
+    expect(body.metadata?.['filename']).toMatch(/^contract\..+\.pdf$/)
+    expect((await documentRows(app, owner)).map(({ filename }) => filename)).toEqual([
+      body.metadata?.['filename'],
+    ])
+    await owner.client.from('documents').update({ filename: name }).eq('id', id).throwOnError()
+    const [, linked] = await fetched(owner, id, name)
+    expect(linked && savedAs(linked)).toMatch(/\.pdf$/)
+    const { data } = await owner.client.from('documents').select('filename').eq('id', id).single()
+    expect(data?.filename).toBe(name)
+  },
+)
+
+test('a picture at an address that ends otherwise is saved as a picture', async () => {
+  const owner = await app.signUp()
+  const avatars = owner.client.storage.from('avatars')
+  const path = `${owner.userId}/face.html`
+  const picture = new Uint8Array(polyglot('\x89PNG\r\n\x1a\n'))
+  const { error } = await avatars.upload(path, new Blob([picture], { type: 'image/png' }))
+  expect(error).toBeNull()
+  const { data } = await avatars.createSignedUrl(path, 60)
+  expect(savedAs(await fetch(data?.signedUrl ?? ''))).toBe('face.html.png')
+})

@@ -14,6 +14,38 @@ export function cleanFilename(raw: string): string {
   return name === '' || /^\.+$/.test(name) ? 'document' : name
 }
 
+/** What names of each type end in, the usual ending first; of anything else we know nothing that opens it. */
+const ENDINGS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/tiff': ['tif', 'tiff'],
+}
+const PLAIN_BYTES = ['bin'] as const
+const KNOWN_ENDINGS: ReadonlySet<string> = new Set(Object.values(ENDINGS).flat())
+
+/**
+ * A name as a file with this content may be saved under: whatever it was called, it ends in what the content is, so
+ * that no system runs or shows it as something else. The ending of another kind of document makes way; any other is
+ * part of the name. Applying it twice changes nothing.
+ * @param filename without path, control and direction characters
+ * @param mimeType by content
+ */
+export function fittingName(filename: string, mimeType: string): string {
+  const own: readonly [string, ...string[]] = ENDINGS[mimeType] ?? PLAIN_BYTES
+  // Some systems drop what stands behind the last letter, and would find another ending before it.
+  const name = filename.replace(/[\s.]+$/u, '')
+  const ending = /\.([^.]*)$/u.exec(name)?.[1] ?? ''
+  const isOwn = own.includes(ending.toLowerCase())
+  const isReplaced = isOwn || KNOWN_ENDINGS.has(ending.toLowerCase())
+  const stem = (isReplaced ? name.slice(0, -ending.length - 1) : name).replace(/[\s.]+$/u, '')
+  const characters = Array.from(`${stem || 'document'}.${isOwn ? ending : own[0]}`)
+  return characters.length > MAX_FILENAME_LENGTH ? shorten(characters) : characters.join('')
+}
+
 /** Cuts from the middle, so that a short extension stays. */
 function shorten(characters: readonly string[]): string {
   const extension = /\.[^.\s]{1,10}$/u.exec(characters.slice(-12).join(''))?.[0] ?? ''

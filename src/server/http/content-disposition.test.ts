@@ -39,3 +39,20 @@ test.each([
 test('cuts an endless name', () => {
   expect(attachment('a'.repeat(4_096)).length).toBeLessThan(600)
 })
+
+test('a name ends in what the bytes are, however long or odd it is', () => {
+  expect(attachment('contract.exe', 'application/pdf')).toContain('filename="contract.exe.pdf"')
+  expect(attachment('gpj.\u202Efdp.exe', 'image/jpeg')).toContain('filename="gpj._fdp.exe.jpg"')
+  expect(attachment(null, 'application/pdf')).toBe('attachment')
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 600 }),
+      fc.constantFrom('.exe', '.svg', '.html', '.pdf.exe', '.exe.', '.exe%00.pdf', '.\u202Efdp', ''),
+      (start, end) => {
+        const header = attachment(start + end, 'application/pdf')
+        if (header === 'attachment') return
+        expect(header).toMatch(/\.pdf"; filename\*=UTF-8''[^.]*(\.[^.]*)*\.pdf$/i)
+      },
+    ),
+  )
+})

@@ -1,3 +1,5 @@
+import { fittingName } from '#core/document/filename.ts'
+
 const MAX_NAME_LENGTH = 255
 
 /**
@@ -6,9 +8,11 @@ const MAX_NAME_LENGTH = 255
  * one line of printable ASCII.
  *
  * @param filename null for none
+ * @param mimeType of the bytes; the name then ends in what they are
  */
-export function attachment(filename: string | null): string {
-  const name = cleanName(filename ?? '')
+export function attachment(filename: string | null, mimeType?: string): string {
+  const clean = cleanName(filename ?? '')
+  const name = clean === '' || mimeType === undefined ? clean : fittingName(clean, mimeType)
   if (name === '') return 'attachment'
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(name)}`

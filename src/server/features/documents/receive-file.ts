@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { DocumentKind } from '#core/document/document.ts'
 import { fileFormat, KIND_HEAD_BYTES } from '#core/document/file-kind.ts'
-import { cleanFilename } from '#core/document/filename.ts'
+import { cleanFilename, fittingName } from '#core/document/filename.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredObject } from '#server/object-store.ts'
@@ -51,7 +51,7 @@ export async function receiveFile(
     await objects.remove(`documents/${objectId}`)
     throw refusal('file_wrong_type', 'wrong_type')
   }
-  const filename = cleanFilename(part.filename)
+  const filename = fittingName(cleanFilename(part.filename), mimeType)
   const mayBeLocked = scan.found(format.kind === 'pdf' ? 'encryption' : 'encryptedPackage')
   return { objectId, filename, mimeType, extension, stored, mayBeLocked }
 }

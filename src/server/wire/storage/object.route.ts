@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { ObjectMissing } from '#server/object-missing.ts'
+import { fittingName } from '#core/document/filename.ts'
 import { shareKey } from '#server/db/caller-shares.ts'
 import { attachment } from '#server/http/content-disposition.ts'
 import { holdUntilSent } from '#server/http/hold-until-sent.ts'
@@ -89,10 +90,13 @@ export async function sendObject(
 
 function headersOf(row: ObjectRow, name: ObjectName, request: FastifyRequest): Record<string, string> {
   const download = decodeAgain(queryOf(request).get('download'))
-  const ownName = name.path.split('/').at(-1) ?? null
+  const ownName = name.path.split('/').at(-1) ?? ''
+  // Without a name of its own a browser takes that of the address.
+  const isNamed = download !== null || fittingName(ownName, row.mimeType) !== ownName
+  const filename = isNamed ? download || ownName : null
   return {
     'content-type': SERVED_TYPES.has(row.mimeType) ? row.mimeType : 'application/octet-stream',
-    'content-disposition': attachment(download === '' ? ownName : download),
+    'content-disposition': attachment(filename, row.mimeType),
     // A document is private: no cache may keep it, whatever its row says.
     'cache-control': name.bucket === 'avatars' ? row.cacheControl : 'no-store',
     etag: `"${row.sha256}"`,
