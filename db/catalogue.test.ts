@@ -154,6 +154,26 @@ test('every trigger and every policy of the database is defined by a file, and t
   expect(definitions('policies', /^create policy (\S+) on (\S+)/gm)).toEqual(policies.sort())
 })
 
+test('an address becomes confirmed in one function and nowhere else', async () => {
+  const writes = /email_confirmed_at\s*=(?!=)/
+  const writers = await names(
+    `select n.nspname || '.' || p.proname as name from ${FUNCTIONS} and p.prosrc ~ 'email_confirmed_at\\s*=[^=]'`,
+  )
+  expect(writers).toEqual(['private.confirm_address'])
+  const source = join(import.meta.dirname, '..', 'src')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const texts = files.map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') }))
+  const inserts = /insert into auth\.users\s*\([^)]*email_confirmed_at/
+  expect(texts.filter(({ text }) => writes.test(text) || inserts.test(text))).toEqual([])
+  // And every call of it stands in the one file, or in the function that moves an account.
+  expect(
+    texts.filter(({ text }) => text.includes('private.confirm_address(')).map(({ name }) => name),
+  ).toEqual([join('server', 'wire', 'auth', 'confirm-address.ts')])
+})
+
 test('every function clients may call has its own test, which refuses a stranger', () => {
   const folder = join(import.meta.dirname, 'functions')
   for (const { name, text } of sqlFiles('functions')) {

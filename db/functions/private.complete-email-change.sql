@@ -13,11 +13,12 @@ begin
   end if;
   delete from auth.users where email = target and email_confirmed_at is null and id <> p_user_id;
   update auth.users
-  set email = target, new_email = null, email_change_confirmed = null, email_confirmed_at = p_now
+  set email = target, new_email = null, email_change_confirmed = null
   where id = p_user_id;
   update auth.identities
-  set email = target, identity_data = identity_data || jsonb_build_object('email', target, 'email_verified', true)
+  set email = target, identity_data = identity_data || jsonb_build_object('email', target)
   where user_id = p_user_id and provider = 'email';
+  perform private.confirm_address(p_user_id, p_now);
   return true;
 exception when unique_violation then
   return false;

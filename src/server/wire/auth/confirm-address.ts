@@ -5,8 +5,9 @@ import { endAccess, type UserRow } from './users.queries.ts'
 type Deps = Pick<Context, 'clock' | 'config'>
 
 /**
- * Notes that the mailbox is the account's own. Every way an address becomes confirmed ends here: a mailed code or
- * link, a change of address, an identity provider that vouches for it. Does nothing a second time.
+ * Notes that the mailbox is the account's own: for a mailed code or link and for an identity provider that vouches for
+ * it. (A change of address, of an account that is confirmed, ends in the same `private.confirm_address` by way of
+ * `private.complete_email_change`.) Does nothing a second time.
  *
  * Before this moment anybody may have signed up with the address. If several did, with different passwords, none
  * of these counts, nor what else the first of them wrote: the owner, who is here now, is told how to set one.
@@ -15,16 +16,11 @@ type Deps = Pick<Context, 'clock' | 'config'>
  */
 export async function confirmAddress(tx: Transaction, deps: Deps, user: UserRow): Promise<void> {
   if (user.email_confirmed_at !== null) return
-  const now = deps.clock.now()
   if (user.is_sign_up_contested) {
     await forgetSignUp(tx, user.id)
     await sendPasswordDroppedMail(tx, deps, user)
   }
-  await tx.rows`
-    update auth.users set email_confirmed_at = ${now}, is_sign_up_contested = false where id = ${user.id}`
-  await tx.rows`
-    update auth.identities set identity_data = identity_data || '{"email_verified": true}'
-    where user_id = ${user.id} and provider = 'email'`
+  await tx.rows`select private.confirm_address(${user.id}, ${deps.clock.now()})`
   await makePlatformOwner(tx, deps, user.email)
 }
 
