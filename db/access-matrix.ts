@@ -53,6 +53,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
   serviceOnly('auth.auth_codes', ['user_id', 'owner']),
   serviceOnly('auth.rate_limits', ['key', 'none']),
   serviceOnly('auth.mail_requests', ['email', 'none']),
+  serviceOnly('auth.sign_up_passwords', ['address_key', 'none']),
   serviceOnly('private.outgoing_mails', ['recipient', 'none']),
   serviceOnly('private.model_calls', ['user_id', 'owner']),
   serviceOnly('private.payment_customers', ['user_id', 'owner']),

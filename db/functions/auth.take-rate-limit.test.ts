@@ -7,19 +7,25 @@ useDatabase()
 
 const take = async (db: TestConnection, key: string, limit: number, seconds = 60) =>
   (
-    await db.rows<{ allowed: boolean; retry_after_seconds: number }>`
+    await db.rows<{ allowed: boolean; retry_after_seconds: number; used: number; seconds_left: number }>`
       select * from auth.take_rate_limit(${key}, ${limit}, ${seconds})`
   )[0]
 
 test('allows the limit, then says how long to wait', () =>
   inRollback(async (db) => {
     await db.actAsService()
-    expect(await take(db, 'mail:a', 2)).toEqual({ allowed: true, retry_after_seconds: 0 })
-    expect(await take(db, 'mail:a', 2)).toEqual({ allowed: true, retry_after_seconds: 0 })
+    for (const used of [1, 2])
+      expect(await take(db, 'mail:a', 2)).toEqual({
+        allowed: true,
+        retry_after_seconds: 0,
+        used,
+        seconds_left: expect.any(Number),
+      })
     const refused = await take(db, 'mail:a', 2)
     expect(refused?.allowed).toBe(false)
     expect(refused?.retry_after_seconds).toBeGreaterThan(55)
     expect(refused?.retry_after_seconds).toBeLessThanOrEqual(60)
+    expect(refused).toMatchObject({ used: 3, seconds_left: refused?.retry_after_seconds })
     expect((await take(db, 'mail:b', 2))?.allowed).toBe(true)
   }))
 

@@ -1,6 +1,6 @@
 // Sign-ups, requests for a code and resends of one address at the same moment.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayMail } from '#server/wire/auth/budgets.ts'
+import { mayMail } from '#server/wire/auth/mail-budgets.ts'
 import { lockUser, userByEmail } from '#server/wire/auth/users.queries.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { authCall, type Reply } from '../support/auth-call.ts'

@@ -16,16 +16,39 @@ export interface RateLimitAnswer {
   readonly retryAfterSeconds: number
 }
 
+/** What has become of a window. */
+export interface WindowAnswer extends RateLimitAnswer {
+  /** This use and those before it. */
+  readonly used: number
+  readonly secondsLeft: number
+}
+
 /** Counts one use within a transaction: it counts only if that commits. */
-export async function takeRateLimitIn(
+export async function takeRateLimitIn(tx: Transaction, rule: RateLimit, key: string): Promise<WindowAnswer> {
+  const [row] = await tx.rows<WindowAnswer>`
+    select allowed as "isAllowed", retry_after_seconds as "retryAfterSeconds", used, seconds_left as "secondsLeft"
+    from auth.take_rate_limit(${`${rule.name}:${key}`}, ${rule.limit}, ${rule.windowSeconds})`
+  if (!row) throw new Error('take_rate_limit answered nothing')
+  return row
+}
+
+/** At most `burst` uses of one key at once, and one more each `refillSeconds`. */
+export interface RefilledLimit {
+  readonly name: string
+  readonly burst: number
+  readonly refillSeconds: number
+}
+
+/** Counts one use within a transaction; a refused one counts nothing. */
+export async function takeRefilledIn(
   tx: Transaction,
-  rule: RateLimit,
+  rule: RefilledLimit,
   key: string,
 ): Promise<RateLimitAnswer> {
   const [row] = await tx.rows<RateLimitAnswer>`
     select allowed as "isAllowed", retry_after_seconds as "retryAfterSeconds"
-    from auth.take_rate_limit(${`${rule.name}:${key}`}, ${rule.limit}, ${rule.windowSeconds})`
-  if (!row) throw new Error('take_rate_limit answered nothing')
+    from auth.take_refilled(${`${rule.name}:${key}`}, ${rule.burst}, ${rule.refillSeconds})`
+  if (!row) throw new Error('take_refilled answered nothing')
   return row
 }
 
@@ -54,9 +77,15 @@ export function scaled(rule: RateLimit, { config }: Pick<Context, 'config'>): Ra
  * The client as a limit counts it: its IPv4 address, or its IPv6 network, as a household or a rented machine
  * has a whole network to choose addresses from.
  */
-export function clientKey(request: Pick<FastifyRequest, 'ip'>): string {
+export const clientKey = (request: Pick<FastifyRequest, 'ip'>): string => networkKey(request, 64)
+
+/** As above, by another IPv6 network: a site may well have 65,536 of those (/48). */
+export function networkKey(request: Pick<FastifyRequest, 'ip'>, bits: 48 | 64): string {
   const address = request.ip.replace(/^::ffff:(?=\d+\.)/, '')
-  return isIPv6(address) ? `${expandIPv6(address).slice(0, 4).join(':')}::/64` : address
+  if (!isIPv6(address)) return address
+  return `${expandIPv6(address)
+    .slice(0, bits / 16)
+    .join(':')}::/${bits}`
 }
 
 /** An address or other private text as a key: the table of counts names nobody. */

@@ -62,6 +62,8 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
   rateLimits: (tx) => tx.rows`
     delete from auth.rate_limits
     where key in (select key from auth.rate_limits where expires_at <= clock_timestamp() for update skip locked)`,
+  signUpPasswords: (tx, now) => tx.rows`
+    delete from auth.sign_up_passwords where expires_at <= ${now}`,
   authCodes: (tx, now) => tx.rows`
     delete from auth.auth_codes where expires_at <= ${daysBefore(now, KEPT_DAYS.authCodes)}`,
   providerSignIns: (tx, now) => tx.rows`

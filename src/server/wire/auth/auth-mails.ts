@@ -31,9 +31,10 @@ export async function sendCodeMail(
     type: keyof typeof CODE_MAILS
     redirectTo: string
     challenge: CodeChallenge | null
+    askedBy: string | null
   },
 ): Promise<void> {
-  const { user, type, redirectTo, challenge } = mail
+  const { user, type, redirectTo, challenge, askedBy } = mail
   const { write, sentColumn } = CODE_MAILS[type]
   await tx.query(`update auth.users set ${sentColumn} = $1 where id = $2`, [deps.clock.now(), user.id])
   await mailCode(tx, deps, {
@@ -42,6 +43,7 @@ export async function sendCodeMail(
     purpose: { type },
     redirectTo,
     challenge,
+    askedBy,
     write,
   })
 }
@@ -56,9 +58,10 @@ export async function sendEmailChangeMail(
     half: Half
     redirectTo: string
     challenge: CodeChallenge | null
+    askedBy: string | null
   },
 ): Promise<void> {
-  const { user, newEmail, half, redirectTo, challenge } = change
+  const { user, newEmail, half, redirectTo, challenge, askedBy } = change
   await tx.rows`update auth.users set email_change_sent_at = ${deps.clock.now()} where id = ${user.id}`
   await mailCode(tx, deps, {
     userId: user.id,
@@ -66,6 +69,7 @@ export async function sendEmailChangeMail(
     purpose: { type: 'email_change', half },
     redirectTo,
     challenge,
+    askedBy,
     write: (parts) =>
       half === 'current' ? changeEmailFromMail({ ...parts, newEmail }) : changeEmailToMail(parts),
   })
@@ -80,6 +84,7 @@ async function mailCode(
     purpose: Purpose
     redirectTo: string
     challenge: CodeChallenge | null
+    askedBy: string | null
     write: (parts: { code: string; link: string }) => MailText
   },
 ): Promise<void> {

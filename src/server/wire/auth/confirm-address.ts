@@ -1,5 +1,6 @@
 import type { Context, Transaction } from '#server/context.ts'
 import { sendPasswordDroppedMail } from './account-mails.ts'
+import { forgetSignUps } from './sign-up-passwords.ts'
 import { endAccess, type UserRow } from './users.queries.ts'
 
 type Deps = Pick<Context, 'clock' | 'config'>
@@ -21,6 +22,7 @@ export async function confirmAddress(tx: Transaction, deps: Deps, user: UserRow)
     await sendPasswordDroppedMail(tx, deps, user)
   }
   await tx.rows`select private.confirm_address(${user.id}, ${deps.clock.now()})`
+  await forgetSignUps(tx, user.email)
   await makePlatformOwner(tx, deps, user.email)
 }
 

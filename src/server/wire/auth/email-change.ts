@@ -3,11 +3,13 @@ import { sendEmailChangedMail } from './account-mails.ts'
 import type { CodeChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { sendEmailChangeMail } from './auth-mails.ts'
+import { noteCodeAsked } from './code-budgets.ts'
 import { makePlatformOwner } from './confirm-address.ts'
 import type { AuthDeps } from './deps.ts'
 import { FRESH_SIGN_IN_SECONDS } from './limits.ts'
 import type { Half, SpentToken } from './one-time-code.ts'
 import { authMethodsOf } from './session.ts'
+import { forgetSignUps } from './sign-up-passwords.ts'
 import { endAccess, isEmailTaken, type UserRow } from './users.queries.ts'
 
 /** The answer to the first of the two confirmations, in the protocol's words. */
@@ -40,13 +42,14 @@ export async function startEmailChange(
   tx: Transaction,
   deps: AuthDeps,
   user: UserRow,
-  change: { newEmail: string; redirectTo: string; challenge: CodeChallenge | null },
+  change: { newEmail: string; redirectTo: string; challenge: CodeChallenge | null; askedBy: string },
 ): Promise<void> {
   const { newEmail } = change
   await tx.rows`
     update auth.users set new_email = ${newEmail}, email_change_confirmed = null where id = ${user.id}`
   for (const half of ['current', 'new'] as const)
     await sendEmailChangeMail(tx, deps, { ...change, user, half })
+  for (const mailbox of [user.email, newEmail].toSorted()) await noteCodeAsked(tx, 'email_change', mailbox)
 }
 
 /**
@@ -75,6 +78,7 @@ export async function confirmEmailChange(
     return 'taken'
   }
   await endAccess(tx, user.id, { tokenId: spent.id })
+  await forgetSignUps(tx, user.new_email)
   await sendEmailChangedMail(tx, deps, user, user.new_email)
   await makePlatformOwner(tx, deps, user.new_email)
   return 'done'

@@ -102,7 +102,7 @@ async function takeRequest(tx: Transaction, now: Date): Promise<NotedRequest | u
       for update skip locked
     )
     returning id, kind, email, redirect_to as "redirectTo", challenge, new_account as "newAccount", attempts,
-      created_at as "createdAt"`
+      asked_by as "askedBy", is_sign_up_due as "isSignUpDue", created_at as "createdAt"`
   return request
 }
 

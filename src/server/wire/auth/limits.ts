@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/http/rate-limit.ts'
+import type { RateLimit, RefilledLimit } from '#server/http/rate-limit.ts'
 
 export const ACCESS_TOKEN_SECONDS = 3_600
 /** A refresh token that was already used is answered again this long: tabs refresh at the same moment. */
@@ -10,9 +10,19 @@ export const PROVIDER_SIGN_IN_SECONDS = 600
 export const LINK_SECONDS = 3_600
 /** As long as the invitation itself. */
 export const INVITE_LINK_SECONDS = 604_800
+/** Wrong tries that end a code. */
 export const CODE_TRIES = 5
+/** Of these, the tries of clients that did not ask for the code: the others are left to the one that did. */
+export const CODE_TRIES_OF_OTHERS = 2
+/** A code that was asked for can be alive no longer: its mail is tried for an hour at each of two stages. */
+export const ASKED_CODE_SECONDS = 3 * 3_600
 /** From the return of the browser to the exchange of its code for a session. */
 export const AUTH_CODE_SECONDS = 300
+
+/** As long as the link of a sign-up, its password is answered as that of an account that waits for its code. */
+export const SIGN_UP_PASSWORD_SECONDS = 3_600
+/** So many of the last passwords of an address are remembered. */
+export const SIGN_UP_PASSWORDS = 5
 
 /** How long a password sign-in counts as proof for a change of address. */
 export const FRESH_SIGN_IN_SECONDS = 300
@@ -46,8 +56,10 @@ export const PROVIDER_RETURNS: RateLimit = { name: 'provider-returns', limit: 60
 export const REFRESHES: RateLimit = { name: 'refreshes', limit: 150, windowSeconds: 300 }
 export const VERIFICATIONS: RateLimit = { name: 'verifications', limit: 30, windowSeconds: 300 }
 export const MAIL_REQUESTS: RateLimit = { name: 'mail-requests', limit: 30, windowSeconds: 300 }
-/** Of the total below, so that one client cannot use it up for everybody. */
+/** One client's mails, however many the installation sends; how the total is shared says `mail-budgets.ts`. */
 export const CLIENT_MAILS: RateLimit = { name: 'client-mails', limit: 20, windowSeconds: 3_600 }
+/** Tries at codes that were asked for, per client and e-mail address; a right one resets. */
+export const CLIENT_CODE_TRIES: RateLimit = { name: 'client-code-tries', limit: 10, windowSeconds: 86_400 }
 
 // Counted for the whole installation (RATE_LIMIT_SCALE applies); the limit is MAILS_PER_HOUR.
 export const ALL_MAILS: Omit<RateLimit, 'limit'> = { name: 'all-mails', windowSeconds: 3_600 }
@@ -62,8 +74,14 @@ export const PASSWORD_TRIES: RateLimit = { name: 'password-tries', limit: 10, wi
 // Counted per e-mail address, never scaled.
 /** One mail of a kind; the kind is part of the key. */
 export const MAIL_COOLDOWN: RateLimit = { name: 'mail-cooldown', limit: 1, windowSeconds: 60 }
+/** Wrong or right, at a code that was asked for, whether or not there is an account that it was sent to. */
+export const ASKED_CODE_TRIES: RateLimit = {
+  name: 'asked-code-tries',
+  limit: CODE_TRIES,
+  windowSeconds: ASKED_CODE_SECONDS,
+}
 /**
- * With one code a minute and five tries each, a day of guessing would otherwise have 7,200 tries. Any 24 hours
- * touch two of these windows at most: 80 guesses at a million codes.
+ * With one code a minute and five tries each, a day of guessing would otherwise have 7,200 tries. Any 24 hours have
+ * 97 at most, at a million codes; who has used up the first 40 waits 25 minutes for each more.
  */
-export const CODE_TRIES_PER_DAY: RateLimit = { name: 'code-tries', limit: 40, windowSeconds: 86_400 }
+export const CODE_TRIES_OF_ADDRESS: RefilledLimit = { name: 'code-tries', burst: 40, refillSeconds: 1_500 }

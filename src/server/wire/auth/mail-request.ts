@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#server/context.ts'
 import { isRaceLost } from '#server/db/sql-errors.ts'
 import { type CodeChallenge, readChallenge } from './auth-code.ts'
-import { mayMail, takeClientBudget, takeMailCooldown, takeMailQuota } from './budgets.ts'
+import { takeClientBudget } from './budgets.ts'
+import { type AskedCode, askerOf, noteCodeAsked } from './code-budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { MAIL_REQUESTS, MAILING_REPLY_FLOOR_MS } from './limits.ts'
+import { mayMail, takeMailCooldown, takeMailQuota } from './mail-budgets.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { holdReply } from './reply-floor.ts'
 import { queryValue, readAddress } from './request-body.ts'
@@ -17,6 +19,18 @@ export interface MailRequest {
   readonly challenge: CodeChallenge | null
   /** The metadata of the account that an unknown address becomes; null: it becomes none. */
   readonly newAccount: Record<string, unknown> | null
+  /** The client that asked; null when that is not known. */
+  readonly askedBy: string | null
+  /** Whether no mail of a sign-up was asked for in the last minute: one may come of this, too. */
+  readonly isSignUpDue: boolean
+}
+
+/** What the mail of a request carries a code for. */
+const ASKED_CODES: Readonly<Record<MailRequest['kind'], AskedCode>> = {
+  signup: 'sign_in',
+  otp: 'sign_in',
+  recovery: 'recovery',
+  email_change: 'email_change',
 }
 
 /** How `noteMailRequest` wakes those who grant requests. */
@@ -46,8 +60,7 @@ export async function answerMailRequest(
   await orOnceMore(() =>
     deps.db.asService(async (tx) => {
       await takeMailCooldown(tx, kind, email)
-      await takeMailQuota(tx, deps, request)
-      await noteMailRequest(tx, deps, { kind, email, redirectTo, challenge, newAccount })
+      await noteMailRequest(tx, deps, request, { kind, email, redirectTo, challenge, newAccount })
     }),
   )
   await holdReply(reply, MAILING_REPLY_FLOOR_MS)
@@ -65,25 +78,33 @@ export async function requestSignInMail(
   await orOnceMore(() =>
     deps.db.asService(async (tx) => {
       if (!(await mayMail(tx, 'otp', asked.email))) return
-      await takeMailQuota(tx, deps, request)
-      await noteMailRequest(tx, deps, { ...asked, kind: 'otp', newAccount: {} })
+      await noteMailRequest(tx, deps, request, { ...asked, kind: 'otp', newAccount: {} })
     }),
   )
   await holdReply(reply, MAILING_REPLY_FLOOR_MS)
 }
 
-/** Notes a request down in the transaction that counts it: neither lasts without the other. */
+/**
+ * Notes a request down in the transaction that counts it: neither lasts without the other. Whatever may come of it for
+ * some address is counted here for all of them.
+ */
 async function noteMailRequest(
   tx: Transaction,
-  { clock }: Pick<AuthDeps, 'clock'>,
-  { kind, email, redirectTo, challenge, newAccount }: MailRequest,
+  deps: Pick<AuthDeps, 'clock' | 'config'>,
+  request: FastifyRequest,
+  asked: Omit<MailRequest, 'askedBy' | 'isSignUpDue'>,
 ): Promise<void> {
-  const now = clock.now()
+  const { kind, email, redirectTo, challenge, newAccount } = asked
+  const isSignUpDue = kind !== 'otp' || (await mayMail(tx, 'signup', email))
+  await takeMailQuota(tx, deps, request)
+  await noteCodeAsked(tx, ASKED_CODES[kind], email)
+  const now = deps.clock.now()
   await tx.rows`
-    insert into auth.mail_requests (kind, email, redirect_to, challenge, new_account, created_at, next_attempt_at)
+    insert into auth.mail_requests
+      (kind, email, redirect_to, challenge, new_account, asked_by, is_sign_up_due, created_at, next_attempt_at)
     values (
       ${kind}, ${email}, ${redirectTo}, ${challenge && JSON.stringify(challenge)}::jsonb,
-      ${newAccount && JSON.stringify(newAccount)}::jsonb, ${now}, ${now}
+      ${newAccount && JSON.stringify(newAccount)}::jsonb, ${askerOf(request)}, ${isSignUpDue}, ${now}, ${now}
     )`
   await tx.rows`select pg_notify(${MAIL_REQUESTS_CHANNEL}, '')`
 }

@@ -1,7 +1,13 @@
 import { hash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import { type CodeChallenge, PKCE_PREFIX } from './auth-code.ts'
-import { CODE_SECONDS, CODE_TRIES, INVITE_LINK_SECONDS, LINK_SECONDS } from './limits.ts'
+import {
+  CODE_SECONDS,
+  CODE_TRIES,
+  CODE_TRIES_OF_OTHERS,
+  INVITE_LINK_SECONDS,
+  LINK_SECONDS,
+} from './limits.ts'
 
 /** What a mailed code or link is for. */
 export type TokenType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
@@ -43,6 +49,8 @@ interface StoredToken {
   readonly slot: string
   readonly code_hash: Buffer
   readonly attempts: number
+  readonly asked_by: string | null
+  readonly attempts_of_others: number
   readonly code_expires_at: Date
   readonly code_spent_at: Date | null
 }
@@ -65,10 +73,12 @@ export async function issueToken(
     purpose: Purpose
     redirectTo: string
     challenge: CodeChallenge | null
+    /** The client that asked; null lets every client have all tries. */
+    askedBy: string | null
     now: Date
   },
 ): Promise<{ id: string; code: string; linkToken: string; useBy: Date }> {
-  const { userId, email, purpose, redirectTo, challenge, now } = token
+  const { userId, email, purpose, redirectTo, challenge, askedBy, now } = token
   const slot = slotOf(purpose)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomLetters()}`
@@ -80,23 +90,24 @@ export async function issueToken(
   await tx.rows`
     insert into auth.one_time_tokens
       (id, user_id, slot, type, email, code_hash, link_hash, redirect_to, challenge, challenge_method,
-        code_expires_at, link_expires_at, created_at)
+        asked_by, code_expires_at, link_expires_at, created_at)
     values (
       ${id}, ${userId}, ${slot}, ${purpose.type}, ${email}, ${codeHash(userId, code)}, ${linkHash(linkToken)},
-      ${redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${codeEnd}, ${linkEnd}, ${now}
+      ${redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${askedBy}, ${codeEnd}, ${linkEnd}, ${now}
     )`
   return { id, code, linkToken, useBy: linkEnd }
 }
 
 /**
  * Spends a code, and the link that came with it. A wrong one counts against every token it could have meant;
- * after the last try only the link is left. Commit whatever the answer is: the counting has to stay.
+ * after the last try only the link is left. Clients that did not ask for the code have the first few of its tries, so
+ * that a stranger who guesses leaves some to the one that did. Commit whatever the answer is: the counting has to stay.
  */
 export async function spendCode(
   tx: Transaction,
-  asked: { email: string; code: string; types: readonly TokenType[]; now: Date },
+  asked: { email: string; code: string; types: readonly TokenType[]; triedBy: string; now: Date },
 ): Promise<SpentToken | null> {
-  const { email, code, types, now } = asked
+  const { email, code, types, triedBy, now } = asked
   // Accounts before tokens, like everybody else who locks both; whole, as a change of address writes a key of theirs.
   await tx.rows`
     select id from auth.users
@@ -104,18 +115,20 @@ export async function spendCode(
     order by id
     for update`
   const tokens = await tx.rows<StoredToken>`
-    select id, user_id, type, slot, code_hash, attempts, code_expires_at, code_spent_at
+    select id, user_id, type, slot, code_hash, attempts, asked_by, attempts_of_others, code_expires_at, code_spent_at
     from auth.one_time_tokens
     where email = ${email} and type = any(${types})
     order by id
     for update`
   const live = tokens.filter(
-    (token) => token.code_spent_at === null && token.attempts < CODE_TRIES && token.code_expires_at > now,
+    (token) => token.code_spent_at === null && token.code_expires_at > now && hasTries(token, triedBy),
   )
   const match = live.find((token) => timingSafeEqual(codeHash(token.user_id, code), token.code_hash))
   if (!match) {
     await tx.rows`
-      update auth.one_time_tokens set attempts = attempts + 1 where id = any(${live.map((token) => token.id)})`
+      update auth.one_time_tokens
+      set attempts = attempts + 1, attempts_of_others = attempts_of_others + coalesce(asked_by <> ${triedBy}, false)::int
+      where id = any(${live.map((token) => token.id)})`
     return null
   }
   await tx.rows`
@@ -125,6 +138,12 @@ export async function spendCode(
   const { id, user_id: userId, type, slot } = match
   return { id, userId, type, email, half: halfOf(slot), challenge: null }
 }
+
+const hasTries = (token: StoredToken, triedBy: string): boolean =>
+  token.attempts < CODE_TRIES && (isAsker(token, triedBy) || token.attempts_of_others < CODE_TRIES_OF_OTHERS)
+
+const isAsker = ({ asked_by: askedBy }: StoredToken, triedBy: string): boolean =>
+  askedBy === null || askedBy === triedBy
 
 /**
  * Spends a link.

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Transaction } from '#server/context.ts'
 import { AuthError } from './auth-error.ts'
 import { type MailDeps, sendCodeMail } from './auth-mails.ts'
-import { mayMail } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { answerMailRequest, type MailRequest } from './mail-request.ts'
 import { challengeFields, flagField, objectField, readBody, readMetadata, textField } from './request-body.ts'
@@ -40,9 +39,9 @@ export function otpRoute(app: FastifyInstance, deps: AuthDeps): void {
 export async function sendOtp(
   tx: Transaction,
   deps: MailDeps,
-  { email, redirectTo, challenge, newAccount }: MailRequest,
+  { email, redirectTo, challenge, newAccount, askedBy, isSignUpDue }: MailRequest,
 ): Promise<void> {
-  const mail = { redirectTo, challenge }
+  const mail = { redirectTo, challenge, askedBy }
   const known = await lockUserByEmail(tx, email)
   if (known?.email_confirmed_at) return sendCodeMail(tx, deps, { user: known, type: 'magiclink', ...mail })
   if (known) {
@@ -50,14 +49,11 @@ export async function sendOtp(
     // more is no such wish: decision 0013.
     if (newAccount && known.password_hash !== null) await markContested(tx, known.id)
     // The mail would be a second one about the sign-up: the code of the first still works.
-    if (await mayMail(tx, 'signup', email))
-      await sendCodeMail(tx, deps, { user: known, type: 'signup', ...mail })
+    if (isSignUpDue) await sendCodeMail(tx, deps, { user: known, type: 'signup', ...mail })
     return
   }
   const added =
     newAccount &&
     (await addUser(tx, { email, passwordHash: null, metadata: newAccount, now: deps.clock.now() }))
-  if (!added) return
-  await mayMail(tx, 'signup', email)
-  await sendCodeMail(tx, deps, { user: added, type: 'signup', ...mail })
+  if (added) await sendCodeMail(tx, deps, { user: added, type: 'signup', ...mail })
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { WaitingLine } from './waiting-line.ts'
 
@@ -12,7 +13,8 @@ const line = new WaitingLine({
 })
 
 /** The hash to store. Every character of the password counts, whatever its length or alphabet. */
-export const hashPassword = (password: string): Promise<string> => line.inTurn(() => hash(password, OPTIONS))
+export const hashPassword = (password: string, salt: Uint8Array = randomBytes(16)): Promise<string> =>
+  line.inTurn(() => hash(password, { ...OPTIONS, salt }))
 
 /**
  * Whether the password is the stored one. Without a stored hash the work is done all the same, so that the time
@@ -23,6 +25,19 @@ export async function isPassword(password: string, stored: string | null, isAhea
   const against = stored ?? (await dummyHash())
   const matches = await line.inTurn(() => verify(against, password, OPTIONS), isAhead)
   return matches && stored !== null
+}
+
+/** As above for a sign-in, in one turn with the hash under another salt: the work is the same for every address. */
+export async function comparePassword(
+  password: string,
+  { stored, salt }: { stored: string | null; salt: Uint8Array },
+  isAhead: boolean,
+): Promise<{ isStored: boolean; hashed: string }> {
+  const against = stored ?? (await dummyHash())
+  return line.inTurn(async () => {
+    const matches = await verify(against, password, OPTIONS)
+    return { isStored: matches && stored !== null, hashed: await hash(password, { ...OPTIONS, salt }) }
+  }, isAhead)
 }
 
 let dummy: Promise<string> | undefined

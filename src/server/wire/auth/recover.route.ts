@@ -25,8 +25,8 @@ export function recoverRoute(app: FastifyInstance, deps: AuthDeps): void {
 export async function sendRecovery(
   tx: Transaction,
   deps: MailDeps,
-  { email, redirectTo, challenge }: MailRequest,
+  { email, redirectTo, challenge, askedBy }: MailRequest,
 ): Promise<void> {
   const user = await userByEmail(tx, email)
-  if (user) await sendCodeMail(tx, deps, { user, type: 'recovery', redirectTo, challenge })
+  if (user) await sendCodeMail(tx, deps, { user, type: 'recovery', redirectTo, challenge, askedBy })
 }

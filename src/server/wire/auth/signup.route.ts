@@ -5,9 +5,11 @@ import type { Transaction } from '#server/context.ts'
 import { type CodeChallenge, readChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { sendAccountExistsMail, sendCodeMail } from './auth-mails.ts'
-import { mayMail, takeClientBudget, takeMailQuota } from './budgets.ts'
+import { takeClientBudget } from './budgets.ts'
+import { askerOf, noteCodeAsked } from './code-budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { SIGN_UP_REPLY_FLOOR_MS, SIGN_UPS } from './limits.ts'
+import { mayMail, takeMailQuota } from './mail-budgets.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -21,6 +23,7 @@ import {
   readMetadata,
   textField,
 } from './request-body.ts'
+import { rememberSignUp, signUpSalt } from './sign-up-passwords.ts'
 import { signedUpUser } from './user-object.ts'
 import { addUser, lockUser, markContested, userByEmail, type UserRow } from './users.queries.ts'
 
@@ -41,11 +44,14 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     const email = readAddress(body.email)
     const metadata = readMetadata(body.data)
     const challenge = readChallenge(body)
-    await deps.db.asService((tx) => takeMailQuota(tx, deps, request))
+    const salt = await deps.db.asService(async (tx) => {
+      await takeMailQuota(tx, deps, request)
+      return signUpSalt(tx, email, deps.clock.now())
+    })
 
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await hashPassword(body.password, salt)
     const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
-    const mail = { redirectTo, challenge }
+    const mail = { redirectTo, challenge, askedBy: askerOf(request) }
     const { user, isNew } = await deps.db.asService((tx) =>
       addOrFind(tx, deps, { email, passwordHash, metadata, mail }),
     )
@@ -53,9 +59,12 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     // course is the same for every address.
     const waiting = !isNew && user.email_confirmed_at === null ? user.password_hash : null
     const isRepeated = await isPassword(body.password, waiting)
-    const id = await deps.db.asService((tx) =>
-      settle(tx, deps, user.id, { isNew, waiting, isRepeated, mail }),
-    )
+    const id = await deps.db.asService(async (tx) => {
+      const shownId = await settle(tx, deps, user, { isNew, waiting, isRepeated, mail })
+      await noteCodeAsked(tx, 'sign_in', email)
+      await rememberSignUp(tx, { email, salt, passwordHash, now: deps.clock.now() })
+      return shownId
+    })
     await holdReply(reply, SIGN_UP_REPLY_FLOOR_MS)
     return signedUpUser({ id, email, metadata, now: deps.clock.now() })
   })
@@ -65,6 +74,7 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
 interface Mail {
   readonly redirectTo: string
   readonly challenge: CodeChallenge | null
+  readonly askedBy: string
 }
 
 /** Adds the account and mails its code, or finds the one that is there. */
@@ -76,8 +86,6 @@ async function addOrFind(
   const { email, mail } = account
   const added = await addUser(tx, { ...account, now: deps.clock.now() })
   if (added) {
-    // A cooldown that is still running belongs to requests from before there was anybody to write to.
-    await mayMail(tx, 'signup', email)
     await sendCodeMail(tx, deps, { user: added, type: 'signup', ...mail })
     return { user: added, isNew: true }
   }
@@ -90,21 +98,24 @@ async function addOrFind(
 async function settle(
   tx: Transaction,
   deps: AuthDeps,
-  userId: string,
+  { id: userId, email }: UserRow,
   repeat: { isNew: boolean; waiting: string | null; isRepeated: boolean; mail: Mail },
 ): Promise<string> {
   const { isNew, waiting, isRepeated, mail } = repeat
   // The account before the counts, like everybody else who takes both.
   const user = await lockUser(tx, userId)
+  // Counted for every address. Of a new one the code is on its way all the same: a cooldown that was still running
+  // belongs to requests from before there was anybody to write to.
+  const isDue = await mayMail(tx, 'signup', email)
   if (isNew || !user) return userId
   if (user.email_confirmed_at !== null) {
-    if (await mayMail(tx, 'account_exists', user.email)) await sendAccountExistsMail(tx, deps, user)
+    if (await mayMail(tx, 'account_exists', email)) await sendAccountExistsMail(tx, deps, user)
     return lookAlikeId(user.id)
   }
   // An unconfirmed account keeps its first password: whoever comes second may not be its owner either. If that
   // one brings another password, neither counts once the owner has confirmed the address.
   if (!isRepeated || user.password_hash !== waiting) await markContested(tx, user.id)
-  if (await mayMail(tx, 'signup', user.email)) await sendCodeMail(tx, deps, { user, type: 'signup', ...mail })
+  if (isDue) await sendCodeMail(tx, deps, { user, type: 'signup', ...mail })
   return user.id
 }
 

@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { countSignIn, failedSignInKey, refuseOver, takeClientBudget } from './budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { FAILED_SIGN_INS, HASHING_REPLY_FLOOR_MS, REFRESHES, SIGN_INS } from './limits.ts'
-import { isPassword } from './password-hash.ts'
+import { comparePassword } from './password-hash.ts'
 import { isImpossible, weaknessOf } from './password-rules.ts'
 import { exchangeRefreshToken, type RefreshRefusal } from './refresh-token.ts'
 import { holdReply } from './reply-floor.ts'
@@ -19,6 +19,7 @@ import {
   type SessionObject,
   sessionObject,
 } from './session.ts'
+import { type SignUps, signUpsOf } from './sign-up-passwords.ts'
 import { CREDENTIALS_MISSING } from './signup.route.ts'
 import { isBanned, lockUser, userByEmail, type UserRow } from './users.queries.ts'
 import { WaitingLine } from './waiting-line.ts'
@@ -46,15 +47,19 @@ async function signInWithPassword(
   const { email: given, password } = readBody(request, passwordBody)
   if (!given || !password) throw new AuthError('validation_failed', CREDENTIALS_MISSING)
   const email = addressToLookUp(given)
-  const { user, isKnown } = await admissions.inTurn(() => admitSignIn(deps, request, email))
-  const isRight = await isPassword(
+  const { user, signUps, isKnown } = await admissions.inTurn(() => admitSignIn(deps, request, email))
+  const { isStored, hashed } = await comparePassword(
     isImpossible(password) ? '' : password,
-    user?.password_hash ?? null,
+    { stored: user?.password_hash ?? null, salt: signUps.salt },
     isKnown,
   )
   await holdReply(reply, HASHING_REPLY_FLOOR_MS)
-  if (!user || !isRight) throw new AuthError('invalid_credentials', 'Invalid login credentials')
-  if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed')
+  if (!user || !isStored || user.email_confirmed_at === null) {
+    // Known by the sign-up alone and not by the account: who signs up with a taken address is told the same.
+    if (signUps.passwordHashes.includes(hashed))
+      throw new AuthError('email_not_confirmed', 'Email not confirmed')
+    throw new AuthError('invalid_credentials', 'Invalid login credentials')
+  }
   if (isBanned(user, deps.clock.now())) throw new AuthError('user_banned', 'User is banned', { status: 400 })
 
   await clearRateLimit(deps, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
@@ -72,22 +77,23 @@ async function signInWithPassword(
 /** Whoever guesses over hundreds of connections still takes only a few of those of auth from the others. */
 const admissions = new WaitingLine({ running: 3, waiting: 1_000 })
 
-/** Counts the try, and answers whose password it is about; `isKnown` when the account is signed in there already. */
+/** Counts the try, and answers what it is compared with; `isKnown` when the account is signed in there already. */
 async function admitSignIn(
   deps: AuthDeps,
   request: FastifyRequest,
   email: string,
-): Promise<{ user: UserRow | null; isKnown: boolean }> {
-  const { budget, user, isKnown } = await deps.db.asService(async (tx) => {
+): Promise<{ user: UserRow | null; signUps: SignUps; isKnown: boolean }> {
+  const { budget, ...admitted } = await deps.db.asService(async (tx) => {
     // Counted before the password is looked at, so that tries sent at once are counted too.
     const answer = await countSignIn(tx, deps, request, email)
     const found = answer.isAllowed ? await userByEmail(tx, email) : null
     const hasSession = answer.isAllowed && (await hasSessionFrom(tx, found?.id ?? null, request.ip))
-    return { budget: answer, user: found, isKnown: hasSession }
+    const signUps = await signUpsOf(tx, email, deps.clock.now())
+    return { budget: answer, user: found, signUps, isKnown: hasSession }
   })
   // Thrown after the commit: a refused try counts as well.
   refuseOver(budget)
-  return { user, isKnown }
+  return admitted
 }
 
 async function refresh(deps: AuthDeps, request: FastifyRequest): Promise<SessionObject> {

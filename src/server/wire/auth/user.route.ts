@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller, Transaction } from '#server/context.ts'
 import { sendPasswordChangedMail } from './account-mails.ts'
-import { type CodeChallenge, readChallenge } from './auth-code.ts'
+import { readChallenge } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
-import { countFailedSignIn, takeClientBudget, takeEmailChangeMails, takePasswordBudget } from './budgets.ts'
+import { countFailedSignIn, takeClientBudget, takePasswordBudget } from './budgets.ts'
+import { askerOf } from './code-budgets.ts'
 import type { AuthDeps } from './deps.ts'
 import { admitEmailChange, startEmailChange } from './email-change.ts'
 import { MAIL_REQUESTS, PASSWORD_MIN, RECOVERED_PASSWORD_MIN } from './limits.ts'
+import { takeEmailChangeMails } from './mail-budgets.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -37,7 +39,7 @@ const userBody = z.object({
 interface Changes {
   readonly data: Record<string, unknown> | undefined
   readonly passwordHash: string | null
-  readonly email: { newEmail: string; redirectTo: string; challenge: CodeChallenge | null } | null
+  readonly email: Parameters<typeof startEmailChange>[3] | null
 }
 
 /** `GET /user` and `PUT /user`: the signed-in account. Fields a user does not own are ignored. */
@@ -72,7 +74,8 @@ export function userRoutes(app: FastifyInstance, deps: AuthDeps): void {
       await update(tx, deps, caller, {
         data: body.data,
         passwordHash,
-        email: newEmail === user.email ? null : { newEmail, redirectTo, challenge },
+        email:
+          newEmail === user.email ? null : { newEmail, redirectTo, challenge, askedBy: askerOf(request) },
       })
       const updated = await lockCaller(tx, deps, caller)
       return userObject(updated, await identitiesOf(tx, updated.id))

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import type { Transaction } from '#server/context.ts'
 import type { Proof } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
-import { takeClientBudget, takeCodeBudget } from './budgets.ts'
+import { takeClientBudget } from './budgets.ts'
+import { askerOf, clearCodeTries, takeCodeBudget } from './code-budgets.ts'
 import { confirmAddress, forgetSignUp } from './confirm-address.ts'
 import type { AuthDeps } from './deps.ts'
 import { confirmEmailChange, emailExists, HALF_CONFIRMED } from './email-change.ts'
-import { VERIFICATIONS } from './limits.ts'
+import { MAILING_REPLY_FLOOR_MS, VERIFICATIONS } from './limits.ts'
 import { type SpentToken, spendCode, spendLink, tokenTypesFor } from './one-time-code.ts'
+import { holdReply } from './reply-floor.ts'
 import { addressToLookUp, readBody, textField } from './request-body.ts'
 import { openSession } from './session.ts'
 import { isBanned, lockUser } from './users.queries.ts'
@@ -20,7 +22,7 @@ const EXPIRED = 'Token has expired or is invalid'
 
 /** `POST /verify`: a session for a mailed code, or for the token of a mailed link. Either spends both. */
 export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
-  app.post('/verify', async (request) => {
+  app.post('/verify', async (request, reply) => {
     const { type, email: given, token, token_hash: linkToken } = readBody(request, verifyBody)
     if (!type) throw new AuthError('validation_failed', 'Verify requires a verification type')
     const types = tokenTypesFor(type)
@@ -29,21 +31,25 @@ export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
       throw new AuthError('validation_failed', 'Verify requires a token or a token hash')
     if (token && !given)
       throw new AuthError('validation_failed', 'Only the token_hash and type should be provided')
-    await takeClientBudget(deps, request, VERIFICATIONS)
-
     const email = addressToLookUp(given ?? '')
-    if (token) await takeCodeBudget(deps, email)
+    if (token) await takeCodeBudget(deps, request, { email, types })
+    else await takeClientBudget(deps, request, VERIFICATIONS)
     const now = deps.clock.now()
     const answer = await deps.db.asService(async (tx) => {
       const spent = token
-        ? await spendCode(tx, { email, code: token.trim(), types, now })
+        ? await spendCode(tx, { email, code: token.trim(), types, triedBy: askerOf(request), now })
         : await spendLink(tx, { linkToken: linkToken ?? '', types, now, spends: 'both' })
       const settled = spent && (await settleToken(tx, deps, spent))
       if (!settled || typeof settled === 'string') return settled
       return openSession(tx, deps, request, spent.userId, settled)
     })
-    // Thrown after the commit: the wrong try has to stay counted.
-    if (answer === null) throw new AuthError('otp_expired', EXPIRED)
+    if (answer === null) {
+      // Not sooner for an address without an account.
+      await holdReply(reply, MAILING_REPLY_FLOOR_MS)
+      // Thrown after the commit: the wrong try has to stay counted.
+      throw new AuthError('otp_expired', EXPIRED)
+    }
+    if (token) await clearCodeTries(deps, request, email)
     if (answer === 'taken') throw emailExists()
     return answer === 'half' ? { msg: HALF_CONFIRMED, code: '200' } : answer
   })

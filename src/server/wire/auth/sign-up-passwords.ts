@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from '#server/context.ts'
+import { hashedKey } from '#server/http/rate-limit.ts'
+import { SIGN_UP_PASSWORD_SECONDS, SIGN_UP_PASSWORDS } from './limits.ts'
+
+// The passwords that were brought to sign up with an address, for an hour, whether the address was new, waiting or
+// taken: a sign-in with one of them is answered as that of an account that waits for its code. They open nothing:
+// decision 0013.
+
+/** The salt to hash the password of a sign-up with: one for all of an address, so that a sign-in compares once. */
+export async function signUpSalt(tx: Transaction, email: string, now: Date): Promise<Buffer> {
+  const [remembered] = await tx.rows<{ salt: Buffer }>`
+    select salt from auth.sign_up_passwords where address_key = ${hashedKey(email)} and expires_at > ${now}`
+  return remembered?.salt ?? randomBytes(16)
+}
+
+/** Remembers the password of a sign-up, and forgets the oldest of too many. */
+export async function rememberSignUp(
+  tx: Transaction,
+  signUp: { email: string; salt: Buffer; passwordHash: string; now: Date },
+): Promise<void> {
+  const { email, salt, passwordHash, now } = signUp
+  const expiresAt = new Date(now.getTime() + SIGN_UP_PASSWORD_SECONDS * 1000)
+  // Of two that began at once the second has another salt than the first: it is the one that is remembered.
+  await tx.rows`
+    insert into auth.sign_up_passwords as known (address_key, salt, password_hashes, expires_at)
+    values (${hashedKey(email)}, ${salt}, array[${passwordHash}::text], ${expiresAt})
+    on conflict (address_key) do update set
+      salt = excluded.salt,
+      expires_at = excluded.expires_at,
+      password_hashes = case when known.salt = excluded.salt and known.expires_at > ${now}
+        then (excluded.password_hashes || array_remove(known.password_hashes, excluded.password_hashes[1]))
+          [1:${SIGN_UP_PASSWORDS}::int]
+        else excluded.password_hashes end`
+}
+
+/** Forgets them once the address is confirmed: whoever waits for it waits for nothing. */
+export async function forgetSignUps(tx: Transaction, email: string): Promise<void> {
+  await tx.rows`delete from auth.sign_up_passwords where address_key = ${hashedKey(email)}`
+}
+
+/** What a sign-in compares with besides the account's own password. */
+export interface SignUps {
+  readonly salt: Buffer
+  readonly passwordHashes: readonly string[]
+}
+
+/** The sign-ups with an address; none were where nobody tried in the last hour. */
+export async function signUpsOf(tx: Transaction, email: string, now: Date): Promise<SignUps> {
+  const [remembered] = await tx.rows<SignUps>`
+    select salt, password_hashes as "passwordHashes" from auth.sign_up_passwords
+    where address_key = ${hashedKey(email)} and expires_at > ${now}`
+  return remembered ?? { salt: Buffer.alloc(16), passwordHashes: [] }
+}
