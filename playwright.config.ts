@@ -22,6 +22,7 @@ function findChromium(): string {
  * `npm test` leaves them out.
  */
 const LONG_FLOWS = [
+  'account-swap-cases',
   'auth-codes',
   'auth-hash',
   'auth-magic-link',

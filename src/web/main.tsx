@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createRouter } from './router.tsx'
+import { captureArrival } from './session/arrival.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/buttons.css'
@@ -17,6 +18,8 @@ import './ui/toasts.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
+// Before anything reads the address.
+captureArrival()
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={createRouter()} />

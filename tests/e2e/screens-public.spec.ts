@@ -1,3 +1,6 @@
+import { startAccount } from './account-steps.ts'
+import { follow, makeStranger, notice, question } from './arrival-steps.ts'
+import { freshAddress, sessionFragment } from './auth-steps.ts'
 import { checkScreen } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -28,6 +31,25 @@ test('screens that mail links lead to', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await checkScreen(page, path)
   }
+})
+
+test('screens that a link with a session leads to', async ({ page }) => {
+  const long = 'a.very.long.address.of.somebody.with.quite.many.names'
+  const person = await makeStranger(page, long)
+  for (const [path, type] of [
+    ['/', 'signup'],
+    ['/auth/hash', 'recovery'],
+    ['/auth/hash', 'magiclink'],
+  ] as const) {
+    await page.evaluate(() => window.origin !== 'null' && localStorage.clear())
+    await follow(page, `${path}#${sessionFragment(person, { type })}`)
+    await expect(notice(page)).toContainText(person.user.email)
+    await checkScreen(page, `signed in by a link ${path} ${type}`)
+  }
+  await startAccount(page, freshAddress(`another.${long}`.slice(0, 52)))
+  await follow(page, `/auth/hash#${sessionFragment(person)}`)
+  await expect(question(page)).toBeVisible()
+  await checkScreen(page, 'another account arrives')
 })
 
 test('an unknown address says so and leads home', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type Session, type SupabaseClient, type User } from '@supabase/supabase-js'
 import type { Database } from '#contract/database.types.ts'
 import { loadRuntimeConfig, renewAnonKey, runtimeConfig } from '../config.ts'
 import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
@@ -67,6 +67,22 @@ function isAsNobody(input: RequestInfo | URL, init?: RequestInit): boolean {
   return /^\/(rest|storage)\/v1\//.test(pathname) && bearer === `Bearer ${runtimeConfig().anonKey}`
 }
 
+/**
+ * Whose access token this is, as the service says. The client's `getUser` forgets this browser's own session when
+ * the token it is asked about belongs to one that has ended; this leaves it alone.
+ * @returns null when the service does not take the token
+ * @throws when it does not answer, or not now
+ */
+export async function userOf(accessToken: string): Promise<User | null> {
+  const { url, anonKey } = runtimeConfig()
+  const reply = await keyedFetch(`${url}/auth/v1/user`, {
+    headers: { apikey: anonKey, authorization: `Bearer ${accessToken}` },
+  })
+  if (reply.ok) return (await reply.json()) as User
+  if (reply.status >= 500 || reply.status === 429) throw new Error(`The service answered ${reply.status}.`)
+  return null
+}
+
 /** The client's own name for it, written down so that both read the same. */
 const sessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
 
@@ -98,7 +114,8 @@ async function connect(): Promise<void> {
     // The session layer refreshes by itself, on the stated times: see session/keep-fresh.ts.
     auth: {
       flowType: 'implicit',
-      detectSessionInUrl: true,
+      // The client would put any session it finds in an address in the place of this browser's: see take-arrival.ts.
+      detectSessionInUrl: false,
       persistSession: true,
       autoRefreshToken: false,
       storageKey: sessionKey(config.url),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { planEntry } from '#core/billing/subscription-view.ts'
+import { ArrivalNotice } from '../features/auth/arrival-notice.tsx'
 import { usePortal } from '../features/billing/use-payment-pages.ts'
 import { useIsPlanByOrganization } from '../features/billing/use-plan-payer.ts'
 import { useSubscriptionSync } from '../features/billing/use-subscription-sync.ts'
@@ -58,6 +59,7 @@ function Shell() {
     <>
       <AppFrame
         sheet={sheet}
+        notice={<ArrivalNotice place="application" />}
         sidebar={
           <Sidebar
             themeMenu={<ThemeMenu className={MENU_ENTRY} />}

@@ -3,12 +3,10 @@ import { Outlet } from 'react-router'
 import { listenToNetwork } from '../client/connection.ts'
 import { queryClient } from '../client/query-client.ts'
 import { connectSupabase } from '../client/supabase.ts'
-import { captureArrival } from '../session/arrival.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 
 /** Screens below need the server: the client exists before they are shown. */
 export async function loader(): Promise<null> {
-  captureArrival()
   await connectSupabase()
   listenToNetwork()
   return null

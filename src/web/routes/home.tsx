@@ -1,24 +1,53 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Introduction } from '../features/landing/introduction.tsx'
 import { ThemeSwitch } from '../features/theme/theme-switch.tsx'
 import { paths } from '../paths.ts'
-import { captureArrival } from '../session/arrival.ts'
+import { ARRIVED, captureArrival, settleArrival } from '../session/arrival.ts'
+import { arrivedUser } from '../session/arrival-notice.ts'
 import { Notice } from '../ui/notice.tsx'
 
-type ArrivalNews = 'signed_in' | 'failed' | null
+/** The client is loaded only where a link has signed somebody in who has not seen it yet. */
+const ArrivalNotice = lazy(async () => {
+  try {
+    const [{ connectSupabase }, notice] = await Promise.all([
+      import('../client/supabase.ts'),
+      import('../features/auth/arrival-notice.tsx'),
+    ])
+    await connectSupabase()
+    return { default: notice.ArrivalNotice }
+  } catch {
+    // The next screen that loads tells it.
+    return { default: () => null }
+  }
+})
 
 export function Component() {
-  const news = useArrivalNews()
-  return <Introduction theme={<ThemeSwitch />} notice={news === null ? null : <News news={news} />} />
+  const hasFailed = useFailedArrival()
+  return <Introduction theme={<ThemeSwitch />} notice={hasFailed ? <FailedArrival /> : <SignedInByLink />} />
 }
 
-function News({ news }: { news: 'signed_in' | 'failed' }) {
-  return news === 'signed_in' ? (
+/** A link that confirms an address ends here. */
+function SignedInByLink() {
+  const { state } = useLocation() as { state: unknown }
+  const isConfirmed = state === ARRIVED
+  const [isUntold] = useState(() => arrivedUser() !== null)
+  if (isUntold)
+    return (
+      <Suspense>
+        <ArrivalNotice place="front_page" isConfirmed={isConfirmed} />
+      </Suspense>
+    )
+  if (!isConfirmed) return null
+  return (
     <Notice>
       Your email is confirmed and you are signed in. <Link to={paths.app}>Go to your documents</Link>
     </Notice>
-  ) : (
+  )
+}
+
+function FailedArrival() {
+  return (
     <Notice tone="danger">
       That link has expired or been used.{' '}
       <Link to={paths.authCode({ type: 'signup' })}>Enter the 6-digit code</Link> from the same email instead.
@@ -26,28 +55,12 @@ function News({ news }: { news: 'signed_in' | 'failed' }) {
   )
 }
 
-/**
- * A link that confirms an address ends here, with a session in the fragment. The client is loaded only then: it
- * keeps the session and empties the fragment.
- */
-function useArrivalNews(): ArrivalNews {
-  const [news, setNews] = useState<ArrivalNews>(null)
+function useFailedArrival(): boolean {
+  const [hasFailed] = useState(() => captureArrival().error !== null)
   useEffect(() => {
-    const { accessToken, error } = captureArrival()
-    if (accessToken === null && error === null) return
-    const settle = async (): Promise<ArrivalNews> => {
-      if (error !== null) return 'failed'
-      const client = await import('../client/supabase.ts')
-      await client.connectSupabase()
-      const { data } = await client.supabase.auth.getSession()
-      return data.session === null ? 'failed' : 'signed_in'
-    }
-    const show = async () => {
-      const outcome = await settle().catch((): ArrivalNews => 'failed')
-      window.history.replaceState(window.history.state, '', paths.home)
-      setNews(outcome)
-    }
-    void show()
-  }, [])
-  return news
+    if (!hasFailed) return
+    settleArrival()
+    window.history.replaceState(window.history.state, '', paths.home)
+  }, [hasFailed])
+  return hasFailed
 }

@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import { forget, readStored, store, STORAGE_KEYS } from './browser-storage.ts'
 
 /** What a mail link or a provider wrote into the address this visit began with. */
@@ -15,50 +16,85 @@ export interface Arrival {
   readonly errorDescription: string | null
 }
 
-/** Reads the fragment; errors are also looked for in the query. */
+/** Reads the fragment; errors are also looked for in the query. An error brings no session, whatever is beside it. */
 export function parseArrival(url: { readonly hash: string; readonly search: string }): Arrival {
   const fragment = new URLSearchParams(url.hash.replace(/^#/, ''))
   const query = new URLSearchParams(url.search)
   const either = (key: string): string | null => fragment.get(key) ?? query.get(key)
+  const error = either('error')
   return {
-    accessToken: fragment.get('access_token'),
-    refreshToken: fragment.get('refresh_token'),
+    accessToken: error === null ? fragment.get('access_token') : null,
+    refreshToken: error === null ? fragment.get('refresh_token') : null,
     type: either('type'),
     token: either('token'),
     redirectTo: either('redirect_to'),
     message: fragment.get('message'),
-    error: either('error'),
+    error,
     errorCode: either('error_code'),
     errorDescription: either('error_description'),
   }
 }
 
+/** Where a session in the fragment counts: every address that mails and providers are told to lead back to. */
+const LANDINGS: readonly string[] = [paths.home, paths.authHash, paths.app, paths.authReset]
+
+const SECRETS = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token']
+
+const hasSecret = ({ hash }: { readonly hash: string }): boolean => {
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
+  return SECRETS.some((key) => fragment.has(key))
+}
+
+interface Landing {
+  readonly arrival: Arrival
+  /** The address that the session came to, without what it brought; null where none came, or none counts. */
+  readonly landedOn: string | null
+  /** What the address bar shows instead, so that no session stays in it or in the history; null: as it is. */
+  readonly cleaned: string | null
+}
+
+/** What an address brings. A session goes to the one screen that takes it over, wherever it landed. */
+export function landingOf(url: Pick<Location, 'pathname' | 'hash' | 'search'>): Landing {
+  const arrival = parseArrival(url)
+  if (!hasSecret(url)) return { arrival, landedOn: null, cleaned: null }
+  if (!LANDINGS.includes(url.pathname))
+    return { arrival: withoutSession(arrival), landedOn: null, cleaned: url.pathname + url.search }
+  return arrival.accessToken === null
+    ? { arrival, landedOn: null, cleaned: url.pathname + url.search }
+    : { arrival, landedOn: url.pathname, cleaned: paths.authHash }
+}
+
+const withoutSession = (arrival: Arrival): Arrival => ({ ...arrival, accessToken: null, refreshToken: null })
+
+/** Tells the next screen, as its navigation state, that a link has led there. */
+export const ARRIVED = 'arrived'
+
 const NOTHING = parseArrival({ hash: '', search: '' })
 
 let captured: Arrival | undefined
+let landedOn: string | null = null
 
-/** Must run before the client exists: the client empties the fragment. The first call decides. */
+/** Must run before the router reads the address. The first call decides. */
 export function captureArrival(): Arrival {
   if (captured === undefined) {
-    captured = withOpenedType(parseArrival(window.location))
-    if (captured.accessToken !== null) keepOutOfHistory()
+    const landing = landingOf(window.location)
+    captured = withOpenedType(landing.arrival)
+    landedOn = landing.landedOn
+    // With the origin: a path that begins with two slashes would name another site.
+    if (landing.cleaned !== null)
+      window.history.replaceState(window.history.state, '', window.location.origin + landing.cleaned)
+    // A link that is opened in a tab which shows the same address already loads nothing by itself.
+    window.addEventListener('hashchange', () => {
+      if (hasSecret(window.location)) window.location.reload()
+    })
   }
   return captured
 }
 
-/**
- * The client empties the fragment by a navigation. Once the page has loaded, that adds a step to the history and
- * leaves the one before it, with the session in its address: the step back would show it. Here it takes its place.
- */
-function keepOutOfHistory(): void {
-  if (!('navigation' in window)) return
-  window.navigation.addEventListener('navigate', (event) => {
-    const isEmptied = event.hashChange && new URL(event.destination.url).hash === ''
-    if (!isEmptied || event.navigationType !== 'push' || parseArrival(window.location).accessToken === null)
-      return
-    event.preventDefault()
-    window.history.replaceState(window.history.state, '', event.destination.url.replace(/#$/, ''))
-  })
+/** The address that the session of this visit came to; null when none came. */
+export function landingPath(): string | null {
+  captureArrival()
+  return landedOn
 }
 
 /** The visitor was told what the arrival said: what comes later in this visit starts without it. */

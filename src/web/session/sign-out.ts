@@ -19,8 +19,19 @@ export async function signOut(): Promise<void> {
   queryClient.clear()
 }
 
+/** Ends the session of this browser only: for somebody whose account this is not, or who makes room for another. */
+export async function signOutHere(): Promise<void> {
+  expectSignOut(true)
+  void eraseLastSeen()
+  forgetChats()
+  // The client forgets the session before it calls, so that this also works without a connection.
+  await supabase.auth.signOut({ scope: 'local' })
+  expectSignOut(false)
+  queryClient.clear()
+}
+
 /**
- * The same, for somebody who wants other devices signed out: nothing ends here unless it ended there.
+ * As `signOut`, for somebody who wants other devices signed out: nothing ends here unless it ended there.
  * @throws the service's own error
  */
 export async function signOutEverywhere(): Promise<void> {

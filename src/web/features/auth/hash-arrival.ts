@@ -1,28 +1,31 @@
 import { AUTH_HASH_FALLBACK_MS } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import type { Arrival } from '#web/session/arrival.ts'
+import type { ArrivalOutcome } from '#web/session/take-arrival.ts'
 import { hashDestination, hashErrorDestination, type HashDestination } from './hash-destination.ts'
 
 interface HashArrival {
   readonly arrival: Arrival
+  /** The address that the session came to; null when none came. */
+  readonly landedOn: string | null
   /** A custom invitation kept in the browser, else null. */
   readonly customToken: string | null
   /** Whether somebody is signed in in this browser. */
   readonly hasSession: () => Promise<boolean>
   /** Calls back with the access token of every session the client reports. @returns ends that */
   readonly onSession: (report: (accessToken: string) => void) => () => void
-  /** Takes a session over by hand; fails when the service refuses it. */
-  readonly adopt: (accessToken: string, refreshToken: string | null) => Promise<unknown>
+  /** Takes the session of the link over, unless the person says no. A call while another runs waits for that one. */
+  readonly take: () => Promise<ArrivalOutcome>
   readonly leave: (destination: HashDestination) => void
 }
 
 /**
- * Sends the visitor of /auth/hash on, once: as soon as the client reports the session of the link, after five
- * seconds by taking the session over by hand.
+ * Sends the visitor of /auth/hash on, once: as soon as the session of the link is taken over and the client reports
+ * it. A link that lacks what a session consists of is tried after five seconds, and one that was refused once more.
  * @returns ends the waiting
  */
 export function followHashArrival(hash: HashArrival): () => void {
-  const { arrival, customToken } = hash
+  const { arrival, landedOn, customToken } = hash
   let isDone = false
   const leave = (destination: HashDestination) => {
     if (isDone) return
@@ -33,15 +36,13 @@ export function followHashArrival(hash: HashArrival): () => void {
     const hasSession = await hash.hasSession()
     leave({ path: hashErrorDestination(arrival, customToken, hasSession), isFromEmail: false })
   }
-  const adoptByHand = async () => {
+  const take = async (isLast: boolean) => {
     if (isDone) return
-    try {
-      if (arrival.accessToken === null) throw new Error('Auth session missing!')
-      await hash.adopt(arrival.accessToken, arrival.refreshToken)
-      leave(hashDestination(arrival, customToken))
-    } catch {
+    const outcome = await hash.take()
+    if (outcome === 'taken') leave(hashDestination(arrival, customToken, landedOn))
+    if (outcome === 'declined') leave({ path: paths.app, isFromEmail: false })
+    if (outcome === 'refused' && isLast)
       leave({ path: paths.authCode({ type: 'email' }), isFromEmail: false })
-    }
   }
 
   if (arrival.error !== null) {
@@ -53,9 +54,11 @@ export function followHashArrival(hash: HashArrival): () => void {
   const stopListening = hash.onSession((accessToken) => {
     // A session from an earlier visit is not what this link brought.
     if (arrival.accessToken === null || arrival.accessToken === accessToken)
-      leave(hashDestination(arrival, customToken))
+      leave(hashDestination(arrival, customToken, landedOn))
   })
-  const timer = setTimeout(() => void adoptByHand(), AUTH_HASH_FALLBACK_MS)
+  const isWhole = arrival.accessToken !== null && arrival.refreshToken !== null
+  if (isWhole) void take(false)
+  const timer = setTimeout(() => void take(true), AUTH_HASH_FALLBACK_MS)
   return () => {
     isDone = true
     clearTimeout(timer)

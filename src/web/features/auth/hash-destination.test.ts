@@ -19,8 +19,12 @@ describe('a link that brought a session', () => {
     ],
     ['type=recovery', 'custom', '/auth/complete-invite?type=azure_ad&completed=true', false],
   ])('%s with custom token %s leads to %s', (fragment, customToken, path, isFromEmail) => {
-    expect(hashDestination(from(fragment), customToken)).toEqual({ path, isFromEmail })
+    expect(hashDestination(from(fragment), customToken, '/auth/hash')).toEqual({ path, isFromEmail })
   })
+})
+
+test.each(['/', '/app', '/auth/reset'])('a session that landed on %s leads there', (path) => {
+  expect(hashDestination(from('type=recovery'), 'custom', path)).toEqual({ path, isFromEmail: false })
 })
 
 describe('a link that brought an error', () => {

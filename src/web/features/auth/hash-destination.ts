@@ -13,8 +13,14 @@ const to = (path: string, isFromEmail = false): HashDestination => ({ path, isFr
 /**
  * Where a person goes whose link brought a session.
  * @param customToken a custom invitation kept in the browser, else null
+ * @param landedOn the address that the session came to; any but the screen that takes it over is where the person goes
  */
-export function hashDestination(arrival: Arrival, customToken: string | null): HashDestination {
+export function hashDestination(
+  arrival: Arrival,
+  customToken: string | null,
+  landedOn: string | null,
+): HashDestination {
+  if (landedOn !== null && landedOn !== paths.authHash) return to(landedOn)
   if (customToken !== null) return to(paths.completeInvite({ type: 'azure_ad', completed: 'true' }))
   if (arrival.type === 'invite') {
     return arrival.token === null

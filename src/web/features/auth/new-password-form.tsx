@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { ArrivalNotice } from './arrival-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
 import { errorText } from '#web/client/error-text.ts'
@@ -22,9 +23,9 @@ export function NewPasswordForm({ screen }: { screen: NewPasswordScreen }) {
   const { status, user } = useSession()
   const { heading } = NEW_PASSWORD_TEXTS[screen]
   if (status === 'loading') return <Loading />
-  // The link that leads here may have failed; that has a screen of its own, with the code as the way on.
-  if (status === 'signed_out' && captureArrival().error !== null)
-    return <Navigate to={currentSignedOutPath('recovery')} replace />
+  // The link that leads here may have failed; that has a screen of its own, with the code as the way on. Whoever is
+  // signed in would set the password of another account than the link was for.
+  if (captureArrival().error !== null) return <Navigate to={currentSignedOutPath('recovery')} replace />
   const isSignedOut = status === 'signed_out'
   return (
     <AuthFrame
@@ -40,6 +41,9 @@ export function NewPasswordForm({ screen }: { screen: NewPasswordScreen }) {
         )
       }
     >
+      <div className={styles['notices']}>
+        <ArrivalNotice place="form" />
+      </div>
       {isSignedOut ? <SessionMissing /> : <PasswordPair screen={screen} email={user.email} />}
     </AuthFrame>
   )

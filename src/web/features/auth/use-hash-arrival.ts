@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { supabase } from '#web/client/supabase.ts'
-import { captureArrival } from '#web/session/arrival.ts'
-import { adoptSession } from '#web/session/auth-actions.ts'
+import { ARRIVED, captureArrival, landingPath, settleArrival } from '#web/session/arrival.ts'
 import { readStored, store, STORAGE_KEYS } from '#web/session/browser-storage.ts'
+import { takeArrival } from '#web/session/take-arrival.ts'
 import { followHashArrival } from './hash-arrival.ts'
 
 /** `followHashArrival` for this visit. */
@@ -13,6 +13,7 @@ export function useHashArrival(): void {
     () =>
       followHashArrival({
         arrival: captureArrival(),
+        landedOn: landingPath(),
         customToken: readStored('local', STORAGE_KEYS.customInvitationToken),
         hasSession: async () => (await supabase.auth.getSession()).data.session !== null,
         onSession: (report) => {
@@ -21,10 +22,11 @@ export function useHashArrival(): void {
           })
           return () => data.subscription.unsubscribe()
         },
-        adopt: adoptSession,
+        take: takeArrival,
         leave: ({ path, isFromEmail }) => {
+          settleArrival()
           if (isFromEmail) store('session', STORAGE_KEYS.fromEmailAuth, 'true')
-          void navigate(path, { replace: true })
+          void navigate(path, { replace: true, state: ARRIVED })
         },
       }),
     [navigate],

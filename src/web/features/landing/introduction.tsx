@@ -30,7 +30,7 @@ export function Introduction({ theme, notice }: IntroductionProps) {
         </LinkButton>
       </header>
       <main id="main" className={styles['inner']} tabIndex={-1}>
-        {notice !== null && <div className={styles['notice']}>{notice}</div>}
+        <div className={styles['notice']}>{notice}</div>
         <div className={styles['hero']}>
           <div>
             <h1>Know what you're signing.</h1>

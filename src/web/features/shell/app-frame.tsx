@@ -38,11 +38,13 @@ interface AppFrameProps {
   /** What stands beside the main area; on a phone in a sheet. */
   readonly sidebar: ReactNode
   readonly sheet: SidebarSheet
+  /** What stands above every screen until it is answered. */
+  readonly notice: ReactNode
   readonly children: ReactNode
 }
 
 /** Sidebar and main area; below 768 px a bar on top, and the sidebar in a sheet that every navigation closes. */
-export function AppFrame({ sidebar, sheet, children }: AppFrameProps) {
+export function AppFrame({ sidebar, sheet, notice, children }: AppFrameProps) {
   const isMobile = useIsMobile()
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
@@ -63,6 +65,7 @@ export function AppFrame({ sidebar, sheet, children }: AppFrameProps) {
         )}
         <main ref={main} id="main" className={styles['main']} tabIndex={-1}>
           <ConnectionNotice />
+          {notice}
           {children}
         </main>
       </div>
