@@ -41,8 +41,6 @@ export interface Claims {
   readonly sub?: string
   readonly session_id?: string
   readonly email?: string
-  /** Of a request without an account: where it comes from (`clientKey`), by which its share is counted. */
-  readonly client?: string
   readonly [claim: string]: unknown
 }
 
@@ -67,15 +65,12 @@ export type Lane = 'requests' | 'auth' | 'background'
 export interface Database {
   /**
    * A transaction as the caller: role and claims are set for it, so row-level security decides.
-   * Never hold it open across a call to an outside service, nor begin another one in it.
-   * @param hasLeft whether nobody wants the result any more: work that waits for its turn is then not begun
-   * @throws TooBusy when the caller has too much at work
+   * Never hold it open across a call to an outside service, nor begin another one in it. @throws TooBusy
    */
-  asCaller<T>(claims: Claims, work: (tx: Transaction) => Promise<T>, hasLeft?: () => boolean): Promise<T>
+  asCaller<T>(claims: Claims, work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Reads as the caller in one round trip: a transaction as above, which can only read, with one statement. The
-   * session of a signed-in caller is checked in it, ahead of the statement.
-   * @throws TokenError `session_ended`; TooBusy as above
+   * Reads as the caller in one round trip: one statement that can only read, behind a check of the session.
+   * @param hasLeft whether nobody wants the rows any more @throws TokenError `session_ended`; TooBusy
    */
   readAsCaller<Row = Record<string, unknown>>(
     claims: Claims,

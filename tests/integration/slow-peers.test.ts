@@ -1,6 +1,6 @@
 // Connections that are held open: bodies fed a byte at a time, replies nobody takes, and many of everything.
 import { connect, type Socket } from 'node:net'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { dropSlowPeers } from '#server/http/slow-peers.ts'
@@ -57,7 +57,7 @@ async function smallApp(reply: () => unknown) {
   const small = fastify()
   const config = readConfig({ STORAGE_MASTER_KEY: TEST_MASTER_KEY, LOG_LEVEL: 'silent' })
   const limits = { checkMs: 20, graceMs: 300, bytesPerSecond: 1_000 }
-  dropSlowPeers(small as unknown as FastifyInstance, { config, log: silentLog }, limits)
+  dropSlowPeers(small, { config, log: silentLog }, limits)
   small.post('/', async () => reply())
   const url = await small.listen({ port: 0, host: '127.0.0.1' })
   return { url, server: small.server, close: () => small.close() }

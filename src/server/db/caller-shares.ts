@@ -21,5 +21,9 @@ export function sharesOfCallers(connections: number): InTurn {
   return (claims, work, hasLeft) => shares.inTurn(shareKey(claims), work, hasLeft)
 }
 
-/** The account whose share it is, or the client address of who has none. */
-export const shareKey = ({ sub, client }: Claims): string => sub ?? client ?? 'nobody'
+/**
+ * The account whose share it is. Who has none is told apart by the claim `client`, which `claimsOf` adds to an API
+ * key's: the client address.
+ */
+export const shareKey = ({ sub, client }: Claims): string =>
+  sub ?? (typeof client === 'string' ? client : 'nobody')

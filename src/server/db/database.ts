@@ -30,8 +30,7 @@ export function openDatabase(url: string, log: Logger, poolMax = 20): Database {
   const databaseOn = (name: Lane): Database => ({
     readAsCaller: (claims, statement, timeoutMs = STATEMENT_TIMEOUT_MS, hasLeft) =>
       inTurn(claims, () => lanes[name].readAsCaller(claims, statement, timeoutMs), hasLeft),
-    asCaller: (claims, work, hasLeft) =>
-      inTurn(claims, () => lanes[name].inTransaction(roleOf(claims), claims, work), hasLeft),
+    asCaller: (claims, work) => inTurn(claims, () => lanes[name].inTransaction(roleOf(claims), claims, work)),
     asService: (work) => lanes[name].inTransaction('service_role', { role: 'anon' }, work),
     lane: (other) => databases[other],
     listen: listener.listen,
