@@ -51,9 +51,10 @@ async function claimsBy(
   deps: Pick<Context, 'tokens'>,
   request: FastifyRequest,
 ): Promise<Claims> {
-  const anonymous = { ...(await requireApiKey(deps, request)), client: clientKey(request) }
+  const anonymous = await requireApiKey(deps, request)
   const token = bearerToken(request)
-  if (token === null || token === request.headers['apikey']) return anonymous
+  if (token === null || token === request.headers['apikey'])
+    return { ...anonymous, client: clientKey(request) }
   const claims = await verify(token)
   request.callerId = claims.sub ?? null
   return claims
