@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LEFT_OUT } from './tests/support/long-proof.ts'
 
 /** Files that take longest. One that began last would be waited for by workers with nothing left to do. */
-const LONGEST = /\/(crash-|pipeline-documents|recognition|read-word|photo-hints)/
+const LONGEST = /\/(auth-account-oracles|crash-|pipeline-documents|recognition|read-word|photo-hints)/
 
 /** Within each project the longest files begin first; a clean checkout does not know from before which they are. */
 class LongestFirst extends BaseSequencer {

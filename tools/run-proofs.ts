@@ -7,6 +7,7 @@ import { LEFT_OUT } from '../tests/support/long-proof.ts'
 
 const LONG_PROOFS = [
   ...LEFT_OUT,
+  'tests/integration/auth-account-oracles.test.ts',
   'tests/integration/chat-model-proof.test.ts',
   'tests/integration/crash-pipeline.test.ts',
   'tests/integration/hidden-orders.test.ts',

@@ -41,11 +41,15 @@ async function makeCalls(courses: readonly Course[], place: number): Promise<voi
     for (const { sequence, email, answers } of left)
       answers.push(formOf(await makeProbe(app, sequence[place] ?? -1, email)))
   }
-  await Promise.all(Array.from({ length: 40 }, inTurn))
+  await Promise.all(Array.from({ length: 12 }, inTurn))
   await expect.poll(async () => (await owner.query('select from auth.mail_requests')).rowCount).toBe(0)
+  // On a busy machine a place takes longer than a cooldown: as seen from the next one no time has passed.
+  await owner.query(`
+    update auth.rate_limits set expires_at = clock_timestamp() + interval '50 minutes'
+    where key like 'mail-cooldown:%'`)
 }
 
-/** A few sequences at a time, so that none of their cooldowns is over before the last call. */
+/** So many sequences at a time. */
 const AT_ONCE = 16
 
 test.each(isEveryCase ? [2, 3] : [2])(
