@@ -31,7 +31,7 @@ export function ownEndOf(code: number | null, signal: string | null, said: strin
   // A shell, and Node on some platforms, reports a signal as 128 and its number.
   const ended = signal ?? (code === 134 ? 'SIGABRT' : `exit code ${code}`)
   if (ended === 'SIGXCPU') return { late: 'the processor time that the system allows it was used up' }
-  if (ended === 'SIGABRT' && /heap limit/.test(said)) return { full: 'its own heap was full' }
+  if (ended === 'SIGABRT' && /heap limit/.test(said)) return { full: 'its own heap ran out of memory' }
   // No limit of ours: the system has refused it memory.
   if (ended === 'SIGABRT' && /allocation failed|out of memory|bad_alloc/i.test(said))
     return { killed: `${ended}, out of the machine's memory` }
