@@ -7,6 +7,7 @@ const src = join(root, 'src')
 
 /** What every part of the server may name: the types of the context, and the errors its parts throw. */
 const CONTEXT = [
+  'server/ask-trouble.ts',
   'server/context.ts',
   'server/folder-trouble.ts',
   'server/language-model.ts',

@@ -12,10 +12,12 @@ const LONG_PROOFS = [
   'tests/integration/crash-pipeline.test.ts',
   'tests/integration/hidden-orders.test.ts',
   'tests/integration/injection-fuzz.test.ts',
+  'tests/integration/lost-mount.test.ts',
   'tests/integration/outgoing.test.ts',
   'tests/integration/pipeline-killed-readers.test.ts',
   'tests/integration/realtime-gaps.test.ts',
   'tests/integration/regular-expressions.test.ts',
+  'tests/integration/storage-trouble.test.ts',
 ]
 
 const root = join(import.meta.dirname, '..')

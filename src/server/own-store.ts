@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { askTrouble, within } from './ask-trouble.ts'
 import type { Context, Transaction } from './context.ts'
 import { describeError } from './http/describe-error.ts'
 import { ObjectMissing } from './object-missing.ts'
@@ -12,9 +13,6 @@ const SAMPLE = 20
 const BUCKET_TRUSTED_MS = 5_000
 /** A write waits no longer for the answer whether the store is ours. */
 const CHECK_MS = 10_000
-/** Who asks for trouble gets an answer within this time, which may be as old as the next. */
-const ANSWER_MS = 3_000
-const ANSWER_AGE_MS = 2_000
 /** Trouble that comes and goes is told of this often at most. */
 const TELL_EVERY_MS = 60_000
 
@@ -129,12 +127,17 @@ export function guardStore(
     return trouble
   }
 
-  // One that hangs is not joined by others: each would hold a thread.
-  const lastLook = atMostEvery(ANSWER_AGE_MS, look)
+  const ask = askTrouble(look)
 
   return {
     whyNotOurs: () => told(whyNotOurs),
-    trouble: () => told(() => within(ANSWER_MS, lastLook())).catch((error: unknown) => troubleWord(error)),
+
+    async trouble() {
+      const trouble = await ask()
+      // A look that hangs has not told of it.
+      if (trouble !== null) news.begins(trouble, undefined)
+      return trouble
+    },
 
     put: (key, content) =>
       told(async () => {
@@ -207,31 +210,5 @@ function tellOfTrouble(log: Context['log']) {
       log.info({ seconds: Math.round((performance.now() - began) / 1_000) }, 'the object store works again')
       began = null
     },
-  }
-}
-
-/** @throws StoreUnavailable when it takes longer; it goes on without anybody waiting for it */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable()), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** The same answer for all who ask while it is sought, and for some time after. */
-function atMostEvery<T>(ageMs: number, seek: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null
-  return () => {
-    if (answer) return answer
-    const sought = seek()
-    answer = sought
-    const forget = (): void => void setTimeout(() => (answer = null), ageMs).unref()
-    sought.then(forget, forget)
-    return sought
   }
 }

@@ -32,9 +32,10 @@ async function makeOwnFolder(dataDir: string): Promise<string> {
 /** Why no file can be worked on, which takes room for it beside; null when it can. */
 export async function workFolderTrouble(dataDir: string): Promise<StorageTrouble | null> {
   try {
-    await mkdir(workFolderOf(dataDir), { recursive: true, mode: 0o700 })
+    // Not `recursive`: that says of a disk that is read-only that something is missing.
+    await mkdir(workFolderOf(dataDir), { mode: 0o700 })
   } catch (error) {
-    return troubleWord(error)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return troubleWord(error)
   }
   return troubleOfFolder(workFolderOf(dataDir))
 }

@@ -188,14 +188,15 @@ describe('a document that cannot be read', () => {
     const person = await subscriber('basic')
     const bytes = await makePdf(leasePages('Patient Tenant'))
     const id = await uploaded(person, bytes)
-    // The stored file is out of reach for a while, as when a volume is not mounted.
+    // Other bytes are in the place of the stored file for a while.
     const key = await app.context.db.asService(
       (tx) =>
         tx.rows<{ id: string }>`select id from storage.objects where name = ${`${person.userId}/${id}.pdf`}`,
     )
-    const { rename } = await import('node:fs/promises')
+    const { rename, writeFile } = await import('node:fs/promises')
     const path = `${app.context.config.storageDir}/documents/${key[0]?.id}`
     await rename(path, `${path}.away`)
+    await writeFile(path, 'not what was stored')
     await process(person, id)
     expect(await ended(person, id)).toMatchObject({ status: 'failed' })
     await rename(`${path}.away`, path)

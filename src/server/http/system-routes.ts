@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CATALOGUE } from '#core/billing/plans.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
+import { askTrouble } from '../ask-trouble.ts'
 import type { Context } from '../context.ts'
 import { workFolderTrouble } from '../work-folder.ts'
 
@@ -9,13 +10,14 @@ export function systemRoutes(
   app: FastifyInstance,
   { db, objects, config }: Pick<Context, 'db' | 'objects' | 'config'>,
 ): void {
+  const askWorkFolder = askTrouble(() => workFolderTrouble(config.dataDir))
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
     const [isDatabaseReady, files, workFolder] = await Promise.all([
       db.isReady(),
       objects.trouble(),
-      workFolderTrouble(config.dataDir),
+      askWorkFolder(),
     ])
     const parts = { database: isDatabaseReady ? null : 'unreachable', files, work_folder: workFolder }
     const reasons = Object.fromEntries(Object.entries(parts).filter(([, reason]) => reason !== null))
