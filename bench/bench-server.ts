@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { ConfigResponse } from '#contract/functions/config.ts'
 import { startServer, type ServerProcess } from '../tests/support/server.ts'
+import { signUpOn } from '../tests/support/sign-up-on.ts'
 
 const run = promisify(execFile)
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')
@@ -48,17 +49,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
     dataDir,
     owner,
     post,
-    async signUp(email, password) {
-      await expectOk(post('/auth/v1/signup', { email, password }))
-      const token = await codeFor(server, email)
-      const session = (await (
-        await expectOk(post('/auth/v1/verify', { email, token, type: 'email' }))
-      ).json()) as {
-        access_token: string
-        user: { id: string }
-      }
-      return { accessToken: session.access_token, userId: session.user.id }
-    },
+    signUp: (email, password) => signUpOn(server.url, email, password),
     cpuMs: () => cpuMsOf(server.pid, join(dataDir, 'postgres', 'postmaster.pid')),
     async stop() {
       await owner.end()
@@ -74,25 +65,6 @@ function ownerUrlOf(dataDir: string): string {
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]?.trim()
   const password = readFileSync(`${cluster}-password`, 'utf8').trim()
   return `postgres://postgres:${password}@127.0.0.1:${port}/plainprint`
-}
-
-async function expectOk(answer: Promise<Response>): Promise<Response> {
-  const reply = await answer
-  if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}: ${await reply.text()}`)
-  return reply
-}
-
-async function codeFor(server: ServerProcess, email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const mails = (await (await fetch(`${server.url}/dev/mailbox.json`)).json()) as {
-      to: string
-      text: string
-    }[]
-    const code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[0]
-    if (code) return code
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error('no mail with a code arrived within 5 s')
 }
 
 /** What the load generator saw. */

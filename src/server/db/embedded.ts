@@ -14,8 +14,9 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Logger } from '../context.ts'
+import { connectTo } from './connect.ts'
 import { clusterFolder, findPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 
 /** A running embedded PostgreSQL. */
@@ -210,21 +211,19 @@ function freePort(): Promise<number> {
 
 /** A connection that marks the server as in use; null when it does not answer yet. */
 async function holdInUse(url: string): Promise<Client | null> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
-  client.on('error', () => {})
+  let client: Client | undefined
   try {
-    await client.connect()
+    client = await connectTo(url, { name: 'plainprint-in-use' })
     await client.query('select pg_advisory_lock_shared($1)', [IN_USE_LOCK])
     return client
   } catch {
-    await client.end().catch(() => {})
+    await client?.end()
     return null
   }
 }
 
 async function ensureDatabase(adminUrl: string, name: string, url: string): Promise<string> {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
+  const client = await connectTo(adminUrl)
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, escapeLiteral } from 'pg'
+import { escapeLiteral } from 'pg'
 import type { Logger } from '../context.ts'
+import { connectTo } from './connect.ts'
 import { sqlStateOf } from './sql-errors.ts'
 
 /** The login role of the application; it owns nothing and acts only as one of the roles it is a member of. */
@@ -43,8 +44,7 @@ export function schemaHash(): string {
  * @throws Error when a migration that was applied has since been edited
  */
 export async function migrate(ownerUrl: string, log: Pick<Logger, 'info'>): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectTo(ownerUrl)
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
@@ -101,8 +101,7 @@ export async function applicationUrl(ownerUrl: string, password: string): Promis
   url.username = APP_ROLE
   url.password = password
   if (!(await canConnect(url.href))) {
-    const owner = new Client({ connectionString: ownerUrl })
-    await owner.connect()
+    const owner = await connectTo(ownerUrl)
     try {
       await owner.query(`alter role ${APP_ROLE} with login password ${escapeLiteral(password)}`)
     } catch (error) {
@@ -116,14 +115,12 @@ export async function applicationUrl(ownerUrl: string, password: string): Promis
 }
 
 async function canConnect(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url })
   try {
-    await client.connect()
+    const client = await connectTo(url)
+    await client.end()
     return true
   } catch (error) {
     if (sqlStateOf(error)?.startsWith('28')) return false
     throw error
-  } finally {
-    await client.end().catch(() => {})
   }
 }

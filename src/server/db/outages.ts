@@ -1,5 +1,5 @@
 import type { Logger } from '../context.ts'
-import { sqlStateOf } from './sql-errors.ts'
+import { isUnavailable, sqlStateOf } from './sql-errors.ts'
 
 const QUIET_MS = 10_000
 
@@ -24,6 +24,10 @@ export function reportOutages(log: Pick<Logger, 'warn'>): Outages {
     },
   }
 }
+
+/** At what level a failure is told: that the database is away is said once, and not by everything that meets it. */
+export const levelFor = <Level extends 'warn' | 'error'>(error: unknown, usual: Level): Level | 'debug' =>
+  isUnavailable(error) ? 'debug' : usual
 
 /** The driver's own sentences name no row; those of the database may, so its code stands for them. */
 function reasonOf(error: unknown): string {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Logger } from '../context.ts'
 import { TooBusy } from '../db/fair-share.ts'
+import { levelFor } from '../db/outages.ts'
 import { isTimedOut, isUnavailable } from '../db/sql-errors.ts'
 import { isOutOfSpace, isStorageTrouble } from '../storage-trouble.ts'
 import { ObjectMissing } from '../object-missing.ts'
@@ -67,15 +68,10 @@ export function noteFailure(
   request.errorCode = found.code
   // A failure on purpose says all there is to say with its code, unless something else caused it.
   const cause = error instanceof AppError ? error.cause : error
-  // Limits that hold are no fault: the request's own line tells of them.
-  if (found.status >= 500 && cause !== undefined && !isOverLimit(cause)) {
-    const line = { ...lineOf(request), err: describeError(cause) }
-    // That the database is away is said once, where it is noticed, and not by every request that meets it; of the
-    // store it is said now and then.
-    const isKnown = isUnavailable(cause) || (isStorageTrouble(cause) && !isTimeToTell())
-    if (isKnown) log.debug(line, 'request failed')
-    else log.error(line, 'request failed')
-  }
+  // Limits that hold are no fault: the request's own line tells of them. Of the store it is told now and then.
+  const isTold = isOverLimit(cause) || (isStorageTrouble(cause) && !isTimeToTell())
+  if (found.status >= 500 && cause !== undefined && !isTold)
+    log[levelFor(cause, 'error')]({ ...lineOf(request), err: describeError(cause) }, 'request failed')
   if (found.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return found
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { levelFor } from '#server/db/outages.ts'
 import { MailNotSent } from '#server/mail-not-sent.ts'
 import { claimDueMail, type DueMail, giveUp, keepForRetry, markSent } from './mail.queries.ts'
 
@@ -48,7 +49,8 @@ export async function startMailDelivery(
         AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendTimeoutMs)])
       while (!ending.signal.aborted && (await deliverNext(deps, signal, wake)));
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'mail queue not readable')
+      const name = error instanceof Error ? error.name : 'unknown'
+      log[levelFor(error, 'warn')]({ error: name }, 'mail queue not readable')
     }
   }
 

@@ -1,5 +1,6 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Context } from '#server/context.ts'
+import { levelFor } from '#server/db/outages.ts'
 import { findTurn } from './turn.queries.ts'
 
 export const QUEUE = 'documents'
@@ -33,9 +34,13 @@ export interface JobData {
   readonly documentId: string
 }
 
+/** For the driver behind the queue: a server that says nothing more is gone, and not waited for. */
+const SILENCE = { connectionTimeoutMillis: 10_000, query_timeout: 60_000, keepAlive: true }
+
 /** Connects to the queue as the application; its schema was made by `installQueue`. */
 export function openQueue({ db, log }: Pick<Context, 'db' | 'log'>): PgBoss {
   const boss = new PgBoss({
+    ...SILENCE,
     connectionString: db.queueUrl,
     schema: QUEUE_SCHEMA,
     application_name: 'plainprint-queue',
@@ -49,7 +54,7 @@ export function openQueue({ db, log }: Pick<Context, 'db' | 'log'>): PgBoss {
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.warn({ err: error.message }, 'queue error'))
+  boss.on('error', (error) => log[levelFor(error, 'warn')]({ err: error.message }, 'queue error'))
   return boss
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { PgBoss, type Job } from 'pg-boss'
+import { connectTo } from '#server/db/connect.ts'
+import { levelFor } from '#server/db/outages.ts'
 import {
   type JobData,
   MAX_RUN_MS,
@@ -49,8 +50,7 @@ export async function installQueue(ownerUrl: string): Promise<void> {
 }
 
 async function grantQueue(ownerUrl: string): Promise<void> {
-  const owner = new Client({ connectionString: ownerUrl })
-  await owner.connect()
+  const owner = await connectTo(ownerUrl)
   try {
     await owner.query(`
       revoke all on schema ${QUEUE_SCHEMA} from public;
@@ -118,14 +118,18 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
   const sweepNow = (): void => {
     sweeping ??= sweep(deps, boss)
       .catch((error: unknown) => {
-        log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'sweep failed')
+        log[levelFor(error, 'warn')](
+          { error: error instanceof Error ? error.name : 'unknown' },
+          'sweep failed',
+        )
       })
       .finally(() => (sweeping = undefined))
   }
   const sendNow = (documentId: string): void => {
     sendDocument(deps, boss, documentId).catch((error: unknown) => {
       // The next sweep sends it again.
-      log.warn({ documentId, error: error instanceof Error ? error.name : 'unknown' }, 'document not sent')
+      const name = error instanceof Error ? error.name : 'unknown'
+      log[levelFor(error, 'warn')]({ documentId, error: name }, 'document not sent')
     })
   }
   const unlisten = await db.listen('plainprint_documents', sendNow, sweepNow)

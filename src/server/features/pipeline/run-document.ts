@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
 import type { Context } from '#server/context.ts'
+import { isUnavailable } from '#server/db/sql-errors.ts'
 import { ModelTrouble } from '#server/model-trouble.ts'
 import { isOutOfSpace, isStorageTrouble } from '#server/storage-trouble.ts'
 import { openReading } from './open-reading.ts'
@@ -48,7 +50,7 @@ const NO_ROOM = 'There was no room to process this document. Please try again la
 const NO_STORE = 'Your file could not be fetched from our storage. Please try again later.'
 const NOT_HERE =
   'We could not read this here: this machine was too busy to finish it. Your file is safe. Please try again later.'
-const NO_PROVIDER = 'A service this document needs could not be reached. Please try again later.'
+const NO_SERVICE = 'A service this document needs could not be reached. Please try again later.'
 
 const stagesOf = (deps: PipelineDeps): readonly Stage[] => [
   ingest,
@@ -132,6 +134,7 @@ async function endEarly(
   const outage = outageOf(error)
   if (outage !== null) {
     // Nothing is wrong with the document: it waits for better times, and that does not count as a try.
+    if (isUnavailable(error)) await untilDatabaseIsBack(deps, signals.stopping)
     if (await hasWaitedLong(deps, key.documentId)) {
       await failRun(deps, key, stage, outage, null)
       return 'failed'
@@ -154,9 +157,15 @@ async function endEarly(
 
 /** What to say of trouble that has nothing to do with the document and may pass; null for any other. */
 function outageOf(error: unknown): string | null {
-  if (error instanceof ModelTrouble) return error.isPassing || error.kind === 'slow' ? NO_PROVIDER : null
+  if (error instanceof ModelTrouble) return error.isPassing || error.kind === 'slow' ? NO_SERVICE : null
   if (isOutOfSpace(error)) return NO_ROOM
+  if (isUnavailable(error)) return NO_SERVICE
   return isStorageTrouble(error) ? NO_STORE : null
+}
+
+/** Waits so that the end of a run can be written, a minute at most: then the run counts as one that was killed. */
+async function untilDatabaseIsBack({ db }: Pick<Context, 'db'>, stopping: AbortSignal): Promise<void> {
+  for (let tries = 0; tries < 60 && !stopping.aborted && !(await db.isReady()); tries += 1) await wait(1_000)
 }
 
 function createRun(

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Context } from '#server/context.ts'
 import { QUEUE, resendDocument, sendDocument } from './document-queue.ts'
@@ -6,6 +7,8 @@ import { OVERDUE_PRIORITY, overdueDocuments } from './turn.queries.ts'
 
 /** A worker has this long from taking a job to announcing its run. */
 const GRACE_MS = 1_000
+/** A worker whose connection broke has this long to announce its runs again on a new one. */
+const RECONNECT_MS = 1_500
 /** Nobody's first document waits much longer for other people's: then it goes before all others. */
 const PATIENCE_SECONDS = 15
 
@@ -17,13 +20,21 @@ type Deps = Pick<Context, 'db'>
  */
 export async function sweep(deps: Deps, boss: PgBoss): Promise<void> {
   const startedBeforeMs = Date.now() - GRACE_MS
-  const abandoned = new Set(await documentsWithoutWorker(deps))
+  const abandoned = await abandonedDocuments(deps)
   for (const documentId of await documentsToRun(deps)) {
     if (abandoned.has(documentId)) await resendDocument(deps, boss, documentId, startedBeforeMs)
     else await sendDocument(deps, boss, documentId)
   }
   for (const documentId of await overdueDocuments(deps, PATIENCE_SECONDS))
     await boss.update(QUEUE, undefined, { singletonKey: documentId, priority: OVERDUE_PRIORITY })
+}
+
+async function abandonedDocuments(deps: Deps): Promise<ReadonlySet<string>> {
+  const silent = await documentsWithoutWorker(deps)
+  if (silent.length === 0) return new Set()
+  await wait(RECONNECT_MS)
+  const stillSilent = new Set(await documentsWithoutWorker(deps))
+  return new Set(silent.filter((id) => stillSilent.has(id)))
 }
 
 async function documentsToRun({ db }: Deps): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Context, Transaction } from '#server/context.ts'
+import { levelFor } from '#server/db/outages.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { LINK_SECONDS } from './limits.ts'
 import { MAIL_REQUESTS_CHANNEL, type MailRequest } from './mail-request.ts'
@@ -41,7 +42,7 @@ export async function startMailRequests(deps: Deps): Promise<{ stop(): Promise<v
       try {
         while (!ending.signal.aborted && (await grantNext(deps)));
       } catch (error) {
-        deps.log.warn({ err: describeError(error) }, 'requests for mails not readable')
+        deps.log[levelFor(error, 'warn')]({ err: describeError(error) }, 'requests for mails not readable')
       }
     }
     running = null

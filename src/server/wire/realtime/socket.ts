@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { Claims, Context } from '#server/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
+import { levelFor } from '#server/db/outages.ts'
 import { verifyClaims } from '#server/http/authenticate.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { Channel } from './channel.ts'
@@ -150,7 +151,8 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
     work = work
       .then(() => (ws.readyState === ws.OPEN ? handle(frame) : undefined))
       .catch((error: unknown) => {
-        deps.log.error({ err: describeError(error), event: frame.event }, 'live-changes frame failed')
+        const about = { err: describeError(error), event: frame.event }
+        deps.log[levelFor(error, 'error')](about, 'live-changes frame failed')
         refuse(frame, 'InternalError: something went wrong on our side')
       })
       .finally(() => (waiting -= 1))
