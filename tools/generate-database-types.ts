@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { underStartLock } from '#server/db/start-lock.ts'
 
 interface Column {
   table: string
@@ -134,11 +135,12 @@ export async function databaseTypes(ownerUrl: string): Promise<string> {
 
 if (import.meta.main) {
   const folder = mkdtempSync(join(tmpdir(), 'plainprint-types-'))
-  const log = { info: () => {} }
+  const nothing = (): void => {}
+  const log = { info: nothing, warn: nothing, error: nothing }
   const server = await startEmbedded(folder, log, ['fsync=off'])
   try {
     const url = await server.databaseUrl('plainprint')
-    await migrate(url, log)
+    await underStartLock(url, log, (owner) => migrate(owner, log))
     writeFileSync(
       join(import.meta.dirname, '..', 'src', 'contract', 'database.types.ts'),
       await databaseTypes(url),

@@ -31,7 +31,7 @@ export async function withInstallation(
   const secrets = readSecrets(config, quietLog)
   const database = await prepareDatabase(config, secrets, quietLog)
   try {
-    const context = await createContext(config, secrets, database.url, quietLog)
+    const context = await createContext(config, secrets, database, quietLog)
     try {
       await work(context, config)
     } finally {

@@ -9,7 +9,8 @@ if (config.isProduction || config.databaseUrl) {
   process.stderr.write('Only the embedded database of a development installation can be reset.\n')
   process.exit(1)
 }
-const server = await startEmbedded(config.dataDir, { info: () => {} })
+const nothing = (): void => {}
+const server = await startEmbedded(config.dataDir, { info: nothing, warn: nothing, error: nothing })
 const wasLast = await server.stop()
 if (!wasLast) {
   process.stderr.write('Plainprint is running on this data. Stop it first.\n')

@@ -20,6 +20,7 @@ const LONG_PROOFS = [
   'tests/integration/pipeline-killed-readers.test.ts',
   'tests/integration/realtime-gaps.test.ts',
   'tests/integration/regular-expressions.test.ts',
+  'tests/integration/start-races.test.ts',
   'tests/integration/storage-trouble.test.ts',
 ]
 

@@ -18,6 +18,8 @@ export interface Context {
   readonly config: Config
   readonly db: Database
   readonly objects: OwnStore
+  /** Why the database is away, in a word, where we run it ourselves and know. */
+  databaseTrouble(): string | null
   /** 32 bytes that sign storage links and nothing else. */
   readonly linkKey: Buffer
   readonly mail: MailTransport

@@ -18,6 +18,7 @@ import type { LanguageModel } from './language-model.ts'
 import type { OwnStore } from './object-store.ts'
 import { openDatabase } from './db/database.ts'
 import { guardStore } from './own-store.ts'
+import type { PreparedDatabase } from './prepare-database.ts'
 import { deriveKey, type Secrets } from './secrets.ts'
 
 const systemClock: Clock = { now: () => new Date() }
@@ -54,17 +55,18 @@ async function pickLanguageModel({ answers }: Config): Promise<LanguageModel | n
 export async function createContext(
   config: Config,
   secrets: Secrets,
-  databaseUrl: string,
+  database: Pick<PreparedDatabase, 'url' | 'trouble'>,
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<Context> {
-  const db = openDatabase(databaseUrl, log, config.databasePoolMax)
+  const db = openDatabase(database.url, log, config.databasePoolMax)
   const answerModel = loadAnswerModel()
   const metrics = createMetrics()
   return {
     config,
     db,
     objects: await pickStore(config, deriveKey(secrets.storageMasterKey, 'object-keys'), { db, log }),
+    databaseTrouble: database.trouble,
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
     mail: pickMail(config, clock),
     reader: measureReader(createDocumentReader({ standby: config.processRole !== 'api' }), metrics),

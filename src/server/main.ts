@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { ConfigError, configFromEnvironment, ignoredSettings } from './config.ts'
+import { configFromEnvironment, ignoredSettings } from './config.ts'
 import { createContext } from './create-context.ts'
 import { startRenewals } from './features/billing/renew-lapsed.ts'
 import { startMailDelivery } from './features/mail/deliver-queued.ts'
@@ -10,6 +10,8 @@ import { startWorker } from './features/pipeline/queue.ts'
 import { startForgetting } from './features/retention/forget-expired.ts'
 import { mailWarnings } from './mail-settings.ts'
 import { openLog } from './open-log.ts'
+import { CANNOT_START, explainStart, mayPass } from './explain-start.ts'
+import { describeError } from './http/describe-error.ts'
 import { openOperatorPorts } from './operator-ports.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { isConfining } from './adapters/document-reader/confined.ts'
@@ -33,6 +35,11 @@ interface Stoppable {
 async function start(): Promise<Stoppable> {
   const config = configFromEnvironment()
   const log = openLog(config.logLevel)
+  // A process that has lost its way is not to go on: it ends as if killed, and `npm start` starts the next one.
+  process.on('uncaughtException', (error, origin) => {
+    log.error({ origin, err: describeError(error) }, 'the server ends: nothing caught this error')
+    process.exit(1)
+  })
   const running: Stoppable[] = []
   const stop = async () => {
     // The database is the first part, so it is stopped last, and whatever becomes of the others.
@@ -52,7 +59,7 @@ async function start(): Promise<Stoppable> {
     for (const warning of mailWarnings(config)) log.warn({}, warning)
     if (config.isProduction && !isConfining())
       log.warn({}, 'this system lets no reading process be confined: see the operations guide')
-    const context = await createContext(config, secrets, database.url, log)
+    const context = await createContext(config, secrets, database, log)
     running.push({ stop: () => context.db.close() })
 
     // Marks a new store as ours, and tells the log of one that is not, or is away: the server starts all the same.
@@ -78,6 +85,7 @@ async function start(): Promise<Stoppable> {
       running.push({ stop: () => closeHttp(app) })
     }
     process.stdout.write(`Plainprint is ready at ${config.publicUrl}\n`)
+    process.send?.('ready')
     return { stop }
   } catch (error) {
     await stop()
@@ -99,25 +107,18 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
 
 const starting = start()
 
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
+    // It may come twice: from the terminal, and from the process that started us.
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
     // A signal during the start is honoured as soon as there is something to stop.
     void starting.then((server) => server.stop()).then(() => process.exit(0))
   })
 
 starting.catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exit(1)
+  process.stderr.write(`${explainStart(error)}\n`)
+  process.exit(mayPass(error) ? 1 : CANNOT_START)
 })
-
-/** What went wrong at the start, as a sentence where a person can mend it, else with where it happened. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
-  if (!(error instanceof Error)) return String(error)
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (code === 'EADDRINUSE') return `${address}:${port} is in use. Stop what listens there, or set PORT.`
-  if (code === 'ECONNREFUSED')
-    return `The database at ${address}:${port} does not answer. Check DATABASE_URL.`
-  return error.stack ?? error.message
-}

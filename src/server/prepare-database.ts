@@ -1,7 +1,9 @@
 import type { Config } from './config.ts'
 import type { Logger } from './context.ts'
+import type { DatabaseTrouble } from './db/database-trouble.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { applicationUrl, migrate } from './db/migrate.ts'
+import { underStartLock } from './db/start-lock.ts'
 import { installQueue } from './features/pipeline/queue.ts'
 import { deriveKey, type Secrets } from './secrets.ts'
 
@@ -9,6 +11,8 @@ import { deriveKey, type Secrets } from './secrets.ts'
 export interface PreparedDatabase {
   /** Connection string of the application role, which owns nothing. */
   readonly url: string
+  /** Why the embedded server is away; null while it is there, and for an external one. */
+  trouble(): DatabaseTrouble | null
   /** Stops the embedded server when this process was the last to use it; nothing for an external one. */
   stop(): Promise<void>
 }
@@ -26,6 +30,7 @@ export async function prepareDatabase(
       : (config.databaseUrl?.reveal() ?? '')
     return {
       url: await prepareSchema(ownerUrl, secrets, log),
+      trouble: () => embedded?.trouble() ?? null,
       stop: async () => void (await embedded?.stop()),
     }
   } catch (error) {
@@ -34,13 +39,19 @@ export async function prepareDatabase(
   }
 }
 
-/** Migrates the owner's database, queue included, and answers the application role's connection string. */
+/**
+ * Migrates the owner's database, queue included, and answers the application role's connection string. Processes
+ * that start together take turns.
+ */
 export async function prepareSchema(
   ownerUrl: string,
   secrets: Pick<Secrets, 'storageMasterKey'>,
   log: Logger,
 ): Promise<string> {
-  await migrate(ownerUrl, log)
-  await installQueue(ownerUrl)
-  return applicationUrl(ownerUrl, deriveKey(secrets.storageMasterKey, 'database-role').toString('hex'))
+  const password = deriveKey(secrets.storageMasterKey, 'database-role').toString('hex')
+  return underStartLock(ownerUrl, log, async (owner) => {
+    await migrate(owner, log)
+    await installQueue(owner)
+    return applicationUrl(owner, ownerUrl, password)
+  })
 }

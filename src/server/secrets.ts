@@ -1,10 +1,11 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError, isKeySet } from './config.ts'
 import { Secret } from './secret.ts'
 import type { Logger } from './context.ts'
 import { newKeySet } from './key-file.ts'
+import { readKept } from './kept-file.ts'
 
 /** The two secrets everything else is derived from. */
 export interface Secrets {
@@ -19,17 +20,9 @@ export interface Secrets {
 export function readSecrets(config: Config, log: Pick<Logger, 'warn'>): Secrets {
   const kept = (name: string, make: () => string): Secret => {
     const file = join(config.dataDir, name)
-    if (!existsSync(file)) {
-      mkdirSync(config.dataDir, { recursive: true })
-      try {
-        writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
-        log.warn({ file }, 'made a secret; losing this file loses what it protects')
-      } catch (error) {
-        // Another process starting at the same moment made it.
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      }
-    }
-    return new Secret(readFileSync(file, 'utf8').trim())
+    mkdirSync(config.dataDir, { recursive: true })
+    const onMade = (): void => log.warn({ file }, 'made a secret; losing this file loses what it protects')
+    return new Secret(readKept(file, make, onMade))
   }
   return {
     storageMasterKey:

@@ -2,13 +2,14 @@
 // takes root on Linux; elsewhere those tests are skipped.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { install, until, type Installation } from '../support/crash.ts'
 import { documentOf, ended, process, upload, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
+import { fillDisk } from '../support/small-disk.ts'
 
 const isRoot = globalThis.process.platform === 'linux' && globalThis.process.getuid?.() === 0
 const MB = 1_048_576
@@ -35,14 +36,6 @@ function smallDisk(megabytes: number): string {
   return folder
 }
 
-/** Takes all the room there is, but for so many bytes. @returns gives it back */
-async function fill(disk: string, spare = 0): Promise<() => Promise<void>> {
-  const file = join(disk, 'ballast')
-  const { bavail, bsize } = await statfs(disk)
-  await writeFile(file, Buffer.alloc(Math.max(0, bavail * bsize - spare)))
-  return () => rm(file)
-}
-
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -61,7 +54,7 @@ test.skipIf(!isRoot)('an upload that finds no room is refused with 507 and leave
   const kept = await uploaded(person, await makePdf(leasePages()))
   const before = filesBelow(disk)
   for (const spare of [0, 200_000, 3 * MB]) {
-    const free = await fill(disk, spare)
+    const free = await fillDisk(disk, spare)
     expect(await upload(person, pdfOfSize(5 * MB))).toMatchObject({
       status: 507,
       body: { error: 'There is no room for this file right now. Please try again later.' },
@@ -69,7 +62,7 @@ test.skipIf(!isRoot)('an upload that finds no room is refused with 507 and leave
     await free()
     expect(filesBelow(disk)).toEqual(before)
   }
-  const free = await fill(disk)
+  const free = await fillDisk(disk)
   const { error } = await person.client.storage
     .from('avatars')
     .upload(`${person.userId}/avatar.png`, new Blob([pdfOfSize(500_000)], { type: 'image/png' }))
@@ -90,7 +83,7 @@ test.skipIf(!isRoot).each(['read'] as const)(
     await place.start('all', { STORAGE_URL: `file:${objects}`, DATA_DIR: disk, JWT_KEYS_FILE: '' })
     const person = await place.subscriber()
     const id = await uploaded(person, await makePdf(leasePages()))
-    const free = await fill(disk)
+    const free = await fillDisk(disk)
     await process(person, id)
     // It is tried, put back and tried again, more often than a document may break off.
     await until(async () => {
@@ -117,7 +110,7 @@ test.skipIf(!isRoot)(
     const disk = smallDisk(1)
     const log = join(disk, 'log')
     const server = await place.start('all', { LOG_LEVEL: 'debug' }, log)
-    const free = await fill(disk)
+    const free = await fillDisk(disk)
     const person = await place.signUp()
     for (let count = 0; count < 50; count += 1) await person.client.from('documents').select('id')
     const id = await uploaded(person, await makePdf(leasePages()))

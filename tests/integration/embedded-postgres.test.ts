@@ -23,7 +23,7 @@ afterEach(async () => {
 async function startAndKill(): Promise<{ url: string; postmaster: number }> {
   const module = JSON.stringify(join(import.meta.dirname, '..', '..', 'src', 'server', 'db', 'embedded.ts'))
   const script = `import { startEmbedded } from ${module}
-    const server = await startEmbedded(${JSON.stringify(dataDir)}, { info: () => {} })
+    const server = await startEmbedded(${JSON.stringify(dataDir)}, { info() {}, warn() {}, error() {} })
     process.stdout.write(await server.databaseUrl('plainprint'))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

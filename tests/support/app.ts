@@ -76,7 +76,8 @@ export async function startApp(
     PROCESS_ROLE: options.worker ? 'all' : 'api',
     ...options.env,
   })
-  const made = await createContext(config, readSecrets(config, silentLog), applicationUrlOf(clone.url), log)
+  const database = { url: applicationUrlOf(clone.url), trouble: () => null }
+  const made = await createContext(config, readSecrets(config, silentLog), database, log)
   const context = options.wrap ? options.wrap(made) : made
   const app = await createApp(context)
   await app.listen({ host: '127.0.0.1', port })

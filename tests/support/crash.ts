@@ -2,17 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, connect as connectSocket, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
-import type { Database as Schema } from '#contract/database.types.ts'
-import type { Mail } from '#server/context.ts'
 import { startPlan } from './billing.ts'
 import { cloneDatabase } from './database.ts'
-import { codeIn } from './mails.ts'
 import { freePort } from './free-port.ts'
 import { TEST_MASTER_KEY } from './secrets.ts'
 import { startServer, type ServerProcess } from './server.ts'
+import { type InstalledPerson, signUpAt } from './sign-up.ts'
 import { waitFor } from './wait-for.ts'
+
+export type { InstalledPerson }
 
 /** An installation whose server processes come and go: one database, one object store, one port. */
 export interface Installation {
@@ -35,15 +34,6 @@ export interface Installation {
   usageOf(documentId: string): Promise<readonly { readonly returned_at: Date | null }[]>
   remove(): Promise<void>
 }
-
-export interface InstalledPerson {
-  readonly client: SupabaseClient<Schema>
-  readonly userId: string
-  readonly email: string
-  readonly password: string
-}
-
-let people = 0
 
 export async function install(): Promise<Installation> {
   const database = await cloneDatabase()
@@ -93,31 +83,6 @@ export async function install(): Promise<Installation> {
     },
   }
 }
-
-async function signUpAt(url: string, at: string): Promise<InstalledPerson> {
-  const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string }
-  const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }
-  const client = createClient<Schema>(at, anonKey, options)
-  const email = `crash${(people += 1)}.${process.pid}@mail.example`
-  const password = 'a fine long password'
-  const { error } = await client.auth.signUp({ email, password })
-  if (error) throw error
-  const { data, error: refused } = await client.auth.verifyOtp({
-    email,
-    token: await codeFor(url, email),
-    type: 'email',
-  })
-  if (refused || !data.user) throw refused ?? new Error('no session after the code')
-  return { client, userId: data.user.id, email, password }
-}
-
-const codeFor = async (url: string, email: string): Promise<string> =>
-  codeIn(
-    await waitFor('a mail', async () => {
-      const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[]
-      return mails.find((sent) => sent.to === email)
-    }),
-  )
 
 const HELD_STAGE_LOCK = 7_305_999
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeLiteral } from 'pg'
+import { type Client, escapeLiteral } from 'pg'
 import type { Logger } from '../context.ts'
+import { StartError } from '../start-error.ts'
 import { connectTo } from './connect.ts'
 import { sqlStateOf } from './sql-errors.ts'
 
 /** The login role of the application; it owns nothing and acts only as one of the roles it is a member of. */
 const APP_ROLE = 'plainprint_app'
-const MIGRATION_LOCK = 7_305_114
 const SQL_FOLDER = join(import.meta.dirname, '..', '..', '..', 'db')
 
 interface SqlFile {
@@ -36,28 +36,26 @@ export function schemaHash(): string {
 }
 
 /**
- * Brings the schema up to date, as its owner: new migrations once each and in order, then every function and
- * policy file whose text changed, all in one transaction. Running it again changes nothing; processes that
- * start together take turns.
+ * Brings the schema up to date: new migrations once each and in order, then every function and policy file whose
+ * text changed, all in one transaction. Running it again changes nothing.
  *
+ * @param owner a connection of the database's owner that holds the start lock
  * @returns the paths applied
- * @throws Error when a migration that was applied has since been edited
+ * @throws StartError when a migration that was applied has since been edited
  */
-export async function migrate(ownerUrl: string, log: Pick<Logger, 'info'>): Promise<string[]> {
-  const client = await connectTo(ownerUrl)
+export async function migrate(owner: Client, log: Pick<Logger, 'info'>): Promise<string[]> {
   try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await client.query(
+    await owner.query('begin')
+    await owner.query(
       `set local check_function_bodies = off; set local lock_timeout = '10s'; set local client_min_messages = warning`,
     )
-    await client.query(`
+    await owner.query(`
       create schema if not exists migrations;
       revoke all on schema migrations from public;
       create table if not exists migrations.applied (
         path text primary key, hash text not null, applied_at timestamptz not null default now()
       )`)
-    const { rows } = await client.query<{ path: string; hash: string }>(
+    const { rows } = await owner.query<{ path: string; hash: string }>(
       'select path, hash from migrations.applied',
     )
     const known = new Map(rows.map((row) => [row.path, row.hash]))
@@ -66,52 +64,52 @@ export async function migrate(ownerUrl: string, log: Pick<Logger, 'info'>): Prom
     for (const file of sqlFiles('migrations')) {
       const before = known.get(file.path)
       if (before && before !== file.hash)
-        throw new Error(`db/${file.path} was applied and then edited. Add a new migration instead.`)
+        throw new StartError(`db/${file.path} was applied and then edited. Add a new migration instead.`, {
+          mayPass: false,
+        })
       if (!before) pending.push(file)
     }
     for (const file of [...sqlFiles('functions'), ...sqlFiles('policies')])
       if (known.get(file.path) !== file.hash) pending.push(file)
 
     for (const { path, text, hash } of pending) {
-      await client.query(text).catch((cause: Error) => {
+      await owner.query(text).catch((cause: Error) => {
         throw new Error(`db/${path}: ${cause.message}`, { cause })
       })
-      await client.query(
+      await owner.query(
         'insert into migrations.applied (path, hash) values ($1, $2) on conflict (path) do update set hash = excluded.hash, applied_at = now()',
         [path, hash],
       )
     }
-    await client.query('commit')
+    await owner.query('commit')
     if (pending.length > 0) log.info({ files: pending.length }, 'schema is up to date')
     return pending.map((file) => file.path)
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    await owner.query('rollback').catch(() => {})
     throw error
-  } finally {
-    await client.end()
   }
 }
 
 /**
  * Answers the connection string of the application role in the owner's database, setting its password when
  * the role does not take it yet. Every process derives the same password, so none locks out another.
+ * @param owner a connection of the database's owner that holds the start lock
  */
-export async function applicationUrl(ownerUrl: string, password: string): Promise<string> {
+export async function applicationUrl(owner: Client, ownerUrl: string, password: string): Promise<string> {
   const url = new URL(ownerUrl)
   url.username = APP_ROLE
   url.password = password
-  if (!(await canConnect(url.href))) {
-    const owner = await connectTo(ownerUrl)
-    try {
-      await owner.query(`alter role ${APP_ROLE} with login password ${escapeLiteral(password)}`)
-    } catch (error) {
-      // XX000 "tuple concurrently updated": another process is setting the same password.
-      if (sqlStateOf(error) !== 'XX000') throw error
-    } finally {
-      await owner.end()
-    }
-  }
+  if (!(await canConnect(url.href))) await setPassword(owner, password)
   return url.href
+}
+
+async function setPassword(owner: Client, password: string): Promise<void> {
+  try {
+    await owner.query(`alter role ${APP_ROLE} with login password ${escapeLiteral(password)}`)
+  } catch (error) {
+    // XX000 "tuple concurrently updated": a start in another database of this server is setting it.
+    if (sqlStateOf(error) !== 'XX000') throw error
+  }
 }
 
 async function canConnect(url: string): Promise<boolean> {

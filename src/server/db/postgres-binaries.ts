@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { StartError } from '../start-error.ts'
 
 /** Where PostgreSQL's programs are, and the unprivileged user to run them as (null: as ourselves). */
 export interface PostgresBinaries {
@@ -19,7 +30,7 @@ const isRoot = (): boolean => process.getuid?.() === 0
 /**
  * Finds the PostgreSQL that came with the packages. PostgreSQL refuses to run as root, so under root it runs
  * as `postgres` or `nobody`; programs below a folder that user cannot enter are copied to where it can.
- * @throws Error naming the platform when no PostgreSQL is packaged for it
+ * @throws StartError naming the platform when no PostgreSQL is packaged for it
  */
 export function findPostgres(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -28,9 +39,9 @@ export function findPostgres(): PostgresBinaries {
   try {
     packageFolder = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `No PostgreSQL is packaged for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
-      { cause },
+      { mayPass: false, cause },
     )
   }
   const user = isRoot() ? unprivilegedUser() : null
@@ -52,7 +63,7 @@ export function clusterFolder(dataDir: string, user: PostgresBinaries['user']): 
   if (!isLink(folder)) {
     const elsewhere = join(ROOT_FALLBACK, randomUUID())
     mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
-    symlinkSync(join(elsewhere, 'postgres'), folder)
+    makeLink(join(elsewhere, 'postgres'), folder)
   }
   return readlinkSync(folder)
 }
@@ -63,7 +74,10 @@ function unprivilegedUser(): { uid: number; gid: number } {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) }
   }
-  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.')
+  throw new StartError(
+    'PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.',
+    { mayPass: false },
+  )
 }
 
 function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
@@ -75,11 +89,28 @@ function copyToReach(native: string): string {
     JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   ).version
   const copy = join(ROOT_FALLBACK, `postgres-${version}`)
-  if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    mkdirSync(copy, { recursive: true, mode: 0o755 })
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  if (existsSync(copy)) return copy
+  // Copied beside and renamed: another process that starts at the same moment never sees half of it.
+  const draft = `${copy}.${randomUUID()}`
+  try {
+    mkdirSync(draft, { recursive: true, mode: 0o755 })
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+    renameSync(draft, copy)
+  } catch (error) {
+    if (!existsSync(copy)) throw error
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
   }
   return copy
+}
+
+/** Makes a link unless another process that starts at the same moment made it. */
+function makeLink(target: string, link: string): void {
+  try {
+    symlinkSync(target, link)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /**
@@ -92,13 +123,7 @@ function restoreLinks(packageFolder: string): void {
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = join(packageFolder, target)
-    if (existsSync(link)) continue
-    try {
-      symlinkSync(relative(dirname(link), join(packageFolder, source)), link)
-    } catch (error) {
-      // Another process starting at the same moment made it.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+    if (!existsSync(link)) makeLink(relative(dirname(link), join(packageFolder, source)), link)
   }
 }
 

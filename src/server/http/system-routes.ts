@@ -8,7 +8,7 @@ import { workFolderTrouble } from '../work-folder.ts'
 /** `/healthz` says that the process lives; `/readyz` whether it can serve, and if not, what is missing and why. */
 export function systemRoutes(
   app: FastifyInstance,
-  { db, objects, config }: Pick<Context, 'db' | 'objects' | 'config'>,
+  { db, databaseTrouble, objects, config }: Pick<Context, 'db' | 'databaseTrouble' | 'objects' | 'config'>,
 ): void {
   const askWorkFolder = askTrouble(() => workFolderTrouble(config.dataDir))
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -19,7 +19,8 @@ export function systemRoutes(
       objects.trouble(),
       askWorkFolder(),
     ])
-    const parts = { database: isDatabaseReady ? null : 'unreachable', files, work_folder: workFolder }
+    const database = isDatabaseReady ? null : (databaseTrouble() ?? 'unreachable')
+    const parts = { database, files, work_folder: workFolder }
     const reasons = Object.fromEntries(Object.entries(parts).filter(([, reason]) => reason !== null))
     const failing = Object.keys(reasons)
     if (failing.length === 0) return { status: 'ready' }

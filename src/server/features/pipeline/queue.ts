@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
 import { PgBoss, type Job } from 'pg-boss'
-import { connectTo } from '#server/db/connect.ts'
 import { levelFor } from '#server/db/outages.ts'
 import {
   type JobData,
@@ -24,43 +24,42 @@ const POLL_SECONDS = 2
 const HEARTBEAT_SECONDS = 15
 
 /**
- * Makes or updates the queue's schema, as the owner of the database, and lets the application use it. Changes
- * nothing when it is up to date.
+ * Makes or updates the queue's schema and lets the application use it. Changes nothing when it is up to date.
+ * @param owner a connection of the database's owner that holds the start lock
  */
-export async function installQueue(ownerUrl: string): Promise<void> {
+export async function installQueue(owner: Client): Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    // Over the one connection, a statement at a time: its changes end with the lock when it breaks.
+    db: {
+      executeSql: (text, values) => {
+        const answer = last.then(() => owner.query(text, values))
+        last = answer.catch(() => {})
+        return answer
+      },
+    },
     schema: QUEUE_SCHEMA,
-    max: 2,
     supervise: false,
     schedule: false,
   })
   const problems: Error[] = []
   boss.on('error', (error) => problems.push(error))
-  await boss.start()
   try {
+    await boss.start()
     const { policy: _, ...changeable } = QUEUE_OPTIONS
     if (await boss.getQueue(QUEUE)) await boss.updateQueue(QUEUE, changeable)
     else await boss.createQueue(QUEUE, QUEUE_OPTIONS)
   } finally {
     await boss.stop({ graceful: false })
+    await last
   }
   if (problems[0]) throw new Error('the queue could not be installed', { cause: problems[0] })
-  await grantQueue(ownerUrl)
-}
-
-async function grantQueue(ownerUrl: string): Promise<void> {
-  const owner = await connectTo(ownerUrl)
-  try {
-    await owner.query(`
-      revoke all on schema ${QUEUE_SCHEMA} from public;
-      grant usage on schema ${QUEUE_SCHEMA} to service_role;
-      grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to service_role;
-      grant usage, select on all sequences in schema ${QUEUE_SCHEMA} to service_role;
-      grant execute on all functions in schema ${QUEUE_SCHEMA} to service_role`)
-  } finally {
-    await owner.end()
-  }
+  await owner.query(`
+    revoke all on schema ${QUEUE_SCHEMA} from public;
+    grant usage on schema ${QUEUE_SCHEMA} to service_role;
+    grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to service_role;
+    grant usage, select on all sequences in schema ${QUEUE_SCHEMA} to service_role;
+    grant execute on all functions in schema ${QUEUE_SCHEMA} to service_role`)
 }
 
 /**

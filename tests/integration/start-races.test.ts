@@ -1,0 +1,94 @@
+// Nodes that start together: all of them come up, on a database that is empty and on one that is up to date.
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../support/database.ts'
+import { isEveryCase } from '../support/long-proof.ts'
+import { raceOverFolder, raceOverServer, type StartRace } from '../support/start-races.ts'
+import { install } from '../support/crash.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { capturedLog } from '../support/captured-log.ts'
+import { underStartLock } from '#server/db/start-lock.ts'
+
+const TIMEOUT_MS = isEveryCase ? 3_600_000 : 300_000
+
+const allLive = (kind: string, { deaths }: StartRace): void => expect([kind, deaths]).toEqual([kind, []])
+
+test(
+  'three nodes that start together over one database all come up',
+  () =>
+    raceOverServer(
+      inject('adminUrl'),
+      isEveryCase ? { empty: 50, current: 50 } : { empty: 2, current: 2 },
+      allLive,
+    ),
+  TIMEOUT_MS,
+)
+
+test(
+  'three processes that start together over one data folder all come up',
+  () => raceOverFolder(isEveryCase ? { empty: 10, current: 10 } : { empty: 1, current: 1 }, allLive),
+  TIMEOUT_MS,
+)
+
+/** Cuts the connection of whoever holds the start lock, so many times. */
+async function cutHolders(url: string, cuts: number): Promise<void> {
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  try {
+    for (let done = 0; done < cuts;) {
+      const { rowCount } = await owner.query(
+        `select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and granted and objid = 7305114
+            and database = (select oid from pg_database where datname = current_database())`,
+      )
+      done += rowCount ?? 0
+    }
+  } finally {
+    await owner.end()
+  }
+}
+
+test(
+  'a node that is cut off while it brings the database up to date begins anew, and kills no other',
+  () =>
+    raceOverServer(inject('adminUrl'), { empty: isEveryCase ? 10 : 1, current: 0 }, allLive, (url) =>
+      cutHolders(url, 5),
+    ),
+  TIMEOUT_MS,
+)
+
+test('who waits for another process says so, and gives up with a sentence', async () => {
+  const clone = await cloneDatabase()
+  const captured = capturedLog()
+  const times = { tellAfterMs: 0, tellEveryMs: 60_000, giveUpMs: 300 }
+  try {
+    const refusal = await underStartLock(clone.url, captured.log, () =>
+      underStartLock(clone.url, captured.log, async () => null, times).catch((error: unknown) => error),
+    )
+    expect(refusal).toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^Another process has been bringing .* \(PostgreSQL process \d+\)/),
+    })
+    expect(captured.text()).toContain('waiting for another process')
+  } finally {
+    await clone.drop()
+  }
+})
+
+test('a node that finds the database being brought up to date waits until that is done', async () => {
+  const place = await install()
+  try {
+    await place.owner.query('select pg_advisory_lock(7305114)')
+    const starting = place.start('api', { LOG_LEVEL: 'info' })
+    await waitFor('the node to wait', async () => {
+      const { rowCount } = await place.owner.query(
+        `select from pg_stat_activity where application_name = 'plainprint-start' and datname = current_database()`,
+      )
+      return (rowCount ?? 0) > 0 || undefined
+    })
+    await place.owner.query('select pg_advisory_unlock(7305114)')
+    expect((await fetch(`${(await starting).url}/readyz`)).status).toBe(200)
+  } finally {
+    await place.remove()
+  }
+})
