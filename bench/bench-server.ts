@@ -41,7 +41,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
       headers: { apikey: anonKey, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  const owner = new Client({ connectionString: ownerUrlOf(dataDir) })
+  const owner = new Client({ connectionString: embeddedUrlOf(dataDir) })
   await owner.connect()
   return {
     server,
@@ -60,7 +60,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
 }
 
 /** Where the embedded PostgreSQL of a data folder listens; under root the cluster may lie behind a link. */
-function ownerUrlOf(dataDir: string): string {
+export function embeddedUrlOf(dataDir: string): string {
   const cluster = realpathSync(join(dataDir, 'postgres'))
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]?.trim()
   const password = readFileSync(`${cluster}-password`, 'utf8').trim()

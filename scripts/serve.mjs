@@ -1,0 +1,67 @@
+// `npm start`: runs the server and starts it again should it ever die, after 1 s and up to 30 s when it keeps dying.
+// It does not come back when it ended by itself, when it was asked to stop, and when its configuration has to be
+// mended first. Signals go through to it; a stop ends the embedded database too.
+import { spawn, spawnSync } from 'node:child_process'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findNode } from './find-node.mjs'
+
+const server = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'server')
+const { node, env } = findNode()
+
+/** How the server says that somebody has to mend something before it can start (EX_CONFIG of sysexits). */
+const CANNOT_START = 78
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** Who served this long has recovered. */
+const STEADY_MS = 60_000
+
+let child = null
+let isStopping = false
+let hasServed = false
+let pauseMs = FIRST_PAUSE_MS
+
+function run() {
+  let readyAt = null
+  child = spawn(node, [join(server, 'main.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  // All it ever says is that it is ready.
+  child.once('message', () => {
+    readyAt = performance.now()
+    hasServed = true
+  })
+  child.on('exit', (code, signal) => {
+    child = null
+    if (isStopping) return end(code, signal)
+    if (code === 0 || (code === CANNOT_START && !hasServed)) process.exit(code)
+    const servedMs = readyAt === null ? 0 : Math.round(performance.now() - readyAt)
+    if (servedMs >= STEADY_MS) pauseMs = FIRST_PAUSE_MS
+    tell({ exitCode: code, signal, servedMs, againInMs: pauseMs })
+    setTimeout(run, pauseMs)
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+  })
+}
+
+/** A line like those of the server's own log. */
+function tell(fields) {
+  const line = { level: 50, time: Date.now(), pid: process.pid, hostname: hostname(), ...fields }
+  process.stdout.write(
+    `${JSON.stringify({ ...line, msg: 'the server ended unexpectedly and is started again' })}\n`,
+  )
+}
+
+/** After a stop. A server that was gone before could not stop its database. */
+function end(code, signal) {
+  if (code === 0) process.exit(0)
+  const { status } = spawnSync(node, [join(server, 'stop-database.ts')], { stdio: 'inherit', env })
+  process.exit(signal || code === null ? (status ?? 1) : code)
+}
+
+function stop(signal) {
+  const isFirst = !isStopping
+  isStopping = true
+  if (child) child.kill(signal)
+  else if (isFirst) end(null, null)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+run()
