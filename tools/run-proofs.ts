@@ -13,6 +13,7 @@ const LONG_PROOFS = [
   'tests/integration/connection-cuts-worker.test.ts',
   'tests/integration/crash-pipeline.test.ts',
   'tests/integration/database-lanes.test.ts',
+  'tests/integration/database-trouble.test.ts',
   'tests/integration/hidden-orders.test.ts',
   'tests/integration/injection-fuzz.test.ts',
   'tests/integration/lost-mount.test.ts',

@@ -100,13 +100,21 @@ testOnLinux(
 )
 
 testOnLinux(
-  'asked to stop while it waits to bring the server up again, it ends with 0 and the database with it',
+  'an error that nothing catches is told and ends the server; asked to stop before it is up again, all ends with 0',
   async () => {
-    const { child, restarts, ended } = serve()
+    const throwing = `process.on('SIGUSR2', () => { throw new TypeError('lost') })`
+    const { child, output, restarts, ended } = serve({
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(throwing)}`,
+    })
     await until(isReady, PATIENCE_MS)
     const database = databasePid()
-    process.kill(childOf(child.pid), 'SIGKILL')
+    process.kill(childOf(child.pid), 'SIGUSR2')
     await until(async () => restarts().length === 1, PATIENCE_MS)
+    expect(restarts()[0]).toMatchObject({ exitCode: 1, signal: null })
+    const told = output()
+      .split('\n')
+      .find((line) => line.includes('nothing caught this error'))
+    expect(JSON.parse(told ?? '')).toMatchObject({ level: 50, err: { name: 'TypeError', message: 'lost' } })
     child.kill('SIGINT')
     expect(await ended).toBe(0)
     expect(isAlive(database)).toBe(false)

@@ -14,6 +14,7 @@ export const LEFT_OUT: readonly string[] = [
   'tests/integration/auth-flood.test.ts',
   'tests/integration/auth-oauth-outages.test.ts',
   'tests/integration/auth-sign-up-races.test.ts',
+  'tests/integration/crash-kills.test.ts',
   'tests/integration/crash-replies.test.ts',
   'tests/integration/crash-storage.test.ts',
   'tests/integration/crash-workers.test.ts',
