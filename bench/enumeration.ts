@@ -1,12 +1,23 @@
 // `npm run bench:enumeration`: whether a stranger can tell by the time or the form of an answer which addresses
-// have an account. Known and unknown addresses take turns, over several connections at once.
+// have an account. Known and unknown addresses take turns, over several connections at once: first in single calls, then
+// in every order of two calls (the time of the second) and of three. `-- EACH AT_ONCE PAIRS LENGTH` sets how many
+// addresses of a kind each call has, how many calls run at once, how many addresses of a kind each pair has, and how long
+// the longest orders are.
 import { randomBytes } from 'node:crypto'
+import {
+  formOf as formOfReply,
+  makeProbe,
+  PROBES as CALLS,
+  sequencesOf,
+} from '../tests/support/account-probes.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import { machine, quantile } from './machine.ts'
 import { mannWhitneyP } from './mann-whitney.ts'
 
 const EACH = Number(process.argv[2] ?? 1_000)
 const AT_ONCE = Number(process.argv[3] ?? 4)
+const PAIRS_EACH = Number(process.argv[4] ?? 20)
+const LONGEST = Number(process.argv[5] ?? 3)
 const LEAST_P = 0.001
 const MOST_DIFFERENCE_MS = 5
 const PASSWORD = 'a fine long password'
@@ -82,9 +93,73 @@ try {
     )
     if (p <= LEAST_P || difference >= MOST_DIFFERENCE_MS || forms.size !== 1) process.exitCode = 1
   }
-  process.stdout.write(`\ntarget: p over ${LEAST_P}, difference under ${MOST_DIFFERENCE_MS} ms, one form\n`)
+  process.stdout.write(`\ntarget: p over ${LEAST_P}, difference under ${MOST_DIFFERENCE_MS} ms, one form\n\n`)
+  for (let length = 2; length <= LONGEST; length += 1)
+    await compareSequences(bench, length, length === 2 ? PAIRS_EACH : 1)
 } finally {
   await bench.stop()
+}
+
+/**
+ * All orders of so many calls, each with `each` known and unknown addresses: the forms of all answers, and by their last
+ * call whether the times of known and unknown addresses differ.
+ */
+async function compareSequences(on: BenchServer, length: number, each: number): Promise<void> {
+  const target = { url: on.server.url, anonKey: on.anonKey }
+  const told: string[] = []
+  const times = CALLS.map(() => ({ known: [] as number[], unknown: [] as number[] }))
+  const courses = sequencesOf(length).map((sequence) => ({
+    sequence,
+    pairs: Array.from({ length: each }, () => [newAddress('known'), newAddress('other')] as const),
+  }))
+  await addConfirmed(
+    on,
+    courses.flatMap(({ pairs }) => pairs.map(([known]) => known)),
+  )
+  const left = courses.values()
+  const runInTurn = async (): Promise<void> => {
+    for (const { sequence, pairs } of left) {
+      const forms = new Set<string>()
+      for (const [turn, pair] of pairs.entries()) {
+        for (const email of turn % 2 === 0 ? pair : pair.toReversed()) {
+          let form = ''
+          let began = 0
+          for (const call of sequence) {
+            began = performance.now()
+            form += formOfReply(await makeProbe(target, call, email))
+          }
+          times[sequence.at(-1) ?? 0]?.[email === pair[0] ? 'known' : 'unknown'].push(
+            performance.now() - began,
+          )
+          forms.add(form)
+        }
+      }
+      if (forms.size !== 1) told.push(sequence.map((call) => CALLS[call]?.name).join(', then '))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, runInTurn))
+  const rows = times.map(({ known, unknown }, call) => ({
+    name: CALLS[call]?.name,
+    p: mannWhitneyP(known, unknown),
+    difference: Math.abs(quantile(known, 0.5) - quantile(unknown, 0.5)),
+  }))
+  const isTimed = length === 2
+  process.stdout.write(
+    `${CALLS.length ** length} orders of ${length} calls, ${each} known and ${each} unknown addresses each: ${told.length} tell by their form\n` +
+      told.map((names) => `  ${names}\n`).join('') +
+      (isTimed
+        ? '\n| Last call of a pair | difference of medians | Mann-Whitney p |\n|---|---|---|\n' +
+          rows
+            .map(
+              ({ name, p, difference }) =>
+                `| ${name} | ${difference.toFixed(2)} ms | ${p.toPrecision(2)} |\n`,
+            )
+            .join('')
+        : '') +
+      '\n',
+  )
+  const isSlow = rows.some(({ p, difference }) => p <= LEAST_P || difference >= MOST_DIFFERENCE_MS)
+  if (told.length > 0 || (isTimed && isSlow)) process.exitCode = 1
 }
 
 /** Confirmed accounts with a password, made as the owner of the database: signing all of them up would take an hour. */

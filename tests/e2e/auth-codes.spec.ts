@@ -91,7 +91,7 @@ test.describe('/auth/verify', () => {
     await page.route('**/auth/v1/verify*', (route) => route.abort())
     await verify(page).click()
     await expect(code(page)).toHaveAccessibleDescription(UNREACHABLE)
-    const text = 'Too many attempts. Please wait a minute and try again.'
+    const text = 'Too many wrong codes. Use the link in the email, or try again in 12 minutes.'
     await page.unroute('**/auth/v1/verify*')
     await refuse(page, '/verify', 429, { code: 'over_request_rate_limit', message: text })
     await verify(page).click()
