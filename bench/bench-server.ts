@@ -20,9 +20,9 @@ export interface BenchServer {
   /** Where it keeps everything. */
   readonly dataDir: string
   /** Posts JSON to a path with the API key. */
-  post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
+  readonly post: (path: string, body: object, headers?: Record<string, string>) => Promise<Response>
   /** Signs a person up, reads the code in the mailbox, and answers their session. */
-  signUp(email: string, password: string): Promise<{ accessToken: string; userId: string }>
+  readonly signUp: (email: string, password: string) => Promise<{ accessToken: string; userId: string }>
   /** The owner's connection to its database. */
   readonly owner: Client
   /** CPU milliseconds the server's process and its database have used so far; null where the system does not tell. */

@@ -9,6 +9,7 @@ const src = join(root, 'src')
 const CONTEXT = [
   'server/ask-trouble.ts',
   'server/context.ts',
+  'server/document-reader.ts',
   'server/folder-trouble.ts',
   'server/kept-file.ts',
   'server/language-model.ts',
@@ -63,6 +64,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
     from: /^server\/(?:context|test-payments)\.ts$/,
     to: [
       'server/config.ts',
+      'server/document-reader.ts',
       'server/language-model.ts',
       'server/metrics.ts',
       'server/object-store.ts',
@@ -74,7 +76,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
     ],
   },
   { from: /^server\/language-model\.ts$/, to: ['core/'] },
-  { from: /^server\/metrics\.ts$/, to: [] },
+  { from: /^server\/(?:document-reader|metrics)\.ts$/, to: ['core/'] },
   { from: /^server\/create-context\.ts$/, to: ['server/'] },
   {
     from: /^server\/app\.ts$/,

@@ -59,9 +59,9 @@ export async function createContext(
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<Context> {
-  const db = openDatabase(database.url, log, config.databasePoolMax)
   const answerModel = loadAnswerModel()
   const metrics = createMetrics()
+  const db = openDatabase(database.url, log, config.databasePoolMax, metrics.countDatabaseWait)
   return {
     config,
     db,

@@ -65,10 +65,10 @@ async function start(): Promise<Stoppable> {
     // Marks a new store as ours, and tells the log of one that is not, or is away: the server starts all the same.
     await context.objects.trouble()
     context.metrics.watchProcess()
-    measureQueue(context)
     running.push(await openOperatorPorts(context))
     await removeAbandonedFolders(config.dataDir)
     const background = { ...context, db: context.db.lane('background') }
+    measureQueue(background)
     if (config.processRole !== 'api')
       running.push(await startWorker(background), startRenewals(background), startForgetting(background))
     if (config.processRole !== 'worker') {

@@ -10,7 +10,7 @@ export interface Metrics {
   /** A file begins to be read. @returns what is called with how it ended: `read`, a reason of failure, or `trouble` */
   startReading(): (outcome: string) => void
   /** Somebody waited for a connection to the database. */
-  countDatabaseWait(seconds: number): void
+  readonly countDatabaseWait: (seconds: number) => void
   /** Asks for values at each look; an asking that fails leaves them out of that look. */
   gauge(
     name: string,

@@ -39,6 +39,7 @@ test('a server counts its requests by route, method and status', async () => {
   expect(valueOf(text, name, 'route="/auth/v1/signup"', 'method="POST"', 'status="200"')).toBe(1)
   expect(valueOf(text, name, 'route="/functions/v1/ingest_upload_metadata"', 'status="200"')).toBe(1)
   expect(valueOf(text, 'plainprint_http_request_seconds_count', 'route="/auth/v1/signup"')).toBe(1)
+  expect(valueOf(text, 'plainprint_database_wait_seconds_count')).toBeGreaterThan(1)
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
 })
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DocumentReader, ReadOutcome } from '#server/context.ts'
+import type { DocumentReader, ReadOutcome } from '#server/document-reader.ts'
 
 /** A reader that does as it is told, so that a test can hold it up where it matters. */
 export interface ToldReader extends DocumentReader {

@@ -14,14 +14,20 @@ const READY_MS = 1_000
  *
  * @param url connection string of the application role
  * @param poolMax most connections of all lanes together; the one it listens on comes on top
+ * @param onWait is told how long work waited for a connection, in seconds
  */
-export function openDatabase(url: string, log: Logger, poolMax = 20): Database {
+export function openDatabase(
+  url: string,
+  log: Logger,
+  poolMax = 20,
+  onWait: (seconds: number) => void = () => {},
+): Database {
   const outages = reportOutages(log)
   const sizes = laneSizes(poolMax)
   const lanes = {
-    requests: openLane(url, sizes.requests, outages),
-    auth: openLane(url, sizes.auth, outages),
-    background: openLane(url, sizes.background, outages),
+    requests: openLane(url, sizes.requests, outages, onWait),
+    auth: openLane(url, sizes.auth, outages, onWait),
+    background: openLane(url, sizes.background, outages, onWait),
   }
   const listener = openListener(url, outages)
 

@@ -48,8 +48,14 @@ export interface Lane {
  * nothing else, and is replaced.
  *
  * @param size most connections in use at once
+ * @param onWait is told how long work waited for a connection, in seconds
  */
-export function openLane(url: string, size: number, outages: Outages): Lane {
+export function openLane(
+  url: string,
+  size: number,
+  outages: Outages,
+  onWait: (seconds: number) => void,
+): Lane {
   const pool = new Pool({
     connectionString: url,
     application_name: 'plainprint',
@@ -72,7 +78,9 @@ export function openLane(url: string, size: number, outages: Outages): Lane {
     let isSpent = false
     const spend = (): void => void (isSpent = true)
     try {
+      const began = performance.now()
       client = await pool.connect()
+      onWait((performance.now() - began) / 1_000)
       return await work(client, spend)
     } catch (error) {
       if (isUnavailable(error)) {

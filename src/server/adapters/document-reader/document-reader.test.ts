@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { longContractPages, makePdf } from '#tests/support/make-pdf.ts'
-import type { CutOff, ReadProgress } from '#server/context.ts'
+import type { CutOff, ReadProgress } from '#server/document-reader.ts'
 import { withoutNetwork } from './no-network.ts'
 import { createDocumentReader } from './document-reader.ts'
 

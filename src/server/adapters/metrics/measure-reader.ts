@@ -1,4 +1,4 @@
-import type { DocumentReader } from '#server/context.ts'
+import type { DocumentReader } from '#server/document-reader.ts'
 import type { Metrics } from '#server/metrics.ts'
 
 /** The same reader, every reading of which is counted. */
