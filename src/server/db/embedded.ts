@@ -68,19 +68,24 @@ export async function startEmbedded(
   const stopping = new AbortController()
   let trouble: DatabaseTrouble | null = null
 
+  /** Where in its log the last start begins whose end has not been looked into. */
+  let launchedFrom: number | null = null
   /** One look at what runs, and one start where nothing does. @returns the server once it answers */
   const tryOnce = async (port: number | undefined): Promise<RunningServer | DatabaseTrouble> => {
     try {
-      const before = readPostmaster(folder)
-      const from = before
-        ? null
-        : await launch(binaries, folder, logFile, settings, port ?? (await freePort()))
-      const running = before ?? readPostmaster(folder)
-      if (!running) return findTrouble(folder, logFile, from ?? 0)
-      const inUse = running.isReady ? await holdInUse(urlOf(running, password)) : 'slow'
-      if (inUse instanceof Client) return { ...running, inUse }
-      // It may have ended meanwhile.
-      return readPostmaster(folder)?.pid === running.pid ? inUse : findTrouble(folder, logFile, from ?? 0)
+      if (!readPostmaster(folder) && launchedFrom === null)
+        launchedFrom = await launch(binaries, folder, logFile, settings, port ?? (await freePort()))
+      const running = readPostmaster(folder)
+      if (!running) {
+        const from = launchedFrom ?? 0
+        launchedFrom = null
+        return findTrouble(folder, logFile, from)
+      }
+      if (!running.isReady) return 'slow'
+      const inUse = await holdInUse(urlOf(running, password))
+      if (!(inUse instanceof Client)) return inUse
+      launchedFrom = null
+      return { ...running, inUse }
     } catch (error) {
       return troubleOfErrno((error as NodeJS.ErrnoException).code) ?? 'other'
     }
