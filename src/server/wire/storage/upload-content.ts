@@ -90,7 +90,9 @@ export function inspect(bytes: Readable, maxBytes: number): Inspection {
   const breakOff = (cause: Error | null): void => {
     inspection.destroy(new StorageError('invalid_request', { cause }))
   }
-  inspection.on('error', () => bytes.unpipe(inspection).resume())
+  const discardRest = () => bytes.unpipe(inspection).resume()
+  // A store in trouble lets go of it without an error.
+  inspection.on('error', discardRest).on('close', discardRest)
   bytes.on('error', breakOff)
   bytes.on('close', () => {
     if (!bytes.readableEnded) breakOff(bytes.errored)
