@@ -74,4 +74,6 @@ test.runIf(globalThis.process.platform === 'linux').each(KINDS)(
     expect(await failureOf(person, id)).toEqual({ failure_reason: null, failure_message: null })
     expect(await creditsOf(person)).toMatchObject({ credits_used: 1 })
   },
+  // Three runs that are broken off six times each, on a machine that may be busy.
+  400_000,
 )
