@@ -85,7 +85,8 @@ describe('an account with the address', () => {
     const { error } = await world.app
       .client()
       .auth.signInWithPassword({ email, password: 'the password of the attacker' })
-    expect(error?.code).toBe('invalid_credentials')
+    // What a new account would be told, and as little a way in.
+    expect(error?.code).toBe('email_not_confirmed')
     expect((await world.userOf(await world.asGoogle(email)))['id']).toBe(user['id'])
   })
 

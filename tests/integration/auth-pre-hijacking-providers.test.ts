@@ -86,7 +86,8 @@ test('an account that its owner reached by a provider first is nobody elses sign
   const { error } = await world.app
     .client()
     .auth.signInWithPassword({ email, password: 'the attackers password' })
-  expect(error?.code).toBe('invalid_credentials')
+  // What a new account would be told, and as little a way in.
+  expect(error?.code).toBe('email_not_confirmed')
   expect(await world.sql('select id from auth.users where email = $1', [email])).toEqual([
     { id: owner['id'] },
   ])
