@@ -25,7 +25,7 @@ const signIn = async (email: string, password: string): Promise<unknown> => {
 const passwordOf = async (email: string): Promise<unknown> =>
   (await asOwner(app, (db) => db.rows`select password_hash from auth.users where email = ${email}`))[0]
 
-test('for an hour it is answered as of an account that waits, whatever there is, then as any wrong one', async () => {
+test('for an hour it is answered as of an account that waits, whatever there is, then only where one does', async () => {
   const taken = await app.signUp()
   const before = await passwordOf(taken.email)
   const [fresh, waiting] = [freshAddress(), freshAddress()]
@@ -42,11 +42,14 @@ test('for an hour it is answered as of an account that waits, whatever there is,
   await time.advance(app, 3_500)
   for (const email of addresses) expect(await signIn(email, STRANGERS), email).toBe('email_not_confirmed')
   await time.advance(app, 101)
-  for (const email of addresses) expect(await signIn(email, STRANGERS), email).toBe('invalid_credentials')
+  for (const email of [taken.email, waiting])
+    expect(await signIn(email, STRANGERS), email).toBe('invalid_credentials')
+  expect(await signIn(fresh, STRANGERS)).toBe('email_not_confirmed')
+  expect(await signIn(waiting, 'the password of its owner')).toBe('email_not_confirmed')
   expect(await signIn(taken.email, taken.password)).toBe('session')
 })
 
-test('of many only the last five count, and the one of the owner always', async () => {
+test('of many only the first and the last four count, and the one of the owner always', async () => {
   const taken = await app.signUp()
   const fresh = freshAddress()
   for (const email of [taken.email, fresh]) {
@@ -55,7 +58,7 @@ test('of many only the last five count, and the one of the owner always', async 
     const answers: unknown[] = []
     for (const password of passwords) answers.push(await signIn(email, password))
     const [known, wrong] = ['email_not_confirmed', 'invalid_credentials']
-    expect(answers).toEqual([wrong, wrong, known, known, known, known, known])
+    expect(answers).toEqual([known, wrong, wrong, known, known, known, known])
   }
   expect(await signIn(taken.email, taken.password)).toBe('session')
 })

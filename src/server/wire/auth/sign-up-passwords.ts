@@ -14,7 +14,7 @@ export async function signUpSalt(tx: Transaction, email: string, now: Date): Pro
   return remembered?.salt ?? randomBytes(16)
 }
 
-/** Remembers the password of a sign-up, and forgets the oldest of too many. */
+/** Remembers the password of a sign-up. Of too many the first stays, as it does for a new account, and the latest. */
 export async function rememberSignUp(
   tx: Transaction,
   signUp: { email: string; salt: Buffer; passwordHash: string; now: Date },
@@ -28,10 +28,12 @@ export async function rememberSignUp(
     on conflict (address_key) do update set
       salt = excluded.salt,
       expires_at = excluded.expires_at,
-      password_hashes = case when known.salt = excluded.salt and known.expires_at > ${now}
-        then (excluded.password_hashes || array_remove(known.password_hashes, excluded.password_hashes[1]))
-          [1:${SIGN_UP_PASSWORDS}::int]
-        else excluded.password_hashes end`
+      password_hashes = case
+        when known.salt <> excluded.salt or known.expires_at <= ${now} then excluded.password_hashes
+        when known.password_hashes[1] = excluded.password_hashes[1] then known.password_hashes
+        else known.password_hashes[1:1] || (excluded.password_hashes
+          || array_remove(known.password_hashes[2:], excluded.password_hashes[1]))[1:${SIGN_UP_PASSWORDS - 1}::int]
+      end`
 }
 
 /** Forgets them once the address is confirmed: whoever waits for it waits for nothing. */

@@ -55,8 +55,8 @@ async function signInWithPassword(
   )
   await holdReply(reply, HASHING_REPLY_FLOOR_MS)
   if (!user || !isStored || user.email_confirmed_at === null) {
-    // Known by the sign-up alone and not by the account: who signs up with a taken address is told the same.
-    if (signUps.passwordHashes.includes(hashed))
+    // Also known by a sign-up alone: who signed up with a taken address is told what a new account is.
+    if ((user && isStored) || signUps.passwordHashes.includes(hashed))
       throw new AuthError('email_not_confirmed', 'Email not confirmed')
     throw new AuthError('invalid_credentials', 'Invalid login credentials')
   }
