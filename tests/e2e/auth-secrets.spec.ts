@@ -22,15 +22,13 @@ test('a session that came by a mailed link is in no address, no referrer and no 
   )
   const link = linkIn(await mailTo(page, email, /reset/i))
   await page.goto('/privacypolicy')
-  // The client begins when the page has loaded: what it does to the address is then a step of the history.
+  // The client begins when the page has loaded: what happens to the address then is a step of the history.
   await page.route('**/config.json', async (route) => {
     await new Promise((done) => setTimeout(done, 500))
     await route.continue()
   })
   await page.goto(link)
-  await page.waitForURL(
-    (url) => url.pathname !== '/auth/open' && url.hash === '' && url.pathname.startsWith('/auth/'),
-  )
+  await page.waitForURL((url) => url.pathname === '/auth/new-password' && url.hash === '')
 
   const kept = await page.evaluate(() => Object.entries(localStorage).map(([, text]) => String(text)))
   const session = JSON.parse(kept.find((text) => text.includes('refresh_token')) ?? '{}') as Record<
