@@ -43,6 +43,11 @@ const everybody: (readonly [InstalledPerson, Ledger])[] = []
 const losses: string[] = []
 const upAgainMs: number[] = []
 
+function note(found: readonly string[]): void {
+  losses.push(...found)
+  for (const loss of found) console.log(loss)
+}
+
 /** Credits taken and not given back are those of the documents that were read, by either way of counting. */
 async function lossesOfCredits(person: InstalledPerson): Promise<string[]> {
   const owner = new Client({ connectionString: embeddedUrlOf(dataDir) })
@@ -93,9 +98,9 @@ async function round(number: number): Promise<void> {
   server = await start()
   upAgainMs.push(server.startMs)
   for (const [person, ledger] of crowd) {
-    losses.push(...(await askAgain(person, site, ledger)))
-    losses.push(...(await findLosses(person, ledger)))
-    losses.push(...(await lossesOfCredits(person)))
+    note(await askAgain(person, site, ledger))
+    note(await findLosses(person, ledger))
+    note(await lossesOfCredits(person))
   }
 }
 
@@ -106,7 +111,7 @@ try {
     console.log(`round ${number}: ${JSON.stringify(counts)}, lost ${losses.length}`)
   }
   // Later kills must not have taken what earlier ones left.
-  for (const [person, ledger] of everybody) losses.push(...(await findLosses(person, ledger)))
+  for (const [person, ledger] of everybody) note(await findLosses(person, ledger))
 } finally {
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -118,5 +123,4 @@ console.log(
   `${rounds} kills (${Math.floor(rounds / DATABASE_TOO_EVERY)} with the database), lost: ${losses.length};`,
   `up again after ${Math.round(Math.max(...upAgainMs))} ms at most`,
 )
-for (const loss of losses) console.log(loss)
 process.exitCode = losses.length > 0 ? 1 : 0

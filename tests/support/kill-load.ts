@@ -190,7 +190,8 @@ async function lossesOf(person: InstalledPerson, document: KeptDocument): Promis
     // A start that was not answered may not have begun.
     if (row?.status !== 'uploaded') {
       const { status } = await ended(person, id, 300_000)
-      if (status !== 'completed') losses.push(`document ${id} ended as ${status}`)
+      // One that a busy machine could not read in its time has failed, and has its credit back.
+      if (status !== 'completed' && status !== 'failed') losses.push(`document ${id} ended as ${status}`)
     }
   }
   return losses
