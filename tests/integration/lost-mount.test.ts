@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
 import { documentOf, ended, process, retry, upload, uploaded } from '../support/documents.ts'
 import { freePort } from '../support/free-port.ts'
@@ -11,6 +11,7 @@ import { casesOf, isEveryCase } from '../support/long-proof.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
 import type { ServerProcess } from '../support/server.ts'
 
+vi.setConfig({ testTimeout: 300_000 })
 const UNAVAILABLE = 'The service is not available right now. Please try again shortly.'
 let place: Installation
 let server: ServerProcess
@@ -123,7 +124,6 @@ test.each(casesOf(['while the server runs', 'before the server starts'], [0]))(
     await until(async () => errorsIn('the object store is in trouble').length === 1)
     expect(errorsIn('request failed').length).toBeLessThanOrEqual(2)
   },
-  240_000,
 )
 
 test('a file that is gone while the store is there is our trouble: its document waits until it is back', async () => {
@@ -138,7 +138,7 @@ test('a file that is gone while the store is there is our trouble: its document 
   for (const document of [id, sound]) await process(person, document)
   await until(async () => (await triesOf(id)) >= 3, 90_000)
   expect(['queued', 'processing']).toContain((await documentOf(person, id))?.status)
-  expect(await ended(person, sound)).toMatchObject({ status: 'completed' })
+  expect(await ended(person, sound, 90_000)).toMatchObject({ status: 'completed' })
   await until(async () => errorsIn('a stored file is missing').length > 1)
   expect(await isReady()).toBe(true)
 
@@ -146,7 +146,7 @@ test('a file that is gone while the store is there is our trouble: its document 
   const document = await ended(person, id, 90_000)
   expect(document).toMatchObject({ status: 'completed' })
   expect(document.jobs.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1, 1, 1])
-}, 240_000)
+})
 
 test('a copy of ours that is damaged is not called a damaged file; the same file again mends it', async () => {
   const bytes = await lease()
@@ -155,7 +155,7 @@ test('a copy of ours that is damaged is not called a damaged file; the same file
     await truncate(join(folder, 'documents', name), 900)
   await process(person, id)
   const sentence = 'We could not read our stored copy of this file. Upload the same file again to restore it.'
-  const failed = await ended(person, id)
+  const failed = await ended(person, id, 90_000)
   expect(failed).toMatchObject({ status: 'failed' })
   expect(failed.jobs.filter(({ status }) => status === 'failed')).toMatchObject([
     { error_message: sentence, error_reason: null },
@@ -163,12 +163,12 @@ test('a copy of ours that is damaged is not called a damaged file; the same file
   expect((await place.usageOf(id)).every((usage) => usage.returned_at !== null)).toBe(true)
   await until(async () => errorsIn('a stored file is damaged').length === 1)
   await retry(person, id)
-  expect(await ended(person, id)).toMatchObject({ status: 'failed' })
+  expect(await ended(person, id, 90_000)).toMatchObject({ status: 'failed' })
 
   expect(await upload(person, bytes)).toMatchObject({ status: 200, body: { document_id: id } })
   expect(await documentOf(person, id)).toMatchObject({ status: 'uploaded' })
   await process(person, id)
-  expect(await ended(person, id)).toMatchObject({ status: 'completed' })
+  expect(await ended(person, id, 90_000)).toMatchObject({ status: 'completed' })
   expect((await place.usageOf(id)).filter((usage) => usage.returned_at === null)).toHaveLength(1)
   expect(await upload(person, bytes)).toMatchObject({ status: 409 })
 })

@@ -6,7 +6,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { install, until, type Installation, type InstalledPerson } from '../support/crash.ts'
 import { documentOf, ended, process, upload, uploaded } from '../support/documents.ts'
 import { casesOf, isEveryCase } from '../support/long-proof.ts'
@@ -14,6 +14,7 @@ import { leasePages, makePdf } from '../support/make-pdf.ts'
 import { startS3, type Mishap } from '../support/s3-server.ts'
 import type { ServerProcess } from '../support/server.ts'
 
+vi.setConfig({ testTimeout: 300_000 })
 const isRoot = globalThis.process.platform === 'linux' && globalThis.process.getuid?.() === 0
 const MB = 1_048_576
 const UNAVAILABLE = 'The service is not available right now. Please try again shortly.'
@@ -127,7 +128,7 @@ test.skipIf(!isRoot)(
     await uploaded(person, await lease())
     for (const id of waiting) {
       await process(person, id)
-      expect(await ended(person, id)).toMatchObject({ status: 'completed' })
+      expect(await ended(person, id, 90_000)).toMatchObject({ status: 'completed' })
     }
     expectQuiet(server)
   },
@@ -149,7 +150,6 @@ test.runIf(isRoot && isEveryCase)(
     })
     await rm(objects, { recursive: true })
   },
-  240_000,
 )
 
 test.runIf(isRoot && isEveryCase)(
@@ -213,5 +213,4 @@ test.each(casesOf(MISHAPS, [2]))(
     expectQuiet(server)
     await s3.stop()
   },
-  240_000,
 )
