@@ -13,7 +13,7 @@ export function checkOwnMachine(
   const why =
     'unless NODE_ENV is production: test payments and the mailbox are open to everyone who can reach it'
   if (!LOOPBACK_HOSTS.has(host)) problems.push(`HOST may only be a loopback address ${why}`)
-  if (!isLoopbackName(URL.parse(publicUrl)?.hostname ?? ''))
+  else if (!isLoopbackName(URL.parse(publicUrl)?.hostname ?? ''))
     problems.push(`PUBLIC_URL may only name this machine ${why}`)
 }
 

@@ -55,7 +55,7 @@ function fill(db: Database, works: number): { release(): void; done: Promise<Pro
   let release = (): void => {}
   const released = new Promise<void>((done) => (release = done))
   const hold = (): Promise<void> =>
-    db.asCaller({ role: 'anon' }, async (tx) => {
+    db.asService(async (tx) => {
       await tx.query('select 1')
       await released
     })

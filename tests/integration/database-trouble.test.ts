@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 function mountDisk(): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'none', dataDir])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'none', dataDir])
   isMounted = true
 }
 
@@ -118,10 +118,10 @@ test.skipIf(!isRoot)(
     }
     const free = await fillDisk(dataDir)
     process.kill(postmasterPid(), 'SIGKILL')
-    await expect.poll(readyz).toEqual({
-      status: 503,
-      body: { status: 'not ready', failing: ['database'], reasons: { database: 'disk_full' } },
-    })
+    // Files and the work folder are on the same disk.
+    const failing = ['database', 'files', 'work_folder']
+    const reasons = Object.fromEntries(failing.map((part) => [part, 'disk_full']))
+    await expect.poll(readyz).toEqual({ status: 503, body: { status: 'not ready', failing, reasons } })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     await until(async () => server.output().includes('"trouble":"disk_full"'))
     await free()

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { ERRORS } from '#contract/errors.ts'
 import type { FuzzPlace } from './fuzz-places.ts'
 
 export interface FuzzReply {
@@ -18,8 +19,11 @@ const BOUNDARY = 'pp-boundary'
 /** Node sends no others, and neither does a browser; bytes that are none of these are tried on raw sockets. */
 const headerText = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?')
 
-/** Sends one payload to one place. A query parameter is sent twice every other time, as pollution does. */
-export function sendPayload(
+/**
+ * Sends one payload to one place. A query parameter is sent twice every other time, as pollution does. Who is told to
+ * have too much at once comes again.
+ */
+export async function sendPayload(
   base: { readonly url: string; readonly host: string; readonly anonKey: string },
   token: string,
   place: FuzzPlace,
@@ -40,7 +44,10 @@ export function sendPayload(
   if (place.in === 'header') headers[place.name] = headerText(payload)
   const body = bodyOf(place, payload, sound)
   if (body) headers['content-type'] ??= body.type
-  return send(base.url, path, { method: place.method, headers, body: body?.text })
+  for (;;) {
+    const reply = await send(base.url, path, { method: place.method, headers, body: body?.text })
+    if (reply.status !== 503 || !reply.text.includes(ERRORS.busy.message)) return reply
+  }
 }
 
 function bodyOf(

@@ -37,7 +37,7 @@ export function refuseConnection(config: Config, log: Logger) {
  * proxy, loses them where the host is the one of the `Host` header (RFC 9112, 3.2.2).
  */
 export function withoutOwnHost({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
-  const [, host, path = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+  const [, host, path = ''] = /^https?:\/\/([^/?#]*)([^]*)$/i.exec(url) ?? []
   if (host === undefined || host.toLowerCase() !== headers.host?.toLowerCase()) return url
   return path.startsWith('/') ? path : `/${path}`
 }
