@@ -5,6 +5,7 @@ import { addMessage, askRaw, messagesOf, openChat } from './chat.ts'
 import { ended, process, upload } from './documents.ts'
 import { leasePages, makePdf } from './make-pdf.ts'
 import type { InstalledPerson } from './sign-up.ts'
+import { waitFor } from './wait-for.ts'
 
 interface KeptDocument {
   readonly id: string
@@ -182,8 +183,7 @@ async function lossesOf(person: InstalledPerson, document: KeptDocument): Promis
   if (!data) return [`document ${id} is lost`]
   const losses: string[] = []
   if (!names.includes(data.filename)) losses.push(`document ${id} is called ${data.filename}`)
-  const file = await person.client.storage.from('documents').download(`${person.userId}/${id}.pdf`)
-  const stored = file.data && Buffer.from(await file.data.arrayBuffer())
+  const stored = await download(person, id)
   if (!stored?.equals(bytes)) losses.push(`the file of document ${id} is lost or changed`)
   if (isStarted) {
     const { data: row } = await person.client.from('documents').select('status').eq('id', id).single()
@@ -197,6 +197,15 @@ async function lossesOf(person: InstalledPerson, document: KeptDocument): Promis
   return losses
 }
 
+/** The file of a document; null when it is not there. A machine that is too busy to answer has not lost it. */
+async function download({ client, userId }: InstalledPerson, id: string): Promise<Buffer | null> {
+  return waitFor(`the file of document ${id}`, async () => {
+    const { data, error } = await client.storage.from('documents').download(`${userId}/${id}.pdf`)
+    if (data) return Buffer.from(await data.arrayBuffer())
+    return (error as { status?: number }).status === 503 ? undefined : null
+  })
+}
+
 /** Asks the question again that nobody answered, as a page that comes back does. @returns its loss, if it is one */
 export async function askAgain(
   person: InstalledPerson,
@@ -205,6 +214,9 @@ export async function askAgain(
 ): Promise<string[]> {
   const last = questions.at(-1)
   if (!last?.isKept || last.answer !== null) return []
+  // It may have been answered and kept, and only the end of the answer not have come through.
+  const messages = await messagesOf(person, sessionId)
+  if (messages.some(({ sequence_number }) => sequence_number > last.sequenceNumber)) return []
   const reply = await askRaw(server, person, {
     document_id: documentId,
     session_id: sessionId,
