@@ -9,8 +9,20 @@ const LIMITS = {
   budget: { freeMs: 100, mostMs: 5_000, perSecondMs: 500 },
 }
 
-/** Work as a caller, in its turn among all callers. @throws TooBusy */
-export type InTurn = <T>(claims: Claims, work: () => Promise<T>, hasLeft?: () => boolean) => Promise<T>
+/** What the database answers goes through the one thread that serves everybody: of a reply so many bytes are free … */
+const FREE_BYTES = 65_536
+/** … and so many cost what a millisecond of the database does. */
+const BYTES_PER_MS = 8_192
+
+/**
+ * Work as a caller, in its turn among all callers; it tells how many bytes were read for it.
+ * @throws TooBusy
+ */
+export type InTurn = <T>(
+  claims: Claims,
+  work: (onRead: (bytes: number) => void) => Promise<T>,
+  hasLeft?: () => boolean,
+) => Promise<T>
 
 /**
  * Shares connections among callers. A quarter of them is left to what the server does in their name.
@@ -18,7 +30,12 @@ export type InTurn = <T>(claims: Claims, work: () => Promise<T>, hasLeft?: () =>
  */
 export function sharesOfCallers(connections: number): InTurn {
   const shares = new FairShare({ ...LIMITS, slots: Math.max(1, connections - Math.ceil(connections / 4)) })
-  return (claims, work, hasLeft) => shares.inTurn(shareKey(claims), work, hasLeft)
+  return (claims, work, hasLeft) =>
+    shares.inTurn(
+      shareKey(claims),
+      (pay) => work((bytes) => pay(Math.max(0, bytes - FREE_BYTES) / BYTES_PER_MS)),
+      hasLeft,
+    )
 }
 
 /**

@@ -35,8 +35,9 @@ export function openDatabase(
 
   const databaseOn = (name: Lane): Database => ({
     readAsCaller: (claims, statement, timeoutMs = STATEMENT_TIMEOUT_MS, hasLeft) =>
-      inTurn(claims, () => lanes[name].readAsCaller(claims, statement, timeoutMs), hasLeft),
-    asCaller: (claims, work) => inTurn(claims, () => lanes[name].inTransaction(roleOf(claims), claims, work)),
+      inTurn(claims, (onRead) => lanes[name].readAsCaller(claims, statement, timeoutMs, onRead), hasLeft),
+    asCaller: (claims, work) =>
+      inTurn(claims, (onRead) => lanes[name].inTransaction(roleOf(claims), claims, work, onRead)),
     asService: (work) => lanes[name].inTransaction('service_role', { role: 'anon' }, work),
     lane: (other) => databases[other],
     listen: listener.listen,

@@ -97,6 +97,23 @@ test('short work spends nothing, long work does while it still runs', async () =
   expect(heldBy('slow')).toBe(1)
 })
 
+test('what work pays besides its time is spent as well', async () => {
+  let nowMs = 0
+  const share = new FairShare({ ...LIMITS, budget: BUDGET }, () => nowMs)
+  await share.inTurn('a', async (pay) => pay(5_100))
+  const first = await share.take('a')
+  let isSecond = false
+  const second = Promise.resolve(share.take('a')).then((release) => {
+    isSecond = true
+    release()
+  })
+  await new Promise((done) => setImmediate(done))
+  expect(isSecond).toBe(false)
+  nowMs = 200
+  first()
+  await second
+})
+
 test('what was spent comes back with time', async () => {
   const { times, end, heldBy, pass } = setUp({ budget: BUDGET })
   await times(1, 'slow')

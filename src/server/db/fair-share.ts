@@ -78,16 +78,27 @@ export class FairShare {
   }
 
   /**
+   * @param work is given how to pay from the budget for what costs others something besides its time
    * @param hasLeft whether nobody wants the result any more: work that still waits is then never begun
    * @throws TooBusy
    */
-  async inTurn<T>(key: string, work: () => Promise<T>, hasLeft?: () => boolean): Promise<T> {
+  async inTurn<T>(
+    key: string,
+    work: (pay: (ms: number) => void) => Promise<T>,
+    hasLeft?: () => boolean,
+  ): Promise<T> {
     const release = await this.take(key, hasLeft)
     try {
-      return await work()
+      return await work((ms) => this.#pay(key, ms))
     } finally {
       release()
     }
+  }
+
+  #pay(key: string, ms: number): void {
+    const share = this.#shareOf(key)
+    this.#spentOf(share)
+    share.spentMs += ms
   }
 
   /** A slot, until the answered function is called; calling it again does nothing. @throws TooBusy */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { escapeLiteral, Pool, type PoolClient, type QueryConfig } from 'pg'
 import type { Claims, Transaction } from '../context.ts'
 import { TokenError } from '../token-error.ts'
@@ -29,14 +30,23 @@ const MAX_PREPARED = 100
 /** How the database says that a session has ended (auth.require_session). */
 const SESSION_ENDED = 'PP401'
 
+/** Is told how many bytes came from the database for a piece of work. */
+type OnRead = (bytes: number) => void
+
 /** Some connections of the application role, which no other lane can take up. */
 export interface Lane {
   /** A transaction as `role`, which is one of three constants. */
-  inTransaction<T>(role: string, claims: Claims, work: (tx: Transaction) => Promise<T>): Promise<T>
+  inTransaction<T>(
+    role: string,
+    claims: Claims,
+    work: (tx: Transaction) => Promise<T>,
+    onRead?: OnRead,
+  ): Promise<T>
   readAsCaller<Row>(
     claims: Claims,
     statement: { readonly text: string; readonly values: readonly unknown[] },
     timeoutMs: number,
+    onRead?: OnRead,
   ): Promise<Row[]>
   /** Sends a trivial statement. @throws when there was no answer to it */
   ping(timeoutMs: number): Promise<void>
@@ -73,14 +83,19 @@ export function openLane(
    * Gives `work` a connection. It is not used again once it failed for want of the database, nor after `spend`.
    * @throws what `work` throws, and when no connection could be had in time
    */
-  async function withClient<T>(work: (client: PoolClient, spend: () => void) => Promise<T>): Promise<T> {
+  async function withClient<T>(
+    work: (client: PoolClient, spend: () => void) => Promise<T>,
+    onRead?: OnRead,
+  ): Promise<T> {
     let client: PoolClient | undefined
+    let readBefore = 0
     let isSpent = false
     const spend = (): void => void (isSpent = true)
     try {
       const began = performance.now()
       client = await pool.connect()
       onWait((performance.now() - began) / 1_000)
+      readBefore = bytesReadBy(client)
       return await work(client, spend)
     } catch (error) {
       if (isUnavailable(error)) {
@@ -89,6 +104,7 @@ export function openLane(
       }
       throw error
     } finally {
+      if (client) onRead?.(bytesReadBy(client) - readBefore)
       client?.release(isSpent)
     }
   }
@@ -97,7 +113,7 @@ export function openLane(
   const prepared = new WeakMap<PoolClient, Set<string>>()
 
   return {
-    inTransaction: (role, claims, work) =>
+    inTransaction: (role, claims, work, onRead) =>
       withClient(async (client, spend) => {
         const claimsText = escapeLiteral(JSON.stringify(claims))
         try {
@@ -116,9 +132,9 @@ export function openLane(
           await client.query('rollback').catch(spend)
           throw error
         }
-      }),
+      }, onRead),
 
-    readAsCaller: (claims, statement, timeoutMs) =>
+    readAsCaller: (claims, statement, timeoutMs, onRead) =>
       withClient(async (client, spend) => {
         const { role, session_id: sessionId = '', sub = '' } = claims
         const calls = [
@@ -145,7 +161,7 @@ export function openLane(
             ? new TokenError('session_ended', { cause: error })
             : error
         }
-      }),
+      }, onRead),
 
     ping: (timeoutMs) =>
       withClient(async (client) => {
@@ -155,6 +171,10 @@ export function openLane(
     close: () => pool.end(),
   }
 }
+
+/** The driver's types leave its connection out. */
+const bytesReadBy = (client: PoolClient): number =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.bytesRead
 
 /** The role a caller acts as. */
 export const roleOf = (claims: Claims): 'authenticated' | 'anon' =>
