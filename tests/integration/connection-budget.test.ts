@@ -20,10 +20,10 @@ test('a process keeps within its budget of connections, and reads a document mea
   const documentId = await uploaded(person, await makePdf(leasePages()))
   await startProcessing(person, documentId)
 
-  let isReading = true
+  const over = new AbortController()
   const statuses = new Set<number>()
   const ask = async (): Promise<void> => {
-    while (isReading) {
+    while (!over.signal.aborted) {
       const { status } = await person.client.from('documents').select('id')
       statuses.add(status)
       const { error } = await person.client.auth.getUser()
@@ -32,7 +32,7 @@ test('a process keeps within its budget of connections, and reads a document mea
   }
   let most = 0
   const count = async (): Promise<void> => {
-    while (isReading) {
+    while (!over.signal.aborted) {
       const { rows } = await place.owner.query<{ count: number }>(
         `select count(*)::int as count from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()`,
@@ -42,7 +42,7 @@ test('a process keeps within its budget of connections, and reads a document mea
   }
   const load = Promise.all([count(), ...Array.from({ length: 40 }, ask)])
   const document = await ended(person, documentId)
-  isReading = false
+  over.abort()
   await load
   expect(document.status).toBe('completed')
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])

@@ -77,6 +77,8 @@ export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
             id={id}
             className={`input ${styles['select']}`}
             value={chosen}
+            // A choice is kept for its document: before that is known there is nothing to keep it for.
+            disabled={document === null}
             onChange={(event) => choose(typeNamed(event.target.value))}
           >
             {CONTRACT_TYPES.map((known) => (
