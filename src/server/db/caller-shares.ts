@@ -6,13 +6,13 @@ const LIMITS = {
   mostWaiting: 100,
   waitMs: 10_000,
   /** The product's own statements are done within milliseconds: what takes longer is paid for. */
-  budget: { freeMs: 100, mostMs: 5_000, perSecondMs: 500 },
+  budget: { freeMs: 100, mostMs: 3_000, perSecondMs: 500 },
 }
 
 /** What the database answers goes through the one thread that serves everybody: of a reply so many bytes are free … */
 const FREE_BYTES = 65_536
 /** … and so many cost what a millisecond of the database does. */
-const BYTES_PER_MS = 8_192
+const BYTES_PER_MS = 4_096
 
 /**
  * Work as a caller, in its turn among all callers; it tells how many bytes were read for it.

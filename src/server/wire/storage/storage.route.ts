@@ -13,7 +13,7 @@ import { uploadRoute } from './upload.route.ts'
 const SWEEP_INTERVAL_MS = 60_000
 
 /** Files on their way out at the same time: of an account, or by links to one client address. */
-const DOWNLOADS = { slots: 128, mostPerKey: 24, mostWaiting: 200, waitMs: 20_000 }
+const DOWNLOADS = { slots: 32, mostPerKey: 8, mostWaiting: 200, waitMs: 20_000 }
 /** Files on their way in. */
 const UPLOADS = { slots: 64, mostPerKey: 4, mostWaiting: 30, waitMs: 20_000 }
 
