@@ -11,6 +11,7 @@ const CONTEXT = [
   'server/context.ts',
   'server/document-reader.ts',
   'server/folder-trouble.ts',
+  'server/give-way.ts',
   'server/kept-file.ts',
   'server/language-model.ts',
   'server/mail-not-sent.ts',
