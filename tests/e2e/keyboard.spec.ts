@@ -3,6 +3,7 @@ import { startAccount } from './account-steps.ts'
 import { startPlan } from './plan-steps.ts'
 import { card, openLibrary } from './steps.ts'
 import { expect, test, type Locator, type Page } from './test.ts'
+import { factChips } from './viewer-steps.ts'
 
 const LEASE = 'lease-14-elm.pdf'
 const MOST_STOPS = 80
@@ -88,7 +89,7 @@ test('upload, process, ask, open a receipt, go back, delete: by the keyboard alo
   })
 
   await test.step('open a receipt and go back', async () => {
-    const chip = page.getByRole('button', { name: /^Receipt \d+: page/ }).first()
+    const chip = factChips(page).first()
     await tabTo(page, chip, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-active="true"]').first()).toBeInViewport()

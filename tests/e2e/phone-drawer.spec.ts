@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signInAgain } from './account-steps.ts'
 import { expect, test, type Page } from './test.ts'
-import { askAbout, readDocument, startSubscriber } from './viewer-steps.ts'
+import { askAbout, factChips, readDocument, startSubscriber } from './viewer-steps.ts'
 
 const EMAIL = 'drawer@mail.example'
 const LEASE = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'lease-14-elm.pdf'))
@@ -14,7 +14,7 @@ test.use({ viewport: { width: 390, height: HEIGHT }, hasTouch: true, isMobile: t
 test.describe.configure({ mode: 'serial' })
 let chat = ''
 
-const chip = (page: Page) => page.getByRole('button', { name: /^Receipt 1: page/ }).first()
+const chip = (page: Page) => factChips(page).first()
 const drawer = (page: Page) => page.getByRole('dialog', { name: /^Page \d of 4/ })
 const marks = (page: Page) => drawer(page).locator('[data-active="true"]')
 const sheet = (page: Page) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signInAgain } from './account-steps.ts'
 import { expect, test, type Page } from './test.ts'
-import { askAbout, readDocument, startSubscriber, withRows } from './viewer-steps.ts'
+import { askAbout, factChips, readDocument, startSubscriber, withRows } from './viewer-steps.ts'
 
 const EMAIL = 'receipts@mail.example'
 const LEASE = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'lease-14-elm.pdf'))
@@ -11,14 +11,13 @@ const LEASE = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'lease-14
 test.describe.configure({ mode: 'serial' })
 let chat = ''
 
-const chips = (page: Page) => page.getByRole('button', { name: /^Receipt \d+: page/ })
 const cardOf = (page: Page) => page.getByRole('dialog', { name: /^Receipt \d+ of \d+$/ })
 const open = (page: Page) => page.locator('[data-active="true"]').first()
 const region = (page: Page) => page.getByRole('region', { name: /^Page \d of 4$/ })
 
 async function openChat(page: Page): Promise<void> {
   await page.goto(chat)
-  await expect(chips(page).first()).toBeVisible()
+  await expect(factChips(page).first()).toBeVisible()
 }
 
 test('a receipt is one stop of the Tab key, and its card can be reached, read and dismissed', async ({
@@ -30,7 +29,7 @@ test('a receipt is one stop of the Tab key, and its card can be reached, read an
   await openChat(page)
   // Nothing opens by itself.
   await expect(region(page)).toHaveCount(0)
-  const [first, second] = [chips(page).nth(0), chips(page).nth(1)]
+  const [first, second] = [factChips(page).nth(0), factChips(page).nth(1)]
   await page.keyboard.press('Tab')
   await first.focus()
   await expect(cardOf(page)).toBeVisible()
@@ -62,7 +61,7 @@ test('a receipt is one stop of the Tab key, and its card can be reached, read an
 test('the next receipt of the answer is one press away, and Back leads to the chip', async ({ page }) => {
   await signInAgain(page, EMAIL)
   await openChat(page)
-  const first = chips(page).first()
+  const first = factChips(page).first()
   await first.click()
   await expect(open(page)).toBeInViewport()
   await expect(region(page)).toBeFocused()
@@ -103,12 +102,31 @@ test('the next receipt of the answer is one press away, and Back leads to the ch
   await expect(first).toBeFocused()
 })
 
+test('who goes on before the page is there is not called back to it', async ({ page }) => {
+  await signInAgain(page, EMAIL)
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/rest\/v1\/document_text\?/, async (route) => {
+    asked()
+    await mayAnswer
+    await route.continue().catch(() => null)
+  })
+  await openChat(page)
+  await factChips(page).first().click()
+  await isAsked
+  const field = page.getByRole('textbox', { name: 'Your question' })
+  await field.focus()
+  answer()
+  await expect(open(page)).toBeInViewport()
+  await expect(field).toBeFocused()
+})
+
 test('the line between chat and page moves by keys, is remembered, and keeps what is open when it goes', async ({
   page,
 }) => {
   await signInAgain(page, EMAIL)
   await openChat(page)
-  await chips(page).first().click()
+  await factChips(page).first().click()
   const line = page.getByRole('separator', { name: 'Resize chat and document' })
   const width = async () => Math.round(Number(await line.getAttribute('aria-valuenow')))
   await expect.poll(width).toBe(50)

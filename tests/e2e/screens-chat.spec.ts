@@ -5,6 +5,7 @@ import { checkScreen } from './screen-checks.ts'
 import { answerRows, documentRow, LONG_NAME, refuseRows } from './screen-rows.ts'
 import { ask, card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
 import { expect, test, type Page } from './test.ts'
+import { factChips } from './viewer-steps.ts'
 
 /** Every state of the chat, of a document and of a receipt's page. */
 
@@ -51,7 +52,7 @@ test('an answer, its receipt and its document', async ({ page }) => {
   chat = new URL(page.url()).pathname + new URL(page.url()).search
   await checkScreen(page, 'chat answered')
 
-  const receipt = page.getByRole('button', { name: /^Receipt 1: page/ }).first()
+  const receipt = factChips(page).first()
   await receipt.click()
   await expect(page.locator('[data-active="true"]').first()).toBeVisible()
   await checkScreen(page, 'receipt beside the chat', { only: 'wide' })

@@ -1,5 +1,5 @@
 import { callAs, startAccount, type SignedIn } from './account-steps.ts'
-import { expect, type Page } from './test.ts'
+import { expect, type Locator, type Page } from './test.ts'
 
 /** Documents that are read and asked about by call, for what is tested of their pages. */
 
@@ -123,3 +123,7 @@ export async function countCanvases(page: Page): Promise<() => Promise<{ now: nu
       ...(window as unknown as { canvasCounts: { now: number; most: number } }).canvasCounts,
     }))
 }
+
+/** The receipts in the words of an answer. The slips of its last part, named alike, may stand before these do. */
+export const factChips = (page: Page): Locator =>
+  page.locator('.part-fact').getByRole('button', { name: /^Receipt \d+: page/ })

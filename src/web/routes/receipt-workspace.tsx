@@ -48,8 +48,14 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
 
   const show = (next: OpenReceipt) =>
     void navigate({ search: location.search }, { state: { receipt: next }, replace: receipt !== null })
+  const chipId = receipt?.chipId ?? null
+  // Who goes on from the chip or its card before the page is there is not called back to it.
+  const mayTakeFocus = useCallback(() => {
+    const focused = document.activeElement
+    return focused === document.body || focused?.id === chipId || focused?.closest('.receipt-card') != null
+  }, [chipId])
   const close = useCallback(() => void navigate(-1), [navigate])
-  useChip(receipt?.chipId ?? null, isMobile)
+  useChip(chipId, isMobile)
   const drawer = useLateModule(lateDrawer, isMobile)
 
   const pane = useLateModule(lateViewer, !isMobile)
@@ -70,6 +76,7 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
         citations={receipt.citations}
         activePath={receipt.path}
         openKey={location.key}
+        mayTakeFocus={mayTakeFocus}
         fullPath={receipt.path}
         onActivate={(path) => show({ ...receipt, path })}
         onClose={close}

@@ -12,6 +12,9 @@ interface DocumentReaderProps {
 }
 
 /** The pages of a document on their own, opened at a page or at the words of a receipt. */
+/** A document on its own is no answer to a press here: the focus stays at the top of the screen. */
+const never = () => false
+
 export function DocumentReader({ documentId, citation, firstPage }: DocumentReaderProps) {
   const [shown, setShown] = useState(0)
   const citations = useMemo(
@@ -29,6 +32,7 @@ export function DocumentReader({ documentId, citation, firstPage }: DocumentRead
         fullPath={null}
         onActivate={() => setShown((times) => times + 1)}
         onClose={null}
+        mayTakeFocus={never}
       />
     </div>
   )

@@ -20,7 +20,7 @@ export interface PageViewerProps {
   readonly citations: readonly CitedQuote[]
   /** The open receipt among them. */
   readonly activePath: string | null
-  /** Changes whenever a receipt is opened; the page region then takes the focus. */
+  /** Changes whenever a receipt is opened. */
   readonly openKey: string
   /** The page to show when no receipt is open. */
   readonly firstPage?: number
@@ -28,6 +28,8 @@ export interface PageViewerProps {
   readonly fullPath: string | null
   readonly onActivate: (path: string) => void
   readonly onClose: (() => void) | null
+  /** Whether the page region takes the focus once it can be read. */
+  readonly mayTakeFocus: () => boolean
 }
 
 const ZOOM_STEP = 1.25
@@ -48,7 +50,8 @@ const printedOf = (page: PageInfo | undefined): string | null =>
 
 /** The pages of a document with the cited words marked: toolbar, pages or text, and the receipts of the answer. */
 export function PageViewer(props: PageViewerProps) {
-  const { documentId, citations, activePath, openKey, firstPage = 1, fullPath, onActivate, onClose } = props
+  const { documentId, citations, activePath, openKey, firstPage = 1, fullPath } = props
+  const { onActivate, onClose, mayTakeFocus } = props
   const viewed = useViewedDocument(documentId, citations)
   const { stored, pages, problem, isTextOnly, pdf, marks } = viewed
   const cited = citations.find(({ path }) => path === activePath) ?? null
@@ -71,17 +74,15 @@ export function PageViewer(props: PageViewerProps) {
   const hasFailed = pdf.state.status === 'failed'
   const isTextMode = isTextOnly || (chosenMode === null ? hasFailed : chosenMode === 'text')
   const isReady = problem === null
-  const isBeside = onClose !== null
   const focusedKey = useRef<string | null>(null)
   /** True while the way to another receipt was taken in the viewer itself: the focus stays on its button. */
   const isStepping = useRef(false)
   useEffect(() => {
-    // A document on its own is no answer to a press here: the focus stays at the top of the screen.
-    if (!isReady || !isBeside || focusedKey.current === openKey) return
+    if (!isReady || focusedKey.current === openKey) return
     focusedKey.current = openKey
-    if (!isStepping.current) stack.current?.focus()
+    if (!isStepping.current && mayTakeFocus()) stack.current?.focus()
     isStepping.current = false
-  }, [isReady, isBeside, openKey])
+  }, [isReady, openKey, mayTakeFocus])
 
   const pageCount = pages.length
   const onZoom = (step: 'in' | 'out' | 'fit') =>

@@ -85,7 +85,7 @@ export function TextPages(props: TextPagesProps) {
   useEffect(() => {
     if (!isReady || !active || shownKey.current === openKey) return
     shownKey.current = openKey
-    if (scroller.current) centerMark(scroller.current, 'mark[data-cited]')
+    if (scroller.current) centerMark(scroller.current, 'mark[data-cited]', onPage)
     onPage(active.page)
   }, [isReady, active, openKey, onPage])
 
@@ -95,7 +95,7 @@ export function TextPages(props: TextPagesProps) {
   useEffect(() => {
     if (!isReady || !current || !scroller.current || shownFound.current === foundKey) return
     shownFound.current = foundKey
-    centerMark(scroller.current, 'mark[data-found="current"]')
+    centerMark(scroller.current, 'mark[data-found="current"]', onPage)
     onPage(current.page)
   }, [isReady, current, foundKey, onPage])
 
@@ -105,15 +105,6 @@ export function TextPages(props: TextPagesProps) {
     zoom: () => 1,
   }))
 
-  /** One frame later: pages that come into view get their real height first. */
-  const onScroll = (element: HTMLElement) => requestAnimationFrame(() => tellPage(element))
-  const tellPage = (element: HTMLElement) => {
-    const pages = [...element.querySelectorAll<HTMLElement>('[data-page]')]
-    const line = element.getBoundingClientRect().top + 80
-    const current = pages.findLast((page) => page.getBoundingClientRect().top <= line)
-    if (current) onPage(Number(current.dataset['page']))
-  }
-
   return (
     <section
       ref={scroller}
@@ -122,7 +113,7 @@ export function TextPages(props: TextPagesProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={styles['texts']}
-      onScroll={(event) => onScroll(event.currentTarget)}
+      onScroll={(event) => tellPage(event.currentTarget, onPage)}
     >
       {contents.isError || clauses.isError ? (
         <div className={styles['message']}>
@@ -156,12 +147,29 @@ export function TextPages(props: TextPagesProps) {
 
 const NO_MATCHES: ReturnType<Find['onPage']> = []
 
+/** How far below the upper edge a page begins at most that is called the shown one, in pixels. */
+const READING_LINE_PX = 80
+
+/** Says which page is shown, one frame later: pages that come into view get their real height first. */
+function tellPage(scroller: HTMLElement, onPage: (page: number) => void): void {
+  requestAnimationFrame(() => {
+    const line = scroller.getBoundingClientRect().top + READING_LINE_PX
+    const pages = [...scroller.querySelectorAll<HTMLElement>('[data-page]')]
+    const shown = pages.findLast((page) => page.getBoundingClientRect().top <= line)
+    if (shown) onPage(Number(shown.dataset['page']))
+  })
+}
+
 /** Pages get their real height as they come into view, and a panel its width as it opens: the mark moves meanwhile. */
 const SETTLING_MS = 1_000
 
 /** Brings the marked words to the middle and keeps them there until all has its size or the reader scrolls. */
-function centerMark(scroller: HTMLElement, mark: string): void {
-  const center = () => scroller.querySelector(mark)?.scrollIntoView({ block: 'center' })
+function centerMark(scroller: HTMLElement, mark: string, onPage: (page: number) => void): void {
+  const center = () => {
+    scroller.querySelector(mark)?.scrollIntoView({ block: 'center' })
+    // Where a new size alone has moved the pages, nothing has scrolled.
+    tellPage(scroller, onPage)
+  }
   const sizes = new ResizeObserver(center)
   const stop = () => sizes.disconnect()
   for (const element of [scroller, ...scroller.querySelectorAll('[data-page]')]) sizes.observe(element)
