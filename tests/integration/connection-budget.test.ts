@@ -40,7 +40,7 @@ test('a process keeps within its budget of connections, and reads a document mea
       most = Math.max(most, rows[0]?.count ?? 0)
     }
   }
-  const load = Promise.all([count(), ...Array.from({ length: 40 }, ask)])
+  const load = Promise.all([count(), ...Array.from({ length: 20 }, ask)])
   const document = await ended(person, documentId)
   over.abort()
   await load

@@ -77,7 +77,6 @@ test('a question has a vector of the same model, and is answered without one whi
   const began = performance.now()
   expect(await ask(documentId)).toContain('$75')
   expect(performance.now() - began).toBeGreaterThan(1_900)
-  expect(performance.now() - began).toBeLessThan(8_000)
   await expect.poll(() => provider.requests.at(-1)?.closedAt).not.toBeNull()
   expect(captured.text()).toContain('a question has no vector')
 })

@@ -181,11 +181,9 @@ const ODDITIES: readonly (readonly [string, Step, (socket: Socket) => void, bool
 
 test.each(ODDITIES)('a server that %s', async (_name, step, oddity, isPermanent, reason) => {
   const server = await keep(startOddMailServer(step, oddity))
-  const started = performance.now()
-  const error = await failure(send(`smtp://127.0.0.1:${server.port}`))
+  const error = await failure(send(`smtp://127.0.0.1:${server.port}`, {}, AbortSignal.timeout(3_000)))
   expect(error.isPermanent).toBe(isPermanent)
   expect(error.reason).toMatch(reason)
-  expect(performance.now() - started).toBeLessThan(8_000)
 })
 
 test('no server, and a name that nobody has, are worth another try', async () => {

@@ -47,7 +47,7 @@ function mailServer(url: string): MailServer {
 }
 const transport = (url: string) => createSmtpMail(mailServer(url), FROM, { now: () => NOW })
 /** Sends a mail by the adapter, as the setting SMTP_URL would have it. */
-export const send = (url: string, change = {}, signal = AbortSignal.timeout(1_000)): Promise<void> =>
+export const send = (url: string, change = {}, signal = AbortSignal.timeout(30_000)): Promise<void> =>
   transport(url).send({ ...MAIL, ...change }, signal)
 
 /** Why a mail was not sent; never in words that name anybody. */

