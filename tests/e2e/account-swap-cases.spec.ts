@@ -39,6 +39,7 @@ test('a browser where nobody was signed in tells as whom it is, until that is an
   await notice(page).getByRole('button', { name: 'Yes, this is me' }).press('Enter')
   await expect(notice(page)).toHaveCount(0)
   await expect(notice(second)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(accountMenu(page)).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
@@ -138,12 +139,51 @@ test('what the service does not say is asked again, and until then nothing has c
       : route.continue(),
   )
   await follow(page, `/app#${sessionFragment(stranger)}`)
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No answer' })).toBeVisible()
+  await expect(page.getByText('Nothing has changed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
   expect(await storedEmail(page)).toBe(own.user.email)
   await expectNoTrace(page, stranger)
   await page.unroute('**/auth/v1/user')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(question(page)).toBeVisible()
+})
+
+test('a service that is busy in the midst of it has the link kept, and says who is signed out by now', async ({
+  page,
+}) => {
+  const own = await startAccount(page, freshAddress('owner'))
+  const stranger = await makeStranger(page)
+  await follow(page, `/app#${sessionFragment(stranger)}`)
+  await expect(question(page)).toBeVisible()
+  let asked = 0
+  await page.route('**/auth/v1/user', async (route) => {
+    const isAboutStranger = route.request().headers()['authorization'] === `Bearer ${stranger.access_token}`
+    if (isAboutStranger) asked += 1
+    // Whose it is is told; whether it counts is not.
+    if (isAboutStranger && asked === 2) await route.fulfill({ status: 503, json: { message: 'busy' } })
+    else await route.continue()
+  })
+  await goOn(page).click()
+  await expect(page.getByRole('heading', { name: 'No answer' })).toBeVisible()
+  await expect(page.getByText(`You are signed out of ${own.user.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page).toHaveURL(/\/app\/documents$/)
+  expect(await storedEmail(page)).toBe(stranger.user.email)
+})
+
+test('an idle tab of somebody whose session has ended tells as whom it is then, too', async ({ page }) => {
+  const own = await startAccount(page, freshAddress('owner'))
+  await page.goto('/app/documents')
+  await expect(accountMenu(page)).toBeVisible()
+  const stranger = await makeStranger(page)
+  await callAs(page, own, '/auth/v1/logout?scope=global', { method: 'POST' })
+  const tab = await page.context().newPage()
+  await follow(tab, `/auth/hash#${sessionFragment(stranger)}`)
+  await expect(notice(tab)).toBeVisible()
+  await expect(notice(page)).toBeVisible()
+  await tab.reload()
+  await expect(notice(tab)).toBeVisible()
 })
 
 test('a link that is opened where its address is shown already is looked at too', async ({ page }) => {

@@ -24,6 +24,13 @@ const AWAY: ReadonlySet<number> = new Set([0, 502, 504, 520, 521, 522, 523, 524]
 /** A gateway's status for a service that is away, or 0 for no reply at all. */
 export const isAwayStatus = (status: number): boolean => AWAY.has(status)
 
+/** Whether a status says nothing of what was asked: no reply, a service that is away or busy, or too many calls. */
+export const isNoAnswer = (status: number): boolean => status === 0 || status >= 500 || status === 429
+
+/** Whether a call of the client failed for want of an answer, and not by one. */
+export const saysNothing = (error: Error): boolean =>
+  isConnectionFailure(error) || ('status' in error && isNoAnswer(Number(error.status)))
+
 /** Where a message is missing, the client puts the text of the body, of the status, or its parser's complaint. */
 const isSentence = (text: string): boolean =>
   text.trim() !== '' &&

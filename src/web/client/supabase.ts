@@ -5,6 +5,7 @@ import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
 import { type ApiKeys, fetchWithKey, socketWithKey } from './api-key.ts'
 import { authStorage, parse } from './auth-storage.ts'
 import { connection, isAway } from './connection.ts'
+import { isNoAnswer } from './error-text.ts'
 import { fetchWithDeadline } from './fetch-with-deadline.ts'
 import { fetchWithWatch } from './fetch-with-watch.ts'
 
@@ -79,7 +80,7 @@ export async function userOf(accessToken: string): Promise<User | null> {
     headers: { apikey: anonKey, authorization: `Bearer ${accessToken}` },
   })
   if (reply.ok) return (await reply.json()) as User
-  if (reply.status >= 500 || reply.status === 429) throw new Error(`The service answered ${reply.status}.`)
+  if (isNoAnswer(reply.status)) throw new Error(`The service answered ${reply.status}.`)
   return null
 }
 

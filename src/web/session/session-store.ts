@@ -13,7 +13,7 @@ import { eraseLastSeen } from '../client/last-seen-store.ts'
 import { endLastSeen, followQueries } from '../client/last-seen.ts'
 import { queryClient } from '../client/query-client.ts'
 import { storedSession, supabase } from '../client/supabase.ts'
-import { settleArrivedUser } from './arrival-notice.ts'
+import { arrivedUser, settleArrivedUser } from './arrival-notice.ts'
 import { forget, STORAGE_KEYS } from './browser-storage.ts'
 import { keepSessionFresh } from './keep-fresh.ts'
 import { confirmExpectedProvider } from './last-method.ts'
@@ -102,7 +102,8 @@ function listen(): void {
     // What was read as one person must never be shown to the next.
     if (before.status === 'signed_in' && state.user?.id !== before.user.id) queryClient.clear()
     if (session === null) forgetLastSeen()
-    if (event === 'SIGNED_OUT') settleArrivedUser()
+    // Whom a link has signed in meanwhile, in another tab, has yet to be told.
+    if (event === 'SIGNED_OUT' && before.session?.user.id === arrivedUser()) settleArrivedUser()
     const isAddressNew = session?.user.email !== before.session?.user.email
     if (session !== null && (state.status === 'loading' || isAddressNew || RELOADING.has(event)))
       void refreshSessionUser()

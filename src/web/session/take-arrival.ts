@@ -1,4 +1,4 @@
-import { isConnectionFailure } from '../client/error-text.ts'
+import { saysNothing } from '../client/error-text.ts'
 import { storedSession, supabase, userOf } from '../client/supabase.ts'
 import { captureArrival, settleArrival } from './arrival.ts'
 import { settleArrivedUser, tellArrivedUser } from './arrival-notice.ts'
@@ -14,8 +14,8 @@ export interface Person {
 /** What the visitor is asked before a session from the address is taken over; null while there is nothing to ask. */
 export type ArrivalQuestion =
   | { readonly kind: 'other_person'; readonly current: Person; readonly arriving: Person }
-  /** The service did not say whose session it is. */
-  | { readonly kind: 'no_answer' }
+  /** The service did not say whose session it is, or whether it counts; `left` is signed out for it already. */
+  | { readonly kind: 'no_answer'; readonly left: Person | null }
 
 /** `refused`: there is no session in the address, or none that counts. */
 export type ArrivalOutcome = 'taken' | 'declined' | 'refused'
@@ -68,7 +68,7 @@ async function take(): Promise<ArrivalOutcome> {
   let left: Person | null = null
   for (;;) {
     const step = await inTurn(() => tryTaking(accessToken, refreshToken, left)).catch(
-      (): ArrivalQuestion => ({ kind: 'no_answer' }),
+      (): ArrivalQuestion => ({ kind: 'no_answer', left }),
     )
     if (typeof step === 'string') {
       if (step === 'taken') settleArrival()
@@ -126,7 +126,7 @@ async function hasAdopted(
     await signOutHere()
     return false
   } catch (failure) {
-    if (failure instanceof Error && isConnectionFailure(failure)) throw failure
+    if (failure instanceof Error && saysNothing(failure)) throw failure
     return false
   }
 }

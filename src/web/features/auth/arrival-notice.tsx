@@ -30,6 +30,11 @@ export function ArrivalNotice({ place, isConfirmed = false }: ArrivalNoticeProps
     await signOutHere()
     await navigate(paths.login())
   }
+  const confirm = () => {
+    // The button goes, and the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    settleArrivedUser()
+  }
   const account = <bdi className={styles['address']}>{user.email}</bdi>
   return (
     <section
@@ -55,7 +60,7 @@ export function ArrivalNotice({ place, isConfirmed = false }: ArrivalNoticeProps
               Go to your documents
             </Link>
           ) : (
-            <Button variant="line" size="sm" onClick={settleArrivedUser}>
+            <Button variant="line" size="sm" onClick={confirm}>
               Yes, this is me
             </Button>
           )}

@@ -6,18 +6,46 @@ import styles from './auth.module.css'
 
 /** What is asked before a link may change who is signed in. Until it is answered nothing has changed. */
 export function ArrivalQuestionScreen({ question }: { question: ArrivalQuestion }) {
-  return question.kind === 'no_answer' ? (
+  return question.kind === 'no_answer' ? <NoAnswer {...question} /> : <OtherPerson {...question} />
+}
+
+function NoAnswer({ left }: Extract<ArrivalQuestion, { kind: 'no_answer' }>) {
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => again.current?.focus(), [])
+  return (
     <AuthFrame
-      title="No connection"
-      heading="No connection"
-      sub="We could not reach the service, so nobody was signed in yet. Check your connection and try again."
+      title="No answer"
+      heading="No answer"
+      sub={
+        <span id="arrival-question">
+          The service did not answer, so the link you opened has signed nobody in yet.{' '}
+          {left ? (
+            <>
+              You are signed out of <Address of={left.email} />.
+            </>
+          ) : (
+            'Nothing has changed.'
+          )}{' '}
+          Check your connection and try again.
+        </span>
+      }
     >
-      <Button variant="primary" size="lg" block onClick={() => answerArrival('continue')}>
-        Try again
-      </Button>
+      <div className="stack">
+        <Button
+          ref={again}
+          variant="primary"
+          size="lg"
+          block
+          aria-describedby="arrival-question"
+          onClick={() => answerArrival('continue')}
+        >
+          Try again
+        </Button>
+        <Button variant="line" size="lg" block onClick={() => answerArrival('stay')}>
+          Do not use this link
+        </Button>
+      </div>
     </AuthFrame>
-  ) : (
-    <OtherPerson {...question} />
   )
 }
 
