@@ -22,10 +22,16 @@ export function functionUrl(name: string): string {
   return `${runtimeConfig().url}/functions/v1/${name}`
 }
 
-/** Headers of every function call: the caller's token and this client's key. @throws FunctionError 401 when signed out */
-export async function functionHeaders(): Promise<Record<string, string>> {
+/**
+ * Headers of every function call: the caller's token and this client's key.
+ * @param onlyAs the one person whose call it may be; without it, whoever is signed in
+ * @throws FunctionError 401 when signed out, or signed in as somebody else
+ */
+export async function functionHeaders(onlyAs?: string): Promise<Record<string, string>> {
   const { data } = await supabase.auth.getSession()
   if (data.session === null) throw new FunctionError(401, 'Please sign in and try again.')
+  if (onlyAs !== undefined && data.session.user.id !== onlyAs)
+    throw new FunctionError(401, 'Somebody else is signed in.')
   return { authorization: `Bearer ${data.session.access_token}`, apikey: runtimeConfig().anonKey }
 }
 

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readCredits, type Credits } from '#core/billing/credits-view.ts'
-import { isAwayStatus } from '../client/error-text.ts'
 import { supabase } from '../client/supabase.ts'
 import { useSession } from './use-session.ts'
+
+/** PostgREST's word for a function it does not know. */
+const NO_SUCH_FUNCTION = 'PGRST202'
 
 /** The caller's credits; 0 of 0 when the function is missing. A read that failed changes nothing that is known. */
 export const creditsQuery = (userId: string) =>
@@ -10,12 +12,11 @@ export const creditsQuery = (userId: string) =>
     queryKey: ['credits', userId],
     meta: { lastSeen: true },
     queryFn: async ({ signal }): Promise<Credits> => {
-      const { data, error, status } = await supabase
+      const { data, error } = await supabase
         .rpc('get_credit_summary', { p_user_id: userId })
         .abortSignal(signal)
-      // No answer says nothing: what was known stays.
-      if (error !== null && isAwayStatus(status)) throw new TypeError('Failed to fetch', { cause: error })
-      return readCredits(error === null ? data : null)
+      if (error !== null && error.code !== NO_SUCH_FUNCTION) throw error
+      return readCredits(data)
     },
   })
 

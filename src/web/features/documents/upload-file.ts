@@ -15,15 +15,17 @@ const ALREADY_THERE = 'This document already exists in your library.'
 
 /**
  * Sends one file in one request.
+ * @param userId who chose it: it is never sent as anybody else
  * @param onProgress share of the bytes that left, 0 to 1; fetch has no such events, so this is an XMLHttpRequest
  * @throws FunctionError for a refusal, with the server's sentence; the signal's reason when it was cancelled
  */
 export async function uploadFile(
   file: File,
+  userId: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
-  const headers = await functionHeaders()
+  const headers = await functionHeaders(userId)
   signal.throwIfAborted()
   const body = new FormData()
   body.append('file', file)

@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { queryClient } from '#web/client/query-client.ts'
-import { currentSession } from '#web/session/session-store.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { refusalByContent, refusalByName } from './refuse-file.ts'
 import { uploadFile } from './upload-file.ts'
@@ -15,11 +14,7 @@ function queueOf(userId: string): UploadQueue {
   const queue = uploadQueue({
     refusalByName,
     refusalByContent,
-    async send(file, onProgress, signal) {
-      // A file chosen by one person is never sent as another.
-      if (currentSession().user?.id !== userId) throw new Error('Somebody else is signed in.')
-      return uploadFile(file, onProgress, signal)
-    },
+    send: (file, onProgress, signal) => uploadFile(file, userId, onProgress, signal),
     isOffline: () => !navigator.onLine,
     toastSuccess,
     toastError,
