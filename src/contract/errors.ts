@@ -53,7 +53,7 @@ export const ERRORS = {
     status: 403,
     message: 'You have written to us very often. Please send us an email instead.',
   },
-  chats_full: { status: 403, message: 'This chat is full. Please begin a new one, or delete some chats.' },
+  chats_full: { status: 403, message: 'There is no room for more messages.' },
   message_required: { status: 400, message: 'Please write a message.' },
   message_too_long: {
     status: 400,

@@ -74,7 +74,7 @@ test('a full account of text is told so by the table and by the answer function,
   const asked = { document_id: documentId, session_id: two, messages: [{ role: 'user', content: 'When?' }] }
   expect(await refusedBy(ann, 'chat_rag', asked)).toMatchObject({
     status: 403,
-    body: { error: expect.stringMatching(/full/) },
+    body: { error: 'Your chats hold 50 MB, the most there can be. Delete some to go on.' },
   })
   await ann.client.from('chat_sessions').delete().eq('id', one).throwOnError()
   expect((await say(ann, two, { number: 1 })).error).toBeNull()

@@ -7,8 +7,15 @@ export class AppError extends Error {
   /** Further fields of the reply's body, such as `reason`; safe to show. */
   readonly fields: Readonly<Record<string, unknown>>
 
-  constructor(code: ErrorCode, options: { cause?: unknown; fields?: Record<string, unknown> } = {}) {
-    super(ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
+  /** @param options.message a sentence for people that says more than the code's own */
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; cause?: unknown; fields?: Record<string, unknown> } = {},
+  ) {
+    super(
+      options.message ?? ERRORS[code].message,
+      options.cause === undefined ? undefined : { cause: options.cause },
+    )
     this.name = 'AppError'
     this.code = code
     this.status = ERRORS[code].status

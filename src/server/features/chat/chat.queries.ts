@@ -49,7 +49,7 @@ export async function findChat({ db }: Db, claims: Claims, sessionId: string): P
 
 /**
  * Adds the caller's question to the chat. Nothing happens when the browser adds its own at the same moment.
- * @throws AppError `chats_full`
+ * @throws AppError `chats_full`, with what may be done about it
  */
 export async function addQuestion(
   { db }: Db,
@@ -67,7 +67,7 @@ export async function addQuestion(
     )
   } catch (error) {
     const state = sqlStateOf(error)
-    if (state === REFUSED_BY_US) throw new AppError('chats_full')
+    if (state === REFUSED_BY_US) throw new AppError('chats_full', { message: (error as Error).message })
     if (state !== UNIQUE_VIOLATION) throw error
   }
 }
