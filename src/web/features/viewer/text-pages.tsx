@@ -153,6 +153,8 @@ const READING_LINE_PX = 80
 /** Says which page is shown, one frame later: pages that come into view get their real height first. */
 function tellPage(scroller: HTMLElement, onPage: (page: number) => void): void {
   requestAnimationFrame(() => {
+    // Without a place on the screen every page would seem to begin above the line.
+    if (!scroller.isConnected) return
     const line = scroller.getBoundingClientRect().top + READING_LINE_PX
     const pages = [...scroller.querySelectorAll<HTMLElement>('[data-page]')]
     const shown = pages.findLast((page) => page.getBoundingClientRect().top <= line)
