@@ -150,9 +150,9 @@ test('300 messages are a file, made beside the thread that answers', async () =>
 })
 
 test('an export that would take too much is refused', async () => {
-  const order = { ...orderOf(QUOTES), format: 'markdown' as const }
+  const order = { ...orderOf(QUOTES, 'Lease.pdf', 150), format: 'pdf' as const }
   const { signal } = new AbortController()
-  await expect(exportThreads({ wallMs: 1 }).make(order, signal)).rejects.toMatchObject({
+  await expect(exportThreads({ cpuMs: 1 }).make(order, signal)).rejects.toMatchObject({
     code: 'export_too_long',
   })
 })

@@ -3,9 +3,12 @@ import { Worker } from 'node:worker_threads'
 import type { ConversationSource } from '#core/chat/export/conversation.ts'
 import type { CheckedPage } from '#core/chat/export/page-checks.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { limitUse } from '#server/limit-thread.ts'
 
-/** Many times what the longest conversations need. */
-const DEFAULT_LIMITS = { heapMegabytes: 384, wallMs: 60_000 }
+/** Many times what the longest conversations need; in processor time, so that a busy machine makes none look long. */
+const DEFAULT_LIMITS = { heapMegabytes: 384, cpuMs: 60_000 }
+/** How often what a thread uses is looked at. */
+const LOOK_EVERY_MS = 250
 
 /** Everything an export is made of: plain data that goes to a thread. */
 export interface ExportOrder extends Omit<ConversationSource, 'checksOf'> {
@@ -24,10 +27,11 @@ export interface ExportThreads {
  * can exceed.
  */
 export function exportThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): ExportThreads {
-  const { heapMegabytes, wallMs } = { ...DEFAULT_LIMITS, ...limits }
+  const { heapMegabytes, cpuMs } = { ...DEFAULT_LIMITS, ...limits }
   return {
     async make(order, signal) {
       let thread: Worker | undefined
+      let limit: ReturnType<typeof limitUse> | undefined
       try {
         signal.throwIfAborted()
         thread = new Worker(new URL('export-thread.ts', import.meta.url), {
@@ -36,13 +40,18 @@ export function exportThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): Expo
           execArgv: [],
           env: {},
         })
-        const ending = AbortSignal.any([signal, AbortSignal.timeout(wallMs)])
+        limit = limitUse(thread, cpuMs, { everyMs: LOOK_EVERY_MS, isNew: true })
+        const late = new AbortController()
+        // Of a thread that is gone its own event tells why.
+        void limit.ended.then((how) => how === 'over' && late.abort())
+        const ending = AbortSignal.any([signal, late.signal])
         const [bytes] = (await once(thread, 'message', { signal: ending })) as [Uint8Array]
         return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       } catch (error) {
         signal.throwIfAborted()
         throw failureOf(error)
       } finally {
+        limit?.stop()
         void thread?.terminate()
       }
     },
