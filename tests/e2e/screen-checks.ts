@@ -73,15 +73,18 @@ async function putOn(page: Page, { width, colorScheme, textPercent = 100 }: Look
     textPercent === 100 ? '' : `${textPercent}%`,
   )
   // Half-way from one theme to the other no colour is what it will be.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map((transition) => transition.finished.catch(() => {})),
-    ),
-  )
+  await expect.poll(() => page.evaluate(namesOfTransitions)).toEqual([])
 }
+
+/** What is on its way from one look to another. Looked at, not waited for: one that is replaced never ends. */
+const namesOfTransitions = () =>
+  document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition)
+    .map(({ transitionProperty, playState, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      return `${target?.tagName} ${target?.className} ${transitionProperty} ${playState}`
+    })
 
 async function seriousFindings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
   // No screen has a frame: the rules run in the page itself, without a second one to put results together.

@@ -32,6 +32,7 @@ test.each([1_000, 2_000, 4_000])(
     const next = await place.start()
     expect(await askAgain(person, site, ledger)).toEqual([])
     expect(await findLosses(person, ledger)).toEqual([])
+    expect(counts.uploads + counts.questions).toBeGreaterThan(0)
     const { rows } = await place.owner.query<{ kept: number; read: number }>(
       `select (select count(*)::int from public.document_usage_log where user_id = $1 and returned_at is null) as kept,
       (select count(*)::int from public.documents where user_id = $1 and status = 'completed') as read`,

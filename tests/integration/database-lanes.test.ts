@@ -97,6 +97,7 @@ test('a process opens no more connections than it may, whatever is asked of it',
       const lane = db.lane((['requests', 'auth', 'background'] as const)[index % 3] ?? 'requests')
       while (!over.signal.aborted) await lane.asService((tx) => tx.rows`select pg_sleep(0.001)`)
     })
+    await expect.poll(() => countOf('plainprint')).toBe(8)
     for (let look = 0; look < 50; look += 1) most = Math.max(most, await countOf('plainprint'))
     over.abort()
     await Promise.all(works)

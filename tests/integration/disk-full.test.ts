@@ -1,7 +1,6 @@
 // No room left: at an upload, while a document is processed, and in the log. Small disks are mounted for it, which
 // takes root on Linux; elsewhere those tests are skipped.
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,32 +8,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { install, until, type Installation } from '../support/crash.ts'
 import { documentOf, ended, process, upload, uploaded } from '../support/documents.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
-import { fillDisk } from '../support/small-disk.ts'
+import { fillDisk, mayMount, useSmallDisks } from '../support/small-disk.ts'
 
-const isRoot = globalThis.process.platform === 'linux' && globalThis.process.getuid?.() === 0
 const MB = 1_048_576
 
+const smallDisk = useSmallDisks()
 let place: Installation
-const disks: string[] = []
 
 beforeEach(async () => {
   place = await install()
 })
 afterEach(async () => {
   await place.remove()
-  for (const disk of disks.splice(0)) {
-    execFileSync('umount', ['--lazy', disk])
-    rmdirSync(disk)
-  }
 })
-
-/** An empty disk of this size; null where none may be mounted. */
-function smallDisk(megabytes: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'plainprint-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder])
-  disks.push(folder)
-  return folder
-}
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -47,7 +33,7 @@ const pdfOfSize = (bytes: number) => {
   return pdf
 }
 
-test.skipIf(!isRoot)('an upload that finds no room is refused with 507 and leaves nothing', async () => {
+test.skipIf(!mayMount)('an upload that finds no room is refused with 507 and leaves nothing', async () => {
   const disk = smallDisk(8)
   await place.start('all', { STORAGE_URL: `file:${disk}` })
   const person = await place.signUp()
@@ -75,7 +61,7 @@ test.skipIf(!isRoot)('an upload that finds no room is refused with 507 and leave
   await uploaded(person, pdfOfSize(5 * MB))
 })
 
-test.skipIf(!isRoot).each(['read'] as const)(
+test.skipIf(!mayMount).each(['read'] as const)(
   'a document that finds no room to be %s waits for it',
   async () => {
     const disk = smallDisk(16)
@@ -104,7 +90,7 @@ test.skipIf(!isRoot).each(['read'] as const)(
   120_000,
 )
 
-test.skipIf(!isRoot)(
+test.skipIf(!mayMount)(
   'a log that finds no room holds nothing up, and goes on when there is room',
   async () => {
     const disk = smallDisk(1)

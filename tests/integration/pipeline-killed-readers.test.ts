@@ -5,7 +5,7 @@ import { creditsOf } from '../support/billing.ts'
 import { install, type InstalledPerson, type Installation } from '../support/crash.ts'
 import { ended, process, retry, uploaded } from '../support/documents.ts'
 import { makeDocx, paragraph } from '../support/make-docx.ts'
-import { leasePages, makePdf } from '../support/make-pdf.ts'
+import { longContractPages, makePdf } from '../support/make-pdf.ts'
 import { scannedPdf, scanOf } from '../support/make-scan.ts'
 import { casesOf } from '../support/long-proof.ts'
 import { killReaders } from '../support/reading-processes.ts'
@@ -14,7 +14,8 @@ import type { ServerProcess } from '../support/server.ts'
 const SENTENCE = 'The tenant pays the rent on the first day of each month.'
 const KINDS = casesOf(
   [
-    ['contract.pdf', () => makePdf(leasePages())],
+    // Long enough that no reader is done before it is found.
+    ['contract.pdf', () => makePdf(longContractPages(40))],
     ['scan.pdf', async () => scannedPdf([await scanOf(SENTENCE)])],
     ['photo.png', async () => (await scanOf(SENTENCE)).png().toBuffer()],
     ['letter.docx', async () => Buffer.from(makeDocx(paragraph(SENTENCE)))],

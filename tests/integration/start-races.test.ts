@@ -30,18 +30,20 @@ test(
   TIMEOUT_MS,
 )
 
-/** Cuts the connection of whoever holds the start lock, so many times. */
+/** Cuts the connection of whoever holds the start lock, of so many processes. */
 async function cutHolders(url: string, cuts: number): Promise<void> {
   const owner = new Client({ connectionString: url })
   await owner.connect()
   try {
-    for (let done = 0; done < cuts;) {
-      const { rowCount } = await owner.query(
-        `select pg_terminate_backend(pid) from pg_locks
+    // One that is told to end holds its lock until it hears of it.
+    const cut = new Set<number>()
+    while (cut.size < cuts) {
+      const { rows } = await owner.query<{ pid: number }>(
+        `select pid, pg_terminate_backend(pid) from pg_locks
           where locktype = 'advisory' and granted and objid = 7305114
             and database = (select oid from pg_database where datname = current_database())`,
       )
-      done += rowCount ?? 0
+      for (const { pid } of rows) cut.add(pid)
     }
   } finally {
     await owner.end()

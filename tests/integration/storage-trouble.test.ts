@@ -2,8 +2,8 @@
 // resets. Uploads get a sentence, documents wait without using up a try, `/readyz` says why, and the log says it once.
 // Small disks are mounted for it, which takes root on Linux; elsewhere those tests are skipped.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmdirSync } from 'node:fs'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -13,15 +13,15 @@ import { casesOf, isEveryCase } from '../support/long-proof.ts'
 import { leasePages, makePdf } from '../support/make-pdf.ts'
 import { startS3, type Mishap } from '../support/s3-server.ts'
 import type { ServerProcess } from '../support/server.ts'
+import { fillDisk, mayMount, useSmallDisks } from '../support/small-disk.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
-const isRoot = globalThis.process.platform === 'linux' && globalThis.process.getuid?.() === 0
 const MB = 1_048_576
 const UNAVAILABLE = 'The service is not available right now. Please try again shortly.'
 const NO_ROOM = 'There is no room for this file right now. Please try again later.'
 
+const smallDisk = useSmallDisks()
 let place: Installation
-const disks: string[] = []
 let leases = 0
 
 beforeEach(async () => {
@@ -29,10 +29,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await place.remove()
-  for (const disk of disks.splice(0)) {
-    execFileSync('umount', ['--lazy', disk])
-    rmdirSync(disk)
-  }
 })
 
 const lease = () => makePdf(leasePages(`Tenant ${(leases += 1)}`))
@@ -46,21 +42,7 @@ const becomes = (reasons: Record<string, string>) =>
     .poll(readiness)
     .toEqual({ status: 503, body: { status: 'not ready', failing: Object.keys(reasons), reasons } })
 
-function smallDisk(megabytes: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'plainprint-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder])
-  disks.push(folder)
-  return folder
-}
 const remount = (disk: string, how: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${how}`, disk])
-
-/** Takes all the room there is, but for so many bytes. @returns gives it back */
-async function fill(disk: string, spare = 0): Promise<() => Promise<void>> {
-  const file = join(disk, 'ballast')
-  const { bavail, bsize } = await statfs(disk)
-  await writeFile(file, Buffer.alloc(Math.max(0, bavail * bsize - spare)))
-  return () => rm(file)
-}
 
 /** Processes documents while there is trouble, and sees them through once it is over. */
 async function waitThrough(
@@ -98,14 +80,13 @@ function expectQuiet(server: ServerProcess): void {
   expect(server.output()).toContain('the object store is in trouble')
 }
 
-test.skipIf(!isRoot)(
+test.skipIf(!mayMount)(
   'a store that became read-only is not ready, uploads are refused with 503, and documents wait',
   async () => {
     const disk = smallDisk(256)
     const server = await place.start('all', { STORAGE_URL: `file:${disk}` })
     const person = await place.subscriber()
     await becomesReady()
-    // A Word file has a viewer’s copy to store, where it can be laid out.
     const waiting = [await uploaded(person, await lease()), await uploaded(person, await lease())]
     remount(disk, 'ro')
     await becomes({ files: 'read_only' })
@@ -134,7 +115,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-test.runIf(isRoot && isEveryCase)(
+test.runIf(mayMount && isEveryCase)(
   'a work folder that became read-only is not ready, and documents wait for it',
   async () => {
     const disk = smallDisk(256)
@@ -152,15 +133,15 @@ test.runIf(isRoot && isEveryCase)(
   },
 )
 
-test.runIf(isRoot && isEveryCase)(
+test.runIf(mayMount && isEveryCase)(
   'a disk with little room is shown before it is full, of the store and of the work folder',
   async () => {
     const [store, work] = [smallDisk(256), smallDisk(256)]
     await place.start('all', { STORAGE_URL: `file:${store}`, DATA_DIR: work, JWT_KEYS_FILE: '' })
     await becomesReady()
-    const freeStore = await fill(store, 90 * MB)
+    const freeStore = await fillDisk(store, 90 * MB)
     await becomes({ files: 'disk_full' })
-    const freeWork = await fill(work, 90 * MB)
+    const freeWork = await fillDisk(work, 90 * MB)
     await becomes({ files: 'disk_full', work_folder: 'disk_full' })
     await freeStore()
     await becomes({ work_folder: 'disk_full' })
@@ -169,11 +150,11 @@ test.runIf(isRoot && isEveryCase)(
   },
 )
 
-test.runIf(isRoot && isEveryCase)('a full store answers 507 and says it once in the log', async () => {
+test.runIf(mayMount && isEveryCase)('a full store answers 507 and says it once in the log', async () => {
   const disk = smallDisk(256)
   const server = await place.start('all', { STORAGE_URL: `file:${disk}` })
   const person = await place.subscriber()
-  const free = await fill(disk)
+  const free = await fillDisk(disk)
   for (let count = 0; count < 10; count += 1)
     expect(await upload(person, await lease())).toMatchObject({ status: 507, body: { error: NO_ROOM } })
   await becomes({ files: 'disk_full' })
