@@ -25,6 +25,7 @@ import {
   withoutOwnHost,
 } from './http/raw-replies.ts'
 import { renderError } from './http/render-error.ts'
+import { endRefusedUpgrades, mayUpgrade } from './http/live-connections.ts'
 import { localMetricsRoute } from './http/metrics-route.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -68,6 +69,7 @@ export async function createApp(
       connectionsCheckingInterval: CHECKING_INTERVAL_MS,
       // `requireOneHost` does, and says so with our headers.
       requireHostHeader: false,
+      shouldUpgradeCallback: mayUpgrade,
     },
     frameworkErrors: refuseAddress(config, log),
     clientErrorHandler: refuseConnection(config, log),
@@ -78,6 +80,7 @@ export async function createApp(
   requireOneHost(app, config)
   refuseExpectations(app, config, log)
   await addSecurityHeaders(app, config)
+  endRefusedUpgrades(app)
   dropSlowPeers(app, context)
   boundCrowds(app, context)
   tolerateEmptyJson(app)

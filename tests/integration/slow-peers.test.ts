@@ -1,8 +1,10 @@
 // Connections that are held open: bodies fed a byte at a time, replies nobody takes, and many of everything.
-import { connect, type Socket } from 'node:net'
+import { connect, type Server, type Socket } from 'node:net'
+import websocket from '@fastify/websocket'
 import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { goLive } from '#server/http/live-connections.ts'
 import { dropSlowPeers } from '#server/http/slow-peers.ts'
 import { type Person, startApp, type TestApp } from '#tests/support/app.ts'
 import { upload } from '#tests/support/documents.ts'
@@ -52,16 +54,33 @@ function send(
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
 const caller = (): Record<string, string> => ({ apikey: app.anonKey, authorization: `Bearer ${token}` })
 
+const UPGRADE = {
+  upgrade: 'websocket',
+  connection: 'Upgrade',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'MDEyMzQ1Njc4OWFiY2RlZg==',
+}
+
 /** An app with nothing but the rule, and less patience. */
 async function smallApp(reply: () => unknown) {
   const small = fastify()
   const config = readConfig({ STORAGE_MASTER_KEY: TEST_MASTER_KEY, LOG_LEVEL: 'silent' })
   const limits = { checkMs: 20, graceMs: 300, bytesPerSecond: 1_000 }
   dropSlowPeers(small, { config, log: silentLog }, limits)
+  await small.register(async (live) => {
+    await live.register(websocket)
+    live.get('/live', { websocket: true }, (socket, request) => {
+      goLive(request)
+      socket.send(Buffer.alloc(64 * 1_048_576))
+    })
+  })
   small.post('/', async () => reply())
   const url = await small.listen({ port: 0, host: '127.0.0.1' })
   return { url, server: small.server, close: () => small.close() }
 }
+
+const countConnections = ({ server }: { server: Server }): Promise<number> =>
+  new Promise((done) => server.getConnections((_, count) => done(count)))
 
 test('a body that is fed a byte at a time is given up with 408, and one that flows is not', async () => {
   const small = await smallApp(() => 'fine')
@@ -83,14 +102,37 @@ test('a body that is fed a byte at a time is given up with 408, and one that flo
   await small.close()
 })
 
+test('a body goes at a rate also where its request names a protocol to upgrade to', async () => {
+  const small = await smallApp(() => 'fine')
+  const headers = { 'content-type': 'text/plain', 'content-length': '60000', upgrade: 'x' }
+  const slow = send(small.url, 'POST /', headers)
+  const feeding = setInterval(() => slow.socket.write('x'), 20)
+  expect(await slow.head).toContain('408')
+  clearInterval(feeding)
+  await small.close()
+})
+
+test('a live connection does not go by what holds for requests', async () => {
+  const small = await smallApp(() => 'fine')
+  const live = send(small.url, 'GET /live', UPGRADE)
+  expect(await live.head).toContain('101')
+  live.socket.pause()
+  // Given up one after the other: longer than anybody else may take nothing.
+  const headers = { 'content-type': 'text/plain', 'content-length': '9' }
+  for (let count = 0; count < 4; count += 1)
+    expect(await send(small.url, 'POST /', headers).head).toContain('408')
+  const connections = await countConnections(small)
+  live.socket.destroy()
+  expect(connections).toBe(1)
+  await small.close()
+})
+
 test('a reply that nobody takes is given up, and its connection with it', async () => {
   const small = await smallApp(() => Buffer.alloc(64 * 1_048_576))
   const asleep = send(small.url, 'POST /', { 'content-length': '0' })
   asleep.socket.pause()
-  const connections = () =>
-    new Promise<number>((done) => small.server.getConnections((_, count) => done(count)))
-  await waitFor('the connection', async () => ((await connections()) === 1 ? true : undefined))
-  await waitFor('its end', async () => ((await connections()) === 0 ? true : undefined))
+  await waitFor('the connection', async () => ((await countConnections(small)) === 1 ? true : undefined))
+  await waitFor('its end', async () => ((await countConnections(small)) === 0 ? true : undefined))
   await small.close()
 })
 
@@ -144,14 +186,32 @@ test('one address has so many files on their way out, and another one its own', 
   expect(begun).toBe(9)
 })
 
+test('a request to upgrade where no live connection begins is like any other', async () => {
+  const { socket, head } = send(app.url, 'GET /healthz', UPGRADE)
+  expect(await head).toContain('200')
+  const second = new Promise<string>((done) => socket.once('data', (data) => done(String(data))))
+  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  expect(await second).toContain('200 OK')
+})
+
+test('the connection of a live one that is refused ends, whoever refuses it', async () => {
+  const path = `/realtime/v1/websocket?apikey=${app.anonKey}&vsn=2.0.0`
+  for (const refusal of [
+    { Host: 'another.example', start: `GET ${path}`, status: '400' },
+    { Host: undefined, start: 'GET /realtime/v1/websocket', status: '401' },
+  ]) {
+    const { start, status, Host } = refusal
+    const { head, closed } = send(app.url, start, Host === undefined ? UPGRADE : { ...UPGRADE, Host })
+    expect(await head).toContain(status)
+    await closed
+  }
+})
+
 test('one address has so many live connections, and another one its own', async () => {
   const upgrade = (address: string) =>
     send(app.url, `GET /realtime/v1/websocket?apikey=${app.anonKey}&vsn=2.0.0`, {
       ...from(address),
-      upgrade: 'websocket',
-      connection: 'Upgrade',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'MDEyMzQ1Njc4OWFiY2RlZg==',
+      ...UPGRADE,
     }).head
   const heads: string[] = []
   for (let index = 0; index < 51; index += 1) heads.push(await upgrade('192.0.2.1'))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
+import { isLive } from './live-connections.ts'
 import { refuseConnection } from './raw-replies.ts'
 
 const DEFAULT_LIMITS = {
@@ -40,8 +41,6 @@ export function dropSlowPeers(
     ms > graceMs && bytes < (bytesPerSecond * ms) / 1_000
 
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    // A live connection has limits of its own.
-    if (request.raw.headers.upgrade !== undefined) return
     const nowMs = performance.now()
     watched.add({
       request: request.raw,
@@ -56,7 +55,7 @@ export function dropSlowPeers(
   function check(one: Watched, nowMs: number): void {
     const { request, response } = one
     const { socket } = request
-    if (socket.destroyed || (request.complete && response.closed)) {
+    if (socket.destroyed || (request.complete && response.closed) || isLive(request)) {
       watched.delete(one)
       return
     }

@@ -2,6 +2,7 @@ import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Claims, Context } from '#server/context.ts'
 import { Tally } from '#server/http/client-crowds.ts'
+import { goLive } from '#server/http/live-connections.ts'
 import { clientKey, scaled } from '#server/http/rate-limit.ts'
 import { TokenError } from '#server/token-error.ts'
 import { createChangeFeed } from './change-feed.ts'
@@ -47,6 +48,7 @@ export function realtimeRoutes(
       if (!visitor) return ws.terminate()
       const leave = clients.enter(clientKey(request))
       if (!leave) return ws.terminate()
+      goLive(request)
       ws.on('close', leave)
       const socket = serveSocket(ws, visitor, { ...deps, feed, tables })
       sockets.add(socket)
