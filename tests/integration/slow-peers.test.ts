@@ -62,10 +62,10 @@ const UPGRADE = {
 }
 
 /** An app with nothing but the rule, and less patience. */
-async function smallApp(reply: () => unknown) {
+async function smallApp(reply: () => unknown, graceMs = 300) {
   const small = fastify()
   const config = readConfig({ STORAGE_MASTER_KEY: TEST_MASTER_KEY, LOG_LEVEL: 'silent' })
-  const limits = { checkMs: 20, graceMs: 300, bytesPerSecond: 1_000 }
+  const limits = { checkMs: 20, graceMs, bytesPerSecond: 1_000 }
   dropSlowPeers(small, { config, log: silentLog }, limits)
   await small.register(async (live) => {
     await live.register(websocket)
@@ -81,6 +81,12 @@ async function smallApp(reply: () => unknown) {
 
 const countConnections = ({ server }: { server: Server }): Promise<number> =>
   new Promise((done) => server.getConnections((_, count) => done(count)))
+
+const untilTaken = (socket: Socket, bytes: number): Promise<void> =>
+  new Promise((done, fail) => {
+    socket.on('data', () => socket.bytesRead >= bytes && done())
+    socket.once('close', () => fail(new Error(`closed after ${socket.bytesRead} bytes`)))
+  })
 
 test('a body that is fed a byte at a time is given up with 408, and one that flows is not', async () => {
   const small = await smallApp(() => 'fine')
@@ -133,6 +139,19 @@ test('a reply that nobody takes is given up, and its connection with it', async 
   asleep.socket.pause()
   await waitFor('the connection', async () => ((await countConnections(small)) === 1 ? true : undefined))
   await waitFor('its end', async () => ((await countConnections(small)) === 0 ? true : undefined))
+  await small.close()
+})
+
+test('a large reply in one piece is not given up while it is being taken', async () => {
+  // Of several bytes each, as what was written and what was taken are not counted alike for such.
+  const small = await smallApp(() => 'é'.repeat(16 * 1_048_576), 1_500)
+  const { socket } = send(small.url, 'POST /', { 'content-length': '0' })
+  // Several times as long as it may take nothing, and in steps: the system takes much at once.
+  socket.on('data', () => {
+    socket.pause()
+    setTimeout(() => socket.resume(), 4)
+  })
+  await untilTaken(socket, 32 * 1_048_576)
   await small.close()
 })
 

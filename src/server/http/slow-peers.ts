@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Context } from '../context.ts'
 import { isLive } from './live-connections.ts'
 import { refuseConnection } from './raw-replies.ts'
@@ -48,7 +49,7 @@ export function dropSlowPeers(
       readBefore: request.raw.socket.bytesRead,
       bodySinceMs: nowMs,
       unreadSinceMs: nowMs,
-      takenBefore: 0,
+      takenBefore: takenFrom(request.raw.socket),
     })
   })
 
@@ -70,7 +71,7 @@ export function dropSlowPeers(
 
   function isUnread(one: Watched, nowMs: number): boolean {
     const { socket } = one.request
-    const taken = socket.bytesWritten - socket.writableLength
+    const taken = takenFrom(socket)
     if (socket.writableLength > 0 && nowMs - one.unreadSinceMs <= graceMs) return false
     if (socket.writableLength > 0 && isTooSlow(taken - one.takenBefore, nowMs - one.unreadSinceMs))
       return true
@@ -87,4 +88,18 @@ export function dropSlowPeers(
     }, checkMs).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/**
+ * What the system has taken to pass on, as Node's own limit on silence counts it. The counts it shows in public grow
+ * only as a write ends, and a reply of many megabytes is often a single one.
+ */
+function takenFrom(socket: Socket & { _handle?: StreamHandle | null }): number {
+  const { _handle: handle } = socket
+  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten
+}
+
+interface StreamHandle {
+  readonly bytesWritten: number
+  readonly writeQueueSize: number
 }
