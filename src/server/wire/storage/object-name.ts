@@ -29,6 +29,9 @@ export function objectNameOf(request: FastifyRequest, before: string): ObjectNam
   return { bucket: checkBucket(rest.slice(0, slash)), path: checkPath(decode(rest.slice(slash + 1))) }
 }
 
+/** Whose object it is, where there is one: everybody's lie in a folder of their own. */
+export const ownerIdOf = ({ path }: ObjectName): string => path.split('/', 1)[0] ?? ''
+
 /** The keys of a request's address behind the question mark. */
 export function queryOf(request: FastifyRequest): URLSearchParams {
   const url = request.raw.url ?? ''

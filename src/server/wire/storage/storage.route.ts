@@ -12,7 +12,7 @@ import { uploadRoute } from './upload.route.ts'
 /** How often bytes are removed that a crash kept from being removed with their row. */
 const SWEEP_INTERVAL_MS = 60_000
 
-/** Files on their way out at the same time: of an account, or by links to one client address. */
+/** Files on their way out at the same time: of an account, by whoever has links to them too. */
 const DOWNLOADS = { slots: 32, mostPerKey: 8, mostWaiting: 200, waitMs: 20_000 }
 /** Files on their way in. */
 const UPLOADS = { slots: 64, mostPerKey: 4, mostWaiting: 30, waitMs: 20_000 }
