@@ -63,6 +63,25 @@ test('of many only the first and the last four count, and the one of the owner a
   expect(await signIn(taken.email, taken.password)).toBe('session')
 })
 
+test('of several that began at the same moment each is remembered, and first of all the one an account keeps', async () => {
+  const passwords = ['the one password', 'the other password']
+  for (let round = 0; round < 2; round += 1) {
+    const taken = (await app.signUp()).email
+    const fresh = freshAddress()
+    const answers = async (email: string): Promise<unknown[]> => [
+      await signIn(email, passwords[0] ?? ''),
+      await signIn(email, passwords[1] ?? ''),
+    ]
+    for (const email of [taken, fresh]) {
+      await Promise.all(passwords.map((password) => signUp(email, password)))
+      expect(await answers(email)).toEqual(['email_not_confirmed', 'email_not_confirmed'])
+      // Four more: of the two only the first is left.
+      await Promise.all([1, 2, 3, 4].map((index) => signUp(email, `password number ${index}`)))
+      expect(new Set(await answers(email))).toEqual(new Set(['email_not_confirmed', 'invalid_credentials']))
+    }
+  }
+})
+
 test('it is never the password of the account, also not of one that is confirmed later', async () => {
   const email = freshAddress()
   await signUp(email, 'the password of its owner')

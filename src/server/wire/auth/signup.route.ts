@@ -23,7 +23,7 @@ import {
   readMetadata,
   textField,
 } from './request-body.ts'
-import { rememberSignUp, signUpSalt } from './sign-up-passwords.ts'
+import { rememberSignUp, takeSignUpSalt } from './sign-up-passwords.ts'
 import { signedUpUser } from './user-object.ts'
 import { addUser, lockUser, markContested, userByEmail, type UserRow } from './users.queries.ts'
 
@@ -46,15 +46,17 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     const challenge = readChallenge(body)
     const salt = await deps.db.asService(async (tx) => {
       await takeMailQuota(tx, deps, request)
-      return signUpSalt(tx, email, deps.clock.now())
+      return takeSignUpSalt(tx, email, deps.clock.now())
     })
 
     const passwordHash = await hashPassword(body.password, salt)
     const redirectTo = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
     const mail = { redirectTo, challenge, askedBy: askerOf(request) }
-    const { user, isNew } = await deps.db.asService((tx) =>
-      addOrFind(tx, deps, { email, passwordHash, metadata, mail }),
-    )
+    const { user, isNew } = await deps.db.asService(async (tx) => {
+      const account = await addOrFind(tx, deps, { email, passwordHash, metadata, mail })
+      await rememberSignUp(tx, { email, salt, passwordHash, now: deps.clock.now() })
+      return account
+    })
     // Compared after that, with what is stored now: of two sign-ups at once one meets the other's password. The
     // course is the same for every address.
     const waiting = !isNew && user.email_confirmed_at === null ? user.password_hash : null
@@ -62,7 +64,6 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
     const id = await deps.db.asService(async (tx) => {
       const shownId = await settle(tx, deps, user, { isNew, waiting, isRepeated, mail })
       await noteCodeAsked(tx, 'sign_in', email)
-      await rememberSignUp(tx, { email, salt, passwordHash, now: deps.clock.now() })
       return shownId
     })
     await holdReply(reply, SIGN_UP_REPLY_FLOOR_MS)
