@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { clearRateLimit, scaled } from '#server/http/rate-limit.ts'
+import { FairShare, TooBusy } from '#server/db/fair-share.ts'
+import { clearRateLimit, clientKey, scaled } from '#server/http/rate-limit.ts'
 import { type CodeExchange, exchangeAuthCode } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { countSignIn, failedSignInKey, refuseOver, takeClientBudget } from './budgets.ts'
@@ -22,7 +23,7 @@ import {
 import { type SignUps, signUpsOf } from './sign-up-passwords.ts'
 import { CREDENTIALS_MISSING } from './signup.route.ts'
 import { isBanned, lockUser, userByEmail, type UserRow } from './users.queries.ts'
-import { WaitingLine } from './waiting-line.ts'
+import { tooManyAttempts } from './waiting-line.ts'
 
 const passwordBody = z.object({ email: textField, password: textField })
 const refreshBody = z.object({ refresh_token: textField })
@@ -30,9 +31,10 @@ const pkceBody = z.object({ auth_code: textField, code_verifier: textField })
 
 /** `POST /token`: a session for a password, for the refresh token of a session, or for a returning browser's code. */
 export function tokenRoute(app: FastifyInstance, deps: AuthDeps): void {
+  const turns = new FairShare({ ...TURNS, mostWaiting: scaled(SIGN_INS, deps).limit })
   app.post('/token', async (request, reply) => {
     const grantType = queryValue(request, 'grant_type')
-    if (grantType === 'password') return signInWithPassword(deps, request, reply)
+    if (grantType === 'password') return signInWithPassword(deps, turns, request, reply)
     if (grantType === 'refresh_token') return refresh(deps, request)
     if (grantType === 'pkce') return exchangeCode(deps, request)
     throw new AuthError('invalid_credentials', 'unsupported_grant_type')
@@ -41,13 +43,22 @@ export function tokenRoute(app: FastifyInstance, deps: AuthDeps): void {
 
 async function signInWithPassword(
   deps: AuthDeps,
+  turns: FairShare,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SessionObject & { weak_password?: object }> {
   const { email: given, password } = readBody(request, passwordBody)
   if (!given || !password) throw new AuthError('validation_failed', CREDENTIALS_MISSING)
   const email = addressToLookUp(given)
-  const { user, signUps, isKnown } = await admissions.inTurn(() => admitSignIn(deps, request, email))
+  const { user, signUps, isKnown } = await turns
+    .inTurn(
+      clientKey(request),
+      () => admitSignIn(deps, request, email),
+      () => reply.raw.closed,
+    )
+    .catch((error: unknown) => {
+      throw error instanceof TooBusy ? tooManyAttempts() : error
+    })
   const { isStored, hashed } = await comparePassword(
     isImpossible(password) ? '' : password,
     { stored: user?.password_hash ?? null, salt: signUps.salt },
@@ -74,8 +85,11 @@ async function signInWithPassword(
   return weakness ? { ...session, weak_password: weakness } : session
 }
 
-/** Whoever guesses over hundreds of connections still takes only a few of those of auth from the others. */
-const admissions = new WaitingLine({ running: 3, waiting: 1_000 })
+/**
+ * Whoever guesses over hundreds of connections still takes only a few of those of auth from the others, and waits
+ * without keeping other addresses waiting. More tries of one than it has at all need not wait to be refused.
+ */
+const TURNS = { slots: 3, mostWaitingInAll: 1_000, waitMs: 20_000 }
 
 /** Counts the try, and answers what it is compared with; `isKnown` when the account is signed in there already. */
 async function admitSignIn(

@@ -1,5 +1,9 @@
 import { AuthError } from './auth-error.ts'
 
+/** What those are told who find too many waiting before them. */
+export const tooManyAttempts = (): AuthError =>
+  new AuthError('over_request_rate_limit', 'Too many attempts. Please wait a minute and try again.')
+
 /**
  * Work of which only so much runs at once and only so much waits, in the order it came. What goes ahead has a
  * line of its own, which is served first.
@@ -20,11 +24,7 @@ export class WaitingLine {
   async inTurn<T>(work: () => Promise<T>, isAhead = false): Promise<T> {
     if (this.#running >= this.#mostRunning) {
       const line = isAhead ? this.#ahead : this.#waiting
-      if (line.length >= this.#mostWaiting)
-        throw new AuthError(
-          'over_request_rate_limit',
-          'Too many attempts. Please wait a minute and try again.',
-        )
+      if (line.length >= this.#mostWaiting) throw tooManyAttempts()
       await new Promise<void>((go) => line.push(go))
     } else {
       this.#running += 1
