@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { authCall, type Reply } from '../support/auth-call.ts'
 import { codeIn, freshAddress, keptMails, verifyUrlIn, wrongCode } from '../support/mails.ts'
+import { asOwner } from '../support/owner.ts'
 import { timeTravel } from '../support/time-travel.ts'
 
 let app: TestApp
@@ -205,6 +206,23 @@ test('a hundred addresses and the client that asked get five tries at a code, an
   expect(await comparisons(email)).toBe(5)
   expect(await opens({ email, code, linkToken }, 'code', 'recovery')).toBe(false)
   expect(await opens({ email, code, linkToken }, 'link', 'recovery')).toBe(true)
+})
+
+test('a code is not used up by a request that fails on the way', async () => {
+  const mail = await signUp()
+  await asOwner(app, async (db) => {
+    await db.query(`
+      create function auth.fail() returns trigger language plpgsql as $$
+        begin raise exception 'the database is shutting down' using errcode = '57P01'; end $$;
+      create trigger fails before delete on auth.rate_limits execute function auth.fail()`)
+    try {
+      const { email, code } = mail
+      expect((await post('/verify', { email, token: code, type: 'signup' })).status).toBe(503)
+    } finally {
+      await db.query('drop trigger fails on auth.rate_limits; drop function auth.fail()')
+    }
+  })
+  expect(await opens(mail, 'code', 'signup')).toBe(true)
 })
 
 test('a day of guessing from a hundred addresses succeeds with one account in ten thousand at most', async () => {

@@ -59,13 +59,9 @@ export const takeRateLimit = (
   key: string,
 ): Promise<RateLimitAnswer> => db.asService((tx) => takeRateLimitIn(tx, rule, key))
 
-/** Forgets the uses of a key so far. */
-export async function clearRateLimit(
-  { db }: Pick<Context, 'db'>,
-  rule: RateLimit,
-  key: string,
-): Promise<void> {
-  await db.asService((tx) => tx.rows`delete from auth.rate_limits where key = ${`${rule.name}:${key}`}`)
+/** Forgets the uses of a key so far, if the transaction commits. */
+export async function clearRateLimitIn(tx: Transaction, rule: RateLimit, key: string): Promise<void> {
+  await tx.rows`delete from auth.rate_limits where key = ${`${rule.name}:${key}`}`
 }
 
 /** A budget that is counted per client address, scaled as the configuration asks. */

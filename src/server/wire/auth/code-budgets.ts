@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Transaction } from '#server/context.ts'
 import {
-  clearRateLimit,
+  clearRateLimitIn,
   clientKey,
   hashedKey,
   type RateLimitAnswer,
@@ -64,8 +64,12 @@ export async function takeCodeBudget(
 }
 
 /** Forgets the tries of a client that had the right code. */
-export const clearCodeTries = (deps: Deps, request: FastifyRequest, email: string): Promise<void> =>
-  clearRateLimit(deps, scaled(CLIENT_CODE_TRIES, deps), clientAndAddress(request, email))
+export const clearCodeTries = (
+  tx: Transaction,
+  deps: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> => clearRateLimitIn(tx, scaled(CLIENT_CODE_TRIES, deps), clientAndAddress(request, email))
 
 function askedCodesOf(type: TokenType): AskedCode[] {
   if (type === 'invite') return []

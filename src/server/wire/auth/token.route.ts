@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { FairShare, TooBusy } from '#server/db/fair-share.ts'
-import { clearRateLimit, clientKey, scaled } from '#server/http/rate-limit.ts'
+import { clearRateLimitIn, clientKey, scaled } from '#server/http/rate-limit.ts'
 import { type CodeExchange, exchangeAuthCode } from './auth-code.ts'
 import { AuthError } from './auth-error.ts'
 import { countSignIn, failedSignInKey, refuseOver, takeClientBudget } from './budgets.ts'
@@ -73,11 +73,11 @@ async function signInWithPassword(
   }
   if (isBanned(user, deps.clock.now())) throw new AuthError('user_banned', 'User is banned', { status: 400 })
 
-  await clearRateLimit(deps, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
   const session = await deps.db.asService(async (tx) => {
     // The password may have been changed while it was being checked, which ended what it opened.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) return null
+    await clearRateLimitIn(tx, scaled(FAILED_SIGN_INS, deps), failedSignInKey(request, email))
     return openSession(tx, deps, request, user.id, { method: 'password' })
   })
   if (!session) throw new AuthError('invalid_credentials', 'Invalid login credentials')

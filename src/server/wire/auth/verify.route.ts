@@ -40,7 +40,10 @@ export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
         ? await spendCode(tx, { email, code: token.trim(), types, triedBy: askerOf(request), now })
         : await spendLink(tx, { linkToken: linkToken ?? '', types, now, spends: 'both' })
       const settled = spent && (await settleToken(tx, deps, spent))
-      if (!settled || typeof settled === 'string') return settled
+      if (!settled) return settled
+      // Here, as nothing may come between a code that is spent and its session.
+      if (token) await clearCodeTries(tx, deps, request, email)
+      if (typeof settled === 'string') return settled
       return openSession(tx, deps, request, spent.userId, settled)
     })
     if (answer === null) {
@@ -49,7 +52,6 @@ export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
       // Thrown after the commit: the wrong try has to stay counted.
       throw new AuthError('otp_expired', EXPIRED)
     }
-    if (token) await clearCodeTries(deps, request, email)
     if (answer === 'taken') throw emailExists()
     return answer === 'half' ? { msg: HALF_CONFIRMED, code: '200' } : answer
   })
