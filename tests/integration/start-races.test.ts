@@ -1,7 +1,9 @@
 // Nodes that start together: all of them come up, on a database that is empty and on one that is up to date.
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
+import { startCuttingProxy } from '../support/cutting-proxy.ts'
 import { cloneDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { isEveryCase } from '../support/long-proof.ts'
 import { raceOverFolder, raceOverServer, type StartRace } from '../support/start-races.ts'
 import { install } from '../support/crash.ts'
@@ -62,7 +64,7 @@ test(
 test('who waits for another process says so, and gives up with a sentence', async () => {
   const clone = await cloneDatabase()
   const captured = capturedLog()
-  const times = { tellAfterMs: 0, tellEveryMs: 60_000, giveUpMs: 300 }
+  const times = { tellAfterMs: 0, tellEveryMs: 60_000, giveUpMs: 300, answerMs: 10_000 }
   try {
     const refusal = await underStartLock(clone.url, captured.log, () =>
       underStartLock(clone.url, captured.log, async () => null, times).catch((error: unknown) => error),
@@ -73,6 +75,54 @@ test('who waits for another process says so, and gives up with a sentence', asyn
     })
     expect(captured.text()).toContain('waiting for another process')
   } finally {
+    await clone.drop()
+  }
+})
+
+test('a server or a database that is not there is told of at once, as what it is', async () => {
+  const clone = await cloneDatabase()
+  try {
+    const captured = capturedLog()
+    const start = (url: URL): Promise<unknown> =>
+      underStartLock(url.href, captured.log, async () => null).catch((error: unknown) => error)
+    const url = new URL(clone.url)
+    url.pathname = '/no_such_database'
+    expect(await start(url)).toMatchObject({ code: '3D000' })
+    url.port = String(await freePort())
+    expect(await start(url)).toMatchObject({ code: 'ECONNREFUSED' })
+    expect(captured.text()).toBe('')
+  } finally {
+    await clone.drop()
+  }
+})
+
+test('work whose connection falls silent begins anew', async () => {
+  const clone = await cloneDatabase()
+  const url = new URL(clone.url)
+  const way = await startCuttingProxy(Number(url.port))
+  url.port = String(way.port)
+  const captured = capturedLog()
+  const times = { tellAfterMs: 0, tellEveryMs: 60_000, giveUpMs: 60_000, answerMs: 100 }
+  let tries = 0
+  try {
+    const done = underStartLock(
+      url.href,
+      captured.log,
+      async () => {
+        tries += 1
+        if (tries > 1) return 'done'
+        way.cut('silence')
+        throw new Error('it failed')
+      },
+      times,
+    )
+    await waitFor('the next try', async () => captured.text().includes('waiting for another') || undefined)
+    expect(captured.text()).toContain('the connection broke')
+    // The server does not know that the first one is gone.
+    await cutHolders(clone.url, 1)
+    expect(await done).toBe('done')
+  } finally {
+    await way.close()
     await clone.drop()
   }
 })

@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const FIRST_LOOK_MS = 50
 const LOOK_EVERY_MS = 500
 /** A change of the schema may take minutes on a large database. */
-const TIMES = { tellAfterMs: 3_000, tellEveryMs: 30_000, giveUpMs: 1_800_000 }
+const TIMES = { tellAfterMs: 3_000, tellEveryMs: 30_000, giveUpMs: 1_800_000, answerMs: 10_000 }
 /** How often a start whose connection broke begins anew. */
 const MAX_TRIES = 10
 const PAUSE_MS = 200
@@ -36,17 +36,19 @@ export async function underStartLock<T>(
       keepAlive: true,
       application_name: 'plainprint-start',
     })
-    // A server that was there before may be starting again; one that never was is told of at once.
-    let isLost = tries > 1
+    let isLost = false
+    let isConnected = false
     owner.on('error', () => (isLost = true))
     try {
       await owner.connect()
-      isLost = false
+      isConnected = true
       await takeLock(owner, log, times)
       return await work(owner)
     } catch (error) {
+      // A server that was there before may be starting again; one that never was is told of at once.
+      if (!isConnected) isLost = tries > 1
       // A connection that is ended from the other side says so a moment after the statement failed.
-      if (!isLost) await owner.query('select').catch(() => (isLost = true))
+      else if (!isLost) isLost = !(await answers(owner, times.answerMs))
       if (!isLost || tries === MAX_TRIES) throw error
       log.warn({ tries }, 'the connection broke while the database was brought up to date; beginning anew')
     } finally {
@@ -54,6 +56,15 @@ export async function underStartLock<T>(
     }
     await wait(PAUSE_MS * tries)
   }
+}
+
+/** Whether a connection still answers; one that has fallen silent does not. */
+function answers(owner: Client, withinMs: number): Promise<boolean> {
+  const answer = owner.query('select').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, wait(withinMs, false, { ref: false })])
 }
 
 /** Asks for the lock again and again: a statement that waited for it would hold up the making of indexes. */
