@@ -24,22 +24,42 @@ let pauseMs = FIRST_PAUSE_MS
 
 function run() {
   let readyAt = null
-  child = spawn(node, [join(server, 'main.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
-  // All it ever says is that it is ready.
-  child.once('message', () => {
-    readyAt = performance.now()
-    hasServed = true
-  })
-  child.on('exit', (code, signal) => {
+  let isOver = false
+
+  function onEnd(code, signal, error) {
+    if (isOver) return
+    isOver = true
     child = null
     if (isStopping) return end(code, signal)
     if (code === 0 || (code === CANNOT_START && !hasServed)) process.exit(code)
     const servedMs = readyAt === null ? 0 : Math.round(performance.now() - readyAt)
     if (servedMs >= STEADY_MS) pauseMs = FIRST_PAUSE_MS
-    tell({ exitCode: code, signal, servedMs, againInMs: pauseMs })
+    const err = error && { code: error.code, message: error.message }
+    tell({ exitCode: code, signal, servedMs, againInMs: pauseMs, err })
     setTimeout(run, pauseMs)
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
-  })
+  }
+
+  // A machine that is short of processes, files or memory may have some again later. It says so in either way.
+  try {
+    const started = spawn(node, [join(server, 'main.ts')], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env,
+    })
+    child = started
+    // All it ever says is that it is ready.
+    started.once('message', () => {
+      readyAt = performance.now()
+      hasServed = true
+    })
+    started.on('exit', onEnd)
+    // A signal that could not be sent is an error as well, of a server that runs.
+    started.on('error', (error) => {
+      if (started.pid === undefined) onEnd(null, null, error)
+    })
+  } catch (error) {
+    onEnd(null, null, error)
+  }
 }
 
 /** A line like those of the server's own log. */

@@ -1,7 +1,7 @@
 // `npm start`: the server is brought up again when it dies, and only then.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -28,8 +28,8 @@ interface Served {
   readonly ended: Promise<number | null>
 }
 
-function serve(env: Record<string, string> = {}): Served {
-  const child = spawn(process.execPath, [SERVE], {
+function serve(env: Record<string, string> = {}, node = process.execPath): Served {
+  const child = spawn(node, [SERVE], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -134,6 +134,24 @@ test('a server that cannot start is tried again ever more seldom', async () => {
     [1, 4_000],
   ])
   expect(output()).toContain(`The database at 127.0.0.1:${nowhere} does not answer. Check DATABASE_URL.`)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+testOnLinux('a server that cannot even be run for a while is tried again until it can', async () => {
+  const node = join(dataDir, 'node')
+  await copyFile(process.execPath, node)
+  const { child, restarts, ended } = serve(
+    { DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/x` },
+    node,
+  )
+  await until(async () => restarts().length === 1, PATIENCE_MS)
+  await rename(node, `${node}-away`)
+  await until(async () => restarts().some(({ err }) => err !== undefined), PATIENCE_MS)
+  await rename(`${node}-away`, node)
+  const failed = restarts().length
+  expect(restarts()[failed - 1]).toMatchObject({ exitCode: null, signal: null, err: { code: 'ENOENT' } })
+  await until(async () => restarts()[failed]?.['exitCode'] === 1, PATIENCE_MS)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
