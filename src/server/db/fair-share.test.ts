@@ -159,6 +159,18 @@ test('what nobody waits for any more is not begun, and leaves its place to other
   expect(refused).toEqual(['a1', 'a2', 'a4'])
 })
 
+test('who comes after work that nobody waits for any more is in the same line as before', async () => {
+  const { start, settle, end, began, refused } = setUp({ slots: 1, mostWaiting: 1 })
+  start('b')
+  start('a', 'a0', () => true)
+  start('a', 'a1')
+  start('a', 'a2')
+  await settle()
+  expect(refused.toSorted()).toEqual(['a0', 'a2'])
+  await end('b')
+  expect(began).toEqual(['b', 'a1'])
+})
+
 test('whatever comes and ends: no slot too many, and none idle that somebody may have', () =>
   fc.assert(
     fc.asyncProperty(

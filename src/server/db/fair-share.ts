@@ -125,8 +125,8 @@ export class FairShare {
   }
 
   #forgetIdle(share: Share): void {
-    if (share.running.size === 0 && share.waiting.length === 0 && this.#spentOf(share) === 0)
-      this.#shares.delete(share.key)
+    const isIdle = share.running.size === 0 && share.waiting.length === 0 && this.#spentOf(share) === 0
+    if (isIdle && this.#shares.get(share.key) === share) this.#shares.delete(share.key)
   }
 
   #mayHaveAnother(share: Share): boolean {
@@ -222,13 +222,17 @@ export class FairShare {
           reject(new TooBusy())
         },
       }
-      const timer = setTimeout(() => this.#drop(share, waiting), waitMs)
+      const timer = setTimeout(() => {
+        this.#drop(share, waiting)
+        this.#forgetIdle(share)
+      }, waitMs)
       share.waiting.push(waiting)
       this.#waiting += 1
       this.#line.add(share)
     })
   }
 
+  /** The share stays known, as more work is about to join it. */
   #dropWhoLeft(share: Share): void {
     for (const waiting of share.waiting.filter(({ hasLeft }) => hasLeft())) this.#drop(share, waiting)
   }
@@ -237,7 +241,6 @@ export class FairShare {
     share.waiting.splice(share.waiting.indexOf(waiting), 1)
     this.#waiting -= 1
     if (share.waiting.length === 0) this.#line.delete(share)
-    this.#forgetIdle(share)
     waiting.refuse()
   }
 }
