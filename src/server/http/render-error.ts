@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Logger } from '../context.ts'
 import { TooBusy } from '../db/fair-share.ts'
 import { levelFor } from '../db/outages.ts'
+import { isOverLimit } from '../db/over-limit.ts'
 import { isTimedOut, isUnavailable } from '../db/sql-errors.ts'
 import { isOutOfSpace, isStorageTrouble } from '../storage-trouble.ts'
 import { ObjectMissing } from '../object-missing.ts'
@@ -75,9 +76,6 @@ export function noteFailure(
   if (found.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return found
 }
-
-/** Whether a caller asked for too much, at once or in one statement. */
-export const isOverLimit = (error: unknown): boolean => error instanceof TooBusy || isTimedOut(error)
 
 /** The error handler of everything without a protocol of its own: `{ error: <plain sentence>, ...fields }`. */
 export function renderError(log: Logger) {

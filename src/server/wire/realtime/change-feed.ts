@@ -2,6 +2,7 @@ import type { Claims, Context } from '#server/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
 import { FairShare } from '#server/db/fair-share.ts'
 import { levelFor } from '#server/db/outages.ts'
+import { isOverLimit } from '#server/db/over-limit.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { changeData } from './change-data.ts'
 import { LIMITS } from './limits.ts'
@@ -81,7 +82,8 @@ export function createChangeFeed(
         await readers.inTurn(userId, () => passOn(session, session.waiting.splice(0, BATCH)))
       }
     } catch (error) {
-      deps.log[levelFor(error, 'warn')]({ err: describeError(error) }, 'live changes could not be read')
+      if (!isOverLimit(error))
+        deps.log[levelFor(error, 'warn')]({ err: describeError(error) }, 'live changes could not be read')
       for (const subscriber of session.subscribers) subscriber.rejoin()
     } finally {
       session.waiting = []

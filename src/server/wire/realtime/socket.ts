@@ -1,9 +1,8 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { Claims, Context } from '#server/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
-import { TooBusy } from '#server/db/fair-share.ts'
 import { levelFor } from '#server/db/outages.ts'
-import { isTimedOut } from '#server/db/sql-errors.ts'
+import { isOverLimit } from '#server/db/over-limit.ts'
 import { verifyClaims } from '#server/http/authenticate.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { Channel } from './channel.ts'
@@ -153,8 +152,7 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
     work = work
       .then(() => (ws.readyState === ws.OPEN ? handle(frame) : undefined))
       .catch((error: unknown) => {
-        if (error instanceof TooBusy || isTimedOut(error))
-          return refuse(frame, 'Unavailable: too much at once, try again in a moment')
+        if (isOverLimit(error)) return refuse(frame, 'Unavailable: too much at once, try again in a moment')
         const about = { err: describeError(error), event: frame.event }
         deps.log[levelFor(error, 'error')](about, 'live-changes frame failed')
         refuse(frame, 'InternalError: something went wrong on our side')

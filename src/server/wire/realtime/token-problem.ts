@@ -1,5 +1,5 @@
-import { TooBusy } from '#server/db/fair-share.ts'
-import { isTimedOut, isUnavailable } from '#server/db/sql-errors.ts'
+import { isOverLimit } from '#server/db/over-limit.ts'
+import { isUnavailable } from '#server/db/sql-errors.ts'
 import { TokenError } from '#server/token-error.ts'
 
 /**
@@ -7,8 +7,7 @@ import { TokenError } from '#server/token-error.ts'
  * @throws the error itself when it is a fault of ours
  */
 export function tokenProblem(error: unknown, token: string, now: Date): string {
-  if (isUnavailable(error) || isTimedOut(error) || error instanceof TooBusy)
-    return 'Unavailable: The service is not available right now'
+  if (isUnavailable(error) || isOverLimit(error)) return 'Unavailable: The service is not available right now'
   if (!(error instanceof TokenError)) throw error
   switch (error.problem) {
     case 'malformed':

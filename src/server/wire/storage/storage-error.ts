@@ -1,5 +1,5 @@
-import { TooBusy } from '#server/db/fair-share.ts'
-import { isTimedOut, isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
+import { isOverLimit } from '#server/db/over-limit.ts'
+import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { ObjectMissing } from '#server/object-missing.ts'
@@ -99,7 +99,7 @@ function problemOf(error: unknown): StorageProblem {
   if (error instanceof StorageError) return error.problem
   if (error instanceof TokenError) return 'token_refused'
   if (error instanceof AppError && error.code === 'api_key_required') return 'no_api_key'
-  if (error instanceof TooBusy || isTimedOut(error)) return 'busy'
+  if (isOverLimit(error)) return 'busy'
   if (isOutOfSpace(error)) return 'disk_full'
   // An object without a row is `no_such_object`; one that its row says is there is only not found now.
   if (isUnavailable(error) || isStorageTrouble(error) || error instanceof ObjectMissing) return 'unavailable'
