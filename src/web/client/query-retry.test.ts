@@ -21,6 +21,10 @@ test.each([
   [{ code: 'PGRST116' }, false],
   [{ code: '42501' }, false],
   [{ code: '' }, true],
+  // Busy, away, and stopped for having taken too long.
+  [{ code: 'PGRST003' }, true],
+  [{ code: 'PGRST001' }, true],
+  [{ code: '57014' }, true],
 ])('%j is worth repeating: %s', (error, isWorth) => {
   expect(shouldRetryQuery(0, error)).toBe(isWorth)
 })

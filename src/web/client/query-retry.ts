@@ -28,12 +28,15 @@ export function recoveryIntervalMs({
   return status === 'error' && shouldRetryQuery(0, error) ? QUERY_RECOVERY_MS : false
 }
 
+/** Codes of a service that is busy or away, and of a read that was stopped: the server sends them with 503. */
+const PASSING_CODES = /^(PGRST00[0-3]|57014)$/
+
 /** The HTTP status an error carries; table errors carry it as a `PGRSTnnn` or SQLSTATE code instead. */
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null) return null
   if ('status' in error && typeof error.status === 'number') return error.status
-  // A table or procedure error of the client has a code but no status; the server only sends one for a 4xx.
-  if ('code' in error && typeof error.code === 'string' && /^(PGRST|[0-9A-Z]{5}$)/.test(error.code))
-    return 400
-  return null
+  // A table or procedure error of the client has a code but no status; most of the server's are of a 4xx.
+  if (!('code' in error) || typeof error.code !== 'string') return null
+  if (PASSING_CODES.test(error.code)) return 503
+  return /^(PGRST|[0-9A-Z]{5}$)/.test(error.code) ? 400 : null
 }
