@@ -10,14 +10,17 @@ interface Options {
 
 /**
  * Settles once a thread has used so much processor time from here on (`over`), or is no more (`gone`). A busy machine
- * does not count against it.
+ * does not count against it. The signal `over` aborts for the former alone: of a thread that is gone its own event
+ * tells why.
  */
 export function limitUse(
   worker: Pick<Worker, 'cpuUsage'>,
   cpuMs: number,
   { everyMs = LOOK_EVERY_MS, isNew = false }: Options = {},
-): { readonly ended: Promise<'over' | 'gone'>; stop(): void } {
+): { readonly ended: Promise<'over' | 'gone'>; readonly over: AbortSignal; stop(): void } {
   const { promise: ended, resolve } = Promise.withResolvers<'over' | 'gone'>()
+  const over = new AbortController()
+  void ended.then((how) => how === 'over' && over.abort())
   let before: NodeJS.CpuUsage | undefined
   const look = async () => {
     const { user, system } = await worker.cpuUsage(before)
@@ -29,5 +32,5 @@ export function limitUse(
   }
   void look().catch(onNothing)
   const timer = setInterval(() => void look().catch(onNothing), everyMs)
-  return { ended, stop: () => clearInterval(timer) }
+  return { ended, over: over.signal, stop: () => clearInterval(timer) }
 }

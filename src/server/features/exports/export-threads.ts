@@ -41,10 +41,7 @@ export function exportThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): Expo
           env: {},
         })
         limit = limitUse(thread, cpuMs, { everyMs: LOOK_EVERY_MS, isNew: true })
-        const late = new AbortController()
-        // Of a thread that is gone its own event tells why.
-        void limit.ended.then((how) => how === 'over' && late.abort())
-        const ending = AbortSignal.any([signal, late.signal])
+        const ending = AbortSignal.any([signal, limit.over])
         const [bytes] = (await once(thread, 'message', { signal: ending })) as [Uint8Array]
         return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       } catch (error) {

@@ -44,11 +44,8 @@ export function structureThreads(limits: Partial<typeof DEFAULT_LIMITS> = {}): S
       spare = undefined
       thread.ref()
       const limit = limitUse(thread, cpuMs, { everyMs: LOOK_EVERY_MS, isNew: true })
-      const late = new AbortController()
-      // Of a thread that is gone its own event tells why.
-      void limit.ended.then((how) => how === 'over' && late.abort())
       try {
-        const ending = AbortSignal.any([signal, late.signal])
+        const ending = AbortSignal.any([signal, limit.over])
         const answered = once(thread, 'message', { signal: ending }) as Promise<[CappedStructure]>
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.postMessage(text)
