@@ -3,7 +3,6 @@ import { type Person, startApp, type TestApp } from '../support/app.ts'
 import { tokenOf } from '../support/raw-request.ts'
 
 const GUESSES = 250
-const CUT = 0
 
 let app: TestApp
 let owner: Person
@@ -27,8 +26,7 @@ test('while hundreds guess the password, its owner signs in where they are signe
   expect(await signInFrom('192.0.2.7', owner.password)).toBe(200)
   const answers: number[] = []
   const guesses = Array.from({ length: GUESSES }, async (_, index) => {
-    // On a slow machine the last in line are silent for so long that their connections are cut.
-    answers.push(await signInFrom(`203.0.113.${index}`, `wrong ${index}`).catch(() => CUT))
+    answers.push(await signInFrom(`203.0.113.${index}`, `wrong ${index}`))
   })
   // Too many wait: some are turned away unhashed.
   await expect.poll(() => answers.includes(429)).toBe(true)
@@ -42,6 +40,5 @@ test('while hundreds guess the password, its owner signs in where they are signe
   // The owner did not wait for those in line before.
   expect(GUESSES - answers.length).toBeGreaterThan(30)
   await Promise.all(guesses)
-  expect(answers.filter((status) => ![400, 429, CUT].includes(status))).toEqual([])
-  expect(answers).toContain(400)
+  expect(new Set(answers)).toEqual(new Set([400, 429]))
 })

@@ -6,10 +6,14 @@ import { WaitingLine } from './waiting-line.ts'
 /** argon2id (the library's default) with 19 MiB and two passes, as is usual for interactive sign-in. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing is the most expensive thing a stranger can ask for: one core is left to everybody else. */
+/**
+ * Hashing is the most expensive thing a stranger can ask for: one core is left to everybody else. Who waits for a turn
+ * is told so before the connection, silent meanwhile, is cut.
+ */
 const line = new WaitingLine({
   running: Math.max(1, Math.min(4, availableParallelism() - 1)),
   waiting: 100,
+  waitMs: 12_000,
 })
 
 /** The hash to store. Every character of the password counts, whatever its length or alphabet. */

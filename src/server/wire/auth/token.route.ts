@@ -89,7 +89,7 @@ async function signInWithPassword(
  * Whoever guesses over hundreds of connections still takes only a few of those of auth from the others, and waits
  * without keeping other addresses waiting. More tries of one than it has at all need not wait to be refused.
  */
-const TURNS = { slots: 3, mostWaitingInAll: 1_000, waitMs: 20_000 }
+const TURNS = { slots: 3, mostWaitingInAll: 1_000, waitMs: 10_000 }
 
 /** Counts the try, and answers what it is compared with; `isKnown` when the account is signed in there already. */
 async function admitSignIn(

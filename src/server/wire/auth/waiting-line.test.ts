@@ -3,8 +3,8 @@ import { AuthError } from './auth-error.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 /** Starts work that ends when it is told to; `began` has the names in the order they began. */
-function setUp(limits: { running: number; waiting: number }) {
-  const line = new WaitingLine(limits)
+function setUp(limits: { running: number; waiting: number; waitMs?: number }) {
+  const line = new WaitingLine({ waitMs: 60_000, ...limits })
   const began: string[] = []
   const ends = new Map<string, () => void>()
   const start = (name: string, isAhead = false): Promise<void> =>
@@ -40,7 +40,18 @@ test('too many waiting are refused, each line by itself, and a failure gives its
   expect(began).toEqual(['a', 'owner', 'b'])
   await Promise.all(all)
 
-  const line = new WaitingLine({ running: 1, waiting: 1 })
+  const line = new WaitingLine({ running: 1, waiting: 1, waitMs: 60_000 })
   await expect(line.inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await line.inTurn(async () => 'goes on')).toBe('goes on')
+})
+
+test('who has waited too long is refused and leaves the line, and the others go on', async () => {
+  const { start, end, began } = setUp({ running: 1, waiting: 1, waitMs: 30 })
+  const first = start('a')
+  await expect(start('b')).rejects.toThrow(AuthError)
+  const next = start('c')
+  await end('a')
+  await end('c')
+  expect(began).toEqual(['a', 'c'])
+  await Promise.all([first, next])
 })
