@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
 
-/** What is asked before a link may change who is signed in. Until it is answered nothing has changed. */
+/** What is asked before a link may change who is signed in. */
 export function ArrivalQuestionScreen({ question }: { question: ArrivalQuestion }) {
   return question.kind === 'no_answer' ? <NoAnswer {...question} /> : <OtherPerson {...question} />
 }

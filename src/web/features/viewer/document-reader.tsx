@@ -11,10 +11,10 @@ interface DocumentReaderProps {
   readonly firstPage: number
 }
 
-/** The pages of a document on their own, opened at a page or at the words of a receipt. */
 /** A document on its own is no answer to a press here: the focus stays at the top of the screen. */
 const never = () => false
 
+/** The pages of a document on their own, opened at a page or at the words of a receipt. */
 export function DocumentReader({ documentId, citation, firstPage }: DocumentReaderProps) {
   const [shown, setShown] = useState(0)
   const citations = useMemo(
