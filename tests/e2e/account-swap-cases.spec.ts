@@ -172,20 +172,6 @@ test('a service that is busy in the midst of it has the link kept, and says who 
   expect(await storedEmail(page)).toBe(stranger.user.email)
 })
 
-test('an idle tab of somebody whose session has ended tells as whom it is then, too', async ({ page }) => {
-  const own = await startAccount(page, freshAddress('owner'))
-  await page.goto('/app/documents')
-  await expect(accountMenu(page)).toBeVisible()
-  const stranger = await makeStranger(page)
-  await callAs(page, own, '/auth/v1/logout?scope=global', { method: 'POST' })
-  const tab = await page.context().newPage()
-  await follow(tab, `/auth/hash#${sessionFragment(stranger)}`)
-  await expect(notice(tab)).toBeVisible()
-  await expect(notice(page)).toBeVisible()
-  await tab.reload()
-  await expect(notice(tab)).toBeVisible()
-})
-
 test('a link that is opened where its address is shown already is looked at too', async ({ page }) => {
   const own = await startAccount(page, freshAddress('owner'))
   const stranger = await makeStranger(page)
