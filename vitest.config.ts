@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { LEFT_OUT } from './tests/support/long-proof.ts'
+import { LEFT_OUT } from './tests/support/environment/long-proof.ts'
 
 /** Files that take longest. One that began last would be waited for by workers with nothing left to do. */
-const LONGEST = /\/(auth-account-oracles|crash-|pipeline-documents|recognition|read-word|photo-hints)/
+const LONGEST = /\/(account-oracles|crash-|pipeline\/documents|recognition\.test|read-word|photo-hints)/
 
 /** Within each project the longest files begin first; a clean checkout does not know from before which they are. */
 class LongestFirst extends BaseSequencer {
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['db/**/*.test.ts'],
-          globalSetup: ['tests/support/global-database.ts'],
+          globalSetup: ['tests/support/database/global-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: process.env['TEST_SLICE'] === undefined ? [] : [...LEFT_OUT],
-          globalSetup: ['tests/support/global-database.ts'],
+          globalSetup: ['tests/support/database/global-database.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NOT_ALLOWED, refusalOf } from '#tests/support/attempt.ts'
-import { inRollback, useDatabase, type TestConnection } from '#tests/support/database.ts'
+import { NOT_ALLOWED, refusalOf } from '#tests/support/database/attempt.ts'
+import { inRollback, useDatabase, type TestConnection } from '#tests/support/database/database.ts'
 import {
   seedChat,
   seedCredits,
@@ -13,7 +13,7 @@ import {
   seedSession,
   seedSubscription,
   seedUser,
-} from '#tests/support/seeds.ts'
+} from '#tests/support/database/seeds.ts'
 import { ACCESS_MATRIX, NOT_DERIVED } from './access-matrix.ts'
 import { ACTORS, type Actor, type Seeded, type TableRule } from './table-rule.ts'
 

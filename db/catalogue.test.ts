@@ -1,8 +1,8 @@
 // Rules the whole schema keeps, read from the database's own catalogue: what is added later keeps them too.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inRollback, useDatabase } from '#tests/support/database.ts'
+import { inRollback, useDatabase } from '#tests/support/database/database.ts'
 import { ACCESS_MATRIX } from './access-matrix.ts'
 
 useDatabase()
@@ -34,11 +34,12 @@ async function names(query: string): Promise<string[]> {
   return found
 }
 
-function sqlFiles(folder: 'functions' | 'policies'): { name: string; text: string }[] {
+function sqlFiles(folder: 'functions' | 'policies'): { path: string; name: string; text: string }[] {
   const path = join(import.meta.dirname, folder)
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => ({ name, text: readFileSync(join(path, name), 'utf8') }))
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => join(path, file))
+    .map((file) => ({ path: file, name: basename(file), text: readFileSync(file, 'utf8') }))
 }
 
 /** What the files of a folder define, by a pattern whose groups make the name. */
@@ -171,14 +172,13 @@ test('an address becomes confirmed in one function and nowhere else', async () =
   // And every call of it stands in the one file, or in the function that moves an account.
   expect(
     texts.filter(({ text }) => text.includes('private.confirm_address(')).map(({ name }) => name),
-  ).toEqual([join('server', 'wire', 'auth', 'confirm-address.ts')])
+  ).toEqual([join('server', 'wire', 'auth', 'accounts', 'confirm-address.ts')])
 })
 
 test('every function clients may call has its own test, which refuses a stranger', () => {
-  const folder = join(import.meta.dirname, 'functions')
-  for (const { name, text } of sqlFiles('functions')) {
+  for (const { path, name, text } of sqlFiles('functions')) {
     if (!/to (anon|authenticated)/.test(text) || !/security definer/.test(text)) continue
-    expect(readFileSync(join(folder, name.replace('.sql', '.test.ts')), 'utf8'), name).toMatch(/stranger/)
+    expect(readFileSync(path.replace('.sql', '.test.ts'), 'utf8'), name).toMatch(/stranger/)
   }
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { currentDatabase, useDatabase } from '#tests/support/database.ts'
+import { currentDatabase, useDatabase } from '#tests/support/database/database.ts'
 import { databaseTypes } from '../tools/generate-database-types.ts'
 
 useDatabase()

@@ -5,31 +5,8 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const src = join(root, 'src')
 
-/** What every part of the server may name: the types of the context, and the errors its parts throw. */
-const CONTEXT = [
-  'server/ask-trouble.ts',
-  'server/context.ts',
-  'server/document-reader.ts',
-  'server/folder-trouble.ts',
-  'server/give-way.ts',
-  'server/kept-file.ts',
-  'server/language-model.ts',
-  'server/mail-not-sent.ts',
-  'server/limit-thread.ts',
-  'server/metrics.ts',
-  'server/model-trouble.ts',
-  'server/object-missing.ts',
-  'server/object-store.ts',
-  'server/removed-objects.ts',
-  'server/secret.ts',
-  'server/start-error.ts',
-  'server/storage-trouble.ts',
-  'server/test-payments.ts',
-  'server/token-error.ts',
-  'server/work-folder.ts',
-  'contract/',
-  'core/',
-]
+/** What every part of the server may name: what the context is made of, and what a process has by itself. */
+const PORTS = ['server/ports/', 'server/process/', 'contract/', 'core/']
 
 /**
  * Who may import whom inside `src`: the first row whose `from` matches an importer decides, and every import
@@ -40,50 +17,34 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
   { from: /^contract\//, to: ['contract/', 'core/'] },
   {
     from: /^server\/features\/([^/]+)\//,
-    to: ['server/features/$1/', 'server/http/', 'server/db/', ...CONTEXT],
+    to: ['server/features/$1/', 'server/http/', 'server/db/', 'server/objects/', ...PORTS],
   },
   {
     from: /^server\/wire\/([^/]+)\//,
-    to: ['server/wire/$1/', 'server/http/', 'server/db/', ...CONTEXT],
+    to: ['server/wire/$1/', 'server/http/', 'server/db/', 'server/objects/', ...PORTS],
   },
-  { from: /^server\/http\//, to: ['server/http/', 'server/config.ts', 'server/db/', ...CONTEXT] },
-  { from: /^server\/db\//, to: ['server/db/', ...CONTEXT] },
+  { from: /^server\/http\//, to: ['server/http/', 'server/config/', 'server/db/', ...PORTS] },
+  { from: /^server\/objects\//, to: ['server/objects/', 'server/http/', ...PORTS] },
+  { from: /^server\/db\//, to: ['server/db/', ...PORTS] },
+  { from: /^server\/adapters\/provider\//, to: ['server/adapters/provider/', ...PORTS] },
   {
     from: /^server\/adapters\/([^/]+)\//,
-    to: [
-      'server/adapters/$1/',
-      'server/config.ts',
-      'server/mail-settings.ts',
-      'server/model-settings.ts',
-      'server/provider-fetch.ts',
-      'server/provider-trouble.ts',
-      'server/storage-settings.ts',
-      ...CONTEXT,
-    ],
+    to: ['server/adapters/$1/', 'server/adapters/provider/', 'server/config/', ...PORTS],
   },
+  { from: /^server\/config\//, to: ['server/config/', 'server/ports/', 'core/'] },
+  { from: /^server\/ports\/context\.ts$/, to: ['server/config/', 'server/ports/', 'contract/', 'core/'] },
+  { from: /^server\/ports\//, to: ['server/ports/', 'contract/', 'core/'] },
+  { from: /^server\/process\//, to: ['server/process/', 'server/ports/'] },
   {
-    from: /^server\/(?:context|test-payments)\.ts$/,
-    to: [
-      'server/config.ts',
-      'server/document-reader.ts',
-      'server/language-model.ts',
-      'server/metrics.ts',
-      'server/object-store.ts',
-      'server/secret.ts',
-      'server/storage-trouble.ts',
-      'server/test-payments.ts',
-      'contract/',
-      'core/',
-    ],
+    from: /^server\/start\//,
+    to: ['server/'],
   },
-  { from: /^server\/language-model\.ts$/, to: ['core/'] },
-  { from: /^server\/(?:document-reader|metrics)\.ts$/, to: ['core/'] },
   { from: /^server\/create-context\.ts$/, to: ['server/'] },
   {
     from: /^server\/app\.ts$/,
-    to: ['server/http/', 'server/wire/', 'server/features/', 'server/context.ts', 'contract/'],
+    to: ['server/http/', 'server/wire/', 'server/features/', ...PORTS],
   },
-  { from: /^server\/[^/]+\.ts$/, to: ['server/'] },
+  { from: /^server\/main\.ts$/, to: ['server/'] },
   { from: /^web\/ui\//, to: ['web/ui/', 'web/constants.ts', 'core/'] },
   { from: /^web\/client\//, to: ['web/client/', 'web/config.ts', 'web/constants.ts', 'contract/', 'core/'] },
   {
@@ -160,5 +121,5 @@ test('an import across the walls is found', () => {
   expect(
     violations('server/features/chat/chat-rag.route.ts', ['server/adapters/mail/folder.ts']),
   ).toHaveLength(1)
-  expect(violations('core/answer/citation.ts', ['server/config.ts'])).toHaveLength(1)
+  expect(violations('core/answer/citation.ts', ['server/config/config.ts'])).toHaveLength(1)
 })

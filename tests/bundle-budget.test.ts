@@ -15,34 +15,34 @@ interface Chunk {
 }
 
 /** What every screen of the application stands in. */
-const APPLICATION = ['routes/connected.tsx', 'routes/app-layout.tsx']
+const APPLICATION = ['routes/connected.tsx', 'routes/app/app-layout.tsx']
 
 /** The modules a screen needs before it shows, beside the page's own; the router loads them in this order. */
 const SCREENS = [
-  { path: '/', modules: ['routes/home.tsx'], limitKb: 120 },
-  { path: '/login', modules: ['routes/connected.tsx', 'routes/login.tsx'], limitKb: 190 },
+  { path: '/', modules: ['routes/site/home.tsx'], limitKb: 120 },
+  { path: '/login', modules: ['routes/connected.tsx', 'routes/auth/login.tsx'], limitKb: 190 },
   ...['documents', 'chat'].map((name) => ({
     path: `/app/${name}`,
-    modules: [...APPLICATION, `routes/${name}.tsx`],
+    modules: [...APPLICATION, `routes/app/${name}.tsx`],
     limitKb: 250,
   })),
 ]
 
 /** Where everybody arrives, and what they have loaded by then: its menus come as soon as it stands. */
-const LIBRARY = [...APPLICATION, 'routes/documents.tsx']
-const ARRIVED = [...LIBRARY, 'ui/menu-parts.tsx']
+const LIBRARY = [...APPLICATION, 'routes/app/documents.tsx']
+const ARRIVED = [...LIBRARY, 'ui/overlays/menu-parts.tsx']
 
 /** What a screen adds to what is there before it. */
 const ADDED = [
   { path: '/app/documents', there: APPLICATION, modules: LIBRARY },
-  { path: '/app/documents/:id', there: ARRIVED, modules: ['routes/document.tsx'] },
-  { path: '/app/chat', there: ARRIVED, modules: ['routes/chat.tsx'] },
-  { path: '/app/account', there: ARRIVED, modules: ['routes/account.tsx'] },
+  { path: '/app/documents/:id', there: ARRIVED, modules: ['routes/app/document.tsx'] },
+  { path: '/app/chat', there: ARRIVED, modules: ['routes/app/chat.tsx'] },
+  { path: '/app/account', there: ARRIVED, modules: ['routes/app/account.tsx'] },
   // Fetched as soon as the chat stands: what shows an answer.
   {
     path: '/app/chat, later',
-    there: [...ARRIVED, 'routes/chat.tsx'],
-    modules: ['features/chat/answer-markdown.tsx'],
+    there: [...ARRIVED, 'routes/app/chat.tsx'],
+    modules: ['features/chat/answer/answer-markdown.tsx'],
   },
 ]
 const ADDED_LIMIT_KB = 60

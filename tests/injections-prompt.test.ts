@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { issuePassages } from '#core/answer/model-passages.ts'
 import { buildPrompt } from '#core/answer/prompt.ts'
 import { INJECTIONS, ORDERED_STATEMENTS } from './support/attacks/injections.ts'
-import { openTexts } from './support/ask-texts.ts'
-import { casesOf } from './support/long-proof.ts'
+import { openTexts } from './support/answers/ask-texts.ts'
+import { casesOf } from './support/environment/long-proof.ts'
 
 const QUESTIONS = ['How much is the rent?', 'Can I have a dog?', 'Summarize this document in plain English.']
 const lease = readFileSync(new URL('../samples/apartment-lease.txt', import.meta.url), 'utf8')

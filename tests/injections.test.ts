@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { INJECTIONS, ORDERED_STATEMENTS, SPLIT_INJECTIONS } from './support/attacks/injections.ts'
-import { askOpen, openTexts } from './support/ask-texts.ts'
-import { casesOf } from './support/long-proof.ts'
+import { askOpen, openTexts } from './support/answers/ask-texts.ts'
+import { casesOf } from './support/environment/long-proof.ts'
 
 const QUESTIONS = [
   'How much is the rent?',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createRenderer } from '#server/adapters/document-reader/render-page.ts'
+import { createRenderer } from '#server/adapters/document-reader/pictures/render-page.ts'
 import { joinPages } from '#web/features/photos/join-pages.ts'
 import type { Turn } from '#web/features/photos/photo-pages.ts'
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { Page } from '#core/document/page.ts'
-import { mapPoint } from '#core/scan/homography.ts'
+import { mapPoint } from '#core/scan/photo/homography.ts'
 import { createDocumentReader } from '#server/adapters/document-reader/document-reader.ts'
-import { viewPdf } from '#server/adapters/document-reader/view-pdf.ts'
+import { viewPdf } from '#server/adapters/document-reader/pdf/view-pdf.ts'
 import { photograph, printed } from '../bench/photos/photograph.ts'
 import { pageOntoPhoto, type Shot } from '../bench/photos/take-photo.ts'
-import { wordAccuracy } from '../bench/word-accuracy.ts'
+import { wordAccuracy } from '../bench/reading/word-accuracy.ts'
 
 // Every test starts processes, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 90_000 })

@@ -6,7 +6,7 @@ import { writeModelFile } from '#core/model/model-file.ts'
 import { MATTERS } from '#core/retrieval/matters.ts'
 import { NONE, readQuestionTexts } from '../training/question-texts.ts'
 import { trainQuestions } from '../training/train-questions.ts'
-import { answerModel } from './support/answer-model.ts'
+import { answerModel } from './support/answers/answer-model.ts'
 
 test('the shipped recognizer is the one the questions of the repository make, byte for byte', () => {
   const shipped = readFileSync(join(import.meta.dirname, '..', 'models', 'questions.bin'))

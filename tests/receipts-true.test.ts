@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { asPages, COMMON_QUESTIONS, countReceipts } from './support/false-receipts.ts'
-import { openTexts, askOpen } from './support/ask-texts.ts'
-import { casesOf } from './support/long-proof.ts'
+import { asPages, COMMON_QUESTIONS, countReceipts } from './support/answers/false-receipts.ts'
+import { openTexts, askOpen } from './support/answers/ask-texts.ts'
+import { casesOf } from './support/environment/long-proof.ts'
 
 const root = new URL('../', import.meta.url)
 const papers = ['samples/', 'training/consumer/'].flatMap((folder) => {

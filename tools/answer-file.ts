@@ -7,7 +7,7 @@ import type { AnswerModel } from '#core/model/answer-model.ts'
 import { joinPages, type ReadDocument } from '#core/document/document.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
-import type { Embedder } from '#server/context.ts'
+import type { Embedder } from '#server/ports/context.ts'
 
 /** Answers one question about a document that was read, as the product does; the shape is an interface. */
 export async function answerAbout(

@@ -10,7 +10,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
 
 const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-const run = spawnSync(process.execPath, [cli, 'test', 'tests/e2e/screens-'], {
+const run = spawnSync(process.execPath, [cli, 'test', 'tests/e2e/screens/'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, SCREENS_FOLDER: folder },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chatTitle } from '#core/chat/title.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 
 const TIMEOUT_MS = 60_000
 

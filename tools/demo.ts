@@ -2,7 +2,7 @@
 // a chat, through the same calls the site makes. Accounts that are there already are left as they are.
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { startMailDelivery } from '#server/features/mail/deliver-queued.ts'
 import { startWorker } from '#server/features/pipeline/queue.ts'
 import { DemoPerson } from './demo-person.ts'

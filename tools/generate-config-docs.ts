@@ -1,7 +1,7 @@
 // Writes docs/configuration.md and .env.example from the settings, so that neither can go stale.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SETTINGS } from '#server/settings.ts'
+import { SETTINGS } from '#server/config/settings.ts'
 
 const settings = Object.entries(SETTINGS).map(([name, setting]) => ({ name, isSecret: false, ...setting }))
 
@@ -16,7 +16,7 @@ export function configurationPage(): string {
     '',
     'Every setting is an environment variable; a `.env` file beside `package.json` fills in what the environment',
     'leaves out. An empty environment starts the whole product on one machine. This page is generated from',
-    '`src/server/settings.ts` by `npm run generate`.',
+    '`src/server/config/settings.ts` by `npm run generate`.',
     '',
     '| Name | Default | Meaning |',
     '|---|---|---|',
@@ -33,7 +33,7 @@ export function envExample(): string {
     '',
   ])
   return [
-    '# Copy to .env and change what you need. Generated from src/server/settings.ts.',
+    '# Copy to .env and change what you need. Generated from src/server/config/settings.ts.',
     '',
     ...lines,
   ].join('\n')

@@ -1,8 +1,8 @@
-import { type Config, ConfigError, configFromEnvironment } from '#server/config.ts'
-import type { Context, Logger } from '#server/context.ts'
+import { type Config, ConfigError, configFromEnvironment } from '#server/config/config.ts'
+import type { Context, Logger } from '#server/ports/context.ts'
 import { createContext } from '#server/create-context.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
-import { readSecrets } from '#server/secrets.ts'
+import { prepareDatabase } from '#server/start/prepare-database.ts'
+import { readSecrets } from '#server/start/secrets.ts'
 
 /** What goes wrong is worth knowing; all else is left to the tool's own words. */
 const quietLog: Logger = {

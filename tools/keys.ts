@@ -1,8 +1,8 @@
 // `npm run keys -- list | rotate [--in SECONDS] | retire KID [--at-once]`: edits the file of the token keys, beside
 // running servers, which take the change on by themselves.
 import { parseArgs } from 'node:util'
-import { addKey, KeyFileError, LEAD_SECONDS, removeKey, statesOf } from '#server/key-file.ts'
-import { keyFileOf } from '#server/secrets.ts'
+import { addKey, KeyFileError, LEAD_SECONDS, removeKey, statesOf } from '#server/start/key-file.ts'
+import { keyFileOf } from '#server/start/secrets.ts'
 import { readInstallation } from './installation.ts'
 
 const USAGE = 'Usage: npm run keys -- list | rotate [--in SECONDS] | retire KID [--at-once]\n'

@@ -1,7 +1,7 @@
 // `npm run db:reset`: throws the development installation's data away. Refused in production.
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { configFromEnvironment } from '#server/config.ts'
+import { configFromEnvironment } from '#server/config/config.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 
 const config = configFromEnvironment()

@@ -3,26 +3,26 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LEFT_OUT } from '../tests/support/long-proof.ts'
+import { LEFT_OUT } from '../tests/support/environment/long-proof.ts'
 
 const LONG_PROOFS = [
   ...LEFT_OUT,
-  'tests/integration/auth-account-oracles.test.ts',
-  'tests/integration/chat-model-proof.test.ts',
-  'tests/integration/connection-cuts.test.ts',
-  'tests/integration/connection-cuts-worker.test.ts',
-  'tests/integration/crash-pipeline.test.ts',
-  'tests/integration/database-lanes.test.ts',
-  'tests/integration/database-trouble.test.ts',
-  'tests/integration/hidden-orders.test.ts',
-  'tests/integration/injection-fuzz.test.ts',
-  'tests/integration/lost-mount.test.ts',
-  'tests/integration/outgoing.test.ts',
-  'tests/integration/pipeline-killed-readers.test.ts',
-  'tests/integration/realtime-gaps.test.ts',
-  'tests/integration/regular-expressions.test.ts',
-  'tests/integration/start-races.test.ts',
-  'tests/integration/storage-trouble.test.ts',
+  'tests/integration/auth-attacks/account-oracles.test.ts',
+  'tests/integration/chat/model-proof.test.ts',
+  'tests/integration/database/connection-cuts.test.ts',
+  'tests/integration/database/connection-cuts-worker.test.ts',
+  'tests/integration/failures/crash-pipeline.test.ts',
+  'tests/integration/database/lanes.test.ts',
+  'tests/integration/database/trouble.test.ts',
+  'tests/integration/chat/hidden-orders.test.ts',
+  'tests/integration/http/injection-fuzz.test.ts',
+  'tests/integration/failures/lost-mount.test.ts',
+  'tests/integration/http/outgoing.test.ts',
+  'tests/integration/pipeline/killed-readers.test.ts',
+  'tests/integration/realtime/gaps.test.ts',
+  'tests/integration/http/regular-expressions.test.ts',
+  'tests/integration/failures/start-races.test.ts',
+  'tests/integration/failures/storage-trouble.test.ts',
 ]
 
 const root = join(import.meta.dirname, '..')

@@ -7,7 +7,7 @@ export const SAMPLES = ['apartment-lease', 'job-offer', 'fitness-membership'] as
 export type SampleName = (typeof SAMPLES)[number]
 
 /** The lease as the empty library offers it, from the repository's root. */
-export const SITE_SAMPLE = 'src/web/features/documents/sample-lease.pdf'
+export const SITE_SAMPLE = 'src/web/features/documents/library/sample-lease.pdf'
 
 const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'samples')
 const MARGIN = 72

@@ -1,7 +1,7 @@
 import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
 import { CATEGORIES_OF_MATTER } from '#core/retrieval/categories-of-matter.ts'
 import type { DocumentIndex } from '#core/retrieval/document-index.ts'
-import type { Question } from '#core/retrieval/understand-question.ts'
+import type { Question } from '#core/retrieval/question/understand-question.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { isHit, type Contract } from './read-contracts.ts'
 import { seeded } from './seeded.ts'

@@ -5,8 +5,8 @@ import {
   type RankingModel,
 } from '#core/model/ranking-model.ts'
 import { decisionFeatures } from '#core/answer/decide-answerable.ts'
-import { passageFeatures } from '#core/retrieval/passage-features.ts'
-import { rankPassages } from '#core/retrieval/rank-passages.ts'
+import { passageFeatures } from '#core/retrieval/ranking/passage-features.ts'
+import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
 import type { Asked } from './asked-lists.ts'
 import { balanced, fitLogistic, type Example } from './fit-logistic.ts'
 import { seeded, shuffled } from './seeded.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Sharp } from 'sharp'
-import { SENTENCE } from '#tests/support/hostile-pdf.ts'
-import { scanOf } from '#tests/support/make-scan.ts'
+import { SENTENCE } from '#tests/support/files/hostile-pdf.ts'
+import { scanOf } from '#tests/support/files/make-scan.ts'
 
 export const FORMATS = ['pdf', 'docx', 'doc', 'png', 'jpg', 'webp', 'tiff'] as const
 export type Format = (typeof FORMATS)[number]

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '#core/document/page.ts'
-import type { GreyImage } from '#core/scan/grey-image.ts'
+import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import { createDocumentReader } from '#server/adapters/document-reader/document-reader.ts'
-import { createRenderer } from '#server/adapters/document-reader/render-page.ts'
+import { createRenderer } from '#server/adapters/document-reader/pictures/render-page.ts'
 import type { PhotoCase } from './cases.ts'
 import { takePhoto } from './take-photo.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { GreyImage } from '#core/scan/grey-image.ts'
-import { invert, mapPoint, rectangleOnto, type Homography, type Point } from '#core/scan/homography.ts'
+import type { GreyImage } from '#core/scan/image/grey-image.ts'
+import { invert, mapPoint, rectangleOnto, type Homography, type Point } from '#core/scan/photo/homography.ts'
 import { deviateFrom, randomFrom } from './random.ts'
 
 /** How a sheet of paper was photographed. What is left out is as in a good photo. */

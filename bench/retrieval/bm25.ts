@@ -1,4 +1,4 @@
-import { contentStems } from '#core/retrieval/tokenize.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 

@@ -1,4 +1,4 @@
-import type { BenchServer } from '../bench-server.ts'
+import type { BenchServer } from '../support/bench-server.ts'
 
 /** A document that is read, and a chat with an answer about it. */
 export interface Reader {

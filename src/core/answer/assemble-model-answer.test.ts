@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerModel } from '#tests/support/answer-model.ts'
+import { answerModel } from '#tests/support/answers/answer-model.ts'
 import type { Answer } from './answer.ts'
 import { assembleModelAnswer } from './assemble-model-answer.ts'
 import { openDocument } from './open-document.ts'

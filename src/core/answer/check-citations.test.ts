@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { processorMs } from '#tests/support/processor-time.ts'
+import { processorMs } from '#tests/support/failures/processor-time.ts'
 import { citationLink, parseCitationPath } from './citation.ts'
 import { checkCitations, openGate } from './check-citations.ts'
 import { comparable } from './quote-match.ts'

@@ -1,4 +1,4 @@
-import { contentStems } from '#core/retrieval/tokenize.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { isHeading } from '#core/retrieval/passages.ts'
 import { isCaseKept } from './claim-cases.ts'
 import { readClause, readStated, type Clause, type Stated } from './claim-clause.ts'

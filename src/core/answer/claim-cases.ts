@@ -1,4 +1,4 @@
-import { contentStems } from '#core/retrieval/tokenize.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { plainNegatives, polarityOf } from './claim-polarity.ts'
 import { VERBS } from './claim-text.ts'
 import { isHeld, statedWords } from './claim-words.ts'

@@ -1,4 +1,4 @@
-import { allStems, fold, isStopWord } from '#core/retrieval/tokenize.ts'
+import { allStems, fold, isStopWord } from '#core/retrieval/words/tokenize.ts'
 import { isRoleWord } from './claim-roles.ts'
 
 const COMMON =

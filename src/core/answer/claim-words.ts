@@ -1,4 +1,4 @@
-import { allStems, fold, isStopWord } from '#core/retrieval/tokenize.ts'
+import { allStems, fold, isStopWord } from '#core/retrieval/words/tokenize.ts'
 import type { Figure } from './claim-figures.ts'
 import { plainNegatives } from './claim-polarity.ts'
 import { isRoleWord } from './claim-roles.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askOpen, DOCUMENT_ID, openTexts } from '#tests/support/ask-texts.ts'
+import { askOpen, DOCUMENT_ID, openTexts } from '#tests/support/answers/ask-texts.ts'
 import { joinPages } from '#core/document/document.ts'
 import { parseCitationPath } from './citation.ts'
 import { ANSWER_SECTIONS, parseAnswer } from './sections.ts'

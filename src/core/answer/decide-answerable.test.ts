@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexDocument } from '#core/retrieval/document-index.ts'
-import { answerModel } from '#tests/support/answer-model.ts'
+import { answerModel } from '#tests/support/answers/answer-model.ts'
 import { findEvidence } from './find-evidence.ts'
 
 const sentences = [

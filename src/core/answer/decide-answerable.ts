@@ -1,6 +1,6 @@
 import { DECISION_FEATURES, type DecisionFeature } from '#core/model/ranking-model.ts'
-import type { RankedPassage, Ranking } from '#core/retrieval/rank-passages.ts'
-import type { Question } from '#core/retrieval/understand-question.ts'
+import type { RankedPassage, Ranking } from '#core/retrieval/ranking/rank-passages.ts'
+import type { Question } from '#core/retrieval/question/understand-question.ts'
 
 export type Decision = 'found' | 'closest' | 'not_found'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorMs } from '#tests/support/processor-time.ts'
+import { processorMs } from '#tests/support/failures/processor-time.ts'
 import { openGate } from './check-citations.ts'
 import { openResolver, resolveReferences } from './evidence-references.ts'
 import { sectionHeading } from './sections.ts'

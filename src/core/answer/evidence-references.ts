@@ -1,4 +1,4 @@
-import { fold, isStopWord } from '#core/retrieval/tokenize.ts'
+import { fold, isStopWord } from '#core/retrieval/words/tokenize.ts'
 import { oneLineQuote } from './answer-tokens.ts'
 import { sectionOfHeading } from './check-citations.ts'
 import { citationLink } from './citation.ts'

@@ -1,7 +1,7 @@
 import type { DocumentIndex } from '#core/retrieval/document-index.ts'
-import { rankPassages } from '#core/retrieval/rank-passages.ts'
-import { selectEvidence, type Evidence } from '#core/retrieval/select-evidence.ts'
-import { understandQuestion, type Question } from '#core/retrieval/understand-question.ts'
+import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
+import { selectEvidence, type Evidence } from '#core/retrieval/ranking/select-evidence.ts'
+import { understandQuestion, type Question } from '#core/retrieval/question/understand-question.ts'
 import { decideAnswerable, type Decided } from './decide-answerable.ts'
 
 export interface EvidenceQuery {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allStems } from '#core/retrieval/tokenize.ts'
+import { allStems } from '#core/retrieval/words/tokenize.ts'
 import { explainTerms } from './glossary.ts'
 
 const explain = (quotes: readonly string[], most: number, asked: readonly string[] = []) =>

@@ -1,4 +1,4 @@
-import { allStems, fold, isStopWord } from '#core/retrieval/tokenize.ts'
+import { allStems, fold, isStopWord } from '#core/retrieval/words/tokenize.ts'
 
 /** A legal term in everyday words. General knowledge, never a statement about a document. */
 export interface GlossaryEntry {

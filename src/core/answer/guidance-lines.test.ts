@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { understandQuestion } from '#core/retrieval/understand-question.ts'
-import { answerModel } from '#tests/support/answer-model.ts'
+import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
+import { answerModel } from '#tests/support/answers/answer-model.ts'
 import { checkCitations } from './check-citations.ts'
 import { guidanceLines } from './guidance-lines.ts'
 import { sectionHeading } from './sections.ts'

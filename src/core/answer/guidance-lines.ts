@@ -1,6 +1,6 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 import { guidanceFor } from '#core/guidance/guidance-for.ts'
-import type { Question } from '#core/retrieval/understand-question.ts'
+import type { Question } from '#core/retrieval/question/understand-question.ts'
 import { escapeInline } from './escape-markdown.ts'
 import { capital } from './capital.ts'
 import { sayDate } from './direct/calendar.ts'

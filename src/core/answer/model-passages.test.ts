@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
-import { answerModel } from '#tests/support/answer-model.ts'
+import { answerModel } from '#tests/support/answers/answer-model.ts'
 import { issuePassages } from './model-passages.ts'
 import { openDocument } from './open-document.ts'
 

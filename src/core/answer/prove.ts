@@ -1,4 +1,4 @@
-import type { Evidence } from '#core/retrieval/select-evidence.ts'
+import type { Evidence } from '#core/retrieval/ranking/select-evidence.ts'
 import { oneLineQuote } from './answer-tokens.ts'
 import type { PageTexts, Place } from './page-texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conceptNamed } from '#core/retrieval/everyday-words.ts'
+import { conceptNamed } from '#core/retrieval/words/everyday-words.ts'
 import { guidanceFor, type AskedMatter, type GuidanceQuery } from './guidance-for.ts'
 
 const asked = (name: string, strength = 1): AskedMatter => ({

@@ -1,7 +1,7 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
-import type { QueryTerm } from '#core/retrieval/lexical-rank.ts'
-import { occurs } from '#core/retrieval/phrases.ts'
-import { contentStems } from '#core/retrieval/tokenize.ts'
+import type { QueryTerm } from '#core/retrieval/ranking/lexical-rank.ts'
+import { occurs } from '#core/retrieval/words/phrases.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { GUIDANCE_TOPICS } from './guidance-topics.ts'
 import type { GuidanceTopic } from './topic.ts'
 

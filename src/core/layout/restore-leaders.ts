@@ -1,4 +1,4 @@
-import type { Leader } from '#core/scan/erase-leaders.ts'
+import type { Leader } from '#core/scan/image/erase-leaders.ts'
 import type { RecognizedLine, RecognizedWord } from './recognized-words.ts'
 
 /** Puts rows of dots that were taken out before recognition back into the lines they stood in, as printed. */

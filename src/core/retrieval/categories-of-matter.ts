@@ -1,5 +1,5 @@
 import { CUAD_CATEGORIES, type CuadCategory } from '#core/model/cuad-categories.ts'
-import type { QueryConcept } from './everyday-words.ts'
+import type { QueryConcept } from './words/everyday-words.ts'
 
 /** Which of our matters mean which categories. Matters that contracts between companies do not settle have none. */
 export const CATEGORIES_OF_MATTER: Readonly<Record<string, readonly CuadCategory[]>> = {

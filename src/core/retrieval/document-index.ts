@@ -4,7 +4,7 @@ import { probabilitiesOf } from '#core/model/question-model.ts'
 import { vectorOf } from '#core/model/word-vectors.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import { readPassages, type Passage } from './passages.ts'
-import { statementFeatures } from './statement-features.ts'
+import { statementFeatures } from './ranking/statement-features.ts'
 
 /** A document as questions are asked of it: built once when it is opened, never changed. */
 export interface DocumentIndex {

@@ -1,5 +1,5 @@
-import type { QueryGroup, QueryTerm } from './lexical-rank.ts'
-import { readWritten } from './phrases.ts'
+import type { QueryGroup, QueryTerm } from './ranking/lexical-rank.ts'
+import { readWritten } from './words/phrases.ts'
 import { AGREEMENT_CONCEPTS } from './vocabulary/agreement.ts'
 import { BUSINESS_CONCEPTS } from './vocabulary/business.ts'
 import type { Concept } from './vocabulary/concept.ts'

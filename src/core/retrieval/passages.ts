@@ -2,7 +2,7 @@ import type { Chunk } from '#core/segmentation/chunk.ts'
 import { findOrders } from '#core/segmentation/orders.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { allStems, isStopWord } from './tokenize.ts'
+import { allStems, isStopWord } from './words/tokenize.ts'
 
 /** A sentence of a chunk. Offsets are into the whole text. */
 export interface Passage extends Span {

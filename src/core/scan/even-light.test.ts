@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printedPage, repainted } from '#tests/support/paper.ts'
+import { printedPage, repainted } from '#tests/support/files/paper.ts'
 import { evenLight } from './even-light.ts'
 
 const PAGE = printedPage(450, 600)

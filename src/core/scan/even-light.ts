@@ -1,5 +1,5 @@
-import { closing } from './closing.ts'
-import { type GreyImage, shadeAt, shrink } from './grey-image.ts'
+import { closing } from './image/closing.ts'
+import { type GreyImage, shadeAt, shrink } from './image/grey-image.ts'
 
 /** The light is judged on a copy of about this size. */
 const LONG_SIDE = 720

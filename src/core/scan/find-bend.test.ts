@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { printedPage, repainted, speckled } from '#tests/support/paper.ts'
+import { printedPage, repainted, speckled } from '#tests/support/files/paper.ts'
 import { dropAt, findBend, STRAIGHT } from './find-bend.ts'
-import { IDENTITY } from './homography.ts'
-import { inkOf } from './ink.ts'
-import { drawView } from './view.ts'
+import { IDENTITY } from './photo/homography.ts'
+import { inkOf } from './image/ink.ts'
+import { drawView } from './photo/view.ts'
 
 const PAGE = printedPage(900, 1200)
 

@@ -1,7 +1,7 @@
-import type { GreyImage } from './grey-image.ts'
-import { inkByCell, type Ink } from './ink.ts'
+import type { GreyImage } from './image/grey-image.ts'
+import { inkByCell, type Ink } from './image/ink.ts'
 import { findSlope, rowSharpness } from './line-slope.ts'
-import { solve } from './solve.ts'
+import { solve } from './photo/solve.ts'
 
 /**
  * How lines of text are bent: a line that crosses the middle of the picture's width at `y` lies at

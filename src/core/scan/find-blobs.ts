@@ -1,4 +1,4 @@
-import type { GreyImage } from './grey-image.ts'
+import type { GreyImage } from './image/grey-image.ts'
 
 /** A connected patch of ink, in pixels; right and bottom are the first column and row beyond it. */
 export interface Blob {

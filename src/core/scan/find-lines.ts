@@ -1,4 +1,4 @@
-import type { GreyImage } from './grey-image.ts'
+import type { GreyImage } from './image/grey-image.ts'
 
 /** A straight edge: `nx × x + ny × y = distance`; the normal (of length 1) points to the lighter side. */
 export interface Edge {

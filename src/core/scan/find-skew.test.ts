@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printedPage, repainted, speckled } from '#tests/support/paper.ts'
+import { printedPage, repainted, speckled } from '#tests/support/files/paper.ts'
 import { STRAIGHT } from './find-bend.ts'
 import { findSkew } from './find-skew.ts'
-import type { GreyImage } from './grey-image.ts'
-import { levelled } from './homography.ts'
-import { inkOf } from './ink.ts'
-import { drawView } from './view.ts'
+import type { GreyImage } from './image/grey-image.ts'
+import { levelled } from './photo/homography.ts'
+import { inkOf } from './image/ink.ts'
+import { drawView } from './photo/view.ts'
 
 const PAGE = printedPage(600, 800)
 const DEGREE = Math.PI / 180

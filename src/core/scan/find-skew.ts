@@ -1,4 +1,4 @@
-import type { Ink } from './ink.ts'
+import type { Ink } from './image/ink.ts'
 import { findSlope } from './line-slope.ts'
 
 /** Tangents: 20°, and half a degree. */

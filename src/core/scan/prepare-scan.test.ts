@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { onTable, printedPage, repainted } from '#tests/support/paper.ts'
-import type { GreyImage } from './grey-image.ts'
-import { invert, mapPoint, rectangleOnto, type Quadrilateral } from './homography.ts'
+import { onTable, printedPage, repainted } from '#tests/support/files/paper.ts'
+import type { GreyImage } from './image/grey-image.ts'
+import { invert, mapPoint, rectangleOnto, type Quadrilateral } from './photo/homography.ts'
 import { prepareScan } from './prepare-scan.ts'
 
 const PAGE = printedPage(480, 621)

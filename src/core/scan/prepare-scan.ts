@@ -1,13 +1,13 @@
 import { evenLight } from './even-light.ts'
 import { findBend, STRAIGHT } from './find-bend.ts'
-import { findPage } from './find-page.ts'
+import { findPage } from './photo/find-page.ts'
 import { findSkew } from './find-skew.ts'
-import { type GreyImage, shrink } from './grey-image.ts'
-import { chain, IDENTITY, levelled, rectangleOnto, scaling, type Homography } from './homography.ts'
-import type { Point, Quadrilateral } from './homography.ts'
-import { inkOf } from './ink.ts'
-import { sheetRatio, sideLengths } from './sheet-shape.ts'
-import { drawView, fromView, type View } from './view.ts'
+import { type GreyImage, shrink } from './image/grey-image.ts'
+import { chain, IDENTITY, levelled, rectangleOnto, scaling, type Homography } from './photo/homography.ts'
+import type { Point, Quadrilateral } from './photo/homography.ts'
+import { inkOf } from './image/ink.ts'
+import { sheetRatio, sideLengths } from './photo/sheet-shape.ts'
+import { drawView, fromView, type View } from './photo/view.ts'
 
 /** A page made ready for recognition. */
 export interface PreparedScan {

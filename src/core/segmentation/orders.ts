@@ -1,4 +1,4 @@
-import { fold } from '#core/retrieval/tokenize.ts'
+import { fold } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from './span.ts'
 import { splitSentences } from './split-sentences.ts'
 import { ABROAD_HINT, ORDERS_ABROAD, ORDERS_IN_OTHER_SCRIPTS } from './order-phrases-abroad.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outline } from '#tests/support/outline.ts'
+import { outline } from '#tests/support/answers/outline.ts'
 import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from './build-structure.ts'
 

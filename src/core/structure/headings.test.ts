@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outline } from '#tests/support/outline.ts'
+import { outline } from '#tests/support/answers/outline.ts'
 
 const TEXT = 'The Club may change the opening hours of the pool when the season or the weather calls for it.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outline } from '#tests/support/outline.ts'
+import { outline } from '#tests/support/answers/outline.ts'
 
 test('sections with roman numbers or letters hold the lists below them', () => {
   const text = `I. PREMISES

@@ -1,4 +1,4 @@
-import type { Claims } from '../context.ts'
+import type { Claims } from '../ports/context.ts'
 import { FairShare } from './fair-share.ts'
 
 /** What one caller may have of the connections that requests share; see `FairShare`. */

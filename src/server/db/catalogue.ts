@@ -1,4 +1,4 @@
-import type { Claims, Database } from '../context.ts'
+import type { Claims, Database } from '../ports/context.ts'
 
 type Role = Claims['role']
 

@@ -1,4 +1,4 @@
-import type { Database, Lane, Logger } from '../context.ts'
+import type { Database, Lane, Logger } from '../ports/context.ts'
 import { sharesOfCallers } from './caller-shares.ts'
 import { openLane, roleOf, STATEMENT_TIMEOUT_MS } from './lane.ts'
 import { openListener } from './listen.ts'

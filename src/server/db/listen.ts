@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg'
-import type { Database } from '../context.ts'
+import type { Database } from '../ports/context.ts'
 import type { Outages } from './outages.ts'
 import { standOnConnection } from './standing-connection.ts'
 

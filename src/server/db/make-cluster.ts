@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { readKept } from '../kept-file.ts'
-import { StartError } from '../start-error.ts'
+import { readKept } from '../process/kept-file.ts'
+import { StartError } from '../ports/start-error.ts'
 import { explainTrouble } from './database-trouble.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { CLEAN_ENVIRONMENT, isAlive } from './postgres-process.ts'

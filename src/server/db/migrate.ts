@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Client, escapeLiteral } from 'pg'
-import type { Logger } from '../context.ts'
-import { StartError } from '../start-error.ts'
+import type { Logger } from '../ports/context.ts'
+import { StartError } from '../ports/start-error.ts'
 import { connectTo } from './connect.ts'
 import { sqlStateOf } from './sql-errors.ts'
 
@@ -12,18 +12,24 @@ const APP_ROLE = 'plainprint_app'
 const SQL_FOLDER = join(import.meta.dirname, '..', '..', '..', 'db')
 
 interface SqlFile {
+  /** What it is remembered by: `functions/` and the file's own name. */
+  readonly name: string
+  /** Where it stands below `db/`. */
   readonly path: string
   readonly text: string
   readonly hash: string
 }
 
+/** The files of a folder in the order of their names, whichever room each is in. */
 function sqlFiles(folder: string): SqlFile[] {
-  return readdirSync(join(SQL_FOLDER, folder))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(SQL_FOLDER, folder, name), 'utf8')
-      return { path: `${folder}/${name}`, text, hash: createHash('sha256').update(text).digest('hex') }
+  return readdirSync(join(SQL_FOLDER, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sql'))
+    .map((path) => ({ name: basename(path), path: `${folder}/${path.replaceAll('\\', '/')}` }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name, path }) => {
+      const text = readFileSync(join(SQL_FOLDER, path), 'utf8')
+      // A file is known by its name, so that one that only moved is not applied again.
+      return { name: `${folder}/${name}`, path, text, hash: createHash('sha256').update(text).digest('hex') }
     })
 }
 
@@ -31,7 +37,7 @@ function sqlFiles(folder: string): SqlFile[] {
 export function schemaHash(): string {
   const hash = createHash('sha256')
   for (const folder of ['migrations', 'functions', 'policies'])
-    for (const file of sqlFiles(folder)) hash.update(file.path).update(file.hash)
+    for (const file of sqlFiles(folder)) hash.update(file.name).update(file.hash)
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -62,7 +68,7 @@ export async function migrate(owner: Client, log: Pick<Logger, 'info'>): Promise
 
     const pending: SqlFile[] = []
     for (const file of sqlFiles('migrations')) {
-      const before = known.get(file.path)
+      const before = known.get(file.name)
       if (before && before !== file.hash)
         throw new StartError(`db/${file.path} was applied and then edited. Add a new migration instead.`, {
           mayPass: false,
@@ -70,15 +76,15 @@ export async function migrate(owner: Client, log: Pick<Logger, 'info'>): Promise
       if (!before) pending.push(file)
     }
     for (const file of [...sqlFiles('functions'), ...sqlFiles('policies')])
-      if (known.get(file.path) !== file.hash) pending.push(file)
+      if (known.get(file.name) !== file.hash) pending.push(file)
 
-    for (const { path, text, hash } of pending) {
+    for (const { name, path, text, hash } of pending) {
       await owner.query(text).catch((cause: Error) => {
         throw new Error(`db/${path}: ${cause.message}`, { cause })
       })
       await owner.query(
         'insert into migrations.applied (path, hash) values ($1, $2) on conflict (path) do update set hash = excluded.hash, applied_at = now()',
-        [path, hash],
+        [name, hash],
       )
     }
     await owner.query('commit')

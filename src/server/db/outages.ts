@@ -1,4 +1,4 @@
-import type { Logger } from '../context.ts'
+import type { Logger } from '../ports/context.ts'
 import { isUnavailable, sqlStateOf } from './sql-errors.ts'
 
 const QUIET_MS = 10_000

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../ports/start-error.ts'
 
 /** Where PostgreSQL's programs are, and the unprivileged user to run them as (null: as ourselves). */
 export interface PostgresBinaries {

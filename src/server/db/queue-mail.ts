@@ -1,4 +1,4 @@
-import type { Mail, Transaction } from '../context.ts'
+import type { Mail, Transaction } from '../ports/context.ts'
 
 /**
  * Queues a mail in the transaction of its cause: it is sent if and only if that commits.

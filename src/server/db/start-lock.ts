@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Logger } from '../context.ts'
-import { StartError } from '../start-error.ts'
+import type { Logger } from '../ports/context.ts'
+import { StartError } from '../ports/start-error.ts'
 
 /** Held by the one process that may bring a database up to date. */
 const START_LOCK = 7_305_114

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Claims, Context } from '../context.ts'
-import { TokenError } from '../token-error.ts'
+import type { Caller, Claims, Context } from '../ports/context.ts'
+import { TokenError } from '../ports/token-error.ts'
 import { AppError } from './app-error.ts'
-import { clientKey } from './rate-limit.ts'
+import { clientKey } from './limits/rate-limit.ts'
 
 type Deps = Pick<Context, 'db' | 'tokens'>
 

@@ -1,7 +1,7 @@
 /// <reference types="@fastify/multipart" />
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Caller, Context } from '../context.ts'
+import type { Caller, Context } from '../ports/context.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, requireApiKey } from './authenticate.ts'
 

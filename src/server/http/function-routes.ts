@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../ports/context.ts'
 import type { FunctionRoute } from './function-route.ts'
 
 /** Mounts the functions, with limits on what a multipart body may hold. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import { isFromThisMachine } from './loopback.ts'
+import type { Context } from '../ports/context.ts'
+import { isFromThisMachine } from './local-request.ts'
 
 type Deps = Pick<Context, 'metrics'>
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Logger } from '../context.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Logger } from '../ports/context.ts'
+import type { Metrics } from '../ports/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { CATALOGUE } from '#core/billing/plans.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
-import { askTrouble } from '../ask-trouble.ts'
-import type { Context } from '../context.ts'
-import { workFolderTrouble } from '../work-folder.ts'
+import { askTrouble } from '../ports/ask-trouble.ts'
+import type { Context } from '../ports/context.ts'
+import { workFolderTrouble } from '../process/work-folder.ts'
 
 /** `/healthz` says that the process lives; `/readyz` whether it can serve, and if not, what is missing and why. */
 export function systemRoutes(

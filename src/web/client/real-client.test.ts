@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from './query-client.ts'
+import { queryClient } from './queries/query-client.ts'
 import { CLIENT_OPTIONS } from './supabase.ts'
 
 /** The official client with our options, over a network on which every call ends as `reply` says. */

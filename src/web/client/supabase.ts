@@ -4,10 +4,10 @@ import { loadRuntimeConfig, renewAnonKey, runtimeConfig } from '../config.ts'
 import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
 import { type ApiKeys, fetchWithKey, socketWithKey } from './api-key.ts'
 import { authStorage, parse } from './auth-storage.ts'
-import { connection, isAway } from './connection.ts'
+import { connection, isAway } from './connection/connection.ts'
 import { isNoAnswer } from './error-text.ts'
-import { fetchWithDeadline } from './fetch-with-deadline.ts'
-import { fetchWithWatch } from './fetch-with-watch.ts'
+import { fetchWithDeadline } from './connection/fetch-with-deadline.ts'
+import { fetchWithWatch } from './connection/fetch-with-watch.ts'
 
 /** The one client of the browser. Set before any screen that uses it is loaded: see `connectSupabase`. */
 export let supabase: SupabaseClient<Database>

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { listenToNetwork } from '../client/connection.ts'
-import { queryClient } from '../client/query-client.ts'
+import { listenToNetwork } from '../client/connection/connection.ts'
+import { queryClient } from '../client/queries/query-client.ts'
 import { connectSupabase } from '../client/supabase.ts'
-import { ToastHost } from '../ui/toast-host.tsx'
+import { ToastHost } from '../ui/toasts/toast-host.tsx'
 
 /** Screens below need the server: the client exists before they are shown. */
 export async function loader(): Promise<null> {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { probeSite } from '../client/connection.ts'
+import { probeSite } from '../client/connection/connection.ts'
 import { isConnectionFailure } from '../client/error-text.ts'
-import { isModuleFailure } from '../client/failed-module.ts'
+import { isModuleFailure } from '../client/connection/failed-module.ts'
 import { isDevelopment } from '../config.ts'
-import { Button } from '../ui/button.tsx'
-import { Component as NotFound } from './not-found.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Component as NotFound } from './site/not-found.tsx'
 
 /** Shown when a screen fails to load or to draw. No stack outside development. */
 export function RouteError() {

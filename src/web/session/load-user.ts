@@ -1,9 +1,9 @@
 import type { User } from '@supabase/supabase-js'
 import { actingMembership, type Membership } from '#core/access/roles.ts'
 import { deriveSessionUser, type Profile, type SessionUser } from '#core/profile/session-user.ts'
-import { unlessAway } from '../client/connection.ts'
+import { unlessAway } from '../client/connection/connection.ts'
 import { isAwayStatus } from '../client/error-text.ts'
-import { beginLastSeen, keepUser, keptUser } from '../client/last-seen.ts'
+import { beginLastSeen, keepUser, keptUser } from '../client/queries/last-seen.ts'
 import { checkSession, supabase } from '../client/supabase.ts'
 import { SIGNED_LINK_SECONDS } from '../constants.ts'
 

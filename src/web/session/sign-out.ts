@@ -1,5 +1,5 @@
-import { eraseLastSeen } from '../client/last-seen-store.ts'
-import { queryClient } from '../client/query-client.ts'
+import { eraseLastSeen } from '../client/queries/last-seen-store.ts'
+import { queryClient } from '../client/queries/query-client.ts'
 import { supabase } from '../client/supabase.ts'
 import { forget, STORAGE_KEYS } from './browser-storage.ts'
 import { expectSignOut } from './session-store.ts'

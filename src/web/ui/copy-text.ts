@@ -1,5 +1,5 @@
 import type { Citation } from '#core/answer/citation.ts'
-import { toastError, toastSuccess } from './toast.ts'
+import { toastError, toastSuccess } from './toasts/toast.ts'
 import { quoteWithReference } from '#core/chat/citation-text.ts'
 
 /** Puts text on the clipboard and says how that went. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { toastError } from './toast.ts'
+import { toastError } from './toasts/toast.ts'
 
 /** A module that is fetched behind the first screen and then stays. */
 export interface LateModule<Module> {

@@ -6,10 +6,10 @@ import {
   type KeyObject,
   sign as signBytes,
 } from 'node:crypto'
-import { readSecrets } from '#server/secrets.ts'
-import type { TokenProblem } from '#server/token-error.ts'
-import type { TestApp } from '../app.ts'
-import { silentLog } from '../log.ts'
+import { readSecrets } from '#server/start/secrets.ts'
+import type { TokenProblem } from '#server/ports/token-error.ts'
+import type { TestApp } from '../app/app.ts'
+import { silentLog } from '../environment/log.ts'
 
 export type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { askOpen, openTexts } from '#tests/support/ask-texts.ts'
+import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
 import { unescapeMarkdown } from '../escape-markdown.ts'
 import { readingGrade } from '../readability.ts'
 

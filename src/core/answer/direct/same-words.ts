@@ -1,4 +1,4 @@
-import { allStems, isStopWord } from '#core/retrieval/tokenize.ts'
+import { allStems, isStopWord } from '#core/retrieval/words/tokenize.ts'
 
 /**
  * Words that people and papers use for the same thing, few and close: they decide whether a sentence is about what

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askOpen, openTexts } from '#tests/support/ask-texts.ts'
+import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
 import { suggestedQuestions } from '../suggested-questions.ts'
 
 const LEASE = openTexts([

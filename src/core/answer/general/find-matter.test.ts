@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rankPassages } from '#core/retrieval/rank-passages.ts'
-import { questionAbout } from '#core/retrieval/understand-question.ts'
-import { openTexts } from '#tests/support/ask-texts.ts'
+import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
+import { questionAbout } from '#core/retrieval/question/understand-question.ts'
+import { openTexts } from '#tests/support/answers/ask-texts.ts'
 import { findMatter } from './find-matter.ts'
 
 /** No sentence names its matter: it is told by what it states. */

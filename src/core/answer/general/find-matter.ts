@@ -1,7 +1,11 @@
 import { hashText } from '#core/model/feature-key.ts'
-import { rankPassages } from '#core/retrieval/rank-passages.ts'
-import { selectEvidence } from '#core/retrieval/select-evidence.ts'
-import { questionAbout, understandQuestion, type Question } from '#core/retrieval/understand-question.ts'
+import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
+import { selectEvidence } from '#core/retrieval/ranking/select-evidence.ts'
+import {
+  questionAbout,
+  understandQuestion,
+  type Question,
+} from '#core/retrieval/question/understand-question.ts'
 import { decideAnswerable } from '../decide-answerable.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { prove } from '../prove.ts'

@@ -1,4 +1,4 @@
-import { quoteSpan } from '#core/retrieval/quote-span.ts'
+import { quoteSpan } from '#core/retrieval/ranking/quote-span.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { oneLineQuote } from '../answer-tokens.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#core/retrieval/tokenize.ts'
+import { fold } from '#core/retrieval/words/tokenize.ts'
 
 /** What a question asks about the whole paper rather than about one matter. */
 export type Topic =

@@ -3,8 +3,8 @@ import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { detectLanguage, LANGUAGE_SAMPLE } from '#core/structure/detect-language.ts'
 import { valueWordsOf } from '#core/structure/value-words.ts'
-import { ReadFailure, type FileReading } from './messages.ts'
-import { nameOfLanguage } from './recognized-languages.ts'
+import { ReadFailure, type FileReading } from './process/messages.ts'
+import { nameOfLanguage } from './recognition/recognized-languages.ts'
 
 /** What can be said of a document once all its pages are read. */
 export interface Conclusion {

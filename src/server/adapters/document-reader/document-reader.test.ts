@@ -2,9 +2,9 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { longContractPages, makePdf } from '#tests/support/make-pdf.ts'
-import type { CutOff, ReadProgress } from '#server/document-reader.ts'
-import { withoutNetwork } from './no-network.ts'
+import { longContractPages, makePdf } from '#tests/support/files/make-pdf.ts'
+import type { CutOff, ReadProgress } from '#server/ports/document-reader.ts'
+import { withoutNetwork } from './process/no-network.ts'
 import { createDocumentReader } from './document-reader.ts'
 
 // Every test starts processes, and a busy machine starts them slowly.

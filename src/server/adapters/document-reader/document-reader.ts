@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { fileFormat, KIND_HEAD_BYTES, type FileFormat } from '#core/document/file-kind.ts'
 import { MAX_PAGES, MAX_UPLOAD_BYTES, type FailureReason } from '#core/document/failure.ts'
 import { withPrintedLabels } from '#core/layout/printed-labels.ts'
-import type { DocumentReader, ReadOutcome } from '#server/document-reader.ts'
-import { childPool } from './child-pool.ts'
-import { encodeThumbnail } from './encode-thumbnail.ts'
-import { ReaderTrouble } from './messages.ts'
-import { readInParts } from './read-in-parts.ts'
+import type { DocumentReader, ReadOutcome } from '#server/ports/document-reader.ts'
+import { childPool } from './process/child-pool.ts'
+import { encodeThumbnail } from './pictures/encode-thumbnail.ts'
+import { ReaderTrouble } from './process/messages.ts'
+import { readInParts } from './process/read-in-parts.ts'
 import {
   superviseChild,
   type Ended,
@@ -17,10 +17,10 @@ import {
   type ReaderLimits,
   type ReadPages,
   type Watching,
-} from './supervise-child.ts'
-import { startTimeBudget } from './time-budget.ts'
-import { findLibreOffice } from './word/find-libreoffice.ts'
-import { DEFAULT_LAYOUT_LIMITS, type LayoutLimits } from './word/libreoffice.ts'
+} from './process/supervise-child.ts'
+import { startTimeBudget } from './process/time-budget.ts'
+import { findLibreOffice } from './word/layout/find-libreoffice.ts'
+import { DEFAULT_LAYOUT_LIMITS, type LayoutLimits } from './word/layout/libreoffice.ts'
 import { readWord, type ReadInChild } from './word/read-word.ts'
 
 const DEFAULT_LIMITS: ReaderLimits & { readonly maxBytes: number } = {
@@ -49,7 +49,7 @@ export interface ReaderOptions {
   readonly pauseMs?: number
 }
 
-const CHILD_FILE = fileURLToPath(new URL('child.ts', import.meta.url))
+const CHILD_FILE = fileURLToPath(new URL('process/child.ts', import.meta.url))
 /** A reading process that dies of itself or has trouble gets one more try: the cause may have been the machine. */
 const MAX_ATTEMPTS = 2
 /** And this many one that cannot be given a smaller task after it was killed from outside. */

@@ -1,8 +1,8 @@
 import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
-import { damagedPageWarning } from './damaged-page.ts'
+import { damagedPageWarning } from './pdf/damaged-page.ts'
 import { hiddenTextWarning, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
-import { scanWarnings, type ScanFindings } from './scan-notes.ts'
+import { scanWarnings, type ScanFindings } from './recognition/scan-notes.ts'
 
 /** What reading pages showed, page by page: the warnings of a whole file are made of the notes of its parts. */
 export interface PageNotes extends ScanFindings {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerModel } from '#tests/support/answer-model.ts'
+import { answerModel } from '#tests/support/answers/answer-model.ts'
 import { createLocalEmbedder } from './local.ts'
 
 test('gives one unit vector per text, in order, and the same every time', async () => {

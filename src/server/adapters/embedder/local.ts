@@ -1,6 +1,6 @@
 import type { WordVectors } from '#core/model/word-vectors.ts'
-import { embedByWords, WORD_EMBEDDING_MODEL } from '#core/retrieval/word-embedding.ts'
-import type { Embedder } from '#server/context.ts'
+import { embedByWords, WORD_EMBEDDING_MODEL } from '#core/retrieval/words/word-embedding.ts'
+import type { Embedder } from '#server/ports/context.ts'
 
 /** The event loop is given back after this many texts, so that requests are not kept waiting. */
 const BATCH_SIZE = 64

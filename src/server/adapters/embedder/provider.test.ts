@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ModelTrouble } from '#server/model-trouble.ts'
-import { Secret } from '#server/secret.ts'
+import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { Secret } from '#server/ports/secret.ts'
 import {
   MODEL_KEY,
   type ModelBehaviour,
   type ModelProvider,
   startModelProvider,
-} from '#tests/support/model-provider.ts'
+} from '#tests/support/stand-ins/model-provider.ts'
 import { createProviderEmbedder } from './provider.ts'
 
 let provider: ModelProvider

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { embedMany } from 'ai'
-import type { Embedder } from '#server/context.ts'
-import type { ModelSettings } from '#server/model-settings.ts'
-import { ModelTrouble } from '#server/model-trouble.ts'
-import { providerFetch } from '#server/provider-fetch.ts'
-import { troubleOf } from '#server/provider-trouble.ts'
+import type { Embedder } from '#server/ports/context.ts'
+import type { ModelSettings } from '#server/config/model-settings.ts'
+import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { providerFetch } from '#server/adapters/provider/provider-fetch.ts'
+import { troubleOf } from '#server/adapters/provider/provider-trouble.ts'
 
 /** Far below what providers take at once, and little to do again when one fails. */
 const BATCH_SIZE = 64

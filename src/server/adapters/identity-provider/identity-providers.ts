@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import type { IdentityProviders } from '#server/context.ts'
+import type { Config } from '#server/config/config.ts'
+import type { IdentityProviders } from '#server/ports/context.ts'
 import { googleDialect } from './google.ts'
 import { microsoftDialect } from './microsoft.ts'
 import { createOpenIdProvider } from './open-id.ts'

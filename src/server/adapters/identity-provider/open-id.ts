@@ -15,8 +15,13 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
-import type { Config } from '#server/config.ts'
-import type { IdentityProvider, ProvidedPerson, ProviderAnswer, ProviderFailure } from '#server/context.ts'
+import type { Config } from '#server/config/config.ts'
+import type {
+  IdentityProvider,
+  ProvidedPerson,
+  ProviderAnswer,
+  ProviderFailure,
+} from '#server/ports/context.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 /** How the two providers differ. */

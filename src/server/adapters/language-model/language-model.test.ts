@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ModelEnd } from '#server/language-model.ts'
-import { ModelTrouble } from '#server/model-trouble.ts'
-import { Secret } from '#server/secret.ts'
+import type { ModelEnd } from '#server/ports/language-model.ts'
+import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { Secret } from '#server/ports/secret.ts'
 import {
   answering,
   MODEL_KEY,
   type ModelBehaviour,
   type ModelProvider,
   startModelProvider,
-} from '#tests/support/model-provider.ts'
-import { INPUT_TOKENS, MODEL_WIRES, OUTPUT_TOKENS, type WireName } from '#tests/support/model-wires.ts'
+} from '#tests/support/stand-ins/model-provider.ts'
+import {
+  INPUT_TOKENS,
+  MODEL_WIRES,
+  OUTPUT_TOKENS,
+  type WireName,
+} from '#tests/support/stand-ins/model-wires.ts'
 import { createLanguageModel } from './language-model.ts'
 
 let provider: ModelProvider

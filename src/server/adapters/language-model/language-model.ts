@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { streamText } from 'ai'
-import type { LanguageModel, ModelCall, ModelEnd } from '#server/language-model.ts'
-import type { ModelSettings } from '#server/model-settings.ts'
-import { ModelTrouble } from '#server/model-trouble.ts'
+import type { LanguageModel, ModelCall, ModelEnd } from '#server/ports/language-model.ts'
+import type { ModelSettings } from '#server/config/model-settings.ts'
+import { ModelTrouble } from '#server/ports/model-trouble.ts'
 import { openProviderModel, type ProviderModel } from './provider-model.ts'
-import { troubleOf } from '#server/provider-trouble.ts'
+import { troubleOf } from '#server/adapters/provider/provider-trouble.ts'
 import { type Deadlines, withDeadlines } from './with-deadlines.ts'
 
 /** Whoever asked has an answer within 30 seconds: ours, or what came until then. */

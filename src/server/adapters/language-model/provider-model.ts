@@ -1,6 +1,6 @@
 import type { streamText } from 'ai'
-import type { ModelSettings } from '#server/model-settings.ts'
-import { providerFetch } from '#server/provider-fetch.ts'
+import type { ModelSettings } from '#server/config/model-settings.ts'
+import { providerFetch } from '#server/adapters/provider/provider-fetch.ts'
 
 /** Of one answer on the wire: each token may come in an envelope of half a kilobyte. */
 const MAX_REPLY_BYTES = 4_000_000

@@ -1,5 +1,5 @@
-import type { ModelEnd } from '#server/language-model.ts'
-import { ModelTrouble } from '#server/model-trouble.ts'
+import type { ModelEnd } from '#server/ports/language-model.ts'
+import { ModelTrouble } from '#server/ports/model-trouble.ts'
 
 export interface Deadlines {
   /** Until the first text comes. */

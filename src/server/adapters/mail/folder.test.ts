@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { MailTransport } from '../../context.ts'
+import type { MailTransport } from '#server/ports/context.ts'
 import { createMailFolder } from './folder.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock, Mail, MailTransport } from '../../context.ts'
+import type { Clock, Mail, MailTransport } from '#server/ports/context.ts'
 
 /** How many mails a listing reads; older ones stay in the folder. */
 const LISTED_MAILS = 500

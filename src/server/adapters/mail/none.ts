@@ -1,5 +1,5 @@
-import type { MailTransport } from '#server/context.ts'
-import { MailNotSent } from '#server/mail-not-sent.ts'
+import type { MailTransport } from '#server/ports/context.ts'
+import { MailNotSent } from '#server/ports/mail-not-sent.ts'
 
 /** Where mails cannot leave: every one is refused, so that it stays queued and is never called sent. */
 export function createNoMail(): MailTransport {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { Clock, Mail, MailTransport } from '#server/context.ts'
-import { MailNotSent } from '#server/mail-not-sent.ts'
-import { isEmail, type MailServer, type Sender } from '#server/mail-settings.ts'
+import type { Clock, Mail, MailTransport } from '#server/ports/context.ts'
+import { MailNotSent } from '#server/ports/mail-not-sent.ts'
+import { isEmail, type MailServer, type Sender } from '#server/config/mail-settings.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const GREETING_TIMEOUT_MS = 15_000

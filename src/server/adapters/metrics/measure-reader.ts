@@ -1,5 +1,5 @@
-import type { DocumentReader } from '#server/document-reader.ts'
-import type { Metrics } from '#server/metrics.ts'
+import type { DocumentReader } from '#server/ports/document-reader.ts'
+import type { Metrics } from '#server/ports/metrics.ts'
 
 /** The same reader, every reading of which is counted. */
 export function measureReader(reader: DocumentReader, metrics: Metrics): DocumentReader {

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Metrics } from '#server/metrics.ts'
+import type { Metrics } from '#server/ports/metrics.ts'
 
 /** In seconds: from a read in the database to an answer of a language model. */
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30]

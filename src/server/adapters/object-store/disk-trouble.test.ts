@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { isOutOfSpace, isStorageTrouble, StoreFull, StoreUnavailable } from '#server/storage-trouble.ts'
+import { isOutOfSpace, isStorageTrouble, StoreFull, StoreUnavailable } from '#server/ports/storage-trouble.ts'
 import { createDiskStore, type FileSystem } from './disk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plainprint-trouble-'))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Transform, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { StoredObject } from '#server/object-store.ts'
+import type { StoredObject } from '#server/ports/object-store.ts'
 import { decryptStream, encryptStream, HEADER_BYTES, SEGMENT_BYTES, TAG_BYTES } from './encrypted-stream.ts'
 import { unwrapKey, wrapKey } from './wrapped-key.ts'
 

@@ -1,7 +1,7 @@
 import type { ProviderSubscription } from '#core/billing/apply-event.ts'
 import { CATALOGUE, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
-import type { Transaction } from '../../context.ts'
-import type { PlanChange } from '../../test-payments.ts'
+import type { Transaction } from '#server/ports/context.ts'
+import type { PlanChange } from '#server/ports/test-payments.ts'
 
 /** A subscription of the test provider; `nextPlan` takes over with the next period. */
 export type LocalSubscription = ProviderSubscription & { readonly nextPlan: PlanKey | null }

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
-import type { Context, Payments, Transaction } from '../../context.ts'
+import type { Context, Payments, Transaction } from '#server/ports/context.ts'
 import { latestSubscription, startOrChange, updateSubscription } from './local-subscriptions.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>

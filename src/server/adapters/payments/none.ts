@@ -1,4 +1,4 @@
-import type { Payments } from '../../context.ts'
+import type { Payments } from '#server/ports/context.ts'
 
 /** An installation in production that has no payment provider. Routes look at `mode` first, so that whoever asks is told so. */
 export function createNoPayments(): Payments {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { Secret } from '../../secret.ts'
-import type { Logger, TokenKeys } from '../../context.ts'
+import { Secret } from '#server/ports/secret.ts'
+import type { Logger, TokenKeys } from '#server/ports/context.ts'
 
 /** A changed file counts in every process within this time and the moment it takes to read it. */
 const LOOK_EVERY_MS = 2_000

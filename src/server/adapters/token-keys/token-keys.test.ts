@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { Secret } from '../../secret.ts'
-import { TokenError } from '../../token-error.ts'
+import { Secret } from '#server/ports/secret.ts'
+import { TokenError } from '#server/ports/token-error.ts'
 import { createTokenKeys } from './token-keys.ts'
 
 const key = (kid: string) => ({

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { isKeySet } from '../../config.ts'
-import type { Secret } from '../../secret.ts'
-import type { Claims, Clock, TokenKeys } from '../../context.ts'
-import { TokenError } from '../../token-error.ts'
+import { isKeySet } from '#server/config/config.ts'
+import type { Secret } from '#server/ports/secret.ts'
+import type { Claims, Clock, TokenKeys } from '#server/ports/context.ts'
+import { TokenError } from '#server/ports/token-error.ts'
 import { ALGORITHM, type Key, type KeySet, readKeySet, signerOf } from './key-set.ts'
 
 const ANON_KEY_SECONDS = 10 * 365 * 24 * 3600

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Claims } from '../../context.ts'
+import type { Claims } from '#server/ports/context.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
 
 const until = (exp: number): Claims => ({ role: 'authenticated', exp })

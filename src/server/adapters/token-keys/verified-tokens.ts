@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Claims } from '#server/context.ts'
+import type { Claims } from '#server/ports/context.ts'
 
 /** Tokens of as many people at once as one process serves; the rest are verified anew. */
 const MOST = 10_000

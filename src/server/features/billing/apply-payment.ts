@@ -1,5 +1,5 @@
 import { applyEvent, type ProviderState } from '#core/billing/apply-event.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { lockBilling, noteEvent, saveEffect } from './billing.queries.ts'
 
 type Deps = Pick<Context, 'db' | 'payments'>

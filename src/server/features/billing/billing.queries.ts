@@ -1,6 +1,6 @@
 import type { BillingEffect, CurrentSubscription } from '#core/billing/apply-event.ts'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
-import type { Transaction } from '#server/context.ts'
+import type { Transaction } from '#server/ports/context.ts'
 
 /** The user's effective subscription as the product has it. */
 export interface StoredSubscription extends CurrentSubscription {

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '#core/billing/plans.ts'
 import { checkoutRequest, type CheckoutResponse } from '#contract/functions/checkout.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { findSubscription } from './billing.queries.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PortalResponse } from '#contract/functions/portal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { requirePayments } from './require-payments.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 
 /** @throws AppError `payments_unavailable` where no provider is set up */

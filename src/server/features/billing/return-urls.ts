@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 
 /** Where a payment page sends the browser; `sub=success` only makes the site ask the server, it proves nothing. */
 export function afterPayment(config: Context['config']): {

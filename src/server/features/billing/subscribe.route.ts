@@ -1,6 +1,6 @@
 import { CATALOGUE, tierFor, type PlanKey } from '#core/billing/plans.ts'
 import { subscribeRequest, type SubscribeResponse } from '#contract/functions/subscribe.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { findSubscription, type StoredSubscription } from './billing.queries.ts'

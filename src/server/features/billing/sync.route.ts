@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CATALOGUE } from '#core/billing/plans.ts'
 import type { SyncResponse } from '#contract/functions/sync-subscription.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { applyPayment } from './apply-payment.ts'
 import { findSubscription } from './billing.queries.ts'

@@ -1,7 +1,7 @@
 import { CATALOGUE, formatPrice, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 import { escapeHtml } from '#core/mail/html.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
-import type { TestPage } from '#server/test-payments.ts'
+import type { TestPage } from '#server/ports/test-payments.ts'
 
 export const TEST_PAYMENT_TITLE = 'Test payment - no money is charged'
 export const STYLESHEET_PATH = '/test-payments/style.css'

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Context } from '#server/context.ts'
-import type { PlanChange, TestPayments } from '#server/test-payments.ts'
+import type { Context } from '#server/ports/context.ts'
+import type { PlanChange, TestPayments } from '#server/ports/test-payments.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { isFromThisMachine } from '#server/http/loopback.ts'
+import { isFromThisMachine } from '#server/http/local-request.ts'
 import { applyPayment } from './apply-payment.ts'
 import { STYLESHEET_PATH, testPaymentPage } from './test-payment-page.ts'
 

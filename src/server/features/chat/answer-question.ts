@@ -1,7 +1,7 @@
 import { checkCitations } from '#core/answer/check-citations.ts'
 import { composeAnswer } from '#core/answer/compose-answer.ts'
 import { resolveFollowUp } from '#core/answer/direct/resolve-follow-up.ts'
-import type { Claims, Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/ports/context.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { embedQuestion } from './embed-question.ts'
 import type { AskedQuestion } from './find-question.ts'

@@ -7,10 +7,10 @@ import { resolveReferences } from '#core/answer/evidence-references.ts'
 import { issuePassages } from '#core/answer/model-passages.ts'
 import type { OpenDocument } from '#core/answer/open-document.ts'
 import { buildPrompt } from '#core/answer/prompt.ts'
-import type { Context } from '#server/context.ts'
-import type { LanguageModel, ModelCall } from '#server/language-model.ts'
+import type { Context } from '#server/ports/context.ts'
+import type { LanguageModel, ModelCall } from '#server/ports/language-model.ts'
 import { describeError } from '#server/http/describe-error.ts'
-import { ModelTrouble } from '#server/model-trouble.ts'
+import { ModelTrouble } from '#server/ports/model-trouble.ts'
 import { aboutTokens, reserveModelCall, settleModelCall } from './model-spending.ts'
 
 /** Of one answer, a model's thoughts included. */

@@ -2,7 +2,7 @@ import type { Turn } from '#core/answer/asked.ts'
 import type { DocumentParts } from '#core/answer/open-document.ts'
 import type { AgreementKindGuess, Clause, Fact, FactLink } from '#core/document/clause.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
-import type { Claims, Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/ports/context.ts'
 import { sqlStateOf } from '#server/db/sql-errors.ts'
 import { AppError } from '#server/http/app-error.ts'
 

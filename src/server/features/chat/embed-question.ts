@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 
 /** Who asks waits no longer for vectors: words alone find most of it. */
 const PATIENCE_MS = 2_000

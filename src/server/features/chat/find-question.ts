@@ -1,7 +1,7 @@
 import type { Turn } from '#core/answer/asked.ts'
 import { MAX_QUESTION_LENGTH } from '#core/chat/question-length.ts'
 import type { ChatRagRequest } from '#contract/functions/chat-rag.ts'
-import type { Claims, Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { addQuestion, findChat } from './chat.queries.ts'
 

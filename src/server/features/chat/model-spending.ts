@@ -1,5 +1,5 @@
 import type { EngineReason } from '#core/answer/engine-note.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 
 type Refusal = 'user_busy' | 'busy' | 'user_spent' | 'organization_spent' | 'spent'
 

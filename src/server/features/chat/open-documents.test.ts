@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerModel } from '#tests/support/answer-model.ts'
-import type { Context } from '#server/context.ts'
+import { answerModel } from '#tests/support/answers/answer-model.ts'
+import type { Context } from '#server/ports/context.ts'
 import { createOpenDocuments } from './open-documents.ts'
 
 const claims = { role: 'authenticated' as const, sub: 'ada' }

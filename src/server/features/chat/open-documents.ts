@@ -1,5 +1,5 @@
 import { openDocument, type OpenDocument } from '#core/answer/open-document.ts'
-import type { Claims, Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/ports/context.ts'
 import { loadDocument } from './chat.queries.ts'
 
 /** Bounds what is held: about a hundred documents of thirty pages. */

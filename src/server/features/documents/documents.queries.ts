@@ -1,5 +1,5 @@
-import type { Claims, Context, Transaction } from '#server/context.ts'
-import type { StoredObject } from '#server/object-store.ts'
+import type { Claims, Context, Transaction } from '#server/ports/context.ts'
+import type { StoredObject } from '#server/ports/object-store.ts'
 
 type Db = Pick<Context, 'db'>
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { toldReader } from '#tests/support/told-reader.ts'
+import { toldReader } from '#tests/support/failures/told-reader.ts'
 import { lockChecks } from './is-locked.ts'
 
 type Check = ReturnType<typeof lockChecks>

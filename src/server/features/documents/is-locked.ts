@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { withWorkFolder } from '#server/work-folder.ts'
+import { withWorkFolder } from '#server/process/work-folder.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 type Deps = Pick<Context, 'objects' | 'reader' | 'config'>

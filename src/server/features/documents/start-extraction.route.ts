@@ -1,5 +1,5 @@
 import { startExtractionRequest, type StartExtractionResponse } from '#contract/functions/start-extraction.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { findStatus, wakePipeline } from './documents.queries.ts'

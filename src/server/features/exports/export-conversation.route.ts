@@ -1,11 +1,11 @@
 import { exportConversationRequest } from '#contract/functions/export-conversation.ts'
 import { exportName } from '#core/chat/export/conversation.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { FairShare } from '#server/db/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { attachment } from '#server/http/content-disposition.ts'
 import { functionRoute } from '#server/http/function-route.ts'
-import { takeRateLimit } from '#server/http/rate-limit.ts'
+import { takeRateLimit } from '#server/http/limits/rate-limit.ts'
 import { exportThreads } from './export-threads.ts'
 import { readConversation } from './read-conversation.ts'
 

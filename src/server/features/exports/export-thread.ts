@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { conversationAsMarkdown, exportedConversation } from '#core/chat/export/conversation.ts'
 import { pageChecks } from '#core/chat/export/page-checks.ts'
-import { giveWay } from '#server/give-way.ts'
+import { giveWay } from '#server/process/give-way.ts'
 import type { ExportOrder } from './export-threads.ts'
 
 // One file and the thread is done; see `export-threads.ts`.

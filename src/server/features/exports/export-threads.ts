@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ConversationSource } from '#core/chat/export/conversation.ts'
 import type { CheckedPage } from '#core/chat/export/page-checks.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { limitUse } from '#server/limit-thread.ts'
+import { limitUse } from '#server/process/limit-thread.ts'
 
 /** Many times what the longest conversations need; in processor time, so that a busy machine makes none look long. */
 const DEFAULT_LIMITS = { heapMegabytes: 384, cpuMs: 60_000 }

@@ -1,6 +1,6 @@
 import type { ExportedMessage } from '#core/chat/export/conversation.ts'
 import type { CheckedPage } from '#core/chat/export/page-checks.ts'
-import type { Claims, Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 
 /** A conversation longer than this is no conversation any more. */

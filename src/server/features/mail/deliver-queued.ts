@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { levelFor } from '#server/db/outages.ts'
-import { MailNotSent } from '#server/mail-not-sent.ts'
+import { MailNotSent } from '#server/ports/mail-not-sent.ts'
 import { claimDueMail, type DueMail, giveUp, keepForRetry, markSent } from './mail.queries.ts'
 
 type Deps = Pick<Context, 'db' | 'mail' | 'clock' | 'log'>

@@ -1,4 +1,4 @@
-import type { Context, Mail } from '#server/context.ts'
+import type { Context, Mail } from '#server/ports/context.ts'
 
 type Db = Pick<Context, 'db'>
 

@@ -1,5 +1,5 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { levelFor } from '#server/db/outages.ts'
 import { findTurn } from './turn.queries.ts'
 

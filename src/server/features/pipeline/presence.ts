@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { standOnConnection } from '#server/db/standing-connection.ts'
 
 /** First half of the advisory lock key of a run; the second half is a hash of the run's id. */

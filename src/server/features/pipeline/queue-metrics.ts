@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 
 /** Adds how many documents wait or are being read, and for how long the oldest of them has. */
 export function measureQueue({ db, metrics }: Pick<Context, 'db' | 'metrics'>): void {

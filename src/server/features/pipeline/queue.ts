@@ -12,7 +12,7 @@ import {
   sendDocument,
 } from './document-queue.ts'
 import { openPresence } from './presence.ts'
-import { isStorageTrouble } from '#server/storage-trouble.ts'
+import { isStorageTrouble } from '#server/ports/storage-trouble.ts'
 import { runDocument, type PipelineDeps } from './run-document.ts'
 import { sweep } from './sweep.ts'
 

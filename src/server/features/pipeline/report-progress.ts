@@ -1,5 +1,5 @@
 import { nextPace, secondsLeft, type ReadingPace } from '#core/document/reading-pace.ts'
-import type { ReadProgress } from '#server/document-reader.ts'
+import type { ReadProgress } from '#server/ports/document-reader.ts'
 
 /** Whoever watches sees a new figure about this often. */
 const WRITE_EVERY_MS = 1_000

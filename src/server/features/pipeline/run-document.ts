@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { isUnavailable } from '#server/db/sql-errors.ts'
-import { ModelTrouble } from '#server/model-trouble.ts'
-import { isOutOfSpace, isStorageTrouble } from '#server/storage-trouble.ts'
+import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { isOutOfSpace, isStorageTrouble } from '#server/ports/storage-trouble.ts'
 import { openReading } from './open-reading.ts'
 import {
   beginRun,

@@ -2,8 +2,8 @@ import type { Clause, ClauseKind } from '#core/document/clause.ts'
 import { joinPages, type DocumentText } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
-import type { Context, Transaction } from '#server/context.ts'
-import type { ReadProgress } from '#server/document-reader.ts'
+import type { Context, Transaction } from '#server/ports/context.ts'
+import type { ReadProgress } from '#server/ports/document-reader.ts'
 import { Superseded, type Save } from './stage.ts'
 
 type Db = Pick<Context, 'db'>

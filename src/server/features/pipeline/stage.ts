@@ -3,8 +3,8 @@ import type { DocumentText, ReadDocument } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
-import type { Transaction } from '#server/context.ts'
-import type { StoredObject } from '#server/object-store.ts'
+import type { Transaction } from '#server/ports/context.ts'
+import type { StoredObject } from '#server/ports/object-store.ts'
 
 /** Writes a stage's output; it replaces whatever an earlier try left. */
 export type Save = (tx: Transaction) => Promise<void>

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { DocumentText } from '#core/document/document.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 import { capStructure } from '#core/structure/cap-structure.ts'
-import { giveWay } from '#server/give-way.ts'
+import { giveWay } from '#server/process/give-way.ts'
 
 giveWay()
 // One text after the other; see `structure-threads.ts`.

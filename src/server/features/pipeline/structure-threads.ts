@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { DocumentText } from '#core/document/document.ts'
 import type { CappedStructure } from '#core/structure/cap-structure.ts'
-import { limitUse } from '#server/limit-thread.ts'
+import { limitUse } from '#server/process/limit-thread.ts'
 import { PermanentFailure } from './stage.ts'
 
 /** Many times what the longest documents need; in processor time, so that a busy machine makes none look slow. */

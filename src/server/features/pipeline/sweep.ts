@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { QUEUE, resendDocument, sendDocument } from './document-queue.ts'
 import { documentsWithoutWorker } from './presence.ts'
 import { OVERDUE_PRIORITY, overdueDocuments } from './turn.queries.ts'

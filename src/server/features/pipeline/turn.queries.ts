@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 
 /** Whose turn a document is. Higher goes first. */
 export interface Turn {

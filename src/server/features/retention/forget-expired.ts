@@ -1,4 +1,4 @@
-import type { Context, Transaction } from '#server/context.ts'
+import type { Context, Transaction } from '#server/ports/context.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { reapWhenDue } from './reap-objects.ts'
 

@@ -1,8 +1,8 @@
 import { LOST_COPY_MESSAGE } from '#core/document/failure.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { describeError } from '#server/http/describe-error.ts'
-import type { ListedObject } from '#server/object-store.ts'
-import { sweepRemoved } from '#server/removed-objects.ts'
+import type { ListedObject } from '#server/ports/object-store.ts'
+import { sweepRemoved } from '#server/objects/removed-objects.ts'
 
 type Deps = Pick<Context, 'db' | 'objects' | 'clock' | 'log'>
 

@@ -1,5 +1,5 @@
 import { supportRequestMail } from '#core/mail/support-request.ts'
-import type { Caller, Context } from '#server/context.ts'
+import type { Caller, Context } from '#server/ports/context.ts'
 import { queueMail } from '#server/db/queue-mail.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { cleanMessage, countWriting } from './written-words.ts'

@@ -1,5 +1,5 @@
 import { feedbackRequest, type SupportResponse } from '#contract/functions/support.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { acceptRequest } from './accept-request.ts'
 

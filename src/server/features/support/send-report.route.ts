@@ -1,6 +1,6 @@
 import { reportRequest, type ReportRequest, type SupportResponse } from '#contract/functions/support.ts'
 import { answerReportMail } from '#core/mail/answer-report.ts'
-import type { Caller, Context } from '#server/context.ts'
+import type { Caller, Context } from '#server/ports/context.ts'
 import { queueMail } from '#server/db/queue-mail.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'

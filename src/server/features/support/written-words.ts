@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_LENGTH } from '#core/support/categories.ts'
-import type { Transaction } from '#server/context.ts'
+import type { Transaction } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { takeRateLimitIn } from '#server/http/rate-limit.ts'
+import { takeRateLimitIn } from '#server/http/limits/rate-limit.ts'
 
 /** One budget for everything that a person writes to us. */
 const WRITING = { name: 'support', limit: 10, windowSeconds: 3_600 }

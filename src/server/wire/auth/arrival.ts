@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from '#server/context.ts'
+import type { Logger } from '#server/ports/context.ts'
 import { noteFailure } from '#server/http/render-error.ts'
 import { AuthError } from './auth-error.ts'
-import type { SessionObject } from './session.ts'
+import type { SessionObject } from './sessions/session.ts'
 
 /** How the statuses are called in an address a browser is sent to. */
 const ERROR_NAMES: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import type { RateLimit, RefilledLimit } from '#server/http/rate-limit.ts'
+import type { RateLimit, RefilledLimit } from '#server/http/limits/rate-limit.ts'
 
 export const ACCESS_TOKEN_SECONDS = 3_600
 /** A refresh token that was already used is answered again this long: tabs refresh at the same moment. */

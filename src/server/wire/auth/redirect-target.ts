@@ -1,4 +1,4 @@
-import { isScreenPath } from '#server/http/site-routes.ts'
+import { isScreenPath } from '#server/http/site/site-routes.ts'
 
 /**
  * Where a mailed link or a sign-in with a provider may lead: a screen of the site, else the site's front page.

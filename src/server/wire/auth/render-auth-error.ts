@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from '#server/context.ts'
+import type { Logger } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { type Failure, noteFailure } from '#server/http/render-error.ts'
-import { TokenError } from '#server/token-error.ts'
+import { TokenError } from '#server/ports/token-error.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 
 /** Renders every throw below `/auth/v1`: `{ code, error_code, message }`, or `{ message }` for the API key. */

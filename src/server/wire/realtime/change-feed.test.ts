@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import { TooBusy } from '#server/db/fair-share.ts'
 import { createChangeFeed } from './change-feed.ts'
 

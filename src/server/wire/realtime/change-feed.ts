@@ -1,4 +1,4 @@
-import type { Claims, Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/ports/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
 import { FairShare } from '#server/db/fair-share.ts'
 import { levelFor } from '#server/db/outages.ts'

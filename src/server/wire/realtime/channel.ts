@@ -1,4 +1,4 @@
-import type { Claims, Clock } from '#server/context.ts'
+import type { Claims, Clock } from '#server/ports/context.ts'
 import type { ChangeFeed, LiveBinding, Subscriber } from './change-feed.ts'
 
 /** Longest delay a timer can hold. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Claims, Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/ports/context.ts'
 import { shareKey } from '#server/db/caller-shares.ts'
 import type { Table } from '#server/db/catalogue.ts'
 import type { LiveBinding } from './change-feed.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/context.ts'
+import type { Clock } from '#server/ports/context.ts'
 
 /** What one client may ask of a connection. The official client stays far below each. */
 export const LIMITS = {

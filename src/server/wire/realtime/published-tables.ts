@@ -1,4 +1,4 @@
-import type { Database } from '#server/context.ts'
+import type { Database } from '#server/ports/context.ts'
 import { readTables, type Table } from '#server/db/catalogue.ts'
 
 /** The tables whose changes clients may follow; each has the trigger `notify_change`. */

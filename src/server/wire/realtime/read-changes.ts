@@ -1,4 +1,4 @@
-import type { Claims, Context, Transaction } from '#server/context.ts'
+import type { Claims, Context, Transaction } from '#server/ports/context.ts'
 import { identifier, type Table } from '#server/db/catalogue.ts'
 import { type Change, COMPARISONS, type Filter } from './match-change.ts'
 

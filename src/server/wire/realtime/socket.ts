@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
-import type { Claims, Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/ports/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
 import { levelFor } from '#server/db/outages.ts'
 import { isOverLimit } from '#server/db/over-limit.ts'

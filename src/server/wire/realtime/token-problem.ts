@@ -1,6 +1,6 @@
 import { isOverLimit } from '#server/db/over-limit.ts'
 import { isUnavailable } from '#server/db/sql-errors.ts'
-import { TokenError } from '#server/token-error.ts'
+import { TokenError } from '#server/ports/token-error.ts'
 
 /**
  * Why a token does not count, as `<Code>: <text>`, the form clients show.

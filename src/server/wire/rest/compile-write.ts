@@ -1,5 +1,5 @@
 import { type Column, identifier, type Table } from '#server/db/catalogue.ts'
-import type { Claims } from '#server/context.ts'
+import type { Claims } from '#server/ports/context.ts'
 import type { TableQuery } from './query-tree.ts'
 import { RestError } from './rest-error.ts'
 import { columnList, Parameters, type Source, type Statement, whereClause } from './statement.ts'

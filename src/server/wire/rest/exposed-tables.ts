@@ -1,4 +1,4 @@
-import type { Claims, Database } from '#server/context.ts'
+import type { Claims, Database } from '#server/ports/context.ts'
 import { identifier, readSignatures, readTables, type Signature, type Table } from '#server/db/catalogue.ts'
 import { RestError } from './rest-error.ts'
 import type { Source } from './statement.ts'

@@ -1,9 +1,9 @@
 import { ERRORS } from '#contract/errors.ts'
 import { TooBusy } from '#server/db/fair-share.ts'
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
-import type { Claims } from '#server/context.ts'
+import type { Claims } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { TokenError } from '#server/token-error.ts'
+import { TokenError } from '#server/ports/token-error.ts'
 import { QueryParseError } from './query-scanner.ts'
 
 /** The body of every error of the table and function wire: always these four keys. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Claims } from '#server/context.ts'
+import type { Claims } from '#server/ports/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
 import { compileSelect, type Outcome } from './compile-select.ts'
 import {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { ObjectMissing } from '#server/object-missing.ts'
+import { ObjectMissing } from '#server/ports/object-missing.ts'
 import { fittingName } from '#core/document/filename.ts'
 import { shareKey } from '#server/db/caller-shares.ts'
 import { attachment } from '#server/http/content-disposition.ts'
-import { holdUntilSent } from '#server/http/hold-until-sent.ts'
+import { holdUntilSent } from '#server/http/limits/hold-until-sent.ts'
 import { checkBucket, checkPath, type ObjectName, objectNameOf, queryOf } from './object-name.ts'
 import { type ObjectRow, readObject, removeRows } from './objects.queries.ts'
 import { StorageError } from './storage-error.ts'
 import type { StorageDeps } from './storage.route.ts'
-import { trySweepRemoved } from '#server/removed-objects.ts'
+import { trySweepRemoved } from '#server/objects/removed-objects.ts'
 
 /** Types we serve as themselves; every other is plain bytes. None of them runs script in a browser. */
 const SERVED_TYPES: ReadonlySet<string> = new Set([

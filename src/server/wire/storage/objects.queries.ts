@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Claims, Context, Transaction } from '#server/context.ts'
+import type { Claims, Context, Transaction } from '#server/ports/context.ts'
 import type { ObjectName } from './object-name.ts'
 import { StorageError } from './storage-error.ts'
 

@@ -2,9 +2,9 @@ import { isOverLimit } from '#server/db/over-limit.ts'
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { ObjectMissing } from '#server/object-missing.ts'
-import { isOutOfSpace, isStorageTrouble } from '#server/storage-trouble.ts'
-import { TokenError } from '#server/token-error.ts'
+import { ObjectMissing } from '#server/ports/object-missing.ts'
+import { isOutOfSpace, isStorageTrouble } from '#server/ports/storage-trouble.ts'
+import { TokenError } from '#server/ports/token-error.ts'
 
 /** The body of every storage error. `statusCode` is what clients branch on; the HTTP status is mostly 400. */
 export interface StorageErrorBody {

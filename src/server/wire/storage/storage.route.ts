@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Claims, Context } from '#server/context.ts'
+import type { Claims, Context } from '#server/ports/context.ts'
 import { FairShare } from '#server/db/fair-share.ts'
 import { claimsOf } from '#server/http/authenticate.ts'
 import { noteFailure } from '#server/http/render-error.ts'
 import { objectRoutes } from './object.route.ts'
 import { openLinkRoute, signRoute } from './sign.route.ts'
 import { StorageError, storageErrorOf } from './storage-error.ts'
-import { trySweepRemoved } from '#server/removed-objects.ts'
+import { trySweepRemoved } from '#server/objects/removed-objects.ts'
 import { uploadRoute } from './upload.route.ts'
 
 /** How often bytes are removed that a crash kept from being removed with their row. */

@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { shareKey } from '#server/db/caller-shares.ts'
-import type { StoredObject } from '#server/object-store.ts'
+import type { StoredObject } from '#server/ports/object-store.ts'
 import { objectNameOf } from './object-name.ts'
 import { type Bucket, ownerOf, storeRow, tryStore } from './objects.queries.ts'
 import type { StorageDeps } from './storage.route.ts'
-import { discardObject, trySweepRemoved } from '#server/removed-objects.ts'
+import { discardObject, trySweepRemoved } from '#server/objects/removed-objects.ts'
 import {
   checkAnnouncedLength,
   contentOf,

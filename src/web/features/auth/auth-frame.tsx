@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#core/product.ts'
 import { runtimeConfig } from '#web/config.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
-import { SampleReceipt } from '#web/ui/sample-receipt.tsx'
+import { SampleReceipt } from '#web/ui/receipts/sample-receipt.tsx'
 import styles from './auth.module.css'
 
 interface AuthFrameProps {

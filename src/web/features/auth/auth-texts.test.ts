@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errorText, UNREACHABLE } from '#web/client/error-text.ts'
 import { passwordError } from './field-errors.ts'
-import { maskEmail } from './mask-email.ts'
+import { maskEmail } from './codes/mask-email.ts'
 import { newPasswordProblem, NEW_PASSWORD_TEXTS } from './new-password-texts.ts'
 
 describe('the text of a failure', () => {

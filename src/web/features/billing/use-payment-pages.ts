@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { PlanKey } from '#core/billing/plans.ts'
 import { callFunction, FunctionError } from '#web/client/call-function.ts'
-import { toastError } from '#web/ui/toast.ts'
+import { toastError } from '#web/ui/toasts/toast.ts'
 
 interface PageReply {
   readonly url?: string

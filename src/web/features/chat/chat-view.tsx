@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { useLiveChanges } from '#web/client/live-changes.ts'
+import { useLiveChanges } from '#web/client/queries/live-changes.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import styles from './chat.module.css'
-import { Conversation } from './conversation.tsx'
-import type { OpenCitation } from './log.tsx'
-import { loadTranscript } from './transcript.ts'
-import { sessionQuery, type StoredSession } from './use-session-messages.ts'
+import { Conversation } from './conversation/conversation.tsx'
+import type { OpenCitation } from './conversation/log.tsx'
+import { loadTranscript } from './conversation/transcript.ts'
+import { sessionQuery, type StoredSession } from './conversation/use-session-messages.ts'
 
 interface ChatViewProps {
   /** The chat and the document the address names, null where it names none. */

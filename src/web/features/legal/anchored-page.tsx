@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
 import styles from './legal.module.css'
 
 export interface AnchoredSection {

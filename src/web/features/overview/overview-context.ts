@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { StatedReceipts } from '#core/overview/fact-receipts.ts'
-import type { ReceiptSource } from '#web/ui/receipt-chip.tsx'
+import type { ReceiptSource } from '#web/ui/receipts/receipt-chip.tsx'
 
 export type OpenReceipt = (citations: readonly CitedQuote[], path: string, chipId: string) => void
 

@@ -3,7 +3,7 @@ import type { Clause, Fact, FactLink } from '#core/document/clause.ts'
 import { PAGE_BREAK } from '#core/document/page.ts'
 import type { Stated, StatedPage } from '#core/overview/fact-receipts.ts'
 import { tableCells } from '#core/overview/table-cells.ts'
-import { readAll } from '#web/client/read-all.ts'
+import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
 
 /** A term the document gives a meaning of its own, and where it does. */

@@ -1,6 +1,6 @@
 import { Brackets } from 'lucide-react'
 import type { Stated } from '#core/overview/fact-receipts.ts'
-import { ReceiptChip } from '#web/ui/receipt-chip.tsx'
+import { ReceiptChip } from '#web/ui/receipts/receipt-chip.tsx'
 import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
 

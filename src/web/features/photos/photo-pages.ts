@@ -1,4 +1,4 @@
-import type { PhotoTrouble } from '#core/scan/judge-photo.ts'
+import type { PhotoTrouble } from '#core/scan/photo/judge-photo.ts'
 
 export type Turn = 0 | 90 | 180 | 270
 

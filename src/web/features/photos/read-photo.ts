@@ -1,5 +1,5 @@
-import { JUDGED_SIDE, judgePhoto, type PhotoTrouble } from '#core/scan/judge-photo.ts'
-import type { GreyImage } from '#core/scan/grey-image.ts'
+import { JUDGED_SIDE, judgePhoto, type PhotoTrouble } from '#core/scan/photo/judge-photo.ts'
+import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import type { PhotoPage } from './photo-pages.ts'
 
 /** A letter or A4 sheet then has 225 dots per inch, more than recognition needs. */

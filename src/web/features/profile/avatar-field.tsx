@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { roleText } from '#core/access/roles.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { AVATAR_TYPES } from './avatar-file.ts'
 import styles from './profile.module.css'
 

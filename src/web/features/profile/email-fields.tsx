@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useUser } from '#web/session/use-session.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { isEmailChanged } from './profile-changes.ts'
 import { accountQuery, useResendEmailChange } from './use-profile.ts'
 

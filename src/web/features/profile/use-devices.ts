@@ -3,7 +3,7 @@ import { deviceOf, type Device } from '#core/profile/device-name.ts'
 import { errorText } from '#web/client/error-text.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { signOutEverywhere } from '#web/session/sign-out.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { toastSuccess } from '#web/ui/toasts/toast.ts'
 
 /** A browser this person is signed in with. */
 export interface SignedInDevice extends Device {

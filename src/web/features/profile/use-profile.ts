@@ -5,7 +5,7 @@ import { supabase } from '#web/client/supabase.ts'
 import { paths, siteUrl } from '#web/paths.ts'
 import { provePassword } from '#web/session/prove-password.ts'
 import { refreshSessionUser } from '#web/session/session-store.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import { changesOf, isEmailChanged, type ProfileFields } from './profile-changes.ts'
 
 export interface StoredProfile extends ProfileFields {

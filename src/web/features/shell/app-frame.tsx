@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { fetchOrSay, lateModule, useLateModule } from '#web/ui/late-module.ts'
 import { useIsMobile } from '#web/ui/use-media-query.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './shell.module.css'
 import { useFocusOnNavigation, useScreenName } from './use-screen-change.ts'
 
-const late = lateModule(() => import('#web/ui/sheet.tsx'))
+const late = lateModule(() => import('#web/ui/overlays/sheet.tsx'))
 
 export interface SidebarSheet {
   readonly isOpen: boolean

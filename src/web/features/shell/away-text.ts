@@ -1,4 +1,4 @@
-import type { Connection } from '#web/client/connection.ts'
+import type { Connection } from '#web/client/connection/connection.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { connection, type Connection } from '#web/client/connection.ts'
-import { lastSeenAt, watchLastSeenAt } from '#web/client/last-seen.ts'
-import { useConnection } from '#web/client/use-connection.ts'
+import { connection, type Connection } from '#web/client/connection/connection.ts'
+import { lastSeenAt, watchLastSeenAt } from '#web/client/queries/last-seen.ts'
+import { useConnection } from '#web/client/connection/use-connection.ts'
 import { awayText } from './away-text.ts'
 import styles from './connection-notice.module.css'
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toastError } from '#web/ui/toast.ts'
+import { toastError } from '#web/ui/toasts/toast.ts'
 import styles from './shell.module.css'
 import { PartlyDeleted, useDeleteChat, type RecentChat } from './use-recent-chats.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveChanges } from '#web/client/live-changes.ts'
+import { useLiveChanges } from '#web/client/queries/live-changes.ts'
 import { refreshSessionUser } from '#web/session/session-store.ts'
 
 /** Keeps what the sidebar shows true: chats, credits and the profile follow changes made anywhere. */

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 import styles from './shell.module.css'
 
 interface UserMenuProps {

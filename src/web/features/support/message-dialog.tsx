@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FEEDBACK_CATEGORIES, MAX_MESSAGE_LENGTH, SUPPORT_CATEGORIES } from '#core/support/categories.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SelectField, TextArea } from '#web/ui/text-field.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { SelectField, TextArea } from '#web/ui/fields/text-field.tsx'
+import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import { useSendMessage } from './use-send-message.ts'
 
 /** The words in which the two dialogs differ. */

@@ -1,4 +1,4 @@
-import { Menu, MenuChoice } from '#web/ui/menu.tsx'
+import { Menu, MenuChoice } from '#web/ui/overlays/menu.tsx'
 import { THEME_OPTIONS } from './theme-options.ts'
 import { chooseTheme } from './theme-store.ts'
 import { useThemeChoice } from './use-theme-choice.ts'

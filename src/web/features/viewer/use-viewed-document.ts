@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
-import { useConnection } from '#web/client/use-connection.ts'
+import { useConnection } from '#web/client/connection/use-connection.ts'
 import {
   documentQuery,
   pagesQuery,
   viewFileOf,
   type PageInfo,
   type StoredDocument,
-} from './document-pages.ts'
-import { useMarks, type Mark } from './use-marks.ts'
-import { usePdf, type PdfState } from './use-pdf.ts'
+} from './pages/document-pages.ts'
+import { useMarks, type Mark } from './receipts/use-marks.ts'
+import { usePdf, type PdfState } from './pages/use-pdf.ts'
 
 /** Why there are no pages to show. */
 export type PagesProblem = 'loading' | 'offline' | 'failed' | 'missing' | 'empty'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { PageViewer } from './page-viewer.tsx'
+import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
+import { PageViewer } from './pages/page-viewer.tsx'
 
 /** The viewer with all it needs around it; loaded behind the screens whose receipts open in it. */
 export function ViewerPane(props: ComponentProps<typeof PageViewer>) {

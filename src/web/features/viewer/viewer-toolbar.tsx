@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, FileText, Maximize2, Minus, Plus, Search, Type, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { TipButton, Tooltip } from '#web/ui/tooltip.tsx'
+import { TipButton, Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import styles from './viewer.module.css'
 
 interface ViewerToolbarProps {

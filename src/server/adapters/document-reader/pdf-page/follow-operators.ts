@@ -1,5 +1,5 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { multiply } from '../matrix.ts'
+import { multiply } from '../pdf/matrix.ts'
 import { fontOf, type RawGlyph } from './font.ts'
 import { firstState, IDENTITY, type GraphicsState } from './graphics-state.ts'
 import { boxOf, intersect, type Area, type Box, type Painted, type PaintedPage } from './painted.ts'

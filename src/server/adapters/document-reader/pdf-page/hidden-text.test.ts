@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rawPdf } from '#tests/support/raw-pdf.ts'
-import { openPdf } from '../pdf.ts'
+import { rawPdf } from '#tests/support/files/raw-pdf.ts'
+import { openPdf } from '../pdf/pdf.ts'
 
 async function read(...contents: string[]) {
   const reading = await openPdf(new Uint8Array(rawPdf(contents)), 50)

@@ -1,6 +1,6 @@
 import { normalizeUnicode } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { multiply } from '../matrix.ts'
-import type { RawItem } from '../place-items.ts'
+import { multiply } from '../pdf/matrix.ts'
+import type { RawItem } from '../pdf/place-items.ts'
 import type { Glyph } from './font.ts'
 import type { Show } from './painted.ts'
 

@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts'
-import type { RawItem } from '../place-items.ts'
+import type { RawItem } from '../pdf/place-items.ts'
 import type { Glyph } from './font.ts'
 import { isGarbled } from './garbled.ts'
 import { Eye, middleOf, type HiddenKind } from './hidden.ts'

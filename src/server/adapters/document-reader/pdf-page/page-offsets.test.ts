@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinPages, pageAt } from '#core/document/document.ts'
 import { PAGE_BREAK, type Page } from '#core/document/page.ts'
-import { rawPdf } from '#tests/support/raw-pdf.ts'
-import { openPdf } from '../pdf.ts'
+import { rawPdf } from '#tests/support/files/raw-pdf.ts'
+import { openPdf } from '../pdf/pdf.ts'
 
 const word = fc.constantFrom(
   ...'Tenant shall pay rent, deposit and late fees in advance. An agree- ment of $75 ends it 4.2 (b) é ß • “so”'.split(

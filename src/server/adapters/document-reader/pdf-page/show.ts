@@ -1,4 +1,4 @@
-import { multiply } from '../matrix.ts'
+import { multiply } from '../pdf/matrix.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Color, Show } from './painted.ts'
 

@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text.ts'
-import { hasColor, hiddenKind, type HiddenKind, type RunPlace } from './hidden-runs.ts'
-import { isPageField, trackFields, type FieldTracker } from './read-fields.ts'
-import type { Styles } from './styles.ts'
+import { hasColor, hiddenKind, type HiddenKind, type RunPlace } from './docx/hidden-runs.ts'
+import { isPageField, trackFields, type FieldTracker } from './docx/read-fields.ts'
+import type { Styles } from './docx/styles.ts'
 import {
   childOf,
   elementsOf,
@@ -12,7 +12,7 @@ import {
   wordsOf,
   type XmlElement,
   type XmlNode,
-} from './xml.ts'
+} from './docx/xml.ts'
 
 /** What was taken out of a text, for the warnings. */
 export interface Findings {

@@ -1,6 +1,6 @@
 import type { Page } from '#core/document/page.ts'
 import type { FlowItem, NoteReference } from './flow-text.ts'
-import { childOf, valOf, type XmlElement } from './xml.ts'
+import { childOf, valOf, type XmlElement } from './docx/xml.ts'
 
 /** The text of a note without its mark. */
 export type NoteText = (note: NoteReference) => string

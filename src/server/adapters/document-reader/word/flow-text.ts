@@ -1,9 +1,18 @@
 import { CELL_SPACE, isMarker } from '#core/layout/join-lines.ts'
 import { cleanText } from '../clean-text.ts'
-import type { ParagraphNumbers } from './number-paragraphs.ts'
-import { childOf, childrenOf, elementsOf, isElement, isOn, valOf, wordsOf, type XmlElement } from './xml.ts'
-import { mapSymbols } from './symbols.ts'
-import type { Styles } from './styles.ts'
+import type { ParagraphNumbers } from './docx/number-paragraphs.ts'
+import {
+  childOf,
+  childrenOf,
+  elementsOf,
+  isElement,
+  isOn,
+  valOf,
+  wordsOf,
+  type XmlElement,
+} from './docx/xml.ts'
+import { mapSymbols } from './docx/symbols.ts'
+import type { Styles } from './docx/styles.ts'
 
 /** A text in reading order, cut where the file says that a page ends. */
 export type FlowItem =

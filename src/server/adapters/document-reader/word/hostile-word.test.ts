@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
-import { openDoc } from './doc.ts'
-import { openDocx } from './docx.ts'
-import { openZip } from './zip-package.ts'
+import { makeDocx, paragraph } from '#tests/support/files/make-docx.ts'
+import { openDoc } from './doc/doc.ts'
+import { openDocx } from './docx/docx.ts'
+import { openZip } from './docx/zip-package.ts'
 
 const BODY = paragraph('The lease.')
 const withPart = (content: string | Uint8Array) => makeDocx(BODY, { files: { 'word/document.xml': content } })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { ReadDocument } from '#core/document/document.ts'
 import type { FileFormat } from '#core/document/file-kind.ts'
 import type { Warning } from '#core/document/warning.ts'
-import type { ReadOutcome } from '#server/document-reader.ts'
-import { ReaderTrouble } from '../messages.ts'
-import type { Watching } from '../supervise-child.ts'
-import type { Account } from '../time-budget.ts'
-import { OLD_WORD } from './doc-text.ts'
-import { convertFile, type Failed, type LayoutLimits } from './libreoffice.ts'
+import type { ReadOutcome } from '#server/ports/document-reader.ts'
+import { ReaderTrouble } from '../process/messages.ts'
+import type { Watching } from '../process/supervise-child.ts'
+import type { Account } from '../process/time-budget.ts'
+import { OLD_WORD } from './doc/doc-text.ts'
+import { convertFile, type Failed, type LayoutLimits } from './layout/libreoffice.ts'
 
 /** Reads a file of that format in a process of its own. */
 export type ReadInChild = (file: string, format: FileFormat, watching: Watching) => Promise<ReadOutcome>

@@ -1,6 +1,6 @@
 import type { RunningText } from './flow-pages.ts'
-import type { SideText } from './side-texts.ts'
-import { elementsOf, type XmlElement } from './xml.ts'
+import type { SideText } from './docx/side-texts.ts'
+import { elementsOf, type XmlElement } from './docx/xml.ts'
 
 /** "Page of": what is left of a page number without its figures. */
 const PAGE_NUMBER = /^(?:page|of|[\s\W_]|\d)*$/i

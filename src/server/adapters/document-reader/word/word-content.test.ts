@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeDocx, paragraph, type DocxParts } from '#tests/support/make-docx.ts'
-import { openDocx } from './docx.ts'
+import { makeDocx, paragraph, type DocxParts } from '#tests/support/files/make-docx.ts'
+import { openDocx } from './docx/docx.ts'
 
 async function read(body: string, parts?: DocxParts) {
   const reading = await openDocx(makeDocx(body, parts), 500)

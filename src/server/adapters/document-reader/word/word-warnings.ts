@@ -1,6 +1,6 @@
 import type { Warning } from '#core/document/warning.ts'
 import type { Findings } from './clean-blocks.ts'
-import type { HiddenKind } from './hidden-runs.ts'
+import type { HiddenKind } from './docx/hidden-runs.ts'
 
 const APPROXIMATE_PAGES: Warning = {
   kind: 'approximate_pages',

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ports/context.ts'
 import type { Stage } from '../stage.ts'
 
 interface PendingChunk {

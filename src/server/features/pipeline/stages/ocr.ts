@@ -1,5 +1,5 @@
 import type { Page } from '#core/document/page.ts'
-import type { Transaction } from '#server/context.ts'
+import type { Transaction } from '#server/ports/context.ts'
 import { PermanentFailure, type Stage, type StoredCopy } from '../stage.ts'
 import { storable, storableJson } from './storable.ts'
 

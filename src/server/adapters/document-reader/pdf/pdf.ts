@@ -1,0 +1,129 @@
+import type { Page } from '#core/document/page.ts'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { EMPTY_PAGE } from './damaged-page.ts'
+import { inParallel } from '../process/in-parallel.ts'
+import { ReadFailure, type FileReading, type PageContent, type PageRange } from '../process/messages.ts'
+import { openPdfjs } from './open-pdfjs.ts'
+import { warningsOf, type PageNotes } from '../page-notes.ts'
+import { unreadText, type HiddenOnPage } from '../pdf-page/hidden-warning.ts'
+import {
+  countLetters,
+  readPdfPage,
+  shownLayers,
+  type IsLayerShown,
+  type PdfPage,
+} from '../pdf-page/read-page.ts'
+import { createScanReader } from '../recognition/read-scan.ts'
+import { createRecognizer, parallelPages } from '../recognition/recognizer.ts'
+import { createRenderer, FINE_DPI, USUAL_DPI } from '../pictures/render-page.ts'
+
+/**
+ * Opens a PDF. Nothing in it is run or fetched; only pages without a sound text layer are drawn and recognized.
+ * @param part the pages to read, one after the other; null for all of them
+ * @throws ReadFailure with `password`, `corrupt` or `too_large`
+ */
+export async function openPdf(
+  bytes: Uint8Array,
+  maxPages: number,
+  part: PageRange | null = null,
+): Promise<FileReading> {
+  // pdf.js takes the bytes it is given for itself.
+  const renderer = createRenderer(bytes.slice())
+  const file = await open(bytes)
+  const pageCount = file.numPages
+  if (!(pageCount >= 1)) throw new ReadFailure('corrupt', 'the file has no pages')
+  if (pageCount > maxPages) throw new ReadFailure('too_large', `${pageCount} pages, the limit is ${maxPages}`)
+  const labels = await pageLabels(file)
+  const isLayerShown = await shownLayers(file)
+  const { first, last } = part ?? { first: 1, last: pageCount }
+  const damaged: number[] = []
+  const hiddenText: HiddenOnPage[] = []
+  const recognizer = createRecognizer(part ? 1 : parallelPages())
+  const scans = createScanReader(recognizer)
+  const label = (number: number) => labels?.[number - 1] || null
+  let firstTurn: Page['turn'] = 0
+
+  async function recognize(number: number, { content, layer, hidden }: PdfPage): Promise<Page> {
+    recognizer.prepare()
+    const image = await renderer.render(number, USUAL_DPI)
+    const { width, height } = content
+    const finer = () => renderer.render(number, FINE_DPI)
+    const recognized = image ? await scans.read(number, image, { width, height, finer }) : EMPTY_PAGE
+    const read = layer === 'none' && saysAsMuch(content, recognized) ? content : recognized
+    if (number === 1) firstTurn = read.turn
+    hiddenText.push({ number, hidden: unreadText(hidden, read), text: read.text })
+    return { ...read, number, label: label(number) }
+  }
+
+  async function* jobs() {
+    for (let number = first; number <= Math.min(last, pageCount); number += 1) {
+      const page = await readPage(file, number, isLayerShown)
+      if (!page) damaged.push(number)
+      if (damaged.length === pageCount) throw new ReadFailure('corrupt', 'no page could be read')
+      if (page && page.layer !== 'sound') {
+        yield () => recognize(number, page)
+        continue
+      }
+      const content = page?.content ?? EMPTY_PAGE
+      if (page) hiddenText.push({ number, hidden: page.hidden, text: content.text })
+      yield { ...content, number, label: label(number) }
+    }
+  }
+
+  async function* pages() {
+    yield* inParallel<Page>(jobs(), part ? 1 : recognizer.parallel + 1)
+  }
+
+  const notes = (): PageNotes => ({ damaged, ...scans.found(), hidden: hiddenText, turns: [] })
+  return {
+    pageCount,
+    get warnings() {
+      return warningsOf(notes())
+    },
+    notes,
+    pages,
+    thumbnail: () => renderer.thumbnail(firstTurn),
+  }
+}
+
+/** Whether the words of the file, which are exact, say about what was recognized, as over a picture for ornament. */
+function saysAsMuch(content: PageContent, recognized: PageContent): boolean {
+  const letters = countLetters(content.text)
+  return letters > 0 && countLetters(recognized.text) < 1.5 * letters
+}
+
+async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  try {
+    return await openPdfjs(bytes)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'PasswordException') throw new ReadFailure('password', name, { cause: error })
+    throw new ReadFailure('corrupt', name || 'unknown error', { cause: error })
+  }
+}
+
+/** The printed page numbers the file declares; null when it declares none or they are damaged. */
+async function pageLabels(file: PDFDocumentProxy): Promise<string[] | null> {
+  try {
+    return await file.getPageLabels()
+  } catch {
+    return null
+  }
+}
+
+/** Undefined when the page is damaged. */
+async function readPage(
+  file: PDFDocumentProxy,
+  number: number,
+  isLayerShown: IsLayerShown,
+): Promise<PdfPage | undefined> {
+  try {
+    const page = await file.getPage(number)
+    const read = await readPdfPage(page, isLayerShown)
+    page.cleanup()
+    return read
+  } catch (error) {
+    if (error instanceof ReadFailure) throw error
+    return undefined
+  }
+}

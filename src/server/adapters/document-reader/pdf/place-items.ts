@@ -1,0 +1,106 @@
+import type { Fragment } from '#core/layout/fragment.ts'
+import { textWidth } from '#core/layout/glyph-width.ts'
+import type { PlacedText } from '#core/layout/compose-page.ts'
+import { cleanText } from '../clean-text.ts'
+
+/** Which way text runs on the shown page, clockwise from left to right. */
+export type Turn = 0 | 90 | 180 | 270
+
+/** One piece of text as a file states it: `transform` maps its own axes to the page's. */
+export interface RawItem {
+  readonly text: string
+  /** Along the text, in points. */
+  readonly width: number
+  readonly ascent: number
+  readonly descent: number
+  readonly transform: readonly number[]
+}
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+}
+
+/** Fragments by the way their text runs, each in its own upright frame; the fullest way first. */
+export function placeItems(items: readonly RawItem[], page: Frame): [Turn, Fragment[]][] {
+  const groups = new Map<Turn, Fragment[]>()
+  const outside = new Map<Turn, Fragment[]>()
+  let spaceBefore = false
+  for (const item of items) {
+    const text = cleanText(item.text)
+    if (text.trim() === '') {
+      spaceBefore ||= text !== ''
+      continue
+    }
+    const placed = placeItem(item, text, spaceBefore, page)
+    spaceBefore = text.endsWith(' ')
+    if (!placed) continue
+    const target = isInside(placed.fragment, frameOf(page, placed.turn)) ? groups : outside
+    const group = target.get(placed.turn)
+    if (group) group.push(placed.fragment)
+    else target.set(placed.turn, [placed.fragment])
+  }
+  const kept = groups.size > 0 ? groups : outside
+  return [...kept].sort(([, a], [, b]) => lengthOf(b) - lengthOf(a))
+}
+
+const lengthOf = (fragments: readonly Fragment[]) => fragments.reduce((sum, { text }) => sum + text.length, 0)
+
+/** The page as it looks when turned so that text of this way stands upright. */
+export function frameOf(page: Frame, turn: Turn): Frame {
+  return turn === 90 || turn === 270 ? { width: page.height, height: page.width } : page
+}
+
+/** Turns a rectangle of the upright frame back onto the page. */
+export function toPage(place: PlacedText, turn: Turn, page: Frame): PlacedText {
+  const { left, right, top, bottom } = place
+  if (turn === 90)
+    return { ...place, left: page.width - bottom, right: page.width - top, top: left, bottom: right }
+  if (turn === 180) {
+    return {
+      ...place,
+      left: page.width - right,
+      right: page.width - left,
+      top: page.height - bottom,
+      bottom: page.height - top,
+    }
+  }
+  if (turn === 270)
+    return { ...place, left: top, right: bottom, top: page.height - right, bottom: page.height - left }
+  return place
+}
+
+function placeItem(item: RawItem, text: string, spaceBefore: boolean, page: Frame) {
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = item.transform
+  const size = Math.hypot(c, d)
+  if (![a, b, x, y, size, item.width].every(Number.isFinite) || size === 0) return undefined
+  const turn = (((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4) * 90
+  const [startX, baseline] = uprightPoint(x, y, turn as Turn, page)
+  const trimmed = text.trimStart()
+  const total = textWidth(text)
+  const perUnit = total > 0 ? Math.abs(item.width) / total : 0
+  const left = startX + textWidth(text.slice(0, text.length - trimmed.length)) * perUnit
+  const words = trimmed.trimEnd()
+  const fragment: Fragment = {
+    text: words,
+    left,
+    right: left + textWidth(words) * perUnit,
+    top: baseline - item.ascent * size,
+    bottom: baseline - item.descent * size,
+    baseline,
+    size,
+    spaceBefore: spaceBefore || trimmed !== text,
+  }
+  return { turn: turn as Turn, fragment }
+}
+
+function uprightPoint(x: number, y: number, turn: Turn, page: Frame): [number, number] {
+  if (turn === 90) return [y, page.width - x]
+  if (turn === 180) return [page.width - x, page.height - y]
+  if (turn === 270) return [page.height - y, x]
+  return [x, y]
+}
+
+function isInside({ left, right, top, bottom }: Fragment, frame: Frame): boolean {
+  return right > 0 && left < frame.width && bottom > 0 && top < frame.height
+}

@@ -1,0 +1,153 @@
+import type { Warning } from '#core/document/warning.ts'
+import { toTextBoxes } from '#core/layout/compose-page.ts'
+import { judgeRecognized, withoutGuesses } from '#core/layout/judge-recognized.ts'
+import { restoreSectionSigns } from '#core/layout/section-signs.ts'
+import { composeRecognized, type RecognizedLine } from '#core/layout/recognized-words.ts'
+import { restoreLeaders } from '#core/layout/restore-leaders.ts'
+import { eraseLeaders } from '#core/scan/image/erase-leaders.ts'
+import type { GreyImage } from '#core/scan/image/grey-image.ts'
+import { hasInk } from '#core/scan/image/has-ink.ts'
+import { prepareScan, type PreparedScan } from '#core/scan/prepare-scan.ts'
+import { turnImage } from '#core/scan/image/turn-image.ts'
+import { detectLanguage } from '#core/structure/detect-language.ts'
+import type { PageContent } from '../process/messages.ts'
+import { isRecognizedLanguage, type RecognizedLanguage } from './recognized-languages.ts'
+import type { Orientation, Recognizer } from './recognizer.ts'
+import { createScanNotes, type ScanFindings } from './scan-notes.ts'
+
+type Turn = PageContent['turn']
+
+export interface ScanOptions {
+  /** Of the page as the picture shows it, in points. */
+  readonly width: number
+  readonly height: number
+  /** The same picture with more pixels, for print too small for this one. */
+  readonly finer?: () => Promise<GreyImage | null>
+}
+
+/** One way to read a picture, and what came of it. */
+interface Attempt {
+  readonly image: GreyImage
+  readonly turn: Turn
+  readonly prepared: PreparedScan
+  readonly lines: readonly RecognizedLine[]
+}
+
+export interface ScanReader {
+  /** @param image the page as shown, before its turn */
+  read(number: number, image: GreyImage, options: ScanOptions): Promise<PageContent>
+  /** Once all pages are read, as are the warnings. */
+  found(): ScanFindings
+  warnings(): Warning[]
+}
+
+/** Below this mean confidence a page may lie on its side, be printed small, or be written in another script. */
+const DOUBTFUL = 0.85
+/** So few letters prove nothing. */
+const FEW_LETTERS = 12
+/** From here on a stated turn is right. */
+const SURE_TURN = 1
+/** And from here on these are letters, of the stated script. */
+const SURE_LETTERS = 5
+
+/** Reads the pages of one file, each upright and in its own language; how the page before was is tried first. */
+export function createScanReader(recognizer: Recognizer): ScanReader {
+  const notes = createScanNotes()
+  let usualLanguage: RecognizedLanguage = 'en'
+  let usualTurn: Turn = 0
+
+  async function attempt(image: GreyImage, turn: Turn): Promise<Attempt> {
+    const prepared = prepareScan(turnImage(image, turn))
+    return { image, turn, prepared, lines: await recognize(prepared.image, usualLanguage) }
+  }
+
+  async function recognize(picture: GreyImage, language: RecognizedLanguage): Promise<RecognizedLine[]> {
+    const { image, leaders } = eraseLeaders(picture)
+    return restoreLeaders(await recognizer.recognize(image, language), leaders)
+  }
+
+  /** The best of the ways that a doubtful page calls for, and what its letters look like. */
+  async function tryWays(image: GreyImage, { finer }: ScanOptions) {
+    let best = await attempt(image, usualTurn)
+    if (!isDoubtful(best)) return { best, orientation: null }
+    const orientation = await recognizer.orient(best.prepared.image)
+    if (orientation && orientation.turn !== 0 && orientation.turnConfidence >= SURE_TURN) {
+      best = better(best, await attempt(image, ((best.turn + orientation.turn) % 360) as Turn))
+    }
+    const drawnFiner = isDoubtful(best) && hasLetters(orientation) ? await finer?.() : null
+    if (drawnFiner) best = better(best, await attempt(drawnFiner, best.turn))
+    return { best, orientation }
+  }
+
+  return {
+    async read(number, image, options) {
+      if (!hasInk(image)) return pageOf([], null, 0, options)
+      const { best, orientation } = await tryWays(image, options)
+      let { lines } = best
+      const written = detectLanguage(textOf(lines))
+      if (written !== null && !isRecognizedLanguage(written)) {
+        notes.unknownLanguage(number, written)
+        return pageOf([], null, 0, options)
+      }
+      if (written !== null && written !== usualLanguage) {
+        usualLanguage = written
+        lines = await recognize(best.prepared.image, written)
+      }
+      const { isText, confidence } = judgeRecognized(lines)
+      if (!isText) {
+        if (hasLetters(orientation) && !KNOWN_SCRIPTS.has(orientation.script))
+          notes.unknownScript(number, orientation.script)
+        return pageOf([], null, 0, options)
+      }
+      usualTurn = best.turn
+      notes.read(number, confidence)
+      return pageOf(restoreSectionSigns(lines, written), best, confidence, options)
+    },
+    found: () => notes.found(),
+    warnings: () => notes.warnings(),
+  }
+}
+
+const KNOWN_SCRIPTS: ReadonlySet<string> = new Set(['Latin', 'Common', ''])
+
+const hasLetters = (orientation: Orientation | null): orientation is Orientation =>
+  orientation !== null && orientation.turnConfidence >= SURE_LETTERS
+
+const textOf = (lines: readonly RecognizedLine[]) =>
+  lines.flatMap(({ words }) => words.map(({ text }) => text)).join(' ')
+
+function isDoubtful({ lines }: Attempt): boolean {
+  const { confidence, letters } = judgeRecognized(lines)
+  return confidence < DOUBTFUL || letters < FEW_LETTERS
+}
+
+function better(first: Attempt, second: Attempt): Attempt {
+  return judgeRecognized(second.lines).sureLetters > judgeRecognized(first.lines).sureLetters ? second : first
+}
+
+function pageOf(
+  lines: readonly RecognizedLine[],
+  attempt: Attempt | null,
+  confidence: number,
+  page: Pick<ScanOptions, 'width' | 'height'>,
+): PageContent {
+  const turn = attempt?.turn ?? 0
+  const isSideways = turn === 90 || turn === 270
+  const [width, height] = isSideways ? [page.height, page.width] : [page.width, page.height]
+  const { text, placed } = composeRecognized(withoutGuesses(lines), (x, y) => {
+    if (!attempt) return [x, y]
+    const { image, prepared } = attempt
+    const point = prepared.toPage({ x, y })
+    const [across, down] = isSideways ? [image.height, image.width] : [image.width, image.height]
+    return [(point.x / across) * width, (point.y / down) * height]
+  })
+  return {
+    text,
+    source: 'ocr',
+    confidence: Math.round(confidence * 1000) / 1000,
+    turn,
+    width,
+    height,
+    boxes: toTextBoxes(placed, width, height),
+  }
+}

@@ -1,0 +1,18 @@
+import { isDevelopment } from '#web/config.ts'
+import { OFFLINE_SHELL_DELAY_MS } from '#web/constants.ts'
+
+/**
+ * Lets the browser keep the application for when nothing can be reached. Only for its own screens: the public pages
+ * and those of signing in never meet the worker. Begun once the screen stands, so that it delays nothing.
+ * @returns ends the waiting
+ */
+export function keepShellForOffline(): () => void {
+  if (isDevelopment || !('serviceWorker' in navigator)) return () => undefined
+  const timer = setTimeout(() => {
+    navigator.serviceWorker
+      .register('/service-worker.js', { scope: '/app', updateViaCache: 'none' })
+      // Refused, or not to be had just now: the application works without it.
+      .catch(() => undefined)
+  }, OFFLINE_SHELL_DELAY_MS)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { codeType, type CodeType } from '#core/access/auth-state.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { AuthFrame } from '../auth-frame.tsx'
+import styles from '../auth.module.css'
+import { CodeForm } from './code-form.tsx'
+import { HALF_CONFIRMED, HalfConfirmed, SignedInAlready } from './code-notices.tsx'
+import { emailError } from '../field-errors.ts'
+import { VERIFY_NOTE } from './verify-screen.tsx'
+
+const TITLES: Record<CodeType, string> = {
+  recovery: 'Password Reset',
+  invite: 'Invitation',
+  email_change: 'Email Change',
+  email: 'Sign In',
+}
+
+/** Where a code leads that was typed in after its link failed. */
+function afterCode(type: CodeType): string {
+  if (type === 'recovery') return paths.authReset
+  return type === 'invite' ? paths.completeInvite({ completed: 'true' }) : paths.app
+}
+
+/** The service's word, as the verify call and sending again expect it. */
+const productType = (type: CodeType): string => (type === 'recovery' ? 'password_reset' : type)
+
+/** Asks for the address too: a link that failed does not say whose it was. */
+export function CodeRequiredScreen({ type }: { type: string | null }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const { state } = useLocation() as { state: unknown }
+  const [isHalfDone, setHalfDone] = useState(state === HALF_CONFIRMED)
+  const kind = codeType(type)
+  const heading = `${TITLES[kind]} Code Required`
+  useEffect(() => field.current?.focus(), [])
+
+  const readEmail = (): string | null => {
+    const input = field.current
+    if (input === null) return null
+    const problem = emailError(input)
+    setError(problem)
+    if (problem === undefined) return input.value.trim()
+    input.focus()
+    return null
+  }
+
+  return (
+    <AuthFrame
+      title={heading}
+      heading={heading}
+      sub="Your authentication link has expired or been used. Please enter your email and the 6-digit code from your email to continue."
+    >
+      <div className={styles['notices']}>
+        {isHalfDone ? <HalfConfirmed /> : kind === 'email' && <SignedInAlready />}
+      </div>
+      <CodeForm
+        email={readEmail}
+        type={productType(kind)}
+        note={VERIFY_NOTE}
+        firstResendMs={0}
+        onVerified={() => void navigate(afterCode(kind), { replace: true })}
+        onHalfDone={() => {
+          setHalfDone(true)
+          if (field.current === null) return
+          field.current.value = ''
+          field.current.focus()
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          error={error}
+          onChange={() => setError(undefined)}
+        />
+      </CodeForm>
+    </AuthFrame>
+  )
+}
+
+interface AuthErrorScreenProps {
+  readonly error: string
+  readonly description: string
+  readonly email: string
+  readonly type: string | null
+}
+
+const EXPIRED =
+  'Your authentication link has expired. This often happens when email scanners check links automatically.'
+
+/** A link that did not work: why, and the code as the way on where the address is known. */
+export function AuthErrorScreen({ error, description, email, type }: AuthErrorScreenProps) {
+  const navigate = useNavigate()
+  const isExpired = error === 'otp_expired' || description.includes('expired')
+  const kind = codeType(type)
+  return (
+    <AuthFrame
+      title="Authentication Issue"
+      heading="Authentication Issue"
+      sub={isExpired ? EXPIRED : description || 'There was an issue with your authentication link.'}
+    >
+      <div className="stack">
+        {isExpired && email !== '' && (
+          <>
+            <p>No problem! Use your 6-digit code instead:</p>
+            <CodeForm
+              email={() => email}
+              type={productType(kind)}
+              firstResendMs={0}
+              onVerified={() => void navigate(afterCode(kind), { replace: true })}
+              onHalfDone={() => void navigate(paths.authCode({ type: kind }), { state: HALF_CONFIRMED })}
+            />
+          </>
+        )}
+        {isExpired && email === '' && (
+          <p>
+            You can still <Link to={paths.authCode({ type: kind })}>enter the 6-digit code</Link> from the
+            email.
+          </p>
+        )}
+        <LinkButton to={paths.login()} variant="line" size="lg" block>
+          Back to Sign In
+        </LinkButton>
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ReportRequest, SupportResponse } from '#contract/functions/support.ts'
+import { callFunction } from '#web/client/call-function.ts'
+import { supabase } from '#web/client/supabase.ts'
+import { isUuid } from '../conversation/use-session-messages.ts'
+
+/** Begins the key of what was reported. */
+export const reportsKey = ['chat', 'reports'] as const
+
+function useSessionId(): string | null {
+  const [search] = useSearchParams()
+  const id = search.get('session')
+  return id !== null && isUuid(id) ? id : null
+}
+
+/** Whether an answer of the chat that the address names was reported before. */
+export function useIsReported(messageId: string): boolean {
+  const sessionId = useSessionId()
+  const reports = useQuery({
+    queryKey: [...reportsKey, sessionId],
+    enabled: sessionId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: (ids: ReadonlySet<string>) => ids.has(messageId),
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const { data } = await supabase
+        .from('answer_reports')
+        .select('message_id')
+        .eq('session_id', sessionId ?? '')
+        .abortSignal(signal)
+        .overrideTypes<{ message_id: string }[], { merge: false }>()
+        .throwOnError()
+      return new Set(data.map(({ message_id }) => message_id))
+    },
+  })
+  return reports.data ?? false
+}
+
+type Report = Omit<ReportRequest, 'message_id'>
+
+/**
+ * Reports an answer.
+ * @param entryKey the message's id, or the key of an answer that came since the chat was opened
+ */
+export function useSendReport(entryKey: string, answer: string) {
+  const sessionId = useSessionId()
+  return useMutation({
+    mutationFn: async (report: Report) => {
+      const message_id = isUuid(entryKey) ? entryKey : await savedAnswer(sessionId ?? '', answer)
+      const request: ReportRequest = { ...report, message_id }
+      return callFunction<SupportResponse>('send-report', request)
+    },
+  })
+}
+
+/** An answer that just came is known by its words until the chat is loaded again. @throws when it was not saved */
+async function savedAnswer(sessionId: string, answer: string): Promise<string> {
+  const { data } = await supabase
+    .from('chat_messages')
+    .select('id, content')
+    .eq('session_id', sessionId)
+    .eq('role', 'assistant')
+    .order('sequence_number', { ascending: false })
+    .limit(50)
+    .overrideTypes<{ id: string; content: string }[], { merge: false }>()
+    .throwOnError()
+  const saved = data.find(({ content }) => content.trim() === answer.trim())
+  if (!saved) throw new Error('this answer was not saved')
+  return saved.id
+}

@@ -1,0 +1,141 @@
+import { Brackets, ChevronDown, Compass, FileCheck2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
+import { CONTRACT_TYPES, contractTypeLabel, type ContractType } from '#core/chat/contract-types.ts'
+import { typeOfKind } from '#core/chat/type-of-kind.ts'
+import { keepTypeChoice, typeChoiceOf } from '../conversation/chat-memory.ts'
+import styles from './chat-start.module.css'
+import type { ChatDocument } from '../conversation/use-chat-documents.ts'
+
+const LEGEND = [
+  {
+    className: 'part-fact',
+    Icon: FileCheck2,
+    name: 'Document Facts',
+    text: 'Words of your document, each with its page and section.',
+  },
+  {
+    className: 'part-guide',
+    Icon: Compass,
+    name: 'General Guidance',
+    text: 'How such contracts usually work. Not from your document.',
+  },
+  {
+    className: 'part-miss',
+    Icon: Brackets,
+    name: 'Missing Info',
+    text: 'What your document does not say, or does not say clearly.',
+  },
+] as const
+
+interface AskProps {
+  readonly onAsk: (question: string) => void
+  readonly isBusy: boolean
+}
+
+interface ChatStartProps extends AskProps {
+  readonly userId: string
+  /** Null while it is not known. */
+  readonly document: ChatDocument | null
+}
+
+/** A chat before its first question: what the colours mean, and ten questions worth asking. */
+export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
+  const documentId = document?.id ?? ''
+  const [choice, setChoice] = useState<ContractType | null>(null)
+  const chosen = choice ?? typeNamed(typeChoiceOf(userId, documentId))
+  const choose = (type: ContractType) => {
+    setChoice(type)
+    keepTypeChoice(userId, documentId, type)
+  }
+  const detected = typeOfKind(document?.agreement_kind ?? null, document?.agreement_kind_confidence ?? null)
+  const type = chosen === 'auto-detect' ? detected : chosen
+  const id = useId()
+  return (
+    <div className={styles['start']}>
+      <div className={styles['welcome']}>
+        <h2>Start a conversation</h2>
+        <p className="muted">Ask questions about your selected contract</p>
+      </div>
+      <ul className={`card ${styles['legend']}`} aria-label="What the colours mean">
+        {LEGEND.map(({ className, Icon, name, text }) => (
+          <li key={name} className={`${styles['key']} ${className}`}>
+            <h3>
+              <Icon size={16} strokeWidth={2} aria-hidden="true" />
+              {name}
+            </h3>
+            <p className="small">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['types']}>
+        <label htmlFor={id} className="label">
+          Contract type
+        </label>
+        <span className={styles['selectFrame']}>
+          <select
+            id={id}
+            className={`input ${styles['select']}`}
+            value={chosen}
+            // A choice is kept for its document: before that is known there is nothing to keep it for.
+            disabled={document === null}
+            onChange={(event) => choose(typeNamed(event.target.value))}
+          >
+            {CONTRACT_TYPES.map((known) => (
+              <option key={known} value={known}>
+                {contractTypeLabel(known)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      </div>
+      <div className={styles['suggestions']}>
+        <Questions title="For any contract" questions={GENERAL_QUESTIONS} onAsk={onAsk} isBusy={isBusy} />
+        <Questions
+          title={
+            chosen === 'auto-detect'
+              ? 'For this document'
+              : `For ${contractTypeLabel(type).toLowerCase()} contracts`
+          }
+          questions={SPECIFIC_QUESTIONS[type]}
+          onAsk={onAsk}
+          isBusy={isBusy}
+        />
+      </div>
+    </div>
+  )
+}
+
+const typeNamed = (name: string | undefined): ContractType =>
+  CONTRACT_TYPES.find((known) => known === name) ?? 'auto-detect'
+
+interface QuestionsProps extends AskProps {
+  readonly title: string
+  readonly questions: readonly string[]
+}
+
+function Questions({ title, questions, onAsk, isBusy }: QuestionsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={`${styles['group']} small muted`}>
+        {title}
+      </h3>
+      <ul className={styles['questions']}>
+        {questions.map((question) => (
+          <li key={question}>
+            <button
+              type="button"
+              className={styles['question']}
+              disabled={isBusy}
+              onClick={() => onAsk(question)}
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

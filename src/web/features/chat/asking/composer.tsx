@@ -1,0 +1,145 @@
+import { ArrowUp, Square } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { MAX_QUESTION_LENGTH } from '#core/chat/question-length.ts'
+import { DISCLAIMER } from '#core/chat/disclaimer.ts'
+import { lateModule, useLateModule } from '#web/ui/late-module.ts'
+import { draftOf, keepDraft } from '../conversation/chat-memory.ts'
+import styles from './composer.module.css'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+
+/** Whether questions can be asked. `deleted`: the chat's document is gone. `waiting`: it is being read again. */
+const lateTips = lateModule(() => import('#web/ui/overlays/tooltip.tsx'))
+
+export type ComposerState = 'ready' | 'no document' | 'deleted' | 'waiting'
+
+interface ComposerProps {
+  readonly userId: string
+  /** What an unsent question is kept under: the chat, or its document before there is a chat. */
+  readonly place: string | null
+  /** The chat's open question when it was opened: kept as unsent too, when its saving was not heard of. */
+  readonly asked: string | null
+  readonly state: ComposerState
+  readonly isBusy: boolean
+  readonly onAsk: (question: string) => void
+  readonly onStop: () => void
+}
+
+const MAX_HEIGHT_PX = 160
+
+/** So near to the limit the field says how much is left. */
+const NEAR_LIMIT = 200
+
+const WHY: Readonly<Record<ComposerState, string>> = {
+  ready: 'Type a question first',
+  'no document': 'Select a document first',
+  deleted: 'This document was deleted',
+  waiting: 'This document is not ready',
+}
+
+/** The question field. Enter sends, Shift+Enter starts a line; it grows with what is typed. */
+export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }: ComposerProps) {
+  const [text, setText] = useState(() => {
+    const draft = place === null ? '' : draftOf(userId, place)
+    return draft.trim() === asked ? '' : draft
+  })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  useKeyboardInset()
+  // A draft that was kept may have several lines.
+  useLayoutEffect(() => {
+    if (field.current) fit(field.current)
+  }, [])
+  const length = text.trim().length
+  const isTooLong = length > MAX_QUESTION_LENGTH
+  const canSend = length > 0 && !isTooLong && state === 'ready' && !isBusy
+
+  const send = () => {
+    if (!canSend) return
+    setText('')
+    field.current?.style.removeProperty('block-size')
+    onAsk(text)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    event.preventDefault()
+    send()
+  }
+  const tips = useLateModule(lateTips)
+  const stop = (
+    <button type="button" className={`btn btn-line ${styles['send']}`} aria-label="Stop" onClick={onStop}>
+      <Square size={14} fill="currentColor" aria-hidden="true" />
+    </button>
+  )
+  const why = isTooLong ? 'Shorten your question first' : isBusy ? 'An answer is on its way' : WHY[state]
+  const hasDocument = state === 'ready' || state === 'waiting'
+
+  return (
+    <form className={styles['compose']} data-toast-floor onSubmit={onSubmit}>
+      {state === 'waiting' && (
+        <p className={`${styles['wait']} small`} role="status">
+          This document is not ready. You can ask when it has been read.
+        </p>
+      )}
+      <div className={styles['box']}>
+        <label className="vh" htmlFor={id}>
+          Your question
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          rows={1}
+          dir="auto"
+          value={text}
+          disabled={state === 'deleted'}
+          enterKeyHint="send"
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={`${id}-length`}
+          placeholder={hasDocument ? 'Ask a question about your contract...' : 'Select a document first...'}
+          onChange={(event) => {
+            setText(event.target.value)
+            if (place !== null) keepDraft(userId, place, event.target.value)
+            fit(event.target)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isBusy && (tips === null ? stop : <tips.LoneTooltip label="Stop">{stop}</tips.LoneTooltip>)}
+        <button
+          type="submit"
+          className={`btn btn-primary ${styles['send']}`}
+          aria-label="Send"
+          title={canSend ? undefined : why}
+          disabled={!canSend}
+        >
+          <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+        </button>
+      </div>
+      <p id={`${id}-length`} className={`${styles['length']} micro num`} role="status">
+        {length > MAX_QUESTION_LENGTH - NEAR_LIMIT && lengthText(length)}
+      </p>
+      <p className={`${styles['note']} micro`}>{DISCLAIMER}</p>
+    </form>
+  )
+}
+
+/** While an input method is composing, Enter chooses a word; Safari reports that with the old key code only. */
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229
+
+const NUMBER = new Intl.NumberFormat('en')
+
+function lengthText(length: number): string {
+  const over = length - MAX_QUESTION_LENGTH
+  return over > 0
+    ? `${NUMBER.format(over)} characters too many. A question may have ${NUMBER.format(MAX_QUESTION_LENGTH)}.`
+    : `${NUMBER.format(-over)} characters left`
+}
+
+/** Makes the field as high as its text, up to the limit; then it scrolls. */
+function fit(field: HTMLTextAreaElement): void {
+  field.style.blockSize = 'auto'
+  field.style.blockSize = `${Math.min(field.scrollHeight, MAX_HEIGHT_PX)}px`
+}

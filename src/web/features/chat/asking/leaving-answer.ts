@@ -1,0 +1,50 @@
+// What an answer becomes when it leaves the screen; fetched with the first copy or export.
+import { copiedAnswer, type CopiedAnswer } from '#core/chat/export/as-text.ts'
+import { conversationAsMarkdown, exportedConversation, exportName } from '#core/chat/export/conversation.ts'
+import { exportedAnswer } from '#core/chat/export/exported-answer.ts'
+import { chatTitle } from '#core/chat/title.ts'
+import type { CitationChecks } from '../answer/use-citation-checks.ts'
+
+export interface LeavingAnswer {
+  readonly question: string
+  /** Markdown, as it came. */
+  readonly answer: string
+  readonly filename: string
+  /** Null once the document was deleted. */
+  readonly documentId: string | null
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly checks: CitationChecks
+}
+
+/** The answer for the clipboard, its references in plain words with whole addresses of this site. */
+export function textOf(
+  { answer, documentId, checks, filename }: LeavingAnswer,
+  origin: string,
+): CopiedAnswer {
+  const source = { documentId, origin, checkOf: (path: string) => checks.get(path) }
+  return copiedAnswer(exportedAnswer(answer, source), filename)
+}
+
+/** The answer with its question as a Markdown file. */
+export function fileOf(
+  { question, answer, filename, documentId, createdAt, checks }: LeavingAnswer,
+  origin: string,
+  timeZone: string,
+): { readonly name: string; readonly text: string } {
+  const title = chatTitle(question)
+  const at = Date.parse(createdAt)
+  const conversation = exportedConversation({
+    title,
+    filename: documentId === null ? null : filename,
+    documentId,
+    origin,
+    timeZone,
+    checksOf: () => (path) => checks.get(path),
+    messages: [
+      { role: 'user', content: question, createdAt: at },
+      { role: 'assistant', content: answer, createdAt: at },
+    ],
+  })
+  return { name: exportName(title, 'md'), text: conversationAsMarkdown(conversation) }
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from 'react-router'
+import { citedQuotes } from '#core/chat/cited-quotes.ts'
+import type { SessionUser } from '#core/profile/session-user.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ChatHeader } from './chat-header.tsx'
+import { ChatStart } from '../asking/chat-start.tsx'
+import styles from '../chat.module.css'
+import startStyles from '../asking/chat-start.module.css'
+import { Composer, type ComposerState } from '../asking/composer.tsx'
+import { DocumentPicker } from './document-picker.tsx'
+import { Log, type OpenCitation } from './log.tsx'
+import { openQuestion, type Entry, type Transcript } from './transcript.ts'
+import { useAsk } from '../asking/use-ask.ts'
+import { chatDocumentQuery, chatDocumentsQuery, type ChatDocument } from './use-chat-documents.ts'
+
+interface ConversationProps {
+  readonly user: SessionUser
+  /** Null before a document is chosen, and after it was deleted. */
+  readonly documentId: string | null
+  /** What was loaded; null for a chat that this screen makes itself. */
+  readonly session: { readonly id: string; readonly lastSequence: number } | null
+  readonly initial: Transcript
+  /** The chat's address by now. */
+  readonly chatId: string | null
+  readonly openPath: string | null
+  readonly onOpen: OpenCitation
+  readonly onSessionCreated: (sessionId: string) => void
+}
+
+/** One chat about one document: header, what was said, and the question field. */
+export function Conversation(props: ConversationProps) {
+  const { user, documentId, session, initial, chatId, openPath, onOpen, onSessionCreated } = props
+  const navigate = useNavigate()
+  const document = useQuery({ ...chatDocumentQuery(documentId ?? ''), enabled: documentId !== null })
+  const chosen = document.data ?? null
+  const state = composerState(chatId !== null, documentId, document.data)
+  const asking = useAsk({
+    userId: user.id,
+    documentId: state === 'ready' ? documentId : null,
+    session,
+    initial,
+    onSessionCreated,
+    onSessionGone: () => void navigate(paths.chat(), { replace: true }),
+  })
+  const { entries, isBusy, ask, stop } = asking
+  const isLocked = state === 'deleted'
+  const name = isLocked ? 'Document deleted' : (chosen?.filename ?? null)
+  // Somebody else's, removed, or never there: a new chat without a document, as for a chat that is not found.
+  if (chatId === null && documentId !== null && document.data === null)
+    return <Navigate to={paths.chat()} replace />
+
+  return (
+    <section className={styles['chat']} aria-label="Contract Chat">
+      <ChatHeader
+        user={user}
+        documentId={documentId}
+        name={name}
+        isLocked={isLocked}
+        isActive={chatId !== null}
+        hasAnswers={
+          chatId !== null && entries.some(({ role, state }) => role === 'assistant' && state === 'saved')
+        }
+      />
+      {entries.length > 0 ? (
+        <Log
+          asking={asking}
+          user={user}
+          chatId={chatId}
+          documentId={documentId}
+          document={chosen}
+          openPath={openPath}
+          onOpen={onOpen}
+        />
+      ) : (
+        <div className={styles['log']}>
+          {documentId === null && !isLocked ? (
+            <ChooseDocument user={user} />
+          ) : (
+            !isLocked && (
+              <ChatStart
+                userId={user.id}
+                document={chosen}
+                onAsk={ask}
+                isBusy={isBusy || state !== 'ready'}
+              />
+            )
+          )}
+        </div>
+      )}
+      <Announcer entries={entries} />
+      <Composer
+        userId={user.id}
+        place={chatId ?? documentId}
+        asked={openQuestion(initial.entries)}
+        state={state}
+        isBusy={isBusy}
+        onAsk={ask}
+        onStop={stop}
+      />
+    </section>
+  )
+}
+
+/** @param document null when it is not there, undefined while that is unknown: then the server decides */
+function composerState(
+  isChat: boolean,
+  documentId: string | null,
+  document: ChatDocument | null | undefined,
+): ComposerState {
+  if (documentId === null) return isChat ? 'deleted' : 'no document'
+  if (document === null) return isChat ? 'deleted' : 'no document'
+  return document === undefined || document.status === 'completed' ? 'ready' : 'waiting'
+}
+
+function ChooseDocument({ user }: { user: SessionUser }) {
+  const documents = useQuery(chatDocumentsQuery(user.id))
+  const picker = <DocumentPicker userId={user.id} documentId={null} label="Select a Document" size="md" />
+  if (documents.isPending) return <Loading>Loading documents...</Loading>
+  if (documents.data === undefined)
+    return (
+      <div className={startStyles['choose']}>
+        {/* No picker here: it would read the list again as soon as it is mounted. */}
+        <p className="muted" role="alert">
+          Failed to load your documents. Please try again.{' '}
+          <button type="button" className="linklike" onClick={() => void documents.refetch()}>
+            Try again
+          </button>
+        </p>
+      </div>
+    )
+  return (
+    <div className={startStyles['choose']}>
+      {documents.data.length > 0 ? (
+        <EmptyState
+          title="Ask about one of your documents"
+          text="Choose the document, then ask in your own words."
+          actions={picker}
+        />
+      ) : (
+        <EmptyState
+          title="No document is ready yet"
+          text="Upload one in the library and press Process. It will appear here when it has been read."
+          actions={
+            <>
+              {picker}
+              <LinkButton variant="primary" to={paths.documents}>
+                Go to Document Library
+              </LinkButton>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Says politely that an answer is on its way and when it is there; the text itself is not read out. */
+function Announcer({ entries }: { entries: readonly Entry[] }) {
+  // What was loaded with the screen, or said in another tab, is no news.
+  const last = entries.findLast(({ key }) => key.startsWith('new-'))
+  const count = last?.state === 'saved' ? citedQuotes(last.content).length : 0
+  const words =
+    last?.role !== 'assistant'
+      ? ''
+      : last.state === 'streaming'
+        ? 'Answering…'
+        : last.state === 'saved'
+          ? `Answer ready, ${count} ${count === 1 ? 'receipt' : 'receipts'}`
+          : ''
+  return <output className="vh">{words}</output>
+}

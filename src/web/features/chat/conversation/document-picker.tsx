@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, FileText } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Menu, MenuChoice } from '#web/ui/overlays/menu.tsx'
+import styles from '../chat.module.css'
+import { chatDocumentsQuery } from './use-chat-documents.ts'
+
+interface DocumentPickerProps {
+  readonly userId: string
+  readonly documentId: string | null
+  /** The chosen document's name, or what to say while there is none. */
+  readonly label: string
+  readonly size?: 'sm' | 'md'
+}
+
+/** The reader's finished documents to choose from. Choosing one starts a new chat about it. */
+export function DocumentPicker({ userId, documentId, label, size = 'sm' }: DocumentPickerProps) {
+  const navigate = useNavigate()
+  const documents = useQuery(chatDocumentsQuery(userId))
+  const options = documents.data?.map(({ id, filename }) => ({ value: id, label: filename })) ?? []
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className={`btn btn-line ${size === 'sm' ? 'btn-sm' : ''} ${styles['pick']}`}
+          disabled={options.length === 0}
+        >
+          <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span className="clip" dir="auto" title={label}>
+            {label}
+          </span>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuChoice
+        label="Your documents"
+        value={documentId ?? ''}
+        options={options}
+        onChange={(id) => {
+          if (id !== documentId) void navigate(paths.chat({ document: id }))
+        }}
+      />
+    </Menu>
+  )
+}

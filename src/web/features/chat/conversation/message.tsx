@@ -1,0 +1,132 @@
+import { memo, useMemo } from 'react'
+import { withoutOpenLink } from '#core/chat/arriving-text.ts'
+import { receiptSummary } from '#core/chat/citation-text.ts'
+import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Answer } from '../answer/answer.tsx'
+import { AnswerActions } from '../answer/answer-actions.tsx'
+import { AnswerContext, type AnswerContextValue } from '../answer/answer-context.ts'
+import styles from '../chat.module.css'
+import type { Entry } from './transcript.ts'
+import { useCitationChecks } from '../answer/use-citation-checks.ts'
+
+const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const FULL_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
+
+function Moment({ iso }: { iso: string }) {
+  const date = new Date(iso)
+  return (
+    <time dateTime={iso} title={FULL_TIME.format(date)}>
+      {TIME.format(date)}
+    </time>
+  )
+}
+
+export const QuestionMessage = memo(function QuestionMessage({
+  entry,
+  initials,
+}: {
+  entry: Entry
+  initials: string
+}) {
+  return (
+    <div className={styles['me']}>
+      <div className={styles['turn']}>
+        <h2 className="vh">You asked</h2>
+        <p className={`${styles['when']} micro num`}>
+          <Moment iso={entry.createdAt} />
+        </p>
+        <p className={styles['say']} dir="auto">
+          {entry.content}
+        </p>
+      </div>
+      <span className={`avatar ${styles['mine']}`}>
+        <span className="vh">You: </span>
+        {initials}
+      </span>
+    </div>
+  )
+})
+
+interface AnswerMessageProps {
+  readonly documentId: string | null
+  readonly filename: string
+  readonly pageCount: number | null
+  /** Language of the document's words, when known. */
+  readonly lang: string | undefined
+  readonly entry: Entry
+  /** The question it answers, for the downloaded copy. */
+  readonly question: string
+  /** The receipt whose page is open, wherever it stands. */
+  readonly openPath: string | null
+  readonly onOpen: (citations: readonly CitedQuote[], path: string, chipId: string) => void
+  /** Null where nothing can be asked now. */
+  readonly onAsk: ((question: string) => void) | null
+}
+
+export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
+  const { entry, question, documentId, filename, pageCount, lang, openPath, onOpen, onAsk } = props
+  const { state, createdAt } = entry
+  const content = state === 'saved' ? entry.content : withoutOpenLink(entry.content)
+  const citations = useMemo(
+    () => citedQuotes(content).filter((citation) => citation.documentId === documentId),
+    [content, documentId],
+  )
+  const checks = useCitationChecks(documentId, citations)
+  const summary = receiptSummary(citations, (path) => checks.get(path)?.check)
+  const context = useMemo(
+    (): AnswerContextValue => ({
+      citations: new Map(citations.map((citation) => [citation.path, citation])),
+      checks,
+      isArriving: state === 'streaming',
+      filename,
+      pageCount,
+      lang,
+      openPath,
+      chipId: (path, place) => `${entry.key}-${path}-${place}`,
+      onOpen: (path, chipId) => onOpen(citations, path, chipId),
+      onAsk,
+    }),
+    [citations, checks, state, filename, pageCount, lang, openPath, entry.key, onOpen, onAsk],
+  )
+  const isWaiting = state === 'streaming' && content.trim() === ''
+  const isWhole = state === 'saved' || state === 'stopped' || state === 'broken'
+
+  return (
+    <article className={styles['ai']}>
+      <h2 className="vh">Answer</h2>
+      <div className={styles['aiHead']}>
+        <span className="avatar avatar-ai">AI</span>
+        <span className="micro num">
+          <Moment iso={createdAt} />
+          {!isWaiting && state !== 'streaming' && summary !== null && ` · ${summary}`}
+          {state === 'stopped' && ' · stopped'}
+        </span>
+      </div>
+      {isWaiting ? (
+        <p className={styles['waiting']}>
+          <Spinner />
+          Analyzing document...
+        </p>
+      ) : state === 'failed' ? (
+        <p className={styles['failed']}>{content}</p>
+      ) : (
+        <AnswerContext value={context}>
+          <Answer markdown={content} />
+        </AnswerContext>
+      )}
+      {isWhole && (
+        <AnswerActions
+          entryKey={entry.key}
+          isSaved={state === 'saved'}
+          question={question}
+          answer={content}
+          filename={filename}
+          documentId={documentId}
+          createdAt={createdAt}
+          checks={checks}
+        />
+      )}
+    </article>
+  )
+})

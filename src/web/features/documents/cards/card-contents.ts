@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { FactType } from '#core/document/clause.ts'
+import { partOf } from '#core/overview/build-overview.ts'
+import { isDateOfPaper } from '#core/overview/paper-dates.ts'
+import { supabase } from '#web/client/supabase.ts'
+import { inBatches } from '../library/in-batches.ts'
+
+/** A date that a document names and that has not passed. */
+export interface NextDate {
+  /** "2027-06-30" */
+  readonly day: string
+  /** What the document calls it; null when it does not. */
+  readonly label: string | null
+  readonly page: number
+}
+
+/** What the card of a processed document shows of it. */
+export interface CardContents {
+  /** How the first page begins, for the picture; the document's own words. */
+  readonly firstWords: string
+  readonly nextDates: readonly NextDate[]
+  /** Parts of the overview in which nothing was found, as words: "parties", "money". */
+  readonly notFound: readonly string[]
+}
+
+const SHOWN_DATES = 2
+const MOST_AT_ONCE = 100
+
+/**
+ * The first dates of a document, each day once, those of the paper itself left out.
+ * @param rows in the order of their dates
+ */
+export function datesToShow(rows: readonly NextDate[]): NextDate[] {
+  const days = new Map<string, NextDate>()
+  // A day that has a name somewhere is shown under it.
+  for (const row of rows)
+    if (!isDateOfPaper(row.label) && (days.get(row.day)?.label ?? null) === null) days.set(row.day, row)
+  return [...days.values()].slice(0, SHOWN_DATES)
+}
+
+/** What the overview looks for in every document, and what it calls that. */
+const PARTS = [
+  ['party', 'parties'],
+  ['money', 'money'],
+  ['date', 'dates'],
+] as const
+
+export function partsNotFound(types: readonly string[]): string[] {
+  const found = new Set(types.map((type) => partOf(type as FactType)))
+  return PARTS.filter(([part]) => !found.has(part)).map(([, words]) => words)
+}
+
+/** One reading for the cards that came into view together. */
+const readContents = inBatches(async (ids) => {
+  const { data } = await supabase
+    .rpc('list_card_contents', { p_documents: [...ids], p_today: today() })
+    .throwOnError()
+  return new Map(
+    data.flatMap((row): [string, CardContents][] =>
+      row.document_id === null
+        ? []
+        : [
+            [
+              row.document_id,
+              {
+                firstWords: row.first_words ?? '',
+                nextDates: datesToShow((row.next_dates ?? []) as unknown as NextDate[]),
+                notFound: partsNotFound(row.found_types ?? []),
+              },
+            ],
+          ],
+    ),
+  )
+}, MOST_AT_ONCE)
+
+/** This day where the person is: "2027-03-09". */
+const today = (): string => new Date().toLocaleDateString('sv-SE')
+
+/** It does not change once a document is read; null when it is gone or not ready. */
+export const cardContentsQuery = (userId: string, documentId: string) =>
+  queryOptions({
+    queryKey: ['card-contents', userId, documentId],
+    // The words of a page are not kept in the browser.
+    meta: { lastSeen: (contents: CardContents | null) => contents && { ...contents, firstWords: '' } },
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => readContents(documentId),
+  })

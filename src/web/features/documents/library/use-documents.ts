@@ -1,0 +1,56 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLiveChanges } from '#web/client/queries/live-changes.ts'
+import { recoveryIntervalMs } from '#web/client/queries/query-retry.ts'
+import { readAll } from '#web/client/queries/read-all.ts'
+import { supabase } from '#web/client/supabase.ts'
+
+/** A row of the library. */
+export interface LibraryDocument {
+  readonly id: string
+  readonly filename: string
+  readonly mime_type: string
+  readonly file_size: number | null
+  readonly status: string
+  readonly page_count: number | null
+  readonly created_at: string
+  readonly storage_path: string
+  readonly language: string | null
+  readonly warnings: unknown
+  /** Why the last run failed; it stays while a Retry runs. */
+  readonly failure_message: string | null
+}
+
+/** The signed-in person's documents, newest first; the database lists no others. */
+export const documentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['documents', userId],
+    meta: { lastSeen: true },
+    queryFn: ({ signal }): Promise<LibraryDocument[]> =>
+      readAll((first, last) =>
+        supabase
+          .from('documents')
+          .select(
+            'id, filename, mime_type, file_size, status, page_count, created_at, storage_path, language, ' +
+              'warnings, failure_message',
+          )
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(first, last)
+          .abortSignal(signal)
+          .overrideTypes<LibraryDocument[], { merge: false }>()
+          .throwOnError(),
+      ),
+  })
+
+/** The library, kept current by the live channel. */
+export function useDocuments(userId: string) {
+  const client = useQueryClient()
+  useLiveChanges('documents', `user_id=eq.${userId}`, () => {
+    void client.invalidateQueries({ queryKey: ['documents', userId] })
+    // The chat and the page of a document read the same rows under keys of their own.
+    void client.invalidateQueries({ queryKey: ['chat'] })
+    void client.invalidateQueries({ queryKey: ['viewer', 'document'] })
+  })
+  return useQuery({ ...documentsQuery(userId), refetchInterval: recoveryIntervalMs })
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { callFunction } from '#web/client/call-function.ts'
+import { supabase } from '#web/client/supabase.ts'
+import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
+import type { FollowPhase } from '../cards/card-state.ts'
+import type { LibraryDocument } from '../library/use-documents.ts'
+import { jobsQuery } from './use-jobs.ts'
+
+/** A start the server refused, with the sentence to show. */
+class StartRefused extends Error {}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  insufficient_credits: 'Insufficient credits. Upgrade or buy a document credit.',
+}
+const NO_PERIOD = 'No active period. Please subscribe.'
+
+async function start(document: LibraryDocument): Promise<void> {
+  const { data } = await supabase
+    .rpc('start_processing', { p_document_id: document.id })
+    .single<{ ok: boolean; reason: string | null }>()
+    .throwOnError()
+  if (!data.ok) throw new StartRefused(REFUSALS[data.reason ?? ''] ?? NO_PERIOD)
+  await callFunction('ocr_and_annotation', { trigger: 'start', document_id: document.id })
+}
+
+/** Queues a failed document again: its old jobs go, and a new one begins at the stage that reads the text. */
+async function retry(document: LibraryDocument): Promise<void> {
+  await supabase.from('documents').update({ status: 'queued' }).eq('id', document.id).throwOnError()
+  await supabase.from('processing_jobs').delete().eq('document_id', document.id).throwOnError()
+  const input = { document_id: document.id, retry: true, retried_at: new Date().toISOString() }
+  const { data: job } = await supabase
+    .from('processing_jobs')
+    .insert({ document_id: document.id, stage: 'ocr', status: 'queued', input_data: input })
+    .select('id')
+    .single<{ id: string }>()
+    .throwOnError()
+  await callFunction('ocr_and_annotation', { trigger: 'retry', document_id: document.id, job_id: job.id })
+}
+
+export interface Processing {
+  /** How far this window is with the documents it set going; those of other windows are not in it. */
+  readonly phases: ReadonlyMap<string, FollowPhase>
+  /** These three stay the same functions for as long as the screen is open. */
+  readonly start: (document: LibraryDocument) => void
+  readonly retry: (document: LibraryDocument) => void
+  /** Ends the following of a document and reads again what a run changes. */
+  readonly clear: (documentId: string) => void
+}
+
+/**
+ * Process and Retry, and which documents this window follows: from the press until the finished bar was shown.
+ * Invalidates the list, the jobs and the credits, because all three change on the server.
+ */
+export function useProcessing(userId: string): Processing {
+  const client = useQueryClient()
+  const [phases, setPhases] = useState<ReadonlyMap<string, FollowPhase>>(new Map())
+
+  const setPhase = (id: string, phase: FollowPhase): void =>
+    setPhases((before) => new Map(before).set(id, phase))
+  const refresh = useCallback(
+    (id: string): void => {
+      void client.invalidateQueries({ queryKey: ['documents', userId] })
+      void client.invalidateQueries({ queryKey: ['viewer', 'document', id] })
+      void client.invalidateQueries({ queryKey: ['card-contents', userId, id] })
+      void client.invalidateQueries({ queryKey: ['jobs', id] })
+      void client.invalidateQueries({ queryKey: ['credits', userId] })
+    },
+    [client, userId],
+  )
+  const clear = useCallback(
+    (id: string): void => {
+      setPhases((before) => new Map([...before].filter(([other]) => other !== id)))
+      refresh(id)
+    },
+    [refresh],
+  )
+  /** The jobs of an earlier run must not pass for those of the new one. */
+  const begin = async ({ id }: LibraryDocument): Promise<void> => {
+    setPhase(id, 'starting')
+    const { queryKey } = jobsQuery(id)
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, [])
+  }
+  const follow = ({ id }: LibraryDocument): void => {
+    setPhase(id, 'following')
+    refresh(id)
+  }
+
+  const startMutation = useMutation({
+    mutationFn: start,
+    onMutate: begin,
+    onSuccess: (_, document) => {
+      toastSuccess('Processing started', `Document "${document.filename}" is queued.`)
+      follow(document)
+    },
+    onError: (error, document) => {
+      clear(document.id)
+      if (error instanceof StartRefused) toastError('Cannot process', error.message)
+      else toastError('Start failed', 'Failed to start processing.')
+    },
+  })
+  const retryMutation = useMutation({
+    mutationFn: retry,
+    onMutate: begin,
+    onSuccess: (_, document) => {
+      toastSuccess('Processing restarted', `Document "${document.filename}" will be processed again.`)
+      follow(document)
+    },
+    onError: (_, document) => {
+      clear(document.id)
+      toastError('Retry failed', 'Failed to restart document processing. Please try again.')
+    },
+  })
+  return { phases, start: startMutation.mutate, retry: retryMutation.mutate, clear }
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { pageTextQuery } from '../pages/document-pages.ts'
+import type { Match } from './find-text.ts'
+import { highlightRects, rectStyle } from '../receipts/highlight-rects.ts'
+import styles from './find.module.css'
+
+interface FoundMarksProps {
+  readonly documentId: string
+  readonly page: number
+  readonly matches: readonly Match[]
+  /** The match that is shown, if it is one of them. */
+  readonly current: Match | null
+}
+
+/** The words of a page that a search found, marked by their stored places. */
+export function FoundMarks({ documentId, page, matches, current }: FoundMarksProps) {
+  const { data: text } = useQuery(pageTextQuery(documentId, page))
+  const places = useMemo(
+    () => (text ? matches.map((match) => highlightRects(text.boxes, text.text, match.start, match.end)) : []),
+    [text, matches],
+  )
+  return places.map((rects, index) =>
+    rects.map((rect, line) => (
+      <span
+        key={`${matches[index]?.start} ${line}`}
+        aria-hidden="true"
+        data-found={matches[index] === current ? 'current' : 'other'}
+        className={`${styles['found']} ${matches[index] === current ? styles['current'] : ''}`}
+        style={rectStyle(rect)}
+      />
+    )),
+  )
+}

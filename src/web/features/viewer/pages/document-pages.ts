@@ -1,0 +1,191 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TextBox } from '#core/document/page.ts'
+import { readAll } from '#web/client/queries/read-all.ts'
+import { supabase } from '#web/client/supabase.ts'
+import type { PageSize } from './page-layout.ts'
+
+/** What a page of the stored document is, without its words. */
+export interface PageInfo extends PageSize {
+  readonly number: number
+  readonly label: string | null
+  /** Degrees clockwise by which the file's page is turned to read upright. */
+  readonly turn: number
+  /** True when the format has no pages of its own, so that the number is approximate. */
+  readonly isAbout: boolean
+}
+
+/** The words of a page and where they stand on it. */
+export interface PageText {
+  readonly number: number
+  readonly text: string
+  readonly boxes: readonly TextBox[]
+}
+
+/** The row behind a viewer; null when there is none that the caller may see. */
+export const documentQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['viewer', 'document', documentId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('documents')
+        .select(
+          'id, filename, mime_type, status, storage_path, view_path, page_count, language, agreement_kind, ' +
+            'agreement_kind_confidence, warnings, failure_message',
+        )
+        .eq('id', documentId)
+        .abortSignal(signal)
+        .maybeSingle<StoredDocument>()
+        .throwOnError()
+      return data
+    },
+  })
+
+export interface StoredDocument {
+  readonly id: string
+  readonly filename: string
+  readonly mime_type: string
+  readonly status: string
+  readonly storage_path: string
+  /** A PDF that is shown instead of the file; null shows the file itself. */
+  readonly view_path: string | null
+  readonly page_count: number | null
+  /** ISO 639-1 */
+  readonly language: string | null
+  readonly agreement_kind: string | null
+  readonly agreement_kind_confidence: number | null
+  readonly warnings: unknown
+  /** Why the last run failed; it stays while a Retry runs. */
+  readonly failure_message: string | null
+}
+
+/** A stored PDF to draw pages from. */
+export interface ViewFile {
+  readonly bucket: 'documents' | 'views'
+  readonly name: string
+}
+
+/** What the pages are drawn from; null for a Word file without a copy, which only has its text. */
+export function viewFileOf(
+  document: Pick<StoredDocument, 'mime_type' | 'storage_path' | 'view_path'>,
+): ViewFile | null {
+  if (document.view_path !== null)
+    return { bucket: 'views', name: document.view_path.replace(/^views\//, '') }
+  if (document.mime_type !== 'application/pdf') return null
+  return { bucket: 'documents', name: document.storage_path.replace(/^documents\//, '') }
+}
+
+/** Sizes and printed labels of all pages, in order. They do not change once a document is read. */
+export const pagesQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['viewer', 'pages', documentId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<PageInfo[]> => {
+      const rows = await readAll<PageInfoRow>((first, last) =>
+        supabase
+          .from('document_text')
+          .select('page_number, label, width, height, turn, source')
+          .eq('document_id', documentId)
+          .order('page_number')
+          .range(first, last)
+          .abortSignal(signal)
+          .overrideTypes<PageInfoRow[], { merge: false }>()
+          .throwOnError(),
+      )
+      return rows.map(({ page_number, label, width, height, turn, source }) => ({
+        number: page_number,
+        label,
+        turn,
+        isAbout: source === 'flow',
+        width: width ?? 0,
+        height: height ?? 0,
+      }))
+    },
+  })
+
+/** One page's words with their boxes; null when the document has no such page. */
+export const pageTextQuery = (documentId: string, page: number) =>
+  queryOptions({
+    queryKey: ['viewer', 'page', documentId, page],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<PageText | null> => {
+      const { data } = await supabase
+        .from('document_text')
+        .select('page_number, content, boxes')
+        .eq('document_id', documentId)
+        .eq('page_number', page)
+        .abortSignal(signal)
+        .maybeSingle<PageTextRow>()
+        .throwOnError()
+      return data && { number: data.page_number, text: data.content, boxes: readBoxes(data.boxes) }
+    },
+  })
+
+/** A page's words without their places. */
+export interface PageContent {
+  readonly number: number
+  readonly label: string | null
+  readonly isAbout: boolean
+  readonly text: string
+}
+
+/** The words of all pages, in order: what is shown as text, and what a search looks through. */
+export const contentsQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['viewer', 'contents', documentId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<PageContent[]> => {
+      const rows = await readAll<ContentRow>((first, last) =>
+        supabase
+          .from('document_text')
+          .select('page_number, label, content, source')
+          .eq('document_id', documentId)
+          .order('page_number')
+          .range(first, last)
+          .abortSignal(signal)
+          .overrideTypes<ContentRow[], { merge: false }>()
+          .throwOnError(),
+      )
+      return rows.map(({ page_number, label, content, source }) => ({
+        number: page_number,
+        label,
+        isAbout: source === 'flow',
+        text: content,
+      }))
+    },
+  })
+
+interface ContentRow {
+  readonly page_number: number
+  readonly label: string | null
+  readonly content: string
+  readonly source: string
+}
+
+interface PageInfoRow {
+  readonly page_number: number
+  readonly label: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly turn: number
+  readonly source: string
+}
+
+interface PageTextRow {
+  readonly page_number: number
+  readonly content: string
+  readonly boxes: unknown
+}
+
+/** Boxes as the row's JSON holds them; anything that is no box is left out. */
+export function readBoxes(json: unknown): TextBox[] {
+  return Array.isArray(json) ? json.filter(isBox) : []
+}
+
+function isBox(value: unknown): value is TextBox {
+  return (
+    Array.isArray(value) &&
+    value.length === 6 &&
+    value.every((part) => typeof part === 'number' && Number.isFinite(part)) &&
+    value[1] > value[0]
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CitedQuote } from '#core/chat/cited-quotes.ts'
+import { checkQuote, type QuoteCheck } from '#core/chat/quote-check.ts'
+import { pageTextQuery, type PageText } from '../pages/document-pages.ts'
+import { boundingRect, highlightRects, type PageRect } from './highlight-rects.ts'
+
+/** A citation placed on its page, once the page's text was read and compared. */
+export interface Mark {
+  readonly citation: CitedQuote
+  readonly rects: readonly PageRect[]
+  /** Around everything printed on its page; null where that is not known. */
+  readonly printed: PageRect | null
+  readonly check: QuoteCheck
+  /** The cited words as they stand on the page. */
+  readonly words: string
+}
+
+/** Reads every cited page and places the citations on it; those whose page is still loading are left out. */
+export function useMarks(documentId: string, citations: readonly CitedQuote[]): readonly Mark[] {
+  const pages = useMemo(() => [...new Set(citations.map(({ page }) => page))], [citations])
+  const texts = useQueries({
+    queries: pages.map((page) => pageTextQuery(documentId, page)),
+    combine: dataOf,
+  })
+  return useMemo(
+    () =>
+      citations.flatMap((citation) => {
+        const page = texts.find((text) => text?.number === citation.page)
+        if (!page) return []
+        const { start, end, quote } = citation
+        return [
+          {
+            citation,
+            rects: highlightRects(page.boxes, page.text, start, end),
+            printed: boundingRect(page.boxes.map(([, , x, y, width, height]) => ({ x, y, width, height }))),
+            check: checkQuote(quote, page.text, start, end),
+            words: page.text.slice(start, end),
+          },
+        ]
+      }),
+    [citations, texts],
+  )
+}
+
+const dataOf = (results: readonly UseQueryResult<PageText | null>[]) => results.map(({ data }) => data)

@@ -1,0 +1,19 @@
+import { BuyCreditLink } from '#web/features/billing/buy-credit-link.tsx'
+import { SubscriptionGate } from '#web/features/billing/subscription-gate.tsx'
+import { DocumentLibrary } from '#web/features/documents/document-library.tsx'
+import { useTakePhotos } from '#web/features/photos/use-take-photos.tsx'
+import { PRODUCT_NAME } from '#core/product.ts'
+import { useAppOutlet } from './app-outlet.ts'
+
+export function Component() {
+  const { isConfirming } = useAppOutlet()
+  const photos = useTakePhotos()
+  return (
+    <>
+      <title>{`Document Library · ${PRODUCT_NAME}`}</title>
+      <SubscriptionGate isConfirming={isConfirming}>
+        <DocumentLibrary buyCredit={<BuyCreditLink />} photos={photos} />
+      </SubscriptionGate>
+    </>
+  )
+}

@@ -1,5 +1,0 @@
-import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
-
-export function Component() {
-  return <NewPasswordForm screen="new_password" />
-}

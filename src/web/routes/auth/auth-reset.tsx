@@ -1,0 +1,5 @@
+import { NewPasswordForm } from '#web/features/auth/new-password-form.tsx'
+
+export function Component() {
+  return <NewPasswordForm screen="reset" />
+}

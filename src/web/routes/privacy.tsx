@@ -1,9 +1,0 @@
-import { LegalPage } from '../features/legal/legal-page.tsx'
-import { PRIVACY, PRIVACY_UPDATED } from '../features/legal/privacy.tsx'
-import { ThemeSwitch } from '../features/theme/theme-switch.tsx'
-
-export function Component() {
-  return (
-    <LegalPage title="Privacy Policy" updated={PRIVACY_UPDATED} theme={<ThemeSwitch />} sections={PRIVACY} />
-  )
-}

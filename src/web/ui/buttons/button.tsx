@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Spinner } from '../spinner.tsx'
+
+export interface ButtonLook {
+  /** At most one `primary` per view or card. */
+  readonly variant?: 'primary' | 'line' | 'ghost' | 'danger'
+  readonly size?: 'sm' | 'md' | 'lg'
+  /** Takes the whole width of its column. */
+  readonly block?: boolean
+}
+
+export function buttonClass(
+  { variant = 'ghost', size = 'md', block = false }: ButtonLook,
+  extra = '',
+): string {
+  return ['btn', `btn-${variant}`, size === 'md' ? '' : `btn-${size}`, block ? 'btn-block' : '', extra]
+    .filter((name) => name !== '')
+    .join(' ')
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Shows a spinner and refuses presses; the words stay, so the width does not jump. */
+  readonly busy?: boolean
+  readonly children?: ReactNode
+}
+
+/** A button of ink. `type` is "button" unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const look = buttonClass(definedLook({ variant, size, block }), className)
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends LinkProps, ButtonLook {
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link that looks like a button: use it whenever pressing only leads to another address. */
+export function LinkButton({ variant, size, block, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClass(definedLook({ variant, size, block }), className)} />
+}
+
+function definedLook(look: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined }): ButtonLook {
+  return { variant: look.variant ?? 'ghost', size: look.size ?? 'md', block: look.block ?? false }
+}

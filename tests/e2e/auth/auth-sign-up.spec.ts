@@ -1,0 +1,198 @@
+import {
+  codeIn,
+  expectErrorToast,
+  expectSuccessToast,
+  FAILED_CALLS,
+  freshAddress,
+  linkIn,
+  mailTo,
+  makeAccount,
+  refuse,
+  UNREACHABLE,
+} from '../steps/auth-steps.ts'
+import { mailedCode, PASSWORD } from '../steps/steps.ts'
+import { expect, test, type Page } from '../steps/test.ts'
+
+test.use({ expectedConsole: [FAILED_CALLS] })
+
+async function submitSignUp(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+test('the form has two fields in both modes; providers and "Forgot password" belong to signing in', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const onlyForSignIn = [
+    page.getByRole('button', { name: 'Continue with Google' }),
+    page.getByRole('button', { name: 'Continue with Microsoft' }),
+    page.getByRole('button', { name: 'Forgot password' }),
+  ]
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await expect(page.locator('main input')).toHaveCount(2)
+  for (const control of onlyForSignIn) await expect(control).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Email')).toHaveAttribute('required', '')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  )
+
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account', level: 1 })).toBeVisible()
+  await expect(page.locator('main input')).toHaveCount(2)
+  for (const control of onlyForSignIn) await expect(control).toHaveCount(0)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+  await expect(page.locator('main').getByRole('link', { name: 'Terms of Service' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+})
+
+test('signing up says to look at the mail, stays on the page and leads to the code', async ({ page }) => {
+  const email = freshAddress('newcomer')
+  await page.goto('/login?mode=sign_up')
+  await submitSignUp(page, email)
+  await expectSuccessToast(page, 'Account created!', 'Please check your email to verify your account.')
+  await expect(page).toHaveURL(/\/login\?mode=sign_up$/)
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+
+  const enterCode = page.getByRole('link', { name: 'Enter the 6-digit code' })
+  await expect(enterCode).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.getByLabel('6-digit code').fill(await mailedCode(page, email))
+  await expectSuccessToast(page, 'Verification successful!', "You've been signed in successfully.")
+  await expect(page).toHaveURL(/\/app\/documents$/)
+})
+
+test('another address can be tried at once', async ({ page }) => {
+  await page.goto('/login?mode=sign_up')
+  await submitSignUp(page, freshAddress('typo'))
+  await page.getByRole('button', { name: 'Use another email' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('the link of the mail ends at the front page, signed in, with a clean address', async ({ page }) => {
+  const email = freshAddress('linker')
+  await page.goto('/login?mode=sign_up')
+  await submitSignUp(page, email)
+  const link = linkIn(await mailTo(page, email, /./))
+  const verify = new URL(decodeURIComponent(new URL(link).hash.slice(1)))
+  expect(verify.searchParams.get('redirect_to')).toBe(new URL('/', page.url()).href)
+
+  await page.goto(link)
+  await expect(page.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.hash === '')
+  await page.getByRole('link', { name: 'Go to your documents' }).click()
+  await expect(page).toHaveURL(/\/app\/documents$/)
+})
+
+test('a known address is answered like a new one, and its owner gets a mail', async ({ page }) => {
+  const email = freshAddress('known')
+  await makeAccount(page, email)
+  await page.goto('/login?mode=sign_up')
+  await submitSignUp(page, email, 'another long password')
+  await expectSuccessToast(page, 'Account created!', 'Please check your email to verify your account.')
+  const mail = await mailTo(page, email, /already have an account/i)
+  expect(codeIn(mail)).toBe('')
+})
+
+test('empty, malformed and short entries are stopped before they are sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/auth/v1/') && sent.push(request.url()))
+  await page.goto('/login?mode=sign_up')
+  const submit = page.getByRole('button', { name: 'Create account' })
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+
+  await submit.click()
+  await expect(page.getByText('Please enter your email address.')).toBeVisible()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter your email address.')
+
+  await email.fill('no address')
+  await submit.click()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+
+  await email.fill(freshAddress('short'))
+  await password.fill('12345')
+  await submit.click()
+  await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible()
+  await expect(password).toBeFocused()
+  expect(sent).toEqual([])
+
+  // Not one of the passwords everybody knows: six characters are enough.
+  await password.fill('kq7vzm')
+  await submit.click()
+  await expectSuccessToast(page, 'Account created!')
+})
+
+test.describe('a refusal', () => {
+  test('is told in the words of the service', async ({ page }) => {
+    const text = 'Too many attempts. Please wait a minute and try again.'
+    await refuse(page, '/signup', 429, { code: 'over_request_rate_limit', message: text })
+    await page.goto('/login?mode=sign_up')
+    await submitSignUp(page, freshAddress('limited'))
+    await expectErrorToast(page, 'Sign up failed', text)
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  })
+
+  test('of a password stands at the password', async ({ page }) => {
+    const text = 'This password is on a list of leaked passwords. Please choose another one.'
+    await refuse(page, '/signup', 422, {
+      code: 'weak_password',
+      message: text,
+      weak_password: { reasons: ['pwned'] },
+    })
+    await page.goto('/login?mode=sign_up')
+    await submitSignUp(page, freshAddress('weak'))
+    await expectErrorToast(page, 'Sign up failed', text)
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toHaveAccessibleDescription(new RegExp(text))
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('without a sentence has one of ours, and no trace', async ({ page }) => {
+    await refuse(page, '/signup', 500, {})
+    await page.goto('/login?mode=sign_up')
+    await submitSignUp(page, freshAddress('broken'))
+    await expectErrorToast(page, 'Sign up failed', 'Please try again.')
+    await expect(page.getByText('{}')).toHaveCount(0)
+  })
+
+  test('by a lost connection says so, and the same form works once it is back', async ({ page }) => {
+    await page.goto('/login?mode=sign_up')
+    await page.route('**/auth/v1/signup*', (route) => route.abort('internetdisconnected'))
+    await submitSignUp(page, freshAddress('offline'))
+    await expectErrorToast(page, 'Sign up failed', UNREACHABLE)
+    await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible()
+    await page.unroute('**/auth/v1/signup*')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expectSuccessToast(page, 'Account created!')
+  })
+})
+
+test('the chosen plan is kept through signing up and confirming', async ({ page }) => {
+  const email = freshAddress('planner')
+  await page.goto('/login?plan=pro&mode=sign_up')
+  await expect(page.getByText('You chose Pro.')).toBeVisible()
+  await submitSignUp(page, email)
+  await page.getByRole('link', { name: 'Enter the 6-digit code' }).click()
+  await page.getByLabel('6-digit code').fill(await mailedCode(page, email))
+  await expect(page.getByRole('dialog', { name: 'Choose your plan' })).toBeVisible()
+})
+
+test('another plan than basic or pro is ignored', async ({ page }) => {
+  await page.goto('/login?plan=gold')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('You chose')).toHaveCount(0)
+})

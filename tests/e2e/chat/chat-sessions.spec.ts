@@ -1,0 +1,126 @@
+import { answers, credentials, field, openLeaseChat, rest, send, typeAndSend } from '../steps/chat-steps.ts'
+import { ask } from '../steps/steps.ts'
+import { expect, test, type Page } from '../steps/test.ts'
+
+const numbers = async (page: Page): Promise<number[]> =>
+  (
+    (await rest(page, 'chat_messages?select=sequence_number&order=sequence_number')) as {
+      sequence_number: number
+    }[]
+  ).map((row) => row.sequence_number)
+
+/** Resolves when the page has joined the channel that tells it of documents. */
+const followsDocuments = (page: Page): Promise<void> =>
+  new Promise((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/live:documents:.*"status":"ok"/s.test(String(payload))) resolve()
+      }),
+    ),
+  )
+
+test('chats by their address, in two tabs, and after their document is gone', async ({ page, context }) => {
+  await openLeaseChat(page, 'chat.sessions@mail.example')
+  await ask(page, 'When is rent late?')
+  const address = page.url()
+
+  await test.step('without its address the chat is cleared, with it it is back', async () => {
+    await page.getByRole('link', { name: 'New Chat' }).click()
+    await expect(page).toHaveURL(/\/app\/chat$/)
+    await expect(answers(page)).toHaveCount(0)
+    await page.goBack()
+    await page.goto(address)
+    await expect(answers(page)).toHaveCount(1)
+  })
+
+  await test.step('what is not there or not the own becomes a new chat, silently', async () => {
+    for (const query of [
+      'session=00000000-0000-4000-8000-000000000000',
+      'session=nonsense',
+      'document=00000000-0000-4000-8000-000000000000',
+      'document=nonsense',
+    ]) {
+      await page.goto(`/app/chat?${query}`)
+      await expect(page).toHaveURL(/\/app\/chat$/)
+      await expect(page.getByRole('button', { name: 'Select a Document' })).toBeVisible()
+      await expect(page.getByRole('alert')).toBeHidden()
+    }
+  })
+
+  const other = await context.newPage()
+  await test.step('what another tab says is here too, and moves nothing', async () => {
+    await page.goto(address)
+    await expect(answers(page)).toHaveCount(1)
+    await other.goto(address)
+    await field(page).fill('Not sent yet')
+    const log = page.getByRole('log')
+    await log.evaluate((element) => (element.scrollTop = 0))
+    const first = page.getByRole('article').first()
+    const before = await first.boundingBox()
+    await ask(other, 'Can I sublet?')
+    await expect(answers(page)).toHaveCount(2)
+    await expect(page.getByText('Can I sublet?')).toBeVisible()
+    expect(await first.boundingBox()).toEqual(before)
+    await expect(field(page)).toHaveValue('Not sent yet')
+  })
+
+  await test.step('two questions at the same moment are both saved', async () => {
+    await Promise.all([
+      typeAndSend(page, 'How much is the deposit?'),
+      typeAndSend(other, 'How much notice must I give?'),
+    ])
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
+      await expect(tab.getByText('How much is the deposit?')).toBeVisible()
+      await expect(tab.getByText('How much notice must I give?')).toBeVisible()
+    }
+    const saved = await numbers(page)
+    expect(saved.length).toBeGreaterThanOrEqual(7)
+    expect(saved).toEqual(saved.map((_, index) => index + 1))
+  })
+
+  await test.step('while its document is read again, a chat can be read and takes no question', async () => {
+    await page.route('**/rest/v1/documents?*', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({
+        response: reply,
+        body: (await reply.text()).replaceAll('"completed"', '"processing"'),
+      })
+    })
+    await page.reload()
+    await expect(
+      page.getByText('This document is not ready. You can ask when it has been read.'),
+    ).toBeVisible()
+    await expect(answers(page).first()).toBeVisible()
+    await field(page).fill('And now?')
+    await expect(send(page)).toBeDisabled()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload()
+    await expect(field(page)).toHaveValue('And now?')
+    await expect(send(page)).toBeEnabled()
+  })
+
+  await test.step('the chat of a deleted document stays readable', async () => {
+    const { token, key } = await credentials(page)
+    // What changes before the channel is open is seen with the next reading only.
+    const followed = followsDocuments(page)
+    await page.reload()
+    await followed
+    await page.request.delete('/rest/v1/documents?status=eq.completed', {
+      headers: { apikey: key, authorization: `Bearer ${token}` },
+    })
+    await expect(page.getByText('Document deleted')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Document deleted')).toBeVisible()
+    await expect(answers(page).first()).toBeVisible()
+    await expect(field(page)).toBeDisabled()
+  })
+
+  await test.step('a chat that is deleted in another tab becomes a new one', async () => {
+    const { token, key } = await credentials(page)
+    await other.request.delete('/rest/v1/chat_sessions?title=not.is.null', {
+      headers: { apikey: key, authorization: `Bearer ${token}` },
+    })
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/app\/chat$/)
+  })
+})

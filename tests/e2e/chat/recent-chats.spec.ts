@@ -1,0 +1,192 @@
+import { callAs, startAccount, type SignedIn } from '../steps/account-steps.ts'
+import { expectErrorToast, FAILED_CALLS, toast } from '../steps/auth-steps.ts'
+import { checkScreen } from '../steps/screen-checks.ts'
+import { expect, test, type Page } from '../steps/test.ts'
+
+// Some replies here are failures on purpose.
+test.use({ expectedConsole: [FAILED_CALLS] })
+
+const SESSIONS = '**/rest/v1/chat_sessions?*'
+const MESSAGES = '**/rest/v1/chat_messages?*'
+const recent = (page: Page) => page.getByRole('navigation', { name: 'Recent chats' })
+const rows = (page: Page) => recent(page).getByRole('link')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Chat title' })
+
+/** Chats of a person, the first of them the newest. */
+async function makeChats(page: Page, session: SignedIn, titles: readonly string[]): Promise<string[]> {
+  const chats = titles.map((title, index) => ({
+    id: crypto.randomUUID(),
+    user_id: session.user.id,
+    title,
+    updated_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+  }))
+  const reply = await callAs(page, session, '/rest/v1/chat_sessions', { method: 'POST', data: chats })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return chats.map(({ id }) => id)
+}
+
+async function choose(page: Page, title: string, action: 'Rename' | 'Delete'): Promise<void> {
+  await page.getByRole('button', { name: `Menu for ${title}` }).press('Enter')
+  await page.getByRole('menuitem', { name: action }).press('Enter')
+}
+
+test('the five newest of at most twenty chats, the rest on request, whatever their titles hold', async ({
+  page,
+}) => {
+  const session = await startAccount(page, 'list@mail.example')
+  const odd = [`${'very '.repeat(45)}long`, 'متى يجب دفع الإيجار؟', '<img src=x onerror=alert(1)>']
+  const plain = Array.from({ length: 22 }, (_, index) => `Chat ${index + 1}`)
+  await makeChats(page, session, [...odd, ...plain])
+  const asked = page.waitForRequest(SESSIONS)
+  await page.goto('/app/chat')
+  const query = new URL((await asked).url()).searchParams
+  expect([query.get('user_id'), query.get('order'), query.get('limit')]).toEqual([
+    `eq.${session.user.id}`,
+    'updated_at.desc',
+    '20',
+  ])
+  await expect(rows(page)).toHaveCount(5)
+  await expect(rows(page).nth(2)).toHaveText('<img src=x onerror=alert(1)>')
+  await checkScreen(page, 'recent chats')
+  await recent(page).getByRole('button', { name: 'Show 15 More' }).click()
+  await expect(rows(page)).toHaveCount(20)
+  await recent(page).getByRole('button', { name: 'Show Less' }).click()
+  await expect(rows(page)).toHaveCount(5)
+
+  await page.getByRole('link', { name: 'Chat 2', exact: true }).click()
+  await expect(page).toHaveURL(/session=/)
+  await expect(recent(page).locator('[aria-current="page"]')).toHaveText('Chat 2')
+  const length = await page.evaluate(() => history.length)
+  await page.getByRole('link', { name: 'New Chat' }).click()
+  await expect(page).toHaveURL(/\/app\/chat$/)
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  await expect(recent(page).locator('[aria-current]')).toHaveCount(0)
+})
+
+test('a chat is renamed in its place, and a name that cannot be saved is not lost', async ({ page }) => {
+  const session = await startAccount(page, 'renamer@mail.example')
+  const [id = ''] = await makeChats(page, session, ['Rent', 'Boiler'])
+  const sent: unknown[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
+  await page.goto('/app/chat')
+
+  await choose(page, 'Rent', 'Rename')
+  await expect(field(page)).toHaveValue('Rent')
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('Something else')
+  await page.keyboard.press('Escape')
+  await expect(rows(page).first()).toBeFocused()
+  await choose(page, 'Rent', 'Rename')
+  await field(page).fill('   ')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveText(['Rent', 'Boiler'])
+  expect(sent).toEqual([])
+
+  await page.route(SESSIONS, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await choose(page, 'Rent', 'Rename')
+  await field(page).fill('Late rent')
+  await page.keyboard.press('Enter')
+  await expectErrorToast(page, 'Failed to rename chat', 'Please try again.')
+  await expect(field(page)).toHaveValue('Late rent')
+  await expect(field(page)).toHaveAccessibleDescription(/^Not saved\./)
+  await expect(field(page)).toBeFocused()
+  await page.unroute(SESSIONS)
+  await field(page).press('Enter')
+  await expect(rows(page)).toHaveText(['Late rent', 'Boiler'])
+  await expect(rows(page).first()).toBeFocused()
+  expect(sent.at(-1)).toEqual({ title: 'Late rent', updated_at: expect.any(String) })
+
+  // Leaving the field saves too; the newest change comes first.
+  await choose(page, 'Boiler', 'Rename')
+  await field(page).fill('Broken boiler')
+  await page.getByRole('heading', { name: 'Contract Chat' }).click()
+  await expect(rows(page)).toHaveText(['Broken boiler', 'Late rent'])
+  const stored = await callAs(page, session, `/rest/v1/chat_sessions?select=title&id=eq.${id}`)
+  expect(await stored.json()).toEqual([{ title: 'Late rent' }])
+})
+
+test('a chat is deleted after a question, its messages first; what failed says what is left', async ({
+  page,
+}) => {
+  const session = await startAccount(page, 'deleter@mail.example')
+  const [open = ''] = await makeChats(page, session, ['Rent', 'Boiler', 'Gym'])
+  const message = { session_id: open, role: 'user', content: 'When?', sequence_number: 1 }
+  await callAs(page, session, '/rest/v1/chat_messages', { method: 'POST', data: message })
+  await page.goto(`/app/chat?session=${open}`)
+  await expect(page.getByText('When?')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Delete this chat?' })
+
+  await choose(page, 'Rent', 'Delete')
+  await expect(question).toContainText('Rent')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu for Rent' })).toBeFocused()
+
+  for (const [address, words] of [
+    [MESSAGES, 'The chat is still there. Please try again.'],
+    [SESSIONS, 'The messages are gone, but the chat is still listed. Please try again.'],
+  ] as const) {
+    await page.route(address, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await choose(page, 'Rent', 'Delete')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toHaveText(words)
+    await expect(toast(page, 'Failed to delete chat').filter({ hasText: words })).toBeVisible()
+    await page.unroute(address)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(rows(page)).toHaveCount(3)
+  }
+
+  const deleted: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (request.method() === 'DELETE')
+      deleted.push(
+        `${pathname.split('/').at(-1)} ${searchParams.get('session_id') ?? searchParams.get('id')}`,
+      )
+  })
+  await choose(page, 'Rent', 'Delete')
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(rows(page)).toHaveText(['Boiler', 'Gym'])
+  await expect(page).toHaveURL(/\/app\/chat$/)
+  await expect(rows(page).first()).toBeFocused()
+  expect(deleted).toEqual([`chat_messages eq.${open}`, `chat_sessions eq.${open}`])
+  const left = await callAs(page, session, `/rest/v1/chat_messages?select=id&session_id=eq.${open}`)
+  expect(await left.json()).toEqual([])
+})
+
+test('the list says when it is loading, empty, failed', async ({ page }) => {
+  await startAccount(page, 'states@mail.example')
+  let letGo = (): void => {}
+  const held = new Promise<void>((go) => (letGo = go))
+  await page.route(SESSIONS, async (route) => {
+    await held
+    await route.fulfill({ status: 400, json: { code: '22P02', message: 'no' } })
+  })
+  await page.goto('/app/chat')
+  await expect(recent(page).getByText('Loading...')).toBeVisible()
+  letGo()
+  await expect(recent(page)).toContainText('Your chats could not be loaded.')
+  await page.unroute(SESSIONS)
+  await recent(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(recent(page)).toContainText('No chats yet')
+})
+
+test('Log out ends every session, and Back brings nothing back', async ({ page }) => {
+  const session = await startAccount(page, 'leaver@mail.example')
+  await makeChats(page, session, ['Private matters'])
+  await page.goto('/app/chat')
+  await expect(rows(page)).toHaveText(['Private matters'])
+  const sent = page.waitForRequest('**/auth/v1/logout*')
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  expect(new URL((await sent).url()).searchParams.get('scope')).toBe('global')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page.getByText('Private matters')).toHaveCount(0)
+  const after = await callAs(page, session, '/rest/v1/chat_sessions?select=id')
+  expect(after.status()).toBe(401)
+})

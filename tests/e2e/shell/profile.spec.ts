@@ -1,0 +1,205 @@
+import { callAs, openProfile, startAccount } from '../steps/account-steps.ts'
+import { checkScreen } from '../steps/screen-checks.ts'
+import { expect, test, type Page } from '../steps/test.ts'
+
+const PROFILES = '**/rest/v1/profiles?*'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'User Profile' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
+
+// Some replies here are failures on purpose.
+test.use({
+  expectedConsole: [/Failed to load resource: (the server responded with a status of 500|net::ERR_)/],
+})
+
+test('Account opens the dialog with its seven items, and every way to close it leads to the library', async ({
+  page,
+}) => {
+  const { user } = await startAccount(page, 'dialog@mail.example')
+  await page.goto('/app/documents')
+  const asked = page.waitForRequest((request) => request.url().includes('select=display_name'))
+  await page.getByRole('button', { name: /account menu/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Account' }).press('Enter')
+  await expect(page).toHaveURL(/\/app\/account$/)
+  await asked
+  await expect(dialog(page).getByLabel('Display name')).toHaveValue('dialog')
+  for (const label of ['Title', 'Phone', 'Bio']) await expect(dialog(page).getByLabel(label)).toHaveValue('')
+  await expect(dialog(page).getByLabel('Email')).toHaveValue('dialog@mail.example')
+  await expect(dialog(page).locator('.avatar')).toHaveText('D')
+  const role = dialog(page).getByText('User', { exact: true })
+  await expect(role).toBeVisible()
+  expect(await role.evaluate((element) => element.tagName)).toBe('P')
+
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/app\/documents$/)
+  await expect(dialog(page)).toBeHidden()
+  for (const name of ['Close', 'Cancel']) {
+    const request = page.waitForRequest(
+      (sent) => sent.url().includes('display_name%2C+title') || sent.url().includes('display_name%2Ctitle'),
+    )
+    await page.goto('/app/account')
+    const query = new URL((await request).url()).searchParams
+    expect([query.get('select'), query.get('id')]).toEqual([
+      'display_name,title,phone,bio,avatar_path',
+      `eq.${user.id}`,
+    ])
+    await dialog(page).getByRole('button', { name, exact: true }).click()
+    await expect(page).toHaveURL(/\/app\/documents$/)
+  }
+})
+
+test('loading, editing, saving and closing; only what changed is sent', async ({ page }) => {
+  const session = await startAccount(page, 'saver@mail.example')
+  let letGo = (): void => {}
+  const held = () => new Promise<void>((go) => (letGo = go))
+  await page.goto('/app/documents')
+  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
+  const holdNext = () =>
+    page.route(
+      PROFILES,
+      async (route) => {
+        await held()
+        await route.continue()
+      },
+      { times: 1 },
+    )
+  await holdNext()
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await expect(dialog(page).getByText('Loading profile...')).toBeVisible()
+  letGo()
+  await dialog(page).getByLabel('Title').fill('Tenant')
+
+  await holdNext()
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await save(page).click()
+  await expect(save(page)).toBeDisabled()
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+  const request = await sent
+  expect(request.postDataJSON()).toEqual({ title: 'Tenant' })
+  expect(new URL(request.url()).searchParams.get('id')).toBe(`eq.${session.user.id}`)
+  letGo()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+
+  await openProfile(page)
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Tenant')
+  await dialog(page).getByLabel('Display name').fill('  Ann  ')
+  const named = page.waitForRequest((patch) => patch.method() === 'PATCH')
+  await page.keyboard.press('Enter')
+  expect((await named).postDataJSON()).toEqual({ display_name: 'Ann' })
+  await expect(page.getByRole('button', { name: /^Ann ?, account menu/ })).toBeVisible()
+
+  const foreign = await callAs(page, session, `/rest/v1/profiles?select=id&id=eq.${crypto.randomUUID()}`)
+  expect(await foreign.json()).toEqual([])
+})
+
+test('a name of one letter cannot be saved, not even by force', async ({ page }) => {
+  await startAccount(page, 'short@mail.example')
+  await openProfile(page)
+  await dialog(page).getByLabel('Display name').fill(' a ')
+  await expect(dialog(page).getByText('Must be at least 2 characters')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await dialog(page)
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(page.getByText('Invalid name')).toBeVisible()
+  await expect(page.getByText('Display name must be at least 2 characters')).toBeVisible()
+  await dialog(page).getByLabel('Display name').fill('Al')
+  await expect(save(page)).toBeEnabled()
+})
+
+test('two tabs that edit different fields keep both; a fresher profile is no edit of this one', async ({
+  page,
+  context,
+}) => {
+  await startAccount(page, 'tabs@mail.example')
+  await openProfile(page)
+  const other = await context.newPage()
+  await openProfile(other)
+  await dialog(other).getByLabel('Title').fill('Owner')
+  await save(other).click()
+  await expect(other.getByText('Profile updated successfully')).toBeVisible()
+  await page.bringToFront()
+  await dialog(page).getByLabel('Bio').fill('Two cats.')
+  await save(page).click()
+  await expect(dialog(page)).toBeHidden()
+  await openProfile(page)
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Owner')
+  await expect(dialog(page).getByLabel('Bio')).toHaveValue('Two cats.')
+})
+
+test('what fails says so, keeps what was typed and can be tried again', async ({ page, context }) => {
+  await startAccount(page, 'unlucky@mail.example')
+  await page.goto('/app/documents')
+  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
+  await page.route(PROFILES, (route) =>
+    route.fulfill({ status: 400, json: { code: '22P02', message: 'no' } }),
+  )
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await expect(dialog(page).getByText('Failed to load profile')).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Failed to load profile')
+  await page.unroute(PROFILES)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await dialog(page).getByLabel('Title').fill('Tenant')
+
+  for (const [message, shown] of [
+    ['The title is not allowed.', 'The title is not allowed.'],
+    ['', 'Failed to update profile'],
+  ] as const) {
+    await page.route(PROFILES, (route) => route.fulfill({ status: 400, json: { code: '23514', message } }))
+    await save(page).click()
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: shown })).toBeVisible()
+    await expect(dialog(page).getByText(shown)).toBeVisible()
+    await page.unroute(PROFILES)
+  }
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(dialog(page).getByText('We could not reach the service.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Tenant')
+  await context.setOffline(false)
+  await save(page).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+})
+
+test('the dialog is fit for every screen, and for the keyboard alone', async ({ page }) => {
+  await startAccount(page, 'keys@mail.example')
+  await openProfile(page)
+  await dialog(page).getByLabel('Email').fill('other@mail.example')
+  await dialog(page).getByLabel('Display name').fill('a')
+  await checkScreen(page, 'profile')
+
+  await openProfile(page)
+  const order = ['Add photo', 'Display name', 'Title', 'Phone', 'Bio', 'Email', 'Cancel', 'Save', 'Close']
+  // Pressed faster than the screen draws: what the focus waits for then never comes.
+  await page.evaluate(() => (globalThis.requestAnimationFrame = () => 0))
+  // Held inside the dialog: after the last comes the first, and the other way round.
+  expect(await press(page, 'Tab', order.length + 2)).toEqual([...order, 'Add photo', 'Display name'])
+  expect(await press(page, 'Shift+Tab', 3)).toEqual(['Add photo', 'Close', 'Save'])
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/app\/documents$/)
+})
+
+/** The names of what has the focus after each of so many presses. */
+async function press(page: Page, key: string, times: number): Promise<string[]> {
+  const reached: string[] = []
+  for (let presses = 0; presses < times; presses += 1) {
+    await page.keyboard.press(key)
+    reached.push(
+      await page.evaluate(() => {
+        const element = document.activeElement
+        const label =
+          element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+            ? element.labels?.[0]
+            : null
+        return (
+          label?.textContent ??
+          element?.getAttribute('aria-label') ??
+          element?.textContent ??
+          ''
+        ).trim()
+      }),
+    )
+  }
+  return reached
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signInAgain } from '../steps/account-steps.ts'
+import { expect, test, type Page } from '../steps/test.ts'
+import { askAbout, factChips, readDocument, startSubscriber } from '../steps/viewer-steps.ts'
+
+const EMAIL = 'drawer@mail.example'
+const LEASE = readFileSync(join(import.meta.dirname, '..', '..', 'fixtures', 'lease-14-elm.pdf'))
+const HEIGHT = 844
+/** Where the drawer begins: it takes 60 %. */
+const DRAWER_TOP = Math.round(HEIGHT * 0.4)
+
+test.use({ viewport: { width: 390, height: HEIGHT }, hasTouch: true, isMobile: true })
+test.describe.configure({ mode: 'serial' })
+let chat = ''
+
+const chip = (page: Page) => factChips(page).first()
+const drawer = (page: Page) => page.getByRole('dialog', { name: /^Page \d of 4/ })
+const marks = (page: Page) => drawer(page).locator('[data-active="true"]')
+const sheet = (page: Page) =>
+  drawer(page).locator('[data-page]', { has: page.locator('[data-active="true"]') })
+const button = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
+
+const widthOf = async (page: Page) => Math.round((await sheet(page).boundingBox())?.width ?? 0)
+/** Where a point of the page stands on the screen, as parts of the page from its corner. */
+async function pointOnPage(page: Page, x: number, y: number): Promise<{ across: number; down: number }> {
+  const box = await sheet(page).boundingBox()
+  if (!box) throw new Error('no page')
+  return { across: (x - box.x) / box.width, down: (y - box.y) / box.height }
+}
+
+test('a receipt opens a drawer over the chat, fitted to its lines', async ({ page }) => {
+  const session = await startSubscriber(page, EMAIL)
+  const id = await readDocument(page, session, 'lease-14-elm.pdf', LEASE)
+  chat = await askAbout(page, session, id, 'Can I leave early, and what does it cost?')
+  await page.goto(chat)
+  await chip(page).tap()
+  await expect(sheet(page).locator('canvas')).toBeVisible()
+  await expect.poll(async () => Math.round((await drawer(page).boundingBox())?.y ?? 0)).toBe(DRAWER_TOP)
+  await expect(marks(page).first()).toBeInViewport()
+  const boxes = await Promise.all((await marks(page).all()).map((mark) => mark.boundingBox()))
+  for (const box of boxes) expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  // Long lines fill the screen; shorter ones are larger.
+  const left = Math.min(...boxes.map((box) => box?.x ?? 0))
+  const widest = Math.max(...boxes.map((box) => (box ? box.x + box.width : 0))) - left
+  expect(widest > 330 || boxes.every((box) => (box?.height ?? 0) > 11)).toBe(true)
+  // The chip stays in sight above it.
+  await expect(chip(page)).toBeInViewport()
+
+  // Every receipt of the answer is reached by pressing.
+  const count = Number(
+    /of (\d+)/.exec(
+      (await drawer(page)
+        .getByText(/^Receipt 1 of \d+$/)
+        .textContent()) ?? '',
+    )?.[1],
+  )
+  for (let number = 2; number <= count; number += 1) {
+    await button(page, 'Next receipt').tap()
+    await expect(drawer(page).getByText(`Receipt ${number} of ${count}`, { exact: true })).toBeVisible()
+    await expect(marks(page).first()).toBeInViewport()
+  }
+  await expect(button(page, 'Next receipt')).toHaveAttribute('aria-disabled', 'true')
+  await button(page, 'Make drawer taller').tap()
+  await expect.poll(async () => (await drawer(page).boundingBox())?.y ?? HEIGHT).toBeLessThan(30)
+  await button(page, 'Close receipt').tap()
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(chip(page)).toBeFocused()
+
+  // Back closes it as well, and a reload keeps it.
+  await chip(page).tap()
+  await expect(marks(page).first()).toBeInViewport()
+  await page.reload()
+  await expect(marks(page).first()).toBeInViewport()
+  await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+})
+
+test('two fingers and a double tap zoom the page where they touch it, and buttons do the same', async ({
+  page,
+}) => {
+  await signInAgain(page, EMAIL)
+  await page.goto(chat)
+  await chip(page).tap()
+  await expect(sheet(page).locator('canvas')).toBeVisible()
+  await expect.poll(async () => Math.round((await drawer(page).boundingBox())?.y ?? 0)).toBe(DRAWER_TOP)
+  const touch = await page.context().newCDPSession(page)
+  const [x, y] = [195, 560]
+  const fitted = await widthOf(page)
+
+  const before = await pointOnPage(page, x, y)
+  await touch.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 1.6, gestureSourceType: 'touch' })
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(fitted * 1.3)
+  const after = await pointOnPage(page, x, y)
+  expect(Math.abs(after.down - before.down)).toBeLessThan(0.03)
+  // The drawer itself stayed, and so did the size of the screen.
+  expect(Math.round((await drawer(page).boundingBox())?.y ?? 0)).toBe(DRAWER_TOP)
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  await touch.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 0.4, gestureSourceType: 'touch' })
+  await expect.poll(() => widthOf(page)).toBeLessThan(fitted)
+
+  const tap = async (times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+  }
+  const small = await widthOf(page)
+  const place = await pointOnPage(page, x, y)
+  await tap(2)
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(small * 1.5)
+  const enlarged = await pointOnPage(page, x, y)
+  expect(Math.abs(enlarged.down - place.down)).toBeLessThan(0.05)
+  const large = await widthOf(page)
+  await tap(2)
+  await expect.poll(() => widthOf(page)).toBeLessThan(large)
+
+  const whole = await widthOf(page)
+  await button(page, 'Zoom in').tap()
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole)
+  await button(page, 'Zoom out').tap()
+  await expect.poll(() => widthOf(page)).toBe(whole)
+})
+
+test('nothing of the drawer lies under the edges of the screen', async ({ page }) => {
+  await signInAgain(page, EMAIL)
+  const screen = await page.context().newCDPSession(page)
+  await screen.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+  await page.goto(chat)
+  await chip(page).tap()
+  await expect.poll(async () => Math.round((await drawer(page).boundingBox())?.y ?? 0)).toBe(DRAWER_TOP)
+  const copy = await button(page, 'Copy with reference').boundingBox()
+  expect(copy && copy.y + copy.height).toBeLessThanOrEqual(HEIGHT - 34)
+  for (const each of await drawer(page).getByRole('button').all()) {
+    const box = await each.boundingBox()
+    if (box)
+      expect(Math.min(box.width, box.height), (await each.textContent()) ?? '').toBeGreaterThanOrEqual(44)
+  }
+})

@@ -1,0 +1,43 @@
+import { openGate } from '#core/answer/check-citations.ts'
+import type { Asked } from '#core/answer/asked.ts'
+import { composeAnswer } from '#core/answer/compose-answer.ts'
+import { openDocument, type OpenDocument } from '#core/answer/open-document.ts'
+import { parseAnswer, type SectionKey } from '#core/answer/sections.ts'
+import { joinPages } from '#core/document/document.ts'
+import { embedByWords } from '#core/retrieval/words/word-embedding.ts'
+import { cutChunks } from '#core/segmentation/cut-chunks.ts'
+import { buildStructure } from '#core/structure/build-structure.ts'
+import { answerModel } from './answer-model.ts'
+
+export const DOCUMENT_ID = '7f9c24e8-3b12-4fef-91e0-56a2d5a9b0c1'
+
+/** A document of these page texts, processed and opened as the product does it. */
+export function openTexts(texts: readonly string[], isAbout = false): OpenDocument {
+  const pages = texts.map((text, index) => ({ number: index + 1, text, isAbout }))
+  const document = joinPages(pages.map((page) => ({ ...page, label: null })))
+  const annotation = buildStructure(document)
+  const chunks = cutChunks(document, annotation.clauses).map((chunk) => ({
+    ...chunk,
+    vector: embedByWords(answerModel.words, chunk.text),
+  }))
+  return openDocument({ documentId: DOCUMENT_ID, pages, chunks, annotation }, answerModel)
+}
+
+/** Asks an open document; the answer as it left the composer, and as it left the gate. */
+export function askOpen(
+  document: OpenDocument,
+  question: string,
+  light: Partial<Pick<Asked, 'earlier' | 'today'>> = {},
+) {
+  const answer = composeAnswer(document, {
+    question,
+    earlier: [],
+    today: '2025-06-01',
+    questionVector: embedByWords(answerModel.words, question),
+    ...light,
+  })
+  const gate = openGate(document, { ...document.texts, given: answer.given ?? [] })
+  const markdown = gate.push(answer.parts.join('')) + gate.finish()
+  const part = (key: SectionKey) => parseAnswer(markdown).find((part) => part.key === key)?.markdown ?? ''
+  return { ...answer, markdown, part }
+}

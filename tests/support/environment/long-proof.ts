@@ -1,0 +1,23 @@
+/** Whether every case of the long proofs is tried (`npm run test:proofs`), or a slice of them (`npm test`). */
+export const isEveryCase = process.env['EVERY_CASE'] !== undefined
+
+/**
+ * The cases of a long proof: a slice of them in `npm test`, every one in `npm run test:proofs`.
+ * @param slice indexes of those that are always tried
+ */
+export function casesOf<Case>(all: readonly Case[], slice: readonly number[]): readonly Case[] {
+  return isEveryCase ? all : all.filter((_, index) => slice.includes(index))
+}
+
+/** Proofs that have no slice: `npm test` leaves them to `npm run test:proofs`. */
+export const LEFT_OUT: readonly string[] = [
+  'tests/integration/auth-attacks/flood.test.ts',
+  'tests/integration/auth-providers/outages.test.ts',
+  'tests/integration/auth-attacks/sign-up-races.test.ts',
+  'tests/integration/failures/crash-kills.test.ts',
+  'tests/integration/failures/crash-replies.test.ts',
+  'tests/integration/failures/crash-storage.test.ts',
+  'tests/integration/failures/crash-workers.test.ts',
+  'tests/integration/failures/disk-full.test.ts',
+  'tests/integration/accounts/key-rotation.test.ts',
+]
