@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = resolve(import.meta.dirname, '..')
-const src = join(root, 'src')
+import { findCircles, importGraph } from './support/source-code/import-graph.ts'
 
 /** What every part of the server may name: what the context is made of, and what a process has by itself. */
 const PORTS = ['server/ports/', 'server/process/', 'contract/', 'core/']
@@ -78,25 +74,7 @@ const RULES: readonly { from: RegExp; to: readonly string[] }[] = [
   { from: /^web\//, to: ['web/', 'contract/', 'core/'] },
 ]
 
-function sources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => relative(src, join(folder, name)).replaceAll('\\', '/'))
-}
-
-/** Every import and re-export of a file that stays inside the repository, as a path below `src`. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(src, file), 'utf8')
-  const specifiers = [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(
-    (match) => match[1] as string,
-  )
-  return specifiers
-    .filter((specifier) => specifier.startsWith('#') || specifier.startsWith('.'))
-    .map((specifier) =>
-      specifier.startsWith('#') ? specifier.slice(1) : relative(src, join(src, dirname(file), specifier)),
-    )
-    .map((path) => path.replaceAll('\\', '/'))
-}
+const belowSrc = (path: string): string => path.replace(/^src\//, '')
 
 function violations(file: string, imports: readonly string[]): string[] {
   const rule = RULES.find(({ from }) => from.test(file))
@@ -108,7 +86,10 @@ function violations(file: string, imports: readonly string[]): string[] {
     .map((path) => `${file} imports ${path}`)
 }
 
-const edges = sources(src).map((file) => ({ file, imports: importsOf(file) }))
+const graph = importGraph()
+const edges = [...graph]
+  .filter(([file]) => /^src\/.*(?<!\.test)\.tsx?$/.test(file))
+  .map(([file, imports]) => ({ file: belowSrc(file), imports: imports.map(belowSrc) }))
 
 test('every import points the way the architecture says', () => {
   // A check that sees no imports would pass over anything.
@@ -122,4 +103,19 @@ test('an import across the walls is found', () => {
     violations('server/features/chat/chat-rag.route.ts', ['server/adapters/mail/folder.ts']),
   ).toHaveLength(1)
   expect(violations('core/answer/citation.ts', ['server/config/config.ts'])).toHaveLength(1)
+})
+
+test('no module imports itself by way of others, for types alone either', () => {
+  expect(findCircles(graph)).toEqual([])
+})
+
+test('a circle is found, and what only leads to one is not part of it', () => {
+  const circle = new Map([
+    ['entry', ['a']],
+    ['a', ['b', 'leaf']],
+    ['b', ['c']],
+    ['c', ['a']],
+    ['leaf', []],
+  ])
+  expect(findCircles(circle)).toEqual([['a', 'b', 'c']])
 })

@@ -1,4 +1,5 @@
-import { findFigures, type Figure } from './claim-figures.ts'
+import type { Figure } from './claim-figure.ts'
+import { findFigures } from './claim-figures.ts'
 import { plainNegatives, polarityOf, type Polarity } from './claim-polarity.ts'
 import { rolesIn, type Roles } from './claim-roles.ts'
 import { statedWords } from './claim-words.ts'

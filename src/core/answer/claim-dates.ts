@@ -1,5 +1,5 @@
 import { isoDate } from '#core/structure/find-dates.ts'
-import type { Figure } from './claim-figures.ts'
+import type { Figure } from './claim-figure.ts'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',

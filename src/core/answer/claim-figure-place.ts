@@ -1,6 +1,7 @@
 import type { Clause, Stated } from './claim-clause.ts'
 import { isDateWithin } from './claim-dates.ts'
-import { findFigures, type Figure } from './claim-figures.ts'
+import type { Figure } from './claim-figure.ts'
+import { findFigures } from './claim-figures.ts'
 import { isLimitKept, limitsOf } from './claim-limits.ts'
 import { isHeld, statedWords, tellingWords, withoutFigures } from './claim-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Figure } from './claim-figures.ts'
+import type { Figure } from './claim-figure.ts'
 
 /** How a figure bounds what it says: "up to $500" is not "$500", nor "at least $500". */
 type Bound = 'least' | 'most' | 'over' | 'under' | 'within' | 'about' | 'later' | null

@@ -1,4 +1,5 @@
-import { findFigures, type Figure } from './claim-figures.ts'
+import type { Figure } from './claim-figure.ts'
+import { findFigures } from './claim-figures.ts'
 import { isoDate } from '#core/structure/find-dates.ts'
 
 /** A sum written out: "$1,485 + $75 = $1,560". */

@@ -1,5 +1,5 @@
 import { allStems, fold, isStopWord } from '#core/retrieval/words/tokenize.ts'
-import type { Figure } from './claim-figures.ts'
+import type { Figure } from './claim-figure.ts'
 import { plainNegatives } from './claim-polarity.ts'
 import { isRoleWord } from './claim-roles.ts'
 

@@ -1,7 +1,7 @@
 import { DutyBearers, INVERTED } from './duty-bearer.ts'
 import { inOneLine, type Found } from './found.ts'
 import { parseMarker, type Reading } from './marker.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 
 const VERB =
   /(?<![a-zÀ-ž’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:strictly\s+)?(?:prohibited\s+from|not\s+(?:permitted|allowed|authorized)\s+to|to(?=\s+[a-z]))|(?:is|are)(?=\s+(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty)\s+of\b)|(?:has|have|needs?)\s+to(?=\s+(?!date\b)[a-z])|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+|expected\s+to\s+be\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will|hereby\s+(?:[a-z]+ly\s+(?:and\s+[a-z]+ly\s+)?)?(?:indemnif(?:y|ies)|guarant(?:y|ies|ees?)|assumes?))(?![a-zÀ-ž])/gi

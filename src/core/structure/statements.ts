@@ -7,19 +7,10 @@ import { addLeadIns } from './lead-ins.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 import type { SourceLine } from './source-line.ts'
 import { isTitleCase } from './titles.ts'
+import type { Statement } from './statement.ts'
 
 const REPEATS_NUMBER = /^\(\s?\d{1,4}\s?(?:st|nd|rd|th)?\s?\)\s/
 const ENDS_WITH_NUMBER = new RegExp(String.raw`\b${NUMBER_WORDS}$`, 'i')
-
-/** A sentence, list item or row without running headers and footers; one that runs over a page break is whole. */
-export interface Statement {
-  readonly start: number
-  readonly end: number
-  /** Its words with single spaces. */
-  readonly words: string
-  /** What a list item goes on from: "The Tenant shall:"; null for anything else. */
-  readonly leadIn: string | null
-}
 
 type Range = Pick<SourceLine, 'start' | 'end'>
 type Part = Omit<Statement, 'leadIn'>

@@ -7,28 +7,18 @@ import { claimsOf, claimsToRead } from '#server/http/authenticate.ts'
 import { noteFailure } from '#server/http/render-error.ts'
 import type { Outcome } from './compile-select.ts'
 import type { JsonBody } from './compile-write.ts'
-import { exposureReader, type Exposure } from './exposed-tables.ts'
+import { exposureReader } from './exposed-tables.ts'
 import { restErrorOf, RestError } from './rest-error.ts'
 import { rpcRoute } from './rpc.route.ts'
 import type { Statement } from './statement.ts'
 import { tableRoute } from './table.route.ts'
+import type { RestDeps } from './deps.ts'
 
 /** Longest a client's statement may run: who has no account asks for little, and who writes is not cut off lightly. */
 const TIMEOUTS_MS = { anon: { read: 2_000, run: 2_000 }, authenticated: { read: 4_000, run: 10_000 } }
 
 /** Requests of one caller, from their beginning until the last byte of the reply is sent. */
 const REPLIES = { slots: 512, mostPerKey: 16, mostWaiting: 200, waitMs: 20_000 }
-
-/** What the routes of this wire work with. */
-export interface RestDeps {
-  exposure(): Promise<Exposure>
-  /** The claims the request was authenticated with. */
-  claims(request: FastifyRequest): Claims
-  /** Reads as the request's caller, whose session is checked with it. */
-  read(request: FastifyRequest, statement: Statement): Promise<Outcome>
-  /** Runs a statement as the request's caller; `check` may refuse its outcome, which undoes it. */
-  run(request: FastifyRequest, statement: Statement, check?: (outcome: Outcome) => void): Promise<Outcome>
-}
 
 /** Tables and functions of the schema `public`, as the caller (`/rest/v1`). */
 export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): FastifyPluginAsync {

@@ -7,7 +7,7 @@ import { parseQuery } from './parse-query.ts'
 import { preferencesOf, queryStringOf } from './preferences.ts'
 import { JSON_TYPE, sendRows } from './reply.ts'
 import { RestError } from './rest-error.ts'
-import type { RestDeps } from './rest.route.ts'
+import type { RestDeps } from './deps.ts'
 import type { Source, Statement } from './statement.ts'
 
 type RpcRequest = FastifyRequest<{ Params: { name: string } }>

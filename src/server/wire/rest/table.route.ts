@@ -16,7 +16,7 @@ import { preferencesOf, type Preferences, queryStringOf } from './preferences.ts
 import type { TableQuery } from './query-tree.ts'
 import { JSON_TYPE, sendRows } from './reply.ts'
 import { notOneRow } from './rest-error.ts'
-import type { RestDeps } from './rest.route.ts'
+import type { RestDeps } from './deps.ts'
 import type { Statement } from './statement.ts'
 
 type TableRequest = FastifyRequest<{ Params: { table: string } }>

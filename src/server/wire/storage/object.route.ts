@@ -9,7 +9,7 @@ import { holdUntilSent } from '#server/http/limits/hold-until-sent.ts'
 import { checkBucket, checkPath, type ObjectName, objectNameOf, queryOf } from './object-name.ts'
 import { type ObjectRow, readObject, removeRows } from './objects.queries.ts'
 import { StorageError } from './storage-error.ts'
-import type { StorageDeps } from './storage.route.ts'
+import type { StorageDeps } from './deps.ts'
 import { trySweepRemoved } from '#server/objects/removed-objects.ts'
 
 /** Types we serve as themselves; every other is plain bytes. None of them runs script in a browser. */

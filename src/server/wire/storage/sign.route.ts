@@ -5,7 +5,7 @@ import { checkBucket, checkPath, objectNameOf, ownerIdOf, queryOf, type ObjectNa
 import { readableNames, readLinkedObject, readObject } from './objects.queries.ts'
 import { checkLink, MAX_LINK_SECONDS, signLink } from './signed-link.ts'
 import { StorageError } from './storage-error.ts'
-import type { StorageDeps } from './storage.route.ts'
+import type { StorageDeps } from './deps.ts'
 
 /** So many links are made at once: more than a screen shows at any time. */
 const MAX_SIGNED = 1_000

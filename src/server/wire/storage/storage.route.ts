@@ -8,6 +8,7 @@ import { openLinkRoute, signRoute } from './sign.route.ts'
 import { StorageError, storageErrorOf } from './storage-error.ts'
 import { trySweepRemoved } from '#server/objects/removed-objects.ts'
 import { uploadRoute } from './upload.route.ts'
+import type { StorageDeps } from './deps.ts'
 
 /** How often bytes are removed that a crash kept from being removed with their row. */
 const SWEEP_INTERVAL_MS = 60_000
@@ -16,14 +17,6 @@ const SWEEP_INTERVAL_MS = 60_000
 const DOWNLOADS = { slots: 32, mostPerKey: 8, mostWaiting: 200, waitMs: 20_000 }
 /** Files on their way in. */
 const UPLOADS = { slots: 64, mostPerKey: 4, mostWaiting: 30, waitMs: 20_000 }
-
-/** What the routes of this wire work with. */
-export interface StorageDeps extends Pick<Context, 'db' | 'objects' | 'linkKey' | 'clock' | 'log'> {
-  /** The claims the request was authenticated with. */
-  claims(request: FastifyRequest): Claims
-  readonly downloads: FairShare
-  readonly uploads: FairShare
-}
 
 /** Objects and signed links (`/storage/v1`). */
 export function storageRoutes(

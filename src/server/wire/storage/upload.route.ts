@@ -5,7 +5,7 @@ import { shareKey } from '#server/db/caller-shares.ts'
 import type { StoredObject } from '#server/ports/object-store.ts'
 import { objectNameOf } from './object-name.ts'
 import { type Bucket, ownerOf, storeRow, tryStore } from './objects.queries.ts'
-import type { StorageDeps } from './storage.route.ts'
+import type { StorageDeps } from './deps.ts'
 import { discardObject, trySweepRemoved } from '#server/objects/removed-objects.ts'
 import {
   checkAnnouncedLength,

@@ -17,7 +17,7 @@ import {
   type PhotoDraft,
 } from './photo-draft.ts'
 import styles from './photos.module.css'
-import type { FileUpload } from './use-take-photos.tsx'
+import type { FileUpload } from './file-upload.ts'
 
 interface PhotosDialogProps {
   readonly isOpen: boolean

@@ -1,16 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { fetchOrSay, lateModule, useLateModule } from '#web/ui/late-module.ts'
+import type { FileUpload } from './file-upload.ts'
 
 const late = lateModule(() => import('./photos-dialog.tsx'))
-
-/** What the library does with files, and what became of them. */
-export interface FileUpload {
-  readonly send: (files: readonly File[]) => void
-  readonly items: readonly {
-    readonly file: File
-    readonly state: { readonly kind: string; readonly text?: string }
-  }[]
-}
 
 /** Opens the dialog that makes one document of several photos; all of it is fetched when it is first asked for. */
 export function useTakePhotos(): {

@@ -3,7 +3,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu.tsx'
+import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-props.ts'
 
 interface LoadedMenuProps extends MenuProps {
   /** The button in whose place this one comes was pressed, or had the focus. */

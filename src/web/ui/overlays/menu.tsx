@@ -1,16 +1,8 @@
-import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
-import type { To } from 'react-router'
+import { cloneElement, useState } from 'react'
 import { fetchOrSay, lateModule, useLateModule } from '../late-module.ts'
+import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-props.ts'
 
 const late = lateModule(() => import('./menu-parts.tsx'))
-
-export interface MenuProps {
-  /** The button that opens the menu; it needs an accessible name of its own. */
-  readonly trigger: ReactElement<Record<string, unknown>>
-  readonly align?: 'start' | 'center' | 'end'
-  readonly side?: 'top' | 'bottom' | 'left' | 'right'
-  readonly children: ReactNode
-}
 
 /**
  * A menu of actions: arrow keys, typing ahead, Escape. Fill it with the items below. Until its parts are there the
@@ -33,24 +25,9 @@ export function Menu(props: MenuProps) {
   })
 }
 
-export interface MenuItemProps {
-  /** 16 px. */
-  readonly icon?: ReactNode
-  readonly isDanger?: boolean
-  readonly disabled?: boolean
-  readonly onSelect: () => void
-  readonly children: ReactNode
-}
-
 export function MenuItem(props: MenuItemProps) {
   const parts = late.now()
   return parts && <parts.MenuItem {...props} />
-}
-
-export interface MenuLinkProps {
-  readonly to: To
-  readonly icon?: ReactNode
-  readonly children: ReactNode
 }
 
 export function MenuLink(props: MenuLinkProps) {
@@ -61,13 +38,6 @@ export function MenuLink(props: MenuLinkProps) {
 export function MenuSeparator() {
   const parts = late.now()
   return parts && <parts.MenuSeparator />
-}
-
-export interface MenuChoiceProps<Value extends string> {
-  readonly label: string
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[]
 }
 
 /** One of several values; the chosen one carries a check mark. */

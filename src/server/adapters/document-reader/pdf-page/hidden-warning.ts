@@ -1,5 +1,5 @@
 import type { Warning } from '#core/document/warning.ts'
-import type { PageContent } from '../process/messages.ts'
+import type { PageContent } from '../page-content.ts'
 import type { HiddenKind } from './hidden.ts'
 import type { HiddenText } from './judge-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Warning } from '#core/document/warning.ts'
-import type { PageContent } from '../process/messages.ts'
+import type { PageContent } from '../page-content.ts'
 
 /** Stands where a page could not be read, so that the others keep their numbers. */
 export const EMPTY_PAGE: PageContent = {

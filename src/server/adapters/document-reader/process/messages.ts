@@ -67,9 +67,6 @@ export interface PageRange {
 /** How the page of a picture file is shown: turned clockwise, and its size in points. Null for one that is damaged. */
 export type ShownPage = (Pick<Page, 'width' | 'height'> & { readonly turn: Page['turn'] }) | null
 
-/** What is read off a page; the rest its file knows. */
-export type PageContent = Omit<Page, 'number' | 'label'>
-
 /** A file being read. Offsets and boxes are those of `Page`. */
 export interface FileReading {
   readonly pageCount: number

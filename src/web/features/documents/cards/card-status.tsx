@@ -1,5 +1,5 @@
 import { Brackets, Calendar, CircleAlert, FileText, RefreshCw } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { progressOf, type Progress } from '#core/document/stages.ts'
 import type { DocumentStatus } from '#core/document/status.ts'
@@ -7,16 +7,21 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import type { CardContents, NextDate } from './card-contents.ts'
-import { cardStateOf, clearDelayMs, paceWords, progressWords } from './card-state.ts'
-import type { DocumentCardProps } from './document-card.tsx'
+import { cardStateOf, clearDelayMs, paceWords, progressWords, type FollowPhase } from './card-state.ts'
 import styles from '../documents.module.css'
 import { StageBars, StageRail } from '../progress/stage-rail.tsx'
 import { useDocumentsBefore } from '../library/use-documents-before.ts'
+import type { LibraryDocument } from '../library/use-documents.ts'
 import { useJobs } from '../progress/use-jobs.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-interface CardStatusProps extends Pick<DocumentCardProps, 'document' | 'phase' | 'buyCredit'> {
+interface CardStatusProps {
+  readonly document: LibraryDocument
+  /** How far this window is with a run it started; undefined when it started none. */
+  readonly phase: FollowPhase | undefined
+  /** Where to buy a credit; null while there are credits left. */
+  readonly buyCredit: ReactNode
   readonly status: DocumentStatus
   /** What was found in a processed document; null until it was read. */
   readonly contents: CardContents | null

@@ -1,4 +1,4 @@
-import type { DocumentJob } from './use-jobs.ts'
+import type { DocumentJob } from './document-job.ts'
 
 /** A job as the live channel tells of it; null when the message lacks something, so that the jobs are read instead. */
 export function readLiveJob(

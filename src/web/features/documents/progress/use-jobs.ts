@@ -1,13 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { JobView } from '#core/document/stages.ts'
 import { useLiveChanges } from '#web/client/queries/live-changes.ts'
 import { supabase } from '#web/client/supabase.ts'
-import { pollIntervalMs, type JobPace } from '../cards/card-state.ts'
+import { pollIntervalMs } from '../cards/card-state.ts'
 import { readLiveJob, withJob } from './live-job.ts'
-
-export interface DocumentJob extends JobView, JobPace {
-  readonly error_message: string | null
-}
+import type { DocumentJob } from './document-job.ts'
 
 export const jobsQuery = (documentId: string) =>
   queryOptions({
