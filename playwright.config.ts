@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { filesOf } from './tests/support/environment/long-proof.ts'
 
 /** The Chromium to test in: the one named, the system's, or (for Playwright's own) nothing. */
 function findChromium(): string {
@@ -17,10 +18,7 @@ function findChromium(): string {
   return found
 }
 
-/**
- * Flows in every case and failure, which take minutes: `npm run test:e2e` and `npm run test:proofs` try them,
- * `npm test` leaves them out.
- */
+/** Flows in every case and failure, which take minutes: `npm test` leaves them to `npm run test:rest`. */
 const LONG_FLOWS = [
   'account-swap-cases',
   'auth-codes',
@@ -43,11 +41,14 @@ const LONG_FLOWS = [
   'support-dialogs',
   'thumbnails',
   'upload',
-]
+].map((flow) => `**/${flow}.spec.ts`)
+
+const { include, exclude } = filesOf(['**/*.spec.ts'], LONG_FLOWS)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: process.env['TEST_SLICE'] === undefined ? [] : LONG_FLOWS.map((flow) => `**/${flow}.spec.ts`),
+  testMatch: include,
+  testIgnore: exclude,
   fullyParallel: false,
   workers: 2,
   // A busy machine is slow, not wrong: only what would never end is to fail.

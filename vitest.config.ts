@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { LEFT_OUT } from './tests/support/environment/long-proof.ts'
+import { filesOf, LEFT_OUT } from './tests/support/environment/long-proof.ts'
 
 /** Files that take longest. One that began last would be waited for by workers with nothing left to do. */
 const LONGEST = /\/(account-oracles|crash-|pipeline\/documents|recognition\.test|read-word|photo-hints)/
@@ -50,8 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
-          exclude: process.env['TEST_SLICE'] === undefined ? [] : [...LEFT_OUT],
+          ...filesOf(['tests/integration/**/*.test.ts'], LEFT_OUT),
           globalSetup: ['tests/support/database/global-database.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,5 +1,6 @@
 // `npm test`: every check in turn, each to its end, then one closing line `N passed, N failed, N skipped`.
-// `--without-browser` (npm run check) leaves out the browser tests and the site's build.
+// `--without-browser` (npm run check) leaves out the browser tests and the site's build; `--rest` (npm run test:rest)
+// runs what `npm test` leaves out: the long flows in the browser, and the proofs that have no slice.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +16,13 @@ const bin = (name: string): string =>
   join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const reports = join(root, '.cache', 'reports')
 const withBrowser = !process.argv.includes('--without-browser')
+const isRest = process.argv.includes('--rest')
 
 function run(command: string, args: readonly string[]): boolean {
   const done = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // The runners leave out what `npm run test:proofs` tries.
-    env: { ...process.env, TEST_SLICE: '1' },
+    env: { ...process.env, TEST_PART: isRest ? 'rest' : 'daily' },
     shell: process.platform === 'win32',
   })
   return done.status === 0
@@ -45,9 +46,9 @@ function tests(name: string, args: readonly string[], report: string, read: (jso
   return counts
 }
 
-function vitest(): Counts {
+function vitest(...projects: string[]): Counts {
   const report = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return tests(
     'vitest',
     args,
@@ -82,24 +83,17 @@ function playwright(): Counts {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const results = [
-  check('oxfmt', ['--check']),
-  check('tsc', ['-b']),
-  check('oxlint', [
-    '--type-aware',
-    '--deny-warnings',
-    'src',
-    'db',
-    'tests',
-    'tools',
-    'bench',
-    'training',
-    'scripts',
-  ]),
-  check('knip', []),
-  vitest(),
-  ...(withBrowser ? [playwright()] : []),
-]
+const CODE = ['src', 'db', 'tests', 'tools', 'bench', 'training', 'scripts']
+const results = isRest
+  ? [vitest('--project', 'integration'), playwright()]
+  : [
+      check('oxfmt', ['--check']),
+      check('tsc', ['-b']),
+      check('oxlint', ['--type-aware', '--deny-warnings', ...CODE]),
+      check('knip', []),
+      vitest(),
+      ...(withBrowser ? [playwright()] : []),
+    ]
 const total = (key: keyof Counts): number => results.reduce((sum, counts) => sum + counts[key], 0)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`)
 process.exit(total('failed') === 0 ? 0 : 1)

@@ -9,7 +9,7 @@ export function casesOf<Case>(all: readonly Case[], slice: readonly number[]): r
   return isEveryCase ? all : all.filter((_, index) => slice.includes(index))
 }
 
-/** Proofs that have no slice: `npm test` leaves them to `npm run test:proofs`. */
+/** Proofs that have no slice: `npm test` leaves them to `npm run test:rest`, which every build runs as well. */
 export const LEFT_OUT: readonly string[] = [
   'tests/integration/auth-attacks/flood.test.ts',
   'tests/integration/auth-providers/outages.test.ts',
@@ -21,3 +21,16 @@ export const LEFT_OUT: readonly string[] = [
   'tests/integration/failures/disk-full.test.ts',
   'tests/integration/accounts/key-rotation.test.ts',
 ]
+
+/**
+ * Which of a runner's files are run: those of every day (`npm test`), the rest of them, or all.
+ * @param all globs
+ * @param rest globs of those among them that are not for every day
+ */
+export function filesOf(
+  all: readonly string[],
+  rest: readonly string[],
+): { include: string[]; exclude: string[] } {
+  const part = process.env['TEST_PART']
+  return { include: [...(part === 'rest' ? rest : all)], exclude: part === 'daily' ? [...rest] : [] }
+}
