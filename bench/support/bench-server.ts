@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import type { ConfigResponse } from '#contract/functions/config.ts'
+import type { ConfigResponse } from '#contract/config.ts'
 import { startServer, type ServerProcess } from '#tests/support/app/server.ts'
 import { signUpOn } from '#tests/support/app/sign-up-on.ts'
 

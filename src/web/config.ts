@@ -1,19 +1,14 @@
+import type { ConfigResponse } from '#contract/config.ts'
 import { CONNECTION_PROBE_LIMIT_MS, REQUEST_DEADLINE_MS } from './constants.ts'
 
 /**
  * What the browser has to know about its server. The only reader of `import.meta.env`; everything else is
  * fetched once from /config.json, so one build runs on every installation.
  */
-export interface RuntimeConfig {
-  /** Origin of the API, without a trailing slash. */
-  readonly url: string
-  /** Identifies this client; no secret, grants nothing. */
-  readonly anonKey: string
-  readonly supportEmail: string
-  readonly salesEmail: string
-  /** Null: a demo is asked for by mail to sales. */
-  readonly demoBookingUrl: string | null
-}
+export type RuntimeConfig = Pick<
+  ConfigResponse,
+  'url' | 'anonKey' | 'supportEmail' | 'salesEmail' | 'demoBookingUrl'
+>
 
 /** True only in the development server: errors then show their stack. */
 export const isDevelopment: boolean = import.meta.env.DEV

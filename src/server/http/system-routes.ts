@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ConfigResponse } from '#contract/config.ts'
 import { CATALOGUE } from '#core/billing/plans.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { askTrouble } from '../ports/ask-trouble.ts'
@@ -38,7 +39,7 @@ export function configRoute(
     identityProviders,
   }: Pick<Context, 'config' | 'tokens' | 'payments' | 'identityProviders'>,
 ): void {
-  app.get('/config.json', async () => ({
+  app.get('/config.json', async (): Promise<ConfigResponse> => ({
     name: PRODUCT_NAME,
     url: config.publicUrl,
     anonKey: tokens.anonKey,
