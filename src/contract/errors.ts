@@ -1,11 +1,15 @@
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
 
+/** Two sentences that the browser says too, on their own: it does without the rest. */
+export const SIGN_IN_MESSAGE = 'Please sign in and try again.'
+export const FAULT_MESSAGE = 'Something went wrong on our side. Please try again.'
+
 /**
  * Every error the product reports on purpose: its status and the plain sentence a person may read.
  * Wire modules (auth, rest, storage) add the codes their protocol prescribes; features use these.
  */
 export const ERRORS = {
-  not_authenticated: { status: 401, message: 'Please sign in and try again.' },
+  not_authenticated: { status: 401, message: SIGN_IN_MESSAGE },
   api_key_required: { status: 401, message: 'This call needs an API key.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'Not found.' },
@@ -73,7 +77,7 @@ export const ERRORS = {
     message: 'This took too long and was stopped. Please try again shortly.',
   },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  internal: { status: 500, message: FAULT_MESSAGE },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,11 +1,15 @@
-import * as z from 'zod'
+import { defineFunction, STREAMED, type RequestOf } from '../define-function.ts'
 
-/** Body of export_conversation. The reply is the file itself. */
-export const exportConversationRequest = z.object({
-  session_id: z.uuid(),
-  format: z.enum(['markdown', 'pdf']),
-  /** IANA name; times are written in it. */
-  time_zone: z.string().max(64).nullish(),
-})
-
-export type ExportConversationRequest = z.infer<typeof exportConversationRequest>
+/** A chat as a file; the reply is the file itself. */
+export const exportConversation = defineFunction(
+  'export_conversation',
+  (z) =>
+    z.object({
+      session_id: z.uuid(),
+      format: z.enum(['markdown', 'pdf']),
+      /** IANA name; times are written in it. */
+      time_zone: z.string().max(64).nullish(),
+    }),
+  STREAMED,
+)
+export type ExportConversationRequest = RequestOf<typeof exportConversation>

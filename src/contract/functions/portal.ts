@@ -1,4 +1,8 @@
-/** Reply of stripe-portal, which has no body: where the plan is changed or cancelled. */
-export interface PortalResponse {
-  readonly url: string
-}
+import { defineFunction } from '../define-function.ts'
+
+/** Answers the address where the plan is changed or cancelled. */
+export const portal = defineFunction(
+  'stripe-portal',
+  (z) => z.object({}),
+  (z) => z.object({ url: z.string() }),
+)

@@ -1,13 +1,14 @@
-import * as z from 'zod'
+import { defineFunction, type ResponseOf } from '../define-function.ts'
 
-/** Body of ocr_and_annotation, which wakes the pipeline for a document that was queued before. */
-export const startExtractionRequest = z.object({
-  trigger: z.enum(['start', 'retry']),
-  document_id: z.uuid(),
-  job_id: z.uuid().nullish(),
-})
-
-export interface StartExtractionResponse {
-  readonly success: true
-  readonly status: string
-}
+/** Wakes the pipeline for a document that was queued before. */
+export const startExtraction = defineFunction(
+  'ocr_and_annotation',
+  (z) =>
+    z.object({
+      trigger: z.enum(['start', 'retry']),
+      document_id: z.uuid(),
+      job_id: z.uuid().nullish(),
+    }),
+  (z) => z.object({ success: z.literal(true), status: z.string() }),
+)
+export type StartExtractionResponse = ResponseOf<typeof startExtraction>

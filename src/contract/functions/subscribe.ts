@@ -1,10 +1,9 @@
-import * as z from 'zod'
 import { PLAN_KEYS } from '#core/billing/plans.ts'
+import { defineFunction } from '../define-function.ts'
 
-/** Body of stripe-subscribe. Without a plan it is the first subscribe, for Basic. */
-export const subscribeRequest = z.object({ plan: z.enum(PLAN_KEYS).nullish() })
-
-export interface SubscribeResponse {
-  /** Where to send the browser: a payment page. */
-  readonly url: string
-}
+/** Answers the address of a payment page. Without a plan it is the first subscribe, for Basic. */
+export const subscribe = defineFunction(
+  'stripe-subscribe',
+  (z) => z.object({ plan: z.enum(PLAN_KEYS).nullish() }),
+  (z) => z.object({ url: z.string() }),
+)

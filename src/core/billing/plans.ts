@@ -62,11 +62,6 @@ export const PLANS: readonly Plan[] = [CATALOGUE.basic, CATALOGUE.pro]
 /** Most credits one purchase may hold; more is a typing mistake or an attack. */
 export const MAX_CREDIT_QUANTITY = 10
 
-/** Whether a text, such as a query parameter, names a plan. */
-export function isPlanKey(text: string | null | undefined): text is PlanKey {
-  return PLAN_KEYS.some((key) => key === text)
-}
-
 /** Whether returning customers pay a different price, so that it has to be said. */
 export function hasTwoPrices(product: Pick<Product, 'priceCents'>): boolean {
   return product.priceCents.new !== product.priceCents.standard

@@ -1,6 +1,13 @@
 /// <reference types="@fastify/multipart" />
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import * as z from 'zod'
+import {
+  MULTIPART,
+  STREAMED,
+  type CheckedRequestOf,
+  type FunctionDefinition,
+  type ResponseOf,
+} from '#contract/define-function.ts'
 import type { Caller, Context } from '../ports/context.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, requireApiKey } from './authenticate.ts'
@@ -25,17 +32,20 @@ export interface FunctionCall<Body> {
  * Declares `POST /functions/v1/{name}`.
  *
  * The caller is authenticated before anything of the body is read, its type included. An absent body counts as
- * `{}`. What the handler returns is sent as JSON; a handler that took the reply itself (a stream) returns it.
+ * `{}`. What the handler returns is sent as JSON, and of it only what the definition names; where that says
+ * STREAMED, the handler takes the reply itself and returns it.
  *
  * @param options.apiKey the call also needs the client's API key
- * @param options.multipart the handler reads the parts itself from `request`; the schema then sees `{}`
  */
-export function functionRoute<Body>(
-  name: string,
-  bodySchema: z.ZodType<Body>,
-  handler: (call: FunctionCall<Body>) => Promise<unknown>,
-  options: { apiKey?: boolean; multipart?: boolean } = {},
+export function functionRoute<Definition extends FunctionDefinition>(
+  definition: Definition,
+  handler: (call: FunctionCall<CheckedRequestOf<Definition>>) => Promise<ResponseOf<Definition>>,
+  options: { apiKey?: boolean } = {},
 ): FunctionRoute {
+  const { name, request: shape, response } = definition
+  const isMultipart = shape === MULTIPART
+  const requestSchema = shape === MULTIPART ? z.undefined() : shape(z)
+  const responseSchema = response === STREAMED ? null : response(z)
   return {
     name,
     register(app, deps) {
@@ -50,12 +60,14 @@ export function functionRoute<Body>(
         handler: async (request, reply) => {
           const caller = callers.get(request)
           if (!caller) throw new AppError('not_authenticated')
-          if (options.multipart && !request.isMultipart()) throw new AppError('file_required')
-          if (!options.multipart && request.isMultipart()) throw new AppError('invalid_request')
-          const parsed = bodySchema.safeParse(options.multipart ? {} : (request.body ?? {}))
+          if (isMultipart && !request.isMultipart()) throw new AppError('file_required')
+          if (!isMultipart && request.isMultipart()) throw new AppError('invalid_request')
+          const parsed = requestSchema.safeParse(isMultipart ? undefined : (request.body ?? {}))
           if (!parsed.success) throw new AppError('invalid_request', { cause: parsed.error })
-          const answer = await handler({ caller, body: parsed.data, request, reply })
-          return answer === reply || reply.sent ? reply : reply.send(answer)
+          const body = parsed.data as CheckedRequestOf<Definition>
+          const answer = await handler({ caller, body, request, reply })
+          if (reply.sent) return reply
+          return reply.send(responseSchema ? responseSchema.parse(answer) : answer)
         },
       })
     },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CheckoutResponse } from '#contract/functions/checkout.ts'
+import type { ResponseOf } from '#contract/define-function.ts'
+import type { checkout } from '#contract/functions/checkout.ts'
 import type { SyncResponse } from '#contract/functions/sync-subscription.ts'
-import type { SubscribeResponse } from '#contract/functions/subscribe.ts'
+import type { subscribe as subscribing } from '#contract/functions/subscribe.ts'
 import { startApp, type Person, type TestApp } from '#tests/support/app/app.ts'
 import { creditsOf, decide, invoke, refusedBy, subscriptionOf } from '#tests/support/app/billing.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const subscribe = async (person: Person, body?: object): Promise<string> =>
-  (await invoke<SubscribeResponse>(person, 'stripe-subscribe', body)).url
+  (await invoke<ResponseOf<typeof subscribing>>(person, 'stripe-subscribe', body)).url
 
 describe('a first plan', () => {
   test('the page shows what would be charged and says that nothing is', async () => {
@@ -153,7 +154,7 @@ describe('document credits', () => {
       body: { error: 'Please subscribe to a plan first.' },
     })
     await decide(await subscribe(person, { plan: 'basic' }), 'pay')
-    const { url } = await invoke<CheckoutResponse>(person, 'stripe-checkout', order)
+    const { url } = await invoke<ResponseOf<typeof checkout>>(person, 'stripe-checkout', order)
     expect(await (await fetch(url)).text()).toContain('<dt>Charged today</dt><dd>$12</dd>')
     await Promise.all([decide(url, 'pay'), decide(url, 'pay')])
     await invoke<SyncResponse>(person, 'sync-subscription')
@@ -167,7 +168,10 @@ describe('document credits', () => {
   test('several at once cost and count several times', async () => {
     const person = await app.signUp()
     await decide(await subscribe(person, { plan: 'basic' }), 'pay')
-    const { url } = await invoke<CheckoutResponse>(person, 'stripe-checkout', { type: 'credit', quantity: 3 })
+    const { url } = await invoke<ResponseOf<typeof checkout>>(person, 'stripe-checkout', {
+      type: 'credit',
+      quantity: 3,
+    })
     expect(await (await fetch(url)).text()).toContain('<dt>Charged today</dt><dd>$36</dd>')
     await decide(url, 'pay')
     expect(await creditsOf(person)).toMatchObject({ overage_units: 3 })

@@ -1,4 +1,8 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionDefinition } from '#contract/define-function.ts'
 import { startSite, type TestSite } from '#tests/support/app/site.ts'
 
 let site: TestSite
@@ -15,6 +19,19 @@ const names = (): string[] =>
   site.routes
     .filter(({ method, url }) => method === 'POST' && url.startsWith('/functions/v1/'))
     .map(({ url }) => url.slice('/functions/v1/'.length))
+
+test('every function of the contract is served, and no other', async () => {
+  const folder = join(import.meta.dirname, '../../../src/contract/functions')
+  const modules = await Promise.all(
+    globSync('*.ts', { cwd: folder }).map(
+      (file) => import(pathToFileURL(join(folder, file)).href) as Promise<Record<string, unknown>>,
+    ),
+  )
+  const isDefinition = (value: unknown): value is FunctionDefinition =>
+    typeof value === 'object' && value !== null && 'request' in value && 'response' in value
+  const defined = modules.flatMap((module) => Object.values(module).filter(isDefinition))
+  expect(names().toSorted()).toEqual(defined.map(({ name }) => name).toSorted())
+})
 
 const call = (name: string, headers: Record<string, string>, payload?: string) =>
   site.http.inject({

@@ -1,5 +1,5 @@
 import { CATALOGUE } from '#core/billing/plans.ts'
-import { checkoutRequest, type CheckoutResponse } from '#contract/functions/checkout.ts'
+import { checkout } from '#contract/functions/checkout.ts'
 import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
@@ -9,7 +9,7 @@ import { afterPayment } from './return-urls.ts'
 
 /** POST /functions/v1/stripe-checkout: opens a payment page for one-off document credits, beside any active plan. */
 export const checkoutRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>) =>
-  functionRoute('stripe-checkout', checkoutRequest, async ({ caller, body }): Promise<CheckoutResponse> => {
+  functionRoute(checkout, async ({ caller, body }) => {
     requirePayments(deps)
     const { userId, email } = caller
     const stored = await deps.db.asService((tx) => findSubscription(tx, userId))

@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import type { PortalResponse } from '#contract/functions/portal.ts'
+import { portal } from '#contract/functions/portal.ts'
 import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
@@ -8,14 +7,14 @@ import { afterPayment } from './return-urls.ts'
 
 /** POST /functions/v1/stripe-portal: opens the provider's page for changing or cancelling a plan. */
 export const portalRoute = (deps: Pick<Context, 'payments' | 'config'>) =>
-  functionRoute('stripe-portal', z.object({}), async ({ caller }): Promise<PortalResponse> => {
+  functionRoute(portal, async ({ caller }) => {
     requirePayments(deps)
     const { userId, email } = caller
-    const portal = await deps.payments.openPortal({
+    const page = await deps.payments.openPortal({
       userId,
       email,
       returnUrl: afterPayment(deps.config).accountUrl,
     })
-    if (!portal) throw new AppError('plan_required')
-    return portal
+    if (!page) throw new AppError('plan_required')
+    return page
   })

@@ -1,5 +1,5 @@
 import { CATALOGUE, tierFor, type PlanKey } from '#core/billing/plans.ts'
-import { subscribeRequest, type SubscribeResponse } from '#contract/functions/subscribe.ts'
+import { subscribe } from '#contract/functions/subscribe.ts'
 import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
@@ -14,27 +14,23 @@ const DEFAULT_PLAN: PlanKey = 'basic'
  * changes that; for the plan that runs already it is the portal.
  */
 export const subscribeRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>) =>
-  functionRoute(
-    'stripe-subscribe',
-    subscribeRequest,
-    async ({ caller, body }): Promise<SubscribeResponse> => {
-      requirePayments(deps)
-      const { userId, email } = caller
-      const plan = body.plan ?? DEFAULT_PLAN
-      const stored = await deps.db.asService((tx) => findSubscription(tx, userId))
-      const running = stored?.source === 'own' && stored.status === 'active' ? stored : null
-      const urls = afterPayment(deps.config)
-      if (running?.plan === plan) {
-        const portal = await deps.payments.openPortal({ userId, email, returnUrl: urls.accountUrl })
-        if (portal) return portal
-        throw new AppError('plan_required')
-      }
-      const tier = tierFor(running?.tier ?? null, stored?.providerSubscriptionId != null)
-      const { returnUrl, cancelUrl } = urls
-      const priceCents = dueToday(plan, running, tier)
-      return deps.payments.openSubscribe({ userId, email, plan, tier, priceCents, returnUrl, cancelUrl })
-    },
-  )
+  functionRoute(subscribe, async ({ caller, body }) => {
+    requirePayments(deps)
+    const { userId, email } = caller
+    const plan = body.plan ?? DEFAULT_PLAN
+    const stored = await deps.db.asService((tx) => findSubscription(tx, userId))
+    const running = stored?.source === 'own' && stored.status === 'active' ? stored : null
+    const urls = afterPayment(deps.config)
+    if (running?.plan === plan) {
+      const portal = await deps.payments.openPortal({ userId, email, returnUrl: urls.accountUrl })
+      if (portal) return portal
+      throw new AppError('plan_required')
+    }
+    const tier = tierFor(running?.tier ?? null, stored?.providerSubscriptionId != null)
+    const { returnUrl, cancelUrl } = urls
+    const priceCents = dueToday(plan, running, tier)
+    return deps.payments.openSubscribe({ userId, email, plan, tier, priceCents, returnUrl, cancelUrl })
+  })
 
 /** The month's price for a new plan; for an upgrade the difference; nothing for a downgrade, which comes later. */
 function dueToday(plan: PlanKey, running: StoredSubscription | null, tier: 'new' | 'standard'): number {

@@ -1,6 +1,5 @@
-import * as z from 'zod'
 import { CATALOGUE } from '#core/billing/plans.ts'
-import type { SyncResponse } from '#contract/functions/sync-subscription.ts'
+import { syncSubscription, type SyncResponse } from '#contract/functions/sync-subscription.ts'
 import type { Context } from '#server/ports/context.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -16,7 +15,7 @@ const NO_PLAN: SyncResponse = {
 
 /** POST /functions/v1/sync-subscription: reads the payment provider's record and answers what it gives. */
 export const syncRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>) =>
-  functionRoute('sync-subscription', z.object({}), async ({ caller }): Promise<SyncResponse> => {
+  functionRoute(syncSubscription, async ({ caller }) => {
     requirePayments(deps)
     await applyPayment(deps, caller.userId)
     const stored = await deps.db.asService((tx) => findSubscription(tx, caller.userId))

@@ -1,4 +1,4 @@
-import { chatRagRequest } from '#contract/functions/chat-rag.ts'
+import { chatRag } from '#contract/functions/chat-rag.ts'
 import type { Context } from '#server/ports/context.ts'
 import { FairShare } from '#server/db/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -31,8 +31,7 @@ export const chatRagRoute = (
   const documents = createOpenDocuments(deps)
   const turns = new FairShare(AT_ONCE)
   return functionRoute(
-    'chat_rag',
-    chatRagRequest,
+    chatRag,
     async ({ caller, body, request, reply }) => {
       const hasLeft = (): boolean => reply.raw.closed
       holdUntilSent(reply, await turns.take(caller.userId, hasLeft))

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
 import {
   DUPLICATE_MESSAGE,
-  type DuplicateResponse,
+  FILE_FIELD,
+  ingestUpload,
   type UploadResponse,
 } from '#contract/functions/ingest-upload.ts'
 import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
@@ -36,28 +36,23 @@ const FORM_OVERHEAD_BYTES = 65_536
  */
 export const ingestUploadRoute = (deps: Deps) => {
   const turns = new FairShare(AT_ONCE)
-  return functionRoute(
-    'ingest_upload_metadata',
-    z.object({}),
-    async ({ caller, request, reply }): Promise<UploadResponse | typeof reply> => {
-      const declaredBytes = Number(request.headers['content-length'] ?? 0)
-      try {
-        if (declaredBytes > MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES)
-          throw refusal('file_too_large', 'too_large')
-        const take = async (): Promise<UploadResponse | DuplicateResponse> => {
-          const noRoom = await findNoRoom(deps, caller.userId)
-          if (noRoom) throw new AppError(noRoom)
-          return keep(deps, caller, await receiveOnly(deps, caller.userId, request))
-        }
-        const outcome = await turns.inTurn(caller.userId, take, () => request.raw.socket.destroyed)
-        return outcome.status === 'uploaded' ? outcome : reply.code(409).send(outcome)
-      } finally {
-        // A client reads the reply only once it was allowed to send all it had.
-        request.raw.resume()
+  return functionRoute(ingestUpload, async ({ caller, request, reply }) => {
+    const declaredBytes = Number(request.headers['content-length'] ?? 0)
+    try {
+      if (declaredBytes > MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES) throw refusal('file_too_large', 'too_large')
+      const take = async (): Promise<UploadResponse> => {
+        const noRoom = await findNoRoom(deps, caller.userId)
+        if (noRoom) throw new AppError(noRoom)
+        return keep(deps, caller, await receiveOnly(deps, caller.userId, request))
       }
-    },
-    { multipart: true },
-  )
+      const outcome = await turns.inTurn(caller.userId, take, () => request.raw.socket.destroyed)
+      if (outcome.status === 'duplicate') reply.code(409)
+      return outcome
+    } finally {
+      // A client reads the reply only once it was allowed to send all it had.
+      request.raw.resume()
+    }
+  })
 }
 
 /** The one file of the form, stored. @throws AppError with nothing stored */
@@ -70,7 +65,7 @@ async function receiveOnly(deps: Deps, userId: string, request: FastifyRequest):
       // A second file of any field: dropping it in silence would lose a document.
       if (hasFile) throw new AppError('one_file_only')
       hasFile = true
-      if (part.fieldname === 'file') received = await receiveFile(deps, part)
+      if (part.fieldname === FILE_FIELD) received = await receiveFile(deps, part)
       else part.file.resume()
     }
     if (!received) throw new AppError('file_required')
@@ -84,11 +79,7 @@ async function receiveOnly(deps: Deps, userId: string, request: FastifyRequest):
 }
 
 /** Adds the rows; bytes that got none go again, which the database alone knows when it was lost at the commit. */
-async function keep(
-  deps: Deps,
-  caller: Caller,
-  received: ReceivedFile,
-): Promise<UploadResponse | DuplicateResponse> {
+async function keep(deps: Deps, caller: Caller, received: ReceivedFile): Promise<UploadResponse> {
   try {
     const kept = await addRows(deps, caller, received)
     if (kept.status === 'duplicate') await discardObject(deps, `documents/${received.objectId}`)
@@ -99,11 +90,7 @@ async function keep(
   }
 }
 
-async function addRows(
-  deps: Deps,
-  { userId }: Caller,
-  received: ReceivedFile,
-): Promise<UploadResponse | DuplicateResponse> {
+async function addRows(deps: Deps, { userId }: Caller, received: ReceivedFile): Promise<UploadResponse> {
   const { filename, mimeType, stored } = received
   const metadata = { filename, mime_type: mimeType, file_size: stored.sizeBytes }
   const documentId = randomUUID()

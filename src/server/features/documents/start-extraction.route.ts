@@ -1,4 +1,4 @@
-import { startExtractionRequest, type StartExtractionResponse } from '#contract/functions/start-extraction.ts'
+import { startExtraction, type StartExtractionResponse } from '#contract/functions/start-extraction.ts'
 import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
@@ -9,14 +9,10 @@ import { findStatus, wakePipeline } from './documents.queries.ts'
  * queued. It queues nothing itself, so it cannot start what was not paid for, and calling it again is harmless.
  */
 export const startExtractionRoute = (deps: Pick<Context, 'db'>) =>
-  functionRoute(
-    'ocr_and_annotation',
-    startExtractionRequest,
-    async ({ caller, body }): Promise<StartExtractionResponse> => {
-      const status = await findStatus(deps, caller.claims, body.document_id)
-      if (!status) throw new AppError('document_not_found')
-      if (status === 'uploaded' || status === 'failed') throw new AppError('document_not_queued')
-      if (status === 'queued') await wakePipeline(deps, body.document_id)
-      return { success: true, status }
-    },
-  )
+  functionRoute(startExtraction, async ({ caller, body }): Promise<StartExtractionResponse> => {
+    const status = await findStatus(deps, caller.claims, body.document_id)
+    if (!status) throw new AppError('document_not_found')
+    if (status === 'uploaded' || status === 'failed') throw new AppError('document_not_queued')
+    if (status === 'queued') await wakePipeline(deps, body.document_id)
+    return { success: true, status }
+  })

@@ -1,4 +1,4 @@
-import { exportConversationRequest } from '#contract/functions/export-conversation.ts'
+import { exportConversation } from '#contract/functions/export-conversation.ts'
 import { exportName } from '#core/chat/export/conversation.ts'
 import type { Context } from '#server/ports/context.ts'
 import { FairShare } from '#server/db/fair-share.ts'
@@ -20,7 +20,7 @@ const TYPES = { markdown: 'text/markdown; charset=utf-8', pdf: 'application/pdf'
 export const exportConversationRoute = (deps: Pick<Context, 'db' | 'config'>) => {
   const threads = exportThreads()
   const turns = new FairShare(TURNS)
-  return functionRoute('export_conversation', exportConversationRequest, async ({ caller, body, reply }) => {
+  return functionRoute(exportConversation, async ({ caller, body, reply }) => {
     const rate = await takeRateLimit(deps, RATE, caller.userId)
     if (!rate.isAllowed) {
       reply.header('retry-after', rate.retryAfterSeconds)

@@ -1,4 +1,4 @@
-import { reportRequest, type ReportRequest, type SupportResponse } from '#contract/functions/support.ts'
+import { sendReport, type ReportRequest, type SupportResponse } from '#contract/functions/support.ts'
 import { answerReportMail } from '#core/mail/answer-report.ts'
 import type { Caller, Context } from '#server/ports/context.ts'
 import { queueMail } from '#server/db/queue-mail.ts'
@@ -10,7 +10,7 @@ type Deps = Pick<Context, 'db' | 'config' | 'clock'>
 
 /** POST /functions/v1/send-report: something is wrong with an answer of the caller's. */
 export const sendReportRoute = (deps: Deps) =>
-  functionRoute('send-report', reportRequest, async ({ caller, body }): Promise<SupportResponse> => {
+  functionRoute(sendReport, async ({ caller, body }): Promise<SupportResponse> => {
     await acceptReport(deps, caller, body)
     return { success: true }
   })

@@ -1,26 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
+import { checkout } from '#contract/functions/checkout.ts'
+import { portal } from '#contract/functions/portal.ts'
+import { subscribe } from '#contract/functions/subscribe.ts'
 import type { PlanKey } from '#core/billing/plans.ts'
 import { callFunction, FunctionError } from '#web/client/call-function.ts'
 import { toastError } from '#web/ui/toasts/toast.ts'
 
-interface PageReply {
-  readonly url?: string
-  readonly error?: string
-}
+/** The server refused, with the sentence to show. */
+class Refused extends Error {}
 
-/** A page answered without an address, or refused. */
-class NoPage extends Error {}
-
-async function openPage(name: string, body?: unknown): Promise<void> {
-  let reply: PageReply
+async function openPage(asked: Promise<{ readonly url: string }>): Promise<void> {
   try {
-    reply = await callFunction<PageReply>(name, body)
+    window.location.assign((await asked).url)
   } catch (error) {
-    if (error instanceof FunctionError) throw new NoPage(error.message, { cause: error })
+    if (error instanceof FunctionError) throw new Refused(error.message, { cause: error })
     throw error
   }
-  if (!reply.url) throw new NoPage(reply.error ?? '')
-  window.location.assign(reply.url)
 }
 
 /**
@@ -30,7 +25,7 @@ async function openPage(name: string, body?: unknown): Promise<void> {
 function usePage<Body>(title: string, refused: string, failed: string, open: (body: Body) => Promise<void>) {
   return useMutation({
     mutationFn: open,
-    onError: (error) => toastError(title, error instanceof NoPage ? error.message || refused : failed),
+    onError: (error) => toastError(title, error instanceof Refused ? error.message || refused : failed),
   })
 }
 
@@ -39,15 +34,15 @@ export const useSubscribe = () =>
     'Subscription error',
     'Unable to start subscription',
     'Failed to start subscription',
-    (plan: PlanKey) => openPage('stripe-subscribe', { plan }),
+    (plan: PlanKey) => openPage(callFunction(subscribe, { plan })),
   )
 
 export const useBuyCredit = () =>
   usePage('Checkout error', 'Unable to buy credit', 'Failed to start checkout', () =>
-    openPage('stripe-checkout', { type: 'credit', quantity: 1 }),
+    openPage(callFunction(checkout, { type: 'credit' })),
   )
 
 export const usePortal = () =>
   usePage('Portal error', 'Unable to open billing portal', 'Failed to open portal', () =>
-    openPage('stripe-portal'),
+    openPage(callFunction(portal, {})),
   )

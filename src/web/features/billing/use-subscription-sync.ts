@@ -1,30 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CATALOGUE, isPlanKey } from '#core/billing/plans.ts'
+import { syncSubscription } from '#contract/functions/sync-subscription.ts'
+import { CATALOGUE } from '#core/billing/plans.ts'
 import { callFunction, FunctionError } from '#web/client/call-function.ts'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 
-interface SyncReply {
-  readonly success: boolean
-  readonly plan?: string | null
-  readonly credits?: number | null
-  readonly error?: string | null
-}
-
 const FAILED = 'Subscription sync failed'
-
-/** "Basic" for `basic`; a key this page does not know is shown as it came. */
-const planName = (key: string | null | undefined): string =>
-  isPlanKey(key) ? CATALOGUE[key].name : (key ?? '')
 
 async function sync(): Promise<void> {
   try {
-    const reply = await callFunction<SyncReply>('sync-subscription')
-    if (reply.success)
+    const reply = await callFunction(syncSubscription, {})
+    if (reply.plan !== null)
       toastSuccess(
         'Subscription activated!',
-        `Your ${planName(reply.plan)} plan is now active with ${reply.credits ?? 0} document credits.`,
+        `Your ${CATALOGUE[reply.plan].name} plan is now active with ${reply.credits} document credits.`,
       )
     else toastError(FAILED, reply.error || 'Please contact support if this persists')
   } catch (error) {

@@ -1,17 +1,19 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FEEDBACK_CATEGORIES, MAX_MESSAGE_LENGTH, SUPPORT_CATEGORIES } from '#core/support/categories.ts'
+import { sendFeedback, sendSupport } from '#contract/functions/support.ts'
+import { callFunction } from '#web/client/call-function.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField, TextArea } from '#web/ui/fields/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
-import { useSendMessage } from './use-send-message.ts'
+import { useSendMessage, type WrittenMessage } from './use-send-message.ts'
 
 /** The words in which the two dialogs differ. */
-interface MessageDialogWords {
+interface MessageDialogWords<Category> {
   readonly title: string
   readonly description: string
-  readonly categories: readonly string[]
+  readonly categories: readonly [Category, ...Category[]]
   readonly messageLabel: string
   readonly blank: readonly [title: string, text: string]
   readonly failed: readonly [title: string, text: string]
@@ -21,7 +23,7 @@ interface MessageDialogWords {
   readonly send: string
 }
 
-const FEEDBACK: MessageDialogWords = {
+const FEEDBACK: MessageDialogWords<(typeof FEEDBACK_CATEGORIES)[number]> = {
   title: 'Share feedback',
   description: 'What works, what does not, what is missing. A person reads it.',
   categories: FEEDBACK_CATEGORIES,
@@ -33,7 +35,7 @@ const FEEDBACK: MessageDialogWords = {
   send: 'Send feedback',
 }
 
-const SUPPORT: MessageDialogWords = {
+const SUPPORT: MessageDialogWords<(typeof SUPPORT_CATEGORIES)[number]> = {
   title: 'Support / Help',
   description: 'Tell us what happened and what you expected. We answer by email.',
   categories: SUPPORT_CATEGORIES,
@@ -51,7 +53,7 @@ export interface MessageDialogProps {
 }
 
 export function FeedbackDialog(props: MessageDialogProps) {
-  return <MessageDialog {...props} words={FEEDBACK} endpoint="send-feedback" />
+  return <MessageDialog {...props} words={FEEDBACK} post={(written) => callFunction(sendFeedback, written)} />
 }
 
 interface SupportDialogProps extends MessageDialogProps {
@@ -61,15 +63,15 @@ interface SupportDialogProps extends MessageDialogProps {
 
 export function SupportDialog({ selfHelp, ...props }: SupportDialogProps) {
   return (
-    <MessageDialog {...props} words={SUPPORT} endpoint="send-support">
+    <MessageDialog {...props} words={SUPPORT} post={(written) => callFunction(sendSupport, written)}>
       {selfHelp}
     </MessageDialog>
   )
 }
 
-interface FormProps extends MessageDialogProps {
-  readonly words: MessageDialogWords
-  readonly endpoint: 'send-feedback' | 'send-support'
+interface FormProps<Category> extends MessageDialogProps {
+  readonly words: MessageDialogWords<Category>
+  readonly post: (written: WrittenMessage<Category>) => Promise<unknown>
   /** A line under the field. */
   readonly children?: ReactNode
 }
@@ -79,12 +81,13 @@ const COUNT_FROM = MAX_MESSAGE_LENGTH - 500
 const number = new Intl.NumberFormat('en')
 
 /** Keeps what was typed until it was sent, also across closing. */
-function MessageDialog({ open, onOpenChange, words, endpoint, children }: FormProps) {
-  const [category, setCategory] = useState(words.categories[0] ?? '')
+function MessageDialog<Category extends string>(props: FormProps<Category>) {
+  const { open, onOpenChange, words, post, children } = props
+  const [category, setCategory] = useState(words.categories[0])
   const [message, setMessage] = useState('')
   const [error, setError] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const send = useSendMessage(endpoint)
+  const send = useSendMessage(post)
   // As the server counts: an emoji is one character. Nothing is cut off what somebody pastes.
   const length = Array.from(message.trim()).length
   const excess = length - MAX_MESSAGE_LENGTH
@@ -103,7 +106,7 @@ function MessageDialog({ open, onOpenChange, words, endpoint, children }: FormPr
         onSuccess: () => {
           toastSuccess(...words.sent)
           setMessage('')
-          setCategory(words.categories[0] ?? '')
+          setCategory(words.categories[0])
           onOpenChange(false)
         },
         onError: () => toastError(...words.failed),
@@ -113,7 +116,11 @@ function MessageDialog({ open, onOpenChange, words, endpoint, children }: FormPr
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.title} description={words.description}>
       <form className="stack" onSubmit={submit} noValidate>
-        <SelectField label="Category" value={category} onChange={(event) => setCategory(event.target.value)}>
+        <SelectField
+          label="Category"
+          value={category}
+          onChange={({ target }) => setCategory(words.categories[target.selectedIndex] ?? category)}
+        >
           {words.categories.map((name) => (
             <option key={name}>{name}</option>
           ))}

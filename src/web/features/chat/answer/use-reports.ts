@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ReportRequest, SupportResponse } from '#contract/functions/support.ts'
+import { sendReport, type ReportRequest } from '#contract/functions/support.ts'
 import { callFunction } from '#web/client/call-function.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { isUuid } from '../conversation/use-session-messages.ts'
@@ -47,8 +47,7 @@ export function useSendReport(entryKey: string, answer: string) {
   return useMutation({
     mutationFn: async (report: Report) => {
       const message_id = isUuid(entryKey) ? entryKey : await savedAnswer(sessionId ?? '', answer)
-      const request: ReportRequest = { ...report, message_id }
-      return callFunction<SupportResponse>('send-report', request)
+      return callFunction(sendReport, { ...report, message_id })
     },
   })
 }

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ExportConversationRequest } from '#contract/functions/export-conversation.ts'
-import { FunctionError, functionErrorOf, functionHeaders, functionUrl } from '#web/client/call-function.ts'
-import { watchedFetch } from '#web/client/supabase.ts'
+import {
+  exportConversation,
+  type ExportConversationRequest,
+} from '#contract/functions/export-conversation.ts'
+import { FunctionError, functionErrorOf, postFunction } from '#web/client/call-function.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 
@@ -30,15 +32,10 @@ export function useExport(): { readonly isBusy: boolean; readonly exportAs: (for
 }
 
 async function fetchFile(session_id: string, format: Format): Promise<{ file: Blob; name: string }> {
-  const request: ExportConversationRequest = {
+  const reply = await postFunction(exportConversation, {
     session_id,
     format,
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  }
-  const reply = await watchedFetch(functionUrl('export_conversation'), {
-    method: 'POST',
-    headers: { ...(await functionHeaders()), 'content-type': 'application/json' },
-    body: JSON.stringify(request),
   })
   if (!reply.ok) throw await functionErrorOf(reply)
   const name = nameIn(reply.headers.get('content-disposition') ?? '')

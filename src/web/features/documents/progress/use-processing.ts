@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { startExtraction } from '#contract/functions/start-extraction.ts'
 import { callFunction } from '#web/client/call-function.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
@@ -21,7 +22,7 @@ async function start(document: LibraryDocument): Promise<void> {
     .single<{ ok: boolean; reason: string | null }>()
     .throwOnError()
   if (!data.ok) throw new StartRefused(REFUSALS[data.reason ?? ''] ?? NO_PERIOD)
-  await callFunction('ocr_and_annotation', { trigger: 'start', document_id: document.id })
+  await callFunction(startExtraction, { trigger: 'start', document_id: document.id })
 }
 
 /** Queues a failed document again: its old jobs go, and a new one begins at the stage that reads the text. */
@@ -35,7 +36,7 @@ async function retry(document: LibraryDocument): Promise<void> {
     .select('id')
     .single<{ id: string }>()
     .throwOnError()
-  await callFunction('ocr_and_annotation', { trigger: 'retry', document_id: document.id, job_id: job.id })
+  await callFunction(startExtraction, { trigger: 'retry', document_id: document.id, job_id: job.id })
 }
 
 export interface Processing {

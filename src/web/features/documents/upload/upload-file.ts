@@ -1,3 +1,4 @@
+import { DUPLICATE_MESSAGE, FILE_FIELD, ingestUpload } from '#contract/functions/ingest-upload.ts'
 import { FunctionError, functionHeaders, functionUrl } from '#web/client/call-function.ts'
 import { checkSession } from '#web/client/supabase.ts'
 
@@ -10,8 +11,6 @@ export type UploadOutcome =
       readonly documentId: string | null
       readonly filename: string | null
     }
-
-const ALREADY_THERE = 'This document already exists in your library.'
 
 /**
  * Sends one file in one request.
@@ -28,10 +27,10 @@ export async function uploadFile(
   const headers = await functionHeaders(userId)
   signal.throwIfAborted()
   const body = new FormData()
-  body.append('file', file)
+  body.append(FILE_FIELD, file)
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest()
-    request.open('POST', functionUrl('ingest_upload_metadata'))
+    request.open('POST', functionUrl(ingestUpload))
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -59,14 +58,14 @@ export function outcomeOf(status: number, body: unknown): UploadOutcome {
     const metadata = (fields['metadata'] ?? {}) as Record<string, unknown>
     return {
       kind: 'duplicate',
-      message: textOf(metadata['message']) ?? ALREADY_THERE,
+      message: textOf(metadata['message']) ?? DUPLICATE_MESSAGE,
       documentId: textOf(fields['document_id']),
       filename: textOf(metadata['filename']),
     }
   }
   if (status >= 200 && status < 300 && typeof fields['document_id'] === 'string')
     return { kind: 'uploaded', documentId: fields['document_id'] }
-  throw new FunctionError(status, typeof fields['error'] === 'string' ? fields['error'] : '', fields)
+  throw new FunctionError(status, typeof fields['error'] === 'string' ? fields['error'] : '')
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
