@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { STAGES } from '#core/document/stages.ts'
 import { connect, currentDatabase, useDatabase } from '#tests/support/database/database.ts'
 import {
   seedChat,
@@ -75,8 +76,8 @@ test('every change of the six live tables is told with its key, owner and time, 
   }
   const ofJobs = changes(messages).filter((change) => change['table'] === 'processing_jobs')
   expect(ofJobs.map((change) => change['type'])).toEqual([
-    ...Array(6).fill('INSERT'),
-    ...Array(6).fill('DELETE'),
+    ...STAGES.map(() => 'INSERT'),
+    ...STAGES.map(() => 'DELETE'),
   ])
   expect(new Set(ofJobs.map((change) => change['owner']))).toEqual(new Set([userId]))
 })

@@ -1,6 +1,7 @@
 // A document's run from the queue to its end: begin_run, hold_run, the stages, finish_run, fail_run, release_run.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { STAGES } from '#core/document/stages.ts'
 import { inRollback, useDatabase } from '#tests/support/database/database.ts'
 import {
   begin,
@@ -31,7 +32,7 @@ test('a run goes through the stages and completes the document', () =>
     const run = randomUUID()
     expect(await begin(db, id, run)).toBe('started')
     expect(await statusOf(db, id)).toBe('processing')
-    for (const stage of ['ingest', 'ocr', 'annotation', 'vectorization', 'embed']) {
+    for (const stage of STAGES.filter((name) => name !== 'finalize')) {
       expect(await startStage(db, id, run, stage)).toBe(true)
       expect(await finishStage(db, id, run, stage)).toBe(true)
     }
@@ -74,7 +75,9 @@ test('a later run takes over at the stage that was broken off, and the earlier o
     await finishStage(db, id, old, 'ingest')
     await startStage(db, id, old, 'ocr')
     expect(await begin(db, id, fresh)).toBe('started')
-    expect((await jobsOf(db, id)).map((job) => job.status)).toEqual(['done', ...Array(5).fill('queued')])
+    expect((await jobsOf(db, id)).map((job) => job.status)).toEqual(
+      STAGES.map((stage) => (stage === 'ingest' ? 'done' : 'queued')),
+    )
     expect(await hold(db, id, old)).toBe(false)
     expect(await startStage(db, id, old, 'ocr')).toBe(false)
     expect(await finishStage(db, id, old, 'ocr')).toBe(false)
@@ -105,7 +108,7 @@ test('a document whose stage broke off three times fails with a plain sentence',
 test('crashes in different stages do not add up', () =>
   inRollback(async (db) => {
     const { id } = await seedQueued(db)
-    for (const stage of ['ingest', 'ocr', 'annotation', 'vectorization', 'embed', 'finalize']) {
+    for (const stage of STAGES) {
       const run = randomUUID()
       expect(await begin(db, id, run)).toBe('started')
       await startStage(db, id, run, stage)
@@ -152,7 +155,7 @@ test('a retried document takes its credit again when it runs, once', () =>
     const again = randomUUID()
     expect(await begin(db, id, again)).toBe('started')
     expect(await liveCredits(db, userId)).toBe(1)
-    expect((await jobsOf(db, id)).map((job) => job.status)).toEqual(Array(6).fill('queued'))
+    expect((await jobsOf(db, id)).map((job) => job.status)).toEqual(STAGES.map(() => 'queued'))
     await fail(db, id, again)
     expect(await liveCredits(db, userId)).toBe(0)
   }))
@@ -222,14 +225,12 @@ test('job rows the owner deleted meanwhile come back', () =>
     await db.rows`delete from processing_jobs where document_id = ${id}`
     const run = randomUUID()
     await begin(db, id, run)
-    expect(await jobsOf(db, id)).toHaveLength(6)
+    expect(await jobsOf(db, id)).toHaveLength(STAGES.length)
     await db.rows`delete from processing_jobs where document_id = ${id}`
     await startStage(db, id, run, 'ocr')
-    expect((await jobsOf(db, id)).map((job) => job.status)).toEqual([
-      'queued',
-      'processing',
-      ...Array(4).fill('queued'),
-    ])
+    expect((await jobsOf(db, id)).map((job) => job.status)).toEqual(
+      STAGES.map((stage) => (stage === 'ocr' ? 'processing' : 'queued')),
+    )
   }))
 
 test('the sweep is told of queued and processing documents, oldest first, and of no other', () =>

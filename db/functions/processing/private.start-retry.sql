@@ -7,12 +7,10 @@ begin
   if new.owner_id is distinct from auth.uid() then
     raise exception 'not your document' using errcode = 'insufficient_privilege';
   end if;
-  insert into public.processing_jobs
-    (document_id, stage, status, created_at, started_at, completed_at, input_data, owner_id)
-  values (new.document_id, 'ingest', 'done', new.created_at - interval '1 microsecond', now(), now(),
-    new.input_data, new.owner_id)
-  on conflict (document_id, stage) do nothing;
   perform private.queue_jobs(new.document_id);
+  update public.processing_jobs
+  set status = 'done', started_at = now(), completed_at = now(), input_data = new.input_data
+  where document_id = new.document_id and stage = 'ingest' and status = 'queued';
   update public.documents set retry_requested_at = null where id = new.document_id;
   perform pg_notify('plainprint_documents', new.document_id::text);
   return null;

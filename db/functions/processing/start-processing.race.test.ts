@@ -1,5 +1,6 @@
 // What must hold when starts meet on different connections. Every start commits by itself.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STAGES } from '#core/document/stages.ts'
 import { connect, useDatabase } from '#tests/support/database/database.ts'
 import { seedCredits, seedDocument, seedSubscription, seedUser } from '#tests/support/database/seeds.ts'
 
@@ -42,7 +43,9 @@ test('two starts of one document at once spend one credit', async () => {
       { ok: true, reason: null },
     ])
     expect(await usage(db, userId)).toHaveLength(1)
-    expect(await db.rows`select id from processing_jobs where document_id = ${id}`).toHaveLength(6)
+    expect(await db.rows`select id from processing_jobs where document_id = ${id}`).toHaveLength(
+      STAGES.length,
+    )
   }
 })
 

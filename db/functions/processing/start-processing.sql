@@ -1,4 +1,4 @@
--- Starts processing one of the caller's documents: takes a credit, queues the six jobs, wakes the pipeline.
+-- Starts processing one of the caller's documents: takes a credit, queues the jobs, wakes the pipeline.
 -- All or nothing. Starting again while it is queued, processing or completed is ok and takes nothing.
 --
 -- reason: `no_active_period`, `insufficient_credits`, or `not_found`, the same for a document of somebody else

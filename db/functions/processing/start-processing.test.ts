@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { STAGES } from '#core/document/stages.ts'
 import { refusalOf } from '#tests/support/database/attempt.ts'
 import { inRollback, useDatabase, type TestConnection } from '#tests/support/database/database.ts'
 import {
@@ -28,7 +29,7 @@ const creditsTaken = async (db: TestConnection, userId: string) => {
   return rows.map((row) => row.kind)
 }
 
-test('takes one credit, queues the document and its six stages in order', () =>
+test('takes one credit, queues the document and its stages in order', () =>
   inRollback(async (db) => {
     const userId = await seedUser(db)
     await seedSubscription(db, userId)
@@ -37,14 +38,7 @@ test('takes one credit, queues the document and its six stages in order', () =>
     expect(await start(db, id)).toEqual({ ok: true, reason: null })
     const jobs = await db.rows<{ stage: string; status: string; input_data: object }>`
       select stage, status, input_data from processing_jobs where document_id = ${id} order by created_at`
-    expect(jobs.map((job) => job.stage)).toEqual([
-      'ingest',
-      'ocr',
-      'annotation',
-      'vectorization',
-      'embed',
-      'finalize',
-    ])
+    expect(jobs.map((job) => job.stage)).toEqual(STAGES)
     for (const job of jobs)
       expect(job).toMatchObject({ status: 'queued', input_data: { document_id: id, retry: false } })
     expect(await statusOf(db, id)).toBe('queued')
@@ -96,7 +90,7 @@ test('a failed document starts from the beginning', () =>
     const jobs = await db.rows<{
       status: string
     }>`select status from processing_jobs where document_id = ${id}`
-    expect(jobs.map((job) => job.status)).toEqual(Array(6).fill('queued'))
+    expect(jobs.map((job) => job.status)).toEqual(STAGES.map(() => 'queued'))
     expect(await creditsTaken(db, userId)).toHaveLength(1)
   }))
 

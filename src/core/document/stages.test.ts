@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { progressOf, STAGES } from './stages.ts'
 
+/** One job for each stage: the first have these states, the others wait. */
 const jobs = (statuses: readonly string[]) =>
-  statuses.map((status, index) => ({ id: String(index), stage: STAGES[index] as string, status }))
+  STAGES.map((stage, index) => ({ id: String(index), stage, status: statuses[index] ?? 'queued' }))
 
-test('percent is the share of done stages out of six', () => {
+test('the file is checked first, and what completes the document comes last', () => {
+  expect([STAGES[0], STAGES.at(-1)]).toEqual(['ingest', 'finalize'])
+})
+
+test('percent is the share of done stages', () => {
   expect(progressOf([])).toMatchObject({ percent: 0, current: null, isComplete: false })
-  expect(progressOf(jobs(['done', 'done', 'processing', 'queued', 'queued', 'queued']))).toMatchObject({
-    percent: 33,
-    current: 'annotation',
+  expect(progressOf(jobs(['done', 'done', 'processing']))).toMatchObject({
+    percent: Math.round(200 / STAGES.length),
+    current: STAGES[2],
   })
-  expect(progressOf(jobs(Array(6).fill('done')))).toMatchObject({
+  expect(progressOf(jobs(STAGES.map(() => 'done')))).toMatchObject({
     percent: 100,
     current: null,
     isComplete: true,
@@ -18,20 +23,15 @@ test('percent is the share of done stages out of six', () => {
 })
 
 test('the current stage is the first that is processing or queued', () => {
-  expect(progressOf(jobs(['done', 'queued', 'queued', 'queued', 'queued', 'queued'])).current).toBe('ocr')
+  expect(progressOf(jobs(['done'])).current).toBe(STAGES[1])
 })
 
 test('a failed stage is the current one, whatever waits behind it', () => {
-  const progress = progressOf(jobs(['done', 'failed', 'queued', 'queued', 'queued', 'queued']))
-  expect(progress).toMatchObject({ current: 'ocr', hasFailed: true, isComplete: false })
-  expect(progress.stages.map(({ state }) => state)).toEqual([
-    'done',
-    'failed',
-    'waiting',
-    'waiting',
-    'waiting',
-    'waiting',
-  ])
+  const progress = progressOf(jobs(['done', 'failed']))
+  expect(progress).toMatchObject({ current: STAGES[1], hasFailed: true, isComplete: false })
+  expect(progress.stages.map(({ state }) => state)).toEqual(
+    STAGES.map((_, index) => ['done', 'failed'][index] ?? 'waiting'),
+  )
 })
 
 test('the older words completed and error are read as done and failed', () => {
@@ -39,6 +39,6 @@ test('the older words completed and error are read as done and failed', () => {
 })
 
 test('the order of the rows does not matter', () => {
-  const rows = jobs(['done', 'done', 'processing', 'queued', 'queued', 'queued'])
+  const rows = jobs(['done', 'done', 'processing'])
   expect(progressOf(rows.toReversed())).toEqual(progressOf(rows))
 })

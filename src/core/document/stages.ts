@@ -1,4 +1,7 @@
-/** The stages of a document run, in order. */
+/**
+ * The stages of a document run, in order. `private.stages()` is the same for the database. Retry goes back to `ocr`;
+ * with the end of `finalize` the document is completed, so it stays the last.
+ */
 export const STAGES = ['ingest', 'ocr', 'annotation', 'vectorization', 'embed', 'finalize'] as const
 export type Stage = (typeof STAGES)[number]
 

@@ -1,5 +1,5 @@
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
-import { STAGES } from '#core/document/stages.ts'
+import { STAGES, type Stage } from '#core/document/stages.ts'
 import { startAccount } from '../steps/account-steps.ts'
 import { freshAddress } from '../steps/auth-steps.ts'
 import { answerRows, documentRow } from '../steps/screen-rows.ts'
@@ -51,6 +51,8 @@ async function answerJobs(page: Page, jobs: Readonly<Record<number, readonly Job
     })
   })
 }
+
+const stageText = (stage: Stage) => `Stage ${STAGES.indexOf(stage) + 1} of ${STAGES.length}, ${stage}`
 
 const withStage = (current: string, status: string, message?: string): Job[] => {
   const at = STAGES.findIndex((stage) => stage === current)
@@ -115,8 +117,8 @@ test('each status has its badge, its action and its words', async ({ page }) => 
       'The document could not be processed. No credit was used.',
     )
     const bar = card(page, 'Processing.pdf').getByRole('progressbar')
-    await expect(bar).toHaveAttribute('aria-valuetext', 'Stage 3 of 6, annotation')
-    await expect(bar).toHaveAttribute('aria-valuenow', '2')
+    await expect(bar).toHaveAttribute('aria-valuetext', stageText('annotation'))
+    await expect(bar).toHaveAttribute('aria-valuenow', String(STAGES.indexOf('annotation')))
   })
 
   await test.step('a run is followed every two seconds, turns green when complete, and then is read anew', async () => {
@@ -127,7 +129,7 @@ test('each status has its badge, its action and its words', async ({ page }) => 
     await answerJobs(page, { 2: withStage('embed', 'processing') })
     await card(page, 'Uploaded.pdf').getByRole('button', { name: 'Process', exact: true }).click()
     const bar = card(page, 'Uploaded.pdf').getByRole('progressbar')
-    await expect(bar).toHaveAttribute('aria-valuetext', 'Stage 5 of 6, embed')
+    await expect(bar).toHaveAttribute('aria-valuetext', stageText('embed'))
     // The bar stands alone: whatever the stored status is, this window follows.
     expect(await buttonsOf(page, 'Uploaded.pdf')).toEqual([])
     await answerJobs(page, { 2: STAGES.map((stage): Job => [stage, 'done']) })

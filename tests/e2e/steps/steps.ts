@@ -1,3 +1,4 @@
+import { STAGES } from '#core/document/stages.ts'
 import { expect, type Page } from './test.ts'
 
 /** What a person does in a flow, named once; each step ends when the screen shows that it worked. */
@@ -60,11 +61,11 @@ export async function upload(page: Page, file: string, name: string): Promise<vo
 
 export const card = (page: Page, name: string) => page.getByRole('article', { name })
 
-/** Presses Process and waits for Ready; on the way the six stages are named. */
+/** Presses Process and waits for Ready; on the way the stages are named. */
 export async function processDocument(page: Page, name: string): Promise<void> {
   await card(page, name).getByRole('button', { name: 'Process', exact: true }).click()
   await expect(card(page, name).getByRole('progressbar')).toBeVisible()
-  for (const stage of ['ingest', 'ocr', 'annotation', 'vectorization', 'embed', 'finalize'])
+  for (const stage of STAGES)
     await expect(card(page, name).getByRole('listitem').filter({ hasText: stage })).toBeVisible()
   await expect(card(page, name).getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
 }

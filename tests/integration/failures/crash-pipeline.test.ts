@@ -64,6 +64,6 @@ test('a server that is asked to stop hands its document back, and that does not 
   await place.start()
   const document = await ended(person, id)
   expect(document).toMatchObject({ status: 'completed' })
-  expect(document.jobs.map((job) => job.attempt)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(document.jobs.map((job) => job.attempt)).toEqual(STAGES.map(() => 1))
   expect(await creditsOf(person)).toMatchObject({ credits_used: 1 })
 })

@@ -1,5 +1,6 @@
 // What an operator sees of a running installation: a server and a worker of its own, each with its port.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STAGES } from '#core/document/stages.ts'
 import { install, type Installation, type InstalledPerson } from '#tests/support/failures/crash.ts'
 import { ended, process as startProcessing, uploaded } from '#tests/support/app/documents.ts'
 import { freePort } from '#tests/support/environment/free-port.ts'
@@ -45,7 +46,7 @@ test('a server counts its requests by route, method and status', async () => {
 
 test('a worker counts stages and readings, and says how long the queue is', async () => {
   const text = await textOf(scrape)
-  for (const stage of ['ingest', 'ocr', 'annotation', 'vectorization', 'embed', 'finalize'])
+  for (const stage of STAGES)
     expect(valueOf(text, 'plainprint_stage_seconds_count', `stage="${stage}"`, 'outcome="done"')).toBe(1)
   expect(valueOf(text, 'plainprint_reading_seconds_count', 'outcome="read"')).toBe(1)
   expect(valueOf(text, 'plainprint_readers')).toBe(0)

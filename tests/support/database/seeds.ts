@@ -33,7 +33,7 @@ export async function seedSession(db: Transaction, userId: string): Promise<stri
 }
 
 /**
- * A document with its six job rows as its status implies (none while it is only uploaded; `failed` failed at
+ * A document with its job rows as its status implies (none while it is only uploaded; `failed` failed at
  * `ocr`), and one `document_text` row per given page.
  *
  * @returns the document's id

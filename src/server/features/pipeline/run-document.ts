@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
-import type { Stage as StageName } from '#core/document/stages.ts'
+import { STAGES, type Stage as StageName } from '#core/document/stages.ts'
 import type { Context } from '#server/ports/context.ts'
 import { isUnavailable } from '#server/db/sql-errors.ts'
 import { ModelTrouble } from '#server/ports/model-trouble.ts'
@@ -20,7 +20,7 @@ import {
   writeInRun,
   type RunKey,
 } from './run.queries.ts'
-import { PermanentFailure, Superseded, type DocumentRun, type Stage } from './stage.ts'
+import { PermanentFailure, Superseded, type DocumentRun, type Save, type Stage } from './stage.ts'
 import { annotation } from './stages/annotation.ts'
 import { embed } from './stages/embed.ts'
 import { finalize } from './stages/finalize.ts'
@@ -52,14 +52,14 @@ const NOT_HERE =
   'We could not read this here: this machine was too busy to finish it. Your file is safe. Please try again later.'
 const NO_SERVICE = 'A service this document needs could not be reached. Please try again later.'
 
-const stagesOf = (deps: PipelineDeps): readonly Stage[] => [
+const workOf = (deps: PipelineDeps): Readonly<Record<StageName, Stage>> => ({
   ingest,
   ocr,
   annotation,
   vectorization,
-  embed(deps),
-  finalize(deps),
-]
+  embed: embed(deps),
+  finalize: finalize(deps),
+})
 
 /**
  * Takes a document through the stages it has not passed yet.
@@ -79,16 +79,17 @@ export async function runDocument(deps: PipelineDeps, key: RunKey, signals: RunS
     key,
     AbortSignal.any([signals.stopping, signals.lost, signals.expired]),
   )
-  let current: StageName = 'ingest'
+  const work = workOf(deps)
+  let current: StageName = STAGES[0]
   try {
-    for (const stage of stagesOf(deps)) {
-      if (done.has(stage.name)) continue
-      current = stage.name
+    for (const stage of STAGES) {
+      if (done.has(stage)) continue
+      current = stage
       run.signal.throwIfAborted()
-      await startStage(deps, key, stage.name)
-      const save = await measured(deps, stage).run(run)
+      await startStage(deps, key, stage)
+      const save = await runMeasured(deps, stage, work[stage], run)
       run.signal.throwIfAborted()
-      await finishStage(deps, key, stage.name, save)
+      await finishStage(deps, key, stage, save)
     }
     return 'completed'
   } catch (error) {
@@ -98,24 +99,23 @@ export async function runDocument(deps: PipelineDeps, key: RunKey, signals: RunS
   }
 }
 
-/** The same stage, counted with how it ended and how long it took, without the writing of what it made. */
-function measured({ metrics }: PipelineDeps, stage: Stage): Stage {
-  const { name } = stage
-  return {
-    name,
-    async run(document) {
-      const began = performance.now()
-      const count = (outcome: 'done' | 'failed' | 'broken') =>
-        metrics.countStage(name, outcome, (performance.now() - began) / 1_000)
-      try {
-        const save = await stage.run(document)
-        count('done')
-        return save
-      } catch (error) {
-        count(error instanceof PermanentFailure ? 'failed' : 'broken')
-        throw error
-      }
-    },
+/** Runs a stage and counts how it ended and how long it took, without the writing of what it made. */
+async function runMeasured(
+  { metrics }: PipelineDeps,
+  name: StageName,
+  stage: Stage,
+  run: DocumentRun,
+): Promise<Save> {
+  const began = performance.now()
+  const count = (outcome: 'done' | 'failed' | 'broken') =>
+    metrics.countStage(name, outcome, (performance.now() - began) / 1_000)
+  try {
+    const save = await stage.run(run)
+    count('done')
+    return save
+  } catch (error) {
+    count(error instanceof PermanentFailure ? 'failed' : 'broken')
+    throw error
   }
 }
 

@@ -2,7 +2,6 @@ import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText, ReadDocument } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
-import type { Stage as StageName } from '#core/document/stages.ts'
 import type { Transaction } from '#server/ports/context.ts'
 import type { StoredObject } from '#server/ports/object-store.ts'
 
@@ -14,7 +13,6 @@ export type Save = (tx: Transaction) => Promise<void>
  * keeps is what `Save` writes in the transaction that also marks the stage as done.
  */
 export interface Stage {
-  readonly name: StageName
   /** @throws PermanentFailure when no retry can help; any other throw is retried */
   run(run: DocumentRun): Promise<Save>
 }

@@ -13,7 +13,6 @@ interface PendingChunk {
  * before the next is requested, so a crash repeats one batch at most.
  */
 export const embed = ({ db, embedder }: Pick<Context, 'db' | 'embedder'>): Stage => ({
-  name: 'embed',
   async run(run) {
     const pending = await db.asService(
       (tx) => tx.rows<PendingChunk>`

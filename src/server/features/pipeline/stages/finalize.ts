@@ -14,7 +14,6 @@ interface Counts {
  * @throws Error when something is missing, which only a bug or a deletion in mid-run can cause
  */
 export const finalize = ({ db, embedder }: Pick<Context, 'db' | 'embedder'>): Stage => ({
-  name: 'finalize',
   async run({ documentId }) {
     const [counts] = await db.asService(
       (tx) => tx.rows<Counts>`

@@ -2,7 +2,6 @@ import type { Stage } from '../stage.ts'
 
 /** Checks that the stored file is the one that was uploaded and can be opened, and counts its pages. */
 export const ingest: Stage = {
-  name: 'ingest',
   async run(run) {
     const pageCount = await run.openDocument()
     return async (tx) => {

@@ -5,7 +5,6 @@ import { storable, storableJson } from './storable.ts'
 
 /** Stores the words of every page and where they stand on it. A document without any words ends here. */
 export const ocr: Stage = {
-  name: 'ocr',
   async run(run) {
     const { document, view, thumbnail } = await run.readDocument()
     const { pages, language, warnings } = document

@@ -4,7 +4,6 @@ import { storableJson } from './storable.ts'
 
 /** Cuts the document into the chunks that are embedded and ranked, and stores them without vectors. */
 export const vectorization: Stage = {
-  name: 'vectorization',
   async run(run) {
     const chunks = cutChunks(await run.text(), await run.clauses())
     const rows = storableJson(chunks)

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { progressOf, STAGES } from '#core/document/stages.ts'
 import { cardStateOf, clearDelayMs, paceWords, pollIntervalMs, progressWords } from './card-state.ts'
 
+/** One job for each stage: the first have these states, the others wait. */
 const jobs = (...statuses: string[]) =>
-  statuses.map((status, index) => ({ id: String(index), stage: STAGES[index] ?? '', status }))
-const allDone = jobs('done', 'done', 'done', 'done', 'done', 'done')
-const running = jobs('done', 'done', 'processing', 'queued', 'queued', 'queued')
-const failed = jobs('done', 'failed', 'queued', 'queued', 'queued', 'queued')
+  STAGES.map((stage, index) => ({ id: String(index), stage, status: statuses[index] ?? 'queued' }))
+const allDone = jobs(...STAGES.map(() => 'done'))
+const running = jobs('done', 'done', 'processing')
+const failed = jobs('done', 'failed')
+const count = STAGES.length
 
 test.each([
   ['uploaded', undefined, 'uploaded'],
@@ -39,10 +41,10 @@ test('a finished progress is cleared after two seconds, a failed one at once, a 
 })
 
 test.each([
-  [[], 'queued', '0 of 6'],
-  [running, 'annotation', '3 of 6'],
-  [failed, 'ocr (failed)', '2 of 6'],
-  [allDone, 'Complete!', '6 of 6'],
+  [[], 'queued', `0 of ${count}`],
+  [running, STAGES[2], `3 of ${count}`],
+  [failed, `${STAGES[1]} (failed)`, `2 of ${count}`],
+  [allDone, 'Complete!', `${count} of ${count}`],
 ])('%j reads %s, %s', (list, stage, count) => {
   expect(progressWords(progressOf(list))).toEqual({ stage, count })
 })
