@@ -171,6 +171,60 @@ test('who comes after work that nobody waits for any more is in the same line as
   expect(began).toEqual(['b', 'a1'])
 })
 
+test('a line that leaves no room gives one key all slots, in order, and what goes first before', async () => {
+  const { start, settle, end, began, refused } = setUp({
+    slots: 2,
+    leavesRoom: false,
+    first: 'owner',
+    mostWaiting: 2,
+  })
+  for (const name of ['a', 'b', 'c', 'd', 'e']) start('anybody', name)
+  start('owner')
+  await settle()
+  expect(began).toEqual(['a', 'b'])
+  // Those who go first are refused by the length of their own line alone.
+  expect(refused).toEqual(['e'])
+  await end('b')
+  expect(began).toEqual(['a', 'b', 'owner'])
+  for (const name of ['a', 'owner', 'c', 'd']) await end(name)
+  expect(began).toEqual(['a', 'b', 'owner', 'c', 'd'])
+})
+
+test('a line that leaves no room has its slots busy and serves as two lines would', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(fc.oneof(fc.constantFrom('owner', 'anybody'), fc.nat(30)), { maxLength: 60 }),
+      async (slots, steps) => {
+        const { start, settle, end, running, began } = setUp({ slots, leavesRoom: false, first: 'owner' })
+        const lines = { owner: [] as string[], anybody: [] as string[] }
+        const expected: string[] = []
+        let free = slots
+        for (const [index, step] of steps.entries()) {
+          if (typeof step === 'number') {
+            if (running.length === 0) continue
+            free += 1
+            await end(running[step % running.length]?.name ?? '')
+          } else {
+            lines[step].push(`${step}${index}`)
+            start(step, `${step}${index}`)
+            await settle()
+          }
+          for (; free > 0 && lines.owner.length + lines.anybody.length > 0; free -= 1)
+            expected.push(lines.owner.shift() ?? lines.anybody.shift() ?? '')
+          expect(began).toEqual(expected)
+        }
+      },
+    ),
+    { numRuns: 150 },
+  ))
+
+test('work that fails gives its slot away', async () => {
+  const share = new FairShare({ ...LIMITS, slots: 1 })
+  await expect(share.inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await share.inTurn('a', async () => 'goes on')).toBe('goes on')
+})
+
 test('whatever comes and ends: no slot too many, and none idle that somebody may have', () =>
   fc.assert(
     fc.asyncProperty(

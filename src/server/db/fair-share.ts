@@ -4,6 +4,10 @@ export interface FairShareLimits {
   readonly slots: number
   /** Most slots of one key, also where more are free. */
   readonly mostPerKey?: number
+  /** Whether as many slots as a key holds stay free for who comes next (default: yes); else it may hold all. */
+  readonly leavesRoom?: boolean
+  /** The key that is served before all others. */
+  readonly first?: string
   /** Work of one key that may wait; more is refused. */
   readonly mostWaiting: number
   /** The same of all keys together (default: 2,000). */
@@ -56,11 +60,12 @@ interface Share {
 const MOST_KEYS = 5_000
 
 /**
- * Gives out slots so that nobody's work keeps out anybody else's (decision 0033). A key gets another slot only while
- * it holds fewer than are free: alone it may have half of them, of several each gets as many as the others, and as
- * many stay free for who comes next. Whose budget is spent has one slot at a time, and all of those together a
- * quarter of them. A free slot goes to the key that holds the fewest, among those to the one served longest ago; the
- * work of one key keeps its order.
+ * The one waiting line of the server: gives out slots so that nobody's work keeps out anybody else's (decision 0033).
+ * A key gets another slot only while it holds fewer than are free: alone it may have half of them, of several each
+ * gets as many as the others, and as many stay free for who comes next. Whose budget is spent has one slot at a time,
+ * and all of those together a quarter of them. A free slot goes to the key that holds the fewest, among those to the
+ * one served longest ago; the work of one key keeps its order. What needs no fairness is a line of one key that
+ * leaves no room (decision 0038).
  */
 export class FairShare {
   readonly #limits: FairShareLimits
@@ -130,9 +135,10 @@ export class FairShare {
   }
 
   #mayHaveAnother(share: Share): boolean {
-    const { slots, mostPerKey = slots } = this.#limits
+    const { slots, mostPerKey = slots, leavesRoom = true } = this.#limits
     const held = share.running.size
-    if (held >= slots - this.#running || held >= mostPerKey) return false
+    const free = slots - this.#running
+    if (free <= 0 || held >= mostPerKey || (leavesRoom && held >= free)) return false
     if (!this.#isSpent(share)) return true
     return held === 0 && this.#heldBySpent() < Math.max(1, Math.floor(slots / 4))
   }
@@ -195,14 +201,16 @@ export class FairShare {
 
   #nextInLine(): Share | undefined {
     let best: Share | undefined
-    for (const share of this.#line) {
-      const isAhead =
-        !best ||
-        share.running.size < best.running.size ||
-        (share.running.size === best.running.size && share.turn < best.turn)
-      if (isAhead && this.#mayHaveAnother(share)) best = share
-    }
+    for (const share of this.#line)
+      if ((!best || this.#isBefore(share, best)) && this.#mayHaveAnother(share)) best = share
     return best
+  }
+
+  #isBefore(one: Share, other: Share): boolean {
+    const { first } = this.#limits
+    if (one.key === first || other.key === first) return one.key === first
+    const fewer = other.running.size - one.running.size
+    return fewer > 0 || (fewer === 0 && one.turn < other.turn)
   }
 
   #wait(share: Share, hasLeft: () => boolean): Promise<Release> {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '#server/ports/context.ts'
+import { FairShare, TooBusy } from '#server/db/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { withWorkFolder } from '#server/process/work-folder.ts'
 import type { ReceivedFile } from './receive-file.ts'
@@ -11,6 +12,8 @@ type Deps = Pick<Context, 'objects' | 'reader' | 'config'>
 /** Each file that is tried takes a process; this many at once, of each person only one. */
 const DEFAULT_LIMITS = {
   atOnce: 4,
+  /** More than ever arrive at the same time. */
+  mostWaiting: 64,
   /** A file that does not open in so much processor time is taken in; the run will tell what it is. */
   workMs: 20_000,
   /** And so is one by the clock on the wall: somebody waits for the answer. */
@@ -24,11 +27,15 @@ const DEFAULT_LIMITS = {
  * they only forbid printing or changing. So the reader tries, and is stopped as soon as it has a page.
  */
 export function lockChecks(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
-  const { atOnce, waitMs, ...times } = { ...DEFAULT_LIMITS, ...limits }
-  const inTurn = takeTurns(atOnce, waitMs)
+  const { atOnce, mostWaiting, waitMs, ...times } = { ...DEFAULT_LIMITS, ...limits }
+  const turns = new FairShare({ slots: atOnce, mostPerKey: 1, mostWaiting, waitMs })
   /** @throws AppError `uploads_busy` */
   return (deps: Deps, userId: string, file: ReceivedFile): Promise<boolean> =>
-    inTurn(userId, () => isLocked(deps, file, times))
+    turns
+      .inTurn(userId, () => isLocked(deps, file, times))
+      .catch((error: unknown) => {
+        throw error instanceof TooBusy ? new AppError('uploads_busy') : error
+      })
 }
 
 async function isLocked(
@@ -59,55 +66,4 @@ async function isLocked(
       clearTimeout(late)
     }
   })
-}
-
-interface Turn {
-  readonly userId: string
-  readonly go: () => void
-}
-
-/** So much work runs at once, one of each person; the rest waits in the order it came, up to `waitMs`. */
-function takeTurns(atOnce: number, waitMs: number) {
-  const waiting: Turn[] = []
-  const atWork = new Set<string>()
-
-  async function turn(userId: string): Promise<void> {
-    if (atWork.size < atOnce && !atWork.has(userId)) {
-      atWork.add(userId)
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      const next = {
-        userId,
-        go() {
-          clearTimeout(timer)
-          resolve()
-        },
-      }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(next), 1)
-        reject(new AppError('uploads_busy'))
-      }, waitMs)
-      waiting.push(next)
-    })
-  }
-
-  /** The place goes to the next in line who has none, or becomes free. */
-  function leave(userId: string): void {
-    atWork.delete(userId)
-    const at = waiting.findIndex((turn) => !atWork.has(turn.userId))
-    const [next] = at < 0 ? [] : waiting.splice(at, 1)
-    if (!next) return
-    atWork.add(next.userId)
-    next.go()
-  }
-
-  return async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
-    await turn(userId)
-    try {
-      return await work()
-    } finally {
-      leave(userId)
-    }
-  }
 }

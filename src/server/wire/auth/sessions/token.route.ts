@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { FairShare, TooBusy } from '#server/db/fair-share.ts'
+import { FairShare } from '#server/db/fair-share.ts'
 import { clearRateLimitIn, clientKey, scaled } from '#server/http/limits/rate-limit.ts'
 import { type CodeExchange, exchangeAuthCode } from './auth-code.ts'
 import { AuthError } from '../auth-error.ts'
@@ -23,7 +23,7 @@ import {
 import { type SignUps, signUpsOf } from '../passwords/sign-up-passwords.ts'
 import { CREDENTIALS_MISSING } from '../passwords/signup.route.ts'
 import { isBanned, lockUser, userByEmail, type UserRow } from '../accounts/users.queries.ts'
-import { tooManyAttempts } from '../passwords/waiting-line.ts'
+import { tooManyAttempts } from '../passwords/too-many-attempts.ts'
 
 const passwordBody = z.object({ email: textField, password: textField })
 const refreshBody = z.object({ refresh_token: textField })
@@ -56,9 +56,7 @@ async function signInWithPassword(
       () => admitSignIn(deps, request, email),
       () => reply.raw.closed,
     )
-    .catch((error: unknown) => {
-      throw error instanceof TooBusy ? tooManyAttempts() : error
-    })
+    .catch(tooManyAttempts)
   const { isStored, hashed } = await comparePassword(
     isImpossible(password) ? '' : password,
     { stored: user?.password_hash ?? null, salt: signUps.salt },
