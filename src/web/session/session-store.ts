@@ -83,7 +83,7 @@ function listen(): void {
   if (isListening) return
   isListening = true
   stayFresh()
-  followQueries(queryClient)
+  followQueries()
   connection.watch(followConnection)
   // The client holds a lock while it reports: nothing below waits for another call of the client.
   supabase.auth.onAuthStateChange((event, reported) => {
