@@ -12,6 +12,8 @@ interface Column {
   table: string
   name: string
   type: string
+  /** The text of the check that names all values the column may have; null where there is none. */
+  choice: string | null
   is_nullable: boolean
   has_default: boolean
   may_insert: boolean
@@ -36,6 +38,9 @@ interface SqlFunction {
 
 const COLUMNS = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+    (select pg_get_constraintdef(k.oid) from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+        and pg_get_constraintdef(k.oid) ~ ' = ANY \\(ARRAY\\[') as choice,
     not a.attnotnull as is_nullable,
     (a.atthasdef or a.attidentity <> '') as has_default,
     has_column_privilege('authenticated', c.oid, a.attnum, 'insert') as may_insert,
@@ -67,11 +72,17 @@ function typeScriptType(type: string): string {
   return 'string'
 }
 
+/** "'user' | 'assistant'" for a column that a check holds to these; the column's own type without one. */
+function columnType({ type, choice }: Column): string {
+  const values = / = ANY \(ARRAY\[([^\]]*)\]\)\)*$/.exec(choice ?? '')?.[1]
+  return values?.replaceAll(/::\w+/g, '').replaceAll(', ', ' | ') ?? typeScriptType(type)
+}
+
 const field = (name: string, type: string, optional: boolean): string =>
   `${name}${optional ? '?' : ''}: ${type}`
 
 function tableType(name: string, columns: readonly Column[]): string {
-  const typeOf = (column: Column) => typeScriptType(column.type) + (column.is_nullable ? ' | null' : '')
+  const typeOf = (column: Column) => columnType(column) + (column.is_nullable ? ' | null' : '')
   const row = columns.map((column) => field(column.name, typeOf(column), false))
   const insert = columns
     .filter((column) => column.may_insert)
@@ -118,12 +129,12 @@ export async function databaseTypes(ownerUrl: string): Promise<string> {
       '    Tables: {',
       ...[...tables].map(([name, own]) => tableType(name, own)),
       '    }',
-      '    Views: Record<string, never>',
+      '    Views: Record<never, never>',
       '    Functions: {',
       ...functions.map(functionType),
       '    }',
-      '    Enums: Record<string, never>',
-      '    CompositeTypes: Record<string, never>',
+      '    Enums: Record<never, never>',
+      '    CompositeTypes: Record<never, never>',
       '  }',
       '}',
       '',

@@ -12,8 +12,8 @@ export type Database = {
         Relationships: []
       }
       chat_messages: {
-        Row: { id: string; session_id: string; role: string; content: string; sequence_number: number; metadata: Json; created_at: string }
-        Insert: { session_id: string; role: string; content: string; sequence_number: number; metadata?: Json }
+        Row: { id: string; session_id: string; role: 'user' | 'assistant'; content: string; sequence_number: number; metadata: Json; created_at: string }
+        Insert: { session_id: string; role: 'user' | 'assistant'; content: string; sequence_number: number; metadata?: Json }
         Update: Record<string, never>
         Relationships: []
       }
@@ -24,25 +24,25 @@ export type Database = {
         Relationships: []
       }
       document_clauses: {
-        Row: { document_id: string; id: number; kind: string; label: string | null; heading: string | null; parent: number | null; page_number: number; char_start: number; char_end: number }
+        Row: { document_id: string; id: number; kind: 'clause' | 'heading' | 'table' | 'rider' | 'signature' | 'footnote'; label: string | null; heading: string | null; parent: number | null; page_number: number; char_start: number; char_end: number }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
       }
       document_credits: {
-        Row: { id: string; user_id: string; units: number; reason: string; created_at: string }
+        Row: { id: string; user_id: string; units: number; reason: 'purchase' | 'reversal'; created_at: string }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
       }
       document_fact_links: {
-        Row: { document_id: string; obligation: number; other: number; kind: string }
+        Row: { document_id: string; obligation: number; other: number; kind: 'fee' | 'deadline' }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
       }
       document_facts: {
-        Row: { document_id: string; id: number; type: string; value: string; text: string; page_number: number; clause: number | null; char_start: number; char_end: number; label: string | null }
+        Row: { document_id: string; id: number; type: 'party' | 'obligation' | 'fee' | 'amount' | 'percentage' | 'deadline' | 'notice_period' | 'duration' | 'date'; value: string; text: string; page_number: number; clause: number | null; char_start: number; char_end: number; label: string | null }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
@@ -66,13 +66,13 @@ export type Database = {
         Relationships: []
       }
       document_text: {
-        Row: { document_id: string; page_number: number; content: string; label: string | null; source: string; confidence: number | null; width: number; height: number; boxes: Json; turn: number }
+        Row: { document_id: string; page_number: number; content: string; label: string | null; source: 'text' | 'ocr' | 'flow'; confidence: number | null; width: number; height: number; boxes: Json; turn: 0 | 90 | 180 | 270 }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
       }
       document_usage_log: {
-        Row: { id: string; user_id: string; document_id: string | null; credit_kind: string; period_start: string; created_at: string; returned_at: string | null; deleted_in: string | null }
+        Row: { id: string; user_id: string; document_id: string | null; credit_kind: 'plan' | 'one_off'; period_start: string; created_at: string; returned_at: string | null; deleted_in: string | null }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
@@ -84,26 +84,26 @@ export type Database = {
         Relationships: []
       }
       documents: {
-        Row: { id: string; user_id: string; filename: string; mime_type: string; file_size: number; created_at: string; updated_at: string; status: string; storage_path: string; page_count: number | null; language: string | null; agreement_kind: string | null; agreement_kind_confidence: number | null; view_path: string | null; warnings: Json; failure_reason: string | null; failure_message: string | null; failed_at: string | null }
+        Row: { id: string; user_id: string; filename: string; mime_type: string; file_size: number; created_at: string; updated_at: string; status: 'uploaded' | 'queued' | 'processing' | 'completed' | 'failed' | 'awaiting_credit'; storage_path: string; page_count: number | null; language: string | null; agreement_kind: string | null; agreement_kind_confidence: number | null; view_path: string | null; warnings: Json; failure_reason: string | null; failure_message: string | null; failed_at: string | null }
         Insert: Record<string, never>
-        Update: { filename?: string; status?: string }
+        Update: { filename?: string; status?: 'uploaded' | 'queued' | 'processing' | 'completed' | 'failed' | 'awaiting_credit' }
         Relationships: []
       }
       org_invitations: {
-        Row: { id: string; organization_id: string; email: string; role: string; status: string; created_at: string; expires_at: string; invited_by: string | null }
+        Row: { id: string; organization_id: string; email: string; role: 'org_admin' | 'org_user'; status: 'pending' | 'accepted' | 'cancelled' | 'expired'; created_at: string; expires_at: string; invited_by: string | null }
         Insert: Record<string, never>
-        Update: { status?: string }
+        Update: { status?: 'pending' | 'accepted' | 'cancelled' | 'expired' }
         Relationships: []
       }
       organizations: {
-        Row: { id: string; name: string; domain: string | null; settings: Json; subscription_status: string; trial_ends_at: string | null; status: string; enterprise_features_enabled: boolean; created_at: string }
+        Row: { id: string; name: string; domain: string | null; settings: Json; subscription_status: 'enterprise' | 'trial' | 'suspended'; trial_ends_at: string | null; status: 'active' | 'suspended'; enterprise_features_enabled: boolean; created_at: string }
         Insert: Record<string, never>
         Update: { name?: string; settings?: Json }
         Relationships: []
       }
       processing_jobs: {
-        Row: { id: string; document_id: string; stage: string; status: string; created_at: string; started_at: string | null; completed_at: string | null; error_message: string | null; error_reason: string | null; input_data: Json; attempt: number; pages_done: number | null; page_count: number | null; seconds_left: number | null }
-        Insert: { document_id: string; stage: string; status?: string; input_data?: Json }
+        Row: { id: string; document_id: string; stage: 'ingest' | 'ocr' | 'annotation' | 'vectorization' | 'embed' | 'finalize'; status: 'queued' | 'processing' | 'done' | 'failed'; created_at: string; started_at: string | null; completed_at: string | null; error_message: string | null; error_reason: string | null; input_data: Json; attempt: number; pages_done: number | null; page_count: number | null; seconds_left: number | null }
+        Insert: { document_id: string; stage: 'ingest' | 'ocr' | 'annotation' | 'vectorization' | 'embed' | 'finalize'; status?: 'queued' | 'processing' | 'done' | 'failed'; input_data?: Json }
         Update: Record<string, never>
         Relationships: []
       }
@@ -114,19 +114,19 @@ export type Database = {
         Relationships: []
       }
       user_organizations: {
-        Row: { id: string; user_id: string; organization_id: string; role: string; status: string; joined_at: string }
+        Row: { id: string; user_id: string; organization_id: string; role: 'platform_owner' | 'org_admin' | 'org_user'; status: 'active' | 'inactive' | 'pending'; joined_at: string }
         Insert: Record<string, never>
-        Update: { role?: string }
+        Update: { role?: 'platform_owner' | 'org_admin' | 'org_user' }
         Relationships: []
       }
       user_subscriptions: {
-        Row: { user_id: string; plan_key: string; status: string; current_period_start: string | null; current_period_end: string | null; price_tier: string | null; source: string; cancel_at_period_end: boolean; updated_at: string }
+        Row: { user_id: string; plan_key: 'basic' | 'pro'; status: 'active' | 'inactive' | 'trial'; current_period_start: string | null; current_period_end: string | null; price_tier: 'new' | 'standard' | null; source: 'own' | 'organization'; cancel_at_period_end: boolean; updated_at: string }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
       }
     }
-    Views: Record<string, never>
+    Views: Record<never, never>
     Functions: {
       end_session: { Args: { p_session_id: string }; Returns: boolean }
       get_credit_summary: { Args: { p_user_id: string }; Returns: { starting_credits: number | null; credits_used: number | null; overage_units: number | null; credits_available: number | null; period_start: string | null; period_end: string | null; returns_left: number | null }[] }
@@ -136,7 +136,7 @@ export type Database = {
       list_waiting_documents: { Args: Record<string, never>; Returns: { document_id: string | null; documents_before: number | null }[] }
       start_processing: { Args: { p_document_id: string }; Returns: { ok: boolean | null; reason: string | null } }
     }
-    Enums: Record<string, never>
-    CompositeTypes: Record<string, never>
+    Enums: Record<never, never>
+    CompositeTypes: Record<never, never>
   }
 }

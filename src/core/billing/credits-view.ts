@@ -13,21 +13,25 @@ export function availableCredits(starting: number, overage: number, used: number
   return Math.max(0, starting + overage - used)
 }
 
-/** @param answer reply of get_credit_summary: one row, a list of rows, or anything else, which counts as no credits */
-export function readCredits(answer: unknown): Credits {
-  const row: unknown = Array.isArray(answer) ? answer[0] : answer
-  const fields = new Map(typeof row === 'object' && row !== null ? Object.entries(row) : [])
-  const count = (name: string): number => {
-    const value = Number(fields.get(name) ?? 0)
-    return Number.isFinite(value) ? value : 0
-  }
-  const starting = count('starting_credits')
-  const overage = count('overage_units')
-  const periodEnd: unknown = fields.get('period_end')
+/** A period's credits in figures; null where nothing is known of them. */
+export interface CreditFigures {
+  /** What the plan gave. */
+  readonly starting: number | null
+  /** What was bought beside it. */
+  readonly bought: number | null
+  readonly used: number | null
+  readonly periodEnd: string | null
+  readonly returnsLeft: number | null
+}
+
+/** @param figures null counts as no credits */
+export function creditsOf(figures: CreditFigures | null): Credits {
+  const starting = figures?.starting ?? 0
+  const bought = figures?.bought ?? 0
   return {
-    available: availableCredits(starting, overage, count('credits_used')),
-    total: starting + overage,
-    periodEnd: typeof periodEnd === 'string' ? periodEnd : null,
-    returnsLeft: count('returns_left'),
+    available: availableCredits(starting, bought, figures?.used ?? 0),
+    total: starting + bought,
+    periodEnd: figures?.periodEnd ?? null,
+    returnsLeft: figures?.returnsLeft ?? 0,
   }
 }

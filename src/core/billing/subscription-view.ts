@@ -1,33 +1,32 @@
+import { PLAN_KEYS, type PlanKey } from './plans.ts'
+
 export type SubscriptionStatus = 'active' | 'inactive' | 'trial'
 
-/** A subscription as the interface needs it, read from whatever the procedure answered. */
+/** A subscription as the interface needs it. */
 export interface Subscription {
   readonly status: SubscriptionStatus
   /** True only while active: a trial or an unpaid renewal opens nothing. */
   readonly hasAccess: boolean
-  readonly planKey: 'basic' | 'pro' | null
+  readonly planKey: PlanKey | null
   /** ISO time of the next renewal (or of the end, when cancelled); null without a period. */
   readonly periodEnd: string | null
 }
 
-const firstRow = (answer: unknown): Readonly<Record<string, unknown>> => {
-  const row: unknown = Array.isArray(answer) ? answer[0] : answer
-  return typeof row === 'object' && row !== null ? { ...row } : {}
+/** What is stored of a subscription, in the words it is stored in. */
+export interface StoredSubscription {
+  readonly status: string | null
+  readonly planKey: string | null
+  readonly periodEnd: string | null
 }
 
-/**
- * @param answer reply of get_user_subscription: one row, a list of rows, or anything else, which counts as none
- */
-export function readSubscription(answer: unknown): Subscription {
-  const row = firstRow(answer)
-  const status = row['status'] === 'active' || row['status'] === 'trial' ? row['status'] : 'inactive'
-  const planKey = row['plan_key'] === 'basic' || row['plan_key'] === 'pro' ? row['plan_key'] : null
-  const periodEnd = row['current_period_end']
+/** @param stored null counts as inactive, and so does every status that is neither active nor a trial */
+export function subscriptionOf(stored: StoredSubscription | null): Subscription {
+  const status = stored?.status === 'active' || stored?.status === 'trial' ? stored.status : 'inactive'
   return {
     status,
     hasAccess: status === 'active',
-    planKey,
-    periodEnd: typeof periodEnd === 'string' ? periodEnd : null,
+    planKey: PLAN_KEYS.find((key) => key === stored?.planKey) ?? null,
+    periodEnd: stored?.periodEnd ?? null,
   }
 }
 

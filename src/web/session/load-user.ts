@@ -35,7 +35,7 @@ async function readProfile(userId: string): Promise<Profile | null | 'away'> {
     .from('profiles')
     .select('display_name, title, phone, bio, avatar_path')
     .eq('id', userId)
-    .maybeSingle<Profile>()
+    .maybeSingle()
   // The session was ended elsewhere: no screen is shown before that is known.
   if (status === 401) await checkSession()
   return isAwayStatus(status) ? 'away' : data
@@ -48,7 +48,6 @@ async function readMembership(userId: string): Promise<Membership | null> {
     .select('role, joined_at, organization_id')
     .eq('user_id', userId)
     .eq('status', 'active')
-    .overrideTypes<MembershipRow[], { merge: false }>()
   const rows = memberships.data ?? []
   if (rows.length === 0) return null
   const organizations = await supabase
@@ -58,21 +57,14 @@ async function readMembership(userId: string): Promise<Membership | null> {
       'id',
       rows.map((row) => row.organization_id),
     )
-    .overrideTypes<{ id: string; name: string }[], { merge: false }>()
   const names = new Map((organizations.data ?? []).map(({ id, name }) => [id, name]))
   return actingMembership(
     rows.map((row) => ({
       role: row.role,
       organizationName: names.get(row.organization_id) ?? null,
-      joinedAt: row.joined_at ?? '',
+      joinedAt: row.joined_at,
     })),
   )
-}
-
-interface MembershipRow {
-  readonly role: string
-  readonly joined_at: string | null
-  readonly organization_id: string
 }
 
 async function signedAvatarUrl(path: string | null): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readCredits, type Credits } from '#core/billing/credits-view.ts'
+import { creditsOf, type Credits } from '#core/billing/credits-view.ts'
 import { supabase } from '../client/supabase.ts'
 import { useSession } from './use-session.ts'
 
@@ -16,11 +16,22 @@ export const creditsQuery = (userId: string) =>
         .rpc('get_credit_summary', { p_user_id: userId })
         .abortSignal(signal)
       if (error !== null && error.code !== NO_SUCH_FUNCTION) throw error
-      return readCredits(data)
+      const [row] = data ?? []
+      return creditsOf(
+        row
+          ? {
+              starting: row.starting_credits,
+              bought: row.overage_units,
+              used: row.credits_used,
+              periodEnd: row.period_end,
+              returnsLeft: row.returns_left,
+            }
+          : null,
+      )
     },
   })
 
-const NONE = readCredits(null)
+const NONE = creditsOf(null)
 
 export interface CreditsState extends Credits {
   /** Not known yet; all figures are zero. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readSubscription, type Subscription } from '#core/billing/subscription-view.ts'
+import { subscriptionOf, type Subscription } from '#core/billing/subscription-view.ts'
 import { isAwayStatus } from '../client/error-text.ts'
 import { supabase } from '../client/supabase.ts'
 import { useSession } from './use-session.ts'
@@ -15,7 +15,10 @@ export const subscriptionQuery = (userId: string) =>
         .abortSignal(signal)
       // No answer says nothing: what was known stays.
       if (error !== null && isAwayStatus(status)) throw new TypeError('Failed to fetch', { cause: error })
-      return readSubscription(error === null ? data : null)
+      const [row] = data ?? []
+      return subscriptionOf(
+        row ? { status: row.status, planKey: row.plan_key, periodEnd: row.current_period_end } : null,
+      )
     },
   })
 
@@ -23,7 +26,7 @@ export interface SubscriptionState extends Subscription {
   readonly isPending: boolean
 }
 
-const UNKNOWN = readSubscription(null)
+const UNKNOWN = subscriptionOf(null)
 
 /** Status, plan and access of the signed-in person; inactive until it is known. */
 export function useSubscription(): SubscriptionState {

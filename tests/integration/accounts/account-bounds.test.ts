@@ -22,7 +22,11 @@ const addChats = ({ client, userId }: Person, count: number) =>
 const say = (
   { client }: Person,
   chat: string,
-  { number, content = 'Why?', role = 'user' }: { number: number; content?: string; role?: string },
+  {
+    number,
+    content = 'Why?',
+    role = 'user',
+  }: { number: number; content?: string; role?: 'user' | 'assistant' },
 ) =>
   client
     .from('chat_messages')

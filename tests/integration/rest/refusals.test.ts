@@ -80,11 +80,12 @@ test.each([
 })
 
 test('constraints keep their SQLSTATE and show no row', async () => {
-  const message = { session_id: ids[0] ?? '', role: 'user', content: 'Hello', sequence_number: 1 }
+  const message = { session_id: ids[0] ?? '', role: 'user', content: 'Hello', sequence_number: 1 } as const
   const messages = ann.client.from('chat_messages')
   await messages.insert(message).throwOnError()
   const twice = await messages.insert(message)
   expect([twice.status, twice.error?.code]).toEqual([409, '23505'])
+  // @ts-expect-error the types know the constraint too
   const role = await messages.insert({ ...message, role: 'nobody', sequence_number: 2 })
   expect([role.status, role.error?.code]).toEqual([400, '23514'])
   for (const { error } of [twice, role]) {

@@ -26,7 +26,7 @@ export async function addMessage(
     content,
     sequence_number: sequenceNumber,
     metadata: {},
-  }
+  } as const
   const { error } = await client.from('chat_messages').insert(message)
   if (error) throw error
 }

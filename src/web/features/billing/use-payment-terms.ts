@@ -2,12 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { tierFor, type PriceTier } from '#core/billing/plans.ts'
 import { supabase } from '#web/client/supabase.ts'
 
-interface SubscriptionRow {
-  readonly status: string
-  readonly price_tier: PriceTier | null
-  readonly cancel_at_period_end: boolean
-}
-
 /** On which terms a person pays; the server decides again when a payment page is opened. */
 export interface PaymentTerms {
   readonly tier: PriceTier
@@ -26,7 +20,7 @@ const paymentTermsQuery = (userId: string) =>
         .select('status, price_tier, cancel_at_period_end')
         .eq('user_id', userId)
         .abortSignal(signal)
-        .maybeSingle<SubscriptionRow>()
+        .maybeSingle()
         .throwOnError()
       if (data === null) return FIRST_TERMS
       const isRunning = data.status === 'active'

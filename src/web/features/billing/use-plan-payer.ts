@@ -14,7 +14,7 @@ export function useIsPlanByOrganization(): boolean {
         .select('source')
         .eq('user_id', user.id)
         .abortSignal(signal)
-        .maybeSingle<{ source: 'own' | 'organization' }>()
+        .maybeSingle()
         .throwOnError()
       return data?.source === 'organization'
     },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Row } from '#contract/row.ts'
 import type { Clause, Fact, FactLink } from '#core/document/clause.ts'
 import { PAGE_BREAK } from '#core/document/page.ts'
 import type { Stated, StatedPage } from '#core/overview/fact-receipts.ts'
@@ -37,25 +38,31 @@ export const contentsQuery = (documentId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<DocumentContents> => {
       /** @param order names a row, so that no page of rows repeats or skips one */
-      const read = <Row>(table: string, columns: string, ...order: string[]) =>
-        readAll<Row>((first, last) =>
+      const read = <Table extends ContentsTable, Column extends keyof Row<Table> & string>(
+        table: Table,
+        columns: readonly Column[],
+        ...order: readonly Column[]
+      ) => {
+        const from: ContentsTable = table
+        return readAll((first, last) =>
           order
             .reduce(
               (query, column) => query.order(column),
-              supabase.from(table).select(columns).eq('document_id', documentId),
+              supabase.from(from).select(columns.join(', ')).eq('document_id', documentId),
             )
             .range(first, last)
             .abortSignal(signal)
-            .overrideTypes<Row[], { merge: false }>()
+            .overrideTypes<Row<Table, Column>[], { merge: false }>()
             .throwOnError(),
         )
+      }
       const [pages, facts, links, clauses, terms, tables] = await Promise.all([
-        read<PageRow>('document_text', 'page_number, label, content, source', 'page_number'),
-        read<FactRow>('document_facts', `id, type, value, label, text, clause, ${PLACE}`, 'id'),
-        read<FactLink>('document_fact_links', 'obligation, other, kind', 'obligation', 'other'),
-        read<ClauseRow>('document_clauses', `id, kind, label, heading, parent, ${PLACE}`, 'id'),
-        read<TermRow>('document_terms', `id, term, clause, ${PLACE}`, 'id'),
-        read<TableRow>('document_tables', 'clause, page_number, header_rows, rows', 'clause'),
+        read('document_text', ['page_number', 'label', 'content', 'source'], 'page_number'),
+        read('document_facts', ['id', 'type', 'value', 'label', 'text', 'clause', ...PLACE], 'id'),
+        read('document_fact_links', ['obligation', 'other', 'kind'], 'obligation', 'other'),
+        read('document_clauses', ['id', 'kind', 'label', 'heading', 'parent', ...PLACE], 'id'),
+        read('document_terms', ['id', 'term', 'clause', ...PLACE], 'id'),
+        read('document_tables', ['clause', 'page_number', 'header_rows', 'rows'], 'clause'),
       ])
       const text = pages.map(({ content }) => content).join(PAGE_BREAK)
       const placedClauses = clauses.map((row) => ({ ...row, ...placeOf(row) }))
@@ -75,29 +82,17 @@ export const contentsQuery = (documentId: string) =>
     },
   })
 
-const PLACE = 'page_number, char_start, char_end'
+type ContentsTable =
+  | 'document_text'
+  | 'document_facts'
+  | 'document_fact_links'
+  | 'document_clauses'
+  | 'document_terms'
+  | 'document_tables'
 
-interface PlacedRow {
-  readonly page_number: number
-  readonly char_start: number
-  readonly char_end: number
-}
-interface PageRow {
-  readonly page_number: number
-  readonly label: string | null
-  readonly content: string
-  readonly source: string
-}
-type PlaceName = 'page' | 'start' | 'end'
-type FactRow = Omit<Fact, PlaceName> & PlacedRow
-type ClauseRow = Omit<Clause, PlaceName> & PlacedRow
-type TermRow = Omit<StatedTerm, PlaceName | 'text'> & PlacedRow
-interface TableRow {
-  readonly clause: number
-  readonly page_number: number
-  readonly header_rows: number
-  readonly rows: unknown
-}
+const PLACE = ['page_number', 'char_start', 'char_end'] as const
+type PlacedRow = Row<'document_facts', (typeof PLACE)[number]>
+type TableRow = Row<'document_tables', 'clause' | 'page_number' | 'header_rows' | 'rows'>
 
 const placeOf = ({ page_number, char_start, char_end }: PlacedRow) => ({
   page: page_number,

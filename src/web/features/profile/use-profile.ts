@@ -12,14 +12,6 @@ export interface StoredProfile extends ProfileFields {
   readonly avatarPath: string | null
 }
 
-interface ProfileRow {
-  readonly display_name: string | null
-  readonly title: string | null
-  readonly phone: string | null
-  readonly bio: string | null
-  readonly avatar_path: string | null
-}
-
 /**
  * The profile as it is stored now; a name that was never chosen is the one shown everywhere. Read when the dialog
  * opens and after a save of ours, never under somebody who is typing.
@@ -37,7 +29,7 @@ export const profileQuery = (user: Pick<SessionUser, 'id' | 'displayName'>) =>
         .select('display_name, title, phone, bio, avatar_path')
         .eq('id', user.id)
         .abortSignal(signal)
-        .maybeSingle<ProfileRow>()
+        .maybeSingle()
         .throwOnError()
       return {
         displayName: data?.display_name ?? user.displayName,

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Row } from '#contract/row.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { RECENT_CHATS_LIMIT } from '#web/constants.ts'
 
-export interface RecentChat {
-  readonly id: string
-  readonly title: string
-}
+export type RecentChat = Row<'chat_sessions', 'id' | 'title'>
 
 /** The newest chats of a person, newest first. Whatever changes a chat invalidates the key `['chat_sessions']`. */
 export const recentChatsQuery = (userId: string) =>
@@ -20,7 +18,6 @@ export const recentChatsQuery = (userId: string) =>
         .order('updated_at', { ascending: false })
         .limit(RECENT_CHATS_LIMIT)
         .abortSignal(signal)
-        .overrideTypes<RecentChat[], { merge: false }>()
         .throwOnError()
       return data
     },

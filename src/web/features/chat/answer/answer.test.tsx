@@ -59,7 +59,7 @@ test('what no receipt of this document carries is not green, and says so', () =>
 test('a page that does not exist proves nothing; one that is on its way says nothing yet', () => {
   const citations = citedQuotes(ANSWER)
   const path = citationPath(place)
-  const page = { page_number: 4, content: 'Rent is due. Pay.', source: 'print' }
+  const page = { page_number: 4, content: 'Rent is due. Pay.', source: 'text' } as const
   expect(compared(citations, [page], true).get(path)).toMatchObject({ check: 'checked', words: 'Rent is d' })
   expect(compared(citations, [], true).get(path)).toMatchObject({ check: 'missing' })
   expect(compared(citations, [], false).has(path)).toBe(false)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Row } from '#contract/row.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { checkQuote, type QuoteCheck } from '#core/chat/quote-check.ts'
 import { supabase } from '#web/client/supabase.ts'
@@ -17,11 +18,7 @@ export type CitationChecks = ReadonlyMap<string, CheckedCitation>
 
 const NO_PAGE: CheckedCitation = { check: 'missing', words: '', isAbout: false }
 
-interface PageRow {
-  readonly page_number: number
-  readonly content: string
-  readonly source: string
-}
+type PageRow = Row<'document_text', 'page_number' | 'content' | 'source'>
 
 /** Reads the cited pages and compares every quote with them; nothing is called checked before that. */
 export function useCitationChecks(
@@ -41,7 +38,6 @@ export function useCitationChecks(
         .eq('document_id', documentId ?? '')
         .in('page_number', numbers)
         .abortSignal(signal)
-        .overrideTypes<PageRow[], { merge: false }>()
         .throwOnError()
       return data
     },

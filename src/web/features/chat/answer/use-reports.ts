@@ -28,7 +28,6 @@ export function useIsReported(messageId: string): boolean {
         .select('message_id')
         .eq('session_id', sessionId ?? '')
         .abortSignal(signal)
-        .overrideTypes<{ message_id: string }[], { merge: false }>()
         .throwOnError()
       return new Set(data.map(({ message_id }) => message_id))
     },
@@ -61,7 +60,6 @@ async function savedAnswer(sessionId: string, answer: string): Promise<string> {
     .eq('role', 'assistant')
     .order('sequence_number', { ascending: false })
     .limit(50)
-    .overrideTypes<{ id: string; content: string }[], { merge: false }>()
     .throwOnError()
   const saved = data.find(({ content }) => content.trim() === answer.trim())
   if (!saved) throw new Error('this answer was not saved')

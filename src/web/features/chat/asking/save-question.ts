@@ -25,7 +25,7 @@ export async function createSession(userId: string, documentId: string, question
     .from('chat_sessions')
     .insert({ user_id: userId, document_id: documentId, title: chatTitle(question), message_count: 0 })
     .select('id')
-    .single<{ id: string }>()
+    .single()
   if (error) throw new NotSaved(error.code === NO_ROOM ? error.message : SESSION_FAILED, status, error)
   return data.id
 }
@@ -66,7 +66,7 @@ async function lastSequenceNumber(sessionId: string): Promise<number> {
     .eq('session_id', sessionId)
     .order('sequence_number', { ascending: false })
     .limit(1)
-    .maybeSingle<{ sequence_number: number }>()
+    .maybeSingle()
     .throwOnError()
   return data?.sequence_number ?? 0
 }

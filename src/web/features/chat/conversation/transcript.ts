@@ -1,3 +1,4 @@
+import type { Row } from '#contract/row.ts'
 import { collapseRepeats } from '#core/chat/collapse-repeats.ts'
 import { FAILED_ANSWER } from '../asking/chat-error.ts'
 
@@ -38,12 +39,7 @@ export type TranscriptEvent =
   /** What the database keeps behind the last entry that is known to be there. */
   | { readonly type: 'stored'; readonly messages: readonly StoredMessage[] }
 
-export interface StoredMessage {
-  readonly id: string
-  readonly role: 'user' | 'assistant'
-  readonly content: string
-  readonly created_at: string
-}
+export type StoredMessage = Row<'chat_messages', 'id' | 'role' | 'content' | 'created_at'>
 
 /** A chat as it is loaded: repeated answers are shown once. */
 export function loadTranscript(messages: readonly StoredMessage[]): Transcript {

@@ -1,17 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Row } from '#contract/row.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { isUuid } from './use-session-messages.ts'
 
-export interface ChatDocument {
-  readonly id: string
-  readonly filename: string
-  readonly status: string
-  readonly created_at: string
-  readonly page_count: number | null
-  readonly language: string | null
-  readonly agreement_kind: string | null
-  readonly agreement_kind_confidence: number | null
-}
+export type ChatDocument = Row<
+  'documents',
+  | 'id'
+  | 'filename'
+  | 'status'
+  | 'created_at'
+  | 'page_count'
+  | 'language'
+  | 'agreement_kind'
+  | 'agreement_kind_confidence'
+>
 
 const COLUMNS =
   'id, filename, status, created_at, page_count, language, agreement_kind, agreement_kind_confidence'
@@ -21,7 +23,7 @@ export const chatDocumentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chat', 'documents', userId],
     meta: { lastSeen: true },
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ChatDocument[]> => {
       const { data } = await supabase
         .from('documents')
         .select(COLUMNS)
@@ -29,7 +31,6 @@ export const chatDocumentsQuery = (userId: string) =>
         .eq('status', 'completed')
         .order('created_at', { ascending: false })
         .abortSignal(signal)
-        .overrideTypes<ChatDocument[], { merge: false }>()
         .throwOnError()
       return data
     },
@@ -40,14 +41,14 @@ export const chatDocumentQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['chat', 'document', documentId],
     meta: { lastSeen: true },
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ChatDocument | null> => {
       if (!isUuid(documentId)) return null
       const { data } = await supabase
         .from('documents')
         .select(COLUMNS)
         .eq('id', documentId)
         .abortSignal(signal)
-        .maybeSingle<ChatDocument>()
+        .maybeSingle()
         .throwOnError()
       return data
     },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Row } from '#contract/row.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
 import type { StoredMessage } from './transcript.ts'
@@ -12,9 +13,7 @@ export interface StoredSession {
   readonly lastSequence: number
 }
 
-export interface MessageRow extends StoredMessage {
-  readonly sequence_number: number
-}
+export type MessageRow = StoredMessage & Row<'chat_messages', 'sequence_number'>
 
 /**
  * A chat with its messages, as it is when the screen opens; afterwards the screen itself knows more.
@@ -34,7 +33,7 @@ export const sessionQuery = (sessionId: string, userId: string) =>
           .select('document_id, user_id')
           .eq('id', sessionId)
           .abortSignal(signal)
-          .maybeSingle<{ document_id: string | null; user_id: string }>()
+          .maybeSingle()
           .throwOnError(),
         readMessages(sessionId, 0, signal),
       ])
@@ -59,7 +58,6 @@ export function readMessages(sessionId: string, after: number, signal: AbortSign
       .order('sequence_number')
       .range(first, last)
       .abortSignal(signal)
-      .overrideTypes<MessageRow[], { merge: false }>()
       .throwOnError()
   })
 }

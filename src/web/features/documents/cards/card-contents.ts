@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FactType } from '#core/document/clause.ts'
+import type { Json } from '#contract/database.types.ts'
+import { FACT_TYPES } from '#core/document/clause.ts'
 import { partOf } from '#core/overview/build-overview.ts'
 import { isDateOfPaper } from '#core/overview/paper-dates.ts'
 import { supabase } from '#web/client/supabase.ts'
@@ -46,8 +47,21 @@ const PARTS = [
 ] as const
 
 export function partsNotFound(types: readonly string[]): string[] {
-  const found = new Set(types.map((type) => partOf(type as FactType)))
+  const found = new Set(FACT_TYPES.filter((type) => types.includes(type)).map(partOf))
   return PARTS.filter(([part]) => !found.has(part)).map(([, words]) => words)
+}
+
+/** Dates as the reply's JSON holds them; anything that is none is left out. */
+function readDates(json: Json): NextDate[] {
+  return Array.isArray(json) ? json.flatMap((one) => dateOf(one) ?? []) : []
+}
+
+function dateOf(json: Json): NextDate | null {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
+  const { day, label = null, page } = json
+  const isDate =
+    typeof day === 'string' && typeof page === 'number' && (label === null || typeof label === 'string')
+  return isDate ? { day, label, page } : null
 }
 
 /** One reading for the cards that came into view together. */
@@ -64,7 +78,7 @@ const readContents = inBatches(async (ids) => {
               row.document_id,
               {
                 firstWords: row.first_words ?? '',
-                nextDates: datesToShow((row.next_dates ?? []) as unknown as NextDate[]),
+                nextDates: datesToShow(readDates(row.next_dates)),
                 notFound: partsNotFound(row.found_types ?? []),
               },
             ],

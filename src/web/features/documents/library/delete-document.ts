@@ -30,7 +30,7 @@ export async function deleteDocument(document: LibraryDocument): Promise<Deletio
     .from('documents')
     .select('storage_path')
     .eq('id', id)
-    .maybeSingle<{ storage_path: string }>()
+    .maybeSingle()
     .throwOnError()
   const files = row ? await deleteFile(row.storage_path) : 0
   const pages = await deleteRows('document_text', id)

@@ -1,24 +1,28 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Row } from '#contract/row.ts'
 import { useLiveChanges } from '#web/client/queries/live-changes.ts'
 import { recoveryIntervalMs } from '#web/client/queries/query-retry.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
 
-/** A row of the library. */
-export interface LibraryDocument {
-  readonly id: string
-  readonly filename: string
-  readonly mime_type: string
-  readonly file_size: number | null
-  readonly status: string
-  readonly page_count: number | null
-  readonly created_at: string
-  readonly storage_path: string
-  readonly language: string | null
-  readonly warnings: unknown
-  /** Why the last run failed; it stays while a Retry runs. */
-  readonly failure_message: string | null
-}
+/** A row of the library; `failure_message` is why the last run failed, and stays while a Retry runs. */
+export type LibraryDocument = Row<
+  'documents',
+  | 'id'
+  | 'filename'
+  | 'mime_type'
+  | 'file_size'
+  | 'status'
+  | 'page_count'
+  | 'created_at'
+  | 'storage_path'
+  | 'language'
+  | 'warnings'
+  | 'failure_message'
+>
+
+const COLUMNS =
+  'id, filename, mime_type, file_size, status, page_count, created_at, storage_path, language, warnings, failure_message'
 
 /** The signed-in person's documents, newest first; the database lists no others. */
 export const documentsQuery = (userId: string) =>
@@ -29,16 +33,12 @@ export const documentsQuery = (userId: string) =>
       readAll((first, last) =>
         supabase
           .from('documents')
-          .select(
-            'id, filename, mime_type, file_size, status, page_count, created_at, storage_path, language, ' +
-              'warnings, failure_message',
-          )
+          .select(COLUMNS)
           .eq('user_id', userId)
           .order('created_at', { ascending: false })
           .order('id')
           .range(first, last)
           .abortSignal(signal)
-          .overrideTypes<LibraryDocument[], { merge: false }>()
           .throwOnError(),
       ),
   })

@@ -17,10 +17,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const NO_PERIOD = 'No active period. Please subscribe.'
 
 async function start(document: LibraryDocument): Promise<void> {
-  const { data } = await supabase
-    .rpc('start_processing', { p_document_id: document.id })
-    .single<{ ok: boolean; reason: string | null }>()
-    .throwOnError()
+  const { data } = await supabase.rpc('start_processing', { p_document_id: document.id }).throwOnError()
   if (!data.ok) throw new StartRefused(REFUSALS[data.reason ?? ''] ?? NO_PERIOD)
   await callFunction(startExtraction, { trigger: 'start', document_id: document.id })
 }
@@ -34,7 +31,7 @@ async function retry(document: LibraryDocument): Promise<void> {
     .from('processing_jobs')
     .insert({ document_id: document.id, stage: 'ocr', status: 'queued', input_data: input })
     .select('id')
-    .single<{ id: string }>()
+    .single()
     .throwOnError()
   await callFunction(startExtraction, { trigger: 'retry', document_id: document.id, job_id: job.id })
 }

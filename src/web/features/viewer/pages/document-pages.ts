@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Row } from '#contract/row.ts'
 import type { TextBox } from '#core/document/page.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
@@ -21,42 +22,41 @@ export interface PageText {
   readonly boxes: readonly TextBox[]
 }
 
+const COLUMNS =
+  'id, filename, mime_type, status, storage_path, view_path, page_count, language, agreement_kind, agreement_kind_confidence, warnings, failure_message'
+
+/** `view_path` is a PDF that is shown instead of the file, `failure_message` why the last run failed. */
+export type StoredDocument = Row<
+  'documents',
+  | 'id'
+  | 'filename'
+  | 'mime_type'
+  | 'status'
+  | 'storage_path'
+  | 'view_path'
+  | 'page_count'
+  | 'language'
+  | 'agreement_kind'
+  | 'agreement_kind_confidence'
+  | 'warnings'
+  | 'failure_message'
+>
+
 /** The row behind a viewer; null when there is none that the caller may see. */
 export const documentQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['viewer', 'document', documentId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<StoredDocument | null> => {
       const { data } = await supabase
         .from('documents')
-        .select(
-          'id, filename, mime_type, status, storage_path, view_path, page_count, language, agreement_kind, ' +
-            'agreement_kind_confidence, warnings, failure_message',
-        )
+        .select(COLUMNS)
         .eq('id', documentId)
         .abortSignal(signal)
-        .maybeSingle<StoredDocument>()
+        .maybeSingle()
         .throwOnError()
       return data
     },
   })
-
-export interface StoredDocument {
-  readonly id: string
-  readonly filename: string
-  readonly mime_type: string
-  readonly status: string
-  readonly storage_path: string
-  /** A PDF that is shown instead of the file; null shows the file itself. */
-  readonly view_path: string | null
-  readonly page_count: number | null
-  /** ISO 639-1 */
-  readonly language: string | null
-  readonly agreement_kind: string | null
-  readonly agreement_kind_confidence: number | null
-  readonly warnings: unknown
-  /** Why the last run failed; it stays while a Retry runs. */
-  readonly failure_message: string | null
-}
 
 /** A stored PDF to draw pages from. */
 export interface ViewFile {
@@ -80,7 +80,7 @@ export const pagesQuery = (documentId: string) =>
     queryKey: ['viewer', 'pages', documentId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<PageInfo[]> => {
-      const rows = await readAll<PageInfoRow>((first, last) =>
+      const rows = await readAll((first, last) =>
         supabase
           .from('document_text')
           .select('page_number, label, width, height, turn, source')
@@ -88,7 +88,6 @@ export const pagesQuery = (documentId: string) =>
           .order('page_number')
           .range(first, last)
           .abortSignal(signal)
-          .overrideTypes<PageInfoRow[], { merge: false }>()
           .throwOnError(),
       )
       return rows.map(({ page_number, label, width, height, turn, source }) => ({
@@ -96,8 +95,8 @@ export const pagesQuery = (documentId: string) =>
         label,
         turn,
         isAbout: source === 'flow',
-        width: width ?? 0,
-        height: height ?? 0,
+        width,
+        height,
       }))
     },
   })
@@ -114,7 +113,7 @@ export const pageTextQuery = (documentId: string, page: number) =>
         .eq('document_id', documentId)
         .eq('page_number', page)
         .abortSignal(signal)
-        .maybeSingle<PageTextRow>()
+        .maybeSingle()
         .throwOnError()
       return data && { number: data.page_number, text: data.content, boxes: readBoxes(data.boxes) }
     },
@@ -134,7 +133,7 @@ export const contentsQuery = (documentId: string) =>
     queryKey: ['viewer', 'contents', documentId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<PageContent[]> => {
-      const rows = await readAll<ContentRow>((first, last) =>
+      const rows = await readAll((first, last) =>
         supabase
           .from('document_text')
           .select('page_number, label, content, source')
@@ -142,7 +141,6 @@ export const contentsQuery = (documentId: string) =>
           .order('page_number')
           .range(first, last)
           .abortSignal(signal)
-          .overrideTypes<ContentRow[], { merge: false }>()
           .throwOnError(),
       )
       return rows.map(({ page_number, label, content, source }) => ({
@@ -153,28 +151,6 @@ export const contentsQuery = (documentId: string) =>
       }))
     },
   })
-
-interface ContentRow {
-  readonly page_number: number
-  readonly label: string | null
-  readonly content: string
-  readonly source: string
-}
-
-interface PageInfoRow {
-  readonly page_number: number
-  readonly label: string | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly turn: number
-  readonly source: string
-}
-
-interface PageTextRow {
-  readonly page_number: number
-  readonly content: string
-  readonly boxes: unknown
-}
 
 /** Boxes as the row's JSON holds them; anything that is no box is left out. */
 export function readBoxes(json: unknown): TextBox[] {

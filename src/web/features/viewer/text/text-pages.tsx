@@ -38,7 +38,7 @@ const clausesQuery = (documentId: string) =>
     queryKey: ['viewer', 'clauses', documentId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<TextClause[]> => {
-      const rows = await readAll<ClauseRow>((first, last) =>
+      const rows = await readAll((first, last) =>
         supabase
           .from('document_clauses')
           .select('kind, heading, char_start')
@@ -46,18 +46,11 @@ const clausesQuery = (documentId: string) =>
           .order('id')
           .range(first, last)
           .abortSignal(signal)
-          .overrideTypes<ClauseRow[], { merge: false }>()
           .throwOnError(),
       )
       return rows.map(({ kind, heading, char_start }) => ({ kind, heading, start: char_start }))
     },
   })
-
-interface ClauseRow {
-  readonly kind: string
-  readonly heading: string | null
-  readonly char_start: number
-}
 
 function readablePages(pages: readonly PageContent[], clauses: readonly TextClause[]): ReadablePage[] {
   const { pages: spans } = joinPages(pages)
