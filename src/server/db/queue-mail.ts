@@ -1,3 +1,4 @@
+import { CHANNELS } from '../ports/channels.ts'
 import type { Mail, Transaction } from '../ports/context.ts'
 
 /**
@@ -20,5 +21,5 @@ export async function queueMail(
       ${to}, ${kind}, ${subject}, ${text}, ${html}, ${replyTo ?? null},
       ${token?.id ?? null}, ${token?.useBy ?? null}, ${now}, ${now}
     )`
-  await tx.rows`select pg_notify('plainprint_mails', '')`
+  await tx.rows`select pg_notify(${CHANNELS.mails}, '')`
 }

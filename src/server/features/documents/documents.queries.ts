@@ -1,3 +1,4 @@
+import { CHANNELS } from '#server/ports/channels.ts'
 import type { Claims, Context, Transaction } from '#server/ports/context.ts'
 import type { StoredObject } from '#server/ports/object-store.ts'
 
@@ -106,5 +107,5 @@ export async function findStatus({ db }: Db, claims: Claims, documentId: string)
 
 /** Tells the workers that a document is queued; they heard it before unless the message was lost. */
 export async function wakePipeline({ db }: Db, documentId: string): Promise<void> {
-  await db.asService((tx) => tx.rows`select pg_notify('plainprint_documents', ${documentId}::text)`)
+  await db.asService((tx) => tx.rows`select pg_notify(${CHANNELS.documents}, ${documentId}::text)`)
 }

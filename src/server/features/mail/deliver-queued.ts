@@ -1,3 +1,4 @@
+import { CHANNELS } from '#server/ports/channels.ts'
 import type { Context } from '#server/ports/context.ts'
 import { levelFor } from '#server/db/outages.ts'
 import { MailNotSent } from '#server/ports/mail-not-sent.ts'
@@ -6,7 +7,6 @@ import { claimDueMail, type DueMail, giveUp, keepForRetry, markSent } from './ma
 type Deps = Pick<Context, 'db' | 'mail' | 'clock' | 'log'>
 
 /** Queueing a mail notifies this channel; the interval catches what a notification missed. */
-const CHANNEL = 'plainprint_mails'
 const INTERVAL_MS = 1_000
 /** How many mails are on their way at once: one that a server dawdles over holds up no other. */
 const LANES = 5
@@ -54,7 +54,7 @@ export async function startMailDelivery(
     }
   }
 
-  const unlisten = await db.listen(CHANNEL, wake, wake)
+  const unlisten = await db.listen(CHANNELS.mails, wake, wake)
   const timer = setInterval(wake, INTERVAL_MS)
   wake()
   return {

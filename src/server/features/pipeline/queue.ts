@@ -12,6 +12,7 @@ import {
   sendDocument,
 } from './document-queue.ts'
 import { openPresence } from './presence.ts'
+import { CHANNELS } from '#server/ports/channels.ts'
 import { isStorageTrouble } from '#server/ports/storage-trouble.ts'
 import { runDocument, type PipelineDeps } from './run-document.ts'
 import { sweep } from './sweep.ts'
@@ -131,7 +132,7 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
       log[levelFor(error, 'warn')]({ documentId, error: name }, 'document not sent')
     })
   }
-  const unlisten = await db.listen('plainprint_documents', sendNow, sweepNow)
+  const unlisten = await db.listen(CHANNELS.documents, sendNow, sweepNow)
   const timer = setInterval(sweepNow, SWEEP_EVERY_MS)
   sweepNow()
 

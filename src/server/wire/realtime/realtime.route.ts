@@ -1,5 +1,6 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { CHANNELS } from '#server/ports/channels.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
 import { Tally } from '#server/http/limits/client-crowds.ts'
 import { goLive } from '#server/http/limits/live-connections.ts'
@@ -10,7 +11,6 @@ import { LIMITS } from './limits.ts'
 import { publishedTableReader } from './published-tables.ts'
 import { type OpenSocket, serveSocket } from './socket.ts'
 
-const CHANGES_CHANNEL = 'plainprint_changes'
 const SILENCE_CHECK_MS = 10_000
 const GOING_AWAY = 1001
 
@@ -59,7 +59,7 @@ export function realtimeRoutes(
     let timer: NodeJS.Timeout | undefined
     app.addHook('onReady', async () => {
       stopListening = await deps.db.listen(
-        CHANGES_CHANNEL,
+        CHANNELS.changes,
         (payload) => feed.notify(payload),
         () => feed.gap(),
       )

@@ -1,8 +1,9 @@
+import { CHANNELS } from '#server/ports/channels.ts'
 import type { Context, Transaction } from '#server/ports/context.ts'
 import { levelFor } from '#server/db/outages.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { LINK_SECONDS } from '../limits.ts'
-import { MAIL_REQUESTS_CHANNEL, type MailRequest } from './mail-request.ts'
+import type { MailRequest } from './mail-request.ts'
 import { sendOtp } from './otp.route.ts'
 import { sendRecovery } from './recover.route.ts'
 import { resendEmailChange, resendSignUp } from './resend.route.ts'
@@ -52,7 +53,7 @@ export async function startMailRequests(deps: Deps): Promise<{ stop(): Promise<v
     if (!ending.signal.aborted) running ??= run()
   }
 
-  const unlisten = await deps.db.listen(MAIL_REQUESTS_CHANNEL, wake, wake)
+  const unlisten = await deps.db.listen(CHANNELS.mailRequests, wake, wake)
   const timer = setInterval(wake, INTERVAL_MS)
   wake()
   return {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CHANNELS } from '#server/ports/channels.ts'
 import type { Transaction } from '#server/ports/context.ts'
 import { isRaceLost } from '#server/db/sql-errors.ts'
 import { type CodeChallenge, readChallenge } from '../sessions/auth-code.ts'
@@ -32,9 +33,6 @@ const ASKED_CODES: Readonly<Record<MailRequest['kind'], AskedCode>> = {
   recovery: 'recovery',
   email_change: 'email_change',
 }
-
-/** How `noteMailRequest` wakes those who grant requests. */
-export const MAIL_REQUESTS_CHANNEL = 'plainprint_mail_requests'
 
 /**
  * The common course of the calls that ask for a mail. Whether there is anybody to write to is found out after the
@@ -106,7 +104,7 @@ async function noteMailRequest(
       ${kind}, ${email}, ${redirectTo}, ${challenge && JSON.stringify(challenge)}::jsonb,
       ${newAccount && JSON.stringify(newAccount)}::jsonb, ${askerOf(request)}, ${isSignUpDue}, ${now}, ${now}
     )`
-  await tx.rows`select pg_notify(${MAIL_REQUESTS_CHANNEL}, '')`
+  await tx.rows`select pg_notify(${CHANNELS.mailRequests}, '')`
 }
 
 /** Runs a transaction again that the database broke off for the sake of another one. */
