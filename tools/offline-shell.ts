@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { SCREENS, SERVICE_WORKER_PATH } from '#contract/addresses.ts'
 import type { Plugin, Rolldown } from 'vite'
 
-const WORKER = 'service-worker.js'
+const WORKER = SERVICE_WORKER_PATH.slice(1)
 /** Stands in the worker's source for what only the build knows. */
 const PLACE = 'SHELL_OF_THIS_BUILD'
 
@@ -36,7 +37,7 @@ export function offlineShell(publicDir: string): Plugin {
         const version = hash('sha256', JSON.stringify(files) + worker.code).slice(0, 16)
         worker.code = worker.code.replace(
           PLACE,
-          JSON.stringify({ version, entry: `/${entry.fileName}`, files }),
+          JSON.stringify({ version, page: SCREENS.app, entry: `/${entry.fileName}`, files }),
         )
       },
     },

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { fileURLToPath } from 'node:url'
+import { WIRES } from '#contract/addresses.ts'
 import type { Context } from './ports/context.ts'
 import { checkoutRoute } from './features/billing/checkout.route.ts'
 import { portalRoute } from './features/billing/portal.route.ts'
@@ -91,10 +92,10 @@ export async function createApp(
   configRoute(app, context)
   devMailboxRoutes(app, context)
   // Whatever callers ask of the database, signing in has connections of its own.
-  await app.register(authRoutes({ ...context, db: context.db.lane('auth') }), { prefix: '/auth/v1' })
-  await app.register(restRoutes(context), { prefix: '/rest/v1' })
-  await app.register(storageRoutes(context), { prefix: '/storage/v1' })
-  await app.register(realtimeRoutes(context), { prefix: '/realtime/v1' })
+  await app.register(authRoutes({ ...context, db: context.db.lane('auth') }), { prefix: WIRES.auth })
+  await app.register(restRoutes(context), { prefix: WIRES.rest })
+  await app.register(storageRoutes(context), { prefix: WIRES.storage })
+  await app.register(realtimeRoutes(context), { prefix: WIRES.realtime })
   const functions = [
     ingestUploadRoute(context),
     startExtractionRoute(context),
@@ -108,7 +109,7 @@ export async function createApp(
     sendSupportRoute(context),
     sendReportRoute(context),
   ]
-  await app.register(functionRoutes(context, functions), { prefix: '/functions/v1' })
+  await app.register(functionRoutes(context, functions), { prefix: WIRES.functions })
   await app.register(testPaymentRoutes(context))
   await serveSite(app, config, options.siteDir ?? SITE_DIR)
   return app

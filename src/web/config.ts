@@ -1,3 +1,4 @@
+import { CONFIG_PATH } from '#contract/addresses.ts'
 import type { ConfigResponse } from '#contract/config.ts'
 import { CONNECTION_PROBE_LIMIT_MS, REQUEST_DEADLINE_MS } from './constants.ts'
 
@@ -12,8 +13,6 @@ export type RuntimeConfig = Pick<
 
 /** True only in the development server: errors then show their stack. */
 export const isDevelopment: boolean = import.meta.env.DEV
-
-const CONFIG_PATH = '/config.json'
 
 /** @throws TypeError when the reply is not a configuration; the caller shows that the service is unreachable. */
 export function parseRuntimeConfig(value: unknown, origin: string): RuntimeConfig {

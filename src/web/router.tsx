@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router'
-import { ROUTES } from './paths.ts'
+import { SCREENS } from '#contract/addresses.ts'
 import { Component as NotFound } from './routes/site/not-found.tsx'
 import { Component as Root } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
@@ -13,32 +13,32 @@ export function createRouter() {
       ErrorBoundary: RouteError,
       HydrateFallback: Loading,
       children: [
-        { path: ROUTES.home, lazy: () => import('./routes/site/home.tsx') },
-        { path: ROUTES.terms, lazy: () => import('./routes/site/terms.tsx') },
-        { path: ROUTES.privacy, lazy: () => import('./routes/site/privacy.tsx') },
-        { path: ROUTES.guidance, lazy: () => import('./routes/site/guidance.tsx') },
-        { path: ROUTES.authOpen, lazy: () => import('./routes/auth/auth-open.tsx') },
+        { path: SCREENS.home, lazy: () => import('./routes/site/home.tsx') },
+        { path: SCREENS.terms, lazy: () => import('./routes/site/terms.tsx') },
+        { path: SCREENS.privacy, lazy: () => import('./routes/site/privacy.tsx') },
+        { path: SCREENS.guidance, lazy: () => import('./routes/site/guidance.tsx') },
+        { path: SCREENS.authOpen, lazy: () => import('./routes/auth/auth-open.tsx') },
         {
           lazy: () => import('./routes/connected.tsx'),
           ErrorBoundary: RouteError,
           children: [
-            { path: ROUTES.login, lazy: () => import('./routes/auth/login.tsx') },
-            { path: ROUTES.authHash, lazy: () => import('./routes/auth/auth-hash.tsx') },
-            { path: ROUTES.authVerify, lazy: () => import('./routes/auth/auth-verify.tsx') },
-            { path: ROUTES.authError, lazy: () => import('./routes/auth/auth-error.tsx') },
-            { path: ROUTES.authCode, lazy: () => import('./routes/auth/auth-code.tsx') },
-            { path: ROUTES.authReset, lazy: () => import('./routes/auth/auth-reset.tsx') },
-            { path: ROUTES.authNewPassword, lazy: () => import('./routes/auth/auth-new-password.tsx') },
+            { path: SCREENS.login, lazy: () => import('./routes/auth/login.tsx') },
+            { path: SCREENS.authHash, lazy: () => import('./routes/auth/auth-hash.tsx') },
+            { path: SCREENS.authVerify, lazy: () => import('./routes/auth/auth-verify.tsx') },
+            { path: SCREENS.authError, lazy: () => import('./routes/auth/auth-error.tsx') },
+            { path: SCREENS.authCode, lazy: () => import('./routes/auth/auth-code.tsx') },
+            { path: SCREENS.authReset, lazy: () => import('./routes/auth/auth-reset.tsx') },
+            { path: SCREENS.authNewPassword, lazy: () => import('./routes/auth/auth-new-password.tsx') },
             {
-              path: ROUTES.app,
+              path: SCREENS.app,
               lazy: () => import('./routes/app/app-layout.tsx'),
               ErrorBoundary: RouteError,
               children: [
                 { index: true, lazy: () => import('./routes/app/app-index.tsx') },
-                { path: ROUTES.documents, lazy: () => import('./routes/app/documents.tsx') },
-                { path: ROUTES.document, lazy: () => import('./routes/app/document.tsx') },
-                { path: ROUTES.chat, lazy: () => import('./routes/app/chat.tsx') },
-                { path: ROUTES.account, lazy: () => import('./routes/app/account.tsx') },
+                { path: SCREENS.documents, lazy: () => import('./routes/app/documents.tsx') },
+                { path: SCREENS.document, lazy: () => import('./routes/app/document.tsx') },
+                { path: SCREENS.chat, lazy: () => import('./routes/app/chat.tsx') },
+                { path: SCREENS.account, lazy: () => import('./routes/app/account.tsx') },
               ],
             },
           ],

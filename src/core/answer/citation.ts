@@ -1,3 +1,4 @@
+import { DOCUMENTS_PATH } from '#core/document/documents-path.ts'
 import { escapeInline } from './escape-markdown.ts'
 
 /**
@@ -17,7 +18,7 @@ export interface Citation {
 const MAX_SECTION_LENGTH = 120
 const DOCUMENT_ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const PATH = new RegExp(
-  `^/app/documents/(${DOCUMENT_ID})\\?page=(\\d{1,9})(?:&section=([^&]{1,2000}))?&start=(\\d{1,12})&end=(\\d{1,12})$`,
+  `^${DOCUMENTS_PATH}/(${DOCUMENT_ID})\\?page=(\\d{1,9})(?:&section=([^&]{1,2000}))?&start=(\\d{1,12})&end=(\\d{1,12})$`,
 )
 
 /**
@@ -39,7 +40,7 @@ export function cleanSection(section: string | null): string | null {
 export function citationPath({ documentId, page, section, start, end }: Citation): string {
   const name = cleanSection(section)
   const named = name === null ? '' : `&section=${encodeQueryValue(name)}`
-  return `/app/documents/${documentId}?page=${page}${named}&start=${start}&end=${end}`
+  return `${DOCUMENTS_PATH}/${documentId}?page=${page}${named}&start=${start}&end=${end}`
 }
 
 /**

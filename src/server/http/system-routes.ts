@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { CONFIG_PATH } from '#contract/addresses.ts'
 import type { ConfigResponse } from '#contract/config.ts'
 import { CATALOGUE } from '#core/billing/plans.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
@@ -39,7 +40,7 @@ export function configRoute(
     identityProviders,
   }: Pick<Context, 'config' | 'tokens' | 'payments' | 'identityProviders'>,
 ): void {
-  app.get('/config.json', async (): Promise<ConfigResponse> => ({
+  app.get(CONFIG_PATH, async (): Promise<ConfigResponse> => ({
     name: PRODUCT_NAME,
     url: config.publicUrl,
     anonKey: tokens.anonKey,

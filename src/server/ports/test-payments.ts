@@ -1,6 +1,9 @@
 import type { ProviderSubscription } from '#core/billing/apply-event.ts'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 
+/** Below it the pages are. */
+export const TEST_PAYMENTS_PATH = '/test-payments'
+
 /** The other side of the local test provider: what its pages show and do. The unguessable token is the authority. */
 export interface TestPayments {
   /** Null for an unknown token. */

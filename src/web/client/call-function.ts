@@ -1,3 +1,4 @@
+import { WIRES } from '#contract/addresses.ts'
 import { FAULT_MESSAGE, SIGN_IN_MESSAGE } from '#contract/errors.ts'
 import type {
   FunctionDefinition,
@@ -21,7 +22,7 @@ export class FunctionError extends Error {
 }
 
 export function functionUrl({ name }: FunctionDefinition): string {
-  return `${runtimeConfig().url}/functions/v1/${name}`
+  return `${runtimeConfig().url}${WIRES.functions}/${name}`
 }
 
 /**

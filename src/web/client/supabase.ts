@@ -1,4 +1,5 @@
 import { createClient, type Session, type SupabaseClient, type User } from '@supabase/supabase-js'
+import { AUTH_PATHS, WIRES } from '#contract/addresses.ts'
 import type { Database } from '#contract/database.types.ts'
 import { loadRuntimeConfig, renewAnonKey, runtimeConfig } from '../config.ts'
 import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
@@ -65,7 +66,8 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
 function isAsNobody(input: RequestInfo | URL, init?: RequestInit): boolean {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
   const bearer = new Headers(init?.headers).get('authorization')
-  return /^\/(rest|storage)\/v1\//.test(pathname) && bearer === `Bearer ${runtimeConfig().anonKey}`
+  const isOwnThing = [WIRES.rest, WIRES.storage].some((wire) => pathname.startsWith(`${wire}/`))
+  return isOwnThing && bearer === `Bearer ${runtimeConfig().anonKey}`
 }
 
 /**
@@ -76,7 +78,7 @@ function isAsNobody(input: RequestInfo | URL, init?: RequestInit): boolean {
  */
 export async function userOf(accessToken: string): Promise<User | null> {
   const { url, anonKey } = runtimeConfig()
-  const reply = await keyedFetch(`${url}/auth/v1/user`, {
+  const reply = await keyedFetch(`${url}${WIRES.auth}${AUTH_PATHS.user}`, {
     headers: { apikey: anonKey, authorization: `Bearer ${accessToken}` },
   })
   if (reply.ok) return (await reply.json()) as User

@@ -38,7 +38,7 @@ async function startWorker(
 ) {
   const handlers = new Map<string, (event: object) => void>()
   const server = { serve, asked: [] as string[] }
-  vi.stubGlobal('SHELL_OF_THIS_BUILD', build)
+  vi.stubGlobal('SHELL_OF_THIS_BUILD', { ...build, page: '/app' })
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('self', {
     addEventListener: (name: string, handler: (event: object) => void) => void handlers.set(name, handler),

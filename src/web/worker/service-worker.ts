@@ -1,4 +1,4 @@
-import { cacheName, outdatedCaches, routeOf } from './shell-routes.ts'
+import { cacheName, isNamedByContent, outdatedCaches, routeOf } from './shell-routes.ts'
 
 /**
  * Opens the application's screens when nothing can be reached. It keeps the files of one build and nothing else.
@@ -10,6 +10,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: see tools/offline-shell.ts. */
 declare const SHELL_OF_THIS_BUILD: {
   readonly version: string
+  /** The address at and below which the screens are. */
+  readonly page: string
   /** The script that the page starts with. */
   readonly entry: string
   /** Paths of everything the screens need, beside the page. */
@@ -19,7 +21,7 @@ declare const SHELL_OF_THIS_BUILD: {
 const SHELL = SHELL_OF_THIS_BUILD
 const CACHE = cacheName(SHELL.version)
 /** The page is the same at every address of a screen. */
-const PAGE = '/app'
+const PAGE = SHELL.page
 /** So long a page may stay unanswered. */
 const PAGE_LIMIT_MS = 3_000
 /** After a page that had to be the kept one, its files do not wait either. */
@@ -38,7 +40,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const route = routeOf(event.request, self.location.origin)
+  const route = routeOf(event.request, self.location.origin, PAGE)
   if (route === 'hashed') event.respondWith(keptFirst(event.request))
   else if (route === 'page') event.respondWith(networkFirst(event, PAGE))
   else if (route === 'plain') event.respondWith(networkFirst(event, event.request.url))
@@ -57,7 +59,7 @@ async function install(): Promise<void> {
 }
 
 async function keep(cache: Cache, file: string): Promise<void> {
-  const isHashed = file.startsWith('/assets/')
+  const isHashed = isNamedByContent(file)
   const known = isHashed ? await caches.match(file, { ignoreVary: true }) : undefined
   const reply = known ?? (await fetch(file, isHashed ? {} : { cache: 'no-store' }))
   if (!reply.ok) throw new Error(`${file} answered ${reply.status}`)

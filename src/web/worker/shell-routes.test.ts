@@ -3,7 +3,7 @@ import { outdatedCaches, routeOf } from './shell-routes.ts'
 
 const ORIGIN = 'https://plainprint.example'
 const ask = (path: string, mode = 'cors', method = 'GET') =>
-  routeOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN)
+  routeOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, '/app')
 
 test.each(['/app', '/app/', '/app/documents', '/app/chat?session=1', '/app/unknown'])(
   '%s is a screen that opens offline',

@@ -5,6 +5,9 @@ interface Asked {
   readonly url: string
 }
 
+/** Whether a path is of a file that the build named by what is in it. */
+export const isNamedByContent = (path: string): boolean => path.startsWith('/assets/')
+
 /** Files whose names do not change with their content. */
 const PLAIN_FILES: ReadonlySet<string> = new Set(['/theme.js', '/icon.svg'])
 
@@ -12,13 +15,18 @@ const PLAIN_FILES: ReadonlySet<string> = new Set(['/theme.js', '/icon.svg'])
  * What of a request is the worker's business. `page`: a screen of the application. `hashed`: a file that is named by
  * its content. `plain`: another file of the page. Null for all else, which the worker never touches: answers of the
  * API, private files, the public pages, mailed links, the test pages of payments and mail.
+ * @param page at and below which the screens are
  */
-export function routeOf({ method, mode, url }: Asked, origin: string): 'page' | 'hashed' | 'plain' | null {
+export function routeOf(
+  { method, mode, url }: Asked,
+  origin: string,
+  page: string,
+): 'page' | 'hashed' | 'plain' | null {
   const asked = new URL(url)
   if (method !== 'GET' || asked.origin !== origin) return null
   if (mode === 'navigate')
-    return asked.pathname === '/app' || asked.pathname.startsWith('/app/') ? 'page' : null
-  if (asked.pathname.startsWith('/assets/')) return 'hashed'
+    return asked.pathname === page || asked.pathname.startsWith(`${page}/`) ? 'page' : null
+  if (isNamedByContent(asked.pathname)) return 'hashed'
   return PLAIN_FILES.has(asked.pathname) ? 'plain' : null
 }
 

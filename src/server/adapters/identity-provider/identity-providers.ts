@@ -1,3 +1,4 @@
+import { AUTH_PATHS, WIRES } from '#contract/addresses.ts'
 import type { Config } from '#server/config/config.ts'
 import type { IdentityProviders } from '#server/ports/context.ts'
 import { googleDialect } from './google.ts'
@@ -12,7 +13,7 @@ export function createIdentityProviders(
   { google, azure, publicUrl }: Pick<Config, 'google' | 'azure' | 'publicUrl'>,
   timeoutMs = TIMEOUT_MS,
 ): IdentityProviders {
-  const redirectUri = `${publicUrl}/auth/v1/callback`
+  const redirectUri = `${publicUrl}${WIRES.auth}${AUTH_PATHS.callback}`
   return {
     ...(google && {
       google: createOpenIdProvider(google, googleDialect(google.issuer), redirectUri, timeoutMs),

@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { TEST_PAYMENTS_PATH } from '#server/ports/test-payments.ts'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { Context, Payments, Transaction } from '#server/ports/context.ts'
 import { latestSubscription, startOrChange, updateSubscription } from './local-subscriptions.ts'
@@ -40,7 +41,7 @@ export function createLocalPayments({ db, clock, config }: Deps): Payments {
         values (${hashOf(token)}, ${page.user_id}, ${page.kind}, ${page.plan_key}, ${page.price_tier}, ${page.quantity},
           ${page.price_cents}, ${page.return_url}, ${page.cancel_url}, ${now}, ${expiresAt})`,
     )
-    return { url: `${config.publicUrl}/test-payments/${token}` }
+    return { url: `${config.publicUrl}${TEST_PAYMENTS_PATH}/${token}` }
   }
 
   return {

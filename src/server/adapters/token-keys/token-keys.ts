@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { WIRES } from '#contract/addresses.ts'
 import { isKeySet } from '#server/config/config.ts'
 import type { Secret } from '#server/ports/secret.ts'
 import type { Claims, Clock, TokenKeys } from '#server/ports/context.ts'
@@ -17,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * @param publicUrl origin of the site; tokens of another installation do not count here
  */
 export async function createTokenKeys(jwtKeys: Secret, publicUrl: string, clock: Clock): Promise<TokenKeys> {
-  const issuer = `${publicUrl}/auth/v1`
+  const issuer = `${publicUrl}${WIRES.auth}`
   const listeners = new Set<() => void>()
   const secondsNow = (): number => Math.floor(clock.now().getTime() / 1000)
 

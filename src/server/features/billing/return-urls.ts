@@ -1,3 +1,4 @@
+import { PAID, SCREENS } from '#contract/addresses.ts'
 import type { Context } from '#server/ports/context.ts'
 
 /** Where a payment page sends the browser; `sub=success` only makes the site ask the server, it proves nothing. */
@@ -6,6 +7,6 @@ export function afterPayment(config: Context['config']): {
   cancelUrl: string
   accountUrl: string
 } {
-  const accountUrl = `${config.publicUrl}/app/account`
-  return { returnUrl: `${accountUrl}?sub=success`, cancelUrl: accountUrl, accountUrl }
+  const accountUrl = `${config.publicUrl}${SCREENS.account}`
+  return { returnUrl: `${accountUrl}?${PAID.key}=${PAID.value}`, cancelUrl: accountUrl, accountUrl }
 }

@@ -1,10 +1,10 @@
 import { CATALOGUE, formatPrice, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 import { escapeHtml } from '#core/mail/html.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
-import type { TestPage } from '#server/ports/test-payments.ts'
+import { TEST_PAYMENTS_PATH, type TestPage } from '#server/ports/test-payments.ts'
 
 export const TEST_PAYMENT_TITLE = 'Test payment - no money is charged'
-export const STYLESHEET_PATH = '/test-payments/style.css'
+export const STYLESHEET_PATH = `${TEST_PAYMENTS_PATH}/style.css`
 
 /** The page of a token as plain HTML; it works without scripts. */
 export function testPaymentPage(page: TestPage): string {

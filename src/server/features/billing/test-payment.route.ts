@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Context } from '#server/ports/context.ts'
-import type { PlanChange, TestPayments } from '#server/ports/test-payments.ts'
+import { TEST_PAYMENTS_PATH, type PlanChange, type TestPayments } from '#server/ports/test-payments.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { isFromThisMachine } from '#server/http/local-request.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -45,18 +45,18 @@ export const testPaymentRoutes =
     for (const [name, source] of Object.entries(FONTS)) {
       const font = readPackageFile(source)
       if (font)
-        app.get(`/test-payments/${name}`, async (_request, reply) =>
+        app.get(`${TEST_PAYMENTS_PATH}/${name}`, async (_request, reply) =>
           reply.type('font/woff2').header('cache-control', 'max-age=3600').send(font),
         )
     }
 
-    app.get<TokenParams>('/test-payments/:token', async ({ params }, reply) => {
+    app.get<TokenParams>(`${TEST_PAYMENTS_PATH}/:token`, async ({ params }, reply) => {
       const page = await testPages.pageOf(params.token)
       if (!page) throw new AppError('not_found')
       return reply.type('text/html; charset=utf-8').send(testPaymentPage(page))
     })
 
-    app.post<TokenParams>('/test-payments/:token', async (request, reply) => {
+    app.post<TokenParams>(`${TEST_PAYMENTS_PATH}/:token`, async (request, reply) => {
       const { token } = request.params
       const decision = decisionOf(request)
       if (decision === 'pay' || decision === 'cancel') return pay(deps, testPages, token, decision, reply)
@@ -104,5 +104,5 @@ async function change(
   const ended = await pages.changePlan(token, planChange)
   if (!ended) throw new AppError('not_found')
   await applyPayment(deps, ended.userId, { id: ended.eventId, type: `test.plan_${planChange}` })
-  return reply.redirect(`/test-payments/${token}`, 303)
+  return reply.redirect(`${TEST_PAYMENTS_PATH}/${token}`, 303)
 }

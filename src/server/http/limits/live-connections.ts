@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import { WIRES } from '#contract/addresses.ts'
 import { withoutOwnHost } from '../raw-replies.ts'
 
-const PATH = '/realtime/v1/websocket'
+const PATH = `${WIRES.realtime}/websocket`
 
 const live = new WeakSet<IncomingMessage>()
 

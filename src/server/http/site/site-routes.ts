@@ -1,31 +1,9 @@
-/** The addresses that show a screen. Any other path answers 404, with the site's own not-found page. */
-export const SITE_ROUTES = [
-  '/',
-  '/login',
-  '/auth/hash',
-  '/auth/open',
-  '/auth/verify',
-  '/auth/error',
-  '/auth/code',
-  '/auth/reset',
-  '/auth/new-password',
-  '/auth/complete-invite',
-  '/complete-invite',
-  '/termsofservice',
-  '/privacypolicy',
-  '/guidance',
-  '/app',
-  '/app/documents',
-  '/app/documents/:id',
-  '/app/chat',
-  '/app/account',
-  '/app/contact-sales',
-  '/app/enterprise',
-  '/app/admin/org',
-  '/app/admin/platform',
-] as const
+import { SCREENS, WIRES } from '#contract/addresses.ts'
 
-const SCREENS = new RegExp(
+/** The addresses that show a screen. Any other path answers 404, with the site's own not-found page. */
+export const SITE_ROUTES: readonly string[] = Object.values(SCREENS)
+
+const SCREEN_PATH = new RegExp(
   `^(?:${SITE_ROUTES.map((route) => route.replaceAll(/:\w+/g, '[\\w-]+')).join('|')})$`,
 )
 
@@ -33,10 +11,10 @@ const SCREENS = new RegExp(
  * Whether a path leads to a screen, and to nothing else of the site. Only plainly written ones do, so that no proxy
  * in front of us can read another address out of it.
  */
-export const isScreenPath = (path: string): boolean => SCREENS.test(path)
+export const isScreenPath = (path: string): boolean => SCREEN_PATH.test(path)
 
 /** Below these, an unknown path is an API client's mistake and answers JSON. */
-const API_PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/realtime/v1'] as const
+const API_PREFIXES = Object.values(WIRES)
 
 export const isApiPath = (path: string): boolean =>
   API_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -3,8 +3,9 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SERVICE_WORKER_PATH } from '#contract/addresses.ts'
 
-export const WORKER_FILE = 'service-worker.js'
+export const WORKER_FILE = SERVICE_WORKER_PATH.slice(1)
 
 /** Takes the place of a worker that browsers have: it empties what that kept, and removes itself. */
 const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting())
@@ -24,7 +25,7 @@ export async function serveWorker(app: FastifyInstance, siteDir: string, isKept:
   const file = join(siteDir, WORKER_FILE)
   const worker = isKept && existsSync(file) ? await readFile(file, 'utf8') : RETIRED_WORKER
   const etag = `"${hash('sha256', worker, 'base64url').slice(0, 27)}"`
-  app.get(`/${WORKER_FILE}`, async (request, reply) => {
+  app.get(SERVICE_WORKER_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/javascript; charset=utf-8').send(worker)

@@ -7,6 +7,11 @@ export interface ObjectName {
   readonly path: string
 }
 
+/** The address of one object, below the wire. */
+export const OBJECT_ROUTE = '/object/:bucket/*'
+/** What stands in front of the bucket there. */
+export const BEFORE_BUCKET = '/object/'
+
 const BUCKET = /^[a-z0-9][a-z0-9_-]{0,62}$/
 const SEGMENT = /^[\w!\-.*'()&$@=;:+,? ]+$/
 const MAX_PATH_LENGTH = 1_024

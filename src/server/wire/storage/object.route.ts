@@ -6,7 +6,15 @@ import { fittingName } from '#core/document/filename.ts'
 import { shareKey } from '#server/db/caller-shares.ts'
 import { attachment } from '#server/http/content-disposition.ts'
 import { holdUntilSent } from '#server/http/limits/hold-until-sent.ts'
-import { checkBucket, checkPath, type ObjectName, objectNameOf, queryOf } from './object-name.ts'
+import {
+  BEFORE_BUCKET,
+  OBJECT_ROUTE,
+  checkBucket,
+  checkPath,
+  type ObjectName,
+  objectNameOf,
+  queryOf,
+} from './object-name.ts'
 import { type ObjectRow, readObject, removeRows } from './objects.queries.ts'
 import { StorageError } from './storage-error.ts'
 import type { StorageDeps } from './deps.ts'
@@ -28,8 +36,8 @@ const removeRequest = z.object({ prefixes: z.array(z.string()).max(MAX_REMOVED) 
 
 /** `GET` and `HEAD /storage/v1/object/{bucket}/{path}`, and `DELETE /storage/v1/object/{bucket}`. */
 export function objectRoutes(app: FastifyInstance, deps: StorageDeps): void {
-  app.get('/object/:bucket/*', async (request, reply) => {
-    const name = objectNameOf(request, `${app.prefix}/object/`)
+  app.get(OBJECT_ROUTE, async (request, reply) => {
+    const name = objectNameOf(request, app.prefix + BEFORE_BUCKET)
     await takeDownload(deps, request, reply, shareKey(deps.claims(request)))
     return sendObject(deps, request, reply, name, () => readObject(deps, deps.claims(request), name))
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { shareKey } from '#server/db/caller-shares.ts'
 import type { StoredObject } from '#server/ports/object-store.ts'
-import { objectNameOf } from './object-name.ts'
+import { BEFORE_BUCKET, OBJECT_ROUTE, objectNameOf } from './object-name.ts'
 import { type Bucket, ownerOf, storeRow, tryStore } from './objects.queries.ts'
 import type { StorageDeps } from './deps.ts'
 import { discardObject, trySweepRemoved } from '#server/objects/removed-objects.ts'
@@ -37,7 +37,7 @@ export async function uploadRoute(app: FastifyInstance, deps: StorageDeps): Prom
   })
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-  app.post('/object/:bucket/*', (request) =>
+  app.post(OBJECT_ROUTE, (request) =>
     deps.uploads.inTurn(
       shareKey(deps.claims(request)),
       () => takeObject(request),
@@ -46,7 +46,7 @@ export async function uploadRoute(app: FastifyInstance, deps: StorageDeps): Prom
   )
 
   async function takeObject(request: FastifyRequest): Promise<{ Id: string; Key: string }> {
-    const name = objectNameOf(request, `${app.prefix}/object/`)
+    const name = objectNameOf(request, app.prefix + BEFORE_BUCKET)
     const claims = deps.claims(request)
     const isUpsert = request.headers['x-upsert'] === 'true'
     const bucket = await tryStore(deps, claims, name, isUpsert)

@@ -1,3 +1,4 @@
+import { CONFIG_PATH } from '#contract/addresses.ts'
 import {
   CONNECTION_PROBE_FIRST_MS,
   CONNECTION_PROBE_LIMIT_MS,
@@ -87,7 +88,7 @@ export function trackConnection({ probe, hasNetwork, nowMs }: Surroundings): Con
 
 /** The site's own origin, like the configuration the application began with. */
 export async function probeSite(): Promise<boolean> {
-  const reply = await fetch('/config.json', {
+  const reply = await fetch(CONFIG_PATH, {
     cache: 'no-store',
     signal: AbortSignal.timeout(CONNECTION_PROBE_LIMIT_MS),
   })

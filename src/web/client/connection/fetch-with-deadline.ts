@@ -1,3 +1,4 @@
+import { WIRES } from '#contract/addresses.ts'
 import { FUNCTION_DEADLINE_MS, REQUEST_DEADLINE_MS } from '#web/constants.ts'
 
 /**
@@ -5,8 +6,9 @@ import { FUNCTION_DEADLINE_MS, REQUEST_DEADLINE_MS } from '#web/constants.ts'
  * first. Null: the bytes of a file take the time they need.
  */
 function deadlineMs(path: string): number | null {
-  if (/^\/(auth|rest)\/v1\/|^\/storage\/v1\/object\/sign\//.test(path)) return REQUEST_DEADLINE_MS
-  return path.startsWith('/functions/v1/') ? FUNCTION_DEADLINE_MS : null
+  const isBelow = (prefix: string): boolean => path.startsWith(`${prefix}/`)
+  if ([WIRES.auth, WIRES.rest, `${WIRES.storage}/object/sign`].some(isBelow)) return REQUEST_DEADLINE_MS
+  return isBelow(WIRES.functions) ? FUNCTION_DEADLINE_MS : null
 }
 
 /**

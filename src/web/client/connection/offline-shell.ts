@@ -1,3 +1,4 @@
+import { SCREENS, SERVICE_WORKER_PATH } from '#contract/addresses.ts'
 import { isDevelopment } from '#web/config.ts'
 import { OFFLINE_SHELL_DELAY_MS } from '#web/constants.ts'
 
@@ -10,7 +11,7 @@ export function keepShellForOffline(): () => void {
   if (isDevelopment || !('serviceWorker' in navigator)) return () => undefined
   const timer = setTimeout(() => {
     navigator.serviceWorker
-      .register('/service-worker.js', { scope: '/app', updateViaCache: 'none' })
+      .register(SERVICE_WORKER_PATH, { scope: SCREENS.app, updateViaCache: 'none' })
       // Refused, or not to be had just now: the application works without it.
       .catch(() => undefined)
   }, OFFLINE_SHELL_DELAY_MS)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { PAID } from '#contract/addresses.ts'
 import { syncSubscription } from '#contract/functions/sync-subscription.ts'
 import { CATALOGUE } from '#core/billing/plans.ts'
 import { callFunction, FunctionError } from '#web/client/call-function.ts'
@@ -35,7 +36,7 @@ async function sync(): Promise<void> {
 export function useSubscriptionSync(): boolean {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()
-  const hasReturned = search.get('sub') === 'success'
+  const hasReturned = search.get(PAID.key) === PAID.value
   const hasAsked = useRef(false)
   const [isConfirming, setConfirming] = useState(hasReturned)
   useEffect(() => {
@@ -44,7 +45,7 @@ export function useSubscriptionSync(): boolean {
     setConfirming(true)
     setSearch(
       (before) => {
-        before.delete('sub')
+        before.delete(PAID.key)
         return before
       },
       { replace: true },

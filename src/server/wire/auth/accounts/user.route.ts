@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { AUTH_PATHS } from '#contract/addresses.ts'
 import type { Caller, Transaction } from '#server/ports/context.ts'
 import { sendPasswordChangedMail } from '../mails/account-mails.ts'
 import { readChallenge } from '../sessions/auth-code.ts'
@@ -44,7 +45,7 @@ interface Changes {
 
 /** `GET /user` and `PUT /user`: the signed-in account. Fields a user does not own are ignored. */
 export function userRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  app.get('/user', async (request) => {
+  app.get(AUTH_PATHS.user, async (request) => {
     const caller = await callerByToken(deps, request)
     return deps.db.asService(async (tx) => {
       const user = await readCaller(tx, deps, caller)
@@ -52,7 +53,7 @@ export function userRoutes(app: FastifyInstance, deps: AuthDeps): void {
     })
   })
 
-  app.put('/user', async (request) => {
+  app.put(AUTH_PATHS.user, async (request) => {
     const caller = await callerByToken(deps, request)
     const body = readBody(request, userBody)
     const user = await deps.db.asService((tx) => readCaller(tx, deps, caller))

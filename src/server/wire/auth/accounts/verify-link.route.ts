@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AUTH_PATHS } from '#contract/addresses.ts'
 import { failureValues, sessionFragment } from '../arrival.ts'
 import { issueAuthCode, PKCE_PREFIX } from '../sessions/auth-code.ts'
 import { AuthError } from '../auth-error.ts'
@@ -18,9 +19,9 @@ import { settleToken } from './verify.route.ts'
  * link alone; `HEAD` spends nothing.
  */
 export function verifyLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  app.head('/verify', async (_request, reply) => reply.code(200).send())
+  app.head(AUTH_PATHS.verify, async (_request, reply) => reply.code(200).send())
 
-  app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(AUTH_PATHS.verify, { exposeHeadRoute: false }, async (request, reply) => {
     const target = redirectTarget(deps.config.publicUrl, queryValue(request, 'redirect_to'))
     const isPkce = queryValue(request, 'token')?.startsWith(PKCE_PREFIX) ?? false
     // Words instead of a session, where a client of either flow looks for them.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { AUTH_PATHS } from '#contract/addresses.ts'
 import type { Transaction } from '#server/ports/context.ts'
 import type { Proof } from '../sessions/auth-code.ts'
 import { AuthError } from '../auth-error.ts'
@@ -22,7 +23,7 @@ const EXPIRED = 'Token has expired or is invalid'
 
 /** `POST /verify`: a session for a mailed code, or for the token of a mailed link. Either spends both. */
 export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
-  app.post('/verify', async (request, reply) => {
+  app.post(AUTH_PATHS.verify, async (request, reply) => {
     const { type, email: given, token, token_hash: linkToken } = readBody(request, verifyBody)
     if (!type) throw new AuthError('validation_failed', 'Verify requires a verification type')
     const types = tokenTypesFor(type)

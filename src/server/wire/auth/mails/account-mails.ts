@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/addresses.ts'
 import { emailChangedMail } from '#core/mail/email-changed.ts'
 import type { MailText } from '#core/mail/layout.ts'
 import { passwordChangedMail } from '#core/mail/password-changed.ts'
@@ -15,7 +16,7 @@ type Owner = { readonly email: string }
 const send = (tx: Transaction, { clock }: Deps, { email }: Owner, kind: string, mail: MailText) =>
   queueMail(tx, { to: email, ...mail }, kind, clock.now())
 
-const signInUrl = ({ config }: Deps): string => `${config.publicUrl}/login`
+const signInUrl = ({ config }: Deps): string => `${config.publicUrl}${SCREENS.login}`
 
 export const sendPasswordChangedMail = (tx: Transaction, deps: Deps, owner: Owner): Promise<void> =>
   send(tx, deps, owner, 'password_changed', passwordChangedMail({ signInUrl: signInUrl(deps) }))

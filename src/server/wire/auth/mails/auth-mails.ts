@@ -1,3 +1,4 @@
+import { AUTH_PATHS, SCREENS, WIRES } from '#contract/addresses.ts'
 import { accountExistsMail } from '#core/mail/account-exists.ts'
 import { changeEmailFromMail, changeEmailToMail } from '#core/mail/change-email.ts'
 import type { MailText } from '#core/mail/layout.ts'
@@ -101,7 +102,7 @@ export async function sendAccountExistsMail(
   { clock, config }: MailDeps,
   user: Pick<UserRow, 'email'>,
 ): Promise<void> {
-  const mail = accountExistsMail({ signInUrl: `${config.publicUrl}/login` })
+  const mail = accountExistsMail({ signInUrl: `${config.publicUrl}${SCREENS.login}` })
   await queueMail(tx, { to: user.email, ...mail }, 'account_exists', clock.now())
 }
 
@@ -114,8 +115,8 @@ export function mailedLink(
   { linkToken, type, redirectTo }: { linkToken: string; type: string; redirectTo: string },
 ): string {
   const target = withoutDigitRuns(encodeURIComponent(redirectTo))
-  const verify = `${publicUrl}/auth/v1/verify?token=${linkToken}&type=${type}&redirect_to=${target}`
-  return `${publicUrl}/auth/open#${encodeURIComponent(verify)}`
+  const verify = `${publicUrl}${WIRES.auth}${AUTH_PATHS.verify}?token=${linkToken}&type=${type}&redirect_to=${target}`
+  return `${publicUrl}${SCREENS.authOpen}#${encodeURIComponent(verify)}`
 }
 
 /** Writes digits as percent codes where six stand in a row: the code is the mail's only six-digit number. */

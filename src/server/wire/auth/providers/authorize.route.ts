@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SCREENS } from '#contract/addresses.ts'
 import type { ProviderName } from '#server/ports/context.ts'
 import { failureValues } from '../arrival.ts'
 import { readChallenge } from '../sessions/auth-code.ts'
@@ -98,7 +99,7 @@ function readStart({ config, identityProviders }: AuthDeps, request: FastifyRequ
     scope: readScope(queryValue(request, 'scopes') ?? ''),
     redirectTo: redirectTarget(
       config.publicUrl,
-      queryValue(request, 'redirect_to') ?? `${config.publicUrl}/app`,
+      queryValue(request, 'redirect_to') ?? `${config.publicUrl}${SCREENS.app}`,
     ),
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AUTH_PATHS, SCREENS } from '#contract/addresses.ts'
 import type { ProviderAnswer } from '#server/ports/context.ts'
 import { failureValues, sessionFragment } from '../arrival.ts'
 import { issueAuthCode, type Proof } from '../sessions/auth-code.ts'
@@ -23,11 +24,11 @@ type Identified = Extract<ProviderAnswer, { kind: 'identified' }>
 export function callbackRoute(app: FastifyInstance, deps: AuthDeps): void {
   const { publicUrl } = deps.config
   const isHttps = publicUrl.startsWith('https://')
-  app.head('/callback', async (_request, reply) => reply.code(200).send())
+  app.head(AUTH_PATHS.callback, async (_request, reply) => reply.code(200).send())
 
-  app.get('/callback', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(AUTH_PATHS.callback, { exposeHeadRoute: false }, async (request, reply) => {
     const state = queryValue(request, 'state') ?? ''
-    let target = `${publicUrl}/app`
+    let target = `${publicUrl}${SCREENS.app}`
     try {
       await takeClientBudget(deps, request, PROVIDER_RETURNS)
       const now = deps.clock.now()

@@ -1,4 +1,6 @@
-const VERIFY_PATH = '/auth/v1/verify'
+import { AUTH_PATHS, WIRES } from '#contract/addresses.ts'
+
+const VERIFY_PATH = WIRES.auth + AUTH_PATHS.verify
 
 /**
  * The address a mail link may lead to, or null for any other: only the auth service's own verify endpoint. A
