@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { EXPOSED_FUNCTIONS } from '#server/wire/rest/exposed-tables.ts'
 import { inRollback, useDatabase } from '#tests/support/database/database.ts'
 import { ACCESS_MATRIX } from './access-matrix.ts'
 
@@ -9,19 +10,13 @@ useDatabase()
 
 /** Functions a visitor may execute. */
 const OPEN_TO_VISITORS = ['auth.jwt', 'auth.role', 'auth.uid']
-/** Functions a signed-in user may execute besides; those of `private` only inside policies. */
+/** Functions a signed-in user may execute besides: all the wire calls; those of `private` only inside policies. */
 const OPEN_TO_USERS = [
   'auth.require_session',
   'auth.session_is_live',
   'private.is_org_admin',
   'private.is_org_member',
-  'public.end_session',
-  'public.get_credit_summary',
-  'public.get_user_subscription',
-  'public.list_card_contents',
-  'public.list_sessions',
-  'public.list_waiting_documents',
-  'public.start_processing',
+  ...EXPOSED_FUNCTIONS.map((name) => `public.${name}`),
 ]
 const OUR_SCHEMAS = `('public', 'auth', 'storage', 'private')`
 

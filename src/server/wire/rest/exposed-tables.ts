@@ -27,30 +27,15 @@ export const EXPOSED_TABLES = [
   'org_invitations',
 ] as const
 
-/** The functions clients may call. Those that do not exist yet are unknown until they do. */
+/** The functions clients may call: all of `public` that a signed-in user may execute. */
 export const EXPOSED_FUNCTIONS = [
-  'list_card_contents',
-  'list_waiting_documents',
-  'list_sessions',
   'end_session',
   'get_credit_summary',
   'get_user_subscription',
-  'get_invitation_details',
-  'get_custom_invitation_details',
-  'accept_custom_invitation',
-  'accept_invitations_for_current_user',
+  'list_card_contents',
+  'list_sessions',
+  'list_waiting_documents',
   'start_processing',
-  'get_org_members',
-  'get_platform_overview_metrics',
-  'get_recent_logins',
-  'get_recent_chat_sessions',
-  'get_recent_documents',
-  'get_pending_invitations',
-  'get_organizations_with_aggregates',
-  'get_users_admin',
-  'get_documents_admin',
-  'get_chat_sessions_admin',
-  'get_processing_jobs_admin',
 ] as const
 
 /** What this wire exposes, as the database describes it. */
