@@ -137,7 +137,7 @@ test('long words and hostile names stay on the page', async () => {
 test('300 messages are a file, made beside the thread that answers', async () => {
   const order = { ...orderOf(QUOTES, 'Lease.pdf', 150), format: 'pdf' as const }
   const before = { thread: process.threadCpuUsage(), whole: process.cpuUsage() }
-  const bytes = await exportThreads().make(order, new AbortController().signal)
+  const bytes = await exportThreads().run(order, new AbortController().signal)
   const thread = process.threadCpuUsage(before.thread)
   const whole = process.cpuUsage(before.whole)
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -152,7 +152,7 @@ test('300 messages are a file, made beside the thread that answers', async () =>
 test('an export that would take too much is refused', async () => {
   const order = { ...orderOf(QUOTES, 'Lease.pdf', 150), format: 'pdf' as const }
   const { signal } = new AbortController()
-  await expect(exportThreads({ cpuMs: 1 }).make(order, signal)).rejects.toMatchObject({
+  await expect(exportThreads({ cpuMs: 1 }).run(order, signal)).rejects.toMatchObject({
     code: 'export_too_long',
   })
 })

@@ -34,7 +34,7 @@ export const exportConversationRoute = (deps: Pick<Context, 'db' | 'config'>) =>
         const conversation = await readConversation(deps, caller.claims, body.session_id)
         const { publicUrl: origin } = deps.config
         const order = { ...conversation, format: body.format, origin, timeZone: body.time_zone ?? 'UTC' }
-        return { file: await threads.make(order, left.signal), title: conversation.title }
+        return { file: await threads.run(order, left.signal), title: conversation.title }
       },
       () => left.signal.aborted,
     )

@@ -13,24 +13,24 @@ const never = new AbortController().signal
 
 test('builds what is built here, document after document and several at once', async () => {
   const threads = structureThreads()
-  expect(await threads.build(LEASE, never)).toEqual(builtHere(LEASE))
+  expect(await threads.run(LEASE, never)).toEqual(builtHere(LEASE))
   const texts = [LEASE, textOf('2. Term. It ends on May 1, 2027.'), textOf('')]
-  const built = await Promise.all(texts.map((text) => threads.build(text, never)))
+  const built = await Promise.all(texts.map((text) => threads.run(text, never)))
   expect(built).toEqual(texts.map(builtHere))
 })
 
 test('ends when its caller does not want it any more, and works on afterwards', async () => {
   const threads = structureThreads()
   const controller = new AbortController()
-  const building = threads.build(LONG, controller.signal)
+  const building = threads.run(LONG, controller.signal)
   setTimeout(() => controller.abort(new Error('the server stops')), 300)
   await expect(building).rejects.toThrow('the server stops')
-  expect((await threads.build(LEASE, never)).structure.facts).not.toEqual([])
+  expect((await threads.run(LEASE, never)).structure.facts).not.toEqual([])
 })
 
 test('a text that takes too long or too much memory fails with words for its owner', async () => {
   const slow = structureThreads({ cpuMs: 300 })
-  await expect(slow.build(LONG, never)).rejects.toMatchObject({ reason: 'timeout' })
+  await expect(slow.run(LONG, never)).rejects.toMatchObject({ reason: 'timeout' })
   const small = structureThreads({ heapMegabytes: 40 })
-  await expect(small.build(LONG, never)).rejects.toMatchObject({ reason: 'too_large' })
+  await expect(small.run(LONG, never)).rejects.toMatchObject({ reason: 'too_large' })
 })

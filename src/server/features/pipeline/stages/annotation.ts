@@ -15,7 +15,7 @@ const CUT_LISTS: Warning = {
 /** Stores the clauses of the document, the facts in them, and what refers to what. */
 export const annotation: Stage = {
   async run(run) {
-    const { structure, isCut } = await threads.build(await run.text(), run.signal)
+    const { structure, isCut } = await threads.run(await run.text(), run.signal)
     const { clauses, facts, references, links, terms, tables, agreementKind } = structure
     const { documentId } = run
     const clauseRows = storableJson(clauses)
