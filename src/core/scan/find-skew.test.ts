@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printedPage, repainted, speckled } from '#tests/support/files/paper.ts'
+import { printedPage, repainted, setPage, speckled } from '#tests/support/files/paper.ts'
 import { STRAIGHT } from './find-bend.ts'
 import { findSkew } from './find-skew.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { levelled } from './photo/homography.ts'
 import { inkOf } from './image/ink.ts'
+import { turnImage } from './image/turn-image.ts'
 import { drawView } from './photo/view.ts'
 
 const PAGE = printedPage(600, 800)
@@ -17,13 +18,7 @@ function turned(page: GreyImage, angle: number): GreyImage {
   return drawView(page, { ...size, bend: STRAIGHT, toPicture: toSource })
 }
 
-/** The page on its side: its first column is the bottom row. */
-function onItsSide({ data, width, height }: GreyImage): GreyImage {
-  const sideways = new Uint8Array(data.length)
-  for (const [at, value] of data.entries())
-    sideways[(width - 1 - (at % width)) * height + Math.floor(at / width)] = value
-  return { data: sideways, width: height, height: width }
-}
+const onItsSide = (page: GreyImage): GreyImage => turnImage(page, 270)
 
 const angles = fc.double({ min: -19, max: 19, noNaN: true })
 
@@ -38,13 +33,28 @@ test('finds the angle of the lines', () => {
   )
 })
 
-test.each([-0.05, -0.03, -0.01, -0.0001, 0.0001, 0.01, 0.03, 0.05])(
-  'lines that are all but level, by %s°, are not taken for text on its side, nor the other way round',
-  (degrees) => {
-    expect(skewOf(turned(PAGE, degrees * DEGREE)).lines).toBe('level')
-    expect(skewOf(turned(onItsSide(PAGE), degrees * DEGREE)).lines).toBe('upright')
-  },
-)
+test('lines that are all but level are not taken for text on its side, nor the other way round', () => {
+  const settings = fc.record({
+    width: fc.integer({ min: 500, max: 900 }),
+    height: fc.integer({ min: 600, max: 1_000 }),
+    pitch: fc.integer({ min: 10, max: 25 }),
+    stroke: fc.integer({ min: 1, max: 3 }),
+    isTyped: fc.boolean(),
+    seed: fc.nat(),
+  })
+  fc.assert(
+    fc.property(settings, fc.double({ min: -0.05, max: 0.05, noNaN: true }), (setting, degrees) => {
+      const page = setPage(setting)
+      expect(skewOf(turned(page, degrees * DEGREE)).lines).toBe('level')
+      expect(skewOf(turned(onItsSide(page), degrees * DEGREE)).lines).toBe('upright')
+    }),
+    {
+      numRuns: 8,
+      endOnFailure: true,
+      examples: [[{ width: 504, height: 990, pitch: 12, stroke: 2, isTyped: true, seed: 0x7ffffffa }, 1e-6]],
+    },
+  )
+})
 
 test('finds it for text on its side', () => {
   fc.assert(

@@ -17,9 +17,9 @@ export interface Skew {
 export function findSkew({ x, y, weight }: Ink): Skew {
   const level = findSlope(y, x, weight, SLOPES)
   const upright = findSlope(x, y, weight, SLOPES)
-  // Letters stand below one another too, but lines of text differ from their gaps far more, and at one angle alone.
-  // Either sign by itself fails: lines that end between two rows of pixels are blurred, and few lines stand out little.
-  const isLevel = level.sharpness * level.prominence >= upright.sharpness * upright.prominence
+  // Letters stand below one another too, in typewriting as sharply as lines, but they come closer and at several angles.
+  // Either sign by itself fails: few lines have little contrast, and those of typewriting stand out no more than letters.
+  const isLevel = level.contrast * level.prominence >= upright.contrast * upright.prominence
   const best = isLevel ? level : upright
   if (best.prominence < LEAST_PROMINENCE) return { angle: 0, lines: null }
   return isLevel

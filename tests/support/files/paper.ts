@@ -20,6 +20,41 @@ export function printedPage(width: number, height: number): GreyImage {
   return { data, width, height }
 }
 
+/** How a page is set; lengths are in pixels. */
+export interface Setting {
+  readonly width: number
+  readonly height: number
+  /** From one line to the next. */
+  readonly pitch: number
+  /** The width of the strokes that letters are made of, and of the gaps in them. */
+  readonly stroke: number
+  /** Letters that are all as wide, one below the other, as a typewriter makes them. */
+  readonly isTyped: boolean
+  readonly seed: number
+}
+
+/** A page whose lines end anywhere, some of them left empty. */
+export function setPage({ width, height, pitch, stroke, isTyped, seed }: Setting): GreyImage {
+  const data = new Uint8Array(width * height).fill(255)
+  const letter = Math.round(pitch / 2)
+  const left = Math.round(width * 0.08)
+  const lines = Math.floor((height * 0.9) / pitch)
+  for (let line = 2; line < lines; line += 1) {
+    const chance = scattered(line, seed) / 65_536
+    if (chance < 0.15) continue
+    const right = Math.min(width - letter, left + width * (0.3 + 0.6 * Math.min(1, chance * 1.5)))
+    const firstWord = scattered(line, seed + 1)
+    const shift = isTyped ? 0 : firstWord % letter
+    for (let x = left; x < right; x += 1) {
+      const place = Math.floor((x - left + shift) / letter) + firstWord
+      const isBetween = place % 6 === 0 || (isTyped && (x - left) % letter < stroke)
+      if (isBetween || !hasStroke(Math.floor(x / stroke), line + seed)) continue
+      for (let y = line * pitch; y < line * pitch + pitch * 0.45; y += 1) data[y * width + x] = 20
+    }
+  }
+  return { data, width, height }
+}
+
 /** Half of the places, without any pattern. */
 const hasStroke = (place: number, line: number): boolean => scattered(place, line) % 2 === 0
 

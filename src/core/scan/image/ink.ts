@@ -9,31 +9,36 @@ export interface Ink {
 
 /** Lighter than this is paper. */
 const LIGHTEST_INK = 215
-/** More points than this tell no more about the direction of lines. */
-const MOST_POINTS = 60_000
+/** Many more points than this tell no more about the direction of lines. */
+const ENOUGH_POINTS = 120_000
 
 /** @param image evenly lit */
 export function inkOf({ data, width }: GreyImage): Ink {
   let dark = 0
   for (const value of data) if (value < LIGHTEST_INK) dark += 1
-  const every = Math.max(1, Math.ceil(dark / MOST_POINTS))
-  const size = Math.ceil(dark / every)
-  const x = new Float32Array(size)
-  const y = new Float32Array(size)
-  const weight = new Float32Array(size)
-  let seen = 0
+  const every = Math.max(1, Math.ceil(dark / ENOUGH_POINTS))
+  const x = new Float32Array(dark)
+  const y = new Float32Array(dark)
+  const weight = new Float32Array(dark)
   let count = 0
   for (let at = 0; at < data.length; at += 1) {
-    if (data[at]! >= LIGHTEST_INK) continue
-    if (seen % every === 0) {
-      x[count] = at % width
-      y[count] = (at / width) | 0
-      weight[count] = 255 - data[at]!
-      count += 1
-    }
-    seen += 1
+    if (data[at]! >= LIGHTEST_INK || (every > 1 && scattered(at) % every !== 0)) continue
+    x[count] = at % width
+    y[count] = (at / width) | 0
+    weight[count] = 255 - data[at]!
+    count += 1
   }
-  return { x, y, weight }
+  return { x: x.slice(0, count), y: y.slice(0, count), weight: weight.slice(0, count) }
+}
+
+/**
+ * A number that looks like chance but is the same for the same place. Every second place in order would be the same
+ * columns in each row of a line, and the stripes between them would look like lines of text on its side.
+ */
+function scattered(place: number): number {
+  const mixed = Math.imul(place ^ (place >>> 16), 0x85ebca6b)
+  const again = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (again ^ (again >>> 16)) >>> 0
 }
 
 /** The ink of each cell when the picture is cut into `columns` × `rows`, row by row. */
