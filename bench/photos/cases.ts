@@ -37,7 +37,7 @@ export const PHOTO_CASES: readonly PhotoCase[] = (
     ['on its side', OFFER, 1, { turn: 90, pitch: 8 }],
     ['on its head', LEASE, 4, { turn: 180, roll: 3, gradient: 0.4 }],
     ['on its side, the file says so', GYM, 1, { turn: 270, exif: true, yaw: -10, fill: 0.8 }],
-    ['bent paper', LEASE, 1, { curl: 0.012, gradient: 0.4, fill: 0.8 }],
+    ['curved paper', LEASE, 1, { curl: 0.012, gradient: 0.4, fill: 0.8 }],
     ['grey paper', BILL, 1, { paper: 170, pitch: 10, yaw: -10, fill: 0.8, gradient: 0.3 }],
     [
       'phone shadow, from below, turned',

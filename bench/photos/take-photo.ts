@@ -26,7 +26,7 @@ export interface Shot {
   /** How much light a shadow takes (0 to 1), and how soft its edge is, as a share of the picture. */
   readonly shadow?: number
   readonly softness?: number
-  /** The paper bends by this share of the picture's height. */
+  /** The paper curves by this share of the picture's height. */
   readonly curl?: number
   /** Standard deviations, in pixels and in shades. */
   readonly blur?: number
@@ -68,9 +68,9 @@ function drawScene(page: GreyImage, shot: Shot): GreyImage {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const place = mapPoint(toPage, { x: x + 0.5, y: y + 0.5 })
-      const bent = place.y + curl * page.height * Math.sin((Math.PI * place.x) / page.width)
-      const isPage = place.x >= 0 && place.x < page.width && bent >= 0 && bent < page.height
-      const shade = isPage ? (sample(page, place.x, bent) * paper) / 255 : wood(x, y)
+      const curved = place.y + curl * page.height * Math.sin((Math.PI * place.x) / page.width)
+      const isPage = place.x >= 0 && place.x < page.width && curved >= 0 && curved < page.height
+      const shade = isPage ? (sample(page, place.x, curved) * paper) / 255 : wood(x, y)
       data[y * width + x] = Math.min(255, shade * light(x, y))
     }
   return { data, width, height }

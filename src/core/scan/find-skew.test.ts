@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printedPage, repainted, setPage, speckled } from '#tests/support/files/paper.ts'
-import { STRAIGHT } from './find-bend.ts'
+import { STRAIGHT } from './estimate-curvature.ts'
 import { findSkew } from './find-skew.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { levelled } from './photo/homography.ts'
@@ -15,7 +15,7 @@ const skewOf = (image: GreyImage) => findSkew(inkOf(image))
 
 function turned(page: GreyImage, angle: number): GreyImage {
   const { toSource, ...size } = levelled(page.width, page.height, -angle)
-  return drawView(page, { ...size, bend: STRAIGHT, toPicture: toSource })
+  return drawView(page, { ...size, curvature: STRAIGHT, toPicture: toSource })
 }
 
 const onItsSide = (page: GreyImage): GreyImage => turnImage(page, 270)

@@ -1,5 +1,5 @@
-import { evenLight } from './even-light.ts'
-import { findBend, STRAIGHT } from './find-bend.ts'
+import { normalizeIllumination } from './normalize-illumination.ts'
+import { estimateCurvature, STRAIGHT } from './estimate-curvature.ts'
 import { findPage } from './photo/find-page.ts'
 import { findSkew } from './find-skew.ts'
 import { type GreyImage, shrink } from './image/grey-image.ts'
@@ -31,15 +31,15 @@ const MOST_PIXELS = 16_000_000
 const RIM = 0.004
 
 /**
- * Makes a picture of a page readable: light made even, the sheet seen straight from above, lines level. A clean
+ * Makes a picture of a page readable: illumination normalized, the sheet seen straight from above, lines level. A clean
  * picture comes back as it is. Which side is up stays open: the result may lie on its side or head.
  */
 export function prepareScan(picture: GreyImage): PreparedScan {
   const corners = findPage(picture)
   const view = withLevelLines(picture, corners ? sheetView(corners, picture) : wholeView(picture))
-  const isAsGiven = view.toPicture === IDENTITY && view.bend === STRAIGHT
+  const isAsGiven = view.toPicture === IDENTITY && view.curvature === STRAIGHT
   const seen = isAsGiven ? picture : drawView(picture, view)
-  return { image: evenLight(seen), toPage: (point) => fromView(view, point) }
+  return { image: normalizeIllumination(seen), toPage: (point) => fromView(view, point) }
 }
 
 /** How much larger a small picture is to be drawn; 1 for one that is large enough. */
@@ -56,7 +56,7 @@ function wholeView(picture: GreyImage): View {
   return {
     width: Math.round(width * factor),
     height: Math.round(height * factor),
-    bend: STRAIGHT,
+    curvature: STRAIGHT,
     toPicture: factor === 1 ? IDENTITY : scaling(1 / factor),
   }
 }
@@ -74,7 +74,7 @@ function sheetView(corners: Quadrilateral, picture: GreyImage): View {
   return {
     width: Math.max(1, Math.round(width - 2 * rim)),
     height: Math.max(1, Math.round(height - 2 * rim)),
-    bend: STRAIGHT,
+    curvature: STRAIGHT,
     toPicture: chain(inset, rectangleOnto(corners, width, height)),
   }
 }
@@ -86,13 +86,13 @@ function withLevelLines(picture: GreyImage, view: View): View {
   const ofPicture = coarseness(picture.width, picture.height)
   const small = shrink(picture, ofPicture)
   const preview = ({ width, height, toPicture }: View): GreyImage => {
-    if (toPicture === IDENTITY) return evenLight(small)
+    if (toPicture === IDENTITY) return normalizeIllumination(small)
     const ofView = coarseness(width, height)
-    return evenLight(
+    return normalizeIllumination(
       drawView(small, {
         width: Math.ceil(width / ofView),
         height: Math.ceil(height / ofView),
-        bend: STRAIGHT,
+        curvature: STRAIGHT,
         toPicture: chain(chain(scaling(ofView), toPicture), scaling(1 / ofPicture)),
       }),
     )
@@ -103,8 +103,8 @@ function withLevelLines(picture: GreyImage, view: View): View {
   const level = isTurned ? levelView(view, skew.angle) : view
   if (skew.lines !== 'level') return level
   const second = isTurned ? preview(level) : first
-  const bend = findBend(inkOf(second), second)
-  return bend === STRAIGHT ? level : { ...level, bend }
+  const curvature = estimateCurvature(inkOf(second), second)
+  return curvature === STRAIGHT ? level : { ...level, curvature }
 }
 
 function levelView(view: View, angle: number): View {
@@ -112,7 +112,7 @@ function levelView(view: View, angle: number): View {
   return {
     width: turned.width,
     height: turned.height,
-    bend: STRAIGHT,
+    curvature: STRAIGHT,
     toPicture: chain(turned.toSource, view.toPicture),
   }
 }

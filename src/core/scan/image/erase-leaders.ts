@@ -10,7 +10,7 @@ export interface Leader {
   readonly dots: number
 }
 
-/** Ink on a page whose light is even. */
+/** Ink on a page whose illumination is normalized. */
 const INK = 150
 /** Lighter than ink, and still darker than paper. */
 const FAINT = 200

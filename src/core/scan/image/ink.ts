@@ -12,7 +12,7 @@ const LIGHTEST_INK = 215
 /** Many more points than this tell no more about the direction of lines. */
 const ENOUGH_POINTS = 120_000
 
-/** @param image evenly lit */
+/** @param image its illumination normalized */
 export function inkOf({ data, width }: GreyImage): Ink {
   let dark = 0
   for (const value of data) if (value < LIGHTEST_INK) dark += 1

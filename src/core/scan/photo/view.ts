@@ -1,12 +1,12 @@
-import { dropAt, type Bend } from '../find-bend.ts'
+import { dropAt, type Curvature } from '../estimate-curvature.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import { mapPoint, type Homography, type Point } from './homography.ts'
 
-/** A way to look at a picture: what is seen is `width` × `height` pixels, without its bend a projective map of it. */
+/** A way to look at a picture: what is seen is `width` × `height` pixels, without its curvature a projective map of it. */
 export interface View {
   readonly width: number
   readonly height: number
-  readonly bend: Bend
+  readonly curvature: Curvature
   readonly toPicture: Homography
 }
 
@@ -14,8 +14,8 @@ export interface View {
 const BLANK = 255
 
 /** Where a point of a view lies in the picture. */
-export function fromView({ width, height, bend, toPicture }: View, { x, y }: Point): Point {
-  const drop = dropAt(bend, (2 * x) / width - 1, (2 * y) / height - 1)
+export function fromView({ width, height, curvature, toPicture }: View, { x, y }: Point): Point {
+  const drop = dropAt(curvature, (2 * x) / width - 1, (2 * y) / height - 1)
   return mapPoint(toPicture, { x, y: y + (drop * height) / 2 })
 }
 
@@ -23,16 +23,16 @@ export function fromView({ width, height, bend, toPicture }: View, { x, y }: Poi
  * Draws a view: each of its pixels is looked up in the picture, blended from the four around its place. All turns
  * and corrections are drawn at once, so that letters are blurred only once.
  */
-export function drawView(picture: GreyImage, { width, height, bend, toPicture }: View): GreyImage {
+export function drawView(picture: GreyImage, { width, height, curvature, toPicture }: View): GreyImage {
   const { data, width: columns, height: rows } = picture
   const drawn = new Uint8Array(width * height).fill(BLANK)
   const [a, b, c, d, e, f, g, h, i] = toPicture
   // The drop grows evenly from the top of the view to its bottom, so two rows of it give all.
   const places = Array.from({ length: width }, (_, column) => (2 * (column + 0.5)) / width - 1)
-  const drop = Float64Array.from(places, (x) => (dropAt(bend, x, 0) * height) / 2)
+  const drop = Float64Array.from(places, (x) => (dropAt(curvature, x, 0) * height) / 2)
   const dropGrowth = Float64Array.from(
     places,
-    (x) => ((dropAt(bend, x, 1) - dropAt(bend, x, 0)) * height) / 2,
+    (x) => ((dropAt(curvature, x, 1) - dropAt(curvature, x, 0)) * height) / 2,
   )
   for (let row = 0; row < height; row += 1) {
     const down = (2 * (row + 0.5)) / height - 1

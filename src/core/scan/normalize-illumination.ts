@@ -1,7 +1,7 @@
 import { closing } from './image/closing.ts'
 import { type GreyImage, shadeAt, shrink } from './image/grey-image.ts'
 
-/** The light is judged on a copy of about this size. */
+/** The illumination is judged on a copy of about this size. */
 const LONG_SIDE = 720
 /** Dark shapes smaller than this share of the long side are print, larger ones are shadow. */
 const LARGEST_PRINT = 0.055
@@ -12,20 +12,20 @@ const NEARLY_ALL = 0.02
 const DEEPEST_SHADOW = 0.12
 
 /**
- * Makes the paper white everywhere: each pixel is divided by the light that falls on its place. What the light is
+ * Makes the paper white everywhere: each pixel is divided by the illumination of its place, which
  * shows on the paper between the letters, found by a closing that is larger than any letter; unlike a smooth
  * surface fitted to the paper it follows the sharp edge of a shadow. (Division by the background is the
  * model of Zhang and He, "Whiteboard scanning and image enhancement" (2007), section 4; the closing as
  * background is Vincent, "Morphological grayscale reconstruction" (1993).) A clean page comes back as it is.
  */
-export function evenLight(image: GreyImage): GreyImage {
+export function normalizeIllumination(image: GreyImage): GreyImage {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / LONG_SIDE))
   const small = shrink(image, factor)
-  const light = closing(small, Math.ceil((LARGEST_PRINT / 2) * Math.max(small.width, small.height)))
-  if (shadeAt(light, NEARLY_ALL) >= WHITE) return image
-  const darkest = Math.max(1, DEEPEST_SHADOW * shadeAt(light, 1 - NEARLY_ALL))
-  const gains = Float32Array.from(light.data, (value) => 255 / Math.max(value, darkest))
-  return applyGains(image, gains, light.width, light.height, factor)
+  const illumination = closing(small, Math.ceil((LARGEST_PRINT / 2) * Math.max(small.width, small.height)))
+  if (shadeAt(illumination, NEARLY_ALL) >= WHITE) return image
+  const darkest = Math.max(1, DEEPEST_SHADOW * shadeAt(illumination, 1 - NEARLY_ALL))
+  const gains = Float32Array.from(illumination.data, (value) => 255 / Math.max(value, darkest))
+  return applyGains(image, gains, illumination.width, illumination.height, factor)
 }
 
 /** Multiplies each pixel by the gain of its place, blended from the four nearest. */
@@ -36,7 +36,7 @@ function applyGains(
   rows: number,
   factor: number,
 ): GreyImage {
-  const lit = new Uint8Array(data.length)
+  const normalized = new Uint8Array(data.length)
   const row = new Float32Array(columns + 1)
   const between = (place: number, last: number): number =>
     Math.min(last, Math.max(0, (place + 0.5) / factor - 0.5))
@@ -55,8 +55,8 @@ function applyGains(
       const left = place | 0
       const gain = row[left]! + (row[left + 1]! - row[left]!) * (place - left)
       const value = data[start + x]! * gain
-      lit[start + x] = value > 255 ? 255 : value
+      normalized[start + x] = value > 255 ? 255 : value
     }
   }
-  return { data: lit, width, height }
+  return { data: normalized, width, height }
 }

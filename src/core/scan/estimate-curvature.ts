@@ -4,13 +4,13 @@ import { findSlope, rowSharpness } from './line-slope.ts'
 import { solve } from './photo/solve.ts'
 
 /**
- * How lines of text are bent: a line that crosses the middle of the picture's width at `y` lies at
- * `y + dropAt(bend, x, y)`. Both go from -1 to 1 across the picture, the drop is in half heights. The numbers are
+ * How lines of text are curved: a line that crosses the middle of the picture's width at `y` lies at
+ * `y + dropAt(curvature, x, y)`. Both go from -1 to 1 across the picture, the drop is in half heights. The numbers are
  * the coefficients of the slope: 1, x, x², x³, y, xy.
  */
-export type Bend = readonly [number, number, number, number, number, number]
+export type Curvature = readonly [number, number, number, number, number, number]
 
-export const STRAIGHT: Bend = [0, 0, 0, 0, 0, 0]
+export const STRAIGHT: Curvature = [0, 0, 0, 0, 0, 0]
 
 const COLUMNS = 6
 const ROWS = 6
@@ -28,12 +28,12 @@ const LEAST_SHARPENED = 1.1
 const LEAST_DROP = 0.004
 
 /**
- * Paper bends, and one slope does not fit all of its lines: their slope is measured in each cell of a grid, and
+ * Paper curves, and one slope does not fit all of its lines: their slope is measured in each cell of a grid, and
  * what they have in common is a smooth surface (least squares, outliers left out). The vertical disparity of
  * Bloomberg's Leptonica (dewarp), with the slopes of cells in place of lines that are traced one by one.
  * @param ink of a page whose lines are level on the whole
  */
-export function findBend(ink: Ink, picture: GreyImage): Bend {
+export function estimateCurvature(ink: Ink, picture: GreyImage): Curvature {
   const cells = inkByCell(ink, picture, COLUMNS, ROWS)
   const least = (LEAST_INK * ink.x.length) / cells.length
   const slopes = cells.flatMap((cell, at) => {
@@ -47,20 +47,20 @@ export function findBend(ink: Ink, picture: GreyImage): Bend {
   const first = fitted(slopes)
   const kept = slopes.filter((cell) => Math.abs(slopeAt(first, cell.x, cell.y) - cell.slope) < OUTLIER)
   if (kept.length < FEWEST_CELLS) return STRAIGHT
-  const bend = fitted(kept)
-  const drops = [-1, 1].flatMap((x) => [-1, 0, 1].map((y) => Math.abs(dropAt(bend, x, y))))
-  return Math.max(...drops) >= LEAST_DROP && sharpens(bend, ink, picture) ? bend : STRAIGHT
+  const curvature = fitted(kept)
+  const drops = [-1, 1].flatMap((x) => [-1, 0, 1].map((y) => Math.abs(dropAt(curvature, x, y))))
+  return Math.max(...drops) >= LEAST_DROP && sharpens(curvature, ink, picture) ? curvature : STRAIGHT
 }
 
-/** Whether the page's lines are clearer along the bend than level. */
-function sharpens(bend: Bend, { x, y, weight }: Ink, { width, height }: GreyImage): boolean {
+/** Whether the page's lines are clearer along the curvature than level. */
+function sharpens(curvature: Curvature, { x, y, weight }: Ink, { width, height }: GreyImage): boolean {
   const rows = 3 * height
   const level = y.map((row) => row + height)
-  const bent = y.map((row, at) => {
-    const drop = dropAt(bend, (2 * x[at]!) / width - 1, (2 * row) / height - 1)
+  const curved = y.map((row, at) => {
+    const drop = dropAt(curvature, (2 * x[at]!) / width - 1, (2 * row) / height - 1)
     return row + height - (drop * height) / 2
   })
-  return rowSharpness(bent, weight, rows) > LEAST_SHARPENED * rowSharpness(level, weight, rows)
+  return rowSharpness(curved, weight, rows) > LEAST_SHARPENED * rowSharpness(level, weight, rows)
 }
 
 interface CellSlope {
@@ -69,9 +69,9 @@ interface CellSlope {
   readonly slope: number
 }
 
-const termsAt = (x: number, y: number): Bend => [1, x, x * x, x * x * x, y, x * y]
+const termsAt = (x: number, y: number): Curvature => [1, x, x * x, x * x * x, y, x * y]
 
-function fitted(cells: readonly CellSlope[]): Bend {
+function fitted(cells: readonly CellSlope[]): Curvature {
   const zeros = (): number[] => STRAIGHT.map(() => 0)
   const matrix = STRAIGHT.map(zeros)
   const right = zeros()
@@ -82,14 +82,14 @@ function fitted(cells: readonly CellSlope[]): Bend {
       right[row]! += term * slope
     }
   }
-  return (solve(matrix, right) as unknown as Bend | null) ?? STRAIGHT
+  return (solve(matrix, right) as unknown as Curvature | null) ?? STRAIGHT
 }
 
-function slopeAt(bend: Bend, x: number, y: number): number {
-  return termsAt(x, y).reduce((sum, term, at) => sum + term * bend[at]!, 0)
+function slopeAt(curvature: Curvature, x: number, y: number): number {
+  return termsAt(x, y).reduce((sum, term, at) => sum + term * curvature[at]!, 0)
 }
 
 /** The slope summed up from the middle of the picture to `x`. */
-export function dropAt([one, x1, x2, x3, y1, xy]: Bend, x: number, y: number): number {
+export function dropAt([one, x1, x2, x3, y1, xy]: Curvature, x: number, y: number): number {
   return x * (one + y1 * y + x * ((x1 + xy * y) / 2 + x * (x2 / 3 + (x * x3) / 4)))
 }
