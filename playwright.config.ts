@@ -1,22 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { filesOf } from './tests/support/environment/long-proof.ts'
-
-/** The Chromium to test in: the one named, the system's, or (for Playwright's own) nothing. */
-function findChromium(): string {
-  const candidates = [
-    process.env['CHROMIUM_PATH'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ]
-  const found = candidates.find((path) => path && existsSync(path))
-  if (!found)
-    throw new Error(
-      'No Chromium was found. Install it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.',
-    )
-  return found
-}
 
 /** Flows in every case and failure, which take minutes: `npm test` leaves them to `npm run test:rest`. */
 const LONG_FLOWS = [
@@ -59,17 +42,6 @@ export default defineConfig({
   use: {
     // A page behind a worker is not seen by `page.route`; the tests of the worker allow it for themselves.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: findChromium(),
-      // Chromium's own sandbox does not work as root, which is how build machines run it.
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
     // What the page held at each step takes a sixth of the time: `npx playwright test --trace on FILE` keeps it.
     trace: 'off',
   },

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: installs packages when the lock file changed and builds the site when its
-// sources changed. Plain JavaScript without packages, because it runs before anything is installed and
+// Makes a fresh clone ready: installs packages when the lock file changed; with `site` builds the site when its
+// sources changed; with `chromium` fetches one to test in where there is none. Plain JavaScript without packages, because it runs before anything is installed and
 // under whatever Node the machine has. All output goes to stderr: stdout belongs to the command.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ const installStamp = join(root, 'node_modules', '.plainprint-install')
 const buildStamp = join(root, 'dist', '.plainprint-build')
 
 function run(command, args, label) {
-  process.stderr.write(`${label}\n`)
+  if (label) process.stderr.write(`${label}\n`)
   const done = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 2, 2],
@@ -85,4 +85,10 @@ if (wants.has('site')) {
     mkdirSync(dirname(buildStamp), { recursive: true })
     writeFileSync(buildStamp, siteHash)
   }
+}
+
+// Says itself what it does, and why it could not.
+if (wants.has('chromium')) {
+  const files = ['scripts/run.mjs', 'tools/provide-chromium.ts'].map((file) => join(root, file))
+  if (!run(process.execPath, files)) process.exit(1)
 }

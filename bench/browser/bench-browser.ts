@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import playwright from '../../playwright.config.ts'
+import { launchOptions } from '#tests/support/browser/launch-options.ts'
 import type { BenchServer } from '../support/bench-server.ts'
 import { quantile } from '../support/machine.ts'
 
@@ -27,7 +27,7 @@ export async function openBenchBrowser(
   email: string,
 ): Promise<{ context: BrowserContext; page: Page; userId: string; close: () => Promise<void> }> {
   const { userId, session } = await activate(bench, email)
-  const browser = await chromium.launch(playwright.use?.launchOptions ?? {})
+  const browser = await chromium.launch(launchOptions())
   const context = await browser.newContext({
     baseURL: bench.server.url,
     viewport: { width: 1280, height: 800 },

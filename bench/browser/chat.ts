@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import playwright from '../../playwright.config.ts'
+import { launchOptions } from '#tests/support/browser/launch-options.ts'
 import { startBenchServer, type BenchServer } from '../support/bench-server.ts'
 import { machine, quantile } from '../support/machine.ts'
 
@@ -212,8 +212,9 @@ const row = (name: string, { gapsMs, tasksMs }: Frames): string =>
     `${tasksMs.filter((task) => task > FRAME_LIMIT_MS).length}`,
   ].join(' | ')} |`
 
+const launch = launchOptions()
 const bench = await startBenchServer()
-const browser = await chromium.launch(playwright.use?.launchOptions)
+const browser = await chromium.launch(launch)
 try {
   await fillChat(bench)
   const page = await browser.newPage({ baseURL: bench.server.url, viewport: { width: 1280, height: 800 } })

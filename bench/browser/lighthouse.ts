@@ -1,6 +1,6 @@
 // `npm run bench:lighthouse`: what Lighthouse says of signing in and of a library with 20 documents, as a phone with a
 // processor four times slower on slow 4G shows them. The median of several runs of each.
-import playwright from '../../playwright.config.ts'
+import { launchOptions } from '#tests/support/browser/launch-options.ts'
 import { openLighthouseBrowser, type LighthouseResult } from '#tests/support/environment/lighthouse.ts'
 import { addDocuments } from '../load/add-documents.ts'
 import { activate } from './bench-browser.ts'
@@ -15,7 +15,7 @@ const bench = await startBenchServer({ RATE_LIMIT_SCALE: '1000' })
 try {
   const { userId, session } = await activate(bench, EMAIL)
   await addDocuments(bench, userId, DOCUMENTS)
-  const browser = await openLighthouseBrowser(playwright.use?.launchOptions ?? {}, bench.server.url)
+  const browser = await openLighthouseBrowser(launchOptions(), bench.server.url)
   console.log(`Machine: ${machine()}, Chromium ${browser.version}`)
   const measure = async (path: string): Promise<void> => {
     const results: LighthouseResult[] = []

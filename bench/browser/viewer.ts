@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import playwrightConfig from '../../playwright.config.ts'
+import { launchOptions } from '#tests/support/browser/launch-options.ts'
 import { readLease, subscribe, type Reader } from '../viewer/prepare.ts'
 import { startBenchServer } from '../support/bench-server.ts'
 import { longContract } from '../support/long-contract.ts'
@@ -18,7 +18,7 @@ const MEMORY_BUDGET_MB = 250
 const CANVAS_BUDGET = 8
 const SAMPLE_MS = 100
 
-const launch = playwrightConfig.use?.launchOptions ?? {}
+const launch = launchOptions()
 
 /** Presses the receipt with this number and answers the milliseconds until its page shows it. */
 function press(page: Page, number: number): Promise<number> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
+import { launchOptions } from '#tests/support/browser/launch-options.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/stand-ins/openid-provider.ts'
 import { startServer, type ServerProcess } from '#tests/support/app/server.ts'
 
@@ -22,6 +23,8 @@ interface TestFixtures {
 const BROWSER_NOISE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  launchOptions: [async ({}, use) => use(launchOptions()), { scope: 'worker' }],
   providers: [
     // Playwright reads a fixture's needs from this pattern, so it has to be one.
     // oxlint-disable-next-line no-empty-pattern
