@@ -1,14 +1,18 @@
-// `npm test`: every check in turn, each to its end, then one closing line `N passed, N failed, N skipped`.
+// `npm test`: every check in turn, each to its end, then what had to be skipped here and why, and one closing line
+// `N passed, N failed, N skipped`.
 // `--without-browser` (npm run check) leaves out the browser tests and the site's build; `--rest` (npm run test:rest)
 // runs what `npm test` leaves out: the long flows in the browser, and the proofs that have no slice.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { playwrightReasons, reasonLines, vitestReasons } from './skip-reasons.ts'
 
 interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** Why, for each skipped test that says so. */
+  reasons: string[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -32,7 +36,7 @@ function run(command: string, args: readonly string[]): boolean {
 function check(name: string, args: readonly string[]): Counts {
   process.stdout.write(`\n== ${name} ${args.join(' ')}\n`)
   const ok = run(bin(name), args)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, reasons: [] }
 }
 
 /** A test runner that writes a report: its own counts, and one failure more when it failed without a failing test. */
@@ -41,7 +45,7 @@ function tests(name: string, args: readonly string[], report: string, read: (jso
   const ok = run(bin(name), args)
   const counts = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')) as never)
-    : { passed: 0, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 0, skipped: 0, reasons: [] }
   if (!ok && counts.failed === 0) counts.failed = 1
   return counts
 }
@@ -53,15 +57,18 @@ function vitest(...projects: string[]): Counts {
     'vitest',
     args,
     report,
-    (json: {
-      numPassedTests: number
-      numFailedTests: number
-      numPendingTests: number
-      numTodoTests: number
-    }) => ({
+    (
+      json: Parameters<typeof vitestReasons>[0] & {
+        numPassedTests: number
+        numFailedTests: number
+        numPendingTests: number
+        numTodoTests: number
+      },
+    ) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
       skipped: json.numPendingTests + json.numTodoTests,
+      reasons: vitestReasons(json),
     }),
   )
 }
@@ -72,10 +79,15 @@ function playwright(): Counts {
     'playwright',
     ['test'],
     report,
-    (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+    (
+      json: Parameters<typeof playwrightReasons>[0] & {
+        stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+      },
+    ) => ({
       passed: json.stats.expected,
       failed: json.stats.unexpected + json.stats.flaky,
       skipped: json.stats.skipped,
+      reasons: playwrightReasons(json),
     }),
   )
 }
@@ -94,6 +106,11 @@ const results = isRest
       vitest(),
       ...(withBrowser ? [playwright()] : []),
     ]
-const total = (key: keyof Counts): number => results.reduce((sum, counts) => sum + counts[key], 0)
-process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`)
+const total = (key: 'passed' | 'failed' | 'skipped'): number =>
+  results.reduce((sum, counts) => sum + counts[key], 0)
+const lines = [
+  ...reasonLines(results.flatMap(({ reasons }) => reasons)),
+  `${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`,
+]
+process.stdout.write(`\n${lines.join('\n')}\n`)
 process.exit(total('failed') === 0 ? 0 : 1)
