@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { longContract } from '../../../bench/support/long-contract.ts'
 import { signInAgain, startAccount } from '../steps/account-steps.ts'
+import { checkScreen } from '../steps/screen-checks.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 import { countCanvases, readDocument, startSubscriber, withRows } from '../steps/viewer-steps.ts'
 
@@ -100,6 +101,11 @@ test('a long document never has more than eight pictures, and is searched whole'
   // What is not shown gives its memory back.
   await page.getByRole('button', { name: 'Show as text' }).click()
   await expect.poll(async () => (await counts()).now).toBe(0)
+
+  // The widest number there is has its place on the narrowest screen.
+  await page.goto(`${long}?page=${LONG_PAGES}`)
+  await expect(page.locator(`[data-page="${LONG_PAGES}"] canvas`)).toBeVisible()
+  await checkScreen(page, 'last page of a long document', { only: 'narrow' })
 })
 
 test('whatever keeps pages from showing is said, and there is a way on', async ({ page }) => {
