@@ -44,7 +44,7 @@ const MISBEHAVIOURS: readonly [string, Told, Ending][] = [
   ['silence in the midst', (request) => ({ steps: [begun(request), { ending: 'silence' }] }), 'broken'],
   [
     'a drop in the midst',
-    (request) => ({ steps: [begun(request), { waitMs: 3_000 }, { ending: 'drop' }] }),
+    (request) => ({ steps: [begun(request), { waitMs: 1_000 }, { ending: 'drop' }] }),
     'broken',
   ],
   ['an early end', (request) => ({ steps: [begun(request), { ending: 'end' }] }), 'broken'],
