@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { INJECTIONS, SPLIT_INJECTIONS } from '#tests/support/attacks/injections.ts'
 import { processorMs } from '#tests/support/failures/processor-time.ts'
 import { casesOf } from '#tests/support/environment/long-proof.ts'
+import { skipReason } from '#tests/support/environment/skip-reason.ts'
 import { findOrders, isOrderToAssistant } from './orders.ts'
 import { splitSentences } from './split-sentences.ts'
 
@@ -71,7 +72,10 @@ test('takes little time for texts made to take much', async () => {
 
 const contracts = '../shared/bench/receipts/train.jsonl.gz'
 
-test.skipIf(!existsSync(contracts))('finds next to none in real contracts', () => {
+const isMissing = !existsSync(contracts)
+const unlessThere = skipReason(isMissing, 'real contracts are not in this checkout')
+
+test.skipIf(isMissing)(`finds next to none in real contracts${unlessThere}`, () => {
   const lines = gunzipSync(readFileSync(contracts)).toString('utf8').split('\n').filter(Boolean)
   let all = 0
   let orders = 0

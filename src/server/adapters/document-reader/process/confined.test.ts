@@ -4,14 +4,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { skipReason } from '#tests/support/environment/skip-reason.ts'
 import { confined, isConfining } from './confined.ts'
 
 const isPossible = isConfining()
+const unlessPossible = skipReason(!isPossible, 'processes cannot be confined on this system')
 const folder = mkdtempSync(join(tmpdir(), 'plainprint-confined-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test.runIf(isPossible)(
-  'a process sees the system, what it is shown and its own folder, and no other file',
+  `a process sees the system, what it is shown and its own folder, and no other file${unlessPossible}`,
   async () => {
     const [canary, shown, own] = ['canary', 'shown', 'own'].map((name) => join(folder, name)) as [
       string,
@@ -38,30 +40,33 @@ test.runIf(isPossible)(
   },
 )
 
-test.runIf(isPossible)('its own folder may be where the system forbids programs', async () => {
-  const own = join(folder, 'no programs')
-  await mkdir(own)
-  const inside = confined({ readable: [], writable: own })
-  const [unshare = ''] = inside
-  const script = 'mount -t tmpfs -o noexec,nosuid,nodev none "$0" && cd "$0" && exec "$@"'
-  const ended = spawnSync(
-    unshare,
-    [
-      '--map-root-user',
-      '--mount',
-      '/bin/sh',
-      '-c',
-      script,
-      own,
-      ...inside,
-      '/bin/sh',
-      '-c',
-      'echo made > made; cat made',
-    ],
-    { encoding: 'utf8' },
-  )
-  expect(ended).toMatchObject({ stdout: 'made\n', stderr: '' })
-})
+test.runIf(isPossible)(
+  `its own folder may be where the system forbids programs${unlessPossible}`,
+  async () => {
+    const own = join(folder, 'no programs')
+    await mkdir(own)
+    const inside = confined({ readable: [], writable: own })
+    const [unshare = ''] = inside
+    const script = 'mount -t tmpfs -o noexec,nosuid,nodev none "$0" && cd "$0" && exec "$@"'
+    const ended = spawnSync(
+      unshare,
+      [
+        '--map-root-user',
+        '--mount',
+        '/bin/sh',
+        '-c',
+        script,
+        own,
+        ...inside,
+        '/bin/sh',
+        '-c',
+        'echo made > made; cat made',
+      ],
+      { encoding: 'utf8' },
+    )
+    expect(ended).toMatchObject({ stdout: 'made\n', stderr: '' })
+  },
+)
 
 test('a system without the programs for it is told apart', () => {
   const script = `import { isConfining } from '${join(import.meta.dirname, 'confined.ts')}'; console.log(isConfining())`

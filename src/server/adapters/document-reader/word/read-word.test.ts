@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lease14Elm } from '#tests/fixtures/sources/lease-14-elm.ts'
 import { describeWithLibreOffice } from '#tests/support/environment/libreoffice.ts'
+import { skipReason } from '#tests/support/environment/skip-reason.ts'
 import { makeDocx, paragraph } from '#tests/support/files/make-docx.ts'
 import { rawPdf } from '#tests/support/files/raw-pdf.ts'
 import { isConfining } from '../process/confined.ts'
@@ -130,7 +131,8 @@ test('starts no LibreOffice for who only wants to know whether it opens', async 
   expect(laidOut.ok && laidOut.document.pages[0]?.text).toBe('laid out')
 })
 
-test.runIf(isConfining())('what lays a file out sees no file but its own', async () => {
+const unlessConfining = skipReason(!isConfining(), 'processes cannot be confined on this system')
+test.runIf(isConfining())(`what lays a file out sees no file but its own${unlessConfining}`, async () => {
   const canary = join(folder, 'canary.txt')
   await writeFile(canary, 'canary words of another file')
   const files = [canary, join(FIXTURES, 'README.md'), '/etc/passwd', '/root']
