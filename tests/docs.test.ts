@@ -47,7 +47,7 @@ const isFileName = (name: string): boolean =>
 function isThere(name: string): boolean {
   const bare = name.replace(/\/$/, '')
   return (
-    /(?:^|\/)x\.[a-z]+$/.test(bare) ||
+    /(?:^|\/)x(?:\.[a-z]+)+$/.test(bare) ||
     FILES.some((path) => path === bare || path.endsWith(`/${bare}`) || path.startsWith(`${bare}/`))
   )
 }
