@@ -1,33 +1,181 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { multiply } from '../pdf/matrix.ts'
-import { fontOf, type RawGlyph } from './font.ts'
+import {
+  addArea,
+  addPath,
+  addPicture,
+  addShow,
+  clipTo,
+  closeAll,
+  move,
+  newDrawing,
+  nextLine,
+  restore,
+  save,
+  setFont,
+  type Drawing,
+} from './drawing.ts'
+import type { RawGlyph } from './font.ts'
 import { firstState, IDENTITY, type GraphicsState } from './graphics-state.ts'
-import { boxOf, intersect, type Area, type Box, type Painted, type PaintedPage } from './painted.ts'
-import { solidBoxes } from './path-boxes.ts'
-import { placeGlyphs } from './place-glyphs.ts'
-import { colorOf, showOf } from './show.ts'
+import type { PaintedPage } from './painted.ts'
+import { colorOf } from './show.ts'
 
 export interface Operators {
   readonly fnArray: readonly number[]
   readonly argsArray: readonly (readonly unknown[] | null)[]
 }
 
-/** Rules and dots smaller than this, in points, neither cover text nor lie behind it. */
-const SMALLEST_AREA = 2
-const WHITE = 255
-const UNIT_SQUARE = [0, 0, 1, 1]
-/** More states than this inside each other are made to exhaust a reader. */
-const MAX_DEPTH = 2000
+/** Does what one operator says; its arguments are as pdf.js gives them. */
+type Handler = (drawing: Drawing, args: readonly unknown[]) => void
 
-const FILLS: ReadonlySet<unknown> = new Set([
-  OPS.fill,
-  OPS.eoFill,
-  OPS.fillStroke,
-  OPS.eoFillStroke,
-  OPS.closeFillStroke,
-  OPS.closeEOFillStroke,
-])
-const EVEN_ODD: ReadonlySet<unknown> = new Set([OPS.eoFill, OPS.eoFillStroke, OPS.closeEOFillStroke])
+type OperatorHandler = readonly [operator: number, handler: Handler]
+
+/** Values of the state by their names in a PDF. */
+const STATE_VALUES: Readonly<Record<string, (drawing: Drawing, value: unknown) => void>> = {
+  ca: ({ state }, value) => void (state.fillAlpha = Number(value)),
+  CA: ({ state }, value) => void (state.strokeAlpha = Number(value)),
+  BM: ({ state }, value) => void (state.isNormalBlend = value === 'source-over'),
+  SMask: ({ state }, value) => void (state.isMasked = value !== false),
+  Font: (drawing, value) => setFont(drawing, ...(value as [string, number])),
+}
+
+type NumberInState = 'charSpacing' | 'wordSpacing' | 'rise' | 'mode'
+const setNumber =
+  (name: NumberInState): Handler =>
+  ({ state }, [value]) =>
+    void (state[name] = value as GraphicsState[NumberInState])
+
+const setClip: Handler = (drawing) => void (drawing.willClip = true)
+
+const moveText: Handler = (drawing, args) => {
+  const [x = 0, y = 0] = args as readonly number[]
+  nextLine(drawing, x, y)
+}
+
+function setTextMatrix(drawing: Drawing, matrix: readonly number[]): void {
+  drawing.textMatrix = drawing.lineMatrix = matrix
+}
+
+const SETTING: readonly OperatorHandler[] = [
+  [OPS.save, save],
+  [OPS.restore, restore],
+  [
+    OPS.transform,
+    (drawing, args) => {
+      move(drawing, args as readonly number[])
+      if (!drawing.state.isOpen) drawing.openStates += 1
+      drawing.state.isOpen = true
+    },
+  ],
+  [
+    OPS.setGState,
+    (drawing, [entries]) => {
+      for (const [name, value] of entries as readonly (readonly [string, unknown])[])
+        if (Object.hasOwn(STATE_VALUES, name)) STATE_VALUES[name]?.(drawing, value)
+    },
+  ],
+  [OPS.setFillRGBColor, ({ state }, [hex]) => void (state.fill = colorOf(hex))],
+  [OPS.setStrokeRGBColor, ({ state }, [hex]) => void (state.stroke = colorOf(hex))],
+  [OPS.setFillColorN, ({ state }) => void (state.fill = null)],
+  [OPS.setStrokeColorN, ({ state }) => void (state.stroke = null)],
+]
+
+const TEXT: readonly OperatorHandler[] = [
+  [OPS.setFont, (drawing, [name, size]) => setFont(drawing, name as string, size as number)],
+  [OPS.setCharSpacing, setNumber('charSpacing')],
+  [OPS.setWordSpacing, setNumber('wordSpacing')],
+  [OPS.setHScale, ({ state }, [percent]) => void (state.scale = (percent as number) / 100)],
+  [OPS.setLeading, ({ state }, [leading]) => void (state.leading = -(leading as number))],
+  [OPS.setTextRise, setNumber('rise')],
+  [OPS.setTextRenderingMode, setNumber('mode')],
+  [OPS.beginText, (drawing) => setTextMatrix(drawing, IDENTITY)],
+  [OPS.setTextMatrix, (drawing, [matrix]) => setTextMatrix(drawing, Array.from(matrix as ArrayLike<number>))],
+  [OPS.moveText, moveText],
+  [
+    OPS.setLeadingMoveText,
+    (drawing, args) => {
+      drawing.state.leading = (args[1] as number | undefined) ?? 0
+      moveText(drawing, args)
+    },
+  ],
+  [OPS.nextLine, (drawing) => nextLine(drawing, 0, drawing.state.leading)],
+  [OPS.showText, (drawing, [glyphs]) => addShow(drawing, glyphs as readonly (RawGlyph | number)[])],
+]
+
+const SURFACES: readonly OperatorHandler[] = [
+  [OPS.clip, setClip],
+  [OPS.eoClip, setClip],
+  [
+    OPS.constructPath,
+    (drawing, [paint, steps, extent]) =>
+      addPath(drawing, paint, (steps as [Float32Array | null])[0], extent as Float32Array | null),
+  ],
+  [
+    OPS.shadingFill,
+    (drawing) => {
+      const box = drawing.state.clip
+      addArea(drawing, { type: 'area', box, color: null, isPicture: false, isSolid: false, alpha: 1 })
+    },
+  ],
+]
+
+const NESTING: readonly OperatorHandler[] = [
+  [
+    OPS.paintFormXObjectBegin,
+    (drawing, [matrix, box]) => {
+      closeAll(drawing)
+      save(drawing)
+      if (matrix) move(drawing, matrix as readonly number[])
+      if (box) clipTo(drawing, box as Float32Array)
+    },
+  ],
+  [OPS.paintFormXObjectEnd, restore],
+  [
+    OPS.beginGroup,
+    (drawing, [group]) => {
+      const { smask, matrix, bbox } = group as {
+        smask?: unknown
+        matrix?: readonly number[]
+        bbox?: ArrayLike<number>
+      }
+      closeAll(drawing)
+      save(drawing)
+      drawing.groups.push(Boolean(smask))
+      if (smask) drawing.maskDepth += 1
+      const { ctm } = drawing.state
+      if (bbox) clipTo(drawing, bbox, matrix ? multiply(ctm, matrix) : ctm)
+    },
+  ],
+  [
+    OPS.endGroup,
+    (drawing) => {
+      if (drawing.groups.pop()) drawing.maskDepth -= 1
+      restore(drawing)
+    },
+  ],
+  [
+    OPS.beginAnnotation,
+    (drawing, [, , rectangle, matrix]) => {
+      addPicture(drawing)
+      closeAll(drawing)
+      save(drawing)
+      // It stands on the page whatever state the page's content left.
+      drawing.state = firstState(drawing.pageAxes, drawing.whole)
+      move(drawing, rectangle as readonly number[])
+      move(drawing, matrix as readonly number[])
+    },
+  ],
+  [OPS.endAnnotation, restore],
+  [OPS.beginMarkedContent, ({ layers }) => void layers.push(true)],
+  [
+    OPS.beginMarkedContentProps,
+    ({ layers, isLayerShown }, [tag, group]) => void layers.push(tag !== 'OC' || isLayerShown(group)),
+  ],
+  [OPS.endMarkedContent, ({ layers }) => void layers.pop()],
+]
+
+const HANDLERS: ReadonlyMap<number, Handler> = new Map([...SETTING, ...TEXT, ...SURFACES, ...NESTING])
+const NO_ARGUMENTS: readonly unknown[] = []
 
 /**
  * Follows the operators of a page and answers what it paints, in order.
@@ -40,234 +188,9 @@ export function followOperators(
   { fnArray, argsArray }: Operators,
   isLayerShown: (group: unknown) => boolean,
 ): PaintedPage {
-  const viewport = page.getViewport({ scale: 1 })
-  const whole: Box = { left: 0, right: viewport.width, top: 0, bottom: viewport.height }
-  const painted: Painted[] = []
-  const stack: GraphicsState[] = []
-  const layers: boolean[] = []
-  let state = firstState(viewport.transform, whole)
-  let textMatrix = IDENTITY
-  let lineMatrix = IDENTITY
-  let openStates = 0
-  let willClip = false
-  let hasDrawing = false
-  /** Depth of groups that only define a mask. */
-  let maskDepth = 0
-  const groups: boolean[] = []
-
-  const save = () => {
-    if (stack.length > MAX_DEPTH) throw new RangeError('graphics states too deep')
-    stack.push(state)
-    state = { ...state, isOpen: false }
-  }
-  const closeAll = () => {
-    if (openStates === 0) return
-    for (const each of stack) each.isOpen = false
-    state.isOpen = false
-    openStates = 0
-  }
-  const addArea = (area: Area) => {
-    closeAll()
-    hasDrawing ||= area.color === null || area.color.some((channel) => channel < WHITE)
-    for (const show of state.cutOut ?? []) show.isUnpainted = false
-    const { box } = area
-    if (maskDepth > 0 || layers.includes(false)) return
-    if (box.right - box.left >= SMALLEST_AREA && box.bottom - box.top >= SMALLEST_AREA) painted.push(area)
-  }
-  const addPicture = () => {
-    if (!state.isOpen) return
-    const box = intersect(boxOf(UNIT_SQUARE, state.ctm), state.clip)
-    addArea({ type: 'area', box, color: null, isPicture: true, isSolid: false, alpha: state.fillAlpha })
-  }
-  const restore = () => {
-    addPicture()
-    state = stack.pop() ?? state
-  }
-  const move = (matrix: readonly number[]) => {
-    state.ctm = multiply(state.ctm, matrix)
-  }
-  const nextLine = (x: number, y: number) => {
-    lineMatrix = multiply(lineMatrix, [1, 0, 0, 1, x, y])
-    textMatrix = lineMatrix
-  }
-  const setFont = (name: string, size: number) => {
-    state.font = fontOf(page, name, size)
-    state.fontSize = size
-  }
-
-  const addPath = (fn: unknown, data: Float32Array | null, extent: ArrayLike<number> | null) => {
-    if (FILLS.has(fn) && extent) {
-      const { ctm, clip, fill, fillAlpha, isNormalBlend, isMasked } = state
-      const boxes = data ? solidBoxes(data, ctm, EVEN_ODD.has(fn)) : undefined
-      const isOpaque = fill !== null && fillAlpha >= 1 && isNormalBlend && !isMasked
-      const isSolid = boxes !== undefined && isOpaque && !state.cutOut
-      for (const box of boxes ?? [boxOf(extent, ctm)])
-        addArea({
-          type: 'area',
-          box: intersect(box, clip),
-          color: fill,
-          isPicture: false,
-          isSolid,
-          alpha: fillAlpha,
-        })
-    } else if (fn !== OPS.endPath) {
-      closeAll()
-      hasDrawing = true
-    }
-    if (willClip && extent) state.clip = intersect(state.clip, boxOf(extent, state.ctm))
-    willClip = false
-  }
-
-  const addShow = (raw: readonly (RawGlyph | number)[]) => {
-    closeAll()
-    const { glyphs, end } = placeGlyphs(raw, state)
-    const show = showOf(state, textMatrix, glyphs, layers.includes(false))
-    textMatrix = multiply(
-      textMatrix,
-      state.font.isVertical ? [1, 0, 0, 1, 0, end] : [1, 0, 0, 1, end * state.scale, 0],
-    )
-    if (glyphs.length === 0 || maskDepth > 0) return
-    painted.push(show)
-    if (state.mode === 7) (state.cutOut ??= []).push(show)
-  }
-
-  const setStates = (entries: readonly (readonly [string, unknown])[]) => {
-    for (const [key, value] of entries) {
-      if (key === 'ca') state.fillAlpha = Number(value)
-      else if (key === 'CA') state.strokeAlpha = Number(value)
-      else if (key === 'BM') state.isNormalBlend = value === 'source-over'
-      else if (key === 'SMask') state.isMasked = value !== false
-      else if (key === 'Font') setFont(...(value as [string, number]))
-    }
-  }
-
-  for (const [index, fn] of fnArray.entries()) {
-    const args = argsArray[index] ?? []
-    const [first] = args
-    const numbers = args as readonly number[]
-    switch (fn) {
-      case OPS.save:
-        save()
-        break
-      case OPS.restore:
-        restore()
-        break
-      case OPS.transform:
-        move(numbers)
-        if (!state.isOpen) openStates += 1
-        state.isOpen = true
-        break
-      case OPS.setGState:
-        setStates(first as readonly (readonly [string, unknown])[])
-        break
-      case OPS.setFillRGBColor:
-        state.fill = colorOf(first)
-        break
-      case OPS.setStrokeRGBColor:
-        state.stroke = colorOf(first)
-        break
-      case OPS.setFillColorN:
-        state.fill = null
-        break
-      case OPS.setStrokeColorN:
-        state.stroke = null
-        break
-      case OPS.setFont:
-        setFont(first as string, args[1] as number)
-        break
-      case OPS.setCharSpacing:
-        state.charSpacing = first as number
-        break
-      case OPS.setWordSpacing:
-        state.wordSpacing = first as number
-        break
-      case OPS.setHScale:
-        state.scale = (first as number) / 100
-        break
-      case OPS.setLeading:
-        state.leading = -(first as number)
-        break
-      case OPS.setTextRise:
-        state.rise = first as number
-        break
-      case OPS.setTextRenderingMode:
-        state.mode = first as number
-        break
-      case OPS.beginText:
-        textMatrix = lineMatrix = IDENTITY
-        break
-      case OPS.setTextMatrix:
-        textMatrix = lineMatrix = Array.from(first as ArrayLike<number>)
-        break
-      case OPS.moveText:
-        nextLine(numbers[0] ?? 0, numbers[1] ?? 0)
-        break
-      case OPS.setLeadingMoveText:
-        state.leading = numbers[1] ?? 0
-        nextLine(numbers[0] ?? 0, numbers[1] ?? 0)
-        break
-      case OPS.nextLine:
-        nextLine(0, state.leading)
-        break
-      case OPS.showText:
-        addShow(first as readonly (RawGlyph | number)[])
-        break
-      case OPS.clip:
-      case OPS.eoClip:
-        willClip = true
-        break
-      case OPS.constructPath:
-        addPath(first, (args[1] as [Float32Array | null])[0], args[2] as Float32Array | null)
-        break
-      case OPS.shadingFill:
-        addArea({ type: 'area', box: state.clip, color: null, isPicture: false, isSolid: false, alpha: 1 })
-        break
-      case OPS.paintFormXObjectBegin:
-        closeAll()
-        save()
-        if (first) move(first as readonly number[])
-        if (args[1]) state.clip = intersect(state.clip, boxOf(args[1] as Float32Array, state.ctm))
-        break
-      case OPS.paintFormXObjectEnd:
-        restore()
-        break
-      case OPS.beginGroup: {
-        const group = first as { smask?: unknown; matrix?: readonly number[]; bbox?: ArrayLike<number> }
-        closeAll()
-        save()
-        groups.push(Boolean(group.smask))
-        if (group.smask) maskDepth += 1
-        const axes = group.matrix ? multiply(state.ctm, group.matrix) : state.ctm
-        if (group.bbox) state.clip = intersect(state.clip, boxOf(group.bbox, axes))
-        break
-      }
-      case OPS.endGroup:
-        if (groups.pop()) maskDepth -= 1
-        restore()
-        break
-      case OPS.beginAnnotation:
-        addPicture()
-        closeAll()
-        save()
-        // It stands on the page whatever state the page's content left.
-        state = firstState(viewport.transform, whole)
-        move(args[2] as readonly number[])
-        move(args[3] as readonly number[])
-        break
-      case OPS.endAnnotation:
-        restore()
-        break
-      case OPS.beginMarkedContent:
-        layers.push(true)
-        break
-      case OPS.beginMarkedContentProps:
-        layers.push(first !== 'OC' || isLayerShown(args[1]))
-        break
-      case OPS.endMarkedContent:
-        layers.pop()
-        break
-    }
-  }
-  addPicture()
-  return { painted, hasDrawing }
+  const drawing = newDrawing(page, isLayerShown)
+  for (const [index, operator] of fnArray.entries())
+    HANDLERS.get(operator)?.(drawing, argsArray[index] ?? NO_ARGUMENTS)
+  addPicture(drawing)
+  return { painted: drawing.painted, hasDrawing: drawing.hasDrawing }
 }

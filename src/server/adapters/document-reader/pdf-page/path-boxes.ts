@@ -17,37 +17,48 @@ export function solidBoxes(
   transform: readonly number[],
   isEvenOdd: boolean,
 ): Box[] | undefined {
-  const [a = 1, b = 0, c = 0, d = 1] = transform
-  if (!(b === 0 && c === 0) && !(a === 0 && d === 0)) return undefined
+  if (!isUpright(transform)) return undefined
   const boxes: Box[] = []
   let turns = 0
-  let corners: number[] = []
-  const close = (): boolean => {
-    if (corners.length === 0) return true
-    const rectangle = asRectangle(corners)
-    corners = []
-    if (!rectangle) return false
+  for (const corners of subpathsOf(path)) {
+    const rectangle = corners && asRectangle(corners)
+    if (!rectangle) return undefined
     boxes.push(boxOf(rectangle.corners, transform))
     turns += rectangle.isClockwise ? 1 : -1
-    return true
   }
-  for (let index = 0; index < path.length;) {
-    const step = path[index] ?? 0
-    if (step !== MOVE && step !== LINE && step !== CLOSE) return undefined
-    if (step === MOVE && !close()) return undefined
-    if (step !== CLOSE) corners.push(path[index + 1] ?? 0, path[index + 2] ?? 0)
-    index += 1 + (POINTS[step] ?? 0)
-  }
-  if (!close()) return undefined
   // Turning both ways, one rectangle may be a hole in another.
   const isFilledWhole = boxes.length === 1 || (!isEvenOdd && Math.abs(turns) === boxes.length)
   return isFilledWhole ? boxes : undefined
 }
 
+/** Whether a transform leaves what is upright upright, or lays it on its side. */
+function isUpright([a = 1, b = 0, c = 0, d = 1]: readonly number[]): boolean {
+  return (b === 0 && c === 0) || (a === 0 && d === 0)
+}
+
+/** The corners of each part of a path, as x and y in turn; undefined for a part that is not of straight lines. */
+function* subpathsOf(path: Float32Array): Generator<number[] | undefined> {
+  let corners: number[] = []
+  for (let index = 0; index < path.length;) {
+    const step = path[index] ?? 0
+    if (step !== MOVE && step !== LINE && step !== CLOSE) return yield undefined
+    if (step === MOVE && corners.length > 0) {
+      yield corners
+      corners = []
+    }
+    if (step !== CLOSE) corners.push(path[index + 1] ?? 0, path[index + 2] ?? 0)
+    index += 1 + (POINTS[step] ?? 0)
+  }
+  if (corners.length > 0) yield corners
+}
+
+type Corners = readonly [number, number, number, number, number, number, number, number]
+
 function asRectangle(points: readonly number[]): { corners: number[]; isClockwise: boolean } | undefined {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0, x4 = x0, y4 = y0] = points
   if (points.length !== 2 * CORNERS && points.length !== 2 * CORNERS + 2) return undefined
-  if (x4 !== x0 || y4 !== y0) return undefined
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = points as unknown as Corners
+  const [xEnd = x0, yEnd = y0] = points.slice(2 * CORNERS)
+  if (xEnd !== x0 || yEnd !== y0) return undefined
   const isAlong = y0 === y1 && x1 === x2 && y2 === y3 && x3 === x0
   const isAcross = x0 === x1 && y1 === y2 && x2 === x3 && y3 === y0
   if (!isAlong && !isAcross) return undefined
