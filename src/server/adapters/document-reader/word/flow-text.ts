@@ -135,66 +135,73 @@ function noteMarks(): NoteMarks {
 export const superscript = (value: number): string =>
   String(value).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '')
 
-function readInline(node: XmlElement, reading: InlineReading, styles: Styles, marks: NoteMarks): void {
-  switch (node.name) {
-    case 'w:pPr':
-    case 'w:rPr':
-      return
-    case 'w:r': {
-      const own = childOf(node, 'w:rPr')
-      const caps = childOf(own, 'w:caps') ?? styles.runProperty(valOf(childOf(own, 'w:rStyle')), 'w:caps')
-      const start = reading.text.length
-      for (const child of elementsOf(node)) readInline(child, reading, styles, marks)
-      if (isOn(caps)) reading.text = reading.text.slice(0, start) + reading.text.slice(start).toUpperCase()
-      return
-    }
-    case 'w:t':
-    case 'm:t':
-      reading.text += cleanText(wordsOf(node))
-      return
-    case 'w:tab':
-    case 'w:ptab':
-      reading.text += isMarker(reading.text) || reading.text === '' ? ' ' : CELL_SPACE
-      return
-    case 'w:br':
-      reading.text += node.attributes['w:type'] === 'page' ? STATED : '\n'
-      return
-    case 'w:cr':
-      reading.text += '\n'
-      return
-    case 'w:lastRenderedPageBreak':
-      reading.text += SEEN
-      return
-    case 'w:noBreakHyphen':
-      reading.text += '-'
-      return
-    case 'w:sym': {
-      const code = Number.parseInt(node.attributes['w:char'] ?? '', 16)
-      if (code > 0 && code <= 0xffff)
-        reading.text += mapSymbols(String.fromCharCode(code), node.attributes['w:font'] ?? '')
-      return
-    }
-    case 'w:footnoteReference':
-    case 'w:endnoteReference': {
-      const kind = node.name === 'w:footnoteReference' ? 'footnote' : 'endnote'
-      const mark = marks(kind, isOn(customMark(node)) ?? false)
-      reading.text += mark
-      reading.notes.push({ kind, id: node.attributes['w:id'] ?? '', mark })
-      return
-    }
-    case 'mc:AlternateContent': {
-      // The same thing twice, for newer and for older programs.
-      const chosen = childrenOf(node, 'mc:Choice').find(holdsText) ?? childOf(node, 'mc:Fallback')
-      for (const child of elementsOf(chosen)) readInline(child, reading, styles, marks)
-      return
-    }
-    case 'w:txbxContent':
-      reading.boxes.push(...elementsOf(node))
-      return
-    default:
-      for (const child of elementsOf(node)) readInline(child, reading, styles, marks)
-  }
+/** Reads one element inside a paragraph. */
+type InlineReader = (node: XmlElement, reading: InlineReading, styles: Styles, marks: NoteMarks) => void
+
+const append =
+  (text: string): InlineReader =>
+  (_, reading) =>
+    void (reading.text += text)
+
+const appendWords: InlineReader = (node, reading) => void (reading.text += cleanText(wordsOf(node)))
+
+const appendTab: InlineReader = (_, reading) =>
+  void (reading.text += isMarker(reading.text) || reading.text === '' ? ' ' : CELL_SPACE)
+
+const readChildren: InlineReader = (node, reading, styles, marks) => {
+  for (const child of elementsOf(node)) readInline(child, reading, styles, marks)
 }
+
+const readRun: InlineReader = (run, reading, styles, marks) => {
+  const own = childOf(run, 'w:rPr')
+  const caps = childOf(own, 'w:caps') ?? styles.runProperty(valOf(childOf(own, 'w:rStyle')), 'w:caps')
+  const start = reading.text.length
+  readChildren(run, reading, styles, marks)
+  if (isOn(caps)) reading.text = reading.text.slice(0, start) + reading.text.slice(start).toUpperCase()
+}
+
+const appendSymbol: InlineReader = ({ attributes }, reading) => {
+  const code = Number.parseInt(attributes['w:char'] ?? '', 16)
+  if (code > 0 && code <= 0xffff)
+    reading.text += mapSymbols(String.fromCharCode(code), attributes['w:font'] ?? '')
+}
+
+const referTo =
+  (kind: NoteReference['kind']): InlineReader =>
+  (node, reading, _, marks) => {
+    const mark = marks(kind, isOn(customMark(node)) ?? false)
+    reading.text += mark
+    reading.notes.push({ kind, id: node.attributes['w:id'] ?? '', mark })
+  }
+
+/** The same thing twice, for newer and for older programs. */
+const readAlternative: InlineReader = (node, reading, styles, marks) => {
+  const chosen = childrenOf(node, 'mc:Choice').find(holdsText) ?? childOf(node, 'mc:Fallback')
+  if (chosen) readChildren(chosen, reading, styles, marks)
+}
+
+/** Elements that are not named here are read through. */
+const INLINE_READERS: ReadonlyMap<string, InlineReader> = new Map([
+  ['w:pPr', () => {}],
+  ['w:rPr', () => {}],
+  ['w:r', readRun],
+  ['w:t', appendWords],
+  ['m:t', appendWords],
+  ['w:tab', appendTab],
+  ['w:ptab', appendTab],
+  ['w:br', (node, reading) => void (reading.text += node.attributes['w:type'] === 'page' ? STATED : '\n')],
+  ['w:cr', append('\n')],
+  ['w:lastRenderedPageBreak', append(SEEN)],
+  ['w:noBreakHyphen', append('-')],
+  ['w:sym', appendSymbol],
+  ['w:footnoteReference', referTo('footnote')],
+  ['w:endnoteReference', referTo('endnote')],
+  ['mc:AlternateContent', readAlternative],
+  ['w:txbxContent', (node, reading) => void reading.boxes.push(...elementsOf(node))],
+])
+
+const readInline: InlineReader = (node, reading, styles, marks) =>
+  (INLINE_READERS.get(node.name) ?? readChildren)(node, reading, styles, marks)
 
 const customMark = (node: XmlElement): XmlElement | undefined => {
   const value = node.attributes['w:customMarkFollows']

@@ -9,7 +9,7 @@ import { ReaderTrouble } from '../process/messages.ts'
 import type { Watching } from '../process/supervise-child.ts'
 import type { Account } from '../process/time-budget.ts'
 import { OLD_WORD } from './doc/doc-text.ts'
-import { convertFile, type Failed, type LayoutLimits } from './layout/libreoffice.ts'
+import { convertFile, type Conversion, type Failed, type LayoutLimits } from './layout/libreoffice.ts'
 
 /** Reads a file of that format in a process of its own. */
 export type ReadInChild = (file: string, format: FileFormat, watching: Watching) => Promise<ReadOutcome>
@@ -35,61 +35,112 @@ const DOCX = format('docx', 'application/vnd.openxmlformats-officedocument.wordp
 export async function readWord(
   file: string,
   original: FileFormat,
-  { program, limits, readInChild }: Layout,
-  { folder, signal, onProgress, onCutOff }: Watching,
+  layout: Layout,
+  watching: Watching,
 ): Promise<ReadOutcome> {
+  const { folder, signal, onCutOff } = watching
   const work = await mkdtemp(join(folder ?? tmpdir(), 'word-'))
   const account: Account = { workedMs: 0 }
-  const convert = { folder: work, limits, account, signal, onCutOff }
-  const isLate = () => account.workedMs > LATE_MS
-  /** Reads what a step has made; null when the time for all steps is over. */
-  const readMade = async (
-    made: string,
-    as: FileFormat,
-    watching: Watching,
-  ): Promise<ReadOutcome | ReaderTrouble | null> => {
-    const withinMs = limits.totalMs - account.workedMs
-    try {
-      const outcome = await readInChild(made, as, { ...watching, signal, onCutOff, account, withinMs })
-      const isOver = !outcome.ok && outcome.reason === 'timeout' && account.workedMs > limits.totalMs
-      return isOver ? null : outcome
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (error instanceof ReaderTrouble) return error
-      throw error
-    }
-  }
+  const reading: Reading = { file, original, layout, watching, work, account }
   try {
-    let flow = await readInChild(file, original, { folder: work, forLayout: true, signal, onCutOff, account })
-    if (original.kind === 'doc' && mayBeLaidOut(flow) && !isLate()) {
-      const source = join(work, 'binary.doc')
-      await copyFile(file, source)
-      const made = await convertFile(program, source, 'doc to docx', convert)
-      signal?.throwIfAborted()
-      if ('failed' in made) return withoutView(flow, troubleOf(made))
-      if (isLate()) return withoutView(flow)
-      const read = await readMade(made.file, DOCX, { folder: work, forLayout: true })
-      if (read === null || read instanceof Error) return withoutView(flow, read)
-      if (read.ok) flow = withFormat(read, original)
-      else if (!flow.ok) return read
-    }
-    if (!flow.ok || flow.viewFile === null || isLate()) return withoutView(flow)
-    const copy = join(work, 'copy.docx')
-    await rename(flow.viewFile, copy)
-    const laidOut = await convertFile(program, copy, 'docx to pdf', convert)
-    signal?.throwIfAborted()
-    if ('failed' in laidOut) return withoutView(flow, troubleOf(laidOut))
-    const pages = await readMade(laidOut.file, PDF, { onProgress, wantsThumbnail: folder !== undefined })
-    if (pages === null || pages instanceof Error) return withoutView(flow, pages)
-    // Too many pages are too many, however few the file itself states.
-    if (!pages.ok) return pages.reason === 'too_large' ? pages : withoutView(flow)
-    const viewFile = folder === undefined ? null : join(folder, 'view.pdf')
-    if (viewFile !== null) await rename(laidOut.file, viewFile)
-    const warnings = [...aboutContent(flow.document), ...pages.document.warnings]
-    const { kind, mimeType } = original
-    return { ...pages, document: { ...pages.document, kind, mimeType, warnings }, viewFile }
+    const read = { folder: work, forLayout: true, signal, onCutOff, account }
+    const own = await layout.readInChild(file, original, read)
+    const { flow, isLast } = await readAsDocx(reading, own)
+    return isLast ? flow : await readLaidOut(reading, flow)
   } finally {
     await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** A file on its way through the steps. */
+interface Reading {
+  readonly file: string
+  readonly original: FileFormat
+  readonly layout: Layout
+  readonly watching: Watching
+  /** A folder of its own, gone at the end. */
+  readonly work: string
+  readonly account: Account
+}
+
+/** What a step answers: the best reading so far, and whether no other is to be tried. */
+interface Step {
+  readonly flow: ReadOutcome
+  readonly isLast: boolean
+}
+
+const isLate = ({ account }: Reading): boolean => account.workedMs > LATE_MS
+
+/** A DOC that could be read, or is only known to LibreOffice, is read once more as the DOCX that is made of it. */
+async function readAsDocx(reading: Reading, flow: ReadOutcome): Promise<Step> {
+  const { file, original, work } = reading
+  if (original.kind !== 'doc' || !mayBeLaidOut(flow) || isLate(reading)) return { flow, isLast: false }
+  const source = join(work, 'binary.doc')
+  await copyFile(file, source)
+  const made = await convert(reading, source, 'doc to docx')
+  if ('failed' in made) return { flow: withoutView(flow, troubleOf(made)), isLast: true }
+  if (isLate(reading)) return { flow: withoutView(flow), isLast: true }
+  const read = await readMade(reading, made.file, DOCX, { folder: work, forLayout: true })
+  if (read === null || read instanceof Error) return { flow: withoutView(flow, read), isLast: true }
+  if (read.ok) return { flow: withFormat(read, original), isLast: false }
+  return flow.ok ? { flow, isLast: false } : { flow: read, isLast: true }
+}
+
+/** Reads the pages on which the copy made by the reading of the words is laid out. */
+async function readLaidOut(reading: Reading, flow: ReadOutcome): Promise<ReadOutcome> {
+  const { original, watching, work } = reading
+  const { folder, onProgress } = watching
+  if (!flow.ok || flow.viewFile === null || isLate(reading)) return withoutView(flow)
+  const copy = join(work, 'copy.docx')
+  await rename(flow.viewFile, copy)
+  const laidOut = await convert(reading, copy, 'docx to pdf')
+  if ('failed' in laidOut) return withoutView(flow, troubleOf(laidOut))
+  const wanted = { onProgress, wantsThumbnail: folder !== undefined }
+  const pages = await readMade(reading, laidOut.file, PDF, wanted)
+  if (pages === null || pages instanceof Error) return withoutView(flow, pages)
+  // Too many pages are too many, however few the file itself states.
+  if (!pages.ok) return pages.reason === 'too_large' ? pages : withoutView(flow)
+  const viewFile = folder === undefined ? null : join(folder, 'view.pdf')
+  if (viewFile !== null) await rename(laidOut.file, viewFile)
+  const warnings = [...aboutContent(flow.document), ...pages.document.warnings]
+  const { kind, mimeType } = original
+  return { ...pages, document: { ...pages.document, kind, mimeType, warnings }, viewFile }
+}
+
+/** @throws what the signal aborts with */
+async function convert(
+  { layout, watching, work, account }: Reading,
+  source: string,
+  conversion: Conversion,
+): ReturnType<typeof convertFile> {
+  const { signal, onCutOff } = watching
+  const made = await convertFile(layout.program, source, conversion, {
+    folder: work,
+    limits: layout.limits,
+    account,
+    signal,
+    onCutOff,
+  })
+  signal?.throwIfAborted()
+  return made
+}
+
+/** Reads what a step has made; null when the time for all steps is over. */
+async function readMade(
+  { layout: { limits, readInChild }, watching: { signal, onCutOff }, account }: Reading,
+  made: string,
+  as: FileFormat,
+  wanted: Watching,
+): Promise<ReadOutcome | ReaderTrouble | null> {
+  const withinMs = limits.totalMs - account.workedMs
+  try {
+    const outcome = await readInChild(made, as, { ...wanted, signal, onCutOff, account, withinMs })
+    const isOver = !outcome.ok && outcome.reason === 'timeout' && account.workedMs > limits.totalMs
+    return isOver ? null : outcome
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof ReaderTrouble) return error
+    throw error
   }
 }
 
