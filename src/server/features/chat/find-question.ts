@@ -30,7 +30,33 @@ export async function findQuestion(
   claims: Claims,
   body: ChatRagRequest,
 ): Promise<AskedQuestion> {
-  const { session_id: sessionId, document_id: documentId } = body
+  const { sessionId, documentId, documentVersion, newest } = await readyChat(deps, claims, body)
+  const question = { sessionId, documentId, documentVersion }
+  const last = body.messages?.at(-1)
+  const asked = last?.role === 'user' ? last.content.trim() : ''
+  const [answer, answered] = newest
+  if (answer?.role === 'user') return { ...question, ...openQuestion(newest, asked) }
+  const text = checked(asked)
+  const earlier = newest.toReversed()
+  if (answer && answered?.role === 'user' && answered.content.trim() === text)
+    return { ...question, text, earlier: earlier.slice(0, -2), earlierAnswer: answer.content }
+  // The chat has gone on in another tab since the reader's page was drawn.
+  if (body.resume) throw new AppError('answer_interrupted')
+  await addQuestion(deps, claims, sessionId, text)
+  return { ...question, text, earlier, earlierAnswer: null }
+}
+
+interface ReadyChat extends Pick<AskedQuestion, 'sessionId' | 'documentId' | 'documentVersion'> {
+  /** Its last messages, newest first. */
+  readonly newest: readonly Turn[]
+}
+
+/** @throws AppError unless the body names a chat of the caller's whose document is ready */
+async function readyChat(
+  deps: Pick<Context, 'db'>,
+  claims: Claims,
+  { session_id: sessionId, document_id: documentId }: ChatRagRequest,
+): Promise<ReadyChat> {
   if (!sessionId) throw new AppError(documentId ? 'session_not_found' : 'document_required')
   const chat = await findChat(deps, claims, sessionId)
   if (!chat) throw new AppError('session_not_found')
@@ -38,34 +64,31 @@ export async function findQuestion(
   if (!chat.documentId || (documentId && documentId !== chat.documentId))
     throw new AppError('document_not_found')
   if (chat.documentStatus !== 'completed') throw new AppError('document_not_ready')
-
-  const question = { sessionId, documentId: chat.documentId, documentVersion: chat.documentVersion }
-  const last = body.messages?.at(-1)
-  const asked = last?.role === 'user' ? last.content.trim() : ''
-  const [newest, ...before] = chat.newest
-  if (newest?.role === 'user') {
-    // Two tabs may ask at the same moment; each is answered what it asked.
-    const firstAnswered = chat.newest.findIndex(({ role }) => role !== 'user')
-    const open = firstAnswered < 0 ? chat.newest : chat.newest.slice(0, firstAnswered)
-    const place = Math.max(
-      0,
-      open.findIndex(({ content }) => content.trim() === asked),
-    )
-    return {
-      ...question,
-      text: checked(chat.newest[place]?.content ?? ''),
-      earlier: chat.newest.slice(place + 1).toReversed(),
-      earlierAnswer: null,
-    }
+  return {
+    sessionId,
+    documentId: chat.documentId,
+    documentVersion: chat.documentVersion,
+    newest: chat.newest,
   }
-  const text = checked(asked)
-  const earlier = chat.newest.toReversed()
-  if (newest && before[0]?.role === 'user' && before[0].content.trim() === text)
-    return { ...question, text, earlier: earlier.slice(0, -2), earlierAnswer: newest.content }
-  // The chat has gone on in another tab since the reader's page was drawn.
-  if (body.resume) throw new AppError('answer_interrupted')
-  await addQuestion(deps, claims, sessionId, text)
-  return { ...question, text, earlier, earlierAnswer: null }
+}
+
+/**
+ * The question without an answer that is meant. Two tabs may ask at the same moment; each is answered what it asked.
+ * @param newest the chat's last messages, newest first, the first of them a question
+ */
+function openQuestion(
+  newest: readonly Turn[],
+  asked: string,
+): Pick<AskedQuestion, 'text' | 'earlier' | 'earlierAnswer'> {
+  const firstAnswered = newest.findIndex(({ role }) => role !== 'user')
+  const open = firstAnswered < 0 ? newest : newest.slice(0, firstAnswered)
+  const meant = open.findIndex(({ content }) => content.trim() === asked)
+  const place = Math.max(0, meant)
+  return {
+    text: checked(newest[place]?.content ?? ''),
+    earlier: newest.slice(place + 1).toReversed(),
+    earlierAnswer: null,
+  }
 }
 
 function checked(raw: string): string {
