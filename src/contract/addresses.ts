@@ -12,6 +12,9 @@ export const WIRES = {
 /** Below the auth wire: what mails, providers and the browser name themselves. */
 export const AUTH_PATHS = { callback: '/callback', user: '/user', verify: '/verify' } as const
 
+/** Below the realtime wire. */
+export const SOCKET_PATH = '/websocket'
+
 export const CONFIG_PATH = '/config.json'
 export const SERVICE_WORKER_PATH = '/service-worker.js'
 

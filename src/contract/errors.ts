@@ -81,3 +81,67 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** The error codes of the auth protocol and their status. */
+export const AUTH_ERRORS = {
+  validation_failed: 400,
+  bad_code_verifier: 400,
+  bad_json: 400,
+  bad_oauth_callback: 400,
+  bad_oauth_state: 400,
+  invalid_credentials: 400,
+  email_not_confirmed: 400,
+  refresh_token_not_found: 400,
+  refresh_token_already_used: 400,
+  session_expired: 400,
+  no_authorization: 401,
+  bad_jwt: 403,
+  not_admin: 403,
+  otp_expired: 403,
+  provider_email_needs_verification: 403,
+  reauthentication_needed: 403,
+  session_not_found: 403,
+  user_banned: 403,
+  flow_state_not_found: 404,
+  not_found: 404,
+  request_too_large: 413,
+  email_exists: 422,
+  flow_state_expired: 422,
+  same_password: 422,
+  weak_password: 422,
+  over_email_send_rate_limit: 429,
+  over_request_rate_limit: 429,
+  unexpected_failure: 500,
+  unavailable: 503,
+} as const
+
+export type AuthErrorCode = keyof typeof AUTH_ERRORS
+
+/** Codes of the table wire, in the words of the service whose protocol it is. */
+export const REST_ERRORS = {
+  unavailable: 'PGRST001',
+  busy: 'PGRST003',
+  unreadable_address: 'PGRST100',
+  unreadable_body: 'PGRST102',
+  range_not_there: 'PGRST103',
+  unknown_schema: 'PGRST106',
+  not_one_row: 'PGRST116',
+  unknown_function: 'PGRST202',
+  unknown_column: 'PGRST204',
+  unknown_table: 'PGRST205',
+  token_unreadable: 'PGRST301',
+  token_refused: 'PGRST303',
+} as const
+
+/** SQLSTATEs that something depends on; the table wire hands them on as its codes. */
+export const SQL_STATES = {
+  unique_violation: '23505',
+  check_violation: '23514',
+  insufficient_privilege: '42501',
+  undefined_column: '42703',
+  undefined_function: '42883',
+  query_canceled: '57014',
+  /** Raised by a function of ours on purpose: its sentence is written for people. */
+  raise_exception: 'P0001',
+  internal_error: 'XX000',
+} as const

@@ -1,3 +1,5 @@
+import { SQL_STATES } from '#contract/errors.ts'
+
 /** The SQLSTATE of a database error, or undefined for any other throw. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
@@ -12,7 +14,7 @@ export function isRaceLost(error: unknown): boolean {
 }
 
 /** Whether a statement was stopped at its time limit. */
-export const isTimedOut = (error: unknown): boolean => sqlStateOf(error) === '57014'
+export const isTimedOut = (error: unknown): boolean => sqlStateOf(error) === SQL_STATES.query_canceled
 
 /** What a connection fails with on the way to the database. */
 const LOST = new Set([

@@ -6,6 +6,7 @@ import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
 import { type ApiKeys, fetchWithKey, socketWithKey } from './api-key.ts'
 import { authStorage, parse } from './auth-storage.ts'
 import { connection, isAway } from './connection/connection.ts'
+import { isAuthRefusal } from './is-auth-refusal.ts'
 import { isNoAnswer } from './error-text.ts'
 import { fetchWithDeadline } from './connection/fetch-with-deadline.ts'
 import { fetchWithWatch } from './connection/fetch-with-watch.ts'
@@ -39,7 +40,7 @@ export function checkSession(): Promise<boolean> {
     .getUser()
     .then(async ({ error }) => {
       // Its key was removed before its time: the session is as good as ever, and gives a new token.
-      if (error?.code === 'bad_jwt') await supabase.auth.refreshSession()
+      if (isAuthRefusal(error, 'bad_jwt')) await supabase.auth.refreshSession()
       return (await supabase.auth.getSession()).data.session !== null
     })
     .catch(() => true)

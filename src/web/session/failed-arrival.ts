@@ -1,7 +1,11 @@
+import type { AuthErrorCode } from '#contract/errors.ts'
 import { paths } from '../paths.ts'
 import { captureArrival, settleArrival, type Arrival } from './arrival.ts'
 import { expectedProvider, forgetExpectedProvider } from './last-method.ts'
 import { isSessionLost } from './session-store.ts'
+
+/** Only whoever reads the mail may go on. */
+const CODE_MAILED: AuthErrorCode = 'provider_email_needs_verification'
 
 interface SignedOutReasons {
   readonly isFromProvider?: boolean
@@ -58,6 +62,6 @@ export function takeProviderFailure(): ProviderFailure | null {
   return {
     provider,
     text: errorDescription || 'Please try again.',
-    ...(errorCode === 'provider_email_needs_verification' ? { codeFor: null } : {}),
+    ...(errorCode === CODE_MAILED ? { codeFor: null } : {}),
   }
 }

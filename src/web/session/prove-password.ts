@@ -1,4 +1,4 @@
-import { isAuthError } from '@supabase/supabase-js'
+import { isAuthRefusal } from '../client/is-auth-refusal.ts'
 import { supabase } from '../client/supabase.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function provePassword(email: string, password: string): Promise<bo
   const before = await supabase.auth.getSession()
   const { error } = await supabase.auth.signInWithPassword({ email, password })
   if (error !== null) {
-    if (isAuthError(error) && error.code === 'invalid_credentials') return false
+    if (isAuthRefusal(error, 'invalid_credentials')) return false
     throw error
   }
   const token = before.data.session?.access_token

@@ -1,10 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { REST_ERRORS } from '#contract/errors.ts'
 import { creditsOf, type Credits } from '#core/billing/credits-view.ts'
 import { supabase } from '../client/supabase.ts'
 import { useSession } from './use-session.ts'
-
-/** PostgREST's word for a function it does not know. */
-const NO_SUCH_FUNCTION = 'PGRST202'
 
 /** The caller's credits; 0 of 0 when the function is missing. A read that failed changes nothing that is known. */
 export const creditsQuery = (userId: string) =>
@@ -15,7 +13,7 @@ export const creditsQuery = (userId: string) =>
       const { data, error } = await supabase
         .rpc('get_credit_summary', { p_user_id: userId })
         .abortSignal(signal)
-      if (error !== null && error.code !== NO_SUCH_FUNCTION) throw error
+      if (error !== null && error.code !== REST_ERRORS.unknown_function) throw error
       const [row] = data ?? []
       return creditsOf(
         row

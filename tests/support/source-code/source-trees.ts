@@ -26,14 +26,16 @@ export function sourceFiles(pattern: string): readonly SourceFile[] {
   return globSync(`${pattern}/*.{ts,tsx}`, { cwd: ROOT })
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .toSorted()
-    .map((path) => {
-      const text = readFileSync(join(ROOT, path), 'utf8')
-      const { program, errors } = parseSync(path, text)
-      if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-      const nodes: SourceNode[] = []
-      collect(program, nodes)
-      return { path: path.replaceAll('\\', '/'), text, nodes }
-    })
+    .map((path) => sourceFile(path.replaceAll('\\', '/'), readFileSync(join(ROOT, path), 'utf8')))
+}
+
+/** @throws Error for what is no module */
+export function sourceFile(path: string, text: string): SourceFile {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const nodes: SourceNode[] = []
+  collect(program, nodes)
+  return { path, text, nodes }
 }
 
 export const isNode = (value: unknown): value is SourceNode =>

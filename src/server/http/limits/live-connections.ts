@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { WIRES } from '#contract/addresses.ts'
+import { SOCKET_PATH, WIRES } from '#contract/addresses.ts'
 import { withoutOwnHost } from '../raw-replies.ts'
 
-const PATH = `${WIRES.realtime}/websocket`
+const PATH = WIRES.realtime + SOCKET_PATH
 
 const live = new WeakSet<IncomingMessage>()
 

@@ -13,6 +13,9 @@ const ERROR_NAMES: Readonly<Record<number, string>> = {
   429: 'access_denied',
 }
 
+/** For what is no fault of who asked. */
+export const SERVER_ERROR = 'server_error'
+
 /** A session as it travels in the fragment of an address. */
 export const sessionFragment = (session: SessionObject): Record<string, string> => ({
   access_token: session.access_token,
@@ -39,7 +42,7 @@ export function failureValues(
       : new AuthError('unexpected_failure', noteFailure(request, reply, log, error).message)
   if (error instanceof AuthError) request.errorCode = code
   return {
-    error: typeof fields['error'] === 'string' ? fields['error'] : (ERROR_NAMES[status] ?? 'server_error'),
+    error: typeof fields['error'] === 'string' ? fields['error'] : (ERROR_NAMES[status] ?? SERVER_ERROR),
     error_code: code,
     error_description: message,
     sb: '',

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthErrorCode } from '#contract/errors.ts'
 import type { Logger } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { type Failure, noteFailure } from '#server/http/render-error.ts'
 import { TokenError } from '#server/ports/token-error.ts'
-import { AuthError, type AuthErrorCode } from './auth-error.ts'
+import { AuthError } from './auth-error.ts'
 
 /** Renders every throw below `/auth/v1`: `{ code, error_code, message }`, or `{ message }` for the API key. */
 export function renderAuthError(log: Logger) {

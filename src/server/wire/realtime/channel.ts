@@ -1,4 +1,5 @@
 import type { Claims, Clock } from '#server/ports/context.ts'
+import { CHANGES_EVENT, CLOSE_EVENT } from './frames.ts'
 import type { ChangeFeed, LiveBinding, Subscriber } from './change-feed.ts'
 
 /** Longest delay a timer can hold. */
@@ -65,8 +66,7 @@ export class Channel implements Subscriber {
   }
 
   deliver(ids: readonly number[], data: string): void {
-    if (this.#isOpen)
-      this.#options.pushText('postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`)
+    if (this.#isOpen) this.#options.pushText(CHANGES_EVENT, `{"ids":${JSON.stringify(ids)},"data":${data}}`)
   }
 
   endSession(): void {
@@ -77,7 +77,7 @@ export class Channel implements Subscriber {
   fail(message: string): void {
     if (!this.#isOpen) return
     this.sendSystem('system', 'error', message)
-    this.#options.push('phx_close', {})
+    this.#options.push(CLOSE_EVENT, {})
     this.end()
   }
 
@@ -88,7 +88,7 @@ export class Channel implements Subscriber {
     this.end()
   }
 
-  sendSystem(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
+  sendSystem(extension: 'system' | typeof CHANGES_EVENT, status: 'ok' | 'error', message: string): void {
     const channel = this.#options.topic.replace(/^realtime:/, '')
     this.#options.push('system', { channel, extension, message, status })
   }

@@ -1,3 +1,7 @@
+/** Events of the protocol that more than one part of ours sends. */
+export const CHANGES_EVENT = 'postgres_changes'
+export const CLOSE_EVENT = 'phx_close'
+
 /** A frame of the live-changes protocol, version 2.0.0: a JSON array of five. */
 export interface Frame {
   /** Names the join a frame belongs to. */

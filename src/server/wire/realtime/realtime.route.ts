@@ -1,5 +1,6 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { SOCKET_PATH } from '#contract/addresses.ts'
 import { CHANNELS } from '#server/ports/channels.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
 import { Tally } from '#server/http/limits/client-crowds.ts'
@@ -43,7 +44,7 @@ export function realtimeRoutes(
       visitors.set(request, { ...visitor, client: clientKey(request) })
     })
 
-    app.get('/websocket', { websocket: true }, (ws: WebSocket, request) => {
+    app.get(SOCKET_PATH, { websocket: true }, (ws: WebSocket, request) => {
       const visitor = visitors.get(request)
       if (!visitor) return ws.terminate()
       const leave = clients.enter(clientKey(request))

@@ -7,7 +7,14 @@ import { verifyClaims } from '#server/http/authenticate.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { Channel } from './channel.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import { formatFrame, formatFrameAround, type Frame, parseFrame } from './frames.ts'
+import {
+  CHANGES_EVENT,
+  CLOSE_EVENT,
+  formatFrame,
+  formatFrameAround,
+  type Frame,
+  parseFrame,
+} from './frames.ts'
 import { acceptBindings, parseJoin } from './join-request.ts'
 import { LIMITS, rateLimit } from './limits.ts'
 import { tokenProblem } from './token-problem.ts'
@@ -88,11 +95,10 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
     channels.set(topic, channel)
     void endUnlessVerified(channel)
     reply(frame, 'ok', {
-      postgres_changes: request.bindings.map((binding, index) => ({ id: index + 1, ...binding })),
+      [CHANGES_EVENT]: request.bindings.map((binding, index) => ({ id: index + 1, ...binding })),
     })
-    if ('problem' in accepted) channel.sendSystem('postgres_changes', 'error', accepted.problem)
-    else if (accepted.live.length > 0)
-      channel.sendSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+    if ('problem' in accepted) channel.sendSystem(CHANGES_EVENT, 'error', accepted.problem)
+    else if (accepted.live.length > 0) channel.sendSystem(CHANGES_EVENT, 'ok', 'Subscribed to PostgreSQL')
   }
 
   /** Verified claims, or why there are none. */
@@ -140,7 +146,7 @@ export function serveSocket(ws: WebSocket, visitor: Claims, deps: SocketDeps): O
       joinRef: channel.joinRef,
       ref: channel.joinRef,
       topic: frame.topic,
-      event: 'phx_close',
+      event: CLOSE_EVENT,
       payload: {},
     })
   }

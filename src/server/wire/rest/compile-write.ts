@@ -1,3 +1,4 @@
+import { REST_ERRORS } from '#contract/errors.ts'
 import { type Column, identifier, type Table } from '#server/db/catalogue.ts'
 import type { Claims } from '#server/ports/context.ts'
 import type { TableQuery } from './query-tree.ts'
@@ -162,7 +163,7 @@ function writableColumn({ table, role }: WriteTarget, name: string): Column {
   if (column) return column
   throw new RestError(
     400,
-    'PGRST204',
+    REST_ERRORS.unknown_column,
     `Could not find the '${name.slice(0, 63)}' column of '${table.name}' in the schema cache`,
   )
 }
@@ -193,8 +194,14 @@ const hasPage = (query: TableQuery): boolean => query.limit !== null || query.of
 /** A part of the address that a write would silently ignore is a misunderstanding worth refusing. */
 function refuseUnused(verb: string, given: Readonly<Record<string, boolean>>): void {
   const part = Object.keys(given).find((name) => given[name])
-  if (part) throw new RestError(400, 'PGRST100', 'The address could not be read', `${verb} takes no ${part}`)
+  if (part)
+    throw new RestError(
+      400,
+      REST_ERRORS.unreadable_address,
+      'The address could not be read',
+      `${verb} takes no ${part}`,
+    )
 }
 
 export const invalidBody = (details: string): RestError =>
-  new RestError(400, 'PGRST102', 'Empty or invalid json', details)
+  new RestError(400, REST_ERRORS.unreadable_body, 'Empty or invalid json', details)

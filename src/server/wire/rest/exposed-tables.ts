@@ -1,3 +1,4 @@
+import { REST_ERRORS, SQL_STATES } from '#contract/errors.ts'
 import type { Claims, Database } from '#server/ports/context.ts'
 import { identifier, readSignatures, readTables, type Signature, type Table } from '#server/db/catalogue.ts'
 import { RestError } from './rest-error.ts'
@@ -70,7 +71,7 @@ export function tableNamed(exposure: Exposure, name: string): Table {
   if (table) return table
   throw new RestError(
     404,
-    'PGRST205',
+    REST_ERRORS.unknown_table,
     `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`,
   )
 }
@@ -82,7 +83,11 @@ export function tableNamed(exposure: Exposure, name: string): Table {
 export function readableSource(table: Table, role: Claims['role']): Source {
   const columns = table.readable[role]
   if (columns.size === 0)
-    throw new RestError(role === 'anon' ? 401 : 403, '42501', `permission denied for table ${table.name}`)
+    throw new RestError(
+      role === 'anon' ? 401 : 403,
+      SQL_STATES.insufficient_privilege,
+      `permission denied for table ${table.name}`,
+    )
   const list = [...columns.keys()].map(identifier).join(', ')
   return {
     name: table.name,

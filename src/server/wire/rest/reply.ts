@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { REST_ERRORS } from '#contract/errors.ts'
 import type { Outcome } from './compile-select.ts'
 import { notOneRow, RestError } from './rest-error.ts'
 
@@ -19,7 +20,7 @@ export function sendRows(
     reply.header('content-range', `*/${total}`)
     throw new RestError(
       416,
-      'PGRST103',
+      REST_ERRORS.range_not_there,
       'Requested range not satisfiable',
       `An offset of ${offset} was requested, but there are only ${total} rows.`,
     )

@@ -1,4 +1,4 @@
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS, REST_ERRORS, SQL_STATES } from '#contract/errors.ts'
 import { TooBusy } from '#server/db/fair-share.ts'
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
 import type { Claims } from '#server/ports/context.ts'
@@ -31,13 +31,13 @@ export class RestError extends Error {
 
 /** 42703, as the database itself would answer it. */
 export function unknownColumn(table: string, column: string): never {
-  throw new RestError(400, '42703', `column ${table}.${column} does not exist`)
+  throw new RestError(400, SQL_STATES.undefined_column, `column ${table}.${column} does not exist`)
 }
 
 export function notOneRow(rows: number): never {
   throw new RestError(
     406,
-    'PGRST116',
+    REST_ERRORS.not_one_row,
     'Cannot coerce the result to a single JSON object',
     `The result contains ${rows} rows`,
   )
@@ -51,13 +51,12 @@ export function restErrorOf(error: unknown, role: Claims['role']): { status: num
   })
   if (error instanceof RestError) return answer(error.status, error.code, error.message, error.details)
   if (error instanceof QueryParseError)
-    return answer(400, 'PGRST100', 'The address could not be read', error.message)
+    return answer(400, REST_ERRORS.unreadable_address, 'The address could not be read', error.message)
   if (error instanceof TokenError) return ofToken(error, answer)
   if (error instanceof AppError && error.code === 'api_key_required')
-    return answer(401, 'PGRST301', 'No API key found in request')
-  if (error instanceof TooBusy) return answer(503, 'PGRST003', ERRORS.busy.message)
-  if (isUnavailable(error))
-    return answer(503, 'PGRST001', 'The service is not available right now. Please try again shortly.')
+    return answer(401, REST_ERRORS.token_unreadable, 'No API key found in request')
+  if (error instanceof TooBusy) return answer(503, REST_ERRORS.busy, ERRORS.busy.message)
+  if (isUnavailable(error)) return answer(503, REST_ERRORS.unavailable, ERRORS.unavailable.message)
   const sqlState = sqlStateOf(error)
   if (sqlState) {
     const { status, message } = ofSqlState(sqlState, error, role)
@@ -65,8 +64,12 @@ export function restErrorOf(error: unknown, role: Claims['role']): { status: num
   }
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return answer(status, 'PGRST102', status === 413 ? 'The request is too large' : 'Empty or invalid json')
-  return answer(500, 'XX000', 'Something went wrong on our side. Please try again.')
+    return answer(
+      status,
+      REST_ERRORS.unreadable_body,
+      status === 413 ? 'The request is too large' : 'Empty or invalid json',
+    )
+  return answer(500, SQL_STATES.internal_error, ERRORS.internal.message)
 }
 
 type Answer = (status: number, code: string, message: string) => { status: number; body: RestErrorBody }
@@ -75,13 +78,13 @@ function ofToken(error: TokenError, answer: Answer): { status: number; body: Res
   switch (error.problem) {
     case 'malformed':
     case 'signature':
-      return answer(401, 'PGRST301', 'The token could not be decoded')
+      return answer(401, REST_ERRORS.token_unreadable, 'The token could not be decoded')
     case 'expired':
-      return answer(401, 'PGRST303', 'JWT expired')
+      return answer(401, REST_ERRORS.token_refused, 'JWT expired')
     case 'claims':
-      return answer(401, 'PGRST303', 'The claims of the token are not valid')
+      return answer(401, REST_ERRORS.token_refused, 'The claims of the token are not valid')
     case 'session_ended':
-      return answer(401, 'PGRST303', 'The session of the token has ended')
+      return answer(401, REST_ERRORS.token_refused, 'The session of the token has ended')
   }
 }
 
@@ -89,16 +92,19 @@ function ofToken(error: TokenError, answer: Answer): { status: number; body: Res
 const SQL_MESSAGES: Readonly<Record<string, { status: number; message: string }>> = {
   '23502': { status: 400, message: 'a required column is null' },
   '23503': { status: 409, message: 'a referenced row does not exist, or this row is still referenced' },
-  '23505': { status: 409, message: 'duplicate key value violates a unique constraint' },
-  '23514': { status: 400, message: 'a value violates a check constraint' },
+  [SQL_STATES.unique_violation]: { status: 409, message: 'duplicate key value violates a unique constraint' },
+  [SQL_STATES.check_violation]: { status: 400, message: 'a value violates a check constraint' },
   '22P02': { status: 400, message: 'invalid input syntax: a value does not fit the type of its column' },
-  '42703': { status: 400, message: 'a column does not exist' },
+  [SQL_STATES.undefined_column]: { status: 400, message: 'a column does not exist' },
   '42804': { status: 400, message: 'a value or test does not fit the type of its column' },
   '42809': { status: 400, message: 'the filter does not fit the type of its column' },
-  '42883': { status: 400, message: 'the filter does not fit the type of its column' },
+  [SQL_STATES.undefined_function]: { status: 400, message: 'the filter does not fit the type of its column' },
   '42P10': { status: 400, message: 'there is no unique constraint on the columns of on_conflict' },
   '54001': { status: 400, message: 'the request is nested too deeply' },
-  '57014': { status: 503, message: 'This asks for too much at once: it took too long and was stopped.' },
+  [SQL_STATES.query_canceled]: {
+    status: 503,
+    message: 'This asks for too much at once: it took too long and was stopped.',
+  },
 }
 
 function ofSqlState(
@@ -106,13 +112,13 @@ function ofSqlState(
   error: unknown,
   role: Claims['role'],
 ): { status: number; message: string } {
-  if (sqlState === '42501')
+  if (sqlState === SQL_STATES.insufficient_privilege)
     return {
       status: role === 'anon' ? 401 : 403,
       message: 'permission denied, or new row violates row-level security policy',
     }
   // Raised by a function on purpose: its sentence is written for the caller.
-  if (sqlState === 'P0001')
+  if (sqlState === SQL_STATES.raise_exception)
     return { status: 400, message: error instanceof Error ? error.message : 'refused' }
   const known = SQL_MESSAGES[sqlState]
   if (known) return known
@@ -120,5 +126,5 @@ function ofSqlState(
   if (sqlState.startsWith('23')) return { status: 409, message: 'a constraint is violated' }
   if (sqlState.startsWith('53'))
     return { status: 503, message: 'The service is busy. Please try again shortly.' }
-  return { status: 500, message: 'Something went wrong on our side. Please try again.' }
+  return { status: 500, message: ERRORS.internal.message }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { REST_ERRORS } from '#contract/errors.ts'
 import type { Claims, Context, Transaction } from '#server/ports/context.ts'
 import { shareKey } from '#server/db/caller-shares.ts'
 import { FairShare } from '#server/db/fair-share.ts'
@@ -48,7 +49,7 @@ export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): Fastif
       return reply.code(status).send(body)
     })
     app.setNotFoundHandler(() => {
-      throw new RestError(404, 'PGRST205', 'Could not find the table in the schema cache')
+      throw new RestError(404, REST_ERRORS.unknown_table, 'Could not find the table in the schema cache')
     })
 
     const rest: RestDeps = {
@@ -90,7 +91,11 @@ function onlyRow([answered]: readonly Answered[]): Outcome {
   if (!answered) throw new Error('a compiled statement answered no row')
   const { body } = answered
   if (body === null)
-    throw new RestError(413, 'PGRST102', 'The reply would be too large. Ask for fewer rows or columns.')
+    throw new RestError(
+      413,
+      REST_ERRORS.unreadable_body,
+      'The reply would be too large. Ask for fewer rows or columns.',
+    )
   return { ...answered, body }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { REST_ERRORS } from '#contract/errors.ts'
 import { identifier, type Signature } from '#server/db/catalogue.ts'
 import { compileSelect } from './compile-select.ts'
 import { invalidBody, type JsonBody } from './compile-write.ts'
@@ -24,7 +25,12 @@ export function rpcRoute(app: FastifyInstance, deps: RestDeps): void {
 
     if (signature.columns.size === 0) {
       if (query.select || query.where.length > 0 || query.order.length > 0 || query.limit !== null)
-        throw new RestError(400, 'PGRST100', 'The address could not be read', 'the answer has no columns')
+        throw new RestError(
+          400,
+          REST_ERRORS.unreadable_address,
+          'The address could not be read',
+          'the answer has no columns',
+        )
       const outcome = await deps.run(request, plainCall(source, signature))
       if (signature.returnsVoid) return reply.code(204).send()
       return reply.type(JSON_TYPE).send(outcome.body)
@@ -52,7 +58,7 @@ function signatureFor(exposure: Exposure, name: string, value: unknown): Signatu
   const names = [...given].sort().slice(0, 20).join(', ').slice(0, 200)
   throw new RestError(
     404,
-    'PGRST202',
+    REST_ERRORS.unknown_function,
     `Could not find the function public.${name.slice(0, 63)}${given.size === 0 ? ' without parameters' : `(${names})`} in the schema cache`,
   )
 }

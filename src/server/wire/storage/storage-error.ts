@@ -1,6 +1,6 @@
 import { isOverLimit } from '#server/db/over-limit.ts'
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS, SQL_STATES } from '#contract/errors.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
 import { isOutOfSpace, isStorageTrouble } from '#server/ports/storage-trouble.ts'
@@ -59,21 +59,9 @@ const REFUSALS = {
     'There is no room for this file right now',
     507,
   ),
-  unavailable: refusal(
-    '503',
-    'Unavailable',
-    'SlowDown',
-    'The service is not available right now. Please try again shortly.',
-    503,
-  ),
+  unavailable: refusal('503', 'Unavailable', 'SlowDown', ERRORS.unavailable.message, 503),
   busy: refusal('503', 'Busy', 'SlowDown', ERRORS.busy.message, 503),
-  internal: refusal(
-    '500',
-    'Internal',
-    'InternalError',
-    'Something went wrong on our side. Please try again.',
-    500,
-  ),
+  internal: refusal('500', 'Internal', 'InternalError', ERRORS.internal.message, 500),
 } as const satisfies Record<string, Refusal>
 
 export type StorageProblem = keyof typeof REFUSALS
@@ -104,8 +92,8 @@ function problemOf(error: unknown): StorageProblem {
   // An object without a row is `no_such_object`; one that its row says is there is only not found now.
   if (isUnavailable(error) || isStorageTrouble(error) || error instanceof ObjectMissing) return 'unavailable'
   const sqlState = sqlStateOf(error)
-  if (sqlState === '42501') return 'access_denied'
-  if (sqlState === '23505') return 'exists'
+  if (sqlState === SQL_STATES.insufficient_privilege) return 'access_denied'
+  if (sqlState === SQL_STATES.unique_violation) return 'exists'
   if (sqlState?.startsWith('22')) return 'invalid_key'
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 413) return 'too_large'

@@ -1,4 +1,4 @@
-import { REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js'
+import { REALTIME_LISTEN_TYPES, REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#contract/database.types.ts'
 import { LIVE_JOIN_GRACE_MS, LIVE_REJOIN_MS } from '#web/constants.ts'
 
@@ -9,7 +9,7 @@ export type LiveChange =
   | { readonly type: 'resync' }
 
 export interface Following {
-  readonly table: string
+  readonly table: keyof Database['public']['Tables']
   /** One condition, "user_id=eq.{id}", or null for every visible row. */
   readonly filter: string | null
   /** Tells one screen's channels from another's. */
@@ -40,7 +40,7 @@ export function followTable(
     const opened = client.channel(`live:${table}:${name}:${generation}`)
     return opened
       .on(
-        'postgres_changes',
+        REALTIME_LISTEN_TYPES.POSTGRES_CHANGES,
         { event: '*', schema: 'public', table, ...(filter === null ? {} : { filter }) },
         (payload) => {
           if (payload.eventType === 'DELETE') onChange({ type: 'delete', row: payload.old })

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { followTable, type LiveChange } from './follow-table.ts'
+import { followTable, type Following, type LiveChange } from './follow-table.ts'
 import { checkSession, supabase } from '../supabase.ts'
 
 /**
@@ -8,7 +8,7 @@ import { checkSession, supabase } from '../supabase.ts'
  * @param onChange may be a new function on every render
  */
 export function useLiveChanges(
-  table: string,
+  table: Following['table'],
   filter: string | null,
   onChange: (change: LiveChange) => void,
 ): void {

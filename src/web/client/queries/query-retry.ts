@@ -1,3 +1,4 @@
+import { REST_ERRORS, SQL_STATES } from '#contract/errors.ts'
 import { QUERY_RECOVERY_MS, QUERY_RETRIES, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MAX_MS } from '#web/constants.ts'
 
 /** Refusals that may pass by themselves: a timeout and "too many requests". */
@@ -29,7 +30,11 @@ export function recoveryIntervalMs({
 }
 
 /** Codes of a service that is busy or away, and of a read that was stopped: the server sends them with 503. */
-const PASSING_CODES = /^(PGRST00[0-3]|57014)$/
+const PASSING_CODES: ReadonlySet<string> = new Set([
+  REST_ERRORS.unavailable,
+  REST_ERRORS.busy,
+  SQL_STATES.query_canceled,
+])
 
 /** The HTTP status an error carries; table errors carry it as a `PGRSTnnn` or SQLSTATE code instead. */
 function statusOf(error: unknown): number | null {
@@ -37,6 +42,6 @@ function statusOf(error: unknown): number | null {
   if ('status' in error && typeof error.status === 'number') return error.status
   // A table or procedure error of the client has a code but no status; most of the server's are of a 4xx.
   if (!('code' in error) || typeof error.code !== 'string') return null
-  if (PASSING_CODES.test(error.code)) return 503
+  if (PASSING_CODES.has(error.code)) return 503
   return /^(PGRST|[0-9A-Z]{5}$)/.test(error.code) ? 400 : null
 }

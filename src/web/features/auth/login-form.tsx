@@ -1,7 +1,7 @@
-import { isAuthError } from '@supabase/supabase-js'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
+import { isAuthRefusal } from '#web/client/is-auth-refusal.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { LOGIN_PASSWORD_MIN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
@@ -242,7 +242,6 @@ function ModeSwitch({ isSignIn, plan, onSwitch }: ModeSwitchProps) {
 
 /** Another password would settle a weak one: that stands at its field. */
 function problemsOf(error: unknown, text: string, email: string): Problems {
-  const code = isAuthError(error) ? error.code : undefined
-  if (code === 'weak_password') return { password: text }
-  return { form: { text, ...(code === 'email_not_confirmed' ? { codeFor: email } : {}) } }
+  if (isAuthRefusal(error, 'weak_password')) return { password: text }
+  return { form: { text, ...(isAuthRefusal(error, 'email_not_confirmed') ? { codeFor: email } : {}) } }
 }

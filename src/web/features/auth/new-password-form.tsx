@@ -1,6 +1,6 @@
-import { isAuthError } from '@supabase/supabase-js'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { isAuthRefusal } from '#web/client/is-auth-refusal.ts'
 import { NEW_PASSWORD_MIN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { updatePassword } from '#web/session/auth-actions.ts'
@@ -141,4 +141,4 @@ function PasswordPair({ screen, email }: { screen: NewPasswordScreen; email: str
 
 /** Refusals that another password would settle; they belong to its field. */
 const isAboutPassword = (failure: unknown): boolean =>
-  isAuthError(failure) && (failure.code === 'weak_password' || failure.code === 'same_password')
+  isAuthRefusal(failure, 'weak_password', 'same_password')

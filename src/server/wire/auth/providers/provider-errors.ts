@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Logger, ProviderAnswer, ProviderFailure, ProviderName } from '#server/ports/context.ts'
+import { SERVER_ERROR } from '../arrival.ts'
 import { AuthError } from '../auth-error.ts'
 
 /** As people know them. */
@@ -31,7 +32,7 @@ export function errorOf(
         'bad_oauth_callback',
         readable(answer.description) ?? `${title} did not sign you in.`,
         // The provider's own name for it: `access_denied` for somebody who changed their mind.
-        { fields: { error: /^[a-z_]{1,40}$/.test(answer.error) ? answer.error : 'server_error' } },
+        { fields: { error: /^[a-z_]{1,40}$/.test(answer.error) ? answer.error : SERVER_ERROR } },
       )
   }
 }

@@ -1,6 +1,6 @@
-import { isAuthError } from '@supabase/supabase-js'
 import { Mail } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { isAuthRefusal } from '#web/client/is-auth-refusal.ts'
 import { CODE_LENGTH } from '#web/constants.ts'
 import { verifyCode } from '#web/session/auth-actions.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -74,7 +74,7 @@ export function CodeForm(props: CodeFormProps) {
       toastError('Verification failed', text)
       setError(text)
       // A code that was refused is typed anew; one that never arrived can be sent once more.
-      if (isAuthError(failure) && failure.code === 'otp_expired') setCode('')
+      if (isAuthRefusal(failure, 'otp_expired')) setCode('')
     }
     setVerifying(false)
   }

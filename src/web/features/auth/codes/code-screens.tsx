@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { AuthErrorCode } from '#contract/errors.ts'
 import { codeType, type CodeType } from '#core/access/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
@@ -92,13 +93,14 @@ interface AuthErrorScreenProps {
   readonly type: string | null
 }
 
+const LINK_EXPIRED: AuthErrorCode = 'otp_expired'
 const EXPIRED =
   'Your authentication link has expired. This often happens when email scanners check links automatically.'
 
 /** A link that did not work: why, and the code as the way on where the address is known. */
 export function AuthErrorScreen({ error, description, email, type }: AuthErrorScreenProps) {
   const navigate = useNavigate()
-  const isExpired = error === 'otp_expired' || description.includes('expired')
+  const isExpired = error === LINK_EXPIRED || description.includes('expired')
   const kind = codeType(type)
   return (
     <AuthFrame

@@ -1,12 +1,13 @@
+import { SQL_STATES } from '#contract/errors.ts'
 import { chatTitle } from '#core/chat/title.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { SESSION_FAILED } from './chat-error.ts'
 
 /** Postgres: another message holds this number already, or it is not the next one any more. */
-const NOT_NEXT: ReadonlySet<string> = new Set(['23505', '23514'])
+const NOT_NEXT: ReadonlySet<string> = new Set([SQL_STATES.unique_violation, SQL_STATES.check_violation])
 
 /** A refusal whose sentence is written for people: there is no room for more. */
-const NO_ROOM = 'P0001'
+const NO_ROOM = SQL_STATES.raise_exception
 
 /** A chat or a question that did not get into the database. */
 class NotSaved extends Error {
