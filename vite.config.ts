@@ -28,10 +28,12 @@ function pdfPictureDecoders(): Plugin {
 }
 
 /**
- * Packages that are always wanted together become one file: fewer requests, and they compress better than
- * many small ones. What only one screen needs stays with that screen.
+ * What is always wanted together becomes one file: fewer requests, and they compress better than many small ones.
+ * What only one screen needs stays with that screen.
  */
 const SHARED = [
+  // The small pieces of every screen, with their styles.
+  { name: 'ui', test: /src\/web\/ui\/((buttons|fields)\/)?[\w-]+\.(tsx|module\.css)$/ },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: 'client', test: /node_modules\/(@supabase|@tanstack)\// },
 ]

@@ -7,14 +7,6 @@ import { createRouter } from './router.tsx'
 import { captureArrival } from './session/arrival.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
-import './ui/buttons/buttons.css'
-import './ui/fields/fields.css'
-import './ui/messages.css'
-import './ui/receipts/receipts.css'
-import './ui/styles/frames.css'
-import './ui/styles/adaptations.css'
-import './ui/styles/layers.css'
-import './ui/toasts/toasts.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import styles from './avatar.module.css'
 
 interface AvatarProps {
   /** One or two letters, shown while there is no picture. */
@@ -10,7 +11,7 @@ interface AvatarProps {
 export function Avatar({ initials, url }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={styles['avatar']} aria-hidden="true">
       {url && url !== brokenUrl ? <img src={url} alt="" onError={() => setBrokenUrl(url)} /> : initials}
     </span>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import styles from './brand.module.css'
 
 /** The mark: a receipt with a notched top edge. */
 export function BrandMark() {
@@ -16,7 +17,7 @@ export function BrandMark() {
 /** The wordmark as a link: "Plain" in our sans, "print" in the document's serif. */
 export function Brand({ to, label }: { to: string; label: string }) {
   return (
-    <Link className="brand" to={to} aria-label={label} dir="ltr">
+    <Link className={styles['brand']} to={to} aria-label={label} dir="ltr">
       <BrandMark />
       <b>Plain</b>
       <b>print</b>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   readonly title: string
@@ -10,8 +11,8 @@ interface EmptyStateProps {
 /** Nothing here yet: one drawing, one sentence, what to do. */
 export function EmptyState({ title, text, actions, note }: EmptyStateProps) {
   return (
-    <section className="empty" aria-label={title}>
-      <svg className="empty-art" viewBox="0 0 208 132" fill="none" aria-hidden="true">
+    <section className={styles['empty']} aria-label={title}>
+      <svg className={styles['art']} viewBox="0 0 208 132" fill="none" aria-hidden="true">
         <g stroke="var(--field)" strokeWidth="1.5">
           <path fill="var(--page)" d="M40 14h84v104H40z" />
           <path d="M54 34h44M54 46h56M54 58h52M54 82h56M54 94h40" />
@@ -39,7 +40,7 @@ export function EmptyState({ title, text, actions, note }: EmptyStateProps) {
       </svg>
       <h2>{title}</h2>
       {text !== undefined && <p className="muted">{text}</p>}
-      {actions !== undefined && <div className="empty-actions">{actions}</div>}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       {note !== undefined && <p className="small muted">{note}</p>}
     </section>
   )

@@ -1,5 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './notice.module.css'
 
 interface NoticeProps {
   readonly tone?: 'neutral' | 'miss' | 'danger'
@@ -11,7 +13,7 @@ export function Notice({ tone = 'neutral', children }: NoticeProps) {
   const Icon = tone === 'neutral' ? Info : CircleAlert
   return (
     <div
-      className={`notice${tone === 'neutral' ? '' : ` notice-${tone}`}`}
+      className={classNames(styles['notice'], tone !== 'neutral' && styles[tone])}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

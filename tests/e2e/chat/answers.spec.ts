@@ -4,12 +4,12 @@ import { understandQuestion } from '#core/retrieval/question/understand-question
 import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
 import { ask, openChat, openLibrary, processDocument, signUp, subscribe, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
+import { answerParts } from '../steps/viewer-steps.ts'
 
 const LEASE = 'lease-14-elm.pdf'
 
 /** The newest answer's part under a heading. */
-const part = (page: Page, heading: string) =>
-  page.locator('.part', { has: page.getByRole('heading', { name: heading, exact: true }) }).last()
+const part = (page: Page, heading: string) => answerParts(page, heading).last()
 
 async function startChat(page: Page, email: string): Promise<void> {
   await signUp(page, email)

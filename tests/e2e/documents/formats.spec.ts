@@ -7,6 +7,7 @@ import { scanOf } from '#tests/support/files/make-scan.ts'
 import { callAs, startAccount, type SignedIn } from '../steps/account-steps.ts'
 import { ask, card, openChat, openLibrary } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
+import { answerParts } from '../steps/viewer-steps.ts'
 
 /** About 200 dots per inch: enough to read, and quickly read. */
 const PICTURE_WIDTH = 1_700
@@ -54,9 +55,7 @@ async function pay(page: Page, person: SignedIn, name: string, data: object): Pr
 
 /** Opens the first receipt of the newest answer: its words are marked on their page, which is drawn or shown as text. */
 async function checkReceipt(page: Page): Promise<void> {
-  const facts = page
-    .locator('.part', { has: page.getByRole('heading', { name: 'From your document' }) })
-    .last()
+  const facts = answerParts(page, 'From your document').last()
   await expect(facts).toContainText('$75')
   const chip = facts.getByRole('button', { name: LATE_FEE }).first()
   const [, number] = LATE_FEE.exec((await chip.getAttribute('aria-label')) ?? '') ?? []

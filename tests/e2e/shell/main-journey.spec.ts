@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask, openChat, openLibrary, processDocument, signUp, subscribe, upload } from '../steps/steps.ts'
 import { expect, test, type Locator, type Page } from '../steps/test.ts'
+import { answerParts } from '../steps/viewer-steps.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', '..', 'fixtures')
 const REAL_CONTRACTS = join(
@@ -23,8 +24,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
 
 /** The newest answer's part under a heading. */
-const part = (page: Page, heading: string) =>
-  page.locator('.part', { has: page.getByRole('heading', { name: heading, exact: true }) }).last()
+const part = (page: Page, heading: string) => answerParts(page, heading).last()
 
 /** Opens the first receipt of a part and checks that its words stand highlighted on its page. */
 async function checkFirstReceipt(page: Page, facts: Locator): Promise<void> {

@@ -24,7 +24,7 @@ test('Account opens the dialog with its seven items, and every way to close it l
   await expect(dialog(page).getByLabel('Display name')).toHaveValue('dialog')
   for (const label of ['Title', 'Phone', 'Bio']) await expect(dialog(page).getByLabel(label)).toHaveValue('')
   await expect(dialog(page).getByLabel('Email')).toHaveValue('dialog@mail.example')
-  await expect(dialog(page).locator('.avatar')).toHaveText('D')
+  await expect(dialog(page).getByText('D', { exact: true })).toBeVisible()
   const role = dialog(page).getByText('User', { exact: true })
   await expect(role).toBeVisible()
   expect(await role.evaluate((element) => element.tagName)).toBe('P')

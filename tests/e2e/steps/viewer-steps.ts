@@ -124,6 +124,10 @@ export async function countCanvases(page: Page): Promise<() => Promise<{ now: nu
     }))
 }
 
+/** The parts of answers below a heading, the oldest first. */
+export const answerParts = (page: Page, heading: string): Locator =>
+  page.locator('section', { has: page.locator(':scope > h3', { hasText: heading }) })
+
 /** The receipts in the words of an answer. The slips of its last part, named alike, may stand before these do. */
 export const factChips = (page: Page): Locator =>
-  page.locator('.part-fact').getByRole('button', { name: /^Receipt \d+: page/ })
+  answerParts(page, 'From your document').getByRole('button', { name: /^Receipt \d+: page/ })

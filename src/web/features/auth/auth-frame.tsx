@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#core/product.ts'
 import { runtimeConfig } from '#web/config.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
+import { SkipLink } from '#web/ui/buttons/skip-link.tsx'
 import { SampleReceipt } from '#web/ui/receipts/sample-receipt.tsx'
 import styles from './auth.module.css'
 
@@ -23,9 +24,7 @@ export function AuthFrame({ title, heading, sub, children }: AuthFrameProps) {
   return (
     <div className={styles['auth']}>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
-      <a className="skip" href="#main">
-        Skip to the form
-      </a>
+      <SkipLink>Skip to the form</SkipLink>
       <div className={styles['column']}>
         <header>
           <Brand to={paths.home} label={`${PRODUCT_NAME} home`} />

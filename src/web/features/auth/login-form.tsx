@@ -10,6 +10,7 @@ import type { PlanKey } from '#web/session/chosen-plan.ts'
 import type { ProviderFailure } from '#web/session/failed-arrival.ts'
 import { lastSignInMethod } from '#web/session/last-method.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -176,9 +177,8 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
             error={problems.password}
             aside={
               isSignIn && (
-                <button
-                  type="button"
-                  className="linklike small"
+                <TextButton
+                  className="small"
                   disabled={isBusy}
                   onClick={() => {
                     setResetEmail(emailField.current?.value ?? '')
@@ -186,7 +186,7 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
                   }}
                 >
                   Forgot password
-                </button>
+                </TextButton>
               )
             }
           />

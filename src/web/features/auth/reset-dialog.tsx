@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sendPasswordReset } from '#web/session/auth-actions.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
+import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -77,14 +77,14 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
     return (
       <div className="stack">
         <Notice>If this address has an account, the email is on its way.</Notice>
-        <div className="dialog-foot">
+        <DialogFooter>
           <Button variant="line" onClick={onClose}>
             Close
           </Button>
-          <Link className="btn btn-primary" to={paths.authVerify({ email: sentTo, type: 'password_reset' })}>
+          <LinkButton variant="primary" to={paths.authVerify({ email: sentTo, type: 'password_reset' })}>
             Enter the 6-digit code
-          </Link>
-        </div>
+          </LinkButton>
+        </DialogFooter>
       </div>
     )
   }
@@ -100,14 +100,14 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
         error={error}
         onChange={() => setError(undefined)}
       />
-      <div className="dialog-foot">
+      <DialogFooter>
         <Button variant="line" onClick={onClose} disabled={isSending}>
           Cancel
         </Button>
         <Button variant="primary" type="submit" busy={isSending}>
           Send Reset Link
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -1,17 +1,13 @@
 import { CATALOGUE, formatPrice } from '#core/billing/plans.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { useBuyCredit } from './use-payment-pages.ts'
 
 /** "Buy a credit – $12" within a sentence; leads to the payment page. */
 export function BuyCreditLink() {
   const credit = useBuyCredit()
   return (
-    <button
-      type="button"
-      className="linklike"
-      disabled={credit.isPending}
-      onClick={() => credit.mutate(undefined)}
-    >
+    <TextButton disabled={credit.isPending} onClick={() => credit.mutate(undefined)}>
       Buy a credit – {formatPrice(CATALOGUE.credit.priceCents.new)}
-    </button>
+    </TextButton>
   )
 }

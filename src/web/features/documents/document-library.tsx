@@ -4,6 +4,7 @@ import { useConnection } from '#web/client/connection/use-connection.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import field from '#web/ui/fields/field.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Spinner } from '#web/ui/spinner.tsx'
@@ -68,8 +69,9 @@ function Library({ userId, buyCredit, photos }: DocumentLibraryProps & { userId:
     </Button>
   )
   return (
-    <div className={`read ${styles['library']}`}>
+    <div className="read">
       <PageHeader
+        className={styles['head']}
         title="Document Library"
         text="Upload and manage your healthcare contracts and agreements"
         actions={
@@ -155,10 +157,10 @@ function Library({ userId, buyCredit, photos }: DocumentLibraryProps & { userId:
 
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   return (
-    <div className={`search ${styles['search']}`}>
+    <div className={styles['search']}>
       <Search size={20} strokeWidth={1.75} aria-hidden="true" />
       <input
-        className="input"
+        className={field['input']}
         type="search"
         aria-label="Search documents"
         placeholder="Search documents..."
@@ -173,15 +175,10 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
 /** A word beside the icon where there is room for it, the icon alone on a phone. */
 function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   return (
-    <button
-      type="button"
-      className={`btn btn-line ${styles['refresh']}`}
-      aria-busy={isBusy || undefined}
-      onClick={onRefresh}
-    >
+    <Button variant="line" className={styles['refresh']} aria-busy={isBusy || undefined} onClick={onRefresh}>
       {isBusy ? <Spinner /> : <RefreshCw {...ICON} />}
       <span>Refresh</span>
-    </button>
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { SkipLink } from '#web/ui/buttons/skip-link.tsx'
 import { SampleReceipt } from '#web/ui/receipts/sample-receipt.tsx'
 import { Link } from 'react-router'
 import styles from './introduction.module.css'
@@ -18,9 +19,7 @@ export function Introduction({ theme, notice }: IntroductionProps) {
   return (
     <div className={styles['page']}>
       <title>{`${PRODUCT_NAME} · Know what you're signing`}</title>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={`${styles['inner']} ${styles['bar']}`}>
         <Brand to={paths.home} label={`${PRODUCT_NAME} home`} />
         <div className={styles['theme']}>{theme}</div>

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { SkipLink } from '#web/ui/buttons/skip-link.tsx'
 import styles from './legal.module.css'
 
 export interface AnchoredSection {
@@ -26,9 +27,7 @@ export function AnchoredPage({ title, theme, opening, sections }: AnchoredPagePr
   return (
     <div className={styles['page']}>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles['bar']}>
         <Brand to={paths.home} label={`${PRODUCT_NAME} home`} />
         <div className={styles['theme']}>{theme}</div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useUser } from '#web/session/use-session.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { isEmailChanged } from './profile-changes.ts'
@@ -45,14 +46,9 @@ export function EmailFields(props: EmailFieldsProps) {
           ) : (
             <>
               <b>Pending: {pending}</b>. It takes effect once you opened the links we sent to both addresses.{' '}
-              <button
-                type="button"
-                className="linklike"
-                disabled={resend.isPending}
-                onClick={() => resend.mutate()}
-              >
+              <TextButton disabled={resend.isPending} onClick={() => resend.mutate()}>
                 Send them again
-              </button>
+              </TextButton>
             </>
           )
         }

@@ -3,6 +3,7 @@ import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
+import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { toastError } from '#web/ui/toasts/toast.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { Devices } from './devices.tsx'
@@ -122,7 +123,7 @@ export function ProfileForm({ stored, onClose }: ProfileFormProps) {
       </form>
       <Devices />
       {save.isError && <Notice tone="danger">{saveErrorText(save.error)}</Notice>}
-      <div className={`dialog-foot ${styles['foot']}`}>
+      <DialogFooter className={styles['foot']}>
         <Button variant="line" onClick={onClose}>
           Cancel
         </Button>
@@ -135,7 +136,7 @@ export function ProfileForm({ stored, onClose }: ProfileFormProps) {
         >
           Save
         </Button>
-      </div>
+      </DialogFooter>
     </>
   )
 }

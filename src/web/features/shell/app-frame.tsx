@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, SquarePen, X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { IconButton, IconLink } from '#web/ui/buttons/icon-button.tsx'
+import { SkipLink } from '#web/ui/buttons/skip-link.tsx'
 import { fetchOrSay, lateModule, useLateModule } from '#web/ui/late-module.ts'
 import { useIsMobile } from '#web/ui/use-media-query.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -50,9 +51,7 @@ export function AppFrame({ sidebar, sheet, notice, children }: AppFrameProps) {
   useFocusOnNavigation(main)
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       {/* One shape for both, so that crossing the width (turning a phone) keeps what is going on in the main area. */}
       <div className={isMobile ? styles['phone'] : styles['app']}>
         {isMobile ? (
@@ -90,9 +89,12 @@ function PhoneBar({ sidebar, sheet }: Pick<AppFrameProps, 'sidebar' | 'sheet'>) 
           }}
         />
         <Brand to={paths.documents} label={`${PRODUCT_NAME}, Document Library`} />
-        <Link className="ib" to={paths.chat()} replace aria-label="New Chat">
-          <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
-        </Link>
+        <IconLink
+          to={paths.chat()}
+          replace
+          label="New Chat"
+          icon={<SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />}
+        />
       </header>
       {parts !== null && (
         <parts.Sheet

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { RECENT_CHATS_SHOWN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/use-session.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { fetchOrSay, lateModule, useLateModule } from '#web/ui/late-module.ts'
 import { ChatRow } from './chat-row.tsx'
 import styles from './shell.module.css'
@@ -115,9 +116,7 @@ function NoList({ chats }: Pick<ChatListProps, 'chats'>) {
     return (
       <p className={`${styles['hint']} small muted`}>
         Your chats could not be loaded.{' '}
-        <button type="button" className="linklike" onClick={() => void chats.refetch()}>
-          Try again
-        </button>
+        <TextButton onClick={() => void chats.refetch()}>Try again</TextButton>
       </p>
     )
   return (

@@ -1,4 +1,5 @@
 import { SHORTCUT_LIST } from '#web/shortcuts.ts'
+import field from '#web/ui/fields/field.module.css'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import styles from './shortcuts-dialog.module.css'
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
@@ -36,7 +37,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
         <input type="checkbox" checked={isOn} onChange={(event) => switchSingleKeys(event.target.checked)} />
         <span>
           Use single keys
-          <span className="hint">
+          <span className={field['hint']}>
             Switch them off if you dictate or press keys by accident. Keys on an open page stay.
           </span>
         </span>

@@ -3,6 +3,8 @@ import { FEEDBACK_CATEGORIES, MAX_MESSAGE_LENGTH, SUPPORT_CATEGORIES } from '#co
 import { sendFeedback, sendSupport } from '#contract/functions/support.ts'
 import { callFunction } from '#web/client/call-function.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import field from '#web/ui/fields/field.module.css'
+import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField, TextArea } from '#web/ui/fields/text-field.tsx'
@@ -142,14 +144,14 @@ function MessageDialog<Category extends string>(props: FormProps<Category>) {
         />
         {children !== undefined && <p className="small">{children}</p>}
         {send.isError && <Notice tone="danger">{words.problem}</Notice>}
-        <div className="dialog-foot">
+        <DialogFooter>
           <Button variant="line" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" busy={send.isPending}>
             {words.send}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   )
@@ -160,7 +162,7 @@ const tooLong = (excess: number): string =>
 
 function CharactersLeft({ excess }: { excess: number }) {
   return (
-    <span className="hint num">
+    <span className={`${field['hint']} num`}>
       {excess > 0 ? `${number.format(excess)} too many` : `${number.format(-excess)} left`}
     </span>
   )

@@ -97,7 +97,7 @@ function Head({ document, isRead, view }: { document: StoredDocument; isRead: bo
       </div>
       {isRead && (
         <>
-          <LinkButton variant="primary" className={styles['ask'] ?? ''} to={paths.chat({ document: id })}>
+          <LinkButton variant="primary" to={paths.chat({ document: id })}>
             <MessageSquare size={16} aria-hidden="true" />
             Ask
           </LinkButton>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, FileText, Maximize2, Minus, Plus, Search, Type, X } from 'lucide-react'
-import { Link } from 'react-router'
+import { IconLink } from '#web/ui/buttons/icon-button.tsx'
 import { TipButton, Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import styles from './viewer.module.css'
 
@@ -100,9 +100,12 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       )}
       {fullPath !== null && (
         <Tooltip label="Open the document on its own">
-          <Link className={`ib ${styles['alone']}`} to={fullPath} aria-label="Open the document on its own">
-            <Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />
-          </Link>
+          <IconLink
+            className={styles['alone']}
+            to={fullPath}
+            label="Open the document on its own"
+            icon={<Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />}
+          />
         </Tooltip>
       )}
       {onClose && (

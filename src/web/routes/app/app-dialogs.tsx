@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { PlanKey } from '#core/billing/plans.ts'
 import { useUser } from '#web/session/use-session.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { fetchOrSay, lateModule, useLateModule, type LateModule } from '#web/ui/late-module.ts'
 
 const lateMessages = lateModule(() => import('#web/features/support/message-dialog.tsx'))
@@ -52,11 +53,7 @@ export function useDialogs(arrival: PlanArrival): Dialogs {
     open: dialog === name,
     onOpenChange: (isOpen: boolean) => setDialog(isOpen ? name : null),
   })
-  const listKeys = (
-    <button type="button" className="linklike" onClick={() => open('shortcuts')}>
-      Keyboard shortcuts
-    </button>
-  )
+  const listKeys = <TextButton onClick={() => open('shortcuts')}>Keyboard shortcuts</TextButton>
   return {
     open,
     preload: () => void lateMessages.want(),

@@ -54,7 +54,9 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   // Who goes on from the chip or its card before the page is there is not called back to it.
   const mayTakeFocus = useCallback(() => {
     const focused = document.activeElement
-    return focused === document.body || focused?.id === chipId || focused?.closest('.receipt-card') != null
+    return (
+      focused === document.body || focused?.id === chipId || focused?.closest('[data-receipt-card]') != null
+    )
   }, [chipId])
   const close = useCallback(() => void navigate(-1), [navigate])
   useChip(chipId, isMobile)

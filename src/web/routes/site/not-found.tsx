@@ -2,12 +2,13 @@ import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
+import styles from './not-found.module.css'
 
 export function Component() {
   return (
     <div>
       <title>Oops! Page not found</title>
-      <header className="plain-bar">
+      <header className={styles['bar']}>
         <Brand to={paths.home} label={`${PRODUCT_NAME} home`} />
       </header>
       <main id="main" className="center">

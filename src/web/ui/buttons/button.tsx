@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
 
 export interface ButtonLook {
@@ -10,13 +12,21 @@ export interface ButtonLook {
   readonly block?: boolean
 }
 
-export function buttonClass(
-  { variant = 'ghost', size = 'md', block = false }: ButtonLook,
-  extra = '',
+function lookOf(
+  {
+    variant = 'ghost',
+    size = 'md',
+    block = false,
+  }: { readonly [Key in keyof ButtonLook]: ButtonLook[Key] | undefined },
+  className: string | undefined,
 ): string {
-  return ['btn', `btn-${variant}`, size === 'md' ? '' : `btn-${size}`, block ? 'btn-block' : '', extra]
-    .filter((name) => name !== '')
-    .join(' ')
+  return classNames(
+    styles['button'],
+    styles[variant],
+    size !== 'md' && styles[size],
+    block && styles['block'],
+    className,
+  )
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -36,12 +46,11 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = buttonClass(definedLook({ variant, size, block }), className)
   return (
     <button
       type="button"
       {...rest}
-      className={look}
+      className={lookOf({ variant, size, block }, className)}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
     >
@@ -57,9 +66,5 @@ export interface LinkButtonProps extends LinkProps, ButtonLook {
 
 /** A link that looks like a button: use it whenever pressing only leads to another address. */
 export function LinkButton({ variant, size, block, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={buttonClass(definedLook({ variant, size, block }), className)} />
-}
-
-function definedLook(look: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined }): ButtonLook {
-  return { variant: look.variant ?? 'ghost', size: look.size ?? 'md', block: look.block ?? false }
+  return <Link {...rest} className={lookOf({ variant, size, block }, className)} />
 }

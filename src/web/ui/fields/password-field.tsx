@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import field from './field.module.css'
+import styles from './password-field.module.css'
 import { Field, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>
@@ -9,7 +12,7 @@ export function PasswordField({ label, aside, hint, error, id, ...input }: Passw
   return (
     <Field label={label} aside={aside} hint={hint} error={error} id={id}>
       {(control) => (
-        <div className="pw">
+        <div className={styles['password']}>
           <input
             autoCapitalize="none"
             autoCorrect="off"
@@ -17,17 +20,16 @@ export function PasswordField({ label, aside, hint, error, id, ...input }: Passw
             {...input}
             {...control}
             type={isShown ? 'text' : 'password'}
-            className="input"
+            className={field['input']}
           />
-          <button
-            type="button"
-            className="btn btn-sm"
+          <Button
+            size="sm"
             aria-label={isShown ? 'Hide password' : 'Show password'}
             disabled={input.disabled}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}
-          </button>
+          </Button>
         </div>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { ChevronDown, CircleAlert } from 'lucide-react'
+import styles from './field.module.css'
 
 interface FieldFrame {
   readonly label: ReactNode
@@ -30,9 +31,9 @@ export function Field({ label, aside, hint, error, id, children }: FieldProps) {
   const errorId = error ? `${controlId}-error` : ''
   const describedBy = [hintId, errorId].filter((part) => part !== '').join(' ')
   return (
-    <div className="field">
+    <div className={styles['field']}>
       <div className="row between">
-        <label className="label" htmlFor={controlId}>
+        <label className={styles['label']} htmlFor={controlId}>
           {label}
         </label>
         {aside}
@@ -43,12 +44,12 @@ export function Field({ label, aside, hint, error, id, children }: FieldProps) {
         'aria-invalid': error ? true : undefined,
       })}
       {hint !== undefined && (
-        <p className="hint" id={hintId}>
+        <p className={styles['hint']} id={hintId}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="field-error" id={errorId} role="alert">
+        <p className={styles['error']} id={errorId} role="alert">
           <CircleAlert size={16} strokeWidth={2} aria-hidden="true" />
           {error}
         </p>
@@ -62,7 +63,7 @@ export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>
 export function TextField({ label, aside, hint, error, id, ...input }: TextFieldProps) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error} id={id}>
-      {(control) => <input type="text" {...input} {...control} className="input" />}
+      {(control) => <input type="text" {...input} {...control} className={styles['input']} />}
     </Field>
   )
 }
@@ -72,7 +73,7 @@ export interface TextAreaProps extends FieldFrame, Omit<ComponentProps<'textarea
 export function TextArea({ label, aside, hint, error, id, ...area }: TextAreaProps) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error} id={id}>
-      {(control) => <textarea {...area} {...control} className="input" />}
+      {(control) => <textarea {...area} {...control} className={styles['input']} />}
     </Field>
   )
 }
@@ -84,8 +85,8 @@ export function SelectField({ label, aside, hint, error, id, children, ...select
   return (
     <Field label={label} aside={aside} hint={hint} error={error} id={id}>
       {(control) => (
-        <span className="select">
-          <select {...select} {...control} className="input">
+        <span className={styles['select']}>
+          <select {...select} {...control} className={styles['input']}>
             {children}
           </select>
           <ChevronDown size={16} strokeWidth={2} aria-hidden="true" />

@@ -1,7 +1,11 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
+import { DialogFooter } from './dialog-footer.tsx'
+import styles from './dialog.module.css'
 import { holdFocus } from './hold-focus.ts'
+import scrim from './scrim.module.css'
 
 export interface AlertDialogProps {
   readonly open: boolean
@@ -37,10 +41,11 @@ export function AlertDialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         {/* Also above another dialog: the question is all there is to press. */}
-        <Base.Backdrop forceRender className="scrim" />
-        <Base.Viewport className="dialog-port">
+        <Base.Backdrop forceRender className={scrim['scrim']} />
+        <Base.Viewport className={styles['port']}>
           <Base.Popup
-            className="dialog dialog-sm"
+            className={classNames(styles['dialog'], styles['sm'])}
+            data-dialog
             onKeyDown={holdFocus}
             finalFocus={() => {
               const target = finalFocus?.() ?? null
@@ -49,18 +54,18 @@ export function AlertDialog({
               return target === null
             }}
           >
-            <Base.Title className="dialog-title">{title}</Base.Title>
-            <Base.Description className="dialog-text" render={<div />}>
+            <Base.Title className={styles['title']}>{title}</Base.Title>
+            <Base.Description className={styles['text']} render={<div />}>
               {children}
             </Base.Description>
-            <div className="dialog-foot">
+            <DialogFooter>
               <Base.Close render={<Button variant="line" />} disabled={busy}>
                 {cancelLabel}
               </Base.Close>
               <Button variant={tone} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
-            </div>
+            </DialogFooter>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

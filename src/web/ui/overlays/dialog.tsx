@@ -1,8 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { classNames } from '../class-names.ts'
+import { DialogFooter } from './dialog-footer.tsx'
+import styles from './dialog.module.css'
 import { holdFocus } from './hold-focus.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import scrim from './scrim.module.css'
 
 export interface DialogProps {
   readonly open: boolean
@@ -31,27 +35,28 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Viewport className="dialog-port">
+        <Base.Backdrop className={scrim['scrim']} />
+        <Base.Viewport className={styles['port']}>
           <Base.Popup
-            className={`dialog${size === 'md' ? '' : ` dialog-${size}`}`}
+            className={classNames(styles['dialog'], size !== 'md' && styles[size])}
+            data-dialog
             onKeyDown={holdFocus}
             {...(initialFocus === undefined ? {} : { initialFocus })}
           >
-            <div className="dialog-head">
-              <Base.Title className="dialog-title">{title}</Base.Title>
+            <div className={styles['head']}>
+              <Base.Title className={styles['title']}>{title}</Base.Title>
               {description !== undefined && (
-                <Base.Description className="dialog-text">{description}</Base.Description>
+                <Base.Description className={styles['text']}>{description}</Base.Description>
               )}
             </div>
-            {children !== undefined && <div className="dialog-body">{children}</div>}
-            {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+            {children !== undefined && <div className={styles['body']}>{children}</div>}
+            {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
             {/* Last in the order of focus, so that a dialog opens on its first field. */}
             <Base.Close
               render={
                 <IconButton
                   label="Close"
-                  className="dialog-close"
+                  className={styles['close']}
                   icon={<X size={20} aria-hidden="true" />}
                 />
               }

@@ -4,6 +4,8 @@ import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-props.ts'
+import { classNames } from '../class-names.ts'
+import styles from './menu.module.css'
 
 interface LoadedMenuProps extends MenuProps {
   /** The button in whose place this one comes was pressed, or had the focus. */
@@ -23,8 +25,14 @@ export function Menu(props: LoadedMenuProps) {
     <Base.Root modal={false} defaultOpen={isPressed}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="menu-port">
-          <Base.Popup className="menu">{children}</Base.Popup>
+        <Base.Positioner
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles['port']}
+        >
+          <Base.Popup className={styles['menu']}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -34,7 +42,7 @@ export function Menu(props: LoadedMenuProps) {
 export function MenuItem({ icon, isDanger = false, disabled = false, onSelect, children }: MenuItemProps) {
   return (
     <Base.Item
-      className={isDanger ? 'menu-item menu-item-danger' : 'menu-item'}
+      className={classNames(styles['item'], isDanger && styles['danger'])}
       disabled={disabled}
       onClick={onSelect}
     >
@@ -46,7 +54,7 @@ export function MenuItem({ icon, isDanger = false, disabled = false, onSelect, c
 
 export function MenuLink({ to, icon, children }: MenuLinkProps) {
   return (
-    <Base.LinkItem className="menu-item" closeOnClick render={<Link to={to} />}>
+    <Base.LinkItem className={styles['item']} closeOnClick render={<Link to={to} />}>
       {icon}
       <span>{children}</span>
     </Base.LinkItem>
@@ -54,7 +62,7 @@ export function MenuLink({ to, icon, children }: MenuLinkProps) {
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="menu-line" />
+  return <Base.Separator className={styles['line']} />
 }
 
 export function MenuChoice<Value extends string>({
@@ -66,10 +74,10 @@ export function MenuChoice<Value extends string>({
   return (
     <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)} aria-label={label}>
       {options.map((option) => (
-        <Base.RadioItem key={option.value} value={option.value} className="menu-item" closeOnClick>
+        <Base.RadioItem key={option.value} value={option.value} className={styles['item']} closeOnClick>
           {option.icon}
           <span>{option.label}</span>
-          <Base.RadioItemIndicator className="menu-item-check">
+          <Base.RadioItemIndicator className={styles['check']}>
             <Check size={16} strokeWidth={2} aria-hidden="true" />
           </Base.RadioItemIndicator>
         </Base.RadioItem>

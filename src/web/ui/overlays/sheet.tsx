@@ -1,6 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { holdFocus } from './hold-focus.ts'
+import scrim from './scrim.module.css'
+import styles from './sheet.module.css'
 
 interface SheetProps {
   readonly open: boolean
@@ -17,9 +19,9 @@ export function Sheet({ open, onOpenChange, label, onLeave, children }: SheetPro
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        <Base.Backdrop className={scrim['scrim']} />
         <Base.Popup
-          className="sheet-panel"
+          className={styles['panel']}
           aria-label={label}
           onKeyDown={holdFocus}
           finalFocus={() => {

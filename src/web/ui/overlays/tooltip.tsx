@@ -2,6 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#web/constants.ts'
 import { IconButton, type IconButtonProps } from '../buttons/icon-button.tsx'
+import styles from './tooltip.module.css'
 
 /** Stands around a screen with tooltips: the first one waits, its neighbours then open at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -25,8 +26,8 @@ export function Tooltip({ label, side = 'top', children }: TooltipProps) {
     <Base.Root>
       <Base.Trigger render={children} />
       <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} className="tip-port">
-          <Base.Popup className="tip">{label}</Base.Popup>
+        <Base.Positioner side={side} sideOffset={6} className={styles['port']}>
+          <Base.Popup className={styles['tip']}>{label}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -9,6 +9,7 @@ import type { QuoteCheck } from '#core/chat/quote-check.ts'
 import { Button } from '../buttons/button.tsx'
 import { Chip } from '../chip.tsx'
 import { copyQuote } from '../copy-text.ts'
+import styles from './receipt-chip.module.css'
 import { ReceiptPicture } from './receipt-picture.ts'
 import { Slip } from './slip.tsx'
 
@@ -108,7 +109,7 @@ export function ReceiptChip(props: ReceiptChipProps) {
           <Chip
             ref={chip}
             match={check === 'checked' || check === undefined ? 'checked' : 'near'}
-            className="chip-receipt"
+            className={styles['chip']}
             aria-label={receiptName(citation, check, source.isAbout)}
             aria-description="Arrow down for its card"
             aria-keyshortcuts="ArrowDown"
@@ -123,11 +124,12 @@ export function ReceiptChip(props: ReceiptChipProps) {
         }
       />
       <PreviewCard.Portal>
-        <PreviewCard.Positioner align="start" sideOffset={6} collisionPadding={12} className="receipt-port">
+        <PreviewCard.Positioner align="start" sideOffset={6} collisionPadding={12} className={styles['port']}>
           <PreviewCard.Popup
             ref={card}
             role="dialog"
-            className="receipt-card"
+            className={styles['card']}
+            data-receipt-card
             aria-label={`Receipt ${citation.number} of ${count}`}
             onKeyDown={(event) => moveInCard(event, chip.current)}
           >
@@ -172,7 +174,7 @@ function ChipText({ text }: { text: string }) {
   const [, page = text, middle = '', last = ''] = CHIP_PARTS.exec(text) ?? []
   if (middle === '' || last === '') return <span className="clip">{text}</span>
   return (
-    <span className="chip-place">
+    <span className={styles['place']}>
       <span>{page}</span>
       <span className="clip">{middle}</span>
       <span>{last}</span>
@@ -223,7 +225,7 @@ function ReceiptSlip(props: ReceiptSlipProps) {
             Copy with reference
           </Button>
           {isByKey && (
-            <span className="slip-hint micro muted" aria-hidden="true">
+            <span className={`${styles['hint']} micro muted`} aria-hidden="true">
               <ArrowDown size={14} strokeWidth={1.75} /> to choose
             </span>
           )}

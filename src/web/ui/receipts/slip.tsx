@@ -1,15 +1,17 @@
 import { Check, Ellipsis, EqualApproximately, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './slip.module.css'
 
 const CHECKS = {
-  checked: { Icon: Check, className: 'slip-check', text: 'Found on this page, word for word' },
+  checked: { Icon: Check, className: undefined, text: 'Found on this page, word for word' },
   near: {
     Icon: EqualApproximately,
-    className: 'slip-check slip-check-near',
+    className: styles['near'],
     text: 'Close match: compare with the page',
   },
-  pending: { Icon: Ellipsis, className: 'slip-check slip-check-pending', text: 'Comparing with the page...' },
-  missing: { Icon: X, className: 'slip-check slip-check-missing', text: 'Not found on this page' },
+  pending: { Icon: Ellipsis, className: styles['pending'], text: 'Comparing with the page...' },
+  missing: { Icon: X, className: styles['missing'], text: 'Not found on this page' },
 } as const
 
 export interface SlipProps {
@@ -33,23 +35,23 @@ export interface SlipProps {
 export function Slip({ where, aside, quote, lang, check, picture, actions, floats = false }: SlipProps) {
   const { Icon, className, text } = CHECKS[check]
   return (
-    <div className={floats ? 'slip-floats' : undefined}>
-      <div className="slip">
+    <div className={floats ? styles['floats'] : undefined}>
+      <div className={styles['slip']}>
         <div>
-          <p className="slip-where">
+          <p className={styles['where']}>
             <span>{where}</span>
-            {aside !== undefined && <span className="slip-aside">{aside}</span>}
+            {aside !== undefined && <span className={styles['aside']}>{aside}</span>}
           </p>
           {/* A quote that was not found is not the document's voice, so it loses the serif. */}
-          <blockquote className={check === 'missing' ? 'slip-unfound' : 'quote'} dir="auto" lang={lang}>
+          <blockquote className={check === 'missing' ? undefined : 'quote'} dir="auto" lang={lang}>
             {quote}
           </blockquote>
           {picture}
-          <p className={className}>
+          <p className={classNames(styles['check'], className)}>
             <Icon size={16} strokeWidth={2} aria-hidden="true" />
             {text}
           </p>
-          {actions !== undefined && <div className="slip-acts">{actions}</div>}
+          {actions !== undefined && <div className={styles['acts']}>{actions}</div>}
         </div>
       </div>
     </div>

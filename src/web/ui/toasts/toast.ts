@@ -37,8 +37,5 @@ async function show(kind: 'success' | 'error', title: string, text: string | und
   for (const listener of listeners) listener()
   const { toast } = await import('sonner')
   await ready
-  toast[kind](title, {
-    ...(kind === 'error' ? { className: 'toast toast-destructive' } : {}),
-    ...(text === undefined ? {} : { description: text }),
-  })
+  toast[kind](title, text === undefined ? {} : { description: text })
 }

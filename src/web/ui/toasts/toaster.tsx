@@ -5,6 +5,7 @@ import { Toaster as Base } from 'sonner'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_POSITION } from '#web/constants.ts'
 import { placeToasts } from './toast-place.ts'
 import { markToasterReady } from './toast.ts'
+import styles from './toasts.module.css'
 
 /** The place where toasts appear; `ToastHost` loads it. */
 export function Toaster() {
@@ -16,7 +17,7 @@ export function Toaster() {
   return createPortal(
     <div ref={host}>
       <Base
-        className="toaster"
+        className={styles['toaster'] ?? ''}
         position={TOAST_POSITION}
         hotkey={[...TOAST_HOTKEY]}
         duration={TOAST_MS}
@@ -29,7 +30,12 @@ export function Toaster() {
         toastOptions={{
           unstyled: true,
           closeButtonAriaLabel: 'Close notification',
-          classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text' },
+          classNames: {
+            toast: styles['toast'] ?? '',
+            title: styles['title'] ?? '',
+            description: styles['text'] ?? '',
+            error: styles['destructive'] ?? '',
+          },
         }}
       />
     </div>,

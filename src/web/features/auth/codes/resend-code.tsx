@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorText } from '#web/client/error-text.ts'
 import { MAIL_COOLDOWN_MS } from '#web/constants.ts'
 import { resendCode } from '#web/session/auth-actions.ts'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -38,15 +39,14 @@ export function ResendCode({ email, type, firstWaitMs, onSent }: ResendCodeProps
   return (
     <div className="row between wrap small">
       <span className="muted">No email yet?</span>
-      <button
-        type="button"
-        className="linklike num"
+      <TextButton
+        className="num"
         disabled={isWaiting || isSending}
         aria-busy={isSending || undefined}
         onClick={() => void resend()}
       >
         {isWaiting ? `Resend in ${minutesAndSeconds(countdown.seconds)}` : 'Resend code'}
-      </button>
+      </TextButton>
     </div>
   )
 }

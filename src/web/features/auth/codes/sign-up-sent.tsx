@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface SignUpSentProps {
@@ -27,10 +28,7 @@ export function SignUpSent({ email, onAgain }: SignUpSentProps) {
         Enter the 6-digit code
       </LinkButton>
       <p className="small muted">
-        Wrong address?{' '}
-        <button type="button" className="linklike" onClick={onAgain}>
-          Use another email
-        </button>
+        Wrong address? <TextButton onClick={onAgain}>Use another email</TextButton>
       </p>
     </div>
   )

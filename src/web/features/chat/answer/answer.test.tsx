@@ -41,8 +41,8 @@ function shown(checked: CheckedCitation | undefined, isOurs = true): string {
 }
 
 test('green is what a receipt of this document carries', () => {
-  expect(shown(found)).toContain('part-fact')
-  expect(shown(undefined), 'while its page is on its way').toContain('part-fact')
+  expect(shown(found)).toContain('From your document')
+  expect(shown(undefined), 'while its page is on its way').toContain('From your document')
 })
 
 test('what no receipt of this document carries is not green, and says so', () => {
@@ -51,7 +51,7 @@ test('what no receipt of this document carries is not green, and says so', () =>
     shown({ ...found, check: 'missing', words: '' }),
     shown(found, false),
   ]) {
-    expect(html).not.toContain('part-fact')
+    expect(html).not.toContain('From your document')
     expect(html).toContain(UNPROVEN_NOTE)
   }
 })

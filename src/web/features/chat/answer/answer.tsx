@@ -4,17 +4,19 @@ import { splitOffers } from '#core/answer/did-you-mean.ts'
 import { ANSWER_SECTIONS, parseAnswer, type AnswerPart, type SectionKey } from '#core/answer/sections.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { splitByReceipt, UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import slip from '#web/ui/receipts/slip.module.css'
 import { AnswerContext } from './answer-context.ts'
 import styles from './answer.module.css'
 import { chipText, receiptName } from '#core/chat/citation-text.ts'
 
 const AnswerMarkdown = lazy(async () => ({ default: (await import('./answer-markdown.tsx')).AnswerMarkdown }))
 
-const LOOKS: Readonly<Record<SectionKey, { className: string; Icon: LucideIcon }>> = {
-  document: { className: 'part part-fact', Icon: FileCheck2 },
-  missing: { className: 'part part-miss', Icon: Brackets },
-  guidance: { className: 'part part-guide', Icon: Compass },
-  where: { className: 'part part-where', Icon: MapPin },
+const LOOKS: Readonly<Record<SectionKey, { className: string | undefined; Icon: LucideIcon }>> = {
+  document: { className: styles['fact'], Icon: FileCheck2 },
+  missing: { className: styles['miss'], Icon: Brackets },
+  guidance: { className: styles['guide'], Icon: Compass },
+  where: { className: styles['where'], Icon: MapPin },
 }
 
 /** An answer in its coloured parts. It may still be arriving: it only ever grows downward. */
@@ -109,7 +111,7 @@ function Missing({ markdown }: { markdown: string }) {
 function Section({ section, children }: { section: SectionKey; children: ReactNode }) {
   const { className, Icon } = LOOKS[section]
   return (
-    <section className={`${className} ${styles['part']}`}>
+    <section className={classNames(styles['part'], className)}>
       <h3>
         <Icon size={16} strokeWidth={2} aria-hidden="true" />
         {ANSWER_SECTIONS.find(({ key }) => key === section)?.heading}
@@ -172,7 +174,7 @@ function Place({ citation }: { citation: CitedQuote }) {
       onClick={() => answer.onOpen(citation.path, id)}
     >
       <span className="vh">{receiptName(known, checked?.check, checked?.isAbout)}</span>
-      <span className={`slip ${styles['placeSlip']}`} aria-hidden="true">
+      <span className={classNames(slip['slip'], styles['placeSlip'])} aria-hidden="true">
         <div>
           <b className="num">{chipText({ ...citation, section: null }, checked?.isAbout)}</b>
           {citation.section !== null && <span className="doc">{citation.section}</span>}

@@ -3,6 +3,8 @@ import { MAX_MESSAGE_LENGTH, REPORT_REASONS } from '#core/support/categories.ts'
 import { FunctionError } from '#web/client/call-function.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import field from '#web/ui/fields/field.module.css'
+import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
@@ -95,18 +97,18 @@ export function ReportDialog({ open, onOpenChange, entryKey, answer, onSent }: R
           </p>
         </div>
         {error !== '' && (
-          <p id="report-error" className="field-error" role="alert">
+          <p id="report-error" className={field['error']} role="alert">
             {error}
           </p>
         )}
-        <div className="dialog-foot">
+        <DialogFooter>
           <Button variant="line" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" busy={send.isPending}>
             Send report
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   )

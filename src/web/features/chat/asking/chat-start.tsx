@@ -3,25 +3,28 @@ import { useId, useState } from 'react'
 import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
 import { CONTRACT_TYPES, contractTypeLabel, type ContractType } from '#core/chat/contract-types.ts'
 import { typeOfKind } from '#core/chat/type-of-kind.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import field from '#web/ui/fields/field.module.css'
+import answer from '../answer/answer.module.css'
 import { keepTypeChoice, typeChoiceOf } from '../conversation/chat-memory.ts'
 import styles from './chat-start.module.css'
 import type { ChatDocument } from '../conversation/use-chat-documents.ts'
 
 const LEGEND = [
   {
-    className: 'part-fact',
+    className: answer['fact'],
     Icon: FileCheck2,
     name: 'Document Facts',
     text: 'Words of your document, each with its page and section.',
   },
   {
-    className: 'part-guide',
+    className: classNames(answer['guide'], styles['dotted']),
     Icon: Compass,
     name: 'General Guidance',
     text: 'How such contracts usually work. Not from your document.',
   },
   {
-    className: 'part-miss',
+    className: classNames(answer['miss'], styles['dashed']),
     Icon: Brackets,
     name: 'Missing Info',
     text: 'What your document does not say, or does not say clearly.',
@@ -59,7 +62,7 @@ export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
       </div>
       <ul className={`card ${styles['legend']}`} aria-label="What the colours mean">
         {LEGEND.map(({ className, Icon, name, text }) => (
-          <li key={name} className={`${styles['key']} ${className}`}>
+          <li key={name} className={classNames(styles['key'], className)}>
             <h3>
               <Icon size={16} strokeWidth={2} aria-hidden="true" />
               {name}
@@ -69,13 +72,13 @@ export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
         ))}
       </ul>
       <div className={styles['types']}>
-        <label htmlFor={id} className="label">
+        <label htmlFor={id} className={field['label']}>
           Contract type
         </label>
         <span className={styles['selectFrame']}>
           <select
             id={id}
-            className={`input ${styles['select']}`}
+            className={classNames(field['input'], styles['select'])}
             value={chosen}
             // A choice is kept for its document: before that is known there is nothing to keep it for.
             disabled={document === null}

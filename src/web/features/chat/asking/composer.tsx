@@ -2,6 +2,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MAX_QUESTION_LENGTH } from '#core/chat/question-length.ts'
 import { DISCLAIMER } from '#core/chat/disclaimer.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { lateModule, useLateModule } from '#web/ui/late-module.ts'
 import { draftOf, keepDraft } from '../conversation/chat-memory.ts'
 import styles from './composer.module.css'
@@ -70,9 +71,9 @@ export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }:
   }
   const tips = useLateModule(lateTips)
   const stop = (
-    <button type="button" className={`btn btn-line ${styles['send']}`} aria-label="Stop" onClick={onStop}>
+    <Button variant="line" className={styles['send']} aria-label="Stop" onClick={onStop}>
       <Square size={14} fill="currentColor" aria-hidden="true" />
-    </button>
+    </Button>
   )
   const why = isTooLong ? 'Shorten your question first' : isBusy ? 'An answer is on its way' : WHY[state]
   const hasDocument = state === 'ready' || state === 'waiting'
@@ -107,15 +108,16 @@ export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }:
           onKeyDown={onKeyDown}
         />
         {isBusy && (tips === null ? stop : <tips.LoneTooltip label="Stop">{stop}</tips.LoneTooltip>)}
-        <button
+        <Button
           type="submit"
-          className={`btn btn-primary ${styles['send']}`}
+          variant="primary"
+          className={styles['send']}
           aria-label="Send"
           title={canSend ? undefined : why}
           disabled={!canSend}
         >
           <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
-        </button>
+        </Button>
       </div>
       <p id={`${id}-length`} className={`${styles['length']} micro num`} role="status">
         {length > MAX_QUESTION_LENGTH - NEAR_LIMIT && lengthText(length)}

@@ -4,6 +4,7 @@ import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ChatHeader } from './chat-header.tsx'
@@ -126,9 +127,7 @@ function ChooseDocument({ user }: { user: SessionUser }) {
         {/* No picker here: it would read the list again as soon as it is mounted. */}
         <p className="muted" role="alert">
           Failed to load your documents. Please try again.{' '}
-          <button type="button" className="linklike" onClick={() => void documents.refetch()}>
-            Try again
-          </button>
+          <TextButton onClick={() => void documents.refetch()}>Try again</TextButton>
         </p>
       </div>
     )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, FileText } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu, MenuChoice } from '#web/ui/overlays/menu.tsx'
 import styles from '../chat.module.css'
 import { chatDocumentsQuery } from './use-chat-documents.ts'
@@ -23,17 +24,13 @@ export function DocumentPicker({ userId, documentId, label, size = 'sm' }: Docum
     <Menu
       align="start"
       trigger={
-        <button
-          type="button"
-          className={`btn btn-line ${size === 'sm' ? 'btn-sm' : ''} ${styles['pick']}`}
-          disabled={options.length === 0}
-        >
+        <Button variant="line" size={size} className={styles['pick']} disabled={options.length === 0}>
           <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
           <span className="clip" dir="auto" title={label}>
             {label}
           </span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        </Button>
       }
     >
       <MenuChoice

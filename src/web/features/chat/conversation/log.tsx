@@ -4,6 +4,8 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { chatInitials } from '#core/chat/chat-initials.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import notice from '#web/ui/notice.module.css'
 import { errorText } from '../asking/chat-error.ts'
 import styles from '../chat.module.css'
 import { AnswerMessage, QuestionMessage } from './message.tsx'
@@ -94,14 +96,14 @@ export function Log({ asking, user, chatId, documentId, document, openPath, onOp
             )
           })}
           {error !== null && (
-            <div className={`notice notice-danger ${styles['error']}`} role="alert">
+            <div className={classNames(notice['notice'], notice['danger'], styles['error'])} role="alert">
               <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
               <p className="grow">{errorText(error)}</p>
               {retry && <Retry onRetry={retry} />}
             </div>
           )}
           {error === null && isOpen && retry && (
-            <div className={`notice ${styles['error']}`}>
+            <div className={classNames(notice['notice'], styles['error'])}>
               <p className="grow">This question has no whole answer yet.</p>
               <Retry onRetry={retry} />
             </div>
@@ -109,10 +111,10 @@ export function Log({ asking, user, chatId, documentId, document, openPath, onOp
         </div>
       </div>
       {hasNewText && (
-        <button type="button" className={`btn btn-line btn-sm ${styles['newText']}`} onClick={toEnd}>
+        <Button variant="line" size="sm" className={styles['newText']} onClick={toEnd}>
           New text
           <ArrowDown size={16} aria-hidden="true" />
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -2,6 +2,8 @@ import { memo, useMemo } from 'react'
 import { withoutOpenLink } from '#core/chat/arriving-text.ts'
 import { receiptSummary } from '#core/chat/citation-text.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
+import avatar from '#web/ui/avatar.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Answer } from '../answer/answer.tsx'
 import { AnswerActions } from '../answer/answer-actions.tsx'
@@ -40,7 +42,7 @@ export const QuestionMessage = memo(function QuestionMessage({
           {entry.content}
         </p>
       </div>
-      <span className={`avatar ${styles['mine']}`}>
+      <span className={classNames(avatar['avatar'], styles['mine'])}>
         <span className="vh">You: </span>
         {initials}
       </span>
@@ -96,7 +98,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
     <article className={styles['ai']}>
       <h2 className="vh">Answer</h2>
       <div className={styles['aiHead']}>
-        <span className="avatar avatar-ai">AI</span>
+        <span className={classNames(avatar['avatar'], avatar['ai'])}>AI</span>
         <span className="micro num">
           <Moment iso={createdAt} />
           {!isWaiting && state !== 'streaming' && summary !== null && ` · ${summary}`}

@@ -5,6 +5,7 @@ import { formatMegabytes } from '#core/document/file-size.ts'
 import { creditsQuery } from '#web/session/use-credits.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -50,14 +51,14 @@ export function RenameDialog({ open, document, busy, hasFailed, onClose, onRenam
           onFocus={selectStem}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="dialog-foot">
+        <DialogFooter>
           <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" disabled={isUnchanged} busy={busy}>
             Rename
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   )

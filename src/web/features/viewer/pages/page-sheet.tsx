@@ -1,4 +1,6 @@
 import { memo } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import paper from '#web/ui/receipts/sheet.module.css'
 import type { PageInfo } from './document-pages.ts'
 import type { Match } from '../find/find-text.ts'
 import { FoundMarks } from '../find/found-marks.tsx'
@@ -34,7 +36,7 @@ export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
   const { documentId, page, file, marks, activePath, openKey, matches, current, box } = props
   return (
     <div
-      className={`sheet ${styles['sheet']}`}
+      className={classNames(paper['sheet'], styles['sheet'])}
       data-page={page.number}
       style={{ insetBlockStart: box.top, left: box.left, inlineSize: box.width, blockSize: box.height }}
     >

@@ -5,6 +5,7 @@ import { placeText, receiptName } from '#core/chat/citation-text.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import scrim from '#web/ui/overlays/scrim.module.css'
 import { PagesTrouble, PicturesTrouble } from '../pages/pages-trouble.tsx'
 import { PageStack, type PageStackHandle } from '../pages/page-stack.tsx'
 import { CheckLine } from './receipt-bar.tsx'
@@ -66,7 +67,7 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>
-        <Drawer.Backdrop className="scrim" />
+        <Drawer.Backdrop className={scrim['scrim']} />
         <Drawer.Viewport className={styles['port']}>
           <Drawer.Popup
             className={`${styles['drawer']} ${isTall ? styles['tall'] : ''}`}
