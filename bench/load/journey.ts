@@ -1,6 +1,6 @@
 // `npm run bench:journey`: the waits a person notices, measured from outside on the real server:
 // later starts, a 100-page PDF from Process to Ready, and a question to the first words of its answer.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -9,6 +9,7 @@ import type { ConfigResponse } from '#contract/config.ts'
 import { startServer, type ServerProcess } from '#tests/support/app/server.ts'
 import { longContract } from '../support/long-contract.ts'
 import { machine, quantile } from '../support/machine.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 const STARTS = 5
 const RUNS = 5
@@ -165,5 +166,5 @@ try {
   )
 } finally {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataDir(dataDir)
 }

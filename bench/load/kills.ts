@@ -2,7 +2,7 @@
 // three people upload, process, rename, delete and ask; it is started again, and everything that was acknowledged must
 // be there: documents with their bytes and names, deletions, messages, answers, credits.
 import { readFileSync, realpathSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,6 +22,7 @@ import { startServer } from '#tests/support/app/server.ts'
 import { signUpAt, type InstalledPerson } from '#tests/support/app/sign-up.ts'
 import { embeddedUrlOf } from '../support/bench-server.ts'
 import { machine } from '../support/machine.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 const PEOPLE = 3
 /** When the kill comes, after the work began: anywhere between these. */
@@ -114,7 +115,7 @@ try {
   for (const [person, ledger] of everybody) note(await findLosses(person, ledger))
 } finally {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataDir(dataDir)
 }
 console.table(
   Object.fromEntries(Object.entries(counts).map(([name, acknowledged]) => [name, { acknowledged }])),

@@ -1,6 +1,6 @@
 // `npm run bench:starts [-- --rounds 50]`: three nodes that start at the same moment, on a database that is empty and on
 // one that is up to date, of a server of its own and embedded in one data folder: how many do not come up.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,6 +13,7 @@ import {
   type StartRace,
 } from '#tests/support/failures/start-races.ts'
 import { machine } from '../support/machine.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
 const rounds = Number(values.rounds)
@@ -39,7 +40,7 @@ try {
   await raceOverFolder({ empty: rounds, current: rounds }, countIn('one data folder'))
 } finally {
   await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await removeDataDir(folder)
 }
 console.table(table)
 for (const death of deaths) console.log(death)

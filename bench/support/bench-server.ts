@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import type { ConfigResponse } from '#contract/config.ts'
 import { startServer, type ServerProcess } from '#tests/support/app/server.ts'
 import { signUpOn } from '#tests/support/app/sign-up-on.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 const run = promisify(execFile)
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')
@@ -54,7 +55,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
     async stop() {
       await owner.end()
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeDataDir(dataDir)
     },
   }
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '#tests/support/app/server.ts'
 import { callAs, startAccount } from '../steps/account-steps.ts'
 import { expectErrorToast, toast } from '../steps/auth-steps.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 import {
   addContent,
   awayNotice,
@@ -141,7 +142,7 @@ test('a session whose token ran out opens while the server is down, and goes on 
   } finally {
     await context.close()
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeDataDir(dataDir)
   }
 })
 

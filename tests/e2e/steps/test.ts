@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/launch-options.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/stand-ins/openid-provider.ts'
 import { startServer, type ServerProcess } from '#tests/support/app/server.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 interface WorkerFixtures {
   /** The providers people sign in with at `server`; a test says who comes, and what goes wrong. */
@@ -43,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await startServer(dataDir, { ...providers.google.env, ...providers.microsoft.env })
       await use(server)
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeDataDir(dataDir)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#tests/support/environment/log.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 let dataDir = ''
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const server = await startEmbedded(dataDir, silentLog)
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataDir(dataDir)
 })
 
 /** Starts the database in a process of its own, which is then killed like a crashing server. */

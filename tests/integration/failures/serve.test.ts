@@ -1,13 +1,14 @@
 // `npm start`: the server is brought up again when it dies, and only then.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
-import { copyFile, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#tests/support/failures/crash.ts'
 import { freePort } from '#tests/support/environment/free-port.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 const SERVE = join(import.meta.dirname, '..', '..', '..', 'scripts', 'serve.mjs')
 
@@ -53,9 +54,7 @@ beforeEach(async () => {
 afterEach(async () => {
   served?.child.kill('SIGTERM')
   await served?.ended
-  const cluster = await realpath(join(dataDir, 'postgres')).catch(() => null)
-  if (cluster) await rm(dirname(cluster), { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataDir(dataDir)
 })
 
 const isReady = async (): Promise<boolean> =>

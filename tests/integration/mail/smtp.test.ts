@@ -1,5 +1,5 @@
 // The whole product with a mail server in place of the local mailbox.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -18,6 +18,7 @@ import {
 import { codeIn, freshAddress, verifyUrlIn } from '#tests/support/stand-ins/mails.ts'
 import { startServer } from '#tests/support/app/server.ts'
 import { MAIL_HEADS } from '#tests/support/stand-ins/smtp-send.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 const FROM = 'hello@plainprint.test'
 const SUPPORT = 'help@plainprint.test'
@@ -226,6 +227,6 @@ test('a server stopped while a mail server hangs ends in time, and the next one 
     expect(sink.mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
   } finally {
     await second.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeDataDir(dataDir)
   }
 }, 180_000)

@@ -1,9 +1,10 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { TEST_MASTER_KEY } from '../environment/secrets.ts'
 import { startServer, type ServerProcess } from '../app/server.ts'
+import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 /** The processes of an installation that are started at the same moment. */
 const ROLES = ['all', 'api', 'worker'] as const
@@ -108,12 +109,4 @@ async function inRounds(
     onRound('empty', await raceOnce())
   }
   for (let round = 0; round < rounds.current; round += 1) onRound('current', await raceOnce())
-}
-
-/** Removes a data folder, and its cluster where root had to put it elsewhere. */
-async function removeDataDir(dataDir: string): Promise<void> {
-  const cluster = await realpath(join(dataDir, 'postgres')).catch(() => null)
-  if (cluster !== null && !cluster.startsWith(await realpath(dataDir)))
-    await rm(dirname(cluster), { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
 }
