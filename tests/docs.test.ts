@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SETTINGS } from '#server/config/settings.ts'
+import { settings } from '#server/config/settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DOCS = ['*.md', '{docs,bench,training,tests,samples,models}/**/*.md']
@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 }
 /** Settings of the product, and what tests and tools read of their environment. */
 const VARIABLES = new Set([
-  ...Object.keys(SETTINGS),
+  ...Object.keys(settings.shape),
   // Node's own
   'NODE_EXTRA_CA_CERTS',
   ...FILES.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).flatMap((path) =>

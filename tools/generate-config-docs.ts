@@ -1,9 +1,14 @@
 // Writes docs/configuration.md and .env.example from the settings, so that neither can go stale.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SETTINGS } from '#server/config/settings.ts'
+import { documented, settings as schema } from '#server/config/settings.ts'
 
-const settings = Object.entries(SETTINGS).map(([name, setting]) => ({ name, isSecret: false, ...setting }))
+const settings = Object.entries(schema.shape).map(([name, setting]) => ({
+  name,
+  default: '',
+  meaning: setting.description,
+  ...documented.get(setting),
+}))
 
 /** The reference page of every setting. */
 export function configurationPage(): string {

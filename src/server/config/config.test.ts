@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { problemsOf } from '#tests/support/environment/config-problems.ts'
+import { readConfig } from './config.ts'
 import { Secret } from '../ports/secret.ts'
+import { documented, settings } from './settings.ts'
+
+const SECRETS = Object.entries(settings.shape)
+  .filter(([, schema]) => documented.get(schema)?.isSecret)
+  .map(([name]) => name)
 
 const jwk = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'd', kid: 'one' }
 const production = {
@@ -11,16 +17,6 @@ const production = {
   HOST: '0.0.0.0',
   STORAGE_MASTER_KEY: randomBytes(32).toString('base64'),
   JWT_KEYS: JSON.stringify({ keys: [jwk] }),
-}
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
 }
 
 test('an empty environment is a whole configuration', () => {
@@ -81,6 +77,43 @@ test.each(['https://plainprint.example', 'http://192.168.1.7:3000', 'https://127
 
 test('all problems are named at once', () => {
   expect(problemsOf({ PORT: 'many', LOG_LEVEL: 'loud', SUPPORT_EMAIL: 'nobody' })).toHaveLength(3)
+  const together = { GOOGLE_CLIENT_ID: 'id', STORAGE_URL: 's3://files?region=eu-west-1', HOST: '0.0.0.0' }
+  expect(problemsOf({ ...together, STORAGE_ACCESS_KEY_ID: 'id' })).toHaveLength(3)
+  for (const one of [{ HEALTH_PORT: '1.5' }, { NODE_ENV: 'live' }, { JWT_KEYS: '{}' }, { SMTP_URL: 'x' }])
+    expect(problemsOf({ ...together, STORAGE_ACCESS_KEY_ID: 'id', ...one })).toHaveLength(4)
+})
+
+test.each(SECRETS)('no problem tells what %s is', (name) => {
+  for (const value of ['hunter2', 'hunter2 ü', 'smtp://hunter2@mail.example', 'smtp://a:hunter2@b/c'])
+    expect(
+      problemsOf({ [name]: value, ANSWER_PROVIDER: 'openai', EMBEDDING_PROVIDER: 'x' }).join(),
+    ).not.toContain('hunter2')
+})
+
+test('a configuration with every secret prints none', () => {
+  const env: Record<string, string> = {
+    ...production,
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'hunter2',
+    AZURE_CLIENT_ID: 'id',
+    AZURE_CLIENT_SECRET: 'hunter2',
+    STORAGE_MASTER_KEY: `hunter2${production.STORAGE_MASTER_KEY.slice(7)}`,
+    JWT_KEYS: JSON.stringify({ keys: [{ ...jwk, d: 'hunter2' }] }),
+    DATABASE_URL: 'postgres://owner:hunter2@db',
+    STORAGE_URL: 's3://files?region=eu-west-1',
+    STORAGE_ACCESS_KEY_ID: 'id',
+    STORAGE_SECRET_ACCESS_KEY: 'hunter2',
+    SMTP_URL: 'smtps://user:hunter2@mail.example',
+    ANSWER_PROVIDER: 'openai',
+    ANSWER_MODEL: 'm',
+    ANSWER_API_KEY: 'hunter2',
+    EMBEDDING_PROVIDER: 'openai',
+    EMBEDDING_MODEL: 'm',
+    EMBEDDING_API_KEY: 'hunter2',
+  }
+  expect(SECRETS.filter((name) => !env[name]?.includes('hunter2'))).toEqual([])
+  const config = readConfig(env)
+  expect(inspect(config, { depth: 9 }) + JSON.stringify(config)).not.toContain('hunter2')
 })
 
 test('a secret prints itself nowhere', () => {

@@ -1,77 +1,134 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isEmail, type MailServer, readMailServer, readSender, type Sender } from './mail-settings.ts'
-import {
-  idleModelSettings,
-  MODEL_PROVIDERS,
-  type ModelCaps,
-  type ModelSettings,
-  readModelSettings,
-} from './model-settings.ts'
-import { type OpenIdSettings, readOpenIdSettings } from './open-id-settings.ts'
-import { checkOwnMachine, LOOPBACK_HOSTS, readOrigin } from './origin-settings.ts'
-import { checkTrustedProxies } from './proxy-settings.ts'
-import { Secret } from '../ports/secret.ts'
-import { SETTINGS, type SettingName } from './settings.ts'
-import { readS3Url, type S3Bucket } from './storage-settings.ts'
+import type * as z from 'zod'
+import { isLoopbackName } from '#core/access/loopback.ts'
+import { checkModel, idleModelSettings, type ModelCaps, modelOf } from './model-settings.ts'
+import { checkOpenId, openIdOf } from './open-id-settings.ts'
+import { LOOPBACK_HOSTS, originHere } from './origin-settings.ts'
+import { areTooMany } from './proxy-settings.ts'
+import { type Refuse, settings, type Settings } from './settings.ts'
+import type { S3Bucket } from './storage-settings.ts'
 
-export type ProcessRole = 'all' | 'api' | 'worker'
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+/** What settings must be together. It is asked also where one is wrong by itself, which may then be any text. */
+function checkTogether(given: Settings, refuse: Refuse): void {
+  if (given.NODE_ENV === 'production') checkProduction(given, refuse)
+  else checkOwnMachine(given, refuse)
+  if (given.JWT_KEYS && given.JWT_KEYS_FILE) refuse('JWT_KEYS', 'and JWT_KEYS_FILE cannot both be set')
+  if (
+    (given.STORAGE_ACCESS_KEY_ID === null) !== (given.STORAGE_SECRET_ACCESS_KEY === null) &&
+    bucketOf(given)
+  )
+    refuse('STORAGE_ACCESS_KEY_ID', 'and STORAGE_SECRET_ACCESS_KEY must both be set, or neither')
+  for (const prefix of ['GOOGLE', 'AZURE'] as const) checkOpenId(given, prefix, refuse)
+  for (const prefix of ['ANSWER', 'EMBEDDING'] as const) checkModel(given, prefix, refuse)
+}
+
+/**
+ * Outside production everything stays on this machine: the mailbox holds the codes of every person, and test payments
+ * cost nothing.
+ */
+function checkOwnMachine({ HOST: host, PUBLIC_URL: publicUrl }: Settings, refuse: Refuse): void {
+  const why =
+    'unless NODE_ENV is production: test payments and the mailbox are open to everyone who can reach it'
+  if (!LOOPBACK_HOSTS.has(host)) refuse('HOST', `may only be a loopback address ${why}`)
+  else if (publicUrl !== null && !isLoopbackName(hostOf(publicUrl)))
+    refuse('PUBLIC_URL', `may only name this machine ${why}`)
+}
+
+function checkProduction(given: Settings, refuse: Refuse): void {
+  const { PUBLIC_URL: publicUrl } = given
+  if (!given.STORAGE_MASTER_KEY) refuse('STORAGE_MASTER_KEY', 'is required in production')
+  if (!given.JWT_KEYS && !given.JWT_KEYS_FILE)
+    refuse('JWT_KEYS', 'or JWT_KEYS_FILE is required in production')
+  if (publicUrl === null) refuse('PUBLIC_URL', 'is required in production')
+  else if (publicUrl.startsWith('http://') && !LOOPBACK_HOSTS.has(hostOf(publicUrl)))
+    refuse('PUBLIC_URL', 'must be https in production')
+  if (given.RATE_LIMIT_SCALE > 1) refuse('RATE_LIMIT_SCALE', 'above 1 is refused in production')
+  if (areTooMany(given.TRUST_PROXY))
+    refuse(
+      'TRUST_PROXY',
+      'must name the proxies; trusting a large part of the internet lets anyone choose their address',
+    )
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? ''
+
+function bucketOf(given: Settings): S3Bucket | null {
+  const { STORAGE_URL: at, STORAGE_ACCESS_KEY_ID: id, STORAGE_SECRET_ACCESS_KEY: key } = given
+  if (at === null || typeof at === 'string') return null
+  return { ...at, credentials: id !== null && key ? { accessKeyId: id, secretAccessKey: key } : null }
+}
+
+const configuration = settings
+  .superRefine(
+    (given, ctx) =>
+      checkTogether(given, (name, message) => ctx.addIssue({ code: 'custom', path: [name], message })),
+    { when: () => true },
+  )
+  .transform((given) => ({
+    isProduction: given.NODE_ENV === 'production',
+    host: given.HOST,
+    port: given.PORT,
+    /** Origin of the site without a trailing slash; used in mails, redirects and CORS. */
+    publicUrl: given.PUBLIC_URL ?? originHere(given.HOST, given.PORT),
+    /** Absolute path of the folder the embedded mode writes to. */
+    dataDir: given.DATA_DIR,
+    /** Null means the embedded PostgreSQL. */
+    databaseUrl: given.DATABASE_URL,
+    /** Most connections this process opens for requests. */
+    databasePoolMax: given.DATABASE_POOL_MAX,
+    processRole: given.PROCESS_ROLE,
+    /** Where files are kept; null means in `storageDir`. */
+    s3: bucketOf(given),
+    /** Absolute folder of the object store on disk. */
+    storageDir:
+      typeof given.STORAGE_URL === 'string' ? given.STORAGE_URL : resolve(given.DATA_DIR, 'objects'),
+    /** Null means generated into the data folder, which only happens outside production. */
+    storageMasterKey: given.STORAGE_MASTER_KEY,
+    /** A JWKS of ES256 private keys as JSON; null as above. */
+    jwtKeys: given.JWT_KEYS,
+    /** Absolute path of a file that holds them instead and may change; null as above. */
+    jwtKeysFile: given.JWT_KEYS_FILE,
+    rateLimitScale: given.RATE_LIMIT_SCALE,
+    /** Null means the local mailbox, or in production none. */
+    mailServer: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    /** Most mails that requests may cause in an hour, all of them together. */
+    mailsPerHour: given.MAILS_PER_HOUR,
+    /** Null where sign-in with that provider is not offered. */
+    google: openIdOf(given, 'GOOGLE'),
+    azure: openIdOf(given, 'AZURE'),
+    /** What answers questions; null means the local engine alone. */
+    answers: modelOf(given, 'ANSWER'),
+    answerCaps: {
+      tokensPerUser: given.ANSWER_TOKENS_PER_USER_AND_DAY,
+      tokensPerOrganization: given.ANSWER_TOKENS_PER_ORGANIZATION_AND_DAY,
+      tokensPerDay: given.ANSWER_TOKENS_PER_DAY,
+      callsPerUser: given.ANSWER_CALLS_PER_USER_AT_ONCE,
+      callsAtOnce: given.ANSWER_CALLS_AT_ONCE,
+    } satisfies ModelCaps,
+    /** What makes vectors; null means this machine. */
+    embeddings: modelOf(given, 'EMBEDDING'),
+    platformOwnerEmails: given.PLATFORM_OWNER_EMAILS,
+    platformOrgName: given.PLATFORM_ORG_NAME,
+    supportEmail: given.SUPPORT_EMAIL,
+    salesEmail: given.SALES_EMAIL,
+    demoBookingUrl: given.DEMO_BOOKING_URL,
+    /** Whether browsers may keep the application for when nothing can be reached. */
+    isSiteKeptOffline: given.OFFLINE_SITE === 'on',
+    /** Where `/metrics` alone is answered, to whoever reaches it; null: on the other ports, to this machine only. */
+    metricsPort: given.METRICS_PORT,
+    /** Where a worker answers `/healthz`, `/readyz` and `/metrics`; null: nowhere. */
+    healthPort: given.HEALTH_PORT,
+    /** Peers whose forwarding headers count; empty trusts nobody. */
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+  }))
+  .readonly()
 
 /** Everything the process was told, checked and frozen. */
-export interface Config {
-  readonly isProduction: boolean
-  readonly host: string
-  readonly port: number
-  /** Origin of the site without a trailing slash; used in mails, redirects and CORS. */
-  readonly publicUrl: string
-  /** Absolute path of the folder the embedded mode writes to. */
-  readonly dataDir: string
-  /** Null means the embedded PostgreSQL. */
-  readonly databaseUrl: Secret | null
-  /** Most connections this process opens for requests. */
-  readonly databasePoolMax: number
-  readonly processRole: ProcessRole
-  /** Where files are kept; null means in `storageDir`. */
-  readonly s3: S3Bucket | null
-  /** Absolute folder of the object store on disk. */
-  readonly storageDir: string
-  /** Null means generated into the data folder, which only happens outside production. */
-  readonly storageMasterKey: Secret | null
-  /** A JWKS of ES256 private keys as JSON; null as above. */
-  readonly jwtKeys: Secret | null
-  /** Absolute path of a file that holds them instead and may change; null as above. */
-  readonly jwtKeysFile: string | null
-  readonly rateLimitScale: number
-  /** Null means the local mailbox, or in production none. */
-  readonly mailServer: MailServer | null
-  readonly mailFrom: Sender
-  /** Most mails that requests may cause in an hour, all of them together. */
-  readonly mailsPerHour: number
-  /** Null where sign-in with that provider is not offered. */
-  readonly google: OpenIdSettings | null
-  readonly azure: OpenIdSettings | null
-  /** What answers questions; null means the local engine alone. */
-  readonly answers: ModelSettings | null
-  readonly answerCaps: ModelCaps
-  /** What makes vectors; null means this machine. */
-  readonly embeddings: ModelSettings | null
-  readonly platformOwnerEmails: readonly string[]
-  readonly platformOrgName: string
-  readonly supportEmail: string
-  readonly salesEmail: string
-  readonly demoBookingUrl: string | null
-  /** Whether browsers may keep the application for when nothing can be reached. */
-  readonly isSiteKeptOffline: boolean
-  /** Where `/metrics` alone is answered, to whoever reaches it; null: on the other ports, to this machine only. */
-  readonly metricsPort: number | null
-  /** Where a worker answers `/healthz`, `/readyz` and `/metrics`; null: nowhere. */
-  readonly healthPort: number | null
-  /** Peers whose forwarding headers count; empty trusts nobody. */
-  readonly trustProxy: readonly string[]
-  readonly logLevel: LogLevel
-}
+export type Config = z.output<typeof configuration>
+export type LogLevel = Config['logLevel']
 
 export class ConfigError extends Error {
   readonly problems: readonly string[]
@@ -84,178 +141,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** More than anybody spends; sums of it fit. */
-const MAX_TOKENS = 1_000_000_000
-
 /**
  * Reads the environment into one frozen value.
  * @throws ConfigError naming every problem at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const problems: string[] = []
-  const text = (name: SettingName): string => env[name]?.trim() || SETTINGS[name].default
-  const oneOf = <T extends string>(name: SettingName, allowed: readonly T[]): T => {
-    const value = text(name)
-    if (!(allowed as readonly string[]).includes(value))
-      problems.push(`${name} must be one of ${allowed.join(', ')}`)
-    return value as T
-  }
-  const number = (name: SettingName, min: number, max: number, whole: boolean): number => {
-    const value = Number(text(name))
-    if (!(value >= min && value <= max) || (whole && !Number.isInteger(value)))
-      problems.push(`${name} must be ${whole ? 'a whole' : 'a'} number from ${min} to ${max}`)
-    return value
-  }
-  const optionalPort = (name: SettingName): number | null =>
-    text(name) === '' ? null : number(name, 0, 65_535, true)
-  const secret = (name: SettingName): Secret | null => (text(name) ? new Secret(text(name)) : null)
-  const list = (name: SettingName): string[] =>
-    text(name)
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-  const email = (name: SettingName): string => {
-    if (!isEmail(text(name))) problems.push(`${name} must be one e-mail address`)
-    return text(name)
-  }
-
-  const isProduction = oneOf('NODE_ENV', ['development', 'test', 'production']) === 'production'
-  const host = text('HOST')
-  const port = number('PORT', 0, 65_535, true)
-  const publicUrl = readOrigin(
-    text('PUBLIC_URL') || `http://${isIP(host) === 6 ? `[${host}]` : host}:${port >= 0 ? port : 0}`,
-    problems,
-  )
-  const dataDir = resolve(text('DATA_DIR'))
-  const storageMasterKey = secret('STORAGE_MASTER_KEY')
-  const jwtKeys = secret('JWT_KEYS')
-  const jwtKeysFile = text('JWT_KEYS_FILE') ? resolve(text('JWT_KEYS_FILE')) : null
-  if (jwtKeys && jwtKeysFile) problems.push('JWT_KEYS and JWT_KEYS_FILE cannot both be set')
-
-  if (!isProduction) checkOwnMachine({ host, publicUrl }, problems)
-  if (isProduction) {
-    if (!storageMasterKey) problems.push('STORAGE_MASTER_KEY is required in production')
-    if (!jwtKeys && !jwtKeysFile) problems.push('JWT_KEYS or JWT_KEYS_FILE is required in production')
-    if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL is required in production')
-    if (number('RATE_LIMIT_SCALE', 0, 1000, false) > 1)
-      problems.push('RATE_LIMIT_SCALE above 1 is refused in production')
-    if (publicUrl.startsWith('http://') && !LOOPBACK_HOSTS.has(URL.parse(publicUrl)?.hostname ?? ''))
-      problems.push('PUBLIC_URL must be https in production')
-  }
-  checkTrustedProxies(list('TRUST_PROXY'), isProduction, problems)
-  if (storageMasterKey) checkMasterKey(storageMasterKey, problems)
-  if (jwtKeys && !isKeySet(jwtKeys))
-    problems.push('JWT_KEYS must be a JWKS with at least one ES256 private key, each with a kid')
-
-  const storageUrl = text('STORAGE_URL')
-  const isS3 = storageUrl.startsWith('s3:')
-  if (storageUrl && !isS3 && !storageUrl.startsWith('file:'))
-    problems.push('STORAGE_URL must be a file: or s3: URL')
-  const openId = (prefix: 'GOOGLE' | 'AZURE'): OpenIdSettings | null =>
-    readOpenIdSettings(
-      {
-        prefix,
-        clientId: text(`${prefix}_CLIENT_ID`),
-        clientSecret: secret(`${prefix}_CLIENT_SECRET`),
-        issuer: text(`${prefix}_ISSUER`),
-        isProduction,
-      },
-      problems,
-    )
-  const models = (prefix: 'ANSWER' | 'EMBEDDING'): ModelSettings | null =>
-    readModelSettings(
-      {
-        prefix,
-        provider: oneOf(`${prefix}_PROVIDER`, MODEL_PROVIDERS),
-        model: text(`${prefix}_MODEL`),
-        baseUrl: text(`${prefix}_BASE_URL`),
-        apiKey: secret(`${prefix}_API_KEY`),
-      },
-      problems,
-    )
-  const config: Config = {
-    isProduction,
-    host,
-    port,
-    publicUrl,
-    dataDir,
-    databaseUrl: readDatabaseUrl(secret('DATABASE_URL'), problems),
-    databasePoolMax: number('DATABASE_POOL_MAX', 5, 1_000, true),
-    processRole: oneOf('PROCESS_ROLE', ['all', 'api', 'worker']),
-    s3: isS3
-      ? readS3Url(
-          storageUrl,
-          { id: text('STORAGE_ACCESS_KEY_ID'), secret: secret('STORAGE_SECRET_ACCESS_KEY') },
-          (name) => LOOPBACK_HOSTS.has(name),
-          problems,
-        )
-      : null,
-    storageDir:
-      storageUrl && !isS3 ? resolve(storageUrl.replace(/^file:(\/\/)?/, '')) : resolve(dataDir, 'objects'),
-    storageMasterKey,
-    jwtKeys,
-    jwtKeysFile,
-    rateLimitScale: number('RATE_LIMIT_SCALE', 0.01, 1_000_000, false),
-    mailServer: text('SMTP_URL')
-      ? readMailServer(text('SMTP_URL'), (name) => LOOPBACK_HOSTS.has(name), problems)
-      : null,
-    mailFrom: readSender(text('MAIL_FROM'), problems),
-    mailsPerHour: number('MAILS_PER_HOUR', 1, 1_000_000, true),
-    google: openId('GOOGLE'),
-    azure: openId('AZURE'),
-    answers: models('ANSWER'),
-    answerCaps: {
-      tokensPerUser: number('ANSWER_TOKENS_PER_USER_AND_DAY', 0, MAX_TOKENS, true),
-      tokensPerOrganization: number('ANSWER_TOKENS_PER_ORGANIZATION_AND_DAY', 0, MAX_TOKENS, true),
-      tokensPerDay: number('ANSWER_TOKENS_PER_DAY', 0, MAX_TOKENS, true),
-      callsPerUser: number('ANSWER_CALLS_PER_USER_AT_ONCE', 1, 1000, true),
-      callsAtOnce: number('ANSWER_CALLS_AT_ONCE', 1, 10_000, true),
-    },
-    embeddings: models('EMBEDDING'),
-    platformOwnerEmails: list('PLATFORM_OWNER_EMAILS').map((address) => address.toLowerCase()),
-    platformOrgName: text('PLATFORM_ORG_NAME'),
-    supportEmail: email('SUPPORT_EMAIL'),
-    salesEmail: email('SALES_EMAIL'),
-    demoBookingUrl: text('DEMO_BOOKING_URL') || null,
-    isSiteKeptOffline: oneOf('OFFLINE_SITE', ['on', 'off']) === 'on',
-    metricsPort: optionalPort('METRICS_PORT'),
-    healthPort: optionalPort('HEALTH_PORT'),
-    trustProxy: list('TRUST_PROXY'),
-    logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
-  }
-  for (const address of config.platformOwnerEmails)
-    if (!isEmail(address)) problems.push('PLATFORM_OWNER_EMAILS must be e-mail addresses separated by commas')
-  if (config.demoBookingUrl && !config.demoBookingUrl.startsWith('https://'))
-    problems.push('DEMO_BOOKING_URL must start with https://')
-  if (problems.length > 0) throw new ConfigError([...new Set(problems)])
-  return Object.freeze(config)
-}
-
-function readDatabaseUrl(value: Secret | null, problems: string[]): Secret | null {
-  if (value && !/^postgres(ql)?:\/\//.test(value.reveal()))
-    problems.push('DATABASE_URL must start with postgres://')
-  return value
-}
-
-function checkMasterKey(value: Secret, problems: string[]): void {
-  const bytes = Buffer.from(value.reveal(), 'base64')
-  if (bytes.length !== 32 || new Set(bytes).size < 8)
-    problems.push(
-      'STORAGE_MASTER_KEY must be 32 random bytes in base64 (for example from: openssl rand -base64 32)',
-    )
-}
-
-/** Whether a text is a set of ES256 private keys, each with a kid. */
-export function isKeySet(value: Secret): boolean {
-  try {
-    const { keys } = JSON.parse(value.reveal()) as { keys: Record<string, unknown>[] }
-    return (
-      keys.length > 0 &&
-      keys.every((key) => key['kty'] === 'EC' && key['crv'] === 'P-256' && key['d'] && key['kid'])
-    )
-  } catch {
-    return false
-  }
+  const { data, error } = configuration.safeParse(env)
+  if (data) return data
+  const problems = error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
+  throw new ConfigError([...new Set(problems)])
 }
 
 /** The configuration of this process: its environment, and a `.env` file beside `package.json` for what that leaves out. */

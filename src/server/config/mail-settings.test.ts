@@ -1,11 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { mailWarnings, type MailServer, readMailServer, readSender } from './mail-settings.ts'
-
-function read(url: string): MailServer | string {
-  const problems: string[] = []
-  return readMailServer(url, (host) => host === '127.0.0.1' || host === '::1', problems) ?? problems.join()
-}
+import { problemsOf } from '#tests/support/environment/config-problems.ts'
+import { mailWarnings, sender, smtpUrl } from './mail-settings.ts'
 
 test.each([
   ['smtps://mail.example', { host: 'mail.example', port: 465, tls: 'from_start', login: null }],
@@ -15,12 +11,11 @@ test.each([
   ['smtp://[::1]:1025', { host: '::1', tls: 'offered' }],
   ['smtps://127.0.0.1', { tls: 'from_start' }],
 ])('%s is understood', (url, expected) => {
-  expect(read(url)).toMatchObject(expected)
+  expect(smtpUrl.parse(url)).toMatchObject(expected)
 })
 
 test('user and password are decoded, and the password shows nowhere', () => {
-  const server = read('smtps://ann%40mail.example:p%2Fs%3As%40@mail.example')
-  if (typeof server === 'string') throw new Error(server)
+  const server = smtpUrl.parse('smtps://ann%40mail.example:p%2Fs%3As%40@mail.example')
   expect(server.login?.user).toBe('ann@mail.example')
   expect(server.login?.password.reveal()).toBe('p/s:s@')
   expect(JSON.stringify(server) + inspect(server, { depth: 9 })).not.toContain('p/s:s@')
@@ -39,9 +34,9 @@ test.each([
   'smtps://user:secret@mail.example#x',
   'smtps://user:%E0%A4@mail.example',
 ])('%s is refused without repeating the password', (url) => {
-  const problem = read(url)
-  expect(problem).toMatch(/^SMTP_URL /)
-  expect(problem).not.toContain('secret')
+  const problems = problemsOf({ SMTP_URL: url })
+  expect(problems).toEqual([expect.stringMatching(/^SMTP_URL /)])
+  expect(problems.join()).not.toContain('secret')
 })
 
 test.each([
@@ -50,9 +45,7 @@ test.each([
   ['"Print, Plain" <a@b.example>', { name: 'Print, Plain', address: 'a@b.example' }],
   ['<a@b.example>', { name: '', address: 'a@b.example' }],
 ])('the sender %s', (text, expected) => {
-  const problems: string[] = []
-  expect(readSender(text, problems)).toEqual(expected)
-  expect(problems).toEqual([])
+  expect(sender.parse(text)).toEqual(expected)
 })
 
 test.each([
@@ -64,9 +57,7 @@ test.each([
   'ä@b.example',
   'a b@c.example',
 ])('%j is no sender', (text) => {
-  const problems: string[] = []
-  readSender(text, problems)
-  expect(problems).toHaveLength(1)
+  expect(sender.safeParse(text).error?.issues).toHaveLength(1)
 })
 
 test('a production without a mail server, with the sender of the examples, or with few mails, is told', () => {

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { Secret } from '../ports/secret.ts'
+import { LOOPBACK_HOSTS } from './origin-settings.ts'
 
 /** A mail server that takes our mails. */
 export interface MailServer {
@@ -21,15 +23,11 @@ export interface Sender {
 export const isEmail = (value: string): boolean =>
   /^[\x21-\x7e]+$/.test(value) && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(value)
 
-/** @returns null, and a problem that does not repeat the URL: it holds a password */
-export function readMailServer(
-  text: string,
-  isLoopback: (host: string) => boolean,
-  problems: string[],
-): MailServer | null {
-  const refuse = (why: string): null => {
-    problems.push(`SMTP_URL ${why}`)
-    return null
+/** What is refused does not repeat the URL: it holds a password. */
+export const smtpUrl = z.string().transform((text, ctx): MailServer => {
+  const refuse = (why: string): never => {
+    ctx.addIssue(why)
+    return z.NEVER
   }
   const url = URL.parse(text)
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '')
@@ -47,10 +45,10 @@ export function readMailServer(
   return {
     host,
     port: Number(url.port) || (isSecure ? 465 : 587),
-    tls: isSecure ? 'from_start' : isLoopback(host) ? 'offered' : 'required',
+    tls: isSecure ? 'from_start' : LOOPBACK_HOSTS.has(host) ? 'offered' : 'required',
     login,
   }
-}
+})
 
 function readLogin({ username, password }: URL): MailServer['login'] | undefined {
   if (username === '') return null
@@ -62,18 +60,14 @@ function readLogin({ username, password }: URL): MailServer['login'] | undefined
 }
 
 /** `Name <address>` or an address alone. */
-export function readSender(text: string, problems: string[]): Sender {
-  const [, quoted, plain, address] = /^(?:"([^"\\<>]*)"\s*|([^"\\<>]*))<([^<>]*)>$/.exec(text) ?? [
-    '',
-    '',
-    '',
-    text,
-  ]
-  const name = (quoted ?? plain ?? '').trim()
-  if (!isEmail(address ?? '') || /\p{Cc}/u.test(name))
-    problems.push('MAIL_FROM must be one sender, such as Plainprint <no-reply@plainprint.example>')
-  return { name, address: address ?? '' }
-}
+export const sender = z.string().transform((text, ctx): Sender => {
+  const named = /^(?:"([^"\\<>]*)"\s*|([^"\\<>]*))<([^<>]*)>$/.exec(text)
+  const name = (named?.[1] ?? named?.[2] ?? '').trim()
+  const address = named ? (named[3] ?? '') : text
+  if (!isEmail(address) || /\p{Cc}/u.test(name))
+    ctx.addIssue('must be one sender, such as Plainprint <no-reply@plainprint.example>')
+  return { name, address }
+})
 
 /** What an operator should know about the mail of an installation that starts all the same. */
 export function mailWarnings(config: {

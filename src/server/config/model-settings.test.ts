@@ -1,16 +1,8 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { ConfigError, ignoredSettings, readConfig } from './config.ts'
+import { problemsOf } from '#tests/support/environment/config-problems.ts'
+import { ignoredSettings, readConfig } from './config.ts'
 
-function problemsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
 const openai = { ANSWER_PROVIDER: 'openai', ANSWER_MODEL: 'gpt', ANSWER_API_KEY: 'sk-very-secret' }
 
 test('nothing set means this machine', () => {

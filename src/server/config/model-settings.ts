@@ -1,5 +1,6 @@
 import { isLoopbackName } from '#core/access/loopback.ts'
 import type { Secret } from '../ports/secret.ts'
+import { MODEL_PROVIDERS, type Refuse, type Settings } from './settings.ts'
 
 /** A model of a provider, and how it is reached. */
 export interface ModelSettings {
@@ -20,50 +21,50 @@ export interface ModelCaps {
   readonly callsAtOnce: number
 }
 
-export const MODEL_PROVIDERS = ['local', 'openai', 'anthropic', 'openai-compatible'] as const
-
 /** Written out, because the SDK would else take them from variables of its own. */
 const BASE_URLS = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' } as const
 
-/** Null for what is done on this machine. The problems never repeat the address: it may hold a password. */
-export function readModelSettings(
-  given: {
-    prefix: 'ANSWER' | 'EMBEDDING'
-    provider: (typeof MODEL_PROVIDERS)[number]
-    model: string
-    baseUrl: string
-    apiKey: Secret | null
-  },
-  problems: string[],
-): ModelSettings | null {
-  const { prefix, provider, model, apiKey } = given
-  if (!MODEL_PROVIDERS.includes(provider) || provider === 'local') return null
-  if (prefix === 'EMBEDDING' && provider === 'anthropic') {
-    problems.push('EMBEDDING_PROVIDER cannot be anthropic: Anthropic has no embeddings')
-    return null
+type Prefix = 'ANSWER' | 'EMBEDDING'
+
+/** Null for what is done on this machine. */
+export function modelOf(given: Settings, prefix: Prefix): ModelSettings | null {
+  const provider = given[`${prefix}_PROVIDER`]
+  if (provider === 'local') return null
+  const baseUrl = given[`${prefix}_BASE_URL`] ?? (provider === 'openai-compatible' ? '' : BASE_URLS[provider])
+  return {
+    provider,
+    model: given[`${prefix}_MODEL`] ?? '',
+    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
+    apiKey: given[`${prefix}_API_KEY`],
   }
-  const isCompatible = provider === 'openai-compatible'
-  if (model === '') problems.push(`${prefix}_MODEL is required with ${prefix}_PROVIDER ${provider}`)
-  if (!isCompatible && apiKey === null)
-    problems.push(`${prefix}_API_KEY is required with ${prefix}_PROVIDER ${provider}`)
-  if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey.reveal()))
-    problems.push(`${prefix}_API_KEY must be plain ASCII without spaces`)
-  if (isCompatible && given.baseUrl === '')
-    problems.push(`${prefix}_BASE_URL is required with ${prefix}_PROVIDER ${provider}`)
-  const baseUrl = given.baseUrl || (isCompatible ? '' : BASE_URLS[provider])
-  if (baseUrl !== '') checkBaseUrl(`${prefix}_BASE_URL`, baseUrl, problems)
-  return { provider, model, baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''), apiKey }
 }
 
-function checkBaseUrl(name: string, baseUrl: string, problems: string[]): void {
+/** What it refuses never repeats the address: it may hold a password. */
+export function checkModel(given: Settings, prefix: Prefix, refuse: Refuse): void {
+  const provider = given[`${prefix}_PROVIDER`]
+  if (!MODEL_PROVIDERS.includes(provider) || provider === 'local') return
+  if (prefix === 'EMBEDDING' && provider === 'anthropic')
+    return refuse('EMBEDDING_PROVIDER', 'cannot be anthropic: Anthropic has no embeddings')
+  const needed = ['MODEL', provider === 'openai-compatible' ? 'BASE_URL' : 'API_KEY'] as const
+  for (const part of needed)
+    if (given[`${prefix}_${part}`] === null)
+      refuse(`${prefix}_${part}`, `is required with ${prefix}_PROVIDER ${provider}`)
+  const key = given[`${prefix}_API_KEY`]
+  if (key && !/^[\x21-\x7e]+$/.test(key.reveal()))
+    refuse(`${prefix}_API_KEY`, 'must be plain ASCII without spaces')
+  const problem = problemOfAddress(given[`${prefix}_BASE_URL`])
+  if (problem !== null) refuse(`${prefix}_BASE_URL`, problem)
+}
+
+function problemOfAddress(baseUrl: string | null): string | null {
+  if (baseUrl === null) return null
   const url = URL.parse(baseUrl)
   const isPlainAddress = url !== null && `${url.username}${url.password}${url.search}${url.hash}` === ''
   if (!isPlainAddress || !/^https?:$/.test(url.protocol))
-    problems.push(
-      `${name} must be an address such as https://models.example/v1, without a password or a query`,
-    )
-  else if (url.protocol === 'http:' && !isNearby(url.hostname))
-    problems.push(`${name} must be https; http is for a server on this machine or in a private network`)
+    return 'must be an address such as https://models.example/v1, without a password or a query'
+  return url.protocol === 'http:' && !isNearby(url.hostname)
+    ? 'must be https; http is for a server on this machine or in a private network'
+    : null
 }
 
 /** Whether a name or address can only mean a machine of one's own network, such as `ollama` beside us in Docker. */

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { problemsOf } from '#tests/support/environment/config-problems.ts'
+import { readConfig } from './config.ts'
 
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const azure = { AZURE_CLIENT_ID: 'id', AZURE_CLIENT_SECRET: 'secret' }
-
-const problemsOf = (env: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
 
 test('nothing set, nothing offered', () => {
   const config = readConfig({})

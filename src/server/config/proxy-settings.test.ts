@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkTrustedProxies } from './proxy-settings.ts'
+import { problemsOf } from '#tests/support/environment/config-problems.ts'
 
-function problemsOf(peers: string, isProduction = true): string[] {
-  const problems: string[] = []
-  checkTrustedProxies(peers.split(','), isProduction, problems)
-  return problems
+/** What is said of the setting. */
+function proxyProblemsOf(peers: string, isProduction = true): readonly string[] {
+  const env = { TRUST_PROXY: peers, ...(isProduction && { NODE_ENV: 'production' }) }
+  return problemsOf(env).filter((problem) => problem.startsWith('TRUST_PROXY '))
 }
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['networks of a content delivery network', '173.245.48.0/20,104.16.0.0/13,172.64.0.0/13,2400:cb00::/32'],
   ['an address of IPv4 as IPv6 writes it', '::ffff:192.0.2.7,::ffff:10.0.0.0/104'],
 ])('%s may be trusted', (_what, peers) => {
-  expect(problemsOf(peers)).toEqual([])
+  expect(proxyProblemsOf(peers)).toEqual([])
 })
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
   ['a network of IPv6 that holds all of IPv4', '::/64'],
   ['a network around a private one', '10.0.0.0/4'],
 ])('%s may not in production, whatever it is written as', (_what, peers) => {
-  expect(problemsOf(peers)[0]).toMatch(/^TRUST_PROXY /)
-  expect(problemsOf(peers, false)).toEqual([])
+  expect(proxyProblemsOf(peers)[0]).toMatch(/^TRUST_PROXY /)
+  expect(proxyProblemsOf(peers, false)).toEqual([])
 })
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/255.0.0.0', '1'])(
   '%s is no network, and the start says so',
   (peers) => {
-    expect(problemsOf(peers, false)).toHaveLength(1)
+    expect(proxyProblemsOf(peers, false)).toHaveLength(1)
   },
 )

@@ -1,8 +1,10 @@
 import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
+import * as z from 'zod'
 
 /** Ranges the proxy library knows by name, all of them private. */
 const NAMED_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const EVERYBODY: ReadonlySet<string> = new Set(['*', 'true'])
 /** Addresses nobody on the internet has. */
 const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'linkLocal', 'uniqueLocal', 'private'])
 /**
@@ -13,31 +15,23 @@ const MAX_SHARE = 1 / 256
 /** Where IPv4 addresses lie among those of IPv6. */
 const MAPPED_IPV4 = ipaddr.IPv6.parse('::ffff:0:0')
 
-/**
- * Checks the peers whose forwarding headers count: addresses, networks such as `10.0.0.0/8`, or the names `loopback`,
- * `linklocal`, `uniquelocal`. In production they must not be so many that a client could be one of them, in however
- * many networks that is written.
- */
-export function checkTrustedProxies(
-  peers: readonly string[],
-  isProduction: boolean,
-  problems: string[],
-): void {
-  let share = 0
-  for (const peer of peers) {
-    if (NAMED_RANGES.has(peer)) continue
-    if (peer === '*' || peer === 'true') {
-      share = 1
-      continue
-    }
+/** Peers whose forwarding headers count: addresses, networks such as `10.0.0.0/8`, or the names of private ranges. */
+export const proxies = z
+  .array(z.string())
+  .refine(
+    (peers) => peers.every((peer) => isNamed(peer) || parseNetwork(peer) !== null),
+    'must be addresses or networks (10.0.0.0/8), separated by commas',
+  )
+
+const isNamed = (peer: string): boolean => NAMED_RANGES.has(peer) || EVERYBODY.has(peer)
+
+/** Whether they are so many that a client could be one of them, in however many networks that is written. */
+export function areTooMany(peers: readonly string[]): boolean {
+  const share = peers.reduce((sum, peer) => {
     const network = parseNetwork(peer)
-    if (network) share += shareOf(...network)
-    else problems.push('TRUST_PROXY must be addresses or networks (10.0.0.0/8), separated by commas')
-  }
-  if (isProduction && share > MAX_SHARE)
-    problems.push(
-      'TRUST_PROXY must name the proxies; trusting a large part of the internet lets anyone choose their address',
-    )
+    return sum + (EVERYBODY.has(peer) ? 1 : network ? shareOf(...network) : 0)
+  }, 0)
+  return share > MAX_SHARE
 }
 
 function parseNetwork(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isKeySet } from '../config/config.ts'
+import { isKeySet } from '../config/secret-settings.ts'
 import { Secret } from '../ports/secret.ts'
 import { addKey, KeyFileError, removeKey, statesOf } from './key-file.ts'
 

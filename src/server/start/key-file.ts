@@ -14,7 +14,7 @@ import {
   writeSync,
 } from 'node:fs'
 import type { OwnKey } from '../adapters/token-keys/key-set.ts'
-import { isKeySet } from '../config/config.ts'
+import { isKeySet } from '../config/secret-settings.ts'
 import { Secret } from '../ports/secret.ts'
 
 /** Until then a new key only verifies: every process, and whoever keeps the published keys, has read it by then. */

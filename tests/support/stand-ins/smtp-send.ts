@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts'
 import { MailNotSent } from '#server/ports/mail-not-sent.ts'
-import { type MailServer, readMailServer } from '#server/config/mail-settings.ts'
+import { smtpUrl } from '#server/config/mail-settings.ts'
 
 export const NOW = new Date('2026-11-20T10:00:00Z')
 export const FROM = { name: 'Plainprint', address: 'no-reply@plainprint.example' }
@@ -38,14 +38,7 @@ export function useServers() {
   }
 }
 
-/** As the setting is read: only the names of this machine may go without TLS. */
-function mailServer(url: string): MailServer {
-  const problems: string[] = []
-  const server = readMailServer(url, (host) => host === '127.0.0.1' || host === 'localhost', problems)
-  if (!server) throw new Error(problems.join())
-  return server
-}
-const transport = (url: string) => createSmtpMail(mailServer(url), FROM, { now: () => NOW })
+const transport = (url: string) => createSmtpMail(smtpUrl.parse(url), FROM, { now: () => NOW })
 /** Sends a mail by the adapter, as the setting SMTP_URL would have it. */
 export const send = (url: string, change = {}, signal = AbortSignal.timeout(30_000)): Promise<void> =>
   transport(url).send({ ...MAIL, ...change }, signal)

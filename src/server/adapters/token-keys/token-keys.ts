@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { WIRES } from '#contract/addresses.ts'
-import { isKeySet } from '#server/config/config.ts'
+import { isKeySet } from '#server/config/secret-settings.ts'
 import type { Secret } from '#server/ports/secret.ts'
 import type { Claims, Clock, TokenKeys } from '#server/ports/context.ts'
 import { TokenError } from '#server/ports/token-error.ts'
