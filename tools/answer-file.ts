@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { openGate } from '#core/answer/check-citations.ts'
 import { composeAnswer } from '#core/answer/compose-answer.ts'
 import { openDocument } from '#core/answer/open-document.ts'
+import { calendarDay } from '#core/calendar/calendar-day.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import { joinPages, type ReadDocument } from '#core/document/document.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
@@ -15,7 +16,7 @@ export async function answerAbout(
   documentId: string,
   question: string,
   { embedder, model }: { readonly embedder: Embedder; readonly model: AnswerModel },
-  today = new Date().toISOString().slice(0, 10),
+  today = calendarDay(Date.now(), 'UTC'),
 ) {
   const whole = joinPages(document.pages)
   const annotation = buildStructure(whole)

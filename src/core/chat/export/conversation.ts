@@ -1,4 +1,5 @@
 import { escapeInline, escapeMarkdown, oneLine } from '#core/answer/escape-markdown.ts'
+import { knownTimeZone } from '#core/calendar/calendar-day.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { collapseRepeats } from '../collapse-repeats.ts'
 import { DISCLAIMER } from '../disclaimer.ts'
@@ -84,16 +85,7 @@ export function exportName(title: string, extension: 'md' | 'pdf'): string {
 }
 
 function timeTeller(timeZone: string): (ms: number | undefined) => string {
-  const format = dateFormat(timeZone) ?? dateFormat('UTC')
-  const zone = format?.resolvedOptions().timeZone ?? 'UTC'
-  return (ms) => (ms === undefined ? '' : `${oneLine(format?.format(ms) ?? '')} (${zone})`)
-}
-
-/** Null for a time zone that is not known. */
-function dateFormat(timeZone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
-  } catch {
-    return null
-  }
+  const zone = knownTimeZone(timeZone)
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
+  return (ms) => (ms === undefined ? '' : `${oneLine(format.format(ms))} (${zone})`)
 }
