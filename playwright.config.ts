@@ -8,6 +8,7 @@ const LONG_FLOWS = [
   'auth-hash',
   'auth-magic-link',
   'auth-providers',
+  'callers-day',
   'chat-failures',
   'chat-sessions',
   'document-states',

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findCircles, importGraph } from './support/source-code/import-graph.ts'
+
+const SRC = join(import.meta.dirname, '..', 'src')
 
 /** What every part of the server may name: what the context is made of, and what a process has by itself. */
 const PORTS = ['server/ports/', 'server/process/', 'contract/', 'core/']
@@ -95,6 +99,17 @@ test('every import points the way the architecture says', () => {
   // A check that sees no imports would pass over anything.
   expect(edges.flatMap(({ imports }) => imports).length).toBeGreaterThan(100)
   expect(edges.flatMap(({ file, imports }) => violations(file, imports))).toEqual([])
+})
+
+test('a time becomes a day in one module, and the browser is asked where it is in one', () => {
+  const bySelf = /toISOString\(\)\s*\.(?:slice|split|substring)|toLocaleDateString|toDateString/
+  const where = /resolvedOptions\(\)\.timeZone/
+  const texts = edges.map(({ file }) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
+  expect(texts.filter(({ text }) => bySelf.test(text)).map(({ file }) => file)).toEqual([])
+  expect(texts.filter(({ text }) => where.test(text)).map(({ file }) => file)).toEqual([
+    'core/calendar/calendar-day.ts',
+    'web/client/local-day.ts',
+  ])
 })
 
 test('an import across the walls is found', () => {

@@ -1,14 +1,12 @@
 import { defineFunction, STREAMED, type RequestOf } from '../define-function.ts'
 
-/** A chat as a file; the reply is the file itself. */
+/** A chat as a file; the reply is the file itself, its times in the zone of the request. */
 export const exportConversation = defineFunction(
   'export_conversation',
   (z) =>
     z.object({
       session_id: z.uuid(),
       format: z.enum(['markdown', 'pdf']),
-      /** IANA name; times are written in it. */
-      time_zone: z.string().max(64).nullish(),
     }),
   STREAMED,
 )

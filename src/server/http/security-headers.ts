@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** What the official client sends; `*` would not cover `authorization`. */
+/** What the official client and our site send; `*` would not cover `authorization`. */
 const REQUEST_HEADERS = [
   'apikey',
   'authorization',
@@ -20,6 +20,7 @@ const REQUEST_HEADERS = [
   'range',
   'x-region',
   'x-retry-count',
+  'x-time-zone',
 ]
 
 /**

@@ -8,6 +8,7 @@ import type {
   Shape,
 } from '#contract/define-function.ts'
 import { runtimeConfig } from '../config.ts'
+import { localTimeZone } from './local-day.ts'
 import { supabase, watchedFetch } from './supabase.ts'
 
 /** A refusal by a function endpoint. `message` is a sentence a person may read. */
@@ -26,7 +27,7 @@ export function functionUrl({ name }: FunctionDefinition): string {
 }
 
 /**
- * Headers of every function call: the caller's token and this client's key.
+ * Headers of every function call: the caller's token, this client's key, and where the caller's day begins.
  * @param onlyAs the one person whose call it may be; without it, whoever is signed in
  * @throws FunctionError 401 when signed out, or signed in as somebody else
  */
@@ -35,7 +36,11 @@ export async function functionHeaders(onlyAs?: string): Promise<Record<string, s
   if (data.session === null) throw new FunctionError(401, SIGN_IN_MESSAGE)
   if (onlyAs !== undefined && data.session.user.id !== onlyAs)
     throw new FunctionError(401, 'Somebody else is signed in.')
-  return { authorization: `Bearer ${data.session.access_token}`, apikey: runtimeConfig().anonKey }
+  return {
+    authorization: `Bearer ${data.session.access_token}`,
+    apikey: runtimeConfig().anonKey,
+    'x-time-zone': localTimeZone(),
+  }
 }
 
 /**

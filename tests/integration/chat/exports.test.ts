@@ -33,11 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const exported = async (who: Person, body: object) =>
+const exported = async (who: Person, body: object, headers: Record<string, string> = {}) =>
   rawRequest(app, '/functions/v1/export_conversation', await tokenOf(who), {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   })
 
 async function textOf(bytes: ArrayBuffer): Promise<string> {
@@ -53,11 +53,11 @@ async function textOf(bytes: ArrayBuffer): Promise<string> {
 test('a conversation is saved as Markdown and as PDF, each with every quote and reference', async () => {
   const quotes = citedQuotes(answer)
   expect(quotes.length).toBeGreaterThan(0)
-  const markdown = await exported(person, {
-    session_id: sessionId,
-    format: 'markdown',
-    time_zone: 'Asia/Tokyo',
-  })
+  const markdown = await exported(
+    person,
+    { session_id: sessionId, format: 'markdown' },
+    { 'x-time-zone': 'Asia/Tokyo' },
+  )
   expect(markdown.status).toBe(200)
   expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   const text = await markdown.text()

@@ -74,6 +74,7 @@ test('a preflight is answered before any authentication, and names every header 
       'range',
       'x-region',
       'x-retry-count',
+      'x-time-zone',
     ])
     const foreign = await ask(path, {
       method: 'OPTIONS',

@@ -55,7 +55,7 @@ export async function askRaw(
   { url, anonKey }: { url: string; anonKey: string },
   { client }: Pick<Person, 'client'>,
   body: object,
-  options: { signal?: AbortSignal; withKey?: boolean } = {},
+  options: { signal?: AbortSignal; withKey?: boolean; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const { data } = await client.auth.getSession()
   return fetch(`${url}/functions/v1/chat_rag`, {
@@ -64,6 +64,7 @@ export async function askRaw(
       'content-type': 'application/json',
       authorization: `Bearer ${data.session?.access_token ?? anonKey}`,
       ...(options.withKey === false ? {} : { apikey: anonKey }),
+      ...options.headers,
     },
     body: JSON.stringify(body),
     ...(options.signal ? { signal: options.signal } : {}),

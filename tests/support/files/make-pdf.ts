@@ -31,6 +31,13 @@ export function makePdf(
   })
 }
 
+/** A lease of one page whose tenant has until January 31, 2026 to say that they stay. */
+export function renewalLeasePages(): string[] {
+  return [
+    `RESIDENTIAL LEASE AGREEMENT\n\nThis Lease Agreement is made on January 2, 2025 between Harbor Lane Properties LLC ("Landlord") and Dana Whitfield ("Tenant").\n\n1. TERM\n\n1.1 Term. The term begins on February 1, 2025 and ends on March 31, 2026.\n\n2. RENEWAL\n\n2.1 Renewal notice. Tenant must give written notice of renewal by January 31, 2026.\n\n3. RENT\n\n3.1 Monthly Rent. Tenant shall pay rent of $1,850 per month.`,
+  ]
+}
+
 /** A lease of our own writing, three pages. `name` makes it a document of its own. */
 export function leasePages(name = 'Dana Whitfield'): string[] {
   return [

@@ -7,6 +7,13 @@ import { embedQuestion } from './embed-question.ts'
 import type { AskedQuestion } from './find-question.ts'
 import type { OpenDocuments } from './open-documents.ts'
 
+/** Who asks, and on which day of theirs: "2027-03-09". */
+interface Asker {
+  readonly userId: string
+  readonly claims: Claims
+  readonly today: string
+}
+
 /**
  * Answers a question from its document alone, in pieces of Markdown. Whatever makes the answer, each piece has
  * passed the receipt gate before it is given out.
@@ -14,10 +21,10 @@ import type { OpenDocuments } from './open-documents.ts'
  * @param left aborts when the reader has left: a language model is stopped then, the own engine is not
  */
 export async function* answerQuestion(
-  deps: Pick<Context, 'db' | 'config' | 'log' | 'embedder' | 'languageModel' | 'clock'> & {
+  deps: Pick<Context, 'db' | 'config' | 'log' | 'embedder' | 'languageModel'> & {
     readonly documents: OpenDocuments
   },
-  { userId, claims }: { readonly userId: string; readonly claims: Claims },
+  { userId, claims, today }: Asker,
   question: AskedQuestion,
   left: AbortSignal,
 ): AsyncGenerator<string> {
@@ -28,7 +35,7 @@ export async function* answerQuestion(
   const asked = {
     question: question.text,
     earlier: question.earlier,
-    today: deps.clock.now().toISOString().slice(0, 10),
+    today,
     questionVector,
   }
   const local = composeAnswer(document, asked)

@@ -1,7 +1,9 @@
 import { chatRag } from '#contract/functions/chat-rag.ts'
+import { calendarDay } from '#core/calendar/calendar-day.ts'
 import type { Context } from '#server/ports/context.ts'
 import { FairShare } from '#server/db/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { timeZoneOf } from '#server/http/caller-time-zone.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { holdUntilSent } from '#server/http/limits/hold-until-sent.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -46,6 +48,7 @@ export const chatRagRoute = (
         return reply.type('text/plain; charset=utf-8').send(question.earlierAnswer)
       // A model's answer that broke off is asked for again only by the reader's own press: it costs.
       if (body.resume && deps.languageModel) throw new AppError('answer_interrupted')
+      const today = calendarDay(deps.clock.now().getTime(), timeZoneOf(request))
       reply.type('text/plain; charset=utf-8')
       const left = new AbortController()
       const leave = (): void => {
@@ -55,7 +58,7 @@ export const chatRagRoute = (
       // Who left while the question was looked for is not heard any more.
       if (reply.raw.closed) leave()
       const stream = streamAnswer(
-        answerQuestion({ ...deps, documents }, caller, question, left.signal),
+        answerQuestion({ ...deps, documents }, { ...caller, today }, question, left.signal),
         (answer) => saveAnswer(deps, question, answer),
         (error) => {
           if (error instanceof ReaderLeft) return

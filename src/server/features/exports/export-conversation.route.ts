@@ -3,6 +3,7 @@ import { exportName } from '#core/chat/export/conversation.ts'
 import type { Context } from '#server/ports/context.ts'
 import { FairShare } from '#server/db/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { timeZoneOf } from '#server/http/caller-time-zone.ts'
 import { attachment } from '#server/http/content-disposition.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { takeRateLimit } from '#server/http/limits/rate-limit.ts'
@@ -20,7 +21,7 @@ const TYPES = { markdown: 'text/markdown; charset=utf-8', pdf: 'application/pdf'
 export const exportConversationRoute = (deps: Pick<Context, 'db' | 'config'>) => {
   const threads = exportThreads()
   const turns = new FairShare(TURNS)
-  return functionRoute(exportConversation, async ({ caller, body, reply }) => {
+  return functionRoute(exportConversation, async ({ caller, body, request, reply }) => {
     const rate = await takeRateLimit(deps, RATE, caller.userId)
     if (!rate.isAllowed) {
       reply.header('retry-after', rate.retryAfterSeconds)
@@ -33,7 +34,7 @@ export const exportConversationRoute = (deps: Pick<Context, 'db' | 'config'>) =>
       async () => {
         const conversation = await readConversation(deps, caller.claims, body.session_id)
         const { publicUrl: origin } = deps.config
-        const order = { ...conversation, format: body.format, origin, timeZone: body.time_zone ?? 'UTC' }
+        const order = { ...conversation, format: body.format, origin, timeZone: timeZoneOf(request) }
         return { file: await threads.run(order, left.signal), title: conversation.title }
       },
       () => left.signal.aborted,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Coins, Hourglass, Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { buildOverview, partOf } from '#core/overview/build-overview.ts'
 import { openingsOf } from '#core/overview/openings.ts'
 import { receiptsOf } from '#core/overview/fact-receipts.ts'
 import { readWarnings } from '#core/document/read-warnings.ts'
+import { useToday } from '#web/client/local-day.ts'
 import { recoveryIntervalMs } from '#web/client/queries/query-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -58,7 +59,7 @@ function LoadedOverview({
   onOpen,
 }: OverviewProps & { contents: DocumentContents }) {
   const { facts, links, clauses, pages, terms, tables, isAbout } = contents
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const today = useToday()
   const overview = useMemo(() => buildOverview(facts, links, clauses, today), [facts, links, clauses, today])
   const openings = useMemo(() => openingsOf(document.id, clauses, pages), [document.id, clauses, pages])
   const receipts = useMemo(() => {

@@ -1,3 +1,5 @@
+import { localDay } from '#web/client/local-day.ts'
+
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
@@ -9,6 +11,6 @@ export function lastUsedText(iso: string, now: Date): string {
     [now, 'today'],
     [yesterday, 'yesterday'],
   ] as const)
-    if (DAY.format(time) === DAY.format(day)) return `Last used ${word} at ${TIME.format(time)}`
+    if (localDay(time) === localDay(day)) return `Last used ${word} at ${TIME.format(time)}`
   return `Last used on ${DAY.format(time)}`
 }

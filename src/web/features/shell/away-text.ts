@@ -1,4 +1,5 @@
 import type { Connection } from '#web/client/connection/connection.ts'
+import { localDay } from '#web/client/local-day.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -10,7 +11,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 export function awayText(connection: Exclude<Connection, 'online'>, seenAt: Date | null, now: Date): string {
   const why = connection === 'offline' ? 'You are offline.' : 'We cannot reach Plainprint.'
   if (seenAt === null) return `${why} This page continues when the connection is back.`
-  const isToday = seenAt.toDateString() === now.toDateString()
+  const isToday = localDay(seenAt) === localDay(now)
   const day = isToday ? '' : ` on ${formatDay(seenAt.toISOString())}`
   return `${why} Showing what was last seen at ${TIME.format(seenAt)}${day}.`
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download, Flag, FlagTriangleRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { localTimeZone } from '#web/client/local-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
@@ -35,11 +36,7 @@ export function AnswerActions({ entryKey, isSaved, ...leaving }: AnswerActionsPr
   }
   const save = async () => {
     const { fileOf } = await import('../asking/leaving-answer.ts')
-    const { name, text } = fileOf(
-      leaving,
-      window.location.origin,
-      new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    )
+    const { name, text } = fileOf(leaving, window.location.origin, localTimeZone())
     saveFile(new Blob([text], { type: 'text/markdown' }), name)
   }
   const sayMissing = (title: string) => () => toastError(title, 'Check your connection and try again.')

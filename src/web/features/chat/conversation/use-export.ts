@@ -32,11 +32,7 @@ export function useExport(): { readonly isBusy: boolean; readonly exportAs: (for
 }
 
 async function fetchFile(session_id: string, format: Format): Promise<{ file: Blob; name: string }> {
-  const reply = await postFunction(exportConversation, {
-    session_id,
-    format,
-    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  })
+  const reply = await postFunction(exportConversation, { session_id, format })
   if (!reply.ok) throw await functionErrorOf(reply)
   const name = nameIn(reply.headers.get('content-disposition') ?? '')
   return {

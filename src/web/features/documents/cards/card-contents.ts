@@ -3,10 +3,11 @@ import type { Json } from '#contract/database.types.ts'
 import { FACT_TYPES } from '#core/document/clause.ts'
 import { partOf } from '#core/overview/build-overview.ts'
 import { isDateOfPaper } from '#core/overview/paper-dates.ts'
+import { localToday } from '#web/client/local-day.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { inBatches } from '../library/in-batches.ts'
 
-/** A date that a document names and that has not passed. */
+/** A date that a document names and that had not passed when it was read. */
 export interface NextDate {
   /** "2027-06-30" */
   readonly day: string
@@ -19,6 +20,7 @@ export interface NextDate {
 export interface CardContents {
   /** How the first page begins, for the picture; the document's own words. */
   readonly firstWords: string
+  /** From the day of reading on; `datesToShow` has those a card shows. */
   readonly nextDates: readonly NextDate[]
   /** Parts of the overview in which nothing was found, as words: "parties", "money". */
   readonly notFound: readonly string[]
@@ -28,14 +30,16 @@ const SHOWN_DATES = 2
 const MOST_AT_ONCE = 100
 
 /**
- * The first dates of a document, each day once, those of the paper itself left out.
- * @param rows in the order of their dates
+ * The first dates of a document from today on, each day once, those of the paper itself left out.
+ * @param rows in the order of their dates; read on this day or before
+ * @param today "2027-03-09"
  */
-export function datesToShow(rows: readonly NextDate[]): NextDate[] {
+export function datesToShow(rows: readonly NextDate[], today: string): NextDate[] {
   const days = new Map<string, NextDate>()
   // A day that has a name somewhere is shown under it.
   for (const row of rows)
-    if (!isDateOfPaper(row.label) && (days.get(row.day)?.label ?? null) === null) days.set(row.day, row)
+    if (row.day >= today && !isDateOfPaper(row.label) && (days.get(row.day)?.label ?? null) === null)
+      days.set(row.day, row)
   return [...days.values()].slice(0, SHOWN_DATES)
 }
 
@@ -67,7 +71,7 @@ function dateOf(json: Json): NextDate | null {
 /** One reading for the cards that came into view together. */
 const readContents = inBatches(async (ids) => {
   const { data } = await supabase
-    .rpc('list_card_contents', { p_documents: [...ids], p_today: today() })
+    .rpc('list_card_contents', { p_documents: [...ids], p_today: localToday() })
     .throwOnError()
   return new Map(
     data.flatMap((row): [string, CardContents][] =>
@@ -78,7 +82,7 @@ const readContents = inBatches(async (ids) => {
               row.document_id,
               {
                 firstWords: row.first_words ?? '',
-                nextDates: datesToShow(readDates(row.next_dates)),
+                nextDates: readDates(row.next_dates),
                 notFound: partsNotFound(row.found_types ?? []),
               },
             ],
@@ -86,9 +90,6 @@ const readContents = inBatches(async (ids) => {
     ),
   )
 }, MOST_AT_ONCE)
-
-/** This day where the person is: "2027-03-09". */
-const today = (): string => new Date().toLocaleDateString('sv-SE')
 
 /** It does not change once a document is read; null when it is gone or not ready. */
 export const cardContentsQuery = (userId: string, documentId: string) =>

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { progressOf, type Progress } from '#core/document/stages.ts'
 import type { DocumentStatus } from '#core/document/status.ts'
+import { useToday } from '#web/client/local-day.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
-import type { CardContents, NextDate } from './card-contents.ts'
+import { type CardContents, datesToShow, type NextDate } from './card-contents.ts'
 import { cardStateOf, clearDelayMs, paceWords, progressWords, type FollowPhase } from './card-state.ts'
 import styles from '../documents.module.css'
 import { StageBars, StageRail } from '../progress/stage-rail.tsx'
@@ -136,12 +137,13 @@ function Failed({ filename, progress, reason, onRetry }: FailedProps) {
 /** What a processed document holds. The name of the card leads to the document's page, so there is no button. */
 function Ready({ document, contents }: Pick<CardStatusProps, 'document' | 'contents'>) {
   const { id, page_count: pageCount, language } = document
+  const today = useToday()
   const warnings = Array.isArray(document.warnings) ? document.warnings.length : 0
   // In other languages much is missed: there "not found" would say too much.
   const notFound = language === null || language === 'en' ? (contents?.notFound ?? []) : []
   return (
     <ul className={`${styles['found']} small num`}>
-      {contents?.nextDates.map((date) => (
+      {datesToShow(contents?.nextDates ?? [], today).map((date) => (
         <Next key={date.day} date={date} />
       ))}
       {notFound.length > 0 && (
