@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { AUTH_PATHS, SCREENS, WIRES } from '#contract/addresses.ts'
-import { AUTH_ERRORS, ERRORS, REST_ERRORS, SQL_STATES } from '#contract/errors.ts'
+import { AUTH_ERRORS, ERRORS } from '#contract/errors.ts'
+import * as restCodes from '#contract/rest-codes.ts'
+import * as sqlStates from '#contract/sql-states.ts'
 import { CHANNELS } from '#server/ports/channels.ts'
 import {
   isNode,
@@ -131,8 +133,8 @@ test('codes, their sentences, functions and channels are named where they are de
   const words = new Set<string>([
     ...names,
     ...Object.values(CHANNELS),
-    ...Object.values(REST_ERRORS),
-    ...Object.values(SQL_STATES),
+    ...Object.values(restCodes),
+    ...Object.values(sqlStates),
     ...Object.values(ERRORS).map(({ message }) => message),
   ])
   const sentences = new Set(

@@ -116,32 +116,3 @@ export const AUTH_ERRORS = {
 } as const
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS
-
-/** Codes of the table wire, in the words of the service whose protocol it is. */
-export const REST_ERRORS = {
-  unavailable: 'PGRST001',
-  busy: 'PGRST003',
-  unreadable_address: 'PGRST100',
-  unreadable_body: 'PGRST102',
-  range_not_there: 'PGRST103',
-  unknown_schema: 'PGRST106',
-  not_one_row: 'PGRST116',
-  unknown_function: 'PGRST202',
-  unknown_column: 'PGRST204',
-  unknown_table: 'PGRST205',
-  token_unreadable: 'PGRST301',
-  token_refused: 'PGRST303',
-} as const
-
-/** SQLSTATEs that something depends on; the table wire hands them on as its codes. */
-export const SQL_STATES = {
-  unique_violation: '23505',
-  check_violation: '23514',
-  insufficient_privilege: '42501',
-  undefined_column: '42703',
-  undefined_function: '42883',
-  query_canceled: '57014',
-  /** Raised by a function of ours on purpose: its sentence is written for people. */
-  raise_exception: 'P0001',
-  internal_error: 'XX000',
-} as const

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Client, escapeLiteral } from 'pg'
-import { SQL_STATES } from '#contract/errors.ts'
+import { INTERNAL_ERROR } from '#contract/sql-states.ts'
 import type { Logger } from '../ports/context.ts'
 import { StartError } from '../ports/start-error.ts'
 import { connectTo } from './connect.ts'
@@ -115,7 +115,7 @@ async function setPassword(owner: Client, password: string): Promise<void> {
     await owner.query(`alter role ${APP_ROLE} with login password ${escapeLiteral(password)}`)
   } catch (error) {
     // XX000 "tuple concurrently updated": a start in another database of this server is setting it.
-    if (sqlStateOf(error) !== SQL_STATES.internal_error) throw error
+    if (sqlStateOf(error) !== INTERNAL_ERROR) throw error
   }
 }
 

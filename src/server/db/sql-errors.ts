@@ -1,4 +1,4 @@
-import { SQL_STATES } from '#contract/errors.ts'
+import { QUERY_CANCELED } from '#contract/sql-states.ts'
 
 /** The SQLSTATE of a database error, or undefined for any other throw. */
 export function sqlStateOf(error: unknown): string | undefined {
@@ -14,7 +14,7 @@ export function isRaceLost(error: unknown): boolean {
 }
 
 /** Whether a statement was stopped at its time limit. */
-export const isTimedOut = (error: unknown): boolean => sqlStateOf(error) === SQL_STATES.query_canceled
+export const isTimedOut = (error: unknown): boolean => sqlStateOf(error) === QUERY_CANCELED
 
 /** What a connection fails with on the way to the database. */
 const LOST = new Set([

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { REST_ERRORS } from '#contract/errors.ts'
+import { UNKNOWN_FUNCTION } from '#contract/rest-codes.ts'
 import { creditsOf, type Credits } from '#core/billing/credits-view.ts'
 import { supabase } from '../client/supabase.ts'
 import { useSession } from './use-session.ts'
@@ -13,7 +13,7 @@ export const creditsQuery = (userId: string) =>
       const { data, error } = await supabase
         .rpc('get_credit_summary', { p_user_id: userId })
         .abortSignal(signal)
-      if (error !== null && error.code !== REST_ERRORS.unknown_function) throw error
+      if (error !== null && error.code !== UNKNOWN_FUNCTION) throw error
       const [row] = data ?? []
       return creditsOf(
         row

@@ -1,4 +1,4 @@
-import { SQL_STATES } from '#contract/errors.ts'
+import { RAISE_EXCEPTION, UNIQUE_VIOLATION } from '#contract/sql-states.ts'
 import type { Turn } from '#core/answer/asked.ts'
 import type { DocumentParts } from '#core/answer/open-document.ts'
 import type { AgreementKindGuess, Clause, Fact, FactLink } from '#core/document/clause.ts'
@@ -10,7 +10,7 @@ import { AppError } from '#server/http/app-error.ts'
 type Db = Pick<Context, 'db'>
 
 /** The chat, or all chats of its owner together, hold as much as they may. */
-const REFUSED_BY_US = SQL_STATES.raise_exception
+const REFUSED_BY_US = RAISE_EXCEPTION
 
 /** A chat as its owner sees it. */
 export interface ChatState {
@@ -68,7 +68,7 @@ export async function addQuestion(
   } catch (error) {
     const state = sqlStateOf(error)
     if (state === REFUSED_BY_US) throw new AppError('chats_full', { message: (error as Error).message })
-    if (state !== SQL_STATES.unique_violation) throw error
+    if (state !== UNIQUE_VIOLATION) throw error
   }
 }
 

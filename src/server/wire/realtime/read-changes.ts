@@ -1,4 +1,4 @@
-import { SQL_STATES } from '#contract/errors.ts'
+import { UNDEFINED_FUNCTION } from '#contract/sql-states.ts'
 import type { Claims, Context, Transaction } from '#server/ports/context.ts'
 import { identifier, type Table } from '#server/db/catalogue.ts'
 import { type Change, COMPARISONS, type Filter } from './match-change.ts'
@@ -102,8 +102,7 @@ export async function isUsableFilter(
   } catch (error) {
     const { code } = error as { code?: unknown }
     // Class 22: the value does not fit. 42883: the type has no such comparison.
-    if (typeof code === 'string' && (code.startsWith('22') || code === SQL_STATES.undefined_function))
-      return false
+    if (typeof code === 'string' && (code.startsWith('22') || code === UNDEFINED_FUNCTION)) return false
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '#contract/errors.ts'
+import { UNKNOWN_COLUMN, UNREADABLE_ADDRESS, UNREADABLE_BODY } from '#contract/rest-codes.ts'
 import { type Column, identifier, type Table } from '#server/db/catalogue.ts'
 import type { Claims } from '#server/ports/context.ts'
 import type { TableQuery } from './query-tree.ts'
@@ -163,7 +163,7 @@ function writableColumn({ table, role }: WriteTarget, name: string): Column {
   if (column) return column
   throw new RestError(
     400,
-    REST_ERRORS.unknown_column,
+    UNKNOWN_COLUMN,
     `Could not find the '${name.slice(0, 63)}' column of '${table.name}' in the schema cache`,
   )
 }
@@ -195,13 +195,8 @@ const hasPage = (query: TableQuery): boolean => query.limit !== null || query.of
 function refuseUnused(verb: string, given: Readonly<Record<string, boolean>>): void {
   const part = Object.keys(given).find((name) => given[name])
   if (part)
-    throw new RestError(
-      400,
-      REST_ERRORS.unreadable_address,
-      'The address could not be read',
-      `${verb} takes no ${part}`,
-    )
+    throw new RestError(400, UNREADABLE_ADDRESS, 'The address could not be read', `${verb} takes no ${part}`)
 }
 
 export const invalidBody = (details: string): RestError =>
-  new RestError(400, REST_ERRORS.unreadable_body, 'Empty or invalid json', details)
+  new RestError(400, UNREADABLE_BODY, 'Empty or invalid json', details)

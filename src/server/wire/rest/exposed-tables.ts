@@ -1,4 +1,5 @@
-import { REST_ERRORS, SQL_STATES } from '#contract/errors.ts'
+import { UNKNOWN_TABLE } from '#contract/rest-codes.ts'
+import { INSUFFICIENT_PRIVILEGE } from '#contract/sql-states.ts'
 import type { Claims, Database } from '#server/ports/context.ts'
 import { identifier, readSignatures, readTables, type Signature, type Table } from '#server/db/catalogue.ts'
 import { RestError } from './rest-error.ts'
@@ -71,7 +72,7 @@ export function tableNamed(exposure: Exposure, name: string): Table {
   if (table) return table
   throw new RestError(
     404,
-    REST_ERRORS.unknown_table,
+    UNKNOWN_TABLE,
     `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`,
   )
 }
@@ -85,7 +86,7 @@ export function readableSource(table: Table, role: Claims['role']): Source {
   if (columns.size === 0)
     throw new RestError(
       role === 'anon' ? 401 : 403,
-      SQL_STATES.insufficient_privilege,
+      INSUFFICIENT_PRIVILEGE,
       `permission denied for table ${table.name}`,
     )
   const list = [...columns.keys()].map(identifier).join(', ')

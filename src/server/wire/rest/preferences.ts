@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { REST_ERRORS } from '#contract/errors.ts'
+import { UNKNOWN_SCHEMA } from '#contract/rest-codes.ts'
 import { QueryParseError } from './query-scanner.ts'
 import { RestError } from './rest-error.ts'
 import type { Resolution } from './compile-write.ts'
@@ -24,7 +24,7 @@ export function preferencesOf(request: FastifyRequest): Preferences {
   const profile =
     method === 'GET' || method === 'HEAD' ? headers['accept-profile'] : headers['content-profile']
   if (profile !== undefined && profile !== 'public')
-    throw new RestError(406, REST_ERRORS.unknown_schema, 'The schema must be one of the following: public')
+    throw new RestError(406, UNKNOWN_SCHEMA, 'The schema must be one of the following: public')
   const wishes = new Set(
     textOf(headers['prefer'])
       .split(',')

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { REST_ERRORS } from '#contract/errors.ts'
+import { RANGE_NOT_THERE } from '#contract/rest-codes.ts'
 import type { Outcome } from './compile-select.ts'
 import { notOneRow, RestError } from './rest-error.ts'
 
@@ -20,7 +20,7 @@ export function sendRows(
     reply.header('content-range', `*/${total}`)
     throw new RestError(
       416,
-      REST_ERRORS.range_not_there,
+      RANGE_NOT_THERE,
       'Requested range not satisfiable',
       `An offset of ${offset} was requested, but there are only ${total} rows.`,
     )

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { REST_ERRORS } from '#contract/errors.ts'
+import { UNKNOWN_TABLE, UNREADABLE_BODY } from '#contract/rest-codes.ts'
 import type { Claims, Context, Transaction } from '#server/ports/context.ts'
 import { shareKey } from '#server/db/caller-shares.ts'
 import { FairShare } from '#server/db/fair-share.ts'
@@ -49,7 +49,7 @@ export function restRoutes(deps: Pick<Context, 'db' | 'tokens' | 'log'>): Fastif
       return reply.code(status).send(body)
     })
     app.setNotFoundHandler(() => {
-      throw new RestError(404, REST_ERRORS.unknown_table, 'Could not find the table in the schema cache')
+      throw new RestError(404, UNKNOWN_TABLE, 'Could not find the table in the schema cache')
     })
 
     const rest: RestDeps = {
@@ -91,11 +91,7 @@ function onlyRow([answered]: readonly Answered[]): Outcome {
   if (!answered) throw new Error('a compiled statement answered no row')
   const { body } = answered
   if (body === null)
-    throw new RestError(
-      413,
-      REST_ERRORS.unreadable_body,
-      'The reply would be too large. Ask for fewer rows or columns.',
-    )
+    throw new RestError(413, UNREADABLE_BODY, 'The reply would be too large. Ask for fewer rows or columns.')
   return { ...answered, body }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { REST_ERRORS } from '#contract/errors.ts'
+import { UNKNOWN_FUNCTION, UNREADABLE_ADDRESS } from '#contract/rest-codes.ts'
 import { identifier, type Signature } from '#server/db/catalogue.ts'
 import { compileSelect } from './compile-select.ts'
 import { invalidBody, type JsonBody } from './compile-write.ts'
@@ -27,7 +27,7 @@ export function rpcRoute(app: FastifyInstance, deps: RestDeps): void {
       if (query.select || query.where.length > 0 || query.order.length > 0 || query.limit !== null)
         throw new RestError(
           400,
-          REST_ERRORS.unreadable_address,
+          UNREADABLE_ADDRESS,
           'The address could not be read',
           'the answer has no columns',
         )
@@ -58,7 +58,7 @@ function signatureFor(exposure: Exposure, name: string, value: unknown): Signatu
   const names = [...given].sort().slice(0, 20).join(', ').slice(0, 200)
   throw new RestError(
     404,
-    REST_ERRORS.unknown_function,
+    UNKNOWN_FUNCTION,
     `Could not find the function public.${name.slice(0, 63)}${given.size === 0 ? ' without parameters' : `(${names})`} in the schema cache`,
   )
 }

@@ -1,6 +1,7 @@
 import { isOverLimit } from '#server/db/over-limit.ts'
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
-import { ERRORS, SQL_STATES } from '#contract/errors.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { INSUFFICIENT_PRIVILEGE, UNIQUE_VIOLATION } from '#contract/sql-states.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
 import { isOutOfSpace, isStorageTrouble } from '#server/ports/storage-trouble.ts'
@@ -92,8 +93,8 @@ function problemOf(error: unknown): StorageProblem {
   // An object without a row is `no_such_object`; one that its row says is there is only not found now.
   if (isUnavailable(error) || isStorageTrouble(error) || error instanceof ObjectMissing) return 'unavailable'
   const sqlState = sqlStateOf(error)
-  if (sqlState === SQL_STATES.insufficient_privilege) return 'access_denied'
-  if (sqlState === SQL_STATES.unique_violation) return 'exists'
+  if (sqlState === INSUFFICIENT_PRIVILEGE) return 'access_denied'
+  if (sqlState === UNIQUE_VIOLATION) return 'exists'
   if (sqlState?.startsWith('22')) return 'invalid_key'
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 413) return 'too_large'

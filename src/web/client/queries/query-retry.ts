@@ -1,4 +1,5 @@
-import { REST_ERRORS, SQL_STATES } from '#contract/errors.ts'
+import { BUSY, UNAVAILABLE } from '#contract/rest-codes.ts'
+import { QUERY_CANCELED } from '#contract/sql-states.ts'
 import { QUERY_RECOVERY_MS, QUERY_RETRIES, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MAX_MS } from '#web/constants.ts'
 
 /** Refusals that may pass by themselves: a timeout and "too many requests". */
@@ -30,11 +31,7 @@ export function recoveryIntervalMs({
 }
 
 /** Codes of a service that is busy or away, and of a read that was stopped: the server sends them with 503. */
-const PASSING_CODES: ReadonlySet<string> = new Set([
-  REST_ERRORS.unavailable,
-  REST_ERRORS.busy,
-  SQL_STATES.query_canceled,
-])
+const PASSING_CODES: ReadonlySet<string> = new Set([UNAVAILABLE, BUSY, QUERY_CANCELED])
 
 /** The HTTP status an error carries; table errors carry it as a `PGRSTnnn` or SQLSTATE code instead. */
 function statusOf(error: unknown): number | null {

@@ -1,13 +1,13 @@
-import { SQL_STATES } from '#contract/errors.ts'
+import { CHECK_VIOLATION, RAISE_EXCEPTION, UNIQUE_VIOLATION } from '#contract/sql-states.ts'
 import { chatTitle } from '#core/chat/title.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { SESSION_FAILED } from './chat-error.ts'
 
 /** Postgres: another message holds this number already, or it is not the next one any more. */
-const NOT_NEXT: ReadonlySet<string> = new Set([SQL_STATES.unique_violation, SQL_STATES.check_violation])
+const NOT_NEXT: ReadonlySet<string> = new Set([UNIQUE_VIOLATION, CHECK_VIOLATION])
 
 /** A refusal whose sentence is written for people: there is no room for more. */
-const NO_ROOM = SQL_STATES.raise_exception
+const NO_ROOM = RAISE_EXCEPTION
 
 /** A chat or a question that did not get into the database. */
 class NotSaved extends Error {
