@@ -15,7 +15,9 @@ const aliases = Object.entries(
 
 /** Every module and style sheet of the repository with the modules it imports, type-only ones included; paths from the root. */
 export function importGraph(): ReadonlyMap<string, readonly string[]> {
-  const files = CODE.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).map(slashes)
+  const files = CODE.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .map(slashes)
+    .toSorted()
   const known = new Set(files)
   return new Map(
     files.map((file) => [file, [...new Set(importsOf(file))].filter((path) => known.has(path))] as const),
