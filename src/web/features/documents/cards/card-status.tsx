@@ -137,15 +137,12 @@ function Failed({ filename, progress, reason, onRetry }: FailedProps) {
 /** What a processed document holds. The name of the card leads to the document's page, so there is no button. */
 function Ready({ document, contents }: Pick<CardStatusProps, 'document' | 'contents'>) {
   const { id, page_count: pageCount, language } = document
-  const today = useToday()
   const warnings = Array.isArray(document.warnings) ? document.warnings.length : 0
   // In other languages much is missed: there "not found" would say too much.
   const notFound = language === null || language === 'en' ? (contents?.notFound ?? []) : []
   return (
     <ul className={`${styles['found']} small num`}>
-      {datesToShow(contents?.nextDates ?? [], today).map((date) => (
-        <Next key={date.day} date={date} />
-      ))}
+      {contents !== null && <NextDates rows={contents.nextDates} />}
       {notFound.length > 0 && (
         <li className={styles['warned']}>
           <Brackets {...ICON} />
@@ -167,6 +164,10 @@ function Ready({ document, contents }: Pick<CardStatusProps, 'document' | 'conte
       </li>
     </ul>
   )
+}
+
+function NextDates({ rows }: { rows: readonly NextDate[] }) {
+  return datesToShow(rows, useToday()).map((date) => <Next key={date.day} date={date} />)
 }
 
 /** "Notice by: 1 May 2027, p. 3": the name is the document's own word. */
