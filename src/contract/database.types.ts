@@ -102,8 +102,8 @@ export type Database = {
         Relationships: []
       }
       processing_jobs: {
-        Row: { id: string; document_id: string; stage: 'ingest' | 'ocr' | 'annotation' | 'vectorization' | 'embed' | 'finalize'; status: 'queued' | 'processing' | 'done' | 'failed'; created_at: string; started_at: string | null; completed_at: string | null; error_message: string | null; error_reason: string | null; input_data: Json; attempt: number; pages_done: number | null; page_count: number | null; seconds_left: number | null }
-        Insert: { document_id: string; stage: 'ingest' | 'ocr' | 'annotation' | 'vectorization' | 'embed' | 'finalize'; status?: 'queued' | 'processing' | 'done' | 'failed'; input_data?: Json }
+        Row: { id: string; document_id: string; stage: string; status: 'queued' | 'processing' | 'done' | 'failed'; created_at: string; started_at: string | null; completed_at: string | null; error_message: string | null; error_reason: string | null; input_data: Json; attempt: number; pages_done: number | null; page_count: number | null; seconds_left: number | null }
+        Insert: { document_id: string; stage: string; status?: 'queued' | 'processing' | 'done' | 'failed'; input_data?: Json }
         Update: Record<string, never>
         Relationships: []
       }
