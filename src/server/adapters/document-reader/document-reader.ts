@@ -7,17 +7,11 @@ import { MAX_PAGES, MAX_UPLOAD_BYTES, type FailureReason } from '#core/document/
 import { withPrintedLabels } from '#core/layout/printed-labels.ts'
 import type { DocumentReader, ReadOutcome } from '#server/ports/document-reader.ts'
 import { childPool } from './process/child-pool.ts'
+import type { Ended, ReadPages } from './process/ended.ts'
 import { encodeThumbnail } from './pictures/encode-thumbnail.ts'
 import { ReaderTrouble } from './process/messages.ts'
 import { readInParts } from './process/read-in-parts.ts'
-import {
-  superviseChild,
-  type Ended,
-  type Job,
-  type ReaderLimits,
-  type ReadPages,
-  type Watching,
-} from './process/supervise-child.ts'
+import { superviseChild, type Job, type ReaderLimits, type Watching } from './process/supervise-child.ts'
 import { startTimeBudget } from './process/time-budget.ts'
 import { findLibreOffice } from './word/layout/find-libreoffice.ts'
 import { DEFAULT_LAYOUT_LIMITS, type LayoutLimits } from './word/layout/libreoffice.ts'

@@ -4,7 +4,7 @@ import type { Page } from '#core/document/page.ts'
 import { EMPTY_PAGE } from '../pdf/damaged-page.ts'
 import type { PageRange } from './messages.ts'
 import { joinParts, readInParts, type Parts } from './read-in-parts.ts'
-import type { Ended, ReadPages } from './supervise-child.ts'
+import type { Ended, ReadPages } from './ended.ts'
 
 const pageOf = (number: number): Page => ({
   ...EMPTY_PAGE,

@@ -3,7 +3,7 @@ import type { Page } from '#core/document/page.ts'
 import { beginConclusion } from '../conclude-reading.ts'
 import { ReaderTrouble, ReadFailure, type PageRange, type ShownPage } from './messages.ts'
 import { joinNotes, warningsOf, type PageNotes } from '../page-notes.ts'
-import type { Ended, ReadPages } from './supervise-child.ts'
+import type { Ended, ReadPages } from './ended.ts'
 
 /** Pages of the first part. Wherever a process is killed over a part, parts are half as long from there on. */
 const PART_PAGES = 8
