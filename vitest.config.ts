@@ -20,7 +20,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Much of a test's time is spent waiting: for replies that keep a floor, for mails, for retries.
+    // Much of a test's time is spent waiting: for minimum response times, for mails, for retries.
     maxWorkers: 4,
     // A process for several files: a new one for each would take a quarter of all the processor time.
     isolate: false,

@@ -94,7 +94,7 @@ describe.skipIf(!isBuilt)(
       for (const [name, mark] of Object.entries(later)) {
         expect(
           scripts.some(({ file }) => codeOf(file).includes(mark)),
-          `${name} is recognised`,
+          `${name} is found`,
         ).toBe(true)
         for (const { path, modules } of SCREENS)
           for (const file of firstLoad(modules))

@@ -1,13 +1,13 @@
+import type { Rotation } from '#core/document/page.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createRenderer } from '#server/adapters/document-reader/pictures/render-page.ts'
 import { joinPages } from '#web/features/photos/join-pages.ts'
-import type { Turn } from '#web/features/photos/photo-pages.ts'
 
 const [WIDTH, HEIGHT] = [300, 400]
 
 /** A white page of which the top left quarter is black. */
-async function photo(turn: Turn) {
+async function photo(rotation: Rotation) {
   const corner = {
     create: { width: WIDTH / 2, height: HEIGHT / 2, channels: 3, background: '#000' },
   } as const
@@ -15,7 +15,7 @@ async function photo(turn: Turn) {
     .composite([{ input: await sharp(corner).png().toBuffer(), left: 0, top: 0 }])
     .jpeg()
     .toBuffer()
-  return { jpeg: new Blob([new Uint8Array(jpeg)]), width: WIDTH, height: HEIGHT, turn }
+  return { jpeg: new Blob([new Uint8Array(jpeg)]), width: WIDTH, height: HEIGHT, rotation }
 }
 
 const bytesOf = async (pages: Parameters<typeof joinPages>[0]) =>

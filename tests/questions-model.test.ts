@@ -8,7 +8,7 @@ import { NONE, readQuestionTexts } from '../training/question-texts.ts'
 import { trainQuestions } from '../training/train-questions.ts'
 import { answerModel } from './support/answers/answer-model.ts'
 
-test('the shipped recognizer is the one the questions of the repository make, byte for byte', () => {
+test('the shipped question classifier is the one the questions of the repository make, byte for byte', () => {
   const shipped = readFileSync(join(import.meta.dirname, '..', 'models', 'questions.bin'))
   const made = writeModelFile(trainQuestions(readQuestionTexts(), answerModel.words))
   expect(Buffer.compare(shipped, made), 'run `npm run train` after changing what it learns from').toBe(0)

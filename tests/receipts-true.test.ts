@@ -13,7 +13,7 @@ const papers = ['samples/', 'training/consumer/'].flatMap((folder) => {
     .map((name) => ({ name, text: readFileSync(new URL(name, place), 'utf8') }))
 })
 
-describe('every receipt of the own engine stands on the page it names', () => {
+describe('every receipt of the local answer engine stands on the page it names', () => {
   test.each(casesOf(papers, [0, 3, 6]))('$name', ({ text }) => {
     const { receipts, untrue } = countReceipts(asPages(text, 2500), COMMON_QUESTIONS)
     expect(receipts).toBeGreaterThan(5)

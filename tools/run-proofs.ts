@@ -13,7 +13,7 @@ const LONG_PROOFS = [
   'tests/integration/database/connection-cuts-worker.test.ts',
   'tests/integration/failures/crash-pipeline.test.ts',
   'tests/integration/database/lanes.test.ts',
-  'tests/integration/database/trouble.test.ts',
+  'tests/integration/database/errors.test.ts',
   'tests/integration/chat/hidden-orders.test.ts',
   'tests/integration/http/injection-fuzz.test.ts',
   'tests/integration/failures/lost-mount.test.ts',
@@ -22,7 +22,7 @@ const LONG_PROOFS = [
   'tests/integration/realtime/gaps.test.ts',
   'tests/integration/http/regular-expressions.test.ts',
   'tests/integration/failures/start-races.test.ts',
-  'tests/integration/failures/storage-trouble.test.ts',
+  'tests/integration/failures/storage-errors.test.ts',
 ]
 
 const root = join(import.meta.dirname, '..')

@@ -13,7 +13,7 @@ export interface QuestionText {
   readonly weight: number
 }
 
-/** What the recognizer learns from. */
+/** What the question classifier learns from. */
 export interface QuestionTexts {
   /** Whole questions as people ask them. */
   readonly questions: readonly QuestionText[]

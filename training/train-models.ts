@@ -35,7 +35,7 @@ export interface TrainingData {
 export type ModelColumns = Readonly<Record<ModelPart, Readonly<Record<string, Column>>>>
 
 /**
- * Trains everything the local engine knows. The ranking learns from contracts as classified, and from questions
+ * Trains everything the local answer engine knows. The ranking learns from contracts as classified, and from questions
  * as understood, by models that were not trained on them, so that it trusts both as far as they deserve.
  */
 export function trainModels({ contracts, papers, questions }: TrainingData): ModelColumns {

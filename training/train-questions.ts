@@ -20,7 +20,7 @@ const LEAST_WEIGHT = 2
 /** Divides the scores: held-out questions come out as often right as the model says. */
 const TEMPERATURE = 0.75
 
-/** Trains the recognizer of matters; returns the columns of `questions.bin`. */
+/** Trains the question classifier; returns the columns of `questions.bin`. */
 export function trainQuestions(texts: QuestionTexts, vectors: WordVectors): Readonly<Record<string, Column>> {
   const words = wordsOf(texts)
   const all = [...texts.questions, ...texts.phrases]

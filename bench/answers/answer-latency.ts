@@ -1,4 +1,4 @@
-// From a question to the last word of its answer with the local engine, on a 100-page document that is open, in
+// From a question to the last word of its answer with the local answer engine, on a 100-page document that is open, in
 // this process; and what opening it takes once its rows are read.
 import { openGate } from '#core/answer/check-citations.ts'
 import { composeAnswer } from '#core/answer/compose-answer.ts'

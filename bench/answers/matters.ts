@@ -1,5 +1,5 @@
-// `npm run bench:matters`: how well the recognizer tells what a question asks about. First by cross-validation
-// over training/questions (each fifth is asked of a recognizer trained on the rest), then with the shipped model
+// `npm run bench:matters`: how well the question classifier tells what a question asks about. First by cross-validation
+// over training/questions (each fifth is asked of a classifier trained on the rest), then with the shipped model
 // on the questions nobody tunes to.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -39,7 +39,7 @@ for (const text of [...own, ...given]) {
 }
 process.stdout.write(
   `${own.length} papers of ours and ${given.length} contracts, ${answers} answers, ${receipts} receipts: ` +
-    `${untrue.length} not on their page; ${refused.length} lines of the own engine were not left green\n`,
+    `${untrue.length} not on their page; ${refused.length} lines of the local answer engine were not left green\n`,
 )
 for (const line of [...untrue, ...refused.slice(0, 20)]) process.stdout.write(`  ${line}\n`)
 process.exitCode = untrue.length === 0 ? 0 : 1

@@ -107,7 +107,7 @@ function ask(
     questionVector: embedByWords(index.model.words, question),
   })
   times.push(performance.now() - began)
-  note(`${kind}, local engine`, { receipts: evidence, isFound: decision === 'found', score, marked })
+  note(`${kind}, local answer engine`, { receipts: evidence, isFound: decision === 'found', score, marked })
   for (const [name, units] of Object.entries({
     'BM25 over sentences': clauses,
     'BM25 over 600 characters': fixed,

@@ -30,7 +30,7 @@ async function timeOf(text: string, question: string): Promise<{ whole: number; 
     text: page,
     source: 'text' as const,
     confidence: null,
-    turn: 0 as const,
+    rotation: 0 as const,
     width: 612,
     height: 792,
     boxes: [],

@@ -13,7 +13,7 @@ const OFFER = 'job-offer.pdf'
 const BILL = 'hospital-bill.pdf'
 const GYM = 'gym-membership.pdf'
 
-/** How people photograph paper, each trouble alone and then together. */
+/** How people photograph paper, each fault alone and then together. */
 export const PHOTO_CASES: readonly PhotoCase[] = (
   [
     ['straight from above', LEASE, 1, {}],
@@ -34,9 +34,9 @@ export const PHOTO_CASES: readonly PhotoCase[] = (
     ['out of focus', LEASE, 2, { blur: 2.2, pitch: 8, fill: 0.85 }],
     ['night, noise and JPEG', BILL, 1, { paper: 130, table: 40, noise: 14, blur: 1, quality: 45 }],
     ['small file from a messenger', LEASE, 3, { width: 1536, height: 2048, quality: 45, yaw: 8, fill: 0.9 }],
-    ['on its side', OFFER, 1, { turn: 90, pitch: 8 }],
-    ['on its head', LEASE, 4, { turn: 180, roll: 3, gradient: 0.4 }],
-    ['on its side, the file says so', GYM, 1, { turn: 270, exif: true, yaw: -10, fill: 0.8 }],
+    ['on its side', OFFER, 1, { rotation: 90, pitch: 8 }],
+    ['on its head', LEASE, 4, { rotation: 180, roll: 3, gradient: 0.4 }],
+    ['on its side, the file says so', GYM, 1, { rotation: 270, exif: true, yaw: -10, fill: 0.8 }],
     ['curved paper', LEASE, 1, { curl: 0.012, gradient: 0.4, fill: 0.8 }],
     ['grey paper', BILL, 1, { paper: 170, pitch: 10, yaw: -10, fill: 0.8, gradient: 0.3 }],
     [

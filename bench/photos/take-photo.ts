@@ -1,3 +1,4 @@
+import type { Rotation } from '#core/document/page.ts'
 import sharp from 'sharp'
 import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import { invert, mapPoint, rectangleOnto, type Homography, type Point } from '#core/scan/photo/homography.ts'
@@ -33,7 +34,7 @@ export interface Shot {
   readonly noise?: number
   readonly quality?: number
   /** Quarter turns of the stored picture, and whether the file says so. */
-  readonly turn?: 0 | 90 | 180 | 270
+  readonly rotation?: Rotation
   readonly exif?: boolean
 }
 
@@ -44,14 +45,14 @@ const EXIF_ORIENTATION = { 0: 1, 90: 8, 180: 3, 270: 6 } as const
 /** @returns a JPEG file */
 export async function takePhoto(page: GreyImage, shot: Shot): Promise<Buffer> {
   const scene = drawScene(page, shot)
-  const { blur = 0.6, noise = 3, quality = 85, turn = 0, exif = false } = shot
+  const { blur = 0.6, noise = 3, quality = 85, rotation = 0, exif = false } = shot
   const raw = { raw: { width: scene.width, height: scene.height, channels: 1 } } as const
   const seen = await sharp(scene.data, raw).blur(blur).toColourspace('b-w').raw().toBuffer()
   const random = randomFrom(shot.seed)
   for (let at = 0; at < seen.length; at += 1)
     seen[at] = Math.min(255, Math.max(0, seen[at]! + noise * deviateFrom(random)))
-  const turned = sharp(seen, raw).rotate(turn)
-  return (exif ? turned.withMetadata({ orientation: EXIF_ORIENTATION[turn] }) : turned)
+  const turned = sharp(seen, raw).rotate(rotation)
+  return (exif ? turned.withMetadata({ orientation: EXIF_ORIENTATION[rotation] }) : turned)
     .jpeg({ quality })
     .toBuffer()
 }

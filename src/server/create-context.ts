@@ -55,7 +55,7 @@ async function pickLanguageModel({ answers }: Config): Promise<LanguageModel | n
 export async function createContext(
   config: Config,
   secrets: Secrets,
-  database: Pick<PreparedDatabase, 'url' | 'trouble'>,
+  database: Pick<PreparedDatabase, 'url' | 'problem'>,
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<Context> {
@@ -66,7 +66,7 @@ export async function createContext(
     config,
     db,
     objects: await pickStore(config, deriveKey(secrets.storageMasterKey, 'object-keys'), { db, log }),
-    databaseTrouble: database.trouble,
+    databaseProblem: database.problem,
     linkKey: deriveKey(secrets.storageMasterKey, 'storage-links'),
     mail: pickMail(config, clock),
     reader: measureReader(createDocumentReader({ standby: config.processRole !== 'api' }), metrics),

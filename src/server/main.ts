@@ -63,7 +63,7 @@ async function start(): Promise<Stoppable> {
     running.push({ stop: () => context.db.close() })
 
     // Marks a new store as ours, and tells the log of one that is not, or is away: the server starts all the same.
-    await context.objects.trouble()
+    await context.objects.problem()
     context.metrics.watchProcess()
     running.push(await openOperatorPorts(context))
     await removeAbandonedFolders(config.dataDir)

@@ -4,14 +4,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createRouter } from './router.tsx'
-import { captureArrival } from './session/arrival.ts'
+import { captureAuthRedirect } from './session/auth-redirect.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 // Before anything reads the address.
-captureArrival()
+captureAuthRedirect()
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={createRouter()} />

@@ -7,19 +7,20 @@ as $$
   with live as materialized (
     select id, user_id, status, updated_at from public.documents
     where status in ('queued', 'processing') order by updated_at, id limit 5000
-  ), turns as materialized (
+  ), positions as materialized (
     select id, user_id, status, updated_at,
-      row_number() over (partition by user_id order by updated_at, id) as turn
+      row_number() over (partition by user_id order by updated_at, id) as queue_position
     from live
   )
   select mine.id, (
-    select count(*)::int from turns other
+    select count(*)::int from positions other
     where other.id <> mine.id and (
-      other.status = 'processing' or (other.turn, other.updated_at, other.id) < (mine.turn, mine.updated_at, mine.id))
+      other.status = 'processing' or (other.queue_position, other.updated_at, other.id)
+      < (mine.queue_position, mine.updated_at, mine.id))
   )
-  from turns mine
+  from positions mine
   where mine.user_id = auth.uid() and mine.status = 'queued'
-  order by mine.turn limit 20
+  order by mine.queue_position limit 20
 $$;
 
 grant execute on function public.list_waiting_documents() to authenticated;

@@ -1,4 +1,4 @@
--- A row never names bytes that were given up: they are gone, or about to be.
+-- A row never names bytes that were marked for deletion: they are gone, or about to be.
 create or replace function private.refuse_removed_object() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -7,7 +7,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('object:' || key, 0));
   if exists (select from private.removed_objects where object_key = key) then
-    raise exception 'these bytes were given up' using errcode = 'object_not_in_prerequisite_state';
+    raise exception 'these bytes were marked for deletion' using errcode = 'object_not_in_prerequisite_state';
   end if;
   return new;
 end

@@ -63,12 +63,12 @@ test('an order it repeats is left out', async () => {
   expect(answer).not.toContain('Ignore')
 })
 
-test('nothing of its own is nothing, whatever the own engine has', async () => {
+test('nothing of its own is nothing, whatever the local answer engine has', async () => {
   expect(await assemble('', guidance ?? '', '- Never pay rent.')).toBe('')
   expect(await assemble(own ?? '', `- You pay $9 “Rent is $9.” ${link}.`)).toBe('')
 })
 
-test('a model that gives no receipts is of no use where the own engine has some', async () => {
+test('a model that gives no receipts is of no use where the local answer engine has some', async () => {
   expect(await assemble('You pay $1,485 per month.')).toBe('')
   expect(await assemble('You pay $1,485 per month.', missing ?? '', '- Nothing about pets.')).toBe('')
   expect(await assemble('You pay $1,485 per month.', rent)).toContain(own)

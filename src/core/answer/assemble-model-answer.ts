@@ -7,10 +7,11 @@ import { parseAnswer, sectionHeading, type SectionKey } from './sections.ts'
 
 /**
  * The answer of a language model as a reader may see it: its lines through the gate, and general guidance and, where
- * it names no places, places of the own engine. What a model says in general nobody has reviewed, so it is left out.
+ * it names no places, places of the local answer engine. What a model says in general nobody has reviewed, so it is
+ * left out.
  *
  * @param lines whole lines, or parts of overlong ones
- * @param local what the own engine answers
+ * @param local what the local answer engine answers
  * @returns pieces; none when nothing of the model's could be used
  */
 export async function* assembleModelAnswer(
@@ -44,7 +45,10 @@ export async function* assembleModelAnswer(
   if (rest !== '' && (hasBegun || !isWorse(rest, local))) yield rest
 }
 
-/** Whether a model begins with sentences no receipt backs, where the own engine has some: it cannot do what was asked. */
+/**
+ * Whether a model begins with sentences no receipt backs, where the local answer engine has some: it cannot do what was
+ * asked.
+ */
 const isWorse = (first: string, local: Answer): boolean =>
   local.decision === 'found' && !first.includes(sectionHeading('document')) && first.includes(UNCONFIRMED)
 

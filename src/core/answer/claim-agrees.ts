@@ -1,7 +1,7 @@
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { isHeading } from '#core/retrieval/passages.ts'
 import { isCaseKept } from './claim-cases.ts'
-import { readClause, readStated, type Clause, type Stated } from './claim-clause.ts'
+import { readClause, readQuotedClause, type Clause, type QuotedClause } from './claim-clause.ts'
 import { isAmong, isFigureKept, isSame } from './claim-figure-place.ts'
 import type { Figure } from './claim-figure.ts'
 import { findFigures } from './claim-figures.ts'
@@ -41,7 +41,7 @@ export function claimAgrees(
   if (said.length > MAX_CLAIM || findFigures(said).length > MAX_FIGURES) return false
   if (quotes.length === 0 || quotes.some((quote) => ELISION.test(quote))) return false
   const plainQuotes = quotes.map((quote) => plainClaim(quote).replace(SECTION_NUMBER, ''))
-  const stated = plainQuotes.flatMap(splitClauses).map(readStated)
+  const stated = plainQuotes.flatMap(splitClauses).map(readQuotedClause)
   if (
     !areNamesKept(withoutFigures(said, findFigures(said)), plainQuotes) ||
     !isQuantityKept(said, plainQuotes.join(' ')) ||
@@ -83,7 +83,7 @@ function readLead(text: string): { lead: 'yes' | 'no' | null; words: string } {
 }
 
 /** "Yes" needs something that is not denied, "No" something that is denied or restricted. */
-function isLeadKept(lead: 'yes' | 'no', stated: readonly Stated[]): boolean {
+function isLeadKept(lead: 'yes' | 'no', stated: readonly QuotedClause[]): boolean {
   const saying = stated.filter(({ text }) => hasVerb(text))
   if (lead === 'yes')
     return (saying.length > 0 ? saying : stated).some(({ polarity }) => !polarity.isNegative)
@@ -92,7 +92,7 @@ function isLeadKept(lead: 'yes' | 'no', stated: readonly Stated[]): boolean {
   )
 }
 
-function isClauseKept(claim: Clause, stated: readonly Stated[], results: readonly Figure[]): boolean {
+function isClauseKept(claim: Clause, stated: readonly QuotedClause[], results: readonly Figure[]): boolean {
   const mine = stated.filter(({ roles }) => [...claim.roles.actors].every((actor) => isActorOf(actor, roles)))
   const support = [
     ...mine,
@@ -118,7 +118,7 @@ function isMeaningKept(
   claim: Clause,
   words: readonly string[],
   figures: readonly Figure[],
-  support: readonly Stated[],
+  support: readonly QuotedClause[],
 ): boolean {
   const hasActor = claim.roles.actors.size > 0
   const shared = support.map(
@@ -155,7 +155,7 @@ const DENIES = /(?<!\p{L})(?:no|not|never|without|cannot|kein\p{L}{0,2}|nicht|au
 function isDenied(
   words: readonly string[],
   figures: readonly Figure[],
-  { plain, polarity }: Stated,
+  { plain, polarity }: QuotedClause,
 ): boolean {
   if (polarity.condition === 'binds') return false
   return [...plain.matchAll(DENIES)].some(([, denied = '']) => {

@@ -15,7 +15,7 @@ export interface Clause {
 }
 
 /** A clause of a document, with the words it can back. */
-export interface Stated extends Clause {
+export interface QuotedClause extends Clause {
   readonly words: ReadonlySet<string>
 }
 
@@ -24,7 +24,7 @@ export function readClause(text: string): Clause {
   return { text, plain, figures: findFigures(text), roles: rolesIn(plain), polarity: polarityOf(plain) }
 }
 
-export function readStated(text: string): Stated {
+export function readQuotedClause(text: string): QuotedClause {
   const clause = readClause(text)
   return { ...clause, words: statedWords(`${clause.plain} ${text}`, clause.figures) }
 }

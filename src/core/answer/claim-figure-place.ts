@@ -1,4 +1,4 @@
-import type { Clause, Stated } from './claim-clause.ts'
+import type { Clause, QuotedClause } from './claim-clause.ts'
 import { isDateWithin } from './claim-dates.ts'
 import type { Figure } from './claim-figure.ts'
 import { findFigures } from './claim-figures.ts'
@@ -10,7 +10,7 @@ export function isFigureKept(
   figure: Figure,
   claim: Clause,
   words: readonly string[],
-  support: readonly Stated[],
+  support: readonly QuotedClause[],
 ): boolean {
   const beside = wordsBeside(claim, figure)
   const own = beside.length > 0 ? beside : words
@@ -78,8 +78,8 @@ function isOwn(
   claimed: Figure,
   figure: Figure,
   words: readonly string[],
-  clause: Stated,
-  support: readonly Stated[],
+  clause: QuotedClause,
+  support: readonly QuotedClause[],
 ): boolean {
   const segments = support.flatMap((one) =>
     segmentsOf(one, figure.kind).map((segment) => ({
@@ -130,9 +130,9 @@ function cutsBetween({ text, figures }: Clause, kind: Figure['kind']): number[] 
   })
 }
 
-const SEGMENTS = new WeakMap<Stated, Map<Figure['kind'], readonly Segment[]>>()
+const SEGMENTS = new WeakMap<QuotedClause, Map<Figure['kind'], readonly Segment[]>>()
 
-function segmentsOf(clause: Stated, kind: Figure['kind']): readonly Segment[] {
+function segmentsOf(clause: QuotedClause, kind: Figure['kind']): readonly Segment[] {
   const known = SEGMENTS.get(clause) ?? new Map<Figure['kind'], readonly Segment[]>()
   SEGMENTS.set(clause, known)
   const segments = known.get(kind) ?? cutSegments(clause, kind)
@@ -141,7 +141,7 @@ function segmentsOf(clause: Stated, kind: Figure['kind']): readonly Segment[] {
 }
 
 /** A clause with several sums is cut between them, where a comma or "and" joins them. */
-function cutSegments(clause: Stated, kind: Figure['kind']): Segment[] {
+function cutSegments(clause: QuotedClause, kind: Figure['kind']): Segment[] {
   const cuts = cutsBetween(clause, kind)
   if (cuts.length === 0) return [clause]
   const segments: Segment[] = []

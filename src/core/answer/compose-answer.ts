@@ -6,7 +6,7 @@ import { resolveFollowUp } from './direct/resolve-follow-up.ts'
 import { findEvidence } from './find-evidence.ts'
 import { composeGeneral } from './general/compose-general.ts'
 import { topicOf } from './general/topic.ts'
-import { greenLine, type Stated } from './green-line.ts'
+import { greenLine, type GreenLine } from './green-line.ts'
 import { guidanceLines } from './guidance-lines.ts'
 import { missingLines } from './missing-lines.ts'
 import type { OpenDocument } from './open-document.ts'
@@ -21,7 +21,7 @@ const QUOTED_SHARE = 0.7
 const PLACE_SHARE = 0.4
 
 /**
- * Answers a question with the document's own sentences: the local engine, without any model. It quotes, says
+ * Answers a question with the document's own sentences: the local answer engine, without any model. It quotes, says
  * what it did not find, explains legal terms that occur in its quotes, and points to the next-best places. It
  * never rephrases the document, so it cannot say what the document does not.
  */
@@ -44,7 +44,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
   const lines = found.decision === 'found' ? direct : direct.filter(({ lead }) => lead !== null)
   const places = isFound ? differentPlaces(proven, lines) : []
   const cite = (place: Place) => citationLink({ documentId: document.documentId, ...place }, place.isAbout)
-  const green = (line: Stated) => greenLine(document.documentId, line)
+  const green = (line: GreenLine) => greenLine(document.documentId, line)
   const shown = isFound
     ? lines
     : quoted.map(({ evidence, place }) => ({ lead: null, words: evidence.text, place }))
@@ -72,7 +72,7 @@ function best(proven: readonly Proven[]): Proven[] {
 }
 
 /** The next-best places that are not where a quote already is. */
-function differentPlaces(proven: readonly Proven[], quoted: readonly Stated[]): Proven[] {
+function differentPlaces(proven: readonly Proven[], quoted: readonly GreenLine[]): Proven[] {
   const name = ({ place }: Pick<Proven, 'place'>) => `${place.page} ${place.section}`
   const least = (proven[0]?.evidence.score ?? 0) * PLACE_SHARE
   const known = new Set(quoted.map(name))
@@ -81,7 +81,7 @@ function differentPlaces(proven: readonly Proven[], quoted: readonly Stated[]): 
 }
 
 /** Places of what is quoted, then of what was found beside it. */
-function receiptPlaces(shown: readonly Stated[], quoted: readonly Proven[]): Place[] {
+function receiptPlaces(shown: readonly GreenLine[], quoted: readonly Proven[]): Place[] {
   const own = shown.map(({ place }) => place)
   const overlaps = (one: Place) =>
     own.some(({ page, start, end }) => page === one.page && start < one.end && end > one.start)

@@ -27,7 +27,7 @@ test.each([
   const missing = answer.filter(({ key }) => key === 'missing')
   expect(missing).toHaveLength(1)
   expect(missing[0]?.markdown.split('\n').at(-1)).toBe(
-    "- The language model did not answer in time, so Plainprint's own engine made this answer.",
+    "- The language model did not answer in time, so Plainprint's local answer engine made this answer.",
   )
 })
 

@@ -1,20 +1,20 @@
 import { sectionHeading, sectionOfLine } from './sections.ts'
 
-/** Why Plainprint's own engine answered although a language model is set up. */
+/** Why Plainprint's local answer engine answered although a language model is set up. */
 export type EngineReason = 'failed' | 'slow' | 'busy' | 'share_spent' | 'spent' | 'unusable'
 
-const OWN = "so Plainprint's own engine made this answer."
+const LOCAL = "so Plainprint's local answer engine made this answer."
 const NOTES: Readonly<Record<EngineReason, string>> = {
-  failed: `The language model could not be reached, ${OWN}`,
-  slow: `The language model did not answer in time, ${OWN}`,
-  busy: `The language model is busy with other questions, ${OWN}`,
-  share_spent: `Your share of the language model for today is used up, ${OWN}`,
-  spent: `The language model is used up for today, ${OWN}`,
-  unusable: `The language model gave no answer that could be used, ${OWN}`,
+  failed: `The language model could not be reached, ${LOCAL}`,
+  slow: `The language model did not answer in time, ${LOCAL}`,
+  busy: `The language model is busy with other questions, ${LOCAL}`,
+  share_spent: `Your share of the language model for today is used up, ${LOCAL}`,
+  spent: `The language model is used up for today, ${LOCAL}`,
+  unusable: `The language model gave no answer that could be used, ${LOCAL}`,
 }
 const CUT = '- The language model was stopped here because its answer became too long.'
 
-/** An answer of the own engine with the reason for it, as the last line of "Missing or unclear". */
+/** An answer of the local answer engine with the reason for it, as the last line of "Missing or unclear". */
 export function withEngineNote(parts: readonly string[], reason: EngineReason): string[] {
   const lines = parts.join('').split('\n')
   const note = `- ${NOTES[reason]}`

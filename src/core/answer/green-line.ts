@@ -4,7 +4,7 @@ import { escapeInline } from './escape-markdown.ts'
 import type { Place } from './page-texts.ts'
 
 /** Words of the document for the green part, with what they say in short. */
-export interface Stated {
+export interface GreenLine {
   /** In plain words; null where the quote speaks for itself. */
   readonly lead: string | null
   /** Verbatim. */
@@ -16,13 +16,13 @@ export interface Stated {
   /** Whether the day it says has passed. */
   readonly isOver?: boolean
   /** Words that hold another part of the sum. */
-  readonly besides?: readonly Pick<Stated, 'words' | 'place'>[]
+  readonly besides?: readonly Pick<GreenLine, 'words' | 'place'>[]
 }
 
 /** One line of Markdown: lead, sum, quotes and receipts, which the gate checks as one sentence. */
 export function greenLine(
   documentId: string,
-  { lead, words, place, sum, isOver = false, besides = [] }: Stated,
+  { lead, words, place, sum, isOver = false, besides = [] }: GreenLine,
 ): string {
   const said = lead === null ? '' : `**${escapeInline(lead)}**${isOver ? ' (passed)' : ''}: `
   const reckoned = sum === undefined ? '' : `${escapeInline(sum)}; `

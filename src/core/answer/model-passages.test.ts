@@ -36,7 +36,7 @@ test('passages are verbatim, in the order of the document, under ids of ours', (
   expect(passages.some(({ text }) => text.includes('$75'))).toBe(true)
 })
 
-test('what the own engine quotes is among them, and the question before is thought of', () => {
+test('what the local answer engine quotes is among them, and the question before is thought of', () => {
   const fees = Array.from(
     { length: 20 },
     (_, n) => `${n + 4}. FEE ${n}\n\nTenant shall pay a late fee of $${n}.`,

@@ -20,11 +20,11 @@ const MAX_PASSAGES = 12
 const NEIGHBOURS = [1, -1, 2, -2]
 
 /**
- * The passages a language model answers from: the chunks around what the own engine quotes, then around the best
- * evidence, then their neighbours. Empty where there is none. Orders to an assistant are in no chunk: what a model never reads it cannot
- * obey.
+ * The passages a language model answers from: the chunks around what the local answer engine quotes, then around the
+ * best evidence, then their neighbours. Empty where there is none. Orders to an assistant are in no chunk: what a model
+ * never reads it cannot obey.
  *
- * @param quoted where the own engine's receipts begin, in the whole text
+ * @param quoted where the local answer engine's receipts begin, in the whole text
  */
 export function issuePassages(
   { chunks, index, texts }: OpenDocument,

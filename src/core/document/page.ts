@@ -1,7 +1,7 @@
 /**
  * A box of text on a page: `[start, end, x, y, width, height]`.
  * `start` and `end` are UTF-16 offsets into the page's own text, end exclusive. The rest is in units of the
- * page (0 to 1, origin top left, as the page is shown after its rotation and turn).
+ * page (0 to 1, origin top left, as the page is shown after its rotation).
  */
 export type TextBox = readonly [
   start: number,
@@ -11,6 +11,9 @@ export type TextBox = readonly [
   width: number,
   height: number,
 ]
+
+/** Degrees clockwise. */
+export type Rotation = 0 | 90 | 180 | 270
 
 /** Where a page's words come from; `flow` means a format without pages, whose numbers are approximate. */
 export type PageSource = 'text' | 'ocr' | 'flow'
@@ -25,11 +28,11 @@ export interface Page {
   /** 0 to 1 for recognized text, null where nothing was guessed. */
   readonly confidence: number | null
   /**
-   * Degrees clockwise by which the file's page is turned to read upright, beyond the rotation the file itself
-   * states; not 0 only for scans that lie on their side or head.
+   * By how much the file's page is turned to read upright, beyond the rotation the file itself states; not 0 only for
+   * scans that lie on their side or head.
    */
-  readonly turn: 0 | 90 | 180 | 270
-  /** Size in points as shown (after rotation and turn). */
+  readonly rotation: Rotation
+  /** Size in points as shown, after both rotations. */
   readonly width: number
   readonly height: number
   readonly boxes: readonly TextBox[]

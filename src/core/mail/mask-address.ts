@@ -1,5 +1,5 @@
 /**
- * An address for somebody who may not be its owner: enough to recognise it by. Runs of six digits are broken, as a
+ * An address for somebody who may not be its owner: enough to know it by. Runs of six digits are broken, as a
  * mail's only six-digit number is its code.
  */
 export function maskAddress(address: string): string {

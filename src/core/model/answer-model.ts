@@ -4,7 +4,7 @@ import { readQuestionModel, type QuestionModel } from './question-model.ts'
 import { readRankingModel, type RankingModel } from './ranking-model.ts'
 import { readWordVectors, type WordVectors } from './word-vectors.ts'
 
-/** Everything the local engine learned from texts; the same for all documents and questions. */
+/** Everything the local answer engine learned from texts; the same for all documents and questions. */
 export interface AnswerModel {
   /** Sentences of a contract → what they settle. */
   readonly clauses: ClauseModel

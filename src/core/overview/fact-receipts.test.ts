@@ -2,7 +2,7 @@ import { cpuUsage } from 'node:process'
 import { expect, test } from 'vitest'
 import { parseCitationPath } from '#core/answer/citation.ts'
 import type { Clause } from '#core/document/clause.ts'
-import { receiptsOf, type Stated } from './fact-receipts.ts'
+import { receiptsOf, type StatedFact } from './fact-receipts.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const PAGES = [
@@ -19,7 +19,7 @@ const RENT: Clause = {
 } // prettier-ignore
 
 /** Words of the text as a fact; the nth place that has them. */
-function stated(words: string, page: number, more: Partial<Stated> = {}, nth = 1): Stated {
+function stated(words: string, page: number, more: Partial<StatedFact> = {}, nth = 1): StatedFact {
   let start = -1
   for (let count = 0; count < nth; count += 1) start = TEXT.indexOf(words, start + 1)
   return { text: words, page, clause: null, start, end: start + words.length, ...more }
@@ -49,7 +49,7 @@ test('words that run on over the page are cited as far as their first page has t
 })
 
 test('words that are not on their page, and figures that are not in the words, are not called found', () => {
-  const wrong: Stated = { ...stated('$75.00', 1), text: '$95.00' }
+  const wrong: StatedFact = { ...stated('$75.00', 1), text: '$95.00' }
   const sum = stated('$75.00', 1, { type: 'fee', value: '$76.00' })
   const period = stated('five days', 2, { type: 'deadline', value: '5 days' })
   const receipts = receiptsOf(ID, PAGES, [], [[wrong, sum, period]])

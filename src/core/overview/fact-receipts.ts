@@ -8,7 +8,7 @@ import { nameSections } from '#core/segmentation/section-names.ts'
 import { sentenceAround } from './sentence-around.ts'
 
 /** Words of the document with their place in its whole text. */
-export interface Stated {
+export interface StatedFact {
   readonly text: string
   readonly page: number
   readonly clause: number | null
@@ -19,14 +19,14 @@ export interface Stated {
   readonly value?: string
 }
 
-export interface StatedPage {
+export interface FactPage {
   readonly number: number
   readonly label: string | null
   readonly text: string
 }
 
 /** A receipt with what is around its words, so that a bare figure says what it is of. */
-export interface StatedReceipt {
+export interface FactReceipt {
   readonly citation: CitedQuote
   /** How many receipts of its group there are on its page; `citation.number` counts among them. */
   readonly count: number
@@ -35,16 +35,16 @@ export interface StatedReceipt {
   readonly around: readonly [before: string, after: string]
 }
 
-export interface StatedReceipts {
+export interface FactReceipts {
   /** The receipt of what is stated; null when the document has no such page. Made when first asked for and kept. */
-  of(stated: Stated): StatedReceipt | null
+  of(stated: StatedFact): FactReceipt | null
   /** All receipts of its group on its page, in reading order; places cited twice are there once. */
-  beside(stated: Stated): readonly CitedQuote[]
+  beside(stated: StatedFact): readonly CitedQuote[]
 }
 
 const NEAR = 200
 const FIGURE = /\d+(?:[.,]\d+)*/g
-const isSum = ({ type }: Stated): boolean => type === 'fee' || type === 'amount' || type === 'percentage'
+const isSum = ({ type }: StatedFact): boolean => type === 'fee' || type === 'amount' || type === 'percentage'
 const holdsFigures = (words: string, value: string): boolean =>
   (value.match(FIGURE) ?? []).every((figure) => words.includes(figure))
 
@@ -61,17 +61,17 @@ function checkAtPlace({ quote, start, end }: Omit<CitedQuote, 'number'>, pageTex
  */
 export function receiptsOf(
   documentId: string,
-  pages: readonly StatedPage[],
+  pages: readonly FactPage[],
   clauses: readonly Clause[],
-  groups: readonly (readonly Stated[])[],
-): StatedReceipts {
+  groups: readonly (readonly StatedFact[])[],
+): FactReceipts {
   const names = nameSections(clauses)
   const spans = new Map(joinPages(pages).pages.map((span, index) => [span.number, { span, index }]))
   const groupOf = new Map(groups.flatMap((group) => group.map((stated) => [stated, group])))
   const cited = new Map<string, readonly CitedQuote[]>()
-  const receipts = new Map<Stated, StatedReceipt | null>()
+  const receipts = new Map<StatedFact, FactReceipt | null>()
 
-  const citationOf = (stated: Stated): Omit<CitedQuote, 'number'> | null => {
+  const citationOf = (stated: StatedFact): Omit<CitedQuote, 'number'> | null => {
     const place = spans.get(stated.page)
     if (!place) return null
     const start = stated.start - place.span.start
@@ -82,7 +82,7 @@ export function receiptsOf(
     const citation = { documentId, page: stated.page, section, start, end }
     return { ...citation, path: citationPath(citation), quote: oneLine(stated.text.slice(0, end - start)) }
   }
-  const beside = (asked: Stated): readonly CitedQuote[] => {
+  const beside = (asked: StatedFact): readonly CitedQuote[] => {
     const group = groupOf.get(asked) ?? [asked]
     const key = `${groups.indexOf(group)} ${asked.page}`
     const known = cited.get(key)
@@ -98,7 +98,7 @@ export function receiptsOf(
     cited.set(key, citations)
     return citations
   }
-  const make = (stated: Stated): StatedReceipt | null => {
+  const make = (stated: StatedFact): FactReceipt | null => {
     const own = citationOf(stated)
     const text = pages[spans.get(stated.page)?.index ?? -1]?.text
     if (!own || text === undefined) return null

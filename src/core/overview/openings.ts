@@ -4,7 +4,7 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { Clause } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
 import { nameSections } from '#core/segmentation/section-names.ts'
-import type { StatedPage } from './fact-receipts.ts'
+import type { FactPage } from './fact-receipts.ts'
 
 /** As much of a clause as shows where it begins. */
 const MAX_OPENING = 160
@@ -13,7 +13,7 @@ const MAX_OPENING = 160
 export function openingsOf(
   documentId: string,
   clauses: readonly Clause[],
-  pages: readonly StatedPage[],
+  pages: readonly FactPage[],
 ): ReadonlyMap<number, CitedQuote> {
   const names = nameSections(clauses)
   const spans = new Map(

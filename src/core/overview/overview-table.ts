@@ -3,7 +3,7 @@ import { referenceOf } from '#core/chat/citation-text.ts'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
 import type { Fact } from '#core/document/clause.ts'
 import type { FactRow, Overview } from './build-overview.ts'
-import type { StatedReceipts } from './fact-receipts.ts'
+import type { FactReceipts } from './fact-receipts.ts'
 
 export const OVERVIEW_COLUMNS = [
   'Part',
@@ -30,7 +30,7 @@ const CHECKS = {
  */
 export function overviewTable(
   { parties, money, dates, times, duties }: Overview,
-  receipts: Pick<StatedReceipts, 'of'>,
+  receipts: Pick<FactReceipts, 'of'>,
   origin: string,
   isAbout: boolean,
 ): string[][] {

@@ -16,7 +16,7 @@ export interface Matter extends Concept {
 
 const NEAR_WEIGHT = 0.4
 
-/** Everything a question may ask about; the recognizer's file names them in this order. */
+/** Everything a question may ask about; the question classifier's file names them in this order. */
 export const MATTERS: readonly Matter[] = [
   ...AGREEMENT_CONCEPTS,
   ...HOME_CONCEPTS,

@@ -24,7 +24,7 @@ const FEWEST_CELLS = 10
 const OUTLIER = 0.012
 /** Drawn anew, the lines have to come out this much clearer. */
 const LEAST_SHARPENED = 1.1
-/** In half heights: less than a third of a line of small print is left to the recogniser. */
+/** In half heights: less than a third of a line of small print is left to the recognizer. */
 const LEAST_DROP = 0.004
 
 /**

@@ -6,7 +6,7 @@ import { findSkew } from './find-skew.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { levelled } from './photo/homography.ts'
 import { inkOf } from './image/ink.ts'
-import { turnImage } from './image/turn-image.ts'
+import { rotateImage } from './image/rotate-image.ts'
 import { drawView } from './photo/view.ts'
 
 const PAGE = printedPage(600, 800)
@@ -18,7 +18,7 @@ function turned(page: GreyImage, angle: number): GreyImage {
   return drawView(page, { ...size, curvature: STRAIGHT, toPicture: toSource })
 }
 
-const onItsSide = (page: GreyImage): GreyImage => turnImage(page, 270)
+const onItsSide = (page: GreyImage): GreyImage => rotateImage(page, 270)
 
 const angles = fc.double({ min: -19, max: 19, noNaN: true })
 

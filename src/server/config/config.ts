@@ -98,7 +98,7 @@ const configuration = settings
     /** Null where sign-in with that provider is not offered. */
     google: openIdOf(given, 'GOOGLE'),
     azure: openIdOf(given, 'AZURE'),
-    /** What answers questions; null means the local engine alone. */
+    /** What answers questions; null means the local answer engine alone. */
     answers: modelOf(given, 'ANSWER'),
     answerCaps: {
       tokensPerUser: given.ANSWER_TOKENS_PER_USER_AND_DAY,

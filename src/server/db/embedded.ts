@@ -5,7 +5,12 @@ import { Client } from 'pg'
 import type { Logger } from '../ports/context.ts'
 import { StartError } from '../ports/start-error.ts'
 import { connectTo } from './connect.ts'
-import { type DatabaseTrouble, explainTrouble, findTrouble, troubleOfErrno } from './database-trouble.ts'
+import {
+  type DatabaseErrorCode,
+  explainDatabaseError,
+  findDatabaseError,
+  databaseErrorOfErrno,
+} from './database-errors.ts'
 import { makeCluster } from './make-cluster.ts'
 import { clusterFolder, findPostgres } from './postgres-binaries.ts'
 import { freePort, isPostgresOf, launch, type Postmaster, readPostmaster } from './postgres-process.ts'
@@ -19,7 +24,7 @@ export interface EmbeddedPostgres {
   /** Connection string of the owner (a superuser) for one database of this server; made when missing. */
   databaseUrl(name: string): Promise<string>
   /** Why it is away; null while it is there. */
-  trouble(): DatabaseTrouble | null
+  problem(): DatabaseErrorCode | null
   /** Stops the server unless another process of ours still uses it. @returns whether it was stopped */
   stop(): Promise<boolean>
 }
@@ -38,7 +43,7 @@ const STOP_TIMEOUT_MS = 20_000
 /** Every process that uses the server holds this advisory lock shared; who gets it exclusively is the last. */
 const IN_USE_LOCK = 7_305_113
 /** What no further try mends while nobody does anything; all else may pass within moments. */
-const LASTING: readonly DatabaseTrouble[] = ['disk_full', 'read_only', 'not_ours']
+const LASTING: readonly DatabaseErrorCode[] = ['disk_full', 'read_only', 'not_ours']
 
 interface RunningServer extends Postmaster {
   /** The connection that marks it as in use; it ends when the server does. */
@@ -66,12 +71,12 @@ export async function startEmbedded(
   const logFile = join(dataDir, 'postgres.log')
   const password = makeCluster(binaries, folder, logFile)
   const stopping = new AbortController()
-  let trouble: DatabaseTrouble | null = null
+  let problem: DatabaseErrorCode | null = null
 
   /** Where in its log the last start begins whose end has not been looked into. */
   let launchedFrom: number | null = null
   /** One look at what runs, and one start where nothing does. @returns the server once it answers */
-  const tryOnce = async (port: number | undefined): Promise<RunningServer | DatabaseTrouble> => {
+  const tryOnce = async (port: number | undefined): Promise<RunningServer | DatabaseErrorCode> => {
     try {
       if (!readPostmaster(folder) && launchedFrom === null)
         launchedFrom = await launch(binaries, folder, logFile, settings, port ?? (await freePort()))
@@ -79,7 +84,7 @@ export async function startEmbedded(
       if (!running) {
         const from = launchedFrom ?? 0
         launchedFrom = null
-        return findTrouble(folder, logFile, from)
+        return findDatabaseError(folder, logFile, from)
       }
       if (!running.isReady) return 'slow'
       const inUse = await holdInUse(urlOf(running, password))
@@ -87,33 +92,33 @@ export async function startEmbedded(
       launchedFrom = null
       return { ...running, inUse }
     } catch (error) {
-      return troubleOfErrno((error as NodeJS.ErrnoException).code) ?? 'other'
+      return databaseErrorOfErrno((error as NodeJS.ErrnoException).code) ?? 'other'
     }
   }
 
   /** @param wanted the port to start it on again, where connections already name one; else this is the first start */
   const bringUp = async (wanted?: number): Promise<RunningServer | null> => {
     const began = performance.now()
-    let told: { trouble: DatabaseTrouble | null; atMs: number } = { trouble: null, atMs: 0 }
+    let told: { problem: DatabaseErrorCode | null; atMs: number } = { problem: null, atMs: 0 }
     let lastedAt = Number.NEGATIVE_INFINITY
     let failures = 0
     while (!stopping.signal.aborted) {
       const found = await tryOnce(wanted)
       if (typeof found === 'object') {
-        trouble = null
+        problem = null
         log.info({ port: found.port, postgresPid: found.pid }, 'database is up')
         return found
       }
       if (LASTING.includes(found)) lastedAt = performance.now()
       // A server that is about to fail for the same reason again is not getting ready.
-      if (found !== 'slow' || performance.now() - lastedAt >= times.tellAfterMs) trouble = found
+      if (found !== 'slow' || performance.now() - lastedAt >= times.tellAfterMs) problem = found
       const tookMs = performance.now() - began
       if (wanted === undefined && (LASTING.includes(found) || tookMs > times.firstStartMs))
-        throw new StartError(explainTrouble(found, folder, logFile), { mayPass: found !== 'not_ours' })
-      const isNew = trouble !== told.trouble && (LASTING.includes(found) || tookMs >= times.tellAfterMs)
-      if (isNew || (told.trouble !== null && tookMs >= told.atMs + times.tellEveryMs)) {
-        told = { trouble, atMs: tookMs }
-        const fields = { trouble, seconds: Math.round(tookMs / 1000), failures, file: logFile }
+        throw new StartError(explainDatabaseError(found, folder, logFile), { mayPass: found !== 'not_ours' })
+      const isNew = problem !== told.problem && (LASTING.includes(found) || tookMs >= times.tellAfterMs)
+      if (isNew || (told.problem !== null && tookMs >= told.atMs + times.tellEveryMs)) {
+        told = { problem, atMs: tookMs }
+        const fields = { reason: problem, seconds: Math.round(tookMs / 1000), failures, file: logFile }
         log.error(fields, 'the database is away and is tried again until it is back')
       }
       const pauseMs = times.retryMs[Math.min(failures, times.retryMs.length - 1)]
@@ -142,7 +147,7 @@ export async function startEmbedded(
 
   return {
     databaseUrl: (name) => ensureDatabase(urlOf({ port }, password), name, log),
-    trouble: () => trouble,
+    problem: () => problem,
     async stop() {
       stopping.abort()
       await watching
@@ -170,7 +175,7 @@ const urlOf = ({ port }: { port: number }, password: string, database = 'postgre
   `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 
 /** A connection that marks the server as in use; else why there is none. */
-async function holdInUse(url: string): Promise<Client | DatabaseTrouble> {
+async function holdInUse(url: string): Promise<Client | DatabaseErrorCode> {
   let client: Client | undefined
   try {
     client = await connectTo(url, { name: 'plainprint-in-use' })

@@ -29,7 +29,7 @@ export function openListener(
     onBack: () => {
       for (const { onGap } of [...listeners.values()].flatMap((some) => [...some])) onGap?.()
     },
-    onTrouble: outages.note,
+    onError: outages.note,
   })
   return {
     async listen(channel, handler, onGap) {

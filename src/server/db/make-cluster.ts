@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { readKept } from '../process/kept-file.ts'
 import { StartError } from '../ports/start-error.ts'
-import { explainTrouble } from './database-trouble.ts'
+import { explainDatabaseError } from './database-errors.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { CLEAN_ENVIRONMENT, isAlive } from './postgres-process.ts'
 
@@ -61,7 +61,10 @@ function initialize(
     // Another process was first.
     if (isThere && isCluster(folder)) return
     if (isThere)
-      throw new StartError(explainTrouble('not_ours', folder, logFile), { mayPass: false, cause: error })
+      throw new StartError(explainDatabaseError('not_ours', folder, logFile), {
+        mayPass: false,
+        cause: error,
+      })
     throw error
   } finally {
     for (const path of [draft, passwordFile]) rmSync(path, { recursive: true, force: true })

@@ -19,7 +19,7 @@ export interface StandingConnection {
  * to hold is then taken on the new one.
  *
  * @param how.onBack runs when it holds everything again, after a time when it did not
- * @param how.onTrouble is told each time there is no connection
+ * @param how.onError is told each time there is no connection
  */
 export function standOnConnection(
   url: string,
@@ -30,7 +30,7 @@ export function standOnConnection(
     drop(client: Client, thing: string): Promise<unknown>
     onNotification?(channel: string, payload: string): void
     onBack?(): void
-    onTrouble(error: unknown): void
+    onError(error: unknown): void
   },
 ): StandingConnection {
   const wanted = new Set<string>()
@@ -81,7 +81,7 @@ export function standOnConnection(
       isBroken = false
       how.onBack?.()
     } catch (error) {
-      how.onTrouble(error)
+      how.onError(error)
       lose()
     }
   }

@@ -5,7 +5,7 @@ import { TooBusy } from '../db/fair-share.ts'
 import { levelFor } from '../db/outages.ts'
 import { isOverLimit } from '../db/over-limit.ts'
 import { isTimedOut, isUnavailable } from '../db/sql-errors.ts'
-import { isOutOfSpace, isStorageTrouble } from '../ports/storage-trouble.ts'
+import { isOutOfSpace, isStoreError } from '../ports/store-errors.ts'
 import { ObjectMissing } from '../ports/object-missing.ts'
 import { TokenError } from '../ports/token-error.ts'
 import { AppError } from './app-error.ts'
@@ -40,7 +40,7 @@ export function failureOf(error: unknown): Failure {
   if (isTimedOut(error)) return failure('took_too_long')
   if (isOutOfSpace(error)) return failure('storage_full')
   // Nobody asks for an object whose row does not say that it is there.
-  if (isUnavailable(error) || isStorageTrouble(error) || error instanceof ObjectMissing)
+  if (isUnavailable(error) || isStoreError(error) || error instanceof ObjectMissing)
     return failure('unavailable')
   const status = httpStatusOf(error)
   if (status === undefined) return failure('internal')
@@ -70,7 +70,7 @@ export function noteFailure(
   // A failure on purpose says all there is to say with its code, unless something else caused it.
   const cause = error instanceof AppError ? error.cause : error
   // Limits that hold are no fault: the request's own line tells of them. Of the store it is told now and then.
-  const isTold = isOverLimit(cause) || (isStorageTrouble(cause) && !isTimeToTell())
+  const isTold = isOverLimit(cause) || (isStoreError(cause) && !isTimeToTell())
   if (found.status >= 500 && cause !== undefined && !isTold)
     log[levelFor(cause, 'error')]({ ...lineOf(request), err: describeError(cause) }, 'request failed')
   if (found.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)

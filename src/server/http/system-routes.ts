@@ -3,25 +3,25 @@ import { CONFIG_PATH } from '#contract/addresses.ts'
 import type { ConfigResponse } from '#contract/config.ts'
 import { CATALOGUE } from '#core/billing/plans.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
-import { askTrouble } from '../ports/ask-trouble.ts'
+import { shareProbe } from '../ports/probe.ts'
 import type { Context } from '../ports/context.ts'
-import { workFolderTrouble } from '../process/work-folder.ts'
+import { workFolderError } from '../process/work-folder.ts'
 
 /** `/healthz` says that the process lives; `/readyz` whether it can serve, and if not, what is missing and why. */
 export function systemRoutes(
   app: FastifyInstance,
-  { db, databaseTrouble, objects, config }: Pick<Context, 'db' | 'databaseTrouble' | 'objects' | 'config'>,
+  { db, databaseProblem, objects, config }: Pick<Context, 'db' | 'databaseProblem' | 'objects' | 'config'>,
 ): void {
-  const askWorkFolder = askTrouble(() => workFolderTrouble(config.dataDir))
+  const askWorkFolder = shareProbe(() => workFolderError(config.dataDir))
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
     const [isDatabaseReady, files, workFolder] = await Promise.all([
       db.isReady(),
-      objects.trouble(),
+      objects.problem(),
       askWorkFolder(),
     ])
-    const database = isDatabaseReady ? null : (databaseTrouble() ?? 'unreachable')
+    const database = isDatabaseReady ? null : (databaseProblem() ?? 'unreachable')
     const parts = { database, files, work_folder: workFolder }
     const reasons = Object.fromEntries(Object.entries(parts).filter(([, reason]) => reason !== null))
     const failing = Object.keys(reasons)

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import { askTrouble, within } from '#server/ports/ask-trouble.ts'
+import { shareProbe, within } from '#server/ports/probe.ts'
 import type { Context, Transaction } from '#server/ports/context.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
 import type { ObjectStore, OwnStore } from '#server/ports/object-store.ts'
 import {
-  isStorageTrouble,
-  type StorageTrouble,
+  isStoreError,
+  type StoreErrorCode,
   StoreUnavailable,
-  troubleWord,
-} from '#server/ports/storage-trouble.ts'
+  storeErrorCode,
+} from '#server/ports/store-errors.ts'
 
 const MARKS = 'installation'
 /** So many rows are looked at before an object store without a mark counts as ours. */
@@ -18,11 +18,11 @@ const SAMPLE = 20
 const BUCKET_TRUSTED_MS = 5_000
 /** A write waits no longer for the answer whether the store is ours. */
 const CHECK_MS = 10_000
-/** Trouble that comes and goes is told of this often at most. */
+/** Outages that come and go are told of this often at most. */
 const TELL_EVERY_MS = 60_000
 
 /**
- * Puts a guard before an object store: it is recognized by an object named after the database, the mark of this
+ * Puts a guard before an object store: it is identified by an object named after the database, the mark of this
  * installation. Where the mark is missing, an empty folder may stand in the place of a volume, or another bucket is
  * configured: nothing is written or removed there, and nothing counts as missing.
  *
@@ -35,7 +35,7 @@ export function guardStore(
   { db, log }: Pick<Context, 'db' | 'log'>,
   kind: 'folder' | 'bucket',
 ): OwnStore {
-  const news = tellOfTrouble(log)
+  const outages = logOutages(log)
   /** Key of the mark once this process has seen it. */
   let mark: string | null = null
   let markSeenAt = Number.NEGATIVE_INFINITY
@@ -49,7 +49,7 @@ export function guardStore(
   /** @throws StoreUnavailable when the store is not ours at this moment */
   async function requireOwn(): Promise<void> {
     const refusal = await within(CHECK_MS, (async () => ((await seesMark()) ? null : whyNotOurs()))())
-    if (refusal !== null) throw new StoreUnavailable({ trouble: 'not_ours', cause: new Error(refusal) })
+    if (refusal !== null) throw new StoreUnavailable({ errorCode: 'not_ours', cause: new Error(refusal) })
   }
 
   const isInOwn = async (key: string): Promise<boolean> => (await seesMark()) && (await store.has(key))
@@ -112,36 +112,36 @@ export function guardStore(
     try {
       return await work()
     } catch (error) {
-      if (isStorageTrouble(error)) news.begins(troubleWord(error), error)
+      if (isStoreError(error)) outages.begins(storeErrorCode(error), error)
       throw error
     }
   }
 
-  const look = async (): Promise<StorageTrouble | null> => {
-    let trouble: StorageTrouble | null
+  const look = async (): Promise<StoreErrorCode | null> => {
+    let problem: StoreErrorCode | null
     let cause: unknown
     try {
       await requireOwn()
-      trouble = await store.trouble()
+      problem = await store.problem()
     } catch (error) {
-      trouble = troubleWord(error)
+      problem = storeErrorCode(error)
       cause = error
     }
-    if (trouble === null) news.ends()
-    else news.begins(trouble, cause)
-    return trouble
+    if (problem === null) outages.ends()
+    else outages.begins(problem, cause)
+    return problem
   }
 
-  const ask = askTrouble(look)
+  const ask = shareProbe(look)
 
   return {
     whyNotOurs: () => told(whyNotOurs),
 
-    async trouble() {
-      const trouble = await ask()
+    async problem() {
+      const problem = await ask()
       // A look that hangs has not told of it.
-      if (trouble !== null) news.begins(trouble, undefined)
-      return trouble
+      if (problem !== null) outages.begins(problem, undefined)
+      return problem
     },
 
     put: (key, content) =>
@@ -156,9 +156,9 @@ export function guardStore(
         // The mark first: a folder that is ours by then, but was not before, lacks the object.
         if (kind === 'folder' && !(await within(CHECK_MS, isInOwn(key)))) {
           await store.remove(key).catch(() => {})
-          throw new StoreUnavailable({ trouble: 'not_ours' })
+          throw new StoreUnavailable({ errorCode: 'not_ours' })
         }
-        news.ends()
+        outages.ends()
         return stored
       }),
 
@@ -195,12 +195,12 @@ export function guardStore(
   }
 }
 
-/** Who meets trouble meets it at every request: the log is told when it begins and when it is over. */
-function tellOfTrouble(log: Context['log']) {
+/** Who meets an outage meets it at every request: the log is told when it begins and when it is over. */
+function logOutages(log: Context['log']) {
   let began: number | null = null
   let quietUntil = Number.NEGATIVE_INFINITY
   return {
-    begins(reason: StorageTrouble, error: unknown): void {
+    begins(reason: StoreErrorCode, error: unknown): void {
       const now = performance.now()
       if (began !== null || now < quietUntil) return
       began = now

@@ -38,12 +38,12 @@ export async function trySweepRemoved(deps: Deps & Pick<Context, 'log'>): Promis
 }
 
 /**
- * Gives up bytes that got no row, or may not have got one: whoever loses the connection at a commit does not know.
- * The database decides; bytes with a row stay. What cannot be done now is left to the reaper.
+ * Marks bytes for deletion that got no row, or may not have got one: whoever loses the connection at a commit does not
+ * know. The database decides; bytes with a row stay. What cannot be done now is left to the reaper.
  */
 export async function discardObject(deps: Deps & Pick<Context, 'log'>, key: string): Promise<void> {
   try {
-    await deps.db.asService((tx) => tx.rows`select private.condemn_object(${key})`)
+    await deps.db.asService((tx) => tx.rows`select private.mark_for_deletion(${key})`)
   } catch (error) {
     deps.log.warn({ err: describeError(error) }, 'an object without a row is left to the reaper')
     return

@@ -18,13 +18,13 @@ export interface Context {
   readonly db: Database
   readonly objects: OwnStore
   /** Why the database is away, in a word, where we run it ourselves and know. */
-  databaseTrouble(): string | null
+  databaseProblem(): string | null
   /** 32 bytes that sign storage links and nothing else. */
   readonly linkKey: Buffer
   readonly mail: MailTransport
   readonly reader: DocumentReader
   readonly embedder: Embedder
-  /** What the local engine learned; read once. */
+  /** What the local answer engine learned; read once. */
   readonly answerModel: AnswerModel
   /** Null where this machine alone answers. */
   readonly languageModel: LanguageModel | null
@@ -120,7 +120,7 @@ export interface Embedder {
   readonly model: string
   /** How many texts at most are given at once. */
   readonly batchSize: number
-  /** One unit vector per text, in order, all of one length. @throws ModelTrouble where a provider makes them */
+  /** One unit vector per text, in order, all of one length. @throws ModelError where a provider makes them */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<number[][]>
 }
 

@@ -7,7 +7,7 @@ export interface LanguageModel {
   /**
    * Text as it is written. It ends within seconds, whatever the provider does, and at once when `signal` aborts or
    * nobody reads on.
-   * @throws ModelTrouble
+   * @throws ModelError
    */
   stream(call: ModelCall): AsyncGenerator<string, ModelEnd, undefined>
 }

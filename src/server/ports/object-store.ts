@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { StorageTrouble } from './storage-trouble.ts'
+import type { StoreErrorCode } from './store-errors.ts'
 
 /** Encrypted object storage under our own keys (never user text). */
 export interface ObjectStore {
@@ -7,7 +7,7 @@ export interface ObjectStore {
   put(key: string, content: Readable): Promise<StoredObject>
   /**
    * Decrypts; throws `ObjectMissing` when there is no such object, and errors as `ObjectCorrupt` when it is damaged.
-   * Every other trouble of the store is a `StoreUnavailable` or a `StoreFull`.
+   * Every other error of the store is a `StoreUnavailable` or a `StoreFull`.
    */
   get(key: string, wrappedKey: Buffer): Promise<Readable>
   has(key: string): Promise<boolean>
@@ -18,7 +18,7 @@ export interface ObjectStore {
   /** Removes what was begun before this moment and never became an object. */
   removeUnfinished(begunBefore: Date): Promise<void>
   /** Why nothing can be stored right now; null when it can. */
-  trouble(): Promise<StorageTrouble | null>
+  problem(): Promise<StoreErrorCode | null>
 }
 
 /**

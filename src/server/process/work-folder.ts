@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { troubleOfFolder } from './folder-trouble.ts'
-import { asStorageTrouble, type StorageTrouble, troubleWord } from '../ports/storage-trouble.ts'
+import { folderErrorCode } from './folder-error.ts'
+import { asStoreError, type StoreErrorCode, storeErrorCode } from '../ports/store-errors.ts'
 
 const workFolderOf = (dataDir: string): string => join(dataDir, 'work')
 
@@ -30,18 +30,18 @@ async function makeOwnFolder(dataDir: string): Promise<string> {
 }
 
 /** Why no file can be worked on, which takes room for it beside; null when it can. */
-export async function workFolderTrouble(dataDir: string): Promise<StorageTrouble | null> {
+export async function workFolderError(dataDir: string): Promise<StoreErrorCode | null> {
   try {
     // Not `recursive`: that says of a disk that is read-only that something is missing.
     await mkdir(workFolderOf(dataDir), { mode: 0o700 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return troubleWord(error)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return storeErrorCode(error)
   }
-  return troubleOfFolder(workFolderOf(dataDir))
+  return folderErrorCode(workFolderOf(dataDir))
 }
 
 function fail(error: unknown): never {
-  throw asStorageTrouble(error)
+  throw asStoreError(error)
 }
 
 /** Removes what killed processes left behind. Call it before this process makes a folder of its own. */

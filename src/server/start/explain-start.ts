@@ -5,7 +5,7 @@ import { StartError } from '../ports/start-error.ts'
 export const CANNOT_START = 78
 
 /** What a failure to write files in the data folder is called. */
-const DISK_TROUBLE: Readonly<Record<string, string>> = {
+const DISK_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'There is no room left on its disk',
   EDQUOT: 'There is no room left on its disk',
   EROFS: 'Its disk is read-only',
@@ -22,8 +22,8 @@ export function explainStart(error: unknown): string {
   if (code === 'EADDRINUSE') return `${address}:${port} is in use. Stop what listens there, or set PORT.`
   if (code === 'ECONNREFUSED')
     return `The database at ${address}:${port} does not answer. Check DATABASE_URL.`
-  const trouble = DISK_TROUBLE[code ?? '']
-  if (trouble && path) return `${path} could not be written. ${trouble}.`
+  const diskError = DISK_ERRORS[code ?? '']
+  if (diskError && path) return `${path} could not be written. ${diskError}.`
   return error.stack ?? error.message
 }
 

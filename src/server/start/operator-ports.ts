@@ -3,7 +3,7 @@ import type { Context } from '../ports/context.ts'
 import { localMetricsRoute, metricsRoute } from '../http/metrics-route.ts'
 import { systemRoutes } from '../http/system-routes.ts'
 
-type Deps = Pick<Context, 'config' | 'db' | 'databaseTrouble' | 'objects' | 'metrics'>
+type Deps = Pick<Context, 'config' | 'db' | 'databaseProblem' | 'objects' | 'metrics'>
 
 /**
  * The ports for operators alone: `/metrics` on one of its own where that is set, and a worker's health, since it

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../ports/context.ts'
-import type { DatabaseTrouble } from '../db/database-trouble.ts'
+import type { DatabaseErrorCode } from '../db/database-errors.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { applicationUrl, migrate } from '../db/migrate.ts'
 import { underStartLock } from '../db/start-lock.ts'
@@ -12,7 +12,7 @@ export interface PreparedDatabase {
   /** Connection string of the application role, which owns nothing. */
   readonly url: string
   /** Why the embedded server is away; null while it is there, and for an external one. */
-  trouble(): DatabaseTrouble | null
+  problem(): DatabaseErrorCode | null
   /** Stops the embedded server when this process was the last to use it; nothing for an external one. */
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function prepareDatabase(
       : (config.databaseUrl?.reveal() ?? '')
     return {
       url: await prepareSchema(ownerUrl, secrets, log),
-      trouble: () => embedded?.trouble() ?? null,
+      problem: () => embedded?.problem() ?? null,
       stop: async () => void (await embedded?.stop()),
     }
   } catch (error) {

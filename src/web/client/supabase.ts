@@ -118,7 +118,8 @@ async function connect(): Promise<void> {
     // The session layer refreshes by itself, on the stated times: see session/keep-fresh.ts.
     auth: {
       flowType: 'implicit',
-      // The client would put any session it finds in an address in the place of this browser's: see take-arrival.ts.
+      // The client would put any session it finds in an address in the place of this browser's: see
+      // accept-auth-redirect.ts.
       detectSessionInUrl: false,
       persistSession: true,
       autoRefreshToken: false,

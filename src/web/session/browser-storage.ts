@@ -10,7 +10,7 @@ export const STORAGE_KEYS = {
   openedLinkType: 'opened_link_type',
   chosenPlan: 'chosen_plan',
   /** Whom a link has signed in here, until that person has seen it. */
-  arrivedUser: 'arrived_user',
+  signedInByLink: 'signed_in_by_link',
   /** Questions that are typed but not sent; goes with the session. */
   chatMemory: 'chat_memory',
   /** The question that a session ended under; waits for the same person, and is erased at sign-out. */

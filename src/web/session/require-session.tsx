@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Loading } from '../ui/spinner.tsx'
-import { currentSignedOutPath } from './failed-arrival.ts'
+import { currentSignedOutPath } from './failed-auth-redirect.ts'
 import { useSession } from './use-session.ts'
 
 /** Lets signed-in people through; others go to the sign-in screen. While that is unknown, neither happens. */

@@ -13,7 +13,7 @@ import { eraseLastSeen } from '../client/queries/last-seen-store.ts'
 import { endLastSeen, followQueries } from '../client/queries/last-seen.ts'
 import { queryClient } from '../client/queries/query-client.ts'
 import { storedSession, supabase } from '../client/supabase.ts'
-import { arrivedUser, settleArrivedUser } from './arrival-notice.ts'
+import { signedInByLink, settleSignedInByLink } from './signed-in-notice.ts'
 import { forget, STORAGE_KEYS } from './browser-storage.ts'
 import { keepSessionFresh } from './keep-fresh.ts'
 import { confirmExpectedProvider } from './last-method.ts'
@@ -103,7 +103,7 @@ function listen(): void {
     if (before.status === 'signed_in' && state.user?.id !== before.user.id) queryClient.clear()
     if (session === null) forgetLastSeen()
     // Whom a link has signed in meanwhile, in another tab, has yet to be told.
-    if (event === 'SIGNED_OUT' && before.session?.user.id === arrivedUser()) settleArrivedUser()
+    if (event === 'SIGNED_OUT' && before.session?.user.id === signedInByLink()) settleSignedInByLink()
     const isAddressNew = session?.user.email !== before.session?.user.email
     if (session !== null && (state.status === 'loading' || isAddressNew || RELOADING.has(event)))
       void refreshSessionUser()

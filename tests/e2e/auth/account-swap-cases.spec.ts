@@ -12,7 +12,7 @@ import {
   statusOf,
   stay,
   storedEmail,
-} from '../steps/arrival-steps.ts'
+} from '../steps/auth-redirect-steps.ts'
 import { FAILED_CALLS, freshAddress, openSession, sessionFragment } from '../steps/auth-steps.ts'
 import { expect, test } from '../steps/test.ts'
 

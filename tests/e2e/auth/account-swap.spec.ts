@@ -12,7 +12,7 @@ import {
   statusOf,
   stay,
   storedEmail,
-} from '../steps/arrival-steps.ts'
+} from '../steps/auth-redirect-steps.ts'
 import { freshAddress, openSession, sessionFragment } from '../steps/auth-steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 

@@ -11,7 +11,7 @@ import { expect, test, type Page } from '../steps/test.ts'
 test.use({ expectedConsole: [FAILED_CALLS] })
 
 /** Opens /auth/hash with this fragment in a browser that keeps nothing but `stored`. */
-async function arrive(page: Page, fragment: string, stored: Record<string, string> = {}): Promise<void> {
+async function openHash(page: Page, fragment: string, stored: Record<string, string> = {}): Promise<void> {
   if (!page.url().startsWith('http')) await page.goto('/icon.svg')
   await page.evaluate((entries) => {
     localStorage.clear()
@@ -39,7 +39,7 @@ async function newSession(page: Page, name: string): Promise<ServiceSession> {
 }
 
 test('a session is taken over, and its type decides where it leads', async ({ page }) => {
-  const session = await newSession(page, 'arrival')
+  const session = await newSession(page, 'redirect')
   const invited = 'https://plainprint.example/auth/complete-invite?token=t2&type=azure_invite'
   const CUSTOM = { custom_invitation_token: 'c1' }
   for (const [more, stored, path] of [
@@ -50,7 +50,7 @@ test('a session is taken over, and its type decides where it leads', async ({ pa
     [{ type: 'recovery', redirect_to: invited }, {}, '/auth/complete-invite?token=t2&type=azure_invite'],
     [{ type: 'recovery' }, {}, '/auth/new-password'],
   ] as [Record<string, string>, Record<string, string>, string][]) {
-    await arrive(page, sessionFragment(session, more), stored)
+    await openHash(page, sessionFragment(session, more), stored)
     await expectPath(page, path)
     expect(await storedSession(page), path).toBeDefined()
   }
@@ -63,12 +63,12 @@ test('after five seconds without an event the session is taken over by hand, or 
   const session = await newSession(page, 'quiet')
   await page.clock.install()
   // Without the other keys the client sees no session in it and reports none.
-  await arrive(page, `access_token=${session.access_token}`)
+  await openHash(page, `access_token=${session.access_token}`)
   await expect(page.getByText('Signing you in...')).toBeVisible()
   await page.clock.fastForward(5_000)
   await expectPath(page, '/app/documents')
 
-  await arrive(page, 'access_token=not.a.token&refresh_token=r&expires_in=3600&token_type=bearer')
+  await openHash(page, 'access_token=not.a.token&refresh_token=r&expires_in=3600&token_type=bearer')
   await expect(page.getByText('Signing you in...')).toBeVisible()
   await page.clock.fastForward(5_000)
   await expectPath(page, '/auth/code?type=email')
@@ -87,11 +87,11 @@ test('an error leads to the code or back to the invitation', async ({ page }) =>
     ],
     [ERROR, CUSTOM, '/auth/complete-invite?type=azure_ad&error=access_denied&error_description=Not+today'],
   ] as [string, Record<string, string>, string][]) {
-    await arrive(page, fragment, stored)
+    await openHash(page, fragment, stored)
     await expectPath(page, path)
   }
   // With a live session the invitation is complete all the same.
-  await arrive(page, sessionFragment(await newSession(page, 'guest'), { type: 'magiclink' }))
+  await openHash(page, sessionFragment(await newSession(page, 'guest'), { type: 'magiclink' }))
   await expectPath(page, '/app/documents')
   await page.evaluate(() => localStorage.setItem('custom_invitation_token', 'c1'))
   await page.goto(`/auth/hash#${ERROR}`)
@@ -100,7 +100,7 @@ test('an error leads to the code or back to the invitation', async ({ page }) =>
 
 test('news without a session stay on the screen, with a way on', async ({ page }) => {
   const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-  await arrive(page, new URLSearchParams({ message, sb: '' }).toString())
+  await openHash(page, new URLSearchParams({ message, sb: '' }).toString())
   await expect(page.getByRole('heading', { name: 'One more confirmation', level: 1 })).toBeVisible()
   await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')

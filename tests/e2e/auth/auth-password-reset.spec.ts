@@ -1,5 +1,5 @@
 import {
-  arriveSignedIn,
+  signInByLink,
   codeIn,
   expectErrorToast,
   expectSuccessToast,
@@ -153,7 +153,7 @@ test('by link: twice the same link needs the code, once leads to the other form'
 test('a refused password is explained where it is typed, and the form stays usable', async ({ page }) => {
   const email = freshAddress('stubborn')
   const session = await makeAccount(page, email)
-  await arriveSignedIn(page, session)
+  await signInByLink(page, session)
   await page.goto('/auth/reset')
   const leaked = 'This password is known from leaks. Please choose another one.'
   await refuse(page, '/user', 422, {
@@ -190,7 +190,7 @@ test('without a session both forms say so and lead on', async ({ page, request }
   const email = freshAddress('late')
   await makeAccount(page, email)
   const session = await openSession(page, email)
-  await arriveSignedIn(page, session)
+  await signInByLink(page, session)
   await page.goto('/auth/reset')
   await expect(page.getByLabel('New Password')).toBeVisible()
   const { anonKey } = (await (await request.get('/config.json')).json()) as { anonKey: string }

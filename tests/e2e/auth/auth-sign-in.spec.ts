@@ -1,5 +1,5 @@
 import {
-  arriveSignedIn,
+  signInByLink,
   expectErrorToast,
   expectSuccessToast,
   FAILED_CALLS,
@@ -198,7 +198,7 @@ test('until it is known who is there, neither content nor the form shows; a fail
 test('signing out in one tab ends the other', async ({ page }) => {
   const email = freshAddress('twotabs')
   await makeAccount(page, email)
-  await arriveSignedIn(page, await openSession(page, email))
+  await signInByLink(page, await openSession(page, email))
   const other = await page.context().newPage()
   await other.goto('/app/documents')
   await expect(accountMenu(other)).toBeVisible()

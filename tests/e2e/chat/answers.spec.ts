@@ -37,7 +37,7 @@ test('what is suggested is answered with values, sides and receipts', async ({ p
   await expect(part(page, 'Missing or unclear from the document')).toContainText('no total')
 })
 
-/** Which question is unclear is for the recognizer to say; the first of these that it offers others for. */
+/** Which question is unclear is for the question classifier to say; the first of these that it offers others for. */
 function unclearQuestion(): { question: string; offered: readonly string[] } {
   const model = loadAnswerModel()
   const asked = [

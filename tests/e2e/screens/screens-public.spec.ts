@@ -1,5 +1,5 @@
 import { startAccount } from '../steps/account-steps.ts'
-import { follow, makeStranger, notice, question } from '../steps/arrival-steps.ts'
+import { follow, makeStranger, notice, question } from '../steps/auth-redirect-steps.ts'
 import { freshAddress, sessionFragment } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
 import { expect, test } from '../steps/test.ts'

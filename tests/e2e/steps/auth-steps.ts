@@ -102,7 +102,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 }
 
 /** Opens a screen of the application with a session, as a link would bring it. */
-export async function arriveSignedIn(page: Page, session: ServiceSession): Promise<void> {
+export async function signInByLink(page: Page, session: ServiceSession): Promise<void> {
   await page.goto(`/auth/hash#${sessionFragment(session, { type: 'magiclink' })}`)
   await expect(page).toHaveURL(/\/app\/documents$/)
 }

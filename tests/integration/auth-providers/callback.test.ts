@@ -5,7 +5,7 @@ import { freshAddress } from '#tests/support/stand-ins/mails.ts'
 import { TENANT } from '#tests/support/stand-ins/openid-provider.ts'
 import { type ProviderApp, startProviderApp } from '#tests/support/app/provider-app.ts'
 import {
-  arrivalAt,
+  redirectAt,
   authorizeUrl,
   type Browser,
   goToProvider,
@@ -37,7 +37,7 @@ const come = (browser: Browser, provider: 'google' | 'azure' = 'google'): Promis
   goToProvider(world.app, browser, authorizeUrl(world.app, provider))
 
 const refusalAt = async (browser: Browser, callback: URL) =>
-  refusalIn(arrivalAt((await browser.get(callback)).to))
+  refusalIn(redirectAt((await browser.get(callback)).to))
 
 const WRONG_STATE = {
   error: 'invalid_request',
@@ -71,14 +71,14 @@ test.each<[string, (callback: URL) => URL]>([
   const browser = openBrowser()
   const callback = await come(browser)
   expect(await refusalAt(browser, change(callback))).toEqual(WRONG_STATE)
-  expect(arrivalAt((await browser.get(callback)).to).fragment['access_token']).toBeTruthy()
+  expect(redirectAt((await browser.get(callback)).to).fragment['access_token']).toBeTruthy()
 })
 
 test('a state counts once', async () => {
   const browser = openBrowser()
   const callback = await come(browser)
   const cookies = new Map(browser.cookies)
-  expect(arrivalAt((await browser.get(callback)).to).fragment['access_token']).toBeTruthy()
+  expect(redirectAt((await browser.get(callback)).to).fragment['access_token']).toBeTruthy()
   for (const [name, value] of cookies) browser.cookies.set(name, value)
   expect(await refusalAt(browser, callback)).toEqual(WRONG_STATE)
 })
@@ -91,8 +91,8 @@ test('of ten answers with one state at the same moment one counts', async () => 
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
     return copy
   })
-  const arrivals = await Promise.all(copies.map(async (copy) => arrivalAt((await copy.get(callback)).to)))
-  expect(arrivals.filter(({ fragment }) => fragment['access_token'] !== undefined)).toHaveLength(1)
+  const redirects = await Promise.all(copies.map(async (copy) => redirectAt((await copy.get(callback)).to)))
+  expect(redirects.filter(({ fragment }) => fragment['access_token'] !== undefined)).toHaveLength(1)
 })
 
 test('a state is worth nothing in another browser, and is spent by the try', async () => {
@@ -118,7 +118,7 @@ test('a state lives ten minutes', async () => {
   const inTime = await come(early)
   const tooLate = await come(late)
   aheadSeconds = 570
-  expect(arrivalAt((await early.get(inTime)).to).fragment['access_token']).toBeTruthy()
+  expect(redirectAt((await early.get(inTime)).to).fragment['access_token']).toBeTruthy()
   aheadSeconds = 601
   expect(await refusalAt(late, tooLate)).toEqual(WRONG_STATE)
 })
@@ -172,7 +172,7 @@ test('an error that nobody here asked for is not shown', async () => {
     state: 'A'.repeat(43),
   }).toString()
   const reply = await openBrowser().get(url)
-  expect(refusalIn(arrivalAt(reply.to))).toEqual(WRONG_STATE)
+  expect(refusalIn(redirectAt(reply.to))).toEqual(WRONG_STATE)
   expect(reply.to?.href).not.toContain('0800')
 })
 
@@ -230,7 +230,7 @@ test('too many begun sign-ins of one client are refused, with an address to go t
   const replies = []
   for (let n = 0; n < 32; n += 1) replies.push(await openBrowser().get(authorizeUrl(app, 'google')))
   expect(replies.filter(({ to }) => to?.origin !== app.url)).toHaveLength(30)
-  expect(refusalIn(arrivalAt(replies.at(-1)?.to ?? null)).code).toBe('over_request_rate_limit')
+  expect(refusalIn(redirectAt(replies.at(-1)?.to ?? null)).code).toBe('over_request_rate_limit')
   await app.stop()
 })
 
@@ -249,7 +249,7 @@ test('over https the cookie travels over https only, and no neighbour can have s
 
 test('a session of a provider is listed with the others and ends with them', async () => {
   const browser = openBrowser()
-  const { fragment } = arrivalAt((await browser.get(await come(browser))).to)
+  const { fragment } = redirectAt((await browser.get(await come(browser))).to)
   const token = fragment['access_token'] ?? ''
   expect((await authCall(world.app, 'POST', '/logout?scope=global', {}, token)).status).toBe(204)
   expect((await authCall(world.app, 'GET', '/user', undefined, token)).status).toBe(403)

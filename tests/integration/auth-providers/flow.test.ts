@@ -5,7 +5,7 @@ import { authCall } from '#tests/support/app/auth-call.ts'
 import { type ProviderApp, startProviderApp } from '#tests/support/app/provider-app.ts'
 import { type OpenIdProvider, TENANT } from '#tests/support/stand-ins/openid-provider.ts'
 import {
-  arrivalAt,
+  redirectAt,
   authorizeUrl,
   goToProvider,
   openBrowser,
@@ -69,7 +69,7 @@ test('the official client signs in with Google and lands in the product', async 
 
   const reply = await browser.get(callback)
   expect(reply.status).toBe(302)
-  const { to, query, fragment } = arrivalAt(reply.to)
+  const { to, query, fragment } = redirectAt(reply.to)
   expect(to.origin + to.pathname).toBe(`${app.url}/app`)
   expect(query).toEqual({})
   expect(Object.keys(fragment).sort()).toEqual(
@@ -127,7 +127,7 @@ test('Microsoft gets scopes and login_hint, and the way back keeps the type of t
   const asked = microsoft.requests.at(-1)?.searchParams
   expect(asked?.get('scope')).toBe('openid profile email')
   expect(asked?.get('login_hint')).toBe('grace@work.example')
-  const { to, fragment } = arrivalAt((await browser.get(callback)).to)
+  const { to, fragment } = redirectAt((await browser.get(callback)).to)
   expect(to.pathname).toBe('/auth/hash')
   expect(fragment['type']).toBe('invite')
   expect(fragment['access_token']).toBeTruthy()
@@ -153,7 +153,7 @@ test('a complete-invite address comes back whole', async () => {
 test('without a target the product is the target, and a foreign one becomes the front page', async () => {
   const browser = openBrowser()
   const start = new URL(`${app.url}/auth/v1/authorize?provider=google`)
-  expect(arrivalAt((await browser.get(await goToProvider(app, browser, start))).to).to.pathname).toBe('/app')
+  expect(redirectAt((await browser.get(await goToProvider(app, browser, start))).to).to.pathname).toBe('/app')
   const foreign = await signInAt(app, 'google', { redirect_to: 'https://evil.example/app' })
   expect(foreign.to.origin + foreign.to.pathname).toBe(`${app.url}/`)
 })
@@ -163,8 +163,8 @@ test('the same person comes back to the same account, whatever the address has b
   google.person = { ...google.person, email: `renamed${people}@mail.example` }
   const second = await signInAt(app, 'google')
   const [one, two] = await Promise.all(
-    [first, second].map((arrival) =>
-      authCall(app, 'GET', '/user', undefined, arrival.fragment['access_token']),
+    [first, second].map((redirect) =>
+      authCall(app, 'GET', '/user', undefined, redirect.fragment['access_token']),
     ),
   )
   expect(two?.body['id']).toBe(one?.body['id'])
@@ -213,8 +213,8 @@ test('two tabs sign in side by side', async () => {
   const browser = openBrowser()
   const one = await goToProvider(app, browser, authorizeUrl(app, 'google'))
   const two = await goToProvider(app, browser, authorizeUrl(app, 'azure'))
-  expect(arrivalAt((await browser.get(one)).to).fragment['access_token']).toBeTruthy()
-  expect(arrivalAt((await browser.get(two)).to).fragment['access_token']).toBeTruthy()
+  expect(redirectAt((await browser.get(one)).to).fragment['access_token']).toBeTruthy()
+  expect(redirectAt((await browser.get(two)).to).fragment['access_token']).toBeTruthy()
 })
 
 test('a client of the PKCE flow gets a code, which is worth one session', async () => {
@@ -236,7 +236,7 @@ test('a client of the PKCE flow gets a code, which is worth one session', async 
     options: { redirectTo: `${app.url}/app`, skipBrowserRedirect: true },
   })
   const browser = openBrowser()
-  const { query, fragment } = arrivalAt(
+  const { query, fragment } = redirectAt(
     (await browser.get(await goToProvider(app, browser, data.url ?? ''))).to,
   )
   expect(Object.keys(query)).toEqual(['code'])
@@ -272,7 +272,7 @@ test('looking at the two addresses with HEAD begins and spends nothing', async (
   const browser = openBrowser()
   const callback = await goToProvider(app, browser, authorizeUrl(app, 'google'))
   expect((await fetch(callback, { method: 'HEAD', redirect: 'manual' })).status).toBe(200)
-  expect(arrivalAt((await browser.get(callback)).to).fragment['access_token']).toBeTruthy()
+  expect(redirectAt((await browser.get(callback)).to).fragment['access_token']).toBeTruthy()
 })
 
 test('the browser is sent away without a trace of where from', async () => {

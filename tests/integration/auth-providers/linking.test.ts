@@ -58,8 +58,8 @@ describe('an account with the address', () => {
     const email = freshAddress()
     await signUpOnly(email, 'the password of the attacker')
     const [mail] = await mailsTo(world.app, email, 1)
-    const arrival = await world.asGoogle(email)
-    const user = await world.userOf(arrival)
+    const redirect = await world.asGoogle(email)
+    const user = await world.userOf(redirect)
     expect(user['email_confirmed_at']).toBeTruthy()
     expect(user['user_metadata']).toEqual({ name: 'Ada Lovelace' })
     const { data, error } = await world.app
@@ -105,9 +105,9 @@ describe('an account with the address', () => {
     await world.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
       person.userId,
     ])
-    for (const arrival of [await world.asGoogle(person.email), await world.asMicrosoft(person.email)]) {
-      expect(arrival.fragment).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
-      expect(arrival.fragment['access_token']).toBeUndefined()
+    for (const redirect of [await world.asGoogle(person.email), await world.asMicrosoft(person.email)]) {
+      expect(redirect.fragment).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
+      expect(redirect.fragment['access_token']).toBeUndefined()
     }
   })
 })
@@ -217,8 +217,8 @@ describe('who somebody is', () => {
 
   test('ten tabs of one new person make one account', async () => {
     const email = freshAddress()
-    const arrivals = await Promise.all(Array.from({ length: 10 }, () => world.asGoogle(email)))
-    const users = await Promise.all(arrivals.map((arrival) => world.userOf(arrival)))
+    const redirects = await Promise.all(Array.from({ length: 10 }, () => world.asGoogle(email)))
+    const users = await Promise.all(redirects.map((redirect) => world.userOf(redirect)))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
     expect(await world.sql('select 1 from auth.users where email = $1', [email])).toHaveLength(1)
   })

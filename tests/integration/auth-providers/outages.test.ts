@@ -7,7 +7,12 @@ import { freePort } from '#tests/support/environment/free-port.ts'
 import { freshAddress } from '#tests/support/stand-ins/mails.ts'
 import type { OpenIdProvider } from '#tests/support/stand-ins/openid-provider.ts'
 import { type ProviderApp, startProviderApp } from '#tests/support/app/provider-app.ts'
-import { arrivalAt, authorizeUrl, openBrowser, refusalIn } from '#tests/support/stand-ins/provider-browser.ts'
+import {
+  redirectAt,
+  authorizeUrl,
+  openBrowser,
+  refusalIn,
+} from '#tests/support/stand-ins/provider-browser.ts'
 
 const TIMEOUT_MS = 3_000
 const FAULTS = ['error', 'hang', 'drop', 'garbage', 'html', 'endless', 'redirect'] as const
@@ -34,8 +39,8 @@ describe('while the provider tells nothing of itself', () => {
     fresh.google.misbehaviour = { faults: { discovery: fault } }
     const reply = await begin(fresh.app)
     expect(reply.status).toBe(302)
-    expect(arrivalAt(reply.to).to.pathname).toBe('/app')
-    expect(refusalIn(arrivalAt(reply.to))).toEqual(UNREACHABLE)
+    expect(redirectAt(reply.to).to.pathname).toBe('/app')
+    expect(refusalIn(redirectAt(reply.to))).toEqual(UNREACHABLE)
     // The failure is not remembered.
     fresh.google.misbehaviour = {}
     expect((await fresh.asGoogle(freshAddress())).fragment['access_token']).toBeTruthy()
@@ -50,7 +55,7 @@ describe('while the provider tells nothing of itself', () => {
   ])('a document %s is not believed', async (_, metadata) => {
     const fresh = await startProviderApp({ timeoutMs: TIMEOUT_MS })
     fresh.google.misbehaviour = metadata ? { metadata } : {}
-    expect(refusalIn(arrivalAt((await begin(fresh.app)).to))).toEqual(UNREACHABLE)
+    expect(refusalIn(redirectAt((await begin(fresh.app)).to))).toEqual(UNREACHABLE)
     await fresh.stop()
   })
 
@@ -59,7 +64,7 @@ describe('while the provider tells nothing of itself', () => {
     const app = await startApp({
       env: { GOOGLE_CLIENT_ID: 'c', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: issuer },
     })
-    expect(refusalIn(arrivalAt((await begin(app)).to))).toEqual(UNREACHABLE)
+    expect(refusalIn(redirectAt((await begin(app)).to))).toEqual(UNREACHABLE)
     await app.stop()
   })
 
@@ -75,7 +80,7 @@ describe('while the provider tells nothing of itself', () => {
       }),
     })
     const reply = await begin(app)
-    expect(refusalIn(arrivalAt(reply.to))).toEqual(UNREACHABLE)
+    expect(refusalIn(redirectAt(reply.to))).toEqual(UNREACHABLE)
     await app.stop()
     silent.close()
   })
@@ -86,9 +91,9 @@ describe.each(['token', 'jwks'] as const)('while the provider’s part "%s" is b
     world.nextPerson()
     world.google.misbehaviour = { faults: { [part]: fault } }
     const email = freshAddress()
-    const arrival = await world.asGoogle(email)
-    expect(arrival.to.pathname).toBe('/app')
-    expect(refusalIn(arrival)).toEqual(UNREACHABLE)
+    const redirect = await world.asGoogle(email)
+    expect(redirect.to.pathname).toBe('/app')
+    expect(refusalIn(redirect)).toEqual(UNREACHABLE)
     expect(await world.sql('select 1 from auth.users where email = $1', [email])).toEqual([])
     world.google.misbehaviour = {}
     expect((await world.asGoogle(email)).fragment['access_token']).toBeTruthy()
@@ -150,12 +155,12 @@ test('while one provider hangs, the other one and the product go on', async () =
   patient.google.misbehaviour = { faults: { token: 'hang' } }
   let ended = 0
   const waiting = Array.from({ length: 20 }, async () => {
-    const arrival = await patient.asGoogle(freshAddress())
+    const redirect = await patient.asGoogle(freshAddress())
     ended += 1
-    return arrival
+    return redirect
   })
   expect((await patient.asMicrosoft(freshAddress())).fragment['access_token']).toBeTruthy()
   expect(ended).toBe(0)
-  for (const arrival of await Promise.all(waiting)) expect(refusalIn(arrival)).toEqual(UNREACHABLE)
+  for (const redirect of await Promise.all(waiting)) expect(refusalIn(redirect)).toEqual(UNREACHABLE)
   await patient.stop()
 })

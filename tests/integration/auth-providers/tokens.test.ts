@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshAddress } from '#tests/support/stand-ins/mails.ts'
 import type { OpenIdProvider } from '#tests/support/stand-ins/openid-provider.ts'
 import { type ProviderApp, startProviderApp } from '#tests/support/app/provider-app.ts'
-import { type Arrival, refusalIn } from '#tests/support/stand-ins/provider-browser.ts'
+import { type AuthRedirect, refusalIn } from '#tests/support/stand-ins/provider-browser.ts'
 
 type Misbehaviour = OpenIdProvider['misbehaviour']
 
@@ -125,7 +125,7 @@ function withClaims(changed: object): Misbehaviour {
 async function expectRefused(
   provider: OpenIdProvider,
   misbehaviour: Misbehaviour,
-  signIn: (email: string) => Promise<Arrival>,
+  signIn: (email: string) => Promise<AuthRedirect>,
 ): Promise<void> {
   world.nextPerson()
   const email = freshAddress()

@@ -4,7 +4,7 @@ import { authCall } from '#tests/support/app/auth-call.ts'
 import { codeIn, freshAddress, mailsTo } from '#tests/support/stand-ins/mails.ts'
 import { type OpenIdProvider, startOpenIdProvider, TENANT } from '#tests/support/stand-ins/openid-provider.ts'
 import { type ProviderApp, startProviderApp } from '#tests/support/app/provider-app.ts'
-import { type Arrival, signInAt } from '#tests/support/stand-ins/provider-browser.ts'
+import { type AuthRedirect, signInAt } from '#tests/support/stand-ins/provider-browser.ts'
 
 const ATTACKERS_TENANT = 'badbadba-0000-4000-8000-000000000bad'
 
@@ -23,7 +23,7 @@ const signUpOnly = async (email: string, password: string): Promise<void> => {
 }
 
 /** Nobody is signed in, and the address is asked to prove itself by mail. */
-function expectUnproven({ query, fragment }: Arrival): void {
+function expectUnproven({ query, fragment }: AuthRedirect): void {
   expect(fragment['access_token']).toBeUndefined()
   for (const values of [query, fragment])
     expect(values).toMatchObject({

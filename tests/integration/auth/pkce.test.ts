@@ -64,11 +64,11 @@ test('a sign-up of the client ends in a code that only its browser can exchange'
   const mail = await app.mailTo(email)
   expect(new URL(verifyUrlIn(mail)).searchParams.get('token')).toMatch(/^pkce_[A-Za-z]{43}$/)
 
-  const arrival = await follow(mail)
-  expect(arrival.origin + arrival.pathname).toBe(`${app.url}/app`)
-  expect(arrival.searchParams.get('tab')).toBe('new')
-  expect(arrival.hash).toBe('#top')
-  const code = arrival.searchParams.get('code') ?? ''
+  const redirect = await follow(mail)
+  expect(redirect.origin + redirect.pathname).toBe(`${app.url}/app`)
+  expect(redirect.searchParams.get('tab')).toBe('new')
+  expect(redirect.hash).toBe('#top')
+  const code = redirect.searchParams.get('code') ?? ''
   expect(code).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 
   // Somebody else's browser has no verifier, and asks the server for nothing.
@@ -157,7 +157,7 @@ test('a code is worth one session', async () => {
   expect((await exchange(await issue('plain'), verifier)).status).toBe(200)
 })
 
-test('the session of a code says how its user was recognised', async () => {
+test('the session of a code says how its user was authenticated', async () => {
   const { body } = await exchange(await issue(), verifier)
   const payload = String(body['access_token']).split('.')[1] ?? ''
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { amr: object[] }

@@ -13,7 +13,7 @@ import {
   feeLine,
   good,
   type ModelChat,
-  OWN_ENGINE,
+  LOCAL_ANSWER_ENGINE,
   QUESTION,
   startModelChat,
 } from '#tests/support/stand-ins/model-chat.ts'
@@ -30,17 +30,20 @@ beforeAll(async () => {
 afterAll(() => chat.stop())
 
 type Told = ModelBehaviour | ((request: ModelRequest) => ModelBehaviour)
-/** `whole`: the model's own answer; `own`: the own engine's, with its note; `broken`: a part, and nothing is kept. */
-type Ending = 'whole' | 'own' | 'broken'
+/**
+ * `whole`: the model's own answer; `local`: the local answer engine's, with its note; `broken`: a part, and nothing is
+ * kept.
+ */
+type Ending = 'whole' | 'local' | 'broken'
 
 const begun = (request: ModelRequest) => ({ text: `${DOCUMENT_HEADING}\n${feeLine(request)}- And` })
 const MISBEHAVIOURS: readonly [string, Told, Ending][] = [
-  ['401', { status: 401 }, 'own'],
-  ['429', { status: 429, headers: { 'retry-after': '20' } }, 'own'],
-  ['500', { status: 500 }, 'own'],
-  ['a refused connection', 'drop', 'own'],
-  ['silence', 'silence', 'own'],
-  ['silence behind the headers', { steps: [{ ending: 'silence' }] }, 'own'],
+  ['401', { status: 401 }, 'local'],
+  ['429', { status: 429, headers: { 'retry-after': '20' } }, 'local'],
+  ['500', { status: 500 }, 'local'],
+  ['a refused connection', 'drop', 'local'],
+  ['silence', 'silence', 'local'],
+  ['silence behind the headers', { steps: [{ ending: 'silence' }] }, 'local'],
   ['silence in the midst', (request) => ({ steps: [begun(request), { ending: 'silence' }] }), 'broken'],
   [
     'a drop in the midst',
@@ -48,9 +51,9 @@ const MISBEHAVIOURS: readonly [string, Told, Ending][] = [
     'broken',
   ],
   ['an early end', (request) => ({ steps: [begun(request), { ending: 'end' }] }), 'broken'],
-  ['broken JSON', { steps: [{ bytes: 'data: {"a\n\n' }, { ending: 'stop' }] }, 'own'],
-  ['no events', { status: 200, body: '<html>' }, 'own'],
-  ['an endless text', { steps: [{ endlessly: '- Pets are welcome.\n' }] }, 'own'],
+  ['broken JSON', { steps: [{ bytes: 'data: {"a\n\n' }, { ending: 'stop' }] }, 'local'],
+  ['no events', { status: 200, body: '<html>' }, 'local'],
+  ['an endless text', { steps: [{ endlessly: '- Pets are welcome.\n' }] }, 'local'],
   [
     'a trickle',
     {
@@ -59,9 +62,9 @@ const MISBEHAVIOURS: readonly [string, Told, Ending][] = [
         ...Array.from({ length: 60 }, () => [{ text: 'a' }, { waitMs: 1_000 }]).flat(),
       ],
     },
-    'own',
+    'local',
   ],
-  ['a huge token', { steps: [{ endlessly: 'x'.repeat(8_000_000) }] }, 'own'],
+  ['a huge token', { steps: [{ endlessly: 'x'.repeat(8_000_000) }] }, 'local'],
   [
     'split characters',
     (request) => ({
@@ -72,10 +75,10 @@ const MISBEHAVIOURS: readonly [string, Told, Ending][] = [
   [
     'invalid characters',
     { steps: [{ bytes: Buffer.from([0x64, 0xc3, 0x28, 0x0a, 0x0a]) }, { ending: 'stop' }] },
-    'own',
+    'local',
   ],
-  ['an invented id', answering(`${DOCUMENT_HEADING}\n- You pay $40 [E99 “a late fee of $40”].\n`), 'own'],
-  ['an invented quote', answering(`${DOCUMENT_HEADING}\n- You pay $40 [E1 “a late fee of $40”].\n`), 'own'],
+  ['an invented id', answering(`${DOCUMENT_HEADING}\n- You pay $40 [E99 “a late fee of $40”].\n`), 'local'],
+  ['an invented quote', answering(`${DOCUMENT_HEADING}\n- You pay $40 [E1 “a late fee of $40”].\n`), 'local'],
   ['a true answer', good, 'whole'],
 ]
 const CASES = (Object.keys(MODEL_WIRES) as WireName[]).flatMap((wire) =>
@@ -89,7 +92,7 @@ test.each(casesOf(CASES, [7, 18]))('%s, %s: twenty at once', async (wire, _, tol
   for (const { text, kept, isWhole, status } of answers) {
     expect(status).toBe(200)
     expect([isWhole, kept]).toEqual(ending === 'broken' ? [false, null] : [true, text])
-    expect(text.includes(OWN_ENGINE)).toBe(ending === 'own')
+    expect(text.includes(LOCAL_ANSWER_ENGINE)).toBe(ending === 'local')
     expect(text).not.toContain('“a late fee of $40”')
     const shown = text.split('### Missing')[0] ?? ''
     for (const word of ['$40', 'Pets']) expect(shown).not.toContain(word)

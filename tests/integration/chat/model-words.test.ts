@@ -134,7 +134,7 @@ describe('spending', () => {
   test.each([
     ['tokensPerUser', 'Your share of the language model for today is used up'],
     ['tokensPerDay', 'The language model is used up for today'],
-  ] as const)('stops at %s: the own engine answers, and says so', async (cap, note) => {
+  ] as const)('stops at %s: the local answer engine answers, and says so', async (cap, note) => {
     const config = chat.context.config
     Object.assign(chat.context, { config: { ...config, answerCaps: { ...config.answerCaps, [cap]: 10 } } })
     try {

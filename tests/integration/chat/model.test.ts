@@ -12,7 +12,7 @@ import {
   feeLine,
   good,
   type ModelChat,
-  OWN_ENGINE,
+  LOCAL_ANSWER_ENGINE,
   QUESTION,
   startModelChat,
   toldModel,
@@ -35,7 +35,7 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('through %s', (wire) => {
     const { text, kept, status } = await chat.ask(good)
     expect(status).toBe(200)
     expect(kept).toBe(text)
-    expect(text).not.toContain(OWN_ENGINE)
+    expect(text).not.toContain(LOCAL_ANSWER_ENGINE)
     const [line = ''] = parseAnswer(text)
       .filter(({ key }) => key === 'document')
       .map(({ markdown }) => markdown)
@@ -58,15 +58,18 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('through %s', (wire) => {
     ['broken events', { steps: [{ bytes: 'data: {"a": <?\n\n' }, { ending: 'stop' }] }],
     ['no words', answering('')],
     ['a drop within the first line', { steps: [{ text: `${DOCUMENT_HEADING}\n- You` }, { ending: 'drop' }] }],
-  ] as [string, ModelBehaviour][])('%s: the own engine answers, and says so', async (name, behaviour) => {
-    await chat.use(wire, name === 'silence' ? 'quick' : undefined)
-    const { text, kept, isWhole } = await chat.ask(behaviour)
-    expect([isWhole, kept]).toEqual([true, text])
-    expect(text).toContain('$75')
-    expect(parseAnswer(text).find(({ key }) => key === 'missing')?.markdown).toContain(OWN_ENGINE)
-  })
+  ] as [string, ModelBehaviour][])(
+    '%s: the local answer engine answers, and says so',
+    async (name, behaviour) => {
+      await chat.use(wire, name === 'silence' ? 'quick' : undefined)
+      const { text, kept, isWhole } = await chat.ask(behaviour)
+      expect([isWhole, kept]).toEqual([true, text])
+      expect(text).toContain('$75')
+      expect(parseAnswer(text).find(({ key }) => key === 'missing')?.markdown).toContain(LOCAL_ANSWER_ENGINE)
+    },
+  )
 
-  test('trouble behind the first words leaves what came, and keeps nothing', async () => {
+  test('an error behind the first words leaves what came, and keeps nothing', async () => {
     for (const ending of ['silence', 'drop', 'end'] as const) {
       await chat.use(wire, ending === 'silence' ? 'quick' : undefined)
       const { text, isWhole, kept, sessionId } = await chat.ask((request) => ({
@@ -178,6 +181,6 @@ test('a question asked twice at once, which a model answers in two ways, is answ
 
 test('neither key nor question nor answer is in the log', () => {
   const log = chat.log.text()
-  expect(log).toContain('the own engine answers for the model')
+  expect(log).toContain('the local answer engine answers for the model')
   for (const word of [MODEL_KEY, QUESTION, FEE, 'passages', 'told to fail']) expect(log).not.toContain(word)
 })

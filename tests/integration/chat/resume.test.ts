@@ -1,4 +1,5 @@
-// A reader who is cut off, at whatever point, finds the own engine's answer when they come back: once, and whole.
+// A reader who is cut off, at whatever point, finds the local answer engine's answer when they come back: once, and
+// whole.
 import { request } from 'node:http'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import type { Context, IdentityProvider } from '#server/ports/context.ts'
 import { startApp, type TestApp } from '#tests/support/app/app.ts'
 import { authCall } from '#tests/support/app/auth-call.ts'
 import { mailAbout, verifyUrlIn } from '#tests/support/stand-ins/mails.ts'
-import { refusalIn, arrivalAt } from '#tests/support/stand-ins/provider-browser.ts'
+import { refusalIn, redirectAt } from '#tests/support/stand-ins/provider-browser.ts'
 import { withService } from '#tests/support/database/service-database.ts'
 
 const provider: IdentityProvider = {
@@ -55,14 +55,14 @@ test.each(FAULTS)('while the database %s, no navigation of a browser ends in JSO
     const reply = await openWhileFailing(`${app.url}/auth/v1${path}`, error)
     expect([path, reply.status]).toEqual([path, status])
     expect(reply.headers.get('content-type') ?? '').not.toContain('json')
-    const arrival = arrivalAt(new URL(reply.headers.get('location') ?? ''))
-    expect(arrival.to.origin + arrival.to.pathname).toBe(
+    const redirect = redirectAt(new URL(reply.headers.get('location') ?? ''))
+    expect(redirect.to.origin + redirect.to.pathname).toBe(
       app.url + (path.startsWith('/callback') ? '/app' : '/auth/hash'),
     )
-    expect(arrival.fragment).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' })
-    expect(arrival.fragment['error_description']).toBeTruthy()
-    expect(arrival.to.href).not.toMatch(/secret|ECONN|terminating/)
-    if (inQuery) expect(refusalIn(arrival).code).toBe('unexpected_failure')
+    expect(redirect.fragment).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' })
+    expect(redirect.fragment['error_description']).toBeTruthy()
+    expect(redirect.to.href).not.toMatch(/secret|ECONN|terminating/)
+    if (inQuery) expect(refusalIn(redirect).code).toBe('unexpected_failure')
     expect(reply.headers.has('set-cookie')).toBe(false)
   }
 })

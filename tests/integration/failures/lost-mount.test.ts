@@ -126,7 +126,7 @@ test.each(casesOf(['while the server runs', 'before the server starts'], [0]))(
   },
 )
 
-test('a file that is gone while the store is there is our trouble: its document waits until it is back', async () => {
+test('a file that is gone while the store is there is our error: its document waits until it is back', async () => {
   const id = await uploaded(person, await lease())
   const sound = await uploaded(person, await lease())
   const { rows } = await place.owner.query<{ id: string }>('select id from storage.objects where name = $1', [

@@ -96,7 +96,7 @@ test('a fault answers a sentence and the request id, protected like all else', a
   const broken = await createApp(
     {
       ...app.context,
-      objects: { ...app.context.objects, trouble: () => Promise.reject(new Error('secret path /etc/x')) },
+      objects: { ...app.context.objects, problem: () => Promise.reject(new Error('secret path /etc/x')) },
     },
     { siteDir: site.siteDir },
   )

@@ -26,7 +26,7 @@ let app: TestApp
 let ann: Person
 let ben: Person
 let bensToken: string
-/** Every value by which something of hers could be recognized. */
+/** Every value by which something of hers could be identified. */
 let traces: string[]
 
 beforeAll(async () => {

@@ -90,14 +90,14 @@ describe('a document that can be read', () => {
     expect(await ended(person, id)).toMatchObject({ status: 'completed', page_count: 1 })
     const { data: pages } = await person.client
       .from('document_text')
-      .select('content, source, confidence, turn')
+      .select('content, source, confidence, rotation')
       .eq('document_id', id)
     expect(pages).toEqual([
       {
         content: expect.stringContaining('Tenant shall pay rent of $1,850 per month'),
         source: 'ocr',
         confidence: expect.any(Number),
-        turn: 0,
+        rotation: 0,
       },
     ])
     const { data: shown } = await person.client.from('documents').select('view_path').eq('id', id).single()

@@ -14,7 +14,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
 import type { ObjectStore } from '#server/ports/object-store.ts'
 import { guardStore } from '#server/objects/own-store.ts'
-import { StoreUnavailable } from '#server/ports/storage-trouble.ts'
+import { StoreUnavailable } from '#server/ports/store-errors.ts'
 import { capturedLog } from '#tests/support/environment/captured-log.ts'
 import {
   applicationUrlOf,
@@ -108,15 +108,15 @@ test('in an empty folder nothing is written, removed or missing', async () => {
   ]) {
     const refused = await call().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(StoreUnavailable)
-    expect(refused).toMatchObject({ trouble: 'not_ours' })
+    expect(refused).toMatchObject({ errorCode: 'not_ours' })
   }
-  expect(await store.trouble()).toBe('not_ours')
+  expect(await store.problem()).toBe('not_ours')
   expect(await readdir(folder)).toEqual([])
   await mount()
   expect(await store.has(key)).toBe(true)
   expect((await buffer(await store.get(key, wrappedKey))).length).toBe(1_000)
   await expect(store.get(newKey(), wrappedKey)).rejects.toThrow(ObjectMissing)
-  await expect.poll(() => store.trouble()).toBeNull()
+  await expect.poll(() => store.problem()).toBeNull()
   const told = logged.lines().filter(({ msg }) => String(msg).startsWith('the object store'))
   expect(told).toMatchObject([
     { level: 50, reason: 'not_ours', msg: 'the object store is in trouble' },
@@ -161,7 +161,7 @@ test.each(MOMENTS)('what is stored while the folder goes away %s is not answered
   expect(await guard().has(key)).toBe(at.stored === unmount)
 })
 
-test('who asks for trouble gets an answer although the store hangs, and does not make it worse', async () => {
+test('who asks for problems gets an answer although the store hangs, and does not make it worse', async () => {
   let asked = 0
   const hanging = guard({
     ...onDisk(),
@@ -170,8 +170,8 @@ test('who asks for trouble gets an answer although the store hangs, and does not
       return { [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) }
     },
   })
-  expect(await Promise.all([1, 2, 3].map(() => hanging.trouble()))).toEqual(Array(3).fill('unreachable'))
-  expect(await hanging.trouble()).toBe('unreachable')
+  expect(await Promise.all([1, 2, 3].map(() => hanging.problem()))).toEqual(Array(3).fill('unreachable'))
+  expect(await hanging.problem()).toBe('unreachable')
   expect(asked).toBe(1)
 })
 
@@ -195,11 +195,11 @@ test.each<[string, Mishap]>([
     await expect(one.get(key, wrappedKey)).rejects.toThrow(StoreUnavailable)
     await expect(one.has(key)).rejects.toThrow(StoreUnavailable)
     await expect(one.remove(key)).rejects.toThrow(StoreUnavailable)
-    expect(await one.trouble()).not.toBeNull()
+    expect(await one.problem()).not.toBeNull()
   }
   s3.mishap = () => null
   expect((await buffer(await store.get(key, wrappedKey))).length).toBe(1_000)
-  await expect.poll(() => store.trouble()).toBeNull()
+  await expect.poll(() => store.problem()).toBeNull()
   await s3.stop()
 })
 

@@ -76,7 +76,7 @@ export async function startApp(
     PROCESS_ROLE: options.worker ? 'all' : 'api',
     ...options.env,
   })
-  const database = { url: applicationUrlOf(clone.url), trouble: () => null }
+  const database = { url: applicationUrlOf(clone.url), problem: () => null }
   const made = await createContext(config, readSecrets(config, silentLog), database, log)
   const context = options.wrap ? options.wrap(made) : made
   const app = await createApp(context)

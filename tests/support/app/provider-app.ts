@@ -4,7 +4,7 @@ import type { Context } from '#server/ports/context.ts'
 import { startApp, type TestApp } from './app.ts'
 import { authCall } from './auth-call.ts'
 import { type OpenIdProvider, startOpenIdProvider, TENANT } from '../stand-ins/openid-provider.ts'
-import { type Arrival, signInAt } from '../stand-ins/provider-browser.ts'
+import { type AuthRedirect, signInAt } from '../stand-ins/provider-browser.ts'
 
 /** An app with both providers, and people who come from them. */
 export interface ProviderApp {
@@ -16,9 +16,9 @@ export interface ProviderApp {
   /** The ids of the one who comes now. */
   ids(): { readonly google: string; readonly microsoft: string }
   /** Comes back from Google with this address, vouched for unless the claims say otherwise. */
-  asGoogle(email: string | undefined, claims?: object): Promise<Arrival>
-  asMicrosoft(email: string | undefined, claims?: object): Promise<Arrival>
-  userOf(arrival: Arrival): Promise<Record<string, unknown>>
+  asGoogle(email: string | undefined, claims?: object): Promise<AuthRedirect>
+  asMicrosoft(email: string | undefined, claims?: object): Promise<AuthRedirect>
+  userOf(redirect: AuthRedirect): Promise<Record<string, unknown>>
   /** Runs a statement as the owner of the database. */
   sql(text: string, values: unknown[]): Promise<Record<string, unknown>[]>
   stop(): Promise<void>

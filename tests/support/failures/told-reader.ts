@@ -49,7 +49,7 @@ function readingOf(pages: readonly string[]): ReadOutcome & { ok: true } {
         text,
         source: 'text',
         confidence: null,
-        turn: 0,
+        rotation: 0,
         width: 612,
         height: 792,
         boxes: [],

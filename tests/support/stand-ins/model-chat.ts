@@ -23,8 +23,8 @@ export const QUESTION = 'What is the late fee?'
 export const FEE = 'a late fee of $75'
 /** The sentence they stand in: what a receipt shows. */
 export const FEE_SENTENCE = 'Tenant shall pay a late fee of $75 for each late payment.'
-/** What an answer of the own engine says where a model was to answer. */
-export const OWN_ENGINE = "so Plainprint's own engine made this answer."
+/** What an answer of the local answer engine says where a model was to answer. */
+export const LOCAL_ANSWER_ENGINE = "so Plainprint's local answer engine made this answer."
 
 /** A person with a lease that is ready. */
 export interface Tenant {

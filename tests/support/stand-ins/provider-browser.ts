@@ -66,13 +66,13 @@ export async function goToProvider(
 }
 
 /** Where a browser ended up. */
-export interface Arrival {
+export interface AuthRedirect {
   readonly to: URL
   readonly query: Readonly<Record<string, string>>
   readonly fragment: Readonly<Record<string, string>>
 }
 
-export function arrivalAt(to: URL | null): Arrival {
+export function redirectAt(to: URL | null): AuthRedirect {
   if (!to) throw new Error('no redirect')
   return {
     to,
@@ -86,14 +86,14 @@ export async function signInAt(
   app: Pick<TestApp, 'url'>,
   provider: 'google' | 'azure',
   query: Readonly<Record<string, string>> = {},
-): Promise<Arrival> {
+): Promise<AuthRedirect> {
   const browser = openBrowser()
   const callback = await goToProvider(app, browser, authorizeUrl(app, provider, query))
-  return arrivalAt((await browser.get(callback)).to)
+  return redirectAt((await browser.get(callback)).to)
 }
 
 /** What a refused sign-in says, in query and fragment alike. @throws when somebody was signed in after all */
-export function refusalIn({ to, query, fragment }: Arrival): {
+export function refusalIn({ to, query, fragment }: AuthRedirect): {
   error: string
   code: string
   description: string

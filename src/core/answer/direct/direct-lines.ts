@@ -1,7 +1,7 @@
 import { isHeading } from '#core/retrieval/passages.ts'
 import { findDates } from '#core/structure/find-dates.ts'
 import { claimAgrees } from '../claim-agrees.ts'
-import type { Stated } from '../green-line.ts'
+import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { Place } from '../page-texts.ts'
 import type { Proven } from '../prove.ts'
@@ -28,7 +28,7 @@ const BEHIND = 60
 
 export interface Direct {
   /** Best first. */
-  readonly lines: readonly Stated[]
+  readonly lines: readonly GreenLine[]
   /** Days of the question that sums start from; the gate has to know them. */
   readonly given: readonly string[]
 }
@@ -45,7 +45,7 @@ export function directLines(
 ): Direct {
   const sides = readSides(document.index.passages.map(({ text }) => text).join('\n'))
   const parts = splitQuestion(withoutDate(asked.question))
-  const lines: Stated[] = []
+  const lines: GreenLine[] = []
   const reckoned = reckonDays(document, asked.question, asked.today, quoted, sides)
   const given = reckoned?.given ?? []
   add(lines, reckoned && backed(reckoned.line, given))
@@ -89,13 +89,13 @@ const isOnlyTitle = (words: string) =>
   /^(?:\d{1,2}[.)]?\s+)?(?:how|what|why|when|who|where)\s[^.:;!?\d]{2,60}\??$/i.test(words.trim())
 
 /** A day in the past is said to be one. */
-function withPassed(line: Stated, today: string): Stated {
+function withPassed(line: GreenLine, today: string): GreenLine {
   const [day] = findDates(line.lead ?? '')
   return { ...line, isOver: day !== undefined && day.value < today }
 }
 
 /** The line as far as its quotes back what it says. */
-function backed(line: Stated, given: readonly string[] = []): Stated | null {
+function backed(line: GreenLine, given: readonly string[] = []): GreenLine | null {
   const quotes = [line, ...(line.besides ?? [])].map(({ words }) => words)
   const rest = line.sum === undefined ? '' : ` ${line.sum};`
   const agrees = (passed: string) => claimAgrees(`${line.lead ?? ''}${passed}:${rest}`, quotes, given)
@@ -103,7 +103,7 @@ function backed(line: Stated, given: readonly string[] = []): Stated | null {
   return agrees('') ? { ...line, isOver: false } : null
 }
 
-function labelled(document: OpenDocument, open: OpenQuestion): Stated | null {
+function labelled(document: OpenDocument, open: OpenQuestion): GreenLine | null {
   const found = labelledFacts(document, open)
   return found && claimAgrees(found.lead, [found.words]) ? found : null
 }
@@ -115,7 +115,7 @@ function bestLead(
   open: OpenQuestion | null,
   quoted: readonly Proven[],
   sides: Sides,
-): Stated | null {
+): GreenLine | null {
   const closed = readClosedQuestion(part)
   if (!open && !closed) return null
   const leads = quoted.flatMap(({ evidence, place }) => {
@@ -142,7 +142,7 @@ const overlaps = (one: Place, other: Place) =>
   one.page === other.page && one.start < other.end && other.start < one.end
 
 /** Nothing is quoted twice; two things that one quote says stand in one line. */
-function add(lines: Stated[], line: Stated | null): void {
+function add(lines: GreenLine[], line: GreenLine | null): void {
   if (!line) return
   const at = lines.findIndex(({ place }) => overlaps(place, line.place))
   const known = lines[at]

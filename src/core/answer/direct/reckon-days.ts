@@ -1,5 +1,5 @@
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import type { Stated } from '../green-line.ts'
+import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { Proven } from '../prove.ts'
 import { moveDate, sayDate, type Period } from './calendar.ts'
@@ -12,7 +12,7 @@ import { readSpokenDate } from './spoken-date.ts'
 
 /** A line with arithmetic, and the days of the question it starts from. */
 export interface Reckoned {
-  readonly line: Stated
+  readonly line: GreenLine
   readonly given: readonly string[]
 }
 

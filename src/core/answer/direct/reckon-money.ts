@@ -1,6 +1,6 @@
 import type { Fact } from '#core/document/clause.ts'
 import { numberOfWords } from '#core/structure/number-words.ts'
-import type { Stated } from '../green-line.ts'
+import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { factInWords } from './fact-in-words.ts'
 import { addMoney, readMoney, sayMoney, timesMoney } from './money.ts'
@@ -18,7 +18,7 @@ const PAIR =
   /(?<one>(?:the|my|our)?\s*(?:[a-z'-]+\s){0,3}[a-z'-]+)\s+(?:and|plus)\s+(?<other>(?:the|my|our)?\s*(?:[a-z'-]+\s){0,3}?[a-z'-]+)\s*$/
 
 /** "A fee of two months' rent": what that comes to, from the rent the document names. */
-export function reckonRent(document: OpenDocument, line: Stated): Stated | null {
+export function reckonRent(document: OpenDocument, line: GreenLine): GreenLine | null {
   const count = countOf(MONTHS_OF_RENT.exec(line.lead ?? '')?.groups?.['count'] ?? '')
   const rent = count === null ? null : onlyRent(document)
   const amount = rent && readMoney(rent.text)
@@ -34,7 +34,7 @@ export function reckonRent(document: OpenDocument, line: Stated): Stated | null 
 }
 
 /** "How much are the deposit and the first month's rent together?" */
-export function reckonTogether(document: OpenDocument, question: string): Stated | null {
+export function reckonTogether(document: OpenDocument, question: string): GreenLine | null {
   const asked = plainQuestion(question)
   if (!/^(?:how much|what)\b/.test(asked) || !TOGETHER.test(asked)) return null
   const { one, other } = PAIR.exec(asked.replace(TOGETHER, '').replaceAll(/\s+/g, ' ').trim())?.groups ?? {}

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts'
 import { citationLink } from '../citation.ts'
-import { greenLine, type Stated } from '../green-line.ts'
+import { greenLine, type GreenLine } from '../green-line.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
 import { SEARCHED } from '../missing-lines.ts'
@@ -62,7 +62,7 @@ function gapLines(document: OpenDocument, topic: Topic, gaps: ReturnType<typeof 
 }
 
 /** A sum over everything is only said where the document says one. */
-function totalLines(lines: readonly Stated[]): string[] {
+function totalLines(lines: readonly GreenLine[]): string[] {
   const isTotal = lines.some(({ lead }) =>
     /\b(?:total|amount due|balance|you owe|in all)\b/i.test(lead ?? ''),
   )
@@ -71,10 +71,10 @@ function totalLines(lines: readonly Stated[]): string[] {
 
 function furtherPlaces(
   { documentId }: OpenDocument,
-  further: readonly Stated[],
-  shown: readonly Stated[],
+  further: readonly GreenLine[],
+  shown: readonly GreenLine[],
 ): string[] {
-  const name = ({ place }: Stated) => `${place.page} ${place.section}`
+  const name = ({ place }: GreenLine) => `${place.page} ${place.section}`
   const known = new Set(shown.map(name))
   return further
     .filter((line) => !known.has(name(line)) && known.add(name(line)))

@@ -1,7 +1,7 @@
 import type { Fact } from '#core/document/clause.ts'
 import { buildOverview, type Duty, type FactRow, type Overview } from '#core/overview/build-overview.ts'
 import { claimAgrees } from '../claim-agrees.ts'
-import type { Stated } from '../green-line.ts'
+import type { GreenLine } from '../green-line.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
 import type { OpenDocument } from '../open-document.ts'
@@ -38,10 +38,14 @@ const ENDING = [
 ]
 
 /** The green lines of an answer about the whole paper, most important first. */
-export function generalLines(document: OpenDocument, topic: Exclude<Topic, 'gaps'>, today: string): Stated[] {
+export function generalLines(
+  document: OpenDocument,
+  topic: Exclude<Topic, 'gaps'>,
+  today: string,
+): GreenLine[] {
   const { facts, links, clauses } = document.annotation
   const overview = buildOverview(facts, links, clauses, today)
-  const lines: Readonly<Record<Exclude<Topic, 'gaps'>, () => Stated[]>> = {
+  const lines: Readonly<Record<Exclude<Topic, 'gaps'>, () => GreenLine[]>> = {
     kind: () => whoLines(document, overview),
     dates: () => rowLines(document, termDates(overview), 3),
     costs: () => rowLines(document, overview.money, MAX.money).filter((line) => !isTakenOff(line)),
@@ -65,7 +69,7 @@ export function generalLines(document: OpenDocument, topic: Exclude<Topic, 'gaps
 }
 
 /** The sentences that settle these matters; a matter that none surely settles is left out. */
-function matterLines(document: OpenDocument, matters: readonly string[]): Stated[] {
+function matterLines(document: OpenDocument, matters: readonly string[]): GreenLine[] {
   return matters.flatMap((matter) => {
     const { settled } = findMatter(document, matter)
     return settled ? [{ lead: null, ...settled }] : []
@@ -79,7 +83,7 @@ function termDates({ dates }: Overview): FactRow[] {
 }
 
 /** The sentence that names the sides says most; where none names two, each stands for itself. */
-function whoLines(document: OpenDocument, { parties }: Overview): Stated[] {
+function whoLines(document: OpenDocument, { parties }: Overview): GreenLine[] {
   const names = parties
     .slice(0, 4)
     .map(({ title, value }) => (title === null ? value : `${value} (${title})`))
@@ -97,7 +101,7 @@ function whoLines(document: OpenDocument, { parties }: Overview): Stated[] {
     .flatMap(({ places: [place] }, index) => stated(document, place, [names[index] ?? '']))
 }
 
-function rowLines(document: OpenDocument, rows: readonly FactRow[], most: number): Stated[] {
+function rowLines(document: OpenDocument, rows: readonly FactRow[], most: number): GreenLine[] {
   return rows.slice(0, most).flatMap(({ places: [place], title, value, type }) => {
     const plain = place ? sayable(place) + rateAfter(document, place) : plainValue(type, value)
     return stated(document, place, title === null ? [plain] : [`${title}: ${plain}`, plain])
@@ -114,7 +118,7 @@ function rateAfter({ pages, texts }: OpenDocument, { type, page, end }: Fact): s
   return rate === undefined ? '' : ` ${rate.toLowerCase()}`
 }
 
-function deadlineLines(document: OpenDocument, { due }: Overview): Stated[] {
+function deadlineLines(document: OpenDocument, { due }: Overview): GreenLine[] {
   return due.slice(0, MAX.deadlines).flatMap((item) => {
     if (item.kind !== 'duty') return rowLines(document, [item.row], 1)
     const { fact, times } = item.duty
@@ -128,7 +132,7 @@ function deadlineLines(document: OpenDocument, { due }: Overview): Stated[] {
 }
 
 /** Of each side the duties with sums and times first: those one can miss. */
-function dutyLines(document: OpenDocument, { duties }: Overview, most = MAX.duties): Stated[] {
+function dutyLines(document: OpenDocument, { duties }: Overview, most = MAX.duties): GreenLine[] {
   const weight = ({ sums, times }: Duty) => 2 * Number(sums.length > 0) + Number(times.length > 0)
   return duties
     .filter(({ who }) => who !== null)
@@ -151,7 +155,7 @@ function sayable({ type, value, text }: Fact): string {
 }
 
 /** The sentence of a fact under the first of the leads that it backs. */
-function stated(document: OpenDocument, fact: Fact | undefined, leads: readonly string[]): Stated[] {
+function stated(document: OpenDocument, fact: Fact | undefined, leads: readonly string[]): GreenLine[] {
   const sentence = fact && sentenceOf(document, fact)
   if (!sentence) return []
   const lead = leads.find((lead) => lead !== '' && claimAgrees(lead, [sentence.words])) ?? null
@@ -159,8 +163,8 @@ function stated(document: OpenDocument, fact: Fact | undefined, leads: readonly 
 }
 
 /** Several values of one sentence are one line; who bears a duty is said where nothing else is. */
-function mergeSame(lines: readonly Stated[]): Stated[] {
-  const merged = new Map<string, Stated>()
+function mergeSame(lines: readonly GreenLine[]): GreenLine[] {
+  const merged = new Map<string, GreenLine>()
   const bare = lines.filter(({ lead }) => lead !== null && isBare(lead))
   for (const line of lines) {
     const key = `${line.place.page} ${line.place.start}`
@@ -173,7 +177,7 @@ function mergeSame(lines: readonly Stated[]): Stated[] {
     }
   }
   // Sums in a row that nothing names say nothing side by side.
-  const isRow = ({ place }: Stated) =>
+  const isRow = ({ place }: GreenLine) =>
     bare.filter((one) => one.place.page === place.page && one.place.start === place.start).length > 1
   return [...merged.values()].map((line) => (isRow(line) ? { ...line, lead: null } : line))
 }
@@ -185,5 +189,5 @@ const OWN_DEDUCTION =
 const TAKES_OFF = /\b(?:deduct|refund|credit|reimburse|discount)/i
 
 /** "Tenant may deduct up to one month's rent" is no cost, unless the document calls it one. */
-const isTakenOff = ({ lead, words }: Stated) =>
+const isTakenOff = ({ lead, words }: GreenLine) =>
   OWN_DEDUCTION.test(words) || (lead !== null && !lead.includes(':') && TAKES_OFF.test(words))

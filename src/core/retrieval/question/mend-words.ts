@@ -15,7 +15,7 @@ const KNOWN = new WeakMap<readonly string[], ReadonlyMap<string, readonly string
 
 /**
  * The words of a text that look mistyped, folded, each with the word that was meant: one of the words taught to the
- * recognizer. A word that any training text holds is none.
+ * question classifier. A word that any training text holds is none.
  */
 export function mistypedWords(
   text: string,

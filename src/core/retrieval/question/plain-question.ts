@@ -5,7 +5,7 @@ import { mistypedWords, withMendedWords } from './mend-words.ts'
 import { unwrapped } from './polite-words.ts'
 import { fold } from '../words/tokenize.ts'
 
-/** A question as the recognizer learns and reads it. */
+/** A question as the question classifier learns and reads it. */
 export interface PlainQuestion {
   /** The part of the message that asks, as typed. */
   readonly part: string

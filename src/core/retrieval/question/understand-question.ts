@@ -21,7 +21,7 @@ export interface Question {
   readonly words: readonly QueryGroup[]
   /** The matters it is about, likeliest first; empty when it is about none we know. */
   readonly concepts: readonly QueryConcept[]
-  /** How likely it means each matter, in the recognizer's order; null where only `concepts` say. */
+  /** How likely it means each matter, in the question classifier's order; null where only `concepts` say. */
   readonly meant: Float64Array | null
   /** How a plain answer begins. */
   readonly form: QuestionForm

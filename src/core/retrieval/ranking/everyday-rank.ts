@@ -14,7 +14,7 @@ const STEPS = 127
 
 /**
  * Papers of everyday life speak as people ask: "you can put your membership on hold". Scores passages, given as
- * content stems, by how much their words speak for the matters of a question in the recognizer's eyes.
+ * content stems, by how much their words speak for the matters of a question in the question classifier's eyes.
  */
 export function everydayRank(
   passages: readonly (readonly string[])[],

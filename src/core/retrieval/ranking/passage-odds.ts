@@ -44,7 +44,7 @@ export function statementOdds(
 
 /**
  * The logarithm of the chance that a question and each passage are about the same matter, whichever it is: where
- * the recognizer is unsure, all it thinks of counts. Null where it was not asked.
+ * the question classifier is unsure, all it thinks of counts. Null where it was not asked.
  */
 export function alikeness(
   { stated, passages, model }: DocumentIndex,

@@ -1,7 +1,7 @@
 import { shadeAt, type GreyImage } from '../image/grey-image.ts'
 
 /** What makes a photo of a page hard to read. */
-export type PhotoTrouble = 'small' | 'dark' | 'blurred' | 'empty'
+export type PhotoError = 'small' | 'dark' | 'blurred' | 'empty'
 
 /** A photo is judged on a copy with this longer side: letters are then a few pixels high, and noise is gone. */
 export const JUDGED_SIDE = 1_000
@@ -35,14 +35,14 @@ const LEAST_SHARPNESS = 1
 export function judgePhoto(
   image: GreyImage,
   size: { readonly width: number; readonly height: number },
-): PhotoTrouble[] {
-  const troubles: PhotoTrouble[] = []
-  if (shadeAt(image, PAPER_SHARE) < LEAST_PAPER) troubles.push('dark')
+): PhotoError[] {
+  const problems: PhotoError[] = []
+  if (shadeAt(image, PAPER_SHARE) < LEAST_PAPER) problems.push('dark')
   const sharpness = sharpnessOfPrint(image)
-  if (sharpness === null) troubles.push('empty')
-  else if (sharpness < LEAST_SHARPNESS) troubles.push('blurred')
-  if (Math.max(size.width, size.height) < LEAST_SIDE) troubles.push('small')
-  return troubles
+  if (sharpness === null) problems.push('empty')
+  else if (sharpness < LEAST_SHARPNESS) problems.push('blurred')
+  if (Math.max(size.width, size.height) < LEAST_SIDE) problems.push('small')
+  return problems
 }
 
 /** Of the parts that are written on, the middle one's; null when hardly any is. Print in focus has about 5. */

@@ -201,10 +201,10 @@ describe('a reading process that misbehaves', () => {
     expect([...pids].filter(isAlive)).toEqual([])
   })
 
-  test('has trouble that is not the file’s: tried once more, then the caller hears that it may try later', async () => {
+  test('meets an error that is not the file’s: tried once more, then the caller hears that it may try later', async () => {
     const pids: number[] = []
     const onProgress = ({ pageCount }: ReadProgress) => void pids.push(pageCount)
-    const reading = withChild('troubled').read(LEASE, { onProgress })
+    const reading = withChild('fails').read(LEASE, { onProgress })
     await expect(reading).rejects.toThrow('a thread did not start')
     expect(new Set(pids).size).toBe(2)
     expect(pids.filter(isAlive)).toEqual([])

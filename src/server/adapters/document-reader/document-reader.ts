@@ -9,7 +9,7 @@ import type { DocumentReader, ReadOutcome } from '#server/ports/document-reader.
 import { childPool } from './process/child-pool.ts'
 import type { Ended, ReadPages } from './process/ended.ts'
 import { encodeThumbnail } from './pictures/encode-thumbnail.ts'
-import { ReaderTrouble } from './process/messages.ts'
+import { ReaderError } from './process/messages.ts'
 import { readInParts } from './process/read-in-parts.ts'
 import { superviseChild, type Job, type ReaderLimits, type Watching } from './process/supervise-child.ts'
 import { startTimeBudget } from './process/time-budget.ts'
@@ -44,7 +44,10 @@ export interface ReaderOptions {
 }
 
 const CHILD_FILE = fileURLToPath(new URL('process/child.ts', import.meta.url))
-/** A reading process that dies of itself or has trouble gets one more try: the cause may have been the machine. */
+/**
+ * A reading process that dies of itself or meets an error of the machine gets one more try: the cause may have been the
+ * machine.
+ */
 const MAX_ATTEMPTS = 2
 /** And this many one that cannot be given a smaller task after it was killed from outside. */
 const MAX_WHOLE_ATTEMPTS = 3
@@ -70,7 +73,7 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
 
   /** Reads the file at once: the usual way. */
   const readWhole = async (file: string, { kind }: FileFormat, watching: Watching): Promise<Ended> => {
-    let ended: Ended = { trouble: 'never tried' }
+    let ended: Ended = { readerError: 'never tried' }
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const budget = startTimeBudget(limits, watching.withinMs)
       ended = await runChild(file, { kind, limits, budget }, watching)
@@ -92,8 +95,8 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
       ended = await readWhole(file, format, watching)
       if ('killed' in ended) onKilled(ended.killed, null)
     }
-    if ('killed' in ended) throw new ReaderTrouble(`processes that read are killed here: ${ended.killed}`)
-    if ('trouble' in ended) throw new ReaderTrouble(ended.trouble)
+    if ('killed' in ended) throw new ReaderError(`processes that read are killed here: ${ended.killed}`)
+    if ('readerError' in ended) throw new ReaderError(ended.readerError)
     if ('died' in ended) return failed('corrupt', `the reading process ended by itself twice: ${ended.died}`)
     return ended.ok ? outcomeOf(ended, format) : ended
   }

@@ -1,4 +1,4 @@
-import type { Page } from '#core/document/page.ts'
+import type { Rotation } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { damagedPageWarning } from './pdf/damaged-page.ts'
 import { hiddenTextWarning, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
@@ -9,7 +9,7 @@ export interface PageNotes extends ScanFindings {
   readonly damaged: readonly number[]
   readonly hidden: readonly HiddenOnPage[]
   /** How the pages of a picture file have to be turned to be shown. */
-  readonly turns: readonly (readonly [page: number, turn: Page['turn']])[]
+  readonly rotations: readonly (readonly [page: number, rotation: Rotation])[]
 }
 
 export const warningsOf = (notes: PageNotes): Warning[] => [
@@ -29,6 +29,6 @@ export function joinNotes(parts: readonly PageNotes[]): PageNotes {
     poor: parts.flatMap(({ poor }) => poor),
     unread: [...unread].map(([what, found]) => [what, found.flatMap(([, pages]) => pages)]),
     hidden: parts.flatMap(({ hidden }) => hidden),
-    turns: parts.flatMap(({ turns }) => turns),
+    rotations: parts.flatMap(({ rotations }) => rotations),
   }
 }

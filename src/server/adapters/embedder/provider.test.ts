@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { ModelError } from '#server/ports/model-error.ts'
 import { Secret } from '#server/ports/secret.ts'
 import {
   MODEL_KEY,
@@ -29,7 +29,7 @@ async function open(kind: 'openai' | 'openai-compatible', changed: Partial<typeo
 const kindOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
-    (error: unknown) => (error instanceof ModelTrouble ? error.kind : error),
+    (error: unknown) => (error instanceof ModelError ? error.kind : error),
   )
 
 const sound = (padding: string): string =>
@@ -96,12 +96,12 @@ describe.each(['openai', 'openai-compatible'] as const)('%s', (kind) => {
       1,
     ],
   ] as [string, ModelBehaviour | { vectors: unknown[] }, string, number][])(
-    '%s is trouble',
-    async (_, told, trouble, tries) => {
+    '%s is an error',
+    async (_, told, kindOfError, tries) => {
       provider.vectors = () => told
       const before = provider.requests.length
       const embedder = await open(kind)
-      expect(await kindOf(embedder.embed(['a', 'b']))).toBe(trouble)
+      expect(await kindOf(embedder.embed(['a', 'b']))).toBe(kindOfError)
       expect(provider.requests.length - before).toBe(tries)
     },
   )

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { embedMany } from 'ai'
 import type { Embedder } from '#server/ports/context.ts'
 import type { ModelSettings } from '#server/config/model-settings.ts'
-import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { ModelError } from '#server/ports/model-error.ts'
 import { providerFetch } from '#server/adapters/provider/provider-fetch.ts'
-import { troubleOf } from '#server/adapters/provider/provider-trouble.ts'
+import { providerErrorOf } from '#server/adapters/provider/provider-error.ts'
 
 /** Far below what providers take at once, and little to do again when one fails. */
 const BATCH_SIZE = 64
@@ -75,10 +75,10 @@ async function persistently<T>(
       return await unlessAborted(work(either), either)
     } catch (error) {
       signal.throwIfAborted()
-      const trouble = late.aborted ? new ModelTrouble('slow') : troubleOf(error)
-      const waitMs = Math.max(waitsMs[attempt] ?? 0, trouble.waitMs ?? 0)
-      const isPassing = trouble.isPassing || trouble.kind === 'slow'
-      if (attempt >= waitsMs.length || !isPassing || waitMs > longestWaitMs) throw trouble
+      const failure = late.aborted ? new ModelError('slow') : providerErrorOf(error)
+      const waitMs = Math.max(waitsMs[attempt] ?? 0, failure.waitMs ?? 0)
+      const isPassing = failure.isPassing || failure.kind === 'slow'
+      if (attempt >= waitsMs.length || !isPassing || waitMs > longestWaitMs) throw failure
       await delay(waitMs, undefined, { signal }).catch(() => {})
     }
   }
@@ -115,7 +115,7 @@ async function callOnce(
     length > 0 &&
     length <= MAX_DIMENSIONS &&
     embeddings.every((vector) => vector.length === length && vector.every(Number.isFinite))
-  if (!areSound) throw new ModelTrouble('malformed')
+  if (!areSound) throw new ModelError('malformed')
   return embeddings.map(toUnit)
 }
 

@@ -107,10 +107,10 @@ export function createOpenIdProvider(
 
     async redeem(answer, secrets) {
       try {
-        const arrival = new URL(redirectUri)
-        arrival.search = answer
+        const callback = new URL(redirectUri)
+        callback.search = answer
         const configuration = await open()
-        const reply = await authorizationCodeGrant(configuration, arrival, {
+        const reply = await authorizationCodeGrant(configuration, callback, {
           expectedState: secrets.state,
           expectedNonce: secrets.nonce,
           pkceCodeVerifier: secrets.codeVerifier,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ModelEnd } from '#server/ports/language-model.ts'
-import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { ModelError } from '#server/ports/model-error.ts'
 import { Secret } from '#server/ports/secret.ts'
 import {
   answering,
@@ -55,7 +55,7 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('%s', (wire) => {
     before = provider.requests.length
   })
   const calls = () => provider.requests.slice(before)
-  const kindOf = (error: unknown) => (error instanceof ModelTrouble ? error.kind : error)
+  const kindOf = (error: unknown) => (error instanceof ModelError ? error.kind : error)
 
   test('streams the text and tells what it cost', async () => {
     const { text, end } = await run(wire, answering('Rent is due – “on the 1st”. ✓'))
@@ -103,7 +103,7 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('%s', (wire) => {
     expect(calls()).toHaveLength(2)
     const { text, error } = await run(wire, { steps: [{ text: 'Yes' }, { ending: 'drop' }] })
     expect(text).toBe('Yes')
-    expect(error).toBeInstanceOf(ModelTrouble)
+    expect(error).toBeInstanceOf(ModelError)
     expect(calls()).toHaveLength(3)
   })
 
@@ -141,7 +141,7 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('%s', (wire) => {
   test('one huge token is cut or refused, and the connection is closed', async () => {
     const { text, error } = await run(wire, { steps: [{ endlessly: 'x'.repeat(6_000_000) }] })
     expect(text.length).toBeLessThanOrEqual(20_000)
-    if (text === '') expect(error).toBeInstanceOf(ModelTrouble)
+    if (text === '') expect(error).toBeInstanceOf(ModelError)
     await expect.poll(() => calls()[0]?.closedAt).not.toBeNull()
   })
 

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { streamText } from 'ai'
 import type { LanguageModel, ModelCall, ModelEnd } from '#server/ports/language-model.ts'
 import type { ModelSettings } from '#server/config/model-settings.ts'
-import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { ModelError } from '#server/ports/model-error.ts'
 import { openProviderModel, type ProviderModel } from './provider-model.ts'
-import { troubleOf } from '#server/adapters/provider/provider-trouble.ts'
+import { providerErrorOf } from '#server/adapters/provider/provider-error.ts'
 import { type Deadlines, withDeadlines } from './with-deadlines.ts'
 
 /** Whoever asked has an answer within 30 seconds: ours, or what came until then. */
@@ -45,9 +45,9 @@ async function* tryTwice(provider: ProviderModel, call: ModelCall, deadlines: De
       }
     } catch (error) {
       call.signal.throwIfAborted()
-      const trouble = troubleOf(error)
-      const waitMs = trouble.waitMs ?? WAIT_MS
-      if (attempt === 2 || hasText || !trouble.isPassing || waitMs > MAX_WAIT_MS) throw trouble
+      const failure = providerErrorOf(error)
+      const waitMs = failure.waitMs ?? WAIT_MS
+      if (attempt === 2 || hasText || !failure.isPassing || waitMs > MAX_WAIT_MS) throw failure
       await delay(waitMs, undefined, { signal: call.signal }).catch(() => {})
       call.signal.throwIfAborted()
     } finally {
@@ -74,8 +74,8 @@ async function* callOnce(
   })
   let left = MAX_CHARACTERS
   for await (const part of stream) {
-    if (part.type === 'error') throw troubleOf(part.error)
-    if (part.type === 'abort') throw new ModelTrouble('slow')
+    if (part.type === 'error') throw providerErrorOf(part.error)
+    if (part.type === 'abort') throw new ModelError('slow')
     if (part.type === 'text-delta') {
       yield part.text.slice(0, left)
       left -= part.text.length
@@ -83,9 +83,9 @@ async function* callOnce(
     }
     if (part.type === 'finish') {
       const { finishReason, totalUsage } = part
-      if (finishReason !== 'stop' && finishReason !== 'length') throw new ModelTrouble('malformed')
+      if (finishReason !== 'stop' && finishReason !== 'length') throw new ModelError('malformed')
       return { tokens: totalUsage.totalTokens ?? null, isCut: finishReason === 'length' }
     }
   }
-  throw new ModelTrouble('malformed')
+  throw new ModelError('malformed')
 }

@@ -1,5 +1,5 @@
 import type { ModelEnd } from '#server/ports/language-model.ts'
-import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { ModelError } from '#server/ports/model-error.ts'
 
 export interface Deadlines {
   /** Until the first text comes. */
@@ -17,7 +17,7 @@ type Pieces = AsyncGenerator<string, ModelEnd, undefined>
  * leaves, or when nobody reads on: `open` gets a signal for that. Empty pieces are no text.
  *
  * @param beganAt when the first try began, by `performance.now()`: all tries share the times
- * @throws ModelTrouble `slow`
+ * @throws ModelError `slow`
  */
 export async function* withDeadlines(
   open: (signal: AbortSignal) => Pieces,
@@ -47,7 +47,7 @@ async function inTime<T>(step: Promise<T>, deadline: number, signal: AbortSignal
   const outcome = Promise.withResolvers<never>()
   const leave = (): void => outcome.reject(signal.reason)
   const timer = setTimeout(
-    () => outcome.reject(new ModelTrouble('slow')),
+    () => outcome.reject(new ModelError('slow')),
     Math.max(0, deadline - performance.now()),
   )
   signal.addEventListener('abort', leave)

@@ -45,5 +45,5 @@ test('removes what a dead process left unfinished, and nothing younger', async (
 test('says that it cannot be reached when its folder cannot be made', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
-  expect(await createDiskStore(join(file, 'below'), masterKey).trouble()).toBe('unreachable')
+  expect(await createDiskStore(join(file, 'below'), masterKey).problem()).toBe('unreachable')
 })

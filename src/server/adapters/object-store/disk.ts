@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as fileSystem from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ListedObject, ObjectStore } from '#server/ports/object-store.ts'
-import { troubleOfFolder } from '#server/process/folder-trouble.ts'
+import { folderErrorCode } from '#server/process/folder-error.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
-import { asStorageTrouble, troubleWord } from '#server/ports/storage-trouble.ts'
+import { asStoreError, storeErrorCode } from '#server/ports/store-errors.ts'
 import { checkKey } from './object-key.ts'
 import { openSealed, sealInto } from './sealed-object.ts'
 import { watchSender } from './watch-sender.ts'
@@ -50,18 +50,18 @@ export function createDiskStore(
         sender.letGo()
         // Under either name it is nobody's yet. What cannot be removed now is left to the reaper.
         for (const left of [draft, path]) await fs.rm(left, { force: true }).catch(() => {})
-        throw sender.broken ? sender.broken.error : asStorageTrouble(error)
+        throw sender.broken ? sender.broken.error : asStoreError(error)
       }
     },
 
     async get(key, wrappedKey) {
       const path = pathOf(key)
       const file = await fs.open(path, 'r').catch((error: unknown) => {
-        throw isMissing(error) ? new ObjectMissing({ cause: error }) : asStorageTrouble(error)
+        throw isMissing(error) ? new ObjectMissing({ cause: error }) : asStoreError(error)
       })
       try {
         const source = file.createReadStream()
-        const opened = openSealed(inTrouble<Buffer>(source), key, wrappedKey, wrappingKey)
+        const opened = openSealed(withStoreErrors<Buffer>(source), key, wrappedKey, wrappingKey)
         // Whoever goes away before the first byte has not begun to take from it.
         return opened.once('close', () => source.destroy())
       } catch (error) {
@@ -101,13 +101,13 @@ export function createDiskStore(
       }
     },
 
-    async trouble() {
+    async problem() {
       try {
         await makeFolder(unfinished)
       } catch (error) {
-        return troubleWord(error)
+        return storeErrorCode(error)
       }
-      return troubleOfFolder(unfinished)
+      return folderErrorCode(unfinished)
     },
   }
 }
@@ -154,8 +154,8 @@ function workingOn(fs: FileSystem) {
   }
 }
 
-/** What comes from the disk: where it breaks off, that is trouble of the disk and no damage of an object. */
-async function* inTrouble<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+/** What comes from the disk: where it breaks off, that is an error of the disk and no damage of an object. */
+async function* withStoreErrors<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source
   } catch (error) {
@@ -164,7 +164,7 @@ async function* inTrouble<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 function fail(error: unknown): never {
-  throw asStorageTrouble(error)
+  throw asStoreError(error)
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT'

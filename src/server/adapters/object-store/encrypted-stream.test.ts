@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ObjectCorrupt } from '#server/ports/storage-trouble.ts'
+import { ObjectCorrupt } from '#server/ports/store-errors.ts'
 import { decryptStream, encryptStream, HEADER_BYTES, SEGMENT_BYTES, TAG_BYTES } from './encrypted-stream.ts'
 
 const key = randomBytes(32)

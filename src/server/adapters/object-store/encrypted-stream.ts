@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { ObjectCorrupt } from '#server/ports/storage-trouble.ts'
+import { ObjectCorrupt } from '#server/ports/store-errors.ts'
 
 /**
  * The file format of stored objects: AES-256-GCM over segments, in the STREAM construction of Hoang,

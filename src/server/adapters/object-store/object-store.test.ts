@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ListedObject, ObjectStore } from '#server/ports/object-store.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
-import { ObjectCorrupt } from '#server/ports/storage-trouble.ts'
+import { ObjectCorrupt } from '#server/ports/store-errors.ts'
 import { startS3, type S3Server } from '#tests/support/stand-ins/s3-server.ts'
 import { createDiskStore } from './disk.ts'
 import { createS3Store } from './s3.ts'
@@ -195,7 +195,7 @@ describe.each([onDisk(), onS3()])('$name', ({ open, raw, replace, close }) => {
     await expect(store.remove(key)).rejects.toThrow(RangeError)
   })
 
-  test('is not in trouble', async () => {
-    expect(await store.trouble()).toBeNull()
+  test('has no problem', async () => {
+    expect(await store.problem()).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Secret } from '#server/ports/secret.ts'
 import type { S3Bucket } from '#server/config/storage-settings.ts'
-import { isOutOfSpace, StoreFull, StoreUnavailable } from '#server/ports/storage-trouble.ts'
+import { isOutOfSpace, StoreFull, StoreUnavailable } from '#server/ports/store-errors.ts'
 import { startS3, type Mishap, type S3Call, type S3Server } from '#tests/support/stand-ins/s3-server.ts'
 import { createS3Store } from './s3.ts'
 
@@ -155,7 +155,7 @@ test('an object is there although the service does not say its size', async () =
   expect(await open().has(key)).toBe(true)
 })
 
-test('trouble is never taken for a missing object', async () => {
+test('an error is never taken for a missing object', async () => {
   const key = newKey()
   const { wrappedKey } = await put(key, randomBytes(10))
   const elsewhere = open({ bucket: 'no-such-bucket' })
@@ -167,7 +167,7 @@ test('trouble is never taken for a missing object', async () => {
     await expect(store.get(key, wrappedKey)).rejects.toThrow(StoreUnavailable)
     await expect(store.put(newKey(), Readable.from([randomBytes(10)]))).rejects.toThrow(StoreUnavailable)
     await expect(store.list('documents')[Symbol.asyncIterator]().next()).rejects.toThrow(StoreUnavailable)
-    expect(await store.trouble()).toBe('unreachable')
+    expect(await store.problem()).toBe('unreachable')
   }
   goWrong(isAny, SLOW_DOWN)
   await expect(open().has(key)).rejects.toThrow(StoreUnavailable)
@@ -184,6 +184,6 @@ test('says when the service has no room left', async () => {
 test('answers whether it is ready within seconds, whatever the service does', async () => {
   goWrong(isAny, 'stall')
   const began = performance.now()
-  expect(await open().trouble()).toBe('unreachable')
+  expect(await open().problem()).toBe('unreachable')
   expect(performance.now() - began).toBeLessThan(LIMITS.silenceMs)
 })

@@ -16,7 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { ListedObject, ObjectStore, StoredObject } from '#server/ports/object-store.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
 import type { S3Bucket } from '#server/config/storage-settings.ts'
-import { StoreFull, StoreUnavailable, troubleWord } from '#server/ports/storage-trouble.ts'
+import { StoreFull, StoreUnavailable, storeErrorCode } from '#server/ports/store-errors.ts'
 import { checkKey } from './object-key.ts'
 import { openSealed, sealedSize, sealInto } from './sealed-object.ts'
 import { watchSender } from './watch-sender.ts'
@@ -76,7 +76,7 @@ export function createS3Store(
       return await client.send(new HeadObjectCommand(object))
     } catch (error) {
       if (isMissing(error)) return null
-      throw troubleOf(error)
+      throw storeErrorOf(error)
     }
   }
 
@@ -101,18 +101,18 @@ export function createS3Store(
       if (sender.broken) throw sender.broken.error
       if (uploaded.status === 'rejected') {
         if (sealed.status === 'fulfilled' && (await arrived(key, sealed.value))) return sealed.value
-        throw troubleOf(uploaded.reason)
+        throw storeErrorOf(uploaded.reason)
       }
       throw sealed.status === 'rejected' ? sealed.reason : new Error('an upload ended without an answer')
     },
 
     async get(key, wrappedKey) {
       const { Body: body } = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
-        throw isMissing(error) ? new ObjectMissing({ cause: error }) : troubleOf(error)
+        throw isMissing(error) ? new ObjectMissing({ cause: error }) : storeErrorOf(error)
       })
       const source = body as Readable
       try {
-        return openSealed(inTrouble<Buffer>(source), key, wrappedKey, wrappingKey)
+        return openSealed(withStoreErrors<Buffer>(source), key, wrappedKey, wrappingKey)
       } catch (error) {
         source.destroy()
         throw error
@@ -126,36 +126,36 @@ export function createS3Store(
 
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
-        if (!isMissing(error)) throw troubleOf(error)
+        if (!isMissing(error)) throw storeErrorOf(error)
       })
     },
 
     async *list(folder) {
       const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
-      for await (const page of inTrouble(pages))
+      for await (const page of withStoreErrors(pages))
         for (const { Key: key, LastModified: storedAt } of page.Contents ?? [])
           if (key !== undefined && storedAt) yield { key, storedAt } satisfies ListedObject
     },
 
     async removeUnfinished(begunBefore) {
-      for await (const { Key, UploadId, Initiated } of inTrouble(unfinishedUploads(client, bucket)))
+      for await (const { Key, UploadId, Initiated } of withStoreErrors(unfinishedUploads(client, bucket)))
         if (Initiated && Initiated < begunBefore)
           await client
             .send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
             .catch((error: unknown) => {
               // Completed or aborted meanwhile.
               if (!(error instanceof S3ServiceException && error.name === 'NoSuchUpload'))
-                throw troubleOf(error)
+                throw storeErrorOf(error)
             })
     },
 
-    async trouble() {
+    async problem() {
       try {
         const abortSignal = AbortSignal.timeout(READY_TIMEOUT_MS)
         await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })
         return null
       } catch (error) {
-        return troubleWord(troubleOf(error))
+        return storeErrorCode(storeErrorOf(error))
       }
     },
   }
@@ -167,18 +167,18 @@ const isMissing = (error: unknown): boolean =>
 /** What services say that have no room left, or whose quota for us is used up. */
 const FULL: ReadonlySet<string> = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientCapacity'])
 
-function troubleOf(error: unknown): Error {
+function storeErrorOf(error: unknown): Error {
   const isFull =
     error instanceof S3ServiceException && (FULL.has(error.name) || error.$metadata.httpStatusCode === 507)
   return isFull ? new StoreFull({ cause: error }) : new StoreUnavailable({ cause: error })
 }
 
-/** What comes from the service: where it breaks off, that is trouble of the service and no damage of an object. */
-async function* inTrouble<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+/** What comes from the service: where it breaks off, that is an error of the service and no damage of an object. */
+async function* withStoreErrors<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source
   } catch (error) {
-    throw troubleOf(error)
+    throw storeErrorOf(error)
   }
 }
 

@@ -8,7 +8,7 @@ export interface WatchedSender {
   letGo(): void
 }
 
-/** Watches what is to be stored, so that trouble of its sender can be told from trouble of the store. */
+/** Watches what is to be stored, so that an error of its sender can be told from one of the store. */
 export function watchSender(content: Readable): WatchedSender {
   let isLetGo = false
   let broken: WatchedSender['broken'] = null

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { ObjectCorrupt } from '#server/ports/storage-trouble.ts'
+import { ObjectCorrupt } from '#server/ports/store-errors.ts'
 
 const VERSION = 1
 const NONCE_BYTES = 12

@@ -18,7 +18,7 @@ interface Asker {
  * Answers a question from its document alone, in pieces of Markdown. Whatever makes the answer, each piece has
  * passed the receipt gate before it is given out.
  *
- * @param left aborts when the reader has left: a language model is stopped then, the own engine is not
+ * @param left aborts when the reader has left: a language model is stopped then, the local answer engine is not
  */
 export async function* answerQuestion(
   deps: Pick<Context, 'db' | 'config' | 'log' | 'embedder' | 'languageModel'> & {

@@ -10,7 +10,7 @@ import { buildPrompt } from '#core/answer/prompt.ts'
 import type { Context } from '#server/ports/context.ts'
 import type { LanguageModel, ModelCall } from '#server/ports/language-model.ts'
 import { describeError } from '#server/http/describe-error.ts'
-import { ModelTrouble } from '#server/ports/model-trouble.ts'
+import { ModelError } from '#server/ports/model-error.ts'
 import { aboutTokens, reserveModelCall, settleModelCall } from './model-spending.ts'
 
 /** Of one answer, a model's thoughts included. */
@@ -20,7 +20,7 @@ export interface ModelAnswering extends Asked {
   readonly userId: string
   readonly document: OpenDocument
   readonly model: LanguageModel
-  /** What the own engine answers. */
+  /** What the local answer engine answers. */
   readonly local: Answer
   /** Aborts when the reader has left: the call ends at once, and there is no answer. */
   readonly left: AbortSignal
@@ -28,9 +28,9 @@ export interface ModelAnswering extends Asked {
 
 /**
  * An answer by a language model from passages of ours, checked by the same gate as every other. Until its first
- * words have passed the own engine can step in, with a note; later trouble breaks the answer off.
+ * words have passed the local answer engine can step in, with a note; a later error breaks the answer off.
  *
- * @throws ModelTrouble in the midst of an answer; the signal's reason when the reader has left
+ * @throws ModelError in the midst of an answer; the signal's reason when the reader has left
  */
 export async function* answerWithModel(
   deps: Pick<Context, 'db' | 'config' | 'log'>,
@@ -40,7 +40,7 @@ export async function* answerWithModel(
   const checked = (parts: readonly string[]) =>
     checkCitations(parts, document, { ...document.texts, given: local.given ?? [] })
   const passages = issuePassages(document, asked, local.receipts)
-  // Nothing to answer from: the own engine says so as well as any.
+  // Nothing to answer from: the local answer engine says so as well as any.
   if (passages.length === 0) return yield* checked(local.parts)
   let isUnderWay = false
   let reason: EngineReason = 'unusable'
@@ -56,9 +56,9 @@ export async function* answerWithModel(
   } catch (error) {
     asked.left.throwIfAborted()
     reason = reasonOf(error)
-    const { kind = 'unknown', status = null } = error instanceof ModelTrouble ? error : {}
+    const { kind = 'unknown', status = null } = error instanceof ModelError ? error : {}
     const facts = { model: asked.model.name, reason, kind, status }
-    deps.log.warn(facts, isUnderWay ? 'the model broke off' : 'the own engine answers for the model')
+    deps.log.warn(facts, isUnderWay ? 'the model broke off' : 'the local answer engine answers for the model')
     if (isUnderWay) throw error
   }
   yield* checked(withEngineNote(local.parts, reason))
@@ -76,7 +76,7 @@ class NoCall extends Error {
 
 function reasonOf(error: unknown): EngineReason {
   if (error instanceof NoCall) return error.reason
-  if (!(error instanceof ModelTrouble)) return 'failed'
+  if (!(error instanceof ModelError)) return 'failed'
   if (error.kind === 'malformed') return 'unusable'
   return error.kind === 'refused' ? 'failed' : error.kind
 }
@@ -110,7 +110,7 @@ async function* spendOn(
     }
   } catch (error) {
     // Who answers with an error instead of text takes nothing for it.
-    const isFree = error instanceof ModelTrouble && error.status !== null && error.status >= 400
+    const isFree = error instanceof ModelError && error.status !== null && error.status >= 400
     if (isFree && text === '') used = 0
     throw error
   } finally {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '#server/ports/context.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
-import { ObjectCorrupt } from '#server/ports/storage-trouble.ts'
+import { ObjectCorrupt } from '#server/ports/store-errors.ts'
 
 /** Whether stored bytes still open to what was stored. @throws StoreUnavailable when that cannot be told now */
 export async function isWhole(

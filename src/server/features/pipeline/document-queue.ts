@@ -1,7 +1,7 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Context } from '#server/ports/context.ts'
 import { levelFor } from '#server/db/outages.ts'
-import { findTurn } from './turn.queries.ts'
+import { findQueuePosition } from './queue-position.queries.ts'
 
 export const QUEUE = 'documents'
 export const QUEUE_SCHEMA = 'pgboss'
@@ -58,19 +58,19 @@ export function openQueue({ db, log }: Pick<Context, 'db' | 'log'>): PgBoss {
   return boss
 }
 
-/** Queues a document unless it is queued already. Whose turn it is: see `findTurn`. */
+/** Queues a document unless it is queued already. Which goes first: see `findQueuePosition`. */
 export async function sendDocument(
   deps: Pick<Context, 'db'>,
   boss: PgBoss,
   documentId: string,
 ): Promise<void> {
-  const turn = await findTurn(deps, documentId)
-  if (!turn) return
+  const position = await findQueuePosition(deps, documentId)
+  if (!position) return
   const data: JobData = { documentId }
   await boss.send(QUEUE, data, {
     singletonKey: documentId,
-    priority: turn.priority,
-    group: { id: turn.group },
+    priority: position.priority,
+    group: { id: position.group },
   })
 }
 

@@ -23,7 +23,7 @@ export function openPresence({ db, log }: Pick<Context, 'db' | 'log'>): Presence
       client.query('select pg_advisory_lock_shared($1::int, hashtext($2))', [RUN_LOCK, runId]),
     drop: (client, runId) =>
       client.query('select pg_advisory_unlock_shared($1::int, hashtext($2))', [RUN_LOCK, runId]),
-    onTrouble: (error) =>
+    onError: (error) =>
       log.debug({ err: error instanceof Error ? error.name : 'unknown' }, 'cannot announce a run'),
   })
   return { announce: locks.add, withdraw: locks.remove, close: locks.close }

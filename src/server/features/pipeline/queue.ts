@@ -13,11 +13,14 @@ import {
 } from './document-queue.ts'
 import { openPresence } from './presence.ts'
 import { CHANNELS } from '#server/ports/channels.ts'
-import { isStorageTrouble } from '#server/ports/storage-trouble.ts'
+import { isStoreError } from '#server/ports/store-errors.ts'
 import { runDocument, type PipelineDeps } from './run-document.ts'
 import { sweep } from './sweep.ts'
 
-/** Documents a process works on at the same time. Of one user, one large and one small file at most: see `findTurn`. */
+/**
+ * Documents a process works on at the same time. Of one user, one large and one small file at most: see
+ * `findQueuePosition`.
+ */
 const CONCURRENCY = 2
 const SWEEP_EVERY_MS = 3_000
 /** A notification wakes the workers; polling catches what it missed and jobs whose retry has come. */
@@ -91,12 +94,12 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
       )
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown'
-      // What readers and providers are said to have trouble with holds no words of a document; any other message may.
-      const isPlain = name === 'ReaderTrouble' || name === 'ModelTrouble'
+      // What an error of a reader or a provider says holds no words of a document; any other message may.
+      const isPlain = name === 'ReaderError' || name === 'ModelError'
       const detail = isPlain ? (error as Error).message : undefined
       const line = { documentId, runId, attempt: job.retryCount + 1, error: name, detail }
-      // It waits, with others maybe; the store itself says once that it is in trouble.
-      if (isStorageTrouble(error)) log.warn(line, 'document run waits for storage')
+      // It waits, with others maybe; the store itself says once that it fails.
+      if (isStoreError(error)) log.warn(line, 'document run waits for storage')
       else log.error(line, 'document run broke off')
       throw error
     } finally {

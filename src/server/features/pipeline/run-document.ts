@@ -4,8 +4,8 @@ import type { DocumentText } from '#core/document/document.ts'
 import { STAGES, type Stage as StageName } from '#core/document/stages.ts'
 import type { Context } from '#server/ports/context.ts'
 import { isUnavailable } from '#server/db/sql-errors.ts'
-import { ModelTrouble } from '#server/ports/model-trouble.ts'
-import { isOutOfSpace, isStorageTrouble } from '#server/ports/storage-trouble.ts'
+import { ModelError } from '#server/ports/model-error.ts'
+import { isOutOfSpace, isStoreError } from '#server/ports/store-errors.ts'
 import { openReading } from './open-reading.ts'
 import {
   beginRun,
@@ -155,12 +155,12 @@ async function endEarly(
   throw error
 }
 
-/** What to say of trouble that has nothing to do with the document and may pass; null for any other. */
+/** What to say of an error that has nothing to do with the document and may pass; null for any other. */
 function outageOf(error: unknown): string | null {
-  if (error instanceof ModelTrouble) return error.isPassing || error.kind === 'slow' ? NO_SERVICE : null
+  if (error instanceof ModelError) return error.isPassing || error.kind === 'slow' ? NO_SERVICE : null
   if (isOutOfSpace(error)) return NO_ROOM
   if (isUnavailable(error)) return NO_SERVICE
-  return isStorageTrouble(error) ? NO_STORE : null
+  return isStoreError(error) ? NO_STORE : null
 }
 
 /** Waits so that the end of a run can be written, a minute at most: then the run counts as one that was killed. */

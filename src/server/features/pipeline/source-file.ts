@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { DAMAGED_COPY_MESSAGE, LOST_COPY_MESSAGE } from '#core/document/failure.ts'
 import type { Context } from '#server/ports/context.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
-import { ObjectCorrupt, StoreUnavailable } from '#server/ports/storage-trouble.ts'
+import { ObjectCorrupt, StoreUnavailable } from '#server/ports/store-errors.ts'
 import { withWorkFolder } from '#server/process/work-folder.ts'
 import { PermanentFailure } from './stage.ts'
 

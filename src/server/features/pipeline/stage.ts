@@ -64,7 +64,7 @@ export class PermanentFailure extends Error {
       | [FailureReason, (ErrorOptions & { readonly explanation?: string | undefined })?]
       | [null, ErrorOptions & { readonly explanation: string }]
   ) {
-    super(`the document cannot be processed: ${reason ?? 'our own trouble'}`, options)
+    super(`the document cannot be processed: ${reason ?? 'an error of ours'}`, options)
     this.name = 'PermanentFailure'
     this.reason = reason
     this.explanation =

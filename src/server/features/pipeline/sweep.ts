@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Context } from '#server/ports/context.ts'
 import { QUEUE, resendDocument, sendDocument } from './document-queue.ts'
 import { documentsWithoutWorker } from './presence.ts'
-import { OVERDUE_PRIORITY, overdueDocuments } from './turn.queries.ts'
+import { OVERDUE_PRIORITY, overdueDocuments } from './queue-position.queries.ts'
 
 /** A worker has this long from taking a job to announcing its run. */
 const GRACE_MS = 1_000

@@ -91,10 +91,10 @@ async function removeOrphans(
   )
   let removed = 0
   for (const { key } of orphans) {
-    const [given] = await db.asService(
-      (tx) => tx.rows<{ up: boolean }>`select private.condemn_object(${key}) as up`,
+    const [object] = await db.asService(
+      (tx) => tx.rows<{ marked: boolean }>`select private.mark_for_deletion(${key}) as marked`,
     )
-    if (given?.up) removed += 1
+    if (object?.marked) removed += 1
   }
   return removed
 }
@@ -126,7 +126,7 @@ async function takeBack(deps: Deps, key: string): Promise<boolean> {
   // A bucket or volume that is gone lacks every object: the guarded store throws then.
   if (await objects.has(key)) return false
   const [taken] = await db.asService(
-    (tx) => tx.rows<{ back: boolean }>`select private.lose_object(${key}, ${LOST_COPY_MESSAGE}) as back`,
+    (tx) => tx.rows<{ back: boolean }>`select private.mark_missing(${key}, ${LOST_COPY_MESSAGE}) as back`,
   )
   if (taken?.back) log.error({ key }, 'a stored file is missing')
   return taken?.back ?? false

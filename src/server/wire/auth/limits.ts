@@ -39,10 +39,10 @@ export const METADATA_MAX_BYTES = 4_096
  * Replies that depend on whether an address is known never leave earlier than this, so that their timing tells
  * nothing. The first is for calls that hash a password.
  */
-export const HASHING_REPLY_FLOOR_MS = 200
+export const HASHING_MINIMUM_RESPONSE_MS = 200
 /** A sign-up does that work twice. */
-export const SIGN_UP_REPLY_FLOOR_MS = 300
-export const MAILING_REPLY_FLOOR_MS = 120
+export const SIGN_UP_MINIMUM_RESPONSE_MS = 300
+export const MAILING_MINIMUM_RESPONSE_MS = 120
 
 // Counted per client address (RATE_LIMIT_SCALE applies).
 export const SIGN_INS: RateLimit = { name: 'sign-ins', limit: 30, windowSeconds: 300 }

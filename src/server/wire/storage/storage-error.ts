@@ -4,7 +4,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { INSUFFICIENT_PRIVILEGE, UNIQUE_VIOLATION } from '#contract/sql-states.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
-import { isOutOfSpace, isStorageTrouble } from '#server/ports/storage-trouble.ts'
+import { isOutOfSpace, isStoreError } from '#server/ports/store-errors.ts'
 import { TokenError } from '#server/ports/token-error.ts'
 
 /** The body of every storage error. `statusCode` is what clients branch on; the HTTP status is mostly 400. */
@@ -91,7 +91,7 @@ function problemOf(error: unknown): StorageProblem {
   if (isOverLimit(error)) return 'busy'
   if (isOutOfSpace(error)) return 'disk_full'
   // An object without a row is `no_such_object`; one that its row says is there is only not found now.
-  if (isUnavailable(error) || isStorageTrouble(error) || error instanceof ObjectMissing) return 'unavailable'
+  if (isUnavailable(error) || isStoreError(error) || error instanceof ObjectMissing) return 'unavailable'
   const sqlState = sqlStateOf(error)
   if (sqlState === INSUFFICIENT_PRIVILEGE) return 'access_denied'
   if (sqlState === UNIQUE_VIOLATION) return 'exists'

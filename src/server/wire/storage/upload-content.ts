@@ -91,7 +91,7 @@ export function inspect(bytes: Readable, maxBytes: number): Inspection {
     inspection.destroy(new StorageError('invalid_request', { cause }))
   }
   const discardRest = () => bytes.unpipe(inspection).resume()
-  // A store in trouble lets go of it without an error.
+  // A store that fails lets go of it without an error.
   inspection.on('error', discardRest).on('close', discardRest)
   bytes.on('error', breakOff)
   bytes.on('close', () => {

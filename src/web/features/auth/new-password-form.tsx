@@ -4,15 +4,15 @@ import { isAuthRefusal } from '#web/client/is-auth-refusal.ts'
 import { NEW_PASSWORD_MIN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { updatePassword } from '#web/session/auth-actions.ts'
-import { captureArrival } from '#web/session/arrival.ts'
-import { currentSignedOutPath } from '#web/session/failed-arrival.ts'
+import { captureAuthRedirect } from '#web/session/auth-redirect.ts'
+import { currentSignedOutPath } from '#web/session/failed-auth-redirect.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
-import { ArrivalNotice } from './links/arrival-notice.tsx'
+import { SignedInNotice } from './links/signed-in-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
 import { errorText } from '#web/client/error-text.ts'
@@ -25,7 +25,7 @@ export function NewPasswordForm({ screen }: { screen: NewPasswordScreen }) {
   if (status === 'loading') return <Loading />
   // The link that leads here may have failed; that has a screen of its own, with the code as the way on. Whoever is
   // signed in would set the password of another account than the link was for.
-  if (captureArrival().error !== null) return <Navigate to={currentSignedOutPath('recovery')} replace />
+  if (captureAuthRedirect().error !== null) return <Navigate to={currentSignedOutPath('recovery')} replace />
   const isSignedOut = status === 'signed_out'
   return (
     <AuthFrame
@@ -42,7 +42,7 @@ export function NewPasswordForm({ screen }: { screen: NewPasswordScreen }) {
       }
     >
       <div className={styles['notices']}>
-        <ArrivalNotice place="form" />
+        <SignedInNotice place="form" />
       </div>
       {isSignedOut ? <SessionMissing /> : <PasswordPair screen={screen} email={user.email} />}
     </AuthFrame>

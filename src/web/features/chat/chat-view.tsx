@@ -95,7 +95,7 @@ function LoadedConversation({ sessionId, openPath, onOpen }: LoadedConversationP
   if (session.isPending) return <Loading>Loading conversation...</Loading>
   if (session.data === undefined)
     return (
-      <div className={styles['trouble']}>
+      <div className={styles['problem']}>
         <Notice tone="danger">
           We could not load this conversation. Check your connection and try again.
         </Notice>

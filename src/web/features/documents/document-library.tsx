@@ -13,7 +13,7 @@ import { DocumentGrid } from './library/document-grid.tsx'
 import styles from './documents.module.css'
 import { ACCEPTED_FILES } from './upload/refuse-file.ts'
 import { SampleButton } from './library/sample-button.tsx'
-import { UploadNews } from './upload/upload-news.tsx'
+import { UploadStatus } from './upload/upload-status.tsx'
 import { useDocuments } from './library/use-documents.ts'
 import { useDropTarget } from './upload/use-drop-target.ts'
 import { useLiveJobs } from './progress/use-jobs.ts'
@@ -99,10 +99,10 @@ function Library({ userId, buyCredit, photos }: DocumentLibraryProps & { userId:
         }}
       />
       {photos.dialog(upload)}
-      <UploadNews upload={upload} onGone={() => uploadButton.current?.focus()} />
+      <UploadStatus upload={upload} onGone={() => uploadButton.current?.focus()} />
       {documents.isLoading && <Loading>Loading documents...</Loading>}
       {hasFailed && (
-        <div className={styles['news']}>
+        <div className={styles['failure']}>
           <Notice tone="danger">
             {LOAD_FAILED}{' '}
             {documents.data === undefined

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
-import type { StatedReceipts } from '#core/overview/fact-receipts.ts'
+import type { FactReceipts } from '#core/overview/fact-receipts.ts'
 import type { ReceiptSource } from '#web/ui/receipts/receipt-chip.tsx'
 
 export type OpenReceipt = (citations: readonly CitedQuote[], path: string, chipId: string) => void
@@ -12,7 +12,7 @@ export interface OverviewContextValue {
   readonly lang: string | undefined
   /** True for a document in another language than English, in which most facts are missed. */
   readonly isForeign: boolean
-  readonly receipts: StatedReceipts
+  readonly receipts: FactReceipts
   /** The receipt whose page is open beside the overview. */
   readonly openPath: string | null
   readonly onOpen: OpenReceipt

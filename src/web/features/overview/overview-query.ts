@@ -2,18 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Row } from '#contract/row.ts'
 import type { Clause, Fact, FactLink } from '#core/document/clause.ts'
 import { PAGE_BREAK } from '#core/document/page.ts'
-import type { Stated, StatedPage } from '#core/overview/fact-receipts.ts'
+import type { StatedFact, FactPage } from '#core/overview/fact-receipts.ts'
 import { tableCells } from '#core/overview/table-cells.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
 
 /** A term the document gives a meaning of its own, and where it does. */
-export interface StatedTerm extends Stated {
+export interface TermFact extends StatedFact {
   readonly id: number
   readonly term: string
 }
 
-export interface StatedTable extends Stated {
+export interface TableFact extends StatedFact {
   readonly id: number
   readonly caption: string | null
   readonly headerRows: number
@@ -22,14 +22,14 @@ export interface StatedTable extends Stated {
 
 /** What was found in a document, as the overview reads it. It does not change once a document is read. */
 export interface DocumentContents {
-  readonly pages: readonly StatedPage[]
+  readonly pages: readonly FactPage[]
   /** True when the format has no pages of its own. */
   readonly isAbout: boolean
   readonly facts: readonly Fact[]
   readonly links: readonly FactLink[]
   readonly clauses: readonly Clause[]
-  readonly terms: readonly StatedTerm[]
-  readonly tables: readonly StatedTable[]
+  readonly terms: readonly TermFact[]
+  readonly tables: readonly TableFact[]
 }
 
 export const contentsQuery = (documentId: string) =>
@@ -77,7 +77,7 @@ export const contentsQuery = (documentId: string) =>
           ...placeOf(row),
           text: text.slice(row.char_start, row.char_end),
         })),
-        tables: tables.flatMap((row) => statedTable(row, text, placedClauses)),
+        tables: tables.flatMap((row) => tableFact(row, text, placedClauses)),
       }
     },
   })
@@ -100,7 +100,7 @@ const placeOf = ({ page_number, char_start, char_end }: PlacedRow) => ({
   end: char_end,
 })
 
-function statedTable(row: TableRow, text: string, clauses: readonly Clause[]): StatedTable[] {
+function tableFact(row: TableRow, text: string, clauses: readonly Clause[]): TableFact[] {
   const clause = clauses.find(({ id }) => id === row.clause)
   const cells = tableCells(row.rows, text)
   if (!clause || cells.length === 0) return []

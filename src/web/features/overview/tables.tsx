@@ -3,13 +3,13 @@ import { useFold } from './fold.tsx'
 import { Group } from './ledger.tsx'
 import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
-import type { StatedTable } from './overview-query.ts'
+import type { TableFact } from './overview-query.ts'
 import { Receipt } from './receipt.tsx'
 
 const SHOWN_TABLES = 4
 
 /** The tables of the document with their own words. */
-export function Tables({ tables }: { tables: readonly StatedTable[] }) {
+export function Tables({ tables }: { tables: readonly TableFact[] }) {
   const { shown, button } = useFold(tables, SHOWN_TABLES, 'tables')
   if (tables.length === 0) return null
   return (
@@ -34,10 +34,10 @@ export function Tables({ tables }: { tables: readonly StatedTable[] }) {
   )
 }
 
-const nameOf = ({ caption, cells, page }: StatedTable): string =>
+const nameOf = ({ caption, cells, page }: TableFact): string =>
   caption ?? (cells[0]?.filter((cell) => cell !== '').join(', ') || `Table on page ${page}`)
 
-function Cells({ table }: { table: StatedTable }) {
+function Cells({ table }: { table: TableFact }) {
   const { lang } = useOverview()
   const head = table.cells.slice(0, table.headerRows)
   const body = table.cells.slice(table.headerRows)

@@ -4,19 +4,19 @@ import { useFold } from './fold.tsx'
 import { Group } from './ledger.tsx'
 import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
-import type { StatedTerm } from './overview-query.ts'
+import type { TermFact } from './overview-query.ts'
 import { Receipt } from './receipt.tsx'
 
 const SHOWN_TERMS = 4
 
 /** The words that give the meaning, in their sentence: some only put the term in brackets behind it. */
-function Meaning({ term }: { term: StatedTerm }) {
+function Meaning({ term }: { term: TermFact }) {
   const [before, after] = useOverview().receipts.of(term)?.around ?? ['', '']
   return before + oneLine(term.text) + after
 }
 
 /** Words to which the document gives a meaning of its own. */
-export function Terms({ terms }: { terms: readonly StatedTerm[] }) {
+export function Terms({ terms }: { terms: readonly TermFact[] }) {
   const { lang } = useOverview()
   const { shown, button } = useFold(terms, SHOWN_TERMS, 'terms')
   if (terms.length === 0) return null

@@ -1,25 +1,25 @@
 import { ArrowDown, ArrowUp, Camera, CircleAlert, RotateCw, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { PhotoTrouble } from '#core/scan/photo/judge-photo.ts'
+import type { PhotoError } from '#core/scan/photo/judge-photo.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { move, remove, turn } from './photo-draft.ts'
+import { move, remove, rotate } from './photo-draft.ts'
 import type { PhotoPage } from './photo-pages.ts'
 import styles from './photos.module.css'
 
 /** What to do about it, the cause first. */
-const HINTS: Readonly<Record<PhotoTrouble, string>> = {
+const HINTS: Readonly<Record<PhotoError, string>> = {
   dark: 'Too dark. Retake it in more light.',
   empty: 'No writing is seen here. Retake it with the page in the picture and in focus.',
   blurred: 'Blurred. Retake it: hold still, and tap the page so that the camera focuses.',
   small: 'Few pixels: small print may be lost. Retake it from closer, or with the camera’s full size.',
 }
 
-type Action = 'earlier' | 'later' | 'turn' | 'retake' | 'remove'
+type Action = 'earlier' | 'later' | 'rotate' | 'retake' | 'remove'
 
 const ACTIONS: Readonly<Record<Action, { Icon: LucideIcon; label: (number: number) => string }>> = {
   earlier: { Icon: ArrowUp, label: (number) => `Move page ${number} earlier` },
   later: { Icon: ArrowDown, label: (number) => `Move page ${number} later` },
-  turn: { Icon: RotateCw, label: (number) => `Turn page ${number}` },
+  rotate: { Icon: RotateCw, label: (number) => `Turn page ${number}` },
   retake: { Icon: Camera, label: (number) => `Retake page ${number}` },
   remove: { Icon: Trash2, label: (number) => `Remove page ${number}` },
 }
@@ -48,7 +48,7 @@ export function PageList({ pages, isBusy, onRetake, onEmpty }: PageListProps) {
   })
 
   const act = (action: Action, id: number): void => {
-    if (action === 'turn') turn(id)
+    if (action === 'rotate') rotate(id)
     else if (action === 'retake') onRetake(id)
     else if (action === 'remove') {
       const index = pages.findIndex((page) => page.id === id)
@@ -87,7 +87,7 @@ interface PageRowProps {
 }
 
 function PageRow({
-  page: { id, preview, turn: degrees, troubles },
+  page: { id, preview, rotation: degrees, problems },
   number,
   isLast,
   isBusy,
@@ -102,10 +102,10 @@ function PageRow({
       </div>
       <div className={styles['about']}>
         <p className={styles['number']}>Page {number}</p>
-        {troubles.map((trouble) => (
-          <p key={trouble} className={`${styles['hint']} small`}>
+        {problems.map((problem) => (
+          <p key={problem} className={`${styles['hint']} small`}>
             <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-            {HINTS[trouble]}
+            {HINTS[problem]}
           </p>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
 import { currentSession, subscribeToSession } from '#web/session/session-store.ts'
-import { fileNameOf, isFull, MAX_PHOTOS, movePage, turnPage, type PhotoPage } from './photo-pages.ts'
+import { fileNameOf, isFull, MAX_PHOTOS, movePage, rotatePage, type PhotoPage } from './photo-pages.ts'
 import { PhotoRefused, readPhoto } from './read-photo.ts'
 
 /** A document being put together. It lives outside the dialog, which may be closed by accident. */
@@ -97,11 +97,11 @@ async function addPhoto({ file, retaken, begunBy }: Chosen): Promise<void> {
       throw new PhotoRefused(
         'The document would be larger than 50 MB. Make this one first, then begin another.',
       )
-    const page: PhotoPage = { ...photo, id: nextId++, turn: 0 }
+    const page: PhotoPage = { ...photo, id: nextId++, rotation: 0 }
     const at = draft.pages.findIndex(({ id }) => id === retaken)
     const pages = at === -1 ? [...draft.pages, page] : draft.pages.with(at, page)
     const number = at === -1 ? pages.length : at + 1
-    const hint = page.troubles.length > 0 ? ' It may be hard to read.' : ''
+    const hint = page.problems.length > 0 ? ' It may be hard to read.' : ''
     const news = at === -1 ? `Page ${number} added.${hint}` : `Page ${number} taken again.${hint}`
     edit({ pages, news, waiting: draft.waiting - 1 })
   } catch (error) {
@@ -121,10 +121,10 @@ export function move(id: number, by: -1 | 1): void {
   edit({ pages, news: `Moved to page ${number} of ${pages.length}.` })
 }
 
-export function turn(id: number): void {
-  const pages = turnPage(draft.pages, id)
+export function rotate(id: number): void {
+  const pages = rotatePage(draft.pages, id)
   const number = pages.findIndex((page) => page.id === id) + 1
-  const degrees = pages[number - 1]?.turn ?? 0
+  const degrees = pages[number - 1]?.rotation ?? 0
   const news =
     degrees === 0 ? `Page ${number} stands as it was taken.` : `Page ${number} turned by ${degrees} degrees.`
   edit({ pages, news })

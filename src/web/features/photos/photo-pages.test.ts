@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf, isFull, movePage, turnPage, type PhotoPage } from './photo-pages.ts'
+import { fileNameOf, isFull, movePage, rotatePage, type PhotoPage } from './photo-pages.ts'
 
 const page = (id: number, bytes = 10): PhotoPage => ({
   id,
@@ -7,8 +7,8 @@ const page = (id: number, bytes = 10): PhotoPage => ({
   width: 100,
   height: 140,
   preview: '',
-  turn: 0,
-  troubles: [],
+  rotation: 0,
+  problems: [],
 })
 const PAGES = [page(1), page(2), page(3)]
 const ids = (pages: readonly PhotoPage[]) => pages.map(({ id }) => id)
@@ -23,11 +23,11 @@ test('a page changes places with its neighbour, and at the ends with nobody', ()
 
 test('a page is turned by quarters, alone', () => {
   let pages: readonly PhotoPage[] = PAGES
-  const turns = [1, 2, 3, 4].map(() => {
-    pages = turnPage(pages, 2)
-    return pages.map(({ turn }) => turn)
+  const rotations = [1, 2, 3, 4].map(() => {
+    pages = rotatePage(pages, 2)
+    return pages.map(({ rotation }) => rotation)
   })
-  expect(turns).toEqual([
+  expect(rotations).toEqual([
     [0, 90, 0],
     [0, 180, 0],
     [0, 270, 0],

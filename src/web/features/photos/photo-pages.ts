@@ -1,6 +1,5 @@
-import type { PhotoTrouble } from '#core/scan/photo/judge-photo.ts'
-
-export type Turn = 0 | 90 | 180 | 270
+import type { Rotation } from '#core/document/page.ts'
+import type { PhotoError } from '#core/scan/photo/judge-photo.ts'
 
 /** A photo that will be a page; reduced, upright as the camera held it, and without what else its file said. */
 export interface PhotoPage {
@@ -12,8 +11,8 @@ export interface PhotoPage {
   /** A small picture of it as a data address. */
   readonly preview: string
   /** Degrees clockwise by which the person turned it. */
-  readonly turn: Turn
-  readonly troubles: readonly PhotoTrouble[]
+  readonly rotation: Rotation
+  readonly problems: readonly PhotoError[]
 }
 
 /** So many photos of ordinary size stay far below what an upload may weigh, and no sheet of paper needs more. */
@@ -36,8 +35,10 @@ export function movePage(pages: readonly PhotoPage[], id: number, by: -1 | 1): r
   return pages.with(from, other).with(to, page)
 }
 
-export function turnPage(pages: readonly PhotoPage[], id: number): readonly PhotoPage[] {
-  return pages.map((page) => (page.id === id ? { ...page, turn: ((page.turn + 90) % 360) as Turn } : page))
+export function rotatePage(pages: readonly PhotoPage[], id: number): readonly PhotoPage[] {
+  return pages.map((page) =>
+    page.id === id ? { ...page, rotation: ((page.rotation + 90) % 360) as Rotation } : page,
+  )
 }
 
 /** The name as a file's: what a file system or a header would stumble over becomes a space. */

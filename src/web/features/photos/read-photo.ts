@@ -1,4 +1,4 @@
-import { JUDGED_SIDE, judgePhoto, type PhotoTrouble } from '#core/scan/photo/judge-photo.ts'
+import { JUDGED_SIDE, judgePhoto, type PhotoError } from '#core/scan/photo/judge-photo.ts'
 import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import type { PhotoPage } from './photo-pages.ts'
 
@@ -21,7 +21,7 @@ export class PhotoRefused extends Error {}
  * is decoded at a time when calls are made one after the other.
  * @throws PhotoRefused
  */
-export async function readPhoto(file: File): Promise<Omit<PhotoPage, 'id' | 'turn'>> {
+export async function readPhoto(file: File): Promise<Omit<PhotoPage, 'id' | 'rotation'>> {
   if (file.size > MAX_FILE_BYTES) throw new PhotoRefused('It is larger than 100 MB. Take a smaller picture.')
   const photo = await decode(file)
   try {
@@ -29,7 +29,7 @@ export async function readPhoto(file: File): Promise<Omit<PhotoPage, 'id' | 'tur
     const jpeg = await written(page)
     const preview = draw(photo, PREVIEW_SIDE).toDataURL('image/jpeg', PREVIEW_QUALITY)
     const { width, height } = page
-    return { jpeg, width, height, preview, troubles: judge(photo) }
+    return { jpeg, width, height, preview, problems: judge(photo) }
   } finally {
     photo.close()
   }
@@ -63,7 +63,7 @@ function draw(photo: ImageBitmap, longestSide: number): HTMLCanvasElement {
   return canvas
 }
 
-function judge(photo: ImageBitmap): PhotoTrouble[] {
+function judge(photo: ImageBitmap): PhotoError[] {
   const canvas = draw(photo, JUDGED_SIDE)
   const { width, height } = canvas
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data

@@ -20,7 +20,7 @@ const MODULES: Readonly<Record<ShellDialog, LateModule<unknown>>> = {
 }
 
 /** The plan pressed before signing in, and whether its dialog is to open by itself. */
-export interface PlanArrival {
+export interface ChosenPlan {
   readonly plan: PlanKey | null
   readonly isShown: boolean
   readonly dismiss: () => void
@@ -35,11 +35,11 @@ interface Dialogs {
 }
 
 /** The dialogs of the shell, one open at a time; each is fetched when it is first wanted. */
-export function useDialogs(arrival: PlanArrival): Dialogs {
+export function useDialogs(chosen: ChosenPlan): Dialogs {
   const { organizationName } = useUser()
   const [opened, setOpened] = useState<ReadonlySet<ShellDialog>>(new Set())
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
-  const plans = useLateModule(latePlans, arrival.isShown)
+  const plans = useLateModule(latePlans, chosen.isShown)
   const managed = useLateModule(lateManaged, false)
   const messages = useLateModule(lateMessages, false)
   const shortcuts = useLateModule(lateShortcuts, false)
@@ -59,14 +59,14 @@ export function useDialogs(arrival: PlanArrival): Dialogs {
     preload: () => void lateMessages.want(),
     opened: (
       <>
-        {plans && (opened.has('plans') || arrival.isShown) && (
+        {plans && (opened.has('plans') || chosen.isShown) && (
           <plans.PlansDialog
-            open={dialog === 'plans' || arrival.isShown}
+            open={dialog === 'plans' || chosen.isShown}
             onOpenChange={(isOpen) => {
               setDialog(isOpen ? 'plans' : null)
-              if (!isOpen) arrival.dismiss()
+              if (!isOpen) chosen.dismiss()
             }}
-            markedPlan={arrival.plan}
+            markedPlan={chosen.plan}
           />
         )}
         {managed && opened.has('managed') && (

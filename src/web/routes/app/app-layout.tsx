@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { planEntry } from '#core/billing/subscription-view.ts'
-import { ArrivalNotice } from '#web/features/auth/links/arrival-notice.tsx'
+import { SignedInNotice } from '#web/features/auth/links/signed-in-notice.tsx'
 import { usePortal } from '#web/features/billing/use-payment-pages.ts'
 import { useIsPlanByOrganization } from '#web/features/billing/use-plan-payer.ts'
 import { useSubscriptionSync } from '#web/features/billing/use-subscription-sync.ts'
@@ -17,7 +17,7 @@ import { chosenPlan, forgetChosenPlan } from '#web/session/chosen-plan.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
 import { useUser } from '#web/session/use-session.ts'
 import { useSubscription } from '#web/session/use-subscription.ts'
-import { useDialogs, type PlanArrival } from './app-dialogs.tsx'
+import { useDialogs, type ChosenPlan } from './app-dialogs.tsx'
 import type { AppOutlet } from './app-outlet.ts'
 
 /** Everything under /app: signed-in people only, sidebar and main area, and the dialogs the sidebar opens. */
@@ -36,8 +36,8 @@ function Shell() {
   const isConfirming = useSubscriptionSync()
   const portal = usePortal()
   const sheet = useSidebarSheet()
-  const arrival = useChosenPlan(!subscription.isPending && !isConfirming, subscription.hasAccess)
-  const dialogs = useDialogs(arrival)
+  const chosen = useChosenPlan(!subscription.isPending && !isConfirming, subscription.hasAccess)
+  const dialogs = useDialogs(chosen)
   useShellChanges(user.id)
   useShortcuts(() => dialogs.open('shortcuts'))
   useEffect(keepShellForOffline, [])
@@ -59,7 +59,7 @@ function Shell() {
     <>
       <AppFrame
         sheet={sheet}
-        notice={<ArrivalNotice place="application" />}
+        notice={<SignedInNotice place="application" />}
         sidebar={
           <Sidebar
             themeMenu={<ThemeMenu className={MENU_ENTRY} />}
@@ -78,7 +78,7 @@ function Shell() {
 }
 
 /** The plan pressed before signing in: the plans open by themselves once, unless there is a plan already. */
-function useChosenPlan(isKnown: boolean, hasAccess: boolean): PlanArrival {
+function useChosenPlan(isKnown: boolean, hasAccess: boolean): ChosenPlan {
   const [plan] = useState(chosenPlan)
   const [isDismissed, setDismissed] = useState(false)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuthErrorScreen } from '#web/features/auth/codes/code-screens.tsx'
-import { settleArrival } from '#web/session/arrival.ts'
+import { settleAuthRedirect } from '#web/session/auth-redirect.ts'
 
 export function Component() {
   const [query] = useSearchParams()
-  useEffect(settleArrival, [])
+  useEffect(settleAuthRedirect, [])
   return (
     <AuthErrorScreen
       error={query.get('error') ?? ''}

@@ -1,22 +1,22 @@
 import { useState, useSyncExternalStore } from 'react'
-import { ArrivalQuestionScreen } from '#web/features/auth/links/arrival-question.tsx'
+import { AuthRedirectQuestionScreen } from '#web/features/auth/links/auth-redirect-question.tsx'
 import { HashMessageScreen } from '#web/features/auth/links/hash-message-screen.tsx'
-import { useHashArrival } from '#web/features/auth/links/use-hash-arrival.ts'
-import { captureArrival } from '#web/session/arrival.ts'
-import { arrivalQuestion, watchArrivalQuestion } from '#web/session/take-arrival.ts'
+import { useAuthRedirect } from '#web/features/auth/links/use-auth-redirect.ts'
+import { captureAuthRedirect } from '#web/session/auth-redirect.ts'
+import { authRedirectQuestion, watchAuthRedirectQuestion } from '#web/session/accept-auth-redirect.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 
 export function Component() {
-  const [{ message }] = useState(captureArrival)
-  return message === null ? <Arriving /> : <HashMessageScreen message={message} />
+  const [{ message }] = useState(captureAuthRedirect)
+  return message === null ? <FollowedLink /> : <HashMessageScreen message={message} />
 }
 
-function Arriving() {
-  useHashArrival()
-  const question = useSyncExternalStore(watchArrivalQuestion, arrivalQuestion)
+function FollowedLink() {
+  useAuthRedirect()
+  const question = useSyncExternalStore(watchAuthRedirectQuestion, authRedirectQuestion)
   return question === null ? (
     <Loading>Signing you in...</Loading>
   ) : (
-    <ArrivalQuestionScreen question={question} />
+    <AuthRedirectQuestionScreen question={question} />
   )
 }

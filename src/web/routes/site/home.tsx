@@ -3,19 +3,19 @@ import { Link, useLocation } from 'react-router'
 import { Introduction } from '#web/features/landing/introduction.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
-import { ARRIVED, captureArrival, settleArrival } from '#web/session/arrival.ts'
-import { arrivedUser } from '#web/session/arrival-notice.ts'
+import { FROM_AUTH_REDIRECT, captureAuthRedirect, settleAuthRedirect } from '#web/session/auth-redirect.ts'
+import { signedInByLink } from '#web/session/signed-in-notice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** The client is loaded only where a link has signed somebody in who has not seen it yet. */
-const ArrivalNotice = lazy(async () => {
+const SignedInNotice = lazy(async () => {
   try {
     const [{ connectSupabase }, notice] = await Promise.all([
       import('#web/client/supabase.ts'),
-      import('#web/features/auth/links/arrival-notice.tsx'),
+      import('#web/features/auth/links/signed-in-notice.tsx'),
     ])
     await connectSupabase()
-    return { default: notice.ArrivalNotice }
+    return { default: notice.SignedInNotice }
   } catch {
     // The next screen that loads tells it.
     return { default: () => null }
@@ -23,19 +23,21 @@ const ArrivalNotice = lazy(async () => {
 })
 
 export function Component() {
-  const hasFailed = useFailedArrival()
-  return <Introduction theme={<ThemeSwitch />} notice={hasFailed ? <FailedArrival /> : <SignedInByLink />} />
+  const hasFailed = useFailedAuthRedirect()
+  return (
+    <Introduction theme={<ThemeSwitch />} notice={hasFailed ? <FailedAuthRedirect /> : <SignedInByLink />} />
+  )
 }
 
 /** A link that confirms an address ends here. */
 function SignedInByLink() {
   const { state } = useLocation() as { state: unknown }
-  const isConfirmed = state === ARRIVED
-  const [isUntold] = useState(() => arrivedUser() !== null)
+  const isConfirmed = state === FROM_AUTH_REDIRECT
+  const [isUntold] = useState(() => signedInByLink() !== null)
   if (isUntold)
     return (
       <Suspense>
-        <ArrivalNotice place="front_page" isConfirmed={isConfirmed} />
+        <SignedInNotice place="front_page" isConfirmed={isConfirmed} />
       </Suspense>
     )
   if (!isConfirmed) return null
@@ -46,7 +48,7 @@ function SignedInByLink() {
   )
 }
 
-function FailedArrival() {
+function FailedAuthRedirect() {
   return (
     <Notice tone="danger">
       That link has expired or been used.{' '}
@@ -55,11 +57,11 @@ function FailedArrival() {
   )
 }
 
-function useFailedArrival(): boolean {
-  const [hasFailed] = useState(() => captureArrival().error !== null)
+function useFailedAuthRedirect(): boolean {
+  const [hasFailed] = useState(() => captureAuthRedirect().error !== null)
   useEffect(() => {
     if (!hasFailed) return
-    settleArrival()
+    settleAuthRedirect()
     window.history.replaceState(window.history.state, '', paths.home)
   }, [hasFailed])
   return hasFailed

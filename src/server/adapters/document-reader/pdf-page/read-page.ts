@@ -67,12 +67,12 @@ export async function readPdfPage(page: PDFPageProxy, isLayerShown: IsLayerShown
 export function composeItems(items: readonly RawItem[], width: number, height: number): PageContent {
   let text = ''
   const placed: PlacedText[] = []
-  for (const [turn, fragments] of placeItems(items, { width, height })) {
+  for (const [rotation, fragments] of placeItems(items, { width, height })) {
     const part = composeText(fragments)
     if (part.text === '') continue
     if (text !== '') text += '\n\n'
     for (const place of part.placed) {
-      const onPage = toPage(place, turn, { width, height })
+      const onPage = toPage(place, rotation, { width, height })
       placed.push({ ...onPage, start: place.start + text.length, end: place.end + text.length })
     }
     text += part.text
@@ -81,7 +81,7 @@ export function composeItems(items: readonly RawItem[], width: number, height: n
     text,
     source: 'text',
     confidence: null,
-    turn: 0,
+    rotation: 0,
     width,
     height,
     boxes: toTextBoxes(placed, width, height),

@@ -6,7 +6,7 @@ export const EMPTY_PAGE: PageContent = {
   text: '',
   source: 'text',
   confidence: null,
-  turn: 0,
+  rotation: 0,
   width: 612,
   height: 792,
   boxes: [],

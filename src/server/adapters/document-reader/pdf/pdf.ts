@@ -1,4 +1,4 @@
-import type { Page } from '#core/document/page.ts'
+import type { Page, Rotation } from '#core/document/page.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { EMPTY_PAGE } from './damaged-page.ts'
 import { inParallel } from '../process/in-parallel.ts'
@@ -42,7 +42,7 @@ export async function openPdf(
   const recognizer = createRecognizer(part ? 1 : parallelPages())
   const scans = createScanReader(recognizer)
   const label = (number: number) => labels?.[number - 1] || null
-  let firstTurn: Page['turn'] = 0
+  let firstRotation: Rotation = 0
 
   async function recognize(number: number, { content, layer, hidden }: PdfPage): Promise<Page> {
     recognizer.prepare()
@@ -51,7 +51,7 @@ export async function openPdf(
     const finer = () => renderer.render(number, FINE_DPI)
     const recognized = image ? await scans.read(number, image, { width, height, finer }) : EMPTY_PAGE
     const read = layer === 'none' && saysAsMuch(content, recognized) ? content : recognized
-    if (number === 1) firstTurn = read.turn
+    if (number === 1) firstRotation = read.rotation
     hiddenText.push({ number, hidden: unreadText(hidden, read), text: read.text })
     return { ...read, number, label: label(number) }
   }
@@ -75,7 +75,7 @@ export async function openPdf(
     yield* inParallel<Page>(jobs(), part ? 1 : recognizer.parallel + 1)
   }
 
-  const notes = (): PageNotes => ({ damaged, ...scans.found(), hidden: hiddenText, turns: [] })
+  const notes = (): PageNotes => ({ damaged, ...scans.found(), hidden: hiddenText, rotations: [] })
   return {
     pageCount,
     get warnings() {
@@ -83,7 +83,7 @@ export async function openPdf(
     },
     notes,
     pages,
-    thumbnail: () => renderer.thumbnail(firstTurn),
+    thumbnail: () => renderer.thumbnail(firstRotation),
   }
 }
 

@@ -1,10 +1,8 @@
+import type { Rotation } from '#core/document/page.ts'
 import type { Fragment } from '#core/layout/fragment.ts'
 import { textWidth } from '#core/layout/glyph-width.ts'
 import type { PlacedText } from '#core/layout/compose-page.ts'
 import { cleanText } from '../clean-text.ts'
-
-/** Which way text runs on the shown page, clockwise from left to right. */
-export type Turn = 0 | 90 | 180 | 270
 
 /** One piece of text as a file states it: `transform` maps its own axes to the page's. */
 export interface RawItem {
@@ -21,10 +19,12 @@ export interface Frame {
   readonly height: number
 }
 
-/** Fragments by the way their text runs, each in its own upright frame; the fullest way first. */
-export function placeItems(items: readonly RawItem[], page: Frame): [Turn, Fragment[]][] {
-  const groups = new Map<Turn, Fragment[]>()
-  const outside = new Map<Turn, Fragment[]>()
+/**
+ * Fragments by the way their text runs (0: from left to right), each in its own upright frame; the fullest way first.
+ */
+export function placeItems(items: readonly RawItem[], page: Frame): [Rotation, Fragment[]][] {
+  const groups = new Map<Rotation, Fragment[]>()
+  const outside = new Map<Rotation, Fragment[]>()
   let spaceBefore = false
   for (const item of items) {
     const text = cleanText(item.text)
@@ -35,10 +35,10 @@ export function placeItems(items: readonly RawItem[], page: Frame): [Turn, Fragm
     const placed = placeItem(item, text, spaceBefore, page)
     spaceBefore = text.endsWith(' ')
     if (!placed) continue
-    const target = isInside(placed.fragment, frameOf(page, placed.turn)) ? groups : outside
-    const group = target.get(placed.turn)
+    const target = isInside(placed.fragment, frameOf(page, placed.rotation)) ? groups : outside
+    const group = target.get(placed.rotation)
     if (group) group.push(placed.fragment)
-    else target.set(placed.turn, [placed.fragment])
+    else target.set(placed.rotation, [placed.fragment])
   }
   const kept = groups.size > 0 ? groups : outside
   return [...kept].sort(([, a], [, b]) => lengthOf(b) - lengthOf(a))
@@ -47,16 +47,16 @@ export function placeItems(items: readonly RawItem[], page: Frame): [Turn, Fragm
 const lengthOf = (fragments: readonly Fragment[]) => fragments.reduce((sum, { text }) => sum + text.length, 0)
 
 /** The page as it looks when turned so that text of this way stands upright. */
-export function frameOf(page: Frame, turn: Turn): Frame {
-  return turn === 90 || turn === 270 ? { width: page.height, height: page.width } : page
+export function frameOf(page: Frame, rotation: Rotation): Frame {
+  return rotation === 90 || rotation === 270 ? { width: page.height, height: page.width } : page
 }
 
 /** Turns a rectangle of the upright frame back onto the page. */
-export function toPage(place: PlacedText, turn: Turn, page: Frame): PlacedText {
+export function toPage(place: PlacedText, rotation: Rotation, page: Frame): PlacedText {
   const { left, right, top, bottom } = place
-  if (turn === 90)
+  if (rotation === 90)
     return { ...place, left: page.width - bottom, right: page.width - top, top: left, bottom: right }
-  if (turn === 180) {
+  if (rotation === 180) {
     return {
       ...place,
       left: page.width - right,
@@ -65,7 +65,7 @@ export function toPage(place: PlacedText, turn: Turn, page: Frame): PlacedText {
       bottom: page.height - top,
     }
   }
-  if (turn === 270)
+  if (rotation === 270)
     return { ...place, left: top, right: bottom, top: page.height - right, bottom: page.height - left }
   return place
 }
@@ -74,8 +74,8 @@ function placeItem(item: RawItem, text: string, spaceBefore: boolean, page: Fram
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = item.transform
   const size = Math.hypot(c, d)
   if (![a, b, x, y, size, item.width].every(Number.isFinite) || size === 0) return undefined
-  const turn = (((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4) * 90
-  const [startX, baseline] = uprightPoint(x, y, turn as Turn, page)
+  const rotation = (((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4) * 90
+  const [startX, baseline] = uprightPoint(x, y, rotation as Rotation, page)
   const trimmed = text.trimStart()
   const total = textWidth(text)
   const perUnit = total > 0 ? Math.abs(item.width) / total : 0
@@ -91,13 +91,13 @@ function placeItem(item: RawItem, text: string, spaceBefore: boolean, page: Fram
     size,
     spaceBefore: spaceBefore || trimmed !== text,
   }
-  return { turn: turn as Turn, fragment }
+  return { rotation: rotation as Rotation, fragment }
 }
 
-function uprightPoint(x: number, y: number, turn: Turn, page: Frame): [number, number] {
-  if (turn === 90) return [y, page.width - x]
-  if (turn === 180) return [page.width - x, page.height - y]
-  if (turn === 270) return [page.height - y, x]
+function uprightPoint(x: number, y: number, rotation: Rotation, page: Frame): [number, number] {
+  if (rotation === 90) return [y, page.width - x]
+  if (rotation === 180) return [page.width - x, page.height - y]
+  if (rotation === 270) return [page.height - y, x]
   return [x, y]
 }
 

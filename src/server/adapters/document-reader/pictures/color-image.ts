@@ -1,3 +1,5 @@
+import type { Rotation } from '#core/document/page.ts'
+
 /** A picture in color, row by row from the top left; three bytes a pixel, red first. */
 export interface ColorImage {
   readonly data: Uint8Array
@@ -12,10 +14,10 @@ export const THUMBNAIL_HEIGHT = 360
 /**
  * Turns a drawn page upright and keeps its top.
  * @param pixels four bytes a pixel, red first; how much shines through does not matter, it lies on white
- * @param turn degrees clockwise
+ * @param rotation degrees clockwise
  */
-export function topOfPage({ data: pixels, width, height }: ColorImage, turn: 0 | 90 | 180 | 270): ColorImage {
-  const isSideways = turn === 90 || turn === 270
+export function topOfPage({ data: pixels, width, height }: ColorImage, rotation: Rotation): ColorImage {
+  const isSideways = rotation === 90 || rotation === 270
   const across = Math.min(isSideways ? height : width, THUMBNAIL_WIDTH)
   const down = Math.min(isSideways ? width : height, THUMBNAIL_HEIGHT)
   const data = new Uint8Array(across * down * 3)
@@ -26,7 +28,7 @@ export function topOfPage({ data: pixels, width, height }: ColorImage, turn: 0 |
         90: [y, height - 1 - x],
         180: [width - 1 - x, height - 1 - y],
         270: [width - 1 - y, x],
-      }[turn] as [number, number]
+      }[rotation] as [number, number]
       const from = (fromY * width + fromX) * 4
       data.set(pixels.subarray(from, from + 3), (y * across + x) * 3)
     }

@@ -1,3 +1,4 @@
+import type { Rotation } from '#core/document/page.ts'
 import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH, type ColorImage } from './color-image.ts'
@@ -28,8 +29,8 @@ export interface ImageFile {
 /** A decoded page, upright as far as its file says which side is up (EXIF). */
 export interface ImagePage {
   readonly grey: GreyImage
-  /** The page in color as a JPEG for the viewer, turned clockwise by `turn` beyond what its file says. */
-  view(turn: 0 | 90 | 180 | 270): Promise<Jpeg>
+  /** The page in color as a JPEG for the viewer, turned clockwise by `rotation` beyond what its file says. */
+  view(rotation: Rotation): Promise<Jpeg>
 }
 
 // A file made to look like one of ours never reaches another decoder (SVG, PDF, ImageMagick).
@@ -73,16 +74,16 @@ async function decodePage(bytes: Uint8Array, page: number): Promise<ImagePage> {
   const grey = await toGrey(onWhite(bytes, page).resize(enough))
   return {
     grey,
-    view: (turn) =>
+    view: (rotation) =>
       decoded(async () => {
         const upright = await onWhite(bytes, page)
           .resize(sizeWithin(VIEW_SIDE / Math.max(width, height)))
           .toColourspace('srgb')
-          .jpeg({ quality: turn === 0 ? VIEW_QUALITY : 100 })
+          .jpeg({ quality: rotation === 0 ? VIEW_QUALITY : 100 })
           .toBuffer()
-        // Turned as a picture of its own: one pipeline knows only one turn, and the first is the file's.
+        // Turned as a picture of its own: one pipeline knows only one rotation, and the first is the file's.
         const { data, info } = await sharp(upright)
-          .rotate(turn)
+          .rotate(rotation)
           .jpeg({ quality: VIEW_QUALITY })
           .toBuffer({ resolveWithObject: true })
         return { jpeg: data, pixelWidth: info.width, pixelHeight: info.height }

@@ -1,4 +1,4 @@
-import type { Page } from '#core/document/page.ts'
+import type { Page, Rotation } from '#core/document/page.ts'
 import { openImage, topOfPicture, type ImagePage } from './decode-image.ts'
 import { inParallel } from '../process/in-parallel.ts'
 import { EMPTY_PAGE } from '../pdf/damaged-page.ts'
@@ -29,7 +29,7 @@ export async function readImage(
   /** A page that turns out to be damaged stays an empty sheet. */
   const views: ViewPage[] = Array.from({ length: file.pageCount }, () => ({ ...EMPTY_PAGE, picture: null }))
   const damaged: number[] = []
-  const turns: [number, Page['turn']][] = []
+  const rotations: [number, Rotation][] = []
 
   async function tryPage(number: number): Promise<Page> {
     recognizer.prepare()
@@ -50,14 +50,14 @@ export async function readImage(
       width: grey.width * scale,
       height: grey.height * scale,
     })
-    const { turn, width, height } = content
-    turns.push([number, turn])
-    if (wantsView) views[number - 1] = { picture: await picture.view(turn), width, height }
+    const { rotation, width, height } = content
+    rotations.push([number, rotation])
+    if (wantsView) views[number - 1] = { picture: await picture.view(rotation), width, height }
     // The viewer's copy is turned already.
-    return { ...content, turn: 0, number, label: null }
+    return { ...content, rotation: 0, number, label: null }
   }
 
-  const notes = (): PageNotes => ({ damaged, ...scans.found(), hidden: [], turns })
+  const notes = (): PageNotes => ({ damaged, ...scans.found(), hidden: [], rotations })
   return {
     pageCount: file.pageCount,
     get warnings() {
@@ -84,7 +84,7 @@ export async function viewImage(
   const file = await openImage(bytes, maxPages)
   const views: ViewPage[] = []
   for (const [index, page] of shown.entries()) {
-    const picture = page && (await (await file.page(index + 1)).view(page.turn))
+    const picture = page && (await (await file.page(index + 1)).view(page.rotation))
     const { width, height } = page ?? EMPTY_PAGE
     views.push({ picture, width, height })
   }

@@ -1,3 +1,4 @@
+import type { Rotation } from '#core/document/page.ts'
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium'
 import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import { THUMBNAIL_WIDTH, topOfPage, type ColorImage } from './color-image.ts'
@@ -14,8 +15,8 @@ const MAX_PIXELS = 9_000_000
 export interface PageRenderer {
   /** The page as it is shown, annotations and stamps included; null when it cannot be drawn. */
   render(number: number, dotsPerInch: number): Promise<GreyImage | null>
-  /** The top of the first page in color, turned clockwise by `turn`; null when it cannot be drawn. */
-  thumbnail(turn: 0 | 90 | 180 | 270): Promise<ColorImage | null>
+  /** The top of the first page in color, turned clockwise by `rotation`; null when it cannot be drawn. */
+  thumbnail(rotation: Rotation): Promise<ColorImage | null>
 }
 
 /** @param bytes the file; kept until the first page is asked for, as most files need none */
@@ -51,11 +52,11 @@ export function createRenderer(bytes: Uint8Array): PageRenderer {
 
   return {
     render: (number, dotsPerInch) => draw(number, 'Gray', () => dotsPerInch / POINTS_PER_INCH),
-    async thumbnail(turn) {
-      const isSideways = turn === 90 || turn === 270
+    async thumbnail(rotation) {
+      const isSideways = rotation === 90 || rotation === 270
       // The library calls it BGRA and gives red first.
       const page = await draw(1, 'BGRA', (width, height) => THUMBNAIL_WIDTH / (isSideways ? height : width))
-      return page && topOfPage(page, turn)
+      return page && topOfPage(page, rotation)
     },
   }
 }

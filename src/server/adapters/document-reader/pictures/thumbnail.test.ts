@@ -56,8 +56,8 @@ test.each([
   [90, 3, 2, [5, 3, 1, 6, 4, 2]],
   [180, 2, 3, [6, 5, 4, 3, 2, 1]],
   [270, 3, 2, [2, 4, 6, 1, 3, 5]],
-] as const)('a page that reads upright after %i degrees is turned so', (turn, width, height, reds) => {
-  const top = topOfPage(PAGE, turn)
+] as const)('a page that reads upright after %i degrees is turned so', (rotation, width, height, reds) => {
+  const top = topOfPage(PAGE, rotation)
   expect({ width: top.width, height: top.height }).toEqual({ width, height })
   expect([...top.data].filter((_value, at) => at % 3 === 0)).toEqual(reds)
 })

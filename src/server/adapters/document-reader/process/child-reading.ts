@@ -56,7 +56,7 @@ export class ChildReading {
 
   /** @param own how the child ended by itself, where nobody here decided it */
   outcome(own?: Ended): Ended {
-    const result = this.#outcome ?? own ?? { trouble: 'the reading was stopped' }
+    const result = this.#outcome ?? own ?? { readerError: 'the reading was stopped' }
     return 'pages' in result ? { ...result, thumbnail: this.#thumbnail } : result
   }
 
@@ -67,7 +67,7 @@ export class ChildReading {
     else if (message.type === 'page') this.#addPage(message.page)
     else if (message.type === 'done') this.#concludeWords(message)
     else if (this.#isThumbnailDue) this.#takeThumbnail(message)
-    else if (message.type === 'trouble') this.end({ trouble: message.detail })
+    else if (message.type === 'reader_error') this.end({ readerError: message.detail })
     else if (message.type === 'failed') {
       const { reason, detail, explanation } = message
       this.end({ ok: false, reason, detail, ...(explanation && { explanation }) })

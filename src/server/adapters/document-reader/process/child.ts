@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { beginConclusion } from '../conclude-reading.ts'
 import {
-  ReaderTrouble,
+  ReaderError,
   ReadFailure,
   STANDBY,
   type ChildMessage,
@@ -73,8 +73,8 @@ const isOutOfMeans = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && OUT_OF_MEANS.has((error as NodeJS.ErrnoException).code ?? '')
 
 function messageOf(error: unknown): ChildMessage {
-  if (isOutOfMeans(error)) return { type: 'trouble', detail: `the system answered ${error.code}` }
-  if (error instanceof ReaderTrouble) return { type: 'trouble', detail: error.message }
+  if (isOutOfMeans(error)) return { type: 'reader_error', detail: `the system answered ${error.code}` }
+  if (error instanceof ReaderError) return { type: 'reader_error', detail: error.message }
   if (!(error instanceof ReadFailure))
     return { type: 'failed', reason: 'corrupt', detail: error instanceof Error ? error.name : 'unknown' }
   const { reason, message: detail, explanation } = error

@@ -7,14 +7,14 @@ import type { PageNotes } from '../page-notes.ts'
 
 /**
  * How a reading ended: with an outcome, or with a process that died of itself (`died` says how), was `killed` by
- * somebody who was not this process (by which signal), or had trouble that is not the file's.
+ * somebody who was not this process (by which signal), or met an error that is not the file's.
  */
 export type Ended =
   | ReadPages
   | FailedReading
   | { readonly died: string }
   | { readonly killed: string }
-  | { readonly trouble: string }
+  | { readonly readerError: string }
 
 type FailedReading = Extract<ReadOutcome, { readonly ok: false }>
 

@@ -1,13 +1,13 @@
 import type { DocumentKind } from '#core/document/document.ts'
 import type { FailureReason } from '#core/document/failure.ts'
-import type { Page } from '#core/document/page.ts'
+import type { Page, Rotation } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 import type { ColorImage } from '../pictures/color-image.ts'
 import type { PageNotes } from '../page-notes.ts'
 
 /**
  * What the reading child tells its parent, in this order: opened, its pages, done, thumbnail; at any point failed, or
- * trouble that is not the file's.
+ * an error that is not the file's.
  */
 export type ChildMessage =
   | { readonly type: 'opened'; readonly pageCount: number }
@@ -36,7 +36,7 @@ export type ChildMessage =
       readonly detail: string
       readonly explanation?: string | undefined
     }
-  | { readonly type: 'trouble'; readonly detail: string }
+  | { readonly type: 'reader_error'; readonly detail: string }
 
 /** The argument of a child that is started before there is a file for it. */
 export const STANDBY = '--standby'
@@ -65,7 +65,7 @@ export interface PageRange {
 }
 
 /** How the page of a picture file is shown: turned clockwise, and its size in points. Null for one that is damaged. */
-export type ShownPage = (Pick<Page, 'width' | 'height'> & { readonly turn: Page['turn'] }) | null
+export type ShownPage = (Pick<Page, 'width' | 'height'> & { readonly rotation: Rotation }) | null
 
 /** A file being read. Offsets and boxes are those of `Page`. */
 export interface FileReading {
@@ -83,10 +83,10 @@ export interface FileReading {
 }
 
 /** What kept a file from being read lies with this machine: the same file may well be read later. */
-export class ReaderTrouble extends Error {
+export class ReaderError extends Error {
   constructor(detail: string, options?: ErrorOptions) {
     super(detail, options)
-    this.name = 'ReaderTrouble'
+    this.name = 'ReaderError'
   }
 }
 

@@ -39,7 +39,7 @@ function partOf(pageCount: number, { first, last }: PageRange): ReadPages {
       poor: those(2),
       unread: unread.filter(([, pages]) => pages.length > 0),
       hidden,
-      turns: [],
+      rotations: [],
     },
     viewFile: null,
     thumbnail: null,
@@ -96,7 +96,7 @@ test('the warnings of parts name the pages of all', async () => {
   ])
 })
 
-test('a page over which every process is killed is trouble of this machine, and every death is told', async () => {
+test('a page over which every process is killed is an error of this machine, and every death is told', async () => {
   const killed: string[] = []
   const reading = readInParts(
     parts(async (part) => (part.last >= 5 && part.first <= 5 ? { killed: 'SIGKILL' } : partOf(20, part)), {

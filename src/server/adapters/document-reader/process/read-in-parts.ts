@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '#core/document/page.ts'
 import { beginConclusion } from '../conclude-reading.ts'
-import { ReaderTrouble, ReadFailure, type PageRange, type ShownPage } from './messages.ts'
+import { ReaderError, ReadFailure, type PageRange, type ShownPage } from './messages.ts'
 import { joinNotes, warningsOf, type PageNotes } from '../page-notes.ts'
 import type { Ended, ReadPages } from './ended.ts'
 
@@ -29,7 +29,7 @@ interface Progress {
 
 /**
  * Reads a file a few pages at a time, each time in a process that ends before the next begins.
- * @throws ReaderTrouble when processes are killed over a single page too
+ * @throws ReaderError when processes are killed over a single page too
  */
 export async function readInParts(parts: Parts): Promise<Ended> {
   const read: ReadPages[] = []
@@ -66,7 +66,10 @@ const isRead = (ended: Ended): ended is ReadPages => 'pages' in ended
 
 const nameOf = ({ first, last }: PageRange): string => (first === last ? `${first}` : `${first} to ${last}`)
 
-/** What died of itself or had trouble gets one more try each time. @throws ReaderTrouble when the last of several tries was killed */
+/**
+ * What died of itself or met an error gets one more try each time.
+ * @throws ReaderError when the last of several tries was killed
+ */
 async function tryPart(
   { onKilled, pauseMs, signal }: Parts,
   tries: number,
@@ -75,11 +78,11 @@ async function tryPart(
 ): Promise<Ended> {
   for (let count = 1; ; count += 1) {
     let ended = await run()
-    if ('died' in ended || 'trouble' in ended) ended = await run()
+    if ('died' in ended || 'readerError' in ended) ended = await run()
     if (!('killed' in ended)) return ended
     onKilled(ended.killed, name)
     if (tries > 1 && count === tries)
-      throw new ReaderTrouble(`processes that read are killed here: ${ended.killed}, at ${name}`)
+      throw new ReaderError(`processes that read are killed here: ${ended.killed}, at ${name}`)
     await wait(pauseMs, undefined, signal && { signal })
     if (tries === 1) return ended
   }
@@ -106,9 +109,9 @@ export function joinParts(parts: readonly ReadPages[], pageCount: number): Ended
 
 /** How each page of a picture file is shown. */
 function shownPages({ pages, notes }: { pages: readonly Page[]; notes: PageNotes | null }): ShownPage[] {
-  const turns = new Map(notes?.turns)
+  const rotations = new Map(notes?.rotations)
   return pages.map(({ number, width, height }) => {
-    const turn = turns.get(number)
-    return turn === undefined ? null : { turn, width, height }
+    const rotation = rotations.get(number)
+    return rotation === undefined ? null : { rotation, width, height }
   })
 }

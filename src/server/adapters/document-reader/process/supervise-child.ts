@@ -80,7 +80,7 @@ export function superviseChild(
   }
   child.on('message', (message) => reading.hear(message as ChildMessage))
   child.once('error', (error) =>
-    finish({ trouble: `the reading process could not be started: ${error.name}` }),
+    finish({ readerError: `the reading process could not be started: ${error.name}` }),
   )
   child.once('exit', (code, exitSignal) => {
     // What is ended here is told by whoever ended it, and of no other death it is known who brought it about.
@@ -88,7 +88,7 @@ export function superviseChild(
     stopWatching()
     void lastWords().then((said) => finish(endingOf(ownEndOf(code, exitSignal, said))))
   })
-  // Trouble of the disk it lies on.
+  // An error of the disk it lies on.
   file.on('error', (error) => {
     reject(error)
     reading.end()
@@ -122,7 +122,8 @@ function judgeUse(
   const over = budget.see(use)
   // A process that was never given all of its file has not failed at it.
   if (over && 'timeout' in over && file.readableEnded) reading.end(failed('timeout', over.timeout))
-  else if (over) reading.end({ trouble: 'timeout' in over ? `given no file: ${over.timeout}` : over.trouble })
+  else if (over)
+    reading.end({ readerError: 'timeout' in over ? `given no file: ${over.timeout}` : over.readerError })
   else if (reading.isThumbnailLate(use)) reading.end()
 }
 

@@ -49,7 +49,7 @@ test('a machine that gives a reading no processor time is not the file’s fault
   vi.advanceTimersByTime(59_000)
   expect(budget.see(use(500))).toBeNull()
   vi.advanceTimersByTime(2_000)
-  expect(budget.see(use(500))).toHaveProperty('trouble')
+  expect(budget.see(use(500))).toHaveProperty('readerError')
   budget.progress(false)
   expect(budget.see(use(500))).toBeNull()
 })

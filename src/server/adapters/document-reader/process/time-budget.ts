@@ -26,7 +26,7 @@ export interface TimeBudget {
   /** A sign of progress; `hasRecognizedPage` when it was a page of recognized words. */
   progress(hasRecognizedPage: boolean): void
   /** Takes in what the process has used. Answers why it has to end: for the file's sake, or for this machine's; else null. */
-  see(use: Use): { readonly timeout: string } | { readonly trouble: string } | null
+  see(use: Use): { readonly timeout: string } | { readonly readerError: string } | null
   /** Another process goes on with the same file. */
   startProcess(): void
 }
@@ -60,7 +60,7 @@ export function startTimeBudget(limits: TimeLimits, capMs = Number.POSITIVE_INFI
       if (asleepMs - atProgress.asleepMs > limits.silenceMs)
         return { timeout: `asleep for ${limits.silenceMs} ms` }
       if (performance.now() - atProgress.wallMs > limits.stallMs)
-        return { trouble: `no progress in ${limits.stallMs} ms, and hardly any processor time` }
+        return { readerError: `no progress in ${limits.stallMs} ms, and hardly any processor time` }
       return null
     },
     startProcess() {

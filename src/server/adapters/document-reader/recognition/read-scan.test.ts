@@ -54,8 +54,8 @@ function fakeRecognizer(
 }
 
 const upright = (script: string): Orientation => ({
-  turn: 0,
-  turnConfidence: 20,
+  rotation: 0,
+  rotationConfidence: 20,
   script,
   scriptConfidence: 10,
 })
@@ -63,13 +63,18 @@ const upright = (script: string): Orientation => ({
 test('an empty sheet is not given to the recognizer', async () => {
   const { asked, scans } = fakeRecognizer(() => [])
   const blank = { ...sheet(), data: new Uint8Array(85 * 110).fill(250) }
-  expect(await scans.read(1, blank, LETTER)).toMatchObject({ text: '', source: 'ocr', turn: 0, boxes: [] })
+  expect(await scans.read(1, blank, LETTER)).toMatchObject({
+    text: '',
+    source: 'ocr',
+    rotation: 0,
+    boxes: [],
+  })
   expect(asked).toEqual([])
 })
 
 test('a page that reads well is read once', async () => {
   const { asked, scans } = fakeRecognizer(() => linesOf(ENGLISH, 0.95))
-  expect(await scans.read(1, sheet(), LETTER)).toMatchObject({ text: ENGLISH, confidence: 0.95, turn: 0 })
+  expect(await scans.read(1, sheet(), LETTER)).toMatchObject({ text: ENGLISH, confidence: 0.95, rotation: 0 })
   expect(asked).toEqual(['85×110 en'])
   expect(scans.warnings()).toEqual([])
 })
@@ -78,11 +83,11 @@ test('a page on its side is turned, and the next one is tried that way first', a
   const isUpright = (image: GreyImage) => image.width < image.height
   const { asked, scans } = fakeRecognizer((image) => linesOf(ENGLISH, isUpright(image) ? 0.95 : 0.4), {
     ...upright('Latin'),
-    turn: 270,
+    rotation: 270,
   })
   const lying = { width: 792, height: 612 }
   const page = await scans.read(1, sheet(110, 85), lying)
-  expect(page).toMatchObject({ text: ENGLISH, turn: 270, width: 612, height: 792 })
+  expect(page).toMatchObject({ text: ENGLISH, rotation: 270, width: 612, height: 792 })
   expect(page.boxes[0]?.slice(2, 4)).toEqual([expect.closeTo(4 / 85, 3), expect.closeTo(4 / 110, 3)])
   await scans.read(2, sheet(110, 85), lying)
   expect(asked).toEqual(['110×85 en', 'orient', '85×110 en', '85×110 en'])

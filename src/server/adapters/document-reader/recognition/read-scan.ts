@@ -1,3 +1,4 @@
+import type { Rotation } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { toTextBoxes } from '#core/layout/compose-page.ts'
 import { judgeRecognized, withoutGuesses } from '#core/layout/judge-recognized.ts'
@@ -8,14 +9,12 @@ import { eraseLeaders } from '#core/scan/image/erase-leaders.ts'
 import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import { hasInk } from '#core/scan/image/has-ink.ts'
 import { prepareScan, type PreparedScan } from '#core/scan/prepare-scan.ts'
-import { turnImage } from '#core/scan/image/turn-image.ts'
+import { rotateImage } from '#core/scan/image/rotate-image.ts'
 import { detectLanguage } from '#core/structure/detect-language.ts'
 import type { PageContent } from '../page-content.ts'
 import { isRecognizedLanguage, type RecognizedLanguage } from './recognized-languages.ts'
 import type { Orientation, Recognizer } from './recognizer.ts'
 import { createScanNotes, type ScanFindings } from './scan-notes.ts'
-
-type Turn = PageContent['turn']
 
 export interface ScanOptions {
   /** Of the page as the picture shows it, in points. */
@@ -28,7 +27,7 @@ export interface ScanOptions {
 /** One way to read a picture, and what came of it. */
 interface Attempt {
   readonly image: GreyImage
-  readonly turn: Turn
+  readonly rotation: Rotation
   readonly prepared: PreparedScan
   readonly lines: readonly RecognizedLine[]
 }
@@ -45,8 +44,8 @@ export interface ScanReader {
 const DOUBTFUL = 0.85
 /** So few letters prove nothing. */
 const FEW_LETTERS = 12
-/** From here on a stated turn is right. */
-const SURE_TURN = 1
+/** From here on a stated rotation is right. */
+const SURE_ROTATION = 1
 /** And from here on these are letters, of the stated script. */
 const SURE_LETTERS = 5
 
@@ -54,11 +53,11 @@ const SURE_LETTERS = 5
 export function createScanReader(recognizer: Recognizer): ScanReader {
   const notes = createScanNotes()
   let usualLanguage: RecognizedLanguage = 'en'
-  let usualTurn: Turn = 0
+  let usualRotation: Rotation = 0
 
-  async function attempt(image: GreyImage, turn: Turn): Promise<Attempt> {
-    const prepared = prepareScan(turnImage(image, turn))
-    return { image, turn, prepared, lines: await recognize(prepared.image, usualLanguage) }
+  async function attempt(image: GreyImage, rotation: Rotation): Promise<Attempt> {
+    const prepared = prepareScan(rotateImage(image, rotation))
+    return { image, rotation, prepared, lines: await recognize(prepared.image, usualLanguage) }
   }
 
   async function recognize(picture: GreyImage, language: RecognizedLanguage): Promise<RecognizedLine[]> {
@@ -68,14 +67,14 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
 
   /** The best of the ways that a doubtful page calls for, and what its letters look like. */
   async function tryWays(image: GreyImage, { finer }: ScanOptions) {
-    let best = await attempt(image, usualTurn)
+    let best = await attempt(image, usualRotation)
     if (!isDoubtful(best)) return { best, orientation: null }
     const orientation = await recognizer.orient(best.prepared.image)
-    if (orientation && orientation.turn !== 0 && orientation.turnConfidence >= SURE_TURN) {
-      best = better(best, await attempt(image, ((best.turn + orientation.turn) % 360) as Turn))
+    if (orientation && orientation.rotation !== 0 && orientation.rotationConfidence >= SURE_ROTATION) {
+      best = better(best, await attempt(image, ((best.rotation + orientation.rotation) % 360) as Rotation))
     }
     const drawnFiner = isDoubtful(best) && hasLetters(orientation) ? await finer?.() : null
-    if (drawnFiner) best = better(best, await attempt(drawnFiner, best.turn))
+    if (drawnFiner) best = better(best, await attempt(drawnFiner, best.rotation))
     return { best, orientation }
   }
 
@@ -99,7 +98,7 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
           notes.unknownScript(number, orientation.script)
         return pageOf([], null, 0, options)
       }
-      usualTurn = best.turn
+      usualRotation = best.rotation
       notes.read(number, confidence)
       return pageOf(restoreSectionSigns(lines, written), best, confidence, options)
     },
@@ -111,7 +110,7 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
 const KNOWN_SCRIPTS: ReadonlySet<string> = new Set(['Latin', 'Common', ''])
 
 const hasLetters = (orientation: Orientation | null): orientation is Orientation =>
-  orientation !== null && orientation.turnConfidence >= SURE_LETTERS
+  orientation !== null && orientation.rotationConfidence >= SURE_LETTERS
 
 const textOf = (lines: readonly RecognizedLine[]) =>
   lines.flatMap(({ words }) => words.map(({ text }) => text)).join(' ')
@@ -131,8 +130,8 @@ function pageOf(
   confidence: number,
   page: Pick<ScanOptions, 'width' | 'height'>,
 ): PageContent {
-  const turn = attempt?.turn ?? 0
-  const isSideways = turn === 90 || turn === 270
+  const rotation = attempt?.rotation ?? 0
+  const isSideways = rotation === 90 || rotation === 270
   const [width, height] = isSideways ? [page.height, page.width] : [page.width, page.height]
   const { text, placed } = composeRecognized(withoutGuesses(lines), (x, y) => {
     if (!attempt) return [x, y]
@@ -145,7 +144,7 @@ function pageOf(
     text,
     source: 'ocr',
     confidence: Math.round(confidence * 1000) / 1000,
-    turn,
+    rotation,
     width,
     height,
     boxes: toTextBoxes(placed, width, height),

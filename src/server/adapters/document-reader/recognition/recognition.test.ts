@@ -52,7 +52,7 @@ test('a picture gives its words, how sure they are, and where each stands', asyn
   expect({ kind, language }).toEqual({ kind: 'image', language: 'en' })
   const [page] = pages
   expect(plain(page!.text)).toBe(WORDS)
-  expect(page).toMatchObject({ number: 1, source: 'ocr', turn: 0 })
+  expect(page).toMatchObject({ number: 1, source: 'ocr', rotation: 0 })
   expect(page!.confidence).toBeGreaterThan(0.85)
   const [start, end, x, y] = page!.boxes[0]!
   expect(page!.text.slice(start, end)).toMatch(/^The tenant/)
@@ -66,7 +66,7 @@ test('the pages of a picture are shown upright, in the place where their words w
     'head.tiff',
     await (await scanOf(WORDS)).rotate(180).tiff().toBuffer(),
   )
-  expect(pages[0]).toMatchObject({ turn: 0, width: 612, height: 792 })
+  expect(pages[0]).toMatchObject({ rotation: 0, width: 612, height: 792 })
   const [, , x, y, width, height] = pages[0]!.boxes[0]!
   const shown = await createRenderer(new Uint8Array(await readFile(viewFile!))).render(1, FINE_DPI)
   expect([shown!.width, shown!.height]).toEqual([2550, 3300])
@@ -79,7 +79,7 @@ test('a PDF of pictures is read, also one that lies on its side', async () => {
   const { kind, pages, viewFile } = await read('scan.pdf', file)
   expect({ kind, viewFile }).toEqual({ kind: 'pdf', viewFile: null })
   expect(pages.map(({ text }) => plain(text))).toEqual([WORDS, WORDS])
-  expect(pages.map(({ turn, width, height }) => [turn, width, height])).toEqual([
+  expect(pages.map(({ rotation, width, height }) => [rotation, width, height])).toEqual([
     [0, 612, 792],
     [270, 612, 792],
   ])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ReaderTrouble } from '../process/messages.ts'
+import { ReaderError } from '../process/messages.ts'
 import { createThreads, type ThreadHandle } from './recognizer-threads.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -93,13 +93,13 @@ test('a thread that has died, whose job nobody will answer, ends that job', asyn
   expect(log).toEqual(['start 1 eng', 'end 1 eng'])
 })
 
-test('a thread that never starts is trouble of this machine, and the next job starts another', async () => {
+test('a thread that never starts is an error of this machine, and the next job starts another', async () => {
   let tries = 0
   const threads = createThreads<FakeThread>(1, 5000, async () => {
     tries += 1
     return new Promise(() => {})
   })
-  const failed = expect(threads.run('eng', nameOf)).rejects.toBeInstanceOf(ReaderTrouble)
+  const failed = expect(threads.run('eng', nameOf)).rejects.toBeInstanceOf(ReaderError)
   await vi.advanceTimersByTimeAsync(60_000)
   await failed
   void threads.run('eng', nameOf).catch(() => {})

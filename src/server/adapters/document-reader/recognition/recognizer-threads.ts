@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { limitUse } from '#server/process/limit-thread.ts'
-import { ReaderTrouble } from '../process/messages.ts'
+import { ReaderError } from '../process/messages.ts'
 
 /** A library's handle on a thread that works for it. */
 export interface ThreadHandle {
@@ -19,7 +19,7 @@ interface Slot<Handle> {
 export interface Threads<Handle> {
   /**
    * Does `work` on the next free thread, started anew unless it was started with `data`. Null when the work
-   * failed or took too long. @throws ReaderTrouble when a thread cannot be started
+   * failed or took too long. @throws ReaderError when a thread cannot be started
    */
   run<T>(data: string, work: (handle: Handle) => Promise<T>): Promise<T | null>
   /** Starts one thread more, if there may be more: that takes a while in which its first job can be made ready. */
@@ -116,16 +116,16 @@ async function startedInTime<Handle>(starting: Promise<Handle>): Promise<Handle>
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new ReaderTrouble(`a thread did not start within ${START_MS} ms`)),
+      () => reject(new ReaderError(`a thread did not start within ${START_MS} ms`)),
       START_MS,
     )
   })
   try {
     return await Promise.race([starting, late])
   } catch (error) {
-    throw error instanceof ReaderTrouble
+    throw error instanceof ReaderError
       ? error
-      : new ReaderTrouble('a thread could not be started', { cause: error })
+      : new ReaderError('a thread could not be started', { cause: error })
   } finally {
     clearTimeout(timer)
   }

@@ -1,3 +1,4 @@
+import type { Rotation } from '#core/document/page.ts'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,9 +10,9 @@ import { createThreads, type ThreadHandle } from './recognizer-threads.ts'
 
 export interface Orientation {
   /** Degrees clockwise by which the picture is to be turned to stand upright. */
-  readonly turn: 0 | 90 | 180 | 270
+  readonly rotation: Rotation
   /** 0 is a guess; from about 1 on it is hardly ever wrong. */
-  readonly turnConfidence: number
+  readonly rotationConfidence: number
   /** The script's name in English. */
   readonly script: string
   readonly scriptConfidence: number
@@ -74,8 +75,8 @@ export function createRecognizer(parallel: number): Recognizer {
         const { data } = await worker.detect(toPgm(image))
         if (data.orientation_degrees === null) return null
         return {
-          turn: data.orientation_degrees as Orientation['turn'],
-          turnConfidence: data.orientation_confidence ?? 0,
+          rotation: data.orientation_degrees as Rotation,
+          rotationConfidence: data.orientation_confidence ?? 0,
           script: data.script ?? '',
           scriptConfidence: data.script_confidence ?? 0,
         }

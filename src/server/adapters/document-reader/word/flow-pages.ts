@@ -28,7 +28,7 @@ export function layOutPages(items: readonly FlowItem[], noteText: NoteText, runn
   const said = new Set<string>()
   let sectionStart: { page: OpenPage; index: number } = { page: pages[0] as OpenPage, index: 0 }
   const current = () => pages.at(-1) as OpenPage
-  const turn = () => pages.push(newPage())
+  const beginPage = () => pages.push(newPage())
   const types = sectionTypes(items)
   let section = 0
 
@@ -41,13 +41,13 @@ export function layOutPages(items: readonly FlowItem[], noteText: NoteText, runn
           (note.kind === 'footnote' ? current().footnotes : endnotes).push(joinMark(note.mark, text))
       }
     } else if (item.kind === 'break') {
-      if (item.by === 'stated' || !isEmpty(current())) turn()
+      if (item.by === 'stated' || !isEmpty(current())) beginPage()
     } else {
       const { head, foot } = running(item.properties)
       sectionStart.page.blocks.splice(sectionStart.index, 0, ...unsaid(head, said))
       sectionStart.page.foot.push(...unsaid(foot, said))
       section += 1
-      if (types[section] !== undefined && types[section] !== 'continuous' && !isEmpty(current())) turn()
+      if (types[section] !== undefined && types[section] !== 'continuous' && !isEmpty(current())) beginPage()
       sectionStart = { page: current(), index: current().blocks.length }
     }
   }
@@ -59,7 +59,7 @@ export function layOutPages(items: readonly FlowItem[], noteText: NoteText, runn
     text: [...blocks, ...footnotes, ...foot].join('\n\n'),
     source: 'flow',
     confidence: null,
-    turn: 0,
+    rotation: 0,
     width: 0,
     height: 0,
     boxes: [],

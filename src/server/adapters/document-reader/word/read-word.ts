@@ -5,7 +5,7 @@ import type { ReadDocument } from '#core/document/document.ts'
 import type { FileFormat } from '#core/document/file-kind.ts'
 import type { Warning } from '#core/document/warning.ts'
 import type { ReadOutcome } from '#server/ports/document-reader.ts'
-import { ReaderTrouble } from '../process/messages.ts'
+import { ReaderError } from '../process/messages.ts'
 import type { Watching } from '../process/supervise-child.ts'
 import type { Account } from '../process/time-budget.ts'
 import { OLD_WORD } from './doc/doc-text.ts'
@@ -78,7 +78,7 @@ async function readAsDocx(reading: Reading, flow: ReadOutcome): Promise<Step> {
   const source = join(work, 'binary.doc')
   await copyFile(file, source)
   const made = await convert(reading, source, 'doc to docx')
-  if ('failed' in made) return { flow: withoutView(flow, troubleOf(made)), isLast: true }
+  if ('failed' in made) return { flow: withoutView(flow, readerErrorOf(made)), isLast: true }
   if (isLate(reading)) return { flow: withoutView(flow), isLast: true }
   const read = await readMade(reading, made.file, DOCX, { folder: work, forLayout: true })
   if (read === null || read instanceof Error) return { flow: withoutView(flow, read), isLast: true }
@@ -94,7 +94,7 @@ async function readLaidOut(reading: Reading, flow: ReadOutcome): Promise<ReadOut
   const copy = join(work, 'copy.docx')
   await rename(flow.viewFile, copy)
   const laidOut = await convert(reading, copy, 'docx to pdf')
-  if ('failed' in laidOut) return withoutView(flow, troubleOf(laidOut))
+  if ('failed' in laidOut) return withoutView(flow, readerErrorOf(laidOut))
   const wanted = { onProgress, wantsThumbnail: folder !== undefined }
   const pages = await readMade(reading, laidOut.file, PDF, wanted)
   if (pages === null || pages instanceof Error) return withoutView(flow, pages)
@@ -131,7 +131,7 @@ async function readMade(
   made: string,
   as: FileFormat,
   wanted: Watching,
-): Promise<ReadOutcome | ReaderTrouble | null> {
+): Promise<ReadOutcome | ReaderError | null> {
   const withinMs = limits.totalMs - account.workedMs
   try {
     const outcome = await readInChild(made, as, { ...wanted, signal, onCutOff, account, withinMs })
@@ -139,7 +139,7 @@ async function readMade(
     return isOver ? null : outcome
   } catch (error) {
     signal?.throwIfAborted()
-    if (error instanceof ReaderTrouble) return error
+    if (error instanceof ReaderError) return error
     throw error
   }
 }
@@ -152,18 +152,18 @@ function withFormat(outcome: ReadOutcome, { kind, mimeType }: FileFormat): ReadO
 }
 
 /** What kept a step from ending, where that was this machine. */
-const troubleOf = ({ failed, isOurs }: Failed): ReaderTrouble | null =>
-  isOurs ? new ReaderTrouble(`LibreOffice: ${failed}`) : null
+const readerErrorOf = ({ failed, isOurs }: Failed): ReaderError | null =>
+  isOurs ? new ReaderError(`LibreOffice: ${failed}`) : null
 
 /**
  * The reading without a layout. A file of nothing but pictures has no words unless it is laid out.
- * @param trouble what kept the layout from being made, where that was this machine
- * @throws the trouble, when there is no reading without a layout
+ * @param cause what kept the layout from being made, where that was this machine
+ * @throws the cause, when there is no reading without a layout
  */
-function withoutView(flow: ReadOutcome, trouble: ReaderTrouble | null = null): ReadOutcome {
+function withoutView(flow: ReadOutcome, cause: ReaderError | null = null): ReadOutcome {
   const isWordless = flow.ok && flow.document.pages.every(({ text }) => text.trim() === '')
   if (flow.ok && !isWordless) return { ...flow, viewFile: null }
-  if (trouble) throw trouble
+  if (cause) throw cause
   return flow.ok ? { ok: false, reason: 'no_text', detail: 'a Word file without words' } : flow
 }
 

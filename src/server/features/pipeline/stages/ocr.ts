@@ -14,10 +14,10 @@ export const ocr: Stage = {
       await tx.rows`delete from public.document_text where document_id = ${run.documentId}`
       await tx.rows`
         insert into public.document_text
-          (document_id, page_number, content, label, source, confidence, width, height, turn, boxes)
+          (document_id, page_number, content, label, source, confidence, width, height, rotation, boxes)
         select ${run.documentId}, page.* from jsonb_to_recordset(${rows}::jsonb) as page
-          (page_number int, content text, label text, source text, confidence real, width real, height real, turn int,
-            boxes jsonb)`
+          (page_number int, content text, label text, source text, confidence real, width real, height real,
+            rotation int, boxes jsonb)`
       await tx.rows`
         update public.documents
         set page_count = ${pages.length},
@@ -54,7 +54,7 @@ async function replaceCopy(
       ${sha256}, ${wrappedKey})`
 }
 
-function rowOf({ number, text, label, source, confidence, width, height, turn, boxes }: Page): object {
+function rowOf({ number, text, label, source, confidence, width, height, rotation, boxes }: Page): object {
   const content = storable(text)
   return {
     page_number: number,
@@ -64,7 +64,7 @@ function rowOf({ number, text, label, source, confidence, width, height, turn, b
     confidence,
     width,
     height,
-    turn,
+    rotation,
     boxes,
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AUTH_PATHS } from '#contract/addresses.ts'
-import { failureValues, sessionFragment } from '../arrival.ts'
+import { failureValues, sessionFragment } from '../auth-redirect.ts'
 import { issueAuthCode, PKCE_PREFIX } from '../sessions/auth-code.ts'
 import { AuthError } from '../auth-error.ts'
 import { takeClientBudget } from '../codes/budgets.ts'
@@ -28,12 +28,12 @@ export function verifyLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
     const withWords = (words: Record<string, string>): string =>
       withFragment(isPkce ? withQuery(target, words) : target, words)
     try {
-      return reply.redirect(arrival(await followLink(deps, request)), 303)
+      return reply.redirect(destination(await followLink(deps, request)), 303)
     } catch (error) {
       return reply.redirect(withWords(failureValues(deps, request, reply, error)), 303)
     }
 
-    function arrival(followed: Followed): string {
+    function destination(followed: Followed): string {
       if (followed === 'half') return withWords({ message: HALF_CONFIRMED, sb: '' })
       if ('code' in followed) return withQuery(target, followed)
       return withFragment(target, { ...sessionFragment(followed), type: queryValue(request, 'type') ?? '' })

@@ -9,9 +9,9 @@ import { askerOf, clearCodeTries, takeCodeBudget } from '../codes/code-budgets.t
 import { confirmAddress, forgetSignUp } from './confirm-address.ts'
 import type { AuthDeps } from '../deps.ts'
 import { confirmEmailChange, emailExists, HALF_CONFIRMED } from './email-change.ts'
-import { MAILING_REPLY_FLOOR_MS, VERIFICATIONS } from '../limits.ts'
+import { MAILING_MINIMUM_RESPONSE_MS, VERIFICATIONS } from '../limits.ts'
 import { type SpentToken, spendCode, spendLink, tokenTypesFor } from '../codes/one-time-code.ts'
-import { holdReply } from '../reply-floor.ts'
+import { awaitMinimumResponseTime } from '../minimum-response-time.ts'
 import { addressToLookUp, readBody, textField } from '../request-body.ts'
 import { openSession } from '../sessions/session.ts'
 import { isBanned, lockUser } from './users.queries.ts'
@@ -49,7 +49,7 @@ export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
     })
     if (answer === null) {
       // Not sooner for an address without an account.
-      await holdReply(reply, MAILING_REPLY_FLOOR_MS)
+      await awaitMinimumResponseTime(reply, MAILING_MINIMUM_RESPONSE_MS)
       // Thrown after the commit: the wrong try has to stay counted.
       throw new AuthError('otp_expired', EXPIRED)
     }

@@ -6,10 +6,10 @@ import { type CodeChallenge, readChallenge } from '../sessions/auth-code.ts'
 import { takeClientBudget } from '../codes/budgets.ts'
 import { type AskedCode, askerOf, noteCodeAsked } from '../codes/code-budgets.ts'
 import type { AuthDeps } from '../deps.ts'
-import { MAIL_REQUESTS, MAILING_REPLY_FLOOR_MS } from '../limits.ts'
+import { MAIL_REQUESTS, MAILING_MINIMUM_RESPONSE_MS } from '../limits.ts'
 import { mayMail, takeMailCooldown, takeMailQuota } from './mail-budgets.ts'
 import { redirectTarget } from '../redirect-target.ts'
-import { holdReply } from '../reply-floor.ts'
+import { awaitMinimumResponseTime } from '../minimum-response-time.ts'
 import { queryValue, readAddress } from '../request-body.ts'
 
 /** A mail that somebody asked for. Nothing in it says whether the address has an account. */
@@ -61,7 +61,7 @@ export async function answerMailRequest(
       await noteMailRequest(tx, deps, request, { kind, email, redirectTo, challenge, newAccount })
     }),
   )
-  await holdReply(reply, MAILING_REPLY_FLOOR_MS)
+  await awaitMinimumResponseTime(reply, MAILING_MINIMUM_RESPONSE_MS)
   return {}
 }
 
@@ -79,7 +79,7 @@ export async function requestSignInMail(
       await noteMailRequest(tx, deps, request, { ...asked, kind: 'otp', newAccount: {} })
     }),
   )
-  await holdReply(reply, MAILING_REPLY_FLOOR_MS)
+  await awaitMinimumResponseTime(reply, MAILING_MINIMUM_RESPONSE_MS)
 }
 
 /**

@@ -8,12 +8,12 @@ import { sendAccountExistsMail, sendCodeMail } from '../mails/auth-mails.ts'
 import { takeClientBudget } from '../codes/budgets.ts'
 import { askerOf, noteCodeAsked } from '../codes/code-budgets.ts'
 import type { AuthDeps } from '../deps.ts'
-import { SIGN_UP_REPLY_FLOOR_MS, SIGN_UPS } from '../limits.ts'
+import { SIGN_UP_MINIMUM_RESPONSE_MS, SIGN_UPS } from '../limits.ts'
 import { mayMail, takeMailQuota } from '../mails/mail-budgets.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { redirectTarget } from '../redirect-target.ts'
-import { holdReply } from '../reply-floor.ts'
+import { awaitMinimumResponseTime } from '../minimum-response-time.ts'
 import {
   challengeFields,
   objectField,
@@ -66,7 +66,7 @@ export function signupRoute(app: FastifyInstance, deps: AuthDeps): void {
       await noteCodeAsked(tx, 'sign_in', email)
       return shownId
     })
-    await holdReply(reply, SIGN_UP_REPLY_FLOOR_MS)
+    await awaitMinimumResponseTime(reply, SIGN_UP_MINIMUM_RESPONSE_MS)
     return signedUpUser({ id, email, metadata, now: deps.clock.now() })
   })
 }

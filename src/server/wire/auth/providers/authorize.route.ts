@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCREENS } from '#contract/addresses.ts'
 import type { ProviderName } from '#server/ports/context.ts'
-import { failureValues } from '../arrival.ts'
+import { failureValues } from '../auth-redirect.ts'
 import { readChallenge } from '../sessions/auth-code.ts'
 import { AuthError } from '../auth-error.ts'
 import { takeClientBudget } from '../codes/budgets.ts'

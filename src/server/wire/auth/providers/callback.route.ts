@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AUTH_PATHS, SCREENS } from '#contract/addresses.ts'
 import type { ProviderAnswer } from '#server/ports/context.ts'
-import { failureValues, sessionFragment } from '../arrival.ts'
+import { failureValues, sessionFragment } from '../auth-redirect.ts'
 import { issueAuthCode, type Proof } from '../sessions/auth-code.ts'
 import { AuthError } from '../auth-error.ts'
 import { takeClientBudget } from '../codes/budgets.ts'
@@ -88,7 +88,7 @@ async function redeem(deps: AuthDeps, request: FastifyRequest, pending: Returned
   throw errorOf(provider, answer)
 }
 
-/** Why somebody the provider has recognised is not signed in. */
+/** Why somebody the provider has authenticated is not signed in. */
 async function refusalOf(
   deps: AuthDeps,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ interface ProviderIdentity {
 }
 
 /**
- * The account of somebody a provider has recognised.
+ * The account of somebody a provider has authenticated.
  *
  * Who they are decides, never their address. The address counts once, for somebody who was not here before, and
  * only when the provider has verified it: then it leads to the account that has it, or to a new one.

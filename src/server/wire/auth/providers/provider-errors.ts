@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Logger, ProviderAnswer, ProviderFailure, ProviderName } from '#server/ports/context.ts'
-import { SERVER_ERROR } from '../arrival.ts'
+import { SERVER_ERROR } from '../auth-redirect.ts'
 import { AuthError } from '../auth-error.ts'
 
 /** As people know them. */

@@ -10,7 +10,7 @@ export interface CodeChallenge {
   readonly method: 's256' | 'plain'
 }
 
-/** How the person was recognised, for the session that the code becomes. */
+/** How the person was authenticated, for the session that the code becomes. */
 export type Proof = Pick<AuthMethod, 'method' | 'via'>
 
 export type CodeExchange =

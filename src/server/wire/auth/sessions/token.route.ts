@@ -6,11 +6,11 @@ import { type CodeExchange, exchangeAuthCode } from './auth-code.ts'
 import { AuthError } from '../auth-error.ts'
 import { countSignIn, failedSignInKey, refuseOver, takeClientBudget } from '../codes/budgets.ts'
 import type { AuthDeps } from '../deps.ts'
-import { FAILED_SIGN_INS, HASHING_REPLY_FLOOR_MS, REFRESHES, SIGN_INS } from '../limits.ts'
+import { FAILED_SIGN_INS, HASHING_MINIMUM_RESPONSE_MS, REFRESHES, SIGN_INS } from '../limits.ts'
 import { comparePassword } from '../passwords/password-hash.ts'
 import { isImpossible, weaknessOf } from '../passwords/password-rules.ts'
 import { exchangeRefreshToken, type RefreshRefusal } from './refresh-token.ts'
-import { holdReply } from '../reply-floor.ts'
+import { awaitMinimumResponseTime } from '../minimum-response-time.ts'
 import { addressToLookUp, queryValue, readBody, textField } from '../request-body.ts'
 import {
   authMethodsOf,
@@ -62,7 +62,7 @@ async function signInWithPassword(
     { stored: user?.password_hash ?? null, salt: signUps.salt },
     isKnown,
   )
-  await holdReply(reply, HASHING_REPLY_FLOOR_MS)
+  await awaitMinimumResponseTime(reply, HASHING_MINIMUM_RESPONSE_MS)
   if (!user || !isStored || user.email_confirmed_at === null) {
     // Also known by a sign-up alone: who signed up with a taken address is told what a new account is.
     if ((user && isStored) || signUps.passwordHashes.includes(hashed))

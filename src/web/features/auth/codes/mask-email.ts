@@ -1,4 +1,4 @@
-/** "mara@mail.com" becomes "m•••@mail.com": enough to recognize, safe on a shared screen. */
+/** "mara@mail.com" becomes "m•••@mail.com": enough to know it by, safe on a shared screen. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? email : `${email.slice(0, 1)}•••${email.slice(at)}`

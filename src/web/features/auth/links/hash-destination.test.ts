@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseArrival } from '#web/session/arrival.ts'
+import { parseAuthRedirect } from '#web/session/auth-redirect.ts'
 import { hashDestination, hashErrorDestination } from './hash-destination.ts'
 
-const from = (fragment: string) => parseArrival({ hash: `#${fragment}`, search: '' })
+const from = (fragment: string) => parseAuthRedirect({ hash: `#${fragment}`, search: '' })
 
 describe('a link that brought a session', () => {
   test.each([

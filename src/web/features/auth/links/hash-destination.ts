@@ -1,6 +1,6 @@
 import { codeType } from '#core/access/auth-state.ts'
 import { paths } from '#web/paths.ts'
-import type { Arrival } from '#web/session/arrival.ts'
+import type { AuthRedirect } from '#web/session/auth-redirect.ts'
 
 export interface HashDestination {
   readonly path: string
@@ -16,19 +16,19 @@ const to = (path: string, isFromEmail = false): HashDestination => ({ path, isFr
  * @param landedOn the address that the session came to; any but the screen that takes it over is where the person goes
  */
 export function hashDestination(
-  arrival: Arrival,
+  redirect: AuthRedirect,
   customToken: string | null,
   landedOn: string | null,
 ): HashDestination {
   if (landedOn !== null && landedOn !== paths.authHash) return to(landedOn)
   if (customToken !== null) return to(paths.completeInvite({ type: 'azure_ad', completed: 'true' }))
-  if (arrival.type === 'invite') {
-    return arrival.token === null
+  if (redirect.type === 'invite') {
+    return redirect.token === null
       ? to(paths.completeInvite({ completed: 'true' }))
-      : to(paths.completeInvite({ token: arrival.token, type: 'azure_invite' }))
+      : to(paths.completeInvite({ token: redirect.token, type: 'azure_invite' }))
   }
-  if (arrival.type === 'recovery') {
-    const invited = invitationIn(arrival.redirectTo)
+  if (redirect.type === 'recovery') {
+    const invited = invitationIn(redirect.redirectTo)
     return invited === null
       ? to(paths.authNewPassword, true)
       : to(paths.completeInvite({ token: invited, type: 'azure_invite' }))
@@ -38,21 +38,21 @@ export function hashDestination(
 
 /** Where a person goes whose link brought an error. */
 export function hashErrorDestination(
-  arrival: Arrival,
+  redirect: AuthRedirect,
   customToken: string | null,
   hasSession: boolean,
 ): string {
   const problem = {
-    ...(arrival.error === null ? {} : { error: arrival.error }),
-    ...(arrival.errorDescription === null ? {} : { error_description: arrival.errorDescription }),
+    ...(redirect.error === null ? {} : { error: redirect.error }),
+    ...(redirect.errorDescription === null ? {} : { error_description: redirect.errorDescription }),
   }
   if (customToken !== null) {
     return hasSession
       ? paths.completeInvite({ type: 'azure_ad', completed: 'true' })
       : paths.completeInvite({ type: 'azure_ad', ...problem })
   }
-  if (arrival.type === 'invite') return paths.completeInvite({ type: 'invite', ...problem })
-  return paths.authCode({ type: codeType(arrival.type) })
+  if (redirect.type === 'invite') return paths.completeInvite({ type: 'invite', ...problem })
+  return paths.authCode({ type: codeType(redirect.type) })
 }
 
 /** The invitation a recovery link returns to; "" where the address names none. */

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { removedWords, type Deletion } from './delete-document.ts'
-import styles from '../upload/upload-news.module.css'
+import styles from '../upload/upload-status.module.css'
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
@@ -17,7 +17,7 @@ interface DeletionRecordsProps {
 export function DeletionRecords({ deletions, newest, onDismiss }: DeletionRecordsProps) {
   if (deletions.length === 0) return null
   return (
-    <div className={styles['news']} role="group" aria-label="Deleted documents">
+    <div className={styles['status']} role="group" aria-label="Deleted documents">
       {deletions.map((deletion, index) => (
         <div key={deletion.documentId} ref={index === 0 ? newest : null} tabIndex={-1}>
           <Notice>

@@ -133,7 +133,7 @@ test('without a connection nothing is sent', async () => {
   expect(toasts[0]?.[0]).toBe('Upload failed')
 })
 
-test('new files take the place of old news, but not of what is still on its way', async () => {
+test('new files take the place of what ended before, but not of what is still on its way', async () => {
   const { queue, sent, kinds, settle } = recorded()
   queue.add([file('a.txt')])
   queue.add([file('b.txt'), file('c.pdf')])

@@ -38,7 +38,9 @@ export interface UploadQueue {
   readonly items: () => readonly UploadItem[]
   /** @returns a function that ends it */
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes files in; what their name and size already rule out is never sent. Old news gives way to the new. */
+  /**
+   * Takes files in; what their name and size already rule out is never sent. What ended before gives way to the new.
+   */
   readonly add: (files: readonly File[]) => void
   readonly cancel: (key: number) => void
   readonly tryAgain: (key: number) => void

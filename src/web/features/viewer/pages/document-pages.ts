@@ -10,7 +10,7 @@ export interface PageInfo extends PageSize {
   readonly number: number
   readonly label: string | null
   /** Degrees clockwise by which the file's page is turned to read upright. */
-  readonly turn: number
+  readonly rotation: number
   /** True when the format has no pages of its own, so that the number is approximate. */
   readonly isAbout: boolean
 }
@@ -83,17 +83,17 @@ export const pagesQuery = (documentId: string) =>
       const rows = await readAll((first, last) =>
         supabase
           .from('document_text')
-          .select('page_number, label, width, height, turn, source')
+          .select('page_number, label, width, height, rotation, source')
           .eq('document_id', documentId)
           .order('page_number')
           .range(first, last)
           .abortSignal(signal)
           .throwOnError(),
       )
-      return rows.map(({ page_number, label, width, height, turn, source }) => ({
+      return rows.map(({ page_number, label, width, height, rotation, source }) => ({
         number: page_number,
         label,
-        turn,
+        rotation,
         isAbout: source === 'flow',
         width,
         height,

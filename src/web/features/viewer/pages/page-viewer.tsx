@@ -3,7 +3,7 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { GLOBAL_SHORTCUTS, pressedShortcut, VIEWER_SHORTCUTS } from '#web/shortcuts.ts'
 import type { PageInfo } from './document-pages.ts'
 import { FindBar } from '../find/find-bar.tsx'
-import { PagesTrouble, PicturesTrouble } from './pages-trouble.tsx'
+import { PagesError, PicturesError } from './pages-error.tsx'
 import { PageStack, type PageStackHandle } from './page-stack.tsx'
 import { ReceiptBar } from '../receipts/receipt-bar.tsx'
 import { TextPages } from '../text/text-pages.tsx'
@@ -162,7 +162,7 @@ export function PageViewer(props: PageViewerProps) {
           A Word file has no fixed pages, so the page numbers here are approximate. Go by the section.
         </p>
       )}
-      {isReady && hasFailed && <PicturesTrouble retry={pdf.retry} />}
+      {isReady && hasFailed && <PicturesError retry={pdf.retry} />}
       {active && (
         <p className="vh">
           Marked on page {active.citation.page}:{' '}
@@ -173,7 +173,7 @@ export function PageViewer(props: PageViewerProps) {
       )}
       <div className={styles['body']}>
         {!isReady ? (
-          <PagesTrouble {...viewed} />
+          <PagesError {...viewed} />
         ) : isTextMode ? (
           <TextPages
             ref={stack}

@@ -22,7 +22,7 @@ export interface PdfFile {
 interface PageToDraw {
   readonly number: number
   /** Degrees clockwise beyond the rotation the file itself states. */
-  readonly turn: number
+  readonly rotation: number
 }
 
 /** A drawing that was given up because its page left the view. */
@@ -49,22 +49,22 @@ export async function openPdf(
   signal.addEventListener('abort', close, { once: true })
   const document = await task.promise
   return {
-    draw: ({ number, turn }, widthPixels, stop) =>
-      draw(document, { number, turn: isCopy ? 0 : turn }, widthPixels, stop),
+    draw: ({ number, rotation }, widthPixels, stop) =>
+      draw(document, { number, rotation: isCopy ? 0 : rotation }, widthPixels, stop),
     close,
   }
 }
 
 async function draw(
   document: PDFDocumentProxy,
-  { number, turn }: PageToDraw,
+  { number, rotation: ownRotation }: PageToDraw,
   widthPixels: number,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
   if (signal.aborted) throw new DrawingStopped()
   const page = await document.getPage(number)
   if (signal.aborted) throw new DrawingStopped()
-  const rotation = (page.rotate + turn) % 360
+  const rotation = (page.rotate + ownRotation) % 360
   const natural = page.getViewport({ scale: 1, rotation })
   const wanted = widthPixels / natural.width
   const largest = Math.sqrt(MAX_CANVAS_PIXELS / (natural.width * natural.height))

@@ -6,7 +6,7 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import scrim from '#web/ui/overlays/scrim.module.css'
-import { PagesTrouble, PicturesTrouble } from '../pages/pages-trouble.tsx'
+import { PagesError, PicturesError } from '../pages/pages-error.tsx'
 import { PageStack, type PageStackHandle } from '../pages/page-stack.tsx'
 import { CheckLine } from './receipt-bar.tsx'
 import { TextPages } from '../text/text-pages.tsx'
@@ -100,10 +100,10 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
                 render={<IconButton label="Close receipt" icon={<X size={20} aria-hidden="true" />} />}
               />
             </header>
-            {problem === null && hasFailed && <PicturesTrouble retry={pdf.retry} />}
+            {problem === null && hasFailed && <PicturesError retry={pdf.retry} />}
             <div className={styles['crop']} data-base-ui-swipe-ignore="">
               {problem !== null ? (
-                <PagesTrouble {...viewed} />
+                <PagesError {...viewed} />
               ) : isText ? (
                 <TextPages
                   ref={stack}

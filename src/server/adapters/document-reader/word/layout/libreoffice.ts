@@ -191,7 +191,7 @@ async function run(
       if (use.memoryBytes > memoryBytes) end(`took ${use.memoryBytes} bytes of memory`)
       const over = budget.see(use)
       if (over && 'timeout' in over) end(over.timeout)
-      else if (over) end(over.trouble, true)
+      else if (over) end(over.readerError, true)
     })
     signal?.addEventListener('abort', onAbort, { once: true })
     if (signal?.aborted) onAbort()

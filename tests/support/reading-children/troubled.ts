@@ -1,4 +1,0 @@
-// Tells its process id as its number of pages and then that the machine keeps it from going on.
-process.send?.({ type: 'opened', pageCount: process.pid })
-process.send?.({ type: 'trouble', detail: 'a thread did not start' })
-process.stdin.resume()
