@@ -174,7 +174,7 @@ test('a write that fails says so, takes nothing away, and is not repeated', asyn
         await write.start(page)
         const [title, text] = write.toast
         await expect(toast(page, title).last()).toContainText(text)
-        await expect(toast(page, title).last()).toHaveClass(/toast-destructive/)
+        await expect(toast(page, title).last()).toHaveAttribute('data-type', 'error')
         await write.after(page)
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
         expect(sent, write.does).toHaveLength(1)

@@ -113,12 +113,12 @@ export const toast = (page: Page, title: string) =>
 
 export async function expectErrorToast(page: Page, title: string, text: string): Promise<void> {
   await expect(toast(page, title)).toContainText(text)
-  await expect(toast(page, title)).toHaveClass(/toast-destructive/)
+  await expect(toast(page, title)).toHaveAttribute('data-type', 'error')
 }
 
 export async function expectSuccessToast(page: Page, title: string, text = ''): Promise<void> {
   await expect(toast(page, title)).toContainText(text)
-  await expect(toast(page, title)).not.toHaveClass(/toast-destructive/)
+  await expect(toast(page, title)).not.toHaveAttribute('data-type', 'error')
 }
 
 export const UNREACHABLE = 'We could not reach the service. Check your connection and try again.'
