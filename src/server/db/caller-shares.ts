@@ -1,5 +1,5 @@
 import type { Claims } from '../ports/context.ts'
-import { FairShare } from './fair-share.ts'
+import { FairShare } from '../process/fair-share.ts'
 
 /** What one caller may have of the connections that requests share; see `FairShare`. */
 const LIMITS = {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Logger } from '../ports/context.ts'
-import { TooBusy } from '../db/fair-share.ts'
+import { TooBusy } from '../process/fair-share.ts'
 import { levelFor } from '../db/outages.ts'
 import { isOverLimit } from '../db/over-limit.ts'
 import { isTimedOut, isUnavailable } from '../db/sql-errors.ts'

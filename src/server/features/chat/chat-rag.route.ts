@@ -1,7 +1,7 @@
 import { chatRag } from '#contract/functions/chat-rag.ts'
 import { calendarDay } from '#core/calendar/calendar-day.ts'
 import type { Context } from '#server/ports/context.ts'
-import { FairShare } from '#server/db/fair-share.ts'
+import { FairShare } from '#server/process/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { timeZoneOf } from '#server/http/caller-time-zone.ts'
 import { functionRoute } from '#server/http/function-route.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/functions/ingest-upload.ts'
 import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
 import type { Caller, Context } from '#server/ports/context.ts'
-import { FairShare } from '#server/db/fair-share.ts'
+import { FairShare } from '#server/process/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { readParts } from '#server/http/read-parts.ts'

@@ -1,7 +1,7 @@
 import { exportConversation } from '#contract/functions/export-conversation.ts'
 import { exportName } from '#core/chat/export/conversation.ts'
 import type { Context } from '#server/ports/context.ts'
-import { FairShare } from '#server/db/fair-share.ts'
+import { FairShare } from '#server/process/fair-share.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { timeZoneOf } from '#server/http/caller-time-zone.ts'
 import { attachment } from '#server/http/content-disposition.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import type { Context } from '#server/ports/context.ts'
-import { TooBusy } from '#server/db/fair-share.ts'
+import { TooBusy } from '#server/process/fair-share.ts'
 import { clientKey, scaled } from './rate-limit.ts'
 
 /** Requests of one client address whose bodies are still on their way. */

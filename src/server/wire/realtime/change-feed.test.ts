@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#server/ports/context.ts'
-import { TooBusy } from '#server/db/fair-share.ts'
+import { TooBusy } from '#server/process/fair-share.ts'
 import { createChangeFeed } from './change-feed.ts'
 
 /** What is logged when a change cannot be read for this reason, and the one who waits for it joins again. */

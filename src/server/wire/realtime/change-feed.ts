@@ -1,6 +1,6 @@
 import type { Claims, Context } from '#server/ports/context.ts'
 import type { Table } from '#server/db/catalogue.ts'
-import { FairShare } from '#server/db/fair-share.ts'
+import { FairShare } from '#server/process/fair-share.ts'
 import { levelFor } from '#server/db/outages.ts'
 import { isOverLimit } from '#server/db/over-limit.ts'
 import { describeError } from '#server/http/describe-error.ts'

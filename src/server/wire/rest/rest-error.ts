@@ -18,7 +18,7 @@ import {
   UNDEFINED_FUNCTION,
   UNIQUE_VIOLATION,
 } from '#contract/sql-states.ts'
-import { TooBusy } from '#server/db/fair-share.ts'
+import { TooBusy } from '#server/process/fair-share.ts'
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
 import type { Claims } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'

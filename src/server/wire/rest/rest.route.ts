@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { UNKNOWN_TABLE, UNREADABLE_BODY } from '#contract/rest-codes.ts'
 import type { Claims, Context, Transaction } from '#server/ports/context.ts'
 import { shareKey } from '#server/db/caller-shares.ts'
-import { FairShare } from '#server/db/fair-share.ts'
+import { FairShare } from '#server/process/fair-share.ts'
 import { holdUntilSent } from '#server/http/limits/hold-until-sent.ts'
 import { claimsOf, claimsToRead } from '#server/http/authenticate.ts'
 import { noteFailure } from '#server/http/render-error.ts'

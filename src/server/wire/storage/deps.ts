@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FairShare } from '#server/db/fair-share.ts'
+import type { FairShare } from '#server/process/fair-share.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
 
 /** What the routes of this wire work with. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Claims, Context } from '#server/ports/context.ts'
-import { FairShare } from '#server/db/fair-share.ts'
+import { FairShare } from '#server/process/fair-share.ts'
 import { claimsOf } from '#server/http/authenticate.ts'
 import { noteFailure } from '#server/http/render-error.ts'
 import { objectRoutes } from './object.route.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { FairShare } from '#server/db/fair-share.ts'
+import { FairShare } from '#server/process/fair-share.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** argon2id (the library's default) with 19 MiB and two passes, as is usual for interactive sign-in. */

@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors.ts'
-import { TooBusy } from '#server/db/fair-share.ts'
+import { TooBusy } from '#server/process/fair-share.ts'
 import { AuthError } from '../auth-error.ts'
 
 /** What those are told who find too many waiting before them, or waited too long. @throws whatever it is given */

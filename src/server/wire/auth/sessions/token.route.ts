@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { FairShare } from '#server/db/fair-share.ts'
+import { FairShare } from '#server/process/fair-share.ts'
 import { clearRateLimitIn, clientKey, scaled } from '#server/http/limits/rate-limit.ts'
 import { type CodeExchange, exchangeAuthCode } from './auth-code.ts'
 import { AuthError } from '../auth-error.ts'
