@@ -66,13 +66,18 @@ const GLOBAL_CLASSES = new Set(
   ),
 )
 
-/** Names of the classes in a stylesheet's selectors, without those that a module leaves global. */
+/** Names of the classes in a selector, without those that a module leaves global. */
+function classesIn(selector: string): string[] {
+  const own = selector.replaceAll(/:global\([^)]*\)/g, '').replaceAll(/\[[^\]]*\]/g, '')
+  return [...own.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
+}
+
+/** Names of the classes in a stylesheet. */
 function classesOf(css: string): Set<string> {
   const names = new Set<string>()
   parse(css).walkRules(({ selector, parent }) => {
     if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes') return
-    const own = selector.replaceAll(/:global\([^)]*\)/g, '').replaceAll(/\[[^\]]*\]/g, '')
-    for (const [, name = ''] of own.matchAll(/\.([a-z][\w-]*)/gi)) names.add(name)
+    for (const name of classesIn(selector)) names.add(name)
   })
   return names
 }
@@ -100,6 +105,17 @@ function* usesOf(file: SourceFile): Generator<{ readonly module: string; readonl
     const value = isNode(property) && property.type === 'Literal' ? property['value'] : null
     yield { module: String(object['name']), name: typeof value === 'string' ? value : null }
   }
+}
+
+const SEEKERS = new Set(['querySelector', 'querySelectorAll', 'closest', 'matches'])
+
+/** Classes that a component looks elements up by: a module's own are called otherwise in the page. */
+function namesSought({ nodes }: SourceFile): string[] {
+  return nodes
+    .filter(({ type, callee }) => type === 'CallExpression' && isNode(callee) && isNode(callee['property']))
+    .filter(({ callee }) => SEEKERS.has(String((callee as { property: SourceNode }).property['name'])))
+    .flatMap((call) => textsIn(call['arguments']))
+    .flatMap(classesIn)
 }
 
 /** Words in the `className` of an element that are written out, not looked up in a module. */
@@ -130,7 +146,7 @@ describe('a class belongs to the module of its component', () => {
     expect([...names].toSorted()).toEqual([...GLOBAL_CLASSES].toSorted())
     for (const file of components)
       expect(
-        namesWrittenOut(file).filter((name) => !GLOBAL_CLASSES.has(name)),
+        [...namesWrittenOut(file), ...namesSought(file)].filter((name) => !GLOBAL_CLASSES.has(name)),
         file.path,
       ).toEqual([])
   })

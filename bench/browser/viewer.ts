@@ -23,7 +23,7 @@ const launch = launchOptions()
 /** Presses the receipt with this number and answers the milliseconds until its page shows it. */
 function press(page: Page, number: number): Promise<number> {
   return page.evaluate(async (wanted) => {
-    const chips = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts=ArrowDown]')]
+    const chips = [...document.querySelectorAll<HTMLElement>('[data-receipt-chip]')]
     const chip = chips.find(({ ariaLabel }) => ariaLabel?.startsWith(`Receipt ${wanted}:`))
     if (!chip) throw new Error(`no receipt ${wanted}`)
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -47,12 +47,12 @@ async function openChat(page: Page, address: string): Promise<number> {
   // Elsewhere first: the same address again would be a reload, which keeps the receipt open.
   await page.goto(new URL('/termsofservice', address).href)
   await page.goto(address)
-  await page.waitForFunction(() => document.querySelectorAll('[aria-keyshortcuts=ArrowDown]').length > 1)
+  await page.waitForFunction(() => document.querySelectorAll('[data-receipt-chip]').length > 1)
   await page.waitForFunction(() =>
-    /checked/.test(document.querySelector('[aria-keyshortcuts=ArrowDown]')?.ariaLabel ?? ''),
+    /checked/.test(document.querySelector('[data-receipt-chip]')?.ariaLabel ?? ''),
   )
   return page.evaluate(() => {
-    const names = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts=ArrowDown]')].map(
+    const names = [...document.querySelectorAll<HTMLElement>('[data-receipt-chip]')].map(
       ({ ariaLabel }) => ariaLabel,
     )
     return Math.max(...names.map((name) => Number(/^Receipt (\d+)/.exec(name ?? '')?.[1] ?? 0)))

@@ -56,7 +56,7 @@ function press(name: GlobalShortcut): boolean {
 
 /** The receipt after the one that has the focus, or before it; the first or last when none has it. */
 function focusReceipt(step: 1 | -1): boolean {
-  const receipts = [...document.querySelectorAll<HTMLElement>('main .chip-receipt')]
+  const receipts = [...document.querySelectorAll<HTMLElement>('main [data-receipt-chip]')]
   const index = receipts.findIndex((receipt) => receipt === document.activeElement)
   const next = index === -1 ? receipts.at(step === 1 ? 0 : -1) : receipts[index + step]
   next?.focus()

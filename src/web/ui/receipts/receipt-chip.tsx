@@ -110,6 +110,7 @@ export function ReceiptChip(props: ReceiptChipProps) {
             ref={chip}
             match={check === 'checked' || check === undefined ? 'checked' : 'near'}
             className={styles['chip']}
+            data-receipt-chip
             aria-label={receiptName(citation, check, source.isAbout)}
             aria-description="Arrow down for its card"
             aria-keyshortcuts="ArrowDown"
