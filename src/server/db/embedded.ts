@@ -70,36 +70,14 @@ export async function startEmbedded(
   const folder = clusterFolder(dataDir, binaries.user)
   const logFile = join(dataDir, 'postgres.log')
   const password = makeCluster(binaries, folder, logFile)
+  const tryOnce = starter({ binaries, folder, logFile, password, settings })
   const stopping = new AbortController()
   let problem: DatabaseErrorCode | null = null
-
-  /** Where in its log the last start begins whose end has not been looked into. */
-  let launchedFrom: number | null = null
-  /** One look at what runs, and one start where nothing does. @returns the server once it answers */
-  const tryOnce = async (port: number | undefined): Promise<RunningServer | DatabaseErrorCode> => {
-    try {
-      if (!readPostmaster(folder) && launchedFrom === null)
-        launchedFrom = await launch(binaries, folder, logFile, settings, port ?? (await freePort()))
-      const running = readPostmaster(folder)
-      if (!running) {
-        const from = launchedFrom ?? 0
-        launchedFrom = null
-        return findDatabaseError(folder, logFile, from)
-      }
-      if (!running.isReady) return 'slow'
-      const inUse = await holdInUse(urlOf(running, password))
-      if (!(inUse instanceof Client)) return inUse
-      launchedFrom = null
-      return { ...running, inUse }
-    } catch (error) {
-      return databaseErrorOfErrno((error as NodeJS.ErrnoException).code) ?? 'other'
-    }
-  }
 
   /** @param wanted the port to start it on again, where connections already name one; else this is the first start */
   const bringUp = async (wanted?: number): Promise<RunningServer | null> => {
     const began = performance.now()
-    let told: { problem: DatabaseErrorCode | null; atMs: number } = { problem: null, atMs: 0 }
+    const logAway = awayLog(log, logFile, times)
     let lastedAt = Number.NEGATIVE_INFINITY
     let failures = 0
     while (!stopping.signal.aborted) {
@@ -109,23 +87,18 @@ export async function startEmbedded(
         log.info({ port: found.port, postgresPid: found.pid }, 'database is up')
         return found
       }
-      if (LASTING.includes(found)) lastedAt = performance.now()
+      const isLasting = LASTING.includes(found)
+      if (isLasting) lastedAt = performance.now()
       // A server that is about to fail for the same reason again is not getting ready.
       if (found !== 'slow' || performance.now() - lastedAt >= times.tellAfterMs) problem = found
       const tookMs = performance.now() - began
-      if (wanted === undefined && (LASTING.includes(found) || tookMs > times.firstStartMs))
+      if (wanted === undefined && (isLasting || tookMs > times.firstStartMs))
         throw new StartError(explainDatabaseError(found, folder, logFile), { mayPass: found !== 'not_ours' })
-      const isNew = problem !== told.problem && (LASTING.includes(found) || tookMs >= times.tellAfterMs)
-      if (isNew || (told.problem !== null && tookMs >= told.atMs + times.tellEveryMs)) {
-        told = { problem, atMs: tookMs }
-        const fields = { reason: problem, seconds: Math.round(tookMs / 1000), failures, file: logFile }
-        log.error(fields, 'the database is away and is tried again until it is back')
-      }
-      const pauseMs = times.retryMs[Math.min(failures, times.retryMs.length - 1)]
+      logAway({ problem, isLasting, tookMs, failures })
+      const pauseMs =
+        found === 'slow' ? READY_CHECK_MS : times.retryMs[Math.min(failures, times.retryMs.length - 1)]
       if (found !== 'slow') failures += 1
-      await wait(found === 'slow' ? READY_CHECK_MS : pauseMs, undefined, { signal: stopping.signal }).catch(
-        () => {},
-      )
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
     return null
   }
@@ -153,6 +126,64 @@ export async function startEmbedded(
       await watching
       return server ? stopIfLast(folder, server) : stopLeft(folder, password)
     },
+  }
+}
+
+/** The program, the files and the owner of one server. */
+interface Cluster {
+  readonly binaries: ReturnType<typeof findPostgres>
+  readonly folder: string
+  readonly logFile: string
+  readonly password: string
+  readonly settings: readonly string[]
+}
+
+/**
+ * Answers what takes one look at what runs, and makes one start where nothing does: it answers the server once that
+ * answers, on the port it is given or on a free one.
+ */
+function starter({ binaries, folder, logFile, password, settings }: Cluster) {
+  /** Where in its log the last start begins whose end has not been looked into. */
+  let launchedFrom: number | null = null
+  return async (port: number | undefined): Promise<RunningServer | DatabaseErrorCode> => {
+    try {
+      if (!readPostmaster(folder) && launchedFrom === null)
+        launchedFrom = await launch(binaries, folder, logFile, settings, port ?? (await freePort()))
+      const running = readPostmaster(folder)
+      if (!running) {
+        const from = launchedFrom ?? 0
+        launchedFrom = null
+        return findDatabaseError(folder, logFile, from)
+      }
+      if (!running.isReady) return 'slow'
+      const inUse = await holdInUse(urlOf(running, password))
+      if (!(inUse instanceof Client)) return inUse
+      launchedFrom = null
+      return { ...running, inUse }
+    } catch (error) {
+      return databaseErrorOfErrno((error as NodeJS.ErrnoException).code) ?? 'other'
+    }
+  }
+}
+
+interface Away {
+  readonly problem: DatabaseErrorCode | null
+  readonly isLasting: boolean
+  /** Since it was first tried. */
+  readonly tookMs: number
+  readonly failures: number
+}
+
+/** Logs a database that is away: at once where that lasts, else when it has been so for long; and again now and then. */
+function awayLog(log: EmbeddedLog, logFile: string, times: typeof TIMES): (away: Away) => void {
+  let told: { readonly problem: DatabaseErrorCode | null; readonly atMs: number } = { problem: null, atMs: 0 }
+  return ({ problem, isLasting, tookMs, failures }) => {
+    const isNew = problem !== told.problem && (isLasting || tookMs >= times.tellAfterMs)
+    const isDue = told.problem !== null && tookMs >= told.atMs + times.tellEveryMs
+    if (!isNew && !isDue) return
+    told = { problem, atMs: tookMs }
+    const fields = { reason: problem, seconds: Math.round(tookMs / 1000), failures, file: logFile }
+    log.error(fields, 'the database is away and is tried again until it is back')
   }
 }
 
