@@ -99,15 +99,20 @@ function listen(): void {
     else if (event === 'SIGNED_OUT' && state.status !== 'signed_out') isLost = !isSigningOut
     const before = state
     setState(afterAuthEvent(state, session, userIdOf))
-    // What was read as one person must never be shown to the next.
-    if (before.status === 'signed_in' && state.user?.id !== before.user.id) queryClient.clear()
-    if (session === null) forgetLastSeen()
-    // Whom a link has signed in meanwhile, in another tab, has yet to be told.
-    if (event === 'SIGNED_OUT' && before.session?.user.id === signedInByLink()) settleSignedInByLink()
+    forgetBefore(before, event)
     const isAddressNew = session?.user.email !== before.session?.user.email
     if (session !== null && (state.status === 'loading' || isAddressNew || RELOADING.has(event)))
       void refreshSessionUser()
   })
+}
+
+/** What belongs to who was signed in, and must not be seen by who is signed in now. */
+function forgetBefore(before: SessionState, event: string): void {
+  // What was read as one person must never be shown to the next.
+  if (before.status === 'signed_in' && state.user?.id !== before.user.id) queryClient.clear()
+  if (state.session === null) forgetLastSeen()
+  // Whom a link has signed in meanwhile, in another tab, has yet to be told.
+  if (event === 'SIGNED_OUT' && before.session?.user.id === signedInByLink()) settleSignedInByLink()
 }
 
 /** Also at the start of a visit: the session may have ended while this site was not open. */

@@ -146,17 +146,8 @@ export async function startOpenIdProvider(guise: Guise, tenant?: string): Promis
     const body = context.body as Record<string, unknown>
     const { misbehaviour } = standIn
     if (context.path === '/me') context.body = misbehaviour.userinfo?.(body) ?? body
-    if (context.path === '/token' && typeof body?.['id_token'] === 'string') {
-      const claims = decodeJwt(body['id_token'])
-      const told = {
-        ...claims,
-        ...people.get(String(claims.sub)),
-        iss: issuerOf(people.get(String(claims.sub))?.['tid']),
-      }
-      const changed = misbehaviour.claims?.(told) ?? told
-      const idToken = misbehaviour.sign ? await misbehaviour.sign(changed) : await sign(changed)
-      context.body = misbehaviour.tokens?.({ ...body, id_token: idToken }) ?? { ...body, id_token: idToken }
-    }
+    if (context.path === '/token' && typeof body?.['id_token'] === 'string')
+      context.body = await disguiseTokens(body, body['id_token'])
     if (context.path.endsWith('/.well-known/openid-configuration')) {
       const document = guise === 'google' ? body : microsoftDocument(body, issuerOf(tenant ?? '{tenantid}'))
       context.body = misbehaviour.metadata?.(document) ?? document
@@ -168,6 +159,17 @@ export async function startOpenIdProvider(guise: Guise, tenant?: string): Promis
       answer.searchParams.delete('iss')
       context.set('location', answer.href)
     }
+  }
+
+  async function disguiseTokens(body: Record<string, unknown>, issued: string): Promise<unknown> {
+    const { misbehaviour } = standIn
+    const claims = decodeJwt(issued)
+    const person = people.get(String(claims.sub))
+    const told = { ...claims, ...person, iss: issuerOf(person?.['tid']) }
+    const changed = misbehaviour.claims?.(told) ?? told
+    const idToken = await (misbehaviour.sign ?? sign)(changed)
+    const reply = { ...body, id_token: idToken }
+    return misbehaviour.tokens?.(reply) ?? reply
   }
 
   const sign = (claims: JWTPayload): Promise<string> =>

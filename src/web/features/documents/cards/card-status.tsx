@@ -69,19 +69,7 @@ export function CardStatus({ document, status, phase, onCleared, ...rest }: Card
           onRetry={rest.onRetry}
         />
       )}
-      {state === 'uploaded' && (
-        <>
-          <p className="small muted">
-            {rest.buyCredit === null
-              ? 'Uses 1 document credit. Questions are unlimited after that.'
-              : 'Uses 1 document credit, and you have none left.'}{' '}
-            {rest.buyCredit}
-          </p>
-          <Button variant="primary" block onClick={rest.onStart}>
-            Process
-          </Button>
-        </>
-      )}
+      {state === 'uploaded' && <Uploaded buyCredit={rest.buyCredit} onStart={rest.onStart} />}
       {state === 'awaiting_credit' && (
         <>
           <p className="small">Continues when a document credit is available. {rest.buyCredit}</p>
@@ -100,6 +88,22 @@ function useClearing(delayMs: number | null, onCleared: () => void): void {
     const timer = setTimeout(() => clear(), delayMs)
     return () => clearTimeout(timer)
   }, [delayMs])
+}
+
+function Uploaded({ buyCredit, onStart }: Pick<CardStatusProps, 'buyCredit' | 'onStart'>) {
+  return (
+    <>
+      <p className="small muted">
+        {buyCredit === null
+          ? 'Uses 1 document credit. Questions are unlimited after that.'
+          : 'Uses 1 document credit, and you have none left.'}{' '}
+        {buyCredit}
+      </p>
+      <Button variant="primary" block onClick={onStart}>
+        Process
+      </Button>
+    </>
+  )
 }
 
 function ProcessingButton() {
