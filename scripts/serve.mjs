@@ -73,7 +73,7 @@ function tell(fields) {
 /** After a stop. A server that was gone before could not stop its database. */
 function end(code, signal) {
   if (code === 0) process.exit(0)
-  const { status } = spawnSync(node, [join(server, 'stop-database.ts')], { stdio: 'inherit', env })
+  const { status } = spawnSync(node, [join(server, 'start', 'stop-database.ts')], { stdio: 'inherit', env })
   process.exit(signal || code === null ? (status ?? 1) : code)
 }
 
