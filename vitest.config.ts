@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -42,7 +43,7 @@ export default defineConfig({
           name: 'database',
           include: ['db/**/*.test.ts'],
           globalSetup: ['tests/support/database/global-database.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,5 +1,5 @@
 // The part of `npm run bench:facts` that needs none of the shared documents: our own samples against their gold.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 import { createDocumentReader } from '#server/adapters/document-reader/document-reader.ts'
@@ -7,7 +7,6 @@ import { loadGold } from '../bench/structure/gold.ts'
 import { matchFacts } from '../bench/structure/match-facts.ts'
 
 // A busy machine takes its time to start the reader.
-vi.setConfig({ testTimeout: 30_000 })
 
 const OWN = ['personal-loan', 'phone-bill', 'renters-policy', 'room-sublease']
 const { documents } = loadGold(OWN)

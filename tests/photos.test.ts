@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from '#core/document/page.ts'
 import { mapPoint } from '#core/scan/photo/homography.ts'
 import { createDocumentReader } from '#server/adapters/document-reader/document-reader.ts'
@@ -12,7 +12,6 @@ import { pageOntoPhoto, type Shot } from '../bench/photos/take-photo.ts'
 import { wordAccuracy } from '../bench/reading/word-accuracy.ts'
 
 // Every test starts processes, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 90_000 })
 
 /** A slice of `npm run bench:photos`, small enough for every run of the tests. */
 const SHOT: Shot = {

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { threadPool } from './thread-pool.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 const never = new AbortController().signal
 const LIMITS = { heapMegabytes: 24, cpuMs: 30_000 }
 

@@ -1,14 +1,13 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longContractPages, makePdf } from '#tests/support/files/make-pdf.ts'
 import type { CutOff, ReadProgress } from '#server/ports/document-reader.ts'
 import { withoutNetwork } from './process/no-network.ts'
 import { createDocumentReader } from './document-reader.ts'
 
 // Every test starts processes, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 60_000 })
 
 const FIXTURES = join(import.meta.dirname, '../../../../tests/fixtures')
 const CHILDREN = join(import.meta.dirname, '../../../../tests/support/reading-children')

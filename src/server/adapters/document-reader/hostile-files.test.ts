@@ -5,14 +5,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as hostile from '#tests/support/files/hostile-pdf.ts'
 import { polyglot } from '#tests/support/files/hostile-pictures.ts'
 import { makePdf } from '#tests/support/files/make-pdf.ts'
 import { scanOf } from '#tests/support/files/make-scan.ts'
 import { createDocumentReader } from './document-reader.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { SENTENCE } = hostile
 const limits = { memoryBytes: 600 * 1024 * 1024, silenceMs: 40_000 }

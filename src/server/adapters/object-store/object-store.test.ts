@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedObject, ObjectStore } from '#server/ports/object-store.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
 import { ObjectCorrupt } from '#server/ports/store-errors.ts'
@@ -14,7 +14,6 @@ import { startS3, type S3Server } from '#tests/support/stand-ins/s3-server.ts'
 import { createDiskStore } from './disk.ts'
 import { createS3Store } from './s3.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 const masterKey = randomBytes(32)
 const newKey = (bucket = 'documents') => `${bucket}/${randomUUID()}`
 const bytes = (plain: Buffer) => Readable.from([plain])

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Secret } from '#server/ports/secret.ts'
 import type { S3Bucket } from '#server/config/storage-settings.ts'
 import { isOutOfSpace, StoreFull, StoreUnavailable } from '#server/ports/store-errors.ts'
@@ -13,7 +13,6 @@ const MB = 1_048_576
 const LIMITS = { connectMs: 2_000, silenceMs: 10_000, attempts: 4 }
 /** Where a test is about silence, it is waited for no longer than a busy machine needs. */
 const IMPATIENT = { ...LIMITS, silenceMs: 1_000, attempts: 3 }
-vi.setConfig({ testTimeout: 30_000 })
 const masterKey = randomBytes(32)
 const newKey = () => `documents/${randomUUID()}`
 

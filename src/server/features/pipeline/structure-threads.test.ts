@@ -1,9 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 import { structureThreads } from './structure-threads.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 const textOf = (text: string) => joinPages([{ number: 1, label: null, text }])
 const LEASE = textOf('1. Rent. Tenant shall pay $1,850.00 by the first day of each month.')
 const builtHere = (text: typeof LEASE) => ({ structure: buildStructure(text), isCut: false })

@@ -3,14 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CutOff, ReadOutcome } from '#server/ports/document-reader.ts'
 import { longContractPages, makePdf } from '#tests/support/files/make-pdf.ts'
 import { scanOf } from '#tests/support/files/make-scan.ts'
 import { readingProcesses } from '#tests/support/failures/reading-processes.ts'
 import { createDocumentReader, type ReaderOptions } from '../document-reader.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plainprint-killed-'))

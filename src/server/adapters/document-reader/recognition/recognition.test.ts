@@ -4,14 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scannedPdf, scanOf } from '#tests/support/files/make-scan.ts'
 import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import { createDocumentReader } from '../document-reader.ts'
 import { createRenderer, FINE_DPI } from '../pictures/render-page.ts'
 
 // Every test starts processes, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 60_000 })
 
 const WORDS =
   'The tenant shall pay rent of $1,850.00 on the first day of each month. Notice must be given in writing at least thirty days before the end of the term.'

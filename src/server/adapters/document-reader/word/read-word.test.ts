@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lease14Elm } from '#tests/fixtures/sources/lease-14-elm.ts'
 import { describeWithLibreOffice } from '#tests/support/environment/libreoffice.ts'
 import { skipReason } from '#tests/support/environment/skip-reason.ts'
@@ -12,8 +12,6 @@ import { makeDocx, paragraph } from '#tests/support/files/make-docx.ts'
 import { rawPdf } from '#tests/support/files/raw-pdf.ts'
 import { isConfining } from '../process/confined.ts'
 import { createDocumentReader, type ReaderOptions } from '../document-reader.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const FIXTURES = join(import.meta.dirname, '../../../../../tests/fixtures')
 const NONE = { libreOffice: null }

@@ -2,13 +2,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CutOff } from '#server/ports/document-reader.ts'
 import { makeDocx, paragraph } from '#tests/support/files/make-docx.ts'
 import { rawPdf } from '#tests/support/files/raw-pdf.ts'
 import { createDocumentReader } from '#server/adapters/document-reader/document-reader.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plainprint-killed-layout-'))
