@@ -11,6 +11,7 @@ import {
   toast,
   UNREACHABLE,
 } from '../steps/auth-steps.ts'
+import { chooseFromMenu } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 // The router writes an error that it caught to the console. One pattern: Playwright takes a pair for its own form.
@@ -202,8 +203,7 @@ test('signing out in one tab ends the other', async ({ page }) => {
   const other = await page.context().newPage()
   await other.goto('/app/documents')
   await expect(accountMenu(other)).toBeVisible()
-  await accountMenu(page).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await chooseFromMenu(page, /account menu/, 'Log out')
   await expect(page).toHaveURL(/\/login$/)
   await expect(other).toHaveURL(/\/login/)
 })

@@ -1,7 +1,7 @@
 import { callAs, openProfile, signInAgain, startAccount } from '../steps/account-steps.ts'
 import { openSession } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
-import { PASSWORD } from '../steps/steps.ts'
+import { PASSWORD, chooseFromMenu } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const devices = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Devices' })
@@ -161,8 +161,7 @@ test('Log out ends every session and says nothing of other devices', async ({ pa
   await startAccount(page, 'logout@mail.example')
   await page.goto('/app/documents')
   const sent = page.waitForRequest((request) => request.url().includes('/auth/v1/logout'))
-  await page.getByRole('button', { name: /account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await chooseFromMenu(page, /account menu/, 'Log out')
   expect(new URL((await sent).url()).searchParams.get('scope')).toBe('global')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(SIGNED_OUT)).toBeHidden()

@@ -10,6 +10,7 @@ import {
   typeAndSend,
 } from '../steps/chat-steps.ts'
 import { signIn } from '../steps/auth-steps.ts'
+import { chooseFromMenu } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 test.use({
@@ -153,8 +154,7 @@ test('whatever breaks off, the question and what arrived stay, and the answer is
     await expect(field(page)).toHaveValue('Does it renew automatically?')
     await field(page).press('Enter')
     await expect(page.getByText(/^Answer ready/)).toBeAttached()
-    await page.getByRole('button', { name: /account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await chooseFromMenu(page, /account menu/, 'Log out')
     await expect(page).toHaveURL(/\/login/)
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((name) => /chat/.test(name))),

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { ask, card, openLibrary, processDocument, signUp, subscribe, upload } from '../steps/steps.ts'
+import {
+  ask,
+  card,
+  chooseFromMenu,
+  openLibrary,
+  processDocument,
+  signUp,
+  subscribe,
+  upload,
+} from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const LEASE = 'lease-14-elm.pdf'
@@ -15,9 +24,8 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-async function exportAs(page: Page, what: 'Markdown' | 'PDF') {
-  await page.getByRole('button', { name: 'Conversation options' }).click()
-  return saved(page, () => page.getByRole('menuitem', { name: `Export conversation as ${what}` }).click())
+function exportAs(page: Page, what: 'Markdown' | 'PDF') {
+  return saved(page, () => chooseFromMenu(page, 'Conversation options', `Export conversation as ${what}`))
 }
 
 test('an answer, a conversation and an overview leave with their references', async ({
@@ -96,8 +104,7 @@ test('an answer, a conversation and an overview leave with their references', as
 
   await test.step('without a connection it says so, and what is there stays', async () => {
     await page.route('**/functions/v1/export_conversation', (route) => route.abort())
-    await page.getByRole('button', { name: 'Conversation options' }).click()
-    await page.getByRole('menuitem', { name: 'Export conversation as PDF' }).click()
+    await chooseFromMenu(page, 'Conversation options', 'Export conversation as PDF')
     await expect(page.getByText('Export failed')).toBeVisible()
   })
 })

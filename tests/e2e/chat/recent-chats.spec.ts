@@ -1,6 +1,7 @@
 import { callAs, startAccount, type SignedIn } from '../steps/account-steps.ts'
 import { expectErrorToast, FAILED_CALLS, toast } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
+import { chooseFromMenu } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 // Some replies here are failures on purpose.
@@ -23,11 +24,6 @@ async function makeChats(page: Page, session: SignedIn, titles: readonly string[
   const reply = await callAs(page, session, '/rest/v1/chat_sessions', { method: 'POST', data: chats })
   expect(reply.ok(), await reply.text()).toBe(true)
   return chats.map(({ id }) => id)
-}
-
-async function choose(page: Page, title: string, action: 'Rename' | 'Delete'): Promise<void> {
-  await page.getByRole('button', { name: `Menu for ${title}` }).press('Enter')
-  await page.getByRole('menuitem', { name: action }).press('Enter')
 }
 
 test('the five newest of at most twenty chats, the rest on request, whatever their titles hold', async ({
@@ -70,13 +66,13 @@ test('a chat is renamed in its place, and a name that cannot be saved is not los
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
   await page.goto('/app/chat')
 
-  await choose(page, 'Rent', 'Rename')
+  await chooseFromMenu(page, 'Menu for Rent', 'Rename')
   await expect(field(page)).toHaveValue('Rent')
   await expect(field(page)).toBeFocused()
   await field(page).fill('Something else')
   await page.keyboard.press('Escape')
   await expect(rows(page).first()).toBeFocused()
-  await choose(page, 'Rent', 'Rename')
+  await chooseFromMenu(page, 'Menu for Rent', 'Rename')
   await field(page).fill('   ')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveText(['Rent', 'Boiler'])
@@ -85,7 +81,7 @@ test('a chat is renamed in its place, and a name that cannot be saved is not los
   await page.route(SESSIONS, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
-  await choose(page, 'Rent', 'Rename')
+  await chooseFromMenu(page, 'Menu for Rent', 'Rename')
   await field(page).fill('Late rent')
   await page.keyboard.press('Enter')
   await expectErrorToast(page, 'Failed to rename chat', 'Please try again.')
@@ -99,7 +95,7 @@ test('a chat is renamed in its place, and a name that cannot be saved is not los
   expect(sent.at(-1)).toEqual({ title: 'Late rent', updated_at: expect.any(String) })
 
   // Leaving the field saves too; the newest change comes first.
-  await choose(page, 'Boiler', 'Rename')
+  await chooseFromMenu(page, 'Menu for Boiler', 'Rename')
   await field(page).fill('Broken boiler')
   await page.getByRole('heading', { name: 'Contract Chat' }).click()
   await expect(rows(page)).toHaveText(['Broken boiler', 'Late rent'])
@@ -118,7 +114,7 @@ test('a chat is deleted after a question, its messages first; what failed says w
   await expect(page.getByText('When?')).toBeVisible()
   const question = page.getByRole('alertdialog', { name: 'Delete this chat?' })
 
-  await choose(page, 'Rent', 'Delete')
+  await chooseFromMenu(page, 'Menu for Rent', 'Delete')
   await expect(question).toContainText('Rent')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
@@ -131,7 +127,7 @@ test('a chat is deleted after a question, its messages first; what failed says w
     await page.route(address, (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )
-    await choose(page, 'Rent', 'Delete')
+    await chooseFromMenu(page, 'Menu for Rent', 'Delete')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(question.getByRole('alert')).toHaveText(words)
     await expect(toast(page, 'Failed to delete chat').filter({ hasText: words })).toBeVisible()
@@ -148,7 +144,7 @@ test('a chat is deleted after a question, its messages first; what failed says w
         `${pathname.split('/').at(-1)} ${searchParams.get('session_id') ?? searchParams.get('id')}`,
       )
   })
-  await choose(page, 'Rent', 'Delete')
+  await chooseFromMenu(page, 'Menu for Rent', 'Delete')
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(rows(page)).toHaveText(['Boiler', 'Gym'])
   await expect(page).toHaveURL(/\/app\/chat$/)
@@ -181,8 +177,7 @@ test('Log out ends every session, and Back brings nothing back', async ({ page }
   await page.goto('/app/chat')
   await expect(rows(page)).toHaveText(['Private matters'])
   const sent = page.waitForRequest('**/auth/v1/logout*')
-  await page.getByRole('button', { name: /account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await chooseFromMenu(page, /account menu/, 'Log out')
   expect(new URL((await sent).url()).searchParams.get('scope')).toBe('global')
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()

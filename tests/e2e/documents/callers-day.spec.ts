@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { makePdf, renewalLeasePages } from '#tests/support/files/make-pdf.ts'
-import { ask, card, openChat, openDocument, openLibrary } from '../steps/steps.ts'
+import { ask, card, chooseFromMenu, openChat, openDocument, openLibrary } from '../steps/steps.ts'
 import { processDocument, signUp, subscribe, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
@@ -55,8 +55,7 @@ test('a deadline is still to come until midnight where its reader is', async ({ 
     await openChat(page, LEASE)
     const question = () => ask(page, 'By when must I give notice of renewal?')
     expect(await zoneSent(page, 'chat_rag', question)).toBe('America/Los_Angeles')
-    await page.getByRole('button', { name: 'Conversation options' }).click()
-    const save = page.getByRole('menuitem', { name: 'Export conversation as Markdown' })
-    expect(await zoneSent(page, 'export_conversation', () => save.click())).toBe('America/Los_Angeles')
+    const save = () => chooseFromMenu(page, 'Conversation options', 'Export conversation as Markdown')
+    expect(await zoneSent(page, 'export_conversation', save)).toBe('America/Los_Angeles')
   })
 })

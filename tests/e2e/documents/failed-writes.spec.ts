@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { startAccount } from '../steps/account-steps.ts'
 import { FAILED_CALLS, toast } from '../steps/auth-steps.ts'
 import { addContent } from '../steps/offline-steps.ts'
-import { card, openLibrary, subscribe } from '../steps/steps.ts'
+import { card, chooseFromMenu, openLibrary, subscribe } from '../steps/steps.ts'
 import { casesOf } from '#tests/support/environment/long-proof.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
@@ -15,13 +15,6 @@ test.use({ expectedConsole: [FAILED_CALLS] })
 
 const NAME = 'Lease 14 Elm.pdf'
 const CHAT = 'Leaving early'
-
-const chooseFromMenu = async (page: Page, menu: string, item: string): Promise<void> => {
-  const button = page.getByRole('button', { name: `Menu for ${menu}` })
-  await button.focus()
-  await button.press('Enter')
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 interface Write {
   readonly does: string
@@ -41,7 +34,7 @@ const WRITES: readonly Write[] = [
   {
     does: 'rename a document',
     start: async (page) => {
-      await chooseFromMenu(page, NAME, 'Rename')
+      await chooseFromMenu(page, `Menu for ${NAME}`, 'Rename')
       await page.getByRole('dialog', { name: 'Rename document' }).getByLabel('Name').fill('Other.pdf')
       await page.getByRole('button', { name: 'Rename', exact: true }).click()
     },
@@ -54,7 +47,7 @@ const WRITES: readonly Write[] = [
   {
     does: 'delete a document',
     start: async (page) => {
-      await chooseFromMenu(page, NAME, 'Delete')
+      await chooseFromMenu(page, `Menu for ${NAME}`, 'Delete')
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
     },
     toast: ['Delete failed', 'Failed to delete the document. Please try again.'],
@@ -68,14 +61,14 @@ const WRITES: readonly Write[] = [
   },
   {
     does: 'download a document',
-    start: (page) => chooseFromMenu(page, NAME, 'Download'),
+    start: (page) => chooseFromMenu(page, `Menu for ${NAME}`, 'Download'),
     toast: ['Download failed', 'Please try again.'],
     after: (page) => expect(card(page, NAME)).toBeVisible(),
   },
   {
     does: 'rename a chat',
     start: async (page) => {
-      await chooseFromMenu(page, CHAT, 'Rename')
+      await chooseFromMenu(page, `Menu for ${CHAT}`, 'Rename')
       await page.getByRole('textbox', { name: 'Chat title' }).fill('Another title')
       await page.keyboard.press('Enter')
     },
@@ -90,7 +83,7 @@ const WRITES: readonly Write[] = [
   {
     does: 'delete a chat',
     start: async (page) => {
-      await chooseFromMenu(page, CHAT, 'Delete')
+      await chooseFromMenu(page, `Menu for ${CHAT}`, 'Delete')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     },
     toast: ['Failed to delete chat', 'The chat is still there. Please try again.'],
@@ -130,8 +123,7 @@ const WRITES: readonly Write[] = [
   {
     does: 'open the payment portal',
     start: async (page) => {
-      await page.getByRole('button', { name: /account menu/ }).click()
-      await page.getByRole('menuitem', { name: 'Manage plan' }).click()
+      await chooseFromMenu(page, /account menu/, 'Manage plan')
     },
     toast: ['Portal error', ''],
     after: (page) => expect(card(page, NAME)).toBeVisible(),
@@ -187,8 +179,7 @@ test('a screen whose part is gone after an update says so and offers to reload',
   await startAccount(page, 'updated@mail.example')
   await page.goto('/app/documents')
   await page.route(/\/assets\/account-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
-  await page.getByRole('button', { name: /account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await chooseFromMenu(page, /account menu/, 'Account')
   await expect(page.getByRole('alert')).toHaveText(
     'A part of this page could not be loaded; Plainprint may have been updated since you opened it. Your documents are safe. Reload the page to go on.',
   )

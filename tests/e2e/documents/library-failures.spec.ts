@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { startAccount } from '../steps/account-steps.ts'
 import { FAILED_CALLS, freshAddress } from '../steps/auth-steps.ts'
 import { answerRows, documentRow, refuseRows } from '../steps/screen-rows.ts'
-import { card, openLibrary, subscribe } from '../steps/steps.ts'
+import { card, chooseFromMenu, openLibrary, subscribe } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 /** What goes wrong in the library, each with its toast and what stays on the screen. */
@@ -36,15 +36,8 @@ async function answer(
   return () => page.unroute(path, handler)
 }
 
-const chooseFromMenu = async (page: Page, item: string): Promise<void> => {
-  await card(page, NAME)
-    .getByRole('button', { name: `Menu for ${NAME}` })
-    .click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
 const confirmDelete = async (page: Page): Promise<void> => {
-  await chooseFromMenu(page, 'Delete')
+  await chooseFromMenu(page, `Menu for ${NAME}`, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
@@ -94,7 +87,7 @@ test('every failure says what happened, and nothing is lost', async ({ page }) =
 
   await test.step('a name that is not changed', async () => {
     const end = await answer(page, 'PATCH', /\/rest\/v1\/documents\?/, { status: 403, json: REFUSED })
-    await chooseFromMenu(page, 'Rename')
+    await chooseFromMenu(page, `Menu for ${NAME}`, 'Rename')
     await page.getByRole('dialog').getByLabel('Name').fill('Other.pdf')
     await page.keyboard.press('Enter')
     await expectToast(page, 'Rename failed', 'Failed to rename the document. Please try again.')
@@ -108,7 +101,7 @@ test('every failure says what happened, and nothing is lost', async ({ page }) =
       status: 400,
       json: { error: 'no' },
     })
-    await chooseFromMenu(page, 'Download')
+    await chooseFromMenu(page, `Menu for ${NAME}`, 'Download')
     await expectToast(page, 'Download failed', 'Please try again.')
     await end()
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startAccount } from '../steps/account-steps.ts'
 import { freshAddress } from '../steps/auth-steps.ts'
-import { card, openLibrary, processDocument, subscribe, upload } from '../steps/steps.ts'
+import { card, chooseFromMenu, openLibrary, processDocument, subscribe, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 /** What a person does with their documents, from the empty library to the record of a deletion. */
@@ -21,17 +21,6 @@ function writesOf(page: Page): string[] {
       writes.push(`${request.method()} ${pathname}`)
   })
   return writes
-}
-
-const chooseFromMenu = async (page: Page, name: string, item: string): Promise<void> => {
-  await card(page, name)
-    .getByRole('button', { name: `Menu for ${name}` })
-    .click()
-  // The menu that was open before may not be gone yet.
-  await page
-    .getByRole('menu', { name: `Menu for ${name}` })
-    .getByRole('menuitem', { name: item })
-    .click()
 }
 
 test('from the sample to the record of its deletion', async ({ page }) => {
@@ -98,7 +87,7 @@ test('from the sample to the record of its deletion', async ({ page }) => {
   })
 
   await test.step('rename trims, refuses nothing new, and goes with Enter', async () => {
-    await chooseFromMenu(page, LEASE, 'Rename')
+    await chooseFromMenu(page, `Menu for ${LEASE}`, 'Rename')
     const dialog = page.getByRole('dialog')
     const name = dialog.getByLabel('Name')
     const button = dialog.getByRole('button', { name: 'Rename' })
@@ -116,7 +105,7 @@ test('from the sample to the record of its deletion', async ({ page }) => {
 
   await test.step('download gives the bytes under the new name', async () => {
     const downloading = page.waitForEvent('download')
-    await chooseFromMenu(page, 'Aetna Agreement.pdf', 'Download')
+    await chooseFromMenu(page, 'Menu for Aetna Agreement.pdf', 'Download')
     const download = await downloading
     expect(download.suggestedFilename()).toBe('Aetna Agreement.pdf')
     expect(await readFile(await download.path())).toEqual(await readFile(join(FIXTURES, LEASE)))
@@ -124,7 +113,7 @@ test('from the sample to the record of its deletion', async ({ page }) => {
 
   await test.step('deleting asks, says what goes, keeps its order and leaves a record', async () => {
     const writes = writesOf(page)
-    await chooseFromMenu(page, SAMPLE, 'Delete')
+    await chooseFromMenu(page, `Menu for ${SAMPLE}`, 'Delete')
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText(/the text of its \d pages/)
     await expect(dialog).toContainText('Chats about it stay readable. This cannot be undone.')
@@ -139,7 +128,7 @@ test('from the sample to the record of its deletion', async ({ page }) => {
       await held
       await route.continue()
     })
-    await chooseFromMenu(page, SAMPLE, 'Delete')
+    await chooseFromMenu(page, `Menu for ${SAMPLE}`, 'Delete')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(card(page, SAMPLE)).toHaveCount(0)
     // Not even a reading of the list in between brings it back.
@@ -173,7 +162,7 @@ test('two windows show the same library', async ({ page, context }) => {
   await openLibrary(other)
   await upload(page, join(FIXTURES, LEASE), LEASE)
   await expect(card(other, LEASE).getByText('Uploaded', { exact: true })).toBeVisible()
-  await chooseFromMenu(other, LEASE, 'Delete')
+  await chooseFromMenu(other, `Menu for ${LEASE}`, 'Delete')
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   // The card that had the focus is gone: what came of it has it now.
   await expect(other.getByRole('group', { name: 'Deleted documents' }).locator('> div')).toBeFocused()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { callAs, startAccount } from '../steps/account-steps.ts'
 import { startPlan } from '../steps/plan-steps.ts'
-import { card, openLibrary, processDocument, upload } from '../steps/steps.ts'
+import { card, chooseFromMenu, openLibrary, processDocument, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const LEASE = 'lease-14-elm.pdf'
@@ -48,28 +48,24 @@ test('what changes in one tab shows in the other without a reload', async ({ pag
     await callAs(page, session, '/rest/v1/chat_sessions', { method: 'POST', data: chat })
     await expect(chats(other)).toHaveText(['Rent'])
     await expect(chats(page)).toHaveText(['Rent'])
-    await page.getByRole('button', { name: 'Menu for Rent' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+    await chooseFromMenu(page, 'Menu for Rent', 'Rename')
     await page.getByRole('textbox', { name: 'Chat title' }).fill('Late rent')
     await page.keyboard.press('Enter')
     await expect(chats(other)).toHaveText(['Late rent'])
-    await other.getByRole('button', { name: 'Menu for Late rent' }).press('Enter')
-    await other.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await chooseFromMenu(other, 'Menu for Late rent', 'Delete')
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(chats(page)).toHaveCount(0)
   })
 
   await test.step('the profile', async () => {
-    await page.getByRole('button', { name: /account menu/ }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Account' }).press('Enter')
+    await chooseFromMenu(page, /account menu/, 'Account')
     await page.getByLabel('Display name').fill('Mara Lindqvist')
     await page.keyboard.press('Enter')
     await expect(other.getByRole('button', { name: /^Mara Lindqvist ?, account menu/ })).toBeVisible()
   })
 
   await test.step('a document that goes', async () => {
-    await other.getByRole('button', { name: `Menu for ${LEASE}` }).press('Enter')
-    await other.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await chooseFromMenu(other, `Menu for ${LEASE}`, 'Delete')
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(card(page, LEASE)).toHaveCount(0)
   })

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { scanOf } from '#tests/support/files/make-scan.ts'
-import { ask, card, openChat, openLibrary, processDocument, signUp, subscribe } from '../steps/steps.ts'
+import {
+  ask,
+  card,
+  chooseFromMenu,
+  openChat,
+  openLibrary,
+  processDocument,
+  signUp,
+  subscribe,
+} from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const FIRST = `RESIDENTIAL LEASE
@@ -149,10 +158,7 @@ test('two photos become one document of two pages, and its second page proves an
     await expect(dialogOf(page)).toBeHidden()
     await expect(card(page, 'Lease by phone.pdf').getByText('Uploaded', { exact: true })).toBeVisible()
     const downloading = page.waitForEvent('download')
-    await card(page, 'Lease by phone.pdf')
-      .getByRole('button', { name: /^Menu for/ })
-      .click()
-    await page.getByRole('menuitem', { name: 'Download' }).click()
+    await chooseFromMenu(page, 'Menu for Lease by phone.pdf', 'Download')
     const stored = await readFile(await (await downloading).path())
     expect(stored.subarray(0, 5).toString()).toBe('%PDF-')
     for (const trace of ['SecretCam', 'Exif', 'GPS']) expect(stored.includes(trace), trace).toBe(false)

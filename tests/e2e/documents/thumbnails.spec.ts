@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { card, openLibrary, processDocument, signUp, subscribe, upload } from '../steps/steps.ts'
+import {
+  card,
+  chooseFromMenu,
+  openLibrary,
+  processDocument,
+  signUp,
+  subscribe,
+  upload,
+} from '../steps/steps.ts'
 import { expect, test, type Locator, type Page } from '../steps/test.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', '..', 'fixtures')
@@ -47,8 +55,7 @@ test('a card shows the top of page 1, fetched by a link of a minute; it goes wit
   ).stats()
   expect(paper.channels[0]?.mean).toBeGreaterThan(240)
 
-  await lease.getByRole('button', { name: 'Menu for lease-14-elm.pdf' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await chooseFromMenu(page, 'Menu for lease-14-elm.pdf', 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The document and all related data have been removed.')).toBeVisible()
   const after = await page.request.get(`/storage/v1${link?.signedURL}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
 import { startAccount } from '../steps/account-steps.ts'
 import { freshAddress } from '../steps/auth-steps.ts'
-import { card, openLibrary, signUp, subscribe, upload } from '../steps/steps.ts'
+import { card, chooseFromMenu, openLibrary, signUp, subscribe, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', '..', 'fixtures')
@@ -48,8 +48,7 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await expect(page.getByText('Duplicate document', { exact: true })).toBeVisible()
   await expect(page.getByText('This document already exists in your library.')).toBeVisible()
 
-  await card(page, 'scanned.pdf').getByRole('button', { name: 'Menu for scanned.pdf' }).click()
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await chooseFromMenu(page, 'Menu for scanned.pdf', 'Rename')
   await page.getByRole('dialog').getByLabel('Name').fill('old scan.pdf')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Document renamed')).toBeVisible()
@@ -69,18 +68,15 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await expect(note).toHaveCount(0)
 
   const downloading = page.waitForEvent('download')
-  await card(page, 'old scan.pdf').getByRole('button', { name: 'Menu for old scan.pdf' }).click()
-  await page.getByRole('menuitem', { name: 'Download' }).click()
+  await chooseFromMenu(page, 'Menu for old scan.pdf', 'Download')
   const download = await downloading
   expect(download.suggestedFilename()).toBe('old scan.pdf')
   expect(await readFile(await download.path())).toEqual(await readFile(fixture('scanned.pdf')))
 
-  await card(page, 'old scan.pdf').getByRole('button', { name: 'Menu for old scan.pdf' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await chooseFromMenu(page, 'Menu for old scan.pdf', 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(card(page, 'old scan.pdf')).toBeVisible()
-  await card(page, 'old scan.pdf').getByRole('button', { name: 'Menu for old scan.pdf' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await chooseFromMenu(page, 'Menu for old scan.pdf', 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The document and all related data have been removed.')).toBeVisible()
   await expect(page.getByText('No documents uploaded')).toBeVisible()

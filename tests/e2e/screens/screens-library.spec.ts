@@ -9,7 +9,7 @@ import {
   refuseRows,
   RIGHT_TO_LEFT_NAME,
 } from '../steps/screen-rows.ts'
-import { card, openLibrary, subscribe } from '../steps/steps.ts'
+import { card, chooseFromMenu, openLibrary, subscribe } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 /** Every state of the library, of the shell around it and of what opens over them. */
@@ -89,10 +89,7 @@ test('a full library, its dialogs and the sidebar of many chats', async ({ page 
   await expect(page.getByRole('dialog')).toBeVisible()
   await checkScreen(page, 'dialog rename')
   await page.keyboard.press('Escape')
-  await card(page, LONG_NAME)
-    .getByRole('button', { name: `Menu for ${LONG_NAME}` })
-    .click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await chooseFromMenu(page, `Menu for ${LONG_NAME}`, 'Delete')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await checkScreen(page, 'dialog delete')
   await page.keyboard.press('Escape')

@@ -13,7 +13,7 @@ import {
   waitForWorker,
   waitUntilKept,
 } from '../steps/offline-steps.ts'
-import { card, openLibrary, subscribe } from '../steps/steps.ts'
+import { card, chooseFromMenu, openLibrary, subscribe } from '../steps/steps.ts'
 import { expect, test } from '../steps/test.ts'
 
 test.use({
@@ -84,8 +84,7 @@ test('the library and a chat open offline with what was last seen, and signing o
   await test.step('signed out, also without a connection', async () => {
     await waitUntilKept(page, 'Lease Elm Street.pdf')
     await context.setOffline(true)
-    await page.getByRole('button', { name: /account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await chooseFromMenu(page, /account menu/, 'Log out')
     await expect(page).toHaveURL(/\/login/)
     await expectNothingKept(page)
     await page.goto('/app/documents')
@@ -167,8 +166,7 @@ test('what was seen goes with the session, however that ends, and before anybody
   await test.step('it ends in another tab', async () => {
     const other = await context.newPage()
     await other.goto('/app/documents')
-    await other.getByRole('button', { name: /account menu/ }).click()
-    await other.getByRole('menuitem', { name: 'Log out' }).click()
+    await chooseFromMenu(other, /account menu/, 'Log out')
     await expect(page).toHaveURL(/\/login/)
     await other.close()
     await expectNothingKept(page)

@@ -1,5 +1,6 @@
 import { callAs, openProfile, startAccount } from '../steps/account-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
+import { chooseFromMenu } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const PROFILES = '**/rest/v1/profiles?*'
@@ -17,8 +18,7 @@ test('Account opens the dialog with its seven items, and every way to close it l
   const { user } = await startAccount(page, 'dialog@mail.example')
   await page.goto('/app/documents')
   const asked = page.waitForRequest((request) => request.url().includes('select=display_name'))
-  await page.getByRole('button', { name: /account menu/ }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Account' }).press('Enter')
+  await chooseFromMenu(page, /account menu/, 'Account')
   await expect(page).toHaveURL(/\/app\/account$/)
   await asked
   await expect(dialog(page).getByLabel('Display name')).toHaveValue('dialog')
@@ -63,8 +63,7 @@ test('loading, editing, saving and closing; only what changed is sent', async ({
       { times: 1 },
     )
   await holdNext()
-  await page.getByRole('button', { name: /account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await chooseFromMenu(page, /account menu/, 'Account')
   await expect(dialog(page).getByText('Loading profile...')).toBeVisible()
   letGo()
   await dialog(page).getByLabel('Title').fill('Tenant')
@@ -135,8 +134,7 @@ test('what fails says so, keeps what was typed and can be tried again', async ({
   await page.route(PROFILES, (route) =>
     route.fulfill({ status: 400, json: { code: '22P02', message: 'no' } }),
   )
-  await page.getByRole('button', { name: /account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await chooseFromMenu(page, /account menu/, 'Account')
   await expect(dialog(page).getByText('Failed to load profile')).toBeVisible()
   await expect(page.locator('[data-sonner-toast]')).toContainText('Failed to load profile')
   await page.unroute(PROFILES)

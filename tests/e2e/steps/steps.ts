@@ -61,6 +61,15 @@ export async function upload(page: Page, file: string, name: string): Promise<vo
 
 export const card = (page: Page, name: string) => page.getByRole('article', { name })
 
+/**
+ * Opens a menu by the name of its button and chooses from it, whatever menu was chosen from before: that one may still
+ * be on its way out, with items of the same names.
+ */
+export async function chooseFromMenu(page: Page, button: string | RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).press('Enter')
+  await page.getByRole('menu', { name: button, exact: true }).getByRole('menuitem', { name: item }).click()
+}
+
 /** Presses Process and waits for Ready; on the way the stages are named. */
 export async function processDocument(page: Page, name: string): Promise<void> {
   await card(page, name).getByRole('button', { name: 'Process', exact: true }).click()
