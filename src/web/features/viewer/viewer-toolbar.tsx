@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, FileText, Maximize2, Minus, Plus, Search, Type, X } from 'lucide-react'
 import { IconLink } from '#web/ui/buttons/icon-button.tsx'
 import { TipButton, Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import type { ViewerMode } from './use-viewer-mode.ts'
 import styles from './viewer.module.css'
 
 interface ViewerToolbarProps {
@@ -12,7 +13,7 @@ interface ViewerToolbarProps {
   /** The number printed on the page; null where it says nothing more. */
   readonly printed: string | null
   /** `none` while there are no pages to show. */
-  readonly mode: 'pages' | 'text' | 'text only' | 'none'
+  readonly mode: ViewerMode
   readonly isFinding: boolean
   /** The document on its own; null where it already is. */
   readonly fullPath: string | null

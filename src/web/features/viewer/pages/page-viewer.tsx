@@ -1,16 +1,18 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
-import { GLOBAL_SHORTCUTS, pressedShortcut, VIEWER_SHORTCUTS } from '#web/shortcuts.ts'
 import type { PageInfo } from './document-pages.ts'
 import { FindBar } from '../find/find-bar.tsx'
-import { PagesError, PicturesError } from './pages-error.tsx'
-import { PageStack, type PageStackHandle } from './page-stack.tsx'
+import { PageBody } from './page-body.tsx'
+import type { PageStackHandle } from './page-stack.tsx'
+import { ViewerNotes } from './viewer-notes.tsx'
 import { ReceiptBar } from '../receipts/receipt-bar.tsx'
-import { TextPages } from '../text/text-pages.tsx'
 import { useFind } from '../find/use-find.ts'
 import { useFindTarget } from '../find/use-find-target.ts'
 import { useViewedDocument } from '../use-viewed-document.ts'
 import { clampZoom } from '../zoom/use-zoom-gestures.ts'
+import { useFindFocus, useFocusOnOpen } from '../use-viewer-focus.ts'
+import { useViewerMode } from '../use-viewer-mode.ts'
+import { pressedViewerKey, type ViewerKey } from '../viewer-keys.ts'
 import { ViewerToolbar } from '../viewer-toolbar.tsx'
 import styles from '../viewer.module.css'
 
@@ -36,14 +38,6 @@ const ZOOM_STEP = 1.25
 const PANEL_PAGE_PX = 780
 const FULL_PAGE_PX = 920
 
-/** Its own keys, and those of the whole screen that mean the open page while it has the focus. */
-const KEYS = {
-  ...VIEWER_SHORTCUTS,
-  find: GLOBAL_SHORTCUTS.field,
-  nextReceipt: GLOBAL_SHORTCUTS.nextReceipt,
-  previousReceipt: GLOBAL_SHORTCUTS.previousReceipt,
-}
-
 /** The number printed on a page where that is another; null where it is the same or there is none. */
 const printedOf = (page: PageInfo | undefined): string | null =>
   page?.label !== undefined && page.label !== String(page.number) ? page.label : null
@@ -53,14 +47,14 @@ export function PageViewer(props: PageViewerProps) {
   const { documentId, citations, activePath, openKey, firstPage = 1, fullPath } = props
   const { onActivate, onClose, mayTakeFocus } = props
   const viewed = useViewedDocument(documentId, citations)
-  const { stored, pages, problem, isTextOnly, pdf, marks } = viewed
-  const cited = citations.find(({ path }) => path === activePath) ?? null
+  const { stored, pages, marks } = viewed
+  const index = citations.findIndex(({ path }) => path === activePath)
+  const cited = citations[index]
   const startPage = cited?.page ?? firstPage
   const [page, setPage] = useState(startPage)
   // The reader's choice stays; before it, small print is made readable.
   const [zoom, setZoom] = useState<number | 'readable'>('readable')
   const [shownZoom, setShownZoom] = useState(1)
-  const [chosenMode, setChosenMode] = useState<'pages' | 'text' | null>(null)
   const find = useFind(documentId, page)
   const target = useFindTarget(documentId, find)
   const stack = useRef<PageStackHandle>(null)
@@ -70,19 +64,9 @@ export function PageViewer(props: PageViewerProps) {
     () => marks.find(({ citation }) => citation.path === activePath) ?? null,
     [marks, activePath],
   )
-  // Without the pictures the words are shown, unless the reader chose otherwise.
-  const hasFailed = pdf.state.status === 'failed'
-  const isTextMode = isTextOnly || (chosenMode === null ? hasFailed : chosenMode === 'text')
-  const isReady = problem === null
-  const focusedKey = useRef<string | null>(null)
-  /** True while the way to another receipt was taken in the viewer itself: the focus stays on its button. */
-  const isStepping = useRef(false)
-  useEffect(() => {
-    if (!isReady || focusedKey.current === openKey) return
-    focusedKey.current = openKey
-    if (!isStepping.current && mayTakeFocus()) stack.current?.focus()
-    isStepping.current = false
-  }, [isReady, openKey, mayTakeFocus])
+  const { mode, setTextMode } = useViewerMode(viewed)
+  const isReady = mode !== 'none'
+  const keepFocus = useFocusOnOpen(stack, isReady ? openKey : null, mayTakeFocus)
 
   const pageCount = pages.length
   const onZoom = (step: 'in' | 'out' | 'fit') =>
@@ -94,26 +78,14 @@ export function PageViewer(props: PageViewerProps) {
   }
   const stepTo = (path: string | undefined) => {
     if (path === undefined) return
-    isStepping.current = true
+    keepFocus()
     onActivate(path)
   }
-  const index = citations.findIndex(({ path }) => path === activePath)
-  const beforeFind = useRef<HTMLElement | null>(null)
-  const openFind = () => {
-    if (find.isOpen) return field.current?.select()
-    beforeFind.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    find.open()
-  }
-  const closeFind = () => {
-    find.close()
-    if (beforeFind.current?.isConnected && beforeFind.current !== document.body) beforeFind.current.focus()
-    else stack.current?.focus()
-  }
+  const { openFind, closeFind } = useFindFocus(find, field, stack)
   const onKeyDown = (event: KeyboardEvent) => {
-    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'f'
-    const name = isFind ? 'find' : pressedShortcut(KEYS, event)
-    if (name === null || (event.target instanceof HTMLInputElement && name !== 'close' && !isFind)) return
-    const actions: Readonly<Record<typeof name, (() => void) | null>> = {
+    const name = pressedViewerKey(event)
+    if (name === null) return
+    const actions: Readonly<Record<ViewerKey, (() => void) | null>> = {
       close: find.isOpen ? closeFind : onClose,
       find: openFind,
       findOnPages: openFind,
@@ -134,8 +106,6 @@ export function PageViewer(props: PageViewerProps) {
   }
   const filename = stored?.filename ?? 'Document'
   const isAbout = pages[page - 1]?.isAbout ?? false
-  const label = isAbout ? `About page ${page} of ${pageCount}` : `Page ${page} of ${pageCount}`
-  const lang = stored?.language ?? undefined
 
   return (
     // The keys work wherever in the viewer the focus is.
@@ -147,65 +117,37 @@ export function PageViewer(props: PageViewerProps) {
         zoom={shownZoom}
         isAbout={isAbout}
         printed={printedOf(pages[page - 1])}
-        mode={!isReady ? 'none' : isTextOnly ? 'text only' : isTextMode ? 'text' : 'pages'}
+        mode={mode}
         isFinding={find.isOpen}
         fullPath={isReady ? fullPath : null}
         onPage={showPage}
         onZoom={onZoom}
         onFind={() => (find.isOpen ? closeFind() : openFind())}
-        onTextMode={(on) => setChosenMode(on ? 'text' : 'pages')}
+        onTextMode={setTextMode}
         onClose={onClose}
       />
       {isReady && find.isOpen && <FindBar find={find} field={field} onClose={closeFind} />}
-      {isAbout && (
-        <p className={`${styles['about']} small muted`}>
-          A Word file has no fixed pages, so the page numbers here are approximate. Go by the section.
-        </p>
-      )}
-      {isReady && hasFailed && <PicturesError retry={pdf.retry} />}
-      {active && (
-        <p className="vh">
-          Marked on page {active.citation.page}:{' '}
-          <q lang={lang ?? 'und'} dir="auto">
-            {active.words}
-          </q>
-        </p>
-      )}
+      <ViewerNotes viewed={viewed} active={active} isAbout={isAbout} />
       <div className={styles['body']}>
-        {!isReady ? (
-          <PagesError {...viewed} />
-        ) : isTextMode ? (
-          <TextPages
-            ref={stack}
-            documentId={documentId}
-            label={label}
-            active={active?.citation ?? null}
-            openKey={openKey}
-            find={find.isOpen ? find : null}
-            lang={lang}
-            page={page}
-            onPage={setPage}
-          />
-        ) : (
-          <PageStack
-            ref={stack}
-            documentId={documentId}
-            label={label}
-            pages={pages}
-            file={pdf.state.status === 'ready' ? pdf.state.file : null}
-            marks={marks}
-            active={active}
-            openKey={openKey}
-            firstPage={startPage}
-            zoom={zoom}
-            maxPageWidthPx={fullPath === null ? FULL_PAGE_PX : PANEL_PAGE_PX}
-            find={find.isOpen ? find : null}
-            target={target}
-            onZoom={setZoom}
-            onShownZoom={setShownZoom}
-            onPage={setPage}
-          />
-        )}
+        <PageBody
+          ref={stack}
+          viewed={viewed}
+          documentId={documentId}
+          label={`${isAbout ? 'About page' : 'Page'} ${page} of ${pageCount}`}
+          isText={mode !== 'pages'}
+          cited={active?.citation ?? null}
+          mark={active}
+          openKey={openKey}
+          page={page}
+          firstPage={startPage}
+          zoom={zoom}
+          maxPageWidthPx={fullPath === null ? FULL_PAGE_PX : PANEL_PAGE_PX}
+          find={find.isOpen ? find : null}
+          target={target}
+          onZoom={setZoom}
+          onShownZoom={setShownZoom}
+          onPage={setPage}
+        />
       </div>
       {isReady && cited && (
         <ReceiptBar

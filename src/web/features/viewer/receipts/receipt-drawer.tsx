@@ -6,10 +6,11 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import scrim from '#web/ui/overlays/scrim.module.css'
-import { PagesError, PicturesError } from '../pages/pages-error.tsx'
-import { PageStack, type PageStackHandle } from '../pages/page-stack.tsx'
+import { PageBody } from '../pages/page-body.tsx'
+import type { PageStackHandle } from '../pages/page-stack.tsx'
+import { PicturesError } from '../pages/pages-error.tsx'
+import { MarkedWords } from './marked-words.tsx'
 import { CheckLine } from './receipt-bar.tsx'
-import { TextPages } from '../text/text-pages.tsx'
 import { useViewedDocument } from '../use-viewed-document.ts'
 import { clampZoom } from '../zoom/use-zoom-gestures.ts'
 import styles from './receipt-drawer.module.css'
@@ -60,7 +61,6 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
   const isAbout = pages[0]?.isAbout ?? false
   const hasFailed = pdf.state.status === 'failed'
   const isText = viewed.isTextOnly || hasFailed
-  const lang = stored?.language ?? undefined
   const label = `Page ${active?.page}, the quoted words are marked`
   if (!active) return null
 
@@ -102,46 +102,26 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
             </header>
             {problem === null && hasFailed && <PicturesError retry={pdf.retry} />}
             <div className={styles['crop']} data-base-ui-swipe-ignore="">
-              {problem !== null ? (
-                <PagesError {...viewed} />
-              ) : isText ? (
-                <TextPages
-                  ref={stack}
-                  documentId={documentId}
-                  label={label}
-                  active={active}
-                  openKey={openKey}
-                  find={null}
-                  lang={lang}
-                  page={active.page}
-                  onPage={() => {}}
-                />
-              ) : (
-                <PageStack
-                  ref={stack}
-                  documentId={documentId}
-                  label={label}
-                  pages={pages}
-                  file={pdf.state.status === 'ready' ? pdf.state.file : null}
-                  marks={marks}
-                  active={mark}
-                  openKey={openKey}
-                  firstPage={active.page}
-                  zoom={chosen}
-                  maxPageWidthPx={780}
-                  onZoom={setValue}
-                  onPage={() => {}}
-                />
-              )}
+              <PageBody
+                ref={stack}
+                viewed={viewed}
+                documentId={documentId}
+                label={label}
+                isText={isText}
+                cited={active}
+                mark={mark}
+                openKey={openKey}
+                page={active.page}
+                firstPage={active.page}
+                zoom={chosen}
+                maxPageWidthPx={780}
+                onZoom={setValue}
+                onPage={() => {}}
+              />
             </div>
             {mark && (
               <>
-                <p className="vh">
-                  Marked:{' '}
-                  <q lang={lang ?? 'und'} dir="auto">
-                    {mark.words}
-                  </q>
-                </p>
+                <MarkedWords words={mark.words} language={stored?.language} />
                 <p className="vh" role="status">
                   {receiptName({ ...active, number: index + 1 }, mark.check, isAbout)}
                   {` (${index + 1} of ${citations.length})`}
