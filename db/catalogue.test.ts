@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EXPOSED_FUNCTIONS } from '#server/wire/rest/exposed-tables.ts'
+import { EXPOSED_FUNCTIONS } from '#server/wire/rest/exposed.ts'
 import { inRollback, useDatabase } from '#tests/support/database/database.ts'
 import { ACCESS_MATRIX } from './access-matrix.ts'
 

@@ -40,12 +40,13 @@ function untrueNames(path: string, text: string): string[] {
 }
 
 const isFileName = (name: string): boolean =>
-  /^[\w./-]+\.(?:tsx?|mjs|sql|css)$/.test(name) ||
+  /^[\w./*-]+\.(?:tsx?|mjs|sql|css)$/.test(name) ||
   /^(?:src|db|tests|tools|bench|docs|training)\/[\w./-]+$/.test(name)
 
 /** A name alone stands for a file of that name anywhere; `x.ts` and `x.sql` stand for any. */
 function isThere(name: string): boolean {
-  const bare = name.replace(/\/$/, '')
+  const bare = name.replace(/\/$/, '').replace(/\bAREA\b/, 'x')
+  if (bare.includes('*')) return globSync(bare, { cwd: ROOT }).length > 0
   return (
     /(?:^|\/)x(?:\.[a-z]+)+$/.test(bare) ||
     FILES.some((path) => path === bare || path.endsWith(`/${bare}`) || path.startsWith(`${bare}/`))
@@ -60,6 +61,6 @@ test('every file, command and setting that the docs name exists', () => {
 
 test('a name of nothing is found', () => {
   const text =
-    'See [this](gone.md), `gone.ts`, `src/gone/`, `npm run gone:away` and `GONE_AWAY`; `main.ts` and `PORT` stay.'
-  expect(untrueNames('README.md', text)).toHaveLength(5)
+    'See [this](gone.md), `gone.ts`, `src/gone/`, `npm run gone:away` and `GONE_AWAY` and `tests/gone-*.ts`; `main.ts`, `tests/*.test.ts` and `PORT` stay.'
+  expect(untrueNames('README.md', text)).toHaveLength(6)
 })

@@ -56,7 +56,7 @@ export const TOAST_MS = 6_000
 export const TOOLTIP_DELAY_MS = 700
 export const TOOLTIP_SKIP_MS = 300
 
-/** Document statuses are polled this often while something is processing, beside the live channel. */
+/** Jobs under way, and a document's status on its own page, are polled this often, beside the live channel. */
 export const PROCESSING_POLL_MS = 2_000
 /** And how long the queue is, this often while a document waits in it. */
 export const QUEUE_POLL_MS = 10_000

@@ -1,5 +1,5 @@
--- A worker that stops in good order hands its document back to the queue; the broken-off stage does not count
--- as an attempt. @returns false when the run has been superseded
+-- A worker that stops in good order, or meets an outage, hands its document back to the queue; the broken-off stage does
+-- not count as an attempt. @returns false when the run has been superseded
 create or replace function private.release_run(p_document_id uuid, p_run_id uuid) returns boolean
 language plpgsql set search_path = ''
 as $$

@@ -31,7 +31,7 @@ const MOST_PIXELS = 16_000_000
 const RIM = 0.004
 
 /**
- * Makes a picture of a page readable: illumination normalized, the sheet seen straight from above, lines level. A clean
+ * Makes a picture of a page readable: the sheet seen straight from above, lines level, then illumination normalized. A clean
  * picture comes back as it is. Which side is up stays open: the result may lie on its side or head.
  */
 export function prepareScan(picture: GreyImage): PreparedScan {

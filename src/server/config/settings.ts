@@ -58,7 +58,7 @@ const emails = list
 
 export const MODEL_PROVIDERS = ['local', 'openai', 'anthropic', 'openai-compatible'] as const
 
-/** Every environment variable the product reads. What several must be together, `config.ts` says. */
+/** Every environment variable that sets something. What several must be together, `config.ts` says. */
 export const settings = z.object({
   NODE_ENV: setting(oneOf('development', 'test', 'production'), 'development').describe(
     'development, test or production. Production refuses weak or missing secrets, test payments and the mailbox.',

@@ -4,7 +4,7 @@ import type { DatabaseErrorCode } from '../db/database-errors.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { applicationUrl, migrate } from '../db/migrate.ts'
 import { underStartLock } from '../db/start-lock.ts'
-import { installQueue } from '../features/pipeline/queue.ts'
+import { installQueue } from '../features/pipeline/worker.ts'
 import { deriveKey, type Secrets } from './secrets.ts'
 
 /** A database whose schema is up to date. */

@@ -70,7 +70,7 @@ const OPENS_CONNECTIONS = [
   'src/server/db/postgres-process.ts',
   'src/server/db/start-lock.ts',
   'src/server/features/pipeline/document-queue.ts',
-  'src/server/features/pipeline/queue.ts',
+  'src/server/features/pipeline/worker.ts',
 ]
 const CONNECTING =
   /^(?:node:)?(?:net|http|https|http2|tls|dgram|dns(?:\/promises)?|undici|ws)$|^(?:nodemailer|openid-client|pg|pg-boss|ai)(?:\/|$)|^@(?:aws-sdk|ai-sdk)\//

@@ -2,7 +2,7 @@
 // function, file, link or live change. A run is held before its last step, when all of it is in the database.
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EXPOSED_TABLES } from '#server/wire/rest/exposed-tables.ts'
+import { EXPOSED_TABLES } from '#server/wire/rest/exposed.ts'
 import { startApp, type Person, type TestApp } from '#tests/support/app/app.ts'
 import { creditsOf, refusedBy, startPlan } from '#tests/support/app/billing.ts'
 import { ended, outputOf, process, uploaded } from '#tests/support/app/documents.ts'

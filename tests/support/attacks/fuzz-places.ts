@@ -1,6 +1,6 @@
 import type { Database } from '#server/ports/context.ts'
 import { readSignatures, readTables } from '#server/db/catalogue.ts'
-import { EXPOSED_FUNCTIONS, EXPOSED_TABLES } from '#server/wire/rest/exposed-tables.ts'
+import { EXPOSED_FUNCTIONS, EXPOSED_TABLES } from '#server/wire/rest/exposed.ts'
 import { requestNames } from '../source-code/request-names.ts'
 
 /** One spot of one route where a client's text gets in. */

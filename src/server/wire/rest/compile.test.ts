@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Table } from '#server/db/catalogue.ts'
 import { compileSelect, MAX_ROWS } from './compile-select.ts'
 import { compileDelete, compileInsert, compileUpdate, type WriteTarget } from './compile-write.ts'
-import { readableSource } from './exposed-tables.ts'
+import { readableSource } from './exposed.ts'
 import { parseQuery } from './parse-query.ts'
 import { RestError } from './rest-error.ts'
 

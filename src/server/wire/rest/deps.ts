@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Claims } from '#server/ports/context.ts'
 import type { Outcome } from './compile-select.ts'
-import type { Exposure } from './exposed-tables.ts'
+import type { Exposure } from './exposed.ts'
 import type { Statement } from './statement.ts'
 
 /** What the routes of this wire work with. */

@@ -10,7 +10,7 @@ import {
   type JsonBody,
   type WriteTarget,
 } from './compile-write.ts'
-import { readableSource, tableNamed } from './exposed-tables.ts'
+import { readableSource, tableNamed } from './exposed.ts'
 import { parseQuery } from './parse-query.ts'
 import { preferencesOf, type Preferences, queryStringOf } from './preferences.ts'
 import type { TableQuery } from './query-tree.ts'
