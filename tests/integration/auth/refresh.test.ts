@@ -107,7 +107,9 @@ test('a refresh waits for one of the same session that has not committed yet', a
   const second = db.asService(exchange)
   const waiting = () =>
     db.asService(
-      (tx) => tx.rows`select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+      (tx) => tx.rows`
+        select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted and locktype in ('transactionid', 'tuple')`,
     )
   await expect.poll(waiting).not.toEqual([])
   gate.resolve()

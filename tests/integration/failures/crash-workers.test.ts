@@ -24,7 +24,8 @@ test('a document that kills its worker three times fails with a plain reason; th
     await hold.reached()
     await worker.crash()
     const { rows } = await place.owner.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`,
+      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+       where datname = current_database() and locktype = 'advisory' and not granted`,
     )
     expect(rows.length).toBeGreaterThan(0)
   }
@@ -57,7 +58,8 @@ test('a worker that was paused and replaced cannot overwrite its successor', asy
   await place.owner.query('commit')
   // What the end of its lease would do: nobody vouches for the run any more.
   await place.owner.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7305`,
+    `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+     where datname = current_database() and locktype = 'advisory' and classid = 7305`,
   )
   await place.start('worker')
   expect(await ended(person, id)).toMatchObject({ status: 'completed' })

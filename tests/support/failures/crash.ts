@@ -105,7 +105,9 @@ export async function holdStage(
     reached: () =>
       until(async () => {
         const { rows } = await owner.query(
-          `select from pg_locks where locktype = 'advisory' and not granted and objid = ${HELD_STAGE_LOCK}`,
+          `select from pg_locks join pg_stat_activity using (pid)
+           where datname = current_database() and locktype = 'advisory' and not granted
+             and objid = ${HELD_STAGE_LOCK}`,
         )
         return rows.length > 0
       }),
