@@ -36,8 +36,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // A busy machine is slow, not wrong: only what would never end is to fail.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   outputDir: '.cache/test-results',
   use: {

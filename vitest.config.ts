@@ -3,7 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { filesOf, LEFT_OUT } from './tests/support/environment/long-proof.ts'
 
 /** Files that take longest. One that began last would be waited for by workers with nothing left to do. */
-const LONGEST = /\/(account-oracles|crash-|pipeline\/documents|recognition\.test|read-word|photo-hints)/
+const LONGEST =
+  /\/(account-oracles|auth\/codes|crash-|document-reader\.test|killed-readers|lost-mount|photo-hints|pipeline\/documents|read-word|recognition\.test|serve\.test|start-races\.test|storage-errors)/
 
 /** Within each project the longest files begin first; a clean checkout does not know from before which they are. */
 class LongestFirst extends BaseSequencer {
@@ -26,15 +27,15 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // A busy machine is slow, not wrong: only what would never come is to fail.
-    expect: { poll: { timeout: 25_000, interval: 25 } },
+    expect: { poll: { timeout: 60_000, interval: 25 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -43,8 +44,8 @@ export default defineConfig({
           name: 'database',
           include: ['db/**/*.test.ts'],
           globalSetup: ['tests/support/database/global-database.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -53,8 +54,8 @@ export default defineConfig({
           name: 'integration',
           ...filesOf(['tests/integration/**/*.test.ts'], LEFT_OUT),
           globalSetup: ['tests/support/database/global-database.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { casesOf } from '#tests/support/environment/long-proof.ts'
 import { makePdf } from '#tests/support/files/make-pdf.ts'
 import { scanOf } from '#tests/support/files/make-scan.ts'
 import { callAs, startAccount, type SignedIn } from '../steps/account-steps.ts'
-import { ask, card, openChat, openLibrary } from '../steps/steps.ts'
+import { READING_MS, ask, card, openChat, openLibrary } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 import { answerParts } from '../steps/viewer-steps.ts'
 
@@ -68,7 +68,6 @@ async function checkReceipt(page: Page): Promise<void> {
 }
 
 test('a file of each format is read, answers, and opens its receipt on its page', async ({ page }) => {
-  test.setTimeout(300_000)
   const files = casesOf(await samples(), [1, 5])
   const person = await startAccount(page, 'formats@mail.example')
   await pay(page, person, 'stripe-subscribe', { plan: 'pro' })
@@ -82,7 +81,7 @@ test('a file of each format is read, answers, and opens its receipt on its page'
   for (const { name } of files)
     await test.step(name, async () => {
       await openLibrary(page)
-      await expect(card(page, name).getByText('Ready', { exact: true })).toBeVisible({ timeout: 120_000 })
+      await expect(card(page, name).getByText('Ready', { exact: true })).toBeVisible({ timeout: READING_MS })
       await openChat(page, name)
       await ask(page, 'What is the late fee?')
       await checkReceipt(page)

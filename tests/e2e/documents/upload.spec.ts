@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
 import { startAccount } from '../steps/account-steps.ts'
 import { freshAddress } from '../steps/auth-steps.ts'
-import { card, chooseFromMenu, openLibrary, signUp, subscribe, upload } from '../steps/steps.ts'
+import { READING_MS, card, chooseFromMenu, openLibrary, signUp, subscribe, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', '..', 'fixtures')
@@ -39,7 +39,9 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
 
   await upload(page, fixture('scanned.pdf'), 'scanned.pdf')
   await card(page, 'scanned.pdf').getByRole('button', { name: 'Process', exact: true }).click()
-  await expect(card(page, 'scanned.pdf').getByText('Error', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'scanned.pdf').getByText('Error', { exact: true })).toBeVisible({
+    timeout: READING_MS,
+  })
   await expect(card(page, 'scanned.pdf')).toContainText(FAILURE_MESSAGES.no_text)
   await expect(card(page, 'scanned.pdf')).toContainText('No credit was used.')
   await expect(page.getByText('1 of 1', { exact: false }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startAccount } from '../steps/account-steps.ts'
 import { startPlan } from '../steps/plan-steps.ts'
-import { card, openLibrary } from '../steps/steps.ts'
+import { READING_MS, card, openLibrary } from '../steps/steps.ts'
 import { expect, test, type Locator, type Page } from '../steps/test.ts'
 import { factChips } from '../steps/viewer-steps.ts'
 
@@ -72,7 +72,7 @@ test('upload, process, ask, open a receipt, go back, delete: by the keyboard alo
     await (await choosing).setFiles(join(import.meta.dirname, '..', '..', 'fixtures', LEASE))
     await tabTo(page, card(page, LEASE).getByRole('button', { name: 'Process', exact: true }))
     await page.keyboard.press('Enter')
-    await expect(card(page, LEASE).getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(card(page, LEASE).getByText('Ready', { exact: true })).toBeVisible({ timeout: READING_MS })
     await goRound(page)
   })
 

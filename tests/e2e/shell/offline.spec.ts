@@ -117,7 +117,7 @@ test('a session whose token ran out opens while the server is down, and goes on 
     // The client alone would try for half a minute to renew the token before it says who is signed in.
     await expect(awayNotice(page)).toHaveText(
       /^We cannot reach Plainprint\. Showing what was last seen at \d\d:\d\d\.$/,
-      { timeout: 15_000 },
+      { timeout: 28_000 },
     )
     await expect(page.getByRole('button', { name: /night.*account menu/ })).toBeVisible()
     await page.getByRole('button', { name: 'Choose Basic' }).click()

@@ -3,6 +3,9 @@ import { expect, type Page } from './test.ts'
 
 /** What a person does in a flow, named once; each step ends when the screen shows that it worked. */
 
+/** How long a document may be read, or a question thought about, on a machine that is busy with much else. */
+export const READING_MS = 240_000
+
 export const PASSWORD = 'correct horse battery'
 
 interface StoredMail {
@@ -76,7 +79,7 @@ export async function processDocument(page: Page, name: string): Promise<void> {
   await expect(card(page, name).getByRole('progressbar')).toBeVisible()
   for (const stage of STAGES)
     await expect(card(page, name).getByRole('listitem').filter({ hasText: stage })).toBeVisible()
-  await expect(card(page, name).getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card(page, name).getByText('Ready', { exact: true })).toBeVisible({ timeout: READING_MS })
 }
 
 /** From the library to a document's own page. */
@@ -96,5 +99,5 @@ export async function openChat(page: Page, name: string): Promise<void> {
 export async function ask(page: Page, question: string): Promise<void> {
   await page.getByPlaceholder('Ask a question about your contract...').fill(question)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Answer ready/)).toBeAttached({ timeout: 30_000 })
+  await expect(page.getByText(/^Answer ready/)).toBeAttached({ timeout: READING_MS })
 }

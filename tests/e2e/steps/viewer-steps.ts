@@ -1,4 +1,5 @@
 import { callAs, startAccount, type SignedIn } from './account-steps.ts'
+import { READING_MS } from './steps.ts'
 import { expect, type Locator, type Page } from './test.ts'
 
 /** Documents that are read and asked about by call, for what is tested of their pages. */
@@ -38,7 +39,7 @@ export async function readDocument(
         const rows = await callAs(page, session, `/rest/v1/documents?select=status&id=eq.${id}`)
         return ((await rows.json()) as { status: string }[])[0]?.status
       },
-      { timeout: 60_000 },
+      { timeout: READING_MS },
     )
     .toBe('completed')
   return id

@@ -150,4 +150,4 @@ test('a reply that a crash of the server lost is answered again, with the same t
   } finally {
     await place.remove()
   }
-}, 90_000)
+})

@@ -31,7 +31,7 @@ async function answersAbout(bytes: Buffer, name: string): Promise<string[]> {
   )
 }
 
-test('an order in a PDF changes no answer, however it is hidden', { timeout: 60_000 }, async () => {
+test('an order in a PDF changes no answer, however it is hidden', async () => {
   const plain = await answersAbout(await pdfWith(PAGES, () => undefined), 'plain.pdf')
   expect(plain[0]).toContain('$1,850')
   for (const [how, draw] of casesOf(HIDING, [0, 7, 8])) {
@@ -42,7 +42,7 @@ test('an order in a PDF changes no answer, however it is hidden', { timeout: 60_
 
 const SCANNED = ['RENT\n\nTenant shall pay rent of $1,850 per month.\n\nTenant shall pay a late fee of $75.']
 
-test.each(casesOf(SCANNED, []))('nor does one in a picture', { timeout: 120_000 }, async (text) => {
+test.each(casesOf(SCANNED, []))('nor does one in a picture', async (text) => {
   const plain = await answersAbout(await scannedPdf([await scanOf(text)]), 'plain-scan.pdf')
   const given = await answersAbout(await scannedPdf([await scanOf(`${text}\n\n${ORDER}`)]), 'order-scan.pdf')
   expect(plain[0]).toContain('$1,850')

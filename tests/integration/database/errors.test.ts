@@ -15,15 +15,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded, type EmbeddedPostgres } from '#server/db/embedded.ts'
 import { capturedLog } from '#tests/support/environment/captured-log.ts'
 import { fillDisk } from '#tests/support/failures/small-disk.ts'
 import { until } from '#tests/support/failures/crash.ts'
 import { isEveryCase } from '#tests/support/environment/long-proof.ts'
 import { startServer } from '#tests/support/app/server.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 const isLinux = process.platform === 'linux'

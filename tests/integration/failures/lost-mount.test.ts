@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { install, until, type Installation, type InstalledPerson } from '#tests/support/failures/crash.ts'
 import { documentOf, ended, process, retry, upload, uploaded } from '#tests/support/app/documents.ts'
 import { freePort } from '#tests/support/environment/free-port.ts'
@@ -11,7 +11,6 @@ import { casesOf, isEveryCase } from '#tests/support/environment/long-proof.ts'
 import { leasePages, makePdf } from '#tests/support/files/make-pdf.ts'
 import type { ServerProcess } from '#tests/support/app/server.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
 const UNAVAILABLE = 'The service is not available right now. Please try again shortly.'
 let place: Installation
 let server: ServerProcess
@@ -103,7 +102,7 @@ test.each(casesOf(['while the server runs', 'before the server starts'], [0]))(
 
     for (const id of waiting) await process(person, id)
     // They are tried more often than a document may break off.
-    for (const id of waiting) await until(async () => (await triesOf(id)) >= 3, 90_000)
+    for (const id of waiting) await until(async () => (await triesOf(id)) >= 3)
     for (const id of waiting)
       expect(['queued', 'processing']).toContain((await documentOf(person, id))?.status)
     // The person who deletes something in the meantime is believed, and its bytes go later.
@@ -114,13 +113,13 @@ test.each(casesOf(['while the server runs', 'before the server starts'], [0]))(
     await mount()
     await until(isReady)
     for (const id of waiting) {
-      const document = await ended(person, id, 90_000)
+      const document = await ended(person, id)
       expect(document).toMatchObject({ status: 'completed' })
       expect(document.jobs.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1, 1, 1])
     }
     expect((await download(waiting[0] ?? '')).status).toBe(200)
     await uploaded(person, await lease())
-    await until(async () => (await readdir(join(folder, 'documents'))).length === 3, 90_000)
+    await until(async () => (await readdir(join(folder, 'documents'))).length === 3)
     await until(async () => errorsIn('the object store is in trouble').length === 1)
     expect(errorsIn('request failed').length).toBeLessThanOrEqual(2)
   },
@@ -136,14 +135,14 @@ test('a file that is gone while the store is there is our error: its document wa
   await rename(file, `${folder}.file`)
   expect((await download(id)).status).toBe(503)
   for (const document of [id, sound]) await process(person, document)
-  await until(async () => (await triesOf(id)) >= 3, 90_000)
+  await until(async () => (await triesOf(id)) >= 3)
   expect(['queued', 'processing']).toContain((await documentOf(person, id))?.status)
-  expect(await ended(person, sound, 90_000)).toMatchObject({ status: 'completed' })
+  expect(await ended(person, sound)).toMatchObject({ status: 'completed' })
   await until(async () => errorsIn('a stored file is missing').length > 1)
   expect(await isReady()).toBe(true)
 
   await rename(`${folder}.file`, file)
-  const document = await ended(person, id, 90_000)
+  const document = await ended(person, id)
   expect(document).toMatchObject({ status: 'completed' })
   expect(document.jobs.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1, 1, 1])
 })
@@ -155,7 +154,7 @@ test('a copy of ours that is damaged is not called a damaged file; the same file
     await truncate(join(folder, 'documents', name), 900)
   await process(person, id)
   const sentence = 'We could not read our stored copy of this file. Upload the same file again to restore it.'
-  const failed = await ended(person, id, 90_000)
+  const failed = await ended(person, id)
   expect(failed).toMatchObject({ status: 'failed' })
   expect(failed.jobs.filter(({ status }) => status === 'failed')).toMatchObject([
     { error_message: sentence, error_reason: null },
@@ -163,12 +162,12 @@ test('a copy of ours that is damaged is not called a damaged file; the same file
   expect((await place.usageOf(id)).every((usage) => usage.returned_at !== null)).toBe(true)
   await until(async () => errorsIn('a stored file is damaged').length === 1)
   await retry(person, id)
-  expect(await ended(person, id, 90_000)).toMatchObject({ status: 'failed' })
+  expect(await ended(person, id)).toMatchObject({ status: 'failed' })
 
   expect(await upload(person, bytes)).toMatchObject({ status: 200, body: { document_id: id } })
   expect(await documentOf(person, id)).toMatchObject({ status: 'uploaded' })
   await process(person, id)
-  expect(await ended(person, id, 90_000)).toMatchObject({ status: 'completed' })
+  expect(await ended(person, id)).toMatchObject({ status: 'completed' })
   expect((await place.usageOf(id)).filter((usage) => usage.returned_at === null)).toHaveLength(1)
   expect(await upload(person, bytes)).toMatchObject({ status: 409 })
 })

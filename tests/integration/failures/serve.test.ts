@@ -5,14 +5,13 @@ import { copyFile, mkdtemp, rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/support/failures/crash.ts'
 import { freePort } from '#tests/support/environment/free-port.ts'
 import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
 const SERVE = join(import.meta.dirname, '..', '..', '..', 'scripts', 'serve.mjs')
 
-vi.setConfig({ testTimeout: 300_000 })
 const testOnLinux = test.skipIf(process.platform !== 'linux')
 /** A busy machine is slow, not wrong. */
 const PATIENCE_MS = 100_000

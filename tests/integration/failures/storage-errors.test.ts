@@ -6,7 +6,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { install, until, type Installation, type InstalledPerson } from '#tests/support/failures/crash.ts'
 import { documentOf, ended, process, upload, uploaded } from '#tests/support/app/documents.ts'
 import { casesOf, isEveryCase } from '#tests/support/environment/long-proof.ts'
@@ -15,7 +15,6 @@ import { startS3, type Mishap } from '#tests/support/stand-ins/s3-server.ts'
 import type { ServerProcess } from '#tests/support/app/server.ts'
 import { fillDisk, mayMount, useSmallDisks } from '#tests/support/failures/small-disk.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
 const MB = 1_048_576
 const UNAVAILABLE = 'The service is not available right now. Please try again shortly.'
 const NO_ROOM = 'There is no room for this file right now. Please try again later.'
@@ -60,11 +59,11 @@ async function waitThrough(
         [id],
       )
       return (rows[0]?.tries ?? 0) >= 3
-    }, 90_000)
+    })
   for (const id of ids) expect(['queued', 'processing']).toContain((await documentOf(person, id))?.status)
   await end()
   for (const id of ids) {
-    const document = await ended(person, id, 90_000)
+    const document = await ended(person, id)
     expect(document).toMatchObject({ status: 'completed' })
     expect(document.jobs.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1, 1, 1])
   }
@@ -109,7 +108,7 @@ test.skipIf(!mayMount)(
     await uploaded(person, await lease())
     for (const id of waiting) {
       await process(person, id)
-      expect(await ended(person, id, 90_000)).toMatchObject({ status: 'completed' })
+      expect(await ended(person, id)).toMatchObject({ status: 'completed' })
     }
     expectQuiet(server)
   },

@@ -229,4 +229,4 @@ test('a server stopped while a mail server hangs ends in time, and the next one 
     await second.stop()
     await removeDataDir(dataDir)
   }
-}, 180_000)
+})

@@ -38,5 +38,5 @@ test('a small file is read beside its owner’s long one, a second long one afte
   ]
   expect(new Set(await statuses())).toEqual(new Set(['processing', 'queued']))
   released.resolve()
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual(['completed', 'completed'])
+  await expect.poll(statuses).toEqual(['completed', 'completed'])
 })

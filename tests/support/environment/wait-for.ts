@@ -5,7 +5,7 @@
 export async function waitFor<Found>(
   what: string,
   look: () => Promise<Found | undefined>,
-  timeoutMs = 100_000,
+  timeoutMs = 200_000,
 ): Promise<Found> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
