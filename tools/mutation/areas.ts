@@ -3,16 +3,30 @@ export interface Area {
   readonly name: string
   /** Globs of its sources, from the root. */
   readonly sources: readonly string[]
-  /** What Vitest runs for a source of it: the beginnings of paths of test files. */
-  readonly tests: (path: string) => readonly string[]
+  /**
+   * The rings of tests around a source, the nearest first: each what Vitest runs, beginnings of paths of test files.
+   * The unit and database tests nearest to it come before them (`near-tests.ts`); the last ring has to hold all.
+   */
+  readonly rings: (path: string) => readonly (readonly string[])[]
 }
+
+const integration = (names: readonly string[]): string[] => names.map((name) => `tests/integration/${name}`)
 
 const wire =
   (...folders: readonly string[]) =>
   (path: string) => [
-    path.split('/').slice(0, 4).join('/'),
-    ...folders.map((name) => `tests/integration/${name}/`),
+    [path.split('/').slice(0, 4).join('/'), ...integration(folders.map((name) => `${name}/`))],
   ]
+
+/** Which integration tests are nearest to a folder of `wire/auth`. */
+const OF_AUTH: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['auth/sign-up', 'auth/email-change', 'auth/password-change', 'auth/links', 'auth/ended'],
+  codes: ['auth/codes', 'auth/links', 'auth-attacks/lockout', 'auth-attacks/limits'],
+  mails: ['auth/mail-requests', 'auth/addresses', 'auth-attacks/mail-shares', 'auth/email-change-budget'],
+  passwords: ['auth/passwords', 'auth/password-bounds', 'auth/sign-up', 'auth-attacks/sign-in-shares'],
+  providers: ['auth-providers/'],
+  sessions: ['auth/sessions', 'auth/refresh', 'auth/sign-out', 'auth/pkce', 'auth-attacks/refresh'],
+}
 
 /** Which integration tests are about a feature. */
 const OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
@@ -26,50 +40,62 @@ const OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   support: ['accounts/support', 'chat/answer-reports'],
 }
 
+/** Which integration tests are about a folder of functions of the database. */
+const OF_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['accounts/', 'auth/email-change', 'auth-attacks/limits'],
+  chat: ['chat/'],
+  credits: ['accounts/', 'pipeline/'],
+  documents: ['storage/', 'pipeline/', 'realtime/changes'],
+  objects: ['storage/'],
+  processing: ['pipeline/', 'failures/crash-pipeline'],
+  sessions: ['auth/sessions', 'auth/ended-access', 'auth/sign-out'],
+}
+
+/** Tests that read whole pages, without those that are about the reading process: each of them takes a minute. */
+const READING: readonly string[] = ['pdf/', 'pdf-page/', 'recognition/read-scan'].map(
+  (name) => `src/server/adapters/document-reader/${name}`,
+)
+
 export const AREAS: readonly Area[] = [
   {
     name: 'server/wire/auth',
     sources: ['src/server/wire/auth/**/*.ts'],
-    tests: wire('auth', 'auth-attacks', 'auth-providers', 'client'),
+    rings: (path) => [
+      integration(OF_AUTH[path.split('/')[4] ?? ''] ?? ['auth/redirects', 'auth/links']),
+      ['src/server/wire/auth/', ...integration(['auth/', 'auth-attacks/', 'auth-providers/', 'client/'])],
+    ],
   },
-  { name: 'server/wire/rest', sources: ['src/server/wire/rest/*.ts'], tests: wire('rest', 'http') },
+  { name: 'server/wire/rest', sources: ['src/server/wire/rest/*.ts'], rings: wire('rest', 'http') },
   {
     name: 'server/wire/storage',
     sources: ['src/server/wire/storage/*.ts'],
-    tests: wire('storage', 'failures/storage'),
+    rings: wire('storage', 'failures/storage'),
   },
-  { name: 'server/wire/realtime', sources: ['src/server/wire/realtime/*.ts'], tests: wire('realtime') },
+  { name: 'server/wire/realtime', sources: ['src/server/wire/realtime/*.ts'], rings: wire('realtime') },
   {
     name: 'server/features',
     sources: ['src/server/features/**/*.ts'],
-    tests: (path) => {
+    rings: (path) => {
       const feature = path.split('/')[3] ?? ''
-      return [
-        `src/server/features/${feature}/`,
-        ...(OF_FEATURE[feature] ?? []).map((name) => `tests/integration/${name}`),
-      ]
+      return [[`src/server/features/${feature}/`, ...integration(OF_FEATURE[feature] ?? [])]]
     },
   },
   {
     name: 'db/functions',
     sources: ['db/functions/**/*.sql'],
-    tests: (path) => [
-      path.split('/').slice(0, 3).join('/'),
-      'db/functions/',
-      'db/policies/',
-      'tests/integration/accounts/',
-      'tests/integration/pipeline/',
-      'tests/integration/storage/',
-    ],
+    rings: (path) => {
+      const folder = path.split('/')[2] ?? ''
+      return [[`db/functions/${folder}/`, 'db/policies/'], integration(OF_FUNCTIONS[folder] ?? ['accounts/'])]
+    },
   },
   {
     name: 'core/layout',
     sources: ['src/core/layout/*.ts'],
-    tests: () => ['src/core/layout/', 'src/server/adapters/document-reader/'],
+    rings: () => [['src/core/layout/'], READING],
   },
   {
     name: 'core/scan',
     sources: ['src/core/scan/**/*.ts'],
-    tests: () => ['src/core/scan/', 'tests/photos', 'tests/photo-hints'],
+    rings: () => [['src/core/scan/'], READING],
   },
 ]

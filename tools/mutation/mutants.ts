@@ -71,6 +71,8 @@ function changesOf(node: SourceNode, text: string): Change[] {
     }
     case 'ThrowStatement':
       return [[node.start, node.end, ';']]
+    case 'TaggedTemplateExpression':
+      return changeStatement(node['quasi'] as SourceNode, text)
     default:
       return []
   }
@@ -93,11 +95,11 @@ function changeLiteral(node: SourceNode, text: string): Change[] {
 
 const SQL_CHANGES: readonly (readonly [RegExp, string])[] = [
   [/\band\b(?! (?:current|\d))/g, 'or'],
-  [/\bor\b(?! replace)/g, 'and'],
+  [/\bor\b(?! (?:replace|insert|update|delete))/g, 'and'],
   [/\bis not null\b/g, 'is null'],
   [/\bis null\b/g, 'is not null'],
   [/\bnot (?=exists|in\b|private|found)/g, ''],
-  [/ = (?=[\w'(:])/g, ' <> '],
+  [/ = (?=[\w'(:$])/g, ' <> '],
   [/ <> /g, ' = '],
   [/ < /g, ' <= '],
   [/ > /g, ' >= '],
@@ -114,18 +116,28 @@ const SQL_CHANGES: readonly (readonly [RegExp, string])[] = [
 /** Every mutant of a SQL function: in its body alone, behind the opening quote. */
 export function mutantsOfSql(path: string, text: string): Mutant[] {
   const body = text.search(/\$\w*\$|\bbegin atomic\b/)
-  const changes = SQL_CHANGES.flatMap(([pattern, replacement]) =>
-    [...text.matchAll(pattern)].map(({ index, 0: found }): Change => [
-      index,
-      index + found.length,
-      replacement,
-    ]),
-  ).filter(([start, , replacement]) => {
-    const line = text.slice(text.lastIndexOf('\n', start) + 1, start)
-    return start > body && !/--|:=\s*$|\bset\b/.test(line) && replacement !== text.slice(start)
-  })
-  return place(path, text, changes)
+  return place(path, text, changesOfSql(text, body, text.length, body))
 }
+
+/** The statement that a module sends; what is filled in stays as it is. */
+function changeStatement(template: SourceNode, text: string): Change[] {
+  const parts = template['quasis'] as readonly SourceNode[]
+  return parts.flatMap(({ start, end }) => changesOfSql(text, start, end, template.start))
+}
+
+/** @param statement where the whole of it begins */
+const changesOfSql = (text: string, start: number, end: number, statement: number): Change[] =>
+  SQL_CHANGES.flatMap(([pattern, replacement]) =>
+    [...text.slice(start, end).matchAll(pattern)]
+      .map(({ index, 0: found }): Change => [start + index, start + index + found.length, replacement])
+      .filter(([at]) => !isOutOfReach(text.slice(statement, at))),
+  )
+
+const CLAUSES = /\b(?:set|where|on|when|if|case|select|and|or|perform|returning)\b/g
+
+/** In a comment, or in an assignment, which compares nothing. */
+const isOutOfReach = (before: string): boolean =>
+  /--[^\n]*$|:=\s*$/.test(before) || before.match(CLAUSES)?.at(-1) === 'set'
 
 const place = (path: string, text: string, changes: readonly Change[]): Mutant[] =>
   changes

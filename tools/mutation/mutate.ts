@@ -1,8 +1,7 @@
-// `npm run mutants [-- --area NAME] [--sample N] [--seed N] [--file PATH]`: changes the product in one place at a
-// time and runs the tests that should notice; prints a table of how many did, and every mutant that survived. Works
-// in a copy below `.cache`; the checkout is not touched. The method: DeMillo, Lipton and Sayward, "Hints on test data
-// selection", 1978.
-import { spawnSync } from 'node:child_process'
+// `npm run mutants [-- --area NAME] [--sample N] [--seed N] [--file PATH] [--workers N]`: changes the product in one
+// place at a time and runs the tests that should notice, the nearest first; prints every mutant and a table. Works in a
+// copy below `.cache`; the checkout is not touched. The method: DeMillo, Lipton and Sayward, "Hints on test data
+// selection", 1978. A survivor is judged by hand: some are equivalent, no test can tell them from the product.
 import {
   cpSync,
   globSync,
@@ -21,11 +20,18 @@ import { silentLog } from '../../tests/support/environment/log.ts'
 import { seeded, shuffled } from '../../training/seeded.ts'
 import { type Area, AREAS } from './areas.ts'
 import { type Mutant, mutantsOfSql, mutantsOfTypeScript } from './mutants.ts'
+import { nearTests } from './near-tests.ts'
+import { runTests } from './run-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const COPY = join(ROOT, '.cache', 'mutants')
-/** A mutant that runs for ever is killed by this, and counts as noticed. */
-const MOST_MS = 600_000
+const MOST_MS = 900_000
+
+/**
+ * `killed`: a test is red with the mutant and green without. `endless`: the tests end without it alone. `invalid`: the
+ * database does not take it. `unclear`: the tests are red or without end without it too.
+ */
+type Verdict = 'killed' | 'survived' | 'endless' | 'invalid' | 'unclear'
+const VERDICTS: readonly Verdict[] = ['killed', 'survived', 'endless', 'invalid', 'unclear']
 
 const { values } = parseArgs({
   options: {
@@ -33,11 +39,16 @@ const { values } = parseArgs({
     file: { type: 'string', default: '' },
     sample: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
   },
 })
 
-const greens = new Map<string, boolean>()
-makeCopy()
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+
+const cache = join(ROOT, '.cache')
+mkdirSync(cache, { recursive: true })
+const copy = mkdtempSync(join(cache, 'mutants-'))
 const folder = mkdtempSync(join(tmpdir(), 'plainprint-mutants-'))
 const database = await startEmbedded(folder, silentLog, [
   'fsync=off',
@@ -46,44 +57,51 @@ const database = await startEmbedded(folder, silentLog, [
   'autovacuum=off',
 ])
 const env = { ...process.env, TEST_DATABASE_URL: await database.databaseUrl('postgres'), TEST_PART: 'daily' }
+const run = { cwd: copy, env, workers: Number(values.workers), mostMs: MOST_MS, stopped: stop.signal }
 try {
-  const rows = AREAS.filter(({ name }) => name.startsWith(values.area)).map(tryArea)
-  process.stdout.write('\n| area | mutants | tried | killed | survived |\n| --- | --: | --: | --: | --: |\n')
-  for (const { area, all, tried, survivors } of rows)
-    process.stdout.write(
-      `| ${area.name} | ${all} | ${tried} | ${tried - survivors.length} | ${survivors.length} |\n`,
-    )
+  makeCopy()
+  const rows = []
+  for (const area of AREAS.filter(({ name }) => name.startsWith(values.area))) rows.push(await tryArea(area))
+  process.stdout.write(
+    `\n| area | mutants | ${VERDICTS.join(' | ')} |\n| --- | --: ${'| --: '.repeat(VERDICTS.length)}|\n`,
+  )
+  for (const { area, all, verdicts } of rows) {
+    const counts = VERDICTS.map((verdict) => verdicts.filter((one) => one === verdict).length)
+    process.stdout.write(`| ${area.name} | ${all} | ${counts.join(' | ')} |\n`)
+  }
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
+  rmSync(copy, { recursive: true, force: true })
 }
 
 function makeCopy(): void {
-  rmSync(COPY, { recursive: true, force: true })
-  mkdirSync(COPY, { recursive: true })
   const left = new Set(['node_modules', '.git', '.cache', 'data', '.screens'])
   for (const name of globSync('{*,.*}', { cwd: ROOT }).filter((entry) => !left.has(entry)))
-    cpSync(join(ROOT, name), join(COPY, name), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'))
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  mkdirSync(join(copy, '.cache'))
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
 }
 
-function tryArea(area: Area) {
+async function tryArea(area: Area) {
   const mutants = area.sources
-    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .flatMap((pattern) => globSync(pattern, { cwd: copy }))
     .filter((path) => !path.endsWith('.test.ts') && path.includes(values.file))
     .toSorted()
     .flatMap(mutantsOf)
-  const chosen = choose(mutants, Number(values.sample))
-  const survivors = chosen.filter((mutant) => {
-    const isNoticed = isKilled(area, mutant)
-    process.stdout.write(`${isNoticed ? 'killed  ' : 'SURVIVED'} ${describe(mutant)}\n`)
-    return !isNoticed
-  })
-  return { area, all: mutants.length, tried: chosen.length, survivors }
+  const verdicts: Verdict[] = []
+  for (const mutant of choose(mutants, Number(values.sample))) {
+    const began = performance.now()
+    const { verdict, because } = await judge(area, mutant)
+    const seconds = Math.round((performance.now() - began) / 1000)
+    process.stdout.write(`${verdict.padEnd(8)}  ${describe(mutant)}  (${seconds} s) ${because}\n`)
+    verdicts.push(verdict)
+  }
+  return { area, all: mutants.length, verdicts }
 }
 
 function mutantsOf(path: string): Mutant[] {
-  const text = readFileSync(join(ROOT, path), 'utf8')
+  const text = readFileSync(join(copy, path), 'utf8')
   return path.endsWith('.sql') ? mutantsOfSql(path, text) : mutantsOfTypeScript(path, text)
 }
 
@@ -93,35 +111,36 @@ function choose(mutants: readonly Mutant[], count: number): Mutant[] {
   return [...order].slice(0, count).map((index) => mutants[index] as Mutant)
 }
 
-function isKilled(area: Area, mutant: Mutant): boolean {
-  const file = join(COPY, mutant.path)
-  const text = readFileSync(file, 'utf8')
-  const tests = area.tests(mutant.path)
-  if (!isGreen(tests)) throw new Error(`The tests fail without any change: ${tests.join(' ')}`)
-  writeFileSync(file, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end))
-  try {
-    return !pass(tests)
-  } finally {
-    writeFileSync(file, text)
+interface Judgement {
+  readonly verdict: Verdict
+  /** The test that told, if one did. */
+  readonly because: string
+}
+
+async function judge(area: Area, mutant: Mutant): Promise<Judgement> {
+  const rings = [nearTests(mutant.path), ...area.rings(mutant.path)].filter((ring) => ring.length > 0)
+  for (const ring of rings) {
+    const judgement = await judgeBy(ring, mutant)
+    if (judgement.verdict !== 'survived') return judgement
   }
+  return { verdict: 'survived', because: '' }
 }
 
-/** Whether the tests pass without a mutant; asked once for each choice of tests. */
-function isGreen(tests: readonly string[]): boolean {
-  const key = tests.join(' ')
-  const known = greens.get(key) ?? pass(tests)
-  greens.set(key, known)
-  return known
-}
-
-function pass(tests: readonly string[]): boolean {
-  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [vitest, 'run', '--bail=1', '--reporter=dot', ...tests]
-  return spawnSync(process.execPath, args, { cwd: COPY, env, stdio: 'ignore', timeout: MOST_MS }).status === 0
+async function judgeBy(ring: readonly string[], mutant: Mutant): Promise<Judgement> {
+  const file = join(copy, mutant.path)
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end))
+  const outcome = await runTests(run, ring)
+  writeFileSync(file, text)
+  if (outcome.kind === 'green') return { verdict: 'survived', because: '' }
+  const isGreenWithout = (await runTests(run, outcome.kind === 'red' ? outcome.files : ring)).kind === 'green'
+  if (!isGreenWithout) return { verdict: 'unclear', because: ring.join(' ') }
+  if (outcome.kind === 'red') return { verdict: 'killed', because: `${outcome.files[0]}: ${outcome.test}` }
+  return { verdict: outcome.kind === 'endless' ? 'endless' : 'invalid', because: ring.join(' ') }
 }
 
 function describe({ path, line, start, end, replacement }: Mutant): string {
-  const before = readFileSync(join(ROOT, path), 'utf8').slice(start, end)
+  const before = readFileSync(join(copy, path), 'utf8').slice(start, end)
   const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 60)
   return `${path}:${line}  ${short(before)} → ${short(replacement) || '(nothing)'}`
 }
