@@ -46,4 +46,16 @@ describe('never a guess', () => {
   ])('%s', (_, feet) => {
     expect(labelsOf(feet)).toEqual(feet.map(() => null))
   })
+
+  test('within the text, below the third line and above the third last', () => {
+    const pages = [3, 4, 5].map((number) => ({
+      number: number - 2,
+      text: ['LEASE', 'between', 'two', `${number}`, 'words', `Page ${number}`, 'of', 'the', 'end'].join(
+        '\n',
+      ),
+    }))
+    expect(printedLabels(pages).size).toBe(0)
+    const thirds = pages.map(({ number, text }) => ({ number, text: text.slice('LEASE\n'.length) }))
+    expect([...printedLabels(thirds).values()]).toEqual(['3', '4', '5'])
+  })
 })
