@@ -16,14 +16,21 @@ test('a condition is turned, forced and moved by one at its edge', () => {
   ])
 })
 
+test('one condition of two is left out', () => {
+  const text = 'export const isOwn = (a: boolean, b: boolean) => a && b'
+  expect(shown(text, mutantsOfTypeScript('x.ts', text))).toEqual(['a → true', '&& → ||', 'b → true'])
+})
+
 test('what a module sends to the database is mutated as SQL, what is filled in as TypeScript', () => {
   const text =
     'await tx.rows`update notes set size = ${size}, name = ${name} where owner = ${one ?? other} and id = ${id}`'
   expect(shown(text, mutantsOfTypeScript('x.ts', text))).toEqual([
     `${text} → ;`,
+    'owner =  → owner = owner and null is distinct from ',
     ' =  →  <> ',
     '?? → &&',
     'and → or',
+    'id =  → id = id and null is distinct from ',
     ' =  →  <> ',
   ])
 })
@@ -36,6 +43,7 @@ test('a function of the database is mutated in its body, but not where it assign
   where owner = p or owner is null
 $$`
   expect(shown(text, mutantsOfSql('f.sql', text))).toEqual([
+    'owner =  → owner = owner and null is distinct from ',
     ' =  →  <> ',
     'or → and',
     'is null → is not null',

@@ -51,8 +51,9 @@ function visit(value: unknown, text: string, into: Change[]): void {
 function changesOf(node: SourceNode, text: string): Change[] {
   switch (node.type) {
     case 'BinaryExpression':
-    case 'LogicalExpression':
       return swapOperator(node, text)
+    case 'LogicalExpression':
+      return [...swapOperator(node, text), ...leaveOut(node)]
     case 'IfStatement':
     case 'ConditionalExpression': {
       const test = node['test'] as SourceNode
@@ -86,6 +87,13 @@ function swapOperator(node: SourceNode, text: string): Change[] {
   return replacement === undefined || at >= right.start ? [] : [[at, at + operator.length, replacement]]
 }
 
+/** One condition of several, as if nobody had asked for it. */
+function leaveOut({ operator, left, right }: SourceNode): Change[] {
+  if (operator === '??') return []
+  const neutral = String(operator === '&&')
+  return [left as SourceNode, right as SourceNode].map(({ start, end }): Change => [start, end, neutral])
+}
+
 function changeLiteral(node: SourceNode, text: string): Change[] {
   const { value } = node
   if (typeof value === 'boolean') return [[node.start, node.end, String(!value)]]
@@ -100,6 +108,8 @@ const SQL_CHANGES: readonly (readonly [RegExp, string])[] = [
   [/\bis null\b/g, 'is not null'],
   [/\bnot (?=exists|in\b|private|found)/g, ''],
   [/ = (?=[\w'(:$])/g, ' <> '],
+  // Every row fits, also other people's.
+  [/\b([\w.]+) = (?=[\w'(:$])/g, '$1 = $1 and null is distinct from '],
   [/ <> /g, ' = '],
   [/ < /g, ' <= '],
   [/ > /g, ' >= '],
@@ -129,7 +139,11 @@ function changeStatement(template: SourceNode, text: string): Change[] {
 const changesOfSql = (text: string, start: number, end: number, statement: number): Change[] =>
   SQL_CHANGES.flatMap(([pattern, replacement]) =>
     [...text.slice(start, end).matchAll(pattern)]
-      .map(({ index, 0: found }): Change => [start + index, start + index + found.length, replacement])
+      .map(({ index, 0: found, 1: column = '' }): Change => [
+        start + index,
+        start + index + found.length,
+        replacement.replaceAll('$1', column),
+      ])
       .filter(([at]) => !isOutOfReach(text.slice(statement, at))),
   )
 

@@ -1,7 +1,9 @@
-// `npm run mutants [-- --area NAME] [--sample N] [--seed N] [--file PATH] [--workers N]`: changes the product in one
-// place at a time and runs the tests that should notice, the nearest first; prints every mutant and a table. Works in a
-// copy below `.cache`; the checkout is not touched. The method: DeMillo, Lipton and Sayward, "Hints on test data
-// selection", 1978. A survivor is judged by hand: some are equivalent, no test can tell them from the product.
+// `npm run mutants`: changes the product in one place at a time and runs the tests that should notice, the nearest
+// first; prints every mutant and a table. Works in a copy below `.cache`; the checkout is not touched. The method:
+// DeMillo, Lipton and Sayward, "Hints on test data selection", 1978. A survivor is judged by hand: some are
+// equivalent, no test can tell them from the product. Options behind `--`: `--area NAME`, `--file PATH` and `--change
+// TEXT` say which mutants, `--sample N --seed N` how many of them and which, `--rings N` how wide tests are chosen at
+// most, `--workers N` how many run at once.
 import {
   cpSync,
   globSync,
@@ -36,7 +38,9 @@ const VERDICTS: readonly Verdict[] = ['killed', 'survived', 'endless', 'invalid'
 const { values } = parseArgs({
   options: {
     area: { type: 'string', default: '' },
+    change: { type: 'string', default: '' },
     file: { type: 'string', default: '' },
+    rings: { type: 'string', default: '9' },
     sample: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
@@ -89,6 +93,7 @@ async function tryArea(area: Area) {
     .filter((path) => !path.endsWith('.test.ts') && path.includes(values.file))
     .toSorted()
     .flatMap(mutantsOf)
+    .filter(({ replacement }) => replacement.includes(values.change))
   const verdicts: Verdict[] = []
   for (const mutant of choose(mutants, Number(values.sample))) {
     const began = performance.now()
@@ -119,7 +124,7 @@ interface Judgement {
 
 async function judge(area: Area, mutant: Mutant): Promise<Judgement> {
   const rings = [nearTests(mutant.path), ...area.rings(mutant.path)].filter((ring) => ring.length > 0)
-  for (const ring of rings) {
+  for (const ring of rings.slice(0, Number(values.rings))) {
     const judgement = await judgeBy(ring, mutant)
     if (judgement.verdict !== 'survived') return judgement
   }
