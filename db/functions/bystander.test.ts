@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inRollback, type TestConnection, useDatabase } from '#tests/support/database/database.ts'
+import { rowsNaming } from '#tests/support/database/rows-naming.ts'
 import * as runs from '#tests/support/database/runs.ts'
 import {
   seedChat,
@@ -90,18 +91,9 @@ async function seedUsage(db: TestConnection, userId: string, documents: Account[
       where user_id = ${userId}) earlier`
 }
 
-/** Every row of every table that names the account, one of its documents or its session, as text. */
 async function rowsOf(db: TestConnection, { userId, documents, objectId }: Account): Promise<string[]> {
   await db.actAsOwner()
-  const tables = await db.rows<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'auth', 'storage', 'private') order by 1`
-  const traces = [userId, objectId, ...Object.values(documents)]
-  const all: string[] = []
-  for (const { name } of tables)
-    for (const { row } of await db.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`))
-      if (traces.some((trace) => row.includes(trace))) all.push(`${name} ${row}`)
-  return all.toSorted()
+  return rowsNaming(db, [userId, objectId, ...Object.values(documents)])
 }
 
 type Act = (db: TestConnection, one: Account) => Promise<unknown>
