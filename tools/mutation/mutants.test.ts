@@ -26,11 +26,11 @@ test('what a module sends to the database is mutated as SQL, what is filled in a
     'await tx.rows`update notes set size = ${size}, name = ${name} where owner = ${one ?? other} and id = ${id}`'
   expect(shown(text, mutantsOfTypeScript('x.ts', text))).toEqual([
     `${text} → ;`,
-    'owner =  → owner = owner and null is distinct from ',
+    'owner =  → owner = owner and null::text is distinct from ',
     ' =  →  <> ',
     '?? → &&',
     'and → or',
-    'id =  → id = id and null is distinct from ',
+    'id =  → id = id and null::text is distinct from ',
     ' =  →  <> ',
   ])
 })

@@ -109,7 +109,8 @@ const SQL_CHANGES: readonly (readonly [RegExp, string])[] = [
   [/\bnot (?=exists|in\b|private|found)/g, ''],
   [/ = (?=[\w'(:$])/g, ' <> '],
   // Every row fits, also other people's.
-  [/\b([\w.]+) = (?=[\w'(:$])/g, '$1 = $1 and null is distinct from '],
+  [/\b([\w.]+) = (?!any\b)(?=[\w'(:])/g, '$1 = $1 and null is distinct from '],
+  [/\b([\w.]+) = (?=\$)/g, '$1 = $1 and null::text is distinct from '],
   [/ <> /g, ' = '],
   [/ < /g, ' <= '],
   [/ > /g, ' >= '],
