@@ -143,7 +143,5 @@ function ofSqlState(
   if (known) return known
   if (sqlState.startsWith('22')) return { status: 400, message: 'a value is out of range or malformed' }
   if (sqlState.startsWith('23')) return { status: 409, message: 'a constraint is violated' }
-  if (sqlState.startsWith('53'))
-    return { status: 503, message: 'The service is busy. Please try again shortly.' }
   return { status: 500, message: ERRORS.internal.message }
 }
