@@ -12,6 +12,8 @@ interface Look {
   readonly rules: 'all' | 'colours' | 'none'
   /** Percent of the usual text size. */
   readonly textPercent?: number
+  /** Whether letters and words stand further apart, as in a wide font or by a reader's own style (WCAG 1.4.12). */
+  readonly isSpaced?: boolean
 }
 
 /** Between light and dark nothing but colours differs, so that only their rules are asked again. */
@@ -19,6 +21,7 @@ const LOOKS: readonly Look[] = [
   { name: 'light-1280', width: 1280, colorScheme: 'light', rules: 'all' },
   { name: 'dark-1280', width: 1280, colorScheme: 'dark', rules: 'colours' },
   { name: 'light-320', width: 320, colorScheme: 'light', rules: 'all' },
+  { name: 'spaced-320', width: 320, colorScheme: 'light', rules: 'none', isSpaced: true },
 ]
 
 /** What `npm run screens` looks at beside that. */
@@ -27,6 +30,9 @@ const MORE_LOOKS: readonly Look[] = [
   { name: 'light-390', width: 390, colorScheme: 'light', rules: 'none' },
   { name: 'dark-390', width: 390, colorScheme: 'dark', rules: 'none' },
 ]
+
+/** The spacing of WCAG 1.4.12 that widens text. */
+const SPACED = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
 
 /** Where `npm run screens` wants the pictures; nowhere in an ordinary run. */
 const PICTURES = process.env['SCREENS_FOLDER'] ?? null
@@ -38,7 +44,7 @@ interface ScreenOptions {
 
 /**
  * No serious finding, no sideways scroll, nothing covered or cut off: in light, dark and on the narrowest screen,
- * and for `npm run screens` on a phone and with text of twice the size too.
+ * there with wide text too, and for `npm run screens` on a phone and with text of twice the size too.
  * @param name the screen and its state, as its pictures are called
  */
 export async function checkScreen(page: Page, name: string, { only }: ScreenOptions = {}): Promise<void> {
@@ -64,13 +70,24 @@ export async function checkScreen(page: Page, name: string, { only }: ScreenOpti
   await putOn(page, LOOKS[0] as Look)
 }
 
-async function putOn(page: Page, { width, colorScheme, textPercent = 100 }: Look): Promise<void> {
+async function putOn(
+  page: Page,
+  { width, colorScheme, textPercent = 100, isSpaced = false }: Look,
+): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveClass(colorScheme)
   await page.evaluate(
     (size) => document.documentElement.style.setProperty('font-size', size),
     textPercent === 100 ? '' : `${textPercent}%`,
+  )
+  await page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [sheet]
+    },
+    isSpaced ? SPACED : '',
   )
   // Half-way from one theme to the other no colour is what it will be.
   await expect.poll(() => page.evaluate(namesOfTransitions)).toEqual([])
@@ -109,7 +126,7 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const widest = [...document.querySelectorAll('body *')].findLast(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      (element) => element.getBoundingClientRect().right > clientWidth,
     )
     return [
       `scrolls sideways by ${scrollWidth - clientWidth} px: ${widest?.tagName} ${widest?.textContent.slice(0, 40)}`,
