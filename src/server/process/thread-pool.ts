@@ -24,8 +24,9 @@ export interface ThreadPool<Order, Answer> {
 }
 
 /**
- * Works beside the thread that answers requests, which even honest work would hold up, and within limits that nothing
- * it is given can exceed. Each order has a thread for itself; orders at once are as many as the caller allows. One that
+ * Works beside the thread that answers requests, which even honest work would hold up, and within limits of heap and
+ * processor time. V8 looks at the heap's limit when it collects: what asks for more than all that is left in one step
+ * may end the process instead, which the next run survives like any crash. Each order has a thread for itself; orders at once are as many as the caller allows. One that
  * fails is thrown away, so that nothing it was left in reaches the next order.
  *
  * @param file what runs in a thread: `answer-orders.ts` receives its orders
