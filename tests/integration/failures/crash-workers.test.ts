@@ -74,8 +74,9 @@ test('a worker that was paused and replaced cannot overwrite its successor', asy
   const written = await after()
 
   globalThis.process.kill(paused.pid, 'SIGCONT')
-  await until(async () => paused.output().includes('document run ended'))
-  expect(paused.output()).toContain('"outcome":"superseded"')
+  // Whether its open transaction was ended for lying idle depends on how long it was paused.
+  await until(async () => /"outcome":"superseded"|document run broke off/.test(paused.output()))
+  expect(paused.output()).not.toContain('"outcome":"completed"')
   expect(await after()).toEqual(written)
   expect(await place.usageOf(id)).toEqual([{ returned_at: null }])
 })
