@@ -1,5 +1,6 @@
 // What one person does leaves every row of another as it was, whatever the statement behind it forgets to ask: two
 // people with the same things, of whom one acts. Below, `db/functions/bystander.test.ts` does so for each function.
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type Person, startApp, type TestApp } from '#tests/support/app/app.ts'
 import { decide, invoke, startPlan } from '#tests/support/app/billing.ts'
@@ -40,10 +41,14 @@ async function openAccount(): Promise<Account> {
   await (await askRaw(app, person, { session_id: chat })).text()
   await app.client().auth.resetPasswordForEmail(person.email)
   await mailAbout(app, person.email, 'Reset')
-  const sessions = await asOwner(
-    app,
-    (db) => db.rows<{ id: string }>`select id from auth.sessions where user_id = ${person.userId}`,
-  )
+  const sessions = await asOwner(app, async (db) => {
+    await db.rows`
+      insert into auth.auth_codes (code_hash, user_id, challenge, challenge_method, proof, created_at, expires_at)
+      values (${randomBytes(32)}, ${person.userId}, 'x', 's256', '{}', now(), now())`
+    // Else all devices here are alike, and nobody would see one written over another.
+    return db.rows<{ id: string }>`
+      update auth.sessions set user_agent = 'device of ' || id where user_id = ${person.userId} returning id`
+  })
   const ids = [completed, uploadedOnly, chat, ...sessions.map(({ id }) => id)]
   return { ...person, completed, chat, traces: [person.userId, person.email, ...ids] }
 }
