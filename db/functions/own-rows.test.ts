@@ -4,6 +4,8 @@ import { inRollback, type TestConnection, useDatabase } from '#tests/support/dat
 import {
   seedCredits,
   seedDocument,
+  seedMember,
+  seedOrganization,
   seedSession,
   seedSubscription,
   seedUser,
@@ -18,6 +20,8 @@ async function seedCrowd(db: TestConnection): Promise<void> {
   await seedSubscription(db, userId, 'pro')
   await seedCredits(db, userId, 7)
   await seedSession(db, userId)
+  const organizationId = await seedOrganization(db)
+  await seedMember(db, { organizationId, userId })
   for (let count = 0; count < 21; count += 1) await seedDocument(db, { userId, fileSize: 400_000_000 })
   await seedDocument(db, { userId, status: 'queued' })
   for (const kind of ['plan', 'one_off'])
@@ -32,8 +36,8 @@ async function seedCrowd(db: TestConnection): Promise<void> {
       ) usage (start, deleted_in, returned_at)
       where user_id = ${userId}`
   await db.rows`
-    insert into private.model_calls (user_id, day, reserved_tokens, started_at)
-    select ${userId}, (now() at time zone 'utc')::date, 900, clock_timestamp() from generate_series(1, 2)`
+    insert into private.model_calls (user_id, organization_id, day, reserved_tokens, started_at)
+    select ${userId}, ${organizationId}, (now() at time zone 'utc')::date, 900, clock_timestamp() from generate_series(1, 2)`
 }
 
 /** All that is counted or listed for somebody. */
@@ -69,6 +73,8 @@ test.each([
     const userIds = [await seedUser(db), await seedUser(db)] as const
     for (const userId of userIds) {
       if (plan) await seedSubscription(db, userId, plan)
+      // As many as may wait without a plan.
+      for (let count = 0; count < 20; count += 1) await seedDocument(db, { userId })
       await seedCredits(db, userId, 2)
       await seedSession(db, userId)
     }
