@@ -58,6 +58,9 @@ const READING: readonly string[] = ['pdf/', 'pdf-page/', 'recognition/read-scan'
   (name) => `src/server/adapters/document-reader/${name}`,
 )
 
+/** Tests of what holds for every function. */
+const HOLD_FOR_ALL: readonly string[] = ['db/bystander', 'db/own-rows']
+
 export const AREAS: readonly Area[] = [
   {
     name: 'server/wire/auth',
@@ -87,7 +90,10 @@ export const AREAS: readonly Area[] = [
     sources: ['db/functions/**/*.sql'],
     rings: (path) => {
       const folder = path.split('/')[2] ?? ''
-      return [[`db/functions/${folder}/`, 'db/policies/'], integration(OF_FUNCTIONS[folder] ?? ['accounts/'])]
+      return [
+        [`db/functions/${folder}/`, 'db/policies/', ...HOLD_FOR_ALL],
+        integration(OF_FUNCTIONS[folder] ?? ['accounts/']),
+      ]
     },
   },
   {

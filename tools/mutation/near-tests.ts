@@ -16,7 +16,7 @@ export function nearTests(path: string): string[] {
 /** Tests that name a function; where none does, those that name a function which calls it, and so on. */
 function testsNaming(name: string): string[] {
   const functions = texts('db/functions/**/*.sql')
-  const tests = texts('db/{functions,policies}/**/*.test.ts')
+  const tests = texts('db/**/*.test.ts')
   const seen = new Set([name])
   let reached = [name]
   for (let steps = 0; steps < FARTHEST; steps++) {

@@ -1,5 +1,5 @@
 // What one person does leaves every row of another as it was, whatever the statement behind it forgets to ask: two
-// people with the same things, of whom one acts. Below, `db/functions/bystander.test.ts` does so for each function.
+// people with the same things, of whom one acts. Below, `db/bystander.test.ts` does so for each function.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type Person, startApp, type TestApp } from '#tests/support/app/app.ts'
