@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Reading } from './describe-reading.ts'
-
-// Every test starts processes, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 60_000 })
 
 const FIXTURES = join(import.meta.dirname, '../tests/fixtures')
 

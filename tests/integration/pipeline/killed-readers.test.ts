@@ -37,7 +37,7 @@ async function endedAmongKills(person: InstalledPerson, id: string, most: number
     if (killed < most) killed += killReaders(server.pid)
   }, 10)
   try {
-    return await ended(person, id, 180_000)
+    return await ended(person, id)
   } finally {
     clearInterval(timer)
   }

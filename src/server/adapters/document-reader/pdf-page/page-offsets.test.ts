@@ -55,7 +55,7 @@ test('every character of a page is in exactly one box or white, and pages tile t
     }),
     { numRuns: 25 },
   )
-}, 60_000)
+})
 
 function expectBoxes(text: string, boxes: Page['boxes']): void {
   let end = 0
