@@ -13,6 +13,7 @@ import {
 } from '#tests/support/app/account-probes.ts'
 import { startApp, type TestApp } from '#tests/support/app/app.ts'
 import { isEveryCase } from '#tests/support/environment/long-proof.ts'
+import { untilServed } from '#tests/support/environment/until-served.ts'
 import { freshAddress } from '#tests/support/stand-ins/mails.ts'
 
 let app: TestApp
@@ -39,7 +40,7 @@ async function makeCalls(courses: readonly Course[], place: number): Promise<voi
   const left = courses.values()
   const inTurn = async (): Promise<void> => {
     for (const { sequence, email, answers } of left)
-      answers.push(formOf(await makeProbe(app, sequence[place] ?? -1, email)))
+      answers.push(formOf(await untilServed(() => makeProbe(app, sequence[place] ?? -1, email))))
   }
   await Promise.all(Array.from({ length: 12 }, inTurn))
   await expect.poll(async () => (await owner.query('select from auth.mail_requests')).rowCount).toBe(0)

@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '#tests/support/app/app.ts'
 import { authCall } from '#tests/support/app/auth-call.ts'
 import { type Installation, install, replyLosingProxy } from '#tests/support/failures/crash.ts'
 import { timeTravel } from '#tests/support/environment/time-travel.ts'
+import { untilServed } from '#tests/support/environment/until-served.ts'
 
 let app: TestApp
 const time = timeTravel()
@@ -92,7 +93,7 @@ test('an access token is no refresh token, and the reverse', async () => {
 test('fifty refreshes at once, of a token and its children as they come, leave one session alive', async () => {
   let latest = await newSession()
   for (let round = 0; round < 5; round += 1) {
-    const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(latest)))
+    const replies = await Promise.all(Array.from({ length: 50 }, () => untilServed(() => refresh(latest))))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(new Set(replies.map((reply) => reply.refresh)).size).toBe(1)
     latest = replies[0]?.refresh ?? ''
@@ -104,8 +105,8 @@ test('refreshes against a sign-out: afterwards nothing is alive, and neither wai
   for (let round = 0; round < 6; round += 1) {
     const { access, refresh: token } = await refresh(await newSession())
     const [out, ...replies] = await Promise.all([
-      authCall(app, 'POST', '/logout?scope=global', undefined, access),
-      ...Array.from({ length: 50 }, () => refresh(token)),
+      untilServed(() => authCall(app, 'POST', '/logout?scope=global', undefined, access)),
+      ...Array.from({ length: 50 }, () => untilServed(() => refresh(token))),
     ])
     expect(out.status).toBe(204)
     for (const reply of replies) {

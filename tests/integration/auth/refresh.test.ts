@@ -3,6 +3,7 @@ import type { Transaction } from '#server/ports/context.ts'
 import { exchangeRefreshToken } from '#server/wire/auth/sessions/refresh-token.ts'
 import { startApp, type TestApp } from '#tests/support/app/app.ts'
 import { authCall } from '#tests/support/app/auth-call.ts'
+import { untilServed } from '#tests/support/environment/until-served.ts'
 
 let app: TestApp
 let aheadSeconds = 0
@@ -85,7 +86,7 @@ test('a reused token also ends access tokens that were issued after it', async (
 
 test('fifty refreshes of one token at once all succeed with one and the same child', async () => {
   const parent = await firstToken()
-  const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(parent)))
+  const replies = await Promise.all(Array.from({ length: 50 }, () => untilServed(() => refresh(parent))))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
   expect(new Set(replies.map(({ next }) => next)).size).toBe(1)
   expect((await refresh(replies[0]?.next ?? '')).status).toBe(200)

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMessage, openChat } from '#tests/support/app/chat.ts'
 import { casesOf } from '#tests/support/environment/long-proof.ts'
+import { untilServed } from '#tests/support/environment/until-served.ts'
 import {
   askAndLeave,
   DOCUMENT_HEADING,
@@ -88,7 +89,7 @@ const CASES = (Object.keys(MODEL_WIRES) as WireName[]).flatMap((wire) =>
 // One that breaks off, and a true one.
 test.each(casesOf(CASES, [7, 18]))('%s, %s: twenty at once', async (wire, _, told, ending) => {
   await chat.use(wire)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => chat.ask(told)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => untilServed(() => chat.ask(told))))
   for (const { text, kept, isWhole, status } of answers) {
     expect(status).toBe(200)
     expect([isWhole, kept]).toEqual(ending === 'broken' ? [false, null] : [true, text])
