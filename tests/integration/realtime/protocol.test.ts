@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startApp, type TestApp } from '#tests/support/app/app.ts'
 import { asOwner } from '#tests/support/app/owner.ts'
-import {
-  event,
-  joinTopic,
-  openPhoenix,
-  type PhoenixSocket,
-  reply,
-} from '#tests/support/app/phoenix-socket.ts'
+import { chats, joinAs, openSocket, TOPIC } from '#tests/support/app/chats-topic.ts'
+import { event, reply } from '#tests/support/app/phoenix-socket.ts'
 import { tokenOf } from '#tests/support/app/raw-request.ts'
 
 let app: TestApp
@@ -21,17 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const TOPIC = 'realtime:room-1'
-const open = () => openPhoenix(app.url, app.anonKey)
-const chats = { event: '*', schema: 'public', table: 'chat_sessions' }
-
-const join = (
-  socket: PhoenixSocket,
-  bindings: object[] = [chats],
-  accessToken: string | null = token,
-  topic = TOPIC,
-  ref = '1',
-) => joinTopic(socket, { bindings, accessToken, topic, ref })
+const open = () => openSocket(app)
+const join = joinAs(() => token)
 
 test('answers heartbeats, joins and leaves in the frames of the protocol', async () => {
   const socket = await open()

@@ -20,7 +20,7 @@ export interface PageStackHandle {
   zoom(): number
 }
 
-interface PageStackProps {
+export interface PageStackProps {
   readonly ref: Ref<PageStackHandle>
   readonly documentId: string
   /** The accessible name, for instance "Page 4 of 12". */
