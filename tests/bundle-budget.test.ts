@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { skipReason } from '#tests/support/environment/skip-reason.ts'
 
 const dist = resolve(import.meta.dirname, '..', 'dist')
 const manifestFile = join(dist, '.vite', 'manifest.json')
@@ -66,49 +67,46 @@ function firstLoad(modules: readonly string[]): string[] {
 
 const codeOf = (file: string): Buffer => readFileSync(join(dist, file))
 
-describe.skipIf(!isBuilt)(
-  isBuilt ? 'the built site' : 'the built site (there is none: npm run build)',
-  () => {
-    test.each(SCREENS)('$path loads at most $limitKb KB of scripts first', ({ modules, limitKb }) => {
-      const sizes = firstLoad(modules).map((file) => ({ file, bytes: gzipSync(codeOf(file)).length }))
-      const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-      const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5)
-      expect(total, JSON.stringify(largest)).toBeLessThanOrEqual(limitKb * KB)
-      expect(total, 'far too small to be true').toBeGreaterThan(40 * KB)
-    })
+describe.skipIf(!isBuilt)('the built site' + skipReason(!isBuilt, 'the site is not built'), () => {
+  test.each(SCREENS)('$path loads at most $limitKb KB of scripts first', ({ modules, limitKb }) => {
+    const sizes = firstLoad(modules).map((file) => ({ file, bytes: gzipSync(codeOf(file)).length }))
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5)
+    expect(total, JSON.stringify(largest)).toBeLessThanOrEqual(limitKb * KB)
+    expect(total, 'far too small to be true').toBeGreaterThan(40 * KB)
+  })
 
-    test.each(ADDED)(`$path adds at most ${ADDED_LIMIT_KB} KB of scripts`, ({ there, modules }) => {
-      const before = new Set(firstLoad(there))
-      const added = firstLoad(modules).filter((file) => !before.has(file))
-      const sizes = added.map((file) => ({ file, bytes: gzipSync(codeOf(file)).length }))
-      const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-      const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5)
-      expect(total, JSON.stringify(largest)).toBeLessThanOrEqual(ADDED_LIMIT_KB * KB)
-      expect(total, 'far too small to be true').toBeGreaterThan(KB)
-    })
+  test.each(ADDED)(`$path adds at most ${ADDED_LIMIT_KB} KB of scripts`, ({ there, modules }) => {
+    const before = new Set(firstLoad(there))
+    const added = firstLoad(modules).filter((file) => !before.has(file))
+    const sizes = added.map((file) => ({ file, bytes: gzipSync(codeOf(file)).length }))
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5)
+    expect(total, JSON.stringify(largest)).toBeLessThanOrEqual(ADDED_LIMIT_KB * KB)
+    expect(total, 'far too small to be true').toBeGreaterThan(KB)
+  })
 
-    test('pages are drawn by scripts that load later', () => {
-      const later = { pdf: 'GlobalWorkerOptions' }
-      const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
-      const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
-      for (const [name, mark] of Object.entries(later)) {
-        expect(
-          scripts.some(({ file }) => codeOf(file).includes(mark)),
-          `${name} is found`,
-        ).toBe(true)
-        for (const { path, modules } of SCREENS)
-          for (const file of firstLoad(modules))
-            expect(codeOf(file).includes(mark), `${name} in ${file} of ${path}`).toBe(false)
-      }
-    })
+  test('pages are drawn by scripts that load later', () => {
+    const later = { pdf: 'GlobalWorkerOptions' }
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
+    const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
+    for (const [name, mark] of Object.entries(later)) {
+      expect(
+        scripts.some(({ file }) => codeOf(file).includes(mark)),
+        `${name} is found`,
+      ).toBe(true)
+      for (const { path, modules } of SCREENS)
+        for (const file of firstLoad(modules))
+          expect(codeOf(file).includes(mark), `${name} in ${file} of ${path}`).toBe(false)
+    }
+  })
 
-    test(`two fonts are preloaded, together at most ${FONTS_LIMIT_KB} KB`, () => {
-      const html = readFileSync(join(dist, 'index.html'), 'utf8')
-      const preloads = html.match(/<link[^>]*rel="preload"[^>]*as="font"[^>]*>/g) ?? []
-      const fonts = preloads.map((link) => /href="\/([^"]+\.woff2)"/.exec(link)?.[1] ?? '')
-      expect(fonts).toHaveLength(2)
-      const total = fonts.reduce((sum, file) => sum + statSync(join(dist, file)).size, 0)
-      expect(total).toBeLessThanOrEqual(FONTS_LIMIT_KB * KB)
-    })
-  },
-)
+  test(`two fonts are preloaded, together at most ${FONTS_LIMIT_KB} KB`, () => {
+    const html = readFileSync(join(dist, 'index.html'), 'utf8')
+    const preloads = html.match(/<link[^>]*rel="preload"[^>]*as="font"[^>]*>/g) ?? []
+    const fonts = preloads.map((link) => /href="\/([^"]+\.woff2)"/.exec(link)?.[1] ?? '')
+    expect(fonts).toHaveLength(2)
+    const total = fonts.reduce((sum, file) => sum + statSync(join(dist, file)).size, 0)
+    expect(total).toBeLessThanOrEqual(FONTS_LIMIT_KB * KB)
+  })
+})

@@ -18,12 +18,11 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded, type EmbeddedPostgres } from '#server/db/embedded.ts'
 import { capturedLog } from '#tests/support/environment/captured-log.ts'
-import { fillDisk } from '#tests/support/failures/small-disk.ts'
+import { fillDisk, mayMount, unlessMayMount } from '#tests/support/failures/small-disk.ts'
 import { until } from '#tests/support/failures/crash.ts'
 import { isEveryCase } from '#tests/support/environment/long-proof.ts'
 import { startServer } from '#tests/support/app/server.ts'
 
-const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 const isLinux = process.platform === 'linux'
 
 /** The waits of a start, shortened: what takes minutes passes in a second. */
@@ -85,8 +84,8 @@ async function answers(url: string): Promise<boolean> {
 const reasonsIn = (lines: Record<string, unknown>[]): unknown[] =>
   lines.filter(({ level }) => level === 50).map(({ reason }) => reason)
 
-test.skipIf(!isRoot)(
-  'a database that was killed while its disk was full comes back when there is room, however late',
+test.skipIf(!mayMount)(
+  `a database that was killed while its disk was full comes back when there is room, however late${unlessMayMount}`,
   async () => {
     mountDisk()
     const captured = capturedLog()
@@ -105,8 +104,8 @@ test.skipIf(!isRoot)(
   },
 )
 
-test.skipIf(!isRoot)(
-  'a server whose database has no room says so, lives, and is ready again by itself',
+test.skipIf(!mayMount)(
+  `a server whose database has no room says so, lives, and is ready again by itself${unlessMayMount}`,
   async () => {
     mountDisk()
     const server = await startServer(dataDir)
@@ -129,21 +128,24 @@ test.skipIf(!isRoot)(
   },
 )
 
-test.skipIf(!isRoot)('a disk that became read-only is told apart from a full one', async () => {
-  mountDisk()
-  const captured = capturedLog()
-  running = await startEmbedded(dataDir, captured.log, [], TIMES)
-  const url = await running.databaseUrl('plainprint')
-  // Nothing may be open for writing when it is turned read-only, and it starts again within moments.
-  await until(async () => {
-    killDatabase()
-    return remount('ro')
-  })
-  await until(async () => running?.problem() === 'read_only')
-  expect(remount('rw')).toBe(true)
-  await until(() => answers(url))
-  expect(reasonsIn(captured.lines())).toContain('read_only')
-})
+test.skipIf(!mayMount)(
+  `a disk that became read-only is told apart from a full one${unlessMayMount}`,
+  async () => {
+    mountDisk()
+    const captured = capturedLog()
+    running = await startEmbedded(dataDir, captured.log, [], TIMES)
+    const url = await running.databaseUrl('plainprint')
+    // Nothing may be open for writing when it is turned read-only, and it starts again within moments.
+    await until(async () => {
+      killDatabase()
+      return remount('ro')
+    })
+    await until(async () => running?.problem() === 'read_only')
+    expect(remount('rw')).toBe(true)
+    await until(() => answers(url))
+    expect(reasonsIn(captured.lines())).toContain('read_only')
+  },
+)
 
 test('a database that is stopped while it cannot start lets go at once', async () => {
   const captured = capturedLog()
@@ -176,8 +178,8 @@ test('another program on its port is named, and waited for', async () => {
   await until(() => answers(url))
 })
 
-test.skipIf(!isRoot)(
-  'a first start without room, or on a read-only disk, ends soon with a sentence',
+test.skipIf(!mayMount)(
+  `a first start without room, or on a read-only disk, ends soon with a sentence${unlessMayMount}`,
   async () => {
     mountDisk()
     const free = await fillDisk(dataDir, 20 * 1_048_576)
@@ -214,7 +216,7 @@ test.skipIf(!isLinux)(
     const mark = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
     await running.stop()
     // Of the same user, as in a container that is started anew.
-    const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
     const other = spawn('sleep', ['600'], { ...user, stdio: 'ignore' })
     try {
       writeFileSync(join(cluster, 'postmaster.pid'), mark.replace(/^\d+/, String(other.pid)))

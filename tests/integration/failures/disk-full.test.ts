@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { install, until, type Installation } from '#tests/support/failures/crash.ts'
 import { documentOf, ended, process, upload, uploaded } from '#tests/support/app/documents.ts'
 import { leasePages, makePdf } from '#tests/support/files/make-pdf.ts'
-import { fillDisk, mayMount, useSmallDisks } from '#tests/support/failures/small-disk.ts'
+import { fillDisk, mayMount, unlessMayMount, useSmallDisks } from '#tests/support/failures/small-disk.ts'
 
 const MB = 1_048_576
 
@@ -33,36 +33,39 @@ const pdfOfSize = (bytes: number) => {
   return pdf
 }
 
-test.skipIf(!mayMount)('an upload that finds no room is refused with 507 and leaves nothing', async () => {
-  const disk = smallDisk(8)
-  await place.start('all', { STORAGE_URL: `file:${disk}` })
-  const person = await place.signUp()
-  const kept = await uploaded(person, await makePdf(leasePages()))
-  const before = filesBelow(disk)
-  for (const spare of [0, 200_000, 3 * MB]) {
-    const free = await fillDisk(disk, spare)
-    expect(await upload(person, pdfOfSize(5 * MB))).toMatchObject({
-      status: 507,
-      body: { error: 'There is no room for this file right now. Please try again later.' },
-    })
+test.skipIf(!mayMount)(
+  `an upload that finds no room is refused with 507 and leaves nothing${unlessMayMount}`,
+  async () => {
+    const disk = smallDisk(8)
+    await place.start('all', { STORAGE_URL: `file:${disk}` })
+    const person = await place.signUp()
+    const kept = await uploaded(person, await makePdf(leasePages()))
+    const before = filesBelow(disk)
+    for (const spare of [0, 200_000, 3 * MB]) {
+      const free = await fillDisk(disk, spare)
+      expect(await upload(person, pdfOfSize(5 * MB))).toMatchObject({
+        status: 507,
+        body: { error: 'There is no room for this file right now. Please try again later.' },
+      })
+      await free()
+      expect(filesBelow(disk)).toEqual(before)
+    }
+    const free = await fillDisk(disk)
+    const { error } = await person.client.storage
+      .from('avatars')
+      .upload(`${person.userId}/avatar.png`, new Blob([pdfOfSize(500_000)], { type: 'image/png' }))
+    expect(error).toMatchObject({ statusCode: '507' })
+    expect(
+      (await person.client.storage.from('documents').download(`${person.userId}/${kept}.pdf`)).error,
+    ).toBeNull()
     await free()
-    expect(filesBelow(disk)).toEqual(before)
-  }
-  const free = await fillDisk(disk)
-  const { error } = await person.client.storage
-    .from('avatars')
-    .upload(`${person.userId}/avatar.png`, new Blob([pdfOfSize(500_000)], { type: 'image/png' }))
-  expect(error).toMatchObject({ statusCode: '507' })
-  expect(
-    (await person.client.storage.from('documents').download(`${person.userId}/${kept}.pdf`)).error,
-  ).toBeNull()
-  await free()
-  expect((await place.owner.query('select from storage.objects')).rowCount).toBe(1)
-  await uploaded(person, pdfOfSize(5 * MB))
-})
+    expect((await place.owner.query('select from storage.objects')).rowCount).toBe(1)
+    await uploaded(person, pdfOfSize(5 * MB))
+  },
+)
 
 test.skipIf(!mayMount).each(['read'] as const)(
-  'a document that finds no room to be %s waits for it',
+  `a document that finds no room to be %s waits for it${unlessMayMount}`,
   async () => {
     const disk = smallDisk(16)
     const objects = mkdtempSync(join(tmpdir(), 'plainprint-objects-'))
@@ -90,7 +93,7 @@ test.skipIf(!mayMount).each(['read'] as const)(
 )
 
 test.skipIf(!mayMount)(
-  'a log that finds no room holds nothing up, and goes on when there is room',
+  `a log that finds no room holds nothing up, and goes on when there is room${unlessMayMount}`,
   async () => {
     const disk = smallDisk(1)
     const log = join(disk, 'log')

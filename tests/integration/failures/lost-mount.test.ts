@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { install, until, type Installation, type InstalledPerson } from '#tests/support/failures/crash.ts'
 import { documentOf, ended, process, retry, upload, uploaded } from '#tests/support/app/documents.ts'
 import { freePort } from '#tests/support/environment/free-port.ts'
-import { casesOf, isEveryCase } from '#tests/support/environment/long-proof.ts'
+import { casesOf, isEveryCase, unlessEveryCase } from '#tests/support/environment/long-proof.ts'
 import { leasePages, makePdf } from '#tests/support/files/make-pdf.ts'
 import type { ServerProcess } from '#tests/support/app/server.ts'
 
@@ -173,7 +173,7 @@ test('a copy of ours that is damaged is not called a damaged file; the same file
 })
 
 test.runIf(isEveryCase)(
-  'processes that start together mark a new store once; one elsewhere takes nothing',
+  `processes that start together mark a new store once; one elsewhere takes nothing${unlessEveryCase}`,
   async () => {
     await server.stop()
     const mark = (await readdir(join(folder, 'installation')))[0]
@@ -203,7 +203,7 @@ test.runIf(isEveryCase)(
 )
 
 test.runIf(isEveryCase)(
-  'a store without a mark gets one when it holds our files, and none in an empty folder',
+  `a store without a mark gets one when it holds our files, and none in an empty folder${unlessEveryCase}`,
   async () => {
     const id = await uploaded(person, await lease())
     await server.stop()

@@ -1,5 +1,10 @@
+import { skipReason } from './skip-reason.ts'
+
 /** Whether every case of the long proofs is tried (`npm run test:proofs`), or a slice of them (`npm test`). */
 export const isEveryCase = process.env['EVERY_CASE'] !== undefined
+
+/** Behind the name of a test that only the whole proof has. */
+export const unlessEveryCase = skipReason(!isEveryCase, 'npm run test:proofs tries every case')
 
 /**
  * The cases of a long proof: a slice of them in `npm test`, every one in `npm run test:proofs`.

@@ -4,9 +4,13 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
+import { skipReason } from '../environment/skip-reason.ts'
 
 /** Whether disks may be mounted here. */
 export const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+
+/** Behind the name of a test that needs such a disk. */
+export const unlessMayMount = skipReason(!mayMount, 'only root on Linux mounts disks')
 
 /** To be called ahead of the file's own `afterEach`. @returns mounts an empty disk of so many megabytes for the test that asks */
 export function useSmallDisks(): (megabytes: number) => string {
