@@ -12,6 +12,7 @@ import {
   STANDINGS,
 } from '#tests/support/app/account-probes.ts'
 import { startApp, type TestApp } from '#tests/support/app/app.ts'
+import { fewAtATime } from '#tests/support/environment/few-at-a-time.ts'
 import { isEveryCase } from '#tests/support/environment/long-proof.ts'
 import { untilServed } from '#tests/support/environment/until-served.ts'
 import { freshAddress } from '#tests/support/stand-ins/mails.ts'
@@ -37,12 +38,12 @@ interface Course {
 
 /** Makes the calls of one place in all courses; what they asked for is granted before the next. */
 async function makeCalls(courses: readonly Course[], place: number): Promise<void> {
-  const left = courses.values()
-  const inTurn = async (): Promise<void> => {
-    for (const { sequence, email, answers } of left)
+  await fewAtATime(
+    courses.map(({ sequence, email, answers }) => async () => {
       answers.push(formOf(await untilServed(() => makeProbe(app, sequence[place] ?? -1, email))))
-  }
-  await Promise.all(Array.from({ length: 12 }, inTurn))
+    }),
+    8,
+  )
   await expect.poll(async () => (await owner.query('select from auth.mail_requests')).rowCount).toBe(0)
   // On a busy machine a place takes longer than a cooldown: as seen from the next one no time has passed.
   await owner.query(`

@@ -6,6 +6,7 @@ import {
 } from '#server/wire/auth/limits.ts'
 import { startApp, type TestApp } from '#tests/support/app/app.ts'
 import { authCall, type Reply } from '#tests/support/app/auth-call.ts'
+import { fewAtATime } from '#tests/support/environment/few-at-a-time.ts'
 import { freshAddress } from '#tests/support/stand-ins/mails.ts'
 
 let app: TestApp
@@ -117,17 +118,18 @@ test('an unknown account locks like a known one', async () => {
 
 test('thirty sign-ins in five minutes are the most one client gets', async () => {
   const client = freshClient()
-  const replies = await Promise.all(
-    Array.from({ length: 33 }, () => signIn(client, freshAddress(), 'wrong password')),
+  const replies = await fewAtATime(
+    Array.from({ length: 33 }, () => () => signIn(client, freshAddress(), 'wrong password')),
   )
   const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429, 429, 429])
 })
 
 test('addresses of one IPv6 network count as one client', async () => {
-  const replies = await Promise.all(
-    Array.from({ length: 31 }, (_, index) =>
-      signIn(`2001:db8:1:2::${index + 1}`, freshAddress(), 'wrong password'),
+  const replies = await fewAtATime(
+    Array.from(
+      { length: 31 },
+      (_, index) => () => signIn(`2001:db8:1:2::${index + 1}`, freshAddress(), 'wrong password'),
     ),
   )
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)

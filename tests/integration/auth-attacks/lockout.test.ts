@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startApp, type TestApp } from '#tests/support/app/app.ts'
 import type { Reply } from '#tests/support/app/auth-call.ts'
+import { fewAtATime } from '#tests/support/environment/few-at-a-time.ts'
 import { forgetCooldowns } from '#tests/support/app/email-change.ts'
 import {
   codeIn,
@@ -43,15 +44,8 @@ const signIn = (from: string, password: string): Promise<number> =>
   ask(from, '/token?grant_type=password', { email: victim.email, password })
 
 /** So many tries of each address, a few addresses at a time. */
-async function attack(tries: number, once: (from: string) => Promise<number>): Promise<number[]> {
-  const statuses: number[] = []
-  const left = ATTACKERS.flatMap((from) => Array.from({ length: tries }, () => from)).values()
-  const attackInTurn = async (): Promise<void> => {
-    for (const from of left) statuses.push(await once(from))
-  }
-  await Promise.all(Array.from({ length: 16 }, attackInTurn))
-  return statuses
-}
+const attack = (tries: number, once: (from: string) => Promise<number>): Promise<number[]> =>
+  fewAtATime(ATTACKERS.flatMap((from) => Array.from({ length: tries }, () => () => once(from))))
 
 test('wrong passwords from a hundred addresses lock nobody out who comes from elsewhere', async () => {
   const statuses = await attack(1, (from) => signIn(from, 'wrong password'))
