@@ -28,6 +28,8 @@ describe('a first plan', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
     const html = await page.text()
     expect(html).toContain('<title>Test payment - no money is charged</title>')
+    // Without it a browser asks for one that does not exist, and says so in its console.
+    expect(html).toContain('<link rel="icon" href="/icon.svg"')
     expect(html).toContain('Plainprint Pro')
     expect(html).toContain('$40 per month, until you cancel')
     expect(html).not.toContain('<script')

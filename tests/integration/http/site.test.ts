@@ -131,6 +131,7 @@ test('the mailbox page shows mails as text, and their HTML where it can do nothi
     new AbortController().signal,
   )
   const { body } = await site.get('/dev/mailbox')
+  expect(body).toContain('<link rel="icon" href="/icon.svg"')
   expect(body).toContain('&lt;b&gt;hi&lt;/b&gt;')
   expect(body).toContain('<a href="https://a.example/?a=1&amp;b=2">')
   expect(body).not.toContain('<script>')

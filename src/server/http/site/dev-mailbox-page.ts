@@ -14,6 +14,7 @@ export function mailboxPage(mails: readonly StoredMail[], asked: number): string
   const items = mails.map((one, index) => listItem(one, newest - index, newest - index === opened))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Local mailbox</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 </head><body>
 <header><h1>Local mailbox</h1><p>Mails stay on this machine. Newest first. <a href="/dev/mailbox">Look again</a></p></header>
