@@ -190,11 +190,16 @@ test('few questions and uploads of one person are worked on at once, and few mor
   ]
   for (const [name, waitsFor, most, init] of kinds) {
     await block(waitsFor)
-    const calls = watched(
-      times(most + 5, () => ask(ann, `/functions/v1/${name}`, { method: 'POST', ...init() })),
-    )
+    const askAtOnce = () =>
+      watched(times(most + 5, () => ask(ann, `/functions/v1/${name}`, { method: 'POST', ...init() })))
+    let calls = askAtOnce()
     const busy = () => calls.done.filter(({ body }) => body.includes('You have a lot going on at once.'))
-    await waitFor('refusals', async () => (busy().length >= 5 ? true : undefined))
+    await waitFor('refusals', async () => {
+      if (busy().length >= 5) return true
+      // A busy machine may have given the first up before the last had come.
+      if (calls.done.length === most + 5) calls = askAtOnce()
+      return undefined
+    })
     expect(busy().every(({ status, retryAfter }) => status === 503 && retryAfter === '5')).toBe(true)
     expect((await ask(mel, PROFILE)).status).toBe(200)
     await release()
