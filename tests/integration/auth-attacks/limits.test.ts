@@ -55,7 +55,7 @@ test.each([
     const last = replies[1]
     expect(last?.body['code']).toBe('over_email_send_rate_limit')
     expect(last?.body['message']).toMatch(/only request this after \d+ seconds?\.$/)
-    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(30)
   }
   expect(statuses).toEqual({ known: [first, 429], unknown: [200, 429] })
 })

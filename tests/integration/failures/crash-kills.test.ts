@@ -2,7 +2,7 @@
 // there afterwards. `npm run bench:kills` does it more often, and kills the database too.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { creditsOf } from '#tests/support/app/billing.ts'
-import { install, type Installation } from '#tests/support/failures/crash.ts'
+import { install, until, type Installation } from '#tests/support/failures/crash.ts'
 import { askAgain, findLosses, openLedger, work } from '#tests/support/failures/kill-load.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -26,13 +26,13 @@ test.each([1_000, 2_000, 4_000])(
     let isOver = false
     const working = work(person, site, ledger, counts, () => isOver)
     await new Promise((done) => setTimeout(done, afterMs))
+    await until(async () => counts.uploads + counts.questions > 0)
     isOver = true
     await server.crash()
     await working
     const next = await place.start()
     expect(await askAgain(person, site, ledger)).toEqual([])
     expect(await findLosses(person, ledger)).toEqual([])
-    expect(counts.uploads + counts.questions).toBeGreaterThan(0)
     const { rows } = await place.owner.query<{ kept: number; read: number }>(
       `select (select count(*)::int from public.document_usage_log where user_id = $1 and returned_at is null) as kept,
       (select count(*)::int from public.documents where user_id = $1 and status = 'completed') as read`,
