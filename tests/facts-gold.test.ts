@@ -6,8 +6,6 @@ import { createDocumentReader } from '#server/adapters/document-reader/document-
 import { loadGold } from '../bench/structure/gold.ts'
 import { matchFacts } from '../bench/structure/match-facts.ts'
 
-// A busy machine takes its time to start the reader.
-
 const OWN = ['personal-loan', 'phone-bill', 'renters-policy', 'room-sublease']
 const { documents } = loadGold(OWN)
 const reader = createDocumentReader()

@@ -11,8 +11,6 @@ import { photograph, printed } from '../bench/photos/photograph.ts'
 import { pageOntoPhoto, type Shot } from '../bench/photos/take-photo.ts'
 import { wordAccuracy } from '../bench/reading/word-accuracy.ts'
 
-// Every test starts processes, and a busy machine starts them slowly.
-
 /** A slice of `npm run bench:photos`, small enough for every run of the tests. */
 const SHOT: Shot = {
   seed: 7,

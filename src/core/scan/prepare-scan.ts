@@ -31,8 +31,8 @@ const MOST_PIXELS = 16_000_000
 const RIM = 0.004
 
 /**
- * Makes a picture of a page readable: the sheet seen straight from above, lines level, then illumination normalized. A clean
- * picture comes back as it is. Which side is up stays open: the result may lie on its side or head.
+ * Makes a picture of a page readable: the sheet seen straight from above, lines level, then illumination normalized. A
+ * clean picture comes back as it is. Which side is up stays open: the result may lie on its side or head.
  */
 export function prepareScan(picture: GreyImage): PreparedScan {
   const corners = findPage(picture)

@@ -47,6 +47,7 @@ test.each([
   const first = path === '/resend' ? 429 : 200
   const statuses: Record<string, number[]> = {}
   for (const email of [known, freshAddress()]) {
+    const began = performance.now()
     const replies = [
       await callFrom(client, path, { email, ...fields }),
       await callFrom(client, path, { email, ...fields }),
@@ -55,7 +56,8 @@ test.each([
     const last = replies[1]
     expect(last?.body['code']).toBe('over_email_send_rate_limit')
     expect(last?.body['message']).toMatch(/only request this after \d+ seconds?\.$/)
-    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(30)
+    const sinceSeconds = (performance.now() - began) / 1_000
+    expect(Number(last?.headers.get('retry-after')) + sinceSeconds).toBeGreaterThan(50)
   }
   expect(statuses).toEqual({ known: [first, 429], unknown: [200, 429] })
 })

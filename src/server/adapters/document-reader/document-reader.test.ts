@@ -7,8 +7,6 @@ import type { CutOff, ReadProgress } from '#server/ports/document-reader.ts'
 import { withoutNetwork } from './process/no-network.ts'
 import { createDocumentReader } from './document-reader.ts'
 
-// Every test starts processes, and a busy machine starts them slowly.
-
 const FIXTURES = join(import.meta.dirname, '../../../../tests/fixtures')
 const CHILDREN = join(import.meta.dirname, '../../../../tests/support/reading-children')
 const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1')

@@ -10,8 +10,6 @@ import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import { createDocumentReader } from '../document-reader.ts'
 import { createRenderer, FINE_DPI } from '../pictures/render-page.ts'
 
-// Every test starts processes, and a busy machine starts them slowly.
-
 const WORDS =
   'The tenant shall pay rent of $1,850.00 on the first day of each month. Notice must be given in writing at least thirty days before the end of the term.'
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
