@@ -62,8 +62,8 @@ const UPGRADE = {
 }
 
 /** An app with nothing but the rule, and less patience. */
-async function smallApp(reply: () => unknown, graceMs = 300) {
-  const small = fastify()
+async function smallApp(reply: () => unknown, graceMs = 300, silenceMs = 0) {
+  const small = fastify({ connectionTimeout: silenceMs })
   const config = readConfig({ STORAGE_MASTER_KEY: TEST_MASTER_KEY, LOG_LEVEL: 'silent' })
   const limits = { checkMs: 20, graceMs, bytesPerSecond: 1_000 }
   dropSlowPeers(small, { config, log: silentLog }, limits)
@@ -139,6 +139,15 @@ test('a reply that nobody takes is given up, and its connection with it', async 
   asleep.socket.pause()
   await waitFor('the connection', async () => ((await countConnections(small)) === 1 ? true : undefined))
   await waitFor('its end', async () => ((await countConnections(small)) === 0 ? true : undefined))
+  await small.close()
+})
+
+test('who waits for a reply that we are slow to make gets it', async () => {
+  const silenceMs = 200
+  const slow = () => new Promise((done) => setTimeout(() => done('fine'), 5 * silenceMs))
+  const small = await smallApp(slow, undefined, silenceMs)
+  const { head, closed } = send(small.url, 'POST /', { 'content-length': '0' })
+  expect(await Promise.race([head, closed])).toContain('200')
   await small.close()
 })
 

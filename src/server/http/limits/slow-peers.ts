@@ -42,6 +42,11 @@ export function dropSlowPeers(
     ms > graceMs && bytes < (bytesPerSecond * ms) / 1_000
 
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    // Node ends a connection that is silent; who waits for a reply we have not begun is so by right.
+    reply.raw.on('timeout', (socket: Socket) => {
+      if (request.raw.complete && !reply.raw.headersSent) socket.setTimeout(socket.timeout ?? 0)
+      else socket.destroy()
+    })
     const nowMs = performance.now()
     watched.add({
       request: request.raw,
