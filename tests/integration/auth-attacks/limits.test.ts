@@ -42,12 +42,12 @@ test.each([
   ['/resend', { type: 'signup' }],
 ])('%s waits 60 seconds per address, known or not', async (path, fields) => {
   const client = freshClient()
+  const began = performance.now()
   const known = (await app.signUp()).email
   // The mail of the sign-up itself counts for its own kind.
   const first = path === '/resend' ? 429 : 200
   const statuses: Record<string, number[]> = {}
   for (const email of [known, freshAddress()]) {
-    const began = performance.now()
     const replies = [
       await callFrom(client, path, { email, ...fields }),
       await callFrom(client, path, { email, ...fields }),
@@ -57,7 +57,7 @@ test.each([
     expect(last?.body['code']).toBe('over_email_send_rate_limit')
     expect(last?.body['message']).toMatch(/only request this after \d+ seconds?\.$/)
     const sinceSeconds = (performance.now() - began) / 1_000
-    expect(Number(last?.headers.get('retry-after')) + sinceSeconds).toBeGreaterThan(50)
+    expect(Number(last?.headers.get('retry-after')) + sinceSeconds).toBeGreaterThan(58)
   }
   expect(statuses).toEqual({ known: [first, 429], unknown: [200, 429] })
 })
