@@ -123,7 +123,7 @@ describe('spending', () => {
     expect((await calls())[0]?.tokens).toBe(INPUT_TOKENS + OUTPUT_TOKENS)
     await chat.ask({ status: 500 })
     expect((await calls())[0]?.tokens).toBe(0)
-    await chat.use('openai-compatible', 'quick')
+    await chat.use('openai-compatible', { firstMs: 2_000 })
     await chat.ask('silence')
     await chat.use('openai-compatible')
     const [last] = await calls()
@@ -152,22 +152,30 @@ describe('spending', () => {
   test('one person’s questions leave places for others', async () => {
     const other = await addTenant(chat.app)
     const theirs = 'How much is the late fee?'
+    const held = Promise.withResolvers<void>()
     const behaviour = (request: ModelRequest): ModelBehaviour =>
       toldModel(request).question === theirs
         ? good(request)
-        : { steps: [{ waitMs: 4_000 }, { ending: 'drop' }] }
+        : { steps: [{ until: held.promise }, { ending: 'drop' }] }
     const before = chat.provider.requests.length
     const mine = Array.from({ length: 10 }, () => chat.ask(behaviour))
     await expect.poll(() => chat.provider.requests.length).toBe(before + 2)
     expect((await chat.ask(behaviour, theirs, other)).text).toContain('You pay a fee of $75')
+    held.resolve()
     await Promise.all(mine)
   })
 
   test('many questions of one person at once take only their places', async () => {
-    const behaviour: ModelBehaviour = { steps: [{ waitMs: 3_000 }, { ending: 'drop' }] }
+    const held = Promise.withResolvers<void>()
+    const behaviour: ModelBehaviour = { steps: [{ until: held.promise }, { ending: 'drop' }] }
     const before = chat.provider.requests.length
-    const answers = await Promise.all(Array.from({ length: 5 }, () => chat.ask(behaviour)))
+    let told = 0
+    const asking = Array.from({ length: 5 }, () => chat.ask(behaviour).finally(() => (told += 1)))
+    // Two are with the model; the others have their answer without it.
+    await expect.poll(() => told).toBe(3)
     expect(chat.provider.requests.length - before).toBe(chat.context.config.answerCaps.callsPerUser)
+    held.resolve()
+    const answers = await Promise.all(asking)
     expect(answers.filter(({ text }) => text.includes('busy with other questions'))).toHaveLength(3)
   })
 })

@@ -21,7 +21,7 @@ const headerText = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-
 
 /**
  * Sends one payload to one place. A query parameter is sent twice every other time, as pollution does. Who is told to
- * have too much at once comes again.
+ * have too much at once comes again, and a few times whoever meets a moment without the database.
  */
 export async function sendPayload(
   base: { readonly url: string; readonly host: string; readonly anonKey: string },
@@ -44,9 +44,9 @@ export async function sendPayload(
   if (place.in === 'header') headers[place.name] = headerText(payload)
   const body = bodyOf(place, payload, sound)
   if (body) headers['content-type'] ??= body.type
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const reply = await send(base.url, path, { method: place.method, headers, body: body?.text })
-    if (reply.status !== 503 || !reply.text.includes(ERRORS.busy.message)) return reply
+    if (reply.status !== 503 || (!reply.text.includes(ERRORS.busy.message) && tries >= 5)) return reply
   }
 }
 

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { createLanguageModel } from '#server/adapters/language-model/language-model.ts'
+import type { Deadlines } from '#server/adapters/language-model/with-deadlines.ts'
 import type { Context } from '#server/ports/context.ts'
 import { startApp, type Person, type TestApp } from '../app/app.ts'
 import { startPlan } from '../app/billing.ts'
@@ -48,8 +49,8 @@ export interface ModelChat extends Tenant {
   readonly log: ReturnType<typeof capturedLog>
   /** What the app runs on; it may be changed between questions. */
   readonly context: Context
-  /** Lets the app answer over another wire; `quick` with short time-outs, which a busy machine may not keep either. */
-  use(wire: WireName, pace?: 'quick'): Promise<void>
+  /** Lets the app answer over another wire, and wait no longer than a test is about; for all else it has patience. */
+  use(wire: WireName, deadlines?: Partial<Deadlines>): Promise<void>
   /** Asks in a new chat. */
   ask(
     behaviour: ModelBehaviour | ((request: ModelRequest) => ModelBehaviour),
@@ -85,9 +86,12 @@ export async function startModelChat(env: Record<string, string> = {}): Promise<
   const settings = context.config.answers
   return {
     ...chat,
-    async use(wire, pace) {
-      const times = pace && { firstMs: 500, silenceMs: 300, totalMs: 1_500 }
-      const languageModel = await createLanguageModel({ ...settings, provider: wire }, times)
+    async use(wire, deadlines) {
+      const patient = { firstMs: 60_000, silenceMs: 60_000, totalMs: 120_000 }
+      const languageModel = await createLanguageModel(
+        { ...settings, provider: wire },
+        { ...patient, ...deadlines },
+      )
       Object.assign(chat.context, { languageModel })
     },
     async ask(behaviour, question = QUESTION, { person, documentId } = first) {

@@ -12,6 +12,7 @@ export type ModelStep =
   /** An event with this text, sent in pieces of this many bytes, so that characters are cut. */
   | { readonly text: string; readonly inPiecesOf: number }
   | { readonly waitMs: number }
+  | { readonly until: Promise<unknown> }
   /** The same text for as long as somebody reads. */
   | { readonly endlessly: string }
   /** Nothing more comes, and the connection stays open. */
@@ -139,6 +140,7 @@ async function take(step: ModelStep, wire: ModelWire, response: ServerResponse):
   } else if ('text' in step) await write(response, wire.text(step.text))
   else if ('bytes' in step) await write(response, step.bytes)
   else if ('waitMs' in step) await delay(step.waitMs)
+  else if ('until' in step) await step.until
   else if ('endlessly' in step) while (!response.destroyed) await write(response, wire.text(step.endlessly))
   else if (step.ending === 'drop') response.destroy()
   else if (step.ending === 'end') response.end()

@@ -126,15 +126,13 @@ describe.each(['openai', 'openai-compatible'] as const)('%s', (kind) => {
     for (const told of ['silence', { status: 503 }] as const) {
       provider.vectors = () => told
       const embedder = await open(kind, { waitsMs: [60_000], longestWaitMs: 60_000 })
-      const left = new Error('left')
-      expect(await kindOf(embedder.embed(['a'], abortedSoon(left)))).toBe(left)
+      const [left, leaving] = [new Error('left'), new AbortController()]
+      const before = provider.requests.length
+      const embedding = kindOf(embedder.embed(['a'], leaving.signal))
+      await expect.poll(() => provider.requests.length).toBe(before + 1)
+      setTimeout(() => leaving.abort(left), 100)
+      expect(await embedding).toBe(left)
     }
     await expect.poll(() => provider.requests.at(-2)?.closedAt).not.toBeNull()
   })
 })
-
-function abortedSoon(reason: Error): AbortSignal {
-  const leaving = new AbortController()
-  setTimeout(() => leaving.abort(reason), 100)
-  return leaving.signal
-}

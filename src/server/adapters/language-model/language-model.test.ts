@@ -24,8 +24,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 const prompt = { rules: 'Answer.', message: '{"question":"Why?"}' }
-/** For what is about time; a busy machine may keep no short times either. */
-const quick = { firstMs: 400, silenceMs: 300, totalMs: 1_000 }
+/** What a test is not about is not to end it, however busy the machine. */
 const patient = { firstMs: 20_000, silenceMs: 20_000, totalMs: 60_000 }
 
 async function run(
@@ -78,7 +77,12 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('%s', (wire) => {
     ['a redirect', 'redirect', 'failed', 2],
     ['silence from the start', 'silence', 'slow', 1],
     ['headers and then silence', { steps: [{ ending: 'silence' }] }, 'slow', 1],
-    ['text that is empty for ever', { steps: [{ endlessly: '' }] }, 'slow', 1],
+    [
+      'text that is empty for ever',
+      { steps: Array.from({ length: 500 }, () => [{ text: '' }, { waitMs: 20 }]).flat() },
+      'slow',
+      1,
+    ],
     ['no text at all', { steps: [{ ending: 'end' }] }, 'malformed', 1],
     ['something else than events', { status: 200, body: '<html>Welcome' }, 'malformed', 1],
     [
@@ -90,7 +94,7 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('%s', (wire) => {
   ] as [string, ModelBehaviour | 'redirect', string, number][])('%s', async (_, told, kind, tries) => {
     const here = provider.baseUrl + MODEL_WIRES[wire].path
     const behaviour = told === 'redirect' ? { status: 307, headers: { location: here } } : told
-    const times = kind === 'slow' ? quick : patient
+    const times = kind === 'slow' ? { ...patient, firstMs: 1_500 } : patient
     const { text, error } = await run(wire, behaviour, { times })
     expect(text).toBe('')
     expect(kindOf(error)).toBe(kind)
@@ -117,14 +121,15 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('%s', (wire) => {
       'malformed',
     ],
   ] as const)('%s ends it', async (_, steps, kind) => {
-    const { text, error } = await run(wire, { steps }, { times: kind === 'slow' ? quick : patient })
+    const times = kind === 'slow' ? { ...patient, silenceMs: 1_500 } : patient
+    const { text, error } = await run(wire, { steps }, { times })
     expect(text).toBe('Some')
     expect(['failed', kind]).toContain(kindOf(error))
   })
 
   test('a trickle ends with the total time', async () => {
     const steps = Array.from({ length: 40 }, () => [{ text: 'a ' }, { waitMs: 100 }]).flat()
-    const { error, ms, text } = await run(wire, { steps }, { times: { ...quick, silenceMs: 900 } })
+    const { error, ms, text } = await run(wire, { steps }, { times: { ...patient, totalMs: 1_000 } })
     expect(kindOf(error)).toBe('slow')
     expect(ms).toBeGreaterThan(900)
     // Long before the forty pieces had come.
@@ -164,8 +169,11 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('%s', (wire) => {
   test('is broken off at once when the caller leaves, before or after the first text', async () => {
     for (const behaviour of ['silence', { steps: [{ text: 'Some' }, { ending: 'silence' }] }] as const) {
       const leaving = new AbortController()
+      const callsBefore = calls().length
+      const running = run(wire, behaviour, { signal: leaving.signal })
+      await expect.poll(() => calls().length).toBe(callsBefore + 1)
       setTimeout(() => leaving.abort(new Error('left')), 100)
-      const { error } = await run(wire, behaviour, { signal: leaving.signal })
+      const { error } = await running
       expect(error).toEqual(new Error('left'))
       await expect.poll(() => calls().every(({ closedAt }) => closedAt !== null)).toBe(true)
     }

@@ -183,7 +183,8 @@ describeWithLibreOffice('laid out by LibreOffice', () => {
       folder: own,
       signal: controller.signal,
     })
-    setTimeout(() => controller.abort(new Error('the server stops')), 1500)
+    await Promise.race([reading, expect.poll(() => readdir(own)).not.toEqual([])])
+    controller.abort(new Error('the server stops'))
     await expect(reading).rejects.toThrow('the server stops')
     expect(await readdir(own)).toEqual([])
   })
