@@ -1,11 +1,17 @@
-// `npm test`: every check in turn, each to its end, then what had to be skipped here and why, and one closing line
-// `N passed, N failed, N skipped`.
+// `npm test`: every check in turn, each to its end, then what had to be skipped here and why, what failed, and one
+// closing line `N passed, N failed, N skipped`.
 // `--without-browser` (npm run check) leaves out the browser tests and the site's build; `--rest` (npm run test:rest)
 // runs what `npm test` leaves out: the long flows in the browser, and the proofs that have no slice.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { playwrightReasons, reasonLines, vitestReasons } from './skip-reasons.ts'
+import {
+  playwrightFailures,
+  playwrightReasons,
+  reasonLines,
+  vitestFailures,
+  vitestReasons,
+} from './test-reports.ts'
 
 interface Counts {
   passed: number
@@ -13,6 +19,8 @@ interface Counts {
   skipped: number
   /** Why, for each skipped test that says so. */
   reasons: string[]
+  /** A line for each failure. */
+  failures: string[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -36,7 +44,13 @@ function run(command: string, args: readonly string[]): boolean {
 function check(name: string, args: readonly string[]): Counts {
   process.stdout.write(`\n== ${name} ${args.join(' ')}\n`)
   const ok = run(bin(name), args)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, reasons: [] }
+  return {
+    passed: ok ? 1 : 0,
+    failed: ok ? 0 : 1,
+    skipped: 0,
+    reasons: [],
+    failures: ok ? [] : [`failed: ${name}`],
+  }
 }
 
 /** A test runner that writes a report: its own counts, and one failure more when it failed without a failing test. */
@@ -45,8 +59,11 @@ function tests(name: string, args: readonly string[], report: string, read: (jso
   const ok = run(bin(name), args)
   const counts = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')) as never)
-    : { passed: 0, failed: 0, skipped: 0, reasons: [] }
-  if (!ok && counts.failed === 0) counts.failed = 1
+    : { passed: 0, failed: 0, skipped: 0, reasons: [], failures: [] }
+  if (!ok && counts.failed === 0) {
+    counts.failed = 1
+    counts.failures.push(`failed: ${name}, without a failing test`)
+  }
   return counts
 }
 
@@ -69,6 +86,7 @@ function vitest(...projects: string[]): Counts {
       failed: json.numFailedTests,
       skipped: json.numPendingTests + json.numTodoTests,
       reasons: vitestReasons(json),
+      failures: vitestFailures(json),
     }),
   )
 }
@@ -88,6 +106,7 @@ function playwright(): Counts {
       failed: json.stats.unexpected + json.stats.flaky,
       skipped: json.stats.skipped,
       reasons: playwrightReasons(json),
+      failures: playwrightFailures(json),
     }),
   )
 }
@@ -110,6 +129,7 @@ const total = (key: 'passed' | 'failed' | 'skipped'): number =>
   results.reduce((sum, counts) => sum + counts[key], 0)
 const lines = [
   ...reasonLines(results.flatMap(({ reasons }) => reasons)),
+  ...results.flatMap(({ failures }) => failures),
   `${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`,
 ]
 process.stdout.write(`\n${lines.join('\n')}\n`)
