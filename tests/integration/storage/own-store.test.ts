@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDiskStore } from '#server/adapters/object-store/disk.ts'
 import { createS3Store } from '#server/adapters/object-store/s3.ts'
 import type { Database } from '#server/ports/context.ts'
@@ -190,7 +190,7 @@ test.each<[string, Mishap]>([
   // While the service is well, a busy machine has its time.
   const patient = guard(createS3Store(s3.bucket, masterKey), 'bucket')
   const { wrappedKey } = await patient.put(key, bytes())
-  await vi.waitUntil(() => store.has(key).catch(() => false), 60_000)
+  await expect.poll(() => store.has(key).catch(() => false)).toBe(true)
   s3.mishap = () => mishap
   // One that has seen the mark a moment ago, and one that has not.
   for (const one of [store, open()]) {

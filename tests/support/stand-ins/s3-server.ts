@@ -4,9 +4,10 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
+import S3rver, { type FilesystemStore } from 's3rver'
 import { Secret } from '#server/ports/secret.ts'
 import type { S3Bucket } from '#server/config/storage-settings.ts'
+import { waitFor } from '../environment/wait-for.ts'
 
 /**
  * What becomes of a call: `null` lets it through. `lose_reply` lets it through and drops the answer; `cut_reply`
@@ -59,6 +60,7 @@ export async function startS3(): Promise<S3Server> {
     directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
+  answerWhenWritten(storage.store)
   const { port } = await storage.run()
   const uploads = join(directory, BUCKET, '._S3rver_uploads')
   const fileOf = (key: string) => join(directory, BUCKET, `${key}._S3rver_object`)
@@ -112,6 +114,25 @@ export async function startS3(): Promise<S3Server> {
     },
   }
   return server
+}
+
+/** The library answers before all bytes are in the file, so that whoever read at once could get a part of them. */
+function answerWhenWritten(store: FilesystemStore): void {
+  const [putObject, putPart] = [store.putObject.bind(store), store.putPart.bind(store)]
+  const untilWritten = (path: string, size: number) =>
+    waitFor(path, async () => (await stat(path).catch(() => null))?.size === size || undefined)
+  store.putObject = async (object) => {
+    const stored = await putObject(object)
+    const path = store.getResourcePath(object.bucket, object.key, 'object')
+    await untilWritten(path, stored.size)
+    return stored
+  }
+  store.putPart = async (bucket, uploadId, partNumber, content) => {
+    const stored = await putPart(bucket, uploadId, partNumber, content)
+    const path = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, String(partNumber))
+    await untilWritten(path, stored.size)
+    return stored
+  }
 }
 
 function forward(
