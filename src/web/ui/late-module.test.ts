@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { lateModule } from './late-module.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 test('a module is fetched once and told of when it is there', async () => {
   let fetches = 0
@@ -18,3 +23,19 @@ test('a module that did not arrive is tried again', async () => {
   isOnline = true
   expect([await late.want(), late.now()]).toEqual([true, 'here'])
 })
+
+test.each(['pointerup', 'pointercancel'])(
+  'a module does not come between press and release (%s)',
+  async (end) => {
+    vi.stubGlobal('document', new EventTarget())
+    vi.resetModules()
+    const fresh = await import('./late-module.ts')
+    const late = fresh.lateModule(() => Promise.resolve('here'))
+    document.dispatchEvent(new Event('pointerdown'))
+    const wanted = late.want()
+    await new Promise((done) => setTimeout(done, 60))
+    expect(late.now()).toBeNull()
+    document.dispatchEvent(new Event(end))
+    expect([await wanted, late.now()]).toEqual([true, 'here'])
+  },
+)

@@ -10,13 +10,28 @@ export interface LateModule<Module> {
   readonly watch: (onArrival: () => void) => () => void
 }
 
+let isHeld = false
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', () => (isHeld = true), true)
+  for (const end of ['pointerup', 'pointercancel'])
+    document.addEventListener(end, () => (isHeld = false), true)
+}
+
+/** What took a button's place between press and release would take the click with it. */
+async function untilReleased(): Promise<void> {
+  // oxlint-disable-next-line no-unmodified-loop-condition -- the listeners change it
+  for (let looks = 0; isHeld && looks < 50; looks += 1) await new Promise((done) => setTimeout(done, 20))
+}
+
 export function lateModule<Module>(load: () => Promise<Module>): LateModule<Module> {
   let module: Module | null = null
   let loading: Promise<boolean> | null = null
   const watchers = new Set<() => void>()
   const fetch = async (): Promise<boolean> => {
     try {
-      module = await load()
+      const loaded = await load()
+      await untilReleased()
+      module = loaded
     } catch {
       loading = null
       return false
