@@ -73,7 +73,7 @@ describe('a folder that is made once', () => {
       }),
     )
     await Promise.all(both)
-    expect(made).toEqual(['first', 'second'])
+    expect(made.toSorted()).toEqual(['first', 'second'])
     await makeOnce(folder, () => Promise.reject(new Error('made again')))
     expect(await readdir(join(place, 'deep'))).toEqual(['folder'])
     expect(await readdir(folder)).toEqual(['file'])

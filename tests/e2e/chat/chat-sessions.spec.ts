@@ -1,5 +1,5 @@
 import { answers, credentials, field, openLeaseChat, rest, send, typeAndSend } from '../steps/chat-steps.ts'
-import { ask } from '../steps/steps.ts'
+import { ask, followsDocuments } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const numbers = async (page: Page): Promise<number[]> =>
@@ -8,16 +8,6 @@ const numbers = async (page: Page): Promise<number[]> =>
       sequence_number: number
     }[]
   ).map((row) => row.sequence_number)
-
-/** Resolves when the page has joined the channel that tells it of documents. */
-const followsDocuments = (page: Page): Promise<void> =>
-  new Promise((resolve) =>
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (/live:documents:.*"status":"ok"/s.test(String(payload))) resolve()
-      }),
-    ),
-  )
 
 test('chats by their address, in two tabs, and after their document is gone', async ({ page, context }) => {
   await openLeaseChat(page, 'chat.sessions@mail.example')

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startAccount } from '../steps/account-steps.ts'
 import { freshAddress } from '../steps/auth-steps.ts'
-import { card, chooseFromMenu, openLibrary, processDocument, subscribe, upload } from '../steps/steps.ts'
+import {
+  card,
+  chooseFromMenu,
+  followsDocuments,
+  openLibrary,
+  processDocument,
+  subscribe,
+  upload,
+} from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 /** What a person does with their documents, from the empty library to the record of a deletion. */
@@ -159,7 +167,9 @@ test('two windows show the same library', async ({ page, context }) => {
   await subscribe(page, 'Basic')
   await openLibrary(page)
   const other = await context.newPage()
+  const followed = followsDocuments(other)
   await openLibrary(other)
+  await followed
   await upload(page, join(FIXTURES, LEASE), LEASE)
   await expect(card(other, LEASE).getByText('Uploaded', { exact: true })).toBeVisible()
   await chooseFromMenu(other, `Menu for ${LEASE}`, 'Delete')

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { callAs, startAccount } from '../steps/account-steps.ts'
 import { startPlan } from '../steps/plan-steps.ts'
-import { card, chooseFromMenu, openLibrary, processDocument, upload } from '../steps/steps.ts'
+import {
+  card,
+  chooseFromMenu,
+  followsDocuments,
+  openLibrary,
+  processDocument,
+  upload,
+} from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const LEASE = 'lease-14-elm.pdf'
@@ -30,7 +37,9 @@ test('what changes in one tab shows in the other without a reload', async ({ pag
   const other = await context.newPage()
   const refreshed = creditsAfterCompletion(other)
   await openLibrary(page)
+  const followed = followsDocuments(other)
   await openLibrary(other)
+  await followed
   await expect(other.getByText('1 of 1 document credits')).toBeVisible()
   await other.evaluate(() => (document.documentElement.dataset['loaded'] = 'once'))
 

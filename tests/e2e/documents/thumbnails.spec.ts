@@ -36,7 +36,7 @@ test('a card shows the top of page 1, fetched by a link of a minute; it goes wit
   const signing = page.waitForResponse((reply) => reply.url().endsWith('/object/sign/thumbnails'))
   await processDocument(page, 'lease-14-elm.pdf')
   await expect(picture(lease)).toBeVisible()
-  expect(await drawnWidth(picture(lease))).toBe(480)
+  await expect.poll(() => drawnWidth(picture(lease))).toBe(480)
   expect(await frameHeight(lease), 'nothing moves when it arrives').toBe(116)
   // Nothing private in an address that works for long, and nothing kept on the disk.
   const [link] = (await (await signing).json()) as { signedURL: string }[]

@@ -62,6 +62,20 @@ export async function upload(page: Page, file: string, name: string): Promise<vo
   await expect(card(page, name).getByText('Uploaded', { exact: true })).toBeVisible()
 }
 
+/** Resolves when a page that is about to be opened hears of its library: of what changes before, no window is told. */
+export function followsDocuments(page: Page): Promise<void> {
+  // One channel is the frame's, for the number of documents that wait; one is the list's.
+  const joined = new Set<string>()
+  return new Promise((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const topic = /live:documents:[^"]*(?=".*"status":"ok")/s.exec(String(payload))?.[0]
+        if (topic !== undefined && joined.add(topic).size === 2) resolve()
+      }),
+    ),
+  )
+}
+
 export const card = (page: Page, name: string) => page.getByRole('article', { name })
 
 /**
@@ -95,9 +109,10 @@ export async function openChat(page: Page, name: string): Promise<void> {
   await expect(page.getByPlaceholder('Ask a question about your contract...')).toBeVisible()
 }
 
-/** Asks in the open chat and waits until the answer is whole. */
+/** Asks in the open chat and waits until the answer is whole. While an earlier one still comes, Enter sends nothing. */
 export async function ask(page: Page, question: string): Promise<void> {
   await page.getByPlaceholder('Ask a question about your contract...').fill(question)
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Answer ready/)).toBeAttached({ timeout: READING_MS })
 }

@@ -179,7 +179,12 @@ test('a close match says so and shows its place on the page', async ({ page }) =
   const crop = card.getByRole('img', { name: /^Page \d where the words were found$/ })
   await expect(crop.locator('canvas')).toBeVisible()
   // The marked words are what is seen of the page.
-  const box = await crop.boundingBox()
-  const mark = await crop.locator('[data-active="true"]').first().boundingBox()
-  expect(mark && box && mark.y >= box.y && mark.y + mark.height <= box.y + box.height).toBe(true)
+  const isSeen = () =>
+    crop.evaluate((box) => {
+      const [around, mark] = [box, box.querySelector('[data-active="true"]')].map((part) =>
+        part?.getBoundingClientRect(),
+      )
+      return around && mark && mark.top >= around.top && mark.bottom <= around.bottom
+    })
+  await expect.poll(isSeen).toBe(true)
 })

@@ -9,10 +9,12 @@ const NAME = 'חוזה שכירות 14 (final).pdf'
 
 /** Where a mark begins and ends on its page, as parts of the page's width from the left. */
 async function placeOf(page: Page, selector: string): Promise<{ from: number; to: number }> {
-  const sheet = await page.locator('[data-page="1"]').boundingBox()
-  const mark = await page.locator(`[data-page="1"] ${selector}`).first().boundingBox()
-  if (!sheet || !mark) throw new Error('no mark')
-  return { from: (mark.x - sheet.x) / sheet.width, to: (mark.x + mark.width - sheet.x) / sheet.width }
+  const mark = page.locator(`[data-page="1"] ${selector}`).first()
+  return mark.evaluate((part) => {
+    const [sheet, own] = [part.closest('[data-page]') ?? part, part].map((one) => one.getBoundingClientRect())
+    if (!sheet || !own) throw new Error('no mark')
+    return { from: (own.left - sheet.left) / sheet.width, to: (own.right - sheet.left) / sheet.width }
+  })
 }
 
 test('words that run from right to left are marked where they stand and shown as they run', async ({

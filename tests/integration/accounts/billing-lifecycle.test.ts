@@ -76,6 +76,8 @@ test('a cancellation can be taken back', async () => {
 })
 
 test('a plan renews by itself for the month that is running, at its own price', async () => {
+  // Not every month has a 31st.
+  while (now.getUTCDate() !== 10) later(1)
   const person = await app.signUp()
   await startPlan(person, 'pro')
   const before = await subscriptionOf(person)

@@ -135,10 +135,14 @@ test('who comes back to a question without an answer spends nothing; Retry asks 
 test('an answer that comes behind a newer question is not kept as the answer to that one', async () => {
   await chat.use('openai-compatible')
   const LATER = 'Who pays for water?'
+  const [laterAsked, earlierTold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   chat.provider.behaviour = (request) => {
     const isLater = toldModel(request).question === LATER
     const line = isLater ? `${MISSING}\n- Water is not named.\n` : `${DOCUMENT_HEADING}\n${feeLine(request)}`
-    return { steps: [{ text: line }, { waitMs: isLater ? 1_500 : 1_000 }, { ending: 'stop' }] }
+    if (isLater) laterAsked.resolve()
+    return {
+      steps: [{ text: line }, { until: (isLater ? earlierTold : laterAsked).promise }, { ending: 'stop' }],
+    }
   }
   const sessionId = await openChat(chat.person, chat.documentId)
   const body = { document_id: chat.documentId, session_id: sessionId, messages: [] }
@@ -149,6 +153,8 @@ test('an answer that comes behind a newer question is not kept as the answer to 
     asking.push(askRaw(chat.app, chat.person, body).then((reply) => reply.text()))
     await expect.poll(() => chat.provider.requests.length).toBe(before + index + 1)
   }
+  await asking[0]
+  earlierTold.resolve()
   const [, answer] = await Promise.all(asking)
   expect((await messagesOf(chat.person, sessionId)).map(({ content }) => content)).toEqual([
     QUESTION,
@@ -157,18 +163,15 @@ test('an answer that comes behind a newer question is not kept as the answer to 
   ])
 })
 
-const TOGETHER_MS = 400
-
 test('a question asked twice at once, which a model answers in two ways, is answered once in the chat', async () => {
   await chat.use('openai-compatible')
   let answers = 0
-  // Each takes long enough that both are asked before one is kept.
+  const bothAsked = Promise.withResolvers<void>()
   chat.provider.behaviour = (request) => {
     const take = `### Missing or unclear from the document\n- Take ${(answers += 1)}.\n`
-    const told = answering(`${DOCUMENT_HEADING}\n${feeLine(request)}\n${take}`)
-    return typeof told === 'object' && 'steps' in told
-      ? { steps: [{ waitMs: TOGETHER_MS }, ...told.steps] }
-      : told
+    if (answers === 2) bothAsked.resolve()
+    const text = `${DOCUMENT_HEADING}\n${feeLine(request)}\n${take}`
+    return { steps: [{ until: bothAsked.promise }, { text }, { ending: 'stop' }] }
   }
   const sessionId = await openChat(chat.person, chat.documentId)
   await addMessage(chat.person, sessionId, QUESTION, 1)

@@ -90,6 +90,8 @@ test('requests that take up all of theirs leave auth, health and background work
 
 test('a process opens no more connections than it may, whatever is asked of it', () =>
   withDatabase(async (db) => {
+    // Those of the test before go without being waited for.
+    await expect.poll(() => countOf('plainprint')).toBe(0)
     const stops = await Promise.all(['one', 'two', 'three'].map((channel) => db.listen(channel, () => {})))
     let most = 0
     const over = new AbortController()
@@ -150,7 +152,7 @@ test.each(['reset', 'close'] as const)('the locks of running documents are held 
 test('a connection that says nothing more fails the request, and the next one is answered', () =>
   withDatabase(async (db) => {
     const read = (): Promise<unknown[]> =>
-      db.readAsCaller({ role: 'anon' }, { text: 'select 1 as one', values: [] }, 50)
+      db.readAsCaller({ role: 'anon' }, { text: 'select 1 as one', values: [] }, 2_000)
     expect(await read()).toEqual([{ one: 1 }])
     expect(way.cut('silence', 'plainprint')).toBe(1)
     const silent = await read().catch((error: unknown) => error)

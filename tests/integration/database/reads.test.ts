@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { sqlStateOf } from '#server/db/sql-errors.ts'
 import { TokenError } from '#server/ports/token-error.ts'
 import { applicationUrlOf, cloneDatabase, connectTo } from '#tests/support/database/database.ts'
+import { fewAtATime } from '#tests/support/environment/few-at-a-time.ts'
 import { silentLog } from '#tests/support/environment/log.ts'
 import { seedSession, seedUser } from '#tests/support/database/seeds.ts'
 
@@ -141,7 +142,7 @@ test.each([1, 2])('reads that fail leave nothing to the others on a pool of %i',
   await withPool(size, async (pool) => {
     const on = (claims: Claims, text: string, values: unknown[] = [], timeoutMs?: number) =>
       pool.readAsCaller(claims, { text, values }, timeoutMs)
-    const works: Promise<void>[] = []
+    const works: (() => Promise<void>)[] = []
     const see = async (claims: Claims, timeoutMs: number): Promise<void> => {
       const { role, sub: id = null, session_id: session = null } = claims
       expect(await on(claims, state, [], timeoutMs)).toEqual([
@@ -166,10 +167,16 @@ test.each([1, 2])('reads that fail leave nothing to the others on a pool of %i',
     }
     for (const [index, failure] of failures.entries())
       for (const claims of [ann, anon, ben]) {
-        works.push(fail(claims, failure), see(claims === ann ? ben : ann, 2_001 + index))
-        works.push(fail(claims, failure), see(anon, 3_001 + index), serve())
-        works.push(fail(gone, ['session_ended', state, []]), see(claims, 4_001 + index))
+        works.push(
+          () => fail(claims, failure),
+          () => see(claims === ann ? ben : ann, 2_001 + index),
+          () => fail(claims, failure),
+          () => see(anon, 3_001 + index),
+          serve,
+          () => fail(gone, ['session_ended', state, []]),
+          () => see(claims, 4_001 + index),
+        )
       }
-    await Promise.all(works)
+    await fewAtATime(works, 12)
   })
 })

@@ -31,16 +31,17 @@ function serve(env: Record<string, string> = {}, node = process.execPath): Serve
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (data: Buffer) => (output += String(data)))
+  const outputs = ['', '']
+  for (const [index, stream] of [child.stdout, child.stderr].entries())
+    stream?.on('data', (data: Buffer) => (outputs[index] += String(data)))
+  // The last line may not be whole yet.
   const restarts = () =>
-    output
-      .split('\n')
+    outputs
+      .flatMap((text) => text.split('\n').slice(0, -1))
       .filter((line) => line.includes('started again'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
-  served = { child, output: () => output, restarts, ended }
+  served = { child, output: () => outputs.join('\n'), restarts, ended }
   return served
 }
 

@@ -195,17 +195,17 @@ test('mails that a server dawdles over hold no other up, and are broken off', as
 test('a process that stops gives mails under way a moment, then back to the queue', async () => {
   await queue('nearly done')
   await queue('stuck')
-  let finish = (): void => {}
+  const finished = Promise.withResolvers<void>()
   const sent: string[] = []
   const holding = transport(async ({ subject }, signal) => {
     if (subject === 'stuck') await new Promise((_done, failed) => signal.addEventListener('abort', failed))
-    else await new Promise<void>((done) => (finish = done))
+    else await finished.promise
     sent.push(subject)
   })
   const delivery = await startMailDelivery(deps(holding), { stopGraceMs: 300 })
   await expect.poll(async () => (await rows()).map(({ attempts }) => attempts)).toEqual([1, 1])
   const stopping = delivery.stop()
-  finish()
+  finished.resolve()
   await stopping
   expect(sent).toEqual(['nearly done'])
   expect(await rows()).toMatchObject([

@@ -33,9 +33,12 @@ test('channels, bindings and joins are bounded', async () => {
   )
   expect(joined.filter(({ status }) => status === 'ok')).toHaveLength(50)
   const more = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => join(socket, [], null, `realtime:0`, `k${index}`)),
+    Array.from({ length: 40 }, (_, index) => join(socket, [], null, `realtime:0`, `k${index}`)),
   )
-  expect(more.at(-1)).toMatchObject({ status: 'error', response: { reason: 'RateLimit: too many joins' } })
+  expect(more.find(({ status }) => status === 'error')).toMatchObject({
+    status: 'error',
+    response: { reason: 'RateLimit: too many joins' },
+  })
   socket.close()
 })
 

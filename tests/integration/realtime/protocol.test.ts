@@ -156,7 +156,7 @@ test('a token that runs out ends the channel, with a word why', async () => {
   ) as object
   const { exp: _exp, iat: _iat, ...lasting } = claims as Record<string, unknown>
   const socket = await open()
-  const short = await app.context.tokens.sign(lasting, 2)
+  const short = await app.context.tokens.sign(lasting, 5)
   expect(await join(socket, [chats], short)).toMatchObject({ status: 'ok' })
   await socket.next(event('system'))
   expect((await socket.next(event('system')))[4]).toMatchObject({

@@ -80,7 +80,7 @@ test('a newer token outlives the one it follows', async () => {
     unknown
   >
   const socket = await openPhoenix(app.url, app.anonKey)
-  const short = await app.context.tokens.sign(claims, 2)
+  const short = await app.context.tokens.sign(claims, 5)
   await joinTopic(socket, { bindings: [CHATS], accessToken: short, topic: TOPIC, ref: '1' })
   const other = await openPhoenix(app.url, app.anonKey)
   await joinTopic(other, { bindings: [CHATS], accessToken: short, topic: TOPIC, ref: '1' })
