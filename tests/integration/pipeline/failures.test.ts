@@ -57,6 +57,27 @@ test.each(FAILURE_REASONS)('%s: leaves nothing, costs nothing, and works on Retr
   expect(await creditsOf(person)).toMatchObject({ credits_used: 1, credits_available: 0 })
 })
 
+test('a run that is over before the browser asks for it is no refusal, and is not run again', async () => {
+  const person = await app.signUp()
+  await startPlan(person, 'basic')
+  const id = await uploaded(person, await makePdf(['quick']))
+  let readings = 0
+  reader.told = async () => {
+    readings += 1
+    return { ok: false, reason: 'corrupt', detail: 'for the log' }
+  }
+  await process(person, id)
+  await ended(person, id)
+  for (const trigger of ['start', 'retry']) {
+    const body = { trigger, document_id: id }
+    const { data, error } = await person.client.functions.invoke('ocr_and_annotation', { body })
+    expect([data, error]).toEqual([{ success: true, status: 'failed' }, null])
+  }
+  await retry(person, id)
+  await ended(person, id)
+  expect(readings).toBe(2)
+})
+
 test('a document that waits for room for six hours fails, gives its credit back, and may be tried again', async () => {
   const person = await app.signUp()
   await startPlan(person, 'basic')
