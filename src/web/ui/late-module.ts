@@ -10,17 +10,23 @@ export interface LateModule<Module> {
   readonly watch: (onArrival: () => void) => () => void
 }
 
-let isHeld = false
+/** A tap clicks a moment after its release. */
+const CLICK_MS = 50
+/** Some releases are never told. */
+const LONGEST_PRESS_MS = 1_000
+
+/** When what is pressed now is done with, by `performance.now()`. */
+let heldUntilMs = 0
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', () => (isHeld = true), true)
-  for (const end of ['pointerup', 'pointercancel'])
-    document.addEventListener(end, () => (isHeld = false), true)
+  for (const begin of ['pointerdown', 'keydown'])
+    document.addEventListener(begin, () => (heldUntilMs = performance.now() + LONGEST_PRESS_MS), true)
+  for (const end of ['pointerup', 'pointercancel', 'keyup'])
+    document.addEventListener(end, () => (heldUntilMs = performance.now() + CLICK_MS), true)
 }
 
-/** What took a button's place between press and release would take the click with it. */
+/** What takes a button's place between press and release takes the click with it. */
 async function untilReleased(): Promise<void> {
-  // oxlint-disable-next-line no-unmodified-loop-condition -- the listeners change it
-  for (let looks = 0; isHeld && looks < 50; looks += 1) await new Promise((done) => setTimeout(done, 20))
+  while (performance.now() < heldUntilMs) await new Promise((done) => setTimeout(done, 20))
 }
 
 export function lateModule<Module>(load: () => Promise<Module>): LateModule<Module> {
