@@ -8,7 +8,7 @@ import {
 } from './test-reports.ts'
 
 const REASON = 'LibreOffice is not installed'
-const FILE = { name: '/src/a.test.ts', message: '' }
+const FILE = { name: '/src/a.test.ts', status: 'passed', message: '' }
 const SPEC = { file: 'chat/a.spec.ts', title: 'asks' }
 
 test('a skipped test of vitest says why in its name', () => {
@@ -60,12 +60,12 @@ test('a failed test of vitest is named with its file and how its error begins', 
   const report = {
     testResults: [
       { ...FILE, assertionResults: [passed, failed] },
-      { name: '/src/b.test.ts', message: 'no such module', assertionResults: [] },
+      { name: '/src/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [passed] },
     ],
   }
   expect(vitestFailures(report)).toEqual([
     'failed: /src/a.test.ts > adds: Error: 1 at x',
-    'failed: /src/b.test.ts > could not be run: no such module',
+    'failed: /src/b.test.ts > outside its tests: no such module',
   ])
 })
 

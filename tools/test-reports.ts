@@ -5,6 +5,7 @@ interface VitestReport {
   readonly testResults: readonly {
     /** The file's path, and what kept it from being run at all. */
     readonly name: string
+    readonly status: string
     readonly message: string
     readonly assertionResults: readonly {
       readonly status: string
@@ -54,9 +55,10 @@ export function reasonLines(reasons: readonly string[]): string[] {
 
 /** A line for each failed test: its file, its name, and how its error begins. */
 export const vitestFailures = ({ testResults }: VitestReport): string[] =>
-  testResults.flatMap(({ name, message, assertionResults }) => {
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0) return message ? [failureLine(name, 'could not be run', message)] : []
+    if (failed.length === 0)
+      return status === 'failed' ? [failureLine(name, 'outside its tests', message)] : []
     return failed.map(({ fullName, failureMessages }) => failureLine(name, fullName, failureMessages?.[0]))
   })
 
@@ -73,6 +75,6 @@ export const playwrightFailures = ({ specs = [], suites = [] }: PlaywrightSuite)
 ]
 
 function failureLine(file: string, name: string, message = 'no message'): string {
-  const plain = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim()
-  return `failed: ${file} > ${name}: ${plain.slice(0, 300)}`
+  const line = stripVTControlCharacters(`failed: ${file} > ${name}: ${message}`)
+  return line.replaceAll(/\s+/g, ' ').slice(0, 400)
 }

@@ -150,6 +150,7 @@ const HOSTILE: readonly [string, string][] = [
   ['open brackets', '(a '.repeat(33_000)],
   ['white space', `${' '.repeat(100_000)}x`],
   ['white space between words', `x${' '.repeat(5000)}`.repeat(20)],
+  ['white space behind a word', `x${' '.repeat(100_000)}`],
   ['line breaks', '\n'.repeat(100_000)],
   ['pages', '\f'.repeat(100_000)],
   ['dots', '. '.repeat(50_000)],

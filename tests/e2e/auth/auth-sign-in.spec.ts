@@ -57,7 +57,7 @@ test('the right password leads to the documents; the way back does not lead to t
   await expect(async () => {
     await page.keyboard.press('Alt+t')
     await expect(place).toBeFocused({ timeout: 500 })
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
   expect(await page.evaluate(() => localStorage.getItem('last_sign_in_method'))).toBe('password')
   expect(await page.evaluate(() => localStorage.getItem('invitation_token'))).toBeNull()
 

@@ -131,8 +131,8 @@ test('each status has its badge, its action and its words', async ({ page }) => 
     await expect(bar).toHaveAttribute('aria-valuetext', stageText('embed'))
     // The bar stands alone: whatever the stored status is, this window follows.
     expect(await buttonsOf(page, 'Uploaded.pdf')).toEqual([])
-    const reading = page.waitForRequest(/\/rest\/v1\/documents\?select=id%2C/)
     await answerRows(page, 'documents', [documentRow('completed', 2, { filename: 'Uploaded.pdf' })])
+    const reading = page.waitForRequest(/\/rest\/v1\/documents\?select=id%2C/)
     await answerJobs(page, { 2: STAGES.map((stage): Job => [stage, 'done']) })
     await expect(card(page, 'Uploaded.pdf').getByText('Complete!')).toBeVisible()
     const done = card(page, 'Uploaded.pdf').locator('[data-complete]')

@@ -69,7 +69,7 @@ export function followsDocuments(page: Page): Promise<void> {
   return new Promise((resolve) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        const topic = /live:documents:[^"]*(?=".*"status":"ok")/s.exec(String(payload))?.[0]
+        const topic = /live:documents:[^"]*(?=:\d+".*"status":"ok")/s.exec(String(payload))?.[0]
         if (topic !== undefined && joined.add(topic).size === 2) resolve()
       }),
     ),

@@ -11,8 +11,8 @@ const NAME = 'חוזה שכירות 14 (final).pdf'
 async function placeOf(page: Page, selector: string): Promise<{ from: number; to: number }> {
   const mark = page.locator(`[data-page="1"] ${selector}`).first()
   return mark.evaluate((part) => {
-    const [sheet, own] = [part.closest('[data-page]') ?? part, part].map((one) => one.getBoundingClientRect())
-    if (!sheet || !own) throw new Error('no mark')
+    const [sheet, own] = [part.closest('[data-page]')?.getBoundingClientRect(), part.getBoundingClientRect()]
+    if (!sheet) throw new Error('the mark is on no page')
     return { from: (own.left - sheet.left) / sheet.width, to: (own.right - sheet.left) / sheet.width }
   })
 }

@@ -82,7 +82,7 @@ const WAITING = `
 test('reading the account waits for nobody, changing it not for an upload', async () => {
   const { userId, client } = await app.signUp()
   const token = (await client.auth.getSession()).data.session?.access_token ?? ''
-  // Whoever waited would wait for ever: the lock goes with the transaction, and that ends behind the answer.
+  // The lock goes with the transaction, and that ends behind the answer: whoever waited would be refused in the end.
   const statusOf = async (method: string, body?: object): Promise<number> =>
     (await authCall(app, method, '/user', body, token)).status
   // An account of a change that has not committed yet.

@@ -159,10 +159,13 @@ describe('spending', () => {
         : { steps: [{ until: held.promise }, { ending: 'drop' }] }
     const before = chat.provider.requests.length
     const mine = Array.from({ length: 10 }, () => chat.ask(behaviour))
-    await expect.poll(() => chat.provider.requests.length).toBe(before + 2)
-    expect((await chat.ask(behaviour, theirs, other)).text).toContain('You pay a fee of $75')
-    held.resolve()
-    await Promise.all(mine)
+    try {
+      await expect.poll(() => chat.provider.requests.length).toBe(before + 2)
+      expect((await chat.ask(behaviour, theirs, other)).text).toContain('You pay a fee of $75')
+    } finally {
+      held.resolve()
+      await Promise.all(mine)
+    }
   })
 
   test('many questions of one person at once take only their places', async () => {
@@ -172,10 +175,12 @@ describe('spending', () => {
     let told = 0
     const asking = Array.from({ length: 5 }, () => chat.ask(behaviour).finally(() => (told += 1)))
     // Two are with the model; the others have their answer without it.
-    await expect.poll(() => told).toBe(3)
-    expect(chat.provider.requests.length - before).toBe(chat.context.config.answerCaps.callsPerUser)
-    held.resolve()
+    await expect
+      .poll(() => [told, chat.provider.requests.length - before])
+      .toEqual([3, 2])
+      .finally(held.resolve)
     const answers = await Promise.all(asking)
+    expect(chat.provider.requests.length - before).toBe(chat.context.config.answerCaps.callsPerUser)
     expect(answers.filter(({ text }) => text.includes('busy with other questions'))).toHaveLength(3)
   })
 })

@@ -201,7 +201,8 @@ test.each<[string, Mishap]>([
     expect(await one.problem()).not.toBeNull()
   }
   s3.mishap = () => null
-  expect((await buffer(await patient.get(key, wrappedKey))).length).toBe(1_000)
+  const isBack = async () => (await buffer(await store.get(key, wrappedKey))).length
+  await expect.poll(() => isBack().catch(() => 0)).toBe(1_000)
   await expect.poll(() => store.problem()).toBeNull()
   await s3.stop()
 })

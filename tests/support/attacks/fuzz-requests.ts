@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, request } from 'node:http'
 import { ERRORS } from '#contract/errors.ts'
 import type { FuzzPlace } from './fuzz-places.ts'
@@ -6,6 +7,8 @@ export interface FuzzReply {
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly text: string
+  /** How often there was no database before. */
+  readonly outages: number
 }
 
 /** What stands where the payload does not. */
@@ -44,9 +47,12 @@ export async function sendPayload(
   if (place.in === 'header') headers[place.name] = headerText(payload)
   const body = bodyOf(place, payload, sound)
   if (body) headers['content-type'] ??= body.type
-  for (let tries = 1; ; tries += 1) {
+  for (let outages = 0; ;) {
     const reply = await send(base.url, path, { method: place.method, headers, body: body?.text })
-    if (reply.status !== 503 || (!reply.text.includes(ERRORS.busy.message) && tries >= 5)) return reply
+    if (reply.status !== 503 || outages === 5) return { ...reply, outages }
+    if (reply.text.includes(ERRORS.busy.message)) continue
+    outages += 1
+    await delay(200)
   }
 }
 
@@ -88,7 +94,7 @@ function send(
     readonly headers: Record<string, string>
     readonly body: string | undefined
   },
-): Promise<FuzzReply> {
+): Promise<Omit<FuzzReply, 'outages'>> {
   const { hostname, port } = new URL(base)
   return new Promise((done, failed) => {
     const sent = request(

@@ -6,20 +6,27 @@ export async function processorMs(work: () => unknown): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** What linear work on 100 kB takes on most machines, with room to spare. */
-const QUICK_MS = 1_000
+/** Milliseconds: below the first there is nothing to measure, and above the second nothing linear on 100 kB. */
+const LIMITS = { quickMs: 1_000, mostMs: 10_000 }
 
 /**
  * Whether work on a text takes as long as the text is, and not the square of it. Whatever is not quick is held against
- * itself with a quarter of the text: linear work takes four times as long on the whole, quadratic sixteen times. The best
- * of three counts, since garbage is collected when it pleases the engine.
+ * itself with a quarter of the text: linear work takes four times as long on the whole, quadratic sixteen times. The
+ * least of three counts for each, since garbage is collected when it pleases the engine.
  */
-export async function takesLinearTime(work: (text: string) => unknown, text: string): Promise<boolean> {
-  if ((await processorMs(() => work(text))) < QUICK_MS) return true
+export async function takesLinearTime(
+  work: (text: string) => unknown,
+  text: string,
+  { quickMs, mostMs } = LIMITS,
+): Promise<boolean> {
   const quarter = text.slice(0, text.length / 4)
+  let leastMs = { whole: Number.POSITIVE_INFINITY, quarter: Number.POSITIVE_INFINITY }
   for (let tries = 0; tries < 3; tries += 1) {
-    const [quarterMs, wholeMs] = [await processorMs(() => work(quarter)), await processorMs(() => work(text))]
-    if (wholeMs < 8 * quarterMs) return true
+    const wholeMs = await processorMs(() => work(text))
+    if (wholeMs < quickMs) return true
+    if (wholeMs > mostMs) return false
+    const quarterMs = await processorMs(() => work(quarter))
+    leastMs = { whole: Math.min(wholeMs, leastMs.whole), quarter: Math.min(quarterMs, leastMs.quarter) }
   }
-  return false
+  return leastMs.whole < 6 * leastMs.quarter
 }

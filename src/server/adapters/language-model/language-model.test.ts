@@ -79,7 +79,12 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('%s', (wire) => {
     ['headers and then silence', { steps: [{ ending: 'silence' }] }, 'slow', 1],
     [
       'text that is empty for ever',
-      { steps: Array.from({ length: 500 }, () => [{ text: '' }, { waitMs: 20 }]).flat() },
+      {
+        steps: [
+          ...Array.from({ length: 500 }, () => [{ text: '' }, { waitMs: 20 }]).flat(),
+          { ending: 'stop' },
+        ],
+      },
       'slow',
       1,
     ],
