@@ -144,7 +144,6 @@ test('payloads at every place of every route: no 5xx, no effect', async () => {
 
   const problems: string[] = []
   let sent = 0
-  let outages = 0
   const values = new Map<string, Promise<SoundValues>>()
   const texts = all.map(({ text }) => text)
   const cases = isEveryCase ? eachPayload(places, texts) : eachPlace(places, texts)
@@ -158,7 +157,6 @@ test('payloads at every place of every route: no 5xx, no effect', async () => {
       for (const bearer of bearers) {
         sent += 1
         const answer = await sendPayload(base, bearer, place, payload, { sound, isTwice: index % 2 === 0 })
-        outages += answer.outages
         const problem = problemOf(answer)
         if (problem !== null)
           problems.push(
@@ -171,8 +169,6 @@ test('payloads at every place of every route: no 5xx, no effect', async () => {
 
   process.stdout.write(`injections: ${sent} requests at ${places.length} places\n`)
   expect(problems.slice(0, 40)).toEqual([])
-  // One that a payload made would come back with every request of its kind.
-  expect(outages).toBeLessThan(10)
   expect(sent).toBeGreaterThan(places.length)
   expect(await rowsOf(ben.userId)).toEqual(before.rows)
   expect(await tableNames()).toEqual(before.tables)

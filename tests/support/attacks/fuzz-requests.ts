@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, request } from 'node:http'
 import { ERRORS } from '#contract/errors.ts'
 import type { FuzzPlace } from './fuzz-places.ts'
@@ -7,8 +6,6 @@ export interface FuzzReply {
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly text: string
-  /** How often there was no database before. */
-  readonly outages: number
 }
 
 /** What stands where the payload does not. */
@@ -24,7 +21,7 @@ const headerText = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-
 
 /**
  * Sends one payload to one place. A query parameter is sent twice every other time, as pollution does. Who is told to
- * have too much at once comes again, and a few times whoever meets a moment without the database.
+ * have too much at once comes again.
  */
 export async function sendPayload(
   base: { readonly url: string; readonly host: string; readonly anonKey: string },
@@ -47,12 +44,9 @@ export async function sendPayload(
   if (place.in === 'header') headers[place.name] = headerText(payload)
   const body = bodyOf(place, payload, sound)
   if (body) headers['content-type'] ??= body.type
-  for (let outages = 0; ;) {
+  for (;;) {
     const reply = await send(base.url, path, { method: place.method, headers, body: body?.text })
-    if (reply.status !== 503 || outages === 5) return { ...reply, outages }
-    if (reply.text.includes(ERRORS.busy.message)) continue
-    outages += 1
-    await delay(200)
+    if (reply.status !== 503 || !reply.text.includes(ERRORS.busy.message)) return reply
   }
 }
 
@@ -94,7 +88,7 @@ function send(
     readonly headers: Record<string, string>
     readonly body: string | undefined
   },
-): Promise<Omit<FuzzReply, 'outages'>> {
+): Promise<FuzzReply> {
   const { hostname, port } = new URL(base)
   return new Promise((done, failed) => {
     const sent = request(
