@@ -6,6 +6,7 @@ import {
   sessionFragment,
   type ServiceSession,
 } from '../steps/auth-steps.ts'
+import { hold } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 test.use({ expectedConsole: [FAILED_CALLS] })
@@ -112,12 +113,7 @@ test.describe('/auth/open', () => {
   const open = (target: string): string => `/auth/open#${encodeURIComponent(target)}`
 
   test('says that it redirects and goes to the verify address', async ({ page, baseURL }) => {
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/config.json', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/config.json')
     const redirect = encodeURIComponent(`${baseURL}/auth/reset`)
     await page.goto(open(`${baseURL}/auth/v1/verify?token=t&type=recovery&redirect_to=${redirect}`))
     await expect(page.getByText('Redirecting...', { exact: true })).toBeVisible()

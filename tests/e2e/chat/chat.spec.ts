@@ -12,7 +12,7 @@ import {
   send,
   typeAndSend,
 } from '../steps/chat-steps.ts'
-import { ask } from '../steps/steps.ts'
+import { ask, hold } from '../steps/steps.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('a conversation about a lease, from the choice of the document to the second answer', async ({
@@ -102,16 +102,12 @@ test('a conversation about a lease, from the choice of the document to the secon
     let asked = 0
     page.on('request', (request) => (asked += Number(/chat_rag/.test(request.url()))))
     await answerLine(page, 'hold')
-    const begins = Promise.withResolvers<void>()
-    await page.route('**/functions/v1/chat_rag', async (route) => {
-      await begins.promise
-      await route.continue()
-    })
+    const release = await hold(page, '**/functions/v1/chat_rag')
     const second = page.waitForRequest(/functions\/v1\/chat_rag/)
     await typeAndSend(page, 'What does this cost me in total, including fees?')
     await expect(page.getByText('Analyzing document...')).toBeVisible()
     await expect(page.getByText('Answering…')).toBeAttached()
-    begins.resolve()
+    release()
     await typeAndSend(page, 'And this one?')
     await expect(send(page)).toBeDisabled()
     const log = page.getByRole('log')

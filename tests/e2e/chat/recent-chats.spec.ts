@@ -1,7 +1,7 @@
 import { callAs, startAccount, type SignedIn } from '../steps/account-steps.ts'
 import { expectErrorToast, FAILED_CALLS, toast } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
-import { chooseFromMenu } from '../steps/steps.ts'
+import { chooseFromMenu, hold } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 // Some replies here are failures on purpose.
@@ -156,15 +156,13 @@ test('a chat is deleted after a question, its messages first; what failed says w
 
 test('the list says when it is loading, empty, failed', async ({ page }) => {
   await startAccount(page, 'states@mail.example')
-  let letGo = (): void => {}
-  const held = new Promise<void>((go) => (letGo = go))
-  await page.route(SESSIONS, async (route) => {
-    await held
-    await route.fulfill({ status: 400, json: { code: '22P02', message: 'no' } })
-  })
+  await page.route(SESSIONS, (route) =>
+    route.fulfill({ status: 400, json: { code: '22P02', message: 'no' } }),
+  )
+  const release = await hold(page, SESSIONS)
   await page.goto('/app/chat')
   await expect(recent(page).getByText('Loading...')).toBeVisible()
-  letGo()
+  release()
   await expect(recent(page)).toContainText('Your chats could not be loaded.')
   await page.unroute(SESSIONS)
   await recent(page).getByRole('button', { name: 'Try again' }).click()

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { startAccount } from '../steps/account-steps.ts'
 import { FAILED_CALLS, toast } from '../steps/auth-steps.ts'
 import { addContent } from '../steps/offline-steps.ts'
-import { card, chooseFromMenu, openLibrary, subscribe } from '../steps/steps.ts'
+import { card, chooseFromMenu, hold, openLibrary, subscribe } from '../steps/steps.ts'
 import { casesOf } from '#tests/support/environment/long-proof.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
@@ -189,15 +189,10 @@ test('a screen whose part is gone after an update says so and offers to reload',
 })
 
 test('a slow start says that it goes on', async ({ page }) => {
-  let serve = (): void => undefined
-  const isAllowed = new Promise<void>((done) => (serve = done))
-  await page.route(/\/assets\/index-[\w-]+\.js/, async (route) => {
-    await isAllowed
-    await route.fallback()
-  })
+  const release = await hold(page, /\/assets\/index-[\w-]+\.js/)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByText('Loading Plainprint…')).toBeVisible()
-  serve()
+  release()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByText('Loading Plainprint…')).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import {
   card,
   chooseFromMenu,
   followsDocuments,
+  hold,
   openLibrary,
   processDocument,
   subscribe,
@@ -130,19 +131,14 @@ test('from the sample to the record of its deletion', async ({ page }) => {
     expect(writes).toEqual([])
 
     // The card goes before anything is answered.
-    let letGo = (): void => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route(/select=storage_path/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, /select=storage_path/)
     await chooseFromMenu(page, `Menu for ${SAMPLE}`, 'Delete')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(card(page, SAMPLE)).toHaveCount(0)
     // Not even a reading of the list in between brings it back.
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('1 document.')).toBeVisible()
-    letGo()
+    release()
     await expect(page.getByText('The document and all related data have been removed.')).toBeVisible()
     expect(writes).toEqual([
       'GET /rest/v1/documents',

@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
 import { startAccount } from '../steps/account-steps.ts'
 import { freshAddress } from '../steps/auth-steps.ts'
-import { READING_MS, card, chooseFromMenu, openLibrary, signUp, subscribe, upload } from '../steps/steps.ts'
+import {
+  READING_MS,
+  card,
+  chooseFromMenu,
+  hold,
+  openLibrary,
+  signUp,
+  subscribe,
+  upload,
+} from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', '..', 'fixtures')
@@ -109,16 +118,7 @@ test('several files go one after the other, and one of them can be given up', as
   const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name })
 
   // The first is held on its way, so that the others wait.
-  let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(
-    /ingest_upload_metadata$/,
-    async (route) => {
-      await held
-      await route.continue().catch(() => {})
-    },
-    { times: 1 },
-  )
+  const release = await hold(page, /ingest_upload_metadata$/, 1)
   await drag(page, 'dragenter', ['first.pdf'])
   await expect(page.getByText('Drop files to upload them')).toBeVisible()
   await drag(page, 'dragleave', [])
@@ -143,7 +143,7 @@ test('several files go one after the other, and one of them can be given up', as
 
   await page.getByRole('button', { name: 'Cancel the upload of first.pdf' }).click()
   await expect(card(page, 'second.pdf').getByText('Uploaded', { exact: true })).toBeVisible()
-  letGo()
+  release()
   await expect(uploads).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Upload Document' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)

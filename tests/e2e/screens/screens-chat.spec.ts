@@ -3,7 +3,7 @@ import { signInAgain } from '../steps/account-steps.ts'
 import { FAILED_CALLS } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
 import { answerRows, documentRow, LONG_NAME, refuseRows } from '../steps/screen-rows.ts'
-import { ask, card, openLibrary, processDocument, signUp, subscribe, upload } from '../steps/steps.ts'
+import { ask, card, hold, openLibrary, processDocument, signUp, subscribe, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 import { factChips } from '../steps/viewer-steps.ts'
 
@@ -67,12 +67,10 @@ test('an answer, its receipt and its document', async ({ page }) => {
 test('a chat that fails, waits, and outlives its document', async ({ page }) => {
   await signInAgain(page, EMAIL)
   await page.goto(`/app/chat?document=${documentId}`)
-  let release = (): void => undefined
-  const released = new Promise<void>((done) => (release = done))
-  await page.route('**/functions/v1/chat_rag', async (route) => {
-    await released
-    await route.fulfill({ status: 500, json: { error: 'internal', message: 'The service rests.' } })
-  })
+  await page.route('**/functions/v1/chat_rag', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'The service rests.' } }),
+  )
+  const release = await hold(page, '**/functions/v1/chat_rag')
   await page.getByPlaceholder('Ask a question about your contract...').fill('When is the rent late?')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Analyzing document...')).toBeVisible()

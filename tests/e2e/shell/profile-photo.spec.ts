@@ -1,5 +1,6 @@
 import { callAs, openProfile, startAccount } from '../steps/account-steps.ts'
 import { drawPicture, lookAt, moving, padded, turned } from '../steps/pictures.ts'
+import { hold } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'User Profile' })
@@ -59,15 +60,7 @@ test('a photo is made smaller, stored in place of the old one and shown at once'
   await openProfile(page)
   await expect(sidebarPicture(page)).toBeVisible()
 
-  let letGo = (): void => {}
-  await page.route(
-    '**/storage/v1/object/avatars/**',
-    async (route) => {
-      await new Promise<void>((go) => (letGo = go))
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const release = await hold(page, '**/storage/v1/object/avatars/**', 1)
   const sent = page.waitForRequest((request) => request.url().includes('/object/avatars/'))
   const large = padded(await drawPicture(page, 'image/png', 1600, 800), 2_097_152)
   const before = await currentPicture(page)
@@ -80,7 +73,7 @@ test('a photo is made smaller, stored in place of the old one and shown at once'
   const body = request.postDataBuffer()?.toString('latin1') ?? ''
   expect(/name="cacheControl"\s+(\d+)/.exec(body)?.[1]).toBe('3600')
   const signed = page.waitForRequest((link) => link.url().includes('/object/sign/avatars/'))
-  letGo()
+  release()
   expect((await signed).postDataJSON()).toEqual({ expiresIn: 3600 })
   await expect(page.getByText('Profile photo updated')).toBeVisible()
   await expect(bar(page)).toBeHidden()

@@ -1,6 +1,6 @@
 import { callAs, openProfile, startAccount } from '../steps/account-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
-import { chooseFromMenu } from '../steps/steps.ts'
+import { chooseFromMenu, hold } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const PROFILES = '**/rest/v1/profiles?*'
@@ -49,26 +49,15 @@ test('Account opens the dialog with its seven items, and every way to close it l
 
 test('loading, editing, saving and closing; only what changed is sent', async ({ page }) => {
   const session = await startAccount(page, 'saver@mail.example')
-  let letGo = (): void => {}
-  const held = () => new Promise<void>((go) => (letGo = go))
   await page.goto('/app/documents')
   await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
-  const holdNext = () =>
-    page.route(
-      PROFILES,
-      async (route) => {
-        await held()
-        await route.continue()
-      },
-      { times: 1 },
-    )
-  await holdNext()
+  const load = await hold(page, PROFILES, 1)
   await chooseFromMenu(page, /account menu/, 'Account')
   await expect(dialog(page).getByText('Loading profile...')).toBeVisible()
-  letGo()
+  load()
   await dialog(page).getByLabel('Title').fill('Tenant')
 
-  await holdNext()
+  const store = await hold(page, PROFILES, 1)
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await save(page).click()
   await expect(save(page)).toBeDisabled()
@@ -76,7 +65,7 @@ test('loading, editing, saving and closing; only what changed is sent', async ({
   const request = await sent
   expect(request.postDataJSON()).toEqual({ title: 'Tenant' })
   expect(new URL(request.url()).searchParams.get('id')).toBe(`eq.${session.user.id}`)
-  letGo()
+  store()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
 

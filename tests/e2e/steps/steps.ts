@@ -55,6 +55,24 @@ export async function openLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Document Library' })).toBeVisible()
 }
 
+/**
+ * Holds requests on their way until the answered function is called, however soon that is: a page tells of a request
+ * before its route is asked. A reply made up for them is to be routed before.
+ */
+export async function hold(page: Page, url: string | RegExp, times?: number): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    url,
+    async (route) => {
+      await released
+      // Whoever asked may have given up meanwhile.
+      await route.fallback().catch(() => null)
+    },
+    times === undefined ? {} : { times },
+  )
+  return release
+}
+
 /** Chooses a file and waits for its card. */
 export async function upload(page: Page, file: string, name: string): Promise<void> {
   await page.getByLabel('Upload a document').setInputFiles(file)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signInAgain } from '../steps/account-steps.ts'
+import { hold } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 import { askAbout, factChips, readDocument, startSubscriber, withRows } from '../steps/viewer-steps.ts'
 
@@ -107,19 +108,15 @@ test('the next receipt of the answer is one press away, and Back leads to the ch
 
 test('who goes on before the page is there is not called back to it', async ({ page }) => {
   await signInAgain(page, EMAIL)
-  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(/\/rest\/v1\/document_text\?/, async (route) => {
-    asked()
-    await mayAnswer
-    await route.continue().catch(() => null)
-  })
+  const pages = /\/rest\/v1\/document_text\?/
+  const release = await hold(page, pages)
+  const asked = page.waitForRequest(pages)
   await openChat(page)
   await factChips(page).first().click()
-  await isAsked
+  await asked
   const field = page.getByRole('textbox', { name: 'Your question' })
   await field.focus()
-  answer()
+  release()
   await expect(open(page)).toBeInViewport()
   await expect(field).toBeFocused()
 })
