@@ -11,7 +11,7 @@ import {
   toast,
   UNREACHABLE,
 } from '../steps/auth-steps.ts'
-import { chooseFromMenu } from '../steps/steps.ts'
+import { chooseFromMenu, hold } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 // The router writes an error that it caught to the console. One pattern: Playwright takes a pair for its own form.
@@ -53,11 +53,8 @@ test('the right password leads to the documents; the way back does not lead to t
   const place = page.locator('[data-sonner-toaster]')
   await expect(place).toHaveAttribute('data-x-position', 'right')
   await expect(place).toHaveAttribute('data-y-position', 'bottom')
-  // The screen that has just come may take the focus for itself after the first press.
-  await expect(async () => {
-    await page.keyboard.press('Alt+t')
-    await expect(place).toBeFocused({ timeout: 500 })
-  }).toPass({ timeout: 60_000 })
+  await page.keyboard.press('Alt+t')
+  await expect(place).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('last_sign_in_method'))).toBe('password')
   expect(await page.evaluate(() => localStorage.getItem('invitation_token'))).toBeNull()
 
@@ -71,12 +68,8 @@ test('the right password leads to the documents; the way back does not lead to t
 
 test('while the service is asked, every button rests and a spinner turns', async ({ page }) => {
   await page.goto('/login')
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/auth/v1/token*', async (route) => {
-    await held
-    await route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'Nobody here' } })
-  })
+  await refuse(page, '/token', 400, { code: 'invalid_credentials', message: 'Nobody here' })
+  const release = await hold(page, '**/auth/v1/token*')
   await signIn(page, 'mara@mail.example')
   await expect(page.locator('main [aria-busy="true"]')).toBeVisible()
   const buttons = await page.locator('main button').all()
@@ -163,15 +156,13 @@ test('until it is known who is there, neither content nor the form shows; a fail
   const email = freshAddress('profileless')
   await makeAccount(page, email)
   const session = await openSession(page, email)
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/rest/v1/profiles*', async (route) => {
-    await held
-    await route.fulfill({
+  await page.route('**/rest/v1/profiles*', (route) =>
+    route.fulfill({
       status: 406,
       json: { code: 'PGRST116', message: 'no rows', details: '', hint: null },
-    })
-  })
+    }),
+  )
+  const release = await hold(page, '**/rest/v1/profiles*')
   await page.goto(
     `/auth/hash#access_token=${session.access_token}&refresh_token=${session.refresh_token}&expires_in=3600&token_type=bearer`,
   )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
-import { startAccount } from '../steps/account-steps.ts'
+import { callAs, startAccount } from '../steps/account-steps.ts'
 import { freshAddress } from '../steps/auth-steps.ts'
 import {
   READING_MS,
@@ -91,6 +91,25 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The document and all related data have been removed.')).toBeVisible()
   await expect(page.getByText('No documents uploaded')).toBeVisible()
+})
+
+test('a document that fails before its start is answered says why, not that it did not start', async ({
+  page,
+}) => {
+  const session = await startAccount(page, freshAddress('at-once'))
+  await page.goto('/app/documents')
+  await subscribe(page, 'Basic')
+  await openLibrary(page)
+  await upload(page, fixture('damaged.pdf'), 'damaged.pdf')
+  const release = await hold(page, /\/ocr_and_annotation$/, 1)
+  await card(page, 'damaged.pdf').getByRole('button', { name: 'Process', exact: true }).click()
+  await expect
+    .poll(async () => (await callAs(page, session, '/rest/v1/documents?select=status')).json())
+    .toEqual([{ status: 'failed' }])
+  release()
+  await expect(card(page, 'damaged.pdf')).toContainText(FAILURE_MESSAGES.corrupt)
+  await expect(card(page, 'damaged.pdf').getByRole('button', { name: 'Retry' })).toBeEnabled()
+  await expect(page.getByText('Processing started')).toBeVisible()
 })
 
 /** Lets files hang over the window as a hand does that drags them there, and drops them or takes them away. */

@@ -1,6 +1,7 @@
 import { startAccount } from '../steps/account-steps.ts'
 import { expectErrorToast } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
+import { hold } from '../steps/steps.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('credits and the plan entry follow what the server says; missing functions are tolerated', async ({
@@ -140,7 +141,14 @@ test('toasts keep off the question field; Alt+T leads to them', async ({ page })
   await expect(toast).toHaveAttribute('data-x-position', 'right')
   await expect(toast).toHaveAttribute('data-y-position', 'bottom')
   await page.keyboard.press('Alt+T')
-  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
+  const list = page.getByRole('region', { name: /^Notifications/ }).getByRole('list')
+  await expect(list).toBeFocused()
+  // A screen that comes up meanwhile leaves who reads them there.
+  await page.keyboard.press('l')
+  await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeVisible()
+  await expect(list).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { name: 'Contract Chat' })).toBeVisible()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     const composer = page.locator('form', { has: page.getByRole('textbox', { name: 'Your question' }) })
@@ -151,4 +159,25 @@ test('toasts keep off the question field; Alt+T leads to them', async ({ page })
       })
       .toBe(true)
   }
+})
+
+test('a menu that arrives between press and release takes nothing from the press', async ({ page }) => {
+  await startAccount(page, 'presser@mail.example')
+  // A press counts for a second at most: here it lasts as long as it takes.
+  await page.clock.install()
+  const parts = /\/assets\/menu-parts-[\w-]+\.js/
+  const release = await hold(page, parts)
+  const asked = page.waitForRequest(parts)
+  await page.goto('/app/documents')
+  const button = page.getByRole('button', { name: /account menu/ })
+  await button.hover()
+  const address = (await asked).url()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.mouse.down()
+  release()
+  await page.evaluate((url) => import(url), address)
+  await page.clock.runFor(500)
+  await page.mouse.up()
+  await page.clock.resume()
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
 })

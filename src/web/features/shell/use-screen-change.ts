@@ -9,6 +9,9 @@ function screenOf(pathname: string, search: string): string {
   return [pathname, query.get('session'), query.get('document'), query.get('page')].join(' ')
 }
 
+/** Dialogs, and the messages that Alt+T leads to. */
+const FLOATING = '[role$="dialog"], [data-sonner-toaster]'
+
 /**
  * Gives the focus to the main area when another screen comes up, so that Tab goes on there and not at the link
  * that was pressed, or at the top of the page when that link is gone. Who works in the main area already, or in
@@ -23,7 +26,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     shown.current = screen
     const area = main.current
     const focused = document.activeElement
-    if (area === null || area.contains(focused) || focused?.closest('[role$="dialog"]')) return
+    if (area === null || area.contains(focused) || focused?.closest(FLOATING)) return
     area.focus({ preventScroll: true })
   }, [screen, main])
 }
