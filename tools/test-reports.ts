@@ -3,9 +3,10 @@ import { stripVTControlCharacters } from 'node:util'
 /** What the runners' reports say of tests, as far as it is read here. */
 interface VitestReport {
   readonly testResults: readonly {
-    /** The file's path, and what kept it from being run at all. */
+    /** The file's path. */
     readonly name: string
     readonly status: string
+    /** What went wrong outside of any test; empty where nothing did. */
     readonly message: string
     readonly assertionResults: readonly {
       readonly status: string
