@@ -17,9 +17,12 @@ import { startSite, type TestSite } from '#tests/support/app/site.ts'
 import { seedChat, seedDocument, seedSession } from '#tests/support/database/seeds.ts'
 import { isEveryCase } from '#tests/support/environment/long-proof.ts'
 
-const AT_ONCE = 24
+/** Few enough that none waits for a connection to the database: whoever waits too long is told so, by a 503. */
+const AT_ONCE = 8
 /** `npm test` tries every place, `npm run test:proofs` every payload at every kind of place of every route. */
 const SECRET = 'bens-own-words-7cc41'
+
+const WARNING = 40
 
 const logged = capturedLog()
 let site: TestSite
@@ -127,7 +130,10 @@ async function soundValues(): Promise<SoundValues> {
 }
 
 function problemOf(answer: FuzzReply): string | null {
-  if (answer.status >= 500) return `answered ${answer.status}: ${answer.text.slice(0, 300)}`
+  if (answer.status >= 500) {
+    const noted = logged.lines().filter(({ level }) => Number(level) >= WARNING)
+    return `answered ${answer.status}: ${answer.text.slice(0, 300)} ${JSON.stringify(noted.slice(-3))}`
+  }
   if (answer.headers[`x-${PLANTED}`] !== undefined) return 'a header was added'
   if (answer.text.includes(SECRET)) return "somebody else's words were told"
   if (answer.text.includes(WORKED_OUT)) return 'a template was worked out'
