@@ -1,5 +1,5 @@
 // What somebody has left, may do and is told is made of their own rows, however many others there are.
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inRollback, type TestConnection, useDatabase } from '#tests/support/database/database.ts'
 import {
   seedCredits,
@@ -10,8 +10,10 @@ import {
   seedSubscription,
   seedUser,
 } from '#tests/support/database/seeds.ts'
+import { awayFromMidnight } from '#tests/support/environment/away-from-midnight.ts'
 
 useDatabase()
+beforeEach(awayFromMidnight, 120_000)
 
 /** In the period that `seedSubscription` makes, and of every kind that is counted. */
 async function seedCrowd(db: TestConnection): Promise<void> {

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#tests/support/database/attempt.ts'
 import { connect, inRollback, useDatabase, type TestConnection } from '#tests/support/database/database.ts'
 import { seedMember, seedOrganization, seedUser } from '#tests/support/database/seeds.ts'
+import { awayFromMidnight } from '#tests/support/environment/away-from-midnight.ts'
 
 useDatabase()
+beforeEach(awayFromMidnight, 120_000)
 
 const CAPS = { perUser: 1000, perOrganization: 1500, perDay: 2000, callsPerUser: 2, callsAtOnce: 4 }
 

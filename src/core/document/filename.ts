@@ -46,9 +46,11 @@ export function fittingName(filename: string, mimeType: string): string {
   return characters.length > MAX_FILENAME_LENGTH ? shorten(characters) : characters.join('')
 }
 
-/** Cuts from the middle, so that a short extension stays. */
+/** Cuts from the middle, so that a short extension stays, and no dot or space stands before it. */
 function shorten(characters: readonly string[]): string {
   const extension = /\.[^.\s]{1,10}$/u.exec(characters.slice(-12).join(''))?.[0] ?? ''
   const kept = MAX_FILENAME_LENGTH - Array.from(extension).length
-  return characters.slice(0, kept).join('').trimEnd() + extension
+  const stem = characters.slice(0, kept).join('')
+  if (extension === '') return stem.trimEnd()
+  return (stem.replace(/[\s.]+$/u, '') || 'document') + extension
 }

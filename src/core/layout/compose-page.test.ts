@@ -219,9 +219,9 @@ test('no word is lost or made up', () => {
   const letters = (text: string) => text.normalize('NFKC').replace(/\s/g, '').split('').sort().join('')
   fc.assert(
     fc.property(fragments, (input) => {
+      // What is printed twice over itself counts once.
       const unique = input.filter(
-        (one, index) =>
-          !input.slice(0, index).some((other) => other.text === one.text && other.baseline === one.baseline),
+        (one, index) => !input.slice(0, index).some((other) => other.text === one.text),
       )
       expect(letters(composeText(unique).text)).toBe(letters(unique.map(({ text }) => text).join('')))
     }),

@@ -99,7 +99,7 @@ describe.each(Object.keys(MODEL_WIRES) as WireName[])('%s', (wire) => {
   ] as [string, ModelBehaviour | 'redirect', string, number][])('%s', async (_, told, kind, tries) => {
     const here = provider.baseUrl + MODEL_WIRES[wire].path
     const behaviour = told === 'redirect' ? { status: 307, headers: { location: here } } : told
-    const times = kind === 'slow' ? { ...patient, firstMs: 1_500 } : patient
+    const times = kind === 'slow' ? { ...patient, firstMs: 3_000 } : patient
     const { text, error } = await run(wire, behaviour, { times })
     expect(text).toBe('')
     expect(kindOf(error)).toBe(kind)

@@ -16,25 +16,33 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Reads the file, doing something about its first process as soon as there is one. */
-async function readMeanwhile(file: string, meanwhile: (pid: number) => unknown, options: ReaderOptions = {}) {
+/** Reads the file, and may do something about its first process as soon as there is one. */
+async function readMeanwhile(
+  file: string,
+  meanwhile?: (pid: number) => unknown,
+  options: ReaderOptions = {},
+) {
   const cutOffs: CutOff[] = []
   const own = await mkdtemp(join(folder, 'job-'))
   const reader = createDocumentReader({ pauseMs: 1, libreOffice: null, ...options })
   // One whose result is there may take a moment more to end.
   const earlier = new Set(readingProcesses(process.pid))
   const reading = reader.read(file, { folder: own, onCutOff: (cutOff) => void cutOffs.push(cutOff) })
-  const outcome = await Promise.all([reading, firstReader(earlier).then(meanwhile)]).then(([read]) => read)
+  const ended = new AbortController()
+  const read = reading.finally(() => ended.abort())
+  const done = meanwhile && firstReader(earlier, ended.signal).then(meanwhile)
+  const outcome = await Promise.all([read, done]).then(([first]) => first)
   const view = outcome.ok && outcome.viewFile !== null ? await readFile(outcome.viewFile) : null
   return { outcome, cutOffs, view }
 }
 
-async function firstReader(earlier: ReadonlySet<number>): Promise<number> {
-  for (;;) {
+async function firstReader(earlier: ReadonlySet<number>, ended: AbortSignal): Promise<number> {
+  while (!ended.aborted) {
     const pid = readingProcesses(process.pid).find((found) => !earlier.has(found))
     if (pid !== undefined) return pid
     await new Promise((done) => setTimeout(done, 5))
   }
+  throw new Error('The reading ended before its process was seen.')
 }
 
 /** All but where the copy to show lies. */
@@ -49,7 +57,7 @@ describe.runIf(process.platform === 'linux')('a reading process', () => {
     const file = join(folder, 'long.pdf')
     await writeFile(file, await makePdf(pages))
     const [usual, cut] = [
-      await readMeanwhile(file, () => {}),
+      await readMeanwhile(file),
       await readMeanwhile(file, (pid) => process.kill(pid, 'SIGKILL')),
     ]
     expect(cut.cutOffs).toEqual([{ program: 'reader', signal: 'SIGKILL', attempt: 1, pages: null }])
@@ -71,7 +79,7 @@ describe.runIf(process.platform === 'linux')('a reading process', () => {
       .tiff()
       .toFile(file)
     const [usual, cut] = [
-      await readMeanwhile(file, () => {}),
+      await readMeanwhile(file),
       await readMeanwhile(file, (pid) => process.kill(pid, 'SIGKILL')),
     ]
     expect(cut.cutOffs).toHaveLength(1)
