@@ -137,18 +137,20 @@ describe('a question', () => {
     expect(await messagesOf(person, sessionId)).toHaveLength(2)
   })
 
-  test('asked beside another one is answered itself', async () => {
+  test.each([
+    ['one after the other', ['fee', 'rent']],
+    ['the newer one first', ['rent', 'fee']],
+  ] as const)('asked beside another one is answered itself: %s', async (_, order) => {
     const sessionId = await openChat(person, documentId)
-    const [fee, rent] = ['What is the late fee?', 'How much is the rent?']
-    await addMessage(person, sessionId, fee, 1)
-    await addMessage(person, sessionId, rent, 2)
-    const answerTo = async (content: string) => {
-      const messages = [{ role: 'user', content }]
+    const questions = { fee: 'What is the late fee?', rent: 'How much is the rent?' }
+    await addMessage(person, sessionId, questions.fee, 1)
+    await addMessage(person, sessionId, questions.rent, 2)
+    const answerTo = async (about: 'fee' | 'rent') => {
+      const messages = [{ role: 'user', content: questions[about] }]
       const body = { document_id: documentId, session_id: sessionId, messages }
       return (await askRaw(app, person, body)).text()
     }
-    expect(await answerTo(fee)).toContain('$75')
-    expect(await answerTo(rent)).toContain('$1,850')
+    for (const about of order) expect(await answerTo(about)).toContain(about === 'fee' ? '$75' : '$1,850')
     const kept = await messagesOf(person, sessionId)
     expect(kept.map(({ role }) => role)).toEqual(['user', 'user', 'assistant'])
     expect(kept[2]?.content).toContain('$1,850')

@@ -42,6 +42,11 @@ export async function findQuestion(
     return { ...question, text, earlier: earlier.slice(0, -2), earlierAnswer: answer.content }
   // The chat has gone on in another tab since the reader's page was drawn.
   if (body.resume) throw new AppError('answer_interrupted')
+  // Another tab asked behind this question, and was answered first.
+  const unanswered = openTurns(newest.slice(1))
+  const overtaken = unanswered.findIndex(({ content }) => content.trim() === text)
+  if (overtaken >= 0)
+    return { ...question, text, earlier: newest.slice(overtaken + 2).toReversed(), earlierAnswer: null }
   await addQuestion(deps, claims, sessionId, text)
   return { ...question, text, earlier, earlierAnswer: null }
 }
@@ -80,15 +85,19 @@ function openQuestion(
   newest: readonly Turn[],
   asked: string,
 ): Pick<AskedQuestion, 'text' | 'earlier' | 'earlierAnswer'> {
-  const firstAnswered = newest.findIndex(({ role }) => role !== 'user')
-  const open = firstAnswered < 0 ? newest : newest.slice(0, firstAnswered)
-  const meant = open.findIndex(({ content }) => content.trim() === asked)
+  const meant = openTurns(newest).findIndex(({ content }) => content.trim() === asked)
   const place = Math.max(0, meant)
   return {
     text: checked(newest[place]?.content ?? ''),
     earlier: newest.slice(place + 1).toReversed(),
     earlierAnswer: null,
   }
+}
+
+/** The questions at the beginning of some messages, newest first: an answer stands right behind its own. */
+function openTurns(newest: readonly Turn[]): readonly Turn[] {
+  const firstAnswered = newest.findIndex(({ role }) => role !== 'user')
+  return firstAnswered < 0 ? newest : newest.slice(0, firstAnswered)
 }
 
 function checked(raw: string): string {
