@@ -58,11 +58,13 @@ test('a new address needs its form, the password and the right one', async ({ pa
   await expect(dialog(page).getByRole('alert')).toHaveText('Incorrect password. Please try again.')
   expect(calls).toEqual(['POST token password'])
   // The buttons that stick to the edge do not lie over it.
-  const [problem, button] = [
-    await dialog(page).getByRole('alert').boundingBox(),
-    await save(page).boundingBox(),
-  ]
-  expect((problem?.y ?? 700) + (problem?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  await expect
+    .poll(async () => {
+      const problem = await dialog(page).getByRole('alert').boundingBox()
+      const button = await save(page).boundingBox()
+      return problem !== null && button !== null && problem.y + problem.height < button.y
+    })
+    .toBe(true)
   // Nothing was saved on the way there.
   await openProfile(page)
   await expect(email(page)).toHaveValue('anna@mail.example')

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { startAccount } from '../steps/account-steps.ts'
 import { FAILED_CALLS, toast } from '../steps/auth-steps.ts'
 import { addContent } from '../steps/offline-steps.ts'
-import { card, chooseFromMenu, hold, openLibrary, subscribe } from '../steps/steps.ts'
+import { card, chooseFromMenu, hold, openLibrary, renameTo, subscribe } from '../steps/steps.ts'
 import { casesOf } from '#tests/support/environment/long-proof.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
@@ -35,7 +35,7 @@ const WRITES: readonly Write[] = [
     does: 'rename a document',
     start: async (page) => {
       await chooseFromMenu(page, `Menu for ${NAME}`, 'Rename')
-      await page.getByRole('dialog', { name: 'Rename document' }).getByLabel('Name').fill('Other.pdf')
+      await renameTo(page, 'Other.pdf')
       await page.getByRole('button', { name: 'Rename', exact: true }).click()
     },
     toast: ['Rename failed', 'Failed to rename the document. Please try again.'],
@@ -156,20 +156,22 @@ test('a write that fails says so, takes nothing away, and is not repeated', asyn
   await subscribe(page, 'Pro')
   await openLibrary(page)
   await addContent(page, session)
-  await expect(page.getByRole('link', { name: CHAT })).toBeVisible()
 
   for (const [failure, fail] of casesOf(FAILURES, [0])) {
+    // Without the messages of the round before.
+    await openLibrary(page)
+    await expect(page.getByRole('link', { name: CHAT })).toBeVisible()
     const sent = await failWrites(page, fail)
     for (const write of WRITES)
       await test.step(`${write.does}: ${failure}`, async () => {
         sent.length = 0
         await write.start(page)
         const [title, text] = write.toast
-        await expect(toast(page, title).last()).toContainText(text)
-        await expect(toast(page, title).last()).toHaveAttribute('data-type', 'error')
+        await expect(toast(page, title).first()).toContainText(text)
+        await expect(toast(page, title).first()).toHaveAttribute('data-type', 'error')
         await write.after(page)
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-        expect(sent, write.does).toHaveLength(1)
+        await expect.poll(() => sent.length, write.does).toBe(1)
       })
     await page.unrouteAll()
   }

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { startAccount } from '../steps/account-steps.ts'
 import { FAILED_CALLS, freshAddress } from '../steps/auth-steps.ts'
 import { answerRows, documentRow, refuseRows } from '../steps/screen-rows.ts'
-import { card, chooseFromMenu, openLibrary, subscribe } from '../steps/steps.ts'
+import { card, chooseFromMenu, openLibrary, renameTo, subscribe } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 /** What goes wrong in the library, each with its toast and what stays on the screen. */
@@ -88,7 +88,7 @@ test('every failure says what happened, and nothing is lost', async ({ page }) =
   await test.step('a name that is not changed', async () => {
     const end = await answer(page, 'PATCH', /\/rest\/v1\/documents\?/, { status: 403, json: REFUSED })
     await chooseFromMenu(page, `Menu for ${NAME}`, 'Rename')
-    await page.getByRole('dialog').getByLabel('Name').fill('Other.pdf')
+    await renameTo(page, 'Other.pdf')
     await page.keyboard.press('Enter')
     await expectToast(page, 'Rename failed', 'Failed to rename the document. Please try again.')
     await expect(page.getByRole('dialog')).toContainText('The name was not changed. Please try again.')

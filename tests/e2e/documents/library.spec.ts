@@ -5,10 +5,11 @@ import { freshAddress } from '../steps/auth-steps.ts'
 import {
   card,
   chooseFromMenu,
-  followsDocuments,
+  followsTable,
   hold,
   openLibrary,
   processDocument,
+  renameTo,
   subscribe,
   upload,
 } from '../steps/steps.ts'
@@ -19,6 +20,7 @@ import { expect, test, type Page } from '../steps/test.ts'
 const FIXTURES = join(import.meta.dirname, '..', '..', 'fixtures')
 const LEASE = 'lease-14-elm.pdf'
 const SAMPLE = 'Sample lease.pdf'
+const LIST = /\/rest\/v1\/documents\?select=id%2C/
 
 /** The paths and methods of what the page writes from now on, in order. */
 function writesOf(page: Page): string[] {
@@ -76,7 +78,9 @@ test('from the sample to the record of its deletion', async ({ page }) => {
     // The one credit of the plan is used: the card says so and where to get another.
     await expect(uploaded.getByText('Uses 1 document credit, and you have none left.')).toBeVisible()
     await expect(uploaded.getByRole('button', { name: 'Process', exact: true })).toBeEnabled()
-    const reading = page.waitForRequest(/\/rest\/v1\/documents\?select=id%2C/)
+    // The upload is over, and has read the list itself.
+    await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+    const reading = page.waitForRequest(LIST)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await reading
   })
@@ -101,9 +105,10 @@ test('from the sample to the record of its deletion', async ({ page }) => {
     const name = dialog.getByLabel('Name')
     const button = dialog.getByRole('button', { name: 'Rename' })
     await expect(button).toBeDisabled()
-    await name.fill('   ')
+    await renameTo(page, '   ')
+    await expect(name).toHaveValue('   ')
     await expect(button).toBeDisabled()
-    await name.fill('  Aetna Agreement.pdf  ')
+    await renameTo(page, '  Aetna Agreement.pdf  ')
     await expect(button).toBeEnabled()
     const renaming = page.waitForRequest((request) => request.method() === 'PATCH')
     await page.keyboard.press('Enter')
@@ -136,8 +141,12 @@ test('from the sample to the record of its deletion', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(card(page, SAMPLE)).toHaveCount(0)
     // Not even a reading of the list in between brings it back.
+    const read = page.waitForResponse(LIST)
     await page.getByRole('button', { name: 'Refresh' }).click()
+    await (await read).finished()
+    await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy')
     await expect(page.getByText('1 document.')).toBeVisible()
+    await expect(card(page, SAMPLE)).toHaveCount(0)
     release()
     await expect(page.getByText('The document and all related data have been removed.')).toBeVisible()
     expect(writes).toEqual([
@@ -163,7 +172,7 @@ test('two windows show the same library', async ({ page, context }) => {
   await subscribe(page, 'Basic')
   await openLibrary(page)
   const other = await context.newPage()
-  const followed = followsDocuments(other)
+  const followed = followsTable(other, 'documents')
   await openLibrary(other)
   await followed
   await upload(page, join(FIXTURES, LEASE), LEASE)

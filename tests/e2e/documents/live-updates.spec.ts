@@ -1,14 +1,7 @@
 import { join } from 'node:path'
 import { callAs, startAccount } from '../steps/account-steps.ts'
 import { startPlan } from '../steps/plan-steps.ts'
-import {
-  card,
-  chooseFromMenu,
-  followsDocuments,
-  openLibrary,
-  processDocument,
-  upload,
-} from '../steps/steps.ts'
+import { card, chooseFromMenu, followsTable, openLibrary, processDocument, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const LEASE = 'lease-14-elm.pdf'
@@ -37,7 +30,7 @@ test('what changes in one tab shows in the other without a reload', async ({ pag
   const other = await context.newPage()
   const refreshed = creditsAfterCompletion(other)
   await openLibrary(page)
-  const followed = followsDocuments(other)
+  const followed = followsTable(other, 'documents')
   await openLibrary(other)
   await followed
   await expect(other.getByText('1 of 1 document credits')).toBeVisible()
@@ -74,6 +67,7 @@ test('what changes in one tab shows in the other without a reload', async ({ pag
   })
 
   await test.step('a document that goes', async () => {
+    await expect(card(page, LEASE)).toBeVisible()
     await chooseFromMenu(other, `Menu for ${LEASE}`, 'Delete')
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(card(page, LEASE)).toHaveCount(0)

@@ -9,6 +9,7 @@ import {
   chooseFromMenu,
   hold,
   openLibrary,
+  renameTo,
   signUp,
   subscribe,
   upload,
@@ -60,7 +61,7 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await expect(page.getByText('This document already exists in your library.')).toBeVisible()
 
   await chooseFromMenu(page, 'Menu for scanned.pdf', 'Rename')
-  await page.getByRole('dialog').getByLabel('Name').fill('old scan.pdf')
+  await renameTo(page, 'old scan.pdf')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Document renamed')).toBeVisible()
 
@@ -138,6 +139,7 @@ test('several files go one after the other, and one of them can be given up', as
 
   // The first is held on its way, so that the others wait.
   const release = await hold(page, /ingest_upload_metadata$/, 1)
+  await expect(page.getByText('No documents uploaded')).toBeVisible()
   await drag(page, 'dragenter', ['first.pdf'])
   await expect(page.getByText('Drop files to upload them')).toBeVisible()
   await drag(page, 'dragleave', [])

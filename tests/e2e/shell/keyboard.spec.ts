@@ -85,7 +85,7 @@ test('upload, process, ask, open a receipt, go back, delete: by the keyboard alo
     await tabTo(page, page.getByRole('textbox', { name: 'Your question' }))
     await page.keyboard.type('When is the rent late?')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Answer ready/)).toBeAttached()
+    await expect(page.getByText(/^Answer ready/)).toBeAttached({ timeout: READING_MS })
   })
 
   await test.step('open a receipt and go back', async () => {

@@ -49,9 +49,13 @@ test('credits and the plan entry follow what the server says; missing functions 
   await page.route('**/rest/v1/user_subscriptions?*', (route) =>
     route.fulfill({ json: { source: 'organization' } }),
   )
+  const payer = page.waitForResponse(/user_subscriptions\?select=source/)
   await page.goto('/app/chat')
+  await (await payer).finished()
   await expect(page.getByText('4 of 7 document credits')).toBeVisible()
-  await (await entry()).click()
+  const plan = await entry()
+  await expect(plan).toHaveText('Manage plan')
+  await plan.click()
   await expect(page.getByRole('dialog')).toContainText('Your plan is managed by Elm Housing.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary').getByText(/admin/i)).toHaveCount(0)
@@ -172,7 +176,7 @@ test('a menu that arrives between press and release takes nothing from the press
   const button = page.getByRole('button', { name: /account menu/ })
   await button.hover()
   const address = (await asked).url()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
   await page.mouse.down()
   release()
   await page.evaluate((url) => import(url), address)

@@ -71,6 +71,8 @@ export async function holdAnswers(page: Page): Promise<void> {
       const url = input instanceof Request ? input.url : String(input)
       if (!line.isHeld || !reply.body || !url.includes('chat_rag')) return reply
       const gate = Promise.withResolvers<void>()
+      // Nobody waits at it yet where the answer is broken off early.
+      gate.promise.catch(() => null)
       line.open.add(gate.resolve)
       line.cut.add(gate.reject)
       init?.signal?.addEventListener('abort', () => gate.reject(new DOMException('stopped', 'AbortError')))

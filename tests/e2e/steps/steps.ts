@@ -80,14 +80,17 @@ export async function upload(page: Page, file: string, name: string): Promise<vo
   await expect(card(page, name).getByText('Uploaded', { exact: true })).toBeVisible()
 }
 
-/** Resolves when a page that is about to be opened hears of its library: of what changes before, no window is told. */
-export function followsDocuments(page: Page): Promise<void> {
-  // One channel is the frame's, for the number of documents that wait; one is the list's.
+/**
+ * Resolves when a page that is about to be opened hears of a table on both of its channels, the frame's and the
+ * screen's: of what changes before, no window is told.
+ */
+export function followsTable(page: Page, table: 'documents' | 'chat_sessions'): Promise<void> {
+  const reply = new RegExp(String.raw`live:${table}:[^"]*(?=:\d+".*"status":"ok")`, 's')
   const joined = new Set<string>()
   return new Promise((resolve) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        const topic = /live:documents:[^"]*(?=:\d+".*"status":"ok")/s.exec(String(payload))?.[0]
+        const topic = reply.exec(String(payload))?.[0]
         if (topic !== undefined && joined.add(topic).size === 2) resolve()
       }),
     ),
@@ -103,6 +106,13 @@ export const card = (page: Page, name: string) => page.getByRole('article', { na
 export async function chooseFromMenu(page: Page, button: string | RegExp, item: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).press('Enter')
   await page.getByRole('menu', { name: button, exact: true }).getByRole('menuitem', { name: item }).click()
+}
+
+/** Types a name into the open dialog, once it has the focus: the name so far, without its ending, is selected then. */
+export async function renameTo(page: Page, name: string): Promise<void> {
+  const field = page.getByRole('dialog').getByLabel('Name')
+  await expect(field).toBeFocused()
+  await field.fill(name)
 }
 
 /** Presses Process and waits for Ready; on the way the stages are named. */

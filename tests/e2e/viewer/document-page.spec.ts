@@ -14,6 +14,7 @@ import { expect, test, type Page } from '../steps/test.ts'
 
 const EMAIL = 'reader@mail.example'
 const LEASE = 'lease-14-elm.pdf'
+const WITHIN_THE_LEASE = new Date('2026-10-05T12:00:00Z')
 
 // One lease, processed once, looked at in several ways.
 test.describe.configure({ mode: 'serial' })
@@ -50,6 +51,7 @@ test('a processed document opens on what it says, and each line opens its page',
   await expect(page.getByText('This document has not been read yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Document Library' }).click()
   await processDocument(page, LEASE)
+  await page.clock.setFixedTime(WITHIN_THE_LEASE)
   await openDocument(page, LEASE)
   await expect(page).toHaveURL(/\/app\/documents\/[0-9a-f-]{36}$/)
   address = new URL(page.url()).pathname
