@@ -6,6 +6,7 @@ import { upload } from '#tests/support/app/documents.ts'
 import { makePdf } from '#tests/support/files/make-pdf.ts'
 import { asOwner } from '#tests/support/app/owner.ts'
 import { seedDocument } from '#tests/support/database/seeds.ts'
+import { untilServed } from '#tests/support/environment/until-served.ts'
 
 let app: TestApp
 
@@ -48,7 +49,9 @@ test('of 5,400 chats no more than 2,000 go in, in whatever portions and from how
     status: 400,
     error: { code: 'P0001', message: expect.stringMatching(/2,000 chats.*Delete/) },
   }
-  const replies = await Promise.all(Array.from({ length: 9 }, () => addChats(ann, 600)))
+  const replies = await Promise.all(
+    Array.from({ length: 9 }, () => untilServed(async () => addChats(ann, 600))),
+  )
   expect(replies.filter(({ error }) => error === null)).toHaveLength(3)
   for (const reply of replies) if (reply.error) expect(reply).toMatchObject(refused)
   const { count } = await ann.client.from('chat_sessions').select('id', { count: 'exact', head: true })

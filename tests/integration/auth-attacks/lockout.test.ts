@@ -101,6 +101,7 @@ test('wrong codes from a hundred addresses leave a code to the client that asked
 
 test('whoever guesses all day is told how long to wait, alike for every address, and the link works', async () => {
   const { email } = victim
+  const resetMails = async () => (await mailsTo(app, email, 0)).filter(isReset).length
   const ends: Reply[] = []
   for (const guessed of [email, freshAddress()]) {
     let end: Reply | undefined
@@ -109,6 +110,8 @@ test('whoever guesses all day is told how long to wait, alike for every address,
       const from = ATTACKERS[round] ?? ''
       await forgetCooldowns(app)
       expect(await ask(from, '/recover', { email: guessed })).toBe(200)
+      // The next code takes the place of this one, in a mail not yet sent too.
+      if (guessed === email) await expect.poll(resetMails).toBe(round + 1)
       for (let tries = 0; tries < 5 && end?.status !== 429; tries += 1)
         end = await guess(from, guessed, 'recovery', wrongCode('000000'))
     }
@@ -124,7 +127,7 @@ test('whoever guesses all day is told how long to wait, alike for every address,
     )
   }
   expect(ends).toHaveLength(2)
-  await expect.poll(async () => (await mailsTo(app, email, 1)).filter(isReset).length).toBe(9)
+  expect(await resetMails()).toBe(9)
   const link = verifyUrlIn(await mailAbout(app, email, 'Reset'))
   const followed = await fetch(link, { redirect: 'manual' })
   expect(followed.headers.get('location')).toContain('access_token=')

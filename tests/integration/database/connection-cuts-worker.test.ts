@@ -68,8 +68,8 @@ test.each(casesOf<Break>(['reset', 'close'], [0]))(
     expect(way.cut(how, 'plainprint-locks')).toBe(1)
     expect(way.cut(how, 'plainprint-queue')).toBeGreaterThan(1)
     await until(async () => (await heldLocks()) === 1)
-    // A sweep in between looks for runs without a worker.
-    await new Promise((done) => setTimeout(done, 4_000))
+    // A sweep in between looks for runs without a worker, twice.
+    await new Promise((done) => setTimeout(done, 6_000))
     expect(await runOf(id)).toBe(run)
     await hold.release()
     await expectCompleted(id)

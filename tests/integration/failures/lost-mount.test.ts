@@ -67,8 +67,7 @@ const errorsIn = (message: string) =>
 
 /** What a person sees while the store is away, and that nothing is written in its place. */
 async function expectAway(kept: string): Promise<void> {
-  await until(async () => !(await isReady()))
-  expect(await readiness()).toEqual({
+  await expect.poll(readiness).toEqual({
     status: 503,
     body: { status: 'not ready', failing: ['files'], reasons: { files: 'not_ours' } },
   })

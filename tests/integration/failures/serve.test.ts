@@ -40,7 +40,7 @@ function serve(env: Record<string, string> = {}, node = process.execPath): Serve
       .flatMap((text) => text.split('\n').slice(0, -1))
       .filter((line) => line.includes('started again'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
   served = { child, output: () => outputs.join('\n'), restarts, ended }
   return served
 }
@@ -124,8 +124,9 @@ test('a server that cannot start is tried again ever more seldom', async () => {
   const { child, output, restarts, ended } = serve({
     DATABASE_URL: `postgres://nobody@127.0.0.1:${nowhere}/x`,
   })
-  await until(async () => restarts().length === 3)
-  expect(restarts().map(({ exitCode, againInMs }) => [exitCode, againInMs])).toEqual([
+  await until(async () => restarts().length >= 3)
+  const first = restarts().slice(0, 3)
+  expect(first.map(({ exitCode, againInMs }) => [exitCode, againInMs])).toEqual([
     [1, 1_000],
     [1, 2_000],
     [1, 4_000],
@@ -145,10 +146,14 @@ testOnLinux('a server that cannot even be run for a while is tried again until i
   await until(async () => restarts().length === 1)
   await rename(node, `${node}-away`)
   await until(async () => restarts().some(({ err }) => err !== undefined))
+  const failed = restarts().findIndex(({ err }) => err !== undefined)
+  expect(restarts()[failed]).toMatchObject({ exitCode: null, signal: null, err: { code: 'ENOENT' } })
   await rename(`${node}-away`, node)
-  const failed = restarts().length
-  expect(restarts()[failed - 1]).toMatchObject({ exitCode: null, signal: null, err: { code: 'ENOENT' } })
-  await until(async () => restarts()[failed]?.['exitCode'] === 1)
+  await until(async () =>
+    restarts()
+      .slice(failed)
+      .some(({ exitCode }) => exitCode === 1),
+  )
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })

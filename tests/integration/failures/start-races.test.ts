@@ -32,14 +32,14 @@ test(
   TIMEOUT_MS,
 )
 
-/** Cuts the connection of whoever holds the start lock, of so many processes. */
-async function cutHolders(url: string, cuts: number): Promise<void> {
+/** Cuts the connection of whoever holds the start lock, of so many processes, or until all have started. */
+async function cutHolders(url: string, cuts: number, over?: AbortSignal): Promise<void> {
   const owner = new Client({ connectionString: url })
   await owner.connect()
   try {
     // One that is told to end holds its lock until it hears of it.
     const cut = new Set<number>()
-    while (cut.size < cuts) {
+    while (cut.size < cuts && !over?.aborted) {
       const { rows } = await owner.query<{ pid: number }>(
         `select pid, pg_terminate_backend(pid) from pg_locks
           where locktype = 'advisory' and granted and objid = 7305114
@@ -47,6 +47,7 @@ async function cutHolders(url: string, cuts: number): Promise<void> {
       )
       for (const { pid } of rows) cut.add(pid)
     }
+    expect(cut.size).toBeGreaterThan(0)
   } finally {
     await owner.end()
   }
@@ -55,8 +56,8 @@ async function cutHolders(url: string, cuts: number): Promise<void> {
 test(
   'a node that is cut off while it brings the database up to date begins anew, and kills no other',
   () =>
-    raceOverServer(inject('adminUrl'), { empty: isEveryCase ? 10 : 1, current: 0 }, allLive, (url) =>
-      cutHolders(url, 5),
+    raceOverServer(inject('adminUrl'), { empty: isEveryCase ? 10 : 1, current: 0 }, allLive, (url, over) =>
+      cutHolders(url, 5, over),
     ),
   TIMEOUT_MS,
 )
@@ -139,7 +140,8 @@ test('a node that finds the database being brought up to date waits until that i
       return (rowCount ?? 0) > 0 || undefined
     })
     await place.owner.query('select pg_advisory_unlock(7305114)')
-    expect((await fetch(`${(await starting).url}/readyz`)).status).toBe(200)
+    const { url } = await starting
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
   } finally {
     await place.remove()
   }

@@ -95,7 +95,8 @@ test('no password, code, token, link, key, address or text of a request is in th
 })
 
 test('line breaks and escapes in a request neither forge nor color a line', async () => {
-  const before = logged.lines().length
+  const requests = () => logged.lines().filter(({ msg }) => msg === 'request').length
+  const before = requests()
   const forged = '\r\n{"level":30,"msg":"forged"}\r\n\u001b[31mred'
   await ask(`/nope${encodeURIComponent(forged)}?x=${encodeURIComponent(forged)}`, {})
   await post(
@@ -103,7 +104,7 @@ test('line breaks and escapes in a request neither forge nor color a line', asyn
     JSON.stringify({ email: `a@mail.example${forged}`, password: 'long enough', data: { name: forged } }),
   )
   await post('/auth/v1/logout?scope=%0d%0a%7b%22level%22%3a30%7d', '')
-  await expect.poll(() => logged.lines().length).toBe(before + 3)
+  await expect.poll(requests).toBe(before + 3)
   expect(logged.text()).not.toContain('forged')
   // oxlint-disable-next-line no-control-regex -- an escape character is what must not be there
   expect(logged.text()).not.toMatch(/\u001b/)

@@ -69,7 +69,7 @@ test('nobody and nothing is named in them', async () => {
 
 test('a worker answers for its health on its own port, and for metrics where they are asked to be', async () => {
   expect((await fetch(`${worker}/healthz`)).status).toBe(200)
-  expect((await fetch(`${worker}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${worker}/readyz`)).status).toBe(200)
   expect((await fetch(`${worker}/metrics`)).status).toBe(404)
 })
 

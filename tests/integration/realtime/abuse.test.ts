@@ -33,8 +33,10 @@ test('channels, bindings and joins are bounded', async () => {
     Array.from({ length: 52 }, (_, index) => join(socket, [], null, `realtime:${index}`, `j${index}`)),
   )
   expect(joined.filter(({ status }) => status === 'ok')).toHaveLength(50)
+  // Those that are left, and as many as were given anew since.
+  const length = 40 + Math.ceil((performance.now() - beganMs) / 200)
   const more = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => join(socket, [], null, `realtime:0`, `k${index}`)),
+    Array.from({ length }, (_, index) => join(socket, [], null, `realtime:0`, `k${index}`)),
   )
   const mostMs = performance.now() - beganMs
   expect(more.filter(({ status }) => status === 'ok').length).toBeLessThanOrEqual(8 + (mostMs / 1_000) * 5)

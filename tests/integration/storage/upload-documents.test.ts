@@ -229,6 +229,7 @@ describe('what is refused leaves nothing behind', () => {
     const before = await storedFiles(app)
     const { data } = await owner.client.auth.getSession()
     const leave = new AbortController()
+    const unfinished = join(app.context.config.storageDir, '.unfinished')
     const start = Buffer.from(
       '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n',
     )
@@ -238,6 +239,7 @@ describe('what is refused leaves nothing behind', () => {
         controller.enqueue(Buffer.alloc(200_000, 'z'))
       },
       pull: async () => {
+        await expect.poll(() => readdir(unfinished)).toHaveLength(1)
         leave.abort()
         await new Promise(() => {})
       },
@@ -254,7 +256,8 @@ describe('what is refused leaves nothing behind', () => {
         duplex: 'half',
       } as RequestInit),
     ).rejects.toThrow()
-    await expect.poll(() => readdir(join(app.context.config.storageDir, '.unfinished'))).toEqual([])
+    expect(leave.signal.aborted).toBe(true)
+    await expect.poll(() => readdir(unfinished)).toEqual([])
     expect(await storedFiles(app)).toEqual(before)
     expect(await documentRows(app, owner)).toEqual([])
   })

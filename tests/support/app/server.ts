@@ -43,7 +43,7 @@ export async function startServer(
     stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'a'), 'pipe'],
   })
   let output = ''
-  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
   await new Promise<void>((ready, failed) => {
     const take = (data: Buffer): void => {
       output += String(data)

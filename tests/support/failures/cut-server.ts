@@ -54,6 +54,8 @@ export async function startCutServer(env: Record<string, string> = {}): Promise<
       server
         .output()
         .split('\n')
+        // The last line may not be whole yet.
+        .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter((line) => Number(line['level']) >= level),

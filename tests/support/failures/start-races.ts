@@ -51,13 +51,13 @@ type OnRound = (kind: keyof Rounds, race: StartRace) => void
 /**
  * Rounds of three nodes that start together over one database of a server.
  * @param onRound is told of each round
- * @param beside runs beside each round, with its database
+ * @param beside runs beside each round, with its database, and is told when it is over
  */
 export async function raceOverServer(
   adminUrl: string,
   rounds: Rounds,
   onRound: OnRound,
-  beside: (url: string) => Promise<void> = async () => {},
+  beside: (url: string, over: AbortSignal) => Promise<void> = async () => {},
 ): Promise<void> {
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
@@ -70,7 +70,9 @@ export async function raceOverServer(
   }
   try {
     await inRounds(rounds, onRound, renew, async () => {
-      const [race] = await Promise.all([raceOver(url.href), beside(url.href)])
+      const over = new AbortController()
+      const race = raceOver(url.href).finally(() => over.abort())
+      await Promise.all([race, beside(url.href, over.signal)])
       return race
     })
   } finally {
