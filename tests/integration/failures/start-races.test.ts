@@ -33,13 +33,13 @@ test(
 )
 
 /** Cuts the connection of whoever holds the start lock, of so many processes, or until all have started. */
-async function cutHolders(url: string, cuts: number, over?: AbortSignal): Promise<void> {
+async function cutHolders(url: string, cuts: number, over = new AbortController().signal): Promise<void> {
   const owner = new Client({ connectionString: url })
   await owner.connect()
   try {
     // One that is told to end holds its lock until it hears of it.
     const cut = new Set<number>()
-    while (cut.size < cuts && !over?.aborted) {
+    while (cut.size < cuts && !over.aborted) {
       const { rows } = await owner.query<{ pid: number }>(
         `select pid, pg_terminate_backend(pid) from pg_locks
           where locktype = 'advisory' and granted and objid = 7305114
