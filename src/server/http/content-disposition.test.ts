@@ -46,7 +46,7 @@ test('a name ends in what the bytes are, however long or odd it is', () => {
   expect(attachment(null, 'application/pdf')).toBe('attachment')
   fc.assert(
     fc.property(
-      fc.string({ unit: 'binary', maxLength: 600, size: 'max' }),
+      fc.string({ unit: 'binary', maxLength: 600 }),
       fc.constantFrom('.exe', '.svg', '.html', '.pdf.exe', '.exe.', '.exe%00.pdf', '.\u202Efdp', ''),
       (start, end) => {
         const header = attachment(start + end, 'application/pdf')

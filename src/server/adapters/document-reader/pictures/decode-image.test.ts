@@ -94,7 +94,7 @@ test('the flat pixels of a fax are stretched to the shape of its page', async ()
 
 test('a directory that lies about its place changes no shape', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 60, size: 'max' }), fc.nat(3), (bytes, page) => {
+    fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(3), (bytes, page) => {
       const tiff = Uint8Array.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, ...bytes])
       expect(pixelHeight(tiff, page)).toBeGreaterThanOrEqual(0.25)
       expect(pixelHeight(tiff, page)).toBeLessThanOrEqual(4)
