@@ -21,7 +21,8 @@ test('drops paths of either kind, control and direction characters', () => {
 })
 
 test('a name without anything readable becomes "document"', () => {
-  for (const name of ['', '   ', '..', 'folder/', '\0']) expect(cleanFilename(name)).toBe('document')
+  for (const name of ['', '   ', '..', 'folder/', '\0', '.'.repeat(300), `${'.'.repeat(300)}a lease`])
+    expect(cleanFilename(name)).toBe('document')
 })
 
 test('a long name keeps its extension', () => {

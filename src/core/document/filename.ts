@@ -10,8 +10,8 @@ export function cleanFilename(raw: string): string {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
   const name = readable.split(/[/\\]/).at(-1)?.trim() ?? ''
   const characters = Array.from(name)
-  if (characters.length > MAX_FILENAME_LENGTH) return shorten(characters)
-  return name === '' || /^\.+$/.test(name) ? 'document' : name
+  const fitting = characters.length > MAX_FILENAME_LENGTH ? shorten(characters) : name
+  return fitting === '' || /^\.+$/.test(fitting) ? 'document' : fitting
 }
 
 /** What names of each type end in, the usual ending first; of anything else we know nothing that opens it. */

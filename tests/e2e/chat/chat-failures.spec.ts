@@ -10,7 +10,7 @@ import {
   typeAndSend,
 } from '../steps/chat-steps.ts'
 import { signIn } from '../steps/auth-steps.ts'
-import { chooseFromMenu } from '../steps/steps.ts'
+import { chooseFromMenu, watchRequests } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 test.use({
@@ -141,10 +141,11 @@ test('whatever breaks off, the question and what arrived stay, and the answer is
     const chat = new URL(page.url())
     // Without live changes, which would tell at once, it is the question itself that finds out.
     await page.routeWebSocket(/realtime/, (socket) => socket.close())
+    const allRead = watchRequests(page)
     await page.reload()
     await expect(answers(page)).toHaveCount(6)
     // What the screen still reads would find out before the question does.
-    await page.waitForLoadState('networkidle')
+    await allRead()
     const { token, key } = await credentials(page)
     const ended = await page.request.post('/auth/v1/logout?scope=global', {
       headers: { apikey: key, authorization: `Bearer ${token}` },

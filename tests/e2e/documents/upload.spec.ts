@@ -108,9 +108,9 @@ test('a document that fails before its start is answered says why, not that it d
     .poll(async () => (await callAs(page, session, '/rest/v1/documents?select=status')).json())
     .toEqual([{ status: 'failed' }])
   release()
+  await expect(page.getByText('Processing started')).toBeVisible()
   await expect(card(page, 'damaged.pdf')).toContainText(FAILURE_MESSAGES.corrupt)
   await expect(card(page, 'damaged.pdf').getByRole('button', { name: 'Retry' })).toBeEnabled()
-  await expect(page.getByText('Processing started')).toBeVisible()
 })
 
 /** Lets files hang over the window as a hand does that drags them there, and drops them or takes them away. */

@@ -20,10 +20,10 @@ async function changePhoto(page: Page, name: string, mimeType: string, buffer: B
   const before = (await sidebarPicture(page).count()) > 0 ? await currentPicture(page) : null
   // A link is told from the one before by the second in which it was made.
   if (before !== null) await page.waitForTimeout(1_000)
+  const progress = await watchProgress(page)
   await choose(page, name, mimeType, buffer)
   // Another link alone may still be one to the picture so far.
-  await expect(bar(page)).toBeVisible()
-  await expect(bar(page)).toBeHidden()
+  await expect.poll(() => progress.evaluate((shown) => shown.slice(-2))).toEqual([100, 0])
   await expect(sidebarPicture(page)).toBeVisible()
   if (before !== null) await expect(sidebarPicture(page)).not.toHaveAttribute('src', before)
   return lookAt(page, await currentPicture(page))

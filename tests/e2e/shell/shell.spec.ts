@@ -176,7 +176,7 @@ test('a menu that arrives between press and release takes nothing from the press
   const button = page.getByRole('button', { name: /account menu/ })
   await button.hover()
   const address = (await asked).url()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.mouse.down()
   release()
   await page.evaluate((url) => import(url), address)

@@ -73,6 +73,23 @@ export async function hold(page: Page, url: string | RegExp, times?: number): Pr
   return release
 }
 
+/** Follows what a page asks for from now on. @returns waits until nothing has been under way for a second */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<unknown>()
+  let changedAtMs = performance.now()
+  page.on('request', (request) => {
+    open.add(request)
+    changedAtMs = performance.now()
+  })
+  const close = (request: unknown): void => {
+    open.delete(request)
+    changedAtMs = performance.now()
+  }
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  return () => expect.poll(() => open.size === 0 && performance.now() - changedAtMs > 1_000).toBe(true)
+}
+
 /** Chooses a file and waits for its card. */
 export async function upload(page: Page, file: string, name: string): Promise<void> {
   await page.getByLabel('Upload a document').setInputFiles(file)

@@ -4,6 +4,7 @@ import type { Reply } from '#tests/support/app/auth-call.ts'
 import { fewAtATime } from '#tests/support/environment/few-at-a-time.ts'
 import { forgetCooldowns } from '#tests/support/app/email-change.ts'
 import {
+  allMailsSent,
   codeIn,
   freshAddress,
   mailAbout,
@@ -102,6 +103,9 @@ test('wrong codes from a hundred addresses leave a code to the client that asked
 test('whoever guesses all day is told how long to wait, alike for every address, and the link works', async () => {
   const { email } = victim
   const resetMails = async () => (await mailsTo(app, email, 0)).filter(isReset).length
+  // Those before have sent theirs.
+  await allMailsSent(app)
+  const before = await resetMails()
   const ends: Reply[] = []
   for (const guessed of [email, freshAddress()]) {
     let end: Reply | undefined
@@ -111,7 +115,7 @@ test('whoever guesses all day is told how long to wait, alike for every address,
       await forgetCooldowns(app)
       expect(await ask(from, '/recover', { email: guessed })).toBe(200)
       // The next code takes the place of this one, in a mail not yet sent too.
-      if (guessed === email) await expect.poll(resetMails).toBe(round + 1)
+      if (guessed === email) await expect.poll(resetMails).toBe(before + round + 1)
       for (let tries = 0; tries < 5 && end?.status !== 429; tries += 1)
         end = await guess(from, guessed, 'recovery', wrongCode('000000'))
     }
@@ -127,7 +131,7 @@ test('whoever guesses all day is told how long to wait, alike for every address,
     )
   }
   expect(ends).toHaveLength(2)
-  expect(await resetMails()).toBe(9)
+  expect(await resetMails()).toBe(before + 8)
   const link = verifyUrlIn(await mailAbout(app, email, 'Reset'))
   const followed = await fetch(link, { redirect: 'manual' })
   expect(followed.headers.get('location')).toContain('access_token=')

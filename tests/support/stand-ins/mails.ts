@@ -36,6 +36,16 @@ export function mailAbout(app: TestApp, email: string, words: string): Promise<M
 
 let addresses = 0
 
+/** Waits until every mail that was asked for is sent: before, nobody knows that there is not one more. */
+export const allMailsSent = (app: TestApp): Promise<true> =>
+  waitFor('all mails to be sent', async () => {
+    const waiting = await app.context.db.asService(
+      (tx) => tx.rows`
+        select from auth.mail_requests union all select from private.outgoing_mails where sent_at is null`,
+    )
+    return waiting.length === 0 || undefined
+  })
+
 /** An address no other test uses. */
 export const freshAddress = (): string => `someone${(addresses += 1)}.${process.pid}@mail.example`
 

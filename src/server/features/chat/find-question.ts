@@ -20,8 +20,8 @@ export interface AskedQuestion {
 
 /**
  * Finds the question to answer: the last message of the chat. The body's last message only tells which of several
- * open questions is meant, and stands in where the question is not stored, and is stored then; nothing else in the
- * body's messages counts.
+ * open questions is meant, or one that a newer question overtook and whose answer cannot be kept, and stands in where
+ * the question is not stored, and is stored then; nothing else in the body's messages counts.
  *
  * @throws AppError when there is nothing to answer, or nothing to answer it from
  */
@@ -43,8 +43,7 @@ export async function findQuestion(
   // The chat has gone on in another tab since the reader's page was drawn.
   if (body.resume) throw new AppError('answer_interrupted')
   // Another tab asked behind this question, and was answered first.
-  const unanswered = openTurns(newest.slice(1))
-  const overtaken = unanswered.findIndex(({ content }) => content.trim() === text)
+  const overtaken = openTurns(newest.slice(1)).findIndex(({ content }) => content.trim() === text)
   if (overtaken >= 0)
     return { ...question, text, earlier: newest.slice(overtaken + 2).toReversed(), earlierAnswer: null }
   await addQuestion(deps, claims, sessionId, text)
