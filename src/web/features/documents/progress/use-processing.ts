@@ -16,14 +16,18 @@ const REFUSALS: Readonly<Record<string, string>> = {
 }
 const NO_PERIOD = 'No active period. Please subscribe.'
 
-async function start(document: LibraryDocument): Promise<void> {
+/** Whether a document that was queued runs: one that cannot be read may have failed by then, as its card says. */
+type IsRunning = boolean
+
+async function start(document: LibraryDocument): Promise<IsRunning> {
   const { data } = await supabase.rpc('start_processing', { p_document_id: document.id }).throwOnError()
   if (!data.ok) throw new StartRefused(REFUSALS[data.reason ?? ''] ?? NO_PERIOD)
-  await callFunction(startExtraction, { trigger: 'start', document_id: document.id })
+  const { status } = await callFunction(startExtraction, { trigger: 'start', document_id: document.id })
+  return status !== 'failed'
 }
 
 /** Queues a failed document again: its old jobs go, and a new one begins at the stage that reads the text. */
-async function retry(document: LibraryDocument): Promise<void> {
+async function retry(document: LibraryDocument): Promise<IsRunning> {
   await supabase.from('documents').update({ status: 'queued' }).eq('id', document.id).throwOnError()
   await supabase.from('processing_jobs').delete().eq('document_id', document.id).throwOnError()
   const input = { document_id: document.id, retry: true, retried_at: new Date().toISOString() }
@@ -33,7 +37,12 @@ async function retry(document: LibraryDocument): Promise<void> {
     .select('id')
     .single()
     .throwOnError()
-  await callFunction(startExtraction, { trigger: 'retry', document_id: document.id, job_id: job.id })
+  const { status } = await callFunction(startExtraction, {
+    trigger: 'retry',
+    document_id: document.id,
+    job_id: job.id,
+  })
+  return status !== 'failed'
 }
 
 export interface Processing {
@@ -88,8 +97,8 @@ export function useProcessing(userId: string): Processing {
   const startMutation = useMutation({
     mutationFn: start,
     onMutate: begin,
-    onSuccess: (_, document) => {
-      toastSuccess('Processing started', `Document "${document.filename}" is queued.`)
+    onSuccess: (isRunning, document) => {
+      if (isRunning) toastSuccess('Processing started', `Document "${document.filename}" is queued.`)
       follow(document)
     },
     onError: (error, document) => {
@@ -101,8 +110,9 @@ export function useProcessing(userId: string): Processing {
   const retryMutation = useMutation({
     mutationFn: retry,
     onMutate: begin,
-    onSuccess: (_, document) => {
-      toastSuccess('Processing restarted', `Document "${document.filename}" will be processed again.`)
+    onSuccess: (isRunning, document) => {
+      if (isRunning)
+        toastSuccess('Processing restarted', `Document "${document.filename}" will be processed again.`)
       follow(document)
     },
     onError: (_, document) => {
