@@ -1,7 +1,7 @@
 import { callAs, openProfile, signInAgain, startAccount } from '../steps/account-steps.ts'
 import { openSession } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
-import { PASSWORD, chooseFromMenu } from '../steps/steps.ts'
+import { PASSWORD, chooseFromMenu, watchRequests } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const devices = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Devices' })
@@ -65,15 +65,14 @@ test('a person sees their devices and signs one out, which notices by itself', a
 test('a signed-out browser notices at its next request, also without live changes', async ({ page }) => {
   await page.routeWebSocket('**/realtime/**', () => {})
   const { user } = await startAccount(page, 'later@mail.example')
+  const allRead = watchRequests(page)
   await page.goto('/app/documents')
-  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose a plan to start' })).toBeVisible()
+  // What the screen still reads would find out before the press does.
+  await allRead()
   const elsewhere = await openSession(page, user.email)
   await callAs(page, elsewhere, '/auth/v1/logout?scope=others', { method: 'POST' })
-  // What the screen still reads may find out before this does, and take the link with it.
-  void page
-    .getByRole('link', { name: 'New Chat' })
-    .click()
-    .catch(() => null)
+  await page.getByRole('link', { name: 'New Chat' }).click()
   await expect(page).toHaveURL(/\/login\?e=session_ended$/)
   await expect(page.getByText(SIGNED_OUT)).toBeVisible()
 })

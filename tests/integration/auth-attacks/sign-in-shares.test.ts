@@ -29,6 +29,9 @@ async function signInFrom(
   return { status: reply.status, code }
 }
 
+/** Whoever has waited for ten seconds is refused as well. */
+const LONGEST_WAIT_MS = 9_000
+
 test('while the tries of one address wait, others sign in, and what is too much for it is refused', async () => {
   const wrong = { email: victim.email, password: 'a wrong password' }
   await signInFrom(ATTACKER, wrong)
@@ -46,14 +49,14 @@ test('while the tries of one address wait, others sign in, and what is too much 
     const refused = () => answers.filter((answer) => answer === '429 over_request_rate_limit')
     // Two are at work, and as many wait as it has tries.
     await expect.poll(() => refused().length).toBeGreaterThanOrEqual(TRIES - 32)
-    // Whoever has waited for ten seconds is refused as well.
-    if (performance.now() - beganMs < 9_000) expect(refused()).toHaveLength(TRIES - 32)
+    if (performance.now() - beganMs < LONGEST_WAIT_MS) expect(refused()).toHaveLength(TRIES - 32)
     expect((await signInFrom('192.0.2.7', victim)).status).toBe(200)
     // On a machine that is very busy some have been stopped by now; none can have been served.
     expect(answers).not.toContain('400 invalid_credentials')
     await owner.query('rollback')
+    const isInTime = performance.now() - beganMs < LONGEST_WAIT_MS
     await Promise.all(tries)
-    expect(answers).toContain('400 invalid_credentials')
+    if (isInTime) expect(answers).toContain('400 invalid_credentials')
   } finally {
     await owner.close()
   }

@@ -41,7 +41,8 @@ export const allMailsSent = (app: TestApp): Promise<true> =>
   waitFor('all mails to be sent', async () => {
     const waiting = await app.context.db.asService(
       (tx) => tx.rows`
-        select from auth.mail_requests union all select from private.outgoing_mails where sent_at is null`,
+        select from auth.mail_requests union all
+        select from private.outgoing_mails where sent_at is null and given_up_at is null`,
     )
     return waiting.length === 0 || undefined
   })
