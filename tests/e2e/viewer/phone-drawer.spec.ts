@@ -122,6 +122,25 @@ test('two fingers and a double tap zoom the page where they touch it, and button
   await expect.poll(() => widthOf(page)).toBeGreaterThan(whole)
   await button(page, 'Zoom out').tap()
   await expect.poll(() => widthOf(page)).toBe(whole)
+
+  // A slow page is scrolled before it is asked: that cannot be stopped any more, and trying would be told as an error.
+  const stopped = await sheet(page).evaluate((target) => {
+    const tried: string[] = []
+    const tell = (type: string, places: readonly number[]) => {
+      const touches = places.map(
+        (clientX, identifier) => new Touch({ identifier, target, clientX, clientY: 500 }),
+      )
+      const event = new TouchEvent(type, { touches, bubbles: true, cancelable: false })
+      event.preventDefault = () => tried.push(type)
+      target.dispatchEvent(event)
+    }
+    tell('touchstart', [170, 220])
+    tell('touchmove', [150, 240])
+    tell('touchend', [])
+    return tried
+  })
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole)
+  expect(stopped).toEqual([])
 })
 
 test('nothing of the drawer lies under the edges of the screen', async ({ page }) => {

@@ -59,7 +59,7 @@ export function useZoomGestures(
     }
     const onMove = (event: TouchEvent) => {
       if (!pinch || event.touches.length !== 2) return
-      event.preventDefault()
+      hold(event)
       const wanted = clampZoom((pinch.zoom * apart(event.touches)) / pinch.apart)
       latest.current.onZoom(wanted, pointOf([...event.touches]))
     }
@@ -74,7 +74,7 @@ export function useZoomGestures(
       lastTap = isDouble ? null : { ...tap, at: event.timeStamp }
       if (!isDouble) return
       // Some browsers would tell of a double click as well, others never do.
-      event.preventDefault()
+      hold(event)
       toggle(lifted)
     }
     element.addEventListener('dblclick', toggle, { signal })
@@ -91,6 +91,11 @@ type Place = Pick<Touch, 'clientX' | 'clientY'>
 interface Tap extends WindowPoint {
   /** Milliseconds, as events tell them. */
   readonly at: number
+}
+
+/** Keeps the browser from acting on a touch itself, where it does not do so already. */
+function hold(event: TouchEvent): void {
+  if (event.cancelable) event.preventDefault()
 }
 
 const isNear = ({ x, y }: WindowPoint, { clientX, clientY }: Place, px: number): boolean =>
