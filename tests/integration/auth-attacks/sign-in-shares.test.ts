@@ -29,8 +29,8 @@ async function signInFrom(
   return { status: reply.status, code }
 }
 
-/** Whoever has waited for ten seconds is refused as well. */
-const LONGEST_WAIT_MS = 9_000
+/** Whoever waits for ten seconds is refused as well: before this, nobody has. */
+const NOBODY_WAITED_OUT_MS = 9_000
 
 test('while the tries of one address wait, others sign in, and what is too much for it is refused', async () => {
   const wrong = { email: victim.email, password: 'a wrong password' }
@@ -49,12 +49,12 @@ test('while the tries of one address wait, others sign in, and what is too much 
     const refused = () => answers.filter((answer) => answer === '429 over_request_rate_limit')
     // Two are at work, and as many wait as it has tries.
     await expect.poll(() => refused().length).toBeGreaterThanOrEqual(TRIES - 32)
-    if (performance.now() - beganMs < LONGEST_WAIT_MS) expect(refused()).toHaveLength(TRIES - 32)
+    if (performance.now() - beganMs < NOBODY_WAITED_OUT_MS) expect(refused()).toHaveLength(TRIES - 32)
     expect((await signInFrom('192.0.2.7', victim)).status).toBe(200)
     // On a machine that is very busy some have been stopped by now; none can have been served.
     expect(answers).not.toContain('400 invalid_credentials')
     await owner.query('rollback')
-    const isInTime = performance.now() - beganMs < LONGEST_WAIT_MS
+    const isInTime = performance.now() - beganMs < NOBODY_WAITED_OUT_MS
     await Promise.all(tries)
     if (isInTime) expect(answers).toContain('400 invalid_credentials')
   } finally {

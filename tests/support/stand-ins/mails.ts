@@ -34,8 +34,6 @@ export function mailAbout(app: TestApp, email: string, words: string): Promise<M
   )
 }
 
-let addresses = 0
-
 /** Waits until every mail that was asked for is sent: before, nobody knows that there is not one more. */
 export const allMailsSent = (app: TestApp): Promise<true> =>
   waitFor('all mails to be sent', async () => {
@@ -46,6 +44,8 @@ export const allMailsSent = (app: TestApp): Promise<true> =>
     )
     return waiting.length === 0 || undefined
   })
+
+let addresses = 0
 
 /** An address no other test uses. */
 export const freshAddress = (): string => `someone${(addresses += 1)}.${process.pid}@mail.example`

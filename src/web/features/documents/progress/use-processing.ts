@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { RequestOf } from '#contract/define-function.ts'
 import { startExtraction } from '#contract/functions/start-extraction.ts'
 import { callFunction } from '#web/client/call-function.ts'
 import { supabase } from '#web/client/supabase.ts'
@@ -16,18 +17,20 @@ const REFUSALS: Readonly<Record<string, string>> = {
 }
 const NO_PERIOD = 'No active period. Please subscribe.'
 
-/** Whether a document that was queued runs: one that cannot be read may have failed by then, as its card says. */
-type IsRunning = boolean
-
-async function start(document: LibraryDocument): Promise<IsRunning> {
-  const { data } = await supabase.rpc('start_processing', { p_document_id: document.id }).throwOnError()
-  if (!data.ok) throw new StartRefused(REFUSALS[data.reason ?? ''] ?? NO_PERIOD)
-  const { status } = await callFunction(startExtraction, { trigger: 'start', document_id: document.id })
+/** @returns whether the queued document runs: one that cannot be read may have failed by then, as its card says */
+async function wake(request: RequestOf<typeof startExtraction>): Promise<boolean> {
+  const { status } = await callFunction(startExtraction, request)
   return status !== 'failed'
 }
 
+async function start(document: LibraryDocument): Promise<boolean> {
+  const { data } = await supabase.rpc('start_processing', { p_document_id: document.id }).throwOnError()
+  if (!data.ok) throw new StartRefused(REFUSALS[data.reason ?? ''] ?? NO_PERIOD)
+  return wake({ trigger: 'start', document_id: document.id })
+}
+
 /** Queues a failed document again: its old jobs go, and a new one begins at the stage that reads the text. */
-async function retry(document: LibraryDocument): Promise<IsRunning> {
+async function retry(document: LibraryDocument): Promise<boolean> {
   await supabase.from('documents').update({ status: 'queued' }).eq('id', document.id).throwOnError()
   await supabase.from('processing_jobs').delete().eq('document_id', document.id).throwOnError()
   const input = { document_id: document.id, retry: true, retried_at: new Date().toISOString() }
@@ -37,12 +40,7 @@ async function retry(document: LibraryDocument): Promise<IsRunning> {
     .select('id')
     .single()
     .throwOnError()
-  const { status } = await callFunction(startExtraction, {
-    trigger: 'retry',
-    document_id: document.id,
-    job_id: job.id,
-  })
-  return status !== 'failed'
+  return wake({ trigger: 'retry', document_id: document.id, job_id: job.id })
 }
 
 export interface Processing {
