@@ -195,6 +195,7 @@ test('without a session both forms say so and lead on', async ({ page, request }
   await expect(page.getByLabel('New Password')).toBeVisible()
   const { anonKey } = (await (await request.get('/config.json')).json()) as { anonKey: string }
   await request.post('/auth/v1/logout?scope=global', {
+    failOnStatusCode: true,
     headers: { apikey: anonKey, authorization: `Bearer ${session.access_token}` },
   })
   await submitPasswords(page, NEW_PASSWORD)

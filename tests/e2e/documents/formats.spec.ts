@@ -4,7 +4,8 @@ import { shortLease } from '#tests/fixtures/sources/short-lease.ts'
 import { casesOf } from '#tests/support/environment/long-proof.ts'
 import { makePdf } from '#tests/support/files/make-pdf.ts'
 import { scanOf } from '#tests/support/files/make-scan.ts'
-import { callAs, startAccount, type SignedIn } from '../steps/account-steps.ts'
+import { startAccount } from '../steps/account-steps.ts'
+import { buyCredits, startPlan } from '../steps/plan-steps.ts'
 import { READING_MS, ask, card, openChat, openLibrary } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 import { answerParts } from '../steps/viewer-steps.ts'
@@ -46,13 +47,6 @@ async function samples(): Promise<Sample[]> {
   ]
 }
 
-/** Pays on the test page. */
-async function pay(page: Page, person: SignedIn, name: string, data: object): Promise<void> {
-  const reply = await callAs(page, person, `/functions/v1/${name}`, { method: 'POST', data })
-  const { url } = (await reply.json()) as { url: string }
-  await page.request.post(url, { form: { decision: 'pay' } })
-}
-
 /** Opens the first receipt of the newest answer: its words are marked on their page, which is drawn or shown as text. */
 async function checkReceipt(page: Page): Promise<void> {
   const facts = answerParts(page, 'From your document').last()
@@ -70,8 +64,8 @@ async function checkReceipt(page: Page): Promise<void> {
 test('a file of each format is read, answers, and opens its receipt on its page', async ({ page }) => {
   const files = casesOf(await samples(), [1, 5])
   const person = await startAccount(page, 'formats@mail.example')
-  await pay(page, person, 'stripe-subscribe', { plan: 'pro' })
-  await pay(page, person, 'stripe-checkout', { type: 'credit', quantity: 2 })
+  await startPlan(page, person, 'pro')
+  await buyCredits(page, person, 2)
   await openLibrary(page)
   // All are set going first: while one is asked about, the others are read.
   for (const file of files) {

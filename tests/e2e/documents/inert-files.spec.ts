@@ -19,6 +19,7 @@ async function linkTo(page: Page, origin: string, person: SignedIn, content: str
   const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
   const headers = { apikey: anonKey, authorization: `Bearer ${person.access_token}` }
   const uploaded = await page.request.post('/functions/v1/ingest_upload_metadata', {
+    failOnStatusCode: true,
     headers,
     multipart: { file: { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(content, 'latin1') } },
   })

@@ -17,16 +17,23 @@ export async function signInAgain(page: Page, email: string): Promise<SignedIn> 
   return adoptSession(page, await openSession(page, email))
 }
 
-/** A call with a person's own token, for what the screen does not show. */
+/**
+ * A call with a person's own token, for what the screen does not show.
+ * @throws where it is refused, unless `mayFail` says that the test looks at that itself
+ */
 export async function callAs(
   page: Page,
   session: ServiceSession,
   path: string,
-  init: { method?: string; data?: unknown; headers?: Record<string, string> } = {},
+  {
+    mayFail = false,
+    ...init
+  }: { method?: string; data?: unknown; headers?: Record<string, string>; mayFail?: boolean } = {},
 ) {
   const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
   return page.request.fetch(path, {
     ...init,
+    failOnStatusCode: !mayFail,
     headers: { ...init.headers, apikey: anonKey, authorization: `Bearer ${session.access_token}` },
   })
 }

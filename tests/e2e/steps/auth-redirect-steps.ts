@@ -36,7 +36,7 @@ export const storedEmail = (page: Page): Promise<string | null> =>
 
 /** 200, or 403 once the session has ended. */
 export const statusOf = async (page: Page, session: SignedIn): Promise<number> =>
-  (await callAs(page, session, '/auth/v1/user')).status()
+  (await callAs(page, session, '/auth/v1/user', { mayFail: true })).status()
 
 /** Neither the address, the history nor the browser's storage has anything of this session. */
 export async function expectNoTrace(page: Page, session: SignedIn): Promise<void> {

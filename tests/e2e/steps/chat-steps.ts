@@ -23,6 +23,7 @@ const documentId = async (page: Page): Promise<string> =>
 export async function rest(page: Page, query: string): Promise<unknown> {
   const { token, key } = await credentials(page)
   const reply = await page.request.get(`/rest/v1/${query}`, {
+    failOnStatusCode: true,
     headers: { apikey: key, authorization: `Bearer ${token}` },
   })
   return reply.json()

@@ -1,4 +1,5 @@
 import { callAs, startAccount, type SignedIn } from './account-steps.ts'
+import { startPlan } from './plan-steps.ts'
 import { READING_MS } from './steps.ts'
 import { expect, type Locator, type Page } from './test.ts'
 
@@ -7,12 +8,7 @@ import { expect, type Locator, type Page } from './test.ts'
 /** A new account with a Pro plan, signed in in the browser of this page. */
 export async function startSubscriber(page: Page, email: string): Promise<SignedIn> {
   const session = await startAccount(page, email)
-  const reply = await callAs(page, session, '/functions/v1/stripe-subscribe', {
-    method: 'POST',
-    data: { plan: 'pro' },
-  })
-  const { url } = (await reply.json()) as { url: string }
-  await page.request.post(url, { form: { decision: 'pay' }, maxRedirects: 0 })
+  await startPlan(page, session, 'pro')
   return session
 }
 
@@ -25,6 +21,7 @@ export async function readDocument(
 ): Promise<string> {
   const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
   const reply = await page.request.post('/functions/v1/ingest_upload_metadata', {
+    failOnStatusCode: true,
     headers: { apikey: anonKey, authorization: `Bearer ${session.access_token}` },
     multipart: { file: { name: filename, mimeType: 'application/pdf', buffer: bytes } },
   })

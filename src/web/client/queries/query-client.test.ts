@@ -37,3 +37,46 @@ test('a failed write is not repeated', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(write).toHaveBeenCalledTimes(1)
 })
+
+test('what changes while it is read for the first time is read again after that', async () => {
+  const replies = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let calls = 0
+  const read = vi.fn(() => replies[calls++]?.promise ?? Promise.reject(new Error('read too often')))
+  const observer = new QueryObserver(queryClient, { queryKey: ['read', 'first'], queryFn: read })
+  const stop = observer.subscribe(() => undefined)
+  void queryClient.invalidateQueries({ queryKey: ['read'] })
+  void queryClient.invalidateQueries({ queryKey: ['read'] })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read).toHaveBeenCalledTimes(1)
+
+  replies[0]?.resolve('before the change')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(observer.getCurrentResult().data).toBe('before the change')
+  expect(read).toHaveBeenCalledTimes(2)
+  replies[1]?.resolve('after it')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(observer.getCurrentResult().data).toBe('after it')
+  expect(read).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('what changes after a first reading has failed, while it is tried again, is read once more too', async () => {
+  const second = Promise.withResolvers<string>()
+  const read = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('refused'))
+    .mockReturnValueOnce(second.promise)
+    .mockResolvedValueOnce('after the change')
+  const observer = new QueryObserver(queryClient, { queryKey: ['tried'], queryFn: read, retry: false })
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(observer.getCurrentResult().isError).toBe(true)
+
+  void observer.refetch()
+  void queryClient.invalidateQueries({ queryKey: ['tried'] })
+  second.resolve('before it')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(observer.getCurrentResult().data).toBe('after the change')
+  expect(read).toHaveBeenCalledTimes(3)
+  stop()
+})
