@@ -26,6 +26,11 @@ export function normalizeStatus(status: string): DocumentStatus {
   return status === 'error' ? 'failed' : 'queued'
 }
 
+const UNDER_WAY: ReadonlySet<string> = new Set<DocumentStatus>(['queued', 'processing', 'awaiting_credit'])
+
+/** Whether a document may become ready, or fail, at any moment. @param status as it is stored */
+export const isUnderWay = (status: string): boolean => UNDER_WAY.has(normalizeStatus(status))
+
 /** The word on a document's badge. A raw value that is none of the six is "Unknown": normalize first where one is shown to its owner. */
 export function badgeOf(status: string | null | undefined): string {
   return status && isStatus(status) ? BADGES[status] : 'Unknown'

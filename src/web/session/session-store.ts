@@ -30,6 +30,9 @@ let state: SessionState = LOADING
 let isListening = false
 let isSigningOut = false
 let isLost = false
+/** Of the person's profile: how many were begun, and the latest of those that arrived. */
+let readings = 0
+let lastReading = 0
 const listeners = new Set<() => void>()
 
 function setState(next: SessionState): void {
@@ -64,7 +67,11 @@ export function subscribeToSession(listener: () => void): () => void {
 export async function refreshSessionUser(): Promise<void> {
   const { session } = state
   if (session === null) return
+  const reading = (readings += 1)
   const user = await loadSessionUser(session.user)
+  // One that was begun later has arrived already: what this one read may be older.
+  if (reading < lastReading) return
+  lastReading = reading
   // The state as it is by now: the session may have ended meanwhile.
   setState(withUser(state, user, userIdOf))
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { subscriptionOf, type Subscription } from '#core/billing/subscription-view.ts'
-import { isAwayStatus } from '../client/error-text.ts'
+import { isNoAnswer } from '../client/error-text.ts'
 import { supabase } from '../client/supabase.ts'
 import { useSession } from './use-session.ts'
 
@@ -14,7 +14,7 @@ export const subscriptionQuery = (userId: string) =>
         .rpc('get_user_subscription', { p_user_id: userId })
         .abortSignal(signal)
       // No answer says nothing: what was known stays.
-      if (error !== null && isAwayStatus(status)) throw new TypeError('Failed to fetch', { cause: error })
+      if (error !== null && isNoAnswer(status)) throw new TypeError('Failed to fetch', { cause: error })
       const [row] = data ?? []
       return subscriptionOf(
         row ? { status: row.status, planKey: row.plan_key, periodEnd: row.current_period_end } : null,

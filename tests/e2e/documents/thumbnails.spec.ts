@@ -116,3 +116,26 @@ test('five hundred cards ask for the pictures that are seen, together', async ({
   await expect(picture(card(page, 'Lease 251.pdf'))).toBeVisible()
   expect(seen.pictures).toBeLessThan(120)
 })
+
+test.describe('a service that does not answer', () => {
+  test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 503/] })
+
+  test('for a picture is asked again by the next card of it', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await signUp(page, 'patient@mail.example')
+    await subscribe(page, 'Basic')
+    await fillLibrary(page, 2)
+    const refused = page.waitForResponse((reply) => reply.status() === 503)
+    await page.route(/\/object\/sign\/thumbnails\/.*token=/, (route) => route.fulfill({ status: 503 }), {
+      times: 1,
+    })
+    await openLibrary(page)
+    await refused
+    await expect(picture(card(page, 'Lease 1.pdf'))).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'New Chat' }).click()
+    await expect(page).toHaveURL(/\/app\/chat$/)
+    await page.getByRole('link', { name: 'Document Library', exact: true }).click()
+    await expect(picture(card(page, 'Lease 1.pdf'))).toBeVisible()
+  })
+})

@@ -119,6 +119,37 @@ test('two tabs that edit different fields keep both; a fresher profile is no edi
   await expect(dialog(page).getByLabel('Bio')).toHaveValue('Two cats.')
 })
 
+test('what was read before a change never follows what was read after it', async ({ page }) => {
+  const session = await startAccount(page, 'order@mail.example')
+  await openProfile(page)
+  const store = `/rest/v1/profiles?id=eq.${session.user.id}`
+  const read = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  await page.route(
+    /\/rest\/v1\/profiles\?select=/,
+    async (route) => {
+      const reply = await route.fetch()
+      read.resolve()
+      await late.promise
+      await route.fulfill({ response: reply })
+    },
+    { times: 1 },
+  )
+  // Somebody's other device: this one hears of it and reads the profile, which arrives late.
+  await callAs(page, session, store, { method: 'PATCH', data: { title: 'Tenant' } })
+  await read.promise
+  await dialog(page).getByLabel('Display name').fill('Ann')
+  await save(page).click()
+  const button = page.getByRole('button', { name: /account menu/ })
+  await expect(button).toContainText('Ann')
+  const arrived = page.waitForEvent('requestfinished', (request) => /profiles\?select=/.test(request.url()))
+  late.resolve()
+  await arrived
+  // The reading ends with another call or without one: the screen is looked at after both.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  await expect(button).toContainText('Ann')
+})
+
 test('what fails says so, keeps what was typed and can be tried again', async ({ page, context }) => {
   await startAccount(page, 'unlucky@mail.example')
   await page.goto('/app/documents')

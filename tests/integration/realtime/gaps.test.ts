@@ -90,6 +90,26 @@ async function change(
   }
 }
 
+test('a channel that is refused since its session was ended makes the screen ask whether it still counts', async () => {
+  const { client, userId } = await place.signUp(proxy.url)
+  // The notice of the end comes before there is a channel to tell.
+  await place.owner.query('delete from auth.sessions where user_id = $1', [userId])
+  const asked = Promise.withResolvers<void>()
+  const end = followTable(client, {
+    table: 'chat_sessions',
+    filter: null,
+    name: 'ended',
+    checkSession() {
+      asked.resolve()
+      return Promise.resolve(false)
+    },
+    onChange: () => undefined,
+  })
+  await asked.promise
+  end()
+  await client.removeAllChannels()
+})
+
 test('connections that break in the middle of changes: the screen has everything in the end', async () => {
   const person = await place.signUp(proxy.url)
   const screen = await openScreen(person)

@@ -14,7 +14,7 @@ export interface Following {
   readonly filter: string | null
   /** Tells one screen's channels from another's. */
   readonly name: string
-  /** Whether somebody is signed in; asked when the server has closed a channel for good. */
+  /** Whether somebody is signed in; asked when the server has closed a channel for good or does not take its token. */
   readonly checkSession: () => Promise<boolean>
   readonly onChange: (change: LiveChange) => void
 }
@@ -47,8 +47,11 @@ export function followTable(
           else onChange({ type: payload.eventType === 'INSERT' ? 'insert' : 'update', row: payload.new })
         },
       )
-      .subscribe((status) => {
+      .subscribe((status, problem) => {
         if (isOver || opened !== channel) return
+        // The client joins again by itself, for ever, and nothing told it yet that its session was ended elsewhere.
+        if (status === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR && /JWT/.test(problem?.message ?? ''))
+          void checkSession()
         if (status === REALTIME_SUBSCRIBE_STATES.CLOSED) void openAgain()
         if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return
         // What a screen read meanwhile may have changed since.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { normalizeStatus, type DocumentStatus } from '#core/document/status.ts'
+import { isUnderWay, normalizeStatus, type DocumentStatus } from '#core/document/status.ts'
 import { agreementName } from '#core/overview/agreement-name.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { recoveryIntervalMs } from '#web/client/queries/query-retry.ts'
@@ -25,7 +25,6 @@ interface DocumentFrameProps {
 }
 
 const READ_STALE_MS = 10_000
-const RUNNING = new Set(['queued', 'processing', 'awaiting_credit'])
 
 /** A document on its own: its name, what it is, the way to its overview and its pages, and one of these. */
 export function DocumentFrame({ documentId, view, progress, children }: DocumentFrameProps) {
@@ -34,9 +33,7 @@ export function DocumentFrame({ documentId, view, progress, children }: Document
     // Until it is read a document may be ready at any moment, also on the way here from the library.
     staleTime: ({ state }) => (state.data?.status === 'completed' ? READ_STALE_MS : 0),
     refetchInterval: (query) =>
-      RUNNING.has(normalizeStatus(query.state.data?.status ?? 'completed'))
-        ? PROCESSING_POLL_MS
-        : recoveryIntervalMs(query),
+      isUnderWay(query.state.data?.status ?? 'completed') ? PROCESSING_POLL_MS : recoveryIntervalMs(query),
   })
   const isAway = useConnection() !== 'online'
   if (isAway && document.data === undefined)

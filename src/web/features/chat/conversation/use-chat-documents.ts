@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Row } from '#contract/row.ts'
+import { isUnderWay } from '#core/document/status.ts'
 import { supabase } from '#web/client/supabase.ts'
+import { PROCESSING_POLL_MS } from '#web/constants.ts'
 import { isUuid } from './use-session-messages.ts'
 
 export type ChatDocument = Row<
@@ -52,4 +54,7 @@ export const chatDocumentQuery = (documentId: string) =>
         .throwOnError()
       return data
     },
+    // What changes between a reading and the opening of the live channel is not told.
+    refetchInterval: ({ state }) =>
+      isUnderWay(state.data?.status ?? 'completed') ? PROCESSING_POLL_MS : false,
   })

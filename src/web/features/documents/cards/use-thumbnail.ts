@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isNoAnswer } from '#web/client/error-text.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { inBatches } from '../library/in-batches.ts'
 
@@ -25,6 +26,8 @@ const thumbnailQuery = (userId: string, documentId: string) =>
       const link = await linkTo(`${userId}/${documentId}.webp`)
       if (link === null) return null
       const reply = await fetch(link, { signal })
+      // Not now is not never: the next card of it asks again.
+      if (isNoAnswer(reply.status)) throw new Error(`The service answered ${reply.status}.`)
       return reply.ok ? reply.blob() : null
     },
   })
