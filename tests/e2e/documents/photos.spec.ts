@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { scanOf } from '#tests/support/files/make-scan.ts'
+import { startAccount } from '../steps/account-steps.ts'
+import { expectUser, follow, goOn } from '../steps/auth-redirect-steps.ts'
+import { freshAddress, sessionFragment } from '../steps/auth-steps.ts'
 import {
   ask,
   card,
@@ -48,6 +51,41 @@ const shapeOf = (page: Page, row: number) =>
       const { width, height } = image.getBoundingClientRect()
       return height / width
     })
+
+const wouldAskBeforeLeaving = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
+/** As when the tab comes to the front again; ends when every listener was told. */
+const readSessionAgain = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((told) => {
+        // The client tells the other tabs in the same breath.
+        new BroadcastChannel('sb-127-auth-token').addEventListener('message', () => told())
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }),
+  )
+
+/** A new account whose library is open, with one photo in the dialog. */
+async function takePhoto(page: Page, name: string): Promise<void> {
+  await startAccount(page, freshAddress(name))
+  await page.goto('/app/documents')
+  await subscribe(page, 'Basic')
+  await openLibrary(page)
+  await page.getByRole('button', { name: 'Take photos' }).click()
+  const grey = sharp({ create: { width: 200, height: 280, channels: 3, background: '#999999' } })
+  await dialogOf(page)
+    .getByLabel('Photos from this device')
+    .setInputFiles(await photo('grey.jpg', grey))
+  await expect(rowsOf(page)).toHaveCount(1)
+}
+
+async function expectNoPhotos(page: Page): Promise<void> {
+  expect(await wouldAskBeforeLeaving(page)).toBe(false)
+  await page.getByRole('button', { name: 'Take photos' }).click()
+  await expect(dialogOf(page)).toContainText('Lay the page flat in good light')
+  await expect(rowsOf(page)).toHaveCount(0)
+}
 
 // The upload that is made to fail.
 test.use({ expectedConsole: [/^Failed to load resource: net::ERR_FAILED/] })
@@ -172,4 +210,21 @@ test('two photos become one document of two pages, and its second page proves an
     await expect(receipt.first()).toBeVisible()
     await expect(page.getByText('$75').first()).toBeVisible()
   })
+})
+
+test('photos stay when the session is read again, and go when another person signs in', async ({ page }) => {
+  const next = await startAccount(page, freshAddress('next'))
+  await page.goto('/app/documents')
+  await subscribe(page, 'Basic')
+  await takePhoto(page, 'first')
+  await readSessionAgain(page)
+  await expect(rowsOf(page)).toHaveCount(1)
+  expect(await wouldAskBeforeLeaving(page)).toBe(true)
+
+  await page.keyboard.press('Escape')
+  const tab = await page.context().newPage()
+  await follow(tab, `/auth/hash#${sessionFragment(next)}`)
+  await goOn(tab).click()
+  await expectUser(page, next)
+  await expectNoPhotos(page)
 })

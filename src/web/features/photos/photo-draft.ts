@@ -32,7 +32,8 @@ const empty = (): PhotoDraft => ({
 })
 
 let draft = empty()
-let owner: string | undefined
+/** Known from the start: who is signed in when this is fetched is not told anew. */
+let owner = currentSession().user?.id
 let nextId = 1
 /** Photos are read one after the other, so that never two of them lie decoded in memory. */
 let reading: Promise<void> = Promise.resolve()
