@@ -72,6 +72,18 @@ test('the list is read again a second after an upload, and what went well then l
   expect([reloads(), kinds()]).toEqual([1, []])
 })
 
+test('what went well leaves the queue also when the last file fails, for which the list is not read', async () => {
+  const { queue, sent, kinds, settle, reloads } = recorded()
+  queue.add([file('a.pdf'), file('b.pdf')])
+  await settle()
+  sent[0]?.done(UPLOADED)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(kinds()).toEqual(['a.pdf: uploaded', 'b.pdf: sending'])
+  sent[1]?.fail(new FunctionError(500, ''))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([reloads(), kinds()]).toEqual([1, ['b.pdf: failed']])
+})
+
 test('what a name rules out is never sent; ten of a kind are one message and ten lines', async () => {
   const { queue, sent, kinds, settle, toasts } = recorded()
   queue.add([file('a.txt'), file('b.txt'), file('c.pdf')])

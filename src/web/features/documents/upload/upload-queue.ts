@@ -82,9 +82,10 @@ export function uploadQueue(world: UploadWorld): UploadQueue {
   })
 
   /** The card is in the list by then: what went well has nothing more to say. */
-  const reloadSoon = (): void => {
+  const settleSoon = ({ kind }: UploadState): void => {
     setTimeout(() => {
-      world.reload()
+      // What was given up may have arrived all the same: the list tells.
+      if (kind !== 'failed') world.reload()
       if (!items.some(isPending)) setItems(items.filter((item) => !isDone(item)))
     }, RELOAD_DELAY_MS)
   }
@@ -107,14 +108,9 @@ export function uploadQueue(world: UploadWorld): UploadQueue {
           'Document uploaded',
           'Your document was uploaded. Click Process to start analysis.',
         )
-      reloadSoon()
       return outcome
     } catch (error) {
-      if (signal.aborted) {
-        // It may have arrived all the same: the list tells.
-        reloadSoon()
-        return { kind: 'cancelled' }
-      }
+      if (signal.aborted) return { kind: 'cancelled' }
       // A refusal's own sentence says what to do; a fault's does not.
       const status = error instanceof FunctionError ? error.status : 0
       const own = error instanceof FunctionError && status >= 400 && status < 500 ? error.message : ''
@@ -132,6 +128,7 @@ export function uploadQueue(world: UploadWorld): UploadQueue {
       const state = await sendOne(next, running.abort.signal)
       running = null
       setState(next.key, state)
+      settleSoon(state)
     }
   }
 
