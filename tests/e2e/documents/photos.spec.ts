@@ -8,6 +8,7 @@ import {
   ask,
   card,
   chooseFromMenu,
+  hold,
   openChat,
   openLibrary,
   processDocument,
@@ -226,5 +227,25 @@ test('photos stay when the session is read again, and go when another person sig
   await follow(tab, `/auth/hash#${sessionFragment(next)}`)
   await goOn(tab).click()
   await expectUser(page, next)
+  await expectNoPhotos(page)
+})
+
+test('a document that arrives while another screen is looked at takes its photos with it', async ({
+  page,
+}) => {
+  await takePhoto(page, 'elsewhere')
+  const release = await hold(page, /ingest_upload_metadata$/, 1)
+  await button(page, 'Make one document').click()
+  await expect(button(page, 'Uploading...')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'New Chat' }).first().click()
+  await expect(page).toHaveURL(/\/app\/chat/)
+  expect(await wouldAskBeforeLeaving(page)).toBe(true)
+  release()
+  await expect(page.getByText('Document uploaded', { exact: true })).toBeVisible()
+  expect(await wouldAskBeforeLeaving(page)).toBe(false)
+
+  await page.getByRole('link', { name: 'Document Library' }).first().click()
+  await expect(page.getByRole('article')).toHaveCount(1)
   await expectNoPhotos(page)
 })

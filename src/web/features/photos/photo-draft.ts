@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
 import { currentSession, subscribeToSession } from '#web/session/session-store.ts'
+import type { FileUpload } from './file-upload.ts'
 import { fileNameOf, isFull, MAX_PHOTOS, movePage, rotatePage, type PhotoPage } from './photo-pages.ts'
 import { PhotoRefused, readPhoto } from './read-photo.ts'
 
@@ -14,8 +15,11 @@ export interface PhotoDraft {
   readonly refusals: readonly string[]
   /** What a screen reader is told of the last change. */
   readonly news: string
-  /** What was handed to the library, as long as the pages are those in it; while they are joined `joining`. */
-  readonly file: File | 'joining' | null
+  /**
+   * What was handed to the library, as long as the pages are those in it; while they are joined `joining`, and once it
+   * is there `arrived`: the pages are gone, and the next document has not begun.
+   */
+  readonly file: File | 'joining' | 'arrived' | null
   /** Why they could not be joined. */
   readonly failure: string | null
 }
@@ -139,8 +143,11 @@ export function remove(id: number): void {
 
 export const rename = (name: string): void => edit({ name })
 
-/** Joins the pages and hands the file over. What fails leaves the pages where they are. */
-export async function makeDocument(send: (files: readonly File[]) => void): Promise<void> {
+/**
+ * Joins the pages and hands the file over. What fails leaves the pages where they are; once the file has arrived they
+ * go, though no dialog may be there to see it.
+ */
+export async function makeDocument(send: FileUpload['send']): Promise<void> {
   const { pages, name } = draft
   const begunBy = owner
   change({ file: 'joining', failure: null, refusals: [] })
@@ -149,15 +156,15 @@ export async function makeDocument(send: (files: readonly File[]) => void): Prom
     const file = new File([await joinPages(pages)], fileNameOf(name), { type: 'application/pdf' })
     if (owner !== begunBy) return
     // In this order: who sees the file here finds it on its way there.
-    send([file])
+    send([file], () => {
+      // What was changed after a try that failed is another document.
+      if (draft.file === file) change({ ...empty(), file: 'arrived' })
+    })
     change({ file })
   } catch {
     const failure = 'The pages could not be joined. They are still here: check your connection and try again.'
     if (owner === begunBy) change({ file: null, failure })
   }
 }
-
-/** It arrived: the next document begins empty. */
-export const finish = (): void => change(empty())
 
 export const countWords = (count: number): string => (count === 1 ? '1 page.' : `${count} pages.`)

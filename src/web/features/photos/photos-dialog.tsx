@@ -7,15 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { PageList } from './page-list.tsx'
-import {
-  addPhotos,
-  countWords,
-  finish,
-  makeDocument,
-  rename,
-  usePhotoDraft,
-  type PhotoDraft,
-} from './photo-draft.ts'
+import { addPhotos, countWords, makeDocument, rename, usePhotoDraft, type PhotoDraft } from './photo-draft.ts'
 import styles from './photos.module.css'
 import type { FileUpload } from './file-upload.ts'
 
@@ -38,7 +30,11 @@ export function PhotosDialog({ isOpen, onOpenChange, upload }: PhotosDialogProps
   const retaken = useRef<number | undefined>(undefined)
   // A finger means a telephone or tablet, and those have a camera to open.
   const hasCamera = useMediaQuery('(any-pointer: coarse)')
-  const { isBusy, problem } = useUploadOutcome(upload, file, () => onOpenChange(false))
+  const { isBusy, problem } = outcomeOf(upload, file)
+  const close = useEffectEvent(() => onOpenChange(false))
+  useEffect(() => {
+    if (file === 'arrived') close()
+  }, [file])
 
   const take = (id?: number): void => {
     retaken.current = id
@@ -168,18 +164,11 @@ interface Outcome {
   readonly problem: string | null
 }
 
-/** Follows the file that was handed over. Only when it has arrived do its pages go. */
-function useUploadOutcome({ items }: FileUpload, file: PhotoDraft['file'], onDone: () => void): Outcome {
+/** What has become of the file that was handed over. */
+function outcomeOf({ items }: FileUpload, file: PhotoDraft['file']): Outcome {
+  if (file === null || file === 'arrived') return { isBusy: false, problem: null }
   const state = items.find((item) => item.file === file)?.state
-  const hasArrived = state?.kind === 'uploaded' || state?.kind === 'duplicate'
-  const close = useEffectEvent(onDone)
-  useEffect(() => {
-    if (!hasArrived) return
-    finish()
-    close()
-  }, [hasArrived])
-  if (file === null) return { isBusy: false, problem: null }
-  if (file === 'joining' || state?.kind === 'waiting' || state?.kind === 'sending' || hasArrived)
+  if (file === 'joining' || state?.kind === 'waiting' || state?.kind === 'sending')
     return { isBusy: true, problem: null }
   const reason = state?.kind === 'failed' ? state.text : undefined
   return { isBusy: false, problem: `${reason ?? STOPPED} The pages are still here.` }

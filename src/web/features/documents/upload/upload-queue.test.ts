@@ -84,6 +84,27 @@ test('what went well leaves the queue also when the last file fails, for which t
   expect([reloads(), kinds()]).toEqual([1, ['b.pdf: failed']])
 })
 
+test('whoever sent a file hears of its arrival, also by another try, and of nothing else', async () => {
+  const { queue, sent, settle } = recorded()
+  const arrived: string[] = []
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.txt'])
+    queue.add([file(name)], () => void arrived.push(name))
+  await settle()
+  sent[0]?.fail(new FunctionError(500, ''))
+  await settle()
+  queue.cancel(keyOf(queue, 'b.pdf'))
+  await settle()
+  expect(arrived).toEqual([])
+  sent[2]?.done({ kind: 'duplicate', message: 'Twice.', documentId: 'x', filename: 'old.pdf' })
+  await settle()
+  expect(arrived).toEqual(['c.pdf'])
+  queue.tryAgain(keyOf(queue, 'a.pdf'))
+  await settle()
+  sent[3]?.done(UPLOADED)
+  await settle()
+  expect(arrived).toEqual(['c.pdf', 'a.pdf'])
+})
+
 test('what a name rules out is never sent; ten of a kind are one message and ten lines', async () => {
   const { queue, sent, kinds, settle, toasts } = recorded()
   queue.add([file('a.txt'), file('b.txt'), file('c.pdf')])

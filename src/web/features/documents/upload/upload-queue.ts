@@ -16,6 +16,7 @@ export interface UploadItem {
   readonly key: number
   readonly file: File
   readonly state: UploadState
+  readonly onArrival: (() => void) | undefined
 }
 
 /** What the queue needs of the world. */
@@ -40,8 +41,9 @@ export interface UploadQueue {
   readonly subscribe: (listener: () => void) => () => void
   /**
    * Takes files in; what their name and size already rule out is never sent. What ended before gives way to the new.
+   * @param onArrival called for each that is in the library, at once or by another try, whatever screen is looked at
    */
-  readonly add: (files: readonly File[]) => void
+  readonly add: (files: readonly File[], onArrival?: () => void) => void
   readonly cancel: (key: number) => void
   readonly tryAgain: (key: number) => void
   readonly dismiss: (key: number) => void
@@ -58,6 +60,7 @@ const PASSING = new Set([408, 429])
 const isPending = ({ state }: UploadItem): boolean => state.kind === 'waiting' || state.kind === 'sending'
 /** What needs nobody's attention any more. */
 const isDone = ({ state }: UploadItem): boolean => state.kind === 'uploaded' || state.kind === 'cancelled'
+const hasArrived = ({ kind }: UploadState): boolean => kind === 'uploaded' || kind === 'duplicate'
 
 /**
  * Files on their way to the library, one after the other. It lives outside the screen, so that looking at a document
@@ -127,6 +130,7 @@ export function uploadQueue(world: UploadWorld): UploadQueue {
       setState(next.key, { kind: 'sending', share: 0 })
       const state = await sendOne(next, running.abort.signal)
       running = null
+      if (hasArrived(state)) next.onArrival?.()
       setState(next.key, state)
       settleSoon(state)
     }
@@ -138,7 +142,7 @@ export function uploadQueue(world: UploadWorld): UploadQueue {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (files) => {
+    add: (files, onArrival) => {
       if (files.length === 0) return
       const titles = new Set<string>()
       const added = files.map((file): UploadItem => {
@@ -150,6 +154,7 @@ export function uploadQueue(world: UploadWorld): UploadQueue {
           key: nextKey++,
           file,
           state: refusal === null ? { kind: 'waiting' } : failedWith(refusal.text),
+          onArrival,
         }
       })
       setItems([...(items.some(isPending) ? items : []), ...added])

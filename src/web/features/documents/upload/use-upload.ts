@@ -35,7 +35,7 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 export interface Upload extends Pick<UploadQueue, 'cancel' | 'tryAgain' | 'dismiss'> {
   /** Puts files in the queue; each is its own document. */
-  readonly send: (files: readonly File[]) => void
+  readonly send: UploadQueue['add']
   readonly items: readonly UploadItem[]
   readonly isBusy: boolean
 }
