@@ -82,7 +82,7 @@ async function takePhoto(page: Page, name: string): Promise<void> {
 }
 
 async function expectNoPhotos(page: Page): Promise<void> {
-  expect(await wouldAskBeforeLeaving(page)).toBe(false)
+  await expect.poll(() => wouldAskBeforeLeaving(page)).toBe(false)
   await page.getByRole('button', { name: 'Take photos' }).click()
   await expect(dialogOf(page)).toContainText('Lay the page flat in good light')
   await expect(rowsOf(page)).toHaveCount(0)
@@ -243,7 +243,7 @@ test('a document that arrives while another screen is looked at takes its photos
   expect(await wouldAskBeforeLeaving(page)).toBe(true)
   release()
   await expect(page.getByText('Document uploaded', { exact: true })).toBeVisible()
-  expect(await wouldAskBeforeLeaving(page)).toBe(false)
+  await expect.poll(() => wouldAskBeforeLeaving(page)).toBe(false)
 
   await page.getByRole('link', { name: 'Document Library' }).first().click()
   await expect(page.getByRole('article')).toHaveCount(1)
