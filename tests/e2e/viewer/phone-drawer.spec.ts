@@ -123,6 +123,20 @@ test('two fingers and a double tap zoom the page where they touch it, and button
   await button(page, 'Zoom out').tap()
   await expect.poll(() => widthOf(page)).toBe(whole)
 
+  // The page is drawn anew while two fingers are on it: what they touched is not there any more, and they go on.
+  const fingers = (...ys: number[]) => ys.map((at, id) => ({ x, y: at, id }))
+  const drawn = await sheet(page).locator('canvas').elementHandle()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(500, 560) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(480, 580) })
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole)
+  await expect.poll(() => drawn?.evaluate((canvas) => canvas.isConnected)).toBe(false)
+  const reached = await widthOf(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(440, 620) })
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(reached * 1.3)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(500, 560) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => widthOf(page)).toBe(whole)
+
   // A slow page is scrolled before it is asked: that cannot be stopped any more, and trying would be told as an error.
   const stopped = await sheet(page).evaluate((target) => {
     const tried: string[] = []

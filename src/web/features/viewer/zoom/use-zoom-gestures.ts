@@ -50,12 +50,14 @@ export function useZoomGestures(
     let pinch: { apart: number; zoom: number } | null = null
     let finger: Tap | null = null
     let lastTap: Tap | null = null
+    let touched = new AbortController()
     const onStart = (event: TouchEvent) => {
       const [first] = event.touches
       const isAlone = event.touches.length === 1
       finger = first && isAlone ? { x: first.clientX, y: first.clientY, at: event.timeStamp } : null
       if (!isAlone) lastTap = null
       pinch = event.touches.length === 2 ? { apart: apart(event.touches), zoom: latest.current.zoom } : null
+      for (const { target } of event.changedTouches) followIfGone(target)
     }
     const onMove = (event: TouchEvent) => {
       if (!pinch || event.touches.length !== 2) return
@@ -68,6 +70,7 @@ export function useZoomGestures(
       const tap = finger && lifted && isNear(finger, lifted, TAP_SLACK_PX) ? finger : null
       finger = null
       if (event.touches.length < 2) pinch = null
+      if (event.touches.length === 0) touched.abort()
       if (!lifted || !tap) return (lastTap = null)
       const isDouble =
         lastTap && event.timeStamp - lastTap.at < DOUBLE_TAP_MS && isNear(lastTap, lifted, DOUBLE_TAP_PX)
@@ -77,10 +80,27 @@ export function useZoomGestures(
       hold(event)
       toggle(lifted)
     }
+    const onCancel = (event: TouchEvent) => {
+      finger = lastTap = pinch = null
+      if (event.touches.length === 0) touched.abort()
+    }
+    /** A page is drawn anew under the fingers: what they touched goes on telling, and nothing around it hears. */
+    const followIfGone = (target: EventTarget) => {
+      if (touched.signal.aborted) touched = new AbortController()
+      const hear = (handle: (event: TouchEvent) => void) => (event: Event) => {
+        if (event instanceof TouchEvent && !(target instanceof Node && element.contains(target)))
+          handle(event)
+      }
+      const options = { passive: false, signal: AbortSignal.any([signal, touched.signal]) }
+      target.addEventListener('touchmove', hear(onMove), options)
+      target.addEventListener('touchend', hear(onEnd), options)
+      target.addEventListener('touchcancel', hear(onCancel), options)
+    }
     element.addEventListener('dblclick', toggle, { signal })
     element.addEventListener('touchstart', onStart, { passive: true, signal })
     element.addEventListener('touchmove', onMove, { passive: false, signal })
     element.addEventListener('touchend', onEnd, { passive: false, signal })
+    element.addEventListener('touchcancel', onCancel, { signal })
     return () => listening.abort()
   }, [ref])
 }
