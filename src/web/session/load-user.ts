@@ -2,21 +2,21 @@ import type { User } from '@supabase/supabase-js'
 import { actingMembership, type Membership } from '#core/access/roles.ts'
 import { deriveSessionUser, type Profile, type SessionUser } from '#core/profile/session-user.ts'
 import { unlessAway } from '../client/connection/connection.ts'
-import { isNoAnswer } from '../client/error-text.ts'
+import { isAwayStatus } from '../client/error-text.ts'
 import { beginLastSeen, keepUser, keptUser } from '../client/queries/last-seen.ts'
 import { checkSession, supabase } from '../client/supabase.ts'
 import { SIGNED_LINK_SECONDS } from '../constants.ts'
 
 /**
  * Reads what belongs to a person: profile, picture, membership. Every part may fail and then has its default, so
- * that nobody is locked out by a missing profile. Where nothing answers, the person is who was last seen.
+ * that nobody is locked out by a missing profile. When nothing can be reached, the person is who was last seen.
  */
 export async function loadSessionUser(user: User): Promise<SessionUser> {
   beginLastSeen(user.id)
   const known = { id: user.id, email: user.email ?? null, metadataName: metadataName(user.user_metadata) }
   const read = async (): Promise<SessionUser | null> => {
     const [profile, membership] = await Promise.all([readProfile(user.id), readMembership(user.id)])
-    if (profile === 'no answer' || membership === 'no answer') return null
+    if (profile === 'away') return null
     const avatarUrl = await signedAvatarUrl(profile?.avatar_path ?? null)
     return deriveSessionUser(known, profile, avatarUrl, membership)
   }
@@ -30,7 +30,7 @@ export async function loadSessionUser(user: User): Promise<SessionUser> {
 }
 
 /** Null when there is no row (PGRST116) and when the read was refused. */
-async function readProfile(userId: string): Promise<Profile | null | 'no answer'> {
+async function readProfile(userId: string): Promise<Profile | null | 'away'> {
   const { data, status } = await supabase
     .from('profiles')
     .select('display_name, title, phone, bio, avatar_path')
@@ -38,17 +38,16 @@ async function readProfile(userId: string): Promise<Profile | null | 'no answer'
     .maybeSingle()
   // The session was ended elsewhere: no screen is shown before that is known.
   if (status === 401) await checkSession()
-  return isNoAnswer(status) ? 'no answer' : data
+  return isAwayStatus(status) ? 'away' : data
 }
 
 /** Two small reads, since the server joins nothing; the second only for the few who belong to an organization. */
-async function readMembership(userId: string): Promise<Membership | null | 'no answer'> {
+async function readMembership(userId: string): Promise<Membership | null> {
   const memberships = await supabase
     .from('user_organizations')
     .select('role, joined_at, organization_id')
     .eq('user_id', userId)
     .eq('status', 'active')
-  if (isNoAnswer(memberships.status)) return 'no answer'
   const rows = memberships.data ?? []
   if (rows.length === 0) return null
   const organizations = await supabase
