@@ -14,7 +14,7 @@ import {
   type Entry,
   type Transcript,
 } from '../conversation/transcript.ts'
-import type { MessageRow } from '../conversation/use-session-messages.ts'
+import { readMessages, type MessageRow } from '../conversation/use-session-messages.ts'
 
 interface AskOptions {
   readonly userId: string
@@ -65,7 +65,7 @@ export function useAsk(options: AskOptions): Asking {
   })
   const { entries, error, isOpen } = transcript
   const isBusy = entries.at(-1)?.state === 'streaming'
-  const [readStored] = useState(() => createStoredReader(session?.lastSequence ?? 0))
+  const [readStored] = useState(() => createStoredReader(session?.lastSequence ?? 0, readMessages))
   const life = useRef(new AbortController())
   const readAgain = useCallback(() => {
     const onMessages = (messages: readonly MessageRow[]) => {

@@ -1,4 +1,4 @@
-import { readMessages, type MessageRow } from './use-session-messages.ts'
+import type { readMessages, MessageRow } from './use-session-messages.ts'
 
 interface Reading {
   /** Null before the chat is made. */
@@ -10,31 +10,35 @@ interface Reading {
 
 /**
  * Reads what the database has behind what was read before, one call at a time. A failed call is not repeated: the next
- * change of the chat, or of the connection, reads again.
+ * change of the chat, or of the connection, reads again, also one that came during the call.
  * @param known the number of the last message that was read
  */
-export function createStoredReader(known: number): (reading: Reading, signal: AbortSignal) => Promise<void> {
+export function createStoredReader(
+  known: number,
+  read: typeof readMessages,
+): (reading: Reading, signal: AbortSignal) => Promise<void> {
   let isReading = false
   let isAskedAgain = false
-  return async ({ sessionId, isBusy, onMessages }, signal) => {
+
+  async function readOnce({ sessionId, isBusy, onMessages }: Reading, signal: AbortSignal): Promise<void> {
+    const id = sessionId()
+    if (id === null || isBusy()) return
+    const messages = await read(id, known, signal)
+    const last = messages.at(-1)
+    if (last === undefined || isBusy() || signal.aborted) return
+    known = last.sequence_number
+    onMessages(messages)
+  }
+
+  return async (reading, signal) => {
     isAskedAgain = isReading
     if (isReading) return
     isReading = true
-    try {
-      do {
-        isAskedAgain = false
-        const id = sessionId()
-        if (id === null || isBusy()) return
-        const messages = await readMessages(id, known, signal)
-        const last = messages.at(-1)
-        if (last === undefined || isBusy() || signal.aborted) continue
-        known = last.sequence_number
-        onMessages(messages)
-      } while (isAskedAgain)
-    } catch {
-      // See above.
-    } finally {
-      isReading = false
-    }
+    do {
+      isAskedAgain = false
+      // A failed call: see above.
+      await readOnce(reading, signal).catch(() => undefined)
+    } while (isAskedAgain)
+    isReading = false
   }
 }
