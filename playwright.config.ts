@@ -10,6 +10,7 @@ const LONG_FLOWS = [
   'auth-providers',
   'callers-day',
   'chat-failures',
+  'chat-races',
   'chat-sessions',
   'document-states',
   'email-change',

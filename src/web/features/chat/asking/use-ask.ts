@@ -101,7 +101,8 @@ export function useAsk(options: AskOptions): Asking {
       saved.current = { ...saved.current, sessionId }
       keepDraft(userId, sessionId, question)
       dropDraft(userId, document, question)
-      onSessionCreated(sessionId)
+      // Who left meanwhile stays where they are. Stop ends the answer only: its chat comes up.
+      if (!life.current.signal.aborted) onSessionCreated(sessionId)
     }
     if (!saved.current.hasQuestion) {
       const number = await saveQuestion(sessionId, question, saved.current.lastSequence + 1)

@@ -1,0 +1,62 @@
+import { chatTitle } from '#core/chat/title.ts'
+import { answers, field, LEASE, openLeaseChat, rest, typeAndSend } from '../steps/chat-steps.ts'
+import { card, hold } from '../steps/steps.ts'
+import { expect, test, type Page } from '../steps/test.ts'
+
+/** The call that makes a chat. */
+const MAKE_CHAT = /\/rest\/v1\/chat_sessions\?select=id$/
+const recent = (page: Page) => page.getByRole('navigation', { name: 'Recent chats' })
+const chat = (page: Page, question: string) =>
+  recent(page).getByRole('link', { name: chatTitle(question), exact: true })
+const library = (page: Page) => page.getByRole('link', { name: 'Document Library', exact: true }).first()
+const questions = async (page: Page): Promise<string[]> =>
+  ((await rest(page, 'chat_messages?select=content&role=eq.user')) as { content: string }[]).map(
+    ({ content }) => content,
+  )
+
+test('what comes late changes nothing for who has gone elsewhere', async ({ page }) => {
+  await openLeaseChat(page, 'chat.races@mail.example')
+
+  for (const [place, question, go, isThere] of [
+    [
+      'a new chat',
+      'When is rent late?',
+      () => page.getByRole('link', { name: 'New Chat' }).click(),
+      async () => {
+        await expect(page).toHaveURL(/\/app\/chat$/)
+        await expect(page.getByText('Ask about one of your documents')).toBeVisible()
+      },
+    ],
+    [
+      'the library',
+      'Can I sublet?',
+      () => library(page).click(),
+      async () => {
+        await expect(page).toHaveURL(/\/app\/documents$/)
+        await expect(card(page, LEASE)).toBeVisible()
+      },
+    ],
+  ] as const)
+    await test.step(`a chat that is made after its person went to ${place}`, async () => {
+      const release = await hold(page, MAKE_CHAT)
+      const asked = page.waitForRequest(MAKE_CHAT)
+      await typeAndSend(page, question)
+      await asked
+      await go()
+      await isThere()
+      release()
+      // The question is saved behind the moment in which the chat would have come up.
+      await expect.poll(() => questions(page)).toContain(question)
+      await expect(chat(page, question)).toBeVisible()
+      await isThere()
+      await page.unroute(MAKE_CHAT)
+      await chat(page, question).click()
+      await expect(page).toHaveURL(/session=/)
+      await expect(answers(page)).toHaveCount(1)
+      await expect(field(page)).toHaveValue('')
+      await page.getByRole('link', { name: 'New Chat' }).click()
+      await page.getByRole('button', { name: 'Select a Document' }).click()
+      await page.getByRole('menuitemradio', { name: LEASE }).click()
+      await expect(page.getByText('Start a conversation')).toBeVisible()
+    })
+})
