@@ -1,6 +1,18 @@
+import { join } from 'node:path'
 import { chatTitle } from '#core/chat/title.ts'
-import { answers, field, LEASE, openLeaseChat, rest, typeAndSend } from '../steps/chat-steps.ts'
-import { card, hold } from '../steps/steps.ts'
+import { toast } from '../steps/auth-steps.ts'
+import {
+  answerLine,
+  answers,
+  field,
+  holdAnswers,
+  LEASE,
+  midway,
+  openLeaseChat,
+  rest,
+  typeAndSend,
+} from '../steps/chat-steps.ts'
+import { ask, card, chooseFromMenu, hold, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 /** The call that makes a chat. */
@@ -59,4 +71,38 @@ test('what comes late changes nothing for who has gone elsewhere', async ({ page
       await page.getByRole('menuitemradio', { name: LEASE }).click()
       await expect(page.getByText('Start a conversation')).toBeVisible()
     })
+})
+
+test('a document that is gone after its person went to a chat leaves the answer alone', async ({ page }) => {
+  await openLeaseChat(page, 'chat.races.deletion@mail.example')
+  await ask(page, 'When is rent late?')
+  await holdAnswers(page)
+  await library(page).click()
+  await upload(page, join(import.meta.dirname, '..', '..', 'fixtures', 'scanned.pdf'), 'scanned.pdf')
+  const release = await hold(page, /\/rest\/v1\/documents\?id=eq\./)
+  const deleting = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && /documents\?/.test(request.url()),
+  )
+  await chooseFromMenu(page, 'Menu for scanned.pdf', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await deleting
+  await recent(page).getByRole('link').click()
+  await expect(answers(page)).toHaveCount(1)
+  await answerLine(page, 'hold')
+  await typeAndSend(page, 'What does this cost me in total, including fees?')
+  await midway(page)
+  const readAgain: string[] = []
+  page.on('request', (request) => {
+    if (/chat_sessions\?select=document_id/.test(request.url())) readAgain.push(request.url())
+  })
+  const log = page.getByRole('log')
+  await log.evaluate((element) => (element.dataset['drawn'] = 'once'))
+  const documentRead = page.waitForResponse(/\/rest\/v1\/documents\?select=.*&id=eq\./)
+  release()
+  await expect(toast(page, 'Document deleted')).toBeVisible()
+  await documentRead
+  await answerLine(page, 'open')
+  await expect(page.getByText(/^Answer ready/)).toBeAttached()
+  await expect(log).toHaveAttribute('data-drawn', 'once')
+  expect(readAgain).toEqual([])
 })

@@ -21,7 +21,8 @@ export type MessageRow = StoredMessage & Row<'chat_messages', 'sequence_number'>
  */
 export const sessionQuery = (sessionId: string, userId: string) =>
   queryOptions({
-    queryKey: ['chat', 'session', sessionId, userId],
+    // Not below 'chat', which is read anew when documents change.
+    queryKey: ['conversation', sessionId, userId],
     meta: { lastSeen: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
