@@ -12,11 +12,17 @@ import {
   rest,
   typeAndSend,
 } from '../steps/chat-steps.ts'
+import { awayNotice, waitUntilKept } from '../steps/offline-steps.ts'
 import { ask, card, chooseFromMenu, hold, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
+test.use({
+  expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|WebSocket|Failed to fetch/],
+})
+
 /** The call that makes a chat. */
 const MAKE_CHAT = /\/rest\/v1\/chat_sessions\?select=id$/
+const ANSWER = '**/functions/v1/chat_rag'
 const recent = (page: Page) => page.getByRole('navigation', { name: 'Recent chats' })
 const chat = (page: Page, question: string) =>
   recent(page).getByRole('link', { name: chatTitle(question), exact: true })
@@ -105,4 +111,31 @@ test('a document that is gone after its person went to a chat leaves the answer 
   await expect(page.getByText(/^Answer ready/)).toBeAttached()
   await expect(log).toHaveAttribute('data-drawn', 'once')
   expect(readAgain).toEqual([])
+})
+
+test('a question without an answer, in a chat as last seen, is answered once there is a connection', async ({
+  page,
+  context,
+}) => {
+  const question = 'Who pays for repairs and maintenance?'
+  await openLeaseChat(page, 'chat.races.away@mail.example')
+  await page.route(ANSWER, (route) => route.abort())
+  await typeAndSend(page, question)
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost.' })).toBeVisible()
+  await library(page).click()
+  await expect(card(page, LEASE)).toBeVisible()
+  await chat(page, question).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost.' })).toBeVisible()
+  await waitUntilKept(page, question)
+  await library(page).click()
+  await expect(card(page, LEASE)).toBeVisible()
+  await context.setOffline(true)
+  await expect(awayNotice(page)).toBeVisible()
+  await page.unroute(ANSWER)
+  await chat(page, question).click()
+  await expect(page.getByRole('log').getByText(question)).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await context.setOffline(false)
+  await expect(answers(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { connection, isAway } from '#web/client/connection/connection.ts'
+import { useConnection } from '#web/client/connection/use-connection.ts'
 import { useLiveChanges } from '#web/client/queries/live-changes.ts'
 import { ChatRequestError, isSignedOut, messageOf } from './chat-error.ts'
 import { dropDraft, keepDraft, rememberInterruptedChat } from '../conversation/chat-memory.ts'
@@ -154,7 +155,10 @@ export function useAsk(options: AskOptions): Asking {
     dispatch({ type: 'retried', at: new Date().toISOString() })
     run(documentId, open, entries.slice(0, lastQuestion), isResumed)
   }
-  useResume(session !== null && openQuestion(initial.entries) !== null, documentId, () => askAgain(true))
+  useResume(session !== null && openQuestion(initial.entries) !== null, documentId, () => {
+    // Where something was asked meanwhile and has no answer, Retry is offered.
+    if (error === null && !isOpen) askAgain(true)
+  })
 
   return {
     entries,
@@ -173,16 +177,17 @@ interface Asked {
   readonly isResumed: boolean
 }
 
-/** Once, when a chat opens with a question that has no answer and its document is ready. */
+/** Once, when a chat opened with a question that has no answer, its document is ready and the service is there. */
 function useResume(isLeftOpen: boolean, documentId: string | null, resume: () => void): void {
   const isDone = useRef(!isLeftOpen)
   const latest = useRef(resume)
+  const isOnline = useConnection() === 'online'
   useEffect(() => {
     latest.current = resume
   })
   useEffect(() => {
-    if (isDone.current || documentId === null || isAway()) return
+    if (isDone.current || documentId === null || !isOnline) return
     isDone.current = true
     latest.current()
-  }, [documentId])
+  }, [documentId, isOnline])
 }
