@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { chatTitle } from '#core/chat/title.ts'
+import { callAs, startAccount } from '../steps/account-steps.ts'
 import { toast } from '../steps/auth-steps.ts'
 import {
   answerLine,
@@ -23,6 +24,7 @@ test.use({
 /** The call that makes a chat. */
 const MAKE_CHAT = /\/rest\/v1\/chat_sessions\?select=id$/
 const ANSWER = '**/functions/v1/chat_rag'
+
 const recent = (page: Page) => page.getByRole('navigation', { name: 'Recent chats' })
 const chat = (page: Page, question: string) =>
   recent(page).getByRole('link', { name: chatTitle(question), exact: true })
@@ -138,4 +140,35 @@ test('a question without an answer, in a chat as last seen, is answered once the
   await context.setOffline(false)
   await expect(answers(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
+})
+
+test('a chat that is deleted while the live channel is away becomes a new one', async ({ page }) => {
+  const session = await startAccount(page, 'chat.races.channel@mail.example')
+  const id = crypto.randomUUID()
+  const made = { id, user_id: session.user.id, title: 'Rent' }
+  await callAs(page, session, '/rest/v1/chat_sessions', { method: 'POST', data: made })
+  const message = { session_id: id, role: 'user', content: 'When is rent late?', sequence_number: 1 }
+  await callAs(page, session, '/rest/v1/chat_messages', { method: 'POST', data: message })
+
+  const deleted = Promise.withResolvers<void>()
+  const joined = new Set<string>()
+  let breakOff = (): unknown => null
+  await page.routeWebSocket(/realtime/, async (socket) => {
+    if (joined.size > 0) await deleted.promise
+    const server = socket.connectToServer()
+    server.onMessage((text) => {
+      const topic = /live:chat_sessions:[^"]*(?=:\d+".*"status":"ok")/s.exec(String(text))?.[0]
+      if (topic !== undefined) joined.add(topic)
+      socket.send(text)
+    })
+    breakOff = () => Promise.all([socket.close({ code: 3_000 }), server.close()])
+  })
+  await page.goto(`/app/chat?session=${id}`)
+  await expect(page.getByText('When is rent late?')).toBeVisible()
+  // The frame's channel and the chat's own.
+  await expect.poll(() => joined.size).toBe(2)
+  await breakOff()
+  await callAs(page, session, `/rest/v1/chat_sessions?id=eq.${id}`, { method: 'DELETE' })
+  deleted.resolve()
+  await expect(page).toHaveURL(/\/app\/chat$/)
 })

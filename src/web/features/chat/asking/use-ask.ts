@@ -15,7 +15,7 @@ import {
   type Entry,
   type Transcript,
 } from '../conversation/transcript.ts'
-import { readMessages, type MessageRow } from '../conversation/use-session-messages.ts'
+import { isChatThere, readMessages, type MessageRow } from '../conversation/use-session-messages.ts'
 
 interface AskOptions {
   readonly userId: string
@@ -24,7 +24,7 @@ interface AskOptions {
   readonly session: { readonly id: string; readonly lastSequence: number } | null
   readonly initial: Transcript
   readonly onSessionCreated: (sessionId: string) => void
-  /** The chat was deleted in another tab. */
+  /** The chat was deleted in another tab. The same function on every render. */
   readonly onSessionGone: () => void
 }
 
@@ -66,7 +66,9 @@ export function useAsk(options: AskOptions): Asking {
   })
   const { entries, error, isOpen } = transcript
   const isBusy = entries.at(-1)?.state === 'streaming'
-  const [readStored] = useState(() => createStoredReader(session?.lastSequence ?? 0, readMessages))
+  const [readStored] = useState(() =>
+    createStoredReader(session?.lastSequence ?? 0, { readMessages, isChatThere }),
+  )
   const life = useRef(new AbortController())
   const readAgain = useCallback(() => {
     const onMessages = (messages: readonly MessageRow[]) => {
@@ -75,10 +77,15 @@ export function useAsk(options: AskOptions): Asking {
       dispatch({ type: 'stored', messages })
     }
     void readStored(
-      { sessionId: () => saved.current.sessionId, isBusy: () => running.current !== null, onMessages },
+      {
+        sessionId: () => saved.current.sessionId,
+        isBusy: () => running.current !== null,
+        onMessages,
+        onGone: onSessionGone,
+      },
       life.current.signal,
     )
-  }, [readStored])
+  }, [readStored, onSessionGone])
   useLiveChanges('chat_sessions', `user_id=eq.${userId}`, (change) => {
     const { sessionId } = saved.current
     if (change.type !== 'resync' && change.row['id'] !== sessionId) return

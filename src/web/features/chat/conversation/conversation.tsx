@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
@@ -39,13 +40,14 @@ export function Conversation(props: ConversationProps) {
   const document = useQuery({ ...chatDocumentQuery(documentId ?? ''), enabled: documentId !== null })
   const chosen = document.data ?? null
   const state = composerState(chatId !== null, documentId, document.data)
+  const onSessionGone = useCallback(() => void navigate(paths.chat(), { replace: true }), [navigate])
   const asking = useAsk({
     userId: user.id,
     documentId: state === 'ready' ? documentId : null,
     session,
     initial,
     onSessionCreated,
-    onSessionGone: () => void navigate(paths.chat(), { replace: true }),
+    onSessionGone,
   })
   const { entries, isBusy, ask, stop } = asking
   const isLocked = state === 'deleted'

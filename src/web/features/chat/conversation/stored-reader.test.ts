@@ -12,53 +12,91 @@ const message = (number: number): MessageRow => ({
 
 /** Readings under way, the oldest first: a test says what becomes of each. */
 let open: PromiseWithResolvers<MessageRow[]>[] = []
-const read = vi.fn(() => {
+const readMessages = vi.fn(() => {
   const reading = Promise.withResolvers<MessageRow[]>()
   open.push(reading)
   return reading.promise
 })
-const onMessages = vi.fn()
-const reading = { sessionId: () => 'chat', isBusy: () => false, onMessages }
-const { signal } = new AbortController()
+const isChatThere = vi.fn(async () => true)
+const source = { readMessages, isChatThere }
+const [onMessages, onGone] = [vi.fn(), vi.fn()]
+const reading = { sessionId: () => 'chat', isBusy: () => false, onMessages, onGone }
+let life = new AbortController()
 
 beforeEach(() => {
   open = []
+  life = new AbortController()
   vi.clearAllMocks()
 })
 
 test('reads behind what was read before, one call at a time, and once more for all that asked meanwhile', async () => {
-  const readStored = createStoredReader(2, read)
-  const done = readStored(reading, signal)
-  await readStored(reading, signal)
-  await readStored(reading, signal)
-  expect(read.mock.calls).toEqual([['chat', 2, signal]])
+  const readStored = createStoredReader(2, source)
+  const done = readStored(reading, life.signal)
+  await readStored(reading, life.signal)
+  await readStored(reading, life.signal)
+  expect(readMessages.mock.calls).toEqual([['chat', 2, life.signal]])
   open[0]?.resolve([message(3)])
   await expect.poll(() => open.length).toBe(2)
   open[1]?.resolve([])
   await done
-  expect(read.mock.calls.at(-1)).toEqual(['chat', 3, signal])
+  expect(readMessages.mock.calls.at(-1)).toEqual(['chat', 3, life.signal])
   expect(onMessages.mock.calls).toEqual([[[message(3)]]])
 })
 
 test('a reading that fails is not repeated by itself, and the next one reads', async () => {
-  const readStored = createStoredReader(0, read)
-  const failed = readStored(reading, signal)
+  const readStored = createStoredReader(0, source)
+  const failed = readStored(reading, life.signal)
   open[0]?.reject(new Error('away'))
   await failed
-  expect(read).toHaveBeenCalledTimes(1)
-  const done = readStored(reading, signal)
+  expect(readMessages).toHaveBeenCalledTimes(1)
+  const done = readStored(reading, life.signal)
   open[1]?.resolve([message(1)])
   await done
   expect(onMessages).toHaveBeenCalledExactlyOnceWith([message(1)])
 })
 
 test('what is asked for during a reading that fails is read', async () => {
-  const readStored = createStoredReader(0, read)
-  const done = readStored(reading, signal)
-  await readStored(reading, signal)
+  const readStored = createStoredReader(0, source)
+  const done = readStored(reading, life.signal)
+  await readStored(reading, life.signal)
   open[0]?.reject(new Error('away'))
   await expect.poll(() => open.length).toBe(2)
   open[1]?.resolve([message(1)])
   await done
   expect(onMessages).toHaveBeenCalledExactlyOnceWith([message(1)])
+})
+
+test.each([
+  ['is there and has nothing new', async () => true, 0],
+  ['cannot be looked for', () => Promise.reject(new Error('away')), 0],
+  ['is not there', async () => false, 1],
+])('a chat that %s', async (_what, look, times) => {
+  isChatThere.mockImplementationOnce(look)
+  const done = createStoredReader(2, source)(reading, life.signal)
+  open[0]?.resolve([])
+  await done
+  expect(isChatThere).toHaveBeenCalledExactlyOnceWith('chat', life.signal)
+  expect(onGone).toHaveBeenCalledTimes(times)
+})
+
+test('messages that cannot be read say nothing of the chat, and new ones are enough', async () => {
+  const readStored = createStoredReader(0, source)
+  const failed = readStored(reading, life.signal)
+  open[0]?.reject(new Error('away'))
+  await failed
+  const done = readStored(reading, life.signal)
+  open[1]?.resolve([message(1)])
+  await done
+  expect(isChatThere).not.toHaveBeenCalled()
+})
+
+test('who has left hears no more of the chat', async () => {
+  isChatThere.mockImplementationOnce(async () => {
+    life.abort()
+    return false
+  })
+  const done = createStoredReader(2, source)(reading, life.signal)
+  open[0]?.resolve([])
+  await done
+  expect(onGone).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import type { readMessages, MessageRow } from './use-session-messages.ts'
+import type { isChatThere, MessageRow, readMessages } from './use-session-messages.ts'
 
 interface Reading {
   /** Null before the chat is made. */
@@ -6,26 +6,42 @@ interface Reading {
   /** Whether an answer is arriving: nothing on screen changes under it. */
   readonly isBusy: () => boolean
   readonly onMessages: (messages: readonly MessageRow[]) => void
+  /** The chat is no longer there. */
+  readonly onGone: () => void
+}
+
+interface Source {
+  readonly readMessages: typeof readMessages
+  readonly isChatThere: typeof isChatThere
 }
 
 /**
  * Reads what the database has behind what was read before, one call at a time. A failed call is not repeated: the next
- * change of the chat, or of the connection, reads again, also one that came during the call.
+ * change of the chat, or of the connection, reads again, also one that came during the call. Where there is nothing to
+ * read the chat may be gone: whoever was away is not told of that.
  * @param known the number of the last message that was read
  */
 export function createStoredReader(
   known: number,
-  read: typeof readMessages,
+  source: Source,
 ): (reading: Reading, signal: AbortSignal) => Promise<void> {
   let isReading = false
   let isAskedAgain = false
 
-  async function readOnce({ sessionId, isBusy, onMessages }: Reading, signal: AbortSignal): Promise<void> {
+  async function readOnce(
+    { sessionId, isBusy, onMessages, onGone }: Reading,
+    signal: AbortSignal,
+  ): Promise<void> {
     const id = sessionId()
     if (id === null || isBusy()) return
-    const messages = await read(id, known, signal)
+    const messages = await source.readMessages(id, known, signal)
     const last = messages.at(-1)
-    if (last === undefined || isBusy() || signal.aborted) return
+    if (last === undefined) {
+      const isThere = await source.isChatThere(id, signal)
+      if (!isThere && !signal.aborted) onGone()
+      return
+    }
+    if (isBusy() || signal.aborted) return
     known = last.sequence_number
     onMessages(messages)
   }

@@ -48,6 +48,18 @@ export const sessionQuery = (sessionId: string, userId: string) =>
     },
   })
 
+/** Whether a chat of the signed-in person is still there. @throws when that cannot be read */
+export async function isChatThere(sessionId: string, signal: AbortSignal): Promise<boolean> {
+  const { data } = await supabase
+    .from('chat_sessions')
+    .select('id')
+    .eq('id', sessionId)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return data !== null
+}
+
 /** The messages of a chat behind a number, in their order. */
 export function readMessages(sessionId: string, after: number, signal: AbortSignal): Promise<MessageRow[]> {
   return readAll((first, last) => {
