@@ -50,7 +50,7 @@ export function followTable(
       .subscribe((status, problem) => {
         if (isOver || opened !== channel) return
         // The client joins again by itself, for ever, and nothing told it yet that its session was ended elsewhere.
-        if (status === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR && /JWT/.test(problem?.message ?? ''))
+        if (status === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR && /jwt/i.test(problem?.message ?? ''))
           void checkSession()
         if (status === REALTIME_SUBSCRIBE_STATES.CLOSED) void openAgain()
         if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return

@@ -2,28 +2,33 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   onlineManager,
-  QueryCache,
+  type Query,
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
 import { connection, isAway } from '../connection/connection.ts'
 import { queryRetryDelayMs, shouldRetryQuery } from './query-retry.ts'
 
-/** Queries whose first reading may have begun before a change that was told of meanwhile. */
-const overtaken = new WeakSet<object>()
-
 /**
  * A query that is being read for the first time when it is invalidated is read once more after that. The library lets
  * the reading under way stand as the new one, although it may be older than the change.
  */
 class ServerDataClient extends QueryClient {
-  override invalidateQueries<K extends QueryKey = QueryKey>(
+  /** Resolves when both readings have ended. */
+  override async invalidateQueries<K extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
-      if (query.state.data === undefined) overtaken.add(query)
-    return super.invalidateQueries(filters, options)
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    const readings = first.flatMap(({ promise }) => promise ?? [])
+    await super.invalidateQueries(filters, options)
+    if (first.length === 0) return
+    await Promise.allSettled(readings)
+    const isOlder = (query: Query) => first.includes(query) && query.state.data !== undefined
+    // Whoever else was told of a change meanwhile shares the second reading.
+    await super.invalidateQueries({ predicate: isOlder }, { ...options, cancelRefetch: false })
   }
 }
 
@@ -32,12 +37,6 @@ class ServerDataClient extends QueryClient {
  * every call is tried and says that it failed; what failed to be read is read again when there is one.
  */
 export const queryClient = new ServerDataClient({
-  queryCache: new QueryCache({
-    onSettled: (_data, error, query) => {
-      if (!overtaken.delete(query) || error !== null) return
-      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    },
-  }),
   defaultOptions: {
     queries: {
       retry: shouldRetryQuery,
