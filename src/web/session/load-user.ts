@@ -3,15 +3,16 @@ import { actingMembership, type Membership } from '#core/access/roles.ts'
 import { deriveSessionUser, type Profile, type SessionUser } from '#core/profile/session-user.ts'
 import { unlessAway } from '../client/connection/connection.ts'
 import { isAwayStatus } from '../client/error-text.ts'
-import { beginLastSeen, keepUser, keptUser } from '../client/queries/last-seen.ts'
+import { beginLastSeen, keptUser } from '../client/queries/last-seen.ts'
 import { checkSession, supabase } from '../client/supabase.ts'
 import { SIGNED_LINK_SECONDS } from '../constants.ts'
 
 /**
  * Reads what belongs to a person: profile, picture, membership. Every part may fail and then has its default, so
  * that nobody is locked out by a missing profile. When nothing can be reached, the person is who was last seen.
+ * @returns the person, and whether that was read just now
  */
-export async function loadSessionUser(user: User): Promise<SessionUser> {
+export async function loadSessionUser(user: User): Promise<{ user: SessionUser; isRead: boolean }> {
   beginLastSeen(user.id)
   const known = { id: user.id, email: user.email ?? null, metadataName: metadataName(user.user_metadata) }
   const read = async (): Promise<SessionUser | null> => {
@@ -21,12 +22,11 @@ export async function loadSessionUser(user: User): Promise<SessionUser> {
     return deriveSessionUser(known, profile, avatarUrl, membership)
   }
   const loaded = await unlessAway(read())
-  if (loaded !== null) {
-    // The link to the picture opens it without signing in, and soon runs out.
-    void keepUser(loaded.id, { ...loaded, avatarUrl: null })
-    return loaded
+  if (loaded !== null) return { user: loaded, isRead: true }
+  return {
+    user: (await keptUser<SessionUser>()) ?? deriveSessionUser(known, null, null, null),
+    isRead: false,
   }
-  return (await keptUser<SessionUser>()) ?? deriveSessionUser(known, null, null, null)
 }
 
 /** Null when there is no row (PGRST116) and when the read was refused. */

@@ -10,7 +10,7 @@ import {
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { connection, isAway } from '../client/connection/connection.ts'
 import { eraseLastSeen } from '../client/queries/last-seen-store.ts'
-import { endLastSeen, followQueries } from '../client/queries/last-seen.ts'
+import { endLastSeen, followQueries, keepUser } from '../client/queries/last-seen.ts'
 import { queryClient } from '../client/queries/query-client.ts'
 import { storedSession, supabase } from '../client/supabase.ts'
 import { signedInByLink, settleSignedInByLink } from './signed-in-notice.ts'
@@ -68,10 +68,12 @@ export async function refreshSessionUser(): Promise<void> {
   const { session } = state
   if (session === null) return
   const reading = (readings += 1)
-  const user = await loadSessionUser(session.user)
+  const { user, isRead } = await loadSessionUser(session.user)
   // One that was begun later has arrived already: what this one read may be older.
   if (reading < lastReading) return
   lastReading = reading
+  // The link to the picture opens it without signing in, and soon runs out.
+  if (isRead) void keepUser(user.id, { ...user, avatarUrl: null })
   // The state as it is by now: the session may have ended meanwhile.
   setState(withUser(state, user, userIdOf))
 }

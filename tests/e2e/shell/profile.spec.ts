@@ -1,7 +1,7 @@
 import { callAs, openProfile, startAccount } from '../steps/account-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
-import { chooseFromMenu, hold } from '../steps/steps.ts'
-import { expect, test, type Page } from '../steps/test.ts'
+import { chooseFromMenu, followsTable, hold } from '../steps/steps.ts'
+import { expect, test, type Page, type Request } from '../steps/test.ts'
 
 const PROFILES = '**/rest/v1/profiles?*'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'User Profile' })
@@ -121,15 +121,17 @@ test('two tabs that edit different fields keep both; a fresher profile is no edi
 
 test('what was read before a change never follows what was read after it', async ({ page }) => {
   const session = await startAccount(page, 'order@mail.example')
+  const followed = followsTable(page, 'profiles')
   await openProfile(page)
+  await followed
   const store = `/rest/v1/profiles?id=eq.${session.user.id}`
-  const read = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<Request>()
   const late = Promise.withResolvers<void>()
   await page.route(
     /\/rest\/v1\/profiles\?select=/,
     async (route) => {
       const reply = await route.fetch()
-      read.resolve()
+      read.resolve(route.request())
       await late.promise
       await route.fulfill({ response: reply })
     },
@@ -137,12 +139,12 @@ test('what was read before a change never follows what was read after it', async
   )
   // Somebody's other device: this one hears of it and reads the profile, which arrives late.
   await callAs(page, session, store, { method: 'PATCH', data: { title: 'Tenant' } })
-  await read.promise
+  const older = await read.promise
   await dialog(page).getByLabel('Display name').fill('Ann')
   await save(page).click()
   const button = page.getByRole('button', { name: /account menu/ })
   await expect(button).toContainText('Ann')
-  const arrived = page.waitForEvent('requestfinished', (request) => /profiles\?select=/.test(request.url()))
+  const arrived = page.waitForEvent('requestfinished', (request) => request === older)
   late.resolve()
   await arrived
   // The reading ends with another call or without one: the screen is looked at after both.

@@ -1,7 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/launch-options.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/stand-ins/openid-provider.ts'
 import { startServer, type ServerProcess } from '#tests/support/app/server.ts'
@@ -67,4 +74,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
-export type { Locator, Page }
+export type { Locator, Page, Request }
