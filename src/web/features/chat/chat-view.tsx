@@ -66,6 +66,7 @@ export function ChatView({ sessionId, documentId, openPath, onOpen }: ChatViewPr
       user={user}
       documentId={shown.documentId}
       session={null}
+      isFresh
       initial={EMPTY}
       chatId={shown.sessionId}
       openPath={openPath}
@@ -110,6 +111,7 @@ function LoadedConversation({ sessionId, openPath, onOpen }: LoadedConversationP
     <StoredConversation
       key={session.data.lastSequence}
       session={session.data}
+      isFresh={!session.isStale}
       openPath={openPath}
       onOpen={onOpen}
     />
@@ -118,9 +120,11 @@ function LoadedConversation({ sessionId, openPath, onOpen }: LoadedConversationP
 
 interface StoredConversationProps extends Omit<LoadedConversationProps, 'sessionId'> {
   readonly session: StoredSession
+  /** False for what was last seen, until it is read anew. */
+  readonly isFresh: boolean
 }
 
-function StoredConversation({ session, openPath, onOpen }: StoredConversationProps) {
+function StoredConversation({ session, isFresh, openPath, onOpen }: StoredConversationProps) {
   const user = useUser()
   const initial = useMemo(() => loadTranscript(session.messages), [session])
   return (
@@ -128,6 +132,7 @@ function StoredConversation({ session, openPath, onOpen }: StoredConversationPro
       user={user}
       documentId={session.documentId}
       session={session}
+      isFresh={isFresh}
       initial={initial}
       chatId={session.id}
       openPath={openPath}

@@ -22,6 +22,8 @@ interface AskOptions {
   /** Null while nothing can be asked: no document is chosen, or it is not ready. */
   readonly documentId: string | null
   readonly session: { readonly id: string; readonly lastSequence: number } | null
+  /** Whether that is the chat as the service has it. */
+  readonly isFresh: boolean
   readonly initial: Transcript
   readonly onSessionCreated: (sessionId: string) => void
   /** The chat was deleted in another tab. The same function on every render. */
@@ -56,7 +58,7 @@ interface Saved {
  * whenever the chat changes. Leaving the screen stops the reading.
  */
 export function useAsk(options: AskOptions): Asking {
-  const { userId, documentId, session, initial, onSessionCreated, onSessionGone } = options
+  const { userId, documentId, session, isFresh, initial, onSessionCreated, onSessionGone } = options
   const [transcript, dispatch] = useReducer(reduceTranscript, initial)
   const running = useRef<AbortController | null>(null)
   const saved = useRef<Saved>({
@@ -162,7 +164,10 @@ export function useAsk(options: AskOptions): Asking {
     dispatch({ type: 'retried', at: new Date().toISOString() })
     run(documentId, open, entries.slice(0, lastQuestion), isResumed)
   }
-  useResume(session !== null && openQuestion(initial.entries) !== null, documentId, () => {
+  const isOnline = useConnection() === 'online'
+  // An answer that is saved before a chat as last seen is read anew would have it drawn anew.
+  const canResume = documentId !== null && isFresh && isOnline
+  useResume(session !== null && openQuestion(initial.entries) !== null, canResume, () => {
     // Where something was asked meanwhile and has no answer, Retry is offered.
     if (error === null && !isOpen) askAgain(true)
   })
@@ -184,17 +189,16 @@ interface Asked {
   readonly isResumed: boolean
 }
 
-/** Once, when a chat opened with a question that has no answer, its document is ready and the service is there. */
-function useResume(isLeftOpen: boolean, documentId: string | null, resume: () => void): void {
+/** Once, when a chat opened with a question that has no answer and it can be asked. */
+function useResume(isLeftOpen: boolean, canResume: boolean, resume: () => void): void {
   const isDone = useRef(!isLeftOpen)
   const latest = useRef(resume)
-  const isOnline = useConnection() === 'online'
   useEffect(() => {
     latest.current = resume
   })
   useEffect(() => {
-    if (isDone.current || documentId === null || !isOnline) return
+    if (isDone.current || !canResume) return
     isDone.current = true
     latest.current()
-  }, [documentId, isOnline])
+  }, [canResume])
 }

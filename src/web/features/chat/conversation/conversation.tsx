@@ -25,6 +25,8 @@ interface ConversationProps {
   readonly documentId: string | null
   /** What was loaded; null for a chat that this screen makes itself. */
   readonly session: { readonly id: string; readonly lastSequence: number } | null
+  /** False for what was last seen, until it is read anew. */
+  readonly isFresh: boolean
   readonly initial: Transcript
   /** The chat's address by now. */
   readonly chatId: string | null
@@ -35,7 +37,7 @@ interface ConversationProps {
 
 /** One chat about one document: header, what was said, and the question field. */
 export function Conversation(props: ConversationProps) {
-  const { user, documentId, session, initial, chatId, openPath, onOpen, onSessionCreated } = props
+  const { user, documentId, session, isFresh, initial, chatId, openPath, onOpen, onSessionCreated } = props
   const navigate = useNavigate()
   const document = useQuery({ ...chatDocumentQuery(documentId ?? ''), enabled: documentId !== null })
   const chosen = document.data ?? null
@@ -45,6 +47,7 @@ export function Conversation(props: ConversationProps) {
     userId: user.id,
     documentId: state === 'ready' ? documentId : null,
     session,
+    isFresh,
     initial,
     onSessionCreated,
     onSessionGone,
