@@ -7,7 +7,6 @@ const late = lateModule(() => import('./photos-dialog.tsx'))
 /** Opens the dialog that makes one document of several photos; all of it is fetched when it is first asked for. */
 export function useTakePhotos(): {
   readonly open: () => void
-  /** The dialog; it has to stay on the screen from which its document is sent. */
   readonly dialog: (upload: FileUpload) => ReactNode
 } {
   const [isOpen, setOpen] = useState(false)

@@ -91,7 +91,7 @@ export function useZoomGestures(
         if (event instanceof TouchEvent && !(target instanceof Node && element.contains(target)))
           handle(event)
       }
-      const options = { passive: false, signal: AbortSignal.any([signal, touched.signal]) }
+      const options = { passive: false, signal: touched.signal }
       target.addEventListener('touchmove', hear(onMove), options)
       target.addEventListener('touchend', hear(onEnd), options)
       target.addEventListener('touchcancel', hear(onCancel), options)
@@ -101,7 +101,10 @@ export function useZoomGestures(
     element.addEventListener('touchmove', onMove, { passive: false, signal })
     element.addEventListener('touchend', onEnd, { passive: false, signal })
     element.addEventListener('touchcancel', onCancel, { signal })
-    return () => listening.abort()
+    return () => {
+      listening.abort()
+      touched.abort()
+    }
   }, [ref])
 }
 
