@@ -44,7 +44,8 @@ export function findTables({ lines, contents }: BodyText): TableRange[] {
       index = skipped.end
       continue
     }
-    const end = isRow(lines[index]) ? endOfRows(lines, index) : index + 1
+    const rows = isRow(lines[index]) ? endOfRows(lines, index) : index + 1
+    const end = Math.min(rows, skipped?.first ?? rows)
     const table = tableIn(lines, index, end)
     if (table) tables.push(table)
     index = table?.end ?? end

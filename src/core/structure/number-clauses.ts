@@ -61,14 +61,30 @@ export function numberClauses(document: DocumentText): { clauses: Clause[]; tabl
 
 function findLeaves(body: ReturnType<typeof readBody>): LeafRange[] {
   const tables = findTables(body).map((table) => ({ kind: 'table' as const, label: null, ...table }))
-  const isInTable = insideOf(tables)
-  const notes = findFootnotes(body.lines)
-    .filter((note) => {
-      const line = body.lines[note.first]
-      return line !== undefined && !isInTable(line)
-    })
-    .map(({ mark, ...note }) => ({ kind: 'footnote' as const, label: mark, caption: null, ...note }))
+  const endOf = endOutside([...tables, ...body.contents])
+  const notes = findFootnotes(body.lines).flatMap(({ mark, ...note }) => {
+    const end = endOf(note)
+    const bottom = body.lines[(end ?? 0) - 1]
+    if (end === null || bottom === undefined) return []
+    return { ...note, kind: 'footnote' as const, label: mark, caption: null, end, endOffset: bottom.end }
+  })
   return [...tables, ...notes].sort((a, b) => a.start - b.start)
+}
+
+/**
+ * Where a note ends: before a table or a list of contents that begins in its paragraph; null for one that begins in
+ * such itself. Asked in reading order.
+ */
+function endOutside(
+  ranges: readonly Pick<LeafRange, 'first' | 'end'>[],
+): (note: Pick<LeafRange, 'first' | 'end'>) => number | null {
+  const ordered = [...ranges].sort((a, b) => a.first - b.first)
+  let index = 0
+  return ({ first, end }) => {
+    while ((ordered[index]?.end ?? Infinity) <= first) index += 1
+    const next = ordered[index]?.first ?? Infinity
+    return next <= first ? null : Math.min(end, next)
+  }
 }
 
 /** A leaf belongs to the innermost clause that holds it whole, looked for from the clause before it. */

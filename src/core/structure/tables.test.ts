@@ -69,6 +69,23 @@ test('notes at the foot of a page are set apart, and open no clause', () => {
   expect(clauses[3]).toMatchObject({ parent: 2, end: text.length })
 })
 
+test('a note ends where a table begins, though nothing stands between them', () => {
+  const text = '1. RENT\n\n² A note\nRent   Due\n\n$5   6%\n\nWater   $900'
+  const { clauses } = structureOf(text)
+  expect(clauses.map(({ kind, parent }) => [kind, parent])).toEqual([
+    ['clause', null],
+    ['footnote', 1],
+    ['table', 1],
+  ])
+  expect(text.slice(clauses[1]?.start, clauses[1]?.end)).toBe('² A note')
+})
+
+test('a note ends where a list of contents begins', () => {
+  const text = '1. RENT\n\nPay.\n\n² A note\nRent ______ 2\nWater ______ 3\nPower ______ 4'
+  const notes = structureOf(text).clauses.filter(({ kind }) => kind === 'footnote')
+  expect(notes.map(({ start, end }) => text.slice(start, end))).toEqual(['² A note'])
+})
+
 /** The rows of each table of a document with several pages. */
 function tablesOver(...pages: string[]): string[][] {
   const document = joinPages(pages.map((text, index) => ({ number: index + 1, label: null, text })))
