@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/**/*.test.ts'],
-          setupFiles: ['tests/support/environment/property-sizes.ts'],
+          setupFiles: ['tests/support/environment/properties.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

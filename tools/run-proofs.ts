@@ -1,5 +1,6 @@
-// `npm run test:proofs`: every case of the proofs of which `npm test` tries a slice, and whether the shipped
-// models are what their training makes of the data, byte for byte, where that data is.
+// `npm run test:proofs`: every case of the proofs of which `npm test` tries a slice, other cases of every property
+// than the builds draw, and whether the shipped models are what their training makes of the data, byte for byte,
+// where that data is.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +39,10 @@ function run(...args: string[]): boolean {
   return status === 0
 }
 
-const isProven = run(vitest, 'run', '--project', 'integration', ...LONG_PROOFS) && run(playwright, 'test')
+const isProven =
+  run(vitest, 'run', '--project', 'unit') &&
+  run(vitest, 'run', '--project', 'integration', ...LONG_PROOFS) &&
+  run(playwright, 'test')
 if (!existsSync(data)) process.stdout.write(`models: skipped, there is no ${data}\n`)
 const isReproduced =
   !existsSync(data) || run(join(import.meta.dirname, 'train.ts'), '--data', data, '--check')
