@@ -105,7 +105,7 @@ async function loadUp(
 
 function countCanvases(): void {
   const made: WeakRef<HTMLCanvasElement>[] = []
-  // oxlint-disable-next-line typescript/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the document it belongs to
   const create = Document.prototype.createElement
   Document.prototype.createElement = function (this: Document, ...args: [string]) {
     const element = create.apply(this, args)
