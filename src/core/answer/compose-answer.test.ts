@@ -174,6 +174,22 @@ test('whatever the pages and the question are, each receipt is word for word on 
   )
 })
 
+test.each([
+  [['$1,150', '%'], '$1,150'],
+  [
+    ['1. Pets. Tenant may keep a dog or a cat in the unit', 'only with the consent of Landlord.'],
+    'May I keep a dog?',
+  ],
+])('words that go on over the page to what limits them are a place to look: %j', (pageTexts, question) => {
+  const { decision, parts, markdown } = ask(question, pageTexts)
+  expect(decision).toBe('closest')
+  expect(markdown.trim()).toBe(parts.join('').trim())
+  expect(markdown).not.toContain('### From your document')
+  expect(markdown.slice(markdown.indexOf('### Where to look'))).toContain(
+    pageTexts[0]?.replace('1. Pets. ', ''),
+  )
+})
+
 test('what the engine writes passes the gate unchanged', () => {
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), texts, (pageTexts, question) => {

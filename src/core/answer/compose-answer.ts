@@ -13,6 +13,7 @@ import type { OpenDocument } from './open-document.ts'
 import type { Place } from './page-texts.ts'
 import { answerParts } from './parts.ts'
 import { prove, receiptOf, type Proven } from './prove.ts'
+import { isCutShort } from './quote-context.ts'
 
 const MAX_QUOTES = 3
 const MAX_PLACES = 3
@@ -34,11 +35,14 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
   const found = findEvidence({ question, index: document.index, questionVector })
   const all = prove(found.evidence, texts)
   const understood = { question: found.understood.asked, today }
-  const { lines: direct, given } = directLines(document, understood, best(all), all)
+  const { lines: said, given } = directLines(document, understood, best(all), all)
+  // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
+  const direct = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
   // A passage that says outright what was asked is an answer, however few of its words the question shares.
   const isSaid = direct.some(({ lead }) => lead !== null)
   const proven = found.decision === 'not_found' && !isSaid ? [] : all
-  const decision = isSaid ? 'found' : proven.length === 0 ? 'not_found' : found.decision
+  const reached = found.decision === 'found' && direct.length === 0 ? 'closest' : found.decision
+  const decision = isSaid ? 'found' : proven.length === 0 ? 'not_found' : reached
   const quoted = best(proven)
   const isFound = decision === 'found'
   const lines = found.decision === 'found' ? direct : direct.filter(({ lead }) => lead !== null)
@@ -64,6 +68,8 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
     }),
   }
 }
+
+const placesOf = ({ place, besides = [] }: GreenLine): Place[] => [place, ...besides.map((one) => one.place)]
 
 /** The passages worth quoting. */
 function best(proven: readonly Proven[]): Proven[] {
