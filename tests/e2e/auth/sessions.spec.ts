@@ -36,7 +36,7 @@ test('a person sees their devices and signs one out, which notices by itself', a
 
   await openProfile(page)
   const row = devices(page).getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
-  await expect(row).toContainText(/Last used (today|yesterday) at \d\d:\d\d\s*127\.0\.0\.1/)
+  await expect(row).toContainText(/Last used (today|yesterday) at \d{1,2}:\d\d\s[AP]M\s*127\.0\.0\.1/)
   await expect(devices(page).getByRole('listitem').first()).toContainText('In use now')
   await checkScreen(page, 'devices')
 

@@ -31,12 +31,12 @@ test('a deadline is still to come until midnight where its reader is', async ({ 
 
   await test.step('on the card', async () => {
     await openLibrary(page)
-    await expect(card(page, LEASE)).toContainText('31 January 2026')
+    await expect(card(page, LEASE)).toContainText('January 31, 2026')
   })
 
   await test.step('in the overview', async () => {
     await openDocument(page, LEASE)
-    await expect(due).toContainText('31 January 2026')
+    await expect(due).toContainText('January 31, 2026')
     // Signed and begun long ago.
     await expect(passed).toHaveCount(2)
   })
@@ -45,10 +45,10 @@ test('a deadline is still to come until midnight where its reader is', async ({ 
     await page.clock.setFixedTime(AFTER_MIDNIGHT)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(passed).toHaveCount(3)
-    await expect(due).not.toContainText('31 January 2026')
+    await expect(due).not.toContainText('January 31, 2026')
     await page.goBack()
-    await expect(card(page, LEASE)).toContainText('31 March 2026')
-    await expect(card(page, LEASE)).not.toContainText('31 January 2026')
+    await expect(card(page, LEASE)).toContainText('March 31, 2026')
+    await expect(card(page, LEASE)).not.toContainText('January 31, 2026')
   })
 
   await test.step('for the chat and its export the server is told the time zone', async () => {

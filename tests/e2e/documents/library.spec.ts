@@ -59,7 +59,7 @@ test('from the sample to the record of its deletion', async ({ page }) => {
   await test.step('a processed card shows its dates, has no button, and its name opens its page', async () => {
     await processDocument(page, SAMPLE)
     const ready = card(page, SAMPLE)
-    await expect(ready.getByText('31 May 2028')).toBeVisible()
+    await expect(ready.getByText('May 31, 2028')).toBeVisible()
     await expect(ready.getByRole('button')).toHaveCount(1)
     await expect(ready.getByRole('button', { name: `Menu for ${SAMPLE}` })).toBeVisible()
     await ready.getByRole('link', { name: SAMPLE, exact: true }).click()

@@ -156,7 +156,7 @@ test('several files go one after the other, and one of them can be given up', as
   await expect(page.getByRole('alert')).toContainText('notes.txt was not uploaded.')
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the upload of third.pdf' }).click()
-  await expect(line('third.pdf')).toContainText('Cancelled')
+  await expect(line('third.pdf')).toContainText('Canceled')
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeFocused()
 
   // Another screen does not end it.

@@ -46,10 +46,12 @@ test('the library and a chat open offline with what was last seen, and signing o
 
   await test.step('opened offline', async () => {
     await context.setOffline(true)
-    await expect(awayNotice(page)).toHaveText(/^You are offline\. Showing what was last seen at \d\d:\d\d\.$/)
+    await expect(awayNotice(page)).toHaveText(
+      /^You are offline\. Showing what was last seen at \d{1,2}:\d\d\s[AP]M\.$/,
+    )
     await page.goto('/app/documents')
     // A page opened in this state is told by the browser that there is a network; what failed counts.
-    await expect(awayNotice(page)).toHaveText(/Showing what was last seen at \d\d:\d\d\.$/)
+    await expect(awayNotice(page)).toHaveText(/Showing what was last seen at \d{1,2}:\d\d\s[AP]M\.$/)
     await expect(card(page, 'Lease 14 Elm.pdf')).toBeVisible()
     await expect(page.getByText('1 of 1 document credits')).toBeVisible()
     await expect(page.getByRole('button', { name: /train.*account menu/ })).toBeVisible()
@@ -116,7 +118,7 @@ test('a session whose token ran out opens while the server is down, and goes on 
     await page.goto('/app/documents')
     // The client alone would try for half a minute to renew the token before it says who is signed in.
     await expect(awayNotice(page)).toHaveText(
-      /^We cannot reach Plainprint\. Showing what was last seen at \d\d:\d\d\.$/,
+      /^We cannot reach Plainprint\. Showing what was last seen at \d{1,2}:\d\d\s[AP]M\.$/,
       { timeout: 28_000 },
     )
     await expect(page.getByRole('button', { name: /night.*account menu/ })).toBeVisible()

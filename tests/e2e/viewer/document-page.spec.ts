@@ -59,12 +59,14 @@ test('a processed document opens on what it says, and each line opens its page',
   await expect(page.getByRole('heading', { level: 1, name: LEASE })).toBeVisible()
   await expect(page.getByText('4 pages · English')).toBeVisible()
   const due = page.getByRole('region', { name: 'What is due, and when to act' })
-  await expect(due.getByRole('listitem').first()).toContainText('30 June 2027')
+  await expect(due.getByRole('listitem').first()).toContainText('June 30, 2027')
   const parties = page.getByRole('region', { name: 'Parties', exact: true })
   await expect(parties).toContainText('Harrow & Pike Properties LLC')
   await expect(parties).toContainText('Mara Lindqvist')
   await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText('$75.00')
-  await expect(page.getByRole('region', { name: 'Dates', exact: true })).toContainText('1 July 2026 (passed)')
+  await expect(page.getByRole('region', { name: 'Dates', exact: true })).toContainText(
+    'July 1, 2026 (passed)',
+  )
 
   // By the keyboard: the receipt shows its words, opens its page, and gets the focus back.
   const late = receipt(page, 'Money', '3.4')

@@ -10,7 +10,7 @@ export const STYLESHEET_PATH = `${TEST_PAYMENTS_PATH}/style.css`
 export function testPaymentPage(page: TestPage): string {
   if (page.kind === 'portal') return page.hasExpired ? expiredPage(page) : portalPage(page)
   if (page.decision === 'pay') return endedPage('This test payment is complete.', page.returnUrl)
-  if (page.decision === 'cancel') return endedPage('This test payment was cancelled.', page.cancelUrl)
+  if (page.decision === 'cancel') return endedPage('This test payment was canceled.', page.cancelUrl)
   return page.hasExpired ? expiredPage(page) : payPage(page)
 }
 
@@ -115,7 +115,7 @@ const link = (url: string, label: string): string =>
 /** The wordmark of the site: the receipt, "Plain" in its sans and "print" in the document's serif. */
 const WORDMARK = `<header><p class="brand" role="img" aria-label="${PRODUCT_NAME}"><svg viewBox="0 0 24 26" aria-hidden="true"><path fill="currentColor" d="M3 4.2 5.25 1.9 7.5 4.2l2.25-2.3L12 4.2l2.25-2.3 2.25 2.3 2.25-2.3L21 4.2V23a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 23z"/><path class="lines" d="M7 10.2h10M7 14.7h10M7 19.2h5.5"/></svg><b>Plain</b><b>print</b></p></header>`
 
-/** "20 December 2026", the same for every reader. */
+/** "December 20, 2026", the same for every reader. */
 function dayOf(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 }

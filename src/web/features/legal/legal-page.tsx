@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '#web/ui/format-date.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { AnchoredPage, type AnchoredSection } from './anchored-page.tsx'
 
 interface LegalPageProps {
   readonly title: string
-  /** "20 November 2026". */
+  /** "2026-11-20". */
   readonly updated: string
   readonly theme: ReactNode
   readonly sections: readonly AnchoredSection[]
@@ -14,7 +15,7 @@ interface LegalPageProps {
 export function LegalPage({ title, updated, theme, sections }: LegalPageProps) {
   const opening = (
     <>
-      <p className="muted">Last updated {updated}</p>
+      <p className="muted">Last updated {formatDay(updated)}</p>
       <Notice tone="miss">
         This text is a draft. A lawyer has to review it before the service opens to the public.
       </Notice>

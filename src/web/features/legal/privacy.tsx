@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#core/product.ts'
 import type { AnchoredSection } from './anchored-page.tsx'
 
-export const PRIVACY_UPDATED = '20 November 2026'
+export const PRIVACY_UPDATED = '2026-11-20'
 
 export const PRIVACY: readonly AnchoredSection[] = [
   {

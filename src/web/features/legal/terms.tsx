@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#core/product.ts'
 import { paths } from '#web/paths.ts'
 import type { AnchoredSection } from './anchored-page.tsx'
 
-export const TERMS_UPDATED = '21 November 2026'
+export const TERMS_UPDATED = '2026-11-21'
 
 /** The eleven sections other pages link to by their ids. */
 export const TERMS: readonly AnchoredSection[] = [

@@ -1,6 +1,7 @@
 import { BellRing, CalendarDays, Clock, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { DueItem } from '#core/overview/build-overview.ts'
+import { formatMonth } from '#web/ui/format-date.ts'
 import { DutyText, Parts } from './duty-text.tsx'
 import { FactTitle, InItsSentence, valueOf } from './fact-value.tsx'
 import { useFold } from './fold.tsx'
@@ -9,7 +10,6 @@ import styles from './overview.module.css'
 import { Receipt } from './receipt.tsx'
 
 const SHOWN_ITEMS = 4
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short' })
 
 /** The first thing a person needs: what has to be paid or done, and by when. */
 export function Due({ items }: { items: readonly DueItem[] }) {
@@ -89,7 +89,7 @@ function Leaf({ day }: { day: string }) {
   if (Number.isNaN(date.getTime())) return <Sign Icon={CalendarDays} />
   return (
     <span className={`${styles['leaf']} num`} aria-hidden="true">
-      <b>{MONTH.format(date)}</b>
+      <b>{formatMonth(date)}</b>
       <span>{date.getDate()}</span>
     </span>
   )

@@ -26,7 +26,7 @@ export function FactTitle({ row: { title, type, places } }: { row: FactRow }) {
   )
 }
 
-/** "30 June 2027"; other values as they are. */
+/** "June 30, 2027"; other values as they are. */
 export const valueOf = ({ type, value }: Pick<FactRow, 'type' | 'value'>): string =>
   type === 'date' ? formatDay(value) : value
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
 import { currentSession, subscribeToSession } from '#web/session/session-store.ts'
+import { formatShortDay } from '#web/ui/format-date.ts'
 import type { FileUpload } from './file-upload.ts'
 import { fileNameOf, isFull, MAX_PHOTOS, movePage, rotatePage, type PhotoPage } from './photo-pages.ts'
 import { PhotoRefused, readPhoto } from './read-photo.ts'
@@ -24,10 +25,9 @@ export interface PhotoDraft {
   readonly failure: string | null
 }
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const empty = (): PhotoDraft => ({
   pages: [],
-  name: `Photos ${date.format(new Date())}`,
+  name: `Photos ${formatShortDay(new Date())}`,
   waiting: 0,
   refusals: [],
   news: '',

@@ -1,11 +1,9 @@
 import type { Connection } from '#web/client/connection/connection.ts'
 import { localDay } from '#web/client/local-day.ts'
-import { formatDay } from '#web/ui/format-date.ts'
-
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+import { formatDay, formatTime } from '#web/ui/format-date.ts'
 
 /**
- * "You are offline. Showing what was last seen at 14:03."
+ * "You are offline. Showing what was last seen at 2:03 PM."
  * @param seenAt null when this browser has seen nothing that could be shown
  */
 export function awayText(connection: Exclude<Connection, 'online'>, seenAt: Date | null, now: Date): string {
@@ -13,5 +11,5 @@ export function awayText(connection: Exclude<Connection, 'online'>, seenAt: Date
   if (seenAt === null) return `${why} This page continues when the connection is back.`
   const isToday = localDay(seenAt) === localDay(now)
   const day = isToday ? '' : ` on ${formatDay(seenAt.toISOString())}`
-  return `${why} Showing what was last seen at ${TIME.format(seenAt)}${day}.`
+  return `${why} Showing what was last seen at ${formatTime(seenAt)}${day}.`
 }

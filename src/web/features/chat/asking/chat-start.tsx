@@ -42,7 +42,7 @@ interface ChatStartProps extends AskProps {
   readonly document: ChatDocument | null
 }
 
-/** A chat before its first question: what the colours mean, and ten questions worth asking. */
+/** A chat before its first question: what the colors mean, and ten questions worth asking. */
 export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
   const documentId = document?.id ?? ''
   const [choice, setChoice] = useState<ContractType | null>(null)
@@ -60,7 +60,7 @@ export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
         <h2>Start a conversation</h2>
         <p className="muted">Ask questions about your selected contract</p>
       </div>
-      <ul className={`card ${styles['legend']}`} aria-label="What the colours mean">
+      <ul className={`card ${styles['legend']}`} aria-label="What the colors mean">
         {LEGEND.map(({ className, Icon, name, text }) => (
           <li key={name} className={classNames(styles['key'], className)}>
             <h3>

@@ -4,6 +4,7 @@ import { receiptSummary } from '#core/chat/citation-text.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import avatar from '#web/ui/avatar.module.css'
 import { classNames } from '#web/ui/class-names.ts'
+import { formatFullMoment, formatTime } from '#web/ui/format-date.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Answer } from '../answer/answer.tsx'
 import { AnswerActions } from '../answer/answer-actions.tsx'
@@ -12,14 +13,11 @@ import styles from '../chat.module.css'
 import type { Entry } from './transcript.ts'
 import { useCitationChecks } from '../answer/use-citation-checks.ts'
 
-const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const FULL_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
-
 function Moment({ iso }: { iso: string }) {
   const date = new Date(iso)
   return (
-    <time dateTime={iso} title={FULL_TIME.format(date)}>
-      {TIME.format(date)}
+    <time dateTime={iso} title={formatFullMoment(date)}>
+      {formatTime(date)}
     </time>
   )
 }

@@ -174,7 +174,7 @@ function NextDates({ rows }: { rows: readonly NextDate[] }) {
   return datesToShow(rows, useToday()).map((date) => <Next key={date.day} date={date} />)
 }
 
-/** "Notice by: 1 May 2027, p. 3": the name is the document's own word. */
+/** "Notice by: May 1, 2027, p. 3": the name is the document's own word. */
 function Next({ date: { day, label, page } }: { date: NextDate }) {
   return (
     <li>

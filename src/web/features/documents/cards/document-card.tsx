@@ -18,6 +18,7 @@ import { typeLabelOf } from '#core/document/type-label.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeProps } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { formatFullMoment, formatShortDay } from '#web/ui/format-date.ts'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 import { cardContentsQuery } from './card-contents.ts'
 import type { FollowPhase } from './card-state.ts'
@@ -35,9 +36,6 @@ const LOOKS: Readonly<Record<DocumentStatus, { tone: NonNullable<BadgeProps['ton
     awaiting_credit: { tone: 'miss', Icon: Hourglass },
     failed: { tone: 'danger', Icon: CircleAlert },
   }
-
-const shortDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const fullTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
 
 /** The same object for all cards and for as long as the library is open: a card is drawn anew for its own changes only. */
 export interface CardActions {
@@ -99,8 +97,8 @@ export const DocumentCard = memo(function DocumentCard({
           <p className={`${styles['meta']} small num`}>
             <Badge tone="plain">{typeLabelOf(document.filename)}</Badge>
             <span>{formatMegabytes(document.file_size)}</span>
-            <time dateTime={document.created_at} title={fullTime.format(uploaded)}>
-              {shortDate.format(uploaded)}
+            <time dateTime={document.created_at} title={formatFullMoment(uploaded)}>
+              {formatShortDay(uploaded)}
             </time>
           </p>
           <CardStatus

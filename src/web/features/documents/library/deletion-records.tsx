@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { formatMoment } from '#web/ui/format-date.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { removedWords, type Deletion } from './delete-document.ts'
 import styles from '../upload/upload-status.module.css'
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 interface DeletionRecordsProps {
   readonly deletions: readonly Deletion[]
@@ -26,7 +25,7 @@ export function DeletionRecords({ deletions, newest, onDismiss }: DeletionRecord
                 <b>
                   <bdi>{deletion.filename}</bdi>
                 </b>{' '}
-                was deleted on {when.format(deletion.at)}. Removed: {removedWords(deletion)}. Chats about it
+                was deleted on {formatMoment(deletion.at)}. Removed: {removedWords(deletion)}. Chats about it
                 stay readable.
               </p>
               <IconButton

@@ -83,7 +83,7 @@ function Moving({ item: { file, state }, onCancel }: { item: UploadItem; onCance
 
 function wordsOf(state: UploadState): string {
   if (state.kind === 'waiting') return 'Waiting'
-  if (state.kind === 'cancelled') return 'Cancelled'
+  if (state.kind === 'cancelled') return 'Canceled'
   if (state.kind !== 'sending') return 'Uploaded'
   const percent = Math.round(state.share * 100)
   return percent < 100 ? `${percent}%` : 'Checking the file'
