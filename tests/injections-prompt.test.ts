@@ -8,7 +8,7 @@ import { openTexts } from './support/answers/ask-texts.ts'
 import { casesOf } from './support/environment/long-proof.ts'
 
 const QUESTIONS = ['How much is the rent?', 'Can I have a dog?', 'Summarize this document in plain English.']
-const lease = readFileSync(new URL('../samples/apartment-lease.txt', import.meta.url), 'utf8')
+const lease = readFileSync(new URL('./support/answers/apartment-lease.txt', import.meta.url), 'utf8')
 const half = lease.indexOf('\n\n', lease.length / 2)
 const PAGES = [lease.slice(0, half), lease.slice(half + 2)]
 

@@ -12,7 +12,7 @@ const QUESTIONS = [
   'Does it say anything about a swimming pool?',
   'What does this cost me in total, including fees?',
 ]
-const lease = readFileSync(new URL('../samples/apartment-lease.txt', import.meta.url), 'utf8')
+const lease = readFileSync(new URL('./support/answers/apartment-lease.txt', import.meta.url), 'utf8')
 
 /** Three pages, cut where a paragraph ends. */
 function pagesOf(text: string, count: number): string[] {

@@ -1,6 +1,7 @@
-// Writes the sample lease that the empty library offers, from our own text.
+// Writes the sample lease as a PDF, from our own text.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_SAMPLE, samplePdf } from './sample-documents.ts'
+import { KEPT_LEASES, samplePdf } from './sample-documents.ts'
 
-writeFileSync(join(import.meta.dirname, '..', SITE_SAMPLE), await samplePdf('apartment-lease'))
+const lease = await samplePdf('residential-lease')
+for (const path of KEPT_LEASES) writeFileSync(join(import.meta.dirname, '..', path), lease)

@@ -59,7 +59,7 @@ test('from the sample to the record of its deletion', async ({ page }) => {
   await test.step('a processed card shows its dates, has no button, and its name opens its page', async () => {
     await processDocument(page, SAMPLE)
     const ready = card(page, SAMPLE)
-    await expect(ready.getByText('May 31, 2028')).toBeVisible()
+    await expect(ready.getByText('June 30, 2028')).toBeVisible()
     await expect(ready.getByRole('button')).toHaveCount(1)
     await expect(ready.getByRole('button', { name: `Menu for ${SAMPLE}` })).toBeVisible()
     await ready.getByRole('link', { name: SAMPLE, exact: true }).click()
@@ -159,7 +159,7 @@ test('from the sample to the record of its deletion', async ({ page }) => {
     ])
     const record = page.getByRole('group', { name: 'Deleted documents' })
     await expect(record).toContainText(
-      /Sample lease\.pdf was deleted on .+ Removed: the file \(0\.0 MB\), the text of \d pages, \d+ passages of the search index, 6 processing steps, and the entry in your library/,
+      /Sample lease\.pdf was deleted on .+ Removed: the file \(0\.2 MB\), the text of \d pages, \d+ passages of the search index, 6 processing steps, and the entry in your library/,
     )
     await record.getByRole('button', { name: `Dismiss the record of ${SAMPLE}` }).click()
     await expect(record).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { SAMPLE_FILENAME } from '#core/document/sample.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toastError } from '#web/ui/toasts/toast.ts'
 
 /** A lease of our own writing: made by tools/sample-documents.ts, see tests/generated.test.ts. */
 const SAMPLE = new URL('./sample-lease.pdf', import.meta.url).href
-const FILENAME = 'Sample lease.pdf'
 
 interface SampleButtonProps {
   readonly isBusy: boolean
@@ -19,7 +19,7 @@ export function SampleButton({ isBusy, onFile }: SampleButtonProps) {
     try {
       const reply = await fetch(SAMPLE)
       if (!reply.ok) throw new Error(`The sample answered ${reply.status}.`)
-      onFile(new File([await reply.blob()], FILENAME, { type: 'application/pdf' }))
+      onFile(new File([await reply.blob()], SAMPLE_FILENAME, { type: 'application/pdf' }))
     } catch {
       toastError('Upload failed', 'The sample could not be fetched. Check your connection and try again.')
     } finally {
