@@ -72,7 +72,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
     columns: {
       select: 'all',
       insert: [],
-      update: ['display_name', 'title', 'phone', 'bio', 'avatar_path'],
+      update: ['display_name', 'title', 'phone', 'bio', 'avatar_path', 'is_sample_hidden'],
     },
     change: `title = 'Tenant'`,
   },
@@ -103,6 +103,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
         'failure_reason',
         'failure_message',
         'failed_at',
+        'is_sample',
       ],
       insert: [],
       update: ['filename', 'status'],

@@ -84,7 +84,7 @@ export type Database = {
         Relationships: []
       }
       documents: {
-        Row: { id: string; user_id: string; filename: string; mime_type: string; file_size: number; created_at: string; updated_at: string; status: 'uploaded' | 'queued' | 'processing' | 'completed' | 'failed' | 'awaiting_credit'; storage_path: string; page_count: number | null; language: string | null; agreement_kind: string | null; agreement_kind_confidence: number | null; view_path: string | null; warnings: Json; failure_reason: string | null; failure_message: string | null; failed_at: string | null }
+        Row: { id: string; user_id: string | null; filename: string; mime_type: string; file_size: number; created_at: string; updated_at: string; status: 'uploaded' | 'queued' | 'processing' | 'completed' | 'failed' | 'awaiting_credit'; storage_path: string; page_count: number | null; language: string | null; agreement_kind: string | null; agreement_kind_confidence: number | null; view_path: string | null; warnings: Json; failure_reason: string | null; failure_message: string | null; failed_at: string | null; is_sample: boolean }
         Insert: Record<string, never>
         Update: { filename?: string; status?: 'uploaded' | 'queued' | 'processing' | 'completed' | 'failed' | 'awaiting_credit' }
         Relationships: []
@@ -108,9 +108,9 @@ export type Database = {
         Relationships: []
       }
       profiles: {
-        Row: { id: string; display_name: string | null; title: string | null; phone: string | null; bio: string | null; avatar_path: string | null; created_at: string; updated_at: string }
+        Row: { id: string; display_name: string | null; title: string | null; phone: string | null; bio: string | null; avatar_path: string | null; created_at: string; updated_at: string; is_sample_hidden: boolean }
         Insert: Record<string, never>
-        Update: { display_name?: string | null; title?: string | null; phone?: string | null; bio?: string | null; avatar_path?: string | null }
+        Update: { display_name?: string | null; title?: string | null; phone?: string | null; bio?: string | null; avatar_path?: string | null; is_sample_hidden?: boolean }
         Relationships: []
       }
       user_organizations: {

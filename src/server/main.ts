@@ -8,6 +8,7 @@ import { startMailDelivery } from './features/mail/deliver-queued.ts'
 import { measureQueue } from './features/pipeline/queue-metrics.ts'
 import { startWorker } from './features/pipeline/worker.ts'
 import { startForgetting } from './features/retention/forget-expired.ts'
+import { startSample } from './features/sample/make-sample.ts'
 import { mailWarnings } from './config/mail-settings.ts'
 import { openLog } from './start/open-log.ts'
 import { CANNOT_START, explainStart, mayPass } from './start/explain-start.ts'
@@ -70,7 +71,12 @@ async function start(): Promise<Stoppable> {
     const background = { ...context, db: context.db.lane('background') }
     measureQueue(background)
     if (config.processRole !== 'api')
-      running.push(await startWorker(background), startRenewals(background), startForgetting(background))
+      running.push(
+        await startWorker(background),
+        startRenewals(background),
+        startForgetting(background),
+        startSample(background),
+      )
     if (config.processRole !== 'worker') {
       running.push(await startMailDelivery(background))
       running.push(await startMailRequests(background))

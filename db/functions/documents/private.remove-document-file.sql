@@ -5,9 +5,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from storage.objects
-  where owner_id = old.user_id and bucket_id || '/' || name in (
-    old.storage_path, 'views/' || old.user_id || '/' || old.id || '.pdf',
-    'thumbnails/' || old.user_id || '/' || old.id || '.webp');
+  where owner_id is not distinct from old.user_id and bucket_id || '/' || name in (
+    old.storage_path, 'views/' || private.folder_of(old.user_id) || '/' || old.id || '.pdf',
+    'thumbnails/' || private.folder_of(old.user_id) || '/' || old.id || '.webp');
   return null;
 end
 $$;

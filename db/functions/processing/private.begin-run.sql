@@ -8,7 +8,8 @@
 --                      knows, so it is not blamed
 --   `none`             nothing to do: deleted, not queued, finished, or a Retry still on its way
 --
--- A document whose credit was returned when it failed takes one again here; Retry itself takes none.
+-- A document whose credit was returned when it failed takes one again here; Retry itself takes none, and neither does the
+-- sample, which is nobody's.
 create or replace function private.begin_run(p_document_id uuid, p_run_id uuid) returns text
 language plpgsql set search_path = ''
 as $$
@@ -34,7 +35,7 @@ begin
     end if;
   elsif document.status = 'queued'
     and coalesce(document.retry_requested_at < now() - interval '1 minute', true) then
-    if private.take_credit(owner, p_document_id) is not null then
+    if not document.is_sample and private.take_credit(owner, p_document_id) is not null then
       update public.documents set status = 'awaiting_credit', retry_requested_at = null where id = p_document_id;
       return 'awaiting_credit';
     end if;

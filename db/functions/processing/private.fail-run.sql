@@ -26,8 +26,8 @@ begin
 
   delete from storage.objects object using public.documents document
   where document.id = p_document_id and object.bucket_id || '/' || object.name in (
-    'views/' || document.user_id || '/' || document.id || '.pdf',
-    'thumbnails/' || document.user_id || '/' || document.id || '.webp');
+    'views/' || private.folder_of(document.user_id) || '/' || document.id || '.pdf',
+    'thumbnails/' || private.folder_of(document.user_id) || '/' || document.id || '.webp');
   delete from public.document_text where document_id = p_document_id;
   delete from public.document_vectors where document_id = p_document_id;
   delete from public.document_clauses where document_id = p_document_id;

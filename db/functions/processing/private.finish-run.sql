@@ -14,7 +14,7 @@ begin
     warnings = coalesce(findings -> 'warnings', warnings) || coalesce(findings -> 'cut_lists', '[]'),
     view_path = (
       select object.bucket_id || '/' || object.name from storage.objects object
-      where object.bucket_id = 'views' and object.name = document.user_id || '/' || document.id || '.pdf'),
+      where object.bucket_id = 'views' and object.name = private.folder_of(document.user_id) || '/' || document.id || '.pdf'),
     findings = '{}'
   where id = p_document_id and run_id = p_run_id and status = 'processing';
   if not found then

@@ -3,7 +3,7 @@ alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select on public.profiles to authenticated;
-grant update (display_name, title, phone, bio, avatar_path) on public.profiles to authenticated;
+grant update (display_name, title, phone, bio, avatar_path, is_sample_hidden) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 
 drop policy if exists profiles_owner on public.profiles;

@@ -1,4 +1,4 @@
--- A chat belongs to one user and, while it exists, to one of that user's own documents.
+-- A chat belongs to one user and, while it exists, to one of that user's own documents or to the sample.
 alter table public.chat_sessions enable row level security;
 alter table public.chat_sessions force row level security;
 revoke all on public.chat_sessions from public, anon, authenticated, service_role;
@@ -14,7 +14,7 @@ create policy chat_sessions_owner on public.chat_sessions to authenticated
   with check (
     user_id = (select auth.uid())
     and (document_id is null
-      or document_id in (select id from public.documents where user_id = (select auth.uid())))
+      or document_id in (select id from public.documents where user_id = (select auth.uid()) or is_sample))
   );
 
 drop policy if exists chat_sessions_service on public.chat_sessions;

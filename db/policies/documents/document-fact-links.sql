@@ -12,5 +12,9 @@ create policy document_fact_links_owner on public.document_fact_links to authent
     select id from public.documents where user_id = (select auth.uid()) and status = 'completed'))
   with check (false);
 
+drop policy if exists document_fact_links_sample on public.document_fact_links;
+create policy document_fact_links_sample on public.document_fact_links for select to authenticated
+  using (document_id in (select id from public.documents where is_sample and status = 'completed'));
+
 drop policy if exists document_fact_links_service on public.document_fact_links;
 create policy document_fact_links_service on public.document_fact_links to service_role, current_user using (true) with check (true);

@@ -12,5 +12,9 @@ create policy document_references_owner on public.document_references to authent
     select id from public.documents where user_id = (select auth.uid()) and status = 'completed'))
   with check (false);
 
+drop policy if exists document_references_sample on public.document_references;
+create policy document_references_sample on public.document_references for select to authenticated
+  using (document_id in (select id from public.documents where is_sample and status = 'completed'));
+
 drop policy if exists document_references_service on public.document_references;
 create policy document_references_service on public.document_references to service_role, current_user using (true) with check (true);

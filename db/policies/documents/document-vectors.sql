@@ -12,5 +12,9 @@ create policy document_vectors_owner on public.document_vectors to authenticated
     select id from public.documents where user_id = (select auth.uid()) and status = 'completed'))
   with check (false);
 
+drop policy if exists document_vectors_sample on public.document_vectors;
+create policy document_vectors_sample on public.document_vectors for select to authenticated
+  using (document_id in (select id from public.documents where is_sample and status = 'completed'));
+
 drop policy if exists document_vectors_service on public.document_vectors;
 create policy document_vectors_service on public.document_vectors to service_role, current_user using (true) with check (true);

@@ -1,7 +1,7 @@
 -- A stored file is its owner's, and its name starts with the owner's id. Clients put files into `avatars` only;
 -- documents come through the upload route, and their owner reads and removes them; viewers' copies (`views`)
 -- and thumbnails, each called '{owner}/{document}.{ending}', are the pipeline's, and their owner reads them once the
--- document is completed.
+-- document is completed. The files of the sample have no owner, and everybody who is signed in reads them then.
 alter table storage.objects enable row level security;
 alter table storage.objects force row level security;
 revoke all on storage.objects from public, anon, authenticated, service_role;
@@ -20,6 +20,13 @@ create policy objects_owner_read on storage.objects for select to authenticated
         select from public.documents document
         where document.id = substr(objects.name, 38, 36)::uuid and document.status = 'completed')
     end);
+
+drop policy if exists objects_sample_read on storage.objects;
+create policy objects_sample_read on storage.objects for select to authenticated
+  using (owner_id is null and exists (
+    select from public.documents document
+    where document.is_sample and document.status = 'completed'
+      and document.id::text = substr(objects.name, 38, 36)));
 
 drop policy if exists objects_owner_insert on storage.objects;
 create policy objects_owner_insert on storage.objects for insert to authenticated

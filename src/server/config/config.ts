@@ -116,6 +116,8 @@ const configuration = settings
     demoBookingUrl: given.DEMO_BOOKING_URL,
     /** Whether browsers may keep the application for when nothing can be reached. */
     isSiteKeptOffline: given.OFFLINE_SITE === 'on',
+    /** Whether everybody has the sample to read. */
+    hasSample: given.SAMPLE_DOCUMENT === 'on',
     /** Where `/metrics` alone is answered, to whoever reaches it; null: on the other ports, to this machine only. */
     metricsPort: given.METRICS_PORT,
     /** Where a worker answers `/healthz`, `/readyz` and `/metrics`; null: nowhere. */

@@ -173,6 +173,9 @@ export const settings = z.object({
   OFFLINE_SITE: setting(oneOf('on', 'off'), 'on').describe(
     'on: browsers keep the application for when nothing can be reached. off: they stop, and forget what they kept at their next visit.',
   ),
+  SAMPLE_DOCUMENT: setting(oneOf('on', 'off'), 'on').describe(
+    'on: everybody who is signed in may read and ask about a lease of ours, which counts nowhere. off: there is none, and one that was there is taken away.',
+  ),
   METRICS_PORT: optional(port).describe(
     'Port that answers /metrics (Prometheus) to whoever can reach it, on the address of HOST. Empty: PORT and HEALTH_PORT answer it to programs on this machine only.',
   ),

@@ -22,6 +22,7 @@ const ENTRY = join(import.meta.dirname, '..', '..', '..', 'src', 'server', 'main
 
 /**
  * Starts the server on `dataDir` and waits until it is ready; its environment is only what is given here.
+ * Without the sample, which a test that is about it turns on.
  * @param logFile where its standard output goes instead of `output()`
  */
 export async function startServer(
@@ -38,6 +39,7 @@ export async function startServer(
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000',
+      SAMPLE_DOCUMENT: 'off',
       ...env,
     },
     stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'a'), 'pipe'],

@@ -81,6 +81,28 @@ export async function seedDocument(
   return id
 }
 
+/** The sample, which is nobody's, with its copy and its thumbnail. @returns the document's id */
+export async function seedSample(db: Transaction, status: DocumentStatus = 'completed'): Promise<string> {
+  const id = await insertedId(db.rows`
+    insert into public.documents
+      (is_sample, sample_reading, filename, mime_type, file_size, status, storage_path, content_sha256)
+    values (true, '1 test', 'Sample lease.pdf', 'application/pdf', 1024, ${status},
+      'documents/' || private.folder_of(null) || '/sample.pdf', ${createHash('sha256').update('sample').digest('hex')})
+    returning id`)
+  await db.rows`select private.queue_jobs(${id})`
+  await seedDocumentContent(db, id)
+  for (const [bucket, ending] of [
+    ['documents', 'pdf'],
+    ['views', 'pdf'],
+    ['thumbnails', 'webp'],
+  ])
+    await db.rows`
+      insert into storage.objects (bucket_id, name, size_bytes, mime_type, sha256, wrapped_key)
+      values (${bucket}, private.folder_of(null) || '/' || ${id}::text || '.' || ${ending}::text, 3, 'application/pdf',
+        'aa', ${Buffer.from('key')})`
+  return id
+}
+
 /** A row in every table that hangs on a document, for tests of access and deletion. */
 export async function seedDocumentContent(db: Transaction, documentId: string): Promise<void> {
   await db.rows`

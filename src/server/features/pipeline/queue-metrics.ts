@@ -1,12 +1,13 @@
 import type { Context } from '#server/ports/context.ts'
 
-/** Adds how many documents wait or are being read, and for how long the oldest of them has. */
+/** Adds how many documents of people wait or are being read, and for how long the oldest of them has. */
 export function measureQueue({ db, metrics }: Pick<Context, 'db' | 'metrics'>): void {
   const read = async (pick: (row: QueueRow) => number): Promise<Record<string, number>> => {
     const rows = await db.asService(
       (tx) => tx.rows<QueueRow>`
         select status, count(*)::int as documents, extract(epoch from now() - min(updated_at))::float as oldest_seconds
-        from public.documents where status in ('queued', 'processing', 'awaiting_credit') group by status`,
+        from public.documents
+        where status in ('queued', 'processing', 'awaiting_credit') and not is_sample group by status`,
     )
     return { queued: 0, processing: 0, ...Object.fromEntries(rows.map((row) => [row.status, pick(row)])) }
   }

@@ -24,7 +24,7 @@ export async function findQueuePosition(
 ): Promise<QueuePosition | null> {
   const [row] = await db.asService(
     (tx) => tx.rows<{ user_id: string; is_small: boolean; ahead: number; is_pro: boolean }>`
-      select document.user_id, document.file_size <= ${SMALL_BYTES} as is_small,
+      select coalesce(document.user_id, document.id) as user_id, document.file_size <= ${SMALL_BYTES} as is_small,
         (select count(*)::int from public.documents other
           where other.user_id = document.user_id and other.status in ('queued', 'processing')
             and (other.updated_at, other.id) < (document.updated_at, document.id)) as ahead,

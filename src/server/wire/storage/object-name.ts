@@ -34,6 +34,9 @@ export function objectNameOf(request: FastifyRequest, before: string): ObjectNam
   return { bucket: checkBucket(rest.slice(0, slash)), path: checkPath(decode(rest.slice(slash + 1))) }
 }
 
+/** Where the sample's files lie, which are nobody's (`private.folder_of`). */
+export const NOBODYS_FOLDER = '00000000-0000-0000-0000-000000000000'
+
 /** Whose object it is, where there is one: everybody's lie in a folder of their own. */
 export const ownerIdOf = ({ path }: ObjectName): string => path.split('/', 1)[0] ?? ''
 

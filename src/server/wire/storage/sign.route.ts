@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendObject, takeDownload } from './object.route.ts'
-import { checkBucket, checkPath, objectNameOf, ownerIdOf, queryOf, type ObjectName } from './object-name.ts'
+import { clientKey } from '#server/http/limits/rate-limit.ts'
+import {
+  checkBucket,
+  checkPath,
+  NOBODYS_FOLDER,
+  objectNameOf,
+  ownerIdOf,
+  queryOf,
+  type ObjectName,
+} from './object-name.ts'
 import { readableNames, readLinkedObject, readObject } from './objects.queries.ts'
 import { checkLink, MAX_LINK_SECONDS, signLink } from './signed-link.ts'
 import { StorageError } from './storage-error.ts'
@@ -48,14 +57,18 @@ function linkTo(deps: StorageDeps, name: ObjectName, seconds: number): string {
   return `/object/sign/${name.bucket}/${path}?token=${signLink(deps.linkKey, name, expiresAt)}`
 }
 
-/** `GET` and `HEAD` of such a link: the token is all it needs. It is the owner's share that it takes from: anybody may open it anywhere. */
+/**
+ * `GET` and `HEAD` of such a link: the token is all it needs. It is the owner's share that it takes from: anybody may open
+ * it anywhere. The sample has no owner: each client takes from a share of its own.
+ */
 export function openLinkRoute(app: FastifyInstance, deps: StorageDeps): void {
   app.get('/object/sign/:bucket/*', async (request, reply) => {
     const name = objectNameOf(request, `${app.prefix}/object/sign/`)
     const token = queryOf(request).get('token') ?? ''
     const verdict = checkLink(deps.linkKey, name, token, deps.clock.now())
     if (verdict !== 'valid') throw new StorageError(`link_${verdict}`)
-    await takeDownload(deps, request, reply, ownerIdOf(name))
+    const owner = ownerIdOf(name)
+    await takeDownload(deps, request, reply, owner === NOBODYS_FOLDER ? clientKey(request) : owner)
     return sendObject(deps, request, reply, name, () => readLinkedObject(deps, name))
   })
 }

@@ -23,18 +23,29 @@ export const ocr: Stage = {
         set page_count = ${pages.length},
           findings = jsonb_build_object('language', ${language}::text, 'warnings', ${storableJson(warnings)}::jsonb)
         where id = ${run.documentId}`
-      const [owner] = await tx.rows<{ user_id: string }>`
-        select user_id from public.documents where id = ${run.documentId}`
-      const name = `${owner?.user_id}/${run.documentId}`
-      await replaceCopy(tx, { bucket: 'views', name: `${name}.pdf`, mimeType: 'application/pdf' }, view)
-      await replaceCopy(tx, { bucket: 'thumbnails', name: `${name}.webp`, mimeType: 'image/webp' }, thumbnail)
+      const [owner] = await tx.rows<{ id: string | null; folder: string }>`
+        select user_id as id, private.folder_of(user_id) as folder from public.documents where id = ${run.documentId}`
+      const name = `${owner?.folder}/${run.documentId}`
+      const of = { ownerId: owner?.id ?? null }
+      await replaceCopy(
+        tx,
+        { ...of, bucket: 'views', name: `${name}.pdf`, mimeType: 'application/pdf' },
+        view,
+      )
+      await replaceCopy(
+        tx,
+        { ...of, bucket: 'thumbnails', name: `${name}.webp`, mimeType: 'image/webp' },
+        thumbnail,
+      )
     }
   },
 }
 
 interface CopyName {
+  /** Null for the sample. */
+  readonly ownerId: string | null
   readonly bucket: 'views' | 'thumbnails'
-  /** Begins with the owner's id. */
+  /** Begins with the owner's folder. */
   readonly name: string
   readonly mimeType: string
 }
@@ -42,7 +53,7 @@ interface CopyName {
 /** What an earlier reading left goes; the database notes its bytes for removal. */
 async function replaceCopy(
   tx: Transaction,
-  { bucket, name, mimeType }: CopyName,
+  { ownerId, bucket, name, mimeType }: CopyName,
   copy: StoredCopy | null,
 ): Promise<void> {
   await tx.rows`delete from storage.objects where bucket_id = ${bucket} and name = ${name}`
@@ -50,8 +61,7 @@ async function replaceCopy(
   const { sizeBytes, sha256, wrappedKey } = copy.stored
   await tx.rows`
     insert into storage.objects (id, bucket_id, name, owner_id, size_bytes, mime_type, sha256, wrapped_key)
-    values (${copy.objectId}, ${bucket}, ${name}, split_part(${name}, '/', 1)::uuid, ${sizeBytes}, ${mimeType},
-      ${sha256}, ${wrappedKey})`
+    values (${copy.objectId}, ${bucket}, ${name}, ${ownerId}, ${sizeBytes}, ${mimeType}, ${sha256}, ${wrappedKey})`
 }
 
 function rowOf({ number, text, label, source, confidence, width, height, rotation, boxes }: Page): object {
