@@ -6,11 +6,8 @@ import { typeset } from './typesetting/typeset.ts'
 export const SAMPLES = ['residential-lease', 'job-offer', 'fitness-membership'] as const
 export type SampleName = (typeof SAMPLES)[number]
 
-/** Where the lease is kept as a PDF, from the repository's root: as the product ships it, and for the empty library. */
-export const KEPT_LEASES = [
-  'samples/residential-lease.pdf',
-  'src/web/features/documents/library/sample-lease.pdf',
-] as const
+/** Where the lease is kept as a PDF, from the repository's root: the sample is made of it. */
+export const SHIPPED_LEASE = 'samples/residential-lease.pdf'
 
 const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'samples')
 

@@ -17,6 +17,8 @@ import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 interface WorkerFixtures {
   /** The providers people sign in with at `server`; a test says who comes, and what goes wrong. */
   providers: { readonly google: OpenIdProvider; readonly microsoft: OpenIdProvider }
+  /** Whether everybody has the sample, as outside of tests; where it is not what a test is about, reading it only takes time. */
+  sample: boolean
   /** The real server with an empty data folder, shared by the tests of all files that a worker takes. */
   server: ServerProcess
 }
@@ -45,10 +47,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sample: [false, { scope: 'worker', option: true }],
   server: [
-    async ({ providers }, use) => {
+    async ({ providers, sample }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'plainprint-e2e-'))
-      const server = await startServer(dataDir, { ...providers.google.env, ...providers.microsoft.env })
+      const server = await startServer(dataDir, {
+        ...providers.google.env,
+        ...providers.microsoft.env,
+        SAMPLE_DOCUMENT: sample ? 'on' : 'off',
+      })
       await use(server)
       await server.stop()
       await removeDataDir(dataDir)

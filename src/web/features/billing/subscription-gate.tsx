@@ -20,11 +20,13 @@ import { usePaymentTerms } from './use-payment-terms.ts'
 interface SubscriptionGateProps {
   /** A payment was just made and the server is asking the provider. */
   readonly isConfirming: boolean
+  /** What everybody may use, also without a plan. */
+  readonly sample: ReactNode
   readonly children: ReactNode
 }
 
-/** Shows its children to people with an active plan, and the two plans to everyone else. */
-export function SubscriptionGate({ isConfirming, children }: SubscriptionGateProps) {
+/** Shows its children to people with an active plan, and the two plans and the sample to everyone else. */
+export function SubscriptionGate({ isConfirming, sample, children }: SubscriptionGateProps) {
   const { isPending, hasAccess } = useSubscription()
   if (hasAccess) return children
   if (isPending) return <Loading />
@@ -34,10 +36,10 @@ export function SubscriptionGate({ isConfirming, children }: SubscriptionGatePro
         <Loading>Confirming your payment…</Loading>
       </div>
     )
-  return <Plans />
+  return <Plans sample={sample} />
 }
 
-function Plans() {
+function Plans({ sample }: Pick<SubscriptionGateProps, 'sample'>) {
   const user = useUser()
   const { tier } = usePaymentTerms(user.id)
   const subscribe = useSubscribe()
@@ -47,6 +49,7 @@ function Plans() {
         title="Choose a plan to start"
         text="Each document you process uses one credit. Questions about it are unlimited."
       />
+      {sample}
       <div className={styles['two']}>
         {PLANS.map((plan) => (
           <PlanCard

@@ -12,7 +12,6 @@ import { toastError } from '#web/ui/toasts/toast.ts'
 import { DocumentGrid } from './library/document-grid.tsx'
 import styles from './documents.module.css'
 import { ACCEPTED_FILES } from './upload/refuse-file.ts'
-import { SampleButton } from './library/sample-button.tsx'
 import { UploadStatus } from './upload/upload-status.tsx'
 import { useDocuments } from './library/use-documents.ts'
 import { useDropTarget } from './upload/use-drop-target.ts'
@@ -22,6 +21,8 @@ import { useUpload, type Upload } from './upload/use-upload.ts'
 interface DocumentLibraryProps {
   /** Leads to the payment page for one credit; stands where one is missing. */
   readonly buyCredit: ReactNode
+  /** Stands below a person's own documents. */
+  readonly sample: ReactNode
   /** Opens the dialog that makes one document of several photos, and the dialog itself. */
   readonly photos: { readonly open: () => void; readonly dialog: (upload: Upload) => ReactNode }
 }
@@ -36,7 +37,7 @@ export function DocumentLibrary(props: DocumentLibraryProps) {
   return <Library key={user.id} userId={user.id} {...props} />
 }
 
-function Library({ userId, buyCredit, photos }: DocumentLibraryProps & { userId: string }) {
+function Library({ userId, buyCredit, photos, sample }: DocumentLibraryProps & { userId: string }) {
   const documents = useDocuments(userId)
   useLiveJobs()
   const upload = useUpload(userId)
@@ -127,22 +128,15 @@ function Library({ userId, buyCredit, photos }: DocumentLibraryProps & { userId:
                   <>
                     {isEmpty && uploads}
                     {isEmpty && takePhotos}
-                    <SampleButton isBusy={upload.isBusy} onFile={(file) => upload.send([file])} />
                   </>
                 }
-                note={
-                  <>
-                    The sample is a lease of our own, uploaded like any file: reading it uses 1 document
-                    credit.
-                    <br />
-                    PDF, DOCX, DOC, PNG, JPG, WEBP or TIFF, up to 50 MB. Or drop files anywhere on this page.
-                  </>
-                }
+                note="PDF, DOCX, DOC, PNG, JPG, WEBP or TIFF, up to 50 MB. Or drop files anywhere on this page."
               />
             }
           />
         </>
       )}
+      {sample}
       {isDropping && (
         <div className={styles['drop']} aria-hidden="true">
           <p>

@@ -112,11 +112,12 @@ function Head({ document, isRead, view }: { document: StoredDocument; isRead: bo
   )
 }
 
-/** "Lease · 12 pages · English", as far as it is known. */
+/** "Lease · 12 pages · English", as far as it is known; of the sample first that it is one. */
 function describe(document: StoredDocument): string {
-  const { agreement_kind, agreement_kind_confidence, page_count, language } = document
+  const { agreement_kind, agreement_kind_confidence, page_count, language, is_sample } = document
   const pages = page_count === null ? null : `${page_count} ${page_count === 1 ? 'page' : 'pages'}`
-  return [agreementName(agreement_kind, agreement_kind_confidence), pages, language && languageName(language)]
+  const kind = agreementName(agreement_kind, agreement_kind_confidence)
+  return [is_sample ? 'Sample' : null, kind, pages, language && languageName(language)]
     .filter((part) => part !== null)
     .join(' · ')
 }

@@ -1,6 +1,7 @@
 import { BuyCreditLink } from '#web/features/billing/buy-credit-link.tsx'
 import { SubscriptionGate } from '#web/features/billing/subscription-gate.tsx'
 import { DocumentLibrary } from '#web/features/documents/document-library.tsx'
+import { SamplePlace } from '#web/features/documents/sample/sample-place.tsx'
 import { useTakePhotos } from '#web/features/photos/use-take-photos.tsx'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { useAppOutlet } from './app-outlet.ts'
@@ -11,8 +12,8 @@ export function Component() {
   return (
     <>
       <title>{`Document Library · ${PRODUCT_NAME}`}</title>
-      <SubscriptionGate isConfirming={isConfirming}>
-        <DocumentLibrary buyCredit={<BuyCreditLink />} photos={photos} />
+      <SubscriptionGate isConfirming={isConfirming} sample={<SamplePlace />}>
+        <DocumentLibrary buyCredit={<BuyCreditLink />} photos={photos} sample={<SamplePlace />} />
       </SubscriptionGate>
     </>
   )

@@ -1,6 +1,7 @@
 import { Brackets, ChevronDown, Compass, FileCheck2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
+import { SAMPLE_QUESTIONS } from '#core/document/sample.ts'
 import { CONTRACT_TYPES, contractTypeLabel, type ContractType } from '#core/chat/contract-types.ts'
 import { typeOfKind } from '#core/chat/type-of-kind.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -42,18 +43,8 @@ interface ChatStartProps extends AskProps {
   readonly document: ChatDocument | null
 }
 
-/** A chat before its first question: what the colors mean, and ten questions worth asking. */
+/** A chat before its first question: what the colors mean, and questions worth asking. */
 export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
-  const documentId = document?.id ?? ''
-  const [choice, setChoice] = useState<ContractType | null>(null)
-  const chosen = choice ?? typeNamed(typeChoiceOf(userId, documentId))
-  const choose = (type: ContractType) => {
-    setChoice(type)
-    keepTypeChoice(userId, documentId, type)
-  }
-  const detected = typeOfKind(document?.agreement_kind ?? null, document?.agreement_kind_confidence ?? null)
-  const type = chosen === 'auto-detect' ? detected : chosen
-  const id = useId()
   return (
     <div className={styles['start']}>
       <div className={styles['welcome']}>
@@ -71,6 +62,35 @@ export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
           </li>
         ))}
       </ul>
+      {document?.is_sample === true ? (
+        <Questions
+          title="About the sample"
+          questions={SAMPLE_QUESTIONS}
+          isWide
+          onAsk={onAsk}
+          isBusy={isBusy}
+        />
+      ) : (
+        <Suggestions userId={userId} document={document} onAsk={onAsk} isBusy={isBusy} />
+      )}
+    </div>
+  )
+}
+
+/** Ten questions: those for any contract, and those for contracts of the chosen type. */
+function Suggestions({ userId, document, onAsk, isBusy }: ChatStartProps) {
+  const documentId = document?.id ?? ''
+  const [choice, setChoice] = useState<ContractType | null>(null)
+  const chosen = choice ?? typeNamed(typeChoiceOf(userId, documentId))
+  const choose = (type: ContractType) => {
+    setChoice(type)
+    keepTypeChoice(userId, documentId, type)
+  }
+  const detected = typeOfKind(document?.agreement_kind ?? null, document?.agreement_kind_confidence ?? null)
+  const type = chosen === 'auto-detect' ? detected : chosen
+  const id = useId()
+  return (
+    <>
       <div className={styles['types']}>
         <label htmlFor={id} className={field['label']}>
           Contract type
@@ -106,7 +126,7 @@ export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
           isBusy={isBusy}
         />
       </div>
-    </div>
+    </>
   )
 }
 
@@ -116,16 +136,18 @@ const typeNamed = (name: string | undefined): ContractType =>
 interface QuestionsProps extends AskProps {
   readonly title: string
   readonly questions: readonly string[]
+  /** They stand in two columns where there is room. */
+  readonly isWide?: boolean
 }
 
-function Questions({ title, questions, onAsk, isBusy }: QuestionsProps) {
+function Questions({ title, questions, isWide = false, onAsk, isBusy }: QuestionsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={`${styles['group']} small muted`}>
         {title}
       </h3>
-      <ul className={styles['questions']}>
+      <ul className={classNames(styles['questions'], isWide && styles['wide'])}>
         {questions.map((question) => (
           <li key={question}>
             <button

@@ -17,6 +17,7 @@ import { DocumentPicker } from './document-picker.tsx'
 import { Log, type OpenCitation } from './log.tsx'
 import { openQuestion, type Entry, type Transcript } from './transcript.ts'
 import { useAsk } from '../asking/use-ask.ts'
+import { useHandedQuestion } from '../asking/use-handed-question.ts'
 import { chatDocumentQuery, chatDocumentsQuery, type ChatDocument } from './use-chat-documents.ts'
 
 interface ConversationProps {
@@ -53,6 +54,7 @@ export function Conversation(props: ConversationProps) {
     onSessionGone,
   })
   const { entries, isBusy, ask, stop } = asking
+  useHandedQuestion(chatId === null && chosen?.status === 'completed', ask)
   const isLocked = state === 'deleted'
   const name = isLocked ? 'Document deleted' : (chosen?.filename ?? null)
   // Somebody else's, removed, or never there: a new chat without a document, as for a chat that is not found.

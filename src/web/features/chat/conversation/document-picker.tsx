@@ -15,16 +15,19 @@ interface DocumentPickerProps {
   readonly size?: 'sm' | 'md'
 }
 
-/** The reader's finished documents to choose from. Choosing one starts a new chat about it. */
+/** The reader's finished documents to choose from, and the sample. Choosing one starts a new chat about it. */
 export function DocumentPicker({ userId, documentId, label, size = 'sm' }: DocumentPickerProps) {
   const navigate = useNavigate()
   const documents = useQuery(chatDocumentsQuery(userId))
-  const options = documents.data?.map(({ id, filename }) => ({ value: id, label: filename })) ?? []
+  const groups = [
+    { label: 'Your documents', documents: documents.data?.filter(({ is_sample }) => !is_sample) ?? [] },
+    { label: 'Sample', documents: documents.data?.filter(({ is_sample }) => is_sample) ?? [] },
+  ].filter((group) => group.documents.length > 0)
   return (
     <Menu
       align="start"
       trigger={
-        <Button variant="line" size={size} className={styles['pick']} disabled={options.length === 0}>
+        <Button variant="line" size={size} className={styles['pick']} disabled={groups.length === 0}>
           <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
           <span className="clip" dir="auto" title={label}>
             {label}
@@ -33,14 +36,17 @@ export function DocumentPicker({ userId, documentId, label, size = 'sm' }: Docum
         </Button>
       }
     >
-      <MenuChoice
-        label="Your documents"
-        value={documentId ?? ''}
-        options={options}
-        onChange={(id) => {
-          if (id !== documentId) void navigate(paths.chat({ document: id }))
-        }}
-      />
+      {groups.map((group) => (
+        <MenuChoice
+          key={group.label}
+          label={group.label}
+          value={documentId ?? ''}
+          options={group.documents.map(({ id, filename }) => ({ value: id, label: filename }))}
+          onChange={(id) => {
+            if (id !== documentId) void navigate(paths.chat({ document: id }))
+          }}
+        />
+      ))}
     </Menu>
   )
 }

@@ -3,6 +3,7 @@ import type { Row } from '#contract/row.ts'
 import { isUnderWay } from '#core/document/status.ts'
 import { supabase } from '#web/client/supabase.ts'
 import { PROCESSING_POLL_MS } from '#web/constants.ts'
+import { sampleQuery } from '#web/session/use-sample.ts'
 import { isUuid } from './use-session-messages.ts'
 
 export type ChatDocument = Row<
@@ -15,17 +16,20 @@ export type ChatDocument = Row<
   | 'language'
   | 'agreement_kind'
   | 'agreement_kind_confidence'
+  | 'is_sample'
 >
 
 const COLUMNS =
-  'id, filename, status, created_at, page_count, language, agreement_kind, agreement_kind_confidence'
+  'id, filename, status, created_at, page_count, language, agreement_kind, agreement_kind_confidence, is_sample'
 
-/** The documents one can ask about, newest first. */
+/** The documents one can ask about: one's own, newest first, and the sample unless it was put away. */
 export const chatDocumentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chat', 'documents', userId],
     meta: { lastSeen: true },
-    queryFn: async ({ signal }): Promise<ChatDocument[]> => {
+    queryFn: async ({ signal, client }): Promise<ChatDocument[]> => {
+      // Who cannot be shown the sample has their own all the same.
+      const asked = client.fetchQuery({ ...sampleQuery(userId), retry: false }).catch(() => null)
       const { data } = await supabase
         .from('documents')
         .select(COLUMNS)
@@ -34,7 +38,8 @@ export const chatDocumentsQuery = (userId: string) =>
         .order('created_at', { ascending: false })
         .abortSignal(signal)
         .throwOnError()
-      return data
+      const sample = await asked
+      return sample?.document && !sample.isHidden ? [...data, sample.document] : data
     },
   })
 

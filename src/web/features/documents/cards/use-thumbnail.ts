@@ -17,7 +17,7 @@ const linkTo = inBatches(async (names) => {
  * The picture itself and not its link, which is dead a minute later: no cache of the browser may keep a document, so
  * it is kept here until its person signs out.
  */
-const thumbnailQuery = (userId: string, documentId: string) =>
+export const thumbnailQuery = (userId: string, documentId: string) =>
   queryOptions({
     queryKey: ['thumbnail', userId, documentId],
     staleTime: Number.POSITIVE_INFINITY,

@@ -23,7 +23,7 @@ export interface PageText {
 }
 
 const COLUMNS =
-  'id, filename, mime_type, status, storage_path, view_path, page_count, language, agreement_kind, agreement_kind_confidence, warnings, failure_message'
+  'id, filename, mime_type, status, storage_path, view_path, page_count, language, agreement_kind, agreement_kind_confidence, warnings, failure_message, is_sample'
 
 /** `view_path` is a PDF that is shown instead of the file, `failure_message` why the last run failed. */
 export type StoredDocument = Row<
@@ -40,6 +40,7 @@ export type StoredDocument = Row<
   | 'agreement_kind_confidence'
   | 'warnings'
   | 'failure_message'
+  | 'is_sample'
 >
 
 /** The row behind a viewer; null when there is none that the caller may see. */
