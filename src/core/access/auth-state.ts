@@ -52,6 +52,9 @@ export function withUser<User extends { readonly id: string }, Session>(
   return { status: 'signed_in', user, session: state.session }
 }
 
+/** The key in a user's `app_metadata` that is true while the account lacks a password because none of its sign-up counts. */
+export const PASSWORD_DROPPED = 'password_dropped'
+
 /** What a code is for, as the auth service calls it. */
 export type CodeType = 'recovery' | 'invite' | 'email_change' | 'email'
 

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../product.ts'
+import { BOTH_WORK } from './code-life.ts'
 import { layOutMail, type MailText } from './layout.ts'
 import { maskAddress } from './mask-address.ts'
 
@@ -7,11 +8,11 @@ export function changeEmailFromMail(parts: { code: string; link: string; newEmai
   const { code, link, newEmail } = parts
   return layOutMail({
     subject: `Confirm the change of your ${PRODUCT_NAME} email address`,
-    opening: `Your account is about to move from this email address to ${maskAddress(newEmail)}. Enter this code to allow it. It works for 10 minutes.`,
+    opening: `Your account is about to move from this email address to ${maskAddress(newEmail)}. Enter this code to allow it.`,
     code,
     link: {
       label: 'Allow the change',
-      hint: 'Or open this link. It works for 60 minutes. We sent another mail to the new address; the change takes effect after both are confirmed.',
+      hint: `Or open this link. ${BOTH_WORK} We sent another mail to the new address; the change takes effect after both are confirmed.`,
       url: link,
     },
     closing:
@@ -23,11 +24,11 @@ export function changeEmailFromMail(parts: { code: string; link: string; newEmai
 export function changeEmailToMail({ code, link }: { code: string; link: string }): MailText {
   return layOutMail({
     subject: `Confirm your new email address for ${PRODUCT_NAME}`,
-    opening: `Somebody who is signed in to ${PRODUCT_NAME} wants to use this email address for their account. If it was you, enter this code. It works for 10 minutes.`,
+    opening: `Somebody who is signed in to ${PRODUCT_NAME} wants to use this email address for their account. If it was you, enter this code.`,
     code,
     link: {
       label: 'Confirm new email address',
-      hint: 'Or open this link. It works for 60 minutes. We sent another mail to the current address; the change takes effect after both are confirmed.',
+      hint: `Or open this link. ${BOTH_WORK} We sent another mail to the current address; the change takes effect after both are confirmed.`,
       url: link,
     },
     closing:

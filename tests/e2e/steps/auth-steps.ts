@@ -76,6 +76,11 @@ export function linkIn(mail: Mail): string {
 
 export const codeIn = (mail: Mail): string => /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
 
+/** Another code than this one. */
+export const wrongCode = (code: string): string => (code === '111111' ? '222222' : '111111')
+
+export const WRONG_CODE = 'That code is not right. Use the one in our newest email, or ask for a new one.'
+
 /** Makes a call of the service fail with a status and body of our choice. */
 export async function refuse(page: Page, path: string, status: number, body: unknown): Promise<void> {
   await page.route(`**/auth/v1${path}*`, (route) =>

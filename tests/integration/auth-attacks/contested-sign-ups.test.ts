@@ -92,6 +92,28 @@ test('it is never the password of the account, also not of one that is confirmed
     expect(await signIn(email, password)).toBe('invalid_credentials')
 })
 
+test('whoever confirms an address that was signed up with twice is told by every session, until a password is set', async () => {
+  const email = freshAddress()
+  await signUp(email, 'the password of its owner')
+  const code = codeIn(await app.mailTo(email))
+  await signUp(email, STRANGERS)
+  const client = app.client()
+  const toldBy = (user: { app_metadata: Record<string, unknown> } | null) =>
+    user?.app_metadata['password_dropped']
+  const { data } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+  expect(toldBy(data.user)).toBe(true)
+  expect(toldBy((await client.auth.refreshSession()).data.user)).toBe(true)
+  // Nobody writes it but us.
+  expect((await client.auth.updateUser({ data: { password_dropped: false } })).error).toBeNull()
+  expect(toldBy((await client.auth.getUser()).data.user)).toBe(true)
+  expect((await client.auth.updateUser({ password: 'one that counts' })).error).toBeNull()
+  expect(toldBy((await client.auth.getUser()).data.user)).toBeUndefined()
+  expect(await signIn(email, 'one that counts')).toBe('session')
+
+  const other = await app.signUp()
+  expect(toldBy((await other.client.auth.getUser()).data.user)).toBeUndefined()
+})
+
 test('nothing of it can be read: addresses are hashed like passwords are, and all of it is forgotten', async () => {
   const email = freshAddress()
   await signUp(email, STRANGERS)

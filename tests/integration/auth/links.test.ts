@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#tests/support/app/app.ts'
-import { codeIn, freshAddress, mailsTo, verifyUrlIn } from '#tests/support/stand-ins/mails.ts'
+import { codeIn, freshAddress, mailAbout, mailsTo, verifyUrlIn } from '#tests/support/stand-ins/mails.ts'
 
 let app: TestApp
 let aheadSeconds = 0
@@ -92,17 +92,37 @@ test('the token of a link can be posted, once, and spends the code', async () =>
   expect(byCode.error?.code).toBe('otp_expired')
 })
 
-test('codes live ten minutes, links an hour', async () => {
+test('the code and the link of a mail live equally long: ten minutes, as the mail says', async () => {
+  const alive = await recovery()
+  aheadSeconds += 590
+  expect((await follow(alive.url)).fragment.has('access_token')).toBe(true)
+  const inTime = await app
+    .client()
+    .auth.verifyOtp({ email: alive.email, token: alive.code, type: 'recovery' })
+  expect(inTime.error).toBeNull()
+
   const { url, email, code } = await recovery()
+  expect((await mailAbout(app, email, 'Reset')).text).toContain('Both work for 10 minutes, and once.')
   aheadSeconds += 601
   const late = await app.client().auth.verifyOtp({ email, token: code, type: 'recovery' })
   expect(late.error?.code).toBe('otp_expired')
-  aheadSeconds += 2_900
-  expect((await follow(url)).fragment.has('access_token')).toBe(true)
+  expect((await follow(url)).fragment.get('error_code')).toBe('otp_expired')
+})
 
-  const next = await recovery()
-  aheadSeconds += 3_601
-  expect((await follow(next.url)).fragment.get('error_code')).toBe('otp_expired')
+test('the link of a confirmed address says whose it is, to whom opens it again', async () => {
+  const { email, userId } = await app.signUp()
+  const url = verifyUrlIn(await app.mailTo(email))
+  // The code spent it.
+  expect(Object.fromEntries((await follow(url)).fragment)).toEqual({
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+    confirmed_user: userId,
+    sb: '',
+  })
+  const unused = new URL(url)
+  unused.searchParams.set('token', 'x'.repeat(43))
+  expect((await follow(unused.href)).fragment.has('confirmed_user')).toBe(false)
 })
 
 test('a newer mail of a kind kills the older code and link', async () => {

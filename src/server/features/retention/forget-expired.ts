@@ -15,6 +15,8 @@ const KEPT_DAYS = {
   mails: 30,
   /** Sign-ups nobody confirmed, and accounts that were never more than a mailed code. */
   unconfirmedAccounts: 30,
+  /** Mailed codes and links: whoever opens a link again hears that it has done what it was for. */
+  mailedTokens: 30,
   /** Codes of the PKCE flow: a late client hears that its code expired, and not that there was none. */
   authCodes: 1,
   /** Sessions that nobody used. */
@@ -41,7 +43,7 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
   // A mail that still waits to be sent takes the life of its code with it.
   tokens: (tx, now) => tx.rows`
     delete from auth.one_time_tokens token
-    where greatest(code_expires_at, link_expires_at) <= ${now} and not exists (
+    where greatest(code_expires_at, link_expires_at) <= ${daysBefore(now, KEPT_DAYS.mailedTokens)} and not exists (
       select from private.outgoing_mails mail
       where mail.token_id = token.id and mail.sent_at is null and mail.given_up_at is null)`,
   // Its mails have expired unanswered, or one of them has: nobody can complete it. The time of the last mail is in
@@ -49,7 +51,8 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
   emailChanges: (tx, now) => tx.rows`
     update auth.users account set new_email = null, email_change_confirmed = null
     where new_email is not null and email_change_sent_at <= ${new Date(now.getTime() - HOUR_MS)} and not exists (
-      select from auth.one_time_tokens token where token.user_id = account.id and token.type = 'email_change')`,
+      select from auth.one_time_tokens token where token.user_id = account.id and token.type = 'email_change'
+        and greatest(code_expires_at, link_expires_at) > ${now})`,
   sessions: (tx, now) => tx.rows`
     delete from auth.sessions
     where not_after <= ${daysBefore(now, KEPT_DAYS.endedSessions)}
@@ -90,7 +93,8 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
     where email_confirmed_at is null
       and greatest(created_at, confirmation_sent_at, recovery_sent_at)
         <= ${daysBefore(now, KEPT_DAYS.unconfirmedAccounts)}
-      and not exists (select from auth.one_time_tokens token where token.user_id = account.id)`,
+      and not exists (select from auth.one_time_tokens token
+        where token.user_id = account.id and greatest(code_expires_at, link_expires_at) > ${now})`,
 }
 
 /** Removes what has expired long enough ago. Doing it again, or in several processes at once, changes nothing. */

@@ -1,15 +1,16 @@
+import { MAILED_CODE_MINUTES } from '#core/mail/code-life.ts'
 import type { RateLimit, RefilledLimit } from '#server/http/limits/rate-limit.ts'
 
 export const ACCESS_TOKEN_SECONDS = 3_600
 /** A refresh token that was already used is answered again this long: tabs refresh at the same moment. */
 export const REUSE_INTERVAL_SECONDS = 10
 
-export const CODE_SECONDS = 600
+/** The code and the link of one mail, from when it was sent. */
+export const MAILED_TOKEN_SECONDS = MAILED_CODE_MINUTES * 60
+/** A mail with a code that could not be sent for so long is of no use any more; as long it may wait before that. */
+export const CODE_MAIL_SECONDS = 3_600
 /** How long somebody may take at an identity provider. */
 export const PROVIDER_SIGN_IN_SECONDS = 600
-export const LINK_SECONDS = 3_600
-/** As long as the invitation itself. */
-export const INVITE_LINK_SECONDS = 604_800
 /** Wrong tries that end a code. */
 export const CODE_TRIES = 5
 /** Of these, the tries of clients that did not ask for the code: the others are left to the one that did. */
@@ -19,7 +20,7 @@ export const ASKED_CODE_SECONDS = 3 * 3_600
 /** From the return of the browser to the exchange of its code for a session. */
 export const AUTH_CODE_SECONDS = 300
 
-/** As long as the link of a sign-up, its password is answered as that of an account that waits for its code. */
+/** For so long the password of a sign-up is answered as that of an account that waits for its code. */
 export const SIGN_UP_PASSWORD_SECONDS = 3_600
 /** So many of the last passwords of an address are remembered. */
 export const SIGN_UP_PASSWORDS = 5

@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '#server/ports/context.ts'
 import { sendPasswordDroppedMail } from '../mails/account-mails.ts'
 import { forgetSignUps } from '../passwords/sign-up-passwords.ts'
-import { endAccess, type UserRow } from './users.queries.ts'
+import { endAccess, notePasswordDropped, type UserRow } from './users.queries.ts'
 
 type Deps = Pick<Context, 'clock' | 'config'>
 
@@ -11,7 +11,8 @@ type Deps = Pick<Context, 'clock' | 'config'>
  * `private.complete_email_change`.) Does nothing a second time.
  *
  * Before this moment anybody may have signed up with the address. If several did, with different passwords, none
- * of these counts, nor what else the first of them wrote: the owner, who is here now, is told how to set one.
+ * of these counts, nor what else the first of them wrote: the owner, who is here now, is told how to set one, by mail
+ * and by the application.
  *
  * @param user the account, locked
  */
@@ -19,6 +20,7 @@ export async function confirmAddress(tx: Transaction, deps: Deps, user: UserRow)
   if (user.email_confirmed_at !== null) return
   if (user.is_sign_up_contested) {
     await forgetSignUp(tx, user.id)
+    await notePasswordDropped(tx, user.id)
     await sendPasswordDroppedMail(tx, deps, user)
   }
   await tx.rows`select private.confirm_address(${user.id}, ${deps.clock.now()})`

@@ -1,3 +1,4 @@
+import { PASSWORD_DROPPED } from '#core/access/auth-state.ts'
 import type { Transaction } from '#server/ports/context.ts'
 
 /** An account as the auth wire reads it. */
@@ -103,13 +104,25 @@ export async function userChangingTo(tx: Transaction, email: string): Promise<Us
 export const identitiesOf = (tx: Transaction, userId: string): Promise<IdentityRow[]> =>
   tx.rows<IdentityRow>`select * from auth.identities where user_id = ${userId} order by created_at, id`
 
+/**
+ * Notes that the account lost the passwords it was signed up with, until one is set: every session of it says so, and
+ * with it the application.
+ */
+export async function notePasswordDropped(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows`
+    update auth.users set app_metadata = app_metadata || jsonb_build_object(${PASSWORD_DROPPED}::text, true)
+    where id = ${userId}`
+}
+
 /** Sets a new password and ends what the old one opened. */
 export async function setPassword(
   tx: Transaction,
   change: { userId: string; passwordHash: string; keptSessionId: string },
 ): Promise<void> {
   const { userId, passwordHash, keptSessionId } = change
-  await tx.rows`update auth.users set password_hash = ${passwordHash} where id = ${userId}`
+  await tx.rows`
+    update auth.users set password_hash = ${passwordHash}, app_metadata = app_metadata - ${PASSWORD_DROPPED}::text
+    where id = ${userId}`
   await endAccess(tx, userId, { sessionId: keptSessionId })
 }
 

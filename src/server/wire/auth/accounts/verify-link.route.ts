@@ -7,11 +7,11 @@ import { takeClientBudget } from '../codes/budgets.ts'
 import type { AuthDeps } from '../deps.ts'
 import { emailExists, HALF_CONFIRMED } from './email-change.ts'
 import { VERIFICATIONS } from '../limits.ts'
-import { spendLink, tokenTypesFor } from '../codes/one-time-code.ts'
+import { confirmedByLink, spendLink, tokenTypesFor } from '../codes/one-time-code.ts'
 import { redirectTarget, withFragment, withQuery } from '../redirect-target.ts'
 import { queryValue } from '../request-body.ts'
 import { openSession, type SessionObject } from '../sessions/session.ts'
-import { settleToken } from './verify.route.ts'
+import { LINK_REFUSED, settleToken } from './verify.route.ts'
 
 /**
  * `GET /verify`: a browser arrives with a mailed link and is sent on, with a session or an error in the
@@ -30,7 +30,11 @@ export function verifyLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
     try {
       return reply.redirect(destination(await followLink(deps, request)), 303)
     } catch (error) {
-      return reply.redirect(withWords(failureValues(deps, request, reply, error)), 303)
+      const confirmed = error instanceof AuthError && error.fields['confirmed_user']
+      const words = failureValues(deps, request, reply, error)
+      // In the fragment alone, which stays in the browser.
+      const to = typeof confirmed === 'string' && !isPkce ? { ...words, confirmed_user: confirmed } : words
+      return reply.redirect(withWords(to), 303)
     }
 
     function destination(followed: Followed): string {
@@ -52,17 +56,25 @@ async function followLink(deps: AuthDeps, request: FastifyRequest): Promise<Foll
   if (!linkToken || !types)
     throw new AuthError('validation_failed', 'Verify requires a token and a verification type')
   const now = deps.clock.now()
-  const followed = await deps.db.asService(async (tx): Promise<Followed | 'taken' | null> => {
+  const followed = await deps.db.asService(async (tx): Promise<Followed | 'taken' | AuthError> => {
     const spent = await spendLink(tx, { linkToken, types, now, spends: 'link' })
-    const settled = spent && (await settleToken(tx, deps, spent))
-    if (!settled || typeof settled === 'string') return settled
+    if (!spent) return refusal(await confirmedByLink(tx, { linkToken, types }))
+    const settled = await settleToken(tx, deps, spent)
+    if (!settled) return refusal(null)
+    if (typeof settled === 'string') return settled
     const { userId, challenge } = spent
     return challenge
       ? { code: await issueAuthCode(tx, { userId, proof: settled, challenge, now }) }
       : openSession(tx, deps, request, userId, settled)
   })
   // Thrown after the commit: a link is spent whatever came of it.
-  if (followed === null) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  if (followed instanceof AuthError) throw followed
   if (followed === 'taken') throw emailExists()
   return followed
 }
+
+/** @param confirmed whose address the link has confirmed before: only who has the link is told */
+const refusal = (confirmed: string | null): AuthError =>
+  new AuthError('otp_expired', LINK_REFUSED, {
+    fields: confirmed === null ? {} : { confirmed_user: confirmed },
+  })

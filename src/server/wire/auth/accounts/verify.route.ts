@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AUTH_PATHS } from '#contract/addresses.ts'
+import { MAILED_CODE_MINUTES } from '#core/mail/code-life.ts'
 import type { Transaction } from '#server/ports/context.ts'
 import type { Proof } from '../sessions/auth-code.ts'
 import { AuthError } from '../auth-error.ts'
@@ -9,17 +10,31 @@ import { askerOf, clearCodeTries, takeCodeBudget } from '../codes/code-budgets.t
 import { confirmAddress, forgetSignUp } from './confirm-address.ts'
 import type { AuthDeps } from '../deps.ts'
 import { confirmEmailChange, emailExists, HALF_CONFIRMED } from './email-change.ts'
-import { MAILING_MINIMUM_RESPONSE_MS, VERIFICATIONS } from '../limits.ts'
-import { type SpentToken, spendCode, spendLink, tokenTypesFor } from '../codes/one-time-code.ts'
+import { CODE_TRIES, MAILING_MINIMUM_RESPONSE_MS, VERIFICATIONS } from '../limits.ts'
+import {
+  type CodeRefusal,
+  type SpentToken,
+  spendCode,
+  spendLink,
+  tokenTypesFor,
+} from '../codes/one-time-code.ts'
 import { awaitMinimumResponseTime } from '../minimum-response-time.ts'
 import { addressToLookUp, readBody, textField } from '../request-body.ts'
 import { openSession } from '../sessions/session.ts'
-import { isBanned, lockUser } from './users.queries.ts'
+import { isBanned, lockUser, notePasswordDropped } from './users.queries.ts'
 
 const verifyBody = z.object({ type: textField, email: textField, token: textField, token_hash: textField })
 
-/** One text for wrong, used and expired: the difference would help a guesser. */
-const EXPIRED = 'Token has expired or is invalid'
+/**
+ * What a refused code has to say. The protocol has one code for the three, `otp_expired`; `reason` beside it and the
+ * sentence tell them apart. None depends on whether there is an account: decision 0034.
+ */
+const REFUSED_CODE: Readonly<Record<CodeRefusal, string>> = {
+  wrong: 'That code is not right. Use the one in our newest email, or ask for a new one.',
+  expired: `That code has expired: codes work for ${MAILED_CODE_MINUTES} minutes. Please ask for a new one.`,
+  used_up: `That code is used up: each works once and allows ${CODE_TRIES} tries. Please ask for a new one.`,
+}
+export const LINK_REFUSED = 'Email link is invalid or has expired'
 
 /** `POST /verify`: a session for a mailed code, or for the token of a mailed link. Either spends both. */
 export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
@@ -33,27 +48,31 @@ export function verifyRoute(app: FastifyInstance, deps: AuthDeps): void {
     if (token && !given)
       throw new AuthError('validation_failed', 'Only the token_hash and type should be provided')
     const email = addressToLookUp(given ?? '')
-    if (token) await takeCodeBudget(deps, request, { email, types })
+    let isLastTry = false
+    if (token) isLastTry = await takeCodeBudget(deps, request, { email, types })
     else await takeClientBudget(deps, request, VERIFICATIONS)
     const now = deps.clock.now()
     const answer = await deps.db.asService(async (tx) => {
       const spent = token
         ? await spendCode(tx, { email, code: token.trim(), types, triedBy: askerOf(request), now })
         : await spendLink(tx, { linkToken: linkToken ?? '', types, now, spends: 'both' })
-      const settled = spent && (await settleToken(tx, deps, spent))
-      if (!settled) return settled
+      if (spent === null || typeof spent === 'string') return { refused: spent ?? 'wrong' }
+      const settled = await settleToken(tx, deps, spent)
+      if (!settled) return { refused: 'wrong' as const }
       // Here, as nothing may come between a code that is spent and its session.
       if (token) await clearCodeTries(tx, deps, request, email)
       if (typeof settled === 'string') return settled
       return openSession(tx, deps, request, spent.userId, settled)
     })
-    if (answer === null) {
+    if (answer === 'taken') throw emailExists()
+    if (answer !== 'half' && 'refused' in answer) {
       // Not sooner for an address without an account.
       await awaitMinimumResponseTime(reply, MAILING_MINIMUM_RESPONSE_MS)
       // Thrown after the commit: the wrong try has to stay counted.
-      throw new AuthError('otp_expired', EXPIRED)
+      if (!token) throw new AuthError('otp_expired', LINK_REFUSED)
+      const reason = answer.refused === 'wrong' && isLastTry ? 'used_up' : answer.refused
+      throw new AuthError('otp_expired', REFUSED_CODE[reason], { fields: { reason } })
     }
-    if (answer === 'taken') throw emailExists()
     return answer === 'half' ? { msg: HALF_CONFIRMED, code: '200' } : answer
   })
 }
@@ -77,7 +96,10 @@ export async function settleToken(
     if (outcome !== 'done') return outcome
   } else {
     // Who resets the password of an account that was never confirmed need not be who signed up.
-    if (type === 'recovery' && user.email_confirmed_at === null) await forgetSignUp(tx, userId)
+    if (type === 'recovery' && user.email_confirmed_at === null) {
+      await forgetSignUp(tx, userId)
+      if (user.password_hash !== null) await notePasswordDropped(tx, userId)
+    }
     await confirmAddress(tx, deps, user)
   }
   return { method: 'otp', via: type }

@@ -37,21 +37,23 @@ export async function noteCodeAsked(tx: Transaction, asked: AskedCode, email: st
 /**
  * Counts a try at a code for its client, for that client and the address, and for the address, if such a code was asked
  * for and has tries left. Without one there is nothing to guess, so a stranger uses nothing up.
+ * @returns whether the tries of the code that was asked for end with this one, or have ended before
  * @throws AuthError `over_request_rate_limit` saying how long to wait
  */
 export async function takeCodeBudget(
   deps: Deps,
   request: FastifyRequest,
   { email, types }: { email: string; types: readonly TokenType[] },
-): Promise<void> {
+): Promise<boolean> {
   refuseCode(await takeRateLimit(deps, scaled(VERIFICATIONS, deps), clientKey(request)))
-  await deps.db.asService(async (tx) => {
-    const [counted] = await tx.rows`
+  return deps.db.asService(async (tx) => {
+    const [counted] = await tx.rows<{ tries: number }>`
       update auth.rate_limits set count = count + 1
       where key = any(${[...new Set(types.flatMap(askedCodesOf))].map((asked) => askedKey(asked, email))})
-        and expires_at > clock_timestamp() and count < ${ASKED_CODE_TRIES.limit}
-      returning key`
-    if (!counted) return
+        and expires_at > clock_timestamp()
+      returning count as tries`
+    if (!counted) return false
+    if (counted.tries > ASKED_CODE_TRIES.limit) return true
     // A refusal undoes all of it: nothing was tried.
     const client = await takeRateLimitIn(
       tx,
@@ -60,6 +62,7 @@ export async function takeCodeBudget(
     )
     refuseCode(client)
     refuseCode(await takeRefilledIn(tx, CODE_TRIES_OF_ADDRESS, hashedKey(email)))
+    return counted.tries === ASKED_CODE_TRIES.limit
   })
 }
 

@@ -1,13 +1,7 @@
 import { hash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#server/ports/context.ts'
 import { type CodeChallenge, PKCE_PREFIX } from '../sessions/auth-code.ts'
-import {
-  CODE_SECONDS,
-  CODE_TRIES,
-  CODE_TRIES_OF_OTHERS,
-  INVITE_LINK_SECONDS,
-  LINK_SECONDS,
-} from '../limits.ts'
+import { CODE_MAIL_SECONDS, CODE_TRIES, CODE_TRIES_OF_OTHERS, MAILED_TOKEN_SECONDS } from '../limits.ts'
 
 /** What a mailed code or link is for. */
 export type TokenType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
@@ -82,9 +76,8 @@ export async function issueToken(
   const slot = slotOf(purpose)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomLetters()}`
-  const codeEnd = new Date(now.getTime() + CODE_SECONDS * 1000)
-  const linkSeconds = purpose.type === 'invite' ? INVITE_LINK_SECONDS : LINK_SECONDS
-  const linkEnd = new Date(now.getTime() + linkSeconds * 1000)
+  const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+  const end = after(MAILED_TOKEN_SECONDS)
   await tx.rows`delete from auth.one_time_tokens where user_id = ${userId} and slot = ${slot}`
   const id = randomUUID()
   await tx.rows`
@@ -93,20 +86,25 @@ export async function issueToken(
         asked_by, code_expires_at, link_expires_at, created_at)
     values (
       ${id}, ${userId}, ${slot}, ${purpose.type}, ${email}, ${codeHash(userId, code)}, ${linkHash(linkToken)},
-      ${redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${askedBy}, ${codeEnd}, ${linkEnd}, ${now}
+      ${redirectTo}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${askedBy}, ${end}, ${end}, ${now}
     )`
-  return { id, code, linkToken, useBy: linkEnd }
+  return { id, code, linkToken, useBy: after(CODE_MAIL_SECONDS) }
 }
+
+/** Why a code was refused. Of one that expired or was used only who has that very code is told. */
+export type CodeRefusal = 'wrong' | 'expired' | 'used_up'
 
 /**
  * Spends a code, and the link that came with it. A wrong one counts against every token it could have meant;
  * after the last try only the link is left. Clients that did not ask for the code have the first few of its tries, so
- * that a stranger who guesses leaves some to the one that did. Commit whatever the answer is: the counting has to stay.
+ * that a stranger who guesses leaves some to the one that did. To compare with one that is over takes a try as well:
+ * in all its life a code is compared with no more guesses than it has tries. Commit whatever the answer is: the
+ * counting has to stay.
  */
 export async function spendCode(
   tx: Transaction,
   asked: { email: string; code: string; types: readonly TokenType[]; triedBy: string; now: Date },
-): Promise<SpentToken | null> {
+): Promise<SpentToken | CodeRefusal> {
   const { email, code, types, triedBy, now } = asked
   // Accounts before tokens, like everybody else who locks both; whole, as a change of address writes a key of theirs.
   await tx.rows`
@@ -120,16 +118,16 @@ export async function spendCode(
     where email = ${email} and type = any(${types})
     order by id
     for update`
-  const live = tokens.filter(
-    (token) => token.code_spent_at === null && token.code_expires_at > now && hasTries(token, triedBy),
-  )
-  const match = live.find((token) => timingSafeEqual(codeHash(token.user_id, code), token.code_hash))
+  const compared = tokens.filter((token) => hasTries(token, triedBy))
+  const matches = compared.filter((token) => timingSafeEqual(codeHash(token.user_id, code), token.code_hash))
+  const match = matches.find((token) => token.code_spent_at === null && token.code_expires_at > now)
   if (!match) {
     await tx.rows`
       update auth.one_time_tokens
       set attempts = attempts + 1, attempts_of_others = attempts_of_others + coalesce(asked_by <> ${triedBy}, false)::int
-      where id = any(${live.map((token) => token.id)})`
-    return null
+      where id = any(${compared.map((token) => token.id)})`
+    const [dead] = matches
+    return dead === undefined ? 'wrong' : dead.code_spent_at === null ? 'expired' : 'used_up'
   }
   await tx.rows`
     update auth.one_time_tokens
@@ -171,6 +169,23 @@ export async function spendLink(
       case when challenge is not null
         then jsonb_build_object('challenge', challenge, 'method', challenge_method) end as challenge`
   return spent ? { ...spent, half: halfOf(spent.slot) } : null
+}
+
+/**
+ * The account whose address a link has confirmed before: nothing is left to confirm. Null for a link that is still
+ * good, was never used, or is for something else.
+ */
+export async function confirmedByLink(
+  tx: Transaction,
+  { linkToken, types }: { linkToken: string; types: readonly TokenType[] },
+): Promise<string | null> {
+  const [used] = await tx.rows<{ userId: string }>`
+    select token.user_id as "userId"
+    from auth.one_time_tokens token join auth.users account on account.id = token.user_id
+    where token.link_hash = ${linkHash(linkToken)} and token.type = any(${types}) and token.link_spent_at is not null
+      and account.email_confirmed_at is not null
+      and (token.type = 'signup' or token.type = 'email_change' and account.new_email is null)`
+  return used?.userId ?? null
 }
 
 function halfOf(slot: string): Half | null {

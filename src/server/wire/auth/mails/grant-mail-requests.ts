@@ -2,7 +2,7 @@ import { CHANNELS } from '#server/ports/channels.ts'
 import type { Context, Transaction } from '#server/ports/context.ts'
 import { levelFor } from '#server/db/outages.ts'
 import { describeError } from '#server/http/describe-error.ts'
-import { LINK_SECONDS } from '../limits.ts'
+import { CODE_MAIL_SECONDS } from '../limits.ts'
 import type { MailRequest } from './mail-request.ts'
 import { sendOtp } from './otp.route.ts'
 import { sendRecovery } from './recover.route.ts'
@@ -77,7 +77,7 @@ async function grantNext(deps: Deps): Promise<boolean> {
     await db.asService(async (tx) => {
       request = await takeRequest(tx, clock.now())
       if (!request) return
-      const isOfUse = request.createdAt.getTime() + LINK_SECONDS * 1000 > clock.now().getTime()
+      const isOfUse = request.createdAt.getTime() + CODE_MAIL_SECONDS * 1000 > clock.now().getTime()
       if (isOfUse) await GRANTS[request.kind](tx, deps, request)
       else log.error(aboutOf(request), 'a mail that was asked for is lost')
     })

@@ -58,7 +58,18 @@ export async function answerMailRequest(
   await orOnceMore(() =>
     deps.db.asService(async (tx) => {
       await takeMailCooldown(tx, kind, email)
-      await noteMailRequest(tx, deps, request, { kind, email, redirectTo, challenge, newAccount })
+      const isMoreOfTheSame = kind === 'otp' && newAccount === null
+      // An account that waits for its first code would get no mail: said for every address, instead of "sent".
+      if (isMoreOfTheSame) await takeMailCooldown(tx, 'signup', email)
+      const isSignUpDue = kind !== 'otp' || isMoreOfTheSame || (await mayMail(tx, 'signup', email))
+      await noteMailRequest(tx, deps, request, {
+        kind,
+        email,
+        redirectTo,
+        challenge,
+        newAccount,
+        isSignUpDue,
+      })
     }),
   )
   await awaitMinimumResponseTime(reply, MAILING_MINIMUM_RESPONSE_MS)
@@ -76,7 +87,8 @@ export async function requestSignInMail(
   await orOnceMore(() =>
     deps.db.asService(async (tx) => {
       if (!(await mayMail(tx, 'otp', asked.email))) return
-      await noteMailRequest(tx, deps, request, { ...asked, kind: 'otp', newAccount: {} })
+      const isSignUpDue = await mayMail(tx, 'signup', asked.email)
+      await noteMailRequest(tx, deps, request, { ...asked, kind: 'otp', newAccount: {}, isSignUpDue })
     }),
   )
   await awaitMinimumResponseTime(reply, MAILING_MINIMUM_RESPONSE_MS)
@@ -90,10 +102,9 @@ async function noteMailRequest(
   tx: Transaction,
   deps: Pick<AuthDeps, 'clock' | 'config'>,
   request: FastifyRequest,
-  asked: Omit<MailRequest, 'askedBy' | 'isSignUpDue'>,
+  asked: Omit<MailRequest, 'askedBy'>,
 ): Promise<void> {
-  const { kind, email, redirectTo, challenge, newAccount } = asked
-  const isSignUpDue = kind !== 'otp' || (await mayMail(tx, 'signup', email))
+  const { kind, email, redirectTo, challenge, newAccount, isSignUpDue } = asked
   await takeMailQuota(tx, deps, request)
   await noteCodeAsked(tx, ASKED_CODES[kind], email)
   const now = deps.clock.now()
