@@ -105,8 +105,19 @@ test('news without a session stay on the screen, with a way on', async ({ page }
   await expect(page.getByRole('heading', { name: 'One more confirmation', level: 1 })).toBeVisible()
   await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
-  await page.getByRole('link', { name: 'Enter the code of the other email' }).click()
-  await expect(page.getByRole('heading', { name: 'Email Change Code Required' })).toBeVisible()
+  // The code of the other email can be typed right here.
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.route('**/auth/v1/verify*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'otp_expired', message: 'No' } }),
+  )
+  const asked = page.waitForRequest('**/auth/v1/verify*')
+  await page.getByLabel('Email').fill('new@mail.example')
+  await page.getByLabel('6-digit code').fill('123456')
+  expect((await asked).postDataJSON()).toMatchObject({
+    email: 'new@mail.example',
+    token: '123456',
+    type: 'email_change',
+  })
 })
 
 test.describe('/auth/open', () => {

@@ -91,8 +91,13 @@ test('by code: the new password signs in, the old one does not', async ({ page }
   const email = freshAddress('forgetful')
   await makeAccount(page, email)
   await askForReset(page, email)
-  await page.getByRole('link', { name: 'Enter the 6-digit code' }).click()
+  // The mail was asked for: where its code is typed comes by itself.
   await expect(page).toHaveURL(/\/auth\/verify\?.*type=password_reset/)
+  await expect(
+    page.getByText(/^If f•••@mail\.example has an account, a 6-digit code is on its way/),
+  ).toBeVisible()
+  await expect(page.getByLabel('6-digit code')).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
   await page.getByLabel('6-digit code').fill(codeIn(await mailTo(page, email, RESET_MAIL)))
   await expect(page).toHaveURL(/\/auth\/reset$/)
   await expect(page.getByRole('heading', { name: 'Set new password', exact: true })).toBeVisible()

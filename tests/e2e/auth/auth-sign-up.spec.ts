@@ -9,6 +9,8 @@ import {
   makeAccount,
   refuse,
   UNREACHABLE,
+  WRONG_CODE,
+  wrongCode,
 } from '../steps/auth-steps.ts'
 import { mailedCode, PASSWORD } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
@@ -53,19 +55,26 @@ test('the form has two fields in both modes; providers and "Forgot password" bel
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
 })
 
-test('signing up says to look at the mail, stays on the page and leads to the code', async ({ page }) => {
+test('signing up says to look at the mail, stays on the page and takes the code right there', async ({
+  page,
+}) => {
   const email = freshAddress('newcomer')
   await page.goto('/login?mode=sign_up')
   await submitSignUp(page, email)
   await expectSuccessToast(page, 'Account created!', 'Please check your email to verify your account.')
   await expect(page).toHaveURL(/\/login\?mode=sign_up$/)
-  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
-
-  const enterCode = page.getByRole('link', { name: 'Enter the 6-digit code' })
-  await expect(enterCode).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await page.getByLabel('6-digit code').fill(await mailedCode(page, email))
+  await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible()
+  // A mail is on its way: another one has to wait for it.
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
+  const field = page.getByLabel('6-digit code')
+  await expect(field).toBeFocused()
+  const code = await mailedCode(page, email)
+  await page.keyboard.type(wrongCode(code))
+  await expect(field).toHaveAccessibleDescription(WRONG_CODE)
+  await expect(field).toBeFocused()
+  // The right one is nobody's to send: it sends itself, after a refusal too.
+  await page.keyboard.type(code)
   await expectSuccessToast(page, 'Verification successful!', "You've been signed in successfully.")
   await expect(page).toHaveURL(/\/app\/documents$/)
 })
@@ -186,7 +195,6 @@ test('the chosen plan is kept through signing up and confirming', async ({ page 
   await page.goto('/login?plan=pro&mode=sign_up')
   await expect(page.getByText('You chose Pro.')).toBeVisible()
   await submitSignUp(page, email)
-  await page.getByRole('link', { name: 'Enter the 6-digit code' }).click()
   await page.getByLabel('6-digit code').fill(await mailedCode(page, email))
   await expect(page.getByRole('dialog', { name: 'Choose your plan' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { startAccount } from '../steps/account-steps.ts'
 import { follow, makeStranger, notice, question } from '../steps/auth-redirect-steps.ts'
 import { freshAddress, sessionFragment } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
+import { PASSWORD } from '../steps/steps.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('public screens', async ({ page }) => {
@@ -18,6 +19,15 @@ test('public screens', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await checkScreen(page, path)
   }
+})
+
+test('what comes after a sign-up', async ({ page }) => {
+  await page.goto('/login?mode=sign_up')
+  await page.getByLabel('Email').fill(freshAddress('a.long.address.of.somebody.with.quite.many.names'))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('6-digit code')).toBeFocused()
+  await checkScreen(page, 'signed up')
 })
 
 test('screens that mail links lead to', async ({ page }) => {

@@ -36,9 +36,8 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
-  await page.getByRole('link', { name: 'Enter the 6-digit code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await page.getByRole('textbox').fill(await mailedCode(page, email))
+  await page.getByLabel('6-digit code').fill(await mailedCode(page, email))
   await expect(page).toHaveURL(/\/app\/documents$/)
 }
 

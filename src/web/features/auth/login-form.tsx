@@ -21,9 +21,11 @@ import { errorText } from '#web/client/error-text.ts'
 import { emailError, passwordError } from './field-errors.ts'
 import { FormProblemNotice, type FormProblem } from './form-problem.tsx'
 import { PROVIDER_FAILURES, ProviderButtons } from './provider-buttons.tsx'
-import { SignUpSent } from './codes/sign-up-sent.tsx'
 
 const ResetDialog = lazy(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }))
+
+const loadSent = () => import('./codes/sign-up-sent.tsx')
+const SignUpSent = lazy(async () => ({ default: (await loadSent()).SignUpSent }))
 
 interface LoginFormProps {
   readonly mode: 'sign_in' | 'sign_up'
@@ -76,6 +78,8 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
         toastSuccess(`Welcome to ${PRODUCT_NAME}`, "You've successfully signed in.")
         await navigate(paths.app, { replace: true })
       } else {
+        // What comes next is fetched meanwhile.
+        loadSent().catch(() => undefined)
         await signUp(email, password)
         toastSuccess('Account created!', 'Please check your email to verify your account.')
         setSignedUpAs(email)
@@ -93,6 +97,11 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
   const switchMode = () => {
     setProblems({})
     setSignedUpAs(null)
+  }
+
+  const openReset = () => {
+    setResetEmail(emailField.current?.value ?? '')
+    setResetting(true)
   }
 
   const submit = (event: FormEvent) => {
@@ -130,7 +139,7 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
             You chose {PLAN_NAMES[plan]}. Nothing is charged until you confirm it after signing in.
           </Notice>
         )}
-        {problems.form !== undefined && <FormProblemNotice problem={problems.form} />}
+        {problems.form !== undefined && <FormProblemNotice problem={problems.form} onReset={openReset} />}
       </div>
       {isSignIn && (
         <>
@@ -146,13 +155,15 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
         </>
       )}
       {isSent ? (
-        <SignUpSent
-          email={signedUpAs}
-          onAgain={() => {
-            flushSync(() => setSignedUpAs(null))
-            emailField.current?.focus()
-          }}
-        />
+        <Suspense>
+          <SignUpSent
+            email={signedUpAs}
+            onAgain={() => {
+              flushSync(() => setSignedUpAs(null))
+              emailField.current?.focus()
+            }}
+          />
+        </Suspense>
       ) : (
         <form className={styles['fields']} noValidate onSubmit={submit}>
           <TextField
@@ -177,14 +188,7 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
             error={problems.password}
             aside={
               isSignIn && (
-                <TextButton
-                  className="small"
-                  disabled={isBusy}
-                  onClick={() => {
-                    setResetEmail(emailField.current?.value ?? '')
-                    setResetting(true)
-                  }}
-                >
+                <TextButton className="small" disabled={isBusy} onClick={openReset}>
                   Forgot password
                 </TextButton>
               )
@@ -243,5 +247,11 @@ function ModeSwitch({ isSignIn, plan, onSwitch }: ModeSwitchProps) {
 /** Another password would settle a weak one: that stands at its field. */
 function problemsOf(error: unknown, text: string, email: string): Problems {
   if (isAuthRefusal(error, 'weak_password')) return { password: text }
-  return { form: { text, ...(isAuthRefusal(error, 'email_not_confirmed') ? { codeFor: email } : {}) } }
+  return {
+    form: {
+      text,
+      ...(isAuthRefusal(error, 'email_not_confirmed') ? { codeFor: email } : {}),
+      ...(isAuthRefusal(error, 'invalid_credentials') ? { isPasswordRefused: true } : {}),
+    },
+  }
 }

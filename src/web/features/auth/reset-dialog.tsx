@@ -1,13 +1,14 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sendPasswordReset } from '#web/session/auth-actions.ts'
-import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import { errorText } from '#web/client/error-text.ts'
+import { CODE_ASKED } from './codes/code-notices.tsx'
 import { emailError } from './field-errors.ts'
 
 interface ResetDialogProps {
@@ -19,7 +20,7 @@ interface ResetDialogProps {
 
 const EMAIL_REQUIRED = 'Please enter your email address to reset your password.'
 
-/** Asks for an address and mails a link and a code; then offers the code screen. */
+/** Asks for an address and mails a link and a code; then leads to where the code is typed. */
 export function ResetDialog({ open, onOpenChange, email }: ResetDialogProps) {
   return (
     <Dialog
@@ -37,7 +38,7 @@ export function ResetDialog({ open, onOpenChange, email }: ResetDialogProps) {
 function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
 
   const send = async (input: HTMLInputElement) => {
@@ -58,7 +59,7 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
         'Reset email sent!',
         'Check your email for a magic link and 6-digit code to reset your password.',
       )
-      setSentTo(address)
+      await navigate(paths.authVerify({ email: address, type: 'password_reset' }), { state: CODE_ASKED })
     } catch (failure) {
       const text = errorText(failure, 'Please try again.')
       toastError('Password reset failed', text)
@@ -73,21 +74,6 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
     if (field.current !== null) void send(field.current)
   }
 
-  if (sentTo !== null) {
-    return (
-      <div className="stack">
-        <Notice>If this address has an account, the email is on its way.</Notice>
-        <DialogFooter>
-          <Button variant="line" onClick={onClose}>
-            Close
-          </Button>
-          <LinkButton variant="primary" to={paths.authVerify({ email: sentTo, type: 'password_reset' })}>
-            Enter the 6-digit code
-          </LinkButton>
-        </DialogFooter>
-      </div>
-    )
-  }
   return (
     <form noValidate onSubmit={submit}>
       <TextField

@@ -28,13 +28,13 @@ interface CodeFormProps {
 
 const INVALID_CODE = 'Please enter the 6-digit code from your email.'
 
-/** Six digits, Verify, and sending again. A full code is sent by itself once; after that only by the button. */
+/** Six digits, Verify, and sending again. A full code sends itself; the one that was refused only by the button. */
 export function CodeForm(props: CodeFormProps) {
   const { email, type, children, note, firstResendMs, onVerified, onHalfDone } = props
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isVerifying, setVerifying] = useState(false)
-  const hasSentItself = useRef(false)
+  const lastSent = useRef<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const isOnlyField = children === undefined
   useEffect(() => {
@@ -48,7 +48,7 @@ export function CodeForm(props: CodeFormProps) {
 
   const startAgain = () => {
     setCode('')
-    hasSentItself.current = false
+    lastSent.current = null
   }
 
   const verify = async (digits: string) => {
@@ -60,6 +60,7 @@ export function CodeForm(props: CodeFormProps) {
       field.current?.focus()
       return
     }
+    lastSent.current = digits
     setVerifying(true)
     try {
       if (await verifyCode(address, digits, type)) {
@@ -100,8 +101,7 @@ export function CodeForm(props: CodeFormProps) {
               onChange={(next) => {
                 setCode(next)
                 setError(undefined)
-                if (next.length < CODE_LENGTH || hasSentItself.current) return
-                hasSentItself.current = true
+                if (next.length < CODE_LENGTH || next === lastSent.current) return
                 void verify(next)
               }}
             />

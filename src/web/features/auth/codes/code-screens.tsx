@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { AuthErrorCode } from '#contract/errors.ts'
 import { codeType, type CodeType } from '#core/access/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
 import { CodeForm } from './code-form.tsx'
 import { HALF_CONFIRMED, HalfConfirmed, SignedInAlready } from './code-notices.tsx'
-import { emailError } from '../field-errors.ts'
-import { VERIFY_NOTE } from './verify-screen.tsx'
+import { CodeWithAddress, productType } from './code-with-address.tsx'
 
 const TITLES: Record<CodeType, string> = {
   recovery: 'Password Reset',
@@ -25,29 +23,13 @@ function afterCode(type: CodeType): string {
   return type === 'invite' ? paths.completeInvite({ completed: 'true' }) : paths.app
 }
 
-/** The service's word, as the verify call and sending again expect it. */
-const productType = (type: CodeType): string => (type === 'recovery' ? 'password_reset' : type)
-
 /** Asks for the address too: a link that failed does not say whose it was. */
 export function CodeRequiredScreen({ type }: { type: string | null }) {
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
   const { state } = useLocation() as { state: unknown }
   const [isHalfDone, setHalfDone] = useState(state === HALF_CONFIRMED)
   const kind = codeType(type)
   const heading = `${TITLES[kind]} Code Required`
-  useEffect(() => field.current?.focus(), [])
-
-  const readEmail = (): string | null => {
-    const input = field.current
-    if (input === null) return null
-    const problem = emailError(input)
-    setError(problem)
-    if (problem === undefined) return input.value.trim()
-    input.focus()
-    return null
-  }
 
   return (
     <AuthFrame
@@ -58,30 +40,11 @@ export function CodeRequiredScreen({ type }: { type: string | null }) {
       <div className={styles['notices']}>
         {isHalfDone ? <HalfConfirmed /> : kind === 'email' && <SignedInAlready />}
       </div>
-      <CodeForm
-        email={readEmail}
-        type={productType(kind)}
-        note={VERIFY_NOTE}
-        firstResendMs={0}
+      <CodeWithAddress
+        kind={kind}
         onVerified={() => void navigate(afterCode(kind), { replace: true })}
-        onHalfDone={() => {
-          setHalfDone(true)
-          if (field.current === null) return
-          field.current.value = ''
-          field.current.focus()
-        }}
-      >
-        <TextField
-          ref={field}
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          error={error}
-          onChange={() => setError(undefined)}
-        />
-      </CodeForm>
+        onHalfDone={() => setHalfDone(true)}
+      />
     </AuthFrame>
   )
 }

@@ -18,6 +18,7 @@ interface ResendCodeProps {
 /** Asks for a new mail; not before the last one had a chance to arrive. */
 export function ResendCode({ email, type, firstWaitMs, onSent }: ResendCodeProps) {
   const [isSending, setSending] = useState(false)
+  const [hasSent, setSent] = useState(false)
   const countdown = useCountdown(firstWaitMs)
   const resend = async () => {
     const address = email()
@@ -27,6 +28,7 @@ export function ResendCode({ email, type, firstWaitMs, onSent }: ResendCodeProps
       await resendCode(address, type)
       const title = type === 'password_reset' ? 'New reset code sent!' : 'New code sent!'
       toastSuccess(title, 'Check your email for a new 6-digit code.')
+      setSent(true)
       countdown.restart(MAIL_COOLDOWN_MS)
       onSent()
     } catch (failure) {
@@ -37,16 +39,20 @@ export function ResendCode({ email, type, firstWaitMs, onSent }: ResendCodeProps
   }
   const isWaiting = countdown.seconds > 0
   return (
-    <div className="row between wrap small">
-      <span className="muted">No email yet?</span>
-      <TextButton
-        className="num"
-        disabled={isWaiting || isSending}
-        aria-busy={isSending || undefined}
-        onClick={() => void resend()}
-      >
-        {isWaiting ? `Resend in ${minutesAndSeconds(countdown.seconds)}` : 'Resend code'}
-      </TextButton>
+    <div className="small">
+      <div className="row between wrap">
+        <span className="muted">No email yet?</span>
+        <TextButton
+          className="num"
+          disabled={isWaiting || isSending}
+          aria-busy={isSending || undefined}
+          onClick={() => void resend()}
+        >
+          {isWaiting ? `Resend in ${minutesAndSeconds(countdown.seconds)}` : 'Resend code'}
+        </TextButton>
+      </div>
+      {/* Nobody is told which addresses have accounts, so the words stay true for those that have none. */}
+      {hasSent && <p className="muted">We write to addresses with an account. Only the newest code works.</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { codeType } from '#core/access/auth-state.ts'
 import { MAIL_COOLDOWN_MS } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
 import { CodeForm } from './code-form.tsx'
-import { HALF_CONFIRMED, SignedInAlready } from './code-notices.tsx'
+import { CODE_ASKED, HALF_CONFIRMED, SignedInAlready } from './code-notices.tsx'
 import { maskEmail } from './mask-email.ts'
 
 export const VERIFY_NOTE =
@@ -16,6 +16,9 @@ export const VERIFY_NOTE =
 /** The code from the mail, for a known address. */
 export function VerifyScreen({ email, type }: { email: string; type: string }) {
   const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const isAsked = state === CODE_ASKED
+  const address = <b>{maskEmail(email)}</b>
   useSignInElsewhere(type)
   return (
     <AuthFrame
@@ -23,7 +26,11 @@ export function VerifyScreen({ email, type }: { email: string; type: string }) {
       heading="Check your email"
       sub={
         <>
-          We sent a 6-digit code to <b>{maskEmail(email)}</b>.
+          {isAsked ? (
+            <>If {address} has an account, a 6-digit code is on its way to it.</>
+          ) : (
+            <>Enter the 6-digit code from our newest email to {address}.</>
+          )}
           <br />
           <Link to={paths.login(type === 'signup' ? { mode: 'sign_up' } : {})}>Use another email</Link>
         </>
@@ -36,7 +43,7 @@ export function VerifyScreen({ email, type }: { email: string; type: string }) {
         email={() => email}
         type={type}
         note={VERIFY_NOTE}
-        firstResendMs={MAIL_COOLDOWN_MS}
+        firstResendMs={isAsked ? MAIL_COOLDOWN_MS : 0}
         onVerified={() => {
           void navigate(type === 'password_reset' ? paths.authReset : paths.app, { replace: true })
         }}
