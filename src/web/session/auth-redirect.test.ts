@@ -58,6 +58,21 @@ test.each([
   expect(landing.redirect).toMatchObject({ accessToken: null, refreshToken: null })
 })
 
+const USED_LINK = '#error=access_denied&error_code=otp_expired&confirmed_user=u1'
+
+test('a link that had confirmed an address goes where a session would', () => {
+  for (const pathname of ['/', '/app', '/auth/hash']) {
+    const landing = landingOf({ pathname, search: '', hash: USED_LINK })
+    expect(landing).toMatchObject({ landedOn: pathname, cleaned: '/auth/hash' })
+    expect(landing.redirect).toMatchObject({ error: 'access_denied', confirmedUser: 'u1', accessToken: null })
+  }
+  expect(landingOf({ pathname: '/login', search: '', hash: USED_LINK })).toMatchObject({
+    landedOn: null,
+    cleaned: null,
+  })
+  expect(parseAuthRedirect({ hash: '#confirmed_user=u1', search: '' }).confirmedUser).toBeNull()
+})
+
 test('parts of a session and those of an error go from the address as well; anything else stays', () => {
   const cleaned = (hash: string) => landingOf({ pathname: '/auth/hash', search: '', hash }).cleaned
   expect(cleaned('#refresh_token=r')).toBe('/auth/hash')

@@ -9,6 +9,8 @@ export interface AuthRedirect {
   /** An invitation's token. */
   readonly token: string | null
   readonly redirectTo: string | null
+  /** Of a link that failed since it had confirmed an address before: the id of that account. */
+  readonly confirmedUser: string | null
   /** News without a session: the first half of an e-mail change. */
   readonly message: string | null
   readonly error: string | null
@@ -28,6 +30,7 @@ export function parseAuthRedirect(url: { readonly hash: string; readonly search:
     type: either('type'),
     token: either('token'),
     redirectTo: either('redirect_to'),
+    confirmedUser: error === null ? null : fragment.get('confirmed_user'),
     message: fragment.get('message'),
     error,
     errorCode: either('error_code'),
@@ -47,7 +50,7 @@ const hasSecret = ({ hash }: { readonly hash: string }): boolean => {
 
 interface Landing {
   readonly redirect: AuthRedirect
-  /** The address that the session came to, without what it brought; null where none came, or none counts. */
+  /** The address that the session, or a used link, came to, without what it brought; null where none counts. */
   readonly landedOn: string | null
   /** What the address bar shows instead, so that no session stays in it or in the history; null: as it is. */
   readonly cleaned: string | null
@@ -56,7 +59,13 @@ interface Landing {
 /** What an address brings. A session goes to the one screen that takes it over, wherever it landed. */
 export function landingOf(url: Pick<Location, 'pathname' | 'hash' | 'search'>): Landing {
   const redirect = parseAuthRedirect(url)
-  if (!hasSecret(url)) return { redirect, landedOn: null, cleaned: null }
+  if (!hasSecret(url)) {
+    // Who is signed in here may be who confirmed the address by that link: the screen that takes over looks.
+    const isConfirmed = redirect.confirmedUser !== null && LANDINGS.includes(url.pathname)
+    return isConfirmed
+      ? { redirect, landedOn: url.pathname, cleaned: paths.authHash }
+      : { redirect, landedOn: null, cleaned: null }
+  }
   if (!LANDINGS.includes(url.pathname))
     return { redirect: withoutSession(redirect), landedOn: null, cleaned: url.pathname + url.search }
   return redirect.accessToken === null
@@ -69,9 +78,6 @@ const withoutSession = (redirect: AuthRedirect): AuthRedirect => ({
   accessToken: null,
   refreshToken: null,
 })
-
-/** Tells the next screen, as its navigation state, that a link has led there. */
-export const FROM_AUTH_REDIRECT = 'auth_redirect'
 
 const NOTHING = parseAuthRedirect({ hash: '', search: '' })
 
@@ -95,7 +101,7 @@ export function captureAuthRedirect(): AuthRedirect {
   return captured
 }
 
-/** The address that the session of this visit came to; null when none came. */
+/** The address that the session or the used link of this visit came to; null when none came. */
 export function landingPath(): string | null {
   captureAuthRedirect()
   return landedOn

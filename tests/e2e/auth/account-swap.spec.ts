@@ -99,8 +99,9 @@ test('"Not you? Sign out" ends what a link began, on the front page and in the a
   const stranger = await makeStranger(page)
   const elsewhere = (await openSession(page, stranger.user.email)) as SignedIn
   await follow(page, `/#${sessionFragment(stranger, { type: 'signup' })}`)
-  await expect(page.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
-  await expect(page).toHaveURL((url) => url.pathname === '/' && url.hash === '')
+  await expect(page).toHaveURL((url) => url.pathname === '/app/documents' && url.hash === '')
+  await expect(notice(page)).toContainText(stranger.user.email)
+  await page.goto('/')
   await expect(notice(page)).toContainText(stranger.user.email)
   await notMe(page).press('Enter')
   await expect(page).toHaveURL(/\/login$/)

@@ -1,4 +1,5 @@
 import {
+  callAuth,
   codeIn,
   expectErrorToast,
   expectSuccessToast,
@@ -8,10 +9,15 @@ import {
   mailTo,
   makeAccount,
   refuse,
+  signIn,
+  signInByLink,
+  toast,
   UNREACHABLE,
   WRONG_CODE,
   wrongCode,
+  type ServiceSession,
 } from '../steps/auth-steps.ts'
+import { checkScreen } from '../steps/screen-checks.ts'
 import { mailedCode, PASSWORD } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
@@ -87,7 +93,7 @@ test('another address can be tried at once', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('the link of the mail ends at the front page, signed in, with a clean address', async ({ page }) => {
+test('the link of the mail leads into the documents, signed in, with a clean address', async ({ page }) => {
   const email = freshAddress('linker')
   await page.goto('/login?mode=sign_up')
   await submitSignUp(page, email)
@@ -96,11 +102,83 @@ test('the link of the mail ends at the front page, signed in, with a clean addre
   expect(verify.searchParams.get('redirect_to')).toBe(new URL('/', page.url()).href)
 
   await page.goto(link)
-  await expect(page.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
-  await expect(page).toHaveURL((url) => url.pathname === '/' && url.hash === '')
-  await page.getByRole('link', { name: 'Go to your documents' }).click()
-  await expect(page).toHaveURL(/\/app\/documents$/)
+  await expectSuccessToast(page, 'Email confirmed', 'You are signed in.')
+  await expect(page).toHaveURL((url) => url.pathname === '/app/documents' && url.hash === '')
 })
+
+test('a link that was opened before says "Already confirmed" and leads to the documents of whoever it confirmed', async ({
+  page,
+}) => {
+  const email = freshAddress('twice')
+  await page.goto('/login?mode=sign_up')
+  await submitSignUp(page, email)
+  const link = linkIn(await mailTo(page, email, /./))
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/app\/documents$/)
+
+  await page.goto(link)
+  await expectSuccessToast(page, 'Already confirmed')
+  await expect(page).toHaveURL((url) => url.pathname === '/app/documents' && url.hash === '')
+
+  // To somebody else it is a link that failed, and no more is said of it.
+  const other = await makeAccount(page, freshAddress('other'))
+  await page.evaluate(() => localStorage.clear())
+  for (const session of [null, other]) {
+    if (session !== null) await signInByLink(page, session)
+    await page.goto('/icon.svg')
+    await page.goto(link)
+    await expect(page.getByText('That link has expired or been used.')).toBeVisible()
+    await expect(page).toHaveURL((url) => url.pathname === '/' && url.hash === '')
+    await expect(toast(page, 'Already confirmed')).toHaveCount(0)
+  }
+})
+
+test('an account that was signed up for with two passwords says so and leads to a password', async ({
+  page,
+}) => {
+  const email = freshAddress('contested')
+  await callAuth(page, '/signup', { email, password: PASSWORD })
+  const code = await mailedCode(page, email)
+  await page.goto('/login?mode=sign_up')
+  await submitSignUp(page, email, 'another long password')
+  await page.getByLabel('6-digit code').fill(code)
+  await expect(page).toHaveURL(/\/app\/documents$/)
+  const notice = page.getByRole('region', { name: 'Your password' })
+  await expect(notice).toContainText('Your account has no password yet.')
+  await checkScreen(page, 'no password yet')
+  await notice.getByRole('button', { name: 'Not now' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+
+  // It says so again at the next visit, and signing in by password leads there as well.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await signIn(page, email)
+  await expectErrorToast(page, 'Sign in failed', 'Invalid login credentials')
+  await page.getByRole('button', { name: 'set a new password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' })
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await page.keyboard.press('Escape')
+
+  await signInByLink(page, await sessionByMail(page, email))
+  await notice.getByRole('link', { name: 'Set a password' }).click()
+  await page.getByLabel('New Password').fill('plum orchard violin')
+  await page.getByLabel('Confirm Password').fill('plum orchard violin')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expectSuccessToast(page, 'Password updated!')
+  await expect(page).toHaveURL(/\/app\/documents$/)
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+/** A session for whoever reads the mails of an address. */
+async function sessionByMail(page: Page, email: string): Promise<ServiceSession> {
+  await callAuth(page, '/recover', { email })
+  const token = codeIn(await mailTo(page, email, /Reset/))
+  return (await callAuth(page, '/verify', { email, token, type: 'recovery' })) as ServiceSession
+}
 
 test('a known address is answered like a new one, and its owner gets a mail', async ({ page }) => {
   const email = freshAddress('known')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { planEntry } from '#core/billing/subscription-view.ts'
-import { SignedInNotice } from '#web/features/auth/links/signed-in-notice.tsx'
+import { AccountNotices } from '#web/features/auth/links/account-notices.tsx'
 import { usePortal } from '#web/features/billing/use-payment-pages.ts'
 import { useIsPlanByOrganization } from '#web/features/billing/use-plan-payer.ts'
 import { useSubscriptionSync } from '#web/features/billing/use-subscription-sync.ts'
@@ -59,7 +59,7 @@ function Shell() {
     <>
       <AppFrame
         sheet={sheet}
-        notice={<SignedInNotice place="application" />}
+        notice={<AccountNotices />}
         sidebar={
           <Sidebar
             themeMenu={<ThemeMenu className={MENU_ENTRY} />}

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { Introduction } from '#web/features/landing/introduction.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
-import { FROM_AUTH_REDIRECT, captureAuthRedirect, settleAuthRedirect } from '#web/session/auth-redirect.ts'
+import { captureAuthRedirect, settleAuthRedirect } from '#web/session/auth-redirect.ts'
 import { signedInByLink } from '#web/session/signed-in-notice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -29,22 +29,14 @@ export function Component() {
   )
 }
 
-/** A link that confirms an address ends here. */
+/** A link has signed somebody in here, who has not seen it yet. */
 function SignedInByLink() {
-  const { state } = useLocation() as { state: unknown }
-  const isConfirmed = state === FROM_AUTH_REDIRECT
   const [isUntold] = useState(() => signedInByLink() !== null)
-  if (isUntold)
-    return (
-      <Suspense>
-        <SignedInNotice place="front_page" isConfirmed={isConfirmed} />
-      </Suspense>
-    )
-  if (!isConfirmed) return null
+  if (!isUntold) return null
   return (
-    <Notice>
-      Your email is confirmed and you are signed in. <Link to={paths.app}>Go to your documents</Link>
-    </Notice>
+    <Suspense>
+      <SignedInNotice place="front_page" />
+    </Suspense>
   )
 }
 

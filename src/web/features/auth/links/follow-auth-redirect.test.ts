@@ -11,15 +11,19 @@ afterEach(() => {
 })
 
 /** A visit of /auth/hash with this fragment, with what the client and the service do in it. */
-function visit(fragment: string, outcome: AuthRedirectOutcome | Promise<AuthRedirectOutcome> = 'refused') {
+function visit(
+  fragment: string,
+  outcome: AuthRedirectOutcome | Promise<AuthRedirectOutcome> = 'refused',
+  { landedOn = '/auth/hash', signedInAs = null }: { landedOn?: string; signedInAs?: string | null } = {},
+) {
   const leave = vi.fn()
   const take = vi.fn(async () => outcome)
   let report = (_accessToken: string): void => {}
   const stop = followAuthRedirect({
     redirect: parseAuthRedirect({ hash: fragment, search: '' }),
-    landedOn: '/auth/hash',
+    landedOn,
     customToken: null,
-    hasSession: () => Promise.resolve(false),
+    signedInAs: () => Promise.resolve(signedInAs),
     onSession: (listener) => {
       report = listener
       return () => {
@@ -93,6 +97,26 @@ test('an error leads on at once and is not waited for', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(leave).toHaveBeenCalledExactlyOnceWith({ path: '/auth/code?type=recovery', isFromEmail: false })
   expect(take).not.toHaveBeenCalled()
+})
+
+test('a link that had confirmed the address of whoever is signed in leads to the documents', async () => {
+  const fragment = '#error=access_denied&error_code=otp_expired&confirmed_user=u1'
+  const own = visit(fragment, 'refused', { landedOn: '/', signedInAs: 'u1' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(own.leave).toHaveBeenCalledExactlyOnceWith({
+    path: '/app',
+    isFromEmail: false,
+    news: 'already_confirmed',
+  })
+  // To anybody else it is a link that failed, for the screen it leads to.
+  for (const signedInAs of ['u2', null]) {
+    const other = visit(fragment, 'refused', { landedOn: '/', signedInAs })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(other.leave).toHaveBeenCalledExactlyOnceWith({ path: '/', isFromEmail: false, isUnsettled: true })
+    const atHash = visit(fragment, 'refused', { signedInAs })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(atHash.leave).toHaveBeenCalledExactlyOnceWith(CODE)
+  }
 })
 
 test('whoever leaves the screen is not taken away from the next one', async () => {

@@ -2,7 +2,12 @@ import { AUTH_HASH_FALLBACK_MS } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import type { AuthRedirect } from '#web/session/auth-redirect.ts'
 import type { AuthRedirectOutcome } from '#web/session/accept-auth-redirect.ts'
-import { hashDestination, hashErrorDestination, type HashDestination } from './hash-destination.ts'
+import {
+  confirmedDestination,
+  hashDestination,
+  hashErrorDestination,
+  type HashDestination,
+} from './hash-destination.ts'
 
 interface HashVisit {
   readonly redirect: AuthRedirect
@@ -10,8 +15,8 @@ interface HashVisit {
   readonly landedOn: string | null
   /** A custom invitation kept in the browser, else null. */
   readonly customToken: string | null
-  /** Whether somebody is signed in in this browser. */
-  readonly hasSession: () => Promise<boolean>
+  /** The id of who is signed in in this browser; null when nobody is. */
+  readonly signedInAs: () => Promise<string | null>
   /** Calls back with the access token of every session the client reports. @returns ends that */
   readonly onSession: (report: (accessToken: string) => void) => () => void
   /** Takes the session of the link over, unless the person says no. A call while another runs waits for that one. */
@@ -33,8 +38,13 @@ export function followAuthRedirect(hash: HashVisit): () => void {
     hash.leave(destination)
   }
   const leaveWithError = async () => {
-    const hasSession = await hash.hasSession()
-    leave({ path: hashErrorDestination(redirect, customToken, hasSession), isFromEmail: false })
+    const userId = await hash.signedInAs()
+    leave(
+      confirmedDestination(redirect, landedOn, userId) ?? {
+        path: hashErrorDestination(redirect, customToken, userId !== null),
+        isFromEmail: false,
+      },
+    )
   }
   const take = async (isLast: boolean) => {
     if (isDone) return

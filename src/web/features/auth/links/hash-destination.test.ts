@@ -23,7 +23,20 @@ describe('a link that brought a session', () => {
   })
 })
 
-test.each(['/', '/app', '/auth/reset'])('a session that landed on %s leads there', (path) => {
+test('a session that landed on the front page leads to the documents, and one that confirmed says so', () => {
+  expect(hashDestination(from('type=signup'), null, '/')).toEqual({
+    path: '/app',
+    isFromEmail: false,
+    news: 'confirmed',
+  })
+  expect(hashDestination(from('type=magiclink'), null, '/')).toEqual({ path: '/app', isFromEmail: false })
+  expect(hashDestination(from('type=recovery'), null, '/')).toEqual({
+    path: '/auth/new-password',
+    isFromEmail: true,
+  })
+})
+
+test.each(['/app', '/auth/reset'])('a session that landed on %s leads there', (path) => {
   expect(hashDestination(from('type=recovery'), 'custom', path)).toEqual({ path, isFromEmail: false })
 })
 

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { PasswordDroppedNotice } from './password-dropped-notice.tsx'
+import { SignedInNotice } from './signed-in-notice.tsx'
+
+/** What stands above every screen of the application until it is answered: whose account it is, and what it lacks. */
+export function AccountNotices() {
+  const strip = useRef<HTMLDivElement>(null)
+  // What takes exactly the window takes as much less as the notices are high: see --told.
+  useEffect(() => {
+    const element = strip.current
+    if (element === null) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--told', `${element.getBoundingClientRect().height}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--told')
+    }
+  }, [])
+  return (
+    <div ref={strip}>
+      <SignedInNotice place="application" />
+      <PasswordDroppedNotice />
+    </div>
+  )
+}
