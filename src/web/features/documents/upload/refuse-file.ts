@@ -2,8 +2,18 @@ import { FAILURE_MESSAGES, MAX_UPLOAD_BYTES } from '#core/document/failure.ts'
 import { fileFormat, KIND_HEAD_BYTES } from '#core/document/file-kind.ts'
 
 /** File endings the library takes, as the `accept` of a file chooser. */
-export const ACCEPTED_FILES = '.pdf,.docx,.doc,.png,.jpg,.jpeg,.webp,.tiff'
-const ACCEPTED_ENDING = /\.(pdf|docx?|png|jpe?g|webp|tiff)$/i
+export const ACCEPTED_FILES = '.pdf,.docx,.doc,.png,.jpg,.jpeg,.webp,.tiff,.tif'
+const ACCEPTED_ENDING = /\.(pdf|docx?|png|jpe?g|webp|tiff?)$/i
+
+/** Kinds of file that are met often and not read, and how a PDF is made of each. */
+const AS_PDF: readonly (readonly [ending: RegExp, how: string])[] = [
+  [/\.hei[cf]$/i, 'Open the photo, choose Print, save it as a PDF, and upload that.'],
+  [
+    /\.(?:rtf|odt|pages|wps|txt|md)$/i,
+    'Open it in the program it was written with, save or export it as a PDF, and upload that.',
+  ],
+  [/\.(?:eml|msg)$/i, 'Open the email, choose Print, save it as a PDF, and upload that.'],
+]
 
 /** Why a file is not sent: the title of its toast and a sentence that says what to do. */
 export interface Refusal {
@@ -17,11 +27,16 @@ export function refusalByName(file: Pick<File, 'name' | 'size'>): Refusal | null
   if (!ACCEPTED_ENDING.test(file.name))
     return {
       title: 'Unsupported format',
-      text: 'Please upload a PDF, DOCX, DOC, PNG, JPG, WEBP or TIFF file.',
+      text: ['Please upload a PDF, DOCX, DOC, PNG, JPG, WEBP or TIFF file.', ...howToMakePdf(file.name)].join(
+        ' ',
+      ),
     }
   if (file.size === 0) return { title: 'Empty file', text: FAILURE_MESSAGES.empty }
   return null
 }
+
+const howToMakePdf = (name: string): string[] =>
+  AS_PDF.filter(([ending]) => ending.test(name)).map(([, how]) => how)
 
 /** Where an encrypted Word file names its one part: the folder of the compound file, within its first sectors. */
 const LOCKED_WORD = 'EncryptedPackage'
