@@ -56,9 +56,42 @@ test('files go one after the other, each with its progress and its own result', 
   await settle()
   expect(kinds()).toEqual(['a.pdf: duplicate', 'b.pdf: uploaded'])
   expect(toasts).toEqual([
-    ['Duplicate document', 'Twice.'],
-    ['Document uploaded', 'Your document was uploaded. Click Process to start analysis.'],
+    ['1 of 2 documents uploaded', 'Already in your library: a.pdf. Click Process to start analysis.'],
   ])
+})
+
+test('a batch ends with one toast and one reading of the list, whatever was sent meanwhile', async () => {
+  const { queue, sent, settle, toasts, reloads } = recorded()
+  queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')])
+  queue.add([file('other.pdf')])
+  for (const index of [0, 1]) {
+    await settle()
+    sent[index]?.done(UPLOADED)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect([toasts, reloads()]).toEqual([[], 0])
+  sent[2]?.done(UPLOADED)
+  await settle()
+  expect(toasts.map(([title]) => title)).toEqual(['3 documents uploaded'])
+  sent[3]?.done(UPLOADED)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(toasts.map(([title]) => title)).toEqual(['3 documents uploaded', 'Document uploaded'])
+  expect(reloads()).toBe(2)
+})
+
+test('what is tried again tells of its end by itself', async () => {
+  const { queue, sent, settle, toasts } = recorded()
+  queue.add([file('a.pdf'), file('b.pdf')])
+  await settle()
+  sent[0]?.fail(new FunctionError(500, ''))
+  await settle()
+  queue.tryAgain(keyOf(queue, 'a.pdf'))
+  sent[1]?.done(UPLOADED)
+  await settle()
+  expect(toasts.map(([title]) => title)).toEqual(['1 of 2 documents uploaded'])
+  sent[2]?.done(UPLOADED)
+  await settle()
+  expect(toasts.map(([title]) => title)).toEqual(['1 of 2 documents uploaded', 'Document uploaded'])
 })
 
 test('the list is read again a second after an upload, and what went well then leaves the queue', async () => {
@@ -72,13 +105,13 @@ test('the list is read again a second after an upload, and what went well then l
   expect([reloads(), kinds()]).toEqual([1, []])
 })
 
-test('what went well leaves the queue also when the last file fails, for which the list is not read', async () => {
+test('what went well leaves the queue also when the last file fails', async () => {
   const { queue, sent, kinds, settle, reloads } = recorded()
   queue.add([file('a.pdf'), file('b.pdf')])
   await settle()
   sent[0]?.done(UPLOADED)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(kinds()).toEqual(['a.pdf: uploaded', 'b.pdf: sending'])
+  expect([reloads(), kinds()]).toEqual([0, ['a.pdf: uploaded', 'b.pdf: sending']])
   sent[1]?.fail(new FunctionError(500, ''))
   await vi.advanceTimersByTimeAsync(1_000)
   expect([reloads(), kinds()]).toEqual([1, ['b.pdf: failed']])
@@ -111,7 +144,14 @@ test('what a name rules out is never sent; ten of a kind are one message and ten
   await settle()
   expect(sent.map(({ name }) => name)).toEqual(['c.pdf'])
   expect(kinds()).toEqual(['a.txt: failed', 'b.txt: failed', 'c.pdf: sending'])
-  expect(toasts.map(([title]) => title)).toEqual(['Unsupported format'])
+  expect(toasts).toEqual([])
+  sent[0]?.done(UPLOADED)
+  await settle()
+  expect(toasts).toEqual([
+    ['1 of 3 documents uploaded', 'Not uploaded: a.txt and b.txt. Click Process to start analysis.'],
+  ])
+  queue.add([file('a.txt'), file('b.txt')])
+  expect(toasts.at(-1)).toEqual(['Unsupported format', 'Not uploaded: a.txt and b.txt.'])
 })
 
 test('a cancelled upload is given up, and the next one goes', async () => {
@@ -124,7 +164,9 @@ test('a cancelled upload is given up, and the next one goes', async () => {
   expect(kinds()).toEqual(['a.pdf: cancelled', 'b.pdf: cancelled', 'c.pdf: sending'])
   expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
   expect(toasts).toEqual([])
+  sent[1]?.fail(new FunctionError(500, ''))
   await vi.advanceTimersByTimeAsync(1_000)
+  expect(toasts.map(([title]) => title)).toEqual(['Upload failed'])
   // It may have arrived before it was given up.
   expect(reloads()).toBe(1)
 })
@@ -148,10 +190,7 @@ test('a fault says what is safe and can be tried again; a refusal cannot, unless
     { kind: 'failed', text: 'Only PDF.', mayTryAgain: false },
     { kind: 'failed', text: 'Too many.', mayTryAgain: true },
   ])
-  expect(toasts[0]).toEqual([
-    'Upload failed',
-    'There was an error uploading your document. Please try again.',
-  ])
+  expect(toasts).toEqual([['Upload failed', 'Not uploaded: a.pdf, b.pdf, and c.pdf.']])
   queue.tryAgain(keyOf(queue, 'a.pdf'))
   await settle()
   expect(kinds()[0]).toBe('a.pdf: sending')

@@ -1,5 +1,6 @@
 import { FunctionError } from '#web/client/call-function.ts'
 import { RELOAD_DELAY_MS } from '#web/constants.ts'
+import { batchReport, type FileEnd } from './batch-report.ts'
 import type { Refusal } from './refuse-file.ts'
 import type { UploadOutcome } from './upload-file.ts'
 
@@ -14,6 +15,8 @@ export type UploadState =
 /** One file on its way, or what became of it. */
 export interface UploadItem {
   readonly key: number
+  /** Those that were chosen or dropped together have the same. */
+  readonly batch: number
   readonly file: File
   readonly state: UploadState
   readonly onArrival: (() => void) | undefined
@@ -69,6 +72,11 @@ const hasArrived = ({ kind }: UploadState): boolean => kind === 'uploaded' || ki
 export function uploadQueue(world: UploadWorld): UploadQueue {
   let items: readonly UploadItem[] = []
   let nextKey = 1
+  let nextBatch = 1
+  /** What has become of the files of each batch that is under way. */
+  const ends = new Map<number, FileEnd[]>()
+  /** Batches of which a file was given up on its way: it may have arrived all the same, and the list tells. */
+  const unsure = new Set<number>()
   let running: { readonly key: number; readonly abort: AbortController } | null = null
   const listeners = new Set<() => void>()
 
@@ -84,41 +92,50 @@ export function uploadQueue(world: UploadWorld): UploadQueue {
     mayTryAgain,
   })
 
-  /** The card is in the list by then: what went well has nothing more to say. */
-  const settleSoon = ({ kind }: UploadState): void => {
+  const end = (batch: number, fileEnd: FileEnd): void =>
+    void ends.set(batch, [...(ends.get(batch) ?? []), fileEnd])
+
+  /** Once no file of a batch is under way: one toast, and one reading of the list where one may have arrived. */
+  function settle(batch: number): void {
+    if (items.some((item) => item.batch === batch && isPending(item))) return
+    const ended = ends.get(batch) ?? []
+    ends.delete(batch)
+    const report = batchReport(ended)
+    if (report !== null) (report.isGood ? world.toastSuccess : world.toastError)(report.title, report.text)
+    const isReloading = unsure.delete(batch) || ended.some(({ kind }) => kind !== 'failed')
     setTimeout(() => {
-      // What was given up may have arrived all the same: the list tells.
-      if (kind !== 'failed') world.reload()
+      if (isReloading) world.reload()
+      // The card is in the list by then: what went well has nothing more to say.
       if (!items.some(isPending)) setItems(items.filter((item) => !isDone(item)))
     }, RELOAD_DELAY_MS)
   }
 
-  async function sendOne({ key, file }: UploadItem, signal: AbortSignal): Promise<UploadState> {
-    if (world.isOffline()) {
-      world.toastError('Upload failed', FAILED)
-      return failedWith(OFFLINE, true)
+  async function sendOne({ key, batch, file }: UploadItem, signal: AbortSignal): Promise<UploadState> {
+    const { name } = file
+    const fail = (refusal: Refusal, text = refusal.text, mayTryAgain = false): UploadState => {
+      end(batch, { kind: 'failed', name, refusal })
+      return failedWith(text, mayTryAgain)
     }
-    const refusal = await world.refusalByContent(file)
-    if (refusal !== null) {
-      world.toastError(refusal.title, refusal.text)
-      return failedWith(refusal.text)
-    }
+    if (world.isOffline()) return fail({ title: 'Upload failed', text: FAILED }, OFFLINE, true)
+    const refused = await world.refusalByContent(file)
+    if (refused !== null) return fail(refused)
     try {
       const outcome = await world.send(file, (share) => setState(key, { kind: 'sending', share }), signal)
-      if (outcome.kind === 'duplicate') world.toastError('Duplicate document', outcome.message)
+      if (outcome.kind === 'uploaded') end(batch, { kind: 'uploaded', name })
       else
-        world.toastSuccess(
-          'Document uploaded',
-          'Your document was uploaded. Click Process to start analysis.',
-        )
+        end(batch, {
+          kind: 'duplicate',
+          name,
+          refusal: { title: 'Duplicate document', text: outcome.message },
+        })
       return outcome
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled' }
       // A refusal's own sentence says what to do; a fault's does not.
       const status = error instanceof FunctionError ? error.status : 0
       const own = error instanceof FunctionError && status >= 400 && status < 500 ? error.message : ''
-      world.toastError('Upload failed', own || FAILED)
-      return failedWith(own || `${FAILED} ${KEPT_ONCE}`, own === '' || PASSING.has(status))
+      const refusal = { title: 'Upload failed', text: own || FAILED }
+      return fail(refusal, own || `${FAILED} ${KEPT_ONCE}`, own === '' || PASSING.has(status))
     }
   }
 
@@ -132,7 +149,8 @@ export function uploadQueue(world: UploadWorld): UploadQueue {
       running = null
       if (hasArrived(state)) next.onArrival?.()
       setState(next.key, state)
-      settleSoon(state)
+      if (state.kind === 'cancelled') unsure.add(next.batch)
+      settle(next.batch)
     }
   }
 
@@ -144,33 +162,38 @@ export function uploadQueue(world: UploadWorld): UploadQueue {
     },
     add: (files, onArrival) => {
       if (files.length === 0) return
-      const titles = new Set<string>()
+      const batch = nextBatch++
       const added = files.map((file): UploadItem => {
         const refusal = world.refusalByName(file)
-        // Ten files of one wrong kind are one message and ten lines.
-        if (refusal !== null && !titles.has(refusal.title)) world.toastError(refusal.title, refusal.text)
-        if (refusal !== null) titles.add(refusal.title)
-        return {
-          key: nextKey++,
-          file,
-          state: refusal === null ? { kind: 'waiting' } : failedWith(refusal.text),
-          onArrival,
-        }
+        if (refusal !== null) end(batch, { kind: 'failed', name: file.name, refusal })
+        const state: UploadState = refusal === null ? { kind: 'waiting' } : failedWith(refusal.text)
+        return { key: nextKey++, batch, file, state, onArrival }
       })
       setItems([...(items.some(isPending) ? items : []), ...added])
+      settle(batch)
       void run()
     },
     cancel: (key) => {
       if (running?.key === key) running.abort.abort()
-      else setState(key, { kind: 'cancelled' })
+      else {
+        setState(key, { kind: 'cancelled' })
+        const batch = items.find((item) => item.key === key)?.batch
+        if (batch !== undefined) settle(batch)
+      }
       if (!items.some(isPending)) setItems(items.filter((item) => !isDone(item)))
     },
     tryAgain: (key) => {
-      setState(key, { kind: 'waiting' })
+      // It tells of its end by itself: the others have told of theirs, or will without it.
+      const batch = nextBatch++
+      setItems(
+        items.map((item) => (item.key === key ? { ...item, batch, state: { kind: 'waiting' } } : item)),
+      )
       void run()
     },
     dismiss: (key) => setItems(items.filter((item) => item.key !== key)),
     stop: () => {
+      ends.clear()
+      unsure.clear()
       setItems([])
       running?.abort.abort()
       listeners.clear()
