@@ -8,46 +8,128 @@ useDatabase()
 interface Contents {
   document_id: string
   first_words: string | null
-  next_dates: { day: string; label: string | null; page: number }[]
+  next_dates: Record<string, unknown>[]
   found_types: string[]
+  agreement_kind: string | null
+  agreement_kind_confidence: number | null
+  parties: { name: string; role: string | null }[]
+}
+
+const OWN_DAY = '2027-03-09'
+const PAGES = [
+  `Harbor Lane LLC ("Landlord") and Dana Whitfield agree. ${'A'.repeat(1_000)}`,
+  `\u{1F4C4} Signed 2027-03-08. Tenant must tell Landlord by ${OWN_DAY}. It ends on 2028-01-01 for $75.`,
+] as const
+/** Where words stand in the whole text: a page begins one character after the one before. */
+const placeOf = (words: string, page: 1 | 2 = 2): number =>
+  (page === 2 ? PAGES[0].length + 1 : 0) + PAGES[page - 1]!.indexOf(words)
+
+interface FactRow {
+  readonly type: string
+  readonly value: string
+  readonly label?: string | null
+  readonly page?: 1 | 2
+  readonly text?: string
+  readonly start?: number
 }
 
 const TODAY = '2027-03-09'
 const list = (db: TestConnection, ids: readonly string[]) =>
   db.rows<Contents>`select * from list_card_contents(${ids}, ${TODAY})`
 
-async function addFact(
-  db: TestConnection,
-  documentId: string,
-  [id, type, value, label]: readonly [id: number, type: string, value: string, label: string | null],
-): Promise<void> {
-  await db.rows`
-    insert into public.document_facts (document_id, id, type, value, text, label, page_number, char_start, char_end)
-    values (${documentId}, ${id}, ${type}, ${value}, ${value}, ${label}, 2, 0, 1)`
+async function addFacts(db: TestConnection, documentId: string, facts: readonly FactRow[]): Promise<void> {
+  for (const [index, { type, value, label = null, page = 2, text = value, ...rest }] of facts.entries()) {
+    const start = rest.start ?? placeOf(text, page)
+    await db.rows`
+      insert into public.document_facts (document_id, id, type, value, text, label, page_number, char_start, char_end)
+      values (${documentId}, ${index + 1}, ${type}, ${value}, ${text}, ${label}, ${page}, ${start}, ${start + text.length})`
+  }
 }
 
 test('tells how a document begins, its dates from today on in their order, and what was found', () =>
   inRollback(async (db) => {
     const userId = await seedUser(db)
-    const pages = ['A'.repeat(1_000), 'second page']
-    const id = await seedDocument(db, { userId, status: 'completed', pages })
+    const id = await seedDocument(db, { userId, status: 'completed', pages: PAGES })
     const bare = await seedDocument(db, { userId, status: 'completed' })
-    await addFact(db, id, [1, 'date', '2028-01-01', null])
-    await addFact(db, id, [2, 'date', '2027-03-09', 'Notice by'])
-    await addFact(db, id, [3, 'date', '2027-03-08', 'Start'])
-    await addFact(db, id, [4, 'fee', '$75', null])
+    await addFacts(db, id, [
+      { type: 'date', value: '2028-01-01' },
+      { type: 'date', value: OWN_DAY, label: 'Notice by' },
+      { type: 'date', value: '2027-03-08', label: 'Signed' },
+      { type: 'fee', value: '$75' },
+      { type: 'obligation', value: `Tenant must tell Landlord by ${OWN_DAY}`, label: 'Tenant' },
+    ])
     await db.actAs(userId)
     const rows = new Map((await list(db, [id, bare])).map((row) => [row.document_id, row]))
+    const ofPage = (words: string) => PAGES[1].indexOf(words)
     expect(rows.get(id)).toEqual({
       document_id: id,
-      first_words: 'A'.repeat(900),
+      first_words: PAGES[0].slice(0, 900),
       next_dates: [
-        { day: '2027-03-09', label: 'Notice by', page: 2 },
-        { day: '2028-01-01', label: null, page: 2 },
+        {
+          day: OWN_DAY,
+          label: 'Notice by',
+          page: 2,
+          start: ofPage(OWN_DAY),
+          end: ofPage(OWN_DAY) + OWN_DAY.length,
+          lead: 't must tell Landlord by ',
+          is_duty: true,
+          bearer: 'Tenant',
+        },
+        {
+          day: '2028-01-01',
+          label: null,
+          page: 2,
+          start: ofPage('2028-01-01'),
+          end: ofPage('2028-01-01') + 10,
+          lead: expect.stringMatching(/ It ends on $/),
+          is_duty: false,
+          bearer: null,
+        },
       ],
-      found_types: ['date', 'fee'],
+      found_types: ['date', 'fee', 'obligation'],
+      agreement_kind: null,
+      agreement_kind_confidence: null,
+      parties: [],
     })
-    expect(rows.get(bare)).toMatchObject({ first_words: null, next_dates: [], found_types: [] })
+    expect(rows.get(bare)).toMatchObject({ first_words: null, next_dates: [], found_types: [], parties: [] })
+  }))
+
+test('tells what sort of paper it is and between whom, each party once and by its first role', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const id = await seedDocument(db, { userId, status: 'completed', pages: PAGES })
+    await addFacts(db, id, [
+      { type: 'party', value: 'Harbor Lane LLC', page: 1 },
+      { type: 'party', value: 'Dana Whitfield', label: 'Tenant', page: 1 },
+      { type: 'party', value: 'Harbor Lane LLC', label: 'Landlord', page: 1 },
+    ])
+    await db.rows`
+      update public.documents set agreement_kind = 'lease', agreement_kind_confidence = 0.75 where id = ${id}`
+    await db.actAs(userId)
+    expect((await list(db, [id]))[0]).toMatchObject({
+      agreement_kind: 'lease',
+      agreement_kind_confidence: 0.75,
+      parties: [
+        { name: 'Harbor Lane LLC', role: 'Landlord' },
+        { name: 'Dana Whitfield', role: 'Tenant' },
+      ],
+    })
+  }))
+
+test('a date or party whose words are not on the page it names is not told; moved words are found again', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const id = await seedDocument(db, { userId, status: 'completed', pages: PAGES })
+    await addFacts(db, id, [
+      { type: 'date', value: '2027-12-31', text: 'December 31, 2027', start: 5 },
+      { type: 'date', value: '2028-01-01', start: 3 },
+      { type: 'party', value: 'Somebody Else', page: 1, start: 0 },
+      { type: 'party', value: 'Dana Whitfield', page: 2, start: 0 },
+    ])
+    await db.actAs(userId)
+    const [row] = await list(db, [id])
+    expect(row?.next_dates).toMatchObject([{ day: '2028-01-01', start: PAGES[1].indexOf('2028-01-01') }])
+    expect(row?.parties).toEqual([])
   }))
 
 test('tells nothing of a document that is not ready, was not asked for, or belongs to somebody else', () =>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { progressOf, STAGES } from '#core/document/stages.ts'
-import { cardStateOf, clearDelayMs, paceWords, pollIntervalMs, progressWords } from './card-state.ts'
+import {
+  cardStateOf,
+  clearDelayMs,
+  isBegunAllTheSame,
+  paceWords,
+  pollIntervalMs,
+  progressWords,
+  shownStatusOf,
+} from './card-state.ts'
 
 /** One job for each stage: the first have these states, the others wait. */
 const jobs = (...statuses: string[]) =>
@@ -15,6 +23,10 @@ test.each([
   ['uploaded', 'starting', 'following'],
   ['failed', undefined, 'failed'],
   ['failed', 'starting', 'following'],
+  ['uploaded', 'start_failed', 'uploaded'],
+  ['queued', 'start_failed', 'waiting'],
+  ['processing', 'retry_failed', 'waiting'],
+  ['completed', 'retry_failed', 'ready'],
   ['queued', undefined, 'waiting'],
   ['processing', undefined, 'waiting'],
   ['processing', 'following', 'following'],
@@ -81,4 +93,15 @@ test('a document that waits for others says so', () => {
       40,
     ),
   ).toBeNull()
+})
+
+test('who was told that Retry failed can try again until a run begins, which then says so', () => {
+  expect(shownStatusOf('queued', 'retry_failed')).toBe('failed')
+  expect(shownStatusOf('processing', 'retry_failed')).toBe('processing')
+  expect(shownStatusOf('queued', 'start_failed')).toBe('queued')
+  expect(shownStatusOf('queued', undefined)).toBe('queued')
+  expect(isBegunAllTheSame('waiting', 'retry_failed')).toBe(true)
+  expect(isBegunAllTheSame('waiting', 'start_failed')).toBe(true)
+  expect(isBegunAllTheSame('waiting', undefined)).toBe(false)
+  expect(isBegunAllTheSame('failed', 'retry_failed')).toBe(false)
 })

@@ -2,8 +2,11 @@ import { progressOf, STAGES, type JobView, type Progress } from '#core/document/
 import type { DocumentStatus } from '#core/document/status.ts'
 import { PROCESSING_POLL_MS, PROGRESS_CLEAR_DELAY_MS } from '#web/constants.ts'
 
-/** How far this window is with a document it set going: asking the server, or watching the stages. */
-export type FollowPhase = 'starting' | 'following'
+/**
+ * How far this window is with a document it set going: asking the server, or watching the stages; or that it was told
+ * of an error, which may have come after the server had begun.
+ */
+export type FollowPhase = 'starting' | 'following' | 'start_failed' | 'retry_failed'
 
 /**
  * What the lower part of a card offers. `following` is the bar alone; `waiting` is the bar above the disabled
@@ -13,10 +16,21 @@ export type CardState = 'uploaded' | 'following' | 'waiting' | 'awaiting_credit'
 
 export function cardStateOf(status: DocumentStatus, phase: FollowPhase | undefined): CardState {
   if (status === 'awaiting_credit') return 'awaiting_credit'
-  if (phase !== undefined) return 'following'
+  if (phase === 'starting' || phase === 'following') return 'following'
   if (status === 'completed') return 'ready'
   return status === 'uploaded' || status === 'failed' ? status : 'waiting'
 }
+
+/**
+ * The status a card shows. Retry takes several writes; one that broke off leaves the document queued without a run.
+ * Who was told that it failed is shown a failed document, which can be tried again, until a run begins.
+ */
+export const shownStatusOf = (status: DocumentStatus, phase: FollowPhase | undefined): DocumentStatus =>
+  phase === 'retry_failed' && status === 'queued' ? 'failed' : status
+
+/** Whether a run goes on of which this window said that it could not be started. */
+export const isBegunAllTheSame = (state: CardState, phase: FollowPhase | undefined): boolean =>
+  state === 'waiting' && (phase === 'start_failed' || phase === 'retry_failed')
 
 /** Every two seconds until all stages are done or one failed; then never. */
 export function pollIntervalMs(jobs: readonly JobView[]): number | false {

@@ -1,21 +1,23 @@
-import { Brackets, Calendar, CircleAlert, FileText, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { progressOf, type Progress } from '#core/document/stages.ts'
 import type { DocumentStatus } from '#core/document/status.ts'
-import { useToday } from '#web/client/local-day.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { formatDay } from '#web/ui/format-date.ts'
-import { type CardContents, datesToShow, type NextDate } from './card-contents.ts'
-import { cardStateOf, clearDelayMs, paceWords, progressWords, type FollowPhase } from './card-state.ts'
+import {
+  cardStateOf,
+  clearDelayMs,
+  isBegunAllTheSame,
+  paceWords,
+  progressWords,
+  type CardState,
+  type FollowPhase,
+} from './card-state.ts'
+import { Ready } from './ready-card.tsx'
 import styles from '../documents.module.css'
 import { StageBars, StageRail } from '../progress/stage-rail.tsx'
 import { useDocumentsBefore } from '../library/use-documents-before.ts'
 import type { LibraryDocument } from '../library/use-documents.ts'
 import { useJobs } from '../progress/use-jobs.ts'
-
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 interface CardStatusProps {
   readonly document: LibraryDocument
@@ -24,8 +26,6 @@ interface CardStatusProps {
   /** Where to buy a credit; null while there are credits left. */
   readonly buyCredit: ReactNode
   readonly status: DocumentStatus
-  /** What was found in a processed document; null until it was read. */
-  readonly contents: CardContents | null
   readonly onStart: () => void
   readonly onRetry: () => void
   /** A run is over and its progress was shown long enough. */
@@ -33,8 +33,19 @@ interface CardStatusProps {
 }
 
 /** The lower part of a card: what was found when ready, else progress, a hint and one button. */
-export function CardStatus({ document, status, phase, onCleared, ...rest }: CardStatusProps) {
-  const state = cardStateOf(status, phase)
+export function CardStatus(props: CardStatusProps) {
+  const state = cardStateOf(props.status, props.phase)
+  return state === 'ready' ? <Ready document={props.document} /> : <NotReady {...props} state={state} />
+}
+
+function NotReady({
+  document,
+  status,
+  phase,
+  state,
+  onCleared,
+  ...rest
+}: CardStatusProps & { state: CardState }) {
   const isRunning = state === 'following' || state === 'waiting'
   // Until the start is answered, what is known may still be the run before.
   const isFollowed = isRunning && phase !== 'starting'
@@ -46,8 +57,6 @@ export function CardStatus({ document, status, phase, onCleared, ...rest }: Card
   const isQueued = isFollowed && status === 'queued'
   const before = useDocumentsBefore(document.id, isQueued)
   useClearing(isFollowed ? clearDelayMs(progress) : null, onCleared)
-
-  if (state === 'ready') return <Ready document={document} contents={rest.contents} />
   return (
     <div className={styles['state']}>
       {isRunning && (
@@ -56,6 +65,9 @@ export function CardStatus({ document, status, phase, onCleared, ...rest }: Card
           progress={progress}
           pace={isFollowed ? paceWords(jobs.data ?? [], isQueued, before) : null}
         />
+      )}
+      {isBegunAllTheSame(state, phase) && (
+        <p className="small">It was queued before the error came: there is nothing more to do.</p>
       )}
       {isRunning && document.failure_message !== null && (
         <p className="small muted">Last try: {document.failure_message}</p>
@@ -135,54 +147,5 @@ function Failed({ filename, progress, reason, onRetry }: FailedProps) {
         Retry
       </Button>
     </>
-  )
-}
-
-/** What a processed document holds. The name of the card leads to the document's page, so there is no button. */
-function Ready({ document, contents }: Pick<CardStatusProps, 'document' | 'contents'>) {
-  const { id, page_count: pageCount, language } = document
-  const warnings = Array.isArray(document.warnings) ? document.warnings.length : 0
-  // In other languages much is missed: there "not found" would say too much.
-  const notFound = language === null || language === 'en' ? (contents?.notFound ?? []) : []
-  return (
-    <ul className={`${styles['found']} small num`}>
-      {contents !== null && <NextDates rows={contents.nextDates} />}
-      {notFound.length > 0 && (
-        <li className={styles['warned']}>
-          <Brackets {...ICON} />
-          <span>Not found in it: {notFound.join(', ')}</span>
-        </li>
-      )}
-      {warnings > 0 && (
-        <li className={styles['warned']}>
-          <CircleAlert {...ICON} />
-          <span>{warnings === 1 ? 'Read with care: 1 warning' : `Read with care: ${warnings} warnings`}</span>
-        </li>
-      )}
-      <li>
-        <FileText {...ICON} />
-        <span>
-          {pageCount !== null && (pageCount === 1 ? '1 page read. ' : `${pageCount} pages read. `)}
-          <Link to={paths.chat({ document: id })}>Ask about it</Link>
-        </span>
-      </li>
-    </ul>
-  )
-}
-
-function NextDates({ rows }: { rows: readonly NextDate[] }) {
-  return datesToShow(rows, useToday()).map((date) => <Next key={date.day} date={date} />)
-}
-
-/** "Notice by: May 1, 2027, p. 3": the name is the document's own word. */
-function Next({ date: { day, label, page } }: { date: NextDate }) {
-  return (
-    <li>
-      <Calendar {...ICON} />
-      <span>
-        {label === null ? 'A date in it' : <bdi>{label}</bdi>}: <b>{formatDay(day)}</b>, p.&nbsp;
-        {page}
-      </span>
-    </li>
   )
 }

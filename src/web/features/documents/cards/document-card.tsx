@@ -9,10 +9,9 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMegabytes } from '#core/document/file-size.ts'
+import { formatMegabytes, inKilobytes } from '#core/document/file-size.ts'
 import { badgeOf, normalizeStatus, type DocumentStatus } from '#core/document/status.ts'
 import { typeLabelOf } from '#core/document/type-label.ts'
 import { paths } from '#web/paths.ts'
@@ -20,8 +19,7 @@ import { Badge, type BadgeProps } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { formatFullMoment, formatShortDay } from '#web/ui/format-date.ts'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx'
-import { cardContentsQuery } from './card-contents.ts'
-import type { FollowPhase } from './card-state.ts'
+import { shownStatusOf, type FollowPhase } from './card-state.ts'
 import { CardStatus } from './card-status.tsx'
 import styles from '../documents.module.css'
 import { PagePicture } from './page-picture.tsx'
@@ -51,8 +49,6 @@ export interface CardActions {
 export interface DocumentCardProps {
   readonly userId: string
   readonly document: LibraryDocument
-  /** Whether the card is or was near the window. */
-  readonly isNear: boolean
   /** How far this window is with a run it started; absent when it started none. */
   readonly phase: FollowPhase | undefined
   /** Where to buy a credit; null while there are credits left. */
@@ -63,25 +59,17 @@ export interface DocumentCardProps {
 export const DocumentCard = memo(function DocumentCard({
   userId,
   document,
-  isNear,
   phase,
   buyCredit,
   actions,
 }: DocumentCardProps) {
-  const status = normalizeStatus(document.status)
-  const isShown = isNear && status === 'completed'
-  const contents = useQuery({ ...cardContentsQuery(userId, document.id), enabled: isShown })
+  const status = shownStatusOf(normalizeStatus(document.status), phase)
   const { tone, Icon } = LOOKS[status]
   const uploaded = new Date(document.created_at)
   return (
     <div role="listitem">
       <article className={`card ${styles['card']}`} aria-labelledby={`name-${document.id}`}>
-        <PagePicture
-          userId={userId}
-          documentId={document.id}
-          isWanted={isShown}
-          words={contents.data?.firstWords}
-        />
+        <PagePicture userId={userId} documentId={document.id} isRead={status === 'completed'} />
         <div className={styles['body']}>
           <div className={styles['top']}>
             <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.25} aria-hidden="true" />}>
@@ -96,7 +84,7 @@ export const DocumentCard = memo(function DocumentCard({
           </h2>
           <p className={`${styles['meta']} small num`}>
             <Badge tone="plain">{typeLabelOf(document.filename)}</Badge>
-            <span>{formatMegabytes(document.file_size)}</span>
+            <FileSize sizeBytes={document.file_size} />
             <time dateTime={document.created_at} title={formatFullMoment(uploaded)}>
               {formatShortDay(uploaded)}
             </time>
@@ -104,7 +92,6 @@ export const DocumentCard = memo(function DocumentCard({
           <CardStatus
             document={document}
             status={status}
-            contents={contents.data ?? null}
             phase={phase}
             buyCredit={buyCredit}
             onStart={() => actions.onStart(document)}
@@ -116,6 +103,19 @@ export const DocumentCard = memo(function DocumentCard({
     </div>
   )
 })
+
+/** "0.0 MB" says little: of small files how many KB is in the tooltip, and read aloud. */
+function FileSize({ sizeBytes }: { sizeBytes: number | null }) {
+  const stated = formatMegabytes(sizeBytes)
+  const small = inKilobytes(sizeBytes)
+  if (small === null) return <span>{stated}</span>
+  return (
+    <span title={`${stated} (${small})`}>
+      <span>{stated}</span>
+      <span className="vh"> ({small})</span>
+    </span>
+  )
+}
 
 function CardMenu({ document, actions }: Pick<DocumentCardProps, 'document' | 'actions'>) {
   return (

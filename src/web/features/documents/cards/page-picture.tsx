@@ -1,4 +1,7 @@
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useContext } from 'react'
+import { cardContentsQuery } from './card-contents.ts'
+import { NearContext } from './near-context.ts'
 import styles from '../documents.module.css'
 import { useThumbnail } from './use-thumbnail.ts'
 
@@ -8,23 +11,27 @@ const SHOWN_CHARACTERS = 900
 interface PagePictureProps {
   readonly userId: string
   readonly documentId: string
-  /** Whether the document was read, before which nobody has seen its first page, and its card is near the window. */
-  readonly isWanted: boolean
-  /** The text of the first page; absent before it was read. */
-  readonly words: string | undefined
+  /** Whether the document was read, before which nobody has seen its first page. */
+  readonly isRead: boolean
 }
 
 /**
  * The top of the first page; where there is no picture of it the document's own words in small print, or ruled lines
  * while they are unknown.
  */
-export function PagePicture({ userId, documentId, isWanted, words }: PagePictureProps) {
-  const picture = useThumbnail(userId, documentId, isWanted)
+export function PagePicture({ isRead, ...of }: PagePictureProps) {
+  const isNear = useContext(NearContext)
   return (
     <div className={styles['thumb']} aria-hidden="true">
-      {picture === null ? <Words words={words} /> : <Picture picture={picture} />}
+      {isRead && isNear ? <FirstPage {...of} /> : <Words words={undefined} />}
     </div>
   )
+}
+
+function FirstPage({ userId, documentId }: Omit<PagePictureProps, 'isRead'>) {
+  const picture = useThumbnail(userId, documentId)
+  const contents = useQuery(cardContentsQuery(userId, documentId))
+  return picture === null ? <Words words={contents.data?.firstWords} /> : <Picture picture={picture} />
 }
 
 function Picture({ picture }: { picture: Blob }) {
@@ -39,7 +46,8 @@ function Picture({ picture }: { picture: Blob }) {
   return <img ref={show} className={styles['page']} alt="" draggable={false} />
 }
 
-function Words({ words }: Pick<PagePictureProps, 'words'>) {
+/** @param words the text of the first page; absent before it was read */
+function Words({ words }: { words: string | undefined }) {
   const paragraphs = (words ?? '')
     .slice(0, SHOWN_CHARACTERS)
     .split(/\n{2,}/)

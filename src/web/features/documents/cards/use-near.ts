@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 /** So far outside the window something counts as about to be seen. */
 const MARGIN = '800px 0px'
@@ -27,7 +27,8 @@ export function useNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || ref.current === null) return
-    return observe(ref.current, () => setNear(true))
+    // In pieces between frames: it comes while somebody scrolls.
+    return observe(ref.current, () => startTransition(() => setNear(true)))
   }, [isNear, ref])
   return isNear
 }

@@ -32,11 +32,8 @@ export const thumbnailQuery = (userId: string, documentId: string) =>
     },
   })
 
-/**
- * A document's thumbnail; null until it is there, and for documents that have none.
- * @param isWanted whether the document was read and its card is near the window
- */
-export function useThumbnail(userId: string, documentId: string, isWanted: boolean): Blob | null {
-  const { data: picture } = useQuery({ ...thumbnailQuery(userId, documentId), enabled: isWanted })
+/** A processed document's thumbnail; null until it is there, and for documents that have none. */
+export function useThumbnail(userId: string, documentId: string): Blob | null {
+  const { data: picture } = useQuery(thumbnailQuery(userId, documentId))
   return picture instanceof Blob ? picture : null
 }

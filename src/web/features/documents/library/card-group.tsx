@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { DocumentCard, type DocumentCardProps } from '../cards/document-card.tsx'
+import { NearContext } from '../cards/near-context.ts'
 import styles from '../documents.module.css'
 import type { LibraryDocument } from './use-documents.ts'
 import type { Processing } from '../progress/use-processing.ts'
@@ -18,15 +19,12 @@ export function CardGroup({ documents, phases, isOneOfMany, ...rest }: CardGroup
   const isNear = useNear(group)
   return (
     <div ref={group} className={styles['grid']} data-many={isOneOfMany || undefined}>
-      {documents.map((document) => (
-        <DocumentCard
-          key={document.id}
-          document={document}
-          isNear={isNear}
-          phase={phases.get(document.id)}
-          {...rest}
-        />
-      ))}
+      {/* Told past the cards to what reads: a card that comes near is not drawn anew for it. */}
+      <NearContext value={isNear}>
+        {documents.map((document) => (
+          <DocumentCard key={document.id} document={document} phase={phases.get(document.id)} {...rest} />
+        ))}
+      </NearContext>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMegabytes } from '#core/document/file-size.ts'
+import { sizeInWords } from '#core/document/file-size.ts'
 import { supabase } from '#web/client/supabase.ts'
 import type { LibraryDocument } from './use-documents.ts'
 
@@ -65,7 +65,7 @@ const counted = (count: number, one: string, many: string): string =>
 /** "the file (2.0 MB), the text of 4 pages, …": only what was there. */
 export function removedWords({ fileSize, files, pages, passages, jobs }: Deletion): string {
   const parts = [
-    files > 0 && `the file (${formatMegabytes(fileSize)})`,
+    files > 0 && `the file (${sizeInWords(fileSize)})`,
     pages > 0 && `the text of ${counted(pages, 'page', 'pages')}`,
     passages > 0 && counted(passages, 'passage of the search index', 'passages of the search index'),
     jobs > 0 && counted(jobs, 'processing step', 'processing steps'),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { creditsQuery } from '#web/session/use-credits.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
+import { shownStatusOf } from '../cards/card-state.ts'
 import { CardStatus } from '../cards/card-status.tsx'
 import styles from '../documents.module.css'
 import { useDocuments } from '../library/use-documents.ts'
@@ -25,13 +26,13 @@ export function DocumentProgress({ documentId, buyCredit }: DocumentProgressProp
   const credits = useQuery(creditsQuery(user.id))
   const document = documents.data?.find(({ id }) => id === documentId)
   if (!document) return documents.isPending ? <Loading>Loading document...</Loading> : null
+  const phase = processing.phases.get(documentId)
   return (
     <div className={styles['alone']}>
       <CardStatus
         document={document}
-        status={normalizeStatus(document.status)}
-        contents={null}
-        phase={processing.phases.get(documentId)}
+        status={shownStatusOf(normalizeStatus(document.status), phase)}
+        phase={phase}
         buyCredit={credits.data?.available === 0 ? buyCredit : null}
         onStart={() => processing.start(document)}
         onRetry={() => processing.retry(document)}
