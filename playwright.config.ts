@@ -22,6 +22,7 @@ const LONG_FLOWS = [
   'phone-drawer',
   'profile',
   'profile-photo',
+  'ready-cards',
   'report-mistake',
   'support-dialogs',
   'thumbnails',

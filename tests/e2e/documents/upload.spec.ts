@@ -43,7 +43,7 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
   await chooser.setInputFiles(fixture('locked.pdf'))
   await expect(problem).toContainText(FAILURE_MESSAGES.password)
   // The chooser offers what can be read, and nothing else.
-  await expect(chooser).toHaveAttribute('accept', '.pdf,.docx,.doc,.png,.jpg,.jpeg,.webp,.tiff')
+  await expect(chooser).toHaveAttribute('accept', '.pdf,.docx,.doc,.png,.jpg,.jpeg,.webp,.tiff,.tif')
 
   await expect(page.getByText('No documents uploaded')).toBeVisible()
 

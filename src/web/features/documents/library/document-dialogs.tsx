@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { creditOnDeletion } from '#core/billing/credit-on-deletion.ts'
-import { formatMegabytes } from '#core/document/file-size.ts'
+import { sizeInWords } from '#core/document/file-size.ts'
 import { creditsQuery } from '#web/session/use-credits.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from '../documents.module.css'
+import { namesInWords } from './names-in-words.ts'
 import type { LibraryDocument } from './use-documents.ts'
 
 const FILENAME_MAX = 255
@@ -103,7 +104,7 @@ export function DeleteDialog({ open, document, userId, onClose, onDelete, focusA
         will be removed for good, with:
       </p>
       <ul className={styles['removed']}>
-        <li>the file ({formatMegabytes(document.file_size)}) and the pictures of its pages,</li>
+        <li>the file ({sizeInWords(document.file_size)}) and the pictures of its pages,</li>
         <li>{pagesWords(document.page_count)}</li>
         <li>everything found in it: dates, sums, duties and its search index.</li>
       </ul>
@@ -116,4 +117,60 @@ export function DeleteDialog({ open, document, userId, onClose, onDelete, focusA
 function pagesWords(pageCount: number | null): string {
   if (pageCount === null) return 'its text, as far as it was read,'
   return pageCount === 1 ? 'the text of its 1 page,' : `the text of its ${pageCount} pages,`
+}
+
+interface ProcessAllDialogProps {
+  readonly open: boolean
+  /** Those that wait, in the order in which they came. */
+  readonly documents: readonly LibraryDocument[]
+  /** Credits that are left. */
+  readonly credits: number
+  readonly buyCredit: ReactNode
+  readonly onClose: () => void
+  /** @param documents as many as there are credits for */
+  readonly onConfirm: (documents: readonly LibraryDocument[]) => void
+}
+
+/** What processing them all takes, and what becomes of those that no credit is left for. */
+export function ProcessAllDialog({
+  open,
+  documents,
+  credits,
+  buyCredit,
+  onClose,
+  onConfirm,
+}: ProcessAllDialogProps) {
+  const taken = documents.slice(0, credits)
+  const left = documents.slice(credits).map(({ filename }) => filename)
+  const all = documents.length
+  const isShort = left.length > 0
+  const creditWords = credits === 1 ? '1 document credit' : `${credits} document credits`
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isShort ? `Process ${taken.length} of ${all} documents?` : `Process ${all} documents?`}
+      confirmLabel={taken.length === 1 ? 'Process 1 document' : `Process ${taken.length} documents`}
+      tone="primary"
+      onConfirm={() => onConfirm(taken)}
+    >
+      {isShort ? (
+        <>
+          <p>
+            {all} documents wait, and you have {creditWords}.{' '}
+            {taken.length === 1
+              ? 'The one that was uploaded first is processed and takes it.'
+              : `The ${taken.length} that were uploaded first are processed and take them all.`}
+          </p>
+          <p className={styles['whole']}>
+            Not processed now: <bdi>{namesInWords(left)}</bdi>. {buyCredit}
+          </p>
+        </>
+      ) : (
+        <p>
+          This takes {all} of your {creditWords}. Questions are unlimited after that.
+        </p>
+      )}
+    </AlertDialog>
+  )
 }

@@ -14,6 +14,7 @@ import { creditsQuery } from '#web/session/use-credits.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DeletionRecords } from './deletion-records.tsx'
 import { CardGroup } from './card-group.tsx'
+import { ProcessAll } from './process-all.tsx'
 import type { CardActions } from '../cards/document-card.tsx'
 import styles from '../documents.module.css'
 import { matchesSearch } from './search-documents.ts'
@@ -83,10 +84,21 @@ export function DocumentGrid({ userId, documents, search, buyCredit, empty }: Do
   const drawn = useGrowingCount(found.length)
   const isMany = found.length > MANY_CARDS
   const groups = inGroups(found.slice(0, drawn), isMany ? CARDS_PER_GROUP : MANY_CARDS)
+  const isUnderWay = (id: string): boolean => {
+    const phase = processing.phases.get(id)
+    return phase === 'starting' || phase === 'following'
+  }
   const isOutOfCredits = credits.data?.available === 0
   return (
     <>
       <DeletionRecords deletions={actions.deletions} newest={newest} onDismiss={actions.dismissDeletion} />
+      <ProcessAll
+        waiting={kept.filter(({ id, status }) => status === 'uploaded' && !isUnderWay(id)).toReversed()}
+        credits={credits.data?.available}
+        buyCredit={buyCredit}
+        startAll={processing.startAll}
+        startingAll={processing.startingAll}
+      />
       {kept.length === 0 && empty}
       {kept.length > 0 && found.length === 0 && (
         <EmptyState title="No documents found" text="Try adjusting your search terms" />

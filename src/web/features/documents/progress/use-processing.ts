@@ -7,6 +7,7 @@ import { supabase } from '#web/client/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import type { FollowPhase } from '../cards/card-state.ts'
 import type { LibraryDocument } from '../library/use-documents.ts'
+import { startReport, type StartEnd } from './start-report.ts'
 import { jobsQuery } from './use-jobs.ts'
 
 /** A start the server refused, with the sentence to show. */
@@ -15,6 +16,7 @@ class StartRefused extends Error {}
 const REFUSALS: Readonly<Record<string, string>> = {
   insufficient_credits: 'Insufficient credits. Upgrade or buy a document credit.',
 }
+const START_FAILED = 'Failed to start processing.'
 const NO_PERIOD = 'No active period. Please subscribe.'
 
 /** @returns whether the queued document runs: one that cannot be read may have failed by then, as its card says */
@@ -29,8 +31,13 @@ async function start(document: LibraryDocument): Promise<boolean> {
   return wake({ trigger: 'start', document_id: document.id })
 }
 
-/** Queues a failed document again: its old jobs go, and a new one begins at the stage that reads the text. */
+/**
+ * Queues a failed document again: its old jobs go, and a new one begins at the stage that reads the text. A try that
+ * broke off left it queued: what is missing is done, and a run whose job did arrive is only woken.
+ */
 async function retry(document: LibraryDocument): Promise<boolean> {
+  const begun = document.status === 'queued' ? await queuedJob(document.id) : null
+  if (begun !== null) return wake({ trigger: 'retry', document_id: document.id, job_id: begun })
   await supabase.from('documents').update({ status: 'queued' }).eq('id', document.id).throwOnError()
   await supabase.from('processing_jobs').delete().eq('document_id', document.id).throwOnError()
   const input = { document_id: document.id, retry: true, retried_at: new Date().toISOString() }
@@ -43,9 +50,25 @@ async function retry(document: LibraryDocument): Promise<boolean> {
   return wake({ trigger: 'retry', document_id: document.id, job_id: job.id })
 }
 
+async function queuedJob(documentId: string): Promise<string | null> {
+  const { data } = await supabase
+    .from('processing_jobs')
+    .select('id')
+    .eq('document_id', documentId)
+    .eq('stage', 'ocr')
+    .in('status', ['queued', 'processing'])
+    .limit(1)
+    .throwOnError()
+  return data[0]?.id ?? null
+}
+
 export interface Processing {
   /** How far this window is with the documents it set going; those of other windows are not in it. */
   readonly phases: ReadonlyMap<string, FollowPhase>
+  /** How many of how many have been asked for of those that are started together; null while none are. */
+  readonly startingAll: { readonly asked: number; readonly total: number } | null
+  /** Starts them one after the other, as far as the credits reach, and tells at the end of each that did not start. */
+  readonly startAll: (documents: readonly LibraryDocument[]) => void
   /** These three stay the same functions for as long as the screen is open. */
   readonly start: (document: LibraryDocument) => void
   readonly retry: (document: LibraryDocument) => void
@@ -63,6 +86,7 @@ export function useProcessing(userId: string): Processing {
 
   const setPhase = (id: string, phase: FollowPhase): void =>
     setPhases((before) => new Map(before).set(id, phase))
+  const [startingAll, setStartingAll] = useState<Processing['startingAll']>(null)
   const refresh = useCallback(
     (id: string): void => {
       void client.invalidateQueries({ queryKey: ['documents', userId] })
@@ -92,6 +116,28 @@ export function useProcessing(userId: string): Processing {
     refresh(id)
   }
 
+  /** A refusal took nothing; after a fault it may have begun, and the card says so if it has. */
+  const giveUp = (document: LibraryDocument, error: unknown): void => {
+    if (error instanceof StartRefused) return clear(document.id)
+    setPhase(document.id, 'start_failed')
+    refresh(document.id)
+  }
+  /** @param before what became of the one before it: without credits the others are not asked for */
+  const startOne = async (document: LibraryDocument, before: StartEnd | undefined): Promise<StartEnd> => {
+    const { filename: name } = document
+    if (before?.problem?.isFinal) return { name, problem: before.problem }
+    await begin(document)
+    try {
+      await start(document)
+      follow(document)
+      return { name, problem: null }
+    } catch (error) {
+      giveUp(document, error)
+      const isRefused = error instanceof StartRefused
+      return { name, problem: { text: isRefused ? error.message : START_FAILED, isFinal: isRefused } }
+    }
+  }
+
   const startMutation = useMutation({
     mutationFn: start,
     onMutate: begin,
@@ -100,10 +146,26 @@ export function useProcessing(userId: string): Processing {
       follow(document)
     },
     onError: (error, document) => {
-      clear(document.id)
+      giveUp(document, error)
       if (error instanceof StartRefused) toastError('Cannot process', error.message)
-      else toastError('Start failed', 'Failed to start processing.')
+      else toastError('Start failed', START_FAILED)
     },
+  })
+  const startAllMutation = useMutation({
+    mutationFn: async (documents: readonly LibraryDocument[]): Promise<StartEnd[]> => {
+      const ends: StartEnd[] = []
+      for (const document of documents) {
+        setStartingAll({ asked: ends.length + 1, total: documents.length })
+        ends.push(await startOne(document, ends.at(-1)))
+      }
+      return ends
+    },
+    onSuccess: (ends) => {
+      const { isGood, title, text } = startReport(ends)
+      if (isGood) toastSuccess(title, text)
+      else toastError(title, text)
+    },
+    onSettled: () => setStartingAll(null),
   })
   const retryMutation = useMutation({
     mutationFn: retry,
@@ -114,9 +176,17 @@ export function useProcessing(userId: string): Processing {
       follow(document)
     },
     onError: (_, document) => {
-      clear(document.id)
+      setPhase(document.id, 'retry_failed')
+      refresh(document.id)
       toastError('Retry failed', 'Failed to restart document processing. Please try again.')
     },
   })
-  return { phases, start: startMutation.mutate, retry: retryMutation.mutate, clear }
+  return {
+    phases,
+    startingAll,
+    startAll: startAllMutation.mutate,
+    start: startMutation.mutate,
+    retry: retryMutation.mutate,
+    clear,
+  }
 }
