@@ -75,8 +75,13 @@ test('a full library, its dialogs and the sidebar of many chats', async ({ page 
   await openSubscribed(page)
   await answerRows(page, 'documents', EVERY_STATUS)
   await answerRows(page, 'chat_sessions', CHATS)
+  // With none left the cards offer one more thing to press.
+  await page.route('**/rpc/get_credit_summary', (route) =>
+    route.fulfill({ json: [{ starting_credits: 1, credits_used: 1, overage_units: 0 }] }),
+  )
   await openLibrary(page)
   await expect(page.getByRole('article')).toHaveCount(EVERY_STATUS.length)
+  await expect(page.getByRole('button', { name: /^Buy a credit/ })).toHaveCount(2)
   await checkScreen(page, 'library full')
 
   const name = 'Contract 3.pdf'
