@@ -1,5 +1,5 @@
-// `npm run bench:realtime`: 200 people who follow all six tables, each on a connection of raw frames with a channel
-// for every table, as the application has them; 50 changes a second of eight kinds, spread over all of them. The
+// `npm run bench:realtime`: 200 people who follow all published tables, each on a connection of raw frames with a channel
+// for every table, as the application has them; 50 changes a second of nine kinds, spread over all of them. The
 // clients and the one who changes have a process of their own on the same machine.
 import type { Transaction } from '#server/ports/context.ts'
 import { type CrowdMember, joinCrowd } from '#tests/support/app/live-crowd.ts'

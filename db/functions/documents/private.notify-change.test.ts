@@ -55,7 +55,7 @@ beforeAll(async () => {
   await db.close()
 })
 
-test('every change of the six live tables is told with its key, owner and time, and nothing else', async () => {
+test('every change of a live table is told with its key, owner and time, and nothing else', async () => {
   let documentId = ''
   const messages = await heardFrom(async (db) => {
     documentId = await seedDocument(db, { userId, status: 'queued' })
@@ -104,12 +104,24 @@ test.each([
   expect(told[0]).toMatchObject({ owner: userId, key: { id: expect.any(String) } })
 })
 
-test('text, chunks, messages and subscriptions are never told', async () => {
+test('a subscription is told by its person, who is its key', async () => {
+  const told = changes(
+    await heardFrom(async (db) => {
+      const subscriber = await seedUser(db)
+      await seedSubscription(db, subscriber)
+      await db.rows`update user_subscriptions set plan_key = 'pro' where user_id = ${subscriber}`
+      await db.rows`delete from user_subscriptions where user_id = ${subscriber}`
+    }),
+  ).filter((change) => change['table'] === 'user_subscriptions')
+  expect(told.map((change) => change['type'])).toEqual(['INSERT', 'UPDATE', 'DELETE'])
+  for (const { key, owner } of told) expect(key).toEqual({ user_id: owner })
+})
+
+test('text, chunks and messages are never told', async () => {
   const messages = await heardFrom(async (db) => {
     await seedDocument(db, { userId, pages: ['Rent is due.'] })
     const chat = await seedChat(db, { userId, messages: ['Question', 'Answer'] })
     await db.rows`delete from chat_messages where session_id = ${chat}`
-    await db.rows`update user_subscriptions set plan_key = 'pro'`
   })
   expect(new Set(changes(messages).map((change) => change['table']))).toEqual(
     new Set(['documents', 'chat_sessions']),

@@ -4,7 +4,7 @@ import { PUBLISHED_TABLES } from '#server/wire/realtime/published-tables.ts'
 import { type Person, startApp, type TestApp } from '#tests/support/app/app.ts'
 import { followTables, type ToldChange } from '#tests/support/app/follow-tables.ts'
 import { asOwner } from '#tests/support/app/owner.ts'
-import { seedCredits, seedDocument } from '#tests/support/database/seeds.ts'
+import { seedCredits, seedDocument, seedSubscription } from '#tests/support/database/seeds.ts'
 
 let app: TestApp
 let ann: Person
@@ -66,6 +66,14 @@ const CHANGES: Record<(typeof PUBLISHED_TABLES)[number], Changes> = {
     update: (db, id) => db.rows`update document_usage_log set returned_at = now() where id = ${id}`,
     remove: (db, id) => db.rows`delete from document_usage_log where id = ${id}`,
   },
+  user_subscriptions: {
+    insert: async (db, userId) => {
+      await seedSubscription(db, userId)
+      return userId
+    },
+    update: (db, id) => db.rows`update user_subscriptions set plan_key = 'pro' where user_id = ${id}`,
+    remove: (db, id) => db.rows`delete from user_subscriptions where user_id = ${id}`,
+  },
   profiles: {
     // A profile comes with its account: it is taken away and put back.
     insert: async (db, userId) => {
@@ -77,7 +85,11 @@ const CHANGES: Record<(typeof PUBLISHED_TABLES)[number], Changes> = {
   },
 }
 
-const keyOf = (change: ToldChange): unknown => (change.eventType === 'DELETE' ? change.old : change.new)['id']
+/** Of a subscription its person is the key. */
+const keyOf = (change: ToldChange): unknown => {
+  const row = change.eventType === 'DELETE' ? change.old : change.new
+  return row[change.table === 'user_subscriptions' ? 'user_id' : 'id']
+}
 
 test.each([...PUBLISHED_TABLES])(
   '%s: its owner is told of an insert, an update and a delete; a stranger of none',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/ports/context.ts'
 import { PUBLISHED_TABLES } from '#server/wire/realtime/published-tables.ts'
 import { event, joinTopic, openPhoenix, type PhoenixFrame, type PhoenixSocket } from './phoenix-socket.ts'
-import { seedChat, seedDocument } from '../database/seeds.ts'
+import { seedChat, seedDocument, seedSubscription } from '../database/seeds.ts'
 import { waitFor } from '../environment/wait-for.ts'
 
 /** As often as the application says that it is there. */
@@ -34,6 +34,12 @@ interface Rows {
   readonly job: string
   readonly chat: string
   added: string
+}
+
+/** Of most tables an id; a subscription has its person. */
+interface Key {
+  readonly id?: string
+  readonly user_id?: string
 }
 
 /** What one change is; each is a single statement. */
@@ -78,6 +84,11 @@ const KINDS: ((
     const run = () => db.rows`update profiles set bio = ${randomUUID()} where id = ${userId}`
     return { table: 'profiles', type: 'UPDATE', id: userId, run }
   },
+  (db, userId) => {
+    const run = () => db.rows`
+      update user_subscriptions set cancel_at_period_end = not cancel_at_period_end where user_id = ${userId}`
+    return { table: 'user_subscriptions', type: 'UPDATE', id: userId, run }
+  },
   (db, _userId, { added: id }) => {
     const run = () => db.rows`delete from chat_sessions where id = ${id}`
     return { table: 'chat_sessions', type: 'DELETE', id, run }
@@ -110,10 +121,11 @@ export async function joinCrowd(
     } = payload['data'] as {
       table: string
       type: string
-      record?: { id: string }
-      old_record?: { id: string }
+      record?: Key
+      old_record?: Key
     }
-    const id = (record ?? old)?.id ?? ''
+    const key = record ?? old
+    const id = key?.id ?? key?.user_id ?? ''
     const name = `${table} ${type} ${id}`
     if (owners.get(id) !== member) return void foreign.push(`${name} told to member ${member}`)
     const sentMs = waiting.get(name)
@@ -127,6 +139,7 @@ export async function joinCrowd(
     const document = await seedDocument(db, { userId, status: 'completed' })
     const jobs = await db.rows<{ id: string }>`select id from processing_jobs where document_id = ${document}`
     const chat = await seedChat(db, { userId })
+    await seedSubscription(db, userId)
     rowsOf.push({ document, job: jobs[0]?.id ?? '', chat, added: '' })
     for (const id of [userId, document, chat, ...jobs.map((job) => job.id)]) owners.set(id, index)
     const socket = await openPhoenix(at.url, at.anonKey, (frame) => {

@@ -9,6 +9,7 @@ export const PUBLISHED_TABLES = [
   'documents',
   'profiles',
   'processing_jobs',
+  'user_subscriptions',
 ] as const
 
 /** Reads them once; a failed reading is tried again by the next caller. */
