@@ -48,4 +48,8 @@ export const SCREENS = {
 } as const
 
 /** What the address of a screen says to somebody who comes back from a payment that went well; it proves nothing. */
-export const PAID = { key: 'sub', value: 'success' } as const
+export const PAID = {
+  plan: { key: 'sub', value: 'success' },
+  credit: { key: 'credit', value: 'success' },
+} as const
+export type Paid = keyof typeof PAID

@@ -129,6 +129,7 @@ function forgetLastSeen(): void {
   endLastSeen()
   void eraseLastSeen()
   forget('session', STORAGE_KEYS.chatMemory)
+  forget('session', STORAGE_KEYS.leftToPay)
 }
 
 /**

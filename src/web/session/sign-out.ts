@@ -46,4 +46,5 @@ export async function signOutEverywhere(): Promise<void> {
 function forgetChats(): void {
   forget('session', STORAGE_KEYS.chatMemory)
   forget('session', STORAGE_KEYS.interruptedChat)
+  forget('session', STORAGE_KEYS.leftToPay)
 }

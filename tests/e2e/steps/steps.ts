@@ -97,7 +97,13 @@ export async function upload(page: Page, file: string, name: string): Promise<vo
 }
 
 /** The channels of a page for a table: the frame's, and most screens have one too. */
-const CHANNELS = { documents: 2, chat_sessions: 2, profiles: 1 }
+const CHANNELS = {
+  documents: 2,
+  chat_sessions: 2,
+  profiles: 1,
+  user_subscriptions: 1,
+  document_credits: 1,
+}
 
 /**
  * Resolves when a page that is about to be opened hears of a table on all of its channels: of what changes before, no

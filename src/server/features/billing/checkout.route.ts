@@ -16,6 +16,6 @@ export const checkoutRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>)
     if (stored?.status !== 'active') throw new AppError('plan_required')
     const { quantity } = body
     const priceCents = CATALOGUE.credit.priceCents[stored.tier ?? 'new'] * quantity
-    const { returnUrl, cancelUrl } = afterPayment(deps.config)
+    const { returnUrl, cancelUrl } = afterPayment(deps.config, 'credit')
     return deps.payments.openCredit({ userId, email, quantity, priceCents, returnUrl, cancelUrl })
   })

@@ -13,7 +13,7 @@ export const portalRoute = (deps: Pick<Context, 'payments' | 'config'>) =>
     const page = await deps.payments.openPortal({
       userId,
       email,
-      returnUrl: afterPayment(deps.config).accountUrl,
+      returnUrl: afterPayment(deps.config, 'plan').cancelUrl,
     })
     if (!page) throw new AppError('plan_required')
     return page

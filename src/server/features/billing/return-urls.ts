@@ -1,12 +1,17 @@
-import { PAID, SCREENS } from '#contract/addresses.ts'
+import { PAID, SCREENS, type Paid } from '#contract/addresses.ts'
 import type { Context } from '#server/ports/context.ts'
 
-/** Where a payment page sends the browser; `sub=success` only makes the site ask the server, it proves nothing. */
-export function afterPayment(config: Context['config']): {
-  returnUrl: string
-  cancelUrl: string
-  accountUrl: string
-} {
-  const accountUrl = `${config.publicUrl}${SCREENS.account}`
-  return { returnUrl: `${accountUrl}?${PAID.key}=${PAID.value}`, cancelUrl: accountUrl, accountUrl }
+/**
+ * Where a payment page sends the browser. What the address says of the payment only makes the site ask the server, it
+ * proves nothing. Who pays nothing, or comes from the portal, comes back to the library.
+ */
+export function afterPayment(
+  config: Context['config'],
+  paid: Paid,
+): { returnUrl: string; cancelUrl: string } {
+  const { key, value } = PAID[paid]
+  return {
+    returnUrl: `${config.publicUrl}${SCREENS.account}?${key}=${value}`,
+    cancelUrl: `${config.publicUrl}${SCREENS.documents}`,
+  }
 }

@@ -20,14 +20,13 @@ export const subscribeRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>
     const plan = body.plan ?? DEFAULT_PLAN
     const stored = await deps.db.asService((tx) => findSubscription(tx, userId))
     const running = stored?.source === 'own' && stored.status === 'active' ? stored : null
-    const urls = afterPayment(deps.config)
+    const { returnUrl, cancelUrl } = afterPayment(deps.config, 'plan')
     if (running?.plan === plan) {
-      const portal = await deps.payments.openPortal({ userId, email, returnUrl: urls.accountUrl })
+      const portal = await deps.payments.openPortal({ userId, email, returnUrl: cancelUrl })
       if (portal) return portal
       throw new AppError('plan_required')
     }
     const tier = tierFor(running?.tier ?? null, stored?.providerSubscriptionId != null)
-    const { returnUrl, cancelUrl } = urls
     const priceCents = dueToday(plan, running, tier)
     return deps.payments.openSubscribe({ userId, email, plan, tier, priceCents, returnUrl, cancelUrl })
   })

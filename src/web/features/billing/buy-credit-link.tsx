@@ -2,11 +2,11 @@ import { CATALOGUE, formatPrice } from '#core/billing/plans.ts'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { useBuyCredit } from './use-payment-pages.ts'
 
-/** "Buy a credit – $12" within a sentence; leads to the payment page. */
-export function BuyCreditLink() {
+/** "Buy a credit – $12" within a sentence; leads to the payment page, and from there back to the document. */
+export function BuyCreditLink({ documentId }: { documentId: string }) {
   const credit = useBuyCredit()
   return (
-    <TextButton disabled={credit.isPending} onClick={() => credit.mutate(undefined)}>
+    <TextButton disabled={credit.isPending} onClick={() => credit.mutate(documentId)}>
       Buy a credit – {formatPrice(CATALOGUE.credit.priceCents.new)}
     </TextButton>
   )

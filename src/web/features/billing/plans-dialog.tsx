@@ -94,7 +94,7 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
           variant="line"
           disabled={isBusy || !hasAccess}
           busy={credit.isPending}
-          onClick={() => credit.mutate(undefined)}
+          onClick={() => credit.mutate(null)}
         >
           Buy 1 credit – {formatPrice(CATALOGUE.credit.priceCents.new)}
         </Button>

@@ -4,14 +4,21 @@ import { portal } from '#contract/functions/portal.ts'
 import { subscribe } from '#contract/functions/subscribe.ts'
 import type { PlanKey } from '#core/billing/plans.ts'
 import { callFunction, FunctionError } from '#web/client/call-function.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { toastError } from '#web/ui/toasts/toast.ts'
+import { keepForReturn } from './leave-to-pay.ts'
 
 /** The server refused, with the sentence to show. */
 class Refused extends Error {}
 
-async function openPage(asked: Promise<{ readonly url: string }>): Promise<void> {
+/** @param kept settles when what the person comes back to is kept */
+async function openPage(
+  asked: Promise<{ readonly url: string }>,
+  kept: Promise<void> = Promise.resolve(),
+): Promise<void> {
   try {
-    window.location.assign((await asked).url)
+    const [{ url }] = await Promise.all([asked, kept])
+    window.location.assign(url)
   } catch (error) {
     if (error instanceof FunctionError) throw new Refused(error.message, { cause: error })
     throw error
@@ -29,18 +36,27 @@ function usePage<Body>(title: string, refused: string, failed: string, open: (bo
   })
 }
 
-export const useSubscribe = () =>
-  usePage(
+export function useSubscribe() {
+  const { id } = useUser()
+  return usePage(
     'Subscription error',
     'Unable to start subscription',
     'Failed to start subscription',
-    (plan: PlanKey) => openPage(callFunction(subscribe, { plan })),
+    (plan: PlanKey) => openPage(callFunction(subscribe, { plan }), keepForReturn(id, null)),
   )
+}
 
-export const useBuyCredit = () =>
-  usePage('Checkout error', 'Unable to buy credit', 'Failed to start checkout', () =>
-    openPage(callFunction(checkout, { type: 'credit' })),
+/** Takes the document that the credit is for, null when it is for none in particular. */
+export function useBuyCredit() {
+  const { id } = useUser()
+  return usePage(
+    'Checkout error',
+    'Unable to buy credit',
+    'Failed to start checkout',
+    (documentId: string | null) =>
+      openPage(callFunction(checkout, { type: 'credit' }), keepForReturn(id, documentId)),
   )
+}
 
 export const usePortal = () =>
   usePage('Portal error', 'Unable to open billing portal', 'Failed to open portal', () =>

@@ -20,7 +20,7 @@ import { useUpload, type Upload } from './upload/use-upload.ts'
 
 interface DocumentLibraryProps {
   /** Leads to the payment page for one credit; stands where one is missing. */
-  readonly buyCredit: ReactNode
+  readonly buyCredit: (documentId: string) => ReactNode
   /** Stands below a person's own documents. */
   readonly sample: ReactNode
   /** Opens the dialog that makes one document of several photos, and the dialog itself. */

@@ -23,7 +23,9 @@ export function Component() {
   const { pathname, search } = useLocation()
   const page = Number(new URLSearchParams(search).get('page'))
   const firstPage = Number.isInteger(page) && page > 0 ? page : null
-  const progress = <DocumentProgress documentId={documentId} buyCredit={<BuyCreditLink />} />
+  const progress = (
+    <DocumentProgress documentId={documentId} buyCredit={<BuyCreditLink documentId={documentId} />} />
+  )
   if (firstPage === null)
     return (
       <ReceiptWorkspace>

@@ -6,6 +6,8 @@ import { useTakePhotos } from '#web/features/photos/use-take-photos.tsx'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { useAppOutlet } from './app-outlet.ts'
 
+const buyCredit = (documentId: string) => <BuyCreditLink documentId={documentId} />
+
 export function Component() {
   const { isConfirming } = useAppOutlet()
   const photos = useTakePhotos()
@@ -13,7 +15,7 @@ export function Component() {
     <>
       <title>{`Document Library · ${PRODUCT_NAME}`}</title>
       <SubscriptionGate isConfirming={isConfirming} sample={<SamplePlace />}>
-        <DocumentLibrary buyCredit={<BuyCreditLink />} photos={photos} sample={<SamplePlace />} />
+        <DocumentLibrary buyCredit={buyCredit} photos={photos} sample={<SamplePlace />} />
       </SubscriptionGate>
     </>
   )

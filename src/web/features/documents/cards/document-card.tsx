@@ -52,7 +52,7 @@ export interface DocumentCardProps {
   /** How far this window is with a run it started; absent when it started none. */
   readonly phase: FollowPhase | undefined
   /** Where to buy a credit; null while there are credits left. */
-  readonly buyCredit: ReactNode
+  readonly buyCredit: ((documentId: string) => ReactNode) | null
   readonly actions: CardActions
 }
 
@@ -93,7 +93,7 @@ export const DocumentCard = memo(function DocumentCard({
             document={document}
             status={status}
             phase={phase}
-            buyCredit={buyCredit}
+            buyCredit={buyCredit?.(document.id) ?? null}
             onStart={() => actions.onStart(document)}
             onRetry={() => actions.onRetry(document)}
             onCleared={() => actions.onCleared(document.id)}

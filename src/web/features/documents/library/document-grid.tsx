@@ -37,7 +37,7 @@ interface DocumentGridProps {
   readonly userId: string
   readonly documents: readonly LibraryDocument[]
   readonly search: string
-  readonly buyCredit: ReactNode
+  readonly buyCredit: (documentId: string) => ReactNode
   /** Stands in place of the cards while there is no document. */
   readonly empty: ReactNode
 }

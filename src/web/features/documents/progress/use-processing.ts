@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/define-function.ts'
 import { startExtraction } from '#contract/functions/start-extraction.ts'
 import { callFunction } from '#web/client/call-function.ts'
 import { supabase } from '#web/client/supabase.ts'
+import { keepLeftToPay } from '#web/session/left-to-pay.ts'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import type { FollowPhase } from '../cards/card-state.ts'
 import type { LibraryDocument } from '../library/use-documents.ts'
@@ -11,13 +12,22 @@ import { startReport, type StartEnd } from './start-report.ts'
 import { jobsQuery } from './use-jobs.ts'
 
 /** A start the server refused, with the sentence to show. */
-class StartRefused extends Error {}
+class StartRefused extends Error {
+  readonly reason: string | null
+
+  constructor(reason: string | null) {
+    super(REFUSALS[reason ?? ''] ?? NO_PERIOD)
+    this.reason = reason
+  }
+}
 
 const REFUSALS: Readonly<Record<string, string>> = {
   insufficient_credits: 'Insufficient credits. Upgrade or buy a document credit.',
 }
 const START_FAILED = 'Failed to start processing.'
 const NO_PERIOD = 'No active period. Please subscribe.'
+/** What a payment mends. */
+const UNPAID = new Set(['insufficient_credits', 'no_active_period'])
 
 /** @returns whether the queued document runs: one that cannot be read may have failed by then, as its card says */
 async function wake(request: RequestOf<typeof startExtraction>): Promise<boolean> {
@@ -27,7 +37,7 @@ async function wake(request: RequestOf<typeof startExtraction>): Promise<boolean
 
 async function start(document: LibraryDocument): Promise<boolean> {
   const { data } = await supabase.rpc('start_processing', { p_document_id: document.id }).throwOnError()
-  if (!data.ok) throw new StartRefused(REFUSALS[data.reason ?? ''] ?? NO_PERIOD)
+  if (!data.ok) throw new StartRefused(data.reason)
   return wake({ trigger: 'start', document_id: document.id })
 }
 
@@ -118,7 +128,11 @@ export function useProcessing(userId: string): Processing {
 
   /** A refusal took nothing; after a fault it may have begun, and the card says so if it has. */
   const giveUp = (document: LibraryDocument, error: unknown): void => {
-    if (error instanceof StartRefused) return clear(document.id)
+    if (error instanceof StartRefused) {
+      if (UNPAID.has(error.reason ?? ''))
+        keepLeftToPay({ userId, documentId: document.id, unitsBought: null })
+      return clear(document.id)
+    }
     setPhase(document.id, 'start_failed')
     refresh(document.id)
   }
