@@ -125,7 +125,7 @@ interface ProcessAllDialogProps {
   readonly documents: readonly LibraryDocument[]
   /** Credits that are left. */
   readonly credits: number
-  readonly buyCredit: ReactNode
+  readonly buyCredit: (documentId: string) => ReactNode
   readonly onClose: () => void
   /** @param documents as many as there are credits for */
   readonly onConfirm: (documents: readonly LibraryDocument[]) => void
@@ -141,7 +141,8 @@ export function ProcessAllDialog({
   onConfirm,
 }: ProcessAllDialogProps) {
   const taken = documents.slice(0, credits)
-  const left = documents.slice(credits).map(({ filename }) => filename)
+  const left = documents.slice(credits)
+  const [next] = left
   const all = documents.length
   const isShort = left.length > 0
   const creditWords = credits === 1 ? '1 document credit' : `${credits} document credits`
@@ -163,7 +164,8 @@ export function ProcessAllDialog({
               : `The ${taken.length} that were uploaded first are processed and take them all.`}
           </p>
           <p className={styles['whole']}>
-            Not processed now: <bdi>{namesInWords(left)}</bdi>. {buyCredit}
+            Not processed now: <bdi>{namesInWords(left.map(({ filename }) => filename))}</bdi>.{' '}
+            {next && buyCredit(next.id)}
           </p>
         </>
       ) : (

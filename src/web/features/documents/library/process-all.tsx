@@ -16,8 +16,8 @@ interface ProcessAllProps extends Pick<Processing, 'startAll' | 'startingAll'> {
   readonly waiting: readonly LibraryDocument[]
   /** Credits that are left; undefined while that is unknown. */
   readonly credits: number | undefined
-  /** Leads to the payment page for one credit. */
-  readonly buyCredit: ReactNode
+  /** Leads to the payment page for one credit, for this document. */
+  readonly buyCredit: (documentId: string) => ReactNode
 }
 
 /** One press and one question for all documents that wait; there while there are several and a credit. */
