@@ -111,10 +111,13 @@ export async function loadDocument(
   }))
 }
 
+/** The number of a chat's last message (`private.lock_chat_session`). */
+const LAST_NUMBER = 2_000
+
 /**
- * Adds the answer to the chat behind its question, with the next number, and brings count and time up to date. It is
- * not kept when the chat has gone on: of two requests for one question, because a reply was lost, the answer that
- * is there first stays, and behind a newer question the answer would seem to be that one's.
+ * Adds the answer to the chat right behind its question and brings count and time up to date. Where another tab has
+ * asked meanwhile, what came behind the question moves up by one. Of two answers to one question, because it was asked
+ * in two tabs or a reply was lost, the one that is there first stays.
  */
 export async function saveAnswer(
   { db }: Db,
@@ -123,11 +126,20 @@ export async function saveAnswer(
 ): Promise<void> {
   await db.asService(async (tx) => {
     await tx.rows`select from public.chat_sessions where id = ${sessionId} for no key update`
-    const [last] = await tx.rows<Turn>`
-      select role, content from public.chat_messages
-      where session_id = ${sessionId} order by sequence_number desc limit 1`
-    if (last?.role === 'user' && last.content.trim() === text)
-      await tx.rows`select private.save_answer(${sessionId}, ${answer})`
+    const newest = await tx.rows<Turn & { readonly number: number }>`
+      select role, content, sequence_number as number from public.chat_messages
+      where session_id = ${sessionId} order by sequence_number desc limit ${HISTORY_LENGTH}`
+    const place = newest.findIndex(
+      ({ role, content }, index) =>
+        role === 'user' && content.trim() === text && newest[index - 1]?.role !== 'assistant',
+    )
+    const question = newest[place]
+    const isOvertaken = place > 0
+    if (!question || (isOvertaken && (newest[0]?.number ?? 0) >= LAST_NUMBER)) return
+    const [kept] = await tx.rows<{ number: number | null }>`
+      select private.save_answer(${sessionId}, ${answer}) as number`
+    if (isOvertaken && kept?.number)
+      await tx.rows`select private.put_message_behind(${sessionId}, ${kept.number}, ${question.number})`
   })
 }
 

@@ -35,7 +35,8 @@ export async function createSession(userId: string, documentId: string, question
 const ATTEMPTS = 5
 
 /**
- * Saves a question behind everything said before.
+ * Saves a question behind everything said before. One that was just asked in another tab, and waits for its answer
+ * there, is this one: it stands in the chat once.
  * @param expected the number it should get; when another tab or a finished answer took it, the next one
  * @returns the number it got
  */
@@ -50,7 +51,9 @@ export async function saveQuestion(sessionId: string, content: string, expected:
         status,
         error,
       )
-    number = (await lastSequenceNumber(sessionId)) + 1
+    const last = await lastMessage(sessionId)
+    if (last?.role === 'user' && last.content.trim() === content.trim()) return last.sequence_number
+    number = (last?.sequence_number ?? 0) + 1
   }
 }
 
@@ -60,14 +63,14 @@ function insert(sessionId: string, content: string, sequenceNumber: number) {
     .insert({ session_id: sessionId, role: 'user', content, sequence_number: sequenceNumber, metadata: {} })
 }
 
-async function lastSequenceNumber(sessionId: string): Promise<number> {
+async function lastMessage(sessionId: string) {
   const { data } = await supabase
     .from('chat_messages')
-    .select('sequence_number')
+    .select('role, content, sequence_number')
     .eq('session_id', sessionId)
     .order('sequence_number', { ascending: false })
     .limit(1)
     .maybeSingle()
     .throwOnError()
-  return data?.sequence_number ?? 0
+  return data
 }

@@ -15,13 +15,18 @@ import {
   type Entry,
   type Transcript,
 } from '../conversation/transcript.ts'
-import { isChatThere, readMessages, type MessageRow } from '../conversation/use-session-messages.ts'
+import {
+  isChatThere,
+  readMessages,
+  type MessageRow,
+  type StoredSession,
+} from '../conversation/use-session-messages.ts'
 
 interface AskOptions {
   readonly userId: string
   /** Null while nothing can be asked: no document is chosen, or it is not ready. */
   readonly documentId: string | null
-  readonly session: { readonly id: string; readonly lastSequence: number } | null
+  readonly session: Pick<StoredSession, 'id' | 'lastSequence' | 'settledSequence'> | null
   /** Whether that is the chat as the service has it. */
   readonly isFresh: boolean
   readonly initial: Transcript
@@ -69,7 +74,7 @@ export function useAsk(options: AskOptions): Asking {
   const { entries, error, isOpen } = transcript
   const isBusy = entries.at(-1)?.state === 'streaming'
   const [readStored] = useState(() =>
-    createStoredReader(session?.lastSequence ?? 0, { readMessages, isChatThere }),
+    createStoredReader(session?.settledSequence ?? 0, { readMessages, isChatThere }),
   )
   const life = useRef(new AbortController())
   const readAgain = useCallback(() => {

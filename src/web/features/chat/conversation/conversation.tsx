@@ -16,6 +16,7 @@ import { Composer, type ComposerState } from '../asking/composer.tsx'
 import { DocumentPicker } from './document-picker.tsx'
 import { Log, type OpenCitation } from './log.tsx'
 import { openQuestion, type Entry, type Transcript } from './transcript.ts'
+import type { StoredSession } from './use-session-messages.ts'
 import { useAsk } from '../asking/use-ask.ts'
 import { useHandedQuestion } from '../asking/use-handed-question.ts'
 import { chatDocumentQuery, chatDocumentsQuery, type ChatDocument } from './use-chat-documents.ts'
@@ -25,7 +26,7 @@ interface ConversationProps {
   /** Null before a document is chosen, and after it was deleted. */
   readonly documentId: string | null
   /** What was loaded; null for a chat that this screen makes itself. */
-  readonly session: { readonly id: string; readonly lastSequence: number } | null
+  readonly session: Pick<StoredSession, 'id' | 'lastSequence' | 'settledSequence'> | null
   /** False for what was last seen, until it is read anew. */
   readonly isFresh: boolean
   readonly initial: Transcript

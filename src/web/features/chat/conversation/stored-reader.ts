@@ -1,3 +1,4 @@
+import { settledUpTo } from './settled-up-to.ts'
 import type { isChatThere, MessageRow, readMessages } from './use-session-messages.ts'
 
 interface Reading {
@@ -19,7 +20,7 @@ interface Source {
  * Reads what the database has behind what was read before, one call at a time. A failed call is not repeated: the next
  * change of the chat, or of the connection, reads again, also one that came during the call. Where there is nothing to
  * read the chat may be gone: whoever was away is not told of that.
- * @param known the number of the last message that was read
+ * @param known `settledUpTo` what was read so far
  */
 export function createStoredReader(
   known: number,
@@ -42,7 +43,7 @@ export function createStoredReader(
       return
     }
     if (isBusy() || signal.aborted) return
-    known = last.sequence_number
+    known = settledUpTo(messages)
     onMessages(messages)
   }
 

@@ -173,6 +173,29 @@ describe('what the database keeps', () => {
     expect(before.error).toBe('lost')
   })
 
+  test('an answer that comes after its question was overtaken stands behind its question', () => {
+    type Said = [id: string, content: string]
+    const first: Said = ['q1', 'When is rent late?']
+    const late: Said = ['a1', 'After 5 days.']
+    const second: Said[] = [
+      ['q2', 'And the fee?'],
+      ['a2', '$75.'],
+    ]
+    // Asked in another tab just before this one's question.
+    const overtaken = run([
+      { type: 'asked', question: 'And the fee?', at },
+      { type: 'arrived', text: '$75.' },
+      { type: 'finished' },
+      stored(first, ...second),
+    ])
+    expect(overtaken.entries.map(({ id }) => id)).toEqual(['q1', 'q2', 'a2'])
+    const keys = overtaken.entries.map(({ key }) => key)
+    const all = run([stored(first, late, ...second)], overtaken)
+    expect(all.entries.map(({ id }) => id)).toEqual(['q1', 'a1', 'q2', 'a2'])
+    expect(all.entries.map(({ key }) => key).filter((key) => key !== 'a1')).toEqual(keys)
+    expect(run([stored(first, late, ...second)], all).entries).toHaveLength(4)
+  })
+
   test('the same answer twice in a row is shown once', () => {
     const from = loadTranscript([{ id: 'a0', role: 'assistant', content: 'So.', created_at: at }])
     expect(run([stored(['a1', 'So.'], ['a2', 'Or so.'])], from).entries).toHaveLength(2)

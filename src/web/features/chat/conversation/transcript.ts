@@ -100,7 +100,7 @@ export function openQuestion(entries: readonly Entry[]): string | null {
  * in another tab. What is on screen keeps its place and its key, and an answer the reader stopped stays as it is.
  */
 function withStored(transcript: Transcript, messages: readonly StoredMessage[]): Transcript {
-  const { entries } = transcript
+  const entries = withLate(transcript.entries, messages)
   const known = new Set(entries.map(({ id }) => id))
   const firstNew = entries.findLastIndex(({ id }) => id !== null) + 1
   const result = entries.slice(0, firstNew)
@@ -124,6 +124,25 @@ function withStored(transcript: Transcript, messages: readonly StoredMessage[]):
   return openQuestion(next) === null
     ? { entries: next, error: null, isOpen: false }
     : { ...transcript, entries: next }
+}
+
+/** With the answers that have come right behind their questions when those were overtaken by others. */
+function withLate(entries: readonly Entry[], messages: readonly StoredMessage[]): readonly Entry[] {
+  const result = [...entries]
+  let next = -1
+  for (const message of messages.toReversed()) {
+    const place = result.findIndex(({ id }) => id === message.id)
+    if (place >= 0) next = place
+    // The others are behind all that is known.
+    if (place >= 0 || next < 0) continue
+    const before = result[next - 1]
+    const isMine = before !== undefined && before.id === null && before.role === message.role
+    if (isMine)
+      result[next - 1] = before.state === 'stopped' ? { ...before, id: message.id } : settled(before, message)
+    else result.splice(next, 0, loaded(message))
+    if (isMine) next -= 1
+  }
+  return result
 }
 
 /** An answer of this screen as the database has it. */

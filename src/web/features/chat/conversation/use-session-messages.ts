@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Row } from '#contract/row.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
+import { settledUpTo } from './settled-up-to.ts'
 import type { StoredMessage } from './transcript.ts'
 
 export interface StoredSession {
@@ -11,6 +12,8 @@ export interface StoredSession {
   readonly messages: readonly StoredMessage[]
   /** The number of the last message, 0 when there is none. */
   readonly lastSequence: number
+  /** Behind which number there may be news. */
+  readonly settledSequence: number
 }
 
 export type MessageRow = StoredMessage & Row<'chat_messages', 'sequence_number'>
@@ -44,6 +47,7 @@ export const sessionQuery = (sessionId: string, userId: string) =>
         documentId: session.data.document_id,
         messages,
         lastSequence: messages.at(-1)?.sequence_number ?? 0,
+        settledSequence: settledUpTo(messages),
       }
     },
   })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { settledUpTo } from './settled-up-to.ts'
+
+test('the answer to a question that another tab overtook is still waited for', () => {
+  const said = (roles: string) =>
+    [...roles].map((role, index) => ({
+      role: role === 'q' ? ('user' as const) : ('assistant' as const),
+      sequence_number: index + 1,
+    }))
+  expect(settledUpTo([])).toBe(0)
+  expect(settledUpTo(said('qaqa'))).toBe(4)
+  expect(settledUpTo(said('qaq'))).toBe(3)
+  expect(settledUpTo(said('qaqqa'))).toBe(3)
+  expect(settledUpTo(said('qqa'))).toBe(1)
+  expect(settledUpTo(said(`qq${'aq'.repeat(8)}a`)), 'for long enough').toBe(19)
+})

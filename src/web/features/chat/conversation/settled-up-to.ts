@@ -1,0 +1,14 @@
+import type { Row } from '#contract/row.ts'
+
+/** A question overtaken by so many others waits no more: nobody looks for its answer. */
+const LATEST = 12
+
+/**
+ * Behind which number there may be news: the first of the latest questions without an answer, which comes right behind
+ * it whatever another tab has asked meanwhile, or else the last message.
+ */
+export function settledUpTo(messages: readonly Row<'chat_messages', 'role' | 'sequence_number'>[]): number {
+  const latest = messages.slice(-LATEST)
+  const open = latest.find(({ role }, index) => role === 'user' && latest[index + 1]?.role !== 'assistant')
+  return (open ?? latest.at(-1))?.sequence_number ?? 0
+}
