@@ -8,6 +8,8 @@ import { subscribeRoute } from './features/billing/subscribe.route.ts'
 import { syncRoute } from './features/billing/sync.route.ts'
 import { testPaymentRoutes } from './features/billing/test-payment.route.ts'
 import { chatRagRoute } from './features/chat/chat-rag.route.ts'
+import { createOpenDocuments } from './features/chat/open-documents.ts'
+import { suggestQuestionsRoute } from './features/chat/suggest-questions.route.ts'
 import { ingestUploadRoute } from './features/documents/ingest-upload.route.ts'
 import { startExtractionRoute } from './features/documents/start-extraction.route.ts'
 import { exportConversationRoute } from './features/exports/export-conversation.route.ts'
@@ -96,10 +98,12 @@ export async function createApp(
   await app.register(restRoutes(context), { prefix: WIRES.rest })
   await app.register(storageRoutes(context), { prefix: WIRES.storage })
   await app.register(realtimeRoutes(context), { prefix: WIRES.realtime })
+  const documents = createOpenDocuments(context)
   const functions = [
     ingestUploadRoute(context),
     startExtractionRoute(context),
-    chatRagRoute(context),
+    chatRagRoute(context, documents),
+    suggestQuestionsRoute(context, documents),
     subscribeRoute(context),
     checkoutRoute(context),
     portalRoute(context),

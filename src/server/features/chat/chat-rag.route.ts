@@ -9,7 +9,7 @@ import { holdUntilSent } from '#server/http/limits/hold-until-sent.ts'
 import { answerQuestion } from './answer-question.ts'
 import { countQuestion, saveAnswer } from './chat.queries.ts'
 import { findQuestion } from './find-question.ts'
-import { createOpenDocuments } from './open-documents.ts'
+import type { OpenDocuments } from './open-documents.ts'
 import { streamAnswer } from './stream-answer.ts'
 
 /** No count limit on chat, only one on abuse. */
@@ -28,9 +28,9 @@ class ReaderLeft extends Error {
  * 200 is sent with the first words; what goes wrong later breaks the connection off, and nothing is kept.
  */
 export const chatRagRoute = (
-  deps: Pick<Context, 'db' | 'embedder' | 'answerModel' | 'languageModel' | 'clock' | 'config' | 'log'>,
+  deps: Pick<Context, 'db' | 'embedder' | 'languageModel' | 'clock' | 'config' | 'log'>,
+  documents: OpenDocuments,
 ) => {
-  const documents = createOpenDocuments(deps)
   const turns = new FairShare(AT_ONCE)
   return functionRoute(
     chatRag,

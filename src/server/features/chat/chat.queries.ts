@@ -47,6 +47,40 @@ export async function findChat({ db }: Db, claims: Claims, sessionId: string): P
   return row ?? null
 }
 
+/** A chat as suggestions are made from it. */
+export interface AnsweredChat extends Pick<ChatState, 'documentId' | 'documentStatus' | 'documentVersion'> {
+  /** Everything asked, oldest first; long questions cut. */
+  readonly asked: readonly string[]
+  /** The last message, if it is an answer. */
+  readonly answer: string | null
+}
+
+/** Reads a chat as the caller, so another user's simply is not found. */
+export async function findAnswered(
+  { db }: Db,
+  claims: Claims,
+  sessionId: string,
+): Promise<AnsweredChat | null> {
+  const [row] = await db.asCaller(
+    claims,
+    (tx) => tx.rows<AnsweredChat>`
+      select session.document_id as "documentId", document.status as "documentStatus",
+        document.updated_at::text as "documentVersion",
+        coalesce((
+          select json_agg(left(content, 300) order by sequence_number) from public.chat_messages
+          where session_id = session.id and role = 'user'
+        ), '[]') as asked,
+        (
+          select case when role = 'assistant' then content end from public.chat_messages
+          where session_id = session.id order by sequence_number desc limit 1
+        ) as answer
+      from public.chat_sessions session
+      left join public.documents document on document.id = session.document_id
+      where session.id = ${sessionId}`,
+  )
+  return row ?? null
+}
+
 /**
  * Adds the caller's question to the chat. Nothing happens when the browser adds its own at the same moment.
  * @throws AppError `chats_full`, with what may be done about it

@@ -5,14 +5,23 @@ const PATIENCE_MS = 2_000
 
 /** The vector of a question; null when whoever makes vectors does not answer in time. */
 export async function embedQuestion(
-  { embedder, log }: Pick<Context, 'embedder' | 'log'>,
+  deps: Pick<Context, 'embedder' | 'log'>,
   question: string,
 ): Promise<readonly number[] | null> {
+  const [vector] = await embedQuestions(deps, [question])
+  return vector ?? null
+}
+
+/** The vectors of questions, in their order; none when whoever makes vectors does not answer in time. */
+export async function embedQuestions(
+  { embedder, log }: Pick<Context, 'embedder' | 'log'>,
+  questions: readonly string[],
+): Promise<readonly (readonly number[])[]> {
+  if (questions.length === 0) return []
   try {
-    const [vector] = await embedder.embed([question], AbortSignal.timeout(PATIENCE_MS))
-    return vector ?? null
+    return await embedder.embed([...questions], AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a question has no vector')
-    return null
+    return []
   }
 }
