@@ -76,5 +76,5 @@ export function useLateModule<Module>(
   useEffect(() => {
     if (isWanted) void want()
   }, [want, isWanted])
-  return useSyncExternalStore(watch, now)
+  return useSyncExternalStore(watch, now, now)
 }

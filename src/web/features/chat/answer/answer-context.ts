@@ -7,6 +7,8 @@ export interface AnswerContextValue {
   /** The answer's receipts by their path. */
   readonly citations: ReadonlyMap<string, CitedQuote>
   readonly checks: CitationChecks
+  /** When its receipts were checked, in words, where the document was deleted since; null while there is one. */
+  readonly checkedOn: string | null
   /** True while text may still come. */
   readonly isArriving: boolean
   readonly filename: string

@@ -24,6 +24,7 @@ function html(markdown: string): string {
       value={{
         citations,
         checks,
+        checkedOn: null,
         isArriving: false,
         filename: 'Lease.pdf',
         pageCount: 12,

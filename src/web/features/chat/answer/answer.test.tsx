@@ -17,14 +17,23 @@ const place: Citation = {
 const ANSWER = `### From your document\n\n- “Rent is due.” ${citationLink(place)}`
 const found: CheckedCitation = { check: 'checked', words: 'Rent is due.', isAbout: false }
 
-/** @param isOurs whether the receipt belongs to the document of this chat */
-function shown(checked: CheckedCitation | undefined, isOurs = true): string {
+/**
+ * @param isOurs whether the receipt belongs to the document of this chat
+ * @param checkedOn when it was checked, where the document was deleted since
+ */
+function shown(
+  checked: CheckedCitation | undefined,
+  isOurs = true,
+  checkedOn: string | null = null,
+  markdown = ANSWER,
+): string {
   const citations = new Map(isOurs ? citedQuotes(ANSWER).map((cited) => [cited.path, cited]) : [])
   return renderToStaticMarkup(
     <AnswerContext
       value={{
         citations,
         checks: new Map(checked ? [[citationPath(place), checked]] : []),
+        checkedOn,
         isArriving: false,
         filename: 'Lease.pdf',
         pageCount: 5,
@@ -35,7 +44,7 @@ function shown(checked: CheckedCitation | undefined, isOurs = true): string {
         onAsk: null,
       }}
     >
-      <Answer markdown={ANSWER} />
+      <Answer markdown={markdown} />
     </AnswerContext>,
   )
 }
@@ -53,6 +62,27 @@ test('what no receipt of this document carries is not green, and says so', () =>
   ]) {
     expect(html).not.toContain('From your document')
     expect(html).toContain(UNPROVEN_NOTE)
+  }
+})
+
+test('of a deleted document it says when receipts were checked, and colors nothing', () => {
+  const note = 'Checked on 1 May 2027; the document is deleted.'
+  const html = shown(undefined, false, '1 May 2027')
+  expect(html).toContain(note)
+  expect(html).toContain('p. 4')
+  expect(html).not.toContain('From your document')
+  expect(html).not.toContain(UNPROVEN_NOTE)
+  expect(html).not.toContain('<button')
+  const places = `### Where to look in the document\n\n- ${citationLink(place)}`
+  expect(shown(undefined, false, '1 May 2027', places)).toContain(note)
+  expect(shown(undefined, false, '1 May 2027', places)).toContain('p. 4')
+})
+
+test('of a deleted document too, lines without a receipt, or with figures that it does not quote, prove nothing', () => {
+  for (const line of ['- Rent is free.', `- **$900**: “Rent is due.” ${citationLink(place)}`]) {
+    const html = shown(undefined, false, '1 May 2027', `### From your document\n\n${line}`)
+    expect(html).toContain(UNPROVEN_NOTE)
+    expect(html).not.toContain('Checked on')
   }
 })
 

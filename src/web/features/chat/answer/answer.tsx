@@ -1,16 +1,16 @@
 import { Brackets, Compass, FileCheck2, MapPin, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useContext, type ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { splitOffers } from '#core/answer/did-you-mean.ts'
 import { ANSWER_SECTIONS, parseAnswer, type AnswerPart, type SectionKey } from '#core/answer/sections.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { splitByReceipt, UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useLateModule } from '#web/ui/late-module.ts'
 import slip from '#web/ui/receipts/slip.module.css'
 import { AnswerContext } from './answer-context.ts'
 import styles from './answer.module.css'
 import { chipText, receiptName } from '#core/chat/citation-text.ts'
-
-const AnswerMarkdown = lazy(async () => ({ default: (await import('./answer-markdown.tsx')).AnswerMarkdown }))
+import { lateMarkdown } from './late-markdown.ts'
 
 const LOOKS: Readonly<Record<SectionKey, { className: string | undefined; Icon: LucideIcon }>> = {
   document: { className: styles['fact'], Icon: FileCheck2 },
@@ -32,6 +32,7 @@ export function Answer({ markdown }: { markdown: string }) {
 }
 
 function Part({ part: { key, markdown } }: { part: AnswerPart }) {
+  const checkedOn = useContext(AnswerContext)?.checkedOn ?? null
   if (key === null)
     return (
       <div className={styles['plain']}>
@@ -42,7 +43,8 @@ function Part({ part: { key, markdown } }: { part: AnswerPart }) {
   if (key === 'missing') return <Missing markdown={markdown} />
   return (
     <Section section={key}>
-      {key === 'where' && isListOfPlaces(markdown) ? (
+      {key === 'where' && checkedOn !== null && <Deleted checkedOn={checkedOn} />}
+      {key === 'where' && checkedOn === null && isListOfPlaces(markdown) ? (
         <Places markdown={markdown} />
       ) : (
         <PartText markdown={markdown} />
@@ -51,9 +53,16 @@ function Part({ part: { key, markdown } }: { part: AnswerPart }) {
   )
 }
 
+/** Nothing can be compared with a document that is gone; its receipts were, when the answer was made. */
+function Deleted({ checkedOn }: { checkedOn: string }) {
+  return <p className="small muted">Checked on {checkedOn}; the document is deleted.</p>
+}
+
 /** Green holds only what its receipts carry; anything else is shown below it, without the color. */
 function Facts({ markdown }: { markdown: string }) {
   const answer = useContext(AnswerContext)
+  if (answer && answer.checkedOn !== null)
+    return <FormerFacts markdown={markdown} checkedOn={answer.checkedOn} />
   const wordsOf = (path: string) => {
     // A receipt of another document, or of one that was deleted, proves nothing here.
     if (answer && !answer.citations.has(path)) return null
@@ -68,13 +77,34 @@ function Facts({ markdown }: { markdown: string }) {
           <PartText markdown={proven} />
         </Section>
       )}
-      {unproven !== '' && (
+      {unproven !== '' && <Unproven markdown={unproven} />}
+    </>
+  )
+}
+
+/** Lines whose receipts cannot be looked up any more, without the color; a receipt carries what it quotes. */
+function FormerFacts({ markdown, checkedOn }: { markdown: string; checkedOn: string }) {
+  const quotes = new Map(citedQuotes(markdown).map(({ path, quote }) => [path, quote]))
+  const { proven, unproven } = splitByReceipt(markdown, (path) => quotes.get(path) ?? undefined, false)
+  return (
+    <>
+      {proven !== '' && (
         <div className={styles['plain']}>
-          <p className="small muted">{UNPROVEN_NOTE}</p>
-          <PartText markdown={unproven} />
+          <Deleted checkedOn={checkedOn} />
+          <PartText markdown={proven} />
         </div>
       )}
+      {unproven !== '' && <Unproven markdown={unproven} />}
     </>
+  )
+}
+
+function Unproven({ markdown }: { markdown: string }) {
+  return (
+    <div className={styles['plain']}>
+      <p className="small muted">{UNPROVEN_NOTE}</p>
+      <PartText markdown={markdown} />
+    </div>
   )
 }
 
@@ -122,11 +152,9 @@ function Section({ section, children }: { section: SectionKey; children: ReactNo
 }
 
 function PartText({ markdown }: { markdown: string }) {
-  return (
-    <Suspense fallback={<p className={styles['unstyled']}>{plainWords(markdown)}</p>}>
-      <AnswerMarkdown>{markdown}</AnswerMarkdown>
-    </Suspense>
-  )
+  const loaded = useLateModule(lateMarkdown)
+  if (loaded === null) return <p className={styles['unstyled']}>{plainWords(markdown)}</p>
+  return <loaded.AnswerMarkdown>{markdown}</loaded.AnswerMarkdown>
 }
 
 /** What shows until the renderer is there: the words, without marks and addresses. */

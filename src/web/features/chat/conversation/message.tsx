@@ -4,7 +4,7 @@ import { receiptSummary } from '#core/chat/citation-text.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import avatar from '#web/ui/avatar.module.css'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatFullMoment, formatTime } from '#web/ui/format-date.ts'
+import { formatDay, formatFullMoment, formatTime } from '#web/ui/format-date.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Answer } from '../answer/answer.tsx'
 import { AnswerActions } from '../answer/answer-actions.tsx'
@@ -49,6 +49,7 @@ export const QuestionMessage = memo(function QuestionMessage({
 })
 
 interface AnswerMessageProps {
+  /** Null once the document was deleted. */
   readonly documentId: string | null
   readonly filename: string
   readonly pageCount: number | null
@@ -78,6 +79,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
     (): AnswerContextValue => ({
       citations: new Map(citations.map((citation) => [citation.path, citation])),
       checks,
+      checkedOn: documentId === null ? formatDay(createdAt) : null,
       isArriving: state === 'streaming',
       filename,
       pageCount,
@@ -87,7 +89,20 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
       onOpen: (path, chipId) => onOpen(citations, path, chipId),
       onAsk,
     }),
-    [citations, checks, state, filename, pageCount, lang, openPath, entry.key, onOpen, onAsk],
+    [
+      citations,
+      checks,
+      state,
+      filename,
+      pageCount,
+      lang,
+      openPath,
+      entry.key,
+      onOpen,
+      onAsk,
+      documentId,
+      createdAt,
+    ],
   )
   const isWaiting = state === 'streaming' && content.trim() === ''
   const isWhole = state === 'saved' || state === 'stopped' || state === 'broken'
