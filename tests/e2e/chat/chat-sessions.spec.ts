@@ -1,6 +1,8 @@
 import { answers, credentials, field, openLeaseChat, rest, send, typeAndSend } from '../steps/chat-steps.ts'
-import { ask, followsTable } from '../steps/steps.ts'
+import { ask, followsTable, hold } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
+
+const ANSWER = '**/functions/v1/chat_rag'
 
 const numbers = async (page: Page): Promise<number[]> =>
   (
@@ -26,7 +28,7 @@ test('chats by their address, in two tabs, and after their document is gone', as
 
   await test.step('without its address the chat is cleared, with it it is back', async () => {
     await page.getByRole('link', { name: 'New Chat' }).click()
-    await expect(page).toHaveURL(/\/app\/chat$/)
+    await expect(page).toHaveURL(/\/app\/chat\?document=/)
     await expect(answers(page)).toHaveCount(0)
     await page.goBack()
     await page.goto(address)
@@ -41,8 +43,9 @@ test('chats by their address, in two tabs, and after their document is gone', as
       'document=nonsense',
     ]) {
       await page.goto(`/app/chat?${query}`)
-      await expect(page).toHaveURL(/\/app\/chat$/)
-      await expect(page.getByRole('button', { name: 'Select a Document' })).toBeVisible()
+      // The one about the only document there is.
+      await expect(page).toHaveURL(/\/app\/chat\?document=(?!0{8}|nonsense)/)
+      await expect(page.getByText('Start a conversation')).toBeVisible()
       await expect(page.getByRole('alert')).toBeHidden()
     }
   })
@@ -64,7 +67,7 @@ test('chats by their address, in two tabs, and after their document is gone', as
     await expect(field(page)).toHaveValue('Not sent yet')
   })
 
-  await test.step('two questions at the same moment are both saved', async () => {
+  await test.step('two questions at the same moment are both saved and both answered', async () => {
     await Promise.all([
       typeAndSend(page, 'How much is the deposit?'),
       typeAndSend(other, 'How much notice must I give?'),
@@ -74,9 +77,29 @@ test('chats by their address, in two tabs, and after their document is gone', as
       await expect(tab.getByText('How much is the deposit?')).toBeVisible()
       await expect(tab.getByText('How much notice must I give?')).toBeVisible()
     }
-    const saved = await numbers(page)
-    expect(saved.length).toBeGreaterThanOrEqual(7)
-    expect(saved).toEqual(saved.map((_, index) => index + 1))
+    expect(await numbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    for (const tab of [page, other]) {
+      await expect(answers(tab)).toHaveCount(4)
+      await expect(tab.getByText('This question has no whole answer yet.')).toBeHidden()
+    }
+    const said = (await rest(page, 'chat_messages?select=role&order=sequence_number')) as { role: string }[]
+    expect(said.map(({ role }) => role)).toEqual(Array(4).fill(['user', 'assistant']).flat())
+  })
+
+  await test.step('the same question at the same moment is asked once', async () => {
+    const question = 'Who pays for repairs and maintenance?'
+    // Both are saved before either is answered.
+    const releases = [await hold(page, ANSWER, 1), await hold(other, ANSWER, 1)]
+    const asked = [page, other].map((tab) => tab.waitForRequest(/functions\/v1\/chat_rag/))
+    await Promise.all([typeAndSend(page, question), typeAndSend(other, question)])
+    await Promise.all(asked)
+    for (const release of releases) release()
+    for (const tab of [page, other]) {
+      await expect(answers(tab)).toHaveCount(5)
+      await expect(tab.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
+      await expect(tab.getByRole('log').getByText(question)).toHaveCount(1)
+    }
+    expect(await numbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
   await test.step('while its document is read again, a chat can be read and takes no question', async () => {
@@ -134,6 +157,10 @@ test('chats by their address, in two tabs, and after their document is gone', as
     await expect(page.getByText('Document deleted')).toBeVisible()
     await expect(answers(page).first()).toBeVisible()
     await expect(field(page)).toBeDisabled()
+    const first = page.getByRole('article').first()
+    await expect(first.getByText(/^Checked on .+; the document is deleted\.$/).first()).toBeVisible()
+    await expect(first.getByText('No receipt proves these lines')).toBeHidden()
+    await expect(first.getByRole('button', { name: /^Receipt/ })).toBeHidden()
   })
 
   await test.step('a chat that is deleted in another tab becomes a new one', async () => {

@@ -1,6 +1,7 @@
 import { CONTRACT_TYPES, contractTypeLabel } from '#core/chat/contract-types.ts'
 import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
 import {
+  addToChoice,
   answerLine,
   answers,
   field,
@@ -22,6 +23,8 @@ test('a conversation about a lease, from the choice of the document to the secon
   await holdAnswers(page)
 
   await test.step('without a document nothing can be asked', async () => {
+    // With one document alone there would be nothing to choose.
+    await addToChoice(page, 'Another lease.pdf')
     await page.goto('/app/chat')
     await expect(page.getByRole('heading', { name: 'Contract Chat' })).toBeVisible()
     await expect(page.getByText('Active conversation')).toBeHidden()
@@ -29,9 +32,10 @@ test('a conversation about a lease, from the choice of the document to the secon
     await field(page).fill('When is rent late?')
     await expect(send(page)).toBeDisabled()
     await page.getByRole('button', { name: 'Select a Document' }).click()
-    await expect(page.getByRole('menuitemradio')).toHaveText([LEASE])
-    await page.getByRole('menuitemradio').click()
+    await expect(page.getByRole('menuitemradio')).toHaveText([LEASE, 'Another lease.pdf'])
+    await page.getByRole('menuitemradio', { name: LEASE }).click()
     await expect(page).toHaveURL(/document=/)
+    await expect(field(page)).toBeFocused()
   })
 
   await test.step('a chosen document brings the legend and ten questions', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { signInAgain } from '../steps/account-steps.ts'
 import { FAILED_CALLS } from '../steps/auth-steps.ts'
+import { addToChoice } from '../steps/chat-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
 import { answerRows, documentRow, LONG_NAME, refuseRows } from '../steps/screen-rows.ts'
 import { ask, card, hold, openLibrary, processDocument, signUp, subscribe, upload } from '../steps/steps.ts'
@@ -39,6 +40,7 @@ test('an answer, its receipt and its document', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Money', exact: true })).toBeVisible()
   await checkScreen(page, 'document overview')
 
+  await addToChoice(page, LONG_NAME)
   await page.goto('/app/chat')
   await expect(page.getByText('Ask about one of your documents')).toBeVisible()
   await checkScreen(page, 'chat before a document is chosen')

@@ -19,6 +19,19 @@ export async function openLeaseChat(page: Page, email: string): Promise<void> {
 const documentId = async (page: Page): Promise<string> =>
   ((await rest(page, 'documents?select=id')) as { id: string }[])[0]?.id ?? ''
 
+/** From now on the choice of a chat's document holds one more, by a name of its own, in this page only. */
+export async function addToChoice(page: Page, filename: string): Promise<void> {
+  await page.route(/\/rest\/v1\/documents\?select=.*&status=eq\.completed/, async (route) => {
+    const reply = await route.fetch().catch(() => null)
+    if (reply === null) return
+    const rows = (await reply.json()) as { id: string; filename: string }[]
+    await route.fulfill({
+      response: reply,
+      json: [...rows, { ...rows[0], id: crypto.randomUUID(), filename }],
+    })
+  })
+}
+
 /** Reads a table as the person who is signed in on the page. */
 export async function rest(page: Page, query: string): Promise<unknown> {
   const { token, key } = await credentials(page)

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import styles from './chat.module.css'
 import { Conversation } from './conversation/conversation.tsx'
+import type { DocumentBeside } from './conversation/document-beside.ts'
 import type { OpenCitation } from './conversation/log.tsx'
 import { loadTranscript } from './conversation/transcript.ts'
 import { sessionQuery, type StoredSession } from './conversation/use-session-messages.ts'
@@ -20,6 +21,7 @@ interface ChatViewProps {
   /** The receipt whose page is open beside the chat. */
   readonly openPath: string | null
   readonly onOpen: OpenCitation
+  readonly beside: DocumentBeside
 }
 
 /** Which chat is on screen. */
@@ -38,7 +40,7 @@ interface Shown {
 const EMPTY = loadTranscript([])
 
 /** Contract Chat: loads the chat the address names, or starts a new one about the chosen document. */
-export function ChatView({ sessionId, documentId, openPath, onOpen }: ChatViewProps) {
+export function ChatView({ sessionId, documentId, ...open }: ChatViewProps) {
   const user = useUser()
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -57,9 +59,7 @@ export function ChatView({ sessionId, documentId, openPath, onOpen }: ChatViewPr
   }
 
   if (!shown.isNew && shown.sessionId !== null)
-    return (
-      <LoadedConversation key={shown.key} sessionId={shown.sessionId} openPath={openPath} onOpen={onOpen} />
-    )
+    return <LoadedConversation key={shown.key} sessionId={shown.sessionId} {...open} />
   return (
     <Conversation
       key={shown.key}
@@ -69,8 +69,7 @@ export function ChatView({ sessionId, documentId, openPath, onOpen }: ChatViewPr
       isFresh
       initial={EMPTY}
       chatId={shown.sessionId}
-      openPath={openPath}
-      onOpen={onOpen}
+      {...open}
       onSessionCreated={(id) => {
         setShown((before) => ({ ...before, created: id }))
         void navigate(paths.chat({ session: id }), { replace: true })
@@ -83,14 +82,12 @@ function chatAt(key: number, sessionId: string | null, documentId: string | null
   return { key, sessionId, documentId, isNew: sessionId === null, created: null }
 }
 
-interface LoadedConversationProps {
+interface LoadedConversationProps extends Omit<ChatViewProps, 'sessionId' | 'documentId'> {
   readonly sessionId: string
-  readonly openPath: string | null
-  readonly onOpen: OpenCitation
 }
 
 /** A chat from the database. One that does not exist, or is somebody else's, silently becomes a new chat. */
-function LoadedConversation({ sessionId, openPath, onOpen }: LoadedConversationProps) {
+function LoadedConversation({ sessionId, ...open }: LoadedConversationProps) {
   const user = useUser()
   const session = useQuery(sessionQuery(sessionId, user.id))
   if (session.isPending) return <Loading>Loading conversation...</Loading>
@@ -112,8 +109,7 @@ function LoadedConversation({ sessionId, openPath, onOpen }: LoadedConversationP
       key={session.data.lastSequence}
       session={session.data}
       isFresh={!session.isStale}
-      openPath={openPath}
-      onOpen={onOpen}
+      {...open}
     />
   )
 }
@@ -124,7 +120,7 @@ interface StoredConversationProps extends Omit<LoadedConversationProps, 'session
   readonly isFresh: boolean
 }
 
-function StoredConversation({ session, isFresh, openPath, onOpen }: StoredConversationProps) {
+function StoredConversation({ session, isFresh, ...open }: StoredConversationProps) {
   const user = useUser()
   const initial = useMemo(() => loadTranscript(session.messages), [session])
   return (
@@ -135,8 +131,7 @@ function StoredConversation({ session, isFresh, openPath, onOpen }: StoredConver
       isFresh={isFresh}
       initial={initial}
       chatId={session.id}
-      openPath={openPath}
-      onOpen={onOpen}
+      {...open}
       onSessionCreated={() => {}}
     />
   )

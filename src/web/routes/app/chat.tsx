@@ -8,7 +8,7 @@ export function Component() {
   const [search] = useSearchParams()
   return (
     <ReceiptWorkspace>
-      {(openPath, onOpen) => (
+      {(openPath, onOpen, beside) => (
         <>
           <title>{`Contract Chat · ${PRODUCT_NAME}`}</title>
           <ChatView
@@ -16,6 +16,7 @@ export function Component() {
             documentId={search.get('document')}
             openPath={openPath}
             onOpen={onOpen}
+            beside={beside}
           />
         </>
       )}

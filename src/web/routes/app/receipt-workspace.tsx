@@ -1,8 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
+import type { DocumentBeside } from '#web/features/chat/conversation/document-beside.ts'
 import { SplitView } from '#web/features/viewer/split-view.tsx'
 import { SPLIT_BREAKPOINT_PX } from '#web/constants.ts'
+import { paths } from '#web/paths.ts'
 import { copyQuote } from '#web/ui/copy-text.ts'
 import { fetchOrSay, lateModule, useLateModule } from '#web/ui/late-module.ts'
 import { ReceiptPicture } from '#web/ui/receipts/receipt-picture.ts'
@@ -29,11 +31,19 @@ interface OpenReceipt {
   readonly chipId: string
 }
 
+/** A document that is open at its first page, with no receipt chosen; kept like a receipt. */
+interface OpenPages {
+  readonly documentId: string
+  /** The button that gets the focus back. */
+  readonly chipId: string
+}
+
 interface ReceiptWorkspaceProps {
   /** What the receipts stand in. @param openPath the receipt whose page is open, null when none is */
   readonly children: (
     openPath: string | null,
     onOpen: (citations: readonly CitedQuote[], path: string, chipId: string) => void,
+    beside: DocumentBeside,
   ) => ReactNode
 }
 
@@ -44,13 +54,23 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   const isMobile = useIsMobile()
   const isWide = useMediaQuery(`(min-width: ${SPLIT_BREAKPOINT_PX}px)`)
   const receipt = openReceiptOf(location.state)
+  // A phone shows pages without a receipt on a screen of their own.
+  const loose = isMobile ? null : openPagesOf(location.state)
   // A drawer that slides away still shows what it held.
   const [last, setLast] = useState(receipt)
   if (receipt && receipt.path !== last?.path) setLast(receipt)
 
   const show = (next: OpenReceipt) =>
-    void navigate({ search: location.search }, { state: { receipt: next }, replace: receipt !== null })
-  const chipId = receipt?.chipId ?? null
+    void navigate(
+      { search: location.search },
+      { state: { receipt: next }, replace: receipt !== null || loose !== null },
+    )
+  const openPages = (documentId: string, buttonId: string) => {
+    if (isMobile) return void navigate(paths.document(documentId, 1))
+    const pages: OpenPages = { documentId, chipId: buttonId }
+    void navigate({ search: location.search }, { state: { pages } })
+  }
+  const chipId = receipt?.chipId ?? loose?.chipId ?? null
   // Who goes on from the chip or its card before the page is there is not called back to it.
   const mayTakeFocus = useCallback(() => {
     const focused = document.activeElement
@@ -63,7 +83,8 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   const drawer = useLateModule(lateDrawer, isMobile)
 
   const pane = useLateModule(lateViewer, !isMobile)
-  const isPaneMissing = receipt !== null && !isMobile && pane === null
+  const documentId = receipt ? documentOf(receipt) : loose?.documentId
+  const isPaneMissing = documentId !== undefined && !isMobile && pane === null
   useEffect(() => {
     if (!isPaneMissing) return
     // Its first fetching may have failed: what was pressed says so, and stands closed again.
@@ -71,35 +92,38 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   }, [isPaneMissing, close])
 
   const viewer =
-    receipt &&
+    documentId !== undefined &&
     (pane === null ? (
       <Loading>Loading page...</Loading>
     ) : (
       <pane.ViewerPane
-        documentId={documentOf(receipt)}
-        citations={receipt.citations}
-        activePath={receipt.path}
+        // A receipt of the same document goes on in the same pages.
+        documentId={documentId}
+        citations={receipt?.citations ?? NONE}
+        activePath={receipt?.path ?? null}
         openKey={location.key}
         mayTakeFocus={mayTakeFocus}
-        fullPath={receipt.path}
-        onActivate={(path) => show({ ...receipt, path })}
+        fullPath={receipt?.path ?? paths.document(documentId, 1)}
+        onActivate={(path) => receipt && show({ ...receipt, path })}
         onClose={close}
       />
     ))
-  const isCovered = viewer !== null && !isMobile && !isWide
+  const isCovered = viewer !== false && !isMobile && !isWide
   return (
     <div className={styles['workspace']}>
       <SplitView
         main={
           <div className={styles['main']} inert={isCovered}>
             <ReceiptPicture value={showCrop}>
-              {children(receipt?.path ?? null, (citations, path, chipId) =>
-                show({ citations, path, chipId }),
+              {children(
+                receipt?.path ?? null,
+                (citations, path, chipId) => show({ citations, path, chipId }),
+                { isOpen: documentId !== undefined, open: openPages },
               )}
             </ReceiptPicture>
           </div>
         }
-        side={isMobile ? null : viewer}
+        side={isMobile || viewer === false ? null : viewer}
         isCover={!isWide}
       />
       {isMobile && drawer && last && (
@@ -130,6 +154,8 @@ function useChip(chipId: string | null, isMobile: boolean): void {
   }, [chipId, isMobile])
 }
 
+const NONE: readonly CitedQuote[] = []
+
 function documentOf({ citations }: OpenReceipt): string {
   return citations[0]?.documentId ?? ''
 }
@@ -138,4 +164,10 @@ function documentOf({ citations }: OpenReceipt): string {
 function openReceiptOf(state: unknown): OpenReceipt | null {
   const { receipt } = (state ?? {}) as { receipt?: OpenReceipt }
   return receipt && receipt.citations.some(({ path }) => path === receipt.path) ? receipt : null
+}
+
+/** The same for a document without a receipt. */
+function openPagesOf(state: unknown): OpenPages | null {
+  const { pages } = (state ?? {}) as { pages?: OpenPages }
+  return pages && typeof pages.documentId === 'string' ? pages : null
 }

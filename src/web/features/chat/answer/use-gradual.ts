@@ -1,23 +1,37 @@
 import { startTransition, useEffect, useState } from 'react'
+import { lateMarkdown } from './late-markdown.ts'
 
-/** Drawn at once: more than fills a window. */
-const FIRST = 10
-/** Drawn each time the browser has nothing else to do; few enough that a keystroke never waits for them. */
-const STEP = 4
+/** Drawn each time the browser has nothing else to do: a question and its answer, so that no frame waits for them. */
+const STEP = 2
 
 /**
  * Draws a long chat from its end: what is in view at once, the entries above it one step after the other, until all
  * of it is in the page, where a search and a screen reader find it.
- * @param needed an entry that is in view at first
+ * @param last the last question, which stands at the top of the window
+ * @param needed an entry that is in view at first instead
  * @returns the first entry that is drawn
  */
-export function useGradual(count: number, needed: number | null): number {
-  const [first, setFirst] = useState(() => Math.max(0, Math.min(count - FIRST, (needed ?? count) - STEP)))
+export function useGradual(last: number, needed: number | null): number {
+  const [first, setFirst] = useState(() => Math.max(0, Math.min(last, (needed ?? last) - STEP)))
+  const isReady = useMarkdownSettled()
   useEffect(() => {
-    if (first === 0) return
+    if (first === 0 || !isReady) return
     return whenIdle(() => startTransition(() => setFirst(Math.max(0, first - STEP))))
-  }, [first])
+  }, [first, isReady])
   return first
+}
+
+/** Answers drawn before what shows them is there would all be drawn again in the frame in which it comes. */
+function useMarkdownSettled(): boolean {
+  const [isSettled, setSettled] = useState(() => lateMarkdown.now() !== null)
+  useEffect(() => {
+    let isWanted = true
+    void lateMarkdown.want().then(() => isWanted && setSettled(true))
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return isSettled
 }
 
 /** Safari has no idle callbacks. @returns calls it off */

@@ -4,6 +4,7 @@ import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-qu
 import { SAMPLE_QUESTIONS } from '#core/document/sample.ts'
 import { CONTRACT_TYPES, contractTypeLabel, type ContractType } from '#core/chat/contract-types.ts'
 import { typeOfKind } from '#core/chat/type-of-kind.ts'
+import { useConnection } from '#web/client/connection/use-connection.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import field from '#web/ui/fields/field.module.css'
 import answer from '../answer/answer.module.css'
@@ -88,6 +89,7 @@ function Suggestions({ userId, document, onAsk, isBusy }: ChatStartProps) {
   }
   const detected = typeOfKind(document?.agreement_kind ?? null, document?.agreement_kind_confidence ?? null)
   const type = chosen === 'auto-detect' ? detected : chosen
+  const isAway = useConnection() !== 'online'
   const id = useId()
   return (
     <>
@@ -114,7 +116,12 @@ function Suggestions({ userId, document, onAsk, isBusy }: ChatStartProps) {
         </span>
       </div>
       <div className={styles['suggestions']}>
-        <Questions title="For any contract" questions={GENERAL_QUESTIONS} onAsk={onAsk} isBusy={isBusy} />
+        <Questions
+          title="For any contract"
+          questions={GENERAL_QUESTIONS}
+          onAsk={onAsk}
+          isBusy={isBusy || isAway}
+        />
         <Questions
           title={
             chosen === 'auto-detect'
@@ -123,7 +130,7 @@ function Suggestions({ userId, document, onAsk, isBusy }: ChatStartProps) {
           }
           questions={SPECIFIC_QUESTIONS[type]}
           onAsk={onAsk}
-          isBusy={isBusy}
+          isBusy={isBusy || isAway}
         />
       </div>
     </>

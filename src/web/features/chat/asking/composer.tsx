@@ -1,16 +1,26 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
 import { MAX_QUESTION_LENGTH } from '#core/chat/question-length.ts'
 import { DISCLAIMER } from '#core/chat/disclaimer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { connection } from '#web/client/connection/connection.ts'
+import { useConnection } from '#web/client/connection/use-connection.ts'
 import { lateModule, useLateModule } from '#web/ui/late-module.ts'
 import { draftOf, keepDraft } from '../conversation/chat-memory.ts'
 import styles from './composer.module.css'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
-/** Whether questions can be asked. `deleted`: the chat's document is gone. `waiting`: it is being read again. */
 const lateTips = lateModule(() => import('#web/ui/overlays/tooltip.tsx'))
 
+/** Whether questions can be asked. `deleted`: the chat's document is gone. `waiting`: it is being read again. */
 export type ComposerState = 'ready' | 'no document' | 'deleted' | 'waiting'
 
 interface ComposerProps {
@@ -21,11 +31,15 @@ interface ComposerProps {
   readonly asked: string | null
   readonly state: ComposerState
   readonly isBusy: boolean
+  /** Whether somebody has just chosen what to ask about: the field has the focus from the start. */
+  readonly isNew: boolean
   readonly onAsk: (question: string) => void
   readonly onStop: () => void
 }
 
 const MAX_HEIGHT_PX = 160
+
+const SIZES_ITSELF = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
 /** So near to the limit the field says how much is left. */
 const NEAR_LIMIT = 200
@@ -38,7 +52,7 @@ const WHY: Readonly<Record<ComposerState, string>> = {
 }
 
 /** The question field. Enter sends, Shift+Enter starts a line; it grows with what is typed. */
-export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }: ComposerProps) {
+export function Composer({ userId, place, asked, state, isBusy, isNew, onAsk, onStop }: ComposerProps) {
   const [text, setText] = useState(() => {
     const draft = place === null ? '' : draftOf(userId, place)
     return draft.trim() === asked ? '' : draft
@@ -50,11 +64,19 @@ export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }:
   useLayoutEffect(() => {
     if (field.current) fit(field.current)
   }, [])
+  useEffect(() => {
+    if (isNew) field.current?.focus({ preventScroll: true })
+    // How it began counts: a chat that gets its address takes no focus away.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const length = text.trim().length
+  const line = useLine(length > 0)
   const isTooLong = length > MAX_QUESTION_LENGTH
-  const canSend = length > 0 && !isTooLong && state === 'ready' && !isBusy
+  const canSend = length > 0 && !isTooLong && state === 'ready' && !isBusy && line !== 'away'
 
   const send = () => {
+    // The browser need not have heard yet that there is a connection again.
+    if (line === 'away') connection.suspect()
     if (!canSend) return
     setText('')
     field.current?.style.removeProperty('block-size')
@@ -75,8 +97,14 @@ export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }:
       <Square size={14} fill="currentColor" aria-hidden="true" />
     </Button>
   )
-  const why = isTooLong ? 'Shorten your question first' : isBusy ? 'An answer is on its way' : WHY[state]
   const hasDocument = state === 'ready' || state === 'waiting'
+  const why = isTooLong
+    ? 'Shorten your question first'
+    : isBusy
+      ? 'An answer is on its way'
+      : line === 'away' && state === 'ready'
+        ? 'There is no connection'
+        : WHY[state]
 
   return (
     <form className={styles['compose']} data-toast-floor onSubmit={onSubmit}>
@@ -85,6 +113,9 @@ export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }:
           This document is not ready. You can ask when it has been read.
         </p>
       )}
+      <p className={`${styles['wait']} small`} role="status">
+        {state === 'ready' && LINES[line]}
+      </p>
       <div className={styles['box']}>
         <label className="vh" htmlFor={id}>
           Your question
@@ -127,6 +158,25 @@ export function Composer({ userId, place, asked, state, isBusy, onAsk, onStop }:
   )
 }
 
+/** The connection to the service, as far as a question in the field is concerned. */
+type Line = 'there' | 'away' | 'back'
+
+const LINES: Readonly<Record<Line, string | null>> = {
+  there: null,
+  away: 'No connection. What you type is kept here; send it when the connection is back.',
+  back: 'The connection is back. Your question is still here: press Send to ask it.',
+}
+
+/** @param hasQuestion whether one is in the field: where one waited, it is said that it can be sent now */
+function useLine(hasQuestion: boolean): Line {
+  const isHere = useConnection() === 'online'
+  const [wasAway, setWasAway] = useState(!isHere)
+  if (!isHere && !wasAway) setWasAway(true)
+  if (isHere && wasAway && !hasQuestion) setWasAway(false)
+  if (!isHere) return 'away'
+  return wasAway && hasQuestion ? 'back' : 'there'
+}
+
 /** While an input method is composing, Enter chooses a word; Safari reports that with the old key code only. */
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
@@ -140,8 +190,9 @@ function lengthText(length: number): string {
     : `${NUMBER.format(-over)} characters left`
 }
 
-/** Makes the field as high as its text, up to the limit; then it scrolls. */
+/** Makes the field as high as its text, up to the limit; then it scrolls. Most browsers do that by their styles. */
 function fit(field: HTMLTextAreaElement): void {
+  if (SIZES_ITSELF) return
   field.style.blockSize = 'auto'
   field.style.blockSize = `${Math.min(field.scrollHeight, MAX_HEIGHT_PX)}px`
 }

@@ -1,9 +1,11 @@
-import { Ellipsis, FileDown, FileText, LayoutList } from 'lucide-react'
+import { BookOpen, Ellipsis, FileDown, FileText, LayoutList } from 'lucide-react'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx'
 import styles from './chat-header.module.css'
+import type { DocumentBeside } from './document-beside.ts'
 import { DocumentPicker } from './document-picker.tsx'
 import { useExport } from './use-export.ts'
 
@@ -14,12 +16,14 @@ interface ChatHeaderProps {
   readonly name: string | null
   readonly isLocked: boolean
   readonly isActive: boolean
+  readonly beside: DocumentBeside
   /** Whether an answer is saved, so that there is something to export. */
   readonly hasAnswers: boolean
 }
 
 /** The name of the screen, the chosen document, whether a conversation is going on, and what can be done with it. */
-export function ChatHeader({ user, documentId, name, isLocked, isActive, hasAnswers }: ChatHeaderProps) {
+export function ChatHeader(props: ChatHeaderProps) {
+  const { user, documentId, name, isLocked, isActive, beside, hasAnswers } = props
   return (
     <header className={styles['bar']}>
       <h1>Contract Chat</h1>
@@ -35,10 +39,31 @@ export function ChatHeader({ user, documentId, name, isLocked, isActive, hasAnsw
         )}
       </div>
       {isActive && <span className={styles['live']}>Active conversation</span>}
-      {(documentId !== null || hasAnswers) && (
+      <div className={styles['options']}>
+        {documentId !== null && name !== null && !isLocked && !beside.isOpen && (
+          <OpenDocument documentId={documentId} beside={beside} />
+        )}
         <Options documentId={isLocked ? null : documentId} hasAnswers={hasAnswers} />
-      )}
+      </div>
     </header>
+  )
+}
+
+/** The same whenever the button is drawn anew: it is away while pages stand beside the chat. */
+const OPEN_ID = 'open-document'
+
+/** Opens the document at its first page; away while pages stand beside the chat. */
+function OpenDocument({ documentId, beside }: { documentId: string; beside: DocumentBeside }) {
+  return (
+    <Button
+      id={OPEN_ID}
+      size="sm"
+      className={styles['open']}
+      onClick={() => beside.open(documentId, OPEN_ID)}
+    >
+      <BookOpen size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>Open document</span>
+    </Button>
   )
 }
 
@@ -47,44 +72,42 @@ function Options({ documentId, hasAnswers }: { documentId: string | null; hasAns
   const { isBusy, exportAs } = useExport()
   if (documentId === null && !hasAnswers) return null
   return (
-    <div className={styles['options']}>
-      <Menu
-        trigger={
-          <IconButton
-            label="Conversation options"
-            aria-busy={isBusy || undefined}
-            icon={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
-          />
-        }
-      >
-        {documentId !== null && (
-          <MenuLink
-            to={paths.document(documentId)}
-            icon={<LayoutList size={16} strokeWidth={1.75} aria-hidden="true" />}
+    <Menu
+      trigger={
+        <IconButton
+          label="Conversation options"
+          aria-busy={isBusy || undefined}
+          icon={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+        />
+      }
+    >
+      {documentId !== null && (
+        <MenuLink
+          to={paths.document(documentId)}
+          icon={<LayoutList size={16} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          Overview of the document
+        </MenuLink>
+      )}
+      {documentId !== null && hasAnswers && <MenuSeparator />}
+      {hasAnswers && (
+        <>
+          <MenuItem
+            icon={<FileText size={16} strokeWidth={1.75} aria-hidden="true" />}
+            disabled={isBusy}
+            onSelect={() => exportAs('markdown')}
           >
-            Overview of the document
-          </MenuLink>
-        )}
-        {documentId !== null && hasAnswers && <MenuSeparator />}
-        {hasAnswers && (
-          <>
-            <MenuItem
-              icon={<FileText size={16} strokeWidth={1.75} aria-hidden="true" />}
-              disabled={isBusy}
-              onSelect={() => exportAs('markdown')}
-            >
-              Export conversation as Markdown
-            </MenuItem>
-            <MenuItem
-              icon={<FileDown size={16} strokeWidth={1.75} aria-hidden="true" />}
-              disabled={isBusy}
-              onSelect={() => exportAs('pdf')}
-            >
-              Export conversation as PDF
-            </MenuItem>
-          </>
-        )}
-      </Menu>
-    </div>
+            Export conversation as Markdown
+          </MenuItem>
+          <MenuItem
+            icon={<FileDown size={16} strokeWidth={1.75} aria-hidden="true" />}
+            disabled={isBusy}
+            onSelect={() => exportAs('pdf')}
+          >
+            Export conversation as PDF
+          </MenuItem>
+        </>
+      )}
+    </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
@@ -13,8 +13,10 @@ import { ChatStart } from '../asking/chat-start.tsx'
 import styles from '../chat.module.css'
 import startStyles from '../asking/chat-start.module.css'
 import { Composer, type ComposerState } from '../asking/composer.tsx'
+import type { DocumentBeside } from './document-beside.ts'
 import { DocumentPicker } from './document-picker.tsx'
 import { Log, type OpenCitation } from './log.tsx'
+import { onlyChoice } from './only-choice.ts'
 import { openQuestion, type Entry, type Transcript } from './transcript.ts'
 import type { StoredSession } from './use-session-messages.ts'
 import { useAsk } from '../asking/use-ask.ts'
@@ -34,12 +36,14 @@ interface ConversationProps {
   readonly chatId: string | null
   readonly openPath: string | null
   readonly onOpen: OpenCitation
+  readonly beside: DocumentBeside
   readonly onSessionCreated: (sessionId: string) => void
 }
 
 /** One chat about one document: header, what was said, and the question field. */
 export function Conversation(props: ConversationProps) {
-  const { user, documentId, session, isFresh, initial, chatId, openPath, onOpen, onSessionCreated } = props
+  const { user, documentId, session, isFresh, initial, chatId, openPath, onOpen, beside } = props
+  const { onSessionCreated } = props
   const navigate = useNavigate()
   const document = useQuery({ ...chatDocumentQuery(documentId ?? ''), enabled: documentId !== null })
   const chosen = document.data ?? null
@@ -70,6 +74,7 @@ export function Conversation(props: ConversationProps) {
         name={name}
         isLocked={isLocked}
         isActive={chatId !== null}
+        beside={beside}
         hasAnswers={
           chatId !== null && entries.some(({ role, state }) => role === 'assistant' && state === 'saved')
         }
@@ -79,7 +84,7 @@ export function Conversation(props: ConversationProps) {
           asking={asking}
           user={user}
           chatId={chatId}
-          documentId={documentId}
+          documentId={isLocked ? null : documentId}
           document={chosen}
           openPath={openPath}
           onOpen={onOpen}
@@ -107,6 +112,7 @@ export function Conversation(props: ConversationProps) {
         asked={openQuestion(initial.entries)}
         state={state}
         isBusy={isBusy}
+        isNew={session === null && documentId !== null}
         onAsk={ask}
         onStop={stop}
       />
@@ -126,6 +132,7 @@ function composerState(
 }
 
 function ChooseDocument({ user }: { user: SessionUser }) {
+  const cache = useQueryClient()
   const documents = useQuery(chatDocumentsQuery(user.id))
   const picker = <DocumentPicker userId={user.id} documentId={null} label="Select a Document" size="md" />
   if (documents.isPending) return <Loading>Loading documents...</Loading>
@@ -139,6 +146,10 @@ function ChooseDocument({ user }: { user: SessionUser }) {
         </p>
       </div>
     )
+  const only = onlyChoice(documents.data)
+  // A list that was read before may name a document that is known to be gone by now.
+  const isGone = only !== null && cache.getQueryData(chatDocumentQuery(only.id).queryKey) === null
+  if (only !== null && !isGone) return <Navigate to={paths.chat({ document: only.id })} replace />
   return (
     <div className={startStyles['choose']}>
       {documents.data.length > 0 ? (

@@ -3,13 +3,16 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { chatInitials } from '#core/chat/chat-initials.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
+import { useConnection } from '#web/client/connection/use-connection.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import notice from '#web/ui/notice.module.css'
+import { NextQuestions } from '../asking/next-questions.tsx'
 import { errorText } from '../asking/chat-error.ts'
 import styles from '../chat.module.css'
 import { AnswerMessage, QuestionMessage } from './message.tsx'
 import type { Asking } from '../asking/use-ask.ts'
+import type { Entry } from './transcript.ts'
 import type { ChatDocument } from './use-chat-documents.ts'
 import { readingPlaceOf, useFollow } from './use-follow.ts'
 import { useGradual } from '../answer/use-gradual.ts'
@@ -29,11 +32,12 @@ interface LogProps {
 
 /** What was said, and what went wrong with the last of it. */
 export function Log({ asking, user, chatId, documentId, document, openPath, onOpen }: LogProps) {
-  const { entries, error, retry, isBusy, isOpen } = asking
+  const { entries, isBusy } = asking
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const last = entries.at(-1)
-  const first = useGradual(entries.length, readingPlaceOf(chatId)?.index ?? null)
+  const lastQuestion = entries.findLastIndex(({ role }) => role === 'user')
+  const first = useGradual(Math.max(0, lastQuestion), readingPlaceOf(chatId)?.index ?? null)
   const { onScroll, hasNewText, toEnd } = useFollow({
     scroller,
     content,
@@ -50,6 +54,7 @@ export function Log({ asking, user, chatId, documentId, document, openPath, onOp
   const open = useCallback<OpenCitation>((...receipt) => latest.current.onOpen(...receipt), [])
   const ask = useCallback((question: string) => latest.current.ask(question), [])
   const canAsk = document?.status === 'completed'
+  const isAway = useConnection() !== 'online'
   const initials = chatInitials(user.displayName)
   const filename = document?.filename ?? 'Document deleted'
 
@@ -67,47 +72,51 @@ export function Log({ asking, user, chatId, documentId, document, openPath, onOp
         onScroll={onScroll}
       >
         <div ref={content} className={styles['entries']}>
-          {entries.map((entry, index) => {
-            if (index < first || (entry.state === 'stopped' && entry.content === '')) return null
-            const isQuestion = entry.role === 'user'
+          {exchangesOf(entries).map((exchange, place, { length }) => {
+            const isLast = place === length - 1
+            if (exchange.start + exchange.entries.length <= first) return null
             return (
-              <div
-                key={entry.key}
-                data-index={index}
-                className={isQuestion ? styles['questionEntry'] : styles['answerEntry']}
-              >
-                {isQuestion ? (
-                  <QuestionMessage entry={entry} initials={initials} />
-                ) : (
-                  <AnswerMessage
-                    entry={entry}
-                    question={entries[index - 1]?.content ?? ''}
-                    documentId={documentId}
-                    filename={filename}
-                    pageCount={document?.page_count ?? null}
-                    lang={document?.language ?? undefined}
-                    // Only the answers it concerns: the others of a long chat are not drawn again for it.
-                    openPath={openPath !== null && entry.content.includes(openPath) ? openPath : null}
-                    onOpen={open}
-                    onAsk={canAsk && !(isBusy && index >= entries.length - 3) ? ask : null}
-                  />
-                )}
+              <div key={exchange.entries[0]?.key} className={styles['exchange']}>
+                {exchange.entries.map((entry, at) => {
+                  const index = exchange.start + at
+                  if (index < first || (entry.state === 'stopped' && entry.content === '')) return null
+                  const isQuestion = entry.role === 'user'
+                  return (
+                    <div
+                      key={entry.key}
+                      data-index={index}
+                      className={isQuestion ? styles['questionEntry'] : styles['answerEntry']}
+                    >
+                      {isQuestion ? (
+                        <QuestionMessage entry={entry} initials={initials} />
+                      ) : (
+                        <AnswerMessage
+                          entry={entry}
+                          question={entries[index - 1]?.content ?? ''}
+                          documentId={documentId}
+                          filename={filename}
+                          pageCount={document?.page_count ?? null}
+                          lang={document?.language ?? undefined}
+                          // Only the answers it concerns: the others of a long chat are not drawn again for it.
+                          openPath={openPath !== null && entry.content.includes(openPath) ? openPath : null}
+                          onOpen={open}
+                          onAsk={canAsk && !isAway && !(isBusy && index >= entries.length - 3) ? ask : null}
+                        />
+                      )}
+                    </div>
+                  )
+                })}
+                {isLast && <Problem asking={asking} />}
+                {isLast &&
+                  chatId !== null &&
+                  canAsk &&
+                  last?.role === 'assistant' &&
+                  last.state === 'saved' && (
+                    <NextQuestions chatId={chatId} count={entries.length} onAsk={isAway ? null : ask} />
+                  )}
               </div>
             )
           })}
-          {error !== null && (
-            <div className={classNames(notice['notice'], notice['danger'], styles['error'])} role="alert">
-              <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-              <p className="grow">{errorText(error)}</p>
-              {retry && <Retry onRetry={retry} />}
-            </div>
-          )}
-          {error === null && isOpen && retry && (
-            <div className={classNames(notice['notice'], styles['error'])}>
-              <p className="grow">This question has no whole answer yet.</p>
-              <Retry onRetry={retry} />
-            </div>
-          )}
         </div>
       </div>
       {hasNewText && (
@@ -116,6 +125,37 @@ export function Log({ asking, user, chatId, documentId, document, openPath, onOp
           <ArrowDown size={16} aria-hidden="true" />
         </Button>
       )}
+    </div>
+  )
+}
+
+/** A question and what was answered to it. */
+interface Exchange {
+  /** The place of its first entry in the chat. */
+  readonly start: number
+  readonly entries: readonly Entry[]
+}
+
+function exchangesOf(entries: readonly Entry[]): Exchange[] {
+  const starts = entries.flatMap(({ role }, index) => (role === 'user' || index === 0 ? [index] : []))
+  return starts.map((start, at) => ({ start, entries: entries.slice(start, starts[at + 1]) }))
+}
+
+/** Why the last question has no whole answer, and what can be done. */
+function Problem({ asking: { error, retry, isOpen } }: { asking: Asking }) {
+  if (error !== null)
+    return (
+      <div className={classNames(notice['notice'], notice['danger'], styles['error'])} role="alert">
+        <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+        <p className="grow">{errorText(error)}</p>
+        {retry && <Retry onRetry={retry} />}
+      </div>
+    )
+  if (!isOpen || !retry) return null
+  return (
+    <div className={classNames(notice['notice'], styles['error'])}>
+      <p className="grow">This question has no whole answer yet.</p>
+      <Retry onRetry={retry} />
     </div>
   )
 }
