@@ -64,6 +64,9 @@ test('an answer, its receipt and its document', async ({ page }) => {
   await receipt.click()
   await expect(page.getByText('Found on this page, word for word').last()).toBeVisible()
   await checkScreen(page, 'receipt on a phone', { only: 'narrow' })
+  await page.getByRole('radio', { name: 'Page' }).check()
+  await expect(page.locator('[data-active="true"]').first()).toBeVisible()
+  await checkScreen(page, 'page of a receipt on a phone', { only: 'narrow' })
 })
 
 test('a chat that fails, waits, and outlives its document', async ({ page }) => {

@@ -165,7 +165,7 @@ test('a Word file without pages is shown as text, and its page numbers are only 
   await checkScreen(page, 'Word file beside its overview')
 })
 
-test('on a phone a receipt opens the page in a drawer', async ({ page }) => {
+test('on a phone a receipt opens in a drawer, as words and as the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAgain(page, EMAIL)
   await page.goto(address)
@@ -173,6 +173,8 @@ test('on a phone a receipt opens the page in a drawer', async ({ page }) => {
   await late.click()
   const drawer = page.getByRole('dialog', { name: /^Page 1 of 4/ })
   await expect(drawer.getByText('Found on this page, word for word')).toBeVisible()
+  await expect(drawer.locator('mark', { hasText: '$75.00' })).toBeInViewport()
+  await drawer.getByRole('radio', { name: 'Page' }).check()
   await expect(drawer.locator('[data-active="true"]').first()).toBeInViewport()
   await drawer.getByRole('button', { name: 'Close receipt' }).click()
   await expect(late).toBeFocused()

@@ -29,21 +29,50 @@ async function pointOnPage(page: Page, x: number, y: number): Promise<{ across: 
   return { across: (x - box.x) / box.width, down: (y - box.y) / box.height }
 }
 
-test('a receipt opens a drawer over the chat, fitted to its lines', async ({ page }) => {
+/** Where letters stand on the screen is asked of the page once it is drawn. */
+async function showPage(page: Page): Promise<void> {
+  await drawer(page).getByRole('radio', { name: 'Page' }).check()
+  await expect(sheet(page).locator('canvas')).toBeVisible()
+}
+
+test('a receipt opens a drawer over the chat with its words to read, and the page one press away', async ({
+  page,
+}) => {
   const session = await startSubscriber(page, EMAIL)
   const id = await readDocument(page, session, 'lease-14-elm.pdf', LEASE)
   chat = await askAbout(page, session, id, 'Can I leave early, and what does it cost?')
   await page.goto(chat)
   await chip(page).tap()
-  await expect(sheet(page).locator('canvas')).toBeVisible()
   await expect.poll(async () => Math.round((await drawer(page).boundingBox())?.y ?? 0)).toBe(DRAWER_TOP)
+  await expect(drawer(page).getByRole('radio', { name: 'Text' })).toBeChecked()
+  const text = drawer(page).getByRole('region', {
+    name: /^Text of page \d, the quoted words are marked$/,
+  })
+  const words = text.locator('mark')
+  await expect(words.first()).toBeInViewport()
+  await expect(drawer(page).locator('canvas')).toHaveCount(0)
+  const sizeOf = () => text.evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize))
+  expect(await sizeOf()).toBeGreaterThanOrEqual(16)
+  await button(page, 'Smaller text').tap()
+  await expect(button(page, 'Smaller text')).toHaveAttribute('aria-disabled', 'true')
+  expect(await sizeOf()).toBe(16)
+  for (let press = 0; press < 2; press += 1) await button(page, 'Larger text').tap()
+  await expect.poll(sizeOf).toBe(20)
+  // The rest of the page is there for whoever wants it, and what was marked stays in view.
+  const paragraphs = await text.locator('p').count()
+  await button(page, 'Show all text of page 2').tap()
+  await expect.poll(() => text.locator('p').count()).toBeGreaterThan(paragraphs)
+  await expect(text).toBeFocused()
+  await expect(words.first()).toBeInViewport()
+
+  // The page, scaled until its letters are as large; the words begin in sight.
+  await showPage(page)
   await expect(marks(page).first()).toBeInViewport()
-  const boxes = await Promise.all((await marks(page).all()).map((mark) => mark.boundingBox()))
-  for (const box of boxes) expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
-  // Long lines fill the screen; shorter ones are larger.
-  const left = Math.min(...boxes.map((box) => box?.x ?? 0))
-  const widest = Math.max(...boxes.map((box) => (box ? box.x + box.width : 0))) - left
-  expect(widest > 330 || boxes.every((box) => (box?.height ?? 0) > 11)).toBe(true)
+  for (const mark of await marks(page).all())
+    expect((await mark.boundingBox())?.height).toBeGreaterThanOrEqual(16)
+  const beginning = await marks(page).first().boundingBox()
+  expect(beginning?.x).toBeGreaterThanOrEqual(0)
+  expect(beginning?.x).toBeLessThan(390 / 2)
   // The chip stays in sight above it.
   await expect(chip(page)).toBeInViewport()
 
@@ -61,17 +90,19 @@ test('a receipt opens a drawer over the chat, fitted to its lines', async ({ pag
     await expect(marks(page).first()).toBeInViewport()
   }
   await expect(button(page, 'Next receipt')).toHaveAttribute('aria-disabled', 'true')
+  await expect(drawer(page).getByRole('radio', { name: 'Page' })).toBeChecked()
   await button(page, 'Make drawer taller').tap()
   await expect.poll(async () => (await drawer(page).boundingBox())?.y ?? HEIGHT).toBeLessThan(30)
   await button(page, 'Close receipt').tap()
   await expect(drawer(page)).toHaveCount(0)
   await expect(chip(page)).toBeFocused()
 
-  // Back closes it as well, and a reload keeps it.
+  // Back closes it as well, and a reload keeps it and the size of its words.
   await chip(page).tap()
-  await expect(marks(page).first()).toBeInViewport()
+  await expect(words.first()).toBeInViewport()
   await page.reload()
-  await expect(marks(page).first()).toBeInViewport()
+  await expect(words.first()).toBeInViewport()
+  expect(await sizeOf()).toBe(20)
   await page.goBack()
   await expect(drawer(page)).toHaveCount(0)
 })
@@ -82,7 +113,7 @@ test('two fingers and a double tap zoom the page where they touch it, and button
   await signInAgain(page, EMAIL)
   await page.goto(chat)
   await chip(page).tap()
-  await expect(sheet(page).locator('canvas')).toBeVisible()
+  await showPage(page)
   await expect.poll(async () => Math.round((await drawer(page).boundingBox())?.y ?? 0)).toBe(DRAWER_TOP)
   const touch = await page.context().newCDPSession(page)
   const [x, y] = [195, 560]
@@ -170,7 +201,8 @@ test('nothing of the drawer lies under the edges of the screen', async ({ page }
   await expect.poll(async () => Math.round((await drawer(page).boundingBox())?.y ?? 0)).toBe(DRAWER_TOP)
   const copy = await button(page, 'Copy with reference').boundingBox()
   expect(copy && copy.y + copy.height).toBeLessThanOrEqual(HEIGHT - 34)
-  for (const each of await drawer(page).getByRole('button').all()) {
+  const controls = drawer(page).getByRole('button').or(drawer(page).getByRole('radio'))
+  for (const each of await controls.all()) {
     const box = await each.boundingBox()
     if (box)
       expect(Math.min(box.width, box.height), (await each.textContent()) ?? '').toBeGreaterThanOrEqual(44)

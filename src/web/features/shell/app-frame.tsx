@@ -7,6 +7,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import { IconButton, IconLink } from '#web/ui/buttons/icon-button.tsx'
 import { SkipLink } from '#web/ui/buttons/skip-link.tsx'
 import { fetchOrSay, lateModule, useLateModule } from '#web/ui/late-module.ts'
+import { ScreenHeadPlace } from '#web/ui/screen-head.tsx'
 import { useIsMobile } from '#web/ui/use-media-query.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './shell.module.css'
@@ -49,13 +50,14 @@ export function AppFrame({ sidebar, sheet, notice, children }: AppFrameProps) {
   const isMobile = useIsMobile()
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  const [headPlace, setHeadPlace] = useState<HTMLElement | null>(null)
   return (
     <>
       <SkipLink />
       {/* One shape for both, so that crossing the width (turning a phone) keeps what is going on in the main area. */}
       <div className={isMobile ? styles['phone'] : styles['app']}>
         {isMobile ? (
-          <PhoneBar sidebar={sidebar} sheet={sheet} />
+          <PhoneBar sidebar={sidebar} sheet={sheet} headRef={setHeadPlace} />
         ) : (
           <aside className={styles['side']} aria-label="Sidebar">
             <SidebarTop />
@@ -65,7 +67,7 @@ export function AppFrame({ sidebar, sheet, notice, children }: AppFrameProps) {
         <main ref={main} id="main" className={styles['main']} tabIndex={-1}>
           <ConnectionNotice />
           {notice}
-          {children}
+          <ScreenHeadPlace value={headPlace}>{children}</ScreenHeadPlace>
         </main>
       </div>
       <ScreenName />
@@ -73,7 +75,12 @@ export function AppFrame({ sidebar, sheet, notice, children }: AppFrameProps) {
   )
 }
 
-function PhoneBar({ sidebar, sheet }: Pick<AppFrameProps, 'sidebar' | 'sheet'>) {
+interface PhoneBarProps extends Pick<AppFrameProps, 'sidebar' | 'sheet'> {
+  readonly headRef: (place: HTMLElement | null) => void
+}
+
+/** The one bar of a phone: the menu, what heads the screen or else the name of the product, and a new chat. */
+function PhoneBar({ sidebar, sheet, headRef }: PhoneBarProps) {
   const parts = useLateModule(late)
   return (
     <>
@@ -88,7 +95,10 @@ function PhoneBar({ sidebar, sheet }: Pick<AppFrameProps, 'sidebar' | 'sheet'>) 
             void fetchOrSay(late, 'Menu').then((isThere) => isThere || sheet.close())
           }}
         />
-        <Brand to={paths.documents} label={`${PRODUCT_NAME}, Document Library`} />
+        <div ref={headRef} className={styles['screenHead']} />
+        <div className={styles['barBrand']}>
+          <Brand to={paths.documents} label={`${PRODUCT_NAME}, Document Library`} />
+        </div>
         <IconLink
           to={paths.chat()}
           replace

@@ -10,8 +10,11 @@ import { useConnection } from '#web/client/connection/use-connection.ts'
 import { PROCESSING_POLL_MS } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
+import { IconLink } from '#web/ui/buttons/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { useIsMobile } from '#web/ui/use-media-query.ts'
 import styles from './document-frame.module.css'
 import { documentQuery, type StoredDocument } from './pages/document-pages.ts'
 
@@ -80,35 +83,72 @@ export function DocumentFrame({ documentId, view, progress, children }: Document
   )
 }
 
-function Head({ document, isRead, view }: { document: StoredDocument; isRead: boolean; view: string }) {
-  const { id, filename } = document
-  return (
-    <header className={styles['head']}>
-      <div className={styles['name']}>
+interface HeadProps {
+  readonly document: StoredDocument
+  readonly isRead: boolean
+  readonly view: string
+}
+
+/** The document's name and what it is, the way back, and the ways on. On a phone its name is in the bar. */
+function Head({ document, isRead, view }: HeadProps) {
+  const isPhone = useIsMobile()
+  const name = (
+    <div className={styles['name']}>
+      {!isPhone && (
         <Link className={styles['crumb']} to={paths.documents}>
           <ChevronLeft size={16} aria-hidden="true" />
           Document Library
         </Link>
-        <h1 dir="auto">{filename}</h1>
-        <p className={`${styles['meta']} small muted num`}>{describe(document)}</p>
-      </div>
-      {isRead && (
-        <>
-          <LinkButton variant="primary" to={paths.chat({ document: id })}>
-            <MessageSquare size={16} aria-hidden="true" />
-            Ask
-          </LinkButton>
-          <nav className={styles['views']} aria-label="Document views">
-            <Link to={paths.document(id)} aria-current={view === 'overview' ? 'page' : undefined}>
-              Overview
-            </Link>
-            <Link to={paths.document(id, 1)} aria-current={view === 'pages' ? 'page' : undefined}>
-              Pages
-            </Link>
-          </nav>
-        </>
       )}
-    </header>
+      <h1 dir="auto" title={document.filename}>
+        {document.filename}
+      </h1>
+      <p className={`${styles['meta']} small muted num`}>{describe(document)}</p>
+    </div>
+  )
+  if (!isPhone)
+    return (
+      <header className={styles['head']}>
+        {name}
+        {isRead && <Ways document={document} view={view} />}
+      </header>
+    )
+  return (
+    <>
+      <ScreenHead className={styles['inBar']}>
+        <IconLink
+          to={paths.documents}
+          label="Document Library"
+          icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+        />
+        {name}
+      </ScreenHead>
+      {isRead && (
+        <div className={styles['ways']}>
+          <Ways document={document} view={view} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** To a chat about the document, and to its other view. */
+function Ways({ document: { id }, view }: { document: StoredDocument; view: string }) {
+  return (
+    <>
+      <LinkButton variant="primary" to={paths.chat({ document: id })}>
+        <MessageSquare size={16} aria-hidden="true" />
+        Ask
+      </LinkButton>
+      <nav className={styles['views']} aria-label="Document views">
+        <Link to={paths.document(id)} aria-current={view === 'overview' ? 'page' : undefined}>
+          Overview
+        </Link>
+        <Link to={paths.document(id, 1)} aria-current={view === 'pages' ? 'page' : undefined}>
+          Pages
+        </Link>
+      </nav>
+    </>
   )
 }
 

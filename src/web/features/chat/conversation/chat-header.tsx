@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
 import styles from './chat-header.module.css'
 import type { DocumentBeside } from './document-beside.ts'
 import { DocumentPicker } from './document-picker.tsx'
@@ -25,7 +26,7 @@ interface ChatHeaderProps {
 export function ChatHeader(props: ChatHeaderProps) {
   const { user, documentId, name, isLocked, isActive, beside, hasAnswers } = props
   return (
-    <header className={styles['bar']}>
+    <ScreenHead className={styles['bar']}>
       <h1>Contract Chat</h1>
       <div className={styles['document']}>
         {isLocked ? (
@@ -45,7 +46,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         )}
         <Options documentId={isLocked ? null : documentId} hasAnswers={hasAnswers} />
       </div>
-    </header>
+    </ScreenHead>
   )
 }
 

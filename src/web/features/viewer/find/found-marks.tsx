@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageTextQuery } from '../pages/document-pages.ts'
 import type { Match } from './find-text.ts'
-import { highlightRects, rectStyle } from '../receipts/highlight-rects.ts'
+import { highlightRects } from '../receipts/highlight-rects.ts'
+import { rectStyle } from '../receipts/page-rect.ts'
 import styles from './find.module.css'
 
 interface FoundMarksProps {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageTextQuery } from '../pages/document-pages.ts'
-import { highlightRects, type PageRect } from '../receipts/highlight-rects.ts'
+import { highlightRects } from '../receipts/highlight-rects.ts'
+import type { PageRect } from '../receipts/page-rect.ts'
 import type { Find } from './use-find.ts'
 
 /** Where on the pages the shown match stands. */

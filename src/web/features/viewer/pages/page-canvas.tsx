@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import styles from '../viewer.module.css'
 import type { PageInfo } from './document-pages.ts'
 import { DrawQueue } from './draw-queue.ts'
@@ -15,13 +16,20 @@ interface PageCanvasProps {
   readonly file: PdfFile
   readonly page: PageInfo
   readonly widthPx: number
+  /** What is marked on the picture: it waits for it, and is never seen on a blank sheet. */
+  readonly children: ReactNode
 }
 
-/** The picture of a page. A new one replaces the old only when it is finished, so nothing flashes. */
-export function PageCanvas({ file, page, widthPx }: PageCanvasProps) {
+/**
+ * The picture of a page and what is marked on it. A new one replaces the old only when it is finished, so nothing
+ * flashes; until there is one, that is said.
+ */
+export function PageCanvas({ file, page, widthPx, children }: PageCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
+  const [isDrawn, setDrawn] = useState(false)
+  const hasFailed = failedAttempt === attempt
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -33,10 +41,10 @@ export function PageCanvas({ file, page, widthPx }: PageCanvasProps) {
         if (signal.aborted) return clear(canvas)
         for (const old of element.querySelectorAll('canvas')) clear(old)
         element.replaceChildren(canvas)
-        element.dataset['state'] = 'drawn'
+        setDrawn(true)
         setFailedAttempt(0)
       } catch {
-        // The words of the page are there in text mode, and its marks remain.
+        // The words of the page are there in text mode.
         if (!signal.aborted) setFailedAttempt(attempt)
       }
     }
@@ -58,8 +66,14 @@ export function PageCanvas({ file, page, widthPx }: PageCanvasProps) {
   }, [])
   return (
     <>
-      <div ref={frame} className={styles['picture']} data-state="drawing" aria-hidden="true" />
-      {failedAttempt === attempt && (
+      <div
+        ref={frame}
+        className={styles['picture']}
+        data-state={isDrawn ? 'drawn' : 'drawing'}
+        aria-hidden="true"
+      />
+      {isDrawn ? children : !hasFailed && <NotYet>{`Drawing page ${page.number}...`}</NotYet>}
+      {hasFailed && (
         <div className={styles['undrawn']} role="alert">
           <p>We could not draw page {page.number}. Its words are there as text.</p>
           <Button variant="line" size="sm" onClick={() => setAttempt((times) => times + 1)}>
@@ -68,6 +82,16 @@ export function PageCanvas({ file, page, widthPx }: PageCanvasProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** Says on a blank sheet that its picture is on its way. */
+export function NotYet({ children }: { children: string }) {
+  return (
+    <div className={styles['notYet']}>
+      <Spinner />
+      <p>{children}</p>
+    </div>
   )
 }
 

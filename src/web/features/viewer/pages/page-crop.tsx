@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { fitZoom } from '../zoom/fit-zoom.ts'
-import { boundingRect } from '../receipts/highlight-rects.ts'
+import { boundingRect } from '../receipts/page-rect.ts'
 import { PageSheet } from './page-sheet.tsx'
 import { useViewedDocument } from '../use-viewed-document.ts'
 import styles from '../viewer.module.css'
@@ -24,7 +24,7 @@ export function PageCrop({ citation }: { citation: CitedQuote }) {
   const area = mark ? boundingRect(mark.rects) : null
   if (pdf.state.status === 'failed' || (mark && !area) || page?.isAbout === true) return null
   const shape = page && page.width > 0 ? page.height / page.width : 1.3
-  const zoom = fitZoom('lines', mark?.rects ?? [], mark?.printed ?? null, widthPx, {
+  const zoom = fitZoom('excerpt', mark?.lines ?? [], mark?.printed ?? null, widthPx, {
     width: widthPx,
     height: widthPx * shape,
   })

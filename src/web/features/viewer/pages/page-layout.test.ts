@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_LIVE_CANVASES, PAGE_GAP_PX, layoutPages, pageIndexAt, picturedPages } from './page-layout.ts'
+import {
+  MAX_LIVE_CANVASES,
+  PAGE_GAP_PX,
+  layoutPages,
+  leftOf,
+  pageIndexAt,
+  picturedPages,
+} from './page-layout.ts'
 
 const sizes = fc.array(
   fc.record({ width: fc.integer({ min: 0, max: 2000 }), height: fc.integer({ min: 0, max: 2000 }) }),
@@ -68,4 +75,21 @@ test('the page before and the page after those in view are ready', () => {
   )
   expect(picturedPages(layout, 480, 100, null)).toEqual([2, 3, 4, 5])
   expect(picturedPages(layout, 480, 100, 9)).toEqual([2, 3, 4, 5, 9])
+})
+
+test('sideways, the words come before what is printed around them', () => {
+  expect(leftOf([100, 300], [50, 350], [100, 300], 400, false)).toBe(0)
+  expect(leftOf([400, 500], [50, 950], [400, 500], 300, false)).toBe(200)
+  expect(leftOf([60, 200], [50, 950], [60, 200], 300, false)).toBe(50)
+})
+
+test('words wider than the window begin in it', () => {
+  // Whole lines from the margin on, and words that begin late in their line.
+  expect(leftOf([80, 900], [80, 900], [80, 900], 300, false)).toBe(80)
+  expect(leftOf([80, 900], [80, 900], [820, 900], 300, false)).toBe(600)
+  expect(leftOf([80, 900], [80, 900], [250, 900], 300, false)).toBe(250)
+  expect(leftOf([80, 900], [80, 900], [200, 350], 300, false)).toBe(80)
+  // Right to left they begin on the other side.
+  expect(leftOf([80, 900], [80, 900], [80, 900], 300, true)).toBe(600)
+  expect(leftOf([80, 900], [80, 900], [80, 160], 300, true)).toBe(80)
 })

@@ -73,3 +73,29 @@ export function picturedPages(
   if (open === null || near.includes(open) || !(open in layout.tops)) return near
   return [...livePages(layout, scrollTopPx, windowPx, MAX_LIVE_CANVASES - 2), open]
 }
+
+/** From the left to the right of what scrolls, in pixels. */
+type Sides = readonly [left: number, right: number]
+
+/**
+ * How far to scroll sideways to read cited words: all that is printed, or if it is too wide the beginning of its
+ * lines; the words themselves come first. Words wider than the window begin in it: as much of their first line as it
+ * holds, and no less of the line that is not cited than has room.
+ * @param isFromRight whether the words run from right to left
+ */
+export function leftOf(
+  area: Sides,
+  printed: Sides,
+  first: Sides,
+  windowPx: number,
+  isFromRight: boolean,
+): number {
+  if (area[1] - area[0] <= windowPx) {
+    const spare = Math.max(0, windowPx - (printed[1] - printed[0]))
+    return Math.min(Math.max(printed[0] - spare / 2, area[1] - windowPx), area[0])
+  }
+  const seen = Math.min(windowPx, first[1] - first[0])
+  return isFromRight
+    ? Math.min(area[1] - windowPx, first[1] - seen)
+    : Math.max(area[0], first[0] + seen - windowPx)
+}

@@ -4,8 +4,8 @@ import paper from '#web/ui/receipts/sheet.module.css'
 import type { PageInfo } from './document-pages.ts'
 import type { Match } from '../find/find-text.ts'
 import { FoundMarks } from '../find/found-marks.tsx'
-import { rectStyle } from '../receipts/highlight-rects.ts'
-import { PageCanvas } from './page-canvas.tsx'
+import { rectStyle } from '../receipts/page-rect.ts'
+import { NotYet, PageCanvas } from './page-canvas.tsx'
 import type { PdfFile } from './pdf-file.ts'
 import type { Mark } from '../receipts/use-marks.ts'
 import styles from '../viewer.module.css'
@@ -31,7 +31,7 @@ interface PageSheetProps {
   }
 }
 
-/** One page: its picture, and over it the cited words. The open receipt is bright, the others are dim. */
+/** One page: its picture, and over it the cited words. The open receipt is filled, the others are outlined. */
 export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
   const { documentId, page, file, marks, activePath, openKey, matches, current, box } = props
   return (
@@ -40,28 +40,37 @@ export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
       data-page={page.number}
       style={{ insetBlockStart: box.top, left: box.left, inlineSize: box.width, blockSize: box.height }}
     >
-      {file && <PageCanvas file={file} page={page} widthPx={box.width} />}
-      {marks.map(({ citation, rects, check }) => {
-        const isActive = citation.path === activePath
-        if (check === 'missing') return null
-        return rects.map((rect, line) => (
-          <span
-            // A line has no identity but its place; the opening is part of it so that the sweep starts afresh.
-            key={`${citation.path} ${isActive ? openKey : ''} ${line}`}
-            aria-hidden="true"
-            data-receipt={citation.number}
-            data-active={isActive}
-            className={isActive ? styles['mark'] : styles['dim']}
-            style={{ ...rectStyle(rect), animationDelay: `${line * 120}ms` }}
-          />
-        ))
-      })}
-      {matches.length > 0 && (
-        <FoundMarks documentId={documentId} page={page.number} matches={matches} current={current} />
+      {file ? (
+        <PageCanvas file={file} page={page} widthPx={box.width}>
+          <Marks marks={marks} activePath={activePath} openKey={openKey} />
+          {matches.length > 0 && (
+            <FoundMarks documentId={documentId} page={page.number} matches={matches} current={current} />
+          )}
+        </PageCanvas>
+      ) : (
+        <NotYet>{`Loading page ${page.number}...`}</NotYet>
       )}
     </div>
   )
 }, areEqual)
+
+function Marks({ marks, activePath, openKey }: Pick<PageSheetProps, 'marks' | 'activePath' | 'openKey'>) {
+  return marks.map(({ citation, rects, check }) => {
+    const isActive = citation.path === activePath
+    if (check === 'missing') return null
+    return rects.map((rect, line) => (
+      <span
+        // A line has no identity but its place; the opening is part of it so that the sweep starts afresh.
+        key={`${citation.path} ${isActive ? openKey : ''} ${line}`}
+        aria-hidden="true"
+        data-receipt={citation.number}
+        data-active={isActive}
+        className={isActive ? styles['mark'] : styles['dim']}
+        style={{ ...rectStyle(rect), animationDelay: `${line * 120}ms` }}
+      />
+    ))
+  })
+}
 
 function areEqual(before: PageSheetProps, after: PageSheetProps): boolean {
   return (

@@ -1,9 +1,17 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { runsFromRight } from '#core/layout/reading-order.ts'
 import type { PageInfo } from './document-pages.ts'
-import { fitZoom } from '../zoom/fit-zoom.ts'
-import { boundingRect, type PageRect } from '../receipts/highlight-rects.ts'
+import { fitZoom, type FitMode } from '../zoom/fit-zoom.ts'
+import { boundingRect, type PageRect } from '../receipts/page-rect.ts'
 import { PageSheet } from './page-sheet.tsx'
-import { PAGE_GAP_PX, layoutPages, pageIndexAt, picturedPages, type PageLayout } from './page-layout.ts'
+import {
+  PAGE_GAP_PX,
+  layoutPages,
+  leftOf,
+  pageIndexAt,
+  picturedPages,
+  type PageLayout,
+} from './page-layout.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { useElementSize } from '../zoom/use-element-size.ts'
 import type { Find } from '../find/use-find.ts'
@@ -35,7 +43,7 @@ export interface PageStackProps {
   /** Changes whenever a receipt is opened, also when it is the same one again. */
   readonly openKey: string
   /** 1 fits a page into the width; the words let the active mark's lines decide, see `fitZoom`. */
-  readonly zoom: number | 'lines' | 'readable'
+  readonly zoom: number | Exclude<FitMode, 'excerpt'>
   readonly maxPageWidthPx: number
   /** What a search found, and the place of the match that is shown. */
   readonly find?: Find | null
@@ -96,7 +104,7 @@ export function PageStack(props: PageStackProps) {
     if (typeof props.zoom === 'number') return props.zoom
     const page = active && pages[active.citation.page - 1]
     const height = page && page.width > 0 ? (fitPx * page.height) / page.width : fitPx * 1.3
-    return fitZoom(props.zoom, active?.rects ?? [], active?.printed ?? null, size.width, {
+    return fitZoom(props.zoom, active?.lines ?? [], active?.printed ?? null, size.width, {
       width: fitPx,
       height,
     })
@@ -131,13 +139,24 @@ export function PageStack(props: PageStackProps) {
     const isFound = target !== null && target.key !== before.foundKey
     const found = isFound ? boundingRect(target.rects) : null
     if (isOpened)
-      reveal(element, layout, { page: active.citation.page, area, printed: active.printed }, widthPx)
+      reveal(
+        element,
+        layout,
+        {
+          page: active.citation.page,
+          area,
+          printed: active.printed,
+          first: active.rects[0] ?? area,
+          isFromRight: runsFromRight(active.words),
+        },
+        widthPx,
+      )
     else if (before.widthPx === 0) element.scrollTop = (layout.tops[firstPage - 1] ?? 0) - PAGE_GAP_PX
     else if (layout !== before.layout)
       keepPlace(element, before, { layout, widthPx, left, windowPx: size.width }, held.current)
     held.current = null
     if (isFound && found)
-      showFound(element, layout, { page: target.page, area: found, printed: null }, widthPx)
+      showFound(element, layout, { ...FOUND, page: target.page, area: found, first: found }, widthPx)
     else if (isFound) element.scrollTop = (layout.tops[target.page - 1] ?? 0) - PAGE_GAP_PX
     shown.current = {
       layout,
@@ -217,29 +236,24 @@ interface Place {
   readonly area: PageRect
   /** All that is printed around them; null when that does not matter. */
   readonly printed: PageRect | null
+  /** Where they begin. */
+  readonly first: PageRect
+  readonly isFromRight: boolean
 }
 
-/**
- * The lines a third from the top. Sideways, all that is printed on the page, or if it is too wide the
- * beginning of its lines; the words themselves come first.
- */
-function reveal(
-  element: HTMLElement,
-  layout: PageLayout,
-  { page, area, printed }: Place,
-  widthPx: number,
-): void {
+/** What a search finds is a word or two: it fits the window, whatever runs around it. */
+const FOUND = { printed: null, isFromRight: false }
+
+/** The lines a third from the top; sideways see `leftOf`. */
+function reveal(element: HTMLElement, layout: PageLayout, place: Place, widthPx: number): void {
+  const { page, area, printed, first, isFromRight } = place
   const top = (layout.tops[page - 1] ?? 0) + area.y * (layout.heights[page - 1] ?? 0)
   const pageLeft = (element.scrollWidth - widthPx) / 2
-  const windowPx = element.clientWidth
   const sidesOf = ({ x, width }: PageRect) =>
     [pageLeft + x * widthPx - MARGIN_PX, pageLeft + (x + width) * widthPx + MARGIN_PX] as const
-  const [first, last] = sidesOf(area)
-  const [printFirst, printLast] = sidesOf(printed ?? area)
-  const spare = Math.max(0, windowPx - (printLast - printFirst))
   element.scrollTo({
     top: Math.max(0, top - element.clientHeight * REVEAL_AT),
-    left: Math.min(Math.max(printFirst - spare / 2, last - windowPx), first),
+    left: leftOf(sidesOf(area), sidesOf(printed ?? area), sidesOf(first), element.clientWidth, isFromRight),
   })
 }
 

@@ -1,30 +1,38 @@
 import type { TextBox } from '#core/document/page.ts'
 import { textWidth } from '#core/layout/glyph-width.ts'
-
-/** A rectangle in units of the page: 0 to 1, origin top left. */
-export interface PageRect {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+import { levelParts, partOf, slopeOf } from './level-boxes.ts'
+import { around, type PageRect } from './page-rect.ts'
 
 /** Boxes on one line grow together when the gap between them is at most this many characters wide. */
 const MAX_GAP_CHARACTERS = 4
+/** Pieces of a line are one rectangle as long as that is hardly higher than its letters; where lines lie askew, less. */
+const MAX_JOINED_HEIGHT = 1.2
+const MAX_JOINED_HEIGHT_ASKEW = 1.05
+
+/** Air above and below what is marked, in heights of its line, and beside it in characters. */
+const AIR = 0.14
+const AIR_BESIDE = 0.2
+/** The ascent that a font states reaches above its letters by about this part of a line; its descent does not. */
+const ASCENT_SLACK = 0.2
+/** However near its neighbors are, this much of a line stays marked on either side of its middle. */
+const LEAST = 0.1
+/** Text at least this long, in font sizes, stands upright where its box is higher than wide. */
+const UPRIGHT_FROM = 2
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/
 
-/** A part of a line and how many cited characters it holds. */
+/** A part of a line. */
 interface Piece extends PageRect {
+  /** How many cited characters it holds. */
   readonly characters: number
+  /** The height of its letters. */
+  readonly letters: number
+  readonly isUpright: boolean
 }
 
 /**
- * Where the words from `start` to `end` (offsets into the page's text, end exclusive) stand on the page:
- * one rectangle per line, in reading order.
- *
- * A box that is only partly cited is cut in proportion to the widths of its characters, from the right for
- * scripts that run right to left; one that stands upright is marked whole. White space at the ends is not marked.
+ * What is marked for the words from `start` to `end`: the rectangles of their lines with some air around them. None
+ * reaches into the letters of another line, however tight the lines stand; all that is drawn belongs inside.
  */
 export function highlightRects(
   boxes: readonly TextBox[],
@@ -32,6 +40,41 @@ export function highlightRects(
   start: number,
   end: number,
 ): PageRect[] {
+  const slope = slopeOf(boxes)
+  const level = boxes.map(rectOf).flatMap((rect) => levelParts(rect, slope))
+  const turned = level.map(turn)
+  return citedPieces(boxes, pageText, start, end, slope).map((piece) =>
+    piece.isUpright
+      ? turn(withAir(turn(piece), piece.characters, turned))
+      : withAir(piece, piece.characters, level),
+  )
+}
+
+/**
+ * Where the letters from `start` to `end` (offsets into the page's text, end exclusive) stand on the page:
+ * one rectangle per line, in reading order, or several that climb with a line that lies askew.
+ *
+ * A box that is only partly cited is cut in proportion to the widths of its characters, from the right for
+ * scripts that run right to left; one that stands upright is marked whole. White space at the ends is not marked.
+ */
+export function lineRects(
+  boxes: readonly TextBox[],
+  pageText: string,
+  start: number,
+  end: number,
+): PageRect[] {
+  return citedPieces(boxes, pageText, start, end, slopeOf(boxes)).map(
+    ({ x, y, width, height }): PageRect => ({ x, y, width, height }),
+  )
+}
+
+function citedPieces(
+  boxes: readonly TextBox[],
+  pageText: string,
+  start: number,
+  end: number,
+  slope: number,
+): readonly Piece[] {
   const cited = pageText.slice(start, end)
   const first = start + (cited.length - cited.trimStart().length)
   const last = end - (cited.length - cited.trimEnd().length)
@@ -39,40 +82,80 @@ export function highlightRects(
   const pieces = boxes
     .filter(([boxStart, boxEnd]) => boxStart < last && boxEnd > first)
     .toSorted((a, b) => a[0] - b[0])
-    .map((box) => cut(box, pageText, first, last))
+    .flatMap((box) => cut(box, pageText, first, last, slope))
   const lines: Piece[] = []
   for (const piece of pieces) {
     const open = lines.at(-1)
-    if (open && sharesLine(open, piece)) lines[lines.length - 1] = join(open, piece)
-    else lines.push(piece)
+    if (!open || !sharesLine(open, piece)) lines.push(piece)
+    else if (isLevel(open, piece, slope)) lines[lines.length - 1] = join(open, piece)
+    else lines.push(meeting(open, piece))
   }
-  return lines.map(({ x, y, width, height }) => ({ x, y, width, height }))
+  return lines
 }
 
-/** Where a rectangle lies over its page; from the left whatever the direction of the text. */
-export function rectStyle({ x, y, width, height }: PageRect) {
-  return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) }
+function rectOf([, , x, y, width, height]: TextBox): PageRect {
+  return { x, y, width, height }
 }
 
-const percent = (part: number): string => `${part * 100}%`
-
-/** The smallest rectangle around all of them, null when there are none. */
-export function boundingRect(rects: readonly PageRect[]): PageRect | null {
-  const [first, ...others] = rects
-  return first ? others.reduce(around, first) : null
+/** Across becomes down. */
+function turn({ x, y, width, height }: PageRect): PageRect {
+  return { x: y, y: x, width: height, height: width }
 }
 
-function cut(box: TextBox, pageText: string, first: number, last: number): Piece {
-  const [boxStart, boxEnd, x, y, width, height] = box
-  const characters = boxEnd - boxStart
+/** A line and the air around it, as far as those above and below leave room. */
+function withAir(
+  { x, y, width, height }: PageRect,
+  characters: number,
+  printed: readonly PageRect[],
+): PageRect {
+  const middle = y + height / 2
+  let top = y - AIR * height
+  let bottom = y + height + AIR * height
+  for (const other of printed) {
+    if (other.x + other.width <= x || other.x >= x + width) continue
+    const otherBottom = other.y + other.height
+    if (other.y > middle) bottom = Math.min(bottom, lineBetween(y + height, other.y, other.height))
+    else if (otherBottom < middle) top = Math.max(top, lineBetween(otherBottom, y, height))
+  }
+  top = Math.max(0, Math.min(top, middle - LEAST * height))
+  bottom = Math.min(1, Math.max(bottom, middle + LEAST * height))
+  const beside = (AIR_BESIDE * width) / characters
+  const left = Math.max(0, x - beside)
+  const right = Math.min(1, x + width + beside)
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/**
+ * Where one line ends and the next begins: halfway between their boxes. Where boxes overlap, the letters of the upper
+ * one end with its box, and those of the lower one begin only below the upper edge of theirs.
+ */
+function lineBetween(upperBottom: number, lowerTop: number, lowerHeight: number): number {
+  return upperBottom <= lowerTop
+    ? (upperBottom + lowerTop) / 2
+    : Math.min(upperBottom, lowerTop + ASCENT_SLACK * lowerHeight)
+}
+
+function cut(box: TextBox, pageText: string, first: number, last: number, slope: number): Piece[] {
+  const [boxStart, boxEnd, x, , width, height] = box
   const from = Math.max(first, boxStart)
   const to = Math.min(last, boxEnd)
-  if (height > width && characters > 1) return { x, y, width, height, characters: to - from }
   const total = textWidth(pageText, boxStart, boxEnd)
+  const whole = rectOf(box)
+  if (height > width && boxEnd - boxStart > 1) {
+    const isUpright = total >= UPRIGHT_FROM
+    return [{ ...whole, characters: to - from, letters: isUpright ? width : height, isUpright }]
+  }
   const before = textWidth(pageText, boxStart, from) / total
   const after = textWidth(pageText, to, boxEnd) / total
   const left = RIGHT_TO_LEFT.test(pageText.slice(boxStart, boxEnd)) ? after : before
-  return { x: x + left * width, y, width: width * (1 - before - after), height, characters: to - from }
+  const cited = partOf(whole, x + left * width, width * (1 - before - after), slope)
+  const parts = levelParts(cited, slope)
+  return parts.map((part) => ({
+    ...part,
+    characters: (to - from) / parts.length,
+    letters: part.height,
+    isUpright: false,
+  }))
 }
 
 function sharesLine(a: Piece, b: Piece): boolean {
@@ -83,17 +166,23 @@ function sharesLine(a: Piece, b: Piece): boolean {
   return gap <= MAX_GAP_CHARACTERS * characterWidth
 }
 
-function join(a: Piece, b: Piece): Piece {
-  return { ...around(a, b), characters: a.characters + b.characters }
+function isLevel(a: Piece, b: Piece, slope: number): boolean {
+  const most = slope === 0 ? MAX_JOINED_HEIGHT : MAX_JOINED_HEIGHT_ASKEW
+  return a.isUpright || around(a, b).height <= most * Math.max(a.letters, b.letters)
 }
 
-function around(a: PageRect, b: PageRect): PageRect {
-  const x = Math.min(a.x, b.x)
-  const y = Math.min(a.y, b.y)
+function join(a: Piece, b: Piece): Piece {
   return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
+    ...around(a, b),
+    characters: a.characters + b.characters,
+    letters: Math.max(a.letters, b.letters),
+    isUpright: a.isUpright && b.isUpright,
   }
+}
+
+/** The next piece of a line that climbs, begun where the one before it ends. */
+function meeting(before: Piece, piece: Piece): Piece {
+  const [beforeEnd, end] = [before.x + before.width, piece.x + piece.width]
+  if (beforeEnd < piece.x) return { ...piece, x: beforeEnd, width: end - beforeEnd }
+  return end < before.x ? { ...piece, width: before.x - piece.x } : piece
 }

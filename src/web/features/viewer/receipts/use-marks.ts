@@ -3,12 +3,16 @@ import { useMemo } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { checkQuote, type QuoteCheck } from '#core/chat/quote-check.ts'
 import { pageTextQuery, type PageText } from '../pages/document-pages.ts'
-import { boundingRect, highlightRects, type PageRect } from './highlight-rects.ts'
+import { highlightRects, lineRects } from './highlight-rects.ts'
+import { boundingRect, type PageRect } from './page-rect.ts'
 
 /** A citation placed on its page, once the page's text was read and compared. */
 export interface Mark {
   readonly citation: CitedQuote
+  /** What is marked, a part for each line. */
   readonly rects: readonly PageRect[]
+  /** The letters of the lines alone. */
+  readonly lines: readonly PageRect[]
   /** Around everything printed on its page; null where that is not known. */
   readonly printed: PageRect | null
   readonly check: QuoteCheck
@@ -33,6 +37,7 @@ export function useMarks(documentId: string, citations: readonly CitedQuote[]): 
           {
             citation,
             rects: highlightRects(page.boxes, page.text, start, end),
+            lines: lineRects(page.boxes, page.text, start, end),
             printed: boundingRect(page.boxes.map(([, , x, y, width, height]) => ({ x, y, width, height }))),
             check: checkQuote(quote, page.text, start, end),
             words: page.text.slice(start, end),

@@ -42,11 +42,11 @@ export const ReadableText = memo(function ReadableText({
       {page.blocks.map((block) =>
         block.isHeading ? (
           <h3 key={block.start} className="doc" dir="auto">
-            <Marked block={block} {...marks} />
+            <MarkedText block={block} {...marks} />
           </h3>
         ) : (
           <p key={block.start} className="quote" dir="auto">
-            <Marked block={block} {...marks} />
+            <MarkedText block={block} {...marks} />
           </p>
         ),
       )}
@@ -54,11 +54,12 @@ export const ReadableText = memo(function ReadableText({
   )
 })
 
-interface MarkedProps extends Omit<ReadableTextProps, 'page'> {
+interface MarkedTextProps extends Omit<ReadableTextProps, 'page'> {
   readonly block: TextBlock
 }
 
-function Marked({ block, active, matches, current }: MarkedProps) {
+/** A paragraph with the cited words and what a search found marked. */
+export function MarkedText({ block, active, matches, current }: MarkedTextProps) {
   const parts = useMemo(() => blockParts(block, active, matches), [block, active, matches])
   return parts.map(({ start, text, isCited, match }) =>
     isCited || match ? (

@@ -6,13 +6,22 @@ const line = { x: 0.1, y: 0.2, width: 0.8, height: 0.015 }
 const printed = { x: 0.1, y: 0.1, width: 0.8, height: 0.8 }
 const linePx = 0.015 * 520
 
-test('lines fill the window, and are never made smaller than the page needs', () => {
-  expect(fitZoom('lines', [line], printed, 440, page)).toBeCloseTo((440 * 0.92) / 320)
-  expect(fitZoom('lines', [{ ...line, width: 1 }], printed, 300, page)).toBe(1)
+test('on a phone letters are 16 px large, whatever room their line has', () => {
+  expect(fitZoom('lines', [line], printed, 440, page)).toBeCloseTo(18 / linePx)
+  expect(fitZoom('lines', [{ ...line, width: 0.05 }], printed, 440, page)).toBeCloseTo(18 / linePx)
+  expect(fitZoom('lines', [line, { ...line, height: 0.01 }], printed, 440, page)).toBeCloseTo(18 / 5.2)
 })
 
-test('a few short words are not blown up', () => {
-  expect(fitZoom('lines', [{ ...line, width: 0.05 }], printed, 440, page)).toBeCloseTo(13 / linePx)
+test('wide print that is large already fills the window, and nothing is enlarged more than a finger can', () => {
+  expect(fitZoom('lines', [{ ...line, height: 0.04 }], printed, 440, page)).toBeCloseTo((440 * 0.92) / 320)
+  expect(fitZoom('lines', [{ ...line, width: 1, height: 0.04 }], printed, 300, page)).toBe(1)
+  expect(fitZoom('lines', [{ ...line, height: 0.001 }], printed, 440, page)).toBe(4)
+})
+
+test('an excerpt has its lines whole, and few short words are not blown up', () => {
+  expect(fitZoom('excerpt', [line], printed, 440, page)).toBeCloseTo((440 * 0.92) / 320)
+  expect(fitZoom('excerpt', [{ ...line, width: 1 }], printed, 300, page)).toBe(1)
+  expect(fitZoom('excerpt', [{ ...line, width: 0.05 }], printed, 440, page)).toBeCloseTo(13 / linePx)
 })
 
 test('lines that can be read are left as they are', () => {
