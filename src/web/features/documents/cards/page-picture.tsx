@@ -6,7 +6,7 @@ import styles from '../documents.module.css'
 import { useThumbnail } from './use-thumbnail.ts'
 
 /** About what fits on the picture. */
-const SHOWN_CHARACTERS = 900
+const SHOWN_CHARACTERS = 600
 
 interface PagePictureProps {
   readonly userId: string
@@ -54,9 +54,7 @@ function Words({ words }: { words: string | undefined }) {
     .filter((part) => part.trim() !== '')
   return (
     <div className={styles['mini']} dir="auto">
-      {paragraphs.length > 0
-        ? paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
-        : Array.from({ length: 9 }, (_, index) => <i key={index} />)}
+      {paragraphs.length > 0 ? paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>) : <i />}
     </div>
   )
 }

@@ -44,3 +44,15 @@ test('a failure reaches all who waited, and the next ask tries again', async () 
   await vi.runAllTimersAsync()
   expect(await again).toBe('A')
 })
+
+test('answers are handed out a row at a time, in the order they were asked for', async () => {
+  const { read } = recorded()
+  const had: (string | null)[] = []
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void read(id).then((answer) => had.push(answer))
+  await vi.advanceTimersByTimeAsync(50)
+  expect(had).toEqual(['A', 'B', 'C'])
+  await vi.advanceTimersByTimeAsync(34)
+  expect(had).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  await vi.advanceTimersByTimeAsync(34)
+  expect(had).toHaveLength(7)
+})

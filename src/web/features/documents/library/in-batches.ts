@@ -1,5 +1,9 @@
 /** Questions that come within this time travel together. */
 const GATHER_MS = 50
+/** Answers that are handed out at the same time: a row of cards, ... */
+const HANDED_OUT = 3
+/** ... and the time until the next are, two frames: a dozen cards drawn anew in one would hold up who scrolls. */
+const PAUSE_MS = 34
 
 interface Waiting<Answer> {
   readonly id: string
@@ -25,7 +29,10 @@ export function inBatches<Answer>(
     waiting = []
     try {
       const answers = await read(asked.map(({ id }) => id))
-      for (const { id, resolve } of asked) resolve(answers.get(id) ?? null)
+      for (const [index, { id, resolve }] of asked.entries()) {
+        if (index > 0 && index % HANDED_OUT === 0) await new Promise((done) => setTimeout(done, PAUSE_MS))
+        resolve(answers.get(id) ?? null)
+      }
     } catch (error) {
       for (const { reject } of asked) reject(error)
     }
