@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CitedQuote } from './cited-quotes.ts'
 import type { QuoteCheck } from './quote-check.ts'
-import { chipText, placeText, quoteWithReference, receiptName, receiptSummary } from './citation-text.ts'
+import {
+  chipText,
+  placeText,
+  quoteWithReference,
+  receiptName,
+  receiptSummary,
+  referenceText,
+} from './citation-text.ts'
 
 const cited = (number: number, section: string | null = 'Section 7'): CitedQuote => ({
   number,
@@ -31,9 +38,7 @@ test('the name of a receipt says what its chip shows', () => {
 test('a page that the format does not fix is only about that page', () => {
   expect(chipText(cited(1), true)).toBe('About page 4, Section 7')
   expect(placeText(cited(1), 12, true)).toBe('About page 4 · Section 7')
-  expect(quoteWithReference(cited(1), 'Rent', 'a.docx', true, 'https://a.example')).toBe(
-    '“Rent” (a.docx, About page 4, Section 7, https://a.example/app/documents/d?page=4&section=Section%207&start=0&end=9)',
-  )
+  expect(quoteWithReference(cited(1), 'Rent', 'a.docx', true)).toBe('“Rent” (a.docx, about p. 4, §7)')
 })
 
 test('a place says of how many pages when that is known', () => {
@@ -42,9 +47,20 @@ test('a place says of how many pages when that is known', () => {
 })
 
 test('copied words carry their reference on one line', () => {
-  expect(quoteWithReference(cited(1, null), 'Rent is\ndue.', 'Lease\n.pdf', false, 'https://a.example')).toBe(
-    '“Rent is due.” (Lease .pdf, Page 4, https://a.example/app/documents/d?page=4&start=0&end=9)',
+  expect(quoteWithReference(cited(1, null), 'Rent is\ndue.', 'Lease\n.pdf', false)).toBe(
+    '“Rent is due.” (Lease .pdf, p. 4)',
   )
+})
+
+test.each([
+  ['Section 7.1', '§7.1'],
+  ['Addendum 1, Section 2.1', 'Addendum 1, §2.1'],
+  ['Sections 3 to 5', '§3 to 5'],
+  ['Section A', 'Section A'],
+  ['Schedule of Charges', 'Schedule of Charges'],
+])('a reference names %s as %s', (section, said) => {
+  expect(referenceText(cited(1, section), 'Lease.pdf')).toBe(`(Lease.pdf, p. 4, ${said})`)
+  expect(referenceText(cited(1, section), '', true, 'close match')).toBe(`(about p. 4, ${said}, close match)`)
 })
 
 test('the summary claims no more than was checked', () => {

@@ -1,4 +1,4 @@
-import { citationPath, cleanSection, type Citation } from '#core/answer/citation.ts'
+import { citationLabel, type Citation } from '#core/answer/citation.ts'
 import { oneLine } from '#core/answer/escape-markdown.ts'
 import type { CitedQuote } from './cited-quotes.ts'
 import type { QuoteCheck } from './quote-check.ts'
@@ -36,33 +36,29 @@ export function placeText(
   return section === null ? place : `${place} · ${section}`
 }
 
-/** A reference outside the product. */
-export interface Reference {
-  /** "Page 4, Section 7.1". */
-  readonly text: string
-  /** The whole address that opens the cited words. */
-  readonly address: string
-}
-
 /**
- * The one way in which copies and exports write a reference.
- * @param origin of this site, without a slash at the end
+ * The one way in which copies and exports write a reference: "(Lease.pdf, p. 4, §7.1)". It means something to whoever
+ * has the document; an address of ours would open for nobody else.
+ * @param note what the reader has to know of it, such as "close match"
  */
-export function referenceOf(citation: Citation, origin: string, isAbout = false): Reference {
-  const place = { page: citation.page, section: cleanSection(citation.section) }
-  return { text: chipText(place, isAbout), address: origin + citationPath(citation) }
+export function referenceText(
+  citation: Pick<Citation, 'page' | 'section'>,
+  filename: string,
+  isAbout = false,
+  note = '',
+): string {
+  const place = citationLabel(citation, isAbout).replaceAll(/\bSections? (?=\d)/g, '§')
+  return `(${[oneLine(filename), place, note].filter((part) => part !== '').join(', ')})`
 }
 
-/** What "Copy with reference" copies: the words in quotation marks, then document, page, section and address. */
+/** What "Copy with reference" copies: the words in quotation marks, then document, page and section. */
 export function quoteWithReference(
   citation: Citation,
   words: string,
   filename: string,
   isAbout: boolean,
-  origin: string,
 ): string {
-  const { text, address } = referenceOf(citation, origin, isAbout)
-  return `“${oneLine(words)}” (${oneLine(filename)}, ${text}, ${address})`
+  return `“${oneLine(words)}” ${referenceText(citation, filename, isAbout)}`
 }
 
 /** "3 receipts, all checked", or what stands in the way of saying so. */

@@ -1,5 +1,5 @@
+import { citationPath } from '#core/answer/citation.ts'
 import { oneLine } from '#core/answer/escape-markdown.ts'
-import { referenceOf } from '#core/chat/citation-text.ts'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
 import type { Fact } from '#core/document/clause.ts'
 import type { FactRow, Overview } from './build-overview.ts'
@@ -45,7 +45,7 @@ export function overviewTable(
       section ?? '',
       quote ?? '',
       CHECKS[receipt?.check ?? 'missing'],
-      receipt ? referenceOf(receipt.citation, origin, isAbout).address : '',
+      receipt ? origin + citationPath(receipt.citation) : '',
     ]
   }
   const rowsOf = (part: string, rows: readonly FactRow[]) =>

@@ -22,8 +22,5 @@ export function copyQuote(
   filename: string,
   isAbout: boolean,
 ): Promise<void> {
-  return copyText(
-    quoteWithReference(citation, words, filename, isAbout, window.location.origin),
-    'Copied with reference',
-  )
+  return copyText(quoteWithReference(citation, words, filename, isAbout), 'Copied with reference')
 }

@@ -66,10 +66,11 @@ test('a conversation is saved as Markdown and as PDF, each with every quote and 
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   expect(pdf.headers.get('cache-control')).toBe('no-store')
   const words = await textOf(await pdf.arrayBuffer())
+  expect(text).not.toMatch(/https?:\/\/(?:127\.0\.0\.1|localhost)|\/app\/documents/)
   for (const file of [text, words]) {
     expect(file).toContain('From your document')
     for (const { quote, page } of quotes) {
-      expect(file).toContain(`Page ${page}`)
+      expect(file).toMatch(new RegExp(`\\([^()]+\\.pdf, p\\. ${page}\\b`))
       if (quote !== null) expect(file).toContain(`“${quote}”`)
     }
   }
@@ -109,7 +110,7 @@ test('what an invented answer claims is no fact of the document', async () => {
   const text = await (await exported(person, { session_id: chat, format: 'markdown' })).text()
   expect(text).not.toContain('From your document')
   expect(text).toContain('No receipt proves these lines. Check them in the document.')
-  expect(text).toContain('Page 1 (not found on this page)')
+  expect(text).toContain(', p. 1, not found on this page)')
 })
 
 test('ten in a minute are enough', async () => {

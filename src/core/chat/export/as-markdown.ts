@@ -4,7 +4,7 @@ import type { ExportedPart } from './exported-answer.ts'
 
 /**
  * The parts of an answer as Markdown in which every word is only a word: what an answer or a file name holds cannot
- * become markup, and every link is one of ours or a checked one.
+ * become markup, and a link leads out of the product: references are words.
  * @param level how many "#" the headings of the parts have
  */
 export function partsAsMarkdown(parts: readonly ExportedPart[], level = 3): string {
@@ -38,7 +38,9 @@ function lineOf(runs: readonly Run[]): string {
       if (words === '') return spaced.before
       const strong = run.isStrong ? `**${words}**` : words
       return (
-        spaced.before + (run.href === null ? strong : `[${strong}](${addressOf(run.href)})`) + spaced.after
+        spaced.before +
+        (run.href === null || run.isReference ? strong : `[${strong}](${addressOf(run.href)})`) +
+        spaced.after
       )
     })
     .join('')

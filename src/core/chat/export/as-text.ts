@@ -10,7 +10,7 @@ export interface CopiedAnswer {
   readonly html: string
 }
 
-/** An answer for another program: headings in words, references as "Page 4, Section 7.1" with their address. */
+/** An answer for another program: headings in words, references as "(Lease.pdf, p. 4, §7.1)". */
 export function copiedAnswer(parts: readonly ExportedPart[], filename: string): CopiedAnswer {
   const closing = `${oneLine(filename)} · ${PRODUCT_NAME}`
   const text = parts.map(partAsText).join('\n\n')
@@ -26,9 +26,13 @@ function partAsText({ heading, note, blocks }: ExportedPart): string {
 }
 
 function blockAsText({ depth, marker, runs }: Block): string {
-  const words = runs.map(({ text, href }) => (href === null ? text : `(${text.trim()}: ${href})`)).join('')
+  const words = runs.map(wordsOf).join('')
   return '  '.repeat(depth) + (marker === '' ? '' : `${marker} `) + words.trim()
 }
+
+/** Links of a line keep their address behind their words. */
+const wordsOf = ({ text, isReference, href }: Run): string =>
+  href === null || isReference ? text : `${text} (${href})`
 
 function partAsHtml({ heading, note, blocks }: ExportedPart): string {
   const head = heading === null ? '' : `<h3>${escapeHtml(heading)}</h3>`
@@ -43,9 +47,9 @@ function blockAsHtml({ kind, marker, depth, runs }: Block): string {
   return `<p${indent}>${marker === '' ? '' : `${marker} `}${words}</p>`
 }
 
-function runAsHtml({ text, isStrong, isQuote, href }: Run): string {
+function runAsHtml({ text, isStrong, isQuote, isReference, href }: Run): string {
   const words = escapeHtml(text)
   const strong = isStrong ? `<strong>${words}</strong>` : words
-  if (href !== null) return `<a href="${escapeHtml(href)}">${strong}</a>`
+  if (href !== null && !isReference) return `<a href="${escapeHtml(href)}">${strong}</a>`
   return isQuote ? `<span style="font-family:serif">${strong}</span>` : strong
 }

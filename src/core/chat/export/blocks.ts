@@ -4,6 +4,8 @@ export interface Run {
   readonly isStrong: boolean
   /** The document's own words, quotation marks included. */
   readonly isQuote: boolean
+  /** Names a place in the document: "(Lease.pdf, p. 4, §7.1)". Its address is for files that hide it behind words. */
+  readonly isReference: boolean
   /** A whole address; null for plain words. */
   readonly href: string | null
 }

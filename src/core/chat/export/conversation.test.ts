@@ -15,7 +15,7 @@ const origin = 'https://plainprint.example'
 const place: Citation = { documentId, page: 4, section: 'Section 7.1', start: 10, end: 40 }
 const WORDS = 'sixty (60) days’ written notice'
 const found: ExportCheck = { check: 'checked', words: WORDS, isAbout: false }
-const source = { documentId, origin, checkOf: (): ExportCheck | undefined => found }
+const source = { documentId, filename: 'Lease.pdf', origin, checkOf: (): ExportCheck | undefined => found }
 const ANSWER = `### From your document
 
 - You may leave with 60 days’ notice: “${WORDS}” ${citationLink(place)}
@@ -53,7 +53,7 @@ Last message: March 9, 2027 at 1:04 PM (Europe/Berlin)
 
 #### From your document
 
-- You may leave with 60 days’ notice: “${WORDS}” [Page 4, Section 7.1](${origin}${citationPath(place)})
+- You may leave with 60 days’ notice: “${WORDS}” (Lease.pdf, p. 4, §7.1)
 
 No receipt proves these lines. Check them in the document.
 
@@ -71,6 +71,23 @@ Plainprint
 `)
 })
 
+test.each([
+  [origin, origin + citationPath(place)],
+  ['http://127.0.0.1:3000', null],
+  ['http://localhost', null],
+  ['http://[::1]:3000', null],
+  [null, null],
+])('a reference of a site at %s has the address %s', (site, address) => {
+  const [part] = exportedAnswer(ANSWER, { ...source, origin: site })
+  const run = part?.blocks[0]?.runs.find(({ isReference }) => isReference)
+  expect(run).toMatchObject({ text: '(Lease.pdf, p. 4, §7.1)', href: address })
+})
+
+test('a page of others keeps its address, one of ours has none', () => {
+  const parts = exportedAnswer('See [a page](https://www.gov.uk/x) and [ours](/guidance).', source)
+  expect(copiedAnswer(parts, 'Lease.pdf').text).toContain('See a page (https://www.gov.uk/x) and ours.')
+})
+
 test('only what passed its check stands under "From your document"', () => {
   const headings = (checkOf: () => ExportCheck | undefined, id: string | null = documentId) =>
     exportedAnswer(ANSWER, { ...source, documentId: id, checkOf }).map(({ key }) => key)
@@ -82,12 +99,10 @@ test('only what passed its check stands under "From your document"', () => {
 
 test('a copied answer names its references in plain words, as text and as HTML', () => {
   const { text, html } = copiedAnswer(exportedAnswer(ANSWER, source), 'Lease <1>.pdf')
-  expect(text).toContain(
-    `• You may leave with 60 days’ notice: “${WORDS}” (Page 4, Section 7.1: ${origin}/app/`,
-  )
-  expect(html).toContain(
-    `<a href="${origin}${citationPath(place).replaceAll('&', '&amp;')}">Page 4, Section 7.1</a>`,
-  )
+  for (const words of [text, html]) expect(words).toContain(`“${WORDS}”`)
+  expect(text).toContain(`• You may leave with 60 days’ notice: “${WORDS}” (Lease.pdf, p. 4, §7.1)\n`)
+  expect(html).toContain('</span> (Lease.pdf, p. 4, §7.1)</p>')
+  for (const words of [text, html]) expect(words).not.toMatch(/https?:|\/app\//)
   expect(html).toContain('<h3>From your document</h3>')
   expect(html).toContain('Lease &lt;1&gt;.pdf')
   expect(html).toContain('<strong>first</strong>')

@@ -32,7 +32,6 @@ export interface ConversationSource extends Omit<AnswerSource, 'checkOf'> {
   /** How an answer's receipts compare with their pages. */
   readonly checksOf: (answer: string) => AnswerSource['checkOf']
   readonly title: string
-  readonly filename: string | null
   readonly messages: readonly ExportedMessage[]
   /** IANA name of the reader's time zone; one that is not known counts as UTC. */
   readonly timeZone: string

@@ -1,6 +1,7 @@
-import { parseCitationPath } from '#core/answer/citation.ts'
+import { hostNameOf, isLoopbackName } from '#core/access/loopback.ts'
+import { citationPath, parseCitationPath } from '#core/answer/citation.ts'
 import { ANSWER_SECTIONS, parseAnswer, type SectionKey } from '#core/answer/sections.ts'
-import { referenceOf } from '../citation-text.ts'
+import { referenceText } from '../citation-text.ts'
 import type { QuoteCheck } from '../quote-check.ts'
 import { splitByReceipt, UNPROVEN_NOTE } from '../split-by-receipt.ts'
 import type { Block } from './blocks.ts'
@@ -19,8 +20,10 @@ export interface ExportCheck {
 export interface AnswerSource {
   /** Null once the document was deleted: then nothing can be compared, and nothing counts as proven. */
   readonly documentId: string | null
-  /** "https://plainprint.example", without a slash at the end. */
-  readonly origin: string
+  /** What references call the document; null once it was deleted. */
+  readonly filename: string | null
+  /** "https://plainprint.example", without a slash at the end; null where no address is wanted. */
+  readonly origin: string | null
   /** Undefined while its page has not been read. */
   readonly checkOf: (path: string) => ExportCheck | undefined
 }
@@ -60,21 +63,25 @@ function provenWords(path: string, { documentId, checkOf }: AnswerSource): strin
   return checked?.check === 'missing' ? null : checked?.words
 }
 
-/** Receipts are named in plain words with their whole address; those of another document lead nowhere. */
-function linkReader({ documentId, origin, checkOf }: AnswerSource): ReadLink {
+/**
+ * Receipts are named in words that mean something anywhere; those of another document lead nowhere, and so do
+ * addresses that only this machine knows. Other links keep their address where it is not one of ours.
+ */
+function linkReader({ documentId, filename, origin, checkOf }: AnswerSource): ReadLink {
+  const isOpen = origin !== null && !isLoopbackName(hostNameOf(origin.replace(/^https?:\/\//, '')) ?? '')
   return (href) => {
     const citation = parseCitationPath(href)
-    if (citation !== null && citation.documentId !== documentId) return null
-    if (citation !== null) {
-      const checked = checkOf(href)
-      const { text, address } = referenceOf(citation, origin, checked?.isAbout ?? false)
-      return { text: text + (checked ? STATES[checked.check] : ''), href: address }
-    }
-    return {
-      text: null,
-      href: /^[a-z][a-z+.-]*:/i.test(href) ? href : origin + (href.startsWith('/') ? href : `/${href}`),
-    }
+    if (citation === null) return /^[a-z][a-z+.-]*:/i.test(href) ? { reference: null, href } : null
+    if (citation.documentId !== documentId) return null
+    const checked = checkOf(href)
+    const reference = referenceText(
+      citation,
+      filename ?? '',
+      checked?.isAbout,
+      checked ? STATES[checked.check] : '',
+    )
+    return { reference, href: isOpen ? origin + citationPath(citation) : null }
   }
 }
 
-const STATES = { checked: '', near: ' (close match)', missing: ' (not found on this page)' } as const
+const STATES = { checked: '', near: 'close match', missing: 'not found on this page' } as const

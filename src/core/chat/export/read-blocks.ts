@@ -4,8 +4,13 @@ import { gfm } from 'micromark-extension-gfm'
 import { safeUrl } from '#core/answer/safe-url.ts'
 import type { Block, Run } from './blocks.ts'
 
-/** What a link of the answer is in an export: its words and its whole address; null leaves only the words. */
-export type ReadLink = (href: string) => { readonly text: string | null; readonly href: string } | null
+/**
+ * What a link of the answer is in an export: where it leads, null for nowhere, and for a reference the words that stand
+ * for it. Null leaves only the words of the link.
+ */
+export type ReadLink = (
+  href: string,
+) => { readonly reference: string | null; readonly href: string | null } | null
 
 interface MarkdownNode {
   readonly type: string
@@ -19,7 +24,7 @@ interface MarkdownNode {
 
 type Voice = Omit<Run, 'text'>
 
-const PLAIN: Voice = { isStrong: false, isQuote: false, href: null }
+const PLAIN: Voice = { isStrong: false, isQuote: false, isReference: false, href: null }
 const LEAVES = new Set(['paragraph', 'heading', 'code', 'html', 'table', 'definition'])
 
 /**
@@ -111,7 +116,7 @@ function linkRuns(url: string, runs: readonly Run[], readLink: ReadLink): Run[] 
   const address = safeUrl(url)
   const link = address === '' ? null : readLink(address)
   if (link === null) return [...runs]
-  if (link.text !== null) return [{ ...PLAIN, text: link.text, href: link.href }]
+  if (link.reference !== null) return [{ ...PLAIN, text: link.reference, isReference: true, href: link.href }]
   return runs.map((run) => ({ ...run, href: link.href }))
 }
 
@@ -119,7 +124,7 @@ function linkRuns(url: string, runs: readonly Run[], readLink: ReadLink): Run[] 
 function inQuotes(runs: readonly Run[]): Run[] {
   let depth = 0
   return runs.flatMap((run) => {
-    if (run.href !== null) return [run]
+    if (run.href !== null || run.isReference) return [run]
     const parts: Run[] = []
     let text = ''
     const close = (isQuote: boolean) => {

@@ -85,7 +85,7 @@ test('every quote and every reference is read back, with pages, parts and discla
   const pdf = await read(await drawPdf(conversationOf(QUOTES), AT))
   for (const [index, quote] of QUOTES.entries()) {
     expect(pdf.text).toContain(`“${quote}”`)
-    expect(pdf.text).toContain(`Page ${index + 1}, Section ${index + 1}.1`)
+    expect(pdf.text).toContain(`(Lease.pdf, p. ${index + 1}, §${index + 1}.1)`)
     expect(pdf.links).toContain(origin + citationPath(place(index + 1, quote)))
   }
   for (const words of [
@@ -122,7 +122,7 @@ test('words in letters it cannot show are said, marked and kept whole beside it'
   const quotes = ['הדייר רשאי לסיים', '租户可以终止本协议', 'يجوز للمستأجر إنهاء العقد 🙂']
   const { text, attachments } = await read(await drawPdf(conversationOf(quotes), AT))
   expect(text).toContain('Some words are in letters that this PDF cannot show.')
-  expect(text).toContain('It says: “[…]” Page 2, Section 2.1')
+  expect(text).toContain('It says: “[…]” (Lease.pdf, p. 2, §2.1)')
   const whole = Buffer.from(attachments.get('conversation.md') ?? []).toString()
   for (const quote of quotes) expect(whole).toContain(quote)
 })

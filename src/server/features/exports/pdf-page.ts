@@ -34,7 +34,13 @@ type Marker = NonNullable<TextStyle['marker']>
 export const MARKER_ROOM = 14
 
 /** Words in our own voice. */
-export const plainRun = (text: string): Run => ({ text, isStrong: false, isQuote: false, href: null })
+export const plainRun = (text: string): Run => ({
+  text,
+  isStrong: false,
+  isQuote: false,
+  isReference: false,
+  href: null,
+})
 
 interface EdgeStretch {
   readonly page: number

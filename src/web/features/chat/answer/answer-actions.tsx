@@ -24,19 +24,17 @@ export function AnswerActions({ entryKey, isSaved, ...leaving }: AnswerActionsPr
   const [byHand, setByHand] = useState<string | null>(null)
   const copy = async () => {
     try {
-      await copyRich(
-        import('../asking/leaving-answer.ts').then(({ textOf }) => textOf(leaving, window.location.origin)),
-      )
+      await copyRich(import('../asking/leaving-answer.ts').then(({ textOf }) => textOf(leaving)))
       toastSuccess('Answer copied')
     } catch {
       // The dialog says so: a toast would cover its buttons.
       const { textOf } = await import('../asking/leaving-answer.ts')
-      setByHand(textOf(leaving, window.location.origin).text)
+      setByHand(textOf(leaving).text)
     }
   }
   const save = async () => {
     const { fileOf } = await import('../asking/leaving-answer.ts')
-    const { name, text } = fileOf(leaving, window.location.origin, localTimeZone())
+    const { name, text } = fileOf(leaving, localTimeZone())
     saveFile(new Blob([text], { type: 'text/markdown' }), name)
   }
   const sayMissing = (title: string) => () => toastError(title, 'Check your connection and try again.')

@@ -13,21 +13,21 @@ const leaving: LeavingAnswer = {
   createdAt: '2027-03-09T12:04:00.000Z',
   checks: new Map([[path, { check: 'checked', words: 'Yes.', isAbout: false }]]),
 }
-const origin = 'https://plainprint.example'
 
-test('the file holds question, document, time and whole addresses', () => {
-  const { name, text } = fileOf(leaving, origin, 'UTC')
+test('the file holds question, document, time and references, and no address of ours', () => {
+  const { name, text } = fileOf(leaving, 'UTC')
   expect(name).toBe('Can-I-leave-early.md')
-  for (const words of ['> Can I leave early?', 'Lease.pdf', 'March 9, 2027', `[Page 4](${origin}${path})`])
+  for (const words of ['> Can I leave early?', 'Lease.pdf', 'March 9, 2027', '“Yes.” (Lease.pdf, p. 4)'])
     expect(text).toContain(words)
+  expect(text).not.toMatch(/https?:|\/app\//)
 })
 
 test('a question of marks still gives a file name', () => {
-  expect(fileOf({ ...leaving, question: '???' }, origin, 'UTC').name).toBe('New-Chat.md')
+  expect(fileOf({ ...leaving, question: '???' }, 'UTC').name).toBe('New-Chat.md')
 })
 
 test('what is not on its page is not copied as a fact of the document', () => {
-  expect(textOf(leaving, origin).text).toContain('From your document\n• “Yes.” (Page 4: https://')
+  expect(textOf(leaving).text).toContain('From your document\n• “Yes.” (Lease.pdf, p. 4)')
   const refuted = new Map([[path, { check: 'missing' as const, words: '', isAbout: false }]])
-  expect(textOf({ ...leaving, checks: refuted }, origin).text).toMatch(/^No receipt proves these lines/)
+  expect(textOf({ ...leaving, checks: refuted }).text).toMatch(/^No receipt proves these lines/)
 })

@@ -17,19 +17,15 @@ export interface LeavingAnswer {
   readonly checks: CitationChecks
 }
 
-/** The answer for the clipboard, its references in plain words with whole addresses of this site. */
-export function textOf(
-  { answer, documentId, checks, filename }: LeavingAnswer,
-  origin: string,
-): CopiedAnswer {
-  const source = { documentId, origin, checkOf: (path: string) => checks.get(path) }
+/** The answer for the clipboard, its references in plain words. */
+export function textOf({ answer, documentId, checks, filename }: LeavingAnswer): CopiedAnswer {
+  const source = { documentId, filename, origin: null, checkOf: (path: string) => checks.get(path) }
   return copiedAnswer(exportedAnswer(answer, source), filename)
 }
 
 /** The answer with its question as a Markdown file. */
 export function fileOf(
   { question, answer, filename, documentId, createdAt, checks }: LeavingAnswer,
-  origin: string,
   timeZone: string,
 ): { readonly name: string; readonly text: string } {
   const title = chatTitle(question)
@@ -38,7 +34,7 @@ export function fileOf(
     title,
     filename: documentId === null ? null : filename,
     documentId,
-    origin,
+    origin: null,
     timeZone,
     checksOf: () => (path) => checks.get(path),
     messages: [
