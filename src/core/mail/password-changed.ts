@@ -8,7 +8,7 @@ export function passwordChangedMail({ signInUrl }: { signInUrl: string }): MailT
     opening: 'Your password was changed, and every other device was signed out.',
     link: {
       label: 'Go to sign-in',
-      hint: 'If you did not do this, set a new one at once: choose “Forgot password” on the sign-in page.',
+      hint: 'If you did not do this, set a new one at once: choose "Forgot password" on the sign-in page.',
       url: signInUrl,
     },
     closing: 'If it was you, there is nothing to do.',

@@ -9,7 +9,7 @@ export function passwordDroppedMail({ signInUrl }: { signInUrl: string }): MailT
       'Before you confirmed this email address, somebody signed up with it more than once and not with the same password. We cannot tell which was yours, so we removed it: your account has no password now.',
     link: {
       label: 'Go to sign-in',
-      hint: 'To set one, choose “Forgot password” on the sign-in page.',
+      hint: 'To set one, choose "Forgot password" on the sign-in page.',
       url: signInUrl,
     },
     closing: 'Nobody else can sign in to your account.',

@@ -11,7 +11,7 @@ const HINTS: Readonly<Record<PhotoError, string>> = {
   dark: 'Too dark. Retake it in more light.',
   empty: 'No writing is seen here. Retake it with the page in the picture and in focus.',
   blurred: 'Blurred. Retake it: hold still, and tap the page so that the camera focuses.',
-  small: 'Few pixels: small print may be lost. Retake it from closer, or with the camera’s full size.',
+  small: "Few pixels: small print may be lost. Retake it from closer, or with the camera's full size.",
 }
 
 type Action = 'earlier' | 'later' | 'rotate' | 'retake' | 'remove'

@@ -41,7 +41,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   } catch (cause) {
     throw new PhotoRefused(
       HEIC_NAME.test(file.name) || HEIC_TYPE.test(file.type)
-        ? 'This browser cannot open HEIC photos. Save the photo as JPEG, or choose “Most Compatible” in the camera’s settings.'
+        ? `This browser cannot open HEIC photos. Save the photo as JPEG, or choose "Most Compatible" in the camera's settings.`
         : 'It is no picture that this browser can open. Choose a JPEG, PNG or WEBP.',
       { cause },
     )
