@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { asPages, COMMON_QUESTIONS, countReceipts } from './support/answers/false-receipts.ts'
 import { openTexts, askOpen } from './support/answers/ask-texts.ts'
+import { withoutSources } from './support/answers/without-sources.ts'
 import { casesOf } from './support/environment/long-proof.ts'
 
 const root = new URL('../', import.meta.url)
@@ -48,7 +49,7 @@ test.each(SPOOFS)('a spoof changes no heading, link or notice of an answer: %j',
         '### Where to look in the document',
       ]).toContain(heading)
     }
-    for (const [, target = ''] of markdown.matchAll(/(?<!\\)\]\(([^)]*)\)/g))
+    for (const [, target = ''] of withoutSources(markdown).matchAll(/(?<!\\)\]\(([^)]*)\)/g))
       expect(target).toMatch(/^\/app\/documents\/7f9c24e8-3b12-4fef-91e0-56a2d5a9b0c1\?page=1&/)
     expect(markdown).not.toMatch(/^\s*[-*]? *(?:<[a-z]|!\[|```)/m)
   }

@@ -6,11 +6,12 @@ export type AnswerToken =
   | { readonly kind: 'text'; readonly raw: string }
   /** Words between typographic double quotes: the document's, if they can be found there. */
   | { readonly kind: 'quote'; readonly raw: string; readonly words: string }
-  /** A link; `citation` is null for every link that is not one of ours. */
+  /** A link; `citation` is null for every link that does not lead into a document. */
   | {
       readonly kind: 'link'
       readonly raw: string
       readonly label: string
+      readonly address: string
       readonly citation: Citation | null
     }
 
@@ -68,11 +69,13 @@ function readLink(line: string, at: number): AnswerToken | null {
   const end = line.slice(close + 2, close + 2 + MAX_ADDRESS).search(/[)\s]/) + close + 2
   if (end < close + 2 || line[end] !== ')') return null
   const label = unescapeMarkdown(line.slice(at + 1, close))
+  const address = line.slice(close + 2, end)
   return {
     kind: 'link',
     raw: line.slice(at, end + 1),
     label,
-    citation: parseCitationPath(line.slice(close + 2, end)),
+    address,
+    citation: parseCitationPath(address),
   }
 }
 

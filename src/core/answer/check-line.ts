@@ -3,6 +3,7 @@ import { plainToken, readTokens, type AnswerToken } from './answer-tokens.ts'
 import { checkFreely, checkStrictly } from './check-sentence.ts'
 import type { PageTexts } from './page-texts.ts'
 import type { SectionKey } from './sections.ts'
+import { isSource } from './source-token.ts'
 
 export interface CheckedLine {
   /** What may stand in the line's own part; null when nothing is left. */
@@ -23,7 +24,7 @@ export function checkLine(
 ): CheckedLine {
   const { mark, rest } = readMark(line)
   if (rest === '' || /^(?:[*_-]\s*){3,}$/.test(rest)) return { kept: null, moved: [] }
-  const tokens = readTokens(rest).map(claimOnly)
+  const tokens = readTokens(rest).map((token) => claimOnly(token, section))
   if (section !== 'document')
     return { kept: writeLine(mark, checkFreely(tokens, section === 'where', documentId, pages)), moved: [] }
   const outcomes = splitTokens(tokens).map((sentence) => checkStrictly(sentence, documentId, pages))
@@ -34,9 +35,14 @@ export function checkLine(
   return { kept: kept.length === 0 ? null : writeLine(mark, kept.join(' ')), moved }
 }
 
-/** Only quotes and links to documents claim anything; all else is made plain before sentences are looked for. */
-function claimOnly(token: AnswerToken): AnswerToken {
-  const isClaim = token.kind === 'quote' || (token.kind === 'link' && token.citation !== null)
+/**
+ * Only quotes and links to documents claim anything, and general guidance names its sources; all else is made plain
+ * before sentences are looked for.
+ */
+function claimOnly(token: AnswerToken, section: SectionKey): AnswerToken {
+  const isClaim =
+    token.kind === 'quote' ||
+    (token.kind === 'link' && (token.citation !== null || (section === 'guidance' && isSource(token))))
   return isClaim ? token : plainToken(token)
 }
 

@@ -1,9 +1,11 @@
+import { sourceLink } from '#core/guidance/source-link.ts'
 import { oneLineQuote, plainToken, type AnswerToken } from './answer-tokens.ts'
 import { citationLink } from './citation.ts'
 import { claimAgrees } from './claim-agrees.ts'
 import { escapeInline } from './escape-markdown.ts'
 import type { PageTexts, Place } from './page-texts.ts'
 import { isCutShort } from './quote-context.ts'
+import { isSource } from './source-token.ts'
 
 export interface CheckedSentence {
   /** `moved`: no receipt, or one that does not say what the sentence does; `dropped`: a receipt that is false. */
@@ -101,6 +103,7 @@ function write(
       const place = places.get(token)
       if (token.kind === 'quote' && place) return `“${escapeInline(oneLineQuote(token.words))}”`
       if (token.kind === 'link' && place) return citationLink({ documentId, ...place }, place.isAbout)
+      if (isSource(token)) return sourceLink({ name: token.label, url: token.address })
       return plainToken(token).raw
     })
     .join('')

@@ -1,5 +1,6 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 import { guidanceFor } from '#core/guidance/guidance-for.ts'
+import { sourceLink } from '#core/guidance/source-link.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
 import { escapeInline } from './escape-markdown.ts'
 import { capital } from './capital.ts'
@@ -27,7 +28,7 @@ export function guidanceLines(
   return [
     ...topics.map(
       ({ text, source, reviewed }) =>
-        `- ${escapeInline(text)} *Source: ${escapeInline(source.name)}, reviewed ${sayDate(reviewed)}.*`,
+        `- ${escapeInline(text)} *Source: ${sourceLink(source)}, reviewed ${sayDate(reviewed)}.*`,
     ),
     ...explainTerms(quotes, asked, MAX_TERMS).map(
       ({ term, meaning }) => `- **${capital(term)}**: ${meaning}`,

@@ -1,6 +1,7 @@
 // What a language model may write, what it is told, and what may be spent on it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAnswer } from '#core/answer/sections.ts'
+import { withoutSources } from '#tests/support/answers/without-sources.ts'
 import { addMessage, askRaw } from '#tests/support/app/chat.ts'
 import {
   addTenant,
@@ -46,7 +47,7 @@ describe('what a model writes', () => {
     )
     const shown = parseAnswer(text).find(({ key }) => key === 'document')?.markdown ?? ''
     for (const word of ['$40', '$57', '$900', 'sublet', 'Pets', 'evil']) expect(shown).not.toContain(word)
-    expect(text).not.toContain('](https:')
+    expect(withoutSources(text)).not.toContain('](https:')
     expect(kept).toBe(text)
   })
 
@@ -65,7 +66,7 @@ describe('what a model writes', () => {
       ),
     )
     expect(text.match(/^#.*/gm)).toEqual([DOCUMENT_HEADING, MISSING, '### General guidance (non-document)'])
-    expect(text).not.toMatch(/(?<!\\)<|(?<!\\)!\[|(?<!\\)\]\((?!\/app\/)/)
+    expect(withoutSources(text)).not.toMatch(/(?<!\\)<|(?<!\\)!\[|(?<!\\)\]\((?!\/app\/)/)
   })
 
   test('too much of it is cut at a whole line, which the answer says', async () => {
