@@ -31,7 +31,7 @@ async function everythingOpen() {
 
   await authCall(app, 'POST', '/otp', {
     email: person.email,
-    create_user: false,
+    create_user: true,
     code_challenge: challenge,
     code_challenge_method: 's256',
   })

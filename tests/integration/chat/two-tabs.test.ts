@@ -19,15 +19,13 @@ afterAll(() => app.stop())
 /** What a tab does: it saves its question, with the next number that is free, and asks for the answer. */
 async function askInTab(sessionId: string, question: string): Promise<string> {
   for (let number = (await messagesOf(person, sessionId)).length + 1; ; number += 1) {
-    const { error } = await person.client
-      .from('chat_messages')
-      .insert({
-        session_id: sessionId,
-        role: 'user',
-        content: question,
-        sequence_number: number,
-        metadata: {},
-      })
+    const { error } = await person.client.from('chat_messages').insert({
+      session_id: sessionId,
+      role: 'user',
+      content: question,
+      sequence_number: number,
+      metadata: {},
+    })
     if (error === null) break
     expect(['23505', '23514']).toContain(error.code)
     const last = (await messagesOf(person, sessionId)).at(-1)
