@@ -151,7 +151,11 @@ test('another file, or another way of reading, is read anew under the same id, o
     file,
     await makePdf(['The tenant shall pay rent of $900.00 on the first day of each month.']),
   )
-  await Promise.all(Array.from({ length: 5 }, () => makeSample(app.context, { file })))
+  const made: unknown[] = []
+  const log = { ...silentLog, info: (_fields: object, message?: string) => void made.push(message) }
+  const deps = { ...app.context, log }
+  await Promise.all(Array.from({ length: 5 }, () => makeSample(deps, { file })))
+  expect(made).toEqual(['the sample is made'])
   const other = await readSample()
   expect(other).toMatchObject({ id: before.id, reading: before.reading })
   expect(other.sha256).not.toBe(before.sha256)
