@@ -156,7 +156,7 @@ export function ProcessAllDialog({
       onConfirm={() => onConfirm(taken)}
     >
       {isShort ? (
-        <>
+        <div className="stack">
           <p>
             {all} documents wait, and you have {creditWords}.{' '}
             {taken.length === 1
@@ -167,7 +167,7 @@ export function ProcessAllDialog({
             Not processed now: <bdi>{namesInWords(left.map(({ filename }) => filename))}</bdi>.{' '}
             {next && buyCredit(next.id)}
           </p>
-        </>
+        </div>
       ) : (
         <p>
           This takes {all} of your {creditWords}. Questions are unlimited after that.
