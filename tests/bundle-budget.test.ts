@@ -38,6 +38,7 @@ const ADDED = [
   { path: '/app/documents', there: APPLICATION, modules: LIBRARY },
   { path: '/app/documents/:id', there: ARRIVED, modules: ['routes/app/document.tsx'] },
   { path: '/app/chat', there: ARRIVED, modules: ['routes/app/chat.tsx'] },
+  { path: '/app/chats', there: ARRIVED, modules: ['routes/app/chats.tsx'] },
   { path: '/app/account', there: ARRIVED, modules: ['routes/app/account.tsx'] },
   // Fetched as soon as the chat stands: what shows an answer.
   {

@@ -40,6 +40,7 @@ export const SCREENS = {
   documents: DOCUMENTS_PATH,
   document: `${DOCUMENTS_PATH}/:documentId`,
   chat: '/app/chat',
+  chats: '/app/chats',
   account: '/app/account',
   contactSales: '/app/contact-sales',
   enterprise: '/app/enterprise',

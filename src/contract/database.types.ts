@@ -132,6 +132,7 @@ export type Database = {
       get_credit_summary: { Args: { p_user_id: string }; Returns: { starting_credits: number | null; credits_used: number | null; overage_units: number | null; credits_available: number | null; period_start: string | null; period_end: string | null; returns_left: number | null }[] }
       get_user_subscription: { Args: { p_user_id: string }; Returns: { plan_key: string | null; status: string | null; current_period_start: string | null; current_period_end: string | null }[] }
       list_card_contents: { Args: { p_documents: string[]; p_today: string }; Returns: { document_id: string | null; first_words: string | null; next_dates: Json | null; found_types: string[] | null; agreement_kind: string | null; agreement_kind_confidence: number | null; parties: Json | null }[] }
+      list_chats: { Args: { p_search: string; p_before?: string; p_before_id?: string }; Returns: { id: string | null; title: string | null; updated_at: string | null; document_id: string | null; filename: string | null; remaining: number | null }[] }
       list_sessions: { Args: Record<string, never>; Returns: { id: string | null; created_at: string | null; last_used_at: string | null; user_agent: string | null; ip: string | null; is_current: boolean | null }[] }
       list_waiting_documents: { Args: Record<string, never>; Returns: { document_id: string | null; documents_before: number | null }[] }
       start_processing: { Args: { p_document_id: string }; Returns: { ok: boolean | null; reason: string | null } }

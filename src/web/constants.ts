@@ -70,6 +70,8 @@ export const MAIL_COOLDOWN_MS = 60_000
 
 export const RECENT_CHATS_LIMIT = 20
 export const RECENT_CHATS_SHOWN = 5
+/** A search on the server begins this long after the last letter. */
+export const SEARCH_PAUSE_MS = 250
 
 /** Lengths the login screen and the two screens for a new password ask for. */
 export const LOGIN_PASSWORD_MIN = 6

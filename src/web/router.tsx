@@ -38,6 +38,7 @@ export function createRouter() {
                 { path: SCREENS.documents, lazy: () => import('./routes/app/documents.tsx') },
                 { path: SCREENS.document, lazy: () => import('./routes/app/document.tsx') },
                 { path: SCREENS.chat, lazy: () => import('./routes/app/chat.tsx') },
+                { path: SCREENS.chats, lazy: () => import('./routes/app/chats.tsx') },
                 { path: SCREENS.account, lazy: () => import('./routes/app/account.tsx') },
               ],
             },

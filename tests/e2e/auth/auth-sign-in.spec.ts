@@ -20,7 +20,14 @@ test.use({ expectedConsole: [new RegExp(`${FAILED_CALLS.source}|Failed to fetch`
 const accountMenu = (page: Page) => page.getByRole('button', { name: ', account menu' })
 
 test('signed out, every screen of the application leads to signing in', async ({ page }) => {
-  for (const path of ['/app', '/app/documents', '/app/documents/x', '/app/chat', '/app/account']) {
+  for (const path of [
+    '/app',
+    '/app/documents',
+    '/app/documents/x',
+    '/app/chat',
+    '/app/chats',
+    '/app/account',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)
   }

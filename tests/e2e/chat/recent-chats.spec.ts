@@ -1,5 +1,6 @@
-import { callAs, startAccount, type SignedIn } from '../steps/account-steps.ts'
+import { callAs, startAccount } from '../steps/account-steps.ts'
 import { expectErrorToast, FAILED_CALLS, toast } from '../steps/auth-steps.ts'
+import { makeChats } from '../steps/chat-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
 import { chooseFromMenu, hold } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
@@ -12,19 +13,6 @@ const MESSAGES = '**/rest/v1/chat_messages?*'
 const recent = (page: Page) => page.getByRole('navigation', { name: 'Recent chats' })
 const rows = (page: Page) => recent(page).getByRole('link')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Chat title' })
-
-/** Chats of a person, the first of them the newest. */
-async function makeChats(page: Page, session: SignedIn, titles: readonly string[]): Promise<string[]> {
-  const chats = titles.map((title, index) => ({
-    id: crypto.randomUUID(),
-    user_id: session.user.id,
-    title,
-    updated_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
-  }))
-  const reply = await callAs(page, session, '/rest/v1/chat_sessions', { method: 'POST', data: chats })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  return chats.map(({ id }) => id)
-}
 
 test('the five newest of at most twenty chats, the rest on request, whatever their titles hold', async ({
   page,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { callAs, type SignedIn } from './account-steps.ts'
 import { card, openLibrary, processDocument, signUp, subscribe, upload } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
@@ -122,4 +123,26 @@ export async function midway(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
   await expect(page.getByText('Analyzing document...')).toBeHidden()
   await expect(page.getByRole('article').last().getByRole('heading', { level: 3 }).first()).toBeVisible()
+}
+
+/** Chats of a person, the first of them the newest. @returns their ids */
+export async function makeChats(
+  page: Page,
+  session: SignedIn,
+  titles: readonly string[],
+  documentId: string | null = null,
+): Promise<string[]> {
+  const chats = titles.map((title, index) => ({
+    id: crypto.randomUUID(),
+    user_id: session.user.id,
+    document_id: documentId,
+    title,
+    updated_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+  }))
+  for (let first = 0; first < chats.length; first += 500)
+    await callAs(page, session, '/rest/v1/chat_sessions', {
+      method: 'POST',
+      data: chats.slice(first, first + 500),
+    })
+  return chats.map(({ id }) => id)
 }

@@ -96,7 +96,7 @@ export async function upload(page: Page, file: string, name: string): Promise<vo
   await expect(card(page, name).getByText('Uploaded', { exact: true })).toBeVisible()
 }
 
-/** The channels of a page for a table: the frame's, and most screens have one too. */
+/** The channels of a page for a table: the frame's, and for some the library and the chat have one too. */
 const CHANNELS = {
   documents: 2,
   chat_sessions: 2,
@@ -109,14 +109,18 @@ const CHANNELS = {
  * Resolves when a page that is about to be opened hears of a table on all of its channels: of what changes before, no
  * window is told.
  */
-export function followsTable(page: Page, table: keyof typeof CHANNELS): Promise<void> {
+export function followsTable(
+  page: Page,
+  table: keyof typeof CHANNELS,
+  channels = CHANNELS[table],
+): Promise<void> {
   const reply = new RegExp(String.raw`live:${table}:[^"]*(?=:\d+".*"status":"ok")`, 's')
   const joined = new Set<string>()
   return new Promise((resolve) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         const topic = reply.exec(String(payload))?.[0]
-        if (topic !== undefined && joined.add(topic).size === CHANNELS[table]) resolve()
+        if (topic !== undefined && joined.add(topic).size === channels) resolve()
       }),
     ),
   )

@@ -35,6 +35,7 @@ export const EXPOSED_FUNCTIONS = [
   'get_credit_summary',
   'get_user_subscription',
   'list_card_contents',
+  'list_chats',
   'list_sessions',
   'list_waiting_documents',
   'start_processing',

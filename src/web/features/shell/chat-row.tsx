@@ -1,8 +1,9 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { toastError } from '#web/ui/toasts/toast.ts'
 import { RenameField } from './rename-field.tsx'
@@ -12,6 +13,8 @@ import { useRenameChat, type RecentChat } from './use-recent-chats.ts'
 interface ChatRowProps {
   readonly chat: RecentChat
   readonly isOpen: boolean
+  /** A second line, where there is room for one. */
+  readonly detail?: ReactNode
   readonly onDelete: () => void
 }
 
@@ -23,9 +26,10 @@ interface Renaming {
 }
 
 /** A chat's title as a link, with a menu; while it is renamed, a field. */
-export function ChatRow({ chat, isOpen, onDelete }: ChatRowProps) {
+export function ChatRow({ chat, isOpen, detail, onDelete }: ChatRowProps) {
   const [renaming, setRenaming] = useState<Renaming | null>(null)
   const rename = useRenameChat()
+  const look = classNames(styles['row'], detail !== undefined && styles['tall'])
   const link = useRef<HTMLAnchorElement>(null)
   const returnsFocus = useRef(false)
   useEffect(() => {
@@ -56,7 +60,7 @@ export function ChatRow({ chat, isOpen, onDelete }: ChatRowProps) {
   }
   if (renaming !== null)
     return (
-      <li className={styles['row']}>
+      <li className={look}>
         <RenameField
           title={renaming.text}
           hasFailed={renaming.hasFailed}
@@ -66,7 +70,7 @@ export function ChatRow({ chat, isOpen, onDelete }: ChatRowProps) {
       </li>
     )
   return (
-    <li className={styles['row']}>
+    <li className={look}>
       <Link
         ref={link}
         className={styles['entry']}
@@ -77,6 +81,7 @@ export function ChatRow({ chat, isOpen, onDelete }: ChatRowProps) {
         <span className="clip grow" dir="auto">
           {title}
         </span>
+        {detail}
       </Link>
       <span className={styles['rowMenu']}>
         <Menu

@@ -1,71 +1,59 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, MessagesSquare } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { RECENT_CHATS_SHOWN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
-import { fetchOrSay, lateModule, useLateModule } from '#web/ui/late-module.ts'
+import { rowAt, useChatDeletion } from './chat-deletion.tsx'
 import { ChatRow } from './chat-row.tsx'
 import styles from './shell.module.css'
 import { recentChatsQuery, type RecentChat } from './use-recent-chats.ts'
 
-const late = lateModule(() => import('./delete-chat.tsx'))
-
-interface Deleting {
-  readonly chat: RecentChat
-  /** Its place in the list, for the focus afterwards. */
-  readonly index: number
-}
-
-/** The newest chats: five at first, the rest on request. */
+/** The newest chats: five at first, up to twenty on request, and the way to all of them. */
 export function RecentChats() {
   const user = useUser()
   const chats = useQuery(recentChatsQuery(user.id))
   const { pathname, search } = useLocation()
   const [isExpanded, setExpanded] = useState(false)
-  // Stays after the answer, so that the closing question keeps its words.
-  const [deleting, setDeleting] = useState<Deleting | null>(null)
-  const [isAsking, setAsking] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const openId = pathname === paths.chat() ? new URLSearchParams(search).get('session') : null
-  const parts = useLateModule(late, (chats.data?.length ?? 0) > 0)
+  const count = chats.data?.length ?? 0
+  const deletion = useChatDeletion({
+    isWanted: count > 0,
+    openId,
+    focusAfter: (index) =>
+      rowAt(nav.current, index) ?? nav.current?.querySelector<HTMLElement>('#recent-chats') ?? null,
+  })
 
   return (
-    <nav ref={nav} aria-labelledby="recent-chats">
-      <p className={styles['label']} id="recent-chats" tabIndex={-1} data-focus-quiet>
-        Recent chats
-      </p>
-      <ChatList
-        chats={chats}
-        openId={openId}
-        isExpanded={isExpanded}
-        onToggle={() => setExpanded(!isExpanded)}
-        onDelete={(chat, index) => {
-          setDeleting({ chat, index })
-          setAsking(true)
-          void fetchOrSay(late, 'Question').then((isThere) => isThere || setAsking(false))
-        }}
-      />
-      {deleting !== null && parts !== null && (
-        <parts.DeleteChat
-          key={deleting.chat.id}
-          chat={deleting.chat}
-          isAsking={isAsking}
-          isOpen={deleting.chat.id === openId}
-          onClose={() => setAsking(false)}
-          focusAfter={() => rowAt(nav.current, deleting.index)}
+    <>
+      <nav ref={nav} aria-labelledby="recent-chats">
+        <p className={styles['label']} id="recent-chats" tabIndex={-1} data-focus-quiet>
+          Recent chats
+        </p>
+        <ChatList
+          chats={chats}
+          openId={openId}
+          isExpanded={isExpanded}
+          onToggle={() => setExpanded(!isExpanded)}
+          onDelete={deletion.ask}
         />
+        {deletion.question}
+      </nav>
+      {count > RECENT_CHATS_SHOWN && (
+        <Link
+          className={`${styles['entry']} ${styles['more']}`}
+          to={paths.chats}
+          aria-current={pathname === paths.chats ? 'page' : undefined}
+        >
+          <MessagesSquare size={16} strokeWidth={2} aria-hidden="true" />
+          <span>All chats</span>
+        </Link>
       )}
-    </nav>
+    </>
   )
-}
-
-/** The chat that moved up into this place, else the last one, else the heading of the empty list. */
-function rowAt(nav: HTMLElement | null, index: number): HTMLElement | null {
-  const rows = nav?.querySelectorAll<HTMLElement>('li > a') ?? []
-  return rows[Math.min(index, rows.length - 1)] ?? nav?.querySelector<HTMLElement>('#recent-chats') ?? null
 }
 
 interface ChatListProps {
