@@ -85,6 +85,7 @@ export function ChatRow({ chat, isOpen, detail, onDelete }: ChatRowProps) {
       </Link>
       <span className={styles['rowMenu']}>
         <Menu
+          isOneOfMany={detail !== undefined}
           trigger={
             <IconButton
               label={`Menu for ${title}`}

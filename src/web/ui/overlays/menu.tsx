@@ -7,12 +7,14 @@ const late = lateModule(() => import('./menu-parts.tsx'))
 /**
  * A menu of actions: arrow keys, typing ahead, Escape. Fill it with the items below. Until its parts are there the
  * button stands alone; a press is remembered.
+ * @param isOneOfMany where there may be thousands, the button stands alone until it is pressed: it costs far less
  */
-export function Menu(props: MenuProps) {
+export function Menu({ isOneOfMany = false, ...props }: MenuProps & { isOneOfMany?: boolean }) {
   const parts = useLateModule(late)
   const [isPressed, setPressed] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  if (parts !== null) return <parts.Menu {...props} isPressed={isPressed} isFocused={isFocused} />
+  if (parts !== null && (isPressed || !isOneOfMany))
+    return <parts.Menu {...props} isPressed={isPressed} isFocused={isFocused} />
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { useConnection } from '#web/client/connection/use-connection.ts'
 import { recoveryIntervalMs } from '#web/client/queries/query-retry.ts'
 import { paths } from '#web/paths.ts'
@@ -21,6 +21,9 @@ import { useSearch } from './use-search.ts'
 
 /** Most letters of a search; the server looks at no more. */
 const MAX_SEARCH_LENGTH = 200
+/** A screenful or two. */
+const FIRST_ROWS = 25
+const ROWS_PER_STEP = 10
 const NUMBER = new Intl.NumberFormat('en-US')
 
 /** Every chat there is, the newest first: searched by title and document, renamed and deleted as in the sidebar. */
@@ -40,6 +43,7 @@ function ChatsOf({ userId }: { userId: string }) {
   const pages = data?.pages ?? []
   const chats = pages.flatMap((page) => page.chats)
   const total = countOf(pages)
+  const drawn = useDrawnCount(search.wanted, chats.length)
   const list = useRef<HTMLUListElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const deletion = useChatDeletion({
@@ -48,7 +52,7 @@ function ChatsOf({ userId }: { userId: string }) {
     focusAfter: (index) =>
       rowAt(list.current, index) ?? searchField.current ?? document.getElementById('main'),
   })
-  const notePress = useFocusOnNext(list, chats.length)
+  const notePress = useFocusOnNext(list, Math.min(drawn, chats.length))
   const isEmpty = data !== undefined && chats.length === 0
   return (
     <div className="read">
@@ -100,7 +104,7 @@ function ChatsOf({ userId }: { userId: string }) {
           aria-label="Chats"
           aria-busy={query.isPlaceholderData || undefined}
         >
-          {chats.map((chat, index) => (
+          {chats.slice(0, drawn).map((chat, index) => (
             <Row key={chat.id} chat={chat} index={index} onDelete={deletion.ask} />
           ))}
         </ul>
@@ -153,6 +157,16 @@ const Row = memo(function Row({ chat, index, onDelete }: RowProps) {
     />
   )
 })
+
+/** How many rows are drawn: the first of a search at once, all of them soon, in steps that no press has to wait for. */
+function useDrawnCount(search: string, total: number): number {
+  const [drawn, setDrawn] = useState({ search, count: FIRST_ROWS })
+  const count = drawn.search === search ? drawn.count : FIRST_ROWS
+  useEffect(() => {
+    if (count < total) startTransition(() => setDrawn({ search, count: count + ROWS_PER_STEP }))
+  }, [search, count, total])
+  return count
+}
 
 /** The last page tells how many follow it; the pages before it are here. */
 function countOf(pages: readonly ChatPage[]): number {
