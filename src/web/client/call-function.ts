@@ -9,7 +9,7 @@ import type {
 } from '#contract/define-function.ts'
 import { runtimeConfig } from '../config.ts'
 import { localTimeZone } from './local-day.ts'
-import { supabase, watchedFetch } from './supabase.ts'
+import { checkSession, supabase, watchedFetch } from './supabase.ts'
 
 /** A refusal by a function endpoint. `message` is a sentence a person may read. */
 export class FunctionError extends Error {
@@ -33,7 +33,10 @@ export function functionUrl({ name }: FunctionDefinition): string {
  */
 export async function functionHeaders(onlyAs?: string): Promise<Record<string, string>> {
   const { data } = await supabase.auth.getSession()
-  if (data.session === null) throw new FunctionError(401, SIGN_IN_MESSAGE)
+  if (data.session === null) {
+    void checkSession()
+    throw new FunctionError(401, SIGN_IN_MESSAGE)
+  }
   if (onlyAs !== undefined && data.session.user.id !== onlyAs)
     throw new FunctionError(401, 'Somebody else is signed in.')
   return {

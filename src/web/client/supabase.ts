@@ -1,6 +1,7 @@
 import { createClient, type Session, type SupabaseClient, type User } from '@supabase/supabase-js'
 import { AUTH_PATHS, WIRES } from '#contract/addresses.ts'
 import type { Database } from '#contract/database.types.ts'
+import { REFUSED_TOKEN } from '#contract/storage-codes.ts'
 import { loadRuntimeConfig, renewAnonKey, runtimeConfig } from '../config.ts'
 import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
 import { type ApiKeys, fetchWithKey, socketWithKey } from './api-key.ts'
@@ -28,11 +29,21 @@ export function connectSupabase(): Promise<void> {
   return connecting
 }
 
+let sayGone: () => boolean = () => false
+
+/**
+ * Says what happens when a call finds that this browser keeps no session.
+ * @param listener answers whether somebody was signed in until then, as far as the screens know
+ */
+export function onSessionGone(listener: () => boolean): void {
+  sayGone = listener
+}
+
 let checking: Promise<boolean> | undefined
 
 /**
  * Asks the server whether this browser's session still counts. The client forgets one that does not, and the
- * screens follow. A server that cannot be reached changes nothing.
+ * screens follow, also when the browser has forgotten it by itself. A server that cannot be reached changes nothing.
  * @returns whether somebody is signed in afterwards
  */
 export function checkSession(): Promise<boolean> {
@@ -41,7 +52,10 @@ export function checkSession(): Promise<boolean> {
     .then(async ({ error }) => {
       // Its key was removed before its time: the session is as good as ever, and gives a new token.
       if (isAuthRefusal(error, 'bad_jwt')) await supabase.auth.refreshSession()
-      return (await supabase.auth.getSession()).data.session !== null
+      const kept = await supabase.auth.getSession()
+      // With an error there is a session, which could not be renewed for lack of an answer.
+      if (kept.data.session === null && kept.error === null) sayGone()
+      return kept.data.session !== null
     })
     .catch(() => true)
     .finally(() => (checking = undefined))
@@ -53,11 +67,28 @@ const keyedFetch = fetchWithWatch(connection, fetchWithKey(keys, fetchWithDeadli
 
 /** The browser's fetch; a refusal for who is asking makes the client look whether the session was ended elsewhere. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  if (isAsNobody(input, init) && storedSession() !== null)
-    throw new TypeError('Failed to fetch: the session could not be renewed')
+  if (isAsNobody(input, init)) {
+    if (storedSession() !== null) throw new TypeError('Failed to fetch: the session could not be renewed')
+    if (sayGone()) throw new TypeError('Failed to fetch: the session is gone')
+  }
   const reply = await keyedFetch(input, init)
-  if (reply.status === 401) void checkSession()
+  if (await isRefusedToken(input, reply)) void checkSession()
   return reply
+}
+
+const isBelow = (input: RequestInfo | URL, wire: string): boolean =>
+  new URL(input instanceof Request ? input.url : input).pathname.startsWith(`${wire}/`)
+
+/** Whether a reply refuses a call because of its token: each wire has its own words for that. */
+async function isRefusedToken(input: RequestInfo | URL, reply: Response): Promise<boolean> {
+  if (reply.status === 401) return true
+  if (reply.status === 403) return isBelow(input, WIRES.auth)
+  if (reply.status !== 400 || !isBelow(input, WIRES.storage)) return false
+  const body: unknown = await reply
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === REFUSED_TOKEN
 }
 
 /**
@@ -65,9 +96,8 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
  * session for lack of an answer, and the answer would be that there is nothing.
  */
 function isAsNobody(input: RequestInfo | URL, init?: RequestInit): boolean {
-  const { pathname } = new URL(input instanceof Request ? input.url : input)
   const bearer = new Headers(init?.headers).get('authorization')
-  const isOwnThing = [WIRES.rest, WIRES.storage].some((wire) => pathname.startsWith(`${wire}/`))
+  const isOwnThing = [WIRES.rest, WIRES.storage].some((wire) => isBelow(input, wire))
   return isOwnThing && bearer === `Bearer ${runtimeConfig().anonKey}`
 }
 

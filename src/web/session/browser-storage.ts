@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   chatMemory: 'chat_memory',
   /** The question that a session ended under; waits for the same person, and is erased at sign-out. */
   interruptedChat: 'interrupted_chat',
+  /** The screen that somebody has to sign in for, or was signed out on; erased at sign-out. */
+  returnPlace: 'return_place',
 } as const
 
 type Area = 'local' | 'session'

@@ -2,7 +2,7 @@ import type { AuthErrorCode } from '#contract/errors.ts'
 import { paths } from '../paths.ts'
 import { captureAuthRedirect, settleAuthRedirect, type AuthRedirect } from './auth-redirect.ts'
 import { expectedProvider, forgetExpectedProvider } from './last-method.ts'
-import { isSessionLost } from './session-store.ts'
+import { endedSession } from './session-store.ts'
 
 /** Only whoever reads the mail may go on. */
 const CODE_MAILED: AuthErrorCode = 'provider_email_needs_verification'
@@ -37,7 +37,7 @@ export function signedOutPath(
 export const currentSignedOutPath = (type?: string): string =>
   signedOutPath(captureAuthRedirect(), {
     isFromProvider: expectedProvider() !== null,
-    isLost: isSessionLost(),
+    isLost: endedSession()?.isLost === true,
     type,
   })
 

@@ -5,6 +5,7 @@ import {
   LOADING,
   SIGNED_OUT,
   withUser,
+  type AuthEvent,
   type AuthState,
 } from '#core/access/auth-state.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
@@ -12,7 +13,7 @@ import { connection, isAway } from '../client/connection/connection.ts'
 import { eraseLastSeen } from '../client/queries/last-seen-store.ts'
 import { endLastSeen, followQueries, keepUser } from '../client/queries/last-seen.ts'
 import { queryClient } from '../client/queries/query-client.ts'
-import { storedSession, supabase } from '../client/supabase.ts'
+import { onSessionGone, storedSession, supabase } from '../client/supabase.ts'
 import { signedInByLink, settleSignedInByLink } from './signed-in-notice.ts'
 import { forget, STORAGE_KEYS } from './browser-storage.ts'
 import { keepSessionFresh } from './keep-fresh.ts'
@@ -29,7 +30,7 @@ const userIdOf = (session: Session): string => session.user.id
 let state: SessionState = LOADING
 let isListening = false
 let isSigningOut = false
-let isLost = false
+let ended: EndedSession | null = null
 /** Of the person's profile: how many were begun, and the latest of those that arrived. */
 let readings = 0
 let lastReading = 0
@@ -45,11 +46,14 @@ export function currentSession(): SessionState {
   return state
 }
 
-/**
- * Whether the session ended without a press of Log out in this tab: ended from another device or tab, or run out.
- * True until somebody signs in.
- */
-export const isSessionLost = (): boolean => isLost
+export interface EndedSession {
+  readonly userId: string | null
+  /** It ended without a press of Log out in this tab: from another device or tab, or because it ran out. */
+  readonly isLost: boolean
+}
+
+/** The session that ended in this visit, until somebody signs in. */
+export const endedSession = (): EndedSession | null => ended
 
 /** Call around signing out: that end of a session is expected. */
 export function expectSignOut(isExpected: boolean): void {
@@ -94,25 +98,35 @@ function listen(): void {
   stayFresh()
   followQueries()
   connection.watch(followConnection)
+  onSessionGone(() => {
+    if (state.session === null) return false
+    // Not by the client, so it reports nothing: what a browser keeps for a site can be erased.
+    follow('SIGNED_OUT', null)
+    return true
+  })
   // The client holds a lock while it reports: nothing below waits for another call of the client.
   supabase.auth.onAuthStateChange((event, reported) => {
     if (!isAuthEvent(event)) return
     // A session that could not be renewed for lack of an answer is still there.
-    const session = reported ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
-    if (event === 'SIGNED_IN') {
-      forget('local', STORAGE_KEYS.invitationToken)
-      forget('session', STORAGE_KEYS.invitationToken)
-    }
-    if (session !== null) confirmExpectedProvider()
-    if (session !== null) isLost = false
-    else if (event === 'SIGNED_OUT' && state.status !== 'signed_out') isLost = !isSigningOut
-    const before = state
-    setState(afterAuthEvent(state, session, userIdOf))
-    forgetBefore(before, event)
-    const isAddressNew = session?.user.email !== before.session?.user.email
-    if (session !== null && (state.status === 'loading' || isAddressNew || RELOADING.has(event)))
-      void refreshSessionUser()
+    follow(event, reported ?? (event === 'INITIAL_SESSION' ? storedSession() : null))
   })
+}
+
+function follow(event: AuthEvent, session: Session | null): void {
+  if (event === 'SIGNED_IN') {
+    forget('local', STORAGE_KEYS.invitationToken)
+    forget('session', STORAGE_KEYS.invitationToken)
+  }
+  if (session !== null) confirmExpectedProvider()
+  const before = state
+  if (session !== null) ended = null
+  else if (event === 'SIGNED_OUT' && before.status !== 'signed_out')
+    ended = { userId: before.session?.user.id ?? null, isLost: !isSigningOut }
+  setState(afterAuthEvent(state, session, userIdOf))
+  forgetBefore(before, event)
+  const isAddressNew = session?.user.email !== before.session?.user.email
+  if (session !== null && (state.status === 'loading' || isAddressNew || RELOADING.has(event)))
+    void refreshSessionUser()
 }
 
 /** What belongs to who was signed in, and must not be seen by who is signed in now. */

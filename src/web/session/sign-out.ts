@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
   expectSignOut(true)
   // Whatever becomes of the calls, and of this tab while they run.
   void eraseLastSeen()
-  forgetChats()
+  forgetPlaces()
   const { error } = await supabase.auth.signOut({ scope: 'global' })
   if (error !== null) await supabase.auth.signOut({ scope: 'local' })
   expectSignOut(false)
@@ -23,7 +23,7 @@ export async function signOut(): Promise<void> {
 export async function signOutHere(): Promise<void> {
   expectSignOut(true)
   void eraseLastSeen()
-  forgetChats()
+  forgetPlaces()
   // The client forgets the session before it calls, so that this also works without a connection.
   await supabase.auth.signOut({ scope: 'local' })
   expectSignOut(false)
@@ -39,12 +39,13 @@ export async function signOutEverywhere(): Promise<void> {
   const { error } = await supabase.auth.signOut({ scope: 'global' })
   expectSignOut(false)
   if (error !== null) throw error
-  forgetChats()
+  forgetPlaces()
   queryClient.clear()
 }
 
-function forgetChats(): void {
+function forgetPlaces(): void {
   forget('session', STORAGE_KEYS.chatMemory)
   forget('session', STORAGE_KEYS.interruptedChat)
   forget('session', STORAGE_KEYS.leftToPay)
+  forget('session', STORAGE_KEYS.returnPlace)
 }

@@ -13,8 +13,9 @@ export const subscriptionQuery = (userId: string) =>
       const { data, error, status } = await supabase
         .rpc('get_user_subscription', { p_user_id: userId })
         .abortSignal(signal)
-      // No answer says nothing: what was known stays.
-      if (error !== null && isNoAnswer(status)) throw new TypeError('Failed to fetch', { cause: error })
+      // No answer says nothing, nor does a refusal of who asks: what was known stays.
+      if (error !== null && (isNoAnswer(status) || status === 401))
+        throw new TypeError('Failed to fetch', { cause: error })
       const [row] = data ?? []
       return subscriptionOf(
         row ? { status: row.status, planKey: row.plan_key, periodEnd: row.current_period_end } : null,

@@ -2,6 +2,7 @@ import { isOverLimit } from '#server/db/over-limit.ts'
 import { isUnavailable, sqlStateOf } from '#server/db/sql-errors.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { INSUFFICIENT_PRIVILEGE, UNIQUE_VIOLATION } from '#contract/sql-states.ts'
+import { REFUSED_TOKEN } from '#contract/storage-codes.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { ObjectMissing } from '#server/ports/object-missing.ts'
 import { isOutOfSpace, isStoreError } from '#server/ports/store-errors.ts'
@@ -48,10 +49,10 @@ const REFUSALS = {
   wrong_type: refusal('415', 'invalid_mime_type', 'InvalidMimeType', 'This type of file is not allowed here'),
   invalid_key: refusal('400', 'InvalidKey', 'InvalidKey', 'Invalid key'),
   invalid_request: refusal('400', 'InvalidRequest', 'InvalidRequest', 'The request could not be understood'),
-  link_malformed: refusal('400', 'InvalidJWT', 'InvalidJWT', 'The link is not valid'),
-  link_expired: refusal('400', 'InvalidJWT', 'InvalidJWT', 'The link has expired'),
+  link_malformed: refusal('400', REFUSED_TOKEN, REFUSED_TOKEN, 'The link is not valid'),
+  link_expired: refusal('400', REFUSED_TOKEN, REFUSED_TOKEN, 'The link has expired'),
   link_forged: refusal('400', 'InvalidSignature', 'InvalidSignature', 'The link is not for this object'),
-  token_refused: refusal('400', 'InvalidJWT', 'InvalidJWT', 'The token is not valid or has expired'),
+  token_refused: refusal('400', REFUSED_TOKEN, REFUSED_TOKEN, 'The token is not valid or has expired'),
   no_api_key: refusal('401', 'Unauthorized', 'AccessDenied', 'No API key found in request', 401),
   disk_full: refusal(
     '507',

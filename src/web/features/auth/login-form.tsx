@@ -65,6 +65,8 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
   useEffect(() => {
     if (failure !== null) toastError(PROVIDER_FAILURES[failure.provider], failure.text)
   }, [failure])
+  // The screen starts at its top all the same, with what it has to say.
+  useEffect(() => emailField.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     // While the service was asked the fields could not be typed in, so none has the focus any more.
     if (refusals > 0) passwordField.current?.select()
@@ -95,8 +97,11 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
   }
 
   const switchMode = () => {
-    setProblems({})
-    setSignedUpAs(null)
+    flushSync(() => {
+      setProblems({})
+      setSignedUpAs(null)
+    })
+    emailField.current?.focus()
   }
 
   const openReset = () => {
@@ -131,7 +136,7 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
         {isSessionEnded && (
           <Notice>
             You were signed out: from another device or tab, after a change of password or email, or because
-            the session ran out. Please sign in again.
+            the session ran out. Sign in again to go on where you were.
           </Notice>
         )}
         {plan !== null && (
@@ -170,6 +175,7 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
             ref={emailField}
             label="Email"
             type="email"
+            id="email"
             name="email"
             autoComplete="username"
             required
@@ -179,6 +185,7 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
           <PasswordField
             ref={passwordField}
             label="Password"
+            id="password"
             name="password"
             autoComplete={isSignIn ? 'current-password' : 'new-password'}
             required
