@@ -104,6 +104,14 @@ const ACTS: readonly (readonly [what: string, act: Act])[] = [
     'its address is changed',
     (db, { userId }) => db.rows`select private.complete_email_change(${userId}, now())`,
   ],
+  [
+    'its change of address is canceled',
+    async (db, { userId }) => {
+      await db.actAsOwner()
+      await db.actAs(userId, { session_id: await seedSession(db, userId) })
+      await db.rows`select cancel_email_change()`
+    },
+  ],
   ['its access ends', (db, { userId }) => db.rows`select private.end_access(${userId})`],
   [
     'it is banned',

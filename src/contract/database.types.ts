@@ -128,6 +128,7 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      cancel_email_change: { Args: Record<string, never>; Returns: boolean }
       end_session: { Args: { p_session_id: string }; Returns: boolean }
       get_credit_summary: { Args: { p_user_id: string }; Returns: { starting_credits: number | null; credits_used: number | null; overage_units: number | null; credits_available: number | null; period_start: string | null; period_end: string | null; returns_left: number | null }[] }
       get_user_subscription: { Args: { p_user_id: string }; Returns: { plan_key: string | null; status: string | null; current_period_start: string | null; current_period_end: string | null }[] }

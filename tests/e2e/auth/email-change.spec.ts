@@ -1,4 +1,5 @@
 import { changeLink, openProfile, signInAgain, startAccount } from '../steps/account-steps.ts'
+import { codeIn, mailTo } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
 import { PASSWORD } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
@@ -45,6 +46,13 @@ test('a new address needs its form, the password and the right one', async ({ pa
   await expect(email(page)).toBeFocused()
 
   await email(page).fill('anna.new@mail.example')
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
+  await expect(password(page)).toHaveAttribute('name', 'current-password')
+  // Whose it is, for a password manager: the address so far.
+  const whose = dialog(page).locator('input[autocomplete="username"]')
+  await expect(whose).toHaveValue('anna@mail.example')
+  await expect(whose).toHaveJSProperty('readOnly', true)
+
   await save(page).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('Current password is required to change email')
   await expect(password(page)).toBeFocused()
@@ -104,6 +112,60 @@ test('both addresses confirm, here by link, and only then it changes', async ({ 
   await expect(dialog(page).getByText('Pending:')).toBeHidden()
   await expect(dialog(page).getByText('You are signed in nowhere else.')).toBeVisible()
   await signInAgain(page, 'berta.new@mail.example')
+})
+
+test('a change that waits can be entered by its codes', async ({ page }) => {
+  await startAccount(page, 'codes@mail.example')
+  await openProfile(page)
+  await requestChange(page, 'codes.new@mail.example')
+  await openProfile(page)
+  await dialog(page).getByRole('link', { name: 'Enter a code' }).click()
+  await expect(page).toHaveURL(/\/auth\/code\?type=email_change$/)
+  for (const address of ['codes.new@mail.example', 'codes@mail.example']) {
+    await page.getByLabel('Email').fill(address)
+    await page.getByLabel('6-digit code').fill(codeIn(await mailTo(page, address, /email_change/)))
+    if (address.includes('new')) await expect(page.getByText(/This address is confirmed/)).toBeVisible()
+  }
+  await expect(page).toHaveURL(/\/app/)
+  await openProfile(page)
+  await expect(email(page)).toHaveValue('codes.new@mail.example')
+})
+
+test('a change that waits can be canceled, and its mails are worth nothing from then on', async ({
+  page,
+}) => {
+  await startAccount(page, 'undone@mail.example')
+  await openProfile(page)
+  await requestChange(page, 'undone.new@mail.example')
+  await openProfile(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(dialog(page).getByText('Pending: undone.new@mail.example')).toBeVisible()
+  await checkScreen(page, 'pending email change')
+  const cancel = dialog(page).getByRole('button', { name: 'Cancel the change' })
+  await page.route(
+    '**/rpc/cancel_email_change',
+    (route) => route.fulfill({ status: 400, json: { code: '22P02', message: '' } }),
+    { times: 1 },
+  )
+  await cancel.press('Enter')
+  await expect(toast(page, 'Could not cancel the change')).toBeVisible()
+  await expect(cancel).toBeFocused()
+  await cancel.press('Enter')
+  await expect(toast(page, 'Email change canceled')).toContainText(
+    'The links and codes we sent no longer work.',
+  )
+  await expect(dialog(page).getByText('Pending:')).toBeHidden()
+  await expect(email(page)).toBeFocused()
+
+  for (const address of ['undone@mail.example', 'undone.new@mail.example']) {
+    await page.goto(await changeLink(page, address))
+    await expect(page).toHaveURL(/\/auth\/code\?type=email_change$/)
+    await page.getByLabel('Email').fill(address)
+    await page.getByLabel('6-digit code').fill(codeIn(await mailTo(page, address, /email_change/)))
+    await expect(toast(page, 'Verification failed').first()).toContainText('Token has expired or is invalid')
+  }
+  await openProfile(page)
+  await expect(email(page)).toHaveValue('undone@mail.example')
 })
 
 test('a change that is confirmed elsewhere signs this browser out with a reason', async ({

@@ -254,3 +254,22 @@ test('a client of the PKCE flow comes back with words after the first link, with
   })
   expect(exchanged.body).toMatchObject({ user: { id: person.userId, email: newEmail } })
 })
+
+test('a change that is taken back is over: its codes and links, for the screen and for whoever has the mails', async () => {
+  const { person, newEmail, current, fresh } = await askForChange(app)
+  expect((await enterChangeCode(app, newEmail, codeIn(fresh))).error).toBeNull()
+  const client = app.client()
+  await client.auth.signInWithPassword(person)
+  expect((await client.auth.getUser()).data.user?.new_email).toBe(newEmail)
+  expect((await app.client().rpc('cancel_email_change')).error?.code).toBe('42501')
+  expect((await client.rpc('cancel_email_change')).data).toBe(true)
+  expect((await client.rpc('cancel_email_change')).data).toBe(false)
+  expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined()
+
+  expect((await enterChangeCode(app, person.email, codeIn(current))).error?.code).toBe('otp_expired')
+  for (const mail of [current, fresh])
+    expect((await followLink(mail)).fragment.get('error_code')).toBe('otp_expired')
+  expect(await addressOf(app, person)).toBe(person.email)
+  // Who took it back stays signed in.
+  expect((await client.auth.getUser()).error).toBeNull()
+})

@@ -31,6 +31,7 @@ export const EXPOSED_TABLES = [
 
 /** The functions clients may call: all of `public` that a signed-in user may execute. */
 export const EXPOSED_FUNCTIONS = [
+  'cancel_email_change',
   'end_session',
   'get_credit_summary',
   'get_user_subscription',

@@ -122,6 +122,27 @@ export function useResendEmailChange(email: string) {
   })
 }
 
+/**
+ * Takes a pending change back: the links and codes that were mailed for it count no more.
+ * @param onDone is called before what it was pressed on is gone
+ */
+export function useCancelEmailChange(userId: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    // Without one any more it may have been canceled elsewhere, or completed: what is read now tells.
+    mutationFn: async () => {
+      const { data: wasPending } = await supabase.rpc('cancel_email_change').throwOnError()
+      onDone()
+      await client.invalidateQueries({ queryKey: ['account', userId] })
+      return wasPending
+    },
+    onSuccess: (wasPending) => {
+      if (wasPending) toastSuccess('Email change canceled', 'The links and codes we sent no longer work.')
+    },
+    onError: (error) => toastError('Error', errorText(error, 'Could not cancel the change')),
+  })
+}
+
 /** The links lead to the screen that tells how the change stands. */
 async function requestEmailChange(email: string): Promise<void> {
   const { error } = await supabase.auth.updateUser({ email }, { emailRedirectTo: siteUrl(paths.authHash) })
