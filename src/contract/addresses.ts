@@ -18,6 +18,9 @@ export const SOCKET_PATH = '/websocket'
 export const CONFIG_PATH = '/config.json'
 export const SERVICE_WORKER_PATH = '/service-worker.js'
 
+/** Where password managers look for the screen that changes a password. */
+export const CHANGE_PASSWORD_PATH = '/.well-known/change-password'
+
 /** Every address that shows a screen; `:name` stands for one segment. */
 export const SCREENS = {
   home: '/',
@@ -42,6 +45,7 @@ export const SCREENS = {
   chat: '/app/chat',
   chats: '/app/chats',
   account: '/app/account',
+  accountPassword: '/app/account/password',
   contactSales: '/app/contact-sales',
   enterprise: '/app/enterprise',
   adminOrg: '/app/admin/org',

@@ -4,6 +4,7 @@ import { checkSession, supabase } from '../client/supabase.ts'
 import { REQUEST_DEADLINE_MS } from '../constants.ts'
 import { paths, siteUrl } from '../paths.ts'
 import { expectProvider, rememberSignInMethod } from './last-method.ts'
+import { provePassword } from './prove-password.ts'
 import { endAuthAction, startAuthAction } from './session-store.ts'
 
 /** Scopes asked of a provider: who the person is and an address, nothing else. */
@@ -119,6 +120,16 @@ export async function updatePassword(password: string): Promise<void> {
   if (error !== null) throw error
   // The password is changed; a failure to end sessions elsewhere must not look as if it were not.
   await supabase.auth.signOut({ scope: 'others' })
+}
+
+/**
+ * The same for somebody who types the current password once more, which the service checks.
+ * @returns false when that is a wrong one
+ */
+export async function changePassword(email: string, current: string, next: string): Promise<boolean> {
+  if (!(await provePassword(email, current))) return false
+  await updatePassword(next)
+  return true
 }
 
 /** Takes over a session from a link. A missing refresh token means it lasts as long as the access token. */

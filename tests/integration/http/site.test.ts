@@ -52,6 +52,21 @@ test('every screen of the product is the one page, and an unknown path is that p
   expect(posted.json()).toEqual({ error: 'Not found.' })
 })
 
+test('password managers are led to the screen that changes a password, and to nothing they look for beside it', async () => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const reply = await site.http.inject({
+      method,
+      url: '/.well-known/change-password',
+      headers: { host: new URL(app.url).host },
+    })
+    expect(reply).toMatchObject({ statusCode: 302, headers: { location: '/app/account/password' } })
+  }
+  expect(await site.get('/app/account/password')).toMatchObject({ statusCode: 200, body: SITE_PAGE })
+  // By this they tell an address that is there from a site that answers 200 to everything.
+  const nowhere = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  expect((await site.get(nowhere)).statusCode).toBe(404)
+})
+
 test('the worker is served fresh each time, may serve the screens, and is retired where it is not wanted', async () => {
   const worker = await site.get('/service-worker.js')
   expect(worker).toMatchObject({

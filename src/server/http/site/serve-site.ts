@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CHANGE_PASSWORD_PATH, SCREENS } from '#contract/addresses.ts'
 import type { Config } from '#server/config/config.ts'
 import { AppError } from '../app-error.ts'
 import { hostNameOf, isLoopbackName } from '#core/access/loopback.ts'
@@ -43,6 +44,7 @@ export async function serveSite(app: FastifyInstance, config: Config, siteDir: s
       },
     })
   await serveWorker(app, siteDir, config.isSiteKeptOffline)
+  app.get(CHANGE_PASSWORD_PATH, (_request, reply) => reply.redirect(SCREENS.accountPassword))
   for (const url of SITE_ROUTES) app.get(url, (request, reply) => sendPage(request, reply, 200))
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -12,8 +12,14 @@ import { profileQuery } from './use-profile.ts'
 
 const LOAD_FAILED = 'Failed to load profile'
 
+interface ProfileDialogProps {
+  readonly onClose: () => void
+  /** A dialog above this one. */
+  readonly children?: ReactNode
+}
+
 /** The person's own details and devices. Saving closes. */
-export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
+export function ProfileDialog({ onClose, children }: ProfileDialogProps) {
   const user = useUser()
   const profile = useQuery(profileQuery(user))
   const isMissing = profile.isError && profile.data === undefined
@@ -46,6 +52,7 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         {profile.data !== undefined && <ProfileForm stored={profile.data} onClose={onClose} />}
       </div>
+      {children}
     </Dialog>
   )
 }

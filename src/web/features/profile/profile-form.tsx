@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
@@ -121,6 +122,12 @@ export function ProfileForm({ stored, onClose }: ProfileFormProps) {
           problems={problems}
         />
       </form>
+      <div className={styles['password']}>
+        <p>Password</p>
+        <LinkButton variant="line" size="sm" to={paths.accountPassword}>
+          Change password
+        </LinkButton>
+      </div>
       <Devices />
       {save.isError && <Notice tone="danger">{saveErrorText(save.error)}</Notice>}
       <DialogFooter className={styles['foot']}>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** Where a person is: the profile stands above the library, and a receipt above its chat; neither is a new screen. */
+/** Where a person is: profile and password stand above the library, and a receipt above its chat; neither is a new screen. */
 function screenOf(pathname: string, search: string): string {
-  if (pathname === paths.account) return paths.documents
+  if (pathname === paths.account || pathname === paths.accountPassword) return paths.documents
   const query = new URLSearchParams(search)
   return [pathname, query.get('session'), query.get('document'), query.get('page')].join(' ')
 }

@@ -1,7 +1,11 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { ChangePasswordDialog } from '#web/features/auth/change-password-dialog.tsx'
 import { paidFor } from '#web/features/billing/paid-for.ts'
 import { ProfileDialog } from '#web/features/profile/profile-dialog.tsx'
+import { devicesQuery } from '#web/features/profile/use-devices.ts'
 import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { Component as Documents } from './documents.tsx'
 
@@ -12,6 +16,7 @@ import { Component as Documents } from './documents.tsx'
 export function Component() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const isAtPassword = useMatch(paths.accountPassword) !== null
   if (paidFor(search) !== null)
     return (
       <div className="read">
@@ -21,7 +26,27 @@ export function Component() {
   return (
     <>
       <Documents />
-      <ProfileDialog onClose={() => void navigate(paths.documents)} />
+      <ProfileDialog onClose={() => void navigate(paths.documents)}>
+        {isAtPassword && <Password />}
+      </ProfileDialog>
     </>
+  )
+}
+
+/** Above the profile, which keeps what was typed there. */
+function Password() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const close = () => void navigate(paths.account, { replace: true })
+  return (
+    <ChangePasswordDialog
+      email={user.email}
+      onClose={close}
+      onChanged={() => {
+        void client.invalidateQueries({ queryKey: devicesQuery(user.id).queryKey })
+        close()
+      }}
+    />
   )
 }

@@ -35,7 +35,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={scrim['scrim']} />
+        {/* Also above another dialog. */}
+        <Base.Backdrop forceRender className={scrim['scrim']} />
         <Base.Viewport className={styles['port']}>
           <Base.Popup
             className={classNames(styles['dialog'], size !== 'md' && styles[size])}
