@@ -6,7 +6,23 @@ import '../features/theme/theme-store.ts'
 /** Around every screen: where a new one starts. */
 export function Component() {
   useScrollOnNavigation()
+  useEffect(keepFocusSoon, [])
   return <Outlet />
+}
+
+/** Nothing is lost before the first screen stands. @returns ends it */
+function keepFocusSoon(): () => void {
+  let end: (() => void) | null = null
+  const begin = async (): Promise<void> => {
+    const { keepFocus } = await import('../ui/keep-focus.ts')
+    end ??= keepFocus()
+  }
+  // Not to be had just now: the screens work without it.
+  begin().catch(() => undefined)
+  return () => {
+    end?.()
+    end = () => undefined
+  }
 }
 
 /** A new screen starts at its top; an address with a hash starts at the element it names. */

@@ -73,6 +73,7 @@ function PasswordPair({ screen, email }: { screen: NewPasswordScreen; email: str
   const confirmation = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const texts = NEW_PASSWORD_TEXTS[screen]
+  useEffect(() => password.current?.focus(), [])
   useEffect(() => {
     // While the service was asked the fields could not be typed in, so none has the focus any more.
     if (!isSaving && (errors.form ?? errors.password) !== undefined) password.current?.focus()
@@ -112,10 +113,11 @@ function PasswordPair({ screen, email }: { screen: NewPasswordScreen; email: str
     <form className={styles['fields']} noValidate onSubmit={submit}>
       {errors.form !== undefined && <Notice tone="danger">{errors.form}</Notice>}
       {/* Tells a password manager whose password this is. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={password}
         label="New Password"
+        id="new-password"
         name="new-password"
         autoComplete="new-password"
         required
@@ -126,6 +128,7 @@ function PasswordPair({ screen, email }: { screen: NewPasswordScreen; email: str
       <PasswordField
         ref={confirmation}
         label="Confirm Password"
+        id="confirm-password"
         name="confirm-password"
         autoComplete="new-password"
         required

@@ -78,6 +78,8 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
     <form noValidate onSubmit={submit}>
       <TextField
         ref={field}
+        id="reset-email"
+        name="email"
         label="Email"
         type="email"
         autoComplete="username"

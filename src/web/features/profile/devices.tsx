@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Device } from '#core/profile/device-name.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
@@ -57,10 +58,13 @@ function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now:
   const [isAskingAll, setAskingAll] = useState(false)
   const end = useEndDevice(user.id)
   const endAll = useSignOutEverywhere()
+  const list = useRef<HTMLUListElement>(null)
+  /** Which of the buttons was pressed: after it is gone the next device has its place. */
+  const place = useRef(0)
   const shown = isWhole ? devices : devices.slice(0, SHOWN_FIRST)
   return (
     <>
-      <ul className={styles['list']}>
+      <ul ref={list} className={styles['list']} tabIndex={-1} data-focus-quiet>
         {shown.map((device) => (
           <li key={device.id}>
             <DeviceIcon kind={device.kind} />
@@ -78,7 +82,8 @@ function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now:
                 variant="line"
                 size="sm"
                 aria-label={`Sign out ${device.name}`}
-                onClick={() => {
+                onClick={({ currentTarget }) => {
+                  place.current = endButtons(list.current).indexOf(currentTarget)
                   end.reset()
                   setAsked(device)
                   setAsking(true)
@@ -92,7 +97,15 @@ function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now:
       </ul>
       <div className={styles['ends']}>
         {shown.length < devices.length && (
-          <Button variant="line" size="sm" onClick={() => setWhole(true)}>
+          <Button
+            variant="line"
+            size="sm"
+            onClick={() => {
+              place.current = endButtons(list.current).length
+              flushSync(() => setWhole(true))
+              endButtons(list.current)[place.current]?.focus()
+            }}
+          >
             Show {devices.length - shown.length} more
           </Button>
         )}
@@ -117,6 +130,11 @@ function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now:
         title="Sign out this device?"
         confirmLabel="Sign out"
         busy={end.isPending}
+        finalFocus={() => {
+          if (!end.isSuccess) return null
+          const buttons = endButtons(list.current)
+          return buttons[place.current] ?? buttons.at(-1) ?? list.current
+        }}
         onConfirm={() => asked !== null && end.mutate(asked, { onSuccess: () => setAsking(false) })}
       >
         <p>
@@ -140,6 +158,9 @@ function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now:
     </>
   )
 }
+
+/** Of the devices that can be signed out, in their order. */
+const endButtons = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll('button') ?? [])]
 
 function EndProblem({ error }: { error: Error }) {
   return (

@@ -30,7 +30,7 @@ function lookOf(
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner and refuses presses; the words stay, so the width does not jump. */
+  /** Shows a spinner and refuses presses; the words stay, so the width does not jump, and so does the focus. */
   readonly busy?: boolean
   readonly children?: ReactNode
 }
@@ -43,6 +43,7 @@ export function Button({
   busy = false,
   className,
   disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -51,8 +52,12 @@ export function Button({
       type="button"
       {...rest}
       className={lookOf({ variant, size, block }, className)}
-      disabled={disabled === true || busy}
+      disabled={disabled}
+      // A button that is disabled while it has the focus loses it.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      // Enter in a field of its form presses it too.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}
       {children}

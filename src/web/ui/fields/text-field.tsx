@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 interface FieldFrame {
   readonly label: ReactNode
-  /** Stands at the other end of the label's line: a link or a count. */
+  /** Stands at the other end of the label's line, and in the order of focus after the control: a link or a count. */
   readonly aside?: ReactNode
   readonly hint?: ReactNode
   /** Shown under the field and linked to it; empty or absent means the value is fine. */
@@ -32,17 +32,15 @@ export function Field({ label, aside, hint, error, id, children }: FieldProps) {
   const describedBy = [hintId, errorId].filter((part) => part !== '').join(' ')
   return (
     <div className={styles['field']}>
-      <div className="row between">
-        <label className={styles['label']} htmlFor={controlId}>
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label className={styles['label']} htmlFor={controlId}>
+        {label}
+      </label>
       {children({
         id: controlId,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
         'aria-invalid': error ? true : undefined,
       })}
+      {aside !== undefined && aside !== false && <div className={styles['aside']}>{aside}</div>}
       {hint !== undefined && (
         <p className={styles['hint']} id={hintId}>
           {hint}
