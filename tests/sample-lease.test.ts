@@ -125,6 +125,9 @@ const EXPECTED: readonly (readonly [question: string, said: string, quoted: stri
   ['Who pays for repairs?', '**The landlord**', 'and must pay for these repairs.', 'p. 3, Section 6.1'],
 ]
 
+/** What the amendment has replaced. */
+const REPLACED = /\$75|Second bill|No animals/
+
 describe('the questions the sample lease offers', () => {
   test('are those below', () => {
     expect(EXPECTED.map(([question]) => question)).toEqual(SAMPLE_QUESTIONS)
@@ -136,8 +139,7 @@ describe('the questions the sample lease offers', () => {
     expect(first.startsWith(`- ${said}`), first).toBe(true)
     expect(first).toContain(quoted)
     expect(first.slice(first.indexOf(quoted))).toContain(`[${place}](/app/documents/${DOCUMENT_ID}?`)
-    // What the amendment has replaced is not said.
-    expect(own).not.toMatch(/\$75|6th day|No animals/)
+    expect(own).not.toMatch(REPLACED)
   })
 })
 
@@ -147,7 +149,20 @@ test.each([
   ['Are pets allowed?', '**Yes**'],
   ['Is there a pet fee?', '**Yes, $30**'],
 ])('%s is answered as the amendment has it', async (question, said) => {
-  const { lines, own } = await ask(question)
+  const { lines } = await ask(question)
   expect(lines[0]).toMatch(new RegExp(`^- ${said.replaceAll(/[*$]/g, '\\$&')}: .*\\[p\\. 7, Addendum 1`))
-  expect(own).not.toMatch(/\$75|6th day|No animals/)
+})
+
+test.each([
+  ['How much is the rent?', '**$1,850 per month**'],
+  ['When is rent due?', '**The 1st day of each month**'],
+  ['Does it renew automatically?', '**Yes**'],
+  ['When does the lease end?', '**June 30, 2028**'],
+  ['Can I smoke on the balcony?', '**No**'],
+  ['Can I sublet?', '**Only with written consent**'],
+  ['How much is parking?', '**$60 per month**'],
+])('%s is answered in plain words', async (question, said) => {
+  const { lines, own } = await ask(question)
+  expect(lines[0]?.startsWith(`- ${said}: `), lines[0]).toBe(true)
+  expect(own).not.toMatch(REPLACED)
 })

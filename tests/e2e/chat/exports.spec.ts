@@ -61,6 +61,17 @@ test('an answer, a conversation and an overview leave with their references', as
   })
   await ask(page, 'Can I leave early?')
 
+  await test.step('general guidance leads to the pages it names, in small letters', async () => {
+    const source = page.getByRole('link', { name: /^Cornell Law School, Wex: Contract/ })
+    await expect(source).toHaveAttribute('href', 'https://www.law.cornell.edu/wex/contract')
+    await expect(source).toHaveAttribute('target', '_blank')
+    await expect(source).toHaveAttribute('rel', /noopener/)
+    const sizes = await source.evaluate((link) =>
+      [link, link.closest('li')].map((element) => parseFloat(getComputedStyle(element ?? link).fontSize)),
+    )
+    expect(sizes[0]).toBeLessThan(sizes[1] ?? 0)
+  })
+
   await test.step('copying says that it copied, in words with references', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -72,7 +83,7 @@ test('an answer, a conversation and an overview leave with their references', as
     })
     expect(copied.text).toMatch(/^From your document\n• /)
     for (const form of [copied.text, copied.html]) {
-      expect(form).toMatch(/” \(lease-14-elm\.pdf, p\. \d+, §\d[\d.]*\)/)
+      expect(form).toMatch(/”(?:<\/span>)? \(lease-14-elm\.pdf, p\. \d+, §\d[\d.]*\)/)
       expect(form).not.toContain(server.url)
       expect(form).not.toContain('/app/')
     }
