@@ -1,8 +1,8 @@
+import type { Row } from '#contract/row.ts'
 import { normalizeStatus } from '#core/document/status.ts'
-import type { LibraryDocument } from './use-documents.ts'
 
 /** A new document as the live channel tells of it; null when the message lacks something, so that the list is read. */
-export function readLiveDocument(row: Readonly<Record<string, unknown>>): LibraryDocument | null {
+export function readLiveDocument(row: Readonly<Record<string, unknown>>) {
   const { id, filename, mime_type, file_size, status, created_at, storage_path } = row
   if (typeof id !== 'string' || typeof filename !== 'string' || typeof storage_path !== 'string') return null
   if (typeof status !== 'string' || typeof created_at !== 'string') return null
@@ -25,12 +25,12 @@ export function readLiveDocument(row: Readonly<Record<string, unknown>>): Librar
 const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The list with a document more, in its place among them: the newest come first. One that is there stays as it is. */
-export function withDocument(
-  documents: readonly LibraryDocument[],
-  added: LibraryDocument,
-): LibraryDocument[] {
+export function withDocument<Item extends Pick<Row<'documents'>, 'id' | 'created_at'>>(
+  documents: readonly Item[],
+  added: Item,
+): Item[] {
   if (documents.some(({ id }) => id === added.id)) return [...documents]
-  const isOlder = ({ created_at }: LibraryDocument) => Date.parse(created_at) < Date.parse(added.created_at)
+  const isOlder = ({ created_at }: Item) => Date.parse(created_at) < Date.parse(added.created_at)
   const at = documents.findIndex(isOlder)
   return documents.toSpliced(at < 0 ? documents.length : at, 0, added)
 }
