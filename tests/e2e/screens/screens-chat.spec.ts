@@ -64,6 +64,8 @@ test('an answer, its receipt and its document', async ({ page }) => {
   await receipt.click()
   await expect(page.getByText('Found on this page, word for word').last()).toBeVisible()
   await checkScreen(page, 'receipt on a phone', { only: 'narrow' })
+  // Wide again, the page stands beside the chat.
+  await page.setViewportSize({ width: 320, height: 800 })
   await page.getByRole('radio', { name: 'Page' }).check()
   await expect(page.locator('[data-active="true"]').first()).toBeVisible()
   await checkScreen(page, 'page of a receipt on a phone', { only: 'narrow' })

@@ -59,6 +59,7 @@ test('a phone has one bar: the menu, what heads the screen, and a new chat', asy
   await expectInBar(page, menu, back, bar(page).getByRole('heading', { level: 1, name: NAME }), fresh)
   await expectInBar(page, bar(page).getByText('4 pages', { exact: false }))
   await checkScreen(page, 'overview under one bar', { only: 'narrow' })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Pages', exact: true }).tap()
   await expect(page.locator('[data-page="1"] canvas')).toBeVisible()
   await expectInBar(page, menu, back, bar(page).getByRole('heading', { level: 1, name: NAME }), fresh)

@@ -60,7 +60,9 @@ test('a receipt opens a drawer over the chat with its words to read, and the pag
   await expect.poll(sizeOf).toBe(20)
   // The rest of the page is there for whoever wants it, and what was marked stays in view.
   const paragraphs = await text.locator('p').count()
-  await button(page, 'Show all text of page 2').tap()
+  await drawer(page)
+    .getByRole('button', { name: /^Show all text of page \d$/ })
+    .tap()
   await expect.poll(() => text.locator('p').count()).toBeGreaterThan(paragraphs)
   await expect(text).toBeFocused()
   await expect(words.first()).toBeInViewport()
@@ -127,8 +129,12 @@ test('two fingers and a double tap zoom the page where they touch it, and button
   // The drawer itself stayed, and so did the size of the screen.
   expect(Math.round((await drawer(page).boundingBox())?.y ?? 0)).toBe(DRAWER_TOP)
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
-  await touch.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 0.4, gestureSourceType: 'touch' })
+  const together = () =>
+    touch.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 0.4, gestureSourceType: 'touch' })
+  await together()
   await expect.poll(() => widthOf(page)).toBeLessThan(fitted)
+  await together()
+  await expect.poll(() => widthOf(page)).toBeLessThan(390)
 
   // Sent without waiting for each other: two taps far apart are none.
   const tapTwice = () =>
@@ -156,19 +162,33 @@ test('two fingers and a double tap zoom the page where they touch it, and button
 
   // The page is drawn anew while two fingers are on it: what they touched is not there any more, and they go on.
   const fingers = (...ys: number[]) => ys.map((at, id) => ({ x, y: at, id }))
+  // Beside the marks, which stay.
+  const low = await page.evaluate((across) => {
+    const isPicture = (at: number) => document.elementFromPoint(across, at) instanceof HTMLCanvasElement
+    return Array.from({ length: 70 }, (_, step) => 530 + step).find(
+      (at) => isPicture(at - 60) && isPicture(at),
+    )
+  }, x)
+  if (low === undefined) throw new Error('no place beside the marks')
   const touched = await page.evaluateHandle(() => {
     const last: { target: Node | null } = { target: null }
     document.addEventListener('touchstart', (event) => (last.target = event.target as Node), true)
     return last
   })
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(500, 560) })
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(480, 580) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(low - 60, low) })
+  await touch.send('Input.dispatchTouchEvent', {
+    type: 'touchMove',
+    touchPoints: fingers(low - 80, low + 20),
+  })
   await expect.poll(() => widthOf(page)).toBeGreaterThan(whole)
   await expect.poll(() => touched.evaluate(({ target }) => target?.isConnected)).toBe(false)
   const reached = await widthOf(page)
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(440, 620) })
+  await touch.send('Input.dispatchTouchEvent', {
+    type: 'touchMove',
+    touchPoints: fingers(low - 120, low + 60),
+  })
   await expect.poll(() => widthOf(page)).toBeGreaterThan(reached * 1.3)
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(500, 560) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(low - 60, low) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect.poll(() => widthOf(page)).toBe(whole)
 

@@ -17,6 +17,12 @@ let chat = ''
 const marks = (page: Page) => page.locator('[data-active="true"]')
 const outlines = (page: Page) => page.locator('[data-active="false"]')
 
+/** The words of pages are refused where they are asked for with their places. */
+const refuseWords = (page: Page) =>
+  page.route(/\/rest\/v1\/document_text\?select=page_number%2Ccontent%2Cboxes&/, (route) =>
+    route.fulfill({ status: 400, json: { message: 'refused' } }),
+  )
+
 test('of the receipts on a page only the open one is filled, the others are outlined', async ({ page }) => {
   const session = await startSubscriber(page, EMAIL)
   const id = await readDocument(page, session, 'lease-14-elm.pdf', LEASE)
@@ -39,7 +45,7 @@ test('of the receipts on a page only the open one is filled, the others are outl
       await expect(mark).toHaveAttribute('data-receipt', String(number))
       await expect(mark).toHaveCSS('background-image', /^linear-gradient/)
     }
-    await page.getByRole('button', { name: 'Next receipt' }).click()
+    if (number < count) await page.getByRole('button', { name: 'Next receipt' }).click()
   }
   expect(seen).toBeGreaterThan(0)
 })
@@ -106,6 +112,20 @@ test('a page that is being drawn says so, and one that cannot be drawn shows no 
   await expect(page.getByText(/^Drawing page \d\.\.\.$/).first()).not.toBeInViewport()
 })
 
+test('a page whose words could not be read is not called read, and is tried again', async ({ page }) => {
+  await signInAgain(page, EMAIL)
+  await refuseWords(page)
+  await page.goto(chat)
+  await factChips(page).first().click()
+  const failure = page.getByText('We could not read this page.', { exact: true })
+  await expect(failure).toBeVisible()
+  await expect(page.getByText('Reading the page...')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(FOUND).last()).toBeVisible()
+  await expect(marks(page).first()).toBeInViewport()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -127,18 +147,15 @@ test.describe('on a phone', () => {
 
   test('words that do not come say so, and are tried again', async ({ page }) => {
     await signInAgain(page, EMAIL)
+    await refuseWords(page)
     await page.goto(chat)
-    const text = /\/rest\/v1\/document_text\?select=page_number%2Ccontent%2Cboxes/
-    await expect(factChips(page).first()).toBeVisible()
-    await page.route(text, (route) => route.fulfill({ status: 400, json: { message: 'refused' } }))
-    await page.reload()
     await factChips(page).first().tap()
     const drawer = page.getByRole('dialog', { name: /^Page \d of 4/ })
     await expect(
       drawer.getByText('We could not load the text. Check your connection and try again.'),
     ).toBeVisible()
     await expect(drawer.getByText(FOUND)).toHaveCount(0)
-    await page.unroute(text)
+    await page.unrouteAll()
     await drawer.getByRole('button', { name: 'Try again' }).tap()
     await expect(drawer.locator('mark').first()).toBeInViewport()
     await expect(drawer.getByText(FOUND)).toBeVisible()

@@ -8,13 +8,13 @@ import {
   type PageInfo,
   type StoredDocument,
 } from './pages/document-pages.ts'
-import { useMarks, type Mark } from './receipts/use-marks.ts'
+import { useMarks, type Marks } from './receipts/use-marks.ts'
 import { usePdf, type PdfState } from './pages/use-pdf.ts'
 
 /** Why there are no pages to show. */
 export type PagesProblem = 'loading' | 'offline' | 'failed' | 'missing' | 'empty'
 
-export interface ViewedDocument {
+export interface ViewedDocument extends Marks {
   /** Null while it is unknown. */
   readonly stored: StoredDocument | null
   readonly pages: readonly PageInfo[]
@@ -24,7 +24,6 @@ export interface ViewedDocument {
   /** True when there is nothing to draw the pages from. */
   readonly isTextOnly: boolean
   readonly pdf: { readonly state: PdfState; readonly retry: () => void }
-  readonly marks: readonly Mark[]
 }
 
 const NO_PAGES: readonly PageInfo[] = []
@@ -51,6 +50,6 @@ export function useViewedDocument(documentId: string, citations: readonly CitedQ
     isRetrying: stored.isFetching || pages.isFetching,
     isTextOnly: stored.isSuccess && file === null,
     pdf,
-    marks,
+    ...marks,
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageTextQuery } from '../pages/document-pages.ts'
 import { highlightRects } from '../receipts/highlight-rects.ts'
-import type { PageRect } from '../receipts/page-rect.ts'
+import type { MarkRect } from '../receipts/page-rect.ts'
 import type { Find } from './use-find.ts'
 
 /** Where on the pages the shown match stands. */
@@ -10,7 +10,7 @@ export interface FindTarget {
   /** Changes whenever it is to be brought into view. */
   readonly key: string
   readonly page: number
-  readonly rects: readonly PageRect[]
+  readonly rects: readonly MarkRect[]
 }
 
 /** The place of the match that is shown; null until its page's places are there. */

@@ -4,7 +4,8 @@ import paper from '#web/ui/receipts/sheet.module.css'
 import type { PageInfo } from './document-pages.ts'
 import type { Match } from '../find/find-text.ts'
 import { FoundMarks } from '../find/found-marks.tsx'
-import { rectStyle } from '../receipts/page-rect.ts'
+import look from '../receipts/marks.module.css'
+import { markStyle } from '../receipts/page-rect.ts'
 import { NotYet, PageCanvas } from './page-canvas.tsx'
 import type { PdfFile } from './pdf-file.ts'
 import type { Mark } from '../receipts/use-marks.ts'
@@ -34,6 +35,7 @@ interface PageSheetProps {
 /** One page: its picture, and over it the cited words. The open receipt is filled, the others are outlined. */
 export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
   const { documentId, page, file, marks, activePath, openKey, matches, current, box } = props
+  const shape = box.height / box.width
   return (
     <div
       className={classNames(paper['sheet'], styles['sheet'])}
@@ -42,9 +44,15 @@ export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
     >
       {file ? (
         <PageCanvas file={file} page={page} widthPx={box.width}>
-          <Marks marks={marks} activePath={activePath} openKey={openKey} />
+          <Marks marks={marks} activePath={activePath} openKey={openKey} shape={shape} />
           {matches.length > 0 && (
-            <FoundMarks documentId={documentId} page={page.number} matches={matches} current={current} />
+            <FoundMarks
+              documentId={documentId}
+              page={page.number}
+              matches={matches}
+              current={current}
+              shape={shape}
+            />
           )}
         </PageCanvas>
       ) : (
@@ -54,7 +62,11 @@ export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
   )
 }, areEqual)
 
-function Marks({ marks, activePath, openKey }: Pick<PageSheetProps, 'marks' | 'activePath' | 'openKey'>) {
+interface MarksProps extends Pick<PageSheetProps, 'marks' | 'activePath' | 'openKey'> {
+  readonly shape: number
+}
+
+function Marks({ marks, activePath, openKey, shape }: MarksProps) {
   return marks.map(({ citation, rects, check }) => {
     const isActive = citation.path === activePath
     if (check === 'missing') return null
@@ -65,8 +77,8 @@ function Marks({ marks, activePath, openKey }: Pick<PageSheetProps, 'marks' | 'a
         aria-hidden="true"
         data-receipt={citation.number}
         data-active={isActive}
-        className={isActive ? styles['mark'] : styles['dim']}
-        style={{ ...rectStyle(rect), animationDelay: `${line * 120}ms` }}
+        className={isActive ? look['mark'] : look['dim']}
+        style={{ ...markStyle(rect, shape), animationDelay: `${line * 120}ms` }}
       />
     ))
   })

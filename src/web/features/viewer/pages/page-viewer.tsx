@@ -156,6 +156,7 @@ export function PageViewer(props: PageViewerProps) {
           citations={citations}
           active={cited}
           check={active?.check}
+          onReadAgain={viewed.readAgain(cited.page)}
           onStep={stepTo}
           onShow={() => onActivate(cited.path)}
         />

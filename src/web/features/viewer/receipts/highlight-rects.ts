@@ -1,14 +1,10 @@
 import type { TextBox } from '#core/document/page.ts'
 import { textWidth } from '#core/layout/glyph-width.ts'
-import { levelParts, partOf, slopeOf } from './level-boxes.ts'
-import { around, type PageRect } from './page-rect.ts'
+import { levelBox, slopeOf } from './level-boxes.ts'
+import { around, type MarkRect, type PageRect } from './page-rect.ts'
 
 /** Boxes on one line grow together when the gap between them is at most this many characters wide. */
 const MAX_GAP_CHARACTERS = 4
-/** Pieces of a line are one rectangle as long as that is hardly higher than its letters; where lines lie askew, less. */
-const MAX_JOINED_HEIGHT = 1.2
-const MAX_JOINED_HEIGHT_ASKEW = 1.05
-
 /** Air above and below what is marked, in heights of its line, and beside it in characters. */
 const AIR = 0.14
 const AIR_BESIDE = 0.2
@@ -25,8 +21,6 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/
 interface Piece extends PageRect {
   /** How many cited characters it holds. */
   readonly characters: number
-  /** The height of its letters. */
-  readonly letters: number
   readonly isUpright: boolean
 }
 
@@ -39,20 +33,22 @@ export function highlightRects(
   pageText: string,
   start: number,
   end: number,
-): PageRect[] {
+): MarkRect[] {
   const slope = slopeOf(boxes)
-  const level = boxes.map(rectOf).flatMap((rect) => levelParts(rect, slope))
-  const turned = level.map(turn)
-  return citedPieces(boxes, pageText, start, end, slope).map((piece) =>
-    piece.isUpright
+  const level = boxes.map((box) => levelBox(box, slope))
+  const printed = level.map(rectOf)
+  const turned = printed.map(turn)
+  return citedPieces(level, pageText, start, end).map((piece) => {
+    const rect = piece.isUpright
       ? turn(withAir(turn(piece), piece.characters, turned))
-      : withAir(piece, piece.characters, level),
-  )
+      : withAir(piece, piece.characters, printed)
+    return { ...rect, y: rect.y + slope * rect.x, slope }
+  })
 }
 
 /**
- * Where the letters from `start` to `end` (offsets into the page's text, end exclusive) stand on the page:
- * one rectangle per line, in reading order, or several that climb with a line that lies askew.
+ * How large the letters from `start` to `end` (offsets into the page's text, end exclusive) are on the page, and where
+ * they stand if that lies level: one rectangle per line, in reading order.
  *
  * A box that is only partly cited is cut in proportion to the widths of its characters, from the right for
  * scripts that run right to left; one that stands upright is marked whole. White space at the ends is not marked.
@@ -63,9 +59,14 @@ export function lineRects(
   start: number,
   end: number,
 ): PageRect[] {
-  return citedPieces(boxes, pageText, start, end, slopeOf(boxes)).map(
-    ({ x, y, width, height }): PageRect => ({ x, y, width, height }),
-  )
+  const slope = slopeOf(boxes)
+  const level = boxes.map((box) => levelBox(box, slope))
+  return citedPieces(level, pageText, start, end).map(({ x, y, width, height }): PageRect => ({
+    x,
+    y,
+    width,
+    height,
+  }))
 }
 
 function citedPieces(
@@ -73,7 +74,6 @@ function citedPieces(
   pageText: string,
   start: number,
   end: number,
-  slope: number,
 ): readonly Piece[] {
   const cited = pageText.slice(start, end)
   const first = start + (cited.length - cited.trimStart().length)
@@ -82,13 +82,12 @@ function citedPieces(
   const pieces = boxes
     .filter(([boxStart, boxEnd]) => boxStart < last && boxEnd > first)
     .toSorted((a, b) => a[0] - b[0])
-    .flatMap((box) => cut(box, pageText, first, last, slope))
+    .map((box) => cut(box, pageText, first, last))
   const lines: Piece[] = []
   for (const piece of pieces) {
     const open = lines.at(-1)
-    if (!open || !sharesLine(open, piece)) lines.push(piece)
-    else if (isLevel(open, piece, slope)) lines[lines.length - 1] = join(open, piece)
-    else lines.push(meeting(open, piece))
+    if (open && sharesLine(open, piece)) lines[lines.length - 1] = join(open, piece)
+    else lines.push(piece)
   }
   return lines
 }
@@ -117,12 +116,10 @@ function withAir(
     if (other.y > middle) bottom = Math.min(bottom, lineBetween(y + height, other.y, other.height))
     else if (otherBottom < middle) top = Math.max(top, lineBetween(otherBottom, y, height))
   }
-  top = Math.max(0, Math.min(top, middle - LEAST * height))
-  bottom = Math.min(1, Math.max(bottom, middle + LEAST * height))
+  top = Math.min(top, middle - LEAST * height)
+  bottom = Math.max(bottom, middle + LEAST * height)
   const beside = (AIR_BESIDE * width) / characters
-  const left = Math.max(0, x - beside)
-  const right = Math.min(1, x + width + beside)
-  return { x: left, y: top, width: right - left, height: bottom - top }
+  return { x: x - beside, y: top, width: width + 2 * beside, height: bottom - top }
 }
 
 /**
@@ -135,27 +132,19 @@ function lineBetween(upperBottom: number, lowerTop: number, lowerHeight: number)
     : Math.min(upperBottom, lowerTop + ASCENT_SLACK * lowerHeight)
 }
 
-function cut(box: TextBox, pageText: string, first: number, last: number, slope: number): Piece[] {
-  const [boxStart, boxEnd, x, , width, height] = box
+function cut(box: TextBox, pageText: string, first: number, last: number): Piece {
+  const [boxStart, boxEnd, x, y, width, height] = box
   const from = Math.max(first, boxStart)
   const to = Math.min(last, boxEnd)
+  const characters = to - from
   const total = textWidth(pageText, boxStart, boxEnd)
-  const whole = rectOf(box)
-  if (height > width && boxEnd - boxStart > 1) {
-    const isUpright = total >= UPRIGHT_FROM
-    return [{ ...whole, characters: to - from, letters: isUpright ? width : height, isUpright }]
-  }
+  if (height > width && boxEnd - boxStart > 1)
+    return { ...rectOf(box), characters, isUpright: total >= UPRIGHT_FROM }
   const before = textWidth(pageText, boxStart, from) / total
   const after = textWidth(pageText, to, boxEnd) / total
   const left = RIGHT_TO_LEFT.test(pageText.slice(boxStart, boxEnd)) ? after : before
-  const cited = partOf(whole, x + left * width, width * (1 - before - after), slope)
-  const parts = levelParts(cited, slope)
-  return parts.map((part) => ({
-    ...part,
-    characters: (to - from) / parts.length,
-    letters: part.height,
-    isUpright: false,
-  }))
+  const cited = { x: x + left * width, y, width: width * (1 - before - after), height }
+  return { ...cited, characters, isUpright: false }
 }
 
 function sharesLine(a: Piece, b: Piece): boolean {
@@ -166,23 +155,10 @@ function sharesLine(a: Piece, b: Piece): boolean {
   return gap <= MAX_GAP_CHARACTERS * characterWidth
 }
 
-function isLevel(a: Piece, b: Piece, slope: number): boolean {
-  const most = slope === 0 ? MAX_JOINED_HEIGHT : MAX_JOINED_HEIGHT_ASKEW
-  return a.isUpright || around(a, b).height <= most * Math.max(a.letters, b.letters)
-}
-
 function join(a: Piece, b: Piece): Piece {
   return {
     ...around(a, b),
     characters: a.characters + b.characters,
-    letters: Math.max(a.letters, b.letters),
     isUpright: a.isUpright && b.isUpright,
   }
-}
-
-/** The next piece of a line that climbs, begun where the one before it ends. */
-function meeting(before: Piece, piece: Piece): Piece {
-  const [beforeEnd, end] = [before.x + before.width, piece.x + piece.width]
-  if (beforeEnd < piece.x) return { ...piece, x: beforeEnd, width: end - beforeEnd }
-  return end < before.x ? { ...piece, width: before.x - piece.x } : piece
 }

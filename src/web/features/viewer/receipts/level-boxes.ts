@@ -1,12 +1,7 @@
 import type { TextBox } from '#core/document/page.ts'
-import type { PageRect } from './page-rect.ts'
 
 /** Fewer neighbors do not tell how a page lies. */
 const MIN_PAIRS = 4
-/** A rectangle is cut where its line has climbed by this part of its height. */
-const STEP = 0.06
-/** No rectangle is cut into more parts than this. */
-const MAX_STEPS = 24
 /** What is left of a box without its climb is at least this part of it; else the climb is not its own. */
 const MIN_LETTERS = 0.3
 
@@ -30,23 +25,12 @@ export function slopeOf(boxes: readonly TextBox[]): number {
 }
 
 /**
- * The part of a box from `left` on, `width` wide, without what the climb of the rest adds to its height: a box is the
- * upright rectangle around letters that may lie askew.
+ * A box as it would lie on a level page: as high as its letters, since a box is the upright rectangle around them, and
+ * where its line meets the left edge of the page.
  */
-export function partOf(box: PageRect, left: number, width: number, slope: number): PageRect {
-  const climb = Math.abs(slope) * (box.width - width)
-  if (box.height - Math.abs(slope) * box.width < MIN_LETTERS * box.height)
-    return { x: left, y: box.y, width, height: box.height }
-  const before = slope > 0 ? left - box.x : box.x + box.width - left - width
-  return { x: left, y: box.y + Math.abs(slope) * before, width, height: box.height - climb }
-}
-
-/** A rectangle as parts that climb with its line; in one part where it lies level. */
-export function levelParts(rect: PageRect, slope: number): PageRect[] {
-  const letters = rect.height - Math.abs(slope) * rect.width
-  const steps = Math.ceil((Math.abs(slope) * rect.width) / (STEP * letters))
-  if (letters < MIN_LETTERS * rect.height || steps <= 1) return [rect]
-  const count = Math.min(MAX_STEPS, steps)
-  const width = rect.width / count
-  return Array.from({ length: count }, (_, index) => partOf(rect, rect.x + index * width, width, slope))
+export function levelBox([start, end, x, y, width, height]: TextBox, slope: number): TextBox {
+  const own = height - Math.abs(slope) * width
+  const letters = own < MIN_LETTERS * height ? height : own
+  const middle = y + height / 2 - slope * (x + width / 2)
+  return [start, end, x, middle - letters / 2, width, letters]
 }

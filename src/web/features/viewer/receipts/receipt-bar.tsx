@@ -16,6 +16,8 @@ interface ReceiptBarProps {
   readonly active: CitedQuote
   /** Undefined while its page is read. */
   readonly check: QuoteCheck | undefined
+  /** Tries a page again that could not be read; null where that did not happen. */
+  readonly onReadAgain: (() => void) | null
   /** Goes to another receipt; the focus stays here. */
   readonly onStep: (path: string) => void
   /** Goes back to the open one. */
@@ -23,7 +25,8 @@ interface ReceiptBarProps {
 }
 
 /** Which receipt of the answer is open, whether its words were found, and the way to the others. */
-export function ReceiptBar({ page, isAbout, citations, active, check, onStep, onShow }: ReceiptBarProps) {
+export function ReceiptBar(props: ReceiptBarProps) {
+  const { page, isAbout, citations, active, check, onReadAgain, onStep, onShow } = props
   const index = citations.findIndex(({ path }) => path === active.path)
   const onPage = citations.filter((citation) => citation.page === active.page).length
   const before = citations[index - 1]
@@ -39,7 +42,7 @@ export function ReceiptBar({ page, isAbout, citations, active, check, onStep, on
           {onPage > 1 && <span className="muted"> · {onPage} on this page</span>}
         </p>
         {page === active.page ? (
-          <CheckLine check={check} />
+          <CheckLine check={check} onReadAgain={onReadAgain} />
         ) : (
           <p className="muted num">
             It is on {isAbout && 'about '}page {active.page}
@@ -84,8 +87,22 @@ const CHECKS = {
   missing: { Icon: X, text: 'Not found on this page' },
 } as const satisfies Record<QuoteCheck, unknown>
 
+interface CheckLineProps {
+  readonly check: QuoteCheck | undefined
+  readonly onReadAgain: (() => void) | null
+}
+
 /** The outcome of comparing a quote with its page, in the words every receipt uses. */
-export function CheckLine({ check }: { check: QuoteCheck | undefined }) {
+export function CheckLine({ check, onReadAgain }: CheckLineProps) {
+  if (check === undefined && onReadAgain)
+    return (
+      <div className={styles['unread']}>
+        <p className="small muted">We could not read this page.</p>
+        <Button variant="line" size="sm" onClick={onReadAgain}>
+          Try again
+        </Button>
+      </div>
+    )
   if (check === undefined) return <p className="small muted">Reading the page...</p>
   const { Icon, text } = CHECKS[check]
   return (

@@ -6,22 +6,9 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import scrim from '#web/ui/overlays/scrim.module.css'
-import { readStored, store } from '#web/session/browser-storage.ts'
-import { PageBody } from '../pages/page-body.tsx'
-import type { PageStackHandle } from '../pages/page-stack.tsx'
-import { PagesError, PicturesError } from '../pages/pages-error.tsx'
-import { MarkedWords } from './marked-words.tsx'
 import { CheckLine } from './receipt-bar.tsx'
-import { ReceiptText } from './receipt-text.tsx'
-import {
-  ReceiptViewSwitch,
-  TextSizeButtons,
-  textSizeOf,
-  ZoomButtons,
-  type ReceiptView,
-} from './receipt-view.tsx'
+import { ReceiptBody } from './receipt-body.tsx'
 import { useViewedDocument } from '../use-viewed-document.ts'
-import { clampZoom } from '../zoom/use-zoom-gestures.ts'
 import styles from './receipt-drawer.module.css'
 
 interface ReceiptDrawerProps {
@@ -40,9 +27,6 @@ interface ReceiptDrawerProps {
   readonly returnFocus: () => HTMLElement | null
 }
 
-const ZOOM_STEP = 1.25
-const TEXT_SIZE_KEY = 'receipt_text_size'
-
 /**
  * A receipt on a phone, in a drawer over the chat: its words as text, large enough to read, and one press away the
  * picture of its page, fitted to the cited lines.
@@ -50,18 +34,8 @@ const TEXT_SIZE_KEY = 'receipt_text_size'
 export function ReceiptDrawer(props: ReceiptDrawerProps) {
   const { open, documentId, citations, activePath, openKey, onActivate, onCopy, onClose, returnFocus } = props
   const [isTall, setTall] = useState(false)
-  const [view, setView] = useState<ReceiptView>('text')
-  const [textSize, setTextSize] = useState(() => textSizeOf(readStored('local', TEXT_SIZE_KEY)))
-  // Each time it opens with the words; from one receipt to the next the choice stays.
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setView('text')
-  }
-  const [zoom, setZoom] = useState<{ openKey: string; value: number } | null>(null)
   const viewed = useViewedDocument(documentId, citations)
-  const { stored, pages, problem, pdf, marks } = viewed
-  const stack = useRef<PageStackHandle>(null)
+  const { stored, pages, marks } = viewed
   const close = useRef<HTMLButtonElement>(null)
 
   const mark = useMemo(
@@ -70,22 +44,12 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
   )
   const index = citations.findIndex(({ path }) => path === activePath)
   const active = citations[index]
-  // A zoom belongs to the receipt it was chosen for; the next one is fitted again.
-  const chosen = zoom?.openKey === openKey ? zoom.value : 'lines'
-  const setValue = (value: number) => setZoom({ openKey, value: clampZoom(value) })
-  const step = (factor: number) =>
-    setValue((chosen === 'lines' ? (stack.current?.zoom() ?? 1) : chosen) * factor)
   const go = (by: number) => {
     const next = citations[index + by]
     if (next) onActivate(next.path)
   }
   const isAbout = pages[0]?.isAbout ?? false
-  const hasFailed = pdf.state.status === 'failed'
-  const isText = view === 'text' || viewed.isTextOnly || hasFailed
   if (!active) return null
-  const isMarked = mark !== null && mark.check !== 'missing'
-  const place = `${isAbout ? 'about page' : 'page'} ${active.page}`
-  const marked = isMarked ? ', the quoted words are marked' : ''
 
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -123,66 +87,23 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
                 render={<IconButton label="Close receipt" icon={<X size={20} aria-hidden="true" />} />}
               />
             </header>
-            {problem === null && (
-              <ReceiptViewSwitch view={view} onView={setView} isTextOnly={viewed.isTextOnly}>
-                {isText ? (
-                  <TextSizeButtons
-                    size={textSize}
-                    onSize={(size) => {
-                      setTextSize(size)
-                      store('local', TEXT_SIZE_KEY, String(size))
-                    }}
-                  />
-                ) : (
-                  <ZoomButtons onZoom={(isLarger) => step(isLarger ? ZOOM_STEP : 1 / ZOOM_STEP)} />
-                )}
-              </ReceiptViewSwitch>
-            )}
-            {problem === null && view === 'page' && hasFailed && <PicturesError retry={pdf.retry} />}
-            <div className={styles['crop']} data-base-ui-swipe-ignore="">
-              {problem !== null ? (
-                <PagesError {...viewed} />
-              ) : isText ? (
-                <ReceiptText
-                  documentId={documentId}
-                  cited={active}
-                  mark={mark}
-                  openKey={openKey}
-                  label={`Text of ${place}${marked}`}
-                  size={textSize}
-                  language={stored?.language}
-                  isAbout={isAbout}
-                />
-              ) : (
-                <PageBody
-                  ref={stack}
-                  viewed={viewed}
-                  documentId={documentId}
-                  label={`Page ${active.page}${marked}`}
-                  isText={false}
-                  cited={active}
-                  mark={mark}
-                  openKey={openKey}
-                  page={active.page}
-                  firstPage={active.page}
-                  zoom={chosen}
-                  maxPageWidthPx={780}
-                  onZoom={setValue}
-                  onPage={() => {}}
-                />
-              )}
-            </div>
+            <ReceiptBody
+              open={open}
+              viewed={viewed}
+              documentId={documentId}
+              cited={active}
+              mark={mark}
+              openKey={openKey}
+              isAbout={isAbout}
+            />
             {mark && (
-              <>
-                {!isText && <MarkedWords words={mark.words} language={stored?.language} />}
-                <p className="vh" role="status">
-                  {receiptName({ ...active, number: index + 1 }, mark.check, isAbout)}
-                  {` (${index + 1} of ${citations.length})`}
-                </p>
-              </>
+              <p className="vh" role="status">
+                {receiptName({ ...active, number: index + 1 }, mark.check, isAbout)}
+                {` (${index + 1} of ${citations.length})`}
+              </p>
             )}
             <div className={styles['state']}>
-              <CheckLine check={mark?.check} />
+              <CheckLine check={mark?.check} onReadAgain={viewed.readAgain(active.page)} />
             </div>
             <div className={styles['acts']} data-toast-floor>
               <IconButton

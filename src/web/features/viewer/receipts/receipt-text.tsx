@@ -38,8 +38,12 @@ export function ReceiptText(props: ReceiptTextProps) {
   const excerpt = active && !isWhole ? excerptOf(blocks, active.start, active.end) : null
   const scroller = useRef<HTMLElement>(null)
   const isReady = page.data !== undefined && mark !== null
+  const shown = useRef('')
   useEffect(() => {
-    if (isReady && scroller.current) showMark(scroller.current)
+    const key = `${openKey} ${isWhole}`
+    if (!isReady || !scroller.current || shown.current === key) return
+    shown.current = key
+    showMark(scroller.current)
   }, [openKey, isReady, isWhole])
   const number = isAbout ? `about page ${cited.page}` : `page ${cited.page}`
   return (
@@ -52,20 +56,7 @@ export function ReceiptText(props: ReceiptTextProps) {
       className={styles['text']}
       data-size={size}
     >
-      {page.data === undefined && !page.isError && <Loading>Loading the text...</Loading>}
-      {page.data === undefined && page.isError && (
-        <div className={viewer['message']} lang="en">
-          <Notice tone="danger">We could not load the text. Check your connection and try again.</Notice>
-          <Button variant="line" busy={page.isFetching} onClick={() => void page.refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {page.data !== undefined && blocks.length === 0 && (
-        <p className="muted small" lang="en">
-          No text was found on this page.
-        </p>
-      )}
+      <TextState data={page.data} isError={page.isError} isEmpty={blocks.length === 0} />
       {excerpt?.before && <Context>{excerpt.before}</Context>}
       {(excerpt?.blocks ?? blocks).map((block) => (
         <p key={block.start} dir="auto">
@@ -88,6 +79,22 @@ export function ReceiptText(props: ReceiptTextProps) {
       )}
     </section>
   )
+}
+
+/** What stands in place of the words: that they are on their way, did not come, or that there are none. */
+function TextState({ data, isError, isEmpty }: { data?: unknown; isError: boolean; isEmpty: boolean }) {
+  if (data === undefined && !isError) return <Loading>Loading the text...</Loading>
+  if (data === undefined)
+    return (
+      <div className={viewer['message']} lang="en">
+        <Notice tone="danger">We could not load the text. Check your connection and try again.</Notice>
+      </div>
+    )
+  return isEmpty ? (
+    <p className="muted small" lang="en">
+      No text was found on this page.
+    </p>
+  ) : null
 }
 
 const Context = ({ children }: { children: string }) => (
