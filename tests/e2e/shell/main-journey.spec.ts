@@ -45,7 +45,7 @@ async function checkFirstReceipt(page: Page, facts: Locator): Promise<void> {
   const boxes = await Promise.all((await marks.all()).map((mark) => mark.boundingBox()))
   expect(boxes.reduce((sum, box) => sum + (box?.width ?? 0), 0)).toBeGreaterThan(100)
   // The same page as text holds the quoted words: what is marked is what was quoted.
-  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByRole('button', { name: 'Show as text' }).click()
   const text = page.getByRole('region', { name: `Page ${number}`, exact: true })
   expect(lettersOf((await text.textContent()) ?? '')).toContain(lettersOf(quote).slice(0, 60))
 }

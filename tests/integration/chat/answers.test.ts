@@ -152,8 +152,10 @@ describe('a question', () => {
     }
     for (const about of order) expect(await answerTo(about)).toContain(about === 'fee' ? '$75' : '$1,850')
     const kept = await messagesOf(person, sessionId)
-    expect(kept.map(({ role }) => role)).toEqual(['user', 'user', 'assistant'])
-    expect(kept[2]?.content).toContain('$1,850')
+    expect(kept.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
+    expect(kept.map(({ sequence_number: number }) => number)).toEqual([1, 2, 3, 4])
+    expect(kept[1]?.content).toContain('$75')
+    expect(kept[3]?.content).toContain('$1,850')
   })
 
   test('is answered and kept although its tab was closed', async () => {

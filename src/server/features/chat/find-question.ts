@@ -43,9 +43,9 @@ export async function findQuestion(
   // The chat has gone on in another tab since the reader's page was drawn.
   if (body.resume) throw new AppError('answer_interrupted')
   // Another tab asked behind this question, and was answered first.
-  const overtaken = openTurns(newest.slice(1)).findIndex(({ content }) => content.trim() === text)
+  const overtaken = findOpen(newest, text)
   if (overtaken >= 0)
-    return { ...question, text, earlier: newest.slice(overtaken + 2).toReversed(), earlierAnswer: null }
+    return { ...question, text, earlier: newest.slice(overtaken + 1).toReversed(), earlierAnswer: null }
   await addQuestion(deps, claims, sessionId, text)
   return { ...question, text, earlier, earlierAnswer: null }
 }
@@ -84,8 +84,7 @@ function openQuestion(
   newest: readonly Turn[],
   asked: string,
 ): Pick<AskedQuestion, 'text' | 'earlier' | 'earlierAnswer'> {
-  const meant = openTurns(newest).findIndex(({ content }) => content.trim() === asked)
-  const place = Math.max(0, meant)
+  const place = Math.max(0, findOpen(newest, asked))
   return {
     text: checked(newest[place]?.content ?? ''),
     earlier: newest.slice(place + 1).toReversed(),
@@ -93,11 +92,12 @@ function openQuestion(
   }
 }
 
-/** The questions at the beginning of some messages, newest first: an answer stands right behind its own. */
-function openTurns(newest: readonly Turn[]): readonly Turn[] {
-  const firstAnswered = newest.findIndex(({ role }) => role !== 'user')
-  return firstAnswered < 0 ? newest : newest.slice(0, firstAnswered)
-}
+/** Where a question without an answer stands: an answer stands right behind its own. @returns -1 when it is not there */
+const findOpen = (newest: readonly Turn[], asked: string): number =>
+  newest.findIndex(
+    ({ role, content }, index) =>
+      role === 'user' && newest[index - 1]?.role !== 'assistant' && content.trim() === asked,
+  )
 
 function checked(raw: string): string {
   const text = raw.trim()

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNod
 import { useLocation, useNavigate } from 'react-router'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { DocumentBeside } from '#web/features/chat/conversation/document-beside.ts'
+import type { ReceiptDrawer } from '#web/features/viewer/receipts/receipt-drawer.tsx'
 import { SplitView } from '#web/features/viewer/split-view.tsx'
 import { SPLIT_BREAKPOINT_PX } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
@@ -25,16 +26,11 @@ const lateDrawer = lateModule(() => import('#web/features/viewer/receipts/receip
 
 /** The receipt that is open; it lives in the history entry, so Back closes it and a reload keeps it. */
 interface OpenReceipt {
-  readonly citations: readonly CitedQuote[]
-  readonly path: string
-  /** The chip that gets the focus back. */
-  readonly chipId: string
-}
-
-/** A document that is open at its first page, with no receipt chosen; kept like a receipt. */
-interface OpenPages {
   readonly documentId: string
-  /** The button that gets the focus back. */
+  readonly citations: readonly CitedQuote[]
+  /** Null where the document itself was opened, at its first page: then there are no citations. */
+  readonly path: string | null
+  /** The chip that gets the focus back. */
   readonly chipId: string
 }
 
@@ -53,24 +49,18 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   const isWide = useMediaQuery(`(min-width: ${SPLIT_BREAKPOINT_PX}px)`)
-  const receipt = openReceiptOf(location.state)
-  // A phone shows pages without a receipt on a screen of their own.
-  const loose = isMobile ? null : openPagesOf(location.state)
+  const receipt = openReceiptOf(location.state, isMobile)
   // A drawer that slides away still shows what it held.
   const [last, setLast] = useState(receipt)
   if (receipt && receipt.path !== last?.path) setLast(receipt)
 
   const show = (next: OpenReceipt) =>
-    void navigate(
-      { search: location.search },
-      { state: { receipt: next }, replace: receipt !== null || loose !== null },
-    )
-  const openPages = (documentId: string, buttonId: string) => {
-    if (isMobile) return void navigate(paths.document(documentId, 1))
-    const pages: OpenPages = { documentId, chipId: buttonId }
-    void navigate({ search: location.search }, { state: { pages } })
-  }
-  const chipId = receipt?.chipId ?? loose?.chipId ?? null
+    void navigate({ search: location.search }, { state: { receipt: next }, replace: receipt !== null })
+  const openDocument = (documentId: string, chipId: string) =>
+    isMobile
+      ? void navigate(paths.document(documentId, 1))
+      : show({ documentId, citations: [], path: null, chipId })
+  const chipId = receipt?.chipId ?? null
   // Who goes on from the chip or its card before the page is there is not called back to it.
   const mayTakeFocus = useCallback(() => {
     const focused = document.activeElement
@@ -83,8 +73,7 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   const drawer = useLateModule(lateDrawer, isMobile)
 
   const pane = useLateModule(lateViewer, !isMobile)
-  const documentId = receipt ? documentOf(receipt) : loose?.documentId
-  const isPaneMissing = documentId !== undefined && !isMobile && pane === null
+  const isPaneMissing = receipt !== null && !isMobile && pane === null
   useEffect(() => {
     if (!isPaneMissing) return
     // Its first fetching may have failed: what was pressed says so, and stands closed again.
@@ -92,23 +81,22 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
   }, [isPaneMissing, close])
 
   const viewer =
-    documentId !== undefined &&
+    receipt &&
     (pane === null ? (
       <Loading>Loading page...</Loading>
     ) : (
       <pane.ViewerPane
-        // A receipt of the same document goes on in the same pages.
-        documentId={documentId}
-        citations={receipt?.citations ?? NONE}
-        activePath={receipt?.path ?? null}
+        documentId={receipt.documentId}
+        citations={receipt.citations}
+        activePath={receipt.path}
         openKey={location.key}
         mayTakeFocus={mayTakeFocus}
-        fullPath={receipt?.path ?? paths.document(documentId, 1)}
-        onActivate={(path) => receipt && show({ ...receipt, path })}
+        fullPath={receipt.path ?? paths.document(receipt.documentId, 1)}
+        onActivate={(path) => show({ ...receipt, path })}
         onClose={close}
       />
     ))
-  const isCovered = viewer !== false && !isMobile && !isWide
+  const isCovered = viewer !== null && !isMobile && !isWide
   return (
     <div className={styles['workspace']}>
       <SplitView
@@ -117,29 +105,53 @@ export function ReceiptWorkspace({ children }: ReceiptWorkspaceProps) {
             <ReceiptPicture value={showCrop}>
               {children(
                 receipt?.path ?? null,
-                (citations, path, chipId) => show({ citations, path, chipId }),
-                { isOpen: documentId !== undefined, open: openPages },
+                (citations, path, chipId) => show({ ...receiptOf(citations), path, chipId }),
+                { isOpen: receipt !== null, open: openDocument },
               )}
             </ReceiptPicture>
           </div>
         }
-        side={isMobile || viewer === false ? null : viewer}
+        side={isMobile ? null : viewer}
         isCover={!isWide}
       />
       {isMobile && drawer && last && (
-        <drawer.ReceiptDrawer
-          open={receipt !== null}
-          documentId={documentOf(last)}
-          citations={last.citations}
-          activePath={last.path}
+        <LastReceipt
+          drawer={drawer.ReceiptDrawer}
+          receipt={last}
+          isOpen={receipt !== null}
           openKey={location.key}
-          onActivate={(path) => show({ ...last, path })}
-          onCopy={(...receipt) => void copyQuote(...receipt)}
+          onShow={show}
           onClose={close}
-          returnFocus={() => document.getElementById(last.chipId)}
         />
       )}
     </div>
+  )
+}
+
+interface LastReceiptProps {
+  readonly drawer: typeof ReceiptDrawer
+  readonly receipt: OpenReceipt
+  readonly isOpen: boolean
+  readonly openKey: string
+  readonly onShow: (receipt: OpenReceipt) => void
+  readonly onClose: () => void
+}
+
+/** On phones: the drawer with the receipt that is open, or was last. */
+function LastReceipt({ drawer: Drawer, receipt, isOpen, openKey, onShow, onClose }: LastReceiptProps) {
+  if (receipt.path === null) return null
+  return (
+    <Drawer
+      open={isOpen}
+      documentId={receipt.documentId}
+      citations={receipt.citations}
+      activePath={receipt.path}
+      openKey={openKey}
+      onActivate={(path) => onShow({ ...receipt, path })}
+      onCopy={(...copied) => void copyQuote(...copied)}
+      onClose={onClose}
+      returnFocus={() => document.getElementById(receipt.chipId)}
+    />
   )
 }
 
@@ -154,20 +166,16 @@ function useChip(chipId: string | null, isMobile: boolean): void {
   }, [chipId, isMobile])
 }
 
-const NONE: readonly CitedQuote[] = []
+/** The receipts of an answer are all of one document. */
+const receiptOf = (citations: readonly CitedQuote[]): Pick<OpenReceipt, 'documentId' | 'citations'> => ({
+  documentId: citations[0]?.documentId ?? '',
+  citations,
+})
 
-function documentOf({ citations }: OpenReceipt): string {
-  return citations[0]?.documentId ?? ''
-}
-
-/** Reads what this screen itself put into the history entry. */
-function openReceiptOf(state: unknown): OpenReceipt | null {
+/** Reads what this screen itself put into the history entry. A phone shows a document on a screen of its own. */
+function openReceiptOf(state: unknown, isMobile: boolean): OpenReceipt | null {
   const { receipt } = (state ?? {}) as { receipt?: OpenReceipt }
-  return receipt && receipt.citations.some(({ path }) => path === receipt.path) ? receipt : null
-}
-
-/** The same for a document without a receipt. */
-function openPagesOf(state: unknown): OpenPages | null {
-  const { pages } = (state ?? {}) as { pages?: OpenPages }
-  return pages && typeof pages.documentId === 'string' ? pages : null
+  if (receipt === undefined || typeof receipt.documentId !== 'string') return null
+  if (receipt.path === null) return isMobile ? null : receipt
+  return receipt.citations.some(({ path }) => path === receipt.path) ? receipt : null
 }

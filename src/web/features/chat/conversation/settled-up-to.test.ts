@@ -3,7 +3,7 @@ import { settledUpTo } from './settled-up-to.ts'
 
 test('the answer to a question that another tab overtook is still waited for', () => {
   const said = (roles: string) =>
-    [...roles].map((role, index) => ({
+    roles.split('').map((role, index) => ({
       role: role === 'q' ? ('user' as const) : ('assistant' as const),
       sequence_number: index + 1,
     }))
