@@ -149,8 +149,9 @@ test.each([
   ['Are pets allowed?', '**Yes**'],
   ['Is there a pet fee?', '**Yes, $30**'],
 ])('%s is answered as the amendment has it', async (question, said) => {
-  const { lines } = await ask(question)
+  const { lines, own } = await ask(question)
   expect(lines[0]).toMatch(new RegExp(`^- ${said.replaceAll(/[*$]/g, '\\$&')}: .*\\[p\\. 7, Addendum 1`))
+  expect(own).not.toMatch(REPLACED)
 })
 
 test.each([
