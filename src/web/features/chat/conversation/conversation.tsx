@@ -91,17 +91,14 @@ export function Conversation(props: ConversationProps) {
         />
       ) : (
         <div className={styles['log']}>
-          {documentId === null && !isLocked ? (
-            <ChooseDocument user={user} />
-          ) : (
-            !isLocked && (
-              <ChatStart
-                userId={user.id}
-                document={chosen}
-                onAsk={ask}
-                isBusy={isBusy || state !== 'ready'}
-              />
-            )
+          {!isLocked && (
+            <Beginning
+              user={user}
+              isChosen={documentId !== null}
+              document={chosen}
+              onAsk={ask}
+              isBusy={isBusy || state !== 'ready'}
+            />
           )}
         </div>
       )}
@@ -118,6 +115,21 @@ export function Conversation(props: ConversationProps) {
       />
     </section>
   )
+}
+
+interface BeginningProps {
+  readonly user: SessionUser
+  readonly isChosen: boolean
+  /** The chosen one; null while it is not known. */
+  readonly document: ChatDocument | null
+  readonly onAsk: (question: string) => void
+  readonly isBusy: boolean
+}
+
+/** A chat in which nothing was asked yet. */
+function Beginning({ user, isChosen, document, onAsk, isBusy }: BeginningProps) {
+  if (!isChosen) return <ChooseDocument user={user} />
+  return <ChatStart userId={user.id} document={document} onAsk={onAsk} isBusy={isBusy} />
 }
 
 /** @param document null when it is not there, undefined while that is unknown: then the server decides */
