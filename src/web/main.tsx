@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createRouter } from './router.tsx'
-import { captureAuthRedirect } from './session/auth-redirect.ts'
+import { captureAuthRedirect } from './session/redirect/auth-redirect.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 

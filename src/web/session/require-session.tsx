@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Loading } from '../ui/spinner.tsx'
-import { currentSignedOutPath } from './failed-auth-redirect.ts'
-import { rememberPlace } from './return-place.ts'
+import { currentSignedOutPath } from './redirect/failed-auth-redirect.ts'
+import { rememberPlace } from './redirect/return-place.ts'
 import { useSession } from './use-session.ts'
 
 /** Lets signed-in people through; others go to the sign-in screen. While that is unknown, neither happens. */

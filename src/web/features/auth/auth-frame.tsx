@@ -1,4 +1,3 @@
-import { FileText, Lock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '#core/product.ts'
@@ -6,7 +5,7 @@ import { runtimeConfig } from '#web/config.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { SkipLink } from '#web/ui/buttons/skip-link.tsx'
-import { SampleReceipt } from '#web/ui/receipts/sample-receipt.tsx'
+import { lateModule, useLateModule } from '#web/ui/late-module.ts'
 import styles from './auth.module.css'
 
 interface AuthFrameProps {
@@ -17,10 +16,11 @@ interface AuthFrameProps {
   readonly children: ReactNode
 }
 
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+const latePromises = lateModule(() => import('./promises.tsx'))
 
 /** What sign-in, codes and new passwords share: the form on the left, what to expect of us on the right. */
 export function AuthFrame({ title, heading, sub, children }: AuthFrameProps) {
+  const aside = useLateModule(latePromises)
   return (
     <div className={styles['auth']}>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
@@ -40,22 +40,9 @@ export function AuthFrame({ title, heading, sub, children }: AuthFrameProps) {
           <a href={`mailto:${runtimeConfig().supportEmail}`}>Get Help</a>
         </footer>
       </div>
+      {/* Its place is kept: nothing moves when it comes. */}
       <aside className={styles['aside']} aria-label="What happens to your documents">
-        <SampleReceipt />
-        <ul className={`${styles['promises']} small`}>
-          <li>
-            <Lock {...ICON} />
-            <span>Files are encrypted on the way to us and where we keep them.</span>
-          </li>
-          <li>
-            <X {...ICON} />
-            <span>We do not train on your documents and we do not sell data.</span>
-          </li>
-          <li>
-            <FileText {...ICON} />
-            <span>Delete a document and its file, text and answers go with it.</span>
-          </li>
-        </ul>
+        {aside && <aside.Promises />}
       </aside>
     </div>
   )

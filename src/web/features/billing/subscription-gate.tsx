@@ -10,7 +10,7 @@ import {
 import { useUser } from '#web/session/use-session.ts'
 import { useSubscription } from '#web/session/use-subscription.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/headers/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import styles from './billing.module.css'
 import { MostPopular, PlanCard } from './plan-card.tsx'

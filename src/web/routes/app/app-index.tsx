@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { takeInterruptedChat } from '#web/features/chat/conversation/chat-memory.ts'
 import { paths } from '#web/paths.ts'
-import { takePlace } from '#web/session/return-place.ts'
+import { takePlace } from '#web/session/redirect/return-place.ts'
 import { useUser } from '#web/session/use-session.ts'
 
 /**

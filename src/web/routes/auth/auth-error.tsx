@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuthErrorScreen } from '#web/features/auth/codes/code-screens.tsx'
-import { settleAuthRedirect } from '#web/session/auth-redirect.ts'
+import { settleAuthRedirect } from '#web/session/redirect/auth-redirect.ts'
 
 export function Component() {
   const [query] = useSearchParams()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { loadRuntimeConfig } from '#web/config.ts'
 import { openTarget } from '#web/features/auth/links/open-target.ts'
 import { paths, siteUrl } from '#web/paths.ts'
-import { rememberOpenedType } from '#web/session/auth-redirect.ts'
+import { rememberOpenedType } from '#web/session/redirect/auth-redirect.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 

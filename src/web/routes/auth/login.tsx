@@ -3,7 +3,7 @@ import { Navigate, useLoaderData, useSearchParams } from 'react-router'
 import { LoginForm } from '#web/features/auth/login-form.tsx'
 import { paths } from '#web/paths.ts'
 import { planKeyOf, rememberChosenPlan } from '#web/session/chosen-plan.ts'
-import { takeProviderFailure, type ProviderFailure } from '#web/session/failed-auth-redirect.ts'
+import { takeProviderFailure, type ProviderFailure } from '#web/session/redirect/failed-auth-redirect.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 

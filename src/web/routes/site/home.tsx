@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Introduction } from '#web/features/landing/introduction.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
-import { captureAuthRedirect, settleAuthRedirect } from '#web/session/auth-redirect.ts'
+import { captureAuthRedirect, settleAuthRedirect } from '#web/session/redirect/auth-redirect.ts'
 import { signedInByLink } from '#web/session/signed-in-notice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { answerAuthRedirect, type AuthRedirectQuestion } from '#web/session/accept-auth-redirect.ts'
+import { answerAuthRedirect, type AuthRedirectQuestion } from '#web/session/redirect/accept-auth-redirect.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'

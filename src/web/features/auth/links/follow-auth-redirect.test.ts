@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseAuthRedirect } from '#web/session/auth-redirect.ts'
-import type { AuthRedirectOutcome } from '#web/session/accept-auth-redirect.ts'
+import { parseAuthRedirect } from '#web/session/redirect/auth-redirect.ts'
+import type { AuthRedirectOutcome } from '#web/session/redirect/accept-auth-redirect.ts'
 import { followAuthRedirect } from './follow-auth-redirect.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { AUTH_HASH_FALLBACK_MS } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
-import type { AuthRedirect } from '#web/session/auth-redirect.ts'
-import type { AuthRedirectOutcome } from '#web/session/accept-auth-redirect.ts'
+import type { AuthRedirect } from '#web/session/redirect/auth-redirect.ts'
+import type { AuthRedirectOutcome } from '#web/session/redirect/accept-auth-redirect.ts'
 import {
   confirmedDestination,
   hashDestination,

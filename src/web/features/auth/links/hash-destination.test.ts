@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAuthRedirect } from '#web/session/auth-redirect.ts'
+import { parseAuthRedirect } from '#web/session/redirect/auth-redirect.ts'
 import { hashDestination, hashErrorDestination } from './hash-destination.ts'
 
 const from = (fragment: string) => parseAuthRedirect({ hash: `#${fragment}`, search: '' })

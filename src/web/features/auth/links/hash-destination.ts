@@ -1,6 +1,6 @@
 import { codeType } from '#core/access/auth-state.ts'
 import { paths } from '#web/paths.ts'
-import type { AuthRedirect } from '#web/session/auth-redirect.ts'
+import type { AuthRedirect } from '#web/session/redirect/auth-redirect.ts'
 
 export interface HashDestination {
   readonly path: string

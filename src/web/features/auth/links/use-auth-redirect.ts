@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { supabase } from '#web/client/supabase.ts'
-import { captureAuthRedirect, landingPath, settleAuthRedirect } from '#web/session/auth-redirect.ts'
+import { captureAuthRedirect, landingPath, settleAuthRedirect } from '#web/session/redirect/auth-redirect.ts'
 import { readStored, store, STORAGE_KEYS } from '#web/session/browser-storage.ts'
-import { acceptAuthRedirect } from '#web/session/accept-auth-redirect.ts'
+import { acceptAuthRedirect } from '#web/session/redirect/accept-auth-redirect.ts'
 import { toastSuccess } from '#web/ui/toasts/toast.ts'
 import { followAuthRedirect } from './follow-auth-redirect.ts'
 

@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts'
-import { forget, readStored, store, STORAGE_KEYS } from './browser-storage.ts'
+import { paths } from '../../paths.ts'
+import { forget, readStored, store, STORAGE_KEYS } from '../browser-storage.ts'
 
 /** What a mail link or a provider wrote into the address this visit began with. */
 export interface AuthRedirect {

@@ -1,7 +1,7 @@
-import { parse } from '../client/auth-storage.ts'
-import { paths } from '../paths.ts'
-import { forget, readStored, store, STORAGE_KEYS } from './browser-storage.ts'
-import { endedSession } from './session-store.ts'
+import { parse } from '../../client/auth-storage.ts'
+import { paths } from '../../paths.ts'
+import { forget, readStored, store, STORAGE_KEYS } from '../browser-storage.ts'
+import { endedSession } from '../session-store.ts'
 
 /** Where the application begins anyway. */
 const STARTS: readonly string[] = [paths.app, paths.documents]

@@ -1,8 +1,8 @@
 import type { AuthErrorCode } from '#contract/errors.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 import { captureAuthRedirect, settleAuthRedirect, type AuthRedirect } from './auth-redirect.ts'
-import { expectedProvider, forgetExpectedProvider } from './last-method.ts'
-import { endedSession } from './session-store.ts'
+import { expectedProvider, forgetExpectedProvider } from '../last-method.ts'
+import { endedSession } from '../session-store.ts'
 
 /** Only whoever reads the mail may go on. */
 const CODE_MAILED: AuthErrorCode = 'provider_email_needs_verification'

@@ -1,9 +1,9 @@
-import { saysNothing } from '../client/error-text.ts'
-import { storedSession, supabase, userOf } from '../client/supabase.ts'
+import { saysNothing } from '../../client/error-text.ts'
+import { storedSession, supabase, userOf } from '../../client/supabase.ts'
 import { captureAuthRedirect, settleAuthRedirect } from './auth-redirect.ts'
-import { settleSignedInByLink, tellSignedInByLink } from './signed-in-notice.ts'
-import { adoptSession } from './auth-actions.ts'
-import { signOutHere } from './sign-out.ts'
+import { settleSignedInByLink, tellSignedInByLink } from '../signed-in-notice.ts'
+import { adoptSession } from '../auth-actions.ts'
+import { signOutHere } from '../sign-out.ts'
 
 export interface Person {
   readonly id: string
