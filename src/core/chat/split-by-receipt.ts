@@ -10,6 +10,12 @@ export interface SplitPart {
 /** Said before lines that stood under "From your document" and are carried by no receipt. */
 export const UNPROVEN_NOTE = 'No receipt proves these lines. Check them in the document.'
 
+/**
+ * Said before lines whose document is deleted: nothing can be compared any more, but it was when the answer was made.
+ * @param checkedOn the day of the answer, in words
+ */
+export const deletedNote = (checkedOn: string): string => `Checked on ${checkedOn}; the document is deleted.`
+
 const FIGURE = /\d+(?:[.,]\d+)*/g
 
 /**
@@ -33,6 +39,12 @@ export function splitByReceipt(
     proven: items.filter((_, index) => isKept[index]).join('\n'),
     unproven: items.filter((_, index) => !isKept[index]).join('\n'),
   }
+}
+
+/** The same for an answer whose document is deleted: a receipt carries the words it quotes. */
+export function splitByQuote(markdown: string): SplitPart {
+  const quotes = new Map(citedQuotes(markdown).map(({ path, quote }) => [path, quote]))
+  return splitByReceipt(markdown, (path) => quotes.get(path) ?? undefined, false)
 }
 
 function isProven(item: string, wordsOf: (path: string) => string | null | undefined): boolean {

@@ -95,7 +95,7 @@ test('a conversation about a lease, from the choice of the document to the secon
     const entry = page.getByRole('article')
     await expect(entry.getByText('AI', { exact: true })).toBeVisible()
     await expect(entry.locator('time')).toBeVisible()
-    await expect(page.getByText('You: CH')).toBeVisible()
+    await expect(page.getByRole('log').getByText('CH', { exact: true })).toBeVisible()
     await expect(
       page.getByText(/AI can make mistakes\. Plainprint is not legal advice\. Check important info\./),
     ).toBeVisible()

@@ -15,7 +15,14 @@ const origin = 'https://plainprint.example'
 const place: Citation = { documentId, page: 4, section: 'Section 7.1', start: 10, end: 40 }
 const WORDS = 'sixty (60) days’ written notice'
 const found: ExportCheck = { check: 'checked', words: WORDS, isAbout: false }
-const source = { documentId, filename: 'Lease.pdf', origin, checkOf: (): ExportCheck | undefined => found }
+const checkedOn = 'March 9, 2027'
+const source = {
+  documentId,
+  checkedOn,
+  filename: 'Lease.pdf',
+  origin,
+  checkOf: (): ExportCheck | undefined => found,
+}
 const ANSWER = `### From your document
 
 - You may leave with 60 days’ notice: “${WORDS}” ${citationLink(place)}
@@ -93,7 +100,7 @@ test('only what passed its check stands under "From your document"', () => {
     exportedAnswer(ANSWER, { ...source, documentId: id, checkOf }).map(({ key }) => key)
   expect(headings(() => found)).toEqual(['document', 'unproven', 'guidance'])
   expect(headings(() => ({ ...found, check: 'missing' }))).toEqual(['unproven', 'guidance'])
-  expect(headings(() => found, null)).toEqual(['unproven', 'guidance'])
+  expect(headings(() => found, null)).toEqual(['unproven', 'unproven', 'guidance'])
   expect(headings(() => ({ ...found, words: 'thirty (30) days' }))).toEqual(['unproven', 'guidance'])
 })
 

@@ -28,7 +28,7 @@ export type ExportedTurn =
   | { readonly role: 'user'; readonly when: string; readonly lines: readonly string[] }
   | { readonly role: 'assistant'; readonly when: string; readonly parts: readonly ExportedPart[] }
 
-export interface ConversationSource extends Omit<AnswerSource, 'checkOf'> {
+export interface ConversationSource extends Omit<AnswerSource, 'checkOf' | 'checkedOn'> {
   /** How an answer's receipts compare with their pages. */
   readonly checksOf: (answer: string) => AnswerSource['checkOf']
   readonly title: string
@@ -39,6 +39,10 @@ export interface ConversationSource extends Omit<AnswerSource, 'checkOf'> {
 
 export function exportedConversation(source: ConversationSource): ExportedConversation {
   const timeOf = timeTeller(source.timeZone)
+  const day = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeZone: knownTimeZone(source.timeZone),
+  })
   const messages = collapseRepeats(source.messages)
   return {
     title: oneLine(source.title) || DEFAULT_TITLE,
@@ -50,7 +54,11 @@ export function exportedConversation(source: ConversationSource): ExportedConver
         return {
           role,
           when,
-          parts: exportedAnswer(content, { ...source, checkOf: source.checksOf(content) }),
+          parts: exportedAnswer(content, {
+            ...source,
+            checkedOn: day.format(createdAt),
+            checkOf: source.checksOf(content),
+          }),
         }
       return {
         role,

@@ -3,7 +3,7 @@ import { citationPath, parseCitationPath } from '#core/answer/citation.ts'
 import { ANSWER_SECTIONS, parseAnswer, type SectionKey } from '#core/answer/sections.ts'
 import { referenceText } from '../citation-text.ts'
 import type { QuoteCheck } from '../quote-check.ts'
-import { splitByReceipt, UNPROVEN_NOTE } from '../split-by-receipt.ts'
+import { deletedNote, splitByQuote, splitByReceipt, UNPROVEN_NOTE } from '../split-by-receipt.ts'
 import type { Block } from './blocks.ts'
 import { readBlocks, type ReadLink } from './read-blocks.ts'
 
@@ -20,6 +20,8 @@ export interface ExportCheck {
 export interface AnswerSource {
   /** Null once the document was deleted: then nothing can be compared, and nothing counts as proven. */
   readonly documentId: string | null
+  /** The day its receipts were checked, in words: said where the document was deleted since. */
+  readonly checkedOn: string
   /** What references call the document; null once it was deleted. */
   readonly filename: string | null
   /** "https://plainprint.example", without a slash at the end; null where no address is wanted. */
@@ -47,9 +49,17 @@ export function exportedAnswer(markdown: string, source: AnswerSource): Exported
   return parseAnswer(markdown).flatMap(({ key, markdown: text }): ExportedPart[] => {
     const heading = ANSWER_SECTIONS.find((section) => section.key === key)?.heading ?? null
     if (key !== 'document') return [{ key, heading, note: null, blocks: read(text) }]
-    const { proven, unproven } = splitByReceipt(text, (path) => provenWords(path, source), false)
+    const isDeleted = source.documentId === null
+    const { proven, unproven } = isDeleted
+      ? splitByQuote(text)
+      : splitByReceipt(text, (path) => provenWords(path, source), false)
     const parts: ExportedPart[] = []
-    if (proven.trim() !== '') parts.push({ key, heading, note: null, blocks: read(proven) })
+    if (proven.trim() !== '')
+      parts.push(
+        isDeleted
+          ? { key: 'unproven', heading: null, note: deletedNote(source.checkedOn), blocks: read(proven) }
+          : { key, heading, note: null, blocks: read(proven) },
+      )
     if (unproven.trim() !== '')
       parts.push({ key: 'unproven', heading: null, note: UNPROVEN_NOTE, blocks: read(unproven) })
     return parts

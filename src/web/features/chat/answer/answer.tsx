@@ -3,7 +3,7 @@ import { useContext, type ReactNode } from 'react'
 import { splitOffers } from '#core/answer/did-you-mean.ts'
 import { ANSWER_SECTIONS, parseAnswer, type AnswerPart, type SectionKey } from '#core/answer/sections.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
-import { splitByReceipt, UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'
+import { deletedNote, splitByQuote, splitByReceipt, UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLateModule } from '#web/ui/late-module.ts'
 import slip from '#web/ui/receipts/slip.module.css'
@@ -55,7 +55,7 @@ function Part({ part: { key, markdown } }: { part: AnswerPart }) {
 
 /** Nothing can be compared with a document that is gone; its receipts were, when the answer was made. */
 function Deleted({ checkedOn }: { checkedOn: string }) {
-  return <p className="small muted">Checked on {checkedOn}; the document is deleted.</p>
+  return <p className="small muted">{deletedNote(checkedOn)}</p>
 }
 
 /** Green holds only what its receipts carry; anything else is shown below it, without the color. */
@@ -84,8 +84,7 @@ function Facts({ markdown }: { markdown: string }) {
 
 /** Lines whose receipts cannot be looked up any more, without the color; a receipt carries what it quotes. */
 function FormerFacts({ markdown, checkedOn }: { markdown: string; checkedOn: string }) {
-  const quotes = new Map(citedQuotes(markdown).map(({ path, quote }) => [path, quote]))
-  const { proven, unproven } = splitByReceipt(markdown, (path) => quotes.get(path) ?? undefined, false)
+  const { proven, unproven } = splitByQuote(markdown)
   return (
     <>
       {proven !== '' && (

@@ -22,6 +22,14 @@ test('the file holds question, document, time and references, and no address of 
   expect(text).not.toMatch(/https?:|\/app\//)
 })
 
+test('of a deleted document the copy and the file say when its receipts were checked', () => {
+  const deleted = { ...leaving, filename: 'Document deleted', documentId: null, checks: new Map() }
+  expect(textOf(deleted).text).toMatch(/^Checked on .+; the document is deleted\.\n/)
+  const { text } = fileOf(deleted, 'UTC')
+  expect(text).toContain('Checked on March 9, 2027; the document is deleted.')
+  expect(text).not.toMatch(/From your document|No receipt proves/)
+})
+
 test('a question of marks still gives a file name', () => {
   expect(fileOf({ ...leaving, question: '???' }, 'UTC').name).toBe('New-Chat.md')
 })

@@ -3,6 +3,7 @@ import { copiedAnswer, type CopiedAnswer } from '#core/chat/export/as-text.ts'
 import { conversationAsMarkdown, exportedConversation, exportName } from '#core/chat/export/conversation.ts'
 import { exportedAnswer } from '#core/chat/export/exported-answer.ts'
 import { chatTitle } from '#core/chat/title.ts'
+import { formatDay } from '#web/ui/format-date.ts'
 import type { CitationChecks } from '../answer/use-citation-checks.ts'
 
 export interface LeavingAnswer {
@@ -18,8 +19,15 @@ export interface LeavingAnswer {
 }
 
 /** The answer for the clipboard, its references in plain words. */
-export function textOf({ answer, documentId, checks, filename }: LeavingAnswer): CopiedAnswer {
-  const source = { documentId, filename, origin: null, checkOf: (path: string) => checks.get(path) }
+export function textOf({ answer, documentId, checks, filename, createdAt }: LeavingAnswer): CopiedAnswer {
+  const checkedOn = formatDay(createdAt)
+  const source = {
+    documentId,
+    checkedOn,
+    filename,
+    origin: null,
+    checkOf: (path: string) => checks.get(path),
+  }
   return copiedAnswer(exportedAnswer(answer, source), filename)
 }
 

@@ -1,7 +1,6 @@
 import { ArrowDown, CircleAlert, RotateCw } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
-import { chatInitials } from '#core/chat/chat-initials.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { useConnection } from '#web/client/connection/use-connection.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -55,7 +54,6 @@ export function Log({ asking, user, chatId, documentId, document, openPath, onOp
   const ask = useCallback((question: string) => latest.current.ask(question), [])
   const canAsk = document?.status === 'completed'
   const isAway = useConnection() !== 'online'
-  const initials = chatInitials(user.displayName)
   const filename = document?.filename ?? 'Document deleted'
 
   return (
@@ -88,7 +86,7 @@ export function Log({ asking, user, chatId, documentId, document, openPath, onOp
                       className={isQuestion ? styles['questionEntry'] : styles['answerEntry']}
                     >
                       {isQuestion ? (
-                        <QuestionMessage entry={entry} initials={initials} />
+                        <QuestionMessage entry={entry} person={user} />
                       ) : (
                         <AnswerMessage
                           entry={entry}

@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react'
 import { withoutOpenLink } from '#core/chat/arriving-text.ts'
+import { chatInitials } from '#core/chat/chat-initials.ts'
 import { receiptSummary } from '#core/chat/citation-text.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
-import avatar from '#web/ui/avatar.module.css'
-import { classNames } from '#web/ui/class-names.ts'
+import type { SessionUser } from '#core/profile/session-user.ts'
+import { AnswererAvatar, Avatar } from '#web/ui/avatar.tsx'
 import { formatDay, formatFullMoment, formatTime } from '#web/ui/format-date.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Answer } from '../answer/answer.tsx'
@@ -24,10 +25,10 @@ function Moment({ iso }: { iso: string }) {
 
 export const QuestionMessage = memo(function QuestionMessage({
   entry,
-  initials,
+  person,
 }: {
   entry: Entry
-  initials: string
+  person: SessionUser
 }) {
   return (
     <div className={styles['me']}>
@@ -40,10 +41,7 @@ export const QuestionMessage = memo(function QuestionMessage({
           {entry.content}
         </p>
       </div>
-      <span className={classNames(avatar['avatar'], styles['mine'])}>
-        <span className="vh">You: </span>
-        {initials}
-      </span>
+      <Avatar initials={chatInitials(person.displayName)} url={person.avatarUrl} className={styles['mine']} />
     </div>
   )
 })
@@ -111,7 +109,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
     <article className={styles['ai']}>
       <h2 className="vh">Answer</h2>
       <div className={styles['aiHead']}>
-        <span className={classNames(avatar['avatar'], avatar['ai'])}>AI</span>
+        <AnswererAvatar />
         <span className="micro num">
           <Moment iso={createdAt} />
           {!isWaiting && state !== 'streaming' && summary !== null && ` · ${summary}`}
