@@ -162,7 +162,7 @@ test('a change that waits can be canceled, and its mails are worth nothing from 
     await expect(page).toHaveURL(/\/auth\/code\?type=email_change$/)
     await page.getByLabel('Email').fill(address)
     await page.getByLabel('6-digit code').fill(codeIn(await mailTo(page, address, /email_change/)))
-    await expect(toast(page, 'Verification failed').first()).toContainText('Token has expired or is invalid')
+    await expect(toast(page, 'Verification failed').first()).toContainText('That code is not right')
   }
   await openProfile(page)
   await expect(email(page)).toHaveValue('undone@mail.example')
