@@ -79,3 +79,6 @@ export const NEW_PASSWORD_MIN = 8
 export const CODE_LENGTH = 6
 
 export const SIGNED_LINK_SECONDS = 3_600
+
+/** State of a navigation to the code screen by somebody whose link has not failed. */
+export const HAS_CODES = 'has_codes'

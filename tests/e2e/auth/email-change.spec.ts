@@ -121,6 +121,8 @@ test('a change that waits can be entered by its codes', async ({ page }) => {
   await openProfile(page)
   await dialog(page).getByRole('link', { name: 'Enter a code' }).click()
   await expect(page).toHaveURL(/\/auth\/code\?type=email_change$/)
+  await expect(page.getByText('We sent a code to each of your two addresses.')).toBeVisible()
+  await expect(page.getByText(/expired or been used/)).toBeHidden()
   for (const address of ['codes.new@mail.example', 'codes@mail.example']) {
     await page.getByLabel('Email').fill(address)
     await page.getByLabel('6-digit code').fill(codeIn(await mailTo(page, address, /email_change/)))

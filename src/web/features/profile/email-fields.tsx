@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { HAS_CODES } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
@@ -89,7 +90,7 @@ function PendingChange({ onDone }: { onDone: () => void }) {
   const cancel = useCancelEmailChange(user.id, onDone)
   return (
     <div className={styles['pending']}>
-      <LinkButton variant="line" size="sm" to={paths.authCode({ type: 'email_change' })}>
+      <LinkButton variant="line" size="sm" to={paths.authCode({ type: 'email_change' })} state={HAS_CODES}>
         Enter a code
       </LinkButton>
       <Button variant="line" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>

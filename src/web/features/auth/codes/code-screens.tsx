@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { AuthErrorCode } from '#contract/errors.ts'
 import { codeType, type CodeType } from '#core/access/auth-state.ts'
+import { HAS_CODES } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
@@ -23,6 +24,10 @@ function afterCode(type: CodeType): string {
   return type === 'invite' ? paths.completeInvite({ completed: 'true' }) : paths.app
 }
 
+const LINK_FAILED =
+  'Your authentication link has expired or been used. Please enter your email and the 6-digit code from your email to continue.'
+const BOTH_CODES = 'We sent a code to each of your two addresses. Enter one, then the other.'
+
 /** Asks for the address too: a link that failed does not say whose it was. */
 export function CodeRequiredScreen({ type }: { type: string | null }) {
   const navigate = useNavigate()
@@ -32,11 +37,7 @@ export function CodeRequiredScreen({ type }: { type: string | null }) {
   const heading = `${TITLES[kind]} Code Required`
 
   return (
-    <AuthFrame
-      title={heading}
-      heading={heading}
-      sub="Your authentication link has expired or been used. Please enter your email and the 6-digit code from your email to continue."
-    >
+    <AuthFrame title={heading} heading={heading} sub={state === HAS_CODES ? BOTH_CODES : LINK_FAILED}>
       <div className={styles['notices']}>
         {isHalfDone ? <HalfConfirmed /> : kind === 'email' && <SignedInAlready />}
       </div>
