@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, localeOf } from './format-date.ts'
+import { formatDay, localeOf, shortDays } from './format-date.ts'
 
 /** "May 1, 2027" in whatever locale the tests run; a browser's test has the words. */
 const MAY = new Intl.DateTimeFormat(localeOf(navigator.language), { dateStyle: 'long' }).format(
@@ -13,6 +13,14 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (iso, shown) => {
   expect(formatDay(iso)).toBe(shown)
+})
+
+test.each([
+  ['en-US', 'Nov 22, 2026'],
+  ['en-GB', '22 Nov 2026'],
+  ['de', '22. Nov. 2026'],
+])('a card in %s says %s', (locale, shown) => {
+  expect(shortDays(locale).format(new Date(2026, 10, 22))).toBe(shown)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 const locale = localeOf(globalThis.navigator?.language)
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
-const shortDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+const shortDay = shortDays(locale)
 const month = new Intl.DateTimeFormat(locale, { month: 'short' })
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
@@ -24,7 +24,12 @@ export function formatDay(iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : day.format(date)
 }
 
-/** "Nov 22, 2026": the form of cards, and of names that are made from a day. */
+/** "Nov 22, 2026", in other locales with the month in letters as well. */
+export function shortDays(of: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(of, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** The form of cards, and of names that are made from a day. */
 export const formatShortDay = (date: Date): string => shortDay.format(date)
 
 /** "Nov", as on the leaf of a calendar. */

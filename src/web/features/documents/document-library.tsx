@@ -130,7 +130,7 @@ function Library({ userId, buyCredit, photos, sample }: DocumentLibraryProps & {
                     {isEmpty && takePhotos}
                   </>
                 }
-                note="PDF, DOCX, DOC, PNG, JPG, WEBP or TIFF, up to 50 MB. Or drop files anywhere on this page."
+                note="PDF, DOCX, DOC, PNG, JPG, WEBP or TIFF, up to 50 MB. Or drop files anywhere on this page: each becomes a document of its own."
               />
             }
           />
