@@ -217,7 +217,11 @@ test('without a session nothing is deleted', async ({ page }) => {
   await answerRows(page, 'documents', [documentRow('uploaded', 1, { filename: NAME })])
   await openLibrary(page)
   await expect(card(page, NAME)).toBeVisible()
+  await chooseFromMenu(page, `Menu for ${NAME}`, 'Delete')
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+  await expect(confirm).toBeVisible()
+  // Whichever call is next would notice it: the deletion is to be that.
   await page.evaluate(() => localStorage.removeItem('sb-127-auth-token'))
-  await confirmDelete(page)
+  await confirm.click()
   await expectToast(page, 'Delete failed', 'Not authenticated. Please refresh and try again.')
 })
