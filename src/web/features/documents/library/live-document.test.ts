@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { readLiveDocument, withDocument } from './live-document.ts'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { readLiveDocument, showAdded, withDocument } from './live-document.ts'
 
 const row = (id: string, created_at: string) => ({
   id,
@@ -38,4 +39,33 @@ test('a document takes its place among the others, once', () => {
   expect(withDocument([middle, old], young).map(({ id }) => id)).toEqual(['middle', 'old', 'young'])
   expect(withDocument([old], middle)).toEqual([middle, old])
   expect(withDocument([{ ...middle, filename: 'Renamed.pdf' }, old], middle)[0]?.filename).toBe('Renamed.pdf')
+})
+
+test('a document that is told of survives an older reading under way, and costs no reading otherwise', async () => {
+  const queryKey = ['documents', 'somebody']
+  const [old, young] = [
+    documentOf('old', '2027-03-09T10:00:00Z'),
+    documentOf('young', '2027-03-09T11:00:00Z'),
+  ]
+  const shown = (client: QueryClient) =>
+    client.getQueryData<(typeof old)[]>(queryKey)?.map(({ id }) => id) ?? null
+  for (const { isReading, found, reads } of [
+    { isReading: false, found: [], reads: 0 },
+    { isReading: true, found: [old], reads: 2 },
+    { isReading: true, found: [young, old], reads: 1 },
+  ]) {
+    const client = new QueryClient()
+    client.setQueryData(queryKey, [old])
+    const first = Promise.withResolvers<(typeof old)[]>()
+    const queryFn = vi.fn(() => (queryFn.mock.calls.length === 1 ? first.promise : [young, old]))
+    const stop = new QueryObserver(client, { queryKey, queryFn, staleTime: 10_000 }).subscribe(() => null)
+    if (isReading) void client.refetchQueries({ queryKey })
+    const done = showAdded(client, queryKey, young)
+    expect(shown(client)).toEqual(['young', 'old'])
+    first.resolve(found)
+    await done
+    expect(shown(client)).toEqual(['young', 'old'])
+    expect(queryFn).toHaveBeenCalledTimes(reads)
+    stop()
+  }
 })

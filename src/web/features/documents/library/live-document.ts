@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Row } from '#contract/row.ts'
 import { normalizeStatus } from '#core/document/status.ts'
 
@@ -23,6 +24,23 @@ export function readLiveDocument(row: Readonly<Record<string, unknown>>) {
 }
 
 const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+type LiveDocument = NonNullable<ReturnType<typeof readLiveDocument>>
+
+/**
+ * Shows a new document in a list that was read, without reading it again. A reading under way may be older than the
+ * document, and takes the list's place: where it ends without the document the list is read once more.
+ */
+export async function showAdded(client: QueryClient, queryKey: QueryKey, added: LiveDocument): Promise<void> {
+  const reading = client.isFetching({ queryKey, exact: true })
+    ? client.getQueryCache().find({ queryKey })?.promise
+    : undefined
+  client.setQueryData<LiveDocument[]>(queryKey, (documents) => documents && withDocument(documents, added))
+  if (reading === undefined) return
+  await reading.catch(() => null)
+  const isThere = client.getQueryData<LiveDocument[]>(queryKey)?.some(({ id }) => id === added.id)
+  if (isThere !== true) await client.invalidateQueries({ queryKey })
+}
 
 /** The list with a document more, in its place among them: the newest come first. One that is there stays as it is. */
 export function withDocument<Item extends Pick<Row<'documents'>, 'id' | 'created_at'>>(

@@ -4,7 +4,7 @@ import { useLiveChanges } from '#web/client/queries/live-changes.ts'
 import { recoveryIntervalMs } from '#web/client/queries/query-retry.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
-import { readLiveDocument, withDocument } from './live-document.ts'
+import { readLiveDocument, showAdded } from './live-document.ts'
 
 /** A row of the library; `failure_message` is why the last run failed, and stays while a Retry runs. */
 export type LibraryDocument = Row<
@@ -51,8 +51,7 @@ export function useDocuments(userId: string) {
     const { queryKey } = documentsQuery(userId)
     const added = change.type === 'insert' ? readLiveDocument(change.row) : null
     // One of many files that are sent: its card comes by what is told, and the list is read when the last has arrived.
-    if (added !== null && client.getQueryData(queryKey) !== undefined)
-      client.setQueryData(queryKey, (documents) => documents && withDocument(documents, added))
+    if (added !== null && client.getQueryData(queryKey) !== undefined) void showAdded(client, queryKey, added)
     else void client.invalidateQueries({ queryKey })
     // The chat and the page of a document read the same rows under keys of their own.
     void client.invalidateQueries({ queryKey: ['chat'] })
