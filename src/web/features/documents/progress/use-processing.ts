@@ -8,26 +8,9 @@ import { keepLeftToPay } from '#web/session/left-to-pay.ts'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import type { FollowPhase } from '../cards/card-state.ts'
 import type { LibraryDocument } from '../library/use-documents.ts'
-import { startReport, type StartEnd } from './start-report.ts'
+import { START_FAILED, startInTurn, StartRefused } from './start-refused.ts'
+import { startReport } from './start-report.ts'
 import { jobsQuery } from './use-jobs.ts'
-
-/** A start the server refused, with the sentence to show. */
-class StartRefused extends Error {
-  readonly reason: string | null
-
-  constructor(reason: string | null) {
-    super(REFUSALS[reason ?? ''] ?? NO_PERIOD)
-    this.reason = reason
-  }
-}
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  insufficient_credits: 'Insufficient credits. Upgrade or buy a document credit.',
-}
-const START_FAILED = 'Failed to start processing.'
-const NO_PERIOD = 'No active period. Please subscribe.'
-/** What a payment mends. */
-const UNPAID = new Set(['insufficient_credits', 'no_active_period'])
 
 /** @returns whether the queued document runs: one that cannot be read may have failed by then, as its card says */
 async function wake(request: RequestOf<typeof startExtraction>): Promise<boolean> {
@@ -129,26 +112,21 @@ export function useProcessing(userId: string): Processing {
   /** A refusal took nothing; after a fault it may have begun, and the card says so if it has. */
   const giveUp = (document: LibraryDocument, error: unknown): void => {
     if (error instanceof StartRefused) {
-      if (UNPAID.has(error.reason ?? ''))
-        keepLeftToPay({ userId, documentId: document.id, unitsBought: null })
+      if (error.isUnpaid) keepLeftToPay({ userId, documentId: document.id, unitsBought: null })
       return clear(document.id)
     }
     setPhase(document.id, 'start_failed')
     refresh(document.id)
   }
-  /** @param before what became of the one before it: without credits the others are not asked for */
-  const startOne = async (document: LibraryDocument, before: StartEnd | undefined): Promise<StartEnd> => {
-    const { filename: name } = document
-    if (before?.problem?.isFinal) return { name, problem: before.problem }
+  const startOne = async (document: LibraryDocument): Promise<boolean> => {
     await begin(document)
     try {
-      await start(document)
+      const isRunning = await start(document)
       follow(document)
-      return { name, problem: null }
+      return isRunning
     } catch (error) {
       giveUp(document, error)
-      const isRefused = error instanceof StartRefused
-      return { name, problem: { text: isRefused ? error.message : START_FAILED, isFinal: isRefused } }
+      throw error
     }
   }
 
@@ -166,14 +144,8 @@ export function useProcessing(userId: string): Processing {
     },
   })
   const startAllMutation = useMutation({
-    mutationFn: async (documents: readonly LibraryDocument[]): Promise<StartEnd[]> => {
-      const ends: StartEnd[] = []
-      for (const document of documents) {
-        setStartingAll({ asked: ends.length + 1, total: documents.length })
-        ends.push(await startOne(document, ends.at(-1)))
-      }
-      return ends
-    },
+    mutationFn: (documents: readonly LibraryDocument[]) =>
+      startInTurn(documents, startOne, (asked) => setStartingAll({ asked, total: documents.length })),
     onSuccess: (ends) => {
       const { isGood, title, text } = startReport(ends)
       if (isGood) toastSuccess(title, text)
