@@ -18,11 +18,16 @@ import { useIsMobile } from '#web/ui/use-media-query.ts'
 import styles from './document-frame.module.css'
 import { documentQuery, type StoredDocument } from './pages/document-pages.ts'
 
+/**
+ * Stands in place of what is not read yet: how far it is, and what to do.
+ * @param notice says why there is nothing to show yet, of the status the person is shown
+ */
+type DrawProgress = (status: DocumentStatus, notice: (shown: DocumentStatus) => ReactNode) => ReactNode
+
 interface DocumentFrameProps {
   readonly documentId: string
   readonly view: 'overview' | 'pages'
-  /** Stands in place of what is not read yet: how far it is, and what to do. */
-  readonly progress: ReactNode
+  readonly progress: DrawProgress
   /** What stands under the heading once the document has been read. */
   readonly children: (document: StoredDocument) => ReactNode
 }
@@ -183,19 +188,20 @@ const UNREAD: Readonly<Record<DocumentStatus, string>> = {
 interface UnreadProps {
   readonly status: DocumentStatus
   readonly isAway: boolean
-  readonly progress: ReactNode
+  readonly progress: DrawProgress
 }
 
 /** Why there is nothing to show yet, and the way on. */
 function Unread({ status, isAway, progress }: UnreadProps) {
   return (
     <div className={`${styles['unread']} stack`}>
-      {isAway ? (
-        <Offline />
-      ) : (
-        <Notice tone={status === 'failed' ? 'danger' : 'neutral'}>{UNREAD[status]}</Notice>
+      {progress(status, (shown) =>
+        isAway ? (
+          <Offline />
+        ) : (
+          <Notice tone={shown === 'failed' ? 'danger' : 'neutral'}>{UNREAD[shown]}</Notice>
+        ),
       )}
-      {progress}
       <p>
         <LinkButton variant="line" to={paths.documents}>
           Go to Document Library

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { parseCitationPath } from '#core/answer/citation.ts'
+import type { DocumentStatus } from '#core/document/status.ts'
 import { BuyCreditLink } from '#web/features/billing/buy-credit-link.tsx'
 import { DocumentProgress } from '#web/features/documents/progress/document-progress.tsx'
 import { Overview } from '#web/features/overview/overview.tsx'
@@ -23,8 +24,13 @@ export function Component() {
   const { pathname, search } = useLocation()
   const page = Number(new URLSearchParams(search).get('page'))
   const firstPage = Number.isInteger(page) && page > 0 ? page : null
-  const progress = (
-    <DocumentProgress documentId={documentId} buyCredit={<BuyCreditLink documentId={documentId} />} />
+  const progress = (status: DocumentStatus, notice: (shown: DocumentStatus) => ReactNode) => (
+    <DocumentProgress
+      documentId={documentId}
+      status={status}
+      notice={notice}
+      buyCredit={<BuyCreditLink documentId={documentId} />}
+    />
   )
   if (firstPage === null)
     return (
