@@ -59,6 +59,7 @@ test('several files become documents of their own, with one toast and one readin
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
   // The newest first, as they were sent.
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(NAMES.toReversed())
+  expect(listReads, 'read once still').toBe(1)
 
   await test.step('all are processed after one question', async () => {
     await expect(processAll(page)).toHaveText('Process all (3 credits)')
