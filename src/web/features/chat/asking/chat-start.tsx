@@ -45,7 +45,9 @@ interface ChatStartProps extends AskProps {
 }
 
 /** A chat before its first question: what the colors mean, and questions worth asking. */
-export function ChatStart({ userId, document, onAsk, isBusy }: ChatStartProps) {
+export function ChatStart({ userId, document, onAsk, isBusy: isAnswering }: ChatStartProps) {
+  const isAway = useConnection() !== 'online'
+  const isBusy = isAnswering || isAway
   return (
     <div className={styles['start']}>
       <div className={styles['welcome']}>
@@ -89,7 +91,6 @@ function Suggestions({ userId, document, onAsk, isBusy }: ChatStartProps) {
   }
   const detected = typeOfKind(document?.agreement_kind ?? null, document?.agreement_kind_confidence ?? null)
   const type = chosen === 'auto-detect' ? detected : chosen
-  const isAway = useConnection() !== 'online'
   const id = useId()
   return (
     <>
@@ -116,12 +117,7 @@ function Suggestions({ userId, document, onAsk, isBusy }: ChatStartProps) {
         </span>
       </div>
       <div className={styles['suggestions']}>
-        <Questions
-          title="For any contract"
-          questions={GENERAL_QUESTIONS}
-          onAsk={onAsk}
-          isBusy={isBusy || isAway}
-        />
+        <Questions title="For any contract" questions={GENERAL_QUESTIONS} onAsk={onAsk} isBusy={isBusy} />
         <Questions
           title={
             chosen === 'auto-detect'
@@ -130,7 +126,7 @@ function Suggestions({ userId, document, onAsk, isBusy }: ChatStartProps) {
           }
           questions={SPECIFIC_QUESTIONS[type]}
           onAsk={onAsk}
-          isBusy={isBusy || isAway}
+          isBusy={isBusy}
         />
       </div>
     </>

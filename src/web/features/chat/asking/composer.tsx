@@ -79,6 +79,8 @@ export function Composer({ userId, place, asked, state, isBusy, isNew, onAsk, on
     if (line === 'away') connection.suspect()
     if (!canSend) return
     setText('')
+    // The button that was pressed is disabled now.
+    field.current?.focus({ preventScroll: true })
     field.current?.style.removeProperty('block-size')
     onAsk(text)
   }

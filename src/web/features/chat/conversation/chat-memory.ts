@@ -29,6 +29,13 @@ export function keepDraft(userId: string, place: string, text: string): void {
   keep({ ...memory, drafts: changed(memory.drafts, place, text) })
 }
 
+/** Keeps a question that cannot be asked now, behind what waits there already. */
+export function addToDraft(userId: string, place: string, question: string): void {
+  const draft = draftOf(userId, place).trimEnd()
+  if (draft.endsWith(question)) return
+  keepDraft(userId, place, draft === '' ? question : `${draft}\n${question}`)
+}
+
 /** A question is saved: it waits no more, unless another one has been typed meanwhile. */
 export function dropDraft(userId: string, place: string, question: string): void {
   if (draftOf(userId, place).trim() === question) keepDraft(userId, place, '')

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
+import { useConnection } from '#web/client/connection/use-connection.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ChatHeader } from './chat-header.tsx'
+import { addToDraft } from './chat-memory.ts'
 import { ChatStart } from '../asking/chat-start.tsx'
 import styles from '../chat.module.css'
 import startStyles from '../asking/chat-start.module.css'
@@ -59,7 +61,14 @@ export function Conversation(props: ConversationProps) {
     onSessionGone,
   })
   const { entries, isBusy, ask, stop } = asking
-  useHandedQuestion(chatId === null && chosen?.status === 'completed', ask)
+  const [keptCount, setKeptCount] = useState(0)
+  const keep = (question: string) => {
+    if (documentId === null) return
+    addToDraft(user.id, documentId, question)
+    setKeptCount((count) => count + 1)
+  }
+  const isStart = chatId === null && documentId !== null
+  useHandedQuestion({ canAsk: isStart && chosen?.status === 'completed', canKeep: isStart, ask, keep })
   const isLocked = state === 'deleted'
   const name = isLocked ? 'Document deleted' : (chosen?.filename ?? null)
   // Somebody else's, removed, or never there: a new chat without a document, as for a chat that is not found.
@@ -104,6 +113,8 @@ export function Conversation(props: ConversationProps) {
       )}
       <Announcer entries={entries} />
       <Composer
+        // It looks its unsent question up when it is made.
+        key={keptCount}
         userId={user.id}
         place={chatId ?? documentId}
         asked={openQuestion(initial.entries)}
@@ -146,6 +157,7 @@ function composerState(
 function ChooseDocument({ user }: { user: SessionUser }) {
   const cache = useQueryClient()
   const documents = useQuery(chatDocumentsQuery(user.id))
+  const isAway = useConnection() !== 'online'
   const picker = <DocumentPicker userId={user.id} documentId={null} label="Select a Document" size="md" />
   if (documents.isPending) return <Loading>Loading documents...</Loading>
   if (documents.data === undefined)
@@ -161,7 +173,14 @@ function ChooseDocument({ user }: { user: SessionUser }) {
   const only = onlyChoice(documents.data)
   // A list that was read before may name a document that is known to be gone by now.
   const isGone = only !== null && cache.getQueryData(chatDocumentQuery(only.id).queryKey) === null
-  if (only !== null && !isGone) return <Navigate to={paths.chat({ document: only.id })} replace />
+  // Nor does it know of those that became ready since: the choice is made when it has been read again, if it can be.
+  const isOld = documents.isStale && documents.isFetching && !isAway
+  if (only !== null && !isGone)
+    return isOld ? (
+      <Loading>Loading documents...</Loading>
+    ) : (
+      <Navigate to={paths.chat({ document: only.id })} replace />
+    )
   return (
     <div className={startStyles['choose']}>
       {documents.data.length > 0 ? (
