@@ -3,8 +3,11 @@ import { stopsIn } from './overlays/hold-focus.ts'
 /** So long a screen may take to give the focus away by itself; it knows best where a person goes on. */
 const SETTLE_MS = 50
 
+/** Also sheets and drawers: nothing behind one can be reached. */
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+
 /** What a person works in; the next control is looked for no further. */
-const AREAS = 'main, nav, aside, [data-dialog]'
+const AREAS = `main, nav, aside, ${DIALOGS}`
 
 interface Neighbours {
   readonly before: Node | null
@@ -26,16 +29,27 @@ export function keepFocus(): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let held: Element | null = null
+  let heldIn: Element | null = null
   let gap: Gap | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const hold = (element: Element | null): void => {
     held = element
+    heldIn = element?.parentElement?.closest(DIALOGS) ?? null
     gap = null
   }
-  document.addEventListener('focusin', ({ target }) => hold(target instanceof Element ? target : null), {
-    signal,
-  })
+  /** Where something is gone from a dialog, the library gives the focus to all of the dialog. */
+  const isNowhere = (): boolean => {
+    const { activeElement: active } = document
+    return active === null || active === document.body || (active === heldIn && held?.isConnected === false)
+  }
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!isNowhere()) hold(target instanceof Element ? target : null)
+    },
+    { signal },
+  )
   document.addEventListener('pointerdown', () => hold(null), { signal, capture: true })
   // What had the focus before a press on it is not told of anew.
   document.addEventListener('click', () => isNowhere() || hold(document.activeElement), {
@@ -44,16 +58,23 @@ export function keepFocus(): () => void {
   })
 
   const settle = (): void => {
+    timer = undefined
     if (held === null || !isNowhere()) return
     if (gap !== null) stopAt(gap)?.focus({ preventScroll: true })
     else if (held instanceof HTMLElement && !held.matches(':disabled')) held.focus({ preventScroll: true })
   }
   const observer = new MutationObserver((records) => {
     if (held === null) return
-    if (!held.isConnected) gap ??= gapOf(held, records)
+    if (gap === null && !held.isConnected) {
+      gap = gapOf(held, records)
+      // Once for each gap: an answer that is being written changes the page all the time.
+      if (gap !== null) {
+        clearTimeout(timer)
+        timer = undefined
+      }
+    }
     if (gap === null && !records.some(({ target }) => target === held)) return
-    clearTimeout(timer)
-    timer = setTimeout(settle, SETTLE_MS)
+    timer ??= setTimeout(settle, SETTLE_MS)
   })
   observer.observe(document.body, {
     subtree: true,
@@ -67,8 +88,6 @@ export function keepFocus(): () => void {
     clearTimeout(timer)
   }
 }
-
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 function gapOf(gone: Element, records: readonly MutationRecord[]): Gap | null {
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
@@ -114,4 +133,4 @@ const isBehind = (node: Node, stop: Element): boolean =>
 
 /** The dialog on top, else the main area: all of the screen before is gone. */
 const present = (): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1) ?? document.querySelector('main')
+  [...document.querySelectorAll<HTMLElement>(DIALOGS)].at(-1) ?? document.querySelector('main')

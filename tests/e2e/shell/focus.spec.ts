@@ -56,7 +56,8 @@ test('the mail of a reset is followed by the way to its code', async ({ page }) 
   await expect(send).toBeFocused()
   await page.unroute('**/auth/v1/recover*')
   await send.press('Enter')
-  await expect(dialog.getByRole('link', { name: 'Enter the 6-digit code' })).toBeFocused()
+  await expect(page).toHaveURL(/\/auth\/verify\?.*type=password_reset/)
+  await expect(page.getByLabel('6-digit code')).toBeFocused()
 })
 
 test('a press while its work is under way does nothing more, by key or by Enter in a field', async ({
@@ -103,6 +104,36 @@ test('after a device is ended its place has the focus, and after the last the li
     await expect(buttons).toHaveCount(left)
     await expect(next === null ? devices(page).getByRole('list') : buttons.nth(next)).toBeFocused()
   }
+})
+
+test('a page that changes all the time delays nobody', async ({ page }) => {
+  const { user } = await startAccount(page, freshAddress('stream'))
+  for (let count = 0; count < 5; count += 1) await signInAgain(page, user.email)
+  await openProfile(page)
+  const more = devices(page).getByRole('button', { name: 'Show 2 more' })
+  await more.focus()
+  // As an answer that is being written does; and the control goes without any word of the screen's own.
+  await more.evaluate((control) => {
+    setInterval(() => document.querySelector('main')?.append(''), 10)
+    control.replaceWith(document.createElement('span'))
+  })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('what is gone from a panel over the page leaves the focus in it', async ({ page }) => {
+    await startAccount(page, freshAddress('panel'))
+    await page.goto('/app/documents')
+    await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+    const panel = page.getByRole('dialog')
+    const feedback = panel.getByRole('button', { name: 'Send feedback' })
+    await feedback.focus()
+    await feedback.evaluate((control) => control.replaceWith(document.createElement('span')))
+    await expect(panel.getByRole('button', { name: 'Get Help' })).toBeFocused()
+  })
 })
 
 test('Process, Retry and Delete on cards are followed by what is next to them', async ({ page }) => {
