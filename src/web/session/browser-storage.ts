@@ -9,7 +9,7 @@ export const STORAGE_KEYS = {
   /** What the mail link was for that is being opened. */
   openedLinkType: 'opened_link_type',
   chosenPlan: 'chosen_plan',
-  /** Which document waits for a credit, for as long as its person is away to pay; goes with the session. */
+  /** Which document waits for a credit until its person is back from paying; erased at sign-out. */
   leftToPay: 'left_to_pay',
   /** Whom a link has signed in here, until that person has seen it. */
   signedInByLink: 'signed_in_by_link',

@@ -143,7 +143,6 @@ function forgetLastSeen(): void {
   endLastSeen()
   void eraseLastSeen()
   forget('session', STORAGE_KEYS.chatMemory)
-  forget('session', STORAGE_KEYS.leftToPay)
 }
 
 /**

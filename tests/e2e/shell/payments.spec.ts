@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { callAs, startAccount, type SignedIn } from '../steps/account-steps.ts'
-import { expectErrorToast, freshAddress, toast } from '../steps/auth-steps.ts'
+import { expectErrorToast, FAILED_CALLS, freshAddress, signIn, toast } from '../steps/auth-steps.ts'
 import { awayNotice } from '../steps/offline-steps.ts'
 import { buyCredits, startPlan } from '../steps/plan-steps.ts'
 import { card, chooseFromMenu, followsTable, openLibrary } from '../steps/steps.ts'
@@ -142,6 +142,42 @@ test('a credit bought beside a document leads back to it and is confirmed as a c
     await pay(page)
     await expect(page).toHaveURL(new RegExp(`/app/documents/${waitingId}$`))
     await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
+  })
+})
+
+test('a session lost while paying is signed in to again, and leads to what was paid for', async ({
+  page,
+}) => {
+  const syncs = watchSyncs(page)
+  const session = await startAccount(page, freshAddress('lapsed'))
+  const waitingId = await useUpCredits(page, session)
+  await card(page, WAITING).getByRole('button', { name: 'Buy a credit – $12' }).click()
+  await expect(page).toHaveTitle(/Test payment/)
+  await page.evaluate((userId) => {
+    localStorage.clear()
+    // A question was interrupted before.
+    const chat = { userId, path: '/app/chat', place: 'x', question: '' }
+    sessionStorage.setItem('interrupted_chat', JSON.stringify(chat))
+  }, session.user.id)
+  await pay(page)
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, session.user.email)
+  await expect(toast(page, '1 document credit added')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/app/documents/${waitingId}$`))
+  expect(syncs).toHaveLength(1)
+})
+
+test.describe('a record that cannot be read', () => {
+  test.use({ expectedConsole: [FAILED_CALLS] })
+
+  test('leaves credits that are booked confirmed', async ({ page }) => {
+    const session = await startAccount(page, freshAddress('booked'))
+    await startPlan(page, session, 'basic')
+    await buyCredits(page, session, 2)
+    await page.route('**/sync-subscription', (route) => route.fulfill({ status: 500, json: { error: 'no' } }))
+    await page.goto('/app/account?credit=success')
+    await expect(toast(page, '2 document credits added')).toBeVisible()
+    await expect(toast(page, 'Credit not confirmed yet')).toHaveCount(0)
   })
 })
 

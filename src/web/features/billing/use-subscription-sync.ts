@@ -36,7 +36,8 @@ async function confirmPlan(): Promise<void> {
 /** Says how many credits came, by what the database has: the address alone adds none. */
 async function confirmCredit(userId: string, left: LeftToPay | null): Promise<void> {
   try {
-    await callFunction(syncSubscription, {})
+    // The provider may have told of the payment by itself: what is booked counts, whoever brought it.
+    await callFunction(syncSubscription, {}).catch(() => undefined)
     const added = await countAdded(userId, left?.unitsBought ?? null)
     if (added > 0)
       return toastSuccess(added === 1 ? '1 document credit added' : `${added} document credits added`)

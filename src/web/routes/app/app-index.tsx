@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
+import { paidFor } from '#web/features/billing/paid-for.ts'
 import { takeInterruptedChat } from '#web/features/chat/conversation/chat-memory.ts'
 import { paths } from '#web/paths.ts'
 import { takePlace } from '#web/session/redirect/return-place.ts'
@@ -7,13 +8,18 @@ import { useUser } from '#web/session/use-session.ts'
 
 /**
  * Where the application begins: the library, the chat in which a session ended before a question was answered, or the
- * screen that somebody had to sign in for.
+ * screen that somebody had to sign in for. A payment that has yet to be confirmed comes first; the question stays in
+ * its chat.
  */
 export function Component() {
   const { id } = useUser()
   const [to] = useState(() => {
     const place = takePlace(id)
-    return takeInterruptedChat(id) ?? place ?? paths.documents
+    const chat = takeInterruptedChat(id)
+    return (isPaid(place) ? place : chat) ?? place ?? paths.documents
   })
   return <Navigate to={to} replace />
 }
+
+const isPaid = (place: string | null): boolean =>
+  paidFor(new URLSearchParams(place?.split('?', 2)[1])) !== null
