@@ -256,6 +256,18 @@ test.describe('a refusal', () => {
     await expect(page.getByText('{}')).toHaveCount(0)
   })
 
+  test('to hand over the next screen keeps nobody from the code', async ({ page }) => {
+    const email = freshAddress('stranded')
+    await page.goto('/login?mode=sign_up')
+    await page.route('**/assets/sign-up-sent-*.js', (route) => route.abort())
+    await submitSignUp(page, email)
+    await expectSuccessToast(page, 'Account created!')
+    await expect(page).toHaveURL(/\/auth\/verify\?.*type=signup/)
+    await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
+    await page.getByLabel('6-digit code').fill(await mailedCode(page, email))
+    await expect(page).toHaveURL(/\/app\/documents$/)
+  })
+
   test('by a lost connection says so, and the same form works once it is back', async ({ page }) => {
     await page.goto('/login?mode=sign_up')
     await page.route('**/auth/v1/signup*', (route) => route.abort('internetdisconnected'))

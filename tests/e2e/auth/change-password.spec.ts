@@ -1,7 +1,18 @@
 import { callAs, openProfile, startAccount, type SignedIn } from '../steps/account-steps.ts'
-import { codeIn, freshAddress, mailTo, makeAccount, openSession, signIn, toast } from '../steps/auth-steps.ts'
+import {
+  callAuth,
+  codeIn,
+  freshAddress,
+  mailTo,
+  makeAccount,
+  openSession,
+  signIn,
+  signInByLink,
+  toast,
+  type ServiceSession,
+} from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
-import { hold, PASSWORD } from '../steps/steps.ts'
+import { hold, mailedCode, PASSWORD } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 const NEW_PASSWORD = 'plum orchard violin'
@@ -124,9 +135,26 @@ test('whoever forgot the current one is mailed a code, which takes its place', a
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/auth\/verify\?.*type=password_reset/)
+  // Another mail would be refused just now.
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
   await page.getByLabel('6-digit code').fill(codeIn(await mailTo(page, user.email, /reset/i)))
   await expect(page).toHaveURL(/\/auth\/reset$/)
   await expect(page.getByLabel('New Password')).toBeFocused()
+})
+
+test('an account whose password was dropped is told so wherever it is asked for one', async ({ page }) => {
+  const email = freshAddress('dropped')
+  await callAuth(page, '/signup', { email, password: PASSWORD })
+  const token = await mailedCode(page, email)
+  await callAuth(page, '/signup', { email, password: NEW_PASSWORD })
+  const session = await callAuth(page, '/verify', { email, token, type: 'signup' })
+  await signInByLink(page, session as ServiceSession)
+  await page.goto('/app/account')
+  await profile(page).getByLabel('Email').fill(freshAddress('moved'))
+  const current = profile(page).getByLabel('Current password', { exact: true })
+  await expect(current).toHaveAccessibleDescription(/^No password yet\?/)
+  await page.goto('/app/account/password')
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(/^No password yet\?/)
 })
 
 test('a password manager finds the way, also for somebody who has to sign in first', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { lacksPassword } from '#core/access/lacks-password.ts'
 import { errorText } from '#web/client/error-text.ts'
 import { isAuthRefusal } from '#web/client/is-auth-refusal.ts'
 import { NEW_PASSWORD_MIN } from '#web/constants.ts'
@@ -14,6 +15,7 @@ import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import styles from './auth.module.css'
+import { CODE_ASKED } from './codes/code-asked.ts'
 import { newPasswordProblem, NEW_PASSWORD_TEXTS } from './new-password-texts.ts'
 
 const NO_PASSWORD = 'Please enter your current password.'
@@ -55,7 +57,8 @@ export function ChangePasswordDialog({ email, onClose, onChanged }: ChangePasswo
 
 function ChangePasswordForm({ email, onClose, onChanged }: ChangePasswordDialogProps) {
   const formId = useId()
-  const hasNone = useHasNoPassword()
+  const { session } = useSession()
+  const hasNone = session !== null && lacksPassword(session.user.app_metadata)
   const [problems, setProblems] = useState<Problems>({})
   const [isSaving, setSaving] = useState(false)
   const current = useRef<HTMLInputElement>(null)
@@ -164,7 +167,7 @@ function ForgotPassword({ email, isDisabled }: { email: string; isDisabled: bool
         'Reset email sent!',
         'Check your email for a magic link and 6-digit code to reset your password.',
       )
-      await navigate(paths.authVerify({ email, type: 'password_reset' }))
+      await navigate(paths.authVerify({ email, type: 'password_reset' }), { state: CODE_ASKED })
     } catch (failure) {
       toastError('Password reset failed', errorText(failure, 'Please try again.'))
       setSending(false)
@@ -175,11 +178,4 @@ function ForgotPassword({ email, isDisabled }: { email: string; isDisabled: bool
       Forgot password
     </TextButton>
   )
-}
-
-/** Whether this person only ever came by Google or Microsoft. */
-function useHasNoPassword(): boolean {
-  const { session } = useSession()
-  const providers: unknown = session?.user.app_metadata['providers']
-  return Array.isArray(providers) && !providers.includes('email')
 }

@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
+import { CODE_ASKED } from './codes/code-asked.ts'
 import { errorText } from '#web/client/error-text.ts'
 import { emailError, passwordError } from './field-errors.ts'
 import { FormProblemNotice, type FormProblem } from './form-problem.tsx'
@@ -81,10 +82,11 @@ export function LoginForm({ mode, plan, isBadLink, isSessionEnded, failure }: Lo
         await navigate(paths.app, { replace: true })
       } else {
         // What comes next is fetched meanwhile.
-        loadSent().catch(() => undefined)
+        const isThere = loadSent().then(Boolean, () => false)
         await signUp(email, password)
         toastSuccess('Account created!', 'Please check your email to verify your account.')
-        setSignedUpAs(email)
+        if (await isThere) setSignedUpAs(email)
+        else await navigate(paths.authVerify({ email, type: 'signup' }), { state: CODE_ASKED })
       }
     } catch (error) {
       const text = errorText(error, 'Please try again.')

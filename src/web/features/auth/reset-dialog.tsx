@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import { errorText } from '#web/client/error-text.ts'
-import { CODE_ASKED } from './codes/code-notices.tsx'
+import { CODE_ASKED } from './codes/code-asked.ts'
 import { emailError } from './field-errors.ts'
 
 interface ResetDialogProps {

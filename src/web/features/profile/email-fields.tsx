@@ -70,7 +70,7 @@ export function EmailFields(props: EmailFieldsProps) {
             value={password}
             autoComplete="current-password"
             hint={
-              account.data?.isProviderOnly === true
+              account.data?.lacksPassword === true
                 ? 'No password yet? Set one first: press Change password, then Forgot password.'
                 : undefined
             }

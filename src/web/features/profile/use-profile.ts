@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { lacksPassword } from '#core/access/lacks-password.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { errorText } from '#web/client/error-text.ts'
 import { supabase } from '#web/client/supabase.ts'
@@ -52,11 +53,9 @@ export const accountQuery = (user: Pick<SessionUser, 'id' | 'email'>) =>
       if (error !== null) throw error
       // It was changed elsewhere: a new token carries the new address, and the whole application shows it.
       if (data.user.email !== user.email) await supabase.auth.refreshSession()
-      const providers: unknown = data.user.app_metadata['providers']
       return {
         pendingEmail: data.user.new_email ?? null,
-        // Whoever only ever came by Google or Microsoft may have no password to type.
-        isProviderOnly: Array.isArray(providers) && !providers.includes('email'),
+        lacksPassword: lacksPassword(data.user.app_metadata),
       }
     },
   })

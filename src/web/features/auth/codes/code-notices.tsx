@@ -6,9 +6,6 @@ import { Notice } from '#web/ui/notice.tsx'
 /** Tells the code screen, as its navigation state, that one of two codes was right. */
 export const HALF_CONFIRMED = 'half_confirmed'
 
-/** Tells the code screen, as its navigation state, that a mail was asked for just now. */
-export const CODE_ASKED = 'code_asked'
-
 /** After the first of two codes of an e-mail change. */
 export function HalfConfirmed() {
   return (

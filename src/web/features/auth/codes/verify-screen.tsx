@@ -6,8 +6,9 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
+import { CODE_ASKED } from './code-asked.ts'
 import { CodeForm } from './code-form.tsx'
-import { CODE_ASKED, HALF_CONFIRMED, SignedInAlready } from './code-notices.tsx'
+import { HALF_CONFIRMED, SignedInAlready } from './code-notices.tsx'
 import { maskEmail } from './mask-email.ts'
 
 export const VERIFY_NOTE =
