@@ -1,4 +1,5 @@
 import {
+  callAuth,
   expectErrorToast,
   expectSuccessToast,
   FAILED_CALLS,
@@ -9,6 +10,7 @@ import {
   toast,
   UNREACHABLE,
 } from '../steps/auth-steps.ts'
+import { hold, mailedCode, PASSWORD } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 test.use({ expectedConsole: [FAILED_CALLS] })
@@ -77,11 +79,16 @@ test.describe('/auth/verify', () => {
     await code(page).fill('654321')
     await expect.poll(() => sent).toMatchObject([{ token: '123456' }, { token: '654321' }])
     await expect(code(page)).toHaveValue('')
+    const reply = await hold(page, '**/auth/v1/verify*')
     await code(page).fill('654321')
-    await expect(verify(page)).toBeEnabled()
-    expect(sent).toHaveLength(2)
+    // While a code is on its way nothing can be typed.
+    await expect(code(page)).toBeEnabled()
     await page.keyboard.press('Enter')
-    await expect.poll(() => sent.length).toBe(3)
+    await expect(code(page)).toBeDisabled()
+    reply()
+    await expect(code(page)).toHaveValue('')
+    await expect(code(page)).toBeEnabled()
+    expect(sent).toHaveLength(3)
   })
 
   test('tells why a code did not work, also without a sentence or a connection', async ({ page }) => {
@@ -101,6 +108,19 @@ test.describe('/auth/verify', () => {
     await refuse(page, '/verify', 429, { code: 'over_request_rate_limit', message: text })
     await verify(page).click()
     await expect(code(page)).toHaveAccessibleDescription(text)
+  })
+
+  test('says of a used-up code that it is used up', async ({ page }) => {
+    const email = freshAddress('again')
+    await callAuth(page, '/signup', { email, password: PASSWORD })
+    const token = await mailedCode(page, email)
+    await callAuth(page, '/verify', { email, token, type: 'signup' })
+    await page.goto(`/auth/verify?${new URLSearchParams({ email, type: 'signup' }).toString()}`)
+    await code(page).fill(token)
+    await expect(code(page)).toHaveAccessibleDescription(
+      /^That code is used up: each works once and allows \d+ tries\. Please ask for a new one\.$/,
+    )
+    await expect(page.getByText('Token')).toHaveCount(0)
   })
 
   test('sends again once the server would, in the words of its type', async ({ page }) => {
