@@ -3,11 +3,15 @@
 create or replace function private.remove_document_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  copy text := private.folder_of(old.user_id) || '/' || old.id;
 begin
   delete from storage.objects
-  where owner_id is not distinct from old.user_id and bucket_id || '/' || name in (
-    old.storage_path, 'views/' || private.folder_of(old.user_id) || '/' || old.id || '.pdf',
-    'thumbnails/' || private.folder_of(old.user_id) || '/' || old.id || '.webp');
+  where (bucket_id, name) in (
+      (split_part(old.storage_path, '/', 1), substr(old.storage_path, strpos(old.storage_path, '/') + 1)),
+      ('views', copy || '.pdf'),
+      ('thumbnails', copy || '.webp'))
+    and owner_id is not distinct from old.user_id;
   return null;
 end
 $$;

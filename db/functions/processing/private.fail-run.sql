@@ -25,9 +25,9 @@ begin
   delete from public.processing_jobs where document_id = p_document_id and status = 'queued';
 
   delete from storage.objects object using public.documents document
-  where document.id = p_document_id and object.bucket_id || '/' || object.name in (
-    'views/' || private.folder_of(document.user_id) || '/' || document.id || '.pdf',
-    'thumbnails/' || private.folder_of(document.user_id) || '/' || document.id || '.webp');
+  where document.id = p_document_id and (object.bucket_id, object.name) in (
+    ('views', private.folder_of(document.user_id) || '/' || document.id || '.pdf'),
+    ('thumbnails', private.folder_of(document.user_id) || '/' || document.id || '.webp'));
   delete from public.document_text where document_id = p_document_id;
   delete from public.document_vectors where document_id = p_document_id;
   delete from public.document_clauses where document_id = p_document_id;
