@@ -5,7 +5,7 @@ import { issueAuthCode } from '#server/wire/auth/sessions/auth-code.ts'
 import { beginSignIn } from '#server/wire/auth/providers/provider-sign-in.ts'
 import { takeRateLimitIn } from '#server/http/limits/rate-limit.ts'
 import { type Person, startApp, type TestApp } from '#tests/support/app/app.ts'
-import { addressOf, askForChange, enterChangeCode } from '#tests/support/app/email-change.ts'
+import { addressOf, askForChange, enterChangeCode, followLink } from '#tests/support/app/email-change.ts'
 import { codeIn, freshAddress, mailAbout } from '#tests/support/stand-ins/mails.ts'
 
 let app: TestApp
@@ -83,6 +83,10 @@ test('a change of address that was confirmed only once is dropped with its mails
   await forgetLater(62 * MINUTE)
   expect((await person.client.auth.getUser()).data.user?.new_email).toBeUndefined()
   expect(await addressOf(app, person)).toBe(person.email)
+  // Nobody is told that it was done.
+  const { fragment } = await followLink(fresh)
+  expect(fragment.get('error_code')).toBe('otp_expired')
+  expect(fragment.get('confirmed_user')).toBeNull()
 })
 
 test('a session that nobody used for 90 days is over, one that is used is not', async () => {

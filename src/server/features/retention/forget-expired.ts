@@ -47,12 +47,18 @@ const RULES: Readonly<Record<string, (tx: Transaction, now: Date) => Promise<unk
       select from private.outgoing_mails mail
       where mail.token_id = token.id and mail.sent_at is null and mail.given_up_at is null)`,
   // Its mails have expired unanswered, or one of them has: nobody can complete it. The time of the last mail is in
-  // the row itself, so that a change which begins at this moment is seen.
+  // the row itself, so that a change which begins at this moment is seen. Its codes and links go with it, as when its
+  // owner takes it back: a spent link without a wish is read as one that was carried out.
   emailChanges: (tx, now) => tx.rows`
-    update auth.users account set new_email = null, email_change_confirmed = null
-    where new_email is not null and email_change_sent_at <= ${new Date(now.getTime() - HOUR_MS)} and not exists (
-      select from auth.one_time_tokens token where token.user_id = account.id and token.type = 'email_change'
-        and greatest(code_expires_at, link_expires_at) > ${now})`,
+    with dropped as (
+      update auth.users account set new_email = null, email_change_confirmed = null
+      where new_email is not null and email_change_sent_at <= ${new Date(now.getTime() - HOUR_MS)} and not exists (
+        select from auth.one_time_tokens token where token.user_id = account.id and token.type = 'email_change'
+          and greatest(code_expires_at, link_expires_at) > ${now})
+      returning id
+    )
+    delete from auth.one_time_tokens token using dropped
+    where token.user_id = dropped.id and token.type = 'email_change'`,
   sessions: (tx, now) => tx.rows`
     delete from auth.sessions
     where not_after <= ${daysBefore(now, KEPT_DAYS.endedSessions)}
