@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '#tests/support/database/attempt.ts'
 import { inRollback, useDatabase, type TestConnection } from '#tests/support/database/database.ts'
-import { seedDocument, seedUser, type DocumentStatus } from '#tests/support/database/seeds.ts'
+import { seedDocument, seedSample, seedUser, type DocumentStatus } from '#tests/support/database/seeds.ts'
 
 useDatabase()
 
@@ -33,6 +33,7 @@ test('tells how many are before each: what is being read, and everybody’s that
     await seedWaiting(db, ben, 3)
     for (const status of ['uploaded', 'completed', 'failed', 'awaiting_credit'] as const)
       await seedWaiting(db, ben, 20, status)
+    await seedSample(db, 'processing')
     await db.actAs(ann)
     // Ben's first and Cleo's first; then those, her own first, and Cleo's second.
     expect(await list(db)).toEqual([
