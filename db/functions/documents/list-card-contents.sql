@@ -18,9 +18,9 @@ as $$
     (
       select coalesce(jsonb_agg(jsonb_build_object(
         'day', fact.value, 'label', fact.label, 'page', fact.page_number,
-        'start', place.before + astral.before,
-        'end', place.before + astral.before + length(fact.text),
-        'lead', right(left(page.content, place.before), 24),
+        'start', place.before,
+        'end', place.before + length(wide.text),
+        'lead', right(regexp_replace(left(wide.content, place.before), '([\U00010000-\U0010FFFF])\1', '\1', 'g'), 24),
         'is_duty', duty.id is not null, 'bearer', duty.label
       ) order by fact.value, fact.id), '[]')
       from (
@@ -29,21 +29,30 @@ as $$
         order by fact.value, fact.id limit 12
       ) fact
       join (
-        select page_number, content,
-          sum(length(content) + 1) over (order by page_number) - length(content) - 1 as begins
-        from public.document_text page where page.document_id = document.id
+        select page_number, content, astral,
+          sum(length(content) + astral + 1) over (order by page_number) - length(content) - astral - 1 as begins
+        from (
+          select page_number, content, case
+            when octet_length(content) < length(content) + 3 then 0
+            else regexp_count(content, '[\U00010000-\U0010FFFF]')
+          end as astral
+          from public.document_text where document_id = document.id
+        ) counted
       ) page using (page_number)
-      cross join lateral (
-        select case
-          when substr(page.content, (fact.char_start - page.begins + 1)::int, length(fact.text)) = fact.text
-          then (fact.char_start - page.begins)::int
-          else nullif(strpos(page.content, fact.text), 0) - 1
-        end as before
-      ) place
       -- Places are counted in UTF-16, in which these characters are two.
       cross join lateral (
-        select regexp_count(left(page.content, place.before), '[\U00010000-\U0010FFFF]') as before
-      ) astral
+        select
+          case when page.astral = 0 then page.content
+            else regexp_replace(page.content, '([\U00010000-\U0010FFFF])', '\1\1', 'g') end as content,
+          regexp_replace(fact.text, '([\U00010000-\U0010FFFF])', '\1\1', 'g') as text
+      ) wide
+      cross join lateral (
+        select case
+          when substr(wide.content, (fact.char_start - page.begins + 1)::int, length(wide.text)) = wide.text
+          then (fact.char_start - page.begins)::int
+          else nullif(strpos(wide.content, wide.text), 0) - 1
+        end as before
+      ) place
       left join lateral (
         select duty.id, duty.label from public.document_facts duty
         where duty.document_id = document.id and duty.type = 'obligation'

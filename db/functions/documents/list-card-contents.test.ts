@@ -116,6 +116,29 @@ test('tells what sort of paper it is and between whom, each party once and by it
     })
   }))
 
+test('of a date that stands twice the place meant is told, whatever characters come before', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const pages = [
+      `Lease \u{1F4C4}`,
+      `\u{1F4C4}\u{1F4C4} Pay by ${OWN_DAY}. Leave \u{1F4C4} by ${OWN_DAY}.`,
+    ] as const
+    const id = await seedDocument(db, { userId, status: 'completed', pages })
+    const places = [pages[1].indexOf(OWN_DAY), pages[1].lastIndexOf(OWN_DAY)]
+    const begins = pages[0].length + 1
+    const facts = places.map((place) => ({ type: 'date', value: OWN_DAY, start: begins + place }))
+    await addFacts(db, id, facts)
+    await db.actAs(userId)
+    expect((await list(db, [id]))[0]?.next_dates).toMatchObject([
+      { start: places[0], end: places[0]! + OWN_DAY.length, lead: '\u{1F4C4}\u{1F4C4} Pay by ' },
+      {
+        start: places[1],
+        end: places[1]! + OWN_DAY.length,
+        lead: expect.stringMatching(/Leave \u{1F4C4} by $/u),
+      },
+    ])
+  }))
+
 test('a date or party whose words are not on the page it names is not told; moved words are found again', () =>
   inRollback(async (db) => {
     const userId = await seedUser(db)
