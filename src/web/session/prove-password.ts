@@ -2,8 +2,9 @@ import { isAuthRefusal } from '../client/is-auth-refusal.ts'
 import { supabase } from '../client/supabase.ts'
 
 /**
- * Signs this person in once more by their password: the service changes an address only soon after that, and a
- * password is changed by nobody who does not know it. The new session takes the place of the one so far, which ends, so that one browser stays one session.
+ * Signs this person in once more by their password: the service changes an address only soon after that. A new password
+ * it takes from every live session; that the old one is asked for is the screen's doing, for whoever left it open. The
+ * new session takes the place of the one so far, which ends, so that one browser stays one session.
  * @returns false for a wrong password
  * @throws the service's own error when it refuses for another reason
  */
