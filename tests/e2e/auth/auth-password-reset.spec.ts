@@ -14,6 +14,7 @@ import {
   toast,
   UNREACHABLE,
 } from '../steps/auth-steps.ts'
+import { checkScreen } from '../steps/screen-checks.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 test.use({ expectedConsole: [FAILED_CALLS] })
@@ -98,6 +99,7 @@ test('by code: the new password signs in, the old one does not', async ({ page }
   ).toBeVisible()
   await expect(page.getByLabel('6-digit code')).toBeFocused()
   await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
+  await checkScreen(page, 'code of a password reset')
   await page.getByLabel('6-digit code').fill(codeIn(await mailTo(page, email, RESET_MAIL)))
   await expect(page).toHaveURL(/\/auth\/reset$/)
   await expect(page.getByRole('heading', { name: 'Set new password', exact: true })).toBeVisible()

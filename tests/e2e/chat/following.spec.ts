@@ -10,6 +10,7 @@ import {
   send,
   typeAndSend,
 } from '../steps/chat-steps.ts'
+import { checkScreen } from '../steps/screen-checks.ts'
 import { ask, card, openDocument, openLibrary } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
@@ -65,6 +66,7 @@ test('the field is ready where a document is chosen, and the document opens befo
     await expect(page.getByRole('region', { name: `${LEASE}, page 1` })).toBeVisible()
     await expect(open).toBeHidden()
     await expect(page.getByText('Start a conversation')).toBeVisible()
+    await checkScreen(page, 'document beside a new chat', { only: 'wide' })
     await page.reload()
     await expect(page.getByRole('region', { name: `${LEASE}, page 1` })).toBeVisible()
     await page.getByRole('button', { name: 'Close document' }).click()
@@ -177,10 +179,12 @@ test('without a connection the field says so, keeps the question, and sends it w
   await expect(send(page)).toBeDisabled()
   await expect(field(page)).toHaveValue(question)
   await expect(page.getByText('Failed to create session')).toBeHidden()
+  await checkScreen(page, 'chat without a connection')
   await context.setOffline(false)
   await expect(back).toBeVisible()
   await expect(away).toBeHidden()
   await expect(field(page)).toHaveValue(question)
+  await checkScreen(page, 'chat whose connection is back')
   expect(await rest(page, 'chat_sessions?select=id')).toEqual([])
   await send(page).click()
   await expect(page.getByText(/^Answer ready/)).toBeAttached()

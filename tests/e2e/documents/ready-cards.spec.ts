@@ -1,6 +1,7 @@
 import { makePdf } from '#tests/support/files/make-pdf.ts'
 import { callAs, startAccount } from '../steps/account-steps.ts'
 import { FAILED_CALLS, freshAddress, toast } from '../steps/auth-steps.ts'
+import { checkScreen } from '../steps/screen-checks.ts'
 import { answerRows, documentRow } from '../steps/screen-rows.ts'
 import { card, openLibrary, READING_MS } from '../steps/steps.ts'
 import { startPlan } from '../steps/plan-steps.ts'
@@ -40,6 +41,8 @@ test('a ready card says what it is, between whom and when to act, with the recei
     await expect(lease.getByText('0.0 MB', { exact: true })).toBeVisible()
     await expect(lease.getByTitle(`0.0 MB (${small})`)).toHaveText(`0.0 MB (${small})`)
   })
+
+  await checkScreen(page, 'library with a card that says what was read')
 
   await test.step('its page opens with the words marked', async () => {
     await lease.getByRole('link', { name: /^p\. 2, where it says/ }).click()

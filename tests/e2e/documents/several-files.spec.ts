@@ -3,6 +3,7 @@ import { leasePages, makePdf } from '#tests/support/files/make-pdf.ts'
 import { startAccount } from '../steps/account-steps.ts'
 import { FAILED_CALLS, freshAddress, toast } from '../steps/auth-steps.ts'
 import { startPlan } from '../steps/plan-steps.ts'
+import { checkScreen } from '../steps/screen-checks.ts'
 import { answerRows, documentRow } from '../steps/screen-rows.ts'
 import { card, followsTable, openLibrary, READING_MS } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
@@ -156,7 +157,10 @@ test.describe('faults', () => {
     )
     await openLibrary(page)
     await expect(processAll(page)).toHaveText('Process all (4 credits)')
+    await checkScreen(page, 'library with several to process')
     await processAll(page).click()
+    await expect(page.getByRole('button', { name: 'Process 4 documents' })).toBeVisible()
+    await checkScreen(page, 'dialog process all')
     await page.getByRole('button', { name: 'Process 4 documents' }).click()
     await expect(toast(page, '1 of 4 documents started')).toContainText(
       'b.pdf: Failed to start processing. ' +

@@ -1,8 +1,8 @@
 import { startAccount } from '../steps/account-steps.ts'
 import { follow, makeStranger, notice, question } from '../steps/auth-redirect-steps.ts'
-import { freshAddress, sessionFragment } from '../steps/auth-steps.ts'
+import { freshAddress, sessionFragment, WRONG_CODE, wrongCode } from '../steps/auth-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
-import { PASSWORD } from '../steps/steps.ts'
+import { mailedCode, PASSWORD } from '../steps/steps.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('public screens', async ({ page }) => {
@@ -23,11 +23,15 @@ test('public screens', async ({ page }) => {
 
 test('what comes after a sign-up', async ({ page }) => {
   await page.goto('/login?mode=sign_up')
-  await page.getByLabel('Email').fill(freshAddress('a.long.address.of.somebody.with.quite.many.names'))
+  const email = freshAddress('a.long.address.of.somebody.with.quite.many.names')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('6-digit code')).toBeFocused()
   await checkScreen(page, 'signed up')
+  await page.keyboard.type(wrongCode(await mailedCode(page, email)))
+  await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription(WRONG_CODE)
+  await checkScreen(page, 'signed up, with a wrong code')
 })
 
 test('screens that mail links lead to', async ({ page }) => {
