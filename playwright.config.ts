@@ -17,6 +17,7 @@ const LONG_FLOWS = [
   'exports',
   'failed-writes',
   'formats',
+  'keyboard-journey',
   'library-failures',
   'mailbox',
   'phone-drawer',
