@@ -139,6 +139,7 @@ test('beside one’s own documents it is one’s to hide, and comes last where o
 
   await test.step('and back it comes', async () => {
     await expect(page.getByText(`${SAMPLE_FILENAME} is hidden.`)).toBeVisible()
+    await checkScreen(page, 'library-with-hidden-sample')
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
     await page.getByRole('button', { name: 'Show sample' }).click()
     await expect(sampleCard(page)).toBeVisible()

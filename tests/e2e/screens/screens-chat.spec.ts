@@ -46,6 +46,7 @@ test('an answer, its receipt and its document', async ({ page }) => {
   await checkScreen(page, 'chat before a document is chosen')
   await page.goto(`/app/chat?document=${documentId}`)
   await expect(page.getByText('Start a conversation')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open document' })).toBeVisible()
   await checkScreen(page, 'chat new')
   await ask(page, 'What does the tenant pay to end this lease early?')
   await ask(page, 'Is there a swimming pool?')
