@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { SAMPLE_FILENAME, SAMPLE_QUESTIONS } from '#core/document/sample.ts'
 import { callAs, signInAgain, startAccount } from '../steps/account-steps.ts'
 import { freshAddress } from '../steps/auth-steps.ts'
+import { field, send } from '../steps/chat-steps.ts'
+import { awayNotice } from '../steps/offline-steps.ts'
 import { startPlan } from '../steps/plan-steps.ts'
 import { sampleCard, sampleIsReady } from '../steps/sample-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
@@ -79,6 +81,32 @@ test('without a plan the gate holds the sample, and one press asks it', async ({
     await expect(page.getByText('Upload Document')).toHaveCount(0)
   })
   await checkScreen(page, 'gate-with-sample')
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsole: [/net::ERR_|WebSocket connection to|Failed to fetch/] })
+
+  test('a question that is pressed waits in the field until it is sent', async ({ page, context }) => {
+    const id = await sampleIsReady(page)
+    await startAccount(page, freshAddress('sample'))
+    // The chat's own part is loaded by then.
+    await page.goto(`/app/chat?document=${id}`)
+    await expect(page.getByRole('region', { name: 'About the sample' })).toBeVisible()
+    await page.getByRole('link', { name: 'Document Library', exact: true }).first().click()
+    const question = sampleCard(page).getByRole('button', { name: QUESTION })
+    await expect(question).toBeVisible()
+    await context.setOffline(true)
+    await expect(awayNotice(page)).toBeVisible()
+    await question.click()
+    await expect(field(page)).toHaveValue(QUESTION)
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByText('Failed to create session')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByText('Your question is still here: press Send to ask it.')).toBeVisible()
+    await send(page).click()
+    await expect(field(page)).toBeFocused()
+    await expectAnswer(page)
+  })
 })
 
 test('beside one’s own documents it is one’s to hide, and comes last where one is chosen', async ({
