@@ -22,15 +22,18 @@ const documentId = async (page: Page): Promise<string> =>
 
 /** From now on the choice of a chat's document holds one more, by a name of its own, in this page only. */
 export async function addToChoice(page: Page, filename: string): Promise<void> {
-  await page.route(/\/rest\/v1\/documents\?select=.*&user_id=eq\.[^&]+&status=eq\.completed/, async (route) => {
-    const reply = await route.fetch().catch(() => null)
-    if (reply === null) return
-    const rows = (await reply.json()) as { id: string; filename: string }[]
-    await route.fulfill({
-      response: reply,
-      json: [...rows, { ...rows[0], id: crypto.randomUUID(), filename }],
-    })
-  })
+  await page.route(
+    /\/rest\/v1\/documents\?select=.*&user_id=eq\.[^&]+&status=eq\.completed/,
+    async (route) => {
+      const reply = await route.fetch().catch(() => null)
+      if (reply === null) return
+      const rows = (await reply.json()) as { id: string; filename: string }[]
+      await route.fulfill({
+        response: reply,
+        json: [...rows, { ...rows[0], id: crypto.randomUUID(), filename }],
+      })
+    },
+  )
 }
 
 /** Reads a table as the person who is signed in on the page. */
