@@ -3,19 +3,22 @@ import type { StartEnd } from './start-report.ts'
 const NO_PERIOD = 'No active period. Please subscribe.'
 const REFUSALS: Readonly<Record<string, string>> = {
   insufficient_credits: 'Insufficient credits. Upgrade or buy a document credit.',
-  not_found: 'Deleted in the meantime: there is nothing to process.',
 }
 const UNPAID = new Set(['insufficient_credits', 'no_active_period'])
 export const START_FAILED = 'Failed to start processing.'
+const GONE = 'Deleted in the meantime: there is nothing to process.'
 const NOT_READ = 'Could not be read. The card says why.'
 
 /** A start the server refused, with the sentence to show. */
 export class StartRefused extends Error {
   /** Whether a payment mends it: then others are refused as well. */
   readonly isUnpaid: boolean
+  /** What is said of one among several: the sentences of a single start know no other reason. */
+  readonly amongSeveral: string
 
   constructor(reason: string | null) {
     super(REFUSALS[reason ?? ''] ?? NO_PERIOD)
+    this.amongSeveral = reason === 'not_found' ? GONE : this.message
     this.isUnpaid = UNPAID.has(reason ?? '')
   }
 }
@@ -43,7 +46,7 @@ export async function startInTurn<Item extends { readonly filename: string }>(
       ends.push({ name, problem: (await start(document)) ? null : { text: NOT_READ, isFinal: false } })
     } catch (error) {
       const refused = error instanceof StartRefused ? error : null
-      const text = refused?.message ?? START_FAILED
+      const text = refused?.amongSeveral ?? START_FAILED
       ends.push({ name, problem: { text, isFinal: refused?.isUnpaid ?? false } })
     }
   }
