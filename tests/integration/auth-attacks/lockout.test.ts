@@ -100,6 +100,34 @@ test('wrong codes from a hundred addresses leave a code to the client that asked
   expect((await guess(HOME, email, 'email', code)).status).toBe(200)
 })
 
+test('a code is called used up by the tries of whoever hears it, alike for every address', async () => {
+  const { email } = await app.signUp()
+  const strangers = ATTACKERS.slice(0, 6)
+  const answers: unknown[][] = []
+  for (const asked of [email, freshAddress()]) {
+    expect(await ask(HOME, '/recover', { email: asked })).toBe(200)
+    const wrong = wrongCode(asked === email ? codeIn(await mailAbout(app, email, 'Reset')) : '123456')
+    const heard: unknown[] = []
+    for (const from of [...strangers, HOME, HOME, HOME, HOME])
+      heard.push((await guess(from, asked, 'recovery', wrong)).body['reason'])
+    answers.push(heard)
+  }
+  // Strangers have two of the five tries, however often they try.
+  expect(answers[0]).toEqual([...strangers.map(() => 'wrong'), 'wrong', 'wrong', 'used_up', 'used_up'])
+  expect(answers[1]).toEqual(answers[0])
+
+  // And it works as long as it is not called so; a newer code has all of its tries.
+  await forgetCooldowns(app)
+  const resetMails = async () => (await mailsTo(app, email, 0)).filter(isReset).length
+  const before = await resetMails()
+  expect(await ask(HOME, '/recover', { email })).toBe(200)
+  await expect.poll(resetMails).toBe(before + 1)
+  const code = codeIn(await mailAbout(app, email, 'Reset'))
+  for (const from of [...strangers, HOME, HOME])
+    expect((await guess(from, email, 'recovery', wrongCode(code))).body['reason']).toBe('wrong')
+  expect((await guess(HOME, email, 'recovery', code)).status).toBe(200)
+})
+
 test('whoever guesses all day is told how long to wait, alike for every address, and the link works', async () => {
   const { email } = victim
   const resetMails = async () => (await mailsTo(app, email, 0)).filter(isReset).length

@@ -11,7 +11,13 @@ import {
   takeRefilledIn,
 } from '#server/http/limits/rate-limit.ts'
 import { AuthError } from '../auth-error.ts'
-import { ASKED_CODE_TRIES, CLIENT_CODE_TRIES, CODE_TRIES_OF_ADDRESS, VERIFICATIONS } from '../limits.ts'
+import {
+  ASKED_CODE_TRIES,
+  CLIENT_CODE_TRIES,
+  CODE_TRIES_OF_ADDRESS,
+  CODE_TRIES_OF_OTHERS,
+  VERIFICATIONS,
+} from '../limits.ts'
 import type { TokenType } from './one-time-code.ts'
 
 // How many guesses at mailed codes there are. What is counted here and shown to strangers depends on what was asked for
@@ -37,7 +43,7 @@ export async function noteCodeAsked(tx: Transaction, asked: AskedCode, email: st
 /**
  * Counts a try at a code for its client, for that client and the address, and for the address, if such a code was asked
  * for and has tries left. Without one there is nothing to guess, so a stranger uses nothing up.
- * @returns whether the tries of the code that was asked for end with this one, or have ended before
+ * @returns whether the tries that this client has at the code end with this one, or have ended before
  * @throws AuthError `over_request_rate_limit` saying how long to wait
  */
 export async function takeCodeBudget(
@@ -47,13 +53,14 @@ export async function takeCodeBudget(
 ): Promise<boolean> {
   refuseCode(await takeRateLimit(deps, scaled(VERIFICATIONS, deps), clientKey(request)))
   return deps.db.asService(async (tx) => {
-    const [counted] = await tx.rows<{ tries: number }>`
+    const [counted] = await tx.rows<{ key: string; tries: number }>`
       update auth.rate_limits set count = count + 1
       where key = any(${[...new Set(types.flatMap(askedCodesOf))].map((asked) => askedKey(asked, email))})
         and expires_at > clock_timestamp()
-      returning count as tries`
+      returning key, count as tries`
     if (!counted) return false
-    if (counted.tries > ASKED_CODE_TRIES.limit) return true
+    const isLast = await isLastOwnTry(tx, request, counted)
+    if (counted.tries > ASKED_CODE_TRIES.limit) return isLast
     // A refusal undoes all of it: nothing was tried.
     const client = await takeRateLimitIn(
       tx,
@@ -62,8 +69,29 @@ export async function takeCodeBudget(
     )
     refuseCode(client)
     refuseCode(await takeRefilledIn(tx, CODE_TRIES_OF_ADDRESS, hashedKey(email)))
-    return counted.tries === ASKED_CODE_TRIES.limit
+    return isLast
   })
+}
+
+/**
+ * Counts a try as this client's own. It has all tries but those that the code has for others, where there were any, as
+ * the code itself keeps them (`spendCode`): what strangers try beyond these ends nobody's code.
+ */
+async function isLastOwnTry(
+  tx: Transaction,
+  request: FastifyRequest,
+  asked: { key: string; tries: number },
+): Promise<boolean> {
+  // From when the code was asked for: a newer one has all of its tries.
+  const [own] = await tx.rows<{ tries: number }>`
+    insert into auth.rate_limits as counted (key, window_start, expires_at, count)
+    select key || ${`/${clientKey(request)}`}, window_start, expires_at, 1 from auth.rate_limits where key = ${asked.key}
+    on conflict (key) do update
+    set count = case when counted.window_start = excluded.window_start then counted.count + 1 else 1 end,
+      window_start = excluded.window_start, expires_at = excluded.expires_at
+    returning count as tries`
+  const tries = own?.tries ?? 0
+  return tries + Math.min(asked.tries - tries, CODE_TRIES_OF_OTHERS) >= ASKED_CODE_TRIES.limit
 }
 
 /** Forgets the tries of a client that had the right code. */
