@@ -200,6 +200,29 @@ test('one that failed, or whose file is gone, is made again', async () => {
   expect((await (await app.signUp()).client.storage.from('documents').download(name)).error).toBeNull()
 })
 
+test('one whose picture is gone is made again, before and after its row was taken back', async () => {
+  const before = await readSample()
+  const picture = async (): Promise<string> => {
+    const [object] = await asOwner(
+      app,
+      (db) => db.rows<{ key: string }>`
+        select bucket_id || '/' || id as key from storage.objects where bucket_id = 'thumbnails' and owner_id is null`,
+    )
+    return object?.key ?? 'none'
+  }
+  const takeBack = (key: string) =>
+    app.context.db.asService((tx) => tx.rows`select private.mark_missing(${key}, 'gone')`)
+  for (const lose of [() => Promise.resolve(), takeBack]) {
+    const lost = await picture()
+    await app.context.objects.remove(lost)
+    await lose(lost)
+    await makeSample(app.context)
+    expect(await readSample()).toEqual(before)
+    expect(await picture()).not.toBe(lost)
+    expect(await app.context.objects.has(await picture())).toBe(true)
+  }
+})
+
 test('what goes wrong is told to the log, and stops nothing', async () => {
   const warnings: unknown[] = []
   const log = { ...silentLog, warn: (_fields: object, message?: string) => void warnings.push(message) }

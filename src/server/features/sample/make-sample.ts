@@ -26,7 +26,7 @@ const CHECK_EVERY_MS = 10 * 60 * 1000
 /**
  * Makes sure that there is the sample everybody may read, made of the shipped file: hands it to the pipeline, as
  * anybody's document, where there is none, it was made of another file or read in another way, could not be read, or
- * lost its file. Takes it away where this installation wants none. Safe to run at any time and in several processes at
+ * lost its file or a copy made of it (a copy whose row was taken back, too: see `mark_missing`). Takes it away where this installation wants none. Safe to run at any time and in several processes at
  * once; a run that was cut off goes on by itself, as every run does.
  * @param options.file the shipped file, for tests that bring their own
  */
@@ -42,9 +42,9 @@ export async function makeSample(
     reading: `${readingVersion} ${deps.embedder.model}`,
   }
   const there = await findSample(deps)
-  const isLost = there?.objectKey != null && !(await deps.objects.has(there.objectKey))
+  const lost = there === null ? [] : await lostObjects(deps, there)
   const isWanted = (now: StoredSample | null): boolean =>
-    !isSound(now, source) || (isLost && now?.objectKey === there.objectKey)
+    !isSound(now, source) || lost.some((key) => now?.objectKeys.includes(key))
   if (!isWanted(there)) return
 
   const objectId = randomUUID()
@@ -70,9 +70,19 @@ function isSound(sample: StoredSample | null, { filename, sha256, reading }: Sam
     sample.sha256 === sha256 &&
     sample.reading === reading &&
     sample.status !== 'failed' &&
-    sample.objectKey !== null
+    sample.objectKeys.some(isFile)
   )
 }
+
+/** Its copies only once it was read: until then a run is about to replace them. */
+async function lostObjects({ objects }: Deps, { status, objectKeys }: StoredSample): Promise<string[]> {
+  const lost: string[] = []
+  for (const key of objectKeys)
+    if ((status === 'completed' || isFile(key)) && !(await objects.has(key))) lost.push(key)
+  return lost
+}
+
+const isFile = (key: string): boolean => key.startsWith('documents/')
 
 /** Runs `makeSample` now and every ten minutes. Nothing waits for it, and what goes wrong is only told to the log. */
 export function startSample(deps: Deps): { stop(): Promise<void> } {

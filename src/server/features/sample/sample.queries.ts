@@ -14,8 +14,8 @@ export interface SampleSource {
 
 export interface StoredSample extends SampleSource {
   readonly status: string
-  /** Where its bytes are; null when they are known to be lost. */
-  readonly objectKey: string | null
+  /** Where its bytes are: of its file, unless they are known to be lost, and of the copies made of it. */
+  readonly objectKeys: readonly string[]
 }
 
 export async function findSample({ db }: Db): Promise<StoredSample | null> {
@@ -25,10 +25,10 @@ export async function findSample({ db }: Db): Promise<StoredSample | null> {
 async function readSample(tx: Transaction): Promise<StoredSample | null> {
   const [row] = await tx.rows<StoredSample>`
     select document.filename, document.content_sha256 as sha256, document.sample_reading as reading, document.status,
-      object.bucket_id || '/' || object.id as "objectKey"
+      array(
+        select object.bucket_id || '/' || object.id from storage.objects object where object.owner_id is null
+      ) as "objectKeys"
     from public.documents document
-    left join storage.objects object
-      on object.bucket_id = 'documents' and 'documents/' || object.name = document.storage_path
     where document.is_sample`
   return row ?? null
 }
