@@ -19,6 +19,8 @@ export interface ChatState {
   readonly documentStatus: string | null
   /** When the document last changed, its processing included; tells one state of its rows from another. */
   readonly documentVersion: string | null
+  /** Everybody reads the sample alike. */
+  readonly isSample: boolean
   /** The newest messages, newest first; at most `HISTORY_LENGTH`. */
   readonly newest: readonly Turn[]
 }
@@ -32,7 +34,7 @@ export async function findChat({ db }: Db, claims: Claims, sessionId: string): P
     claims,
     (tx) => tx.rows<ChatState>`
       select session.document_id as "documentId", document.status as "documentStatus",
-        document.updated_at::text as "documentVersion",
+        document.updated_at::text as "documentVersion", coalesce(document.is_sample, false) as "isSample",
         coalesce((
           select json_agg(json_build_object('role', role, 'content', content) order by sequence_number desc)
           from (
@@ -48,7 +50,7 @@ export async function findChat({ db }: Db, claims: Claims, sessionId: string): P
 }
 
 /** A chat as suggestions are made from it. */
-export interface AnsweredChat extends Pick<ChatState, 'documentId' | 'documentStatus' | 'documentVersion'> {
+export interface AnsweredChat extends Omit<ChatState, 'newest'> {
   /** Everything asked, oldest first; long questions cut. */
   readonly asked: readonly string[]
   /** The last message, if it is an answer. */
@@ -65,7 +67,7 @@ export async function findAnswered(
     claims,
     (tx) => tx.rows<AnsweredChat>`
       select session.document_id as "documentId", document.status as "documentStatus",
-        document.updated_at::text as "documentVersion",
+        document.updated_at::text as "documentVersion", coalesce(document.is_sample, false) as "isSample",
         coalesce((
           select json_agg(left(content, 300) order by sequence_number) from public.chat_messages
           where session_id = session.id and role = 'user'

@@ -11,6 +11,7 @@ export interface AskedQuestion {
   readonly documentId: string
   /** Tells one state of the document's rows from another. */
   readonly documentVersion: string | null
+  readonly isSample: boolean
   readonly text: string
   /** What was said before it, oldest first. */
   readonly earlier: readonly Turn[]
@@ -30,8 +31,8 @@ export async function findQuestion(
   claims: Claims,
   body: ChatRagRequest,
 ): Promise<AskedQuestion> {
-  const { sessionId, documentId, documentVersion, newest } = await readyChat(deps, claims, body)
-  const question = { sessionId, documentId, documentVersion }
+  const { sessionId, documentId, documentVersion, isSample, newest } = await readyChat(deps, claims, body)
+  const question = { sessionId, documentId, documentVersion, isSample }
   const last = body.messages?.at(-1)
   const asked = last?.role === 'user' ? last.content.trim() : ''
   const [answer, answered] = newest
@@ -50,7 +51,7 @@ export async function findQuestion(
   return { ...question, text, earlier, earlierAnswer: null }
 }
 
-interface ReadyChat extends Pick<AskedQuestion, 'sessionId' | 'documentId' | 'documentVersion'> {
+interface ReadyChat extends Omit<AskedQuestion, 'text' | 'earlier' | 'earlierAnswer'> {
   /** Its last messages, newest first. */
   readonly newest: readonly Turn[]
 }
@@ -72,6 +73,7 @@ async function readyChat(
     sessionId,
     documentId: chat.documentId,
     documentVersion: chat.documentVersion,
+    isSample: chat.isSample,
     newest: chat.newest,
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/ports/context.ts'
 import { createOpenDocuments } from './open-documents.ts'
 
 const claims = { role: 'authenticated' as const, sub: 'ada' }
-const lease = { userId: 'ada', documentId: 'lease', documentVersion: '1' }
+const lease = { userId: 'ada', documentId: 'lease', documentVersion: '1', isSample: false }
 
 /** A database that answers every read with one page, and counts how often a document was read. */
 function opened({ characters = 100, fails = false } = {}) {
@@ -49,6 +49,14 @@ test('another state of the document, another document and another user are read 
   await open({ documentId: 'bill' })
   await open({ userId: 'eve' })
   expect(state.reads).toBe(4)
+})
+
+test('the sample is read once for everybody', async () => {
+  const { state, open } = opened()
+  const first = await open({ isSample: true })
+  expect(await open({ isSample: true, userId: 'eve' })).toBe(first)
+  await open({ isSample: true, documentVersion: '2' })
+  expect(state.reads).toBe(2)
 })
 
 test('a failed read is not kept', async () => {

@@ -11,13 +11,15 @@ export interface DocumentAsked {
   readonly documentId: string
   /** A document that was processed again is opened anew. */
   readonly documentVersion: string | null
+  /** As the caller's own request read it from the document's row. */
+  readonly isSample: boolean
 }
 
 /** Keeps documents open between questions, so that a chat reads and indexes its document once. */
 export interface OpenDocuments {
   /**
    * The caller must have found the document as its user before: what is held here was read with that user's
-   * rights and is given to nobody else.
+   * rights and is given to nobody else. The sample alone is opened once for all who found it.
    */
   open(claims: Claims, asked: DocumentAsked): Promise<OpenDocument>
 }
@@ -47,8 +49,8 @@ export function createOpenDocuments({
     }
   }
   return {
-    open(claims, { userId, documentId, documentVersion }) {
-      const key = `${userId} ${documentId} ${documentVersion} ${embedder.model}`
+    open(claims, { userId, documentId, documentVersion, isSample }) {
+      const key = `${isSample ? 'sample' : userId} ${documentId} ${documentVersion} ${embedder.model}`
       const now = clock.now().getTime()
       const known = kept.get(key)
       const entry: Kept = known ?? {

@@ -37,7 +37,7 @@ export const suggestQuestionsRoute = (
     }
     const chat = await findAnswered(deps, caller.claims, body.session_id)
     if (!chat) throw new AppError('session_not_found')
-    const { documentId, documentVersion, asked, answer } = chat
+    const { documentId, documentVersion, isSample, asked, answer } = chat
     if (documentId === null || chat.documentStatus !== 'completed' || answer === null)
       return { questions: [] }
     const today = calendarDay(deps.clock.now().getTime(), timeZoneOf(request))
@@ -46,6 +46,7 @@ export const suggestQuestionsRoute = (
         userId: caller.userId,
         documentId,
         documentVersion,
+        isSample,
       })
       const candidates = nextQuestions(document, { asked, answer })
       const vectors = await embedQuestions(deps, candidates)
