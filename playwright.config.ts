@@ -21,6 +21,7 @@ const LONG_FLOWS = [
   'library-failures',
   'mailbox',
   'phone-drawer',
+  'phone-journey',
   'profile',
   'profile-photo',
   'ready-cards',

@@ -121,7 +121,8 @@ async function seriousFindings(page: Page, rules: 'all' | 'colours'): Promise<st
     .map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)
 }
 
-async function sidewaysScroll(page: Page): Promise<string[]> {
+/** What makes the page wider than the screen, as a sentence; nothing where it fits. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
