@@ -1,4 +1,5 @@
 import {
+  addToChoice,
   answerLine,
   answers,
   field,
@@ -11,7 +12,7 @@ import {
   typeAndSend,
 } from '../steps/chat-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
-import { ask, card, openDocument, openLibrary } from '../steps/steps.ts'
+import { ask, card, chooseFromMenu, openDocument, openLibrary, renameTo } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket|Failed to fetch/] })
@@ -48,6 +49,24 @@ test('the field is ready where a document is chosen, and the document opens befo
     await expect(page).toHaveURL(/\/app\/chat\?document=/)
     await expect(field(page)).toBeFocused()
     await expect(page.getByText('Start a conversation')).toBeVisible()
+  })
+
+  await test.step('a list that was read when there was one decides nothing once there are two', async () => {
+    await page.getByRole('link', { name: 'Document Library', exact: true }).click()
+    await expect(card(page, LEASE)).toBeVisible()
+    await addToChoice(page, 'Another lease.pdf')
+    await chooseFromMenu(page, `Menu for ${LEASE}`, 'Rename')
+    await renameTo(page, 'renamed.pdf')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'renamed.pdf')).toBeVisible()
+    await page.getByRole('link', { name: 'New Chat' }).click()
+    await expect(page.getByRole('heading', { name: 'Ask about one of your documents' })).toBeVisible()
+    await page.unrouteAll()
+    await page.goto('/app/documents')
+    await chooseFromMenu(page, 'Menu for renamed.pdf', 'Rename')
+    await renameTo(page, LEASE)
+    await page.keyboard.press('Enter')
+    await expect(card(page, LEASE)).toBeVisible()
   })
 
   await test.step('Ask on the card and on the document lead into the field', async () => {
