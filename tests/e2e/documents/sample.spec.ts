@@ -56,6 +56,8 @@ test('without a plan the gate holds the sample, and one press asks it', async ({
       .click()
     await expect(page.locator('[data-active="true"]').first()).toBeVisible()
     await page.keyboard.press('Escape')
+    // The header is drawn anew when the page beside the chat has gone, and would take an open menu along.
+    await expect(page.getByRole('button', { name: 'Open document' })).toBeVisible()
     const download = page.waitForEvent('download')
     await chooseFromMenu(page, 'Conversation options', 'Export conversation as Markdown')
     const file = await (await download).path()
