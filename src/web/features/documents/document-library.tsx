@@ -1,10 +1,10 @@
-import { Camera, Upload as UploadIcon, RefreshCw, Search } from 'lucide-react'
+import { Camera, Upload as UploadIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useConnection } from '#web/client/connection/use-connection.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import field from '#web/ui/fields/field.module.css'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/headers/page-header.tsx'
 import { Loading, Spinner } from '#web/ui/spinner.tsx'
@@ -114,7 +114,7 @@ function Library({ userId, buyCredit, photos, sample }: DocumentLibraryProps & {
       )}
       {documents.data !== undefined && (
         <>
-          {!isEmpty && <SearchField search={search} onSearch={setSearch} />}
+          {!isEmpty && <SearchField label="Search documents" value={search} onSearch={setSearch} />}
           <DocumentGrid
             userId={userId}
             documents={documents.data}
@@ -145,23 +145,6 @@ function Library({ userId, buyCredit, photos, sample }: DocumentLibraryProps & {
           </p>
         </div>
       )}
-    </div>
-  )
-}
-
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  return (
-    <div className={styles['search']}>
-      <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-      <input
-        className={field['input']}
-        type="search"
-        aria-label="Search documents"
-        placeholder="Search documents..."
-        value={search}
-        dir="auto"
-        onChange={(event) => onSearch(event.target.value)}
-      />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { useConnection } from '#web/client/connection/use-connection.ts'
 import { recoveryIntervalMs } from '#web/client/queries/query-retry.ts'
@@ -7,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Button, LinkButton } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import field from '#web/ui/fields/field.module.css'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/headers/page-header.tsx'
@@ -58,20 +57,13 @@ function ChatsOf({ userId }: { userId: string }) {
     <div className="read">
       <PageHeader title="All chats" text="Search by a chat's title or its document's name" />
       {(search.wanted !== '' || search.text !== '' || !isEmpty) && (
-        <div className={styles['search']}>
-          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-          <input
-            ref={searchField}
-            className={field['input']}
-            type="search"
-            aria-label="Search chats"
-            placeholder="Search chats..."
-            value={search.text}
-            maxLength={MAX_SEARCH_LENGTH}
-            dir="auto"
-            onChange={(event) => search.setText(event.target.value)}
-          />
-        </div>
+        <SearchField
+          ref={searchField}
+          label="Search chats"
+          value={search.text}
+          maxLength={MAX_SEARCH_LENGTH}
+          onSearch={search.setText}
+        />
       )}
       {query.isError && !(isAway && data !== undefined) && (
         <div className={styles['failure']}>
