@@ -1,7 +1,7 @@
 /** What the session lasts at least while nothing can be reached; read anew each time, so it never runs out. */
 const TIME_LEFT_SECONDS = 300
 
-type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Where the client keeps its session. While nothing can be reached a session is never over: a token that cannot be

@@ -1,16 +1,17 @@
-import { createClient, type Session, type SupabaseClient, type User } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js'
 import { AUTH_PATHS, WIRES } from '#contract/addresses.ts'
+import type { AuthErrorCode } from '#contract/errors.ts'
 import type { Database } from '#contract/database.types.ts'
 import { REFUSED_TOKEN } from '#contract/storage-codes.ts'
 import { loadRuntimeConfig, renewAnonKey, runtimeConfig } from '../config.ts'
 import { REALTIME_HEARTBEAT_MS } from '../constants.ts'
 import { type ApiKeys, fetchWithKey, socketWithKey } from './api-key.ts'
-import { authStorage, parse } from './auth-storage.ts'
+import { authStorage } from './auth-storage.ts'
 import { connection, isAway } from './connection/connection.ts'
-import { isAuthRefusal } from './is-auth-refusal.ts'
 import { isNoAnswer } from './error-text.ts'
 import { fetchWithDeadline } from './connection/fetch-with-deadline.ts'
 import { fetchWithWatch } from './connection/fetch-with-watch.ts'
+import { forgetSession, sessionArea, sessionKey, storedSession } from './stored-session.ts'
 
 /** The one client of the browser. Set before any screen that uses it is loaded: see `connectSupabase`. */
 export let supabase: SupabaseClient<Database>
@@ -42,24 +43,30 @@ export function onSessionGone(listener: () => boolean): void {
 let checking: Promise<boolean> | undefined
 
 /**
- * Asks the server whether this browser's session still counts. The client forgets one that does not, and the
- * screens follow, also when the browser has forgotten it by itself. A server that cannot be reached changes nothing.
+ * Asks the server whether this browser's session still counts. One that does not is forgotten, and the screens
+ * follow, also when the browser has forgotten it by itself. A server that cannot be reached changes nothing.
  * @returns whether somebody is signed in afterwards
  */
 export function checkSession(): Promise<boolean> {
-  checking ??= supabase.auth
-    .getUser()
-    .then(async ({ error }) => {
-      // Its key was removed before its time: the session is as good as ever, and gives a new token.
-      if (isAuthRefusal(error, 'bad_jwt')) await supabase.auth.refreshSession()
-      const kept = await supabase.auth.getSession()
-      // With an error there is a session, which could not be renewed for lack of an answer.
-      if (kept.data.session === null && kept.error === null) sayGone()
-      return kept.data.session !== null
-    })
+  checking ??= check()
     .catch(() => true)
     .finally(() => (checking = undefined))
   return checking
+}
+
+const BAD_KEY = 'bad_jwt' satisfies AuthErrorCode
+const ENDED = 'session_not_found' satisfies AuthErrorCode
+
+async function check(): Promise<boolean> {
+  // With an error there is a session, which could not be renewed for lack of an answer.
+  const { session } = (await supabase.auth.getSession()).data
+  const refusal = session === null ? null : await refusalOf(session.access_token)
+  // Its key was removed before its time: the session is as good as ever, and gives a new token.
+  if (refusal === BAD_KEY) await supabase.auth.refreshSession()
+  if (refusal === ENDED && session !== null) forgetSession(session)
+  if (storedSession() !== null) return true
+  sayGone()
+  return false
 }
 
 const keys: ApiKeys = { current: () => runtimeConfig().anonKey, renew: renewAnonKey }
@@ -102,40 +109,30 @@ function isAsNobody(input: RequestInfo | URL, init?: RequestInit): boolean {
 }
 
 /**
- * Whose access token this is, as the service says. The client's `getUser` forgets this browser's own session when
- * the token it is asked about belongs to one that has ended; this leaves it alone.
+ * Whose access token this is, as the service says; the client's `getUser` would forget this browser's own session
+ * when the token it is asked about belongs to one that has ended.
  * @returns null when the service does not take the token
  * @throws when it does not answer, or not now
  */
 export async function userOf(accessToken: string): Promise<User | null> {
+  const reply = await askWhose(accessToken)
+  return reply.ok ? ((await reply.json()) as User) : null
+}
+
+/** What the service says of an access token: the code with which it refuses it, if it does. @throws as `userOf` */
+async function refusalOf(accessToken: string): Promise<unknown> {
+  const reply = await askWhose(accessToken)
+  const body: unknown = reply.ok ? null : await reply.json()
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
+}
+
+async function askWhose(accessToken: string): Promise<Response> {
   const { url, anonKey } = runtimeConfig()
   const reply = await keyedFetch(`${url}${WIRES.auth}${AUTH_PATHS.user}`, {
     headers: { apikey: anonKey, authorization: `Bearer ${accessToken}` },
   })
-  if (reply.ok) return (await reply.json()) as User
   if (isNoAnswer(reply.status)) throw new Error(`The service answered ${reply.status}.`)
-  return null
-}
-
-/** The client's own name for it, written down so that both read the same. */
-const sessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
-
-/** The session as this browser keeps it, whether or not its token still counts; null without one. */
-export function storedSession(): Session | null {
-  try {
-    return parse(localStorage.getItem(sessionKey(runtimeConfig().url))) as Session | null
-  } catch {
-    return null
-  }
-}
-
-/** Undefined where the browser refuses storage: the client then keeps the session in memory. */
-function browserStorage(): Storage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
+  return reply
 }
 
 /** Reads are repeated in one place: see query-client.ts. */
@@ -143,7 +140,6 @@ export const CLIENT_OPTIONS = { db: { retry: false } } as const
 
 async function connect(): Promise<void> {
   const config = await loadRuntimeConfig(connection.lose)
-  const storage = browserStorage()
   supabase = createClient<Database>(config.url, config.anonKey, {
     // The session layer refreshes by itself, on the stated times: see session/keep-fresh.ts.
     auth: {
@@ -154,7 +150,7 @@ async function connect(): Promise<void> {
       persistSession: true,
       autoRefreshToken: false,
       storageKey: sessionKey(config.url),
-      ...(storage === undefined ? {} : { storage: authStorage(storage, isAway, Date.now) }),
+      storage: authStorage(sessionArea, isAway, Date.now),
     },
     ...CLIENT_OPTIONS,
     global: { fetch: watchedFetch },

@@ -13,7 +13,8 @@ import { connection, isAway } from '../client/connection/connection.ts'
 import { eraseLastSeen } from '../client/queries/last-seen-store.ts'
 import { endLastSeen, followQueries, keepUser } from '../client/queries/last-seen.ts'
 import { queryClient } from '../client/queries/query-client.ts'
-import { onSessionGone, storedSession, supabase } from '../client/supabase.ts'
+import { onStoredSession, storedSession } from '../client/stored-session.ts'
+import { onSessionGone, supabase } from '../client/supabase.ts'
 import { signedInByLink, settleSignedInByLink } from './signed-in-notice.ts'
 import { forget, STORAGE_KEYS } from './browser-storage.ts'
 import { keepSessionFresh } from './keep-fresh.ts'
@@ -104,12 +105,23 @@ function listen(): void {
     follow('SIGNED_OUT', null)
     return true
   })
+  onStoredSession(followStored)
   // The client holds a lock while it reports: nothing below waits for another call of the client.
   supabase.auth.onAuthStateChange((event, reported) => {
     if (!isAuthEvent(event)) return
     // A session that could not be renewed for lack of an answer is still there.
     follow(event, reported ?? (event === 'INITIAL_SESSION' ? storedSession() : null))
   })
+}
+
+/**
+ * The client tells other tabs what it did, but not when their storage has it: a tab that reads too early finds the
+ * session of before, or none, and what a browser keeps can be erased by hand. What is stored in the end decides.
+ */
+function followStored(): void {
+  const stored = storedSession()
+  if (stored?.user.id === state.session?.user.id) return
+  follow(stored === null ? 'SIGNED_OUT' : 'SIGNED_IN', stored)
 }
 
 function follow(event: AuthEvent, session: Session | null): void {

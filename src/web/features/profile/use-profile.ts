@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { lacksPassword } from '#core/access/lacks-password.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { errorText } from '#web/client/error-text.ts'
-import { supabase } from '#web/client/supabase.ts'
+import { checkSession, supabase, userOf } from '#web/client/supabase.ts'
 import { paths, siteUrl } from '#web/paths.ts'
 import { provePassword } from '#web/session/prove-password.ts'
 import { refreshSessionUser } from '#web/session/session-store.ts'
@@ -49,13 +49,17 @@ export const accountQuery = (user: Pick<SessionUser, 'id' | 'email'>) =>
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {
-      const { data, error } = await supabase.auth.getUser()
-      if (error !== null) throw error
+      const { session } = (await supabase.auth.getSession()).data
+      const account = session === null ? null : await userOf(session.access_token)
+      if (account === null) {
+        await checkSession()
+        throw new Error('Auth session missing!')
+      }
       // It was changed elsewhere: a new token carries the new address, and the whole application shows it.
-      if (data.user.email !== user.email) await supabase.auth.refreshSession()
+      if (account.email !== user.email) await supabase.auth.refreshSession()
       return {
-        pendingEmail: data.user.new_email ?? null,
-        lacksPassword: lacksPassword(data.user.app_metadata),
+        pendingEmail: account.new_email ?? null,
+        lacksPassword: lacksPassword(account.app_metadata),
       }
     },
   })

@@ -1,5 +1,6 @@
 import { saysNothing } from '../../client/error-text.ts'
-import { storedSession, supabase, userOf } from '../../client/supabase.ts'
+import { storedSession } from '../../client/stored-session.ts'
+import { checkSession, supabase, userOf } from '../../client/supabase.ts'
 import { captureAuthRedirect, settleAuthRedirect } from './auth-redirect.ts'
 import { settleSignedInByLink, tellSignedInByLink } from '../signed-in-notice.ts'
 import { adoptSession } from '../auth-actions.ts'
@@ -133,7 +134,7 @@ async function hasAdopted(
 
 /** Who is signed in in this browser; a session that has ended meanwhile is nobody's. */
 async function currentPerson(): Promise<Person | null> {
-  const { data } = await supabase.auth.getUser()
-  const user = data.user ?? storedSession()?.user
+  await checkSession()
+  const user = storedSession()?.user
   return user === undefined ? null : { id: user.id, email: user.email ?? '' }
 }
