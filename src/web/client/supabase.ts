@@ -54,8 +54,8 @@ export function checkSession(): Promise<boolean> {
   return checking
 }
 
-const BAD_KEY = 'bad_jwt' satisfies AuthErrorCode
-const ENDED = 'session_not_found' satisfies AuthErrorCode
+const BAD_KEY: AuthErrorCode = 'bad_jwt'
+const ENDED: AuthErrorCode = 'session_not_found'
 
 async function check(): Promise<boolean> {
   // With an error there is a session, which could not be renewed for lack of an answer.

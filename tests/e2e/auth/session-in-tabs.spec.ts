@@ -73,10 +73,10 @@ async function openTab(page: Page, before?: () => void): Promise<Page> {
 function delayStorage(): void {
   const key = 'sb-127-auth-token'
   let isBehind = false
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own area below
   const read = Storage.prototype.getItem
   Storage.prototype.getItem = function (this: Storage, name: string) {
     if (!isBehind || name !== key) return read.call(this, name)
-    // oxlint-disable-next-line no-console -- the test waits for it
     console.log('read too early')
     return null
   }
