@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { FAILURE_MESSAGES } from '#core/document/failure.ts'
 import { startAccount } from '../steps/account-steps.ts'
 import { FAILED_CALLS, freshAddress } from '../steps/auth-steps.ts'
 import { answerRows, documentRow, refuseRows } from '../steps/screen-rows.ts'
@@ -208,6 +209,31 @@ test('a retry that fails says so, and one that works asks in its order', async (
     ],
     ['extraction', { trigger: 'retry', document_id: id, job_id: 'job' }],
   ])
+})
+
+test("a retry that breaks off half-way leaves a document's own page saying that it failed", async ({
+  page,
+}) => {
+  await startAccount(page, freshAddress('retries'))
+  await page.goto('/app/documents')
+  await subscribe(page, 'Basic')
+  const failed = documentRow('failed', 1, { filename: NAME, failure_message: FAILURE_MESSAGES.password })
+  await answerRows(page, 'documents', [failed])
+  await page.goto(`/app/documents/${failed.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(FAILURE_MESSAGES.password).first()).toBeVisible()
+  await answer(page, 'DELETE', /\/rest\/v1\/processing_jobs\?/, { status: 204, json: null })
+  await answer(page, 'POST', /\/rest\/v1\/processing_jobs\?/, { status: 403, json: REFUSED })
+  const reading = page.waitForResponse(
+    (reply) => reply.request().method() === 'GET' && /\/rest\/v1\/documents\?/.test(reply.url()),
+  )
+  await answer(page, 'PATCH', /\/rest\/v1\/documents\?/, { status: 204, json: null })
+  await answerRows(page, 'documents', [{ ...failed, status: 'queued' }])
+  await main.getByRole('button', { name: 'Retry' }).click()
+  await expectToast(page, 'Retry failed', 'Failed to restart document processing. Please try again.')
+  await reading
+  await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(main.getByText('Queued', { exact: true })).toHaveCount(0)
 })
 
 test('without a session nothing is deleted', async ({ page }) => {

@@ -179,6 +179,22 @@ test('beside one’s own documents it is one’s to hide, and comes last where o
   })
 })
 
+test('who has nothing of their own can put it away too, and finds it again', async ({ page }) => {
+  await sampleIsReady(page)
+  await startAccount(page, freshAddress('sample'))
+  await page.goto('/app/documents')
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
+  await sampleCard(page).getByRole('button', { name: 'Hide sample' }).click()
+  await saved
+  await page.reload()
+  const back = page.getByRole('button', { name: 'Show sample' })
+  await expect(back).toBeVisible()
+  await expect(sampleCard(page)).toHaveCount(0)
+  await checkScreen(page, 'hidden-sample-alone')
+  await back.click()
+  await expect(sampleCard(page)).toBeVisible()
+})
+
 test('what cannot be saved is said, and the sample stays', async ({ page }) => {
   await sampleIsReady(page)
   await startAccount(page, freshAddress('sample'))
