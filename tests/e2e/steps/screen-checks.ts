@@ -103,7 +103,7 @@ const namesOfTransitions = () =>
       return `${target?.tagName} ${target?.className} ${transitionProperty} ${playState}`
     })
 
-async function seriousFindings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+export async function seriousFindings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
   // No screen has a frame: the rules run in the page itself, without a second one to put results together.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -99,17 +99,14 @@ export function Conversation(props: ConversationProps) {
           onOpen={onOpen}
         />
       ) : (
-        <div className={styles['log']}>
-          {!isLocked && (
-            <Beginning
-              user={user}
-              isChosen={documentId !== null}
-              document={chosen}
-              onAsk={ask}
-              isBusy={isBusy || state !== 'ready'}
-            />
-          )}
-        </div>
+        <Beginning
+          user={user}
+          isChosen={documentId !== null}
+          isLocked={isLocked}
+          document={chosen}
+          onAsk={ask}
+          isBusy={isBusy || state !== 'ready'}
+        />
       )}
       <Announcer entries={entries} />
       <Composer
@@ -131,6 +128,7 @@ export function Conversation(props: ConversationProps) {
 interface BeginningProps {
   readonly user: SessionUser
   readonly isChosen: boolean
+  readonly isLocked: boolean
   /** The chosen one; null while it is not known. */
   readonly document: ChatDocument | null
   readonly onAsk: (question: string) => void
@@ -138,9 +136,21 @@ interface BeginningProps {
 }
 
 /** A chat in which nothing was asked yet. */
-function Beginning({ user, isChosen, document, onAsk, isBusy }: BeginningProps) {
-  if (!isChosen) return <ChooseDocument user={user} />
-  return <ChatStart userId={user.id} document={document} onAsk={onAsk} isBusy={isBusy} />
+function Beginning({ user, isChosen, isLocked, ...start }: BeginningProps) {
+  if (isLocked || !isChosen)
+    return <div className={styles['log']}>{!isLocked && <ChooseDocument user={user} />}</div>
+  return (
+    <div
+      className={styles['log']}
+      role="region"
+      aria-label="Questions to begin with"
+      // It scrolls, and its buttons take no focus while nothing can be asked.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <ChatStart userId={user.id} {...start} />
+    </div>
+  )
 }
 
 /** @param document null when it is not there, undefined while that is unknown: then the server decides */
