@@ -11,14 +11,15 @@ export const sessionKey = (url: string): string => `sb-${new URL(url).hostname.s
 const ownKey = (): string => sessionKey(runtimeConfig().url)
 
 /** The session as this browser keeps it, whether or not its token still counts; null without one. */
-export const storedSession = (): Session | null => parse(sessionArea.getItem(ownKey())) as Session | null
+export const storedSession = (key = ownKey()): Session | null =>
+  parse(sessionArea.getItem(key)) as Session | null
 
 /**
  * Forgets a session that has ended, and only that one: the client's own `getUser` forgets whatever is stored by the
  * time of the answer, and by then somebody may have signed in, in this tab or in another.
  */
-export function forgetSession({ access_token }: Pick<Session, 'access_token'>): void {
-  if (storedSession()?.access_token === access_token) sessionArea.removeItem(ownKey())
+export function forgetSession({ access_token }: Pick<Session, 'access_token'>, key = ownKey()): void {
+  if (storedSession(key)?.access_token === access_token) sessionArea.removeItem(key)
 }
 
 /** Calls `listener` after another tab has changed what is stored, or everything was erased. */
