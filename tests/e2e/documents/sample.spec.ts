@@ -7,7 +7,7 @@ import { field, send } from '../steps/chat-steps.ts'
 import { awayNotice } from '../steps/offline-steps.ts'
 import { startPlan } from '../steps/plan-steps.ts'
 import { sampleCard, sampleIsReady } from '../steps/sample-steps.ts'
-import { checkScreen } from '../steps/screen-checks.ts'
+import { checkScreen, seriousFindings } from '../steps/screen-checks.ts'
 import { card, chooseFromMenu, openLibrary, processDocument, READING_MS, upload } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 import { answerParts } from '../steps/viewer-steps.ts'
@@ -93,7 +93,23 @@ test.describe('without a connection', () => {
     await startAccount(page, freshAddress('sample'))
     // The chat's own part is loaded by then.
     await page.goto(`/app/chat?document=${id}`)
-    await expect(page.getByRole('region', { name: 'About the sample' })).toBeVisible()
+    const questions = page.getByRole('region', { name: 'About the sample' })
+    await expect(questions).toBeVisible()
+    await test.step('in a low window they are scrolled by keys, though none can be pressed', async () => {
+      await context.setOffline(true)
+      await expect(awayNotice(page)).toBeVisible()
+      await expect(questions.getByRole('button').first()).toBeDisabled()
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 1280, height: 420 })
+      const start = page.getByRole('region', { name: 'Questions to begin with' })
+      expect(await seriousFindings(page, 'all')).toEqual([])
+      await start.focus()
+      await page.keyboard.press('End')
+      await expect.poll(() => start.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+      if (size !== null) await page.setViewportSize(size)
+      await context.setOffline(false)
+      await expect(awayNotice(page)).toHaveCount(0)
+    })
     await page.getByRole('link', { name: 'Document Library', exact: true }).first().click()
     const question = sampleCard(page).getByRole('button', { name: QUESTION })
     await expect(question).toBeVisible()
