@@ -1,4 +1,4 @@
-import { isoDate } from '#core/structure/find-dates.ts'
+import { isoDate } from '#core/structure/values/find-dates.ts'
 import type { Figure } from './claim-figure.ts'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(

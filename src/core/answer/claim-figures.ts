@@ -1,4 +1,4 @@
-import { numberOfWords, LARGE_WORDS } from '#core/structure/number-words.ts'
+import { numberOfWords, LARGE_WORDS } from '#core/language/lexicon/number-words.ts'
 import { findClaimDates } from './claim-dates.ts'
 import type { Figure } from './claim-figure.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '#core/document/page.ts'
-import { romanValue } from '#core/structure/numerals.ts'
+import { romanValue } from '#core/structure/clauses/numerals.ts'
 import { CELL_SPACE } from './join-lines.ts'
 
 /** Lines at the top and the bottom of a page where its number may stand. */

@@ -2,11 +2,11 @@ import type { Structure } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import { withoutOrders } from '#core/segmentation/orders.ts'
 import { findFacts } from './find-facts.ts'
-import { findReferences } from './find-references.ts'
-import { findTerms } from './find-terms.ts'
-import { guessAgreementKind } from './guess-agreement-kind.ts'
-import { linkFacts } from './link-facts.ts'
-import { numberClauses } from './number-clauses.ts'
+import { findReferences } from '#core/structure/links/find-references.ts'
+import { findTerms } from '#core/structure/links/find-terms.ts'
+import { guessAgreementKind } from '#core/structure/kind/guess-agreement-kind.ts'
+import { linkFacts } from '#core/structure/links/link-facts.ts'
+import { numberClauses } from '#core/structure/clauses/number-clauses.ts'
 
 /**
  * What a document says where: its clauses with their numbers, its tables and riders, what refers to what,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { buildStructure } from './build-structure.ts'
-import { findAmounts } from './find-amounts.ts'
-import { findDates } from './find-dates.ts'
-import { findPercentages } from './find-percentages.ts'
-import { findPeriods } from './find-periods.ts'
-import type { Found } from './found.ts'
+import { findAmounts } from '#core/structure/values/find-amounts.ts'
+import { findDates } from '#core/structure/values/find-dates.ts'
+import { findPercentages } from '#core/structure/values/find-percentages.ts'
+import { findPeriods } from '#core/structure/values/find-periods.ts'
+import type { Found } from '#core/structure/values/found.ts'
 
 const values = (found: readonly Found[]) => found.map(({ value }) => value)
 const structureOf = (text: string) =>

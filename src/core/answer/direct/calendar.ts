@@ -1,4 +1,4 @@
-import { isoDate } from '#core/structure/find-dates.ts'
+import { isoDate } from '#core/structure/values/find-dates.ts'
 
 /** A length of time as a calendar counts it. */
 export interface Period {

@@ -1,5 +1,5 @@
 import { isHeading } from '#core/retrieval/passages.ts'
-import { findDates } from '#core/structure/find-dates.ts'
+import { findDates } from '#core/structure/values/find-dates.ts'
 import { claimAgrees } from '../claim-agrees.ts'
 import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
@@ -17,7 +17,7 @@ import { reckonRent, reckonTogether } from './reckon-money.ts'
 import { withoutDate } from './spoken-date.ts'
 import { resolveFollowUp } from './resolve-follow-up.ts'
 import { hasRivals } from './rivals.ts'
-import { readSides, type Sides } from './sides.ts'
+import { readPartyRoles, type PartyRoles } from './party-roles.ts'
 import { isOfUnit } from './value-bounds.ts'
 
 const MAX_LINES = 3
@@ -43,10 +43,10 @@ export function directLines(
   quoted: readonly Proven[],
   all: readonly Proven[] = quoted,
 ): Direct {
-  const sides = readSides(document.index.passages.map(({ text }) => text).join('\n'))
+  const partyRoles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
   const parts = splitQuestion(withoutDate(asked.question))
   const lines: GreenLine[] = []
-  const reckoned = reckonDays(document, asked.question, asked.today, quoted, sides)
+  const reckoned = reckonDays(document, asked.question, asked.today, quoted, partyRoles)
   const given = reckoned?.given ?? []
   add(lines, reckoned && backed(reckoned.line, given))
   const total = reckonTogether(document, asked.question)
@@ -60,7 +60,7 @@ export function directLines(
     const found = isContested
       ? null
       : ((open && labelled(document, open)) ??
-        bestLead(document, whole, open, open && open.asks !== 'who' ? quoted : all, sides))
+        bestLead(document, whole, open, open && open.asks !== 'who' ? quoted : all, partyRoles))
     const isOther =
       open?.asks === 'amount' &&
       !isOfUnit(asked.question.toLowerCase(), found?.lead ?? '', found?.words ?? '')
@@ -114,7 +114,7 @@ function bestLead(
   part: string,
   open: OpenQuestion | null,
   quoted: readonly Proven[],
-  sides: Sides,
+  partyRoles: PartyRoles,
 ): GreenLine | null {
   const closed = readClosedQuestion(part)
   if (!open && !closed) return null
@@ -124,9 +124,11 @@ function bestLead(
     const { behind } = around(document, evidence, 0, BEHIND)
     if (LEANS.test(words)) return []
     const lead = open
-      ? sayValue(open, words, values, sides)
+      ? sayValue(open, words, values, partyRoles)
       : closed &&
-        (closed.form === 'is' ? sayThereIs(closed, words, values) : sayYesOrNo(closed, words, sides, behind))
+        (closed.form === 'is'
+          ? sayThereIs(closed, words, values)
+          : sayYesOrNo(closed, words, partyRoles, behind))
     return lead && claimAgrees(lead, [words]) ? [{ lead, words, place }] : []
   })
   const [first] = leads

@@ -1,5 +1,5 @@
 import type { Span } from '#core/segmentation/span.ts'
-import { findDates } from '#core/structure/find-dates.ts'
+import { findDates } from '#core/structure/values/find-dates.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { Place } from '../page-texts.ts'
 import { factInWords, wordsAt } from './fact-in-words.ts'

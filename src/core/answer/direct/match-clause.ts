@@ -1,8 +1,8 @@
 import type { ClosedQuestion } from './read-closed-question.ts'
 import type { ClauseReading } from './read-clause.ts'
-import { numberOfWords } from '#core/structure/number-words.ts'
+import { numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { isContext, isCovered, isKeeping, meanings, stemsOf, tellingWords } from './same-words.ts'
-import type { Sides } from './sides.ts'
+import type { PartyRoles } from './party-roles.ts'
 
 /** How a clause bounds what it says, where it is about what was asked. */
 export interface ClauseMatch {
@@ -63,7 +63,7 @@ const NO_EXCEPTION_OF_THINGS =
 export function matchClause(
   question: ClosedQuestion,
   reading: ClauseReading,
-  sides: Sides,
+  partyRoles: PartyRoles,
 ): ClauseMatch | null {
   const { lead, subject } = splitSubject(reading.before)
   const isThing = reading.side === 'thing' || reading.isPassive
@@ -84,7 +84,7 @@ export function matchClause(
   if (reading.isPassive && question.side === null && !question.about.some((stem) => isCovered(stem, head)))
     return null
   const isAsked = (stem: string) =>
-    question.about.some((asked) => meanings(asked).has(stem) || stem === asked) || isRole(stem, sides)
+    question.about.some((asked) => meanings(asked).has(stem) || stem === asked) || isRole(stem, partyRoles)
   if (!isDeedAsked(question, reading, isThing, mainAfter, isAsked)) return null
   // "May change or withdraw it", "may then cancel": the sentence before says of what, or when.
   if (!isThing && (LEANS_ON_OBJECT.test(mainAfter) || /\bthen\s*$/i.test(reading.verb.trim()))) return null
@@ -153,8 +153,8 @@ function noticeIn(after: string): string | null {
 
 const hasContext = (stems: ReadonlySet<string>) => [...stems].some(isContext)
 
-const isRole = (stem: string, { asker, other }: Sides) =>
-  asker.has(stem) || other.has(stem) || asker.has(`${stem}er`) || other.has(`${stem}er`)
+const isRole = (stem: string, { reader, counterparty }: PartyRoles) =>
+  reader.has(stem) || counterparty.has(stem) || reader.has(`${stem}er`) || counterparty.has(`${stem}er`)
 
 /** Whether what is done is what was asked: the verb itself, or to have a thing where that was the question. */
 function isDeedAsked(

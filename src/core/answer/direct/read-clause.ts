@@ -1,4 +1,4 @@
-import { sideOf, type Side, type Sides } from './sides.ts'
+import { roleOf, type PartyRole, type PartyRoles } from './party-roles.ts'
 
 /** What a clause says of a deed: it is allowed, forbidden, a duty, no duty, done, or not done. */
 export type Mood = 'may' | 'may not' | 'must' | 'need not' | 'does' | 'does not'
@@ -6,7 +6,7 @@ export type Mood = 'may' | 'may not' | 'must' | 'need not' | 'does' | 'does not'
 /** One reading of a clause: whose deed, and what of it. */
 export interface ClauseReading {
   readonly mood: Mood
-  readonly side: Side
+  readonly side: PartyRole
   /** The words before the verb and after it. */
   readonly before: string
   readonly after: string
@@ -72,7 +72,7 @@ const IS_SUBORDINATE =
   /(?:^|[,(]\s*|\s)(?:if|unless|when|whenever|where|once|whether|because|as|provided(?:\s+that)?|except(?:\s+(?:that|as|if|when))?|save(?:\s+that)?|so long as|as long as|to the extent|in case|which|who|that|how|what|in the event(?:\s+that)?)\s+(?:[^,]*)$/i
 
 /** The clauses of one sentence, each with the readings its verbs allow. */
-export function readClauses(sentence: string, sides: Sides): (readonly ClauseReading[])[] {
+export function readClauses(sentence: string, partyRoles: PartyRoles): (readonly ClauseReading[])[] {
   const text = sentence
     .normalize('NFKC')
     .replaceAll(/[‘’ʼ]/g, "'")
@@ -82,13 +82,13 @@ export function readClauses(sentence: string, sides: Sides): (readonly ClauseRea
     .trim()
   let subject = ''
   return splitAt(text, JOINT).map((clause) => {
-    const readings = readingsOf(clause, subject, sides)
+    const readings = readingsOf(clause, subject, partyRoles)
     subject = readings.find(({ isPassive }) => !isPassive)?.before ?? subject
     return readings
   })
 }
 
-function readingsOf(clause: string, subject: string, sides: Sides): ClauseReading[] {
+function readingsOf(clause: string, subject: string, partyRoles: PartyRoles): ClauseReading[] {
   const readings: ClauseReading[] = []
   const add = (mood: Mood | 'no one may', found: RegExpExecArray, isPassive: boolean) => {
     const own = clause.slice(0, found.index).trim()
@@ -102,7 +102,7 @@ function readingsOf(clause: string, subject: string, sides: Sides): ClauseReadin
     const turned = isNobody || mood === 'no one may' ? 'may not' : mood
     readings.push({
       mood: turned,
-      side: EVERYBODY.test(before) ? 'both' : sideOf(before, sides),
+      side: EVERYBODY.test(before) ? 'both' : roleOf(before, partyRoles),
       before,
       after,
       verb: found[0],
@@ -114,7 +114,7 @@ function readingsOf(clause: string, subject: string, sides: Sides): ClauseReadin
     if (found && readings.length === 0) add(mood, found, true)
   }
   if (readings.length > 0) return readings
-  const other = letIn(clause, sides) ?? neededIn(clause)
+  const other = letIn(clause, partyRoles) ?? neededIn(clause)
   if (other) return [other]
   for (const [mood, shape] of ACTIVE) {
     const found = shape.exec(clause)
@@ -123,7 +123,7 @@ function readingsOf(clause: string, subject: string, sides: Sides): ClauseReadin
     break
   }
   if (readings.length > 0) return readings
-  const plain = statedIn(clause, sides)
+  const plain = statedIn(clause, partyRoles)
   return plain ? [plain] : []
 }
 
@@ -150,9 +150,10 @@ const about = (mood: Mood, thing: string, after: string, verb = ''): ClauseReadi
 })
 
 /** "Landlord does not accept cash", "we allow pets". */
-function letIn(clause: string, sides: Sides): ClauseReading | null {
+function letIn(clause: string, partyRoles: PartyRoles): ClauseReading | null {
   const { subject = '', not, verb, thing = '' } = LETS.exec(clause)?.groups ?? {}
-  if (thing === '' || IS_SUBORDINATE.test(subject) || sideOf(subject, sides) !== 'other') return null
+  if (thing === '' || IS_SUBORDINATE.test(subject) || roleOf(subject, partyRoles) !== 'counterparty')
+    return null
   return about(not ? 'may not' : 'may', thing, '', verb ?? 'accept')
 }
 
@@ -181,7 +182,7 @@ function runsIn(clause: string): ClauseReading | null {
 }
 
 /** Clauses without "may", "must" and the like. */
-function statedIn(clause: string, sides: Sides): ClauseReading | null {
+function statedIn(clause: string, partyRoles: PartyRoles): ClauseReading | null {
   const needless = NOT_NEEDED.exec(clause)?.groups
   if (needless)
     return about(
@@ -202,11 +203,11 @@ function statedIn(clause: string, sides: Sides): ClauseReading | null {
   if (needs) return about('may', needs['thing'] ?? '', `only with ${needs['rest']}`)
   const does = DOES.exec(clause)?.groups
   const runs = runsIn(clause)
-  if (runs && sideOf(runs.before, sides) === 'thing') return runs
+  if (runs && roleOf(runs.before, partyRoles) === 'thing') return runs
   if (!does || IS_SUBORDINATE.test(does['lead'] ?? '')) return null
   const before = `${does['lead']}${does['who']}`
-  const side = sideOf(before, sides)
-  return side === 'asker' || side === 'other'
+  const side = roleOf(before, partyRoles)
+  return side === 'reader' || side === 'counterparty'
     ? { mood: 'does', side, before, after: does['deed'] ?? '', verb: '', isPassive: false }
     : null
 }

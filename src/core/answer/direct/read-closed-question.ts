@@ -1,12 +1,12 @@
 import { isContext, isKeeping, tellingWords } from './same-words.ts'
-import { sideInQuestion } from './sides.ts'
+import { roleInQuestion } from './party-roles.ts'
 
 /** A question that can be answered with yes or no. */
 export interface ClosedQuestion {
   /** `may`: is it allowed; `must`: is it a duty; `does`: is it what they do; `is`: is there such a thing. */
   readonly form: 'may' | 'must' | 'does' | 'is'
   /** Whose doing it is: a thing's in "Does the lease renew?"; null in "Are pets allowed?" */
-  readonly side: 'asker' | 'other' | 'thing' | null
+  readonly side: 'reader' | 'counterparty' | 'thing' | null
   /** Put so that a bare "yes" could mean either: "Can't I …", "Is smoking forbidden?" */
   readonly isTurned: boolean
   /** The stems that say what it is about, and that a sentence must speak of; never empty. */
@@ -134,7 +134,7 @@ export function readClosedQuestion(question: string): ClosedQuestion | null {
     const { subject = '', thing, rest = '', nt, not } = match.groups ?? {}
     if (NOT_CLOSED.test(rest) || COUNTS.test(rest)) return null
     const isPassive = form === 'may' && subject === ''
-    const isPerson = thing !== undefined && thing !== 'it' && sideInQuestion(thing) !== null
+    const isPerson = thing !== undefined && thing !== 'it' && roleInQuestion(thing) !== null
     if (isPerson) continue
     const side =
       thing !== undefined
@@ -142,18 +142,18 @@ export function readClosedQuestion(question: string): ClosedQuestion | null {
         : form === 'is' || isPassive
           ? null
           : subject === ''
-            ? 'asker'
-            : (sideInQuestion(subject) ?? sideOfThing(subject))
+            ? 'reader'
+            : (roleInQuestion(subject) ?? roleOfThing(subject))
     const extra =
       side === 'thing' && thing !== 'it'
         ? (thing ?? '')
-        : side === 'asker' && sideInQuestion(subject) === null
+        : side === 'reader' && roleInQuestion(subject) === null
           ? subject
           : ''
     const words = tellingWords(`${extra} ${rest}`)
-    const keeping = words.length > 0 && isKeeping(words[0]?.stem ?? '') && side !== 'other'
+    const keeping = words.length > 0 && isKeeping(words[0]?.stem ?? '') && side !== 'counterparty'
     const strong = words.filter(
-      ({ stem }, index) => !(keeping && index === 0) && (!isKeeping(stem) || side === 'other'),
+      ({ stem }, index) => !(keeping && index === 0) && (!isKeeping(stem) || side === 'counterparty'),
     )
     const about = withoutContext(strong, `${extra} ${rest}`)
     if (about.length === 0 || (side === null && form !== 'is' && !isPassive)) return null
@@ -207,9 +207,9 @@ export function plainQuestion(question: string): string {
 }
 
 /** "My sister" and "guests" act by the leave of the one who asks. */
-function sideOfThing(subject: string): 'asker' | null {
+function roleOfThing(subject: string): 'reader' | null {
   return /^(?:my|our|a|any)\s|^(?:guests|visitors|friends|kids|children|people|roommates)$/.test(subject)
-    ? 'asker'
+    ? 'reader'
     : null
 }
 

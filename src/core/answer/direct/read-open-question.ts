@@ -1,6 +1,6 @@
 import { plainQuestion } from './read-closed-question.ts'
 import { isContext, isKeeping, stemsOf, tellingWords } from './same-words.ts'
-import { sideInQuestion } from './sides.ts'
+import { roleInQuestion } from './party-roles.ts'
 
 /** A question that asks for a value. */
 export interface OpenQuestion {
@@ -10,7 +10,7 @@ export interface OpenQuestion {
   /** "How much do I owe?": what a bill ends with. */
   readonly isOwed: boolean
   /** Who is to do it, where the question says: "must I", "does the landlord". */
-  readonly giver: 'asker' | 'other' | null
+  readonly giver: 'reader' | 'counterparty' | null
   /** "Have to", "must": a time limit of theirs. */
   readonly isDuty: boolean
 }
@@ -79,8 +79,8 @@ const GIVER =
 
 function giverIn(asked: string): OpenQuestion['giver'] {
   const who = GIVER.exec(asked)?.groups?.['who']
-  const side = who === undefined ? null : sideInQuestion(who)
-  return side ?? (/\b(?:i|we)\b/.test(asked) ? 'asker' : null)
+  const side = who === undefined ? null : roleInQuestion(who)
+  return side ?? (/\b(?:i|we)\b/.test(asked) ? 'reader' : null)
 }
 
 /** Null when nothing but a passage can answer. */
@@ -106,7 +106,7 @@ export function readOpenQuestion(part: string): OpenQuestion | null {
     asks,
     about: isOwed ? [] : [...new Set([...stems, ...extra])],
     isOwed,
-    giver: isReceived ? 'other' : giverIn(asked),
+    giver: isReceived ? 'counterparty' : giverIn(asked),
     isDuty: isReceived || /\b(?:have|has|had|need) to\b|\bmust\b/.test(asked),
   }
 }

@@ -7,7 +7,7 @@ import { factInWords, type InWords } from './fact-in-words.ts'
 import { readClauses } from './read-clause.ts'
 import { meanings, stemsOf, tellingWords } from './same-words.ts'
 import { plainValue, valuesIn, type ValueIn } from './say-value.ts'
-import type { Sides } from './sides.ts'
+import type { PartyRoles } from './party-roles.ts'
 import { readSpokenDate } from './spoken-date.ts'
 
 /** A line with arithmetic, and the days of the question it starts from. */
@@ -40,9 +40,11 @@ export function reckonDays(
   question: string,
   today: string,
   quoted: readonly Proven[],
-  sides: Sides,
+  partyRoles: PartyRoles,
 ): Reckoned | null {
-  return leaving(document, question, today, quoted, sides) ?? stillOpen(document, question, today, quoted)
+  return (
+    leaving(document, question, today, quoted, partyRoles) ?? stillOpen(document, question, today, quoted)
+  )
 }
 
 /** "And if I leave in March?": when notice has to be given. */
@@ -51,12 +53,12 @@ function leaving(
   question: string,
   today: string,
   quoted: readonly Proven[],
-  sides: Sides,
+  partyRoles: PartyRoles,
 ): Reckoned | null {
   const spoken = readSpokenDate(question, today)
   const isLeaving = LEAVES.test(question) || tellingWords(question).some(({ stem }) => END.has(stem))
   if (!spoken || !isLeaving || spoken.date <= today) return null
-  const notice = noticeAmong(document, quoted, sides) ?? onlyNotice(document, sides)
+  const notice = noticeAmong(document, quoted, partyRoles) ?? onlyNotice(document, partyRoles)
   if (!notice) return null
   const { words, place, period, length } = notice
   const by = moveDate(spoken.date, period, -1)
@@ -76,36 +78,42 @@ interface Notice extends InWords {
   readonly length: string
 }
 
-/** The notice by which the asker may end the paper, in what was found for the question. */
-function noticeAmong(document: OpenDocument, quoted: readonly Proven[], sides: Sides): Notice | null {
+/** The notice by which the reader may end the paper, in what was found for the question. */
+function noticeAmong(
+  document: OpenDocument,
+  quoted: readonly Proven[],
+  partyRoles: PartyRoles,
+): Notice | null {
   for (const { evidence, place } of quoted) {
     const values = valuesIn(document.annotation.facts, evidence).filter(
       ({ type }) => type === 'notice_period',
     )
     const [value] = values
     const notice =
-      value && values.length === 1 ? noticeIn({ words: evidence.text, place }, value, sides) : null
+      value && values.length === 1 ? noticeIn({ words: evidence.text, place }, value, partyRoles) : null
     if (notice) return notice
   }
   return null
 }
 
-/** The one notice of the whole document by which the asker may end it. */
-function onlyNotice(document: OpenDocument, sides: Sides): Notice | null {
+/** The one notice of the whole document by which the reader may end it. */
+function onlyNotice(document: OpenDocument, partyRoles: PartyRoles): Notice | null {
   const notices = document.annotation.facts.flatMap((fact) => {
     const found = fact.type === 'notice_period' ? factInWords(document, fact) : null
     const start = found?.words.indexOf(fact.text) ?? -1
     const notice =
-      found && start >= 0 ? noticeIn(found, { ...fact, start, end: start + fact.text.length }, sides) : null
+      found && start >= 0
+        ? noticeIn(found, { ...fact, start, end: start + fact.text.length }, partyRoles)
+        : null
     return notice ? [notice] : []
   })
   const [first] = notices
   return first && new Set(notices.map(({ length }) => length)).size === 1 ? first : null
 }
 
-function noticeIn({ words, place }: InWords, value: ValueIn, sides: Sides): Notice | null {
+function noticeIn({ words, place }: InWords, value: ValueIn, partyRoles: PartyRoles): Notice | null {
   const period = periodOf(value.value)
-  if (!period || TO_AN_END.test(words) || !isToEnd(words, sides)) return null
+  if (!period || TO_AN_END.test(words) || !isToEnd(words, partyRoles)) return null
   return { words, place, period, length: lengthOf(words, value, period) }
 }
 
@@ -148,14 +156,14 @@ function stillOpen(
 const isToCancel = (words: string) =>
   tellingWords(words).some(({ stem }) => END.has(stem) || /^(?:return|refund|back)$/.test(stem))
 
-/** Whether it is the asker who may end the paper with that notice. */
-function isToEnd(words: string, sides: Sides): boolean {
+/** Whether it is the reader who may end the paper with that notice. */
+function isToEnd(words: string, partyRoles: PartyRoles): boolean {
   return splitSentences(words).some(({ start, end }) =>
-    readClauses(words.slice(start, end), sides)
+    readClauses(words.slice(start, end), partyRoles)
       .flat()
       .some(
         ({ side, mood, after }) =>
-          (side === 'asker' || side === 'both') &&
+          (side === 'reader' || side === 'both') &&
           (mood === 'may' || mood === 'must') &&
           tellingWords(after).some(({ stem }) => END.has(stem) || stem === stemsOf('notice')[0]),
       ),

@@ -1,5 +1,5 @@
 import type { Fact } from '#core/document/clause.ts'
-import { numberOfWords } from '#core/structure/number-words.ts'
+import { numberOfWords } from '#core/language/lexicon/number-words.ts'
 import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { factInWords } from './fact-in-words.ts'

@@ -8,7 +8,7 @@ const DENIES = /\b(?:no|not|never|without|free of|neither|nor|cannot|unless|exce
 /** How near the value stands to the name. */
 const REACH = 60
 const PRICED = /fee|charg|penalti|bonu|deposit|premium|rent|fine|supplement/
-const OTHER = new Set(['date', 'party', 'obligation', 'percentage'])
+const COUNTERPARTY = new Set(['date', 'party', 'obligation', 'percentage'])
 const MONEY = new Set(['fee', 'amount'])
 
 /** "Is there a late fee?" → "Yes, $75": the thing is named, and its amount or length stands beside it. */
@@ -33,7 +33,7 @@ export function sayThereIs(
   const isMoney = PRICED.test(about.join(' '))
   const fit = values.filter(
     ({ type, start, end }) =>
-      !OTHER.has(type) &&
+      !COUNTERPARTY.has(type) &&
       MONEY.has(type) === isMoney &&
       named.some(
         (from) =>

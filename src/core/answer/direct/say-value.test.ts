@@ -6,7 +6,7 @@ import { readClosedQuestion } from './read-closed-question.ts'
 import { readOpenQuestion } from './read-open-question.ts'
 import { sayThereIs } from './say-there-is.ts'
 import { sayValue, valuesIn } from './say-value.ts'
-import { readSides } from './sides.ts'
+import { readPartyRoles } from './party-roles.ts'
 
 const file = new URL('../../../../tests/support/answers/values.txt', import.meta.url)
 
@@ -14,7 +14,7 @@ function say(question: string, words: string, paper: string): string | null {
   const { facts } = buildStructure(joinPages([{ number: 1, label: null, text: words }]))
   const values = valuesIn(facts, { start: 0, end: words.length })
   const open = readOpenQuestion(question)
-  if (open) return sayValue(open, words, values, readSides(`${paper}\n${words}`))
+  if (open) return sayValue(open, words, values, readPartyRoles(`${paper}\n${words}`))
   const closed = readClosedQuestion(question)
   return closed && sayThereIs(closed, words, values)
 }

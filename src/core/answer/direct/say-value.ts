@@ -5,7 +5,7 @@ import { sayDate } from './calendar.ts'
 import { readClauses } from './read-clause.ts'
 import type { OpenQuestion } from './read-open-question.ts'
 import { isCovered, meanings, stemsOf, tellingWords } from './same-words.ts'
-import type { Sides } from './sides.ts'
+import type { PartyRoles } from './party-roles.ts'
 import {
   choiceBehind,
   countedFrom,
@@ -64,14 +64,14 @@ export function sayValue(
   question: OpenQuestion,
   words: string,
   values: readonly ValueIn[],
-  sides: Sides,
+  partyRoles: PartyRoles,
 ): string | null {
-  if (question.asks === 'who') return sayWho(question, words, sides)
+  if (question.asks === 'who') return sayWho(question, words, partyRoles)
   if (/\bnot\s+(?:be\s+)?(?:exceed|owed|payable|due)\b/i.test(words) && question.asks === 'amount')
     return null
-  if (question.asks === 'notice' ? !isNoticeOfSide(question, words, sides) : question.about.length === 0)
+  if (question.asks === 'notice' ? !isNoticeOfSide(question, words, partyRoles) : question.about.length === 0)
     return null
-  if (question.asks === 'period' && !isPeriodOfSide(question, words, sides)) return null
+  if (question.asks === 'period' && !isPeriodOfSide(question, words, partyRoles)) return null
   const fitting = values.filter(
     (value) =>
       isOfKind(question, value) && isPriced(question, words, value) && isSpokenOf(question, words, value),
@@ -157,10 +157,10 @@ function isSpokenOf({ about }: OpenQuestion, words: string, { label, start, end 
 }
 
 /** "How long do I have to pay?": not how long the other side has, nor what holds in one case only. */
-function isPeriodOfSide({ giver, isDuty }: OpenQuestion, words: string, sides: Sides): boolean {
+function isPeriodOfSide({ giver, isDuty }: OpenQuestion, words: string, partyRoles: PartyRoles): boolean {
   if (giver === null || !isDuty) return true
   if (ONLY_SOMETIMES.test(words)) return false
-  const known = readingsOf(words, sides).filter(({ side }) => side !== 'unknown' && side !== 'thing')
+  const known = readingsOf(words, partyRoles).filter(({ side }) => side !== 'unknown' && side !== 'thing')
   return known.every(({ side }) => side === giver || side === 'both')
 }
 
@@ -168,11 +168,11 @@ const ENDING = /\b(?:end|terminat|cancel|leav|quit|resign|mov(?:e|ing) out|vacat
 const ONLY_SOMETIMES =
   /^(?:\S{1,6}[.)]\s+)?(?:[^.]{3,40}\.\s+)?(?:during|if|when|in the first|within the first|before)\b/i
 
-/** "How much notice must I give?" is answered by what the asker has to give, never by what the other side has to. */
-function isNoticeOfSide({ about, giver }: OpenQuestion, words: string, sides: Sides): boolean {
+/** "How much notice must I give?" is answered by what the reader has to give, never by what the other side has to. */
+function isNoticeOfSide({ about, giver }: OpenQuestion, words: string, partyRoles: PartyRoles): boolean {
   // Of how much notice alone is asked, it is that to end it all, and always.
   if (ONLY_SOMETIMES.test(words) || (about.length === 0 && !ENDING.test(words))) return false
-  const known = readingsOf(words, sides).filter(({ side }) => side !== 'unknown' && side !== 'thing')
+  const known = readingsOf(words, partyRoles).filter(({ side }) => side !== 'unknown' && side !== 'thing')
   if (giver === null) return about.length > 0 && new Set(known.map(({ side }) => side)).size < 2
   if (known.length === 0) return about.length > 0
   return known.every(({ side }) => side === giver || side === 'both')
@@ -250,11 +250,11 @@ function isDeed(about: readonly string[], after: string): boolean {
 }
 
 /** "Who pays for water?" → "The landlord". */
-function sayWho({ about }: OpenQuestion, words: string, sides: Sides): string | null {
+function sayWho({ about }: OpenQuestion, words: string, partyRoles: PartyRoles): string | null {
   const said = new Set<string>()
-  for (const reading of readingsOf(words, sides)) {
+  for (const reading of readingsOf(words, partyRoles)) {
     if (reading.mood !== 'must' && reading.mood !== 'does') continue
-    if (reading.side !== 'asker' && reading.side !== 'other') continue
+    if (reading.side !== 'reader' && reading.side !== 'counterparty') continue
     const stems = new Set(stemsOf(reading.after))
     if (about.length === 0 || !about.every((stem) => isCovered(stem, stems) || meanings(stem).has('pay')))
       continue
@@ -268,8 +268,8 @@ function sayWho({ about }: OpenQuestion, words: string, sides: Sides): string | 
   return said.size === 1 && only !== '' && only !== undefined ? only : null
 }
 
-const readingsOf = (words: string, sides: Sides) =>
-  splitSentences(words).flatMap(({ start, end }) => readClauses(words.slice(start, end), sides).flat())
+const readingsOf = (words: string, partyRoles: PartyRoles) =>
+  splitSentences(words).flatMap(({ start, end }) => readClauses(words.slice(start, end), partyRoles).flat())
 
 /** The facts that stand inside quoted words. */
 export function valuesIn(

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readClosedQuestion } from './read-closed-question.ts'
 import { sayYesOrNo } from './say-yes-or-no.ts'
-import { readSides } from './sides.ts'
+import { readPartyRoles } from './party-roles.ts'
 
 const file = new URL('../../../../tests/support/answers/yes-or-no.txt', import.meta.url)
 
 const say = (question: string, words: string, paper: string, next = '') => {
   const closed = readClosedQuestion(question)
-  return closed && sayYesOrNo(closed, words, readSides(`${paper}\n${words}`), next)
+  return closed && sayYesOrNo(closed, words, readPartyRoles(`${paper}\n${words}`), next)
 }
 
 function readCases(): (readonly [question: string, words: string, lead: string, paper: string])[] {

@@ -3,7 +3,7 @@ import { matchClause, type ClauseMatch } from './match-clause.ts'
 import { readClauses, type ClauseReading } from './read-clause.ts'
 import type { ClosedQuestion } from './read-closed-question.ts'
 import { meanings, tellingWords } from './same-words.ts'
-import type { Sides } from './sides.ts'
+import type { PartyRoles } from './party-roles.ts'
 
 type Verdict =
   | {
@@ -21,7 +21,7 @@ type Verdict =
   | { readonly is: 'consent'; readonly how: 'written' | 'plain' }
   | { readonly is: 'depends' }
   | { readonly is: 'may' }
-  | { readonly is: 'other'; readonly who: string }
+  | { readonly is: 'counterparty'; readonly who: string }
 
 /** Words that lean on what stands before them: "During it either side may …". */
 export const LEANS =
@@ -33,11 +33,16 @@ export const LEANS =
  * @param words one or more sentences
  * @param next what stands behind them: "However, …" takes back what they say
  */
-export function sayYesOrNo(question: ClosedQuestion, words: string, sides: Sides, next = ''): string | null {
+export function sayYesOrNo(
+  question: ClosedQuestion,
+  words: string,
+  partyRoles: PartyRoles,
+  next = '',
+): string | null {
   if (LEANS.test(words.replace(/^(?:\d+(?:\.\d+)*\.?|\([a-z\d]+\)|[-•*])\s+/i, ''))) return null
   const verdicts = splitSentences(words).flatMap(({ start, end }) =>
-    readClauses(words.slice(start, end), sides).flatMap((readings) =>
-      readings.flatMap((reading) => verdictOf(question, reading, sides) ?? []),
+    readClauses(words.slice(start, end), partyRoles).flatMap((readings) =>
+      readings.flatMap((reading) => verdictOf(question, reading, partyRoles) ?? []),
     ),
   )
   const verdict = together(verdicts)
@@ -48,9 +53,9 @@ export function sayYesOrNo(question: ClosedQuestion, words: string, sides: Sides
   return inWords(question, verdict)
 }
 
-function verdictOf(question: ClosedQuestion, reading: ClauseReading, sides: Sides): Verdict | null {
+function verdictOf(question: ClosedQuestion, reading: ClauseReading, partyRoles: PartyRoles): Verdict | null {
   if (question.form === 'is') return null
-  const match = matchClause(question, reading, sides)
+  const match = matchClause(question, reading, partyRoles)
   if (!match) return null
   if (question.form === 'may') return mayVerdict(question, reading, match)
   if (question.form === 'must') return mustVerdict(question, reading, match)
@@ -99,18 +104,23 @@ function mustVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cl
   }
   if (reading.mood !== 'must' && reading.mood !== 'does') return null
   if (reading.isPassive)
-    return match.isModified || match.isNarrowed || question.side !== 'asker'
+    return match.isModified || match.isNarrowed || question.side !== 'reader'
       ? null
       : { is: 'yes', how: match.isConditional || match.isTimed ? 'cases' : 'plain' }
   if (isSide(question, reading))
     return match.isModified
       ? null
       : { is: 'yes', how: match.isConditional || SOMETIMES.test(reading.after) ? 'cases' : 'plain' }
-  if (question.side !== 'asker' || reading.side !== 'other' || match.isConditional || match.isModified)
+  if (
+    question.side !== 'reader' ||
+    reading.side !== 'counterparty' ||
+    match.isConditional ||
+    match.isModified
+  )
     return null
   const who = /(?:^|\s)the\s+(\p{L}+)$/iu.exec(reading.before)?.[1] ?? /^(\p{L}+)$/u.exec(reading.before)?.[1]
   const pays = /^(?:also\s+)?pays?\b/i.test(reading.after)
-  return who && pays && !/^(?:we|you|us)$/i.test(who) ? { is: 'other', who: who.toLowerCase() } : null
+  return who && pays && !/^(?:we|you|us)$/i.test(who) ? { is: 'counterparty', who: who.toLowerCase() } : null
 }
 
 function doesVerdict(question: ClosedQuestion, reading: ClauseReading, match: ClauseMatch): Verdict | null {
@@ -131,15 +141,15 @@ const SOMETIMES =
 
 const isSide = (question: ClosedQuestion, reading: ClauseReading) =>
   reading.side === 'both' ||
-  reading.side === (question.side ?? 'asker') ||
-  (question.side === 'thing' && reading.side === 'other')
+  reading.side === (question.side ?? 'reader') ||
+  (question.side === 'thing' && reading.side === 'counterparty')
 
 /** What may be done by those who ask, or to a thing by anybody. */
 function isOneAsked(question: ClosedQuestion, reading: ClauseReading): boolean {
-  if (reading.isPassive) return question.side !== 'other'
+  if (reading.isPassive) return question.side !== 'counterparty'
   if (reading.side === 'thing')
     return (
-      question.side === 'asker' &&
+      question.side === 'reader' &&
       /^(?:the\s+|a\s+|an\s+|any\s+|your\s+)?(?:overnight\s+)?(?:guest|visitor|child|children|dog|cat|pet)s?$/i.test(
         reading.before,
       ) &&
@@ -156,7 +166,7 @@ const ENDS = /\b(?:terminat|cancel|end|chang|amend|rais|increas|modif|suspend|as
 function byOther(question: ClosedQuestion, { before, after }: ClauseReading): boolean {
   return (
     ENDS.test(`${before} ${after}`) &&
-    question.side === 'asker' &&
+    question.side === 'reader' &&
     !/\bby\s+(?:the\s+)?(?:tenant|member|employee|customer|you|either)/i.test(after)
   )
 }
@@ -165,7 +175,7 @@ function together(verdicts: readonly Verdict[]): Verdict | null {
   const [first] = verdicts
   if (!first) return null
   const kinds = new Set(verdicts.map(({ is }) => is))
-  if (kinds.has('other') || kinds.has('may')) return kinds.size === 1 ? first : null
+  if (kinds.has('counterparty') || kinds.has('may')) return kinds.size === 1 ? first : null
   if (kinds.has('depends') || (kinds.has('yes') && kinds.has('no'))) return { is: 'depends' }
   const consent = verdicts.find(({ is }) => is === 'consent')
   if (consent) return kinds.size === 1 ? consent : { is: 'depends' }
@@ -188,7 +198,7 @@ const HOW: Readonly<Record<string, string>> = {
 function inWords({ form, isTurned }: ClosedQuestion, verdict: Verdict): string | null {
   if (verdict.is === 'depends') return 'It depends'
   if (verdict.is === 'may') return isTurned ? null : 'They may'
-  if (verdict.is === 'other') return `The ${verdict.who} pays`
+  if (verdict.is === 'counterparty') return `The ${verdict.who} pays`
   if (verdict.is === 'consent')
     return verdict.how === 'written' ? 'Only with written consent' : 'Only with consent'
   const how = HOW[verdict.how] ?? verdict.how.replace(/^notice /, ', with ')

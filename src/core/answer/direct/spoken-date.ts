@@ -1,5 +1,5 @@
-import { findDates, isoDate } from '#core/structure/find-dates.ts'
-import { numberOfWords } from '#core/structure/number-words.ts'
+import { findDates, isoDate } from '#core/structure/values/find-dates.ts'
+import { numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { daysIn, isDate, monthNumber, moveDate, partsOf, weekdayOf, type Period } from './calendar.ts'
 
 /** A day that a question names, as it was meant on the day it was asked. */

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { joinPages } from '#core/document/document.ts'
+import { buildStructure } from '#core/structure/build-structure.ts'
+import { findObligations } from './find-obligations.ts'
+import { readStatements } from './statements.ts'
+
+describe('obligations', () => {
+  const dutiesIn = (text: string) => {
+    const pages = [{ number: 1, label: null, start: 0, end: text.length }]
+    return findObligations(text, readStatements({ text, pages }, [], []), ['Snap'])
+  }
+
+  test.each([
+    ['Tenant shall pay rent.', 'Tenant shall pay rent.', 'Tenant'],
+    ['3.4 Late fee. If rent is late, the Tenant must pay $75.', 'The Tenant must pay $75.', 'Tenant'],
+    ['The Member may cancel at any time and will pay the rest.', 'The Member will pay the rest.', 'Member'],
+    [
+      'Gas and water shall be placed in Tenant’s name.',
+      'Gas and water shall be placed in Tenant’s name.',
+      null,
+    ],
+    [
+      'Seller hereby unconditionally guarantees it.',
+      'Seller hereby unconditionally guarantees it.',
+      'Seller',
+    ],
+    ['Tenant may not sublet.', 'Tenant may not sublet.', 'Tenant'],
+    ['Neither party may assign this lease.', 'Neither party may assign this lease.', 'Neither party'],
+    ['3. RATE Buyer agrees to pay.', 'Buyer agrees to pay.', 'Buyer'],
+    ['Landlord may so notify Tenant and thereafter Tenant shall leave.', 'Tenant shall leave.', 'Tenant'],
+    ['For damage beyond it, the Tenant shall pay.', 'The Tenant shall pay.', 'Tenant'],
+    ['Snap and the Buyer shall share it.', 'Snap and the Buyer shall share it.', 'Snap and the Buyer'],
+    ['Seller agrees to deliver.', 'Seller agrees to deliver.', 'Seller'],
+    ['Snap, at its own expense, shall deliver.', 'Snap shall deliver.', 'Snap'],
+    ['The Party in default shall pay.', 'The Party in default shall pay.', 'Party in default'],
+    ['Invoices shall be paid by the Buyer.', 'Invoices shall be paid by the Buyer.', 'Buyer'],
+    [
+      'The invoice of the Supplier must be in writing.',
+      'The invoice of the Supplier must be in writing.',
+      null,
+    ],
+    ['The parties agree that Snap shall pay.', 'Snap shall pay.', 'Snap'],
+    ['Party A shall pay Party B.', 'Party A shall pay Party B.', 'Party A'],
+    ['Sums payable by the Buyer shall be paid.', 'Sums payable by the Buyer shall be paid.', 'Buyer'],
+    ['The party affected shall say so.', 'The party affected shall say so.', 'Party affected'],
+    ['The price shall be set by the day Snap pays.', 'The price shall be set by the day Snap pays.', null],
+    [
+      'Lists shall be provided to Snap by the Buyer.',
+      'Lists shall be provided to Snap by the Buyer.',
+      'Buyer',
+    ],
+    ['Snap agrees to be named in it.', 'Snap agrees to be named in it.', 'Snap'],
+    ['Client is to report damage.', 'Client is to report damage.', 'Client'],
+    ['You have to give notice.', 'You have to give notice.', 'You'],
+    ['We’ll refund it.', 'We will refund it.', 'We'],
+    ['Residents are prohibited from smoking.', 'Residents are prohibited from smoking.', 'Residents'],
+    ['Repairs are the duty of the Landlord.', 'Repairs are the duty of the Landlord.', 'Landlord'],
+    ['It shall be the duty of the Agent to pay.', 'It shall be the duty of the Agent to pay.', 'Agent'],
+    ['If the Buyer ends it, it will pay the Seller.', 'The Buyer will pay the Seller.', 'Buyer'],
+    ['It will be returned to you by the Club.', 'It will be returned to you by the Club.', 'Club'],
+    [
+      'Tenant, its guests and pets shall be quiet.',
+      'Tenant, its guests and pets shall be quiet.',
+      'Tenant, its guests and pets',
+    ],
+    ['Anyone leaving early shall say so.', 'Anyone leaving early shall say so.', 'Anyone leaving early'],
+    ['For it and under such terms Snap shall bill.', 'Snap shall bill.', 'Snap'],
+    ['Each party (as "Recipient") agrees to hush.', 'Each party agrees to hush.', 'Each party'],
+    ['In no event shall Tenant withhold rent.', 'In no event shall Tenant withhold rent.', 'Tenant'],
+  ])('%s', (text, value, label) => {
+    expect(dutiesIn(text).map((found) => [found.value, found.label])).toEqual([[value, label]])
+  })
+
+  test.each([
+    '"Affiliate" shall mean any company.',
+    'This Agreement shall be governed by the laws of Ohio.',
+    'The term shall commence on May 1.',
+    'Employment is at will.',
+    'Landlord may enter the premises.',
+    'Neither party shall be liable for delay.',
+    'Landlord does not covenant to heat the hall.',
+    'An event of default shall have occurred.',
+    'In no event shall Landlord, its agents, partners, members and managers be liable.',
+    'In no event shall the liability of Snap exceed $5.',
+    'Premises which Tenant shall occupy are described below.',
+    'Tenant shall not be required to paint.',
+    'Tenant shall have ten (10) days to cure it.',
+    'Landlord shall fail to repair it.',
+    'It is valid, nor shall it limit the Tenant.',
+    'You will not have to pay a penalty.',
+    'We may need to change the price.',
+    'The purpose of this contract is to help the Tenant.',
+    'The two shall be referred to as the parties.',
+    'WHEREAS, the Tenant will also serve as the caretaker,',
+    'The Tenant shall for all purposes herein be deemed to be a guest.',
+    'Nothing contained herein shall protect the Tenant.',
+    'The foregoing shall not be applicable to public information.',
+    'In case of conflict, the latter shall control.',
+    'The language of the hearing shall be English.',
+  ])('%s puts no duty on anybody', (text) => {
+    expect(dutiesIn(text)).toEqual([])
+  })
+
+  test('the items of an introduction are duties, the introduction is none besides', () => {
+    const text =
+      'The Roommate must:\n\n(a) wash up;\n\n(b) carry out the bins; and\n\n(c) pay the fine.\n\n7. Rent is due.'
+    expect(dutiesIn(text).map(({ value, label }) => [label, value])).toEqual([
+      ['Roommate', 'The Roommate must wash up;'],
+      ['Roommate', 'The Roommate must carry out the bins; and'],
+      ['Roommate', 'The Roommate must pay the fine.'],
+    ])
+  })
+
+  test('"it" in the items of what somebody vouches for is who vouches', () => {
+    const text =
+      '6.2 Care. Seller represents and warrants to Buyer that:\n\n(a) it will deliver in time;\n\n(b) it has the right to sell; and\n\n(c) it will not hire others.'
+    const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+    const duties = facts.filter(({ type }) => type === 'obligation')
+    expect(duties.map(({ label, value }) => [label, value])).toEqual([
+      ['Seller', 'Seller will deliver in time;'],
+      ['Seller', 'Seller will not hire others.'],
+    ])
+  })
+
+  test('items with numbers of their own take the duty from the words above them', () => {
+    const { facts } = buildStructure(
+      joinPages([
+        {
+          number: 1,
+          label: null,
+          text: 'Rules between Club and Ada Roe ("Member").\n\n4.1 House. Member must\n\n4.1.1 close the door; and\n\n4.1.2 go home.',
+        },
+      ]),
+    )
+    expect(
+      facts.filter(({ type }) => type === 'obligation').map(({ label, value }) => [label, value]),
+    ).toEqual([
+      ['Member', 'Member must close the door; and'],
+      ['Member', 'Member must go home.'],
+    ])
+  })
+
+  test('a number repeated in figures at the beginning of a line is no list item', () => {
+    const [duty] = dutiesIn("The Tenant must give at least forty-eight\n(48) hours' notice before it.")
+    expect(duty?.value).toBe("The Tenant must give at least forty-eight (48) hours' notice before it.")
+  })
+
+  test('a subject far before its verb begins with a whole word', () => {
+    const [duty] = dutiesIn(`${'Employees, '.repeat(45)}and visitors must be quiet.`)
+    expect(duty?.value).toMatch(/^Employees, /)
+  })
+
+  test('a duty that runs over a page break is one', () => {
+    const text = 'Tenant shall keep the apartment clean and in good repair and\fshall return the keys.'
+    expect(dutiesIn(text)).toHaveLength(1)
+  })
+})

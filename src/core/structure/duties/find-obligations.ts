@@ -1,0 +1,265 @@
+import { DutyBearers, INVERTED } from './duty-bearer.ts'
+import { inOneLine, type Found } from '#core/structure/values/found.ts'
+import { parseMarker, type Reading } from '#core/structure/clauses/marker.ts'
+import type { Statement } from './statement.ts'
+
+const VERB =
+  /(?<![a-zÀ-ž’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:strictly\s+)?(?:prohibited\s+from|not\s+(?:permitted|allowed|authorized)\s+to|to(?=\s+[a-z]))|(?:is|are)(?=\s+(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty)\s+of\b)|(?:has|have|needs?)\s+to(?=\s+(?!date\b)[a-z])|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+|expected\s+to\s+be\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will|hereby\s+(?:[a-z]+ly\s+(?:and\s+[a-z]+ly\s+)?)?(?:indemnif(?:y|ies)|guarant(?:y|ies|ees?)|assumes?))(?![a-zÀ-ž])/gi
+/** These state what holds, not what somebody has to do. */
+const NO_DUTY =
+  /^(?:,[^,]{1,80},)?\s+(?:also\s+|only\s+|not\s+|otherwise\s+|thereafter\s+|then\s+|automatically\s+|in\s+(?:any|no|all)\s+\w+\s+|(?:of|in)\s+itself\s+|each\s+|for\s+(?:all|any|no)\s+purposes?\s+(?:(?:herein|hereof|hereunder)\s+)?)*(?:means?\b|apply\s+(?:to|if|where|when|only)\b|fail\b|result\b|constitute\b|(?:maintain|retain|reserve)\s+the\s+right|have\s+(?:final|ultimate)\s+(?!responsib)|have\s+(?:a\s+period\s+of\s+|up\s+to\s+)?(?:[a-z-]+\s+\(\d+\)|\d+)\s|be\s+(?:as\s+(?:defined|follows)|equal\s+to|and\s+remain|affected|impaired|severed)|have\s+(?:(?:the|a|any|no|sole|full|complete)\s+)(?:(?:sole|exclusive|full|absolute|further|no|following)\s+)*(?:[\w-]+\s+)?(?:meanings?|rights?|option|power|authority|obligation|liability|discretion|effect|jurisdiction|duty)|(?:receive|accrue)\b|be\s+(?:unable|eligible|referred\s+to|called|known\s+as)|have\s+(?:no|any|been|had|occurred|become|\w+ed)\b|have\s+(?:[\w-]+\s+){0,3}jurisdiction|no\s+longer\b|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available|treated\s+as|enforceable|in\s+(?:full\s+)?(?:effect|force)|adjudged|held\s+(?:invalid|unenforceable|to\s+be)|found\s+to\s+be|in\s+addition|modified|amended|supplemented|of\s+the\s+essence|read\s+as|in\s+breach|in\s+default|under\s+any|granted|excused|waived|changed|equally|an?\s+original|regarded|sufficient|liable\s+for\s+any|the\s+(?:sole|exclusive)\s+(?:property|remedy)|an?\s+(?:material\s+)?breach|permitted|allowed|free|able|unenforceable|subject\s+to|severable|cumulative|exclusive|without\s+prejudice|owned|automatically|terminated|extended|renewed|reduced|increased)|entitle\b|remain\s+(?:entitled|free|the\s+(?:sole\s+)?(?:owner|property))|retain\s+(?:all|any|its|the|sole|full|title|ownership|exclusive)|recover\b|own\b|hold\s+all)/i
+/** What things do, and people only as a duty. */
+const THINGS_DO =
+  /^\s+(?:also\s+|not\s+|only\s+|immediately\s+|automatically\s+)*(?:include|constitute|inure|enure|prevail|control|refer|become|operate|relieve|preclude|impair|supersede|cease|accrue|result|govern|vest|revert|lapse|confer|consist|take\s+(?:effect|precedence)|come\s+into|occur|begin|end|expire|terminate|survive|remain|continue|apply|commence|pass|arise|fail|exist|limit|affect|prevent|exceed|be\s+(?:an?|the|its|no)\b)\b/i
+/** "Distributor shall not be entitled to …" forbids what it says. */
+const FORBIDS =
+  /^\s+(?:also\s+)?not\s+(?:be\s+(?:entitled|permitted|allowed)|have\s+(?:the|any)\s+(?:right|authority|power))\b/i
+/** What an agreement or a term does by itself; a person who begins or continues something has a duty. */
+const RUNS_BY_ITSELF =
+  /^\s+(?:not\s+|automatically\s+|thereafter\s+|also\s+|in\s+(?:no|any)\s+(?:way|event|manner)\s+)*(?:survive|remain|continue|apply|commence|terminate|expire|begin|end|affect|limit|prevent|exceed|waive|renew|be|lapse|run|start|have|extend|create|require|grant|confer|entitle)\b/i
+const IS_NO_PERSON =
+  /\b(?:agreement|lease|sublease|contract|term|period|sections?|provisions?|articles?|clauses?|obligations?|rights?|consent|license|policy|employment|tenancy|membership|amendment|waiver|nothing|headings?|references?|words?|remed(?:y|ies)|renewal|option|failure|termination|expiration|there|liability|invalidity|delay|title|ownership|warrant(?:y|ies)|representations?)\b/i
+const NOT_LIABLE = /^(?:\s+not,[^,]{1,60},)?\s+(?:not\s+)?be\s+(?:liable|responsible)\b/i
+/** Nobody has to do what they need not do. */
+const NOT_REQUIRED = /^\s+(?:not\s+)?(?:be\s+(?:required|obligated|obliged|bound)|have)\b(?:\s+\w+)?\s+to\b/i
+const NOBODY = /\b(?:neither|no|nobody|none|nor|no\s?one)\b/i
+/** A condition or a description holds no duty of its own: "if Tenant shall fail", "which Tenant shall occupy". */
+const SUBORDINATE =
+  /(?:\b(?:if|unless|whether|when|whenever|until(?!\s+then\b)|till|where|in\s+case|in\s+the\s+event(?:\s+that)?|to\s+the\s+extent(?:\s+that)?|so\s+long\s+as|as\s+long\s+as|should|lest|because|since|although|though|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3})$/i
+/** An introduction whose items say what has to be done. */
+const INTRODUCES =
+  /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+not)?(?:\s+to)?|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
+const NUMBERING =
+  /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
+/** The title that opens a clause: "Late fees. Tenant shall". */
+const TITLE = /^(?:["“]?\p{Lu}[^.:;]{1,70}[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-])\s+(?=["“(]?\p{Lu})/u
+/** A title in capitals without a point after it: "3. RATE Charterer agrees". */
+const CAPITALS = /^(?:\p{Lu}[\p{Lu}&,/’'-]+\s+){1,7}(?=\p{Lu}\p{Ll}|\p{Lu}\s)/u
+const BULLET = /^[•▪●◦‣·–—*-]\s/
+/** "In no event shall the liability of Lucid exceed" binds nobody to do anything. */
+const HOLDS =
+  /\b(?:liab\w+|operate\s+as|impair|preclude|constitute|be\s+(?:deemed|construed|considered)|have\s+any|exceed|be\s+responsible)\b/i
+const PASSIVE =
+  /^\s+(?:also\s+|not\s+|only\s+|promptly\s+|always\s+)*be\s+(?:[a-zÀ-ž]+ly\s+)?[a-zÀ-ž]+(?:ed|en|nt|id|de|wn|ne|ld|ept|eft|ut)\b/i
+/** The words a subject is about begin before one of these. */
+const DEPENDS =
+  /\s(?:of|about|to|for|in|under|with|which|that|arising|relating|relative|by|from|made|or|and|set|,)\s/i
+const IS_NONE = /^(?:no|none)\b/i
+/** Says why the parties come together, before anybody binds themselves. */
+const RECITAL = /^WHEREAS\b/i
+/** "Nothing herein shall protect …": no words of the contract do anything. */
+const IS_NOTHING = /^(?:(?:the|each|all)\s+)?(?:nothing|foregoing|preceding|latter|former)\b/i
+/** "The language shall be English" tells how things are. */
+const TELLS = /^\s+(?:not\s+)?be\s+(?:applicable|open\s+to|(?-i:\p{Lu})\p{L}+[.;,\s]*$)/iu
+/** An introduction to what somebody promises to be true: "Seller represents and warrants that:". */
+const VOUCHES =
+  /\b(?:represents?|warrants?|certif(?:y|ies)|confirms?|acknowledges?)\b[^.;]{0,80}?(?:\bthat)?\s*[:—–-]?$/i
+const BY_IT = /^(?:and\s+)?it\s+(?:will|shall|must)\b/i
+const AGREES_TOGETHER = /\b(?:parties|both|it)\b/i
+const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/i
+/** "does not agree to", "will not have to", "may need to", "reserves the right to require" */
+const NEGATED = /(?:\b(?:do|does|did)\s+not|\b(?:not|may|might|can|could|would|shall|will)(?:\s+not)?)\s*$/i
+/** "We’ll", "won’t" and the like, as the rules read them. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{L})[’']ll\b/gu, ' will'],
+  [/\bwon[’']t\b/gi, 'will not'],
+  [/\bmustn[’']t\b/gi, 'must not'],
+]
+const BRACKETED = /\s*\([^()]{0,100}\)\s*$/
+const MAX_VERBS = 12
+/** "A agrees that B agrees that C shall": each promise inside another multiplies the work. */
+const MAX_PROMISES = 2
+const MAX_VALUE = 160
+const MAX_TEXT = 900
+/** An item of a list comes this soon after the one before. */
+const ITEM_REACH = 40
+
+interface OpenList {
+  readonly actor: string
+  readonly lead: string
+  style: string | null
+  value: number
+  last: number
+}
+
+/** Sentences and list items that put a duty on somebody; the label is who must, the value who must do what. */
+export function findObligations(
+  text: string,
+  statements: readonly Statement[],
+  names: readonly string[],
+): Found[] {
+  const bearers = new DutyBearers(names)
+  const found: Found[] = []
+  const lists: OpenList[] = []
+  for (const [index, { words, start, end, leadIn }] of statements.entries()) {
+    const item = itemOf(lists, words, index)
+    if (RECITAL.test(words.replace(NUMBERING, ''))) continue
+    const bare = SHORT_FORMS.reduce(
+      (text, [form, whole]) => text.replace(form, whole),
+      words.replace(NUMBERING, ''),
+    )
+    const body = bare === words ? bare.replace(TITLE, '') : bare.replace(TITLE, '').replace(CAPITALS, '')
+    const lead = INTRODUCES.test(body) ? dutyIn(body, bearers) : null
+    if (lead) {
+      lists.push({
+        actor: lead.actor,
+        lead: withoutColon(lead.value),
+        style: null,
+        value: 0,
+        last: index,
+      })
+      continue
+    }
+    const own = dutyIn(body, bearers) ?? (body === bare ? null : dutyIn(bare, bearers))
+    const duty = item
+      ? { actor: item.actor, value: `${item.lead} ${bare}` }
+      : (own ?? dutyOfItem(leadIn, bare, bearers))
+    if (!duty) continue
+    const value = shorten(
+      inOneLine(duty.value).replace(/^\p{Ll}/u, (first) => first.toUpperCase()),
+      MAX_VALUE,
+    )
+    const stop = start + shorten(text.slice(start, end), MAX_TEXT).replace(/…$/, '').trimEnd().length
+    found.push({
+      type: 'obligation',
+      value,
+      label: actorLabel(duty.actor),
+      start,
+      end: stop,
+    })
+  }
+  return found
+}
+
+/** The duty of an item of a list inside a list, or with a number of its own, from the words the list goes on from. */
+function dutyOfItem(leadIn: string | null, words: string, bearers: DutyBearers): Duty | null {
+  if (leadIn === null) return null
+  const lead = withoutColon(leadIn.replace(NUMBERING, '').replace(TITLE, ''))
+  if (INTRODUCES.test(leadIn)) return dutyIn(`${lead} ${words}`, bearers)
+  const vouches = BY_IT.test(words) ? VOUCHES.exec(lead) : null
+  if (!vouches) return null
+  const { actor } = bearers.find(lead.slice(0, vouches.index), vouches[0], true)
+  return actor === '' ? null : { actor, value: words.replace(/^(?:and\s+)?it(?=\s)/i, actor) }
+}
+
+/** Without the marks an introduction ends with; an expression bound to the end would be slow on a long rule. */
+function withoutColon(words: string): string {
+  let end = words.length
+  while (end > 0 && /[\s:—–-]/.test(words.charAt(end - 1))) end -= 1
+  return words.slice(0, end)
+}
+
+/** "the Landlord" → "Landlord"; null when nobody is named. */
+function actorLabel(actor: string): string | null {
+  const name = actor.replace(/^(?:the|an?)\s+/i, '')
+  // "i-on" is how a company writes itself.
+  return name === ''
+    ? null
+    : name.replace(/^\p{Ll}(?=\p{Ll}*(?:\s|$))|^n(?=on-)/u, (first) => first.toUpperCase())
+}
+
+/** The introduction that a list item belongs to; lists that have ended are dropped. */
+function itemOf(lists: OpenList[], words: string, index: number): OpenList | null {
+  const marker = markerOf(words)
+  for (let list = lists.at(-1); list; list = lists.at(-1)) {
+    const reading = marker?.find(({ style, value }) =>
+      list.style === null ? value === 1 : style === list.style && value === list.value + 1,
+    )
+    if (reading) {
+      list.style = reading.style
+      list.value = reading.style === BULLET_STYLE ? 0 : reading.value
+      list.last = index
+      return list
+    }
+    const isStillOpen = list.style !== null && index - list.last < ITEM_REACH && !isOtherClause(marker)
+    if (isStillOpen) return null
+    lists.pop()
+  }
+  return null
+}
+
+const BULLET_STYLE = 'bullet'
+
+function markerOf(words: string): readonly Reading[] | null {
+  if (BULLET.test(words)) return [{ style: BULLET_STYLE, value: 1 }]
+  return parseMarker(words.replace(/^(?:and|or)\s+/i, ''))?.readings ?? null
+}
+
+/** A clause number ends every list before it. */
+const isOtherClause = (marker: readonly Reading[] | null) =>
+  marker?.some(({ style }) => /^(?:decimal|section|article|part|chapter)/.test(style)) === true
+
+interface Duty {
+  readonly actor: string
+  /** Who must do what. */
+  readonly value: string
+}
+
+/** The first duty a sentence puts on somebody it names, else the first on nobody in particular; null without any. */
+function dutyIn(sentence: string, bearers: DutyBearers, promises = 0): Duty | null {
+  const verbs = [...sentence.matchAll(VERB)].slice(0, MAX_VERBS)
+  let impersonal: Duty | null = null
+  for (const match of verbs) {
+    const duty = dutyAt(sentence, match, bearers, promises)
+    if (duty && duty.actor !== '') return duty
+    impersonal ??= duty
+  }
+  return impersonal
+}
+
+function dutyAt(
+  sentence: string,
+  match: RegExpExecArray,
+  bearers: DutyBearers,
+  promises: number,
+): Duty | null {
+  const before = sentence.slice(0, match.index)
+  const after = sentence.slice(match.index + match[0].length)
+  const verb = match[0].toLowerCase()
+  const isPromise = !/^(?:shall|must|may|will)/.test(verb)
+  if (before.trim() === '' || NEGATED.test(before)) return null
+  if (SUBORDINATE.test(before.slice(-200).replace(BRACKETED, ' ').slice(-120))) return null
+  if (!isPromise && NO_DUTY.test(after) && !FORBIDS.test(after)) return null
+  const { actor, subject, rest } = bearers.find(
+    before,
+    after,
+    /(?:agree|acknowledge|covenant|undertake|promise|commit)/.test(verb),
+  )
+  const turned = INVERTED.exec(before)
+  const value = turned ? sentence.slice(turned.index) : `${subject} ${sentence.slice(match.index)}`
+  const duty = { actor, value: value.replace(/^that\s+/i, '') }
+  if (/^\s*(?:be)?\s*$/.test(after)) return null
+  if (!/\p{L}/u.test(subject)) return null
+  if (verb.endsWith('that')) return promised(duty, after, bearers, promises + 1)
+  if (turned && /^it$/i.test(subject)) return null
+  if (turned && HOLDS.test(rest.slice(0, 300))) return null
+  if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
+  if (NOT_REQUIRED.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
+  if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
+  if (IS_NOTHING.test(subject) && (actor === '' || THINGS_DO.test(after))) return null
+  if (verb === 'may') return NOBODY.test(actor) ? duty : null
+  if (actor === '' && /^(?:has|have|need)/.test(verb)) return null
+  return actor !== '' || bindsInPassing(verb, subject, after) ? duty : null
+}
+
+/** "The parties agree that X shall …": X when it is one of them, else those who agree. */
+function promised(duty: Duty, after: string, bearers: DutyBearers, promises: number): Duty | null {
+  const inner = promises > MAX_PROMISES ? null : dutyIn(after, bearers, promises)
+  if (!inner) return null
+  const isOwn = AGREES_TOGETHER.test(duty.actor) && /^\p{Lu}/u.test(inner.actor) && !PRONOUN.test(inner.actor)
+  return isOwn || duty.actor === '' ? inner : duty
+}
+
+/** Whether a sentence that names nobody says what has to be done: "Notices must be in writing". */
+function bindsInPassing(verb: string, subject: string, after: string): boolean {
+  if (FORBIDS.test(after) || /^(?:is|are)\b/.test(verb)) return false
+  if (IS_NO_PERSON.test(subject.split(DEPENDS)[0] ?? '') && RUNS_BY_ITSELF.test(after)) return false
+  return !THINGS_DO.test(after) && !TELLS.test(after) && (verb !== 'will' || PASSIVE.test(after))
+}
+
+/** At most `limit` characters, cut between words; an ellipsis shows the cut. */
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const space = text.lastIndexOf(' ', limit)
+  return `${text.slice(0, space > 0 ? space : limit)}…`
+}

@@ -1,0 +1,250 @@
+import { inOneLine } from '#core/structure/values/found.ts'
+import { addressed, letterhead, signing, type Party } from './parties-beside-text.ts'
+import { isCompany, isName, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
+import { whoActs } from './who-acts.ts'
+
+/** Parties are named where a document begins. */
+const PREAMBLE = 12_000
+/** A role in brackets follows its name within this. */
+const DESCRIPTION = 700
+/** `("Landlord")`, `(the “Company”)`, `(together, "Tenant")`, `(the Executive)`. */
+const ROLE =
+  /\(\s?(?:(?:[\p{L}\s,&/-]{0,80}?[\s,])??(?:referred\s+to\s+(?:herein\s+)?as|called|defined\s+as|collectively|together|hereinafter|hereafter|the|each|an?|as|or|individually|severally|assigns|herein)?[\s,]*)(?:the\s+)?["“”‘'](?<quoted>[^"”“’'\n]{2,40})["”’']|\(\s?the\s+(?<bare>\p{Lu}[\p{L}]{2,20}(?:\s\p{Lu}\p{L}{2,20})?)\s?\)|\(\s?(?<role>(?:Sub|Co-?)?(?:[Ll]andlord|[Tt]enant|[Ll]essor|[Ll]essee|[Ss]eller|[Bb]uyer|[Bb]orrower|[Ll]ender|Employer|Employee|Client|Customer|Contractor|Provider|Owner|Renter|Roommate|Member|Licensor|Licensee|[Gg]uarantor))\s?\)/gu
+const BETWEEN =
+  /\b(?:by\s+and\s+)?(?:between|among(?:st)?)\b(?:\s+and\s+among\b)?[\s:]*|\bB\s?E\s?T\s?W\s?E\s?E\s?N\b[\s:]*|(?<=\n)\s*PARTIES\s*:?\s*\n/giu
+const ENDS_PREAMBLE =
+  /\b(?:WHEREAS|RECITALS?|WITNESSETH|WITNESSES|NOW,?\s+THEREFORE|AGREED\s+TERMS|BACKGROUND|IT\s+IS\s+AGREED|in\s+consideration\s+of|agree\s+as\s+follows|(?:TABLE\s+OF\s+)?CONTENTS)\b/i
+const NO_PARTY =
+  /agreement|lease|contract|premises|property|date|\bterm\b|^part(?:y|ies)$|services?$|products?|exhibit|schedule|act$|plan$|fees?$|rent$|deposit|territory|program|\bsite\b|\bunit\b|content|project|license$|form$|information|effective|marks?$|shares?|stock|transaction|affiliates?$|period|documents?|notice|time|amendment|securities|director|sow\b|order\b|loan$|building|facilit/i
+/** Roles that name a party wherever they stand near the beginning. */
+const SURE_ROLE =
+  /^(?:main\s+|sub-?)?(?:landlord|tenant|lessor|lessee|employer|employee|executive|member|club|patient|guarantor|provider|client|customer|contractor|consultant|buyer|seller|purchaser|borrower|lender|bank|licensor|licensee|owner|renter|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|agent|distributor|supplier|vendor|manufacturer|sublandlord|subtenant|party\s+[ab12]|you|we)$/i
+const LABEL_WORDS = String.raw`(?:(?:co-)?(?:landlord|tenant|lessor|lessee|employer|employee|member|patient|guarantor|provider|client|customer|contractor|buyer|seller(?:-creditor)?|purchaser|(?:co-?)?borrower|co-?signer|lender|creditor|licensor|licensee|owner|renter|roommate|sub(?:landlord|tenant)|responsible\s+party|bill(?:ed)?\s+to|sold\s+to|(?:patient|customer|tenant|employee|member|insured|borrower|client)(?:['’]s)?\s+name|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|party\s+[AB12]|named\s+insured|account\s+holder|card\s?holder|supplier|distributor|vendor|consultant|reseller)(?:\(s\)|s)?)`
+const LABELLED = new RegExp(
+  String.raw`(?:^|[\n\f\t]| {3}) {0,2}(?<role>${LABEL_WORDS})(?: {0,2}: {0,10}| {3,}|\t)(?<rest>(?:(?! {3})[^\n\f\t]){2,120})`,
+  'gi',
+)
+const ENDS_LABELLED = /\s{3,}|\t|,\s+(?=\d)|,\s+(?:by|an?|of|whose|having)\s|\s[-–(]|_{2,}|;/
+/** `"Pelican" means Pelican Wireless, Inc.` */
+const MEANS =
+  /["“](?<role>[\p{L}\s]{2,30})["”](?:(?:,|\s+and|\s+or|,\s+and|,\s+or)\s+["“]\p{L}+["”]){0,4}\s+means?\s+(?=(?<rest>\p{Lu}[^"“]{2,120}))/gu
+const ENOUGH = 2
+/** A name and what it is stand so near before a role. */
+const BEFORE_ROLE = 180
+/** A name and its role are quoted together unless a long description stands between them. */
+const LONGEST_SPAN = 200
+/** A bracket in which a business calls itself "we". */
+const SAYS_WE = /^\([^()]{0,50}["“](?:we|us|our)[,.]?["”]/i
+/** So near the beginning a company with a short name in brackets is a party. */
+const TITLE_PAGE = 2500
+
+/** A number begins a provision: the parties have been named before. */
+const PROVISION = /\n[^\S\n]*\n\s*(?:1\.|\(?a\)|Section\s+1|Article\s+[1I])\s/i
+
+/** The parties, by the role a preamble gives them, by a line such as "Tenant: Denise Okafor", or as they sign. */
+export function findParties(text: string): Party[] {
+  const preamble = text.slice(0, PREAMBLE)
+  const parties: Party[] = []
+  const known = new Set<string>()
+  const add = (found: readonly Party[]) => {
+    for (const party of found) {
+      if (isPartOf(party, parties)) continue
+      const key = party.value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+      if (known.has(key)) continue
+      known.add(key)
+      parties.push(party)
+    }
+  }
+  add(introduced(preamble))
+  if (parties.length < ENOUGH) add(called(preamble, whoActs(text)))
+  add(labelled(preamble))
+  if (parties.length < ENOUGH) add(defined(text, whoActs(text)))
+  if (parties.length < ENOUGH) add(signing(text))
+  if (parties.length < ENOUGH) add(addressed(preamble))
+  if (parties.length < ENOUGH && !parties.some(({ value }) => isCompany(value))) add(letterhead(preamble))
+  return parties
+}
+
+/** "ENTERTAINMENT CORPORATION" of "THE HENRY FILM AND ENTERTAINMENT CORPORATION" is nobody else. */
+const isPartOf = ({ value }: Party, parties: readonly Party[]): boolean =>
+  parties.some((other) => other.value.length > value.length && other.value.includes(value))
+
+/** The names after the first "between" that two names are found after, else one. */
+function introduced(preamble: string): Party[] {
+  let single: Party[] = []
+  for (const match of [...preamble.matchAll(BETWEEN)].slice(0, 8)) {
+    const from = match.index + match[0].length
+    const found = chain(preamble, from)
+    // A title page says who it is between, the text after it also what they are called.
+    if (found.length >= ENOUGH && found.some(({ alias }) => alias !== null)) return found
+    if (found.length > single.length) single = found.every(({ value }) => isSure(value)) ? found : single
+    if (single.length === 0 && found[0] && isSure(found[0].value)) single = found
+  }
+  return single
+}
+
+/** What can be nothing but a name. */
+const isSure = (value: string) => isCompany(value) || isPerson(value) || isPlaceholder(value)
+
+/** One name after the other, each with its description and its role. */
+function chain(preamble: string, from: number): Party[] {
+  const stop = preamble.slice(from).search(ENDS_PREAMBLE)
+  const end = Math.min(stop === -1 ? preamble.length : from + stop, from + 3000)
+  const parties: Party[] = []
+  let at = from
+  for (const match of preamble.slice(from, end).matchAll(ROLE)) {
+    const start = from + match.index
+    if (start < at) continue
+    const role = roleOf(match)
+    if (
+      start - at > DESCRIPTION ||
+      (parties.length >= ENOUGH && startsSentence(preamble.slice(at, start))) ||
+      PROVISION.test(preamble.slice(at, start))
+    )
+      break
+    const words = preamble.slice(at, start)
+    if (parties.length > 0 && /\bby\s+and\s+(?:between|among)\b/i.test(words)) break
+    const first = namesAt(words)
+    const second = first.length < 2 ? laterName(words, first[0]?.end ?? 0) : null
+    const names = second ? [second] : first
+    if (names.length === 0) continue
+    const close = preamble.indexOf(')', start)
+    const stopAt = close === -1 ? start + match[0].length : close + 1
+    if (NO_PARTY.test(role) && parties.length === 0 && !names.some(({ value }) => isSure(value))) return []
+    if (second && first.length > 0) parties.push(...asParties(first, at, null, null))
+    parties.push(...asParties(names, at, stopAt, NO_PARTY.test(role) ? null : role))
+    at = stopAt
+  }
+  if (parties.length === ENOUGH - 1 || parties.length === 0) {
+    // "between X and Y": without a role, or with one for the first of them only.
+    const rest = preamble.slice(at, Math.min(end, at + 300))
+    const joined = (parties.length === 0 ? withoutRoles(rest) : namesAt(rest)).filter(({ value }) =>
+      isSure(value),
+    )
+    if (parties.length === 0 || /^\s*,?\s*(?:and\b|-\s*and)/i.test(rest))
+      parties.push(...asParties(joined, at, null, null))
+  }
+  return parties
+}
+
+/** "Acme Inc., of New York, and Jane Roe (the "Buyer")": the name before the role, after something else. */
+function laterName(words: string, from: number): Named | null {
+  for (const match of words.slice(from).matchAll(/\b(?:[Aa]nd|AND)\s+(?=[\p{Lu}[{])/gu)) {
+    const at = from + match.index
+    const [name] = namesAt(words.slice(at))
+    if (!name || !isSure(name.value)) continue
+    const isNear = words.length - at - name.end < (isCompany(name.value) ? 400 : 120)
+    if (isNear) return { value: name.value, start: at + name.start, end: at + name.end }
+  }
+  return null
+}
+
+/** "Acme Inc., located at …, and Jane Roe": a name after "between" and one after "and". */
+function withoutRoles(words: string): Named[] {
+  const first = namesAt(words)
+  const last = first.at(-1)
+  if (!last || first.length > 1) return first
+  for (const match of words.slice(last.end).matchAll(/\band\s/gi)) {
+    const at = last.end + match.index
+    const second = namesAt(words.slice(at))[0]
+    if (second) return [...first, { value: second.value, start: at + second.start, end: at + second.end }]
+  }
+  return first
+}
+
+const startsSentence = (words: string) => /[^.\s]{3}\)?\.\s+(?=\p{Lu})/u.test(words)
+
+const roleOf = (match: RegExpMatchArray) =>
+  inOneLine(match.groups?.['quoted'] ?? match.groups?.['bare'] ?? match.groups?.['role'] ?? '').replace(
+    /^the\s+|[,.)\s]+$/gi,
+    '',
+  )
+
+function asParties(names: readonly Named[], at: number, stop: number | null, role: string | null): Party[] {
+  return names.map(({ value, start, end }) => ({
+    type: 'party',
+    value: value.replace(/\.\.+$/, '.'),
+    // A short form of its own name says nothing about what a party is.
+    label: role === null || isShortFor(role, value) ? null : role,
+    alias: role,
+    start: at + start,
+    end: stop !== null && names.length === 1 && stop - at - start <= LONGEST_SPAN ? stop : at + end,
+  }))
+}
+
+function isShortFor(role: string, name: string): boolean {
+  const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return letters(name).includes(letters(role)) || /^[\p{Lu}.&]{2,6}$/u.test(role)
+}
+
+/** `Quarry Street Gym LLC (the "Club")`: a name right before a role that can only be a party's. */
+function called(preamble: string, actors: readonly string[]): Party[] {
+  return [...preamble.slice(0, 4000).matchAll(ROLE)].flatMap((match) => {
+    const role = roleOf(match)
+    const isSureRole = SURE_ROLE.test(role) || SAYS_WE.test(preamble.slice(match.index, match.index + 60))
+    // Where the text says who acts, a short name of somebody else is no party's.
+    const isOther =
+      match.index > TITLE_PAGE || NO_PARTY.test(role) || (actors.length > 0 && !actors.includes(role))
+    if (!isSureRole && isOther) return []
+    const before = preamble.slice(Math.max(0, match.index - BEFORE_ROLE), match.index)
+    const isWordStart = !/[\p{L}\p{N}]/u.test(preamble[match.index - before.length - 1] ?? '')
+    const starts = [
+      ...(isWordStart ? [0] : []),
+      ...[...before.matchAll(/(?:\b(?:and|with|by|between|,)\s+|[\n.;:,)]\s*)(?=\p{Lu})/gu)].map(
+        (at) => at.index + at[0].length,
+      ),
+    ]
+    for (const start of starts) {
+      const words = before.slice(start)
+      const [name] = namesAt(words)
+      const isWhole = name && /^[\s,]*(?:an?\s[^.]{2,140})?$/.test(words.slice(name.end))
+      if (!isWhole || !(isCompany(name.value) || (isSureRole && isPerson(name.value)))) continue
+      return asParties(
+        [name],
+        match.index - before.length + start,
+        preamble.indexOf(')', match.index) + 1,
+        role,
+      )
+    }
+    return []
+  })
+}
+
+function labelled(preamble: string): Party[] {
+  return [...preamble.matchAll(LABELLED)].flatMap((match) => {
+    const { role = '', rest = '' } = match.groups ?? {}
+    const cut = rest.search(ENDS_LABELLED)
+    const value = (cut === -1 ? rest : rest.slice(0, cut))
+      .trim()
+      .replace(/,$|(?<!(?:Inc|Ltd|Corp|Co|L\.?P|P\.C|N\.A))\.$/, '')
+    const from = match.index + match[0].length - rest.length
+    if (!isName(value) || value.split(' ').length < 2 || value.endsWith(':')) return []
+    const start = match.index + match[0].indexOf(role)
+    const label = role.charAt(0).toUpperCase() + role.slice(1).toLowerCase()
+    return [
+      {
+        type: 'party' as const,
+        value,
+        label,
+        alias: role,
+        start,
+        end: from + rest.indexOf(value) + value.length,
+      },
+    ]
+  })
+}
+
+/** What a definition says a name is of; the fact stands where the name is first printed. */
+function defined(text: string, actors: readonly string[]): Party[] {
+  return [...text.matchAll(MEANS)].slice(0, 20).flatMap((match) => {
+    const { role = '', rest = '' } = match.groups ?? {}
+    const [name] = namesAt(rest)
+    if (!name || !isCompany(name.value) || !(SURE_ROLE.test(role) || actors.includes(role))) return []
+    const raw = rest.slice(name.start, name.end)
+    const first = text.toLowerCase().indexOf(inOneLine(raw).toLowerCase())
+    const start = first === -1 ? match.index + match[0].length + name.start : first
+    return [
+      { type: 'party' as const, value: name.value, label: role, alias: role, start, end: start + raw.length },
+    ]
+  })
+}

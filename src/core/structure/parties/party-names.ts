@@ -1,0 +1,107 @@
+import { inOneLine } from '#core/structure/values/found.ts'
+
+const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency)`
+const HAS_SUFFIX = new RegExp(String.raw`(?<![\p{L}])${SUFFIX}(?![\p{L}])\.?(?:\s*\([^)]{2,30}\))?$`, 'iu')
+/** "Digicorp, Inc.": the first form of a company that something else follows. */
+const COMPANY = new RegExp(
+  String.raw`^(?:[^,;:()\n]|\n(?!\s*\n)|,\s+(?=(?:Inc|L\.?L\.?[CP]|Ltd|Corp|Incorporated|Limited|L\.?P|N\.?A|S\.?A)\b)|\([^()"“”]{1,20}\)(?=\s+(?:\p{Lu}[\p{L}&.-]*\s+){0,5}${SUFFIX}\b)){1,90}?(?<![\p{L}])${SUFFIX}(?![\p{L}/])(?:,?\s+(?:Inc|Ltd|LLC|Limited|Corporation|Company|L\.?P|Co)(?![\p{L}]))?(?:\.(?=,\s+(?:Inc|Ltd|LLC)\b),\s+(?:Inc|Ltd|LLC))?\.{0,2}(?=\s*(?:,(?!\s+(?:Inc|Ltd|LLC|L\.P|Co)\b)|[;:("“]|[-–—]|\s(?:an?|is|as|with|and|having|whose|located|acting|by|on|of\s+\d|of\s+\[|for)\b|\n\s*\n|\n(?=[^\n]*\d)|$|\s+\d|\.\s))`,
+  'iu',
+)
+/** What follows a name and is no part of it. */
+const NAME_ENDS =
+  /,?\s+(?:an?\s|whose\b|who\b|of\s+[[\d]|of\s+\p{Lu}\p{L}+\s+\d|the\s|having\b|with\b|located\b|residing\b|doing\b|dba\b|on\s+behalf|as\s|acting\b|together\b|jointly\b|incorporated\b|organized\b|is\s|are\s|which\b|d\/b\/a|by\s|regarding\b|dated\b)|,\s+(?=[a-z\d])|\s*[([;"“‘]|\s+(?=\d{1,5}\s)|\n\s*\n|\.\s/u
+/** "i-on interactive, a Florida corporation": what it is says that it is a name. */
+const DESCRIBED =
+  /^([^,;()\n]{3,60}),\s+an?\s+(?:[\p{L}.]+\s+){0,4}(?:corporation|company|partnership|trust|entity)\b/iu
+const LEADING =
+  /^(?:[\s,;:–—-]|(?:and|the|by|between|among|both|each\s+of|on\s+behalf\s+of|you|(?:m(?:r|rs|s|iss)|dr|prof)\.?|for\s+[^,]{1,30}\s+only,|dear\s[^,\n]{1,40},)(?=[\s,:-])|\(?\d{1,2}[).]\s|\([a-zivx]{1,3}\)\s)+/i
+const CONNECTOR = /^(?:of|and|the|for|&|de|la|du|van|von|der|del|di|y|et|e|a\/k\/a|f\/k\/a|at|in|on|dba|\/)$/
+const NO_NAME =
+  /^(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|purchaser|landlord|tenant|company|customer|provider|supplier|licensor|licensee|owner|recitals?|commencement|dated?|page|records?|term|as|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:agreement|section|hereby|hereto|herein|pursuant|parties)\b/i
+const ONLY_SUFFIX =
+  /^(?:limited\s+)?(?:liability\s+)?(?:inc|llc|ltd|limited|corp|corporation|company|co|bank|trust)\.?$/i
+/** A role alone names nobody. */
+const IS_ROLE =
+  /^(?:sub)?(?:seller|buyer|borrower|lender|landlord|tenant|lessor|lessee|employer|employee|executive|client|distributor|reseller|franchisee|franchisor|contractor|consultant|member|patient|guarantor|insured|insurer|subscriber)s?$/i
+/** What a company may be called after, and nobody else. */
+const NO_PERSON =
+  /^(?:united|north|south|hong\s+kong|new\s+york|great)\b|\b(?:documents?|information|rules?|services?)\b/i
+const PLACEHOLDER = /^(?:\{\{?\s?[\w .-]{2,60}\s?\}?\}|\[[^\]]{1,60}\])/
+const MAX_NAME = 90
+
+export interface Named {
+  readonly value: string
+  /** Offsets in the words that were looked at. */
+  readonly start: number
+  readonly end: number
+}
+
+/** The names at the beginning of some words: one company, or several names joined by commas and "and". */
+export function namesAt(words: string): Named[] {
+  const names: Named[] = []
+  let at = LEADING.exec(words)?.[0].length ?? 0
+  for (;;) {
+    const name = nameAt(words.slice(at))
+    if (!name) break
+    const value = inOneLine(name)
+    if (
+      names.length > 0 &&
+      !isCompany(value) &&
+      !isPlaceholder(value) &&
+      !(isPerson(value) && isPerson(names[0]?.value ?? ''))
+    )
+      break
+    names.push({ value, start: at, end: at + name.length })
+    const joint = /^(?:,\s*(?:and\s+)?|\s+and\s+)(?=[\p{Lu}{])/u.exec(words.slice(at + name.length))
+    if (!joint || names.length > 8) break
+    at += name.length + joint[0].length
+  }
+  return names
+}
+
+function nameAt(words: string): string | null {
+  const placeholder = PLACEHOLDER.exec(words)?.[0]
+  if (placeholder) return placeholder
+  const company = COMPANY.exec(words.slice(0, MAX_NAME + 30))?.[0]
+  if (company && isName(inOneLine(company)))
+    return /(?:Company|Corporation|Bank|Limited|Association|Cooperative)\.$/i.test(company)
+      ? company.slice(0, -1)
+      : company
+  const described = DESCRIBED.exec(words.slice(0, MAX_NAME + 60))?.[1]
+  if (described && !NO_NAME.test(described)) return described
+  const stop = words.slice(0, 200).search(NAME_ENDS)
+  const raw = (stop === -1 ? words.slice(0, 200) : words.slice(0, stop)).trimEnd().replace(/[,.’]$/, '')
+  const person = /^[^,]+?(?=\s+and\s)/.exec(raw)?.[0]
+  const name = person && !isCompany(inOneLine(raw)) ? person : (raw.split(/,\s+(?=\p{Lu})/u)[0] ?? raw)
+  return isName(inOneLine(name)) ? name : null
+}
+
+export const isCompany = (value: string): boolean => HAS_SUFFIX.test(value)
+
+export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value)
+
+export const isPerson = (value: string): boolean =>
+  /^(?:\p{Lu}[\p{L}.'’-]*\s+){1,3}\p{Lu}[\p{L}.'’-]+$/u.test(value) && !isCompany(value)
+
+export function isName(value: string): boolean {
+  if (PLACEHOLDER.test(value)) return true
+  if (value.includes(':') || value.includes('/s/')) return false
+  if (
+    value.length < 3 ||
+    value.length > MAX_NAME ||
+    NO_NAME.test(value) ||
+    IS_ROLE.test(value) ||
+    ONLY_SUFFIX.test(value) ||
+    (NO_PERSON.test(value) && !isCompany(value)) ||
+    /\p{Ll}{2}[.;:]\s\p{Lu}\p{Ll}+\s\p{Ll}/u.test(value)
+  )
+    return false
+  const words = value.split(/[\s,]+/).filter((word) => word !== '')
+  const capitals = words.filter((word) => /^["“(]?[\p{Lu}\d]/u.test(word)).length
+  const others = words.filter((word) => !/^["“(&]?[\p{Lu}\d]/u.test(word) && !CONNECTOR.test(word)).length
+  return (
+    /\p{L}{2}/u.test(value) &&
+    (capitals > 0 || /\.(?:com|org|net|io)\b/.test(value)) &&
+    (others === 0 || (isCompany(value) && others <= 1))
+  )
+}

@@ -1,0 +1,100 @@
+import { inOneLine, type Found } from './found.ts'
+import { LARGE_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
+import { SumContexts } from './sum-context.ts'
+import { sumType } from './sum-type.ts'
+
+const FIGURE = String.raw`\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?`
+const SCALE = String.raw`(?:\s?(?<scaleN>million|billion|thousand|[MK](?![a-zÀ-ž]))\b)?`
+const scale = (name: string) => SCALE.replace('scaleN', name)
+const CODE = String.raw`(?:USD|EUR|GBP|CAD|AUD|CHF|RMB|INR|JPY)`
+const UNIT = String.raw`(?:(?:US|U\.S\.|United\s+States|Canadian|Australian)\s+)?(?:dollars|euros?|pounds\s+sterling|cents|${CODE})\b`
+const COUNT = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`
+const MONEY = new RegExp(
+  [
+    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£])\s?(?<signed>${FIGURE})${scale('scaleA')}(?![\d])`,
+    String.raw`(?<![a-zÀ-ž\d])(?<code>${CODE})\s?[$€£]?\s?(?<coded>${FIGURE})${scale('scaleB')}(?![\d])`,
+    String.raw`(?<![a-zÀ-ž\d.,])(?<named>${FIGURE})${scale('scaleC')}\s?(?<unit>${UNIT})`,
+    String.raw`(?<![a-zÀ-ž-])(?<words>${LARGE_WORDS})\s{1,3}(?<wordUnit>${UNIT})(?!(?:\s+and\s+[a-zÀ-ž\s-]{3,24}\s+cents)?\s{0,3}\(\s?(?:US|CA|C|A)?\s?[$€£\d])`,
+  ].join('|'),
+  'gi',
+)
+/** "two months' rent": an amount that depends on another. */
+const MULTIPLE = new RegExp(
+  String.raw`\b(?:${COUNT})\s+(?:full\s+)?(?:month|week|year)s?['’]?s?\s+(?:of\s+)?(?:the\s+)?(?:(?:base|basic|fixed|gross|monthly|weekly|annual|then[- ]current|current|regular)\s+){0,2}(?:rent|dues|fees?|premiums?|salary|pay)\b`,
+  'gi',
+)
+/** The last column of a statement that prints no sign beside its sums: "TOTAL CHARGES      15,677.35". */
+const BARE_SUM = /(?<= {2}|\t)-?\d{1,3}(?:,?\d{3}){0,3}\.\d{2}(?=[ \t]{0,20}$)/gm
+const NAMED = /[a-zÀ-ž]{3}/i
+const LONGEST_NAME = 160
+const SPEAKS_OF_MONEY = /\b(?:total|balance|charges?|amounts?|payments?|due|owe|price|cost|fees?)\b/i
+/** Fewer sums in a column may be readings of a meter or hours. */
+const LEAST_SUMS = 3
+const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9 }
+
+/** Sums of money, and multiples of one such as "two months' rent": fees that somebody pays, and other amounts. */
+export function findAmounts(text: string): Found[] {
+  const found: Found[] = []
+  const contexts = new SumContexts(text)
+  for (const match of text.matchAll(MONEY)) {
+    const value = canonical(match.groups ?? {})
+    if (value === null) continue
+    // "a$20 fee": an article that lost its space is no Australian dollar.
+    const article = /^-?[ac](?=\$)/.exec(match[0])?.[0].length ?? 0
+    const start = match.index + article
+    const end = match.index + match[0].length
+    const { type, label } = sumType(contexts.at(start, end))
+    found.push({ type, value, label, start, end })
+  }
+  for (const { index, 0: words } of text.matchAll(MULTIPLE)) {
+    const end = index + words.length
+    if (/^['’]s|\w/.test(text.slice(end, end + 1))) continue
+    found.push({ type: 'fee', value: inOneLine(words), start: index, end })
+  }
+  return [...found, ...bareSums(text, contexts)]
+}
+
+/** Sums without a sign, where a column of them speaks of money. */
+function bareSums(text: string, contexts: SumContexts): Found[] {
+  const sums = [...text.matchAll(BARE_SUM)].flatMap(({ index: start, 0: value }) => {
+    const before = text.slice(Math.max(0, start - LONGEST_NAME), start)
+    const name = before.slice(before.lastIndexOf('\n') + 1)
+    return NAMED.test(name) ? [{ start, value, name }] : []
+  })
+  if (sums.length < LEAST_SUMS || !sums.some(({ name }) => SPEAKS_OF_MONEY.test(name))) return []
+  return sums.map(({ start, value }) => {
+    const end = start + value.length
+    return { ...sumType(contexts.at(start, end)), value, start, end }
+  })
+}
+
+/** "$1,850.00"; "US$1.1 million" is "US$1,100,000", and "40 cents" is "$0.40". */
+function canonical(groups: Readonly<Record<string, string | undefined>>): string | null {
+  const { sign, signed, code, coded, named, unit, words, wordUnit } = groups
+  const scaleWord = groups['scaleA'] ?? groups['scaleB'] ?? groups['scaleC']
+  const figures = signed ?? coded ?? named
+  const number = figures === undefined ? numberOfWords(words ?? '') : Number(figures.replaceAll(',', ''))
+  if (number === null || Number.isNaN(number)) return null
+  const currency =
+    sign?.replace(/^[ac]|\s/g, '') ?? (code ? `${code.toUpperCase()} ` : currencyOf(unit ?? wordUnit ?? ''))
+  if (/cents$/i.test(unit ?? wordUnit ?? '')) return `${currency}${(number / 100).toFixed(2)}`
+  if (scaleWord)
+    return currency + grouped(Math.round(number * (SCALES[scaleWord.toLowerCase()] ?? 1) * 100) / 100)
+  const decimals = /\.(\d+)$/.exec(figures ?? '')?.[1]?.length ?? 0
+  return currency + grouped(number, decimals)
+}
+
+/** 1850 → "1,850", or with two decimals "1,850.00". Far quicker than asking for a locale each time. */
+function grouped(number: number, decimals = 0): string {
+  const [whole = '', part = ''] = (decimals > 0 ? number.toFixed(decimals) : String(number)).split('.')
+  const thousands = whole.replace(/\d(?=(?:\d{3})+$)/g, '$&,')
+  return part === '' ? thousands : `${thousands}.${part}`
+}
+
+function currencyOf(unit: string): string {
+  if (/euro|EUR/i.test(unit)) return '€'
+  if (/pound|GBP/i.test(unit)) return '£'
+  if (/^(?:CAD|AUD|CHF|RMB|INR|JPY|USD)$/i.test(unit)) return `${unit.toUpperCase()} `
+  if (/canadian/i.test(unit)) return 'CA$'
+  return /australian/i.test(unit) ? 'AU$' : '$'
+}

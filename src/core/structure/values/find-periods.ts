@@ -1,0 +1,76 @@
+import type { FactType } from '#core/document/clause.ts'
+import { inOneLine, wordsAfter, wordsBefore, type Found } from './found.ts'
+import { NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
+import { wordValue } from '#core/structure/clauses/numerals.ts'
+import { periodType } from './period-type.ts'
+
+const KIND = String.raw`(?:(?:full|consecutive|calendar|business|working|banking|trading|additional|further|successive|continuous)\s{1,3}){0,2}`
+const UNIT = String.raw`day|week|fortnight|month|quarter|year|hour|minute|night|billing\s(?:period|cycle)|pay\s(?:period)`
+const NOTICE = String.raw`(?:['’]?s?['’]?\s{1,3}(?:prior\s{1,3}|advance\s{1,3}|advanced\s{1,3}|written\s{1,3}|previous\s{1,3}|formal\s{1,3}){0,3}notice)?`
+const PERIOD = new RegExp(
+  String.raw`(?<![\w$€£.,/-])(?:(${NUMBER_WORDS})\s{0,3}\(\s?(\d{1,4})\s?\)|(\d{1,4})|(${NUMBER_WORDS}))[\s-]{1,3}(${KIND})(${UNIT})s?(?![a-zÀ-ž])${NOTICE}`,
+  'gi',
+)
+const ORDINAL = String.raw`(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|fourteenth|fifteenth|twentieth|thirtieth|last)|\d{1,2}\s?(?:st|nd|rd|th))`
+/** "the 5th day of each month", "the fifth (5th) business day after". */
+const DAY_OF = new RegExp(
+  String.raw`(?<![a-zÀ-ž\d])(${ORDINAL})\s{0,2}(?:\(\s?(?:\d{1,2})\s?(?:st|nd|rd|th)?\s?\)\s{0,2})?\s((?:business|calendar|working)\s+)?(?:day\s+)?(?:(?=and\s+the\s+${ORDINAL}\s+day\s+(?<later>of\s+[a-zÀ-ž]+\s+[a-zÀ-ž]+))|(?<rest>of\s+(?:each|every|the|such|that|a|any)\s+(?:(?:succeeding|following|next|preceding)\s+)?(?:calendar\s+)?(?:month|quarter|year)|of\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:,?\s+(?:and\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December)){1,11}|after|following)\b)`,
+  'gi',
+)
+const AGE = /^\s{0,3}(?:of\s+age|old)\b/i
+/** "Around the 20th of each month" sets no date. */
+const ROUGHLY = /\b(?:around|about)\s+the\s+$/i
+/** "14 minutes at $0.35" is a quantity. */
+const IS_QUANTITY = /^\s+(?:(?:at|x|×|@)\s+[$€£\d]|[$€£]\s?\d)/i
+/** "24 Hour Fitness" is a name. */
+const IN_NAME = /^\s(?!(?:Term|Period|Notice|Warranty|Lease|Anniversary|Plan|Limit)\b)\p{Lu}\p{Ll}/u
+const AROUND = 140
+
+/** Periods ("within sixty (60) days") and days that come again ("the first day of each month"). */
+export function findPeriods(text: string): Found[] {
+  const found: Found[] = []
+  const types = new Map<string, FactType>()
+  for (const match of text.matchAll(PERIOD)) {
+    const [whole, , figures = match[3], , , kind = '', unit = ''] = match
+    const end = match.index + whole.length
+    if (AGE.test(text.slice(end, end + 12))) continue
+    const count = figures === undefined ? numberOfWords(match[4] ?? '') : Number(figures)
+    if (count === null || count === 0) continue
+    if (unit.toLowerCase() === 'year' && count > 150) continue
+    const which = /business|working|banking|trading/i.exec(kind)?.[0].toLowerCase()
+    const value = `${count} ${which ? `${which} ` : ''}${inOneLine(unit).toLowerCase()}${count === 1 ? '' : 's'}`
+    if (IS_QUANTITY.test(text.slice(end, end + 8))) continue
+    if (/^\p{Lu}/u.test(unit) && /^\d/.test(whole) && IN_NAME.test(text.slice(end, end + 16))) continue
+    const before = wordsBefore(text, match.index, AROUND)
+    const after = wordsAfter(text, end, AROUND)
+    const type = periodType(before, inOneLine(whole), after, types.get(value) ?? null)
+    if (type === null) continue
+    types.set(value, type)
+    found.push({ type, value, start: match.index, end })
+  }
+  for (const match of text.matchAll(DAY_OF)) {
+    const [whole, ordinal = '', kind = ''] = match
+    const { rest = '', later = '' } = match.groups ?? {}
+    if (ROUGHLY.test(text.slice(Math.max(0, match.index - 16), match.index))) continue
+    const day = `${ordinalFigure(ordinal)} ${kind.trim().toLowerCase()}${kind ? ' ' : ''}day`
+    const isCounted = /^(?:after|following)$/i.test(rest)
+    if (isCounted && (!/day/i.test(whole) || /last/i.test(ordinal))) continue
+    const counted = Number.parseInt(ordinalFigure(ordinal), 10)
+    // "The first day after" counts nothing.
+    if (isCounted && !(counted > 1)) continue
+    const value = isCounted
+      ? `${counted} ${kind.trim().toLowerCase()}${kind ? ' ' : ''}${counted === 1 ? 'day' : 'days'}`
+      : `${day} ${inOneLine(rest || later)}`
+    found.push({ type: 'deadline', value, start: match.index, end: match.index + whole.trimEnd().length })
+  }
+  return found
+}
+
+/** "fifth" → "5th". */
+function ordinalFigure(ordinal: string): string {
+  const figures = Number.parseInt(ordinal, 10)
+  const number = Number.isNaN(figures) ? wordValue(ordinal) : figures
+  if (number === null) return ordinal.toLowerCase()
+  const tail = number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
+  return `${number}${tail}`
+}

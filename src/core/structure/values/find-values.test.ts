@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { buildStructure } from '#core/structure/build-structure.ts'
+import { findValues } from './find-values.ts'
+import { valueWordsOf } from './value-words.ts'
+
+const valuesIn = (language: string, text: string) => {
+  const words = valueWordsOf(language)
+  if (words === null) throw new Error(language)
+  return findValues(text, words).map(({ type, value, label }) => [type, value, label ?? null])
+}
+
+describe('German', () => {
+  test.each([
+    ['Die Kaltmiete beträgt 1.250,00 € monatlich.', [['fee', '1.250,00 €', 'Kaltmiete']]],
+    [
+      'Die Kaution von EUR 2.500 ist fällig am 1. März 2026.',
+      [
+        ['fee', 'EUR 2.500', 'Kaution'],
+        ['date', '2026-03-01', 'Due'],
+      ],
+    ],
+    [
+      'Mahngebühr 5,- €; die Haftung beträgt 1 000 000 Euro.',
+      [
+        ['fee', '5,- €', 'Mahngebühr'],
+        ['amount', '1 000 000 Euro', 'Haftung'],
+      ],
+    ],
+    ['Rechnungsdatum: 12.03.2026', [['date', '2026-03-12', 'Rechnungsdatum']]],
+    ['Das Mietverhältnis beginnt am 15. Jänner 2026', []],
+    ['innerhalb von vierzehn (14) Tagen nach Zugang', [['deadline', '14 days', null]]],
+    ['mit einer Frist von drei Monaten gekündigt werden', [['notice_period', '3 months', null]]],
+    ['für die Dauer von zwei Jahren', [['duration', '2 years', null]]],
+    ['bis zum dritten Werktag eines jeden Monats', [['deadline', '3rd business day of each month', null]]],
+    ['Zinsen von 5,5 % im Jahr', [['percentage', '5,5%', 'Zinsen']]],
+    ['Ziffer 4.2 und 3.500 Schritte', []],
+  ])('%s', (text, expected) => {
+    expect(valuesIn('de', text)).toEqual(expected)
+  })
+})
+
+describe('French', () => {
+  test.each([
+    ['Le loyer est de 850,50 € par mois.', [['fee', '850,50 €', 'Loyer']]],
+    ['un dépôt de garantie de 1 700 euros', [['fee', '1 700 euros', 'Dépôt de garantie']]],
+    ['à compter du 1er mars 2026', [['date', '2026-03-01', 'Begins']]],
+    ['expire le 31/08/2027', [['date', '2027-08-31', 'Ends']]],
+    ['dans un délai de 30 jours', [['deadline', '30 days', null]]],
+    ['un préavis de trois mois', [['notice_period', '3 months', null]]],
+    ['pour une durée de trois ans', [['duration', '3 years', null]]],
+    ['le 5 de chaque mois', [['deadline', '5th day of each month', null]]],
+    ['le premier jour ouvré du mois', [['deadline', '1st business day of each month', null]]],
+    ['le premier jour de chaque mois', [['deadline', '1st day of each month', null]]],
+    ['dix (10) jours ouvrables après réception', [['deadline', '10 business days', null]]],
+  ])('%s', (text, expected) => {
+    expect(valuesIn('fr', text)).toEqual(expected)
+  })
+})
+
+describe('Spanish', () => {
+  test.each([
+    ['La renta mensual es de 1.100,00 euros.', [['fee', '1.100,00 euros', 'Renta']]],
+    ['una fianza de $12,500.00', [['fee', '$12,500.00', 'Fianza']]],
+    ['hasta un límite de 3.000 €', [['amount', '3.000 €', 'Límite']]],
+    ['comienza el 12 de marzo de 2026', [['date', '2026-03-12', 'Begins']]],
+    ['en un plazo de treinta días', [['deadline', '30 days', null]]],
+    ['con un preaviso de tres meses', [['notice_period', '3 months', null]]],
+    ['con una duración de un año', [['duration', '1 year', null]]],
+    ['el día 5 de cada mes', [['deadline', '5th day of each month', null]]],
+    ['un interés del 4 por ciento', [['percentage', '4%', null]]],
+  ])('%s', (text, expected) => {
+    expect(valuesIn('es', text)).toEqual(expected)
+  })
+})
+
+test('a paper in another language has its values, and no duties by English words', () => {
+  const text =
+    'Der Mieter will die Wohnung für das Jahr und zahlt die Miete von 900,00 € bis zum dritten Werktag eines jeden Monats. Der Vermieter ist für das Haus verantwortlich, wie es in der Anlage zu dem Vertrag steht, und wird die Heizung mit dem 01/10/2026 warten.'
+  const { facts } = buildStructure({ text, pages: [{ number: 1, label: null, start: 0, end: text.length }] })
+  expect(facts.map(({ type, value }) => [type, value])).toEqual([
+    ['fee', '900,00 €'],
+    ['deadline', '3rd business day of each month'],
+    ['date', '2026-10-01'],
+  ])
+})

@@ -1,0 +1,141 @@
+import { wordsAfter, wordsBefore } from './found.ts'
+import { LARGE_WORDS } from '#core/language/lexicon/number-words.ts'
+
+/** What stands around a sum of money. */
+export interface SumContext {
+  /** The words of its sentence before and after it, with single spaces. */
+  readonly before: string
+  readonly after: string
+  /** The words that open its row, and those that head its column; null outside a table. */
+  readonly row: string | null
+  readonly column: string | null
+  /** The line above its rows that is none: "DETAIL OF CHARGES". */
+  readonly section: string | null
+  /** Whether a column of its table holds what things cost. */
+  readonly isPriced: boolean
+  /** Whether its row takes it off: "-$38.00". */
+  readonly isTakenOff: boolean
+}
+
+/** What stands above a row. */
+interface Header {
+  /** The cells that name the columns; none when no line does. */
+  readonly cells: readonly string[]
+  /** The nearest line above that is no row: "DETAIL OF CHARGES". */
+  readonly section: string | null
+  /** Whether an empty line stands between it and the row. */
+  readonly isApart: boolean
+}
+
+const CELLS = / {3,}|\t/
+const FIGURE = /^-?\(?[$€£]\s?\d|^\d[\d,.]*%?$/
+/** What a row begins with before it says what it is of: a date, a code, a quantity. */
+const ROW_BEGINS =
+  /^(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\s+|\d{4}-\d{2}-\d{2}\s+|(?:CPT|HCPCS|Rev|SKU|Item)\.?\s#?[\dA-Z-]+(?:\s+|$)|\d{1,3}\s+(?=\p{L}))+/iu
+/** "Total price including your down payment of $2,000", "1,020 kWh @ $0.12": its name stands before such words. */
+const WITH_FIGURE = /(?:\s+(?:including|less|plus|of|at)\b|\s*@)[^$€£]{0,40}[$€£]\s?\d.*$|\s*[$€£]\s?\d.*$/i
+/** "Amount due: $318.44" in a cell of its own. */
+const OWN_NAME = /^(?<name>\p{L}[^$€£\d:]{2,50}):\s*-?$/u
+/** A sum in words that its figures repeat: "five thousand dollars ($5,000)". */
+const IN_WORDS = new RegExp(
+  String.raw`(?<![\p{L}-])${LARGE_WORDS}[\s-]*(?:(?:US|United States|Canadian)\s+)?(?:dollars?|euros?|pounds?|per\s?cent)?(?:\s+and\s+[\p{L}\s-]{3,24}cents)?\s*\(\s?$`,
+  'iu',
+)
+const PRICE = /^(?:charges?|prices?|costs?|fees?)$/i
+const NO_HEADER: Header = { cells: [], section: null, isApart: false }
+const AROUND = 160
+const LONGEST_LINE = 240
+/** A line this long without cells ends the table above it. */
+const PARAGRAPH = 60
+
+/** Reads what stands around the sums of a text; each line is looked at once. */
+export class SumContexts {
+  readonly #text: string
+  readonly #headers = new Map<number, Header>()
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  at(start: number, end: number): SumContext {
+    const text = this.#text
+    const from = this.#lineStart(start)
+    const stop = text.slice(from, start + LONGEST_LINE).search(/[\n\f]/)
+    const line = text.slice(from, stop === -1 ? start + LONGEST_LINE : from + stop).trim()
+    const cells = line.split(CELLS)
+    const isRow = cells.length > 1
+    const index = isRow ? text.slice(from, start).trimStart().split(CELLS).length - 1 : 0
+    const before = wordsBefore(text, start, AROUND).replace(IN_WORDS, ' ')
+    const after = wordsAfter(text, end, AROUND)
+    if (!isRow)
+      return { before, after, row: null, column: null, section: null, isPriced: false, isTakenOff: false }
+    const own = OWN_NAME.exec(text.slice(from, start).split(CELLS).at(-1)?.trimStart() ?? '')?.groups?.[
+      'name'
+    ]
+    const named = cells
+      .slice(0, index)
+      .filter((cell) => !FIGURE.test(cell))
+      .map((cell) => cell.replace(ROW_BEGINS, '').replace(WITH_FIGURE, ''))
+      .filter((cell) => /\p{L}{2}/u.test(cell))
+    // A code such as "ED-3" says less than the words next to it.
+    const row = own ?? named.find((cell) => /^\p{L}{4,}$| /u.test(cell)) ?? named[0] ?? null
+    const header = this.#headerAbove(from)
+    const column = own ? null : columnOf(header, cells.length, index)
+    const isTakenOff = /-\s?$|\(\s?$/.test(text.slice(start - 2, start)) || text[start] === '-'
+    return {
+      before,
+      after,
+      row,
+      column,
+      section: header.section,
+      isPriced: header.cells.some((cell) => PRICE.test(cell)),
+      isTakenOff,
+    }
+  }
+
+  #headerAbove(from: number): Header {
+    const passed: number[] = []
+    let header: Header = NO_HEADER
+    let section: string | null = null
+    let isApart = false
+    for (let at = from; at > 0;) {
+      const known = this.#headers.get(at)
+      if (known !== undefined) {
+        header = { ...known, isApart: known.isApart || isApart, section: section ?? known.section }
+        break
+      }
+      passed.push(at)
+      // A page ends a table, and so does a line too long for one.
+      if (this.#text[at - 1] !== '\n') break
+      const start = this.#lineStart(at - 1)
+      const line = this.#text.slice(start, at - 1).trim()
+      const cells = line.split(CELLS)
+      if (line === '') isApart = true
+      else if (cells.length < 2 && !FIGURE.test(line)) section ??= line
+      if (cells.length < 2 && line.length > PARAGRAPH) break
+      if (cells.length > 1 && !cells.some((cell) => FIGURE.test(cell) || /\d{2}/.test(cell))) {
+        header = { cells, isApart, section }
+        break
+      }
+      at = start
+    }
+    header = { ...header, section: header.section ?? section }
+    for (const at of passed) this.#headers.set(at, header)
+    return header
+  }
+
+  #lineStart(offset: number): number {
+    let at = offset
+    while (at > 0 && offset - at < LONGEST_LINE && this.#text[at - 1] !== '\n' && this.#text[at - 1] !== '\f')
+      at -= 1
+    return at
+  }
+}
+
+/** The words above a cell. Columns are counted from the right: the first row may lack its number. */
+function columnOf(header: Header, count: number, index: number): string | null {
+  if (header.cells.length === 0 || Math.abs(header.cells.length - count) > (header.isApart ? 0 : 1))
+    return null
+  const cell = header.cells[header.cells.length - (count - index)]
+  return cell && /\p{L}{2}/u.test(cell) ? cell : null
+}
