@@ -1,26 +1,20 @@
-import type { BodyText } from '#core/structure/lines/body-text.ts'
+import type { BodyText } from '../lines/body-text.ts'
 import { labelClauses } from './clause-label.ts'
 import { ClauseTree, findPlace, type ClauseNode, type Footing } from './clause-tree.ts'
-import { CONTENTS_HEADING, type ContentsRange } from '#core/structure/lines/contents-lines.ts'
-import { HeadingPlaces } from '#core/structure/headings/heading-places.ts'
-import { headingAt, titleBelow, type Heading } from '#core/structure/headings/headings.ts'
+import { CONTENTS_HEADING, type ContentsRange } from '../lines/contents-lines.ts'
+import { HeadingPlaces } from '../headings/heading-places.ts'
+import { headingAt, titleBelow, type Heading } from '../headings/headings.ts'
 import { firstOfInlineList, hasSecond } from './inline-list.ts'
 import type { Marker } from './marker.ts'
-import { footingOf, readsOn } from '#core/structure/lines/line-footing.ts'
-import { LookAhead } from '#core/structure/lines/look-ahead.ts'
+import { footingOf, readsOn } from '../lines/line-footing.ts'
+import { LookAhead } from '../lines/look-ahead.ts'
 import { restorePoint } from './lost-point.ts'
-import { findRiders, type RiderLine } from '#core/structure/headings/rider-lines.ts'
-import { titleOfRider } from '#core/structure/headings/rider-title.ts'
-import { findSignatures, textGoesOn } from '#core/structure/headings/signature-lines.ts'
-import { endOfTextBefore, type SourceLine } from '#core/structure/lines/source-line.ts'
-import { endOfTitle, namesPaper, plainTitle } from '#core/structure/headings/title-block.ts'
-import {
-  isCapitals,
-  isLineTitle,
-  isShortTitle,
-  leadingTitle,
-  tidyTitle,
-} from '#core/structure/headings/titles.ts'
+import { findRiders, type RiderLine } from '../headings/rider-lines.ts'
+import { titleOfRider } from '../headings/rider-title.ts'
+import { findSignatures, textGoesOn } from '../headings/signature-lines.ts'
+import { endOfTextBefore, type SourceLine } from '../lines/source-line.ts'
+import { endOfTitle, namesPaper, plainTitle } from '../headings/title-block.ts'
+import { isCapitals, isLineTitle, isShortTitle, leadingTitle, tidyTitle } from '../headings/titles.ts'
 
 /**
  * Finds the numbered clauses, headings and attached parts of a document, in reading order.

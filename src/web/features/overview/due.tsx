@@ -11,7 +11,7 @@ import { Receipt } from './receipt.tsx'
 
 const SHOWN_ITEMS = 4
 
-/** The first thing a person needs: what has to be paid or done, and by when. */
+/** Days to come, and how long before something notice is due. */
 export function Due({ items }: { items: readonly DueItem[] }) {
   const id = useId()
   const { shown, button } = useFold(items, SHOWN_ITEMS, 'times to act')
@@ -84,7 +84,7 @@ const Sign = ({ Icon }: { Icon: LucideIcon }) => (
 )
 
 /** A leaf of a calendar; the date stands beside it in words. @param day "2027-05-01" */
-function Leaf({ day }: { day: string }) {
+export function Leaf({ day }: { day: string }) {
   const date = new Date(`${day}T12:00`)
   if (Number.isNaN(date.getTime())) return <Sign Icon={CalendarDays} />
   return (

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Coins, Hourglass, Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { buildOverview, partOf } from '#core/overview/build-overview.ts'
+import { buildOverview, partOf, type Overview as Facts } from '#core/overview/build-overview.ts'
+import { lastSafeDay } from '#core/overview/last-safe-day.ts'
 import { openingsOf } from '#core/overview/openings.ts'
 import { receiptsOf } from '#core/overview/fact-receipts.ts'
+import { saidOnce } from '#core/overview/said-once.ts'
+import { unusualTerms } from '#core/overview/unusual-terms.ts'
+import { joinPages } from '#core/document/document.ts'
 import { readWarnings } from '#core/document/read-warnings.ts'
 import { useToday } from '#web/client/local-day.ts'
 import { recoveryIntervalMs } from '#web/client/queries/query-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { DayCard } from './day-card.tsx'
 import { DownloadSpreadsheet } from './download-spreadsheet.tsx'
 import { Due } from './due.tsx'
 import { Duties } from './duties.tsx'
@@ -20,6 +25,7 @@ import styles from './overview.module.css'
 import { contentsQuery, type DocumentContents } from './overview-query.ts'
 import { Tables } from './tables.tsx'
 import { Terms } from './terms.tsx'
+import { Unusual } from './unusual.tsx'
 import { WarningList } from './warning-list.tsx'
 
 interface OverviewProps {
@@ -61,13 +67,23 @@ function LoadedOverview({
   const { facts, links, clauses, pages, terms, tables, isAbout } = contents
   const today = useToday()
   const overview = useMemo(() => buildOverview(facts, links, clauses, today), [facts, links, clauses, today])
+  const text = useMemo(() => joinPages(pages), [pages])
+  const day = useMemo(() => lastSafeDay(facts, text.text), [facts, text])
+  const once = useMemo(() => saidOnce(overview, day ? [day.end, day.notice] : []), [overview, day])
+  const { id, filename, language, warnings } = document
+  const isForeign = language !== null && language !== 'en'
+  const unusual = useMemo(
+    () => (isForeign ? [] : unusualTerms(text.text, text.pages, clauses)),
+    [isForeign, text, clauses],
+  )
   const openings = useMemo(() => openingsOf(document.id, clauses, pages), [document.id, clauses, pages])
   const receipts = useMemo(() => {
     const parts = Map.groupBy(facts, ({ type }) => partOf(type))
-    return receiptsOf(document.id, pages, clauses, [...parts.values(), terms, tables])
-  }, [document.id, pages, clauses, facts, terms, tables])
-  const { id, filename, language, warnings } = document
-  const isForeign = language !== null && language !== 'en'
+    const reckoned = day?.renewal ? [day.renewal] : []
+    const odd = unusual.map(({ stated }) => stated)
+    return receiptsOf(document.id, pages, clauses, [...parts.values(), terms, tables, reckoned, odd])
+  }, [document.id, pages, clauses, facts, terms, tables, day, unusual])
+  const hasNoTime = overview.due.length === 0
   const context = useMemo(
     () => ({
       source: { filename, pageCount: pages.length, isAbout },
@@ -85,12 +101,13 @@ function LoadedOverview({
         <div className={styles['columns']}>
           <div>
             <WarningList documentId={id} warnings={readWarnings(warnings)} />
-            <Due items={overview.due} />
-            <Ledger title="Parties" Icon={Users} rows={overview.parties} what="parties" />
-            <Ledger title="Money" Icon={Coins} rows={overview.money} what="amounts" />
-            <Ledger title="Dates" Icon={CalendarDays} rows={overview.dates} what="dates" today={today} />
-            <Ledger title="Time limits and periods" Icon={Hourglass} rows={overview.times} what="periods" />
-            <Duties groups={overview.duties} />
+            {day && <DayCard found={day} today={today} />}
+            {(once.due.length > 0 || (hasNoTime && !day)) && <Due items={once.due} />}
+            <Ledger title="Money" Icon={Coins} rows={once.money} what="amounts" />
+            <Duties groups={once.duties} />
+            <Unusual terms={unusual} />
+            <OtherDates overview={overview} once={once} today={today} />
+            <Ledger title="Parties" Icon={Users} rows={once.parties} what="parties" />
             <DownloadSpreadsheet overview={overview} />
             <Terms terms={terms} />
             <Tables tables={tables} />
@@ -99,5 +116,19 @@ function LoadedOverview({
         </div>
       </div>
     </OverviewContext>
+  )
+}
+
+/** What is not said above; that nothing was found is said only where nothing is said above either. */
+function OtherDates({ overview, once, today }: { overview: Facts; once: Facts; today: string }) {
+  return (
+    <>
+      {(once.dates.length > 0 || overview.dates.length === 0) && (
+        <Ledger title="Dates" Icon={CalendarDays} rows={once.dates} what="dates" today={today} />
+      )}
+      {(once.times.length > 0 || overview.times.length === 0) && (
+        <Ledger title="Time limits and periods" Icon={Hourglass} rows={once.times} what="periods" />
+      )}
+    </>
   )
 }

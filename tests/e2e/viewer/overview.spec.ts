@@ -1,0 +1,61 @@
+import { startAccount } from '../steps/account-steps.ts'
+import { freshAddress } from '../steps/auth-steps.ts'
+import { sampleIsReady } from '../steps/sample-steps.ts'
+import { checkScreen } from '../steps/screen-checks.ts'
+import { expect, test } from '../steps/test.ts'
+
+/** What an overview says first, on the lease that everybody has. */
+
+test.use({ sample: true })
+
+const WITHIN_THE_TERM = new Date('2026-11-05T12:00:00Z')
+const AFTER_THE_DAY = new Date('2028-05-02T12:00:00Z')
+
+test('the last safe day comes first, with its arithmetic and a receipt for each thing it starts from', async ({
+  page,
+}) => {
+  const id = await sampleIsReady(page)
+  await startAccount(page, freshAddress('overview'))
+  await page.clock.setFixedTime(WITHIN_THE_TERM)
+  await page.goto(`/app/documents/${id}`)
+  const day = page.getByRole('region', { name: 'Give notice by May 1, 2028' })
+  await expect(day).toContainText('The term endsJune 30, 2028')
+  await expect(day).toContainText('− 60 days')
+  await expect(day).toContainText('renews automatically from month to month')
+  await expect(
+    day.getByRole('button', { name: /^Receipt \d+: page \d+, section 2\.\d, checked/ }),
+  ).toHaveCount(3)
+  const first = page.locator('h2').filter({ visible: true }).first()
+  await expect(first).toHaveText('Give notice by May 1, 2028')
+
+  await test.step('it is said nowhere else, and duties only under who bears them', async () => {
+    const due = page.getByRole('region', { name: 'What is due, and when to act' })
+    await expect(due.getByText('June 30, 2028')).toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: 'Dates', exact: true }).getByText('June 30, 2028'),
+    ).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Duties', exact: true })).toBeVisible()
+    await expect(due.getByText(/\bshall\b|\bmust\b/)).toHaveCount(0)
+  })
+
+  await test.step('what is unusual stands in the document’s own words', async () => {
+    const unusual = page.getByRole('region', { name: 'Unusual', exact: true })
+    await expect(unusual).toContainText('It renews by itself')
+    await expect(unusual.getByRole('button', { name: /^Receipt/ }).first()).toBeVisible()
+  })
+  await checkScreen(page, 'overview-last-safe-day')
+
+  await test.step('a receipt opens its page', async () => {
+    await day
+      .getByRole('button', { name: /^Receipt/ })
+      .nth(1)
+      .click()
+    await expect(page.locator('[data-active="true"]').first()).toBeInViewport()
+  })
+
+  await test.step('once it has passed, that is said', async () => {
+    await page.clock.setFixedTime(AFTER_THE_DAY)
+    await page.goto(`/app/documents/${id}`)
+    await expect(page.getByRole('heading', { name: 'Notice was due by May 1, 2028' })).toBeVisible()
+  })
+})
