@@ -12,7 +12,16 @@ describe('obligations', () => {
 
   test.each([
     ['Tenant shall pay rent.', 'Tenant shall pay rent.', 'Tenant'],
-    ['3.4 Late fee. If rent is late, the Tenant must pay $75.', 'The Tenant must pay $75.', 'Tenant'],
+    [
+      '3.4 Late fee. If rent is late, the Tenant must pay $75.',
+      'If rent is late, the Tenant must pay $75.',
+      'Tenant',
+    ],
+    [
+      'Unless Landlord agrees otherwise, at his expense Tenant shall paint it.',
+      'Unless Landlord agrees otherwise, Tenant shall paint it.',
+      'Tenant',
+    ],
     ['The Member may cancel at any time and will pay the rest.', 'The Member will pay the rest.', 'Member'],
     [
       'Gas and water shall be placed in Tenant’s name.',
@@ -56,7 +65,11 @@ describe('obligations', () => {
     ['Residents are prohibited from smoking.', 'Residents are prohibited from smoking.', 'Residents'],
     ['Repairs are the duty of the Landlord.', 'Repairs are the duty of the Landlord.', 'Landlord'],
     ['It shall be the duty of the Agent to pay.', 'It shall be the duty of the Agent to pay.', 'Agent'],
-    ['If the Buyer ends it, it will pay the Seller.', 'The Buyer will pay the Seller.', 'Buyer'],
+    [
+      'If the Buyer ends it, it will pay the Seller.',
+      'If the Buyer ends it, the Buyer will pay the Seller.',
+      'Buyer',
+    ],
     ['It will be returned to you by the Club.', 'It will be returned to you by the Club.', 'Club'],
     [
       'Tenant, its guests and pets shall be quiet.',
@@ -97,8 +110,21 @@ describe('obligations', () => {
     'The foregoing shall not be applicable to public information.',
     'In case of conflict, the latter shall control.',
     'The language of the hearing shall be English.',
+    'If Tenant shall become insolvent and shall fail to pay, this lease ends.',
+    'Landlord may end it if Tenant shall move out, or the Tenant shall stop paying and shall leave.',
+    'In the event Buyer shall fail to close and must be asked twice, the deposit is lost.',
+    'Tenant shall have the right to paint it.',
+    'Guest will be permitted to swim.',
+    'This Guaranty shall be enforced and construed under the laws of Ohio.',
+    'The place of arbitration shall be in Geneva.',
   ])('%s puts no duty on anybody', (text) => {
     expect(dutiesIn(text)).toEqual([])
+  })
+
+  test('a duty is not shown without the exception behind it, however long it is', () => {
+    const long = 'repair and repaint and clean the kitchen, the bath, the hall, the stairs '.repeat(3)
+    const text = `Tenant shall ${long}unless Landlord has agreed in writing to do so.`
+    expect(dutiesIn(text)[0]?.value).toBe(text)
   })
 
   test('the items of an introduction are duties, the introduction is none besides', () => {

@@ -1,19 +1,15 @@
 import { DutyBearers, INVERTED } from './duty-bearer.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
+import { FORBIDS } from '#core/language/clauses/moods.ts'
+import { readScopes } from '#core/language/clauses/scopes.ts'
+import { readSentence } from '#core/language/read-sentence.ts'
+import type { Proposition } from '#core/language/proposition.ts'
 import { parseMarker, type Reading } from '#core/structure/clauses/marker.ts'
 import type { Statement } from './statement.ts'
 
-const VERB =
-  /(?<![a-zÀ-ž’'-])(?:shall|must|(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound)\s+to|(?:is|are)\s+(?:strictly\s+)?(?:prohibited\s+from|not\s+(?:permitted|allowed|authorized)\s+to|to(?=\s+[a-z]))|(?:is|are)(?=\s+(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty)\s+of\b)|(?:has|have|needs?)\s+to(?=\s+(?!date\b)[a-z])|(?:is|are)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+|expected\s+to\s+be\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will|hereby\s+(?:[a-z]+ly\s+(?:and\s+[a-z]+ly\s+)?)?(?:indemnif(?:y|ies)|guarant(?:y|ies|ees?)|assumes?))(?![a-zÀ-ž])/gi
-/** These state what holds, not what somebody has to do. */
-const NO_DUTY =
-  /^(?:,[^,]{1,80},)?\s+(?:also\s+|only\s+|not\s+|otherwise\s+|thereafter\s+|then\s+|automatically\s+|in\s+(?:any|no|all)\s+\w+\s+|(?:of|in)\s+itself\s+|each\s+|for\s+(?:all|any|no)\s+purposes?\s+(?:(?:herein|hereof|hereunder)\s+)?)*(?:means?\b|apply\s+(?:to|if|where|when|only)\b|fail\b|result\b|constitute\b|(?:maintain|retain|reserve)\s+the\s+right|have\s+(?:final|ultimate)\s+(?!responsib)|have\s+(?:a\s+period\s+of\s+|up\s+to\s+)?(?:[a-z-]+\s+\(\d+\)|\d+)\s|be\s+(?:as\s+(?:defined|follows)|equal\s+to|and\s+remain|affected|impaired|severed)|have\s+(?:(?:the|a|any|no|sole|full|complete)\s+)(?:(?:sole|exclusive|full|absolute|further|no|following)\s+)*(?:[\w-]+\s+)?(?:meanings?|rights?|option|power|authority|obligation|liability|discretion|effect|jurisdiction|duty)|(?:receive|accrue)\b|be\s+(?:unable|eligible|referred\s+to|called|known\s+as)|have\s+(?:no|any|been|had|occurred|become|\w+ed)\b|have\s+(?:[\w-]+\s+){0,3}jurisdiction|no\s+longer\b|be\s+(?:governed|construed|deemed|interpreted|considered|binding|entitled|effective|understood|valid|void|null|limited|available|treated\s+as|enforceable|in\s+(?:full\s+)?(?:effect|force)|adjudged|held\s+(?:invalid|unenforceable|to\s+be)|found\s+to\s+be|in\s+addition|modified|amended|supplemented|of\s+the\s+essence|read\s+as|in\s+breach|in\s+default|under\s+any|granted|excused|waived|changed|equally|an?\s+original|regarded|sufficient|liable\s+for\s+any|the\s+(?:sole|exclusive)\s+(?:property|remedy)|an?\s+(?:material\s+)?breach|permitted|allowed|free|able|unenforceable|subject\s+to|severable|cumulative|exclusive|without\s+prejudice|owned|automatically|terminated|extended|renewed|reduced|increased)|entitle\b|remain\s+(?:entitled|free|the\s+(?:sole\s+)?(?:owner|property))|retain\s+(?:all|any|its|the|sole|full|title|ownership|exclusive)|recover\b|own\b|hold\s+all)/i
 /** What things do, and people only as a duty. */
 const THINGS_DO =
-  /^\s+(?:also\s+|not\s+|only\s+|immediately\s+|automatically\s+)*(?:include|constitute|inure|enure|prevail|control|refer|become|operate|relieve|preclude|impair|supersede|cease|accrue|result|govern|vest|revert|lapse|confer|consist|take\s+(?:effect|precedence)|come\s+into|occur|begin|end|expire|terminate|survive|remain|continue|apply|commence|pass|arise|fail|exist|limit|affect|prevent|exceed|be\s+(?:an?|the|its|no)\b)\b/i
-/** "Distributor shall not be entitled to …" forbids what it says. */
-const FORBIDS =
-  /^\s+(?:also\s+)?not\s+(?:be\s+(?:entitled|permitted|allowed)|have\s+(?:the|any)\s+(?:right|authority|power))\b/i
+  /^\s+(?:also\s+|not\s+|only\s+|immediately\s+|automatically\s+)*(?:include|constitute|inure|enure|prevail|control|refer|become|operate|relieve|preclude|impair|supersede|cease|accrue|result|govern|vest|revert|lapse|confer|consist|take\s+(?:effect|precedence)|come\s+into|occur|begin|end|expire|terminate|survive|remain|continue|apply|commence|pass|arise|fail|exist|limit|affect|prevent|exceed|invalidate|render|bind|be\s+(?:an?|the|its|no)\b)\b/i
 /** What an agreement or a term does by itself; a person who begins or continues something has a duty. */
 const RUNS_BY_ITSELF =
   /^\s+(?:not\s+|automatically\s+|thereafter\s+|also\s+|in\s+(?:no|any)\s+(?:way|event|manner)\s+)*(?:survive|remain|continue|apply|commence|terminate|expire|begin|end|affect|limit|prevent|exceed|waive|renew|be|lapse|run|start|have|extend|create|require|grant|confer|entitle)\b/i
@@ -23,9 +19,9 @@ const NOT_LIABLE = /^(?:\s+not,[^,]{1,60},)?\s+(?:not\s+)?be\s+(?:liable|respons
 /** Nobody has to do what they need not do. */
 const NOT_REQUIRED = /^\s+(?:not\s+)?(?:be\s+(?:required|obligated|obliged|bound)|have)\b(?:\s+\w+)?\s+to\b/i
 const NOBODY = /\b(?:neither|no|nobody|none|nor|no\s?one)\b/i
-/** A condition or a description holds no duty of its own: "if Tenant shall fail", "which Tenant shall occupy". */
-const SUBORDINATE =
-  /(?:\b(?:if|unless|whether|when|whenever|until(?!\s+then\b)|till|where|in\s+case|in\s+the\s+event(?:\s+that)?|to\s+the\s+extent(?:\s+that)?|so\s+long\s+as|as\s+long\s+as|should|lest|because|since|although|though|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3})$/i
+/** A description holds no duty of its own: "which Tenant shall occupy", "as Landlord shall choose". */
+const DESCRIBES =
+  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3})$/i
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+not)?(?:\s+to)?|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
@@ -50,7 +46,8 @@ const RECITAL = /^WHEREAS\b/i
 /** "Nothing herein shall protect …": no words of the contract do anything. */
 const IS_NOTHING = /^(?:(?:the|each|all)\s+)?(?:nothing|foregoing|preceding|latter|former)\b/i
 /** "The language shall be English" tells how things are. */
-const TELLS = /^\s+(?:not\s+)?be\s+(?:applicable|open\s+to|(?-i:\p{Lu})\p{L}+[.;,\s]*$)/iu
+const TELLS =
+  /^\s+(?:not\s+)?be\s+(?:applicable|open\s+to|(?:located|situated|held|heard|conducted)?\s*(?:in|at)\s+(?:the\s+)?(?-i:\p{Lu})|(?-i:\p{Lu})\p{L}+[.;,\s]*$)/iu
 /** An introduction to what somebody promises to be true: "Seller represents and warrants that:". */
 const VOUCHES =
   /\b(?:represents?|warrants?|certif(?:y|ies)|confirms?|acknowledges?)\b[^.;]{0,80}?(?:\bthat)?\s*[:—–-]?$/i
@@ -70,6 +67,8 @@ const MAX_VERBS = 12
 /** "A agrees that B agrees that C shall": each promise inside another multiplies the work. */
 const MAX_PROMISES = 2
 const MAX_VALUE = 160
+/** A duty is not shown without what it hangs on, however far behind that stands, up to here. */
+const MAX_VALUE_WITH_CONDITION = 420
 const MAX_TEXT = 900
 /** An item of a list comes this soon after the one before. */
 const ITEM_REACH = 40
@@ -115,10 +114,8 @@ export function findObligations(
       ? { actor: item.actor, value: `${item.lead} ${bare}` }
       : (own ?? dutyOfItem(leadIn, bare, bearers))
     if (!duty) continue
-    const value = shorten(
-      inOneLine(duty.value).replace(/^\p{Ll}/u, (first) => first.toUpperCase()),
-      MAX_VALUE,
-    )
+    const whole = inOneLine(duty.value).replace(/^\p{Ll}/u, (first) => first.toUpperCase())
+    const value = shorten(whole, lengthShown(whole))
     const stop = start + shorten(text.slice(start, end), MAX_TEXT).replace(/…$/, '').trimEnd().length
     found.push({
       type: 'obligation',
@@ -197,10 +194,9 @@ interface Duty {
 
 /** The first duty a sentence puts on somebody it names, else the first on nobody in particular; null without any. */
 function dutyIn(sentence: string, bearers: DutyBearers, promises = 0): Duty | null {
-  const verbs = [...sentence.matchAll(VERB)].slice(0, MAX_VERBS)
   let impersonal: Duty | null = null
-  for (const match of verbs) {
-    const duty = dutyAt(sentence, match, bearers, promises)
+  for (const proposition of readSentence(sentence).slice(0, MAX_VERBS)) {
+    const duty = dutyAt(sentence, proposition, bearers, promises)
     if (duty && duty.actor !== '') return duty
     impersonal ??= duty
   }
@@ -209,24 +205,24 @@ function dutyIn(sentence: string, bearers: DutyBearers, promises = 0): Duty | nu
 
 function dutyAt(
   sentence: string,
-  match: RegExpExecArray,
+  { mood, verb: { start, end }, given }: Proposition,
   bearers: DutyBearers,
   promises: number,
 ): Duty | null {
-  const before = sentence.slice(0, match.index)
-  const after = sentence.slice(match.index + match[0].length)
-  const verb = match[0].toLowerCase()
-  const isPromise = !/^(?:shall|must|may|will)/.test(verb)
+  if (mood === 'condition' || mood === 'right' || mood === 'statement') return null
+  const before = sentence.slice(0, start)
+  const after = sentence.slice(end)
+  const verb = sentence.slice(start, end).toLowerCase()
   if (before.trim() === '' || NEGATED.test(before)) return null
-  if (SUBORDINATE.test(before.slice(-200).replace(BRACKETED, ' ').slice(-120))) return null
-  if (!isPromise && NO_DUTY.test(after) && !FORBIDS.test(after)) return null
+  if (DESCRIBES.test(before.slice(-200).replace(BRACKETED, ' ').slice(-120))) return null
   const { actor, subject, rest } = bearers.find(
     before,
     after,
     /(?:agree|acknowledge|covenant|undertake|promise|commit)/.test(verb),
   )
   const turned = INVERTED.exec(before)
-  const value = turned ? sentence.slice(turned.index) : `${subject} ${sentence.slice(match.index)}`
+  const condition = given && !turned ? `${sentence.slice(given.start, given.end)}, ` : ''
+  const value = turned ? sentence.slice(turned.index) : `${condition}${subject} ${sentence.slice(start)}`
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
   if (/^\s*(?:be)?\s*$/.test(after)) return null
   if (!/\p{L}/u.test(subject)) return null
@@ -255,6 +251,17 @@ function bindsInPassing(verb: string, subject: string, after: string): boolean {
   if (FORBIDS.test(after) || /^(?:is|are)\b/.test(verb)) return false
   if (IS_NO_PERSON.test(subject.split(DEPENDS)[0] ?? '') && RUNS_BY_ITSELF.test(after)) return false
   return !THINGS_DO.test(after) && !TELLS.test(after) && (verb !== 'will' || PASSIVE.test(after))
+}
+
+/** How much of a duty is shown: its beginning, and more where a condition or an exception reaches further. */
+function lengthShown(duty: string): number {
+  const last = readScopes(duty).findLast(
+    ({ kind, start }) => kind !== 'circumstance' && start < MAX_VALUE_WITH_CONDITION,
+  )
+  return Math.min(
+    MAX_VALUE_WITH_CONDITION,
+    Math.max(MAX_VALUE, (last?.end ?? 0) + (last?.start === 0 ? MAX_VALUE : 1)),
+  )
 }
 
 /** At most `limit` characters, cut between words; an ellipsis shows the cut. */

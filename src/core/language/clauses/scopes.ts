@@ -1,0 +1,190 @@
+import { BINDS, COORDINATORS, FINITE, GOES_ON } from '#core/language/lexicon/modals.ts'
+import { NO_SUBORDINATOR, SUBORDINATORS, type ScopeKind } from '#core/language/lexicon/subordinators.ts'
+import { isWord, tokensOf, type Token } from '#core/language/token.ts'
+import type { Span } from '#core/segmentation/span.ts'
+
+/** A subordinate clause; what stands in it is no main clause, however many verbs it joins. */
+export interface Scope extends Span {
+  readonly kind: ScopeKind
+}
+
+/** A stretch between two commas or semicolons; token indices, end exclusive. */
+interface Segment {
+  readonly from: number
+  readonly to: number
+}
+
+/** A condition whose words before the first comma are fewer has not had its verb yet: "If Tenant, its agents, …". */
+const WITH_VERB = 3
+
+/** Verbs that conditions are often built around, besides those that `FINITE` holds. */
+const ACTS: ReadonlySet<string> = new Set(
+  'fails fail wants wishes chooses decides terminates breaches defaults gives pays leaves dies sells cancels requests receives'.split(
+    ' ',
+  ),
+)
+
+const byFirstWord = Map.groupBy(
+  SUBORDINATORS.map(([words, kind]) => ({ words: words.split(' '), kind })),
+  ({ words }) => words[0] ?? '',
+)
+
+/**
+ * The subordinate clauses of a sentence, in order and apart from each other.
+ *
+ * A clause before its main clause ("If A shall fail and shall not cure it, B must pay") reaches to the first part
+ * behind a comma that has a subject and a verb of its own; one behind it ("B must pay if A shall ask and shall
+ * deliver") to the end of the sentence or to a joined clause with a subject of its own; one between two commas
+ * ("B shall, if asked, pay") to the second. Time is linear in the length of the sentence.
+ */
+export function readScopes(sentence: string): Scope[] {
+  const tokens = tokensOf(sentence)
+  const scopes: Scope[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const opened = openedAt(sentence, tokens, at)
+    const first = tokens[at]
+    if (!opened || !first) continue
+    const end = Math.max(endOf(tokens, at, opened.length), at + opened.length)
+    const last = tokens[end - 1]
+    if (last) scopes.push({ kind: opened.kind, start: first.start, end: last.end })
+    at = end - 1
+  }
+  return scopes
+}
+
+function openedAt(sentence: string, tokens: readonly Token[], at: number) {
+  const token = tokens[at]
+  if (!token) return null
+  const before = tokens[at - 1]?.word ?? ''
+  if (NO_SUBORDINATOR.test(sentence.slice(token.start, token.start + 40))) return null
+  if (/^(?:at|as|the|an?|of|except)$/.test(before)) return null
+  const words = byFirstWord
+    .get(token.word)
+    ?.find((one) => one.words.every((word, index) => tokens[at + index]?.word === word))
+  if (words) return { kind: words.kind, length: words.words.length }
+  // "Should Tenant fail to pay, …"
+  const isInverted =
+    token.text === 'Should' || (token.word === 'should' && /^(?:[,;:]|and|or|but|that)$/.test(before))
+  return isInverted && tokens[at + 1] && isWord(tokens[at + 1] as Token)
+    ? { kind: 'condition' as const, length: 1 }
+    : null
+}
+
+/** The token after the last one of the clause that `length` tokens at `at` open. */
+function endOf(tokens: readonly Token[], at: number, length: number): number {
+  if (isBetweenCommas(tokens, at)) return nextMark(tokens, at + length)
+  const isLeading = at === 0 || /^(?:[;:,)]|and|or|but|that|then)$/.test(tokens[at - 1]?.word ?? '')
+  const hasMain = isLeading && !hasVerb(tokens, clauseStart(tokens, at), at)
+  const items = hasItems(tokens, at)
+  let segment: Segment = { from: at, to: nextMark(tokens, at + length) }
+  const firstEnd = segment.to
+  let noun: number | null = null
+  while (segment.to < tokens.length) {
+    const mark = tokens[segment.to]?.word
+    const next: Segment = { from: segment.to + 1, to: nextMark(tokens, segment.to + 1) }
+    const head = tokens[next.from]?.word ?? ''
+    if (mark === ';' && !(items && isItem(tokens, next.from))) return segment.to
+    if (head === 'then' || head === 'provided') return segment.to
+    if (isMain(tokens, next, hasMain)) return segment.to
+    const isVerbFirst = FINITE.has(head)
+    if (hasMain && isVerbFirst && noun !== null) return noun
+    if (!COORDINATORS.has(head) && !GOES_ON.has(head) && !isVerbFirst && firstEnd - at - length >= WITH_VERB)
+      noun ??= segment.to
+    segment = next
+  }
+  const plain = hasMain && firstEnd >= tokens.length - 1 ? mainWithoutComma(tokens, at + length) : null
+  if (plain !== null) return plain
+  // No clause with a verb that we know follows: "If late, pay $35."
+  return hasMain && firstEnd < tokens.length
+    ? firstEnd
+    : tokens.length - (isWord(tokens.at(-1) as Token) ? 0 : 1)
+}
+
+/** "If rent is five days late the Tenant must pay": the second subject with its verb, where no comma parts them. */
+function mainWithoutComma(tokens: readonly Token[], from: number): number | null {
+  let verb = from
+  while (verb < tokens.length && !FINITE.has(tokens[verb]?.word ?? '') && !ACTS.has(tokens[verb]?.word ?? ''))
+    verb += 1
+  for (let at = verb + 1; at < tokens.length; at += 1) {
+    if (!BINDS.has(tokens[at]?.word ?? '') || COORDINATORS.has(tokens[at - 1]?.word ?? '')) continue
+    for (let start = at - 1; start > Math.max(verb, at - 5); start -= 1) {
+      const { text = '', word = '' } = tokens[start] ?? {}
+      if (GOES_ON.has(word) || COORDINATORS.has(word)) return null
+      if (/^(?:the|each|such|you|we|they|it|he|she|either|no|any)$/.test(word)) return start
+      if (/^\p{Lu}/u.test(text) && !/^(?:the|\p{Lu}.*)$/u.test(tokens[start - 1]?.text ?? '')) return start
+    }
+    return null
+  }
+  return null
+}
+
+/** Whether a part has a subject and a verb of its own, so that it goes on with nothing before it. */
+function isMain(tokens: readonly Token[], { from, to }: Segment, isBefore: boolean): boolean {
+  const joint = tokens[from]?.word ?? ''
+  const isJoined = COORDINATORS.has(joint)
+  // "if A fails, or B shall ask, C may": joined to the condition while its main clause is still to come.
+  if (isJoined && (isBefore || (joint !== 'and' && joint !== 'but'))) return false
+  const start = from + Number(isJoined)
+  if (GOES_ON.has(tokens[start]?.word ?? '')) return false
+  if (
+    /ing$/.test(tokens[start]?.word ?? '') &&
+    !/^(?:nothing|anything|everything)$/.test(tokens[start]?.word ?? '')
+  )
+    return false
+  const verbs = isBefore ? FINITE : BINDS
+  for (let at = start; at < to; at += 1) {
+    const word = tokens[at]?.word ?? ''
+    if (/^(?:which|who|that|if|when|where|unless)$/.test(word)) return false
+    if (verbs.has(word)) return at > start
+  }
+  return false
+}
+
+/** "Tenant shall, if asked, pay" and "Tenant, if asked, shall pay": the clause around it is not yet complete. */
+function isBetweenCommas(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at - 1]?.word !== ',') return false
+  const before = tokens[at - 2]?.word ?? ''
+  if (FINITE.has(before) || before === 'not' || before === 'to') return true
+  const start = clauseStart(tokens, at)
+  return at - 1 - start <= 6 && at - 1 > start && !COORDINATORS.has(before) && !hasVerb(tokens, start, at - 1)
+}
+
+/** Where the clause around a token begins: behind the last semicolon or colon. */
+function clauseStart(tokens: readonly Token[], at: number): number {
+  for (let index = at - 1; index >= 0; index -= 1)
+    if (/^[;:]$/.test(tokens[index]?.word ?? '')) return index + 1
+  return 0
+}
+
+function hasVerb(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (FINITE.has(tokens[at]?.word ?? '')) return true
+  return false
+}
+
+/** The next comma or semicolon outside brackets, or the end. */
+function nextMark(tokens: readonly Token[], from: number): number {
+  let depth = 0
+  for (let at = from; at < tokens.length; at += 1) {
+    const text = tokens[at]?.text ?? ''
+    if (text === '(') depth += 1
+    if (text === ')') depth = Math.max(0, depth - 1)
+    if (depth === 0 && (text === ',' || text === ';')) return at
+  }
+  return tokens.length
+}
+
+const isItem = (tokens: readonly Token[], at: number): boolean => {
+  const from = COORDINATORS.has(tokens[at]?.word ?? '') ? at + 1 : at
+  return (
+    tokens[from]?.text === '(' &&
+    /^[a-z0-9]{1,4}$/.test(tokens[from + 1]?.word ?? '') &&
+    tokens[from + 2]?.text === ')'
+  )
+}
+
+/** "If (a) …; or (b) …": a condition in items, which semicolons part. */
+function hasItems(tokens: readonly Token[], at: number): boolean {
+  for (let index = at; index < Math.min(at + 12, tokens.length); index += 1)
+    if (isItem(tokens, index)) return true
+  return false
+}

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSentence } from './read-sentence.ts'
+
+const told = (sentence: string) =>
+  readSentence(sentence).map(({ mood, verb, given }) => [
+    mood,
+    sentence.slice(verb.start, verb.end),
+    given && sentence.slice(given.start, given.end),
+  ])
+
+test('each verb that binds has its mood and what it hangs on', () => {
+  expect(
+    told('If Tenant shall fail to pay and shall not answer, Landlord may enter and Tenant must leave.'),
+  ).toEqual([
+    ['condition', 'shall', null],
+    ['condition', 'shall', null],
+    ['permission', 'may', 'If Tenant shall fail to pay and shall not answer'],
+    ['duty', 'must', 'If Tenant shall fail to pay and shall not answer'],
+  ])
+  expect(told('If it rains, we meet inside; Guest shall bring a coat.')).toEqual([['duty', 'shall', null]])
+  expect(told('Tenant shall pay unless Landlord must repair it.')).toEqual([
+    ['duty', 'shall', null],
+    ['condition', 'must', null],
+  ])
+  expect(told('Until it is sold, Tenant shall stay.')).toEqual([['duty', 'shall', null]])
+})
+
+const SENTENCES = [
+  'Tenant shall pay rent',
+  'the Buyer must not resell it',
+  'Seller agrees to deliver and shall insure it',
+  'each party shall keep it secret',
+]
+
+test('nothing within a condition binds anybody', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('If', 'Unless', 'In the event that', 'To the extent that', 'So long as', 'In case'),
+      fc.constantFrom(...SENTENCES),
+      fc.constantFrom(...SENTENCES),
+      (opens, one, other) => {
+        const sentence = `${opens} ${one} and ${other}, nothing is owed.`
+        expect(readSentence(sentence).every(({ mood }) => mood === 'condition')).toBe(true)
+      },
+    ),
+  )
+})
+
+test('any text at all has verbs that stand in it, in order', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...SENTENCES), (noise, sentence) => {
+      const text = `${noise} ${sentence}`
+      let last = 0
+      for (const { verb } of readSentence(text)) {
+        expect(verb.start).toBeGreaterThanOrEqual(last)
+        expect(verb.end).toBeLessThanOrEqual(text.length)
+        last = verb.end
+      }
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import type { Span } from '#core/segmentation/span.ts'
+
+/** A word or a mark of a sentence. */
+export interface Token extends Span {
+  /** As written. */
+  readonly text: string
+  /** In lower case with straight apostrophes. */
+  readonly word: string
+}
+
+const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}'’/&-]|\.(?=\p{L}))*|\S/gu
+
+/** The words and marks of a sentence in order. Time is linear in its length. */
+export function tokensOf(sentence: string): Token[] {
+  return Array.from(sentence.matchAll(TOKEN), ({ 0: text, index }) => ({
+    text,
+    word: text.toLowerCase().replaceAll('’', "'"),
+    start: index,
+    end: index + text.length,
+  }))
+}
+
+export const isWord = ({ text }: Token): boolean => /^[\p{L}\p{N}]/u.test(text)
