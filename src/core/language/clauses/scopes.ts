@@ -55,7 +55,7 @@ export function readScopes(sentence: string): Scope[] {
 function openedAt(sentence: string, tokens: readonly Token[], at: number) {
   const token = tokens[at]
   if (!token) return null
-  const before = tokens[at - 1]?.word ?? ''
+  const before = wordAt(tokens, at - 1)
   if (NO_SUBORDINATOR.test(sentence.slice(token.start, token.start + 40))) return null
   if (/^(?:at|as|the|an?|of|except)$/.test(before)) return null
   const words = byFirstWord
@@ -73,67 +73,87 @@ function openedAt(sentence: string, tokens: readonly Token[], at: number) {
 /** The token after the last one of the clause that `length` tokens at `at` open. */
 function endOf(tokens: readonly Token[], at: number, length: number): number {
   if (isBetweenCommas(tokens, at)) return nextMark(tokens, at + length)
-  const isLeading = at === 0 || /^(?:[;:,)]|and|or|but|that|then)$/.test(tokens[at - 1]?.word ?? '')
+  const isLeading = at === 0 || /^(?:[;:,)]|and|or|but|that|then)$/.test(wordAt(tokens, at - 1))
   const hasMain = isLeading && !hasVerb(tokens, clauseStart(tokens, at), at)
   const items = hasItems(tokens, at)
-  let segment: Segment = { from: at, to: nextMark(tokens, at + length) }
-  const firstEnd = segment.to
-  let noun: number | null = null
-  while (segment.to < tokens.length) {
-    const mark = tokens[segment.to]?.word
-    const next: Segment = { from: segment.to + 1, to: nextMark(tokens, segment.to + 1) }
-    const head = tokens[next.from]?.word ?? ''
-    if (mark === ';' && !(items && isItem(tokens, next.from))) return segment.to
-    if (head === 'then' || head === 'provided') return segment.to
-    if (isMain(tokens, next, hasMain)) return segment.to
-    const isVerbFirst = FINITE.has(head)
-    if (hasMain && isVerbFirst && noun !== null) return noun
-    if (!COORDINATORS.has(head) && !GOES_ON.has(head) && !isVerbFirst && firstEnd - at - length >= WITH_VERB)
-      noun ??= segment.to
-    segment = next
-  }
+  const firstEnd = nextMark(tokens, at + length)
+  const first = { from: at, to: firstEnd }
+  const canBeSubject = firstEnd - at - length >= WITH_VERB
+  const next = nextClause(tokens, first, { hasMain, items, canBeSubject })
+  if (next !== null) return next
   const plain = hasMain && firstEnd >= tokens.length - 1 ? mainWithoutComma(tokens, at + length) : null
   if (plain !== null) return plain
   // No clause with a verb that we know follows: "If late, pay $35."
-  return hasMain && firstEnd < tokens.length
-    ? firstEnd
-    : tokens.length - (isWord(tokens.at(-1) as Token) ? 0 : 1)
+  return hasMain && firstEnd < tokens.length ? firstEnd : tokens.length - Number(!endsWithWord(tokens))
 }
 
-/** "If rent is five days late the Tenant must pay": the second subject with its verb, where no comma parts them. */
-function mainWithoutComma(tokens: readonly Token[], from: number): number | null {
-  let verb = from
-  while (verb < tokens.length && !FINITE.has(tokens[verb]?.word ?? '') && !ACTS.has(tokens[verb]?.word ?? ''))
-    verb += 1
-  for (let at = verb + 1; at < tokens.length; at += 1) {
-    if (!BINDS.has(tokens[at]?.word ?? '') || COORDINATORS.has(tokens[at - 1]?.word ?? '')) continue
-    for (let start = at - 1; start > Math.max(verb, at - 5); start -= 1) {
-      const { text = '', word = '' } = tokens[start] ?? {}
-      if (GOES_ON.has(word) || COORDINATORS.has(word)) return null
-      if (/^(?:the|each|such|you|we|they|it|he|she|either|no|any)$/.test(word)) return start
-      if (/^\p{Lu}/u.test(text) && !/^(?:the|\p{Lu}.*)$/u.test(tokens[start - 1]?.text ?? '')) return start
-    }
-    return null
+interface Way {
+  /** Whether the main clause is still to come. */
+  readonly hasMain: boolean
+  /** Whether the condition is one in items, "(a) …; (b) …". */
+  readonly items: boolean
+  /** Whether a part without a verb may be the subject of the main clause: "…, Landlord, at its option, may". */
+  readonly canBeSubject: boolean
+}
+
+/** Behind which comma or semicolon another clause begins; null where none does. */
+function nextClause(tokens: readonly Token[], first: Segment, way: Way): number | null {
+  let segment = first
+  let subject: number | null = null
+  while (segment.to < tokens.length) {
+    const next: Segment = { from: segment.to + 1, to: nextMark(tokens, segment.to + 1) }
+    const head = wordAt(tokens, next.from)
+    if (wordAt(tokens, segment.to) === ';' && !(way.items && isItem(tokens, next.from))) return segment.to
+    if (head === 'then' || head === 'provided') return segment.to
+    if (isMain(tokens, next, way.hasMain)) return segment.to
+    if (way.hasMain && FINITE.has(head) && subject !== null) return subject
+    if (way.canBeSubject && !goesOn(head) && !FINITE.has(head)) subject ??= segment.to
+    segment = next
   }
   return null
 }
 
+const goesOn = (head: string): boolean => COORDINATORS.has(head) || GOES_ON.has(head)
+
+const endsWithWord = (tokens: readonly Token[]): boolean => /^[\p{L}\p{N}]/u.test(tokens.at(-1)?.text ?? '')
+
+/** "If rent is five days late the Tenant must pay": the second subject with its verb, where no comma parts them. */
+function mainWithoutComma(tokens: readonly Token[], from: number): number | null {
+  let verb = from
+  while (verb < tokens.length && !FINITE.has(wordAt(tokens, verb)) && !ACTS.has(wordAt(tokens, verb)))
+    verb += 1
+  for (let at = verb + 1; at < tokens.length; at += 1)
+    if (BINDS.has(wordAt(tokens, at)) && !COORDINATORS.has(wordAt(tokens, at - 1)))
+      return subjectBefore(tokens, at, verb)
+  return null
+}
+
+/** Where the subject of a verb begins, at most four words before it and behind another. */
+function subjectBefore(tokens: readonly Token[], verb: number, after: number): number | null {
+  for (let start = verb - 1; start > Math.max(after, verb - 5); start -= 1) {
+    const word = wordAt(tokens, start)
+    if (goesOn(word)) return null
+    if (OPENS_SUBJECT.test(word)) return start
+    const isName = /^\p{Lu}/u.test(tokens[start]?.text ?? '')
+    const before = tokens[start - 1]?.text ?? ''
+    if (isName && before !== 'the' && !/^\p{Lu}/u.test(before)) return start
+  }
+  return null
+}
+const OPENS_SUBJECT = /^(?:the|each|such|you|we|they|it|he|she|either|no|any)$/
+
 /** Whether a part has a subject and a verb of its own, so that it goes on with nothing before it. */
 function isMain(tokens: readonly Token[], { from, to }: Segment, isBefore: boolean): boolean {
-  const joint = tokens[from]?.word ?? ''
+  const joint = wordAt(tokens, from)
   const isJoined = COORDINATORS.has(joint)
   // "if A fails, or B shall ask, C may": joined to the condition while its main clause is still to come.
   if (isJoined && (isBefore || (joint !== 'and' && joint !== 'but'))) return false
   const start = from + Number(isJoined)
-  if (GOES_ON.has(tokens[start]?.word ?? '')) return false
-  if (
-    /ing$/.test(tokens[start]?.word ?? '') &&
-    !/^(?:nothing|anything|everything)$/.test(tokens[start]?.word ?? '')
-  )
-    return false
+  const head = wordAt(tokens, start)
+  if (GOES_ON.has(head) || (head.endsWith('ing') && !head.endsWith('thing'))) return false
   const verbs = isBefore ? FINITE : BINDS
   for (let at = start; at < to; at += 1) {
-    const word = tokens[at]?.word ?? ''
+    const word = wordAt(tokens, at)
     if (/^(?:which|who|that|if|when|where|unless)$/.test(word)) return false
     if (verbs.has(word)) return at > start
   }
@@ -143,7 +163,7 @@ function isMain(tokens: readonly Token[], { from, to }: Segment, isBefore: boole
 /** "Tenant shall, if asked, pay" and "Tenant, if asked, shall pay": the clause around it is not yet complete. */
 function isBetweenCommas(tokens: readonly Token[], at: number): boolean {
   if (tokens[at - 1]?.word !== ',') return false
-  const before = tokens[at - 2]?.word ?? ''
+  const before = wordAt(tokens, at - 2)
   if (FINITE.has(before) || before === 'not' || before === 'to') return true
   const start = clauseStart(tokens, at)
   return at - 1 - start <= 6 && at - 1 > start && !COORDINATORS.has(before) && !hasVerb(tokens, start, at - 1)
@@ -151,13 +171,12 @@ function isBetweenCommas(tokens: readonly Token[], at: number): boolean {
 
 /** Where the clause around a token begins: behind the last semicolon or colon. */
 function clauseStart(tokens: readonly Token[], at: number): number {
-  for (let index = at - 1; index >= 0; index -= 1)
-    if (/^[;:]$/.test(tokens[index]?.word ?? '')) return index + 1
+  for (let index = at - 1; index >= 0; index -= 1) if (/^[;:]$/.test(wordAt(tokens, index))) return index + 1
   return 0
 }
 
 function hasVerb(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (FINITE.has(tokens[at]?.word ?? '')) return true
+  for (let at = from; at < to; at += 1) if (FINITE.has(wordAt(tokens, at))) return true
   return false
 }
 
@@ -174,10 +193,10 @@ function nextMark(tokens: readonly Token[], from: number): number {
 }
 
 const isItem = (tokens: readonly Token[], at: number): boolean => {
-  const from = COORDINATORS.has(tokens[at]?.word ?? '') ? at + 1 : at
+  const from = COORDINATORS.has(wordAt(tokens, at)) ? at + 1 : at
   return (
     tokens[from]?.text === '(' &&
-    /^[a-z0-9]{1,4}$/.test(tokens[from + 1]?.word ?? '') &&
+    /^[a-z0-9]{1,4}$/.test(wordAt(tokens, from + 1)) &&
     tokens[from + 2]?.text === ')'
   )
 }
@@ -188,3 +207,5 @@ function hasItems(tokens: readonly Token[], at: number): boolean {
     if (isItem(tokens, index)) return true
   return false
 }
+
+const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
