@@ -20,3 +20,13 @@ test.each([
 ])('%s are no sums', (_, text) => {
   expect(sumsIn(text)).toEqual([])
 })
+
+test.each([
+  'Amount EUR\n0010 Invoice number',
+  'Paper EUR 0010',
+  'Paper     EUR      0010',
+  'In all 10 000 EUR',
+  'Currency: $\n12 pieces',
+])('a currency is not joined to a number that is none of its own: %s', (text) => {
+  expect(findAmounts(text)).toEqual([])
+})

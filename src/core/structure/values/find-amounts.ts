@@ -3,17 +3,20 @@ import { LARGE_WORDS, numberOfWords } from '#core/language/lexicon/number-words.
 import { SumContexts } from './sum-context.ts'
 import { sumType } from './sum-type.ts'
 
-const FIGURE = String.raw`\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?`
+/** "0010" is the number of something; so is what is left of "10 000". */
+const FIGURE = String.raw`(?!0\d)(?:\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?)`
 const SCALE = String.raw`(?:\s?(?<scaleN>million|billion|thousand|[MK](?![a-zÀ-ž]))\b)?`
 const scale = (name: string) => SCALE.replace('scaleN', name)
 const CODE = String.raw`(?:USD|EUR|GBP|CAD|AUD|CHF|RMB|INR|JPY)`
 const UNIT = String.raw`(?:(?:US|U\.S\.|United\s+States|Canadian|Australian)\s+)?(?:dollars|euros?|pounds\s+sterling|cents|${CODE})\b`
+/** A space within a line: a sign does not belong to what stands below it. */
+const SPACE = String.raw`[^\S\n\f]?`
 const COUNT = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`
 const MONEY = new RegExp(
   [
-    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£])\s?(?<signed>${FIGURE})${scale('scaleA')}(?![\d])`,
-    String.raw`(?<![a-zÀ-ž\d])(?<code>${CODE})\s?[$€£]?\s?(?<coded>${FIGURE})${scale('scaleB')}(?![\d])`,
-    String.raw`(?<![a-zÀ-ž\d.,])(?<named>${FIGURE})${scale('scaleC')}\s?(?<unit>${UNIT})`,
+    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£])${SPACE}(?<signed>${FIGURE})${scale('scaleA')}(?![\d])`,
+    String.raw`(?<![a-zÀ-ž\d])(?<code>${CODE})${SPACE}[$€£]?${SPACE}(?<coded>${FIGURE})${scale('scaleB')}(?![\d])`,
+    String.raw`(?<![a-zÀ-ž\d.,]|\d[\u00a0\u202f ])(?<named>${FIGURE})${scale('scaleC')}(?:${SPACE}|\n(?!${CODE}\b))(?<unit>${UNIT})`,
     String.raw`(?<![a-zÀ-ž-])(?<words>${LARGE_WORDS})\s{1,3}(?<wordUnit>${UNIT})(?!(?:\s+and\s+[a-zÀ-ž\s-]{3,24}\s+cents)?\s{0,3}\(\s?(?:US|CA|C|A)?\s?[$€£\d])`,
   ].join('|'),
   'gi',

@@ -2,6 +2,7 @@ import type { FactType } from '#core/document/clause.ts'
 import { inOneLine, wordsAfter, wordsBefore, type Found } from './found.ts'
 import { NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { wordValue } from '#core/structure/clauses/numerals.ts'
+import { noticeLabel } from './notice-label.ts'
 import { periodType } from './period-type.ts'
 
 const KIND = String.raw`(?:(?:full|consecutive|calendar|business|working|banking|trading|additional|further|successive|continuous)\s{1,3}){0,2}`
@@ -46,7 +47,8 @@ export function findPeriods(text: string): Found[] {
     const type = periodType(before, inOneLine(whole), after, types.get(value) ?? null)
     if (type === null) continue
     types.set(value, type)
-    found.push({ type, value, start: match.index, end })
+    const label = type === 'notice_period' ? noticeLabel(text, match.index, end) : null
+    found.push({ type, value, label, start: match.index, end })
   }
   for (const match of text.matchAll(DAY_OF)) {
     const [whole, ordinal = '', kind = ''] = match

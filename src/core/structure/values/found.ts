@@ -36,5 +36,7 @@ export function asLabel(words: string): string | null {
       '',
     )
     .replace(/[\s,:;.–—(*†‡¹²³-]+$/, '')
-  return /\p{L}{2}/u.test(tidy) && tidy.length <= 60 ? tidy.charAt(0).toUpperCase() + tidy.slice(1) : null
+  // A blank of a form names nothing.
+  const isName = /\p{L}{2}/u.test(tidy) && tidy.length <= 60 && !/[[\]{}]/.test(tidy)
+  return isName ? tidy.charAt(0).toUpperCase() + tidy.slice(1) : null
 }

@@ -26,9 +26,11 @@ export function FactTitle({ row: { title, type, places } }: { row: FactRow }) {
   )
 }
 
-/** "June 30, 2027"; other values as they are. */
-export const valueOf = ({ type, value }: Pick<FactRow, 'type' | 'value'>): string =>
-  type === 'date' ? formatDay(value) : value
+/** "June 30, 2027", "60 days' notice"; other values as they are. */
+export function valueOf({ type, value }: Pick<FactRow, 'type' | 'value'>): string {
+  if (type === 'date') return formatDay(value)
+  return type === 'notice_period' ? `${value}${value.endsWith('s') ? "'" : "'s"} notice` : value
+}
 
 /** A rule to write on is as long as its paper; here it only says that there is one. */
 const shortRules = (words: string): string => words.replaceAll(/_{4,}/g, '___')

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findPeriods } from './find-periods.ts'
+
+test.each([
+  [
+    "The Tenant may end this Lease before the end of the term by giving the Landlord 60 days' written notice.",
+    'Ending early, by the tenant',
+  ],
+  ['Either party may terminate this agreement on 30 days notice.', 'Ending it, by either party'],
+  ["The Landlord must give 60 days' notice before raising the rent.", 'A higher rent, by the landlord'],
+  ["Landlord may enter with 24 hours' notice.", 'Entry, by the landlord'],
+  ["You may cancel with 30 days' notice.", 'Ending it, by you'],
+  ["We may change these terms with 14 days' notice.", 'Changed terms, by us'],
+  [
+    "Either side may stop the renewal by giving 60 days' written notice.",
+    'Stopping the renewal, by either side',
+  ],
+  ["The policy may be canceled by the Insurer on 10 days' notice.", 'Ending it, by the insurer'],
+  ["All meetings need 10 days' notice.", null],
+])('%s', (text, label) => {
+  expect(findPeriods(text).map((found) => [found.type, found.label])).toEqual([['notice_period', label]])
+})

@@ -1,0 +1,59 @@
+import { ROLES } from '#core/language/lexicon/roles.ts'
+import { inOneLine, wordsAfter, wordsBefore } from './found.ts'
+
+const AROUND = 260
+/** What a notice is for, in the words of its sentence; the first that agrees. */
+const PURPOSES: readonly (readonly [label: string, says: RegExp])[] = [
+  [
+    'Stopping the renewal',
+    /\b(?:not\s+(?:to\s+|wish\s+to\s+|intend\s+to\s+)?(?:renew|extend)|non-?renewal|(?:stop|prevent|decline|cancel)\w*\s+(?:the\s+|this\s+|any\s+|automatic\s+)*renewal)/i,
+  ],
+  [
+    'Ending early',
+    /\b(?:end|terminat|cancel)\w*\b[^.;]{0,60}\b(?:before\s+the\s+(?:end|expir)|early|prior\s+to\s+the\s+(?:end|expir))/i,
+  ],
+  ['A higher rent', /\b(?:increas|rais|adjust)\w*\b[^.;]{0,30}\brents?\b|\brent\s+increase/i],
+  [
+    'A higher price',
+    /\b(?:increas|rais|adjust)\w*\b[^.;]{0,40}\b(?:fees?|prices?|rates?|charges?|dues|premiums?)\b/i,
+  ],
+  [
+    'Changed terms',
+    /\b(?:chang|modif|amend)\w*\b[^.;]{0,40}\b(?:terms?|agreement|rules|policy|lease|contract)\b/i,
+  ],
+  ['Entry', /\benter(?:s|ing)?\b(?!\s+into)|\bentry\b|\binspect(?:s|ing|ion)?\b/i],
+  ['Moving out', /\b(?:vacat|mov(?:e|ing)\s+out)\w*/i],
+  ['Ending it', /\b(?:terminat|cancel|end)(?:e|es|ed|ing|s|ion|lation|led)?\b/i],
+]
+/** "The Tenant may end", "either party can cancel". */
+const ACTS = new RegExp(
+  String.raw`\b(?<who>either\s+(?:party|side)|(?:the\s+)?(?:${ROLES})|you|we)\s+(?:may|must|shall|will|can|has\s+to|have\s+to|agrees?\s+to|wants?\s+to|gives?|notif(?:y|ies))\b`,
+  'iu',
+)
+/** "may be ended by the Tenant on" */
+const BY = new RegExp(
+  String.raw`\bby\s+(?<who>either\s+(?:party|side)|(?:the\s+)?(?:${ROLES})|you|us)\b(?=[^.;]{0,60}$)`,
+  'iu',
+)
+
+/**
+ * What a notice is for and who gives it: "Ending early, by the tenant"; null where its sentence does not say what
+ * for.
+ */
+export function noticeLabel(text: string, start: number, end: number): string | null {
+  const before = wordsBefore(text, start, AROUND)
+  const sentence = `${before} ${inOneLine(text.slice(start, end))} ${wordsAfter(text, end, AROUND)}`
+  const purpose = PURPOSES.find(([, says]) => says.test(sentence))?.[0]
+  if (purpose === undefined) return null
+  const who = (ACTS.exec(before) ?? BY.exec(before))?.groups?.['who']
+  return who === undefined ? purpose : `${purpose}, by ${named(who)}`
+}
+
+/** "The Tenant" → "the tenant"; "you" and "we" as they are in "by you" and "by us". */
+function named(who: string): string {
+  const words = inOneLine(who)
+    .toLowerCase()
+    .replace(/^the\s+/, '')
+  if (words === 'we' || words === 'us') return 'us'
+  return words === 'you' || words.startsWith('either') ? words : `the ${words}`
+}
