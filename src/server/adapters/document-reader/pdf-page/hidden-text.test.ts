@@ -86,6 +86,13 @@ test('a scan with the text its scanner recognized is not taken at its word', asy
   expect((await read(scan)).pages).toEqual([''])
 })
 
+test('what a printer sets beyond the edge is no news, unless anything is said there besides', async () => {
+  const slug = (words: string) => say(words, 72, 820, 8)
+  const printed = 'contract_v7.indd   3   11/04/2026   10:22:31 AM   Cyan Magenta Yellow Black'
+  expect((await read(`${VISIBLE} ${slug(printed)}`)).warnings).toEqual([])
+  expect((await read(`${VISIBLE} ${slug(`${printed} ${SECRET}`)}`)).warnings).toHaveLength(1)
+})
+
 const word = fc.constantFrom(
   ...'Tenant shall pay rent, deposit and late fees in advance. A notice of $75 ends it'.split(' '),
 )

@@ -68,7 +68,15 @@ export function hiddenTextWarning(unordered: readonly HiddenOnPage[]): Warning[]
   return [{ kind: 'hidden_text', pages: numbers, message }]
 }
 
+/** What a printer's program sets beyond the edge where the sheet is cut: the file, the time, the inks. */
+const SLUG =
+  /\S+\.(?:indd|qxd|qxp|pmd|p65|ai|eps|fm|pdf|docx?)\b|\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b(?:[ap]\.?m|cyan|magenta|yellow|black|cmyk|rgb|pantone|spot|process|trim|bleed|fold|crop|slug|page|pages|pg|job|proof|file|sheet|signature|plate|\d{1,7})\b/gi
+
+/** Whether words beyond the edge are a printer's alone; one word more, and they are not. */
+const isSlug = (text: string): boolean => !/[\p{L}\p{N}]{2}/u.test(text.replaceAll(SLUG, ' '))
+
 function isNews({ kind, text }: HiddenText, seen: string): boolean {
+  if (kind === 'off_page' && isSlug(text)) return false
   const words = phrase(text)
   const letters = words.replaceAll(' ', '').length
   return letters >= (kind === 'off_page' ? CUT_OFF_LETTERS : 2) && !seen.includes(words)
