@@ -1,7 +1,8 @@
 import type { DocumentText } from '#core/document/document.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { detectLanguage, LANGUAGE_SAMPLE } from './detect-language.ts'
-import { valueWordsOf, type ValueWords } from '#core/structure/values/value-words.ts'
+import { valueWordsOf } from '#core/language/lexicon/values/by-language.ts'
+import type { ValueWords } from '#core/language/lexicon/values/value-words.ts'
 
 export interface LanguageStretch extends Span {
   /** Null where values are read as in English. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildStructure } from '#core/structure/build-structure.ts'
 import { findValues } from './find-values.ts'
-import { valueWordsOf } from './value-words.ts'
+import { valueWordsOf } from '#core/language/lexicon/values/by-language.ts'
 
 const valuesIn = (language: string, text: string) => {
   const words = valueWordsOf(language)
@@ -82,4 +82,61 @@ test('a paper in another language has its values, and no duties by English words
     ['deadline', '3rd business day of each month'],
     ['date', '2026-10-01'],
   ])
+})
+
+describe('Dutch', () => {
+  test.each([
+    ['De huurprijs bedraagt € 1.250,00 per maand.', [['fee', '€ 1.250,00', 'Huurprijs']]],
+    ['Factuurdatum: 12-03-2026', [['date', '2026-03-12', 'Factuurdatum']]],
+    ['De overeenkomst begint op 1 maart 2026', [['date', '2026-03-01', 'Begins']]],
+    ['binnen veertien (14) dagen na ontvangst', [['deadline', '14 days', null]]],
+    ['met een opzegtermijn van drie maanden', [['notice_period', '3 months', null]]],
+    ['voor de duur van twee jaar', [['duration', '2 years', null]]],
+    ['een rente van 5,5 procent', [['percentage', '5,5%', 'Rente']]],
+    ['de eerste werkdag van elke maand', [['deadline', '1st business day of each month', null]]],
+  ])('%s', (text, expected) => {
+    expect(valuesIn('nl', text)).toEqual(expected)
+  })
+})
+
+describe('Italian', () => {
+  test.each([
+    ['Il canone è di 850,50 € al mese.', [['fee', '850,50 €', 'Canone']]],
+    ['un deposito cauzionale di 1.700 euro', [['fee', '1.700 euro', 'Deposito cauzionale']]],
+    ['Il contratto termina il 31 agosto 2027', [['date', '2027-08-31', 'Ends']]],
+    ['entro 30 giorni dal ricevimento', [['deadline', '30 days', null]]],
+    ['con preavviso di tre mesi', [['notice_period', '3 months', null]]],
+    ['per la durata di tre anni', [['duration', '3 years', null]]],
+    ['interessi del 5 per cento', [['percentage', '5%', 'Interessi']]],
+  ])('%s', (text, expected) => {
+    expect(valuesIn('it', text)).toEqual(expected)
+  })
+})
+
+describe('Portuguese', () => {
+  test.each([
+    ['A renda mensal é de 850,50 €.', [['fee', '850,50 €', 'Renda']]],
+    ['O aluguel é de R$ 1.700,00 por mês', [['fee', 'R$ 1.700,00', 'Aluguel']]],
+    ['termina em 31 de agosto de 2027', [['date', '2027-08-31', 'Ends']]],
+    ['no prazo de 30 dias', [['deadline', '30 days', null]]],
+    ['com antecedência de três meses', [['notice_period', '3 months', null]]],
+    ['pelo período de dois anos', [['duration', '2 years', null]]],
+    ['multa de 10 por cento', [['percentage', '10%', 'Multa']]],
+  ])('%s', (text, expected) => {
+    expect(valuesIn('pt', text)).toEqual(expected)
+  })
+})
+
+describe('Polish', () => {
+  test.each([
+    ['Czynsz wynosi 2 500,00 zł miesięcznie.', [['fee', '2 500,00 zł', 'Czynsz']]],
+    ['kaucja w kwocie 5000 PLN', [['fee', '5000 PLN', 'Kaucja']]],
+    ['Umowa kończy się 31 sierpnia 2027', [['date', '2027-08-31', 'Ends']]],
+    ['w terminie 14 dni od dnia', [['deadline', '14 days', null]]],
+    ['z zachowaniem trzech miesięcy wypowiedzenia', [['notice_period', '3 months', null]]],
+    ['na okres dwóch lat', [['duration', '2 years', null]]],
+    ['odsetki 8% rocznie', [['percentage', '8%', 'Odsetki']]],
+  ])('%s', (text, expected) => {
+    expect(valuesIn('pl', text)).toEqual(expected)
+  })
 })

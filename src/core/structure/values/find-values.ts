@@ -2,13 +2,14 @@ import { dateLabel } from './date-label.ts'
 import { isoDate } from './find-dates.ts'
 import { asLabel, inOneLine, wordsAfter, wordsBefore, type Found } from './found.ts'
 import { SumContexts } from './sum-context.ts'
-import type { PeriodType, ValueWords } from './value-words.ts'
+import type { PeriodType } from '#core/structure/values/period-type.ts'
+import type { ValueWords } from '#core/language/lexicon/values/value-words.ts'
 
 /** "1.250,00", "1 250,00", "1’250.00", "1,250.00", "1.250,-": what groups and what parts depends on the country. */
 const FIGURE = String.raw`\d{1,3}(?:[.,’'   ]\d{3}(?!\d)){1,4}(?:[.,]\d{1,2}(?!\d))?|\d{1,12}(?:[.,]\d{1,2}(?!\d))?`
 const DASHES = String.raw`(?:[.,][-–—]{1,2})?`
-const BEFORE = String.raw`(?:US\$|[€$£]|EUR|CHF|USD|GBP|Fr\.)`
-const AFTER = String.raw`(?:€|EUR\b|Euros?\b|CHF\b|Franken\b|francs\b|USD\b|US\$|\$|dólares\b|dollars?\b|pesos\b|£|GBP\b)`
+const BEFORE = String.raw`(?:US\$|[€$£]|EUR|CHF|USD|GBP|PLN|R\$|Fr\.)`
+const AFTER = String.raw`(?:€|EUR\b|Euros?\b|CHF\b|Franken\b|francs\b|USD\b|US\$|\$|dólares\b|dollars?\b|pesos\b|£|GBP\b|zł(?!\p{L})|PLN\b|reais\b|real\b)`
 const SUM = new RegExp(
   String.raw`(?<![\p{L}\d.,])(?:${BEFORE}\s?(?:${FIGURE})${DASHES}|-?(?:${FIGURE})${DASHES}\s?${AFTER})(?![\d])`,
   'giu',

@@ -1,6 +1,6 @@
 import type { FactType } from '#core/document/clause.ts'
 
-type PeriodType = Extract<FactType, 'deadline' | 'notice_period' | 'duration'>
+export type PeriodType = Extract<FactType, 'deadline' | 'notice_period' | 'duration'>
 
 const IS_NOTICE = /notice$/i
 const NOTICE_AFTER =

@@ -2,7 +2,7 @@ import { namePages } from '#core/document/name-pages.ts'
 import type { Page } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { detectLanguage, LANGUAGE_SAMPLE } from '#core/language/detection/detect-language.ts'
-import { valueWordsOf } from '#core/structure/values/value-words.ts'
+import { valueWordsOf } from '#core/language/lexicon/values/by-language.ts'
 import { ReadFailure, type FileReading } from './process/messages.ts'
 import { nameOfLanguage } from './recognition/recognized-languages.ts'
 

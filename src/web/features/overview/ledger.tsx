@@ -32,16 +32,20 @@ export function Group({ title, Icon, children }: GroupProps) {
   )
 }
 
-/** Nothing of a kind was found, and how far it was looked for. */
+/** Nothing of a kind was found, and how far it was looked for; where we may well have missed it, that alone is said. */
 export function NothingFound({ what }: { what: string }) {
-  const { isForeign, source } = useOverview()
+  const { isForeign, lang, source } = useOverview()
   const { pageCount } = source
   const searched = pageCount === 1 ? '1 page searched' : `${pageCount ?? 'All'} pages searched`
+  const doubt = isForeign
+    ? 'often miss them in a document that is not in English'
+    : 'could not tell the language of this document, and may have missed them'
   return (
     <p className={styles['nothing']}>
       <Brackets size={16} strokeWidth={1.75} aria-hidden="true" />
-      We could not find {what}.{' '}
-      {isForeign ? 'In a document that is not in English we often miss them.' : `${searched}.`}
+      {lang === 'en'
+        ? `We could not find ${what}. ${searched}.`
+        : `We looked for ${what}, but ${doubt}. Read the pages for them.`}
     </p>
   )
 }
