@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { namesAt } from './party-names.ts'
 import { findParties } from './find-parties.ts'
 
 const values = (text: string) => findParties(text).map(({ value }) => value)
@@ -88,4 +89,11 @@ describe('parties', () => {
     )
     expect([first?.label, second?.label]).toEqual([null, 'Sponsor'])
   })
+})
+
+test('a name is not cut at the dots of its initials, and a building is nobody', () => {
+  const valuesOf = (text: string) => namesAt(text).map(({ value }) => value)
+  expect(valuesOf('U.S. BANK')).toEqual(['U.S. BANK'])
+  expect(valuesOf('U.S. BANK NATIONAL ASSOCIATION, as trustee')).toEqual(['U.S. BANK NATIONAL ASSOCIATION'])
+  expect(valuesOf('Ocean Plaza')).toEqual([])
 })

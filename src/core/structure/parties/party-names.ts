@@ -9,7 +9,7 @@ const COMPANY = new RegExp(
 )
 /** What follows a name and is no part of it. */
 const NAME_ENDS =
-  /,?\s+(?:an?\s|whose\b|who\b|of\s+[[\d]|of\s+\p{Lu}\p{L}+\s+\d|the\s|having\b|with\b|located\b|residing\b|doing\b|dba\b|on\s+behalf|as\s|acting\b|together\b|jointly\b|incorporated\b|organized\b|is\s|are\s|which\b|d\/b\/a|by\s|regarding\b|dated\b)|,\s+(?=[a-z\d])|\s*[([;"“‘]|\s+(?=\d{1,5}\s)|\n\s*\n|\.\s/u
+  /,?\s+(?:an?\s|whose\b|who\b|of\s+[[\d]|of\s+\p{Lu}\p{L}+\s+\d|the\s|having\b|with\b|located\b|residing\b|doing\b|dba\b|on\s+behalf|as\s|acting\b|together\b|jointly\b|incorporated\b|organized\b|is\s|are\s|which\b|d\/b\/a|by\s|regarding\b|dated\b)|,\s+(?=[a-z\d])|\s*[([;"“‘]|\s+(?=\d{1,5}\s)|\n\s*\n|(?<!(?<!\p{L})\p{Lu})\.\s/u
 /** "i-on interactive, a Florida corporation": what it is says that it is a name. */
 const DESCRIBED =
   /^([^,;()\n]{3,60}),\s+an?\s+(?:[\p{L}.]+\s+){0,4}(?:corporation|company|partnership|trust|entity)\b/iu
@@ -23,9 +23,9 @@ const ONLY_SUFFIX =
 /** A role alone names nobody. */
 const IS_ROLE =
   /^(?:sub)?(?:seller|buyer|borrower|lender|landlord|tenant|lessor|lessee|employer|employee|executive|client|distributor|reseller|franchisee|franchisor|contractor|consultant|member|patient|guarantor|insured|insurer|subscriber)s?$/i
-/** What a company may be called after, and nobody else. */
+/** What a company may be called after, and nobody else: "Ocean Plaza" is a building. */
 const NO_PERSON =
-  /^(?:united|north|south|hong\s+kong|new\s+york|great)\b|\b(?:documents?|information|rules?|services?)\b/i
+  /^(?:united|north|south|hong\s+kong|new\s+york|great)\b|\b(?:documents?|information|rules?|services?)\b|\b(?:plaza|building|towers|mall|boulevard|avenue|shopping\s+cent(?:er|re)|office\s+park|floor|suite)$/i
 const PLACEHOLDER = /^(?:\{\{?\s?[\w .-]{2,60}\s?\}?\}|\[[^\]]{1,60}\])/
 const MAX_NAME = 90
 
