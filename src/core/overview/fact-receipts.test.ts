@@ -91,3 +91,18 @@ test('a thousand receipts on a page that holds a whole document do not read it a
   }
   expect(await takesLinearTime(work, line.repeat(5_000))).toBe(true)
 })
+
+test.each([
+  ['ten percent', '10%', 'percentage'],
+  ['1 ½ %', '1.5%', 'percentage'],
+  ['1½%', '1.5%', 'percentage'],
+  ['10 per cent', '10%', 'percentage'],
+  ['five thousand dollars', '$5,000', 'fee'],
+])('"%s" is found as %s', (words, value, type) => {
+  const text = `A charge of ${words} is added.`
+  const fact = { text: words, page: 1, clause: null, start: 12, end: 12 + words.length, type, value }
+  const check = receiptsOf(ID, [{ number: 1, label: null, text }], [], [[fact]]).of(fact)?.check
+  expect(check).toBe('checked')
+  const wrong = { ...fact, value: '77%' }
+  expect(receiptsOf(ID, [{ number: 1, label: null, text }], [], [[wrong]]).of(wrong)?.check).toBe('missing')
+})

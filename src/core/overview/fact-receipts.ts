@@ -5,6 +5,8 @@ import { checkQuote, type QuoteCheck } from '#core/chat/quote-check.ts'
 import type { Clause } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
 import { nameSections } from '#core/segmentation/section-names.ts'
+import { findAmounts } from '#core/structure/values/find-amounts.ts'
+import { findPercentages } from '#core/structure/values/find-percentages.ts'
 import { sentenceAround } from './sentence-around.ts'
 
 /** Words of the document with their place in its whole text. */
@@ -47,6 +49,11 @@ const FIGURE = /\d+(?:[.,]\d+)*/g
 const isSum = ({ type }: StatedFact): boolean => type === 'fee' || type === 'amount' || type === 'percentage'
 const holdsFigures = (words: string, value: string): boolean =>
   (value.match(FIGURE) ?? []).every((figure) => words.includes(figure))
+/** "ten percent" says "10%", and "US$1.1 million" says "US$1,100,000", as they are read everywhere. */
+const saysSum = (words: string, value: string): boolean =>
+  [...findPercentages(words), ...findAmounts(words)].some((found) => found.value === value)
+
+const says = (words: string, value: string): boolean => holdsFigures(words, value) || saysSum(words, value)
 
 /** Compares the words with their own place alone: a Word file may be one page of hundreds of thousands of characters. */
 function checkAtPlace({ quote, start, end }: Omit<CitedQuote, 'number'>, pageText: string): QuoteCheck {
@@ -105,7 +112,7 @@ export function receiptsOf(
     const citations = beside(stated)
     const number = citations.find(({ path }) => path === own.path)?.number ?? 1
     const citation = { ...own, number }
-    const isSaid = isSum(stated) ? holdsFigures(stated.text, stated.value ?? '') : true
+    const isSaid = isSum(stated) ? says(stated.text, stated.value ?? '') : true
     return {
       citation,
       count: citations.length,
