@@ -8,7 +8,9 @@ import { followsTable, hold, openLibrary } from '../steps/steps.ts'
 import { expect, test, type Page } from '../steps/test.ts'
 
 // Some replies here are failures on purpose, and some calls have no answer.
-test.use({ expectedConsole: [FAILED_CALLS, /net::ERR_|WebSocket connection to|Failed to fetch/] })
+test.use({
+  expectedConsole: [new RegExp(`${FAILED_CALLS.source}|net::ERR_|WebSocket connection to|Failed to fetch`)],
+})
 
 const LISTING = '**/rpc/list_chats'
 const main = (page: Page) => page.getByRole('main')

@@ -66,6 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsole: [[], { option: true }],
   watchConsole: [
     async ({ page, expectedConsole }, use) => {
+      // Of a list of two, the runner takes the second for settings of the first.
+      if (!Array.isArray(expectedConsole)) throw new TypeError('expectedConsole holds one pattern, or three')
       const unexpected: string[] = []
       const take = (text: string): void => {
         if (!BROWSER_NOISE.test(text) && !expectedConsole.some((pattern) => pattern.test(text)))
