@@ -17,6 +17,9 @@ interface Segment {
 /** A condition whose words before the first comma are fewer has not had its verb yet: "If Tenant, its agents, …". */
 const WITH_VERB = 3
 
+/** No condition that a person follows has more parts, or words in one, or before it; each is looked at for each. */
+const MAX_PARTS = 40
+const MAX_WORDS = 600
 /** Verbs that conditions are often built around, besides those that `FINITE` holds. */
 const ACTS: ReadonlySet<string> = new Set(
   'fails fail wants wishes chooses decides terminates breaches defaults gives pays leaves dies sells cancels requests receives'.split(
@@ -100,7 +103,7 @@ interface Way {
 function nextClause(tokens: readonly Token[], first: Segment, way: Way): number | null {
   let segment = first
   let subject: number | null = null
-  while (segment.to < tokens.length) {
+  for (let part = 0; part < MAX_PARTS && segment.to < tokens.length; part += 1) {
     const next: Segment = { from: segment.to + 1, to: nextMark(tokens, segment.to + 1) }
     const head = wordAt(tokens, next.from)
     if (wordAt(tokens, segment.to) === ';' && !(way.items && isItem(tokens, next.from))) return segment.to
@@ -120,9 +123,13 @@ const endsWithWord = (tokens: readonly Token[]): boolean => /^[\p{L}\p{N}]/u.tes
 /** "If rent is five days late the Tenant must pay": the second subject with its verb, where no comma parts them. */
 function mainWithoutComma(tokens: readonly Token[], from: number): number | null {
   let verb = from
-  while (verb < tokens.length && !FINITE.has(wordAt(tokens, verb)) && !ACTS.has(wordAt(tokens, verb)))
+  while (
+    verb < Math.min(tokens.length, from + MAX_WORDS) &&
+    !FINITE.has(wordAt(tokens, verb)) &&
+    !ACTS.has(wordAt(tokens, verb))
+  )
     verb += 1
-  for (let at = verb + 1; at < tokens.length; at += 1)
+  for (let at = verb + 1; at < Math.min(tokens.length, from + MAX_WORDS); at += 1)
     if (BINDS.has(wordAt(tokens, at)) && !COORDINATORS.has(wordAt(tokens, at - 1)))
       return subjectBefore(tokens, at, verb)
   return null
@@ -171,8 +178,10 @@ function isBetweenCommas(tokens: readonly Token[], at: number): boolean {
 
 /** Where the clause around a token begins: behind the last semicolon or colon. */
 function clauseStart(tokens: readonly Token[], at: number): number {
-  for (let index = at - 1; index >= 0; index -= 1) if (/^[;:]$/.test(wordAt(tokens, index))) return index + 1
-  return 0
+  const first = Math.max(0, at - MAX_WORDS)
+  for (let index = at - 1; index >= first; index -= 1)
+    if (/^[;:]$/.test(wordAt(tokens, index))) return index + 1
+  return first
 }
 
 function hasVerb(tokens: readonly Token[], from: number, to: number): boolean {
@@ -183,7 +192,7 @@ function hasVerb(tokens: readonly Token[], from: number, to: number): boolean {
 /** The next comma or semicolon outside brackets, or the end. */
 function nextMark(tokens: readonly Token[], from: number): number {
   let depth = 0
-  for (let at = from; at < tokens.length; at += 1) {
+  for (let at = from; at < Math.min(tokens.length, from + MAX_WORDS); at += 1) {
     const text = tokens[at]?.text ?? ''
     if (text === '(') depth += 1
     if (text === ')') depth = Math.max(0, depth - 1)
