@@ -1,4 +1,5 @@
 import type { AgreementKind } from './agreement-kind.ts'
+import type { StatedProposition } from '#core/language/proposition.ts'
 
 /**
  * What a clause is: a numbered or unnumbered provision, a heading that opens a section, a table, or a rider
@@ -110,6 +111,7 @@ export interface Structure {
   readonly links: readonly FactLink[]
   readonly terms: readonly DefinedTerm[]
   readonly tables: readonly Table[]
+  readonly propositions: readonly StatedProposition[]
   /** Null when nothing speaks for any kind. */
   readonly agreementKind: AgreementKindGuess | null
 }

@@ -60,3 +60,22 @@ test('any text at all has verbs that stand in it, in order', () => {
     }),
   )
 })
+
+test.each([
+  ['No animals may live here.', 'prohibition', true],
+  ['Neither party shall assign it.', 'prohibition', true],
+  ['Nothing may be left in the hall.', 'prohibition', true],
+  ['No later than Friday the Guest must pay.', 'duty', false],
+  ['The Guest must pay.', 'duty', false],
+  ['The Guest may not smoke.', 'prohibition', true],
+])('%s', (sentence, mood, isNegative) => {
+  expect(readSentence(sentence)).toMatchObject([{ mood, isNegative }])
+})
+
+test('an exception behind a verb belongs to it, not to the verb before', () => {
+  const sentence = 'The Guest must pay the bill and shall leave by noon unless it snows.'
+  const exceptions = readSentence(sentence).map(
+    ({ except }) => except && sentence.slice(except.start, except.end),
+  )
+  expect(exceptions).toEqual([null, 'unless it snows'])
+})

@@ -35,6 +35,10 @@ const ENCODED = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,4000}={0,2}(?![A-Za-z0-9+/])
 /** Where an order may begin inside what counts as one sentence. */
 const PIECE_END = /(?<=[.!?。！？]["”)]{0,3})\s+(?=[^\d\p{Ll}\s])|\n\s*(?=[#<{[*>"“])/gu
 
+const IS_ASCII = /^\p{ASCII}*$/u
+/** Three letters set apart; of other alphabets than ours, any letter. */
+const MAY_BE_SPACED = /[a-z][ ._-][a-z][ ._-][a-z]\b|\P{ASCII}/u
+
 /** How much of two neighbours is looked at for an order that goes over the joint. */
 const AROUND_JOINT = 100
 
@@ -44,7 +48,8 @@ const AROUND_JOINT = 100
  * evidence. Ordinary clauses ("User shall follow the instructions") are none.
  */
 export function isOrderToAssistant(text: string): boolean {
-  const shown = text.normalize('NFKC').replaceAll(INVISIBLE, '')
+  // Normal forms and invisible characters are of no concern to plain ASCII, which most sentences are.
+  const shown = IS_ASCII.test(text) ? text : text.normalize('NFKC').replaceAll(INVISIBLE, '')
   if (isOrder(shown) || hasEncodedOrder(shown)) return true
   const pieces = shown.split(PIECE_END)
   return pieces.length > 1 && pieces.some(isOrder)
@@ -146,12 +151,12 @@ function withoutTricks(folded: string): string {
         (letter) => LOOKALIKES.latin[LOOKALIKES.other.indexOf(letter)] ?? letter,
       )
     : folded
-  return latin
-    .replaceAll(/(?<![\p{L}\d])(?:\p{L}[ ._-]){4,}\p{L}(?![\p{L}\d])/gu, (spaced) =>
-      spaced.replaceAll(/[ ._-]/g, ''),
-    )
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const joined = !MAY_BE_SPACED.test(latin)
+    ? latin
+    : latin.replaceAll(/(?<![\p{L}\d])(?:\p{L}[ ._-]){4,}\p{L}(?![\p{L}\d])/gu, (spaced) =>
+        spaced.replaceAll(/[ ._-]/g, ''),
+      )
+  return joined.replaceAll(/\s+/g, ' ').trim()
 }
 
 function hasEncodedOrder(text: string): boolean {

@@ -138,6 +138,7 @@ test('a document without words has no structure', () => {
     links: [],
     terms: [],
     tables: [],
+    propositions: [],
     agreementKind: null,
   }
   expect(buildStructure(documentOf([' \n ', '']))).toEqual(nothing)

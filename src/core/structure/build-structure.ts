@@ -2,6 +2,8 @@ import type { Structure } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import { withoutOrders } from '#core/segmentation/orders.ts'
 import { findFacts } from './find-facts.ts'
+import { findPropositions } from './find-propositions.ts'
+import { readSentences } from './read-sentences.ts'
 import { findReferences } from '#core/structure/links/find-references.ts'
 import { findTerms } from '#core/structure/links/find-terms.ts'
 import { guessAgreementKind } from '#core/structure/kind/guess-agreement-kind.ts'
@@ -10,7 +12,7 @@ import { numberClauses } from '#core/structure/clauses/number-clauses.ts'
 
 /**
  * What a document says where: its clauses with their numbers, its tables and riders, what refers to what,
- * and the parties, duties, amounts, periods and dates it names.
+ * what each sentence says, and the parties, duties, amounts, periods and dates it names.
  *
  * What gives orders to an assistant is left out, as if it were not there.
  *
@@ -19,12 +21,23 @@ import { numberClauses } from '#core/structure/clauses/number-clauses.ts'
 export function buildStructure(read: DocumentText): Structure {
   const document = { ...read, text: withoutOrders(read.text) }
   if (document.pages.length === 0 || document.text.trim() === '') {
-    return { clauses: [], facts: [], references: [], links: [], terms: [], tables: [], agreementKind: null }
+    return {
+      clauses: [],
+      facts: [],
+      references: [],
+      links: [],
+      terms: [],
+      tables: [],
+      propositions: [],
+      agreementKind: null,
+    }
   }
   const { clauses, tables } = numberClauses(document)
   const terms = findTerms(document, clauses)
   const references = findReferences(document, clauses)
-  const facts = findFacts(document, clauses)
+  const sentences = readSentences(document, clauses)
+  const facts = findFacts(document, clauses, sentences)
+  const propositions = findPropositions(document, sentences, { clauses, terms })
   const links = linkFacts(document.text, facts, references, clauses)
   return {
     clauses,
@@ -33,6 +46,7 @@ export function buildStructure(read: DocumentText): Structure {
     links,
     terms,
     tables,
+    propositions,
     agreementKind: guessAgreementKind(document.text, facts),
   }
 }

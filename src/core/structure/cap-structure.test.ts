@@ -3,8 +3,17 @@ import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from './build-structure.ts'
 import { capStructure } from './cap-structure.ts'
 
-const NONE = { clauses: 0, facts: 0, references: 0, links: 0, terms: 0, tables: 0, cells: 0 }
-const MANY = { clauses: 99, facts: 99, references: 99, links: 99, terms: 99, tables: 99, cells: 99 }
+const NONE = { clauses: 0, facts: 0, references: 0, links: 0, terms: 0, tables: 0, cells: 0, propositions: 0 }
+const MANY = {
+  clauses: 99,
+  facts: 99,
+  references: 99,
+  links: 99,
+  terms: 99,
+  tables: 99,
+  cells: 99,
+  propositions: 99,
+}
 
 const clauses = Array.from(
   { length: 9 },
@@ -57,6 +66,7 @@ test('every list has a limit', () => {
     links: [],
     terms: [],
     tables: [],
+    propositions: [],
     agreementKind: structure.agreementKind,
   })
 })

@@ -9,6 +9,7 @@ const LIMITS = {
   terms: 5_000,
   tables: 2_000,
   cells: 100_000,
+  propositions: 60_000,
 }
 
 export interface CappedStructure {
@@ -45,8 +46,11 @@ export function capStructure(structure: Structure, limits: typeof LIMITS = LIMIT
     links: links.slice(0, limits.links),
     terms: structure.terms.slice(0, limits.terms).map((term) => ({ ...term, clause: known(term.clause) })),
     tables: tables.slice(0, limits.tables),
+    propositions: structure.propositions
+      .slice(0, limits.propositions)
+      .map((proposition) => ({ ...proposition, clause: known(proposition.clause) })),
     agreementKind: structure.agreementKind,
   }
-  const lists = ['clauses', 'facts', 'references', 'links', 'terms', 'tables'] as const
+  const lists = ['clauses', 'facts', 'references', 'links', 'terms', 'tables', 'propositions'] as const
   return { structure: capped, isCut: lists.some((list) => capped[list].length < structure[list].length) }
 }

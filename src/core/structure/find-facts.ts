@@ -3,39 +3,23 @@ import { pageAt, type DocumentText } from '#core/document/document.ts'
 import { findAmounts } from '#core/structure/values/find-amounts.ts'
 import { findDates } from '#core/structure/values/find-dates.ts'
 import { findObligations } from '#core/structure/duties/find-obligations.ts'
-import { findParties } from '#core/structure/parties/find-parties.ts'
 import { findPercentages } from '#core/structure/values/find-percentages.ts'
 import { findPeriods } from '#core/structure/values/find-periods.ts'
 import { findValues } from '#core/structure/values/find-values.ts'
-import { languageStretches } from '#core/language/detection/language-stretches.ts'
 import type { Found } from '#core/structure/values/found.ts'
 import { innermostAt } from '#core/structure/clauses/innermost-clause.ts'
-import { findRunningLines } from '#core/structure/lines/running-lines.ts'
-import { readLines, type SourceLine } from '#core/structure/lines/source-line.ts'
-import { isCompany } from '#core/structure/parties/party-names.ts'
-import { shortNames, whoActs } from '#core/structure/parties/who-acts.ts'
-import { readStatements } from '#core/structure/duties/statements.ts'
+import type { SourceLine } from '#core/structure/lines/source-line.ts'
+import type { Sentences } from './read-sentences.ts'
 
 /** Parties, duties, sums, percentages, periods and dates in the order they stand, each with its page and clause. */
-export function findFacts(document: DocumentText, clauses: readonly Clause[]): Fact[] {
-  const { text, pages } = document
-  const lines = readLines(document)
-  const isRunning = findRunningLines(lines)
-  const running = lines.filter((line) => isRunning.has(line))
-  const statements = readStatements(document, running, clauses)
-  const parties = findParties(text)
-  const companies = parties.map(({ value }) => value).filter(isCompany)
-  const aliases = parties.flatMap(({ alias }) => alias ?? [])
-  const names = [...aliases, ...whoActs(text), ...shortNames(companies, text)]
-  const stretches = languageStretches(document)
-  // "Er will" is no duty: only English says so.
-  const english = stretches.filter(({ words }) => words === null)
-  const inEnglish = statements.filter(({ start }) =>
-    english.some((part) => start >= part.start && start < part.end),
-  )
+export function findFacts(
+  { text, pages }: DocumentText,
+  clauses: readonly Clause[],
+  { running, statements, stretches, parties, reader }: Sentences,
+): Fact[] {
   const found = [
     ...parties,
-    ...findObligations(text, inEnglish, names),
+    ...findObligations(text, statements, reader),
     ...stretches.flatMap(({ start, end, words }) => {
       const own = text.slice(start, end)
       const values = words === null ? englishValues(own) : findValues(own, words)

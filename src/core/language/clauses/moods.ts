@@ -19,7 +19,10 @@ const RIGHT =
  * @param verb as `BINDING_VERB` finds it
  * @param after the rest of the sentence
  */
-export function moodOf(verb: string, after: string): Mood {
+export function moodOf(
+  verb: string,
+  after: string,
+): Extract<Mood, 'duty' | 'prohibition' | 'right' | 'permission' | 'statement'> {
   const word = verb.toLowerCase()
   const isModal = /^(?:shall|must|may|will)/.test(word)
   if (isModal && FORBIDS.test(after)) return 'prohibition'

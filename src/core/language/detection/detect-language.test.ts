@@ -84,3 +84,9 @@ test.each([
 ])('a list of addresses is not in Romanian: %s', (text) => {
   expect(detectLanguage(text)).toBeNull()
 })
+
+test('a few words that another language shares do not keep a short paper from being told', () => {
+  const paper =
+    'Der Mieter zahlt die Miete. Er will den Garten pflegen und er muss die Wohnung sauber halten.'
+  expect(detectLanguage(`${paper} ${paper}`)).toBe('de')
+})

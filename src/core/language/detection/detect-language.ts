@@ -83,15 +83,16 @@ export function detectLanguage(text: string): string | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length < MIN_WORDS) return null
   const shares = Object.entries(COMMON_WORDS)
-    .map(([code, common]) => ({
-      code,
-      share: words.filter((word) => common.has(word)).length / words.length,
-    }))
+    .map(([code, common]) => {
+      const known = words.filter((word) => common.has(word))
+      const isDoubtful = DOUBTED.has(code) && new Set(known).size < MIN_DIFFERENT
+      return { code, share: known.length / words.length, isDoubtful }
+    })
     .sort((a, b) => b.share - a.share)
   const [best, ...others] = shares
   const kin = KIN.find((codes) => best && codes.includes(best.code)) ?? []
-  const second = others.find(({ code }) => !kin.includes(code))
-  if (!best || best.share < MIN_SHARE || best.share < MIN_LEAD * (second?.share ?? 0)) return null
-  const different = new Set(words.filter((word) => COMMON_WORDS[best.code]?.has(word))).size
-  return DOUBTED.has(best.code) && different < MIN_DIFFERENT ? null : best.code
+  // What is too little to tell a language by is too little to cast doubt on another.
+  const second = others.find(({ code, isDoubtful }) => !kin.includes(code) && !isDoubtful)
+  if (!best || best.isDoubtful || best.share < MIN_SHARE) return null
+  return best.share < MIN_LEAD * (second?.share ?? 0) ? null : best.code
 }

@@ -19,6 +19,8 @@ const MAX_REMEMBERED = 20_000
 
 /** Lower case without accents, typographic marks as plain ones; the length may change. */
 export function fold(text: string): string {
+  // Most texts are plain ASCII, which has neither accents nor typographic marks.
+  if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')

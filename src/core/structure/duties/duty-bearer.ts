@@ -32,6 +32,9 @@ const RELATIVE = /^(?!.*\b(?:and|or|nor|of)\b).*\s(?:it|you|we|they|he|she|i)$/i
 const AFTER_DETERMINER = /\b(?:the|an?|such|each|any|other)\s*$/i
 /** "Tenant, its guests and invitees" */
 const ONE_MORE = /^,?\s+(?:and|or)\s+[\p{L}’'-]+$/u
+/** What is done to somebody, or goes to somebody, stands behind one of these. */
+const TOWARDS =
+  /\b(?:to|notify|inform|tell|pay|repay|reimburse|refund|indemnify|compensate|give|send|provide|defend)\s+/gi
 const MAX_ACTOR_WORDS = 9
 
 export interface Bearer {
@@ -48,7 +51,10 @@ export class DutyBearers {
   readonly #atStart: RegExp
   readonly #byWhom: RegExp
   readonly #anywhere: RegExp
+  readonly #oneAtStart: RegExp
   readonly #nameAtEnd: RegExp | null
+  /** A sentence is read for its duties and for all that it says. */
+  readonly #known = new Map<string, Bearer>()
 
   /** @param names how this document calls those it binds, besides the usual words */
   constructor(names: readonly string[]) {
@@ -63,6 +69,7 @@ export class DutyBearers {
     const several = String.raw`${one}(?:(?:,\s+(?=[^,]{2,60},?\s+(?:and|or|nor)\s)|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
     this.#atEnd = new RegExp(String.raw`(?<![a-zÀ-ž’'-])(?<actor>${several})$`, 'i')
     this.#atStart = new RegExp(String.raw`^(?<actor>${several})(?=\s|,|$)`, 'i')
+    this.#oneAtStart = new RegExp(`^${one}(?![’'])`, 'i')
     this.#nameAtEnd =
       own.length === 0 ? null : new RegExp(String.raw`(?<![\p{L}’'-])(?:${own.join('|')})$`, 'u')
     this.#anywhere = new RegExp(String.raw`(?<![a-zÀ-ž’'-])${one}(?![’'])`, 'gi')
@@ -77,6 +84,28 @@ export class DutyBearers {
    * @param isPromise whoever agrees to be named has a duty, whoever shall be named has none
    */
   find(before: string, after: string, isPromise = false): Bearer {
+    const key = `${isPromise ? 1 : 0}${before}\n${after}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const bearer = this.#read(before, after, isPromise)
+    this.#known.set(key, bearer)
+    return bearer
+  }
+
+  /**
+   * To whom something is done: "shall pay to the Landlord", "must notify the Company".
+   * @param after the words behind the verb that binds
+   */
+  addressee(after: string): string | null {
+    const near = (after.split(';', 1)[0] ?? '').slice(0, REACH)
+    for (const { 0: word, index } of near.matchAll(TOWARDS)) {
+      const named = this.#oneAtStart.exec(near.slice(index + word.length))?.[0] ?? ''
+      if (named !== '' && !PRONOUN.test(named)) return asActor(named)
+    }
+    return null
+  }
+
+  #read(before: string, after: string, isPromise: boolean): Bearer {
     if (INVERTED.test(before)) {
       const inner = this.#atStart.exec(after.trimStart())
       const rest = inner ? after.trimStart().slice(inner[0].length) : after

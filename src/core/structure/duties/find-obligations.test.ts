@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 import { findObligations } from './find-obligations.ts'
+import { SentenceReader } from './sentence-reader.ts'
 import { readStatements } from './statements.ts'
 
 describe('obligations', () => {
   const dutiesIn = (text: string) => {
     const pages = [{ number: 1, label: null, start: 0, end: text.length }]
-    return findObligations(text, readStatements({ text, pages }, [], []), ['Snap'])
+    return findObligations(text, readStatements({ text, pages }, [], []), new SentenceReader(['Snap']))
   }
 
   test.each([

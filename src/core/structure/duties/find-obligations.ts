@@ -1,8 +1,10 @@
-import { DutyBearers, INVERTED } from './duty-bearer.ts'
+import { bareWords, withoutNumbering, withoutTitle } from './bare-words.ts'
+import { INVERTED } from './duty-bearer.ts'
+import type { SentenceReader } from './sentence-reader.ts'
+import { actorLabel } from './actor-label.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
 import { FORBIDS } from '#core/language/clauses/moods.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
-import { readSentence } from '#core/language/read-sentence.ts'
 import type { Proposition } from '#core/language/proposition.ts'
 import { parseMarker, type Reading } from '#core/structure/clauses/marker.ts'
 import type { Statement } from './statement.ts'
@@ -25,12 +27,6 @@ const DESCRIBES =
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+not)?(?:\s+to)?|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
-const NUMBERING =
-  /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
-/** The title that opens a clause: "Late fees. Tenant shall". */
-const TITLE = /^(?:["“]?\p{Lu}[^.:;]{1,70}[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-])\s+(?=["“(]?\p{Lu})/u
-/** A title in capitals without a point after it: "3. RATE Charterer agrees". */
-const CAPITALS = /^(?:\p{Lu}[\p{Lu}&,/’'-]+\s+){1,7}(?=\p{Lu}\p{Ll}|\p{Lu}\s)/u
 const BULLET = /^[•▪●◦‣·–—*-]\s/
 /** "In no event shall the liability of Lucid exceed" binds nobody to do anything. */
 const HOLDS =
@@ -56,12 +52,6 @@ const AGREES_TOGETHER = /\b(?:parties|both|it)\b/i
 const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/i
 /** "does not agree to", "will not have to", "may need to", "reserves the right to require" */
 const NEGATED = /(?:\b(?:do|does|did)\s+not|\b(?:not|may|might|can|could|would|shall|will)(?:\s+not)?)\s*$/i
-/** "We’ll", "won’t" and the like, as the rules read them. */
-const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\p{L})[’']ll\b/gu, ' will'],
-  [/\bwon[’']t\b/gi, 'will not'],
-  [/\bmustn[’']t\b/gi, 'must not'],
-]
 const BRACKETED = /\s*\([^()]{0,100}\)\s*$/
 const MAX_VERBS = 12
 /** "A agrees that B agrees that C shall": each promise inside another multiplies the work. */
@@ -85,20 +75,15 @@ interface OpenList {
 export function findObligations(
   text: string,
   statements: readonly Statement[],
-  names: readonly string[],
+  reader: SentenceReader,
 ): Found[] {
-  const bearers = new DutyBearers(names)
   const found: Found[] = []
   const lists: OpenList[] = []
   for (const [index, { words, start, end, leadIn }] of statements.entries()) {
     const item = itemOf(lists, words, index)
-    if (RECITAL.test(words.replace(NUMBERING, ''))) continue
-    const bare = SHORT_FORMS.reduce(
-      (text, [form, whole]) => text.replace(form, whole),
-      words.replace(NUMBERING, ''),
-    )
-    const body = bare === words ? bare.replace(TITLE, '') : bare.replace(TITLE, '').replace(CAPITALS, '')
-    const lead = INTRODUCES.test(body) ? dutyIn(body, bearers) : null
+    const { bare, body } = bareWords(words)
+    if (RECITAL.test(bare)) continue
+    const lead = INTRODUCES.test(body) ? dutyIn(body, reader) : null
     if (lead) {
       lists.push({
         actor: lead.actor,
@@ -109,10 +94,10 @@ export function findObligations(
       })
       continue
     }
-    const own = dutyIn(body, bearers) ?? (body === bare ? null : dutyIn(bare, bearers))
+    const own = dutyIn(body, reader) ?? (body === bare ? null : dutyIn(bare, reader))
     const duty = item
       ? { actor: item.actor, value: `${item.lead} ${bare}` }
-      : (own ?? dutyOfItem(leadIn, bare, bearers))
+      : (own ?? dutyOfItem(leadIn, bare, reader))
     if (!duty) continue
     const whole = inOneLine(duty.value).replace(/^\p{Ll}/u, (first) => first.toUpperCase())
     const value = shorten(whole, lengthShown(whole))
@@ -129,13 +114,13 @@ export function findObligations(
 }
 
 /** The duty of an item of a list inside a list, or with a number of its own, from the words the list goes on from. */
-function dutyOfItem(leadIn: string | null, words: string, bearers: DutyBearers): Duty | null {
+function dutyOfItem(leadIn: string | null, words: string, reader: SentenceReader): Duty | null {
   if (leadIn === null) return null
-  const lead = withoutColon(leadIn.replace(NUMBERING, '').replace(TITLE, ''))
-  if (INTRODUCES.test(leadIn)) return dutyIn(`${lead} ${words}`, bearers)
+  const lead = withoutColon(withoutTitle(withoutNumbering(leadIn)))
+  if (INTRODUCES.test(leadIn)) return dutyIn(`${lead} ${words}`, reader)
   const vouches = BY_IT.test(words) ? VOUCHES.exec(lead) : null
   if (!vouches) return null
-  const { actor } = bearers.find(lead.slice(0, vouches.index), vouches[0], true)
+  const { actor } = reader.bearers.find(lead.slice(0, vouches.index), vouches[0], true)
   return actor === '' ? null : { actor, value: words.replace(/^(?:and\s+)?it(?=\s)/i, actor) }
 }
 
@@ -144,15 +129,6 @@ function withoutColon(words: string): string {
   let end = words.length
   while (end > 0 && /[\s:—–-]/.test(words.charAt(end - 1))) end -= 1
   return words.slice(0, end)
-}
-
-/** "the Landlord" → "Landlord"; null when nobody is named. */
-function actorLabel(actor: string): string | null {
-  const name = actor.replace(/^(?:the|an?)\s+/i, '')
-  // "i-on" is how a company writes itself.
-  return name === ''
-    ? null
-    : name.replace(/^\p{Ll}(?=\p{Ll}*(?:\s|$))|^n(?=on-)/u, (first) => first.toUpperCase())
 }
 
 /** The introduction that a list item belongs to; lists that have ended are dropped. */
@@ -193,10 +169,10 @@ interface Duty {
 }
 
 /** The first duty a sentence puts on somebody it names, else the first on nobody in particular; null without any. */
-function dutyIn(sentence: string, bearers: DutyBearers, promises = 0): Duty | null {
+function dutyIn(sentence: string, reader: SentenceReader, promises = 0): Duty | null {
   let impersonal: Duty | null = null
-  for (const proposition of readSentence(sentence).slice(0, MAX_VERBS)) {
-    const duty = dutyAt(sentence, proposition, bearers, promises)
+  for (const proposition of reader.read(sentence).slice(0, MAX_VERBS)) {
+    const duty = dutyAt(sentence, proposition, reader, promises)
     if (duty && duty.actor !== '') return duty
     impersonal ??= duty
   }
@@ -206,7 +182,7 @@ function dutyIn(sentence: string, bearers: DutyBearers, promises = 0): Duty | nu
 function dutyAt(
   sentence: string,
   { mood, verb: { start, end }, given }: Proposition,
-  bearers: DutyBearers,
+  reader: SentenceReader,
   promises: number,
 ): Duty | null {
   if (mood === 'condition' || mood === 'right' || mood === 'statement') return null
@@ -215,7 +191,7 @@ function dutyAt(
   const verb = sentence.slice(start, end).toLowerCase()
   if (before.trim() === '' || NEGATED.test(before)) return null
   if (DESCRIBES.test(before.slice(-200).replace(BRACKETED, ' ').slice(-120))) return null
-  const { actor, subject, rest } = bearers.find(
+  const { actor, subject, rest } = reader.bearers.find(
     before,
     after,
     /(?:agree|acknowledge|covenant|undertake|promise|commit)/.test(verb),
@@ -226,7 +202,7 @@ function dutyAt(
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
   if (/^\s*(?:be)?\s*$/.test(after)) return null
   if (!/\p{L}/u.test(subject)) return null
-  if (verb.endsWith('that')) return promised(duty, after, bearers, promises + 1)
+  if (verb.endsWith('that')) return promised(duty, after, reader, promises + 1)
   if (turned && /^it$/i.test(subject)) return null
   if (turned && HOLDS.test(rest.slice(0, 300))) return null
   if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
@@ -239,8 +215,8 @@ function dutyAt(
 }
 
 /** "The parties agree that X shall …": X when it is one of them, else those who agree. */
-function promised(duty: Duty, after: string, bearers: DutyBearers, promises: number): Duty | null {
-  const inner = promises > MAX_PROMISES ? null : dutyIn(after, bearers, promises)
+function promised(duty: Duty, after: string, reader: SentenceReader, promises: number): Duty | null {
+  const inner = promises > MAX_PROMISES ? null : dutyIn(after, reader, promises)
   if (!inner) return null
   const isOwn = AGREES_TOGETHER.test(duty.actor) && /^\p{Lu}/u.test(inner.actor) && !PRONOUN.test(inner.actor)
   return isOwn || duty.actor === '' ? inner : duty

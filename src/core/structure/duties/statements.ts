@@ -35,13 +35,18 @@ export function readStatements(
   const starts = new Set(clauses.map(({ start }) => start))
   const isNote = insideOf(clauses.filter(({ kind }) => kind === 'footnote'))
   let body = -1
-  for (const { start, end, words } of splitBetween(text, running)) {
+  for (const { start, end, words, ranges } of splitBetween(text, running)) {
     const last = statements[body]
     if (last && !ENDS.test(last.words) && !starts.has(start) && isContinued(text, last, start, words)) {
-      statements[body] = { start: last.start, end, words: `${last.words} ${words}` }
+      statements[body] = {
+        start: last.start,
+        end,
+        words: `${last.words} ${words}`,
+        ranges: [...last.ranges, ...ranges],
+      }
       continue
     }
-    statements.push({ start, end, words })
+    statements.push({ start, end, words, ranges })
     // A sentence goes on below the notes at the foot of its page.
     if (!isNote(start)) body = statements.length - 1
   }
@@ -70,6 +75,7 @@ function* splitBetween(text: string, running: readonly Range[]): Generator<Part>
         start: first[0] + lead.length - lead.trimStart().length,
         end: last[0] + tail.trimEnd().length,
         words,
+        ranges: pieces.map(([start, end]) => ({ start, end })),
       }
     }
   }

@@ -1,0 +1,56 @@
+/** A number, letter or bullet that opens a clause or an item. */
+const NUMBERING =
+  /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
+/** The title that opens a clause: "Late fees. Tenant shall". */
+const TITLE = /^(?:["“]?\p{Lu}[^.:;]{1,70}[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-])\s+(?=["“(]?\p{Lu})/u
+/** A title in capitals without a point after it: "3. RATE Charterer agrees". */
+const CAPITALS = /^(?:\p{Lu}[\p{Lu}&,/’'-]+\s+){1,7}(?=\p{Lu}\p{Ll}|\p{Lu}\s)/u
+/** "We’ll", "won’t" and the like, as the rules read them. */
+const SHORT_FORMS = /(?<=\p{L})[’']ll\b|\bwon[’']t\b|\bmustn[’']t\b/giu
+const WHOLE_FORMS: Readonly<Record<string, string>> = {
+  ll: ' will',
+  wont: 'will not',
+  mustnt: 'must not',
+}
+
+export const withoutNumbering = (words: string): string => words.replace(NUMBERING, '')
+export const withoutTitle = (words: string): string => words.replace(TITLE, '')
+
+/** The words of a statement as they are read for what they say. */
+export interface BareWords {
+  /** Without the number in front, short forms written out. */
+  readonly bare: string
+  /** The same without the title that opens the clause. */
+  readonly body: string
+  /** An offset into `body` → the offset into the statement's words. */
+  readonly place: (offset: number) => number
+}
+
+export function bareWords(words: string): BareWords {
+  const unnumbered = withoutNumbering(words)
+  const numberLength = words.length - unnumbered.length
+  const forms = [...unnumbered.matchAll(SHORT_FORMS)].map(({ 0: form, index }) => ({
+    start: index,
+    end: index + form.length,
+    whole: WHOLE_FORMS[form.toLowerCase().replaceAll(/[’']/g, '')] ?? form,
+  }))
+  const bare = unnumbered.replace(
+    SHORT_FORMS,
+    (form) => WHOLE_FORMS[form.toLowerCase().replaceAll(/[’']/g, '')] ?? form,
+  )
+  const untitled = withoutTitle(bare)
+  const body = bare === words ? untitled : untitled.replace(CAPITALS, '')
+  const titleLength = bare.length - body.length
+  return {
+    bare,
+    body,
+    place: (offset) => {
+      let at = offset + titleLength
+      for (const { start, end, whole } of forms) {
+        if (at <= start) break
+        at = at < start + whole.length ? start : at - whole.length + (end - start)
+      }
+      return at + numberLength
+    },
+  }
+}
