@@ -118,6 +118,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
   ofDocument('public.document_fact_links', false),
   ofDocument('public.document_terms', false),
   ofDocument('public.document_tables', false),
+  ofDocument('public.document_propositions', false),
   {
     table: 'public.processing_jobs',
     rows: ['document_id', 'document'],

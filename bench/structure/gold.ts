@@ -1,7 +1,7 @@
 // The gold of bench/structure: what careful readers marked in documents, and where its anchors stand in the text.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 import type { FactType } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
@@ -45,9 +45,14 @@ export interface GoldDocument {
 const ROOT = join(import.meta.dirname, '../..')
 const SHARED = join(ROOT, '../shared/bench')
 
-/** Every gold document, or those whose name holds one of `names`; `skipped` says which files are not here, and why. */
-export function loadGold(names: readonly string[] = []): { documents: GoldDocument[]; skipped: string[] } {
-  const folder = join(import.meta.dirname, 'gold')
+/**
+ * Every gold document of a folder, or those whose name holds one of `names`; `skipped` says which files are not here,
+ * and why.
+ */
+export function loadGold(
+  names: readonly string[] = [],
+  folder = join(import.meta.dirname, 'gold'),
+): { documents: GoldDocument[]; skipped: string[] } {
   const documents: GoldDocument[] = []
   const skipped: string[] = []
   for (const file of readdirSync(folder)
@@ -56,7 +61,7 @@ export function loadGold(names: readonly string[] = []): { documents: GoldDocume
     const name = basename(file, '.json')
     if (names.length > 0 && !names.some((part) => name.includes(part))) continue
     const gold = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Gold
-    const path = join(gold.file.startsWith('fixtures/') ? join(ROOT, 'tests') : SHARED, gold.file)
+    const path = resolve(gold.file.startsWith('fixtures/') ? join(ROOT, 'tests') : SHARED, gold.file)
     if (!existsSync(path)) skipped.push(`${name}: ${path} is not there`)
     else if (sha256(path) !== gold.sha256) skipped.push(`${name}: ${path} is another version of the file`)
     else documents.push({ name, gold, path })

@@ -47,6 +47,12 @@ export type Database = {
         Update: Record<string, never>
         Relationships: []
       }
+      document_propositions: {
+        Row: { document_id: string; id: number; mood: 'duty' | 'prohibition' | 'right' | 'permission' | 'condition' | 'statement' | 'definition' | 'heading' | 'table_row'; is_negative: boolean; actor: string | null; addressee: string | null; clause: number | null; page_number: number; char_start: number; char_end: number; verb: number[] | null; given: number[] | null; exception: number[] | null }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
       document_references: {
         Row: { document_id: string; id: number; from_clause: number; to_clause: number | null; text: string; page_number: number; char_start: number; char_end: number }
         Insert: Record<string, never>

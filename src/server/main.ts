@@ -8,6 +8,7 @@ import { startMailDelivery } from './features/mail/deliver-queued.ts'
 import { measureQueue } from './features/pipeline/queue-metrics.ts'
 import { startWorker } from './features/pipeline/worker.ts'
 import { startForgetting } from './features/retention/forget-expired.ts'
+import { startStructuringAnew } from './features/pipeline/structure-anew.ts'
 import { startSample } from './features/sample/make-sample.ts'
 import { mailWarnings } from './config/mail-settings.ts'
 import { openLog } from './start/open-log.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<Stoppable> {
         startRenewals(background),
         startForgetting(background),
         startSample(background),
+        startStructuringAnew(background),
       )
     if (config.processRole !== 'worker') {
       running.push(await startMailDelivery(background))

@@ -35,6 +35,7 @@ begin
   delete from public.document_references where document_id = p_document_id;
   delete from public.document_fact_links where document_id = p_document_id;
   delete from public.document_terms where document_id = p_document_id;
+  delete from public.document_propositions where document_id = p_document_id;
   delete from public.document_tables where document_id = p_document_id;
 
   update public.document_usage_log set returned_at = now()

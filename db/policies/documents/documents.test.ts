@@ -114,6 +114,7 @@ test('deleting a document removes all that hangs on it; its chats stay, without 
       'document_fact_links',
       'document_terms',
       'document_tables',
+      'document_propositions',
       'processing_jobs',
     ])
       expect(await db.query(`select 1 from ${table} where document_id = $1`, [id]), table).toEqual([])

@@ -129,6 +129,9 @@ export async function seedDocumentContent(db: Transaction, documentId: string): 
   await db.rows`
     insert into public.document_tables (document_id, clause, page_number, header_rows, rows)
     values (${documentId}, 1, 1, 0, '[[[0, 4]]]')`
+  await db.rows`
+    insert into public.document_propositions (document_id, id, mood, is_negative, clause, page_number, char_start, char_end)
+    values (${documentId}, 1, 'statement', false, 1, 1, 0, 23)`
 }
 
 /** A subscription; by default active, in a period that began yesterday and lasts for 29 more days. */

@@ -110,41 +110,63 @@ export async function addQuestion(
 
 /**
  * Everything a document is answered from, as the caller: its pages and chunks in order, and what was found out
- * about it. Only vectors of the named model are of use.
+ * about it, all of one making. Only vectors of the named model are of use.
  */
 export async function loadDocument(
-  { db }: Db,
+  deps: Db,
   claims: Claims,
   documentId: string,
   model: string,
 ): Promise<DocumentParts> {
-  return db.asCaller(claims, async (tx) => ({
-    documentId,
-    pages: await tx.rows<DocumentParts['pages'][number]>`
+  for (;;) {
+    const { isWhole, ...parts } = await loadParts(deps, claims, documentId, model)
+    if (isWhole) return parts
+  }
+}
+
+/** `isWhole` is false when the document was changed between one of these statements and another. */
+async function loadParts(
+  { db }: Db,
+  claims: Claims,
+  documentId: string,
+  model: string,
+): Promise<DocumentParts & { readonly isWhole: boolean }> {
+  return db.asCaller(claims, async (tx) => {
+    const version = async () =>
+      (
+        await tx.rows<{ version: string }>`
+          select updated_at::text as version from public.documents where id = ${documentId}`
+      )[0]?.version
+    const before = await version()
+    const parts: DocumentParts = {
+      documentId,
+      pages: await tx.rows<DocumentParts['pages'][number]>`
       select page_number as number, content as text, source = 'flow' as "isAbout"
       from public.document_text where document_id = ${documentId} order by page_number`,
-    chunks: await tx.rows<EmbeddedChunk>`
+      chunks: await tx.rows<EmbeddedChunk>`
       select ordinal, content as text, page_number as page, section, char_start as start, char_end as end,
         case when model = ${model} then embedding end as vector
       from public.document_vectors where document_id = ${documentId} order by ordinal`,
-    annotation: {
-      clauses: await tx.rows<Clause>`
+      annotation: {
+        clauses: await tx.rows<Clause>`
         select id, kind, label, heading, parent, page_number as page, char_start as start, char_end as end
         from public.document_clauses where document_id = ${documentId} order by id`,
-      facts: await tx.rows<Fact>`
+        facts: await tx.rows<Fact>`
         select id, type, value, label, text, page_number as page, clause, char_start as start, char_end as end
         from public.document_facts where document_id = ${documentId} order by id`,
-      links: await tx.rows<FactLink>`
+        links: await tx.rows<FactLink>`
         select obligation, other, kind from public.document_fact_links where document_id = ${documentId}
         order by obligation, other, kind`,
-      agreementKind:
-        (
-          await tx.rows<AgreementKindGuess>`
+        agreementKind:
+          (
+            await tx.rows<AgreementKindGuess>`
           select agreement_kind as kind, agreement_kind_confidence as confidence
           from public.documents where id = ${documentId} and agreement_kind is not null`
-        )[0] ?? null,
-    },
-  }))
+          )[0] ?? null,
+      },
+    }
+    return { ...parts, isWhole: (await version()) === before }
+  })
 }
 
 /** The number of a chat's last message (`private.lock_chat_session`). */

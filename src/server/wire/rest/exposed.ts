@@ -17,6 +17,7 @@ export const EXPOSED_TABLES = [
   'document_fact_links',
   'document_terms',
   'document_tables',
+  'document_propositions',
   'processing_jobs',
   'chat_sessions',
   'chat_messages',
