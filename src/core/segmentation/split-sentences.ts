@@ -6,8 +6,8 @@ import { isBlank, trimSpan, type Span } from './span.ts'
 const MAX_WORD = 24
 const CLOSERS = new Set(`"')]}”’»`)
 const NUMBERING = /^\s*(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]{1,6})[.)]?\s*){1,3}$/
-/** A capital, a figure, or the mark of an item: "(b) Member may cancel". */
-const OPENS_SENTENCE = /^(?:["“‘'([$€£]{0,2}[\p{Lu}\p{N}]|\((?:[a-z]|[ivx]{1,5})\)\s)/u
+/** A capital, a figure, a box, or the mark of an item: "(b) Member may cancel". */
+const OPENS_SENTENCE = /^(?:["“‘'([$€£]{0,2}[\p{Lu}\p{N}]|\((?:[a-z]|[ivx]{1,5})\)\s|\[[ xX✓✔]?\]|[☐☑☒□❏❑])/u
 /** "am 3. Werktag", "der 2. Stock": a number that is counted, not the end of a sentence. */
 const GERMAN_ORDINAL = /\b(?:am|vom|zum|zur|im|ab|bis|der|die|das|dem|den|des|jede[mnrs]?|einem|einen)\s+$/i
 /** A lone letter after one of these is a name ("Exhibit A."), elsewhere an initial ("J. Smith"). */

@@ -8,25 +8,25 @@ import { findPeriods } from '#core/structure/values/find-periods.ts'
 import { findValues } from '#core/structure/values/find-values.ts'
 import type { Found } from '#core/structure/values/found.ts'
 import { innermostAt } from '#core/structure/clauses/innermost-clause.ts'
-import type { SourceLine } from '#core/structure/lines/source-line.ts'
+import type { Span } from '#core/segmentation/span.ts'
 import type { Sentences } from './read-sentences.ts'
 
 /** Parties, duties, sums, percentages, periods and dates in the order they stand, each with its page and clause. */
 export function findFacts(
   { text, pages }: DocumentText,
   clauses: readonly Clause[],
-  { running, statements, stretches, parties, reader }: Sentences,
+  { running, unsettled, statements, stretches, parties, reader }: Sentences,
 ): Fact[] {
-  const found = [
-    ...parties,
+  const stated = [
     ...findObligations(text, statements, reader),
     ...stretches.flatMap(({ start, end, words }) => {
       const own = text.slice(start, end)
       const values = words === null ? englishValues(own) : findValues(own, words)
       return values.map((value) => ({ ...value, start: value.start + start, end: value.end + start }))
     }),
-  ].sort((a, b) => a.start - b.start || b.end - a.end)
+  ].sort(inTextOrder)
   const clauseAt = innermostAt(clauses)
+  const found = [...parties, ...notIn(unsettled, stated)].sort(inTextOrder)
   return notIn(running, found).map(({ type, value, label, start, end }, index) => ({
     id: index + 1,
     type,
@@ -40,6 +40,8 @@ export function findFacts(
   }))
 }
 
+const inTextOrder = (a: Span, b: Span): number => a.start - b.start || b.end - a.end
+
 function englishValues(text: string): Found[] {
   const amounts = findAmounts(text)
   const dates = findDates(text)
@@ -51,12 +53,12 @@ function englishValues(text: string): Found[] {
   ]
 }
 
-/** What is stated in running headers and footers is not stated in the document. */
-function notIn(running: readonly SourceLine[], found: readonly Found[]): Found[] {
+/** What is stated in running headers and footers, or in a note to whoever fills a form in, is not stated in the document. */
+function notIn(spans: readonly Span[], found: readonly Found[]): Found[] {
   let next = 0
   return found.filter(({ start }) => {
-    while ((running[next]?.end ?? Infinity) <= start) next += 1
-    return start < (running[next]?.start ?? Infinity)
+    while ((spans[next]?.end ?? Infinity) <= start) next += 1
+    return start < (spans[next]?.start ?? Infinity)
   })
 }
 

@@ -1,9 +1,11 @@
 import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import { languageStretches } from '#core/language/detection/language-stretches.ts'
+import type { Span } from '#core/segmentation/span.ts'
 import { SentenceReader } from '#core/structure/duties/sentence-reader.ts'
 import { readStatements } from '#core/structure/duties/statements.ts'
 import type { Statement } from '#core/structure/duties/statement.ts'
+import { findUnsettled } from '#core/structure/lines/unsettled.ts'
 import { findRunningLines } from '#core/structure/lines/running-lines.ts'
 import { readLines, type SourceLine } from '#core/structure/lines/source-line.ts'
 import { findParties } from '#core/structure/parties/find-parties.ts'
@@ -14,6 +16,8 @@ import { shortNames, whoActs } from '#core/structure/parties/who-acts.ts'
 export interface Sentences {
   /** Headers and footers that repeat. */
   readonly running: readonly SourceLine[]
+  /** Where nothing is said until somebody fills the form in. */
+  readonly unsettled: readonly Span[]
   /** Those in English, which alone are read for what they say: "Er will" is no duty. */
   readonly statements: readonly Statement[]
   readonly stretches: ReturnType<typeof languageStretches>
@@ -33,6 +37,7 @@ export function readSentences(document: DocumentText, clauses: readonly Clause[]
   const english = stretches.filter(({ words }) => words === null)
   return {
     running,
+    unsettled: findUnsettled(text),
     statements: readStatements(document, running, clauses).filter(({ start }) =>
       english.some((part) => start >= part.start && start < part.end),
     ),

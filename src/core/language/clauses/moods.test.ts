@@ -16,6 +16,11 @@ test.each([
   ['shall', ' be enforced and construed', 'statement'],
   ['agrees to', ' pay', 'duty'],
   ['are prohibited from', ' smoking', 'prohibition'],
+  ['is forbidden', ' in the hall', 'prohibition'],
+  ['are not allowed', '.', 'prohibition'],
+  ['shall', ' have access to the roof', 'right'],
+  ['shall', ' have the same force as an original', 'statement'],
+  ['will', ' not be in compliance with this', 'statement'],
   ['is responsible for', ' repairs', 'duty'],
 ] as const)('"%s%s" is a %s', (verb, after, mood) => {
   expect(moodOf(verb, after)).toBe(mood)

@@ -8,7 +8,10 @@ const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s
 const DEPENDENT =
   /\b(?:of|by|to|for|from|with|under|between|among|against|on|upon|in|at|via|comprising|constituting|affecting|binding|behalf|through|than|including|per|concerning|regarding)\s*$/i
 const TRAILING =
-  /(?:[\s,]+(?:also|mutually|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|on demand|(?:up)?on (?:written )?request|as applicable|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|,))+$/i
+  /(?:[\s,]+(?:also|mutually|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|on demand|(?:up)?on (?:written )?request|as applicable|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|at (?:its|their|his|her|his or her|your|our)(?: own| sole| own sole| sole own)? (?:cost|expense|risk|discretion|option)(?:s)?(?:,? and (?:cost|expense|risk))?|,))+$/i
+/** "Tenant, at its cost, and in accordance with all laws, including the Code, shall": one more of what stands between. */
+const INSERTED =
+  /^,\s+(?:and\s+)?(?:in\s+(?:accordance|compliance|addition)|subject|pursuant|including|without|during|throughout|upon|at\s+(?:its|their|his|her|your|our)|under)\b/i
 const BRACKETS = /\s*\([^()]{0,200}\)\s*$/
 /** "Member may cancel … and will receive": the bearer stands before the first verb. */
 const JOINED = /(?:\band|\bor|\bbut|\bnor|,|\band\/or)$/i
@@ -205,8 +208,10 @@ function stripTrailing(before: string): string {
   for (let round = 0; round < 4; round += 1) {
     const next = words.replace(BRACKETS, '').replace(TRAILING, '').trimEnd()
     // "Licensee, at its own expense, shall": what stands between two commas is no part of the name.
-    const comma = words.endsWith(',') ? words.lastIndexOf(', ', words.length - 2) : -1
-    const shorter = next === words && comma > 0 && words.length - comma < 160 ? words.slice(0, comma) : next
+    const comma = words.lastIndexOf(', ', words.length - 2)
+    const isInserted = words.endsWith(',') || (round > 0 && INSERTED.test(words.slice(comma)))
+    const shorter =
+      next === words && isInserted && comma > 0 && words.length - comma < 160 ? words.slice(0, comma) : next
     if (shorter === words || shorter === '') break
     // What is joined by a comma or "and" keeps it, so that the subject is looked for further in front.
     if (/(?:\band|\bor|\bbut|\bnor|\band\/or)$/i.test(words)) break

@@ -80,6 +80,16 @@ describe('obligations', () => {
     ['Anyone leaving early shall say so.', 'Anyone leaving early shall say so.', 'Anyone leaving early'],
     ['For it and under such terms Snap shall bill.', 'Snap shall bill.', 'Snap'],
     ['Each party (as "Recipient") agrees to hush.', 'Each party agrees to hush.', 'Each party'],
+    ['No pets may be kept in the unit.', 'No pets may be kept in the unit.', null],
+    ['No smoking is allowed.', 'No smoking is allowed.', null],
+    ['Smoking is strictly prohibited in the hall.', 'Smoking is strictly prohibited in the hall.', null],
+    ['Subletting is not permitted.', 'Subletting is not permitted.', null],
+    ['Tenant at its sole cost and expense shall paint it.', 'Tenant shall paint it.', 'Tenant'],
+    [
+      'Tenant at its cost, and in accordance with all laws, including the Code, shall paint it.',
+      'Tenant shall paint it.',
+      'Tenant',
+    ],
     ['In no event shall Tenant withhold rent.', 'In no event shall Tenant withhold rent.', 'Tenant'],
   ])('%s', (text, value, label) => {
     expect(dutiesIn(text).map((found) => [found.value, found.label])).toEqual([[value, label]])
@@ -118,8 +128,29 @@ describe('obligations', () => {
     'Guest will be permitted to swim.',
     'This Guaranty shall be enforced and construed under the laws of Ohio.',
     'The place of arbitration shall be in Geneva.',
+    'This agreement contains one or more covenants not to compete.',
+    'Provider will not be in compliance with it if Provider knew.',
+    'Signatures by fax shall have the same force and effect.',
+    'Guest shall have access to the pool.',
+    'No delay shall be construed as a waiver.',
+    'No amendment shall be valid.',
+    'The use that is allowed by law stays allowed.',
   ])('%s puts no duty on anybody', (text) => {
     expect(dutiesIn(text)).toEqual([])
+  })
+
+  test('an item inside a sentence that has a subject of its own is a duty of its own', () => {
+    const text =
+      '4. Tenant shall clean: (a) Tenant shall sweep the hall; (b) the Landlord must paint it; and (c) the Agent shall pay.'
+    const found = dutiesIn(text).slice(1)
+    expect(found.map(({ value, label }) => [value, label])).toEqual([
+      ['The Landlord must paint it', 'Landlord'],
+      ['The Agent shall pay.', 'Agent'],
+    ])
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
+      '(b) the Landlord must paint it',
+      '(c) the Agent shall pay.',
+    ])
   })
 
   test('a duty is not shown without the exception behind it, however long it is', () => {

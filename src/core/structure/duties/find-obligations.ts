@@ -5,6 +5,8 @@ import { actorLabel } from './actor-label.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
 import { FORBIDS } from '#core/language/clauses/moods.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { placeInText } from './place-in-text.ts'
 import type { Proposition } from '#core/language/proposition.ts'
 import { parseMarker, type Reading } from '#core/structure/clauses/marker.ts'
 import type { Statement } from './statement.ts'
@@ -53,6 +55,8 @@ const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/
 /** "does not agree to", "will not have to", "may need to", "reserves the right to require" */
 const NEGATED = /(?:\b(?:do|does|did)\s+not|\b(?:not|may|might|can|could|would|shall|will)(?:\s+not)?)\s*$/i
 const BRACKETED = /\s*\([^()]{0,100}\)\s*$/
+const LETTERED =
+  /(?<=;\s+(?:and\s+)?)(?=\((?:[a-z]|[ivx]{1,4}|\d)\)\s+(?:the\s+|each\s+)?\p{Lu}\p{L}+\s+(?:[a-z]+\s+)?(?:shall|must|will|agrees?)\b)/u
 const MAX_VERBS = 12
 /** "A agrees that B agrees that C shall": each promise inside another multiplies the work. */
 const MAX_PROMISES = 2
@@ -79,9 +83,10 @@ export function findObligations(
 ): Found[] {
   const found: Found[] = []
   const lists: OpenList[] = []
-  for (const [index, { words, start, end, leadIn }] of statements.entries()) {
+  for (const [index, statement] of statements.entries()) {
+    const { words, start, end, leadIn } = statement
     const item = itemOf(lists, words, index)
-    const { bare, body } = bareWords(words)
+    const { bare, body, place } = bareWords(words)
     if (RECITAL.test(bare)) continue
     const lead = INTRODUCES.test(body) ? dutyIn(body, reader) : null
     if (lead) {
@@ -94,23 +99,37 @@ export function findObligations(
       })
       continue
     }
-    const own = dutyIn(body, reader) ?? (body === bare ? null : dutyIn(bare, reader))
+    const [first = body, ...others] = item ? [] : lettered(body)
+    const own = dutyIn(first, reader) ?? (body === bare ? null : dutyIn(bare, reader))
     const duty = item
       ? { actor: item.actor, value: `${item.lead} ${bare}` }
       : (own ?? dutyOfItem(leadIn, bare, reader))
-    if (!duty) continue
-    const whole = inOneLine(duty.value).replace(/^\p{Ll}/u, (first) => first.toUpperCase())
-    const value = shorten(whole, lengthShown(whole))
-    const stop = start + shorten(text.slice(start, end), MAX_TEXT).replace(/…$/, '').trimEnd().length
-    found.push({
-      type: 'obligation',
-      value,
-      label: actorLabel(duty.actor),
-      start,
-      end: stop,
-    })
+    if (duty) found.push(shown(text, duty, { start, end }))
+    let from = first.length
+    for (const other of others) {
+      const alone = other.replace(/[;,]\s{0,3}(?:and\s{0,3})?$/, '')
+      const more = dutyIn(alone, reader)
+      const span = placeInText(text, statement, { start: place(from), end: place(from + alone.length) })
+      if (more && more.actor !== '' && span) found.push(shown(text, more, span))
+      from += other.length
+    }
   }
   return found
+}
+
+/** "…; (b) Tenant shall": an item with a subject of its own says what another sentence would. */
+const lettered = (body: string): string[] => body.split(LETTERED)
+
+function shown(text: string, { actor, value }: Duty, { start, end }: Span): Found {
+  const whole = inOneLine(withoutNumbering(value)).replace(/^\p{Ll}/u, (first) => first.toUpperCase())
+  const stop = start + shorten(text.slice(start, end), MAX_TEXT).replace(/…$/, '').trimEnd().length
+  return {
+    type: 'obligation',
+    value: shorten(whole, lengthShown(whole)),
+    label: actorLabel(actor),
+    start,
+    end: stop,
+  }
 }
 
 /** The duty of an item of a list inside a list, or with a number of its own, from the words the list goes on from. */
@@ -207,11 +226,19 @@ function dutyAt(
   if (turned && HOLDS.test(rest.slice(0, 300))) return null
   if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
   if (NOT_REQUIRED.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
+  if (mood === 'prohibition' && isForbidden(verb, subject, after)) return duty
   if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
   if (IS_NOTHING.test(subject) && (actor === '' || THINGS_DO.test(after))) return null
   if (verb === 'may') return NOBODY.test(actor) ? duty : null
   if (actor === '' && /^(?:has|have|need)/.test(verb)) return null
   return actor !== '' || bindsInPassing(verb, subject, after) ? duty : null
+}
+
+/** "No pets may be kept", "Smoking is prohibited": nobody is to do it, whoever they are. */
+function isForbidden(verb: string, subject: string, after: string): boolean {
+  if (IS_NO_PERSON.test(subject.split(DEPENDS)[0] ?? '')) return false
+  if (/(?:prohibited|forbidden|permitted|allowed)$/.test(verb)) return true
+  return IS_NONE.test(subject) && (PASSIVE.test(after) || /^no\s+\p{Lu}\p{L}+$/u.test(subject))
 }
 
 /** "The parties agree that X shall …": X when it is one of them, else those who agree. */
