@@ -87,14 +87,17 @@ export interface DefinedTerm {
   readonly end: number
 }
 
-/** A table's cells. A cell is the span of its words in the whole text, empty where the cell is. */
+/** The span of a cell's words in the whole text, empty where the cell is; words in further lines have further spans. */
+export type TableCell = readonly [start: number, end: number, ...more: number[]]
+
+/** A table's cells. */
 export interface Table {
   /** The id of the clause of kind `table`. */
   readonly clause: number
   readonly page: number
   /** How many rows at the top name the columns. */
   readonly headerRows: number
-  readonly rows: readonly (readonly (readonly [start: number, end: number])[])[]
+  readonly rows: readonly (readonly TableCell[])[]
 }
 
 /** What sort of paper a document is, and how sure that is (0 to 1). */

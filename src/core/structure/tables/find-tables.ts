@@ -1,7 +1,7 @@
-import { CELL_SPACE } from '#core/layout/join-lines.ts'
 import type { BodyText } from '#core/structure/lines/body-text.ts'
 import { parseMarker } from '#core/structure/clauses/marker.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
+import { goesOn, splitWords } from './row-cells.ts'
 import { isTitleCase, tidyTitle } from '#core/structure/headings/titles.ts'
 
 /** Rows of cells that stand below each other; `first` and `end` (exclusive) count lines. */
@@ -14,13 +14,14 @@ export interface TableRange {
   readonly caption: { readonly words: string; readonly start: number } | null
 }
 
-const CELLS = new RegExp(`(?: {${CELL_SPACE.length},}|\\t)`)
 const MIN_ROWS = 3
 const MAX_CELL = 60
 const MAX_ROW = 400
 const MAX_CAPTION = 80
 /** One line without cells may stand between rows: a wrapped cell or a subtitle. */
 const MAX_GAP = 1
+/** More lines of one cell are a paragraph. */
+const MAX_WRAPPED = 4
 const SIGNATURE =
   /(?:^|\s{3})(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\)$/i
 const DEFINITION = /(?:^|\s{3})(?:shall\s+)?means?\b/
@@ -68,15 +69,36 @@ function isRow(line: SourceLine | undefined): boolean {
 
 function endOfRows(lines: readonly SourceLine[], first: number): number {
   let end = first + 1
-  for (let index = end; index - end <= MAX_GAP; index += 1) {
+  let wrapped = 0
+  for (let index = end; index - end - wrapped <= MAX_GAP; index += 1) {
     const line = lines[index]
     if (!line || (line.after === 'page' && !goesOnAt(lines, first, index))) break
     if (!isRow(line) && line.after === 'paragraph') break
+    if (!isRow(line) && index - first >= MIN_ROWS && isTitleOf(line, lines[index + 1], lines[first])) break
     if (isRow(line) && index - first >= MIN_ROWS && opensTable(line, lines[index - 1])) break
-    if (isRow(line)) end = index + 1
+    if (isRow(line)) {
+      end = index + 1
+      wrapped = 0
+    } else if (wrapped < MAX_WRAPPED && isWrapped(line)) wrapped += 1
   }
   return end
 }
+
+/** "Payment plan" right above other names of columns. */
+const isTitleOf = (
+  { text }: SourceLine,
+  below: SourceLine | undefined,
+  head: SourceLine | undefined,
+): boolean =>
+  !goesOn(text) &&
+  below?.text !== head?.text &&
+  below?.after === 'line' &&
+  cellsOf(below.text).length > 2 &&
+  cellsOf(below.text).every((cell) => /^\p{Lu}/u.test(cell) && !HAS_FIGURE.test(cell))
+
+/** Words that go on with a cell of the row above. */
+const isWrapped = ({ text, after }: SourceLine): boolean =>
+  after === 'line' && text.length <= MAX_CELL && goesOn(text) && !/[.;:]$/.test(text)
 
 /** Whether the table that began at `first` goes on at the top of a page: with its names of columns, or rows like its own. */
 function goesOnAt(lines: readonly SourceLine[], first: number, index: number): boolean {
@@ -105,7 +127,7 @@ function opensTable(line: SourceLine, before: SourceLine | undefined, mayBeAlike
   )
 }
 
-const cellsOf = (text: string) => text.slice(0, MAX_ROW).split(CELLS)
+const cellsOf = (text: string) => splitWords(text.slice(0, MAX_ROW))
 
 function describe(lines: readonly SourceLine[], first: number, end: number): TableRange | null {
   const rows = lines.slice(first, end).filter(isRow)

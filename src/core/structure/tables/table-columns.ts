@@ -1,5 +1,6 @@
-/** A cell's words as a span of the whole text. */
-export type Cell = readonly [start: number, end: number]
+import type { TableCell as Cell } from '#core/document/clause.ts'
+
+export type { TableCell as Cell } from '#core/document/clause.ts'
 
 /** What a cell holds, as far as columns differ in it. */
 type Kind = 'sum' | 'share' | 'date' | 'number' | 'words'
@@ -17,7 +18,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['number', /^[-–(+]{0,2}\s?\d[\d.,:/–-]*\s?[A-Za-z]{0,4}\)?\*?$/],
 ]
 
-const kindOf = (text: string, [start, end]: Cell): Kind => {
+export const kindOf = (text: string, [start, end]: Cell): Kind => {
   const words = text.slice(start, end).trim()
   return KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'words'
 }

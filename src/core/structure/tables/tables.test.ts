@@ -125,3 +125,63 @@ test('cells stand in the columns they look like', () => {
     ['Total', '', '', '$105.00'],
   ])
 })
+
+const wordsIn = (text: string) =>
+  structureOf(text).tables.map(({ rows }) =>
+    rows.map((row) =>
+      row.map((cell) =>
+        Array.from({ length: cell.length / 2 }, (_, at) => text.slice(cell[2 * at], cell[2 * at + 1])).join(
+          ' ',
+        ),
+      ),
+    ),
+  )
+
+test('words that go on in the next lines, or began in the line above, are one cell', () => {
+  const below =
+    'Item   Work   Price\n1   Shelves, made to   $720.00\nmeasure, oiled and\ndelivered\n2   Fitting   $270.00\nTotal   $990.00'
+  expect(wordsIn(below)).toEqual([
+    [
+      ['Item', 'Work', 'Price'],
+      ['1', 'Shelves, made to measure, oiled and delivered', '$720.00'],
+      ['2', 'Fitting', '$270.00'],
+      ['Total', '', '$990.00'],
+    ],
+  ])
+  const above =
+    'Use   Cost\nTier 1   $71.00\nTier 2 (over the first\nfive hundred)   $58.97\nDelivery   $24.70'
+  expect(wordsIn(above)[0]).toContainEqual(['Tier 2 (over the first five hundred)', '$58.97'])
+})
+
+test('a title right above other names of columns begins another table', () => {
+  const text =
+    'Place   Adult   Child\nHall   $8   $4\nPool   $9   $5\nPayment plan\nPart   Day   Sum\nFirst   May 1   $10\nLast   June 1   $20'
+  expect(wordsIn(text).map((rows) => rows.map((row) => row[0]))).toEqual([
+    ['Place', 'Hall', 'Pool'],
+    ['Part', 'First', 'Last'],
+  ])
+})
+
+test('figures of narrow columns and names that stand close are cells of their own', () => {
+  const text =
+    'Use   Units   Rate Cost\nDay   500 $0.14   $70.00\nNight   100 $0.10   $10.00\nBase   30 $0.20   $6.00'
+  expect(wordsIn(text)[0]?.slice(0, 2)).toEqual([
+    ['Use', 'Units', 'Rate', 'Cost'],
+    ['Day', '500', '$0.14', '$70.00'],
+  ])
+})
+
+test('a sum is named by its own row and column, not by those of a table above', () => {
+  const text =
+    'Northlake   Amount due\n\nPlace: 1 Elm Street   $184.37\nDay: May 1   Due: May 2\n\nAccount summary\n\nPrevious balance   $171.20\nPayment   -$150.00\nTotal amount due   $184.37\n\nCharges\n\nUse   Cost\nTier 2 (over the first\nfive hundred units of a month)   $58.97\nDelivery   $24.70\nTax   $3.00'
+  const sums = structureOf(text).facts.filter(({ type }) => type === 'fee' || type === 'amount')
+  expect(sums.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Amount due: $184.37',
+    'Previous balance: $171.20',
+    'Payment: $150.00',
+    'Total amount due: $184.37',
+    'Tier 2 (over the first five hundred units of a month): $58.97',
+    'Delivery: $24.70',
+    'Tax: $3.00',
+  ])
+})

@@ -1,4 +1,5 @@
 import { wordsAfter, wordsBefore } from './found.ts'
+import { goesOn, splitCells, splitHeads, splitWords } from '#core/structure/tables/row-cells.ts'
 import { LARGE_WORDS } from '#core/language/lexicon/number-words.ts'
 
 /** What stands around a sum of money. */
@@ -27,7 +28,6 @@ interface Header {
   readonly isApart: boolean
 }
 
-const CELLS = / {3,}|\t/
 const FIGURE = /^-?\(?[$€£]\s?\d|^\d[\d,.]*%?$/
 /** What a row begins with before it says what it is of: a date, a code, a quantity. */
 const ROW_BEGINS =
@@ -41,6 +41,12 @@ const IN_WORDS = new RegExp(
   String.raw`(?<![\p{L}-])${LARGE_WORDS}[\s-]*(?:(?:US|United States|Canadian)\s+)?(?:dollars?|euros?|pounds?|per\s?cent)?(?:\s+and\s+[\p{L}\s-]{3,24}cents)?\s*\(\s?$`,
   'iu',
 )
+/** "Service address: 14 Alder Court": a field of its own names nothing next to it. */
+const FIELD = /\p{L}:\s+\S/u
+/** "Account summary" */
+const OPENS_SECTION = /^\p{Lu}(?:(?! {3}|\t)[^\d.;:]){2,60}$/u
+/** A name longer than this does without what it says in brackets. */
+const LONG_NAME = 60
 const PRICE = /^(?:charges?|prices?|costs?|fees?)$/i
 const NO_HEADER: Header = { cells: [], section: null, isApart: false }
 const AROUND = 160
@@ -61,20 +67,25 @@ export class SumContexts {
     const text = this.#text
     const from = this.#lineStart(start)
     const stop = text.slice(from, start + LONGEST_LINE).search(/[\n\f]/)
-    const line = text.slice(from, stop === -1 ? start + LONGEST_LINE : from + stop).trim()
-    const cells = line.split(CELLS)
+    const whole = text.slice(from, stop === -1 ? start + LONGEST_LINE : from + stop)
+    const line = whole.trim()
+    const spans = splitCells(line)
+    const cells = spans.map(([first, last]) => line.slice(first, last))
     const isRow = cells.length > 1
-    const index = isRow ? text.slice(from, start).trimStart().split(CELLS).length - 1 : 0
+    const at = start - from - (whole.length - whole.trimStart().length)
+    const index = Math.max(
+      0,
+      spans.findLastIndex(([first]) => first <= at),
+    )
     const before = wordsBefore(text, start, AROUND).replace(IN_WORDS, ' ')
     const after = wordsAfter(text, end, AROUND)
     if (!isRow)
       return { before, after, row: null, column: null, section: null, isPriced: false, isTakenOff: false }
-    const own = OWN_NAME.exec(text.slice(from, start).split(CELLS).at(-1)?.trimStart() ?? '')?.groups?.[
-      'name'
-    ]
+    const own = OWN_NAME.exec(line.slice(spans[index]?.[0] ?? 0, Math.max(0, at)))?.groups?.['name']
     const named = cells
       .slice(0, index)
-      .filter((cell) => !FIGURE.test(cell))
+      .filter((cell) => !FIGURE.test(cell) && !FIELD.test(cell))
+      .map((cell, place) => (place === 0 ? this.#wholeName(from, cell) : cell))
       .map((cell) => cell.replace(ROW_BEGINS, '').replace(WITH_FIGURE, ''))
       .filter((cell) => /\p{L}{2}/u.test(cell))
     // A code such as "ED-3" says less than the words next to it.
@@ -109,9 +120,11 @@ export class SumContexts {
       if (this.#text[at - 1] !== '\n') break
       const start = this.#lineStart(at - 1)
       const line = this.#text.slice(start, at - 1).trim()
-      const cells = line.split(CELLS)
+      const cells = splitWords(line)
       if (line === '') isApart = true
       else if (cells.length < 2 && !FIGURE.test(line)) section ??= line
+      // A title between two empty lines opens what the names of columns further up do not head.
+      if (isApart && OPENS_SECTION.test(line) && this.#isBelowSpace(start)) break
       if (cells.length < 2 && line.length > PARAGRAPH) break
       if (cells.length > 1 && !cells.some((cell) => FIGURE.test(cell) || /\d{2}/.test(cell))) {
         header = { cells, isApart, section }
@@ -124,6 +137,19 @@ export class SumContexts {
     return header
   }
 
+  /** The name of a row that began in the line above: "Energy charge (over" / "500 kWh in a month)   $5". */
+  #wholeName(from: number, name: string): string {
+    if (!goesOn(name) || from < 2 || this.#text[from - 1] !== '\n') return name
+    const above = this.#text.slice(this.#lineStart(from - 1), from - 1).trim()
+    if (above === '' || splitWords(above).length > 1) return name
+    const whole = `${above} ${name}`
+    return whole.length > LONG_NAME ? whole.replace(/\s*\([^()]*\)?$/, '') : whole
+  }
+
+  #isBelowSpace(start: number): boolean {
+    return start < 2 || /^\s*$/.test(this.#text.slice(this.#lineStart(start - 1), start - 1))
+  }
+
   #lineStart(offset: number): number {
     let at = offset
     while (at > 0 && offset - at < LONGEST_LINE && this.#text[at - 1] !== '\n' && this.#text[at - 1] !== '\f')
@@ -134,8 +160,8 @@ export class SumContexts {
 
 /** The words above a cell. Columns are counted from the right: the first row may lack its number. */
 function columnOf(header: Header, count: number, index: number): string | null {
-  if (header.cells.length === 0 || Math.abs(header.cells.length - count) > (header.isApart ? 0 : 1))
-    return null
-  const cell = header.cells[header.cells.length - (count - index)]
+  const heads = splitHeads(header.cells, count)
+  if (heads.length === 0 || Math.abs(heads.length - count) > (header.isApart ? 0 : 1)) return null
+  const cell = heads[heads.length - (count - index)]
   return cell && /\p{L}{2}/u.test(cell) ? cell : null
 }

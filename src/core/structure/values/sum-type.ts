@@ -15,7 +15,7 @@ const PAYS =
 const TAKEN_OFF = /\b(?:discount|credit|refund|adjustment|rebate|paid|received|saving)/i
 /** Columns that say no more than that they hold sums. */
 const GENERIC =
-  /^(?:amounts?|sums?|prices?|charges?|costs?|totals?|values?|fees?|what|rates?|usd|\$)(?:\s+\(.*\))?$/i
+  /^(?:amounts?|sums?|prices?|charges?|costs?|totals?|values?|fees?|what|rates?|usd|\$)(?:\s+(?:amounts?|prices?|charges?|totals?))?(?:\s+\(.*\))?$/i
 const THAT_IS = /(?:that|which)\s+is\s*\(?$/i
 const RATE_AFTER =
   /^\s*(?:\/|per\b|an?\s+(?:month|year|day|week|hour|line|night|person|share|piece|unit|copy)|each\b|monthly|annually|yearly|hourly|plus\b|late\b|fee\b|charge\b|monthly\s+fee)/i

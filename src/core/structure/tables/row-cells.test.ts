@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { goesOn, splitCells, splitHeads, splitWords } from './row-cells.ts'
+
+test('cells stand apart by wide gaps, figures of one row by narrow ones too', () => {
+  expect(splitWords('Tier 1   500 $0.1420   $71.00')).toEqual(['Tier 1', '500', '$0.1420', '$71.00'])
+  expect(splitWords('Credit\t($5.00)')).toEqual(['Credit', '($5.00)'])
+  expect(splitCells('Tier   5')).toEqual([
+    [0, 4],
+    [7, 8],
+  ])
+})
+
+test('a line without a wide gap is one cell, whatever stands in it', () => {
+  expect(splitWords('You pay 500 $1 coins')).toEqual(['You pay 500 $1 coins'])
+  expect(splitWords('')).toEqual([''])
+})
+
+test.each([
+  [['Description', '(kWh)', 'Rate Amount'], 4, ['Description', '(kWh)', 'Rate', 'Amount']],
+  [['Item', 'Unit price', 'Total Due'], 4, ['Item', 'Unit price', 'Total', 'Due']],
+  [['Item', 'Net Price', 'Total Due'], 4, ['Item', 'Net Price', 'Total Due']],
+  [['Item', 'Net Price', 'Total Due'], 5, ['Item', 'Net', 'Price', 'Total', 'Due']],
+  [['Base Rent', 'Due'], 3, ['Base Rent', 'Due']],
+  [['A', 'B'], 2, ['A', 'B']],
+])('%j over %i columns', (heads, columns, names) => {
+  expect(splitHeads(heads, columns)).toEqual(names)
+})
+
+test('what goes on begins small', () => {
+  expect(['measure, sanded', '(net)', 'and delivery'].every(goesOn)).toBe(true)
+  expect(['Delivery', '$5', ''].some(goesOn)).toBe(false)
+})
