@@ -90,3 +90,26 @@ test('a few words that another language shares do not keep a short paper from be
     'Der Mieter zahlt die Miete. Er will den Garten pflegen und er muss die Wohnung sauber halten.'
   expect(detectLanguage(`${paper} ${paper}`)).toBe('de')
 })
+
+test.each([
+  [
+    'de',
+    'Rechnung Nr. 4471 Kundennummer 88213 Rechnungsdatum 12.02.2026 Grundpreis 12 Monate 9,50 € Arbeitspreis kWh Bonus Abschlag Nachzahlung Zahlbar bis 28.02.2026 Stadtwerke Musterau Strom Zähler Position Menge',
+  ],
+  [
+    'fr',
+    'Facture numéro 118 Électricité Dupont Compteur Relevé kWh 2450 Montant TTC 113,10 € Échéance 28/02/2026 TVA 20 % Période Janvier Février Tarif bleu Solde antérieur',
+  ],
+  [
+    'nl',
+    'Factuur Factuurnummer 118 Klantnummer 88213 Energie kWh 2450 Tarief 0,31 Bedrag 113,10 Totaal incl. btw Uiterlijk betalen 28-02-2026 Meterstand Periode Januari Februari Dal Piek',
+  ],
+])('a bill of few sentences in %s', (code, text) => {
+  expect(detectLanguage(text)).toBe(code)
+})
+
+test('an English bill with a name or two in another language stays English or unknown', () => {
+  const text =
+    'Casa Rosa Cantina Factura 118 Account number 4471 Amount due $184.37 Total charges Payment May 18 Calle Ocho Tacos Especial Agua Fresca Balance Tip Server Table Guests'
+  expect([null, 'en']).toContain(detectLanguage(text))
+})

@@ -1,3 +1,5 @@
+import { PAPER_WORDS } from './paper-words.ts'
+
 /**
  * The most frequent words of a language, those it shares with others included: left out of one list, a shared
  * word would speak for the other. Accents may be missing, as when a scan was read as another language.
@@ -72,16 +74,19 @@ const MIN_DIFFERENT = 6
 
 /** As many characters of a text as tell its language. */
 export const LANGUAGE_SAMPLE = 20_000
-/** Below this many words any guess is luck. */
+/** Below this many words any guess by common ones is luck. */
 const MIN_WORDS = 20
 const MIN_SHARE = 0.12
 /** The winner must be this much ahead of the runner-up. */
 const MIN_LEAD = 1.3
+/** Different words of a bill that tell its language, and how many times those of the next. */
+const MIN_PAPER_WORDS = 4
+const PAPER_LEAD = 2
 
 /** The language a text is written in, as an ISO 639-1 code; null when the text is short, mixed or in another. */
 export function detectLanguage(text: string): string | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  if (words.length < MIN_WORDS) return null
+  if (words.length < MIN_WORDS) return byPaperWords(words)
   const shares = Object.entries(COMMON_WORDS)
     .map(([code, common]) => {
       const known = words.filter((word) => common.has(word))
@@ -93,6 +98,15 @@ export function detectLanguage(text: string): string | null {
   const kin = KIN.find((codes) => best && codes.includes(best.code)) ?? []
   // What is too little to tell a language by is too little to cast doubt on another.
   const second = others.find(({ code, isDoubtful }) => !kin.includes(code) && !isDoubtful)
-  if (!best || best.isDoubtful || best.share < MIN_SHARE) return null
-  return best.share < MIN_LEAD * (second?.share ?? 0) ? null : best.code
+  const isTold = best && !best.isDoubtful && best.share >= MIN_SHARE
+  return isTold && best.share >= MIN_LEAD * (second?.share ?? 0) ? best.code : byPaperWords(words)
+}
+
+/** The language of a paper that holds names and figures more than sentences. */
+function byPaperWords(words: readonly string[]): string | null {
+  const [best, second] = Object.entries(PAPER_WORDS)
+    .map(([code, telling]) => ({ code, count: new Set(words.filter((word) => telling.has(word))).size }))
+    .sort((a, b) => b.count - a.count)
+  const isAhead = best && best.count >= MIN_PAPER_WORDS && best.count >= PAPER_LEAD * (second?.count ?? 0)
+  return isAhead ? best.code : null
 }

@@ -185,3 +185,16 @@ test('a sum is named by its own row and column, not by those of a table above', 
     'Tax: $3.00',
   ])
 })
+
+test('of two tables side by side each sum has the name next to it', () => {
+  const text =
+    'Old balance   $612.40   Minimum due   $35.00\nFees   $0.00   Credit limit   $5,000.00\nNew balance   $288.15   Open credit   $4,711.85'
+  expect(structureOf(text).facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Old balance: $612.40',
+    'Minimum due: $35.00',
+    'Fees: $0.00',
+    'Credit limit: $5,000.00',
+    'New balance: $288.15',
+    'Open credit: $4,711.85',
+  ])
+})

@@ -28,6 +28,7 @@ interface Header {
   readonly isApart: boolean
 }
 
+const IS_SUM = /^[-(]{0,2}[$€£]\s?\d/
 const FIGURE = /^-?\(?[$€£]\s?\d|^\d[\d,.]*%?$/
 /** What a row begins with before it says what it is of: a date, a code, a quantity. */
 const ROW_BEGINS =
@@ -89,9 +90,10 @@ export class SumContexts {
       .map((cell) => cell.replace(ROW_BEGINS, '').replace(WITH_FIGURE, ''))
       .filter((cell) => /\p{L}{2}/u.test(cell))
     // A code such as "ED-3" says less than the words next to it.
-    const row = own ?? named.find((cell) => /^\p{L}{4,}$| /u.test(cell)) ?? named[0] ?? null
+    const beside = besideIt(cells, index)
+    const row = own ?? beside ?? named.find((cell) => /^\p{L}{4,}$| /u.test(cell)) ?? named[0] ?? null
     const header = this.#headerAbove(from)
-    const column = own ? null : columnOf(header, cells.length, index)
+    const column = own || beside ? null : columnOf(header, cells.length, index)
     const isTakenOff = /-\s?$|\(\s?$/.test(text.slice(start - 2, start)) || text[start] === '-'
     return {
       before,
@@ -156,6 +158,13 @@ export class SumContexts {
       at -= 1
     return at
   }
+}
+
+/** The words next to a sum that another sum with a name of its own stands before: "Fees   $5   Credit limit   $900". */
+function besideIt(cells: readonly string[], index: number): string | null {
+  const name = cells[index - 1] ?? ''
+  const isPair = index > 2 && IS_SUM.test(cells[index - 2] ?? '') && !FIGURE.test(cells[index - 3] ?? '')
+  return isPair && !FIGURE.test(name) && /\p{L}{2}/u.test(name) ? name : null
 }
 
 /** The words above a cell. Columns are counted from the right: the first row may lack its number. */
