@@ -178,7 +178,7 @@ test('a sum is named by its own row and column, not by those of a table above', 
   expect(sums.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Amount due: $184.37',
     'Previous balance: $171.20',
-    'Payment: $150.00',
+    'Payment: -$150.00',
     'Total amount due: $184.37',
     'Tier 2 (over the first five hundred units of a month): $58.97',
     'Delivery: $24.70',
@@ -196,5 +196,18 @@ test('of two tables side by side each sum has the name next to it', () => {
     'Credit limit: $5,000.00',
     'New balance: $288.15',
     'Open credit: $4,711.85',
+  ])
+})
+
+test('of several sums in a row each is named by its column', () => {
+  const text =
+    'Use   Rate   Cost\nDay   $0.14   $70.00\nNight   $0.10   $10.00\nCredit      ($5.00)\nRefund      $6.00 CR'
+  expect(structureOf(text).facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Day: rate: $0.14',
+    'Day: cost: $70.00',
+    'Night: rate: $0.10',
+    'Night: cost: $10.00',
+    'Credit: -$5.00',
+    'Refund: -$6.00',
   ])
 })

@@ -28,6 +28,7 @@ const MULTIPLE = new RegExp(
 )
 /** The last column of a statement that prints no sign beside its sums: "TOTAL CHARGES      15,677.35". */
 const BARE_SUM = /(?<= {2}|\t)-?\d{1,3}(?:,?\d{3}){0,3}\.\d{2}(?=[ \t]{0,20}$)/gm
+const OPENS_CELL = /(?: {2}|\t|\n)$/
 const NAMED = /[a-zÀ-ž]{3}/i
 const LONGEST_NAME = 160
 const SPEAKS_OF_MONEY = /\b(?:total|balance|charges?|amounts?|payments?|due|owe|price|cost|fees?)\b/i
@@ -47,7 +48,7 @@ export function findAmounts(text: string): Found[] {
     const start = match.index + article
     const end = match.index + match[0].length
     const { type, label } = sumType(contexts.at(start, end))
-    found.push({ type, value, label, start, end })
+    found.push({ type, value: isNegative(text, start, end) ? `-${value}` : value, label, start, end })
   }
   for (const { index, 0: words } of text.matchAll(MULTIPLE)) {
     const end = index + words.length
@@ -55,6 +56,16 @@ export function findAmounts(text: string): Found[] {
     found.push({ type: 'fee', value: inOneLine(words), start: index, end })
   }
   return [...found, ...bareSums(text, contexts)]
+}
+
+/** "-$38.00", "($5.00)" alone in its cell, "$612.40 CR": as bills print what they take off. */
+function isNegative(text: string, start: number, end: number): boolean {
+  if (text[start] === '-') return true
+  const after = text.slice(end, end + 4)
+  const inBrackets = text[start - 1] === '(' && /^\)(?:\s|$)/.test(after)
+  return (
+    (inBrackets && OPENS_CELL.test(text.slice(Math.max(0, start - 3), start - 1))) || /^ ?CR\b/.test(after)
+  )
 }
 
 /** Sums without a sign, where a column of them speaks of money. */

@@ -14,6 +14,8 @@ export interface SumContext {
   readonly section: string | null
   /** Whether a column of its table holds what things cost. */
   readonly isPriced: boolean
+  /** Whether its row holds another sum besides: a rate and what it comes to. */
+  readonly isOneOfSeveral: boolean
   /** Whether its row takes it off: "-$38.00". */
   readonly isTakenOff: boolean
 }
@@ -81,7 +83,16 @@ export class SumContexts {
     const before = wordsBefore(text, start, AROUND).replace(IN_WORDS, ' ')
     const after = wordsAfter(text, end, AROUND)
     if (!isRow)
-      return { before, after, row: null, column: null, section: null, isPriced: false, isTakenOff: false }
+      return {
+        before,
+        after,
+        row: null,
+        column: null,
+        section: null,
+        isPriced: false,
+        isOneOfSeveral: false,
+        isTakenOff: false,
+      }
     const own = OWN_NAME.exec(line.slice(spans[index]?.[0] ?? 0, Math.max(0, at)))?.groups?.['name']
     const named = cells
       .slice(0, index)
@@ -102,6 +113,7 @@ export class SumContexts {
       column,
       section: header.section,
       isPriced: header.cells.some((cell) => PRICE.test(cell)),
+      isOneOfSeveral: cells.filter((cell) => IS_SUM.test(cell)).length > 1,
       isTakenOff,
     }
   }

@@ -88,8 +88,8 @@ function kindsIn(words: string): ('fee' | 'amount')[] {
 const kindOf = (words: string) => (words === '' ? null : (kindsIn(words).at(-1) ?? null))
 
 /** What a sum is called where it stands, null when nothing says so. */
-function labelOf({ before, after, row, column }: SumContext): string | null {
-  if (row !== null || column !== null) return tableLabel(row, column)
+function labelOf({ before, after, row, column, isOneOfSeveral }: SumContext): string | null {
+  if (row !== null || column !== null) return tableLabel(row, column, isOneOfSeveral)
   const ownName = asLabel((NAMED_AFTER.exec(after) ?? SAID_TO_BE.exec(after))?.groups?.['name'] ?? '')
   const name = /\ban?\s*$/i.test(before) ? ownName : (nameBefore(before) ?? ownName)
   return BARE.test(name ?? '') ? null : name
@@ -115,9 +115,10 @@ function afterPreposition(name: string): string {
   return rest.length > 0 && kindOf(first) === null ? rest.join(' ') : name
 }
 
-function tableLabel(row: string | null, column: string | null): string | null {
+/** A column that says only that it holds sums is named where the row has several. */
+function tableLabel(row: string | null, column: string | null, isOneOfSeveral: boolean): string | null {
   const [own, head] = [asLabel(row ?? ''), asLabel(column ?? '')]
-  if (own === null || head === null || GENERIC.test(head)) return own ?? head
+  if (own === null || head === null || (GENERIC.test(head) && !isOneOfSeveral)) return own ?? head
   if (own.toLowerCase().includes(head.toLowerCase())) return own
   return `${own}: ${head.toLowerCase()}`.slice(0, 80)
 }
