@@ -1,0 +1,49 @@
+import type { Paper } from './amendment-reader.ts'
+import { nameOf } from './name.ts'
+import { overlaps, type Change } from './change.ts'
+
+/** What stands in every amendment and adds nothing. */
+const BOILERPLATE =
+  /\b(?:remains?\s+(?:in\s+)?(?:full|unchanged|the\s+same)|full\s+force|stay(?:s)?\s+as\s+(?:they\s+are|it\s+is)|ratif|conflict|inconsisten|different\s+things|capitalized\s+terms|defined\s+terms|counterparts?|in\s+witness|prevails?|shall\s+(?:control|govern)|(?:is|are)\s+(?:hereby\s+)?incorporated|hereby\s+agree\s+as\s+follows|electronic(?:ally)?\s+sign|entire\s+agreement)\b/i
+const SAYS = /\b(?:shall|will|must|may|is|are|agrees?|pays?|has|have|can|cannot|applies|begins|ends)\b/i
+
+/** The clauses of amendments, riders and special conditions that change nothing said before, and so stand beside it. */
+export function additionsOf(
+  changes: readonly Change[],
+  { text, parts, provisions }: Pick<Paper, 'text' | 'parts' | 'provisions'>,
+): Change[] {
+  return provisions
+    .filter(
+      ({ part, kind }) => part.isAmending && (kind === 'clause' || kind === 'heading') && part !== parts[0],
+    )
+    .filter(({ start, part }) => start !== part.start)
+    .filter(
+      (own) =>
+        !provisions.some(
+          (other) =>
+            other !== own &&
+            other.part === own.part &&
+            other.start >= own.start &&
+            other.end <= own.end &&
+            other.id > own.id,
+        ),
+    )
+    .filter((own) => {
+      const words = text.slice(own.start, own.end)
+      const isTold = changes.some(
+        ({ statement, inForce }) => overlaps(statement, own) || (inForce !== null && overlaps(inForce, own)),
+      )
+      return !isTold && SAYS.test(words) && !BOILERPLATE.test(words)
+    })
+    .map(({ id, start, end }) => ({
+      kind: 'added' as const,
+      statement: { start, end },
+      inForce: { start, end },
+      replaced: [],
+      restated: [],
+      target: null,
+      by: nameOf({ parts, provisions }, { start, end }),
+      clause: id,
+      isFormer: false,
+    }))
+}

@@ -1,0 +1,295 @@
+import type { Fact } from '#core/document/clause.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { isWithin, overlaps, type Change, type ChangeKind } from './change.ts'
+import { newWords } from './new-words.ts'
+import { readOperations, type Operation } from './operations.ts'
+import type { NamedPlace } from './places.ts'
+import { nameOf } from './name.ts'
+import { partAt, type Part } from './parts.ts'
+import {
+  findNumbered,
+  findTitled,
+  sentenceOf,
+  type Provision,
+  type Search,
+  type Target,
+} from './provisions.ts'
+import { outdated } from './same-subject.ts'
+import { oldValues } from './old-values.ts'
+
+export interface Paper {
+  readonly text: string
+  readonly parts: readonly Part[]
+  readonly provisions: readonly Provision[]
+  readonly facts: readonly Fact[]
+}
+
+type Draft = Omit<Change, 'statement' | 'by' | 'clause' | 'isFormer'>
+
+/** Reads the statements of a document one after the other, in the order in which they were made. */
+export class AmendmentReader {
+  changes: readonly Change[] = []
+  readonly #paper: Paper
+  /** What a list of changes is said to be of: "Section 3 is amended as follows:". */
+  #open: { readonly target: Target; readonly provision: Provision | null; readonly end: number } | null = null
+
+  constructor(paper: Paper) {
+    this.#paper = paper
+  }
+
+  read(statement: Span): void {
+    const { text, parts } = this.#paper
+    const sentence = text.slice(statement.start, statement.end)
+    const said = readOperations(sentence)
+    if (said.operations.length === 0 && said.change === null) return
+    const part = partAt(parts, statement.start)
+    const provision = this.#around(statement)
+    if (
+      said.change &&
+      this.#changeValue(statement, said.change, said.places, part, provision, said.operations)
+    )
+      return
+    for (const operation of said.operations) this.#operate(statement, operation, part, provision)
+  }
+
+  #search(statement: Span, part: Part, of: string | null): Search {
+    const { provisions, parts } = this.#paper
+    return { provisions, parts, from: part, of, statement }
+  }
+
+  #find(statement: Span, place: NamedPlace, part: Part): Target | null {
+    const search = this.#search(statement, part, place.of)
+    if (place.number !== null) {
+      const found = findNumbered(search, place.number)
+      return found && { ...found, span: found.provision }
+    }
+    const titled = place.title === null ? null : findTitled(search, place.title)
+    return titled && { provision: titled, span: titled, isExact: true }
+  }
+
+  #operate(statement: Span, operation: Operation, part: Part, provision: Provision | null): void {
+    const { text } = this.#paper
+    const { deed, place, ordinal, quoted, subject, by } = operation
+    const found = this.#find(statement, place, part)
+    if (!found && !part.isAmending) return
+    const named = ordinal === null || !found ? null : sentenceOf(text, found.span, ordinal)
+    const target: Target | null =
+      found && (ordinal !== null ? { ...found, span: named ?? found.span, isExact: named !== null } : found)
+    const fresh = () =>
+      newWords(text, {
+        statement,
+        from: statement.start + operation.from,
+        provision,
+        end: part.end,
+        number: place.number,
+      })
+    const isWhole = target !== null && target.isExact && subject === '' && quoted === null
+    const base = { target: target?.provision.id ?? null, restated: [] }
+    const whole = isWhole ? [target.span] : []
+    if (deed === 'delete') {
+      if (isWhole || (target === null && subject === ''))
+        this.#add(statement, { ...base, kind: 'deleted', inForce: null, replaced: whole })
+    } else if (deed === 'replace') {
+      const inForce = fresh() ?? this.#namedInstead(statement, operation, part)
+      if (inForce)
+        this.#add(
+          statement,
+          isWhole
+            ? { ...base, kind: 'replaced', inForce, replaced: whole }
+            : this.#partly(base, inForce, target, 'changed'),
+        )
+    } else if (deed === 'amend') {
+      const inForce = fresh()
+      if (target) this.#open = { target, provision, end: inForce?.end ?? statement.end }
+      if (inForce) this.#add(statement, this.#partly(base, inForce, target, 'changed'))
+    } else if (deed === 'add') {
+      const inForce = fresh() ?? this.#rest(statement)
+      if (part.isAmending) this.#add(statement, { ...base, kind: 'added', inForce, replaced: [] })
+    } else if (target) {
+      const own = by ? this.#own(statement, by, part) : null
+      if (by && !own && deed !== 'outranks') return
+      const inForce = deed === 'outranks' ? statement : (own ?? provision ?? statement)
+      if (overlaps(inForce, target.span)) return
+      if (deed === 'takes place')
+        this.#add(statement, { ...base, kind: 'replaced', inForce, replaced: whole })
+      else if (deed === 'changes') this.#add(statement, this.#partly(base, inForce, target, 'changed'))
+      else
+        this.#add(
+          statement,
+          part.isAmending
+            ? this.#partly(base, inForce, target, 'prevails')
+            : { ...base, kind: 'prevails', inForce, replaced: [] },
+        )
+    }
+  }
+
+  /** A clause that changes only some of what another says: the values that both name. */
+  #partly(
+    base: Pick<Draft, 'target' | 'restated'>,
+    inForce: Span,
+    target: Target | null,
+    kind: ChangeKind,
+  ): Draft {
+    const old = target === null ? [] : this.#factsIn([target.span, ...this.#heldFor(target)])
+    const replaced = outdated(this.#factsIn([inForce]), old)
+    return { ...base, kind, inForce, replaced }
+  }
+
+  #changeValue(
+    statement: Span,
+    change: NonNullable<ReturnType<typeof readOperations>['change']>,
+    places: readonly NamedPlace[],
+    part: Part,
+    provision: Provision | null,
+    operations: readonly Operation[],
+  ): boolean {
+    const isPlain = operations.some(
+      ({ subject, quoted, ordinal, deed }) =>
+        subject === '' && quoted === null && ordinal === null && deed !== 'amend' && deed !== 'outranks',
+    )
+    if (isPlain && !change.isQuoted && change.before === null) return false
+    const targets = places.flatMap((place) => this.#find(statement, place, part) ?? [])
+    const open = this.#open
+    const listed =
+      open !== null && places.length === 0 && statement.start < open.end && provision !== null
+        ? [open.target]
+        : []
+    const scopes = [...targets, ...listed]
+    if (scopes.length === 0 && !part.isAmending) return false
+    const found = oldValues(change, statement, {
+      ...this.#paper,
+      part,
+      scopes:
+        scopes.length === 0 ? null : scopes.flatMap((target) => [target.span, ...this.#heldFor(target)]),
+      gone: this.changes.flatMap(({ replaced, restated }) => [...replaced, ...restated]),
+      hasPlace: places.length > 0,
+    })
+    if (!found) return false
+    const [target] = scopes
+    const owner = target?.provision ?? this.#aroundIn(found.replaced[0])
+    this.#add(statement, {
+      kind: change.after === null ? 'deleted' : 'changed',
+      inForce: found.inForce,
+      replaced: found.replaced,
+      restated: found.restated,
+      target: owner?.id ?? null,
+    })
+    return true
+  }
+
+  /** "Section 2 of this Rider": a clause of the part that speaks. */
+  #own(statement: Span, by: NamedPlace, part: Part): Span | null {
+    return (
+      this.#paper.provisions.find(
+        (one) => one.part === part && by.number !== null && one.keys.includes(by.number.toLowerCase()),
+      ) ?? (/\bthis\b/i.test(by.of ?? '') ? statement : null)
+    )
+  }
+
+  /** "is replaced by Exhibit B-1": the clause that is named instead. */
+  #namedInstead(statement: Span, { place }: Operation, part: Part): Span | null {
+    const { text, provisions, parts } = this.#paper
+    const sentence = text.slice(statement.start, statement.end)
+    const rest = sentence.slice(place.behind)
+    const label =
+      /\b(?:by|with)\s+(?:the\s+)?(?:attached\s+|new\s+)?((?:exhibit|schedule|annex|appendix|attachment)\s+[A-Z\d][\w-]{0,4})/i.exec(
+        rest,
+      )?.[1]
+    if (label === undefined) return null
+    const named = provisions.find(
+      ({ keys, start }) => keys.includes(label.toLowerCase()) && start > statement.start,
+    )
+    return (
+      named ??
+      parts.find(
+        ({ title, start }) => start > part.start && title.toLowerCase().startsWith(label.toLowerCase()),
+      ) ??
+      null
+    )
+  }
+
+  #rest(statement: Span): Span {
+    return statement
+  }
+
+  /** What earlier changes put in the place of a clause, and hold for it until now. */
+  #heldFor({ provision }: Target): Span[] {
+    return this.changes
+      .filter(({ target, isFormer, inForce }) => target === provision.id && !isFormer && inForce !== null)
+      .flatMap(({ inForce }) => inForce ?? [])
+  }
+
+  #factsIn(spans: readonly Span[]): Fact[] {
+    return this.#paper.facts.filter(
+      (fact) =>
+        fact.type !== 'obligation' && fact.type !== 'party' && spans.some((span) => isWithin(fact, span)),
+    )
+  }
+
+  #around(span: Span): Provision | null {
+    return this.#aroundIn(span) ?? null
+  }
+
+  #aroundIn(span: Span | undefined): Provision | undefined {
+    return (
+      span && this.#paper.provisions.findLast(({ start, end }) => start <= span.start && span.start < end)
+    )
+  }
+
+  /** Notes a change; what it changes of earlier ones is no longer theirs to say. */
+  #add(statement: Span, draft: Draft): void {
+    const isAgain = this.changes.some(
+      (change) =>
+        change.statement.start === statement.start &&
+        change.target === draft.target &&
+        change.kind === draft.kind &&
+        change.target !== null,
+    )
+    if (isAgain) return
+    const isWhole = draft.kind === 'replaced' || draft.kind === 'deleted'
+    const hit = this.changes.filter(
+      ({ inForce, statement: made, target, isFormer }) =>
+        !isFormer &&
+        (draft.replaced.some(
+          (span) => isWithin(made, span) || (inForce !== null && overlaps(inForce, span)),
+        ) ||
+          (isWhole &&
+            draft.target !== null &&
+            target === draft.target &&
+            inForce !== null &&
+            draft.replaced.some((span) => this.#isAllOf(span, draft.target)))),
+    )
+    const isUndone =
+      draft.inForce === null &&
+      hit.length > 0 &&
+      hit.every(({ statement: made }) => draft.replaced.some((span) => isWithin(made, span)))
+    // A change that is taken back leaves what was there before.
+    const kept = isUndone
+      ? this.changes.filter((change) => !hit.includes(change))
+      : this.changes.map((change) => (hit.includes(change) ? { ...change, isFormer: true } : change))
+    const older = isUndone
+      ? []
+      : hit.flatMap(({ inForce, replaced }) => [...(inForce ? [inForce] : []), ...replaced])
+    const replaced = [
+      ...draft.replaced,
+      ...older.filter((span) => !draft.replaced.some((own) => isWithin(span, own))),
+    ]
+    this.changes = [
+      ...kept,
+      {
+        ...draft,
+        replaced,
+        statement,
+        by: nameOf(this.#paper, statement),
+        clause: this.#around(statement)?.id ?? null,
+        isFormer: false,
+      },
+    ]
+  }
+
+  #isAllOf(span: Span, target: number | null): boolean {
+    return this.#paper.provisions.some(
+      ({ id, start, end }) => id === target && start === span.start && end === span.end,
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import type { Fact } from '#core/document/clause.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
+import { trimSpan, type Span } from '#core/segmentation/span.ts'
+import { isWithin, overlaps } from './change.ts'
+import type { Part } from './parts.ts'
+import { familyOf, isComparable, isNamedIn, subjectStems } from './same-subject.ts'
+import type { ValueChange } from './value-change.ts'
+
+interface Where {
+  readonly text: string
+  readonly facts: readonly Fact[]
+  readonly parts: readonly Part[]
+  /** Of the statement. */
+  readonly part: Part
+  /** The clauses that are named, with what stands for them now; null where none is, so that all other parts are meant. */
+  readonly scopes: readonly Span[] | null
+  /** What holds no longer. */
+  readonly gone: readonly Span[]
+  /** Whether the statement names a clause, in this document or not. */
+  readonly hasPlace: boolean
+}
+
+interface Found {
+  readonly inForce: Span | null
+  readonly replaced: readonly Span[]
+  readonly restated: readonly Span[]
+}
+
+/** How far around a value its sentence is looked at for what it is of. */
+const NEAR = 140
+
+/** The words that a change of a value changes; null where it is none of anything that this document says. */
+export function oldValues(change: ValueChange, statement: Span, where: Where): Found | null {
+  const { text, part } = where
+  const placed = (span: Span): Span => ({
+    start: statement.start + span.start,
+    end: statement.start + span.end,
+  })
+  const inForce = change.after ? trimSpan(text, placed(change.after)) : null
+  const before = change.before && placed(change.before)
+  if (change.isQuoted) {
+    if (!before) return null
+    const replaced = placesOf(text.slice(before.start, before.end), statement, where)
+    return replaced.length === 0 && !part.isAmending ? null : { inForce, replaced, restated: [before] }
+  }
+  const values = where.facts.filter(isComparableOrDated)
+  const own = (span: Span) => values.filter((fact) => isWithin(fact, span))
+  const fresh = inForce ? own(inForce) : []
+  // Without an old value in words of its own, "the charge of $75" names it in the subject.
+  const subjectSpan = placed({ start: 0, end: change.verb.start })
+  const said = before ? own(before) : change.after === null ? own(subjectSpan) : []
+  const known = values.filter((fact) => isInScope(fact, statement, where))
+  if (said.length > 0) {
+    const alike = known.filter((fact) =>
+      said.some((old) => familyOf(old) === familyOf(fact) && old.value === fact.value),
+    )
+    const replaced =
+      where.scopes === null ? alike.filter((fact) => speaksOf(fact, change.subject, where)) : alike
+    const isOwn = part.isAmending && (replaced.length > 0 || where.hasPlace || change.after !== null)
+    return replaced.length > 0 || isOwn ? { inForce, replaced, restated: said } : null
+  }
+  const [value] = fresh
+  if (
+    !value ||
+    (fresh.some((other) => familyOf(other) !== familyOf(value)) === fresh.length > 1 && fresh.length > 1)
+  )
+    return null
+  const same = known.filter((fact) => familyOf(fact) === familyOf(value) && fact.value !== value.value)
+  const named = same.filter(
+    (fact) =>
+      isNamedIn(fact.label, change.subject) ||
+      (where.scopes !== null && speaksOf(fact, change.subject, where)),
+  )
+  const chosen = where.scopes !== null && new Set(same.map((fact) => fact.value)).size === 1 ? same : named
+  if (new Set(chosen.map((fact) => fact.value)).size !== 1)
+    return part.isAmending && where.hasPlace ? { inForce, replaced: [], restated: [] } : null
+  return { inForce, replaced: chosen, restated: [] }
+}
+
+const isComparableOrDated = (fact: Fact): boolean => isComparable(fact) || fact.type === 'date'
+
+/** Whether a value stands where the change looks, and holds until now. */
+function isInScope(fact: Fact, statement: Span, { scopes, parts, part, gone }: Where): boolean {
+  if (overlaps(fact, statement) || gone.some((span) => isWithin(fact, span))) return false
+  if (scopes !== null) return scopes.some((span) => isWithin(fact, span))
+  return parts.some((other) => other !== part && isWithin(fact, other))
+}
+
+/** Whether the words around a value, or its name, share what the subject is about. */
+function speaksOf(fact: Fact, subject: string, { text }: Where): boolean {
+  if (isNamedIn(fact.label, subject)) return true
+  const wanted = subjectStems(
+    subject.replace(
+      /\b(?:section|clause|article|paragraph|schedule|exhibit|lease|agreement|contract)\b.*$/i,
+      ' ',
+    ),
+  )
+  const around = new Set(contentStems(lineAround(text, fact)))
+  return [...wanted].filter((stem) => !/\d/.test(stem)).some((stem) => around.has(stem))
+}
+
+/** The words around a value in its own line or sentence. */
+function lineAround(text: string, { start, end }: Span): string {
+  const before = text.slice(Math.max(0, start - NEAR), start).replace(/^.*(?:\n[ \t]*\n|\f|[.;]\s)/s, '')
+  const after = text.slice(end, end + NEAR).replace(/(?:\n[ \t]*\n|\f|[.;]\s).*$/s, '')
+  return `${before} ${after}`
+}
+
+/** Where some words are printed in the scopes, white space aside. */
+function placesOf(words: string, statement: Span, { text, scopes, parts, part }: Where): Span[] {
+  const shape = words
+    .trim()
+    .split(/\s+/)
+    .map((word) =>
+      word
+        .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+        .replace(/["“”]/g, '["“”]')
+        .replace(/['’]/g, "['’]"),
+    )
+  if (shape.length === 0 || words.trim().length < 2) return []
+  const pattern = new RegExp(String.raw`(?<![\p{L}\d])${shape.join(String.raw`\s+`)}(?![\p{L}\d])`, 'giu')
+  const within = scopes ?? parts.filter((other) => other !== part)
+  return within.flatMap((span) =>
+    [...text.slice(span.start, span.end).matchAll(pattern)]
+      .map((match) => ({ start: span.start + match.index, end: span.start + match.index + match[0].length }))
+      .filter((place) => !overlaps(place, statement)),
+  )
+}

@@ -1,0 +1,255 @@
+import type { Span } from '#core/segmentation/span.ts'
+import { placesIn, type NamedPlace } from './places.ts'
+import { readValueChange, type ValueChange } from './value-change.ts'
+
+/** What a sentence does to a clause. */
+export type Deed =
+  /** Other words stand for the whole of it. */
+  | 'replace'
+  /** What follows changes a part of it. */
+  | 'amend'
+  | 'delete'
+  | 'add'
+  /** The clause that says so stands for it: "This replaces Section 5". */
+  | 'takes place'
+  /** "This changes Section 5". */
+  | 'changes'
+  /** "Notwithstanding Section 5". */
+  | 'outranks'
+
+/** An operation on a clause; offsets are into the sentence. */
+export interface Operation {
+  readonly deed: Deed
+  readonly place: NamedPlace
+  /** "first": the sentence of the clause that is meant; null for all of it. */
+  readonly ordinal: string | null
+  /** Words in quotation marks before the place: "the word “x” in Section 5". */
+  readonly quoted: Span | null
+  /** What is spoken of in that place: "The late charge in Section 3.2"; empty for the place itself. */
+  readonly subject: string
+  /** Where the words that stand for it may begin. */
+  readonly from: number
+  /** The number of the clause that does it: "Section 2 of this Rider replaces Section 5". */
+  readonly by: NamedPlace | null
+}
+
+export interface Said {
+  readonly operations: readonly Operation[]
+  /** One value for another; its place is any of `places`. */
+  readonly change: ValueChange | null
+  readonly places: readonly NamedPlace[]
+}
+
+/** Sentences without one of these change nothing. */
+export const MAY_CHANGE =
+  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|strik|struck|strick|remov|cancel|revok|rescind|omit|void|waiv|insert|add(?:ed|ing|s)?\b|read\b|reads\b|no longer|not apply|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
+
+const ADVERB = String.raw`(?:\s+(?:hereby|also|further|now|accordingly|expressly|each|both|entirely|wholly|completely|instead|in\s+(?:its|their)\s+entirety|in\s+full|and))*`
+const BE = String.raw`(?:is|are|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be)${ADVERB}`
+const GONE = String.raw`(?:deleted|stricken|struck(?:\s+out)?|removed|revoked|cancell?ed|rescinded|omitted|repealed|eliminated|waived)`
+const AMENDED = String.raw`(?:amended|modified|revised|changed|restated|supplemented|altered)`
+const WHOLLY = String.raw`(?:\s*,?\s*(?:and\s+restated|in\s+(?:its|their)\s+entirety|in\s+full|entirely|hereby|therefrom|from\s+the\s+[\p{L} ]{3,30}?|so\s+as|so\s+that\s+it\s+(?:shall\s+)?))*`
+const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
+  [
+    'replace',
+    new RegExp(
+      String.raw`^,?\s*${BE}\s+${GONE}\b[^.;:]{0,80}?\b(?:replaced|substituted|inserted|replace|substitute|insert)\b(?:\s+(?:in\s+(?:its|their)\s+(?:place|stead|entirety)|in\s+lieu\s+thereof|therefor))*(?:\s*,?\s*(?:with|by))?`,
+      'iu',
+    ),
+  ],
+  [
+    'replace',
+    new RegExp(
+      String.raw`^,?\s*${BE}\s+${GONE}\b[^.;:]{0,60}?\b(?:and|in\s+(?:its|their)\s+(?:place|stead))\s*,?\s*the\s+following\b`,
+      'iu',
+    ),
+  ],
+  [
+    'replace',
+    new RegExp(
+      String.raw`^,?\s*${BE}\s+${AMENDED}${WHOLLY}\s+(?:to\s+(?:now\s+|hereafter\s+)?read|reads?)\b`,
+      'iu',
+    ),
+  ],
+  ['replace', new RegExp(String.raw`^,?\s*${BE}\s+(?:amended\s+and\s+)?restated\b`, 'iu')],
+  [
+    'replace',
+    /^,?\s*(?:shall|will)\s+(?:now\s+|hereafter\s+|henceforth\s+|instead\s+)?(?:be\s+)?read\b|^,?\s*(?:now|hereby|instead)\s+reads?\b/iu,
+  ],
+  [
+    'replace',
+    new RegExp(
+      String.raw`^,?\s*${BE}\s+(?:replaced|superseded|substituted)\b(?:\s+(?:entirely|in\s+(?:its|their)\s+entirety|in\s+full))?\s+(?:by|with)\b`,
+      'iu',
+    ),
+  ],
+  [
+    'delete',
+    new RegExp(
+      String.raw`^,?\s*${BE}\s+(?:${GONE}|void|null\s+and\s+void|of\s+no\s+(?:further\s+)?(?:force|effect)|inapplicable|not\s+applicable|no\s+longer\s+(?:applicable|in\s+(?:effect|force)|valid|binding|due|required))\b(?!\s+(?:and|or)\s+(?:replac|substitut))`,
+      'iu',
+    ),
+  ],
+  [
+    'delete',
+    /^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply|no\s+longer\s+appl(?:y|ies)|cease(?:s)?\s+to\s+apply)\b/iu,
+  ],
+  [
+    'add',
+    new RegExp(
+      String.raw`^,?\s*${BE}\s+${AMENDED}\s+(?:by\s+(?:adding|inserting|appending|the\s+addition\s+of)|to\s+(?:add|insert|include))\b`,
+      'iu',
+    ),
+  ],
+  [
+    'delete',
+    new RegExp(
+      String.raw`^,?\s*${BE}\s+${AMENDED}\s+(?:by\s+(?:deleting|striking(?:\s+out)?|removing)|to\s+(?:delete|strike|remove))\s+(?:it|the\s+same)\b`,
+      'iu',
+    ),
+  ],
+  [
+    'amend',
+    new RegExp(
+      String.raw`^,?\s*${BE}\s+${AMENDED}${WHOLLY}\s*(?:as\s+follows|to\s+(?:provide|state|say|require|permit|allow|prohibit|reflect|specify)|in\s+the\s+following\s+(?:manner|respects?)|by\b|such\s+that|so\s+that)`,
+      'iu',
+    ),
+  ],
+  ['add', new RegExp(String.raw`^,?\s*${BE}\s+(?:added|inserted)\b`, 'iu')],
+]
+/** Behind "hereby delete Section 5". */
+const ACTIVE: readonly (readonly [verb: RegExp, rest: RegExp, Deed])[] = [
+  [
+    /\b(?:delete|strike|remove|cancel|omit|revoke)s?(?:\s+out)?(?:\s+all\s+of)?\s*$/i,
+    /^[^.;]{0,60}?\b(?:replace|substitute|insert)\b[^.;:]{0,40}?(?:\bwith\b|\bby\b|the\s+following|:|$)/iu,
+    'replace',
+  ],
+  [/\b(?:amend|restate|revise|modify|change)s?\s*$/i, /^[^.;:]{0,50}?\bto\s+read\b/iu, 'replace'],
+  [/\b(?:replace|substitute)s?\s*$/i, /^[^.;:]{0,40}?\b(?:with|by)\b/iu, 'replace'],
+  [
+    /\b(?:delete|strike|remove|cancel|omit|revoke|waive)s?(?:\s+out)?(?:\s+all\s+of)?\s*$/i,
+    /^(?:\s*,?\s*(?:in\s+(?:its|their)\s+entirety|entirely|completely))?\s*[.;]?\s*$/iu,
+    'delete',
+  ],
+  [
+    /\b(?:amend|revise|modify|change)s?\s*$/i,
+    /^[^.;:]{0,40}?\b(?:as\s+follows|by\b|to\s+provide)/iu,
+    'amend',
+  ],
+]
+/** Who does it in an active sentence: the sides, or nobody in an instruction. */
+const ACTS =
+  /(?:^|[.:,]\s*|\b(?:hereby|agree(?:s)?(?:\s+to)?|to|and|parties|landlord|tenant|by)\s+)\p{L}+(?:\s+out)?(?:\s+all\s+of)?\s*$/iu
+const PREPOSITION = /\b(?:in|of|under|by|to|at|from|within)\s+(?:the\s+)?$/i
+const ORDINAL =
+  /\b(first|second|third|fourth|fifth|last|final)\s+(?:full\s+)?sentence\s+(?:of|in)\s+(?:the\s+)?$/i
+const TAKES =
+  /(?:^|[\s(])(?:replaces?|supersedes?|takes?\s+the\s+place\s+of|(?:is\s+)?in\s+(?:place|lieu|substitution)\s+of|(?:is\s+)?instead\s+of)\s+(?:all\s+of\s+|the\s+)?$/i
+const CHANGES =
+  /(?:^|[\s(])(?:changes?|amends?|modif(?:y|ies)|revises?|overrides?|supplements?)\s+(?:the\s+)?$/i
+const OUTRANKS =
+  /\bnotwithstanding\s+(?:anything\s+(?:to\s+the\s+contrary\s+)?(?:contained\s+|stated\s+|set\s+forth\s+|provided\s+)?(?:to\s+the\s+contrary\s+)?in\s+|(?:the\s+)?(?:provisions?|terms?|requirements?)\s+(?:of|in)\s+|the\s+)?$/i
+/** What only may, must not or might be changed is not changed. */
+const UNSURE =
+  /\b(?:if|unless|to\s+the\s+extent|in\s+the\s+event|provided\s+that|until|whenever|should|may|might|can|cannot|could|never|shall\s+not|not\s+be|no\s+(?:amendment|change|modification)|from\s+time\s+to\s+time|only\s+(?:by|in|with))\b/i
+
+/** What one sentence changes. A sentence that does so on a condition, or says that it may be done, changes nothing. */
+export function readOperations(sentence: string): Said {
+  const places = placesIn(sentence)
+  const change = readValueChange(sentence)
+  const isSure = change !== null && !UNSURE.test(sentence.slice(0, change.verb.start))
+  const operations: Operation[] = []
+  for (const place of places) {
+    const before = sentence.slice(0, place.start)
+    const found = operationOn(sentence, place, before, places)
+    if (found) operations.push(found)
+  }
+  // A list is changed by one verb behind its last: "Section 4 and Section 5 are deleted".
+  const [, joined] = operations.length > 0 && places.length > 1 ? [0, operations[0]] : [0, undefined]
+  if (joined && (joined.deed === 'delete' || joined.deed === 'replace'))
+    for (const place of places)
+      if (
+        place.end < joined.place.start &&
+        /^\s*(?:,|and|,\s*and)\s*$/.test(sentence.slice(place.behind, joined.place.start))
+      )
+        operations.push({ ...joined, place })
+  return { operations, change: isSure ? change : null, places }
+}
+
+function operationOn(
+  sentence: string,
+  place: NamedPlace,
+  before: string,
+  places: readonly NamedPlace[],
+): Operation | null {
+  const none = { place, ordinal: null, quoted: null, subject: '', by: null }
+  const rest = sentence.slice(place.behind)
+  if (OUTRANKS.test(before)) return { ...none, deed: 'outranks', from: place.behind }
+  const isOfOwn = TAKES.test(before) ? 'takes place' : CHANGES.test(before) ? 'changes' : null
+  if (isOfOwn !== null && !UNSURE.test(before)) {
+    const opens =
+      /(?:^|\()\s*(?:in\s+(?:place|lieu)\s+of|instead\s+of|replaces?|supersedes?|changes?|amends?)\s+(?:the\s+)?$/i.test(
+        before.replace(/^.*[.:]\s+/s, ''),
+      )
+    const by =
+      places.find(
+        ({ start, behind }) =>
+          start < place.start && before.slice(behind).length < 40 && !before.slice(behind).includes(','),
+      ) ?? null
+    const isThis =
+      /\bth(?:is|ese)\b(?:\s+[\p{L}\d.()]+){0,6}\s+\S+(?:\s+the\s+place\s+of|\s+in\s+\w+\s+of)?\s+(?:the\s+)?$/iu.test(
+        before,
+      )
+    if (opens || by || isThis) return { ...none, deed: isOfOwn, by, from: place.behind }
+  }
+  if (UNSURE.test(withoutQuotes(before))) return null
+  for (const [deed, shape] of PASSIVE) {
+    const match = shape.exec(rest)
+    if (!match) continue
+    const subject = subjectOf(before)
+    if (subject !== '' && !PREPOSITION.test(before)) return null
+    // "The batteries named in Section 8 shall be replaced by the Tenant" changes no words.
+    if (
+      subject !== '' &&
+      deed === 'replace' &&
+      !/\bfollowing\b|:|["“]/.test(match[0] + rest.slice(match[0].length))
+    )
+      return null
+    const ordinal = ORDINAL.exec(before)?.[1] ?? null
+    const quoted = ordinal === null ? lastQuoted(before) : null
+    return {
+      ...none,
+      deed: deed === 'add' && subject !== '' && !/\badd/i.test(match[0]) ? 'amend' : deed,
+      ordinal,
+      quoted,
+      subject: ordinal === null && quoted === null ? subject : '',
+      from: place.behind + match[0].length,
+    }
+  }
+  for (const [verb, shape, deed] of ACTIVE) {
+    const match = verb.test(before) && ACTS.test(before) ? shape.exec(rest) : null
+    if (match) return { ...none, deed, from: place.behind + match[0].length }
+  }
+  // "A new Section 12 is added", "The following is added as Section 12".
+  if (/\b(?:add(?:ed|s|ing)?|insert(?:ed|s|ing)?)\b/i.test(before) && /\b(?:following|new)\b/i.test(before))
+    return { ...none, deed: 'add', from: place.behind }
+  return null
+}
+
+const withoutQuotes = (words: string): string => words.replace(/["“][^"”]*["”]/g, ' ')
+
+/** What is spoken of, without when and by whom: "Effective May 1, 2027, the late charge in" is the late charge. */
+function subjectOf(before: string): string {
+  const tail = before.replace(/^.*(?:[.:]\s+|\b(?:agrees?|acknowledges?|confirms?)\s+that\s+)/s, '')
+  return /^(?:(?:effective|as\s+of|beginning|starting|commencing|accordingly|from|on|upon)\b[^"“]*,)?\s*(?:\(?\w{1,5}[.)]\s+)?(?:all\s+of\s+|(?:a|the)\s+(?:following\s+)?new\s+|the\s+)?$/i.test(
+    tail,
+  )
+    ? ''
+    : tail.trim()
+}
+
+function lastQuoted(before: string): Span | null {
+  const match = [...before.matchAll(/["“]([^"”]{1,200})["”]/g)].at(-1)
+  if (!match || /(?:entitled|titled|headed|captioned)\s*$/i.test(before.slice(0, match.index))) return null
+  return { start: match.index + 1, end: match.index + match[0].length - 1 }
+}

@@ -1,0 +1,129 @@
+import type { Clause } from '#core/document/clause.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
+
+/** A paper of its own in a document: the contract itself, an amendment, a rider, special conditions, an exhibit. */
+export interface Part extends Span {
+  /** The line that opens it; empty for the first part where it has none. */
+  readonly title: string
+  /** Whether it is there to change or to outrank others. */
+  readonly isAmending: boolean
+  /** Whether it is an amendment, which holds before what it amends without saying so. */
+  readonly isAmendment: boolean
+}
+
+const KINDS = String.raw`amend(?:ment|atory agreement)|modification(?: agreement)?|addend(?:um|a)|rider|side letter|special (?:conditions|provisions|terms|stipulations)|particular conditions|additional (?:provisions|terms|conditions|stipulations)|supplement(?:al agreement|ary (?:terms|conditions))?|endorsement|change order|variation agreement`
+const AMENDING = new RegExp(String.raw`\b(?:${KINDS})\b`, 'i')
+const AMENDMENT = /\b(?:amend(?:ment|atory)|modification|change order|variation agreement)\b/i
+/** Papers that others amend or outrank. */
+const OTHERS =
+  /^(?:general|standard) (?:terms|conditions|provisions)(?: (?:and|of) [\w ]{3,40})?$|^(?:exhibit|schedule|appendix|annex|attachment)\b/i
+const MAX_TITLE = 110
+/** A number, a verb or the end of a sentence: a provision that speaks of an amendment, no title. */
+const NO_TITLE =
+  /^(?:\d|\(|[a-z]\.|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|\b(?:is|are|was|shall|will|may|must|has|have|made|hereby|attached|following|these|this|changes?|replaces?|applies|prevails?|controls?|waivers?)\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
+const OPENS = /^(?:\p{Lu}|\d)/u
+
+/** The parts of a document, in order and without gaps. */
+export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
+  const riders = new Set(clauses.filter(({ kind }) => kind === 'rider').map(({ start }) => start))
+  const starts: { start: number; title: string }[] = []
+  let isFirst = true
+  for (const { 0: line, index } of text.matchAll(/[^\n\f]+/g)) {
+    const title = line.trim()
+    if (title === '') continue
+    const start = index + line.indexOf(title)
+    if (riders.has(start) || (isTitle(title) && isAlone(text, start, start + title.length, isFirst)))
+      starts.push({ start, title })
+    isFirst = false
+  }
+  const all = starts[0]?.start === 0 ? starts : [{ start: 0, title: '' }, ...starts]
+  const seen: string[] = []
+  // A header that repeats on every page opens no part again.
+  const own = all.filter(({ title }) => {
+    const name = title.toLowerCase()
+    const isNew = title === '' || !seen.includes(name)
+    if (isNew) seen.push(name)
+    return isNew
+  })
+  const joined = own.filter(({ start, title }, at) => {
+    const before = own[at - 1]
+    // "RIDER" and "RIDER TO LEASE AGREEMENT" below it are one title.
+    return (
+      !before ||
+      before.title === '' ||
+      text.slice(before.start + before.title.length, start).trim() !== '' ||
+      !isTitle(title)
+    )
+  })
+  return joined.map(({ start, title }, at) => ({
+    start,
+    end: joined[at + 1]?.start ?? text.length,
+    title,
+    isAmending: AMENDING.test(title),
+    isAmendment: AMENDMENT.test(title),
+  }))
+}
+
+function isTitle(line: string): boolean {
+  if (line.length > MAX_TITLE || !OPENS.test(line) || NO_TITLE.test(line)) return false
+  if (!AMENDING.test(line) && !OTHERS.test(line)) return false
+  const words = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
+  const small = words.filter((word) => /^\p{Ll}/u.test(word) && word.length > 3)
+  return words.length <= 16 && small.length === 0
+}
+
+/** Titles stand apart from the text around them. */
+function isAlone(text: string, start: number, end: number, isFirst: boolean): boolean {
+  const before = text.slice(Math.max(0, start - 6), start)
+  const after = text.slice(end, end + 6)
+  const isOpen = isFirst || /\n[ \t]*\n[ \t]*$|\f\s*$/.test(before)
+  return isOpen && /^[ \t]*(?:\n[ \t]*\n|\n?\f|\n(?=[^\n])|$)/.test(after)
+}
+
+export const partAt = (parts: readonly Part[], offset: number): Part =>
+  parts.findLast(({ start }) => start <= offset) ?? (parts[0] as Part)
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const GENERIC = new Set(
+  contentStems('agreement contract no number dated date original attached general part'),
+)
+
+/** The order in which amendments were made: by their number where their titles have one, else as they stand. */
+export function rankOf(part: Part, parts: readonly Part[]): number {
+  const title = part.title.toLowerCase()
+  const ordinal = ORDINALS.findIndex((word) => new RegExp(String.raw`\b${word}\b`).test(title))
+  const number = /\bno\.?\s*(\d{1,2})\b|\b(?:amendment|addendum|rider)\s+#?(\d{1,2})\b/.exec(title)
+  const own = ordinal >= 0 ? ordinal + 1 : Number(number?.[1] ?? number?.[2] ?? Number.NaN)
+  return Number.isNaN(own) ? parts.indexOf(part) : own
+}
+
+/**
+ * The part that a name speaks of: "the First Amendment", "Exhibit A", "the Special Conditions"; null where none or
+ * several may be meant, and for what is called by its kind alone ("the Lease").
+ */
+export function partNamed(name: string, parts: readonly Part[]): Part | null {
+  const wanted = contentStems(name).filter((stem) => !GENERIC.has(stem))
+  if (wanted.length === 0) return null
+  const found = parts.filter(({ title }) => {
+    const stems = contentStems(title.replace(/\s+(?:to|of)\s+.*$/i, ''))
+    return wanted.every((stem) => stems.includes(stem))
+  })
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+const SMALL = new Set(['to', 'of', 'and', 'the', 'for', 'in', 'no'])
+
+/** "FIRST AMENDMENT TO OFFICE LEASE" → "First Amendment". */
+export function shortTitle(title: string): string {
+  const own = title
+    .replace(/\s+(?:to|of)\s+(?:the\s+)?.*$/i, '')
+    .replace(/\s*[:–—-]\s.*$/, '')
+    .trim()
+  if (/\p{Ll}/u.test(own)) return own
+  return own
+    .toLowerCase()
+    .replaceAll(/\p{L}[\p{L}'’]*/gu, (word, at: number) =>
+      at > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+}

@@ -1,0 +1,77 @@
+import type { Span } from '#core/segmentation/span.ts'
+
+/** A clause as a sentence names it. */
+export interface NamedPlace extends Span {
+  /** "4.2(b)"; for a kind that is numbered apart with it: "Exhibit A". Null for one named by its title. */
+  readonly number: string | null
+  readonly title: string | null
+  /** "the Lease", what it is said to be of. */
+  readonly of: string | null
+  /** Where what names it ends, behind its title in brackets and what it is of. */
+  readonly behind: number
+}
+
+const anyCase = (words: string): string =>
+  words
+    .split('|')
+    .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])
+    .join('|')
+const KIND = anyCase(
+  'subsection|sub-section|section|clause|article|paragraph|subparagraph|sub-paragraph|item|part|exhibit|schedule|appendix|annex|addendum|attachment|rider',
+)
+const BRACKETS = String.raw`(?:\s?\((?:[a-z]{1,2}|[ivx]{1,5}|[A-Z]{1,2}|\d{1,2})\)){0,4}`
+const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}[A-Z]?|[IVXLC]{1,7}|[A-Z](?:[-.]?\d{1,3})?)(?![\p{L}\d])${BRACKETS}`
+const PLACE = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(${KIND})[sS]?\s+(?:[Nn]o\.?\s*)?|(§§?)\s*)(${NUMBER})((?:\s*(?:,\s*and|,|and|&)\s*(?:(?:${KIND})\s+)?(?:${NUMBER})(?!\s+(?:of\s+)?(?:days?|months?|years?|percent)\b)){0,8})`,
+  'gu',
+)
+const FURTHER = new RegExp(NUMBER, 'gu')
+const APART = /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|article|part)$/i
+const OF_WHAT = String.raw`(?:of|in|to|under|from)\s+(?<of>(?:the|this|that|said|our|your)\s+(?:(?!is\b|are\b|shall\b|will\b|has\b|have\b|be\b|and\b|by\b|does\b|no\b|now\b|reads?\b|to\b|from\b|with\b|hereby\b|as\b)[\p{L}\d'’&-]+(?:\s+|(?=[,.;:)]|$))){1,8})`
+const BEHIND = new RegExp(
+  String.raw`^(?:\s*\([^()]{1,80}\)|\s*["“][^"”]{1,80}["”]|\s*,?\s*(?:entitled|titled|headed|captioned|called)\s+["“]?[^"”,]{1,80}["”]?|\s*,?\s+${OF_WHAT}|\s*,\s*as\s+(?:previously\s+|heretofore\s+)?amended\b[^,.;:]{0,60},?|\s*(?:above|hereof)\b|\s*[–—-]\s*(?:[A-Z][\p{L}'’]*\s+){1,5}(?=is\b|are\b|shall\b))`,
+  'u',
+)
+const QUOTED_TITLE = String.raw`["“'‘](?<quoted>[^"”'’]{2,70})["”'’]`
+const TITLED = new RegExp(
+  String.raw`\b(?:sub)?(?:section|clause|provision|paragraph|article|heading)\s+(?:(?:entitled|titled|headed|captioned|called|named|labell?ed)\s+)?${QUOTED_TITLE}|\b[Tt]he\s+${QUOTED_TITLE.replace('quoted', 'before')}\s+(?:section|clause|provision|paragraph|article)\b|\b[Tt]he\s+(?<bare>(?:[A-Z][\p{L}'’-]*\s+(?:and\s+|of\s+)?){1,5})(?:section|clause|provision|paragraph|article|Section|Clause|Provision|Paragraph)\b(?!\s+\d)`,
+  'gu',
+)
+
+/** The clauses that a sentence names, in order; a list such as "Sections 4 and 5" gives one each. */
+export function placesIn(sentence: string): NamedPlace[] {
+  const found: NamedPlace[] = []
+  for (const match of sentence.matchAll(PLACE)) {
+    const [whole, word = '', , first = '', others = ''] = match
+    const end = match.index + whole.length
+    const tail = behind(sentence, end)
+    const kind = APART.test(word) ? `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ` : ''
+    for (const number of [first, ...(others.match(FURTHER) ?? [])])
+      found.push({ start: match.index, end, number: kind + number, title: null, ...tail })
+  }
+  for (const match of sentence.matchAll(TITLED)) {
+    const { quoted, before, bare } = match.groups ?? {}
+    const end = match.index + match[0].length
+    if (found.some((place) => place.start < end && match.index < place.behind)) continue
+    found.push({
+      start: match.index,
+      end,
+      number: null,
+      title: (quoted ?? before ?? bare ?? '').trim(),
+      ...behind(sentence, end),
+    })
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+function behind(sentence: string, from: number): { of: string | null; behind: number } {
+  let at = from
+  let of: string | null = null
+  for (let step = 0; step < 5; step += 1) {
+    const match = BEHIND.exec(sentence.slice(at, at + 220))
+    if (!match || match[0] === '') break
+    of ??= match.groups?.['of']?.trim() ?? null
+    at += match[0].trimEnd().length
+  }
+  return { of, behind: at }
+}

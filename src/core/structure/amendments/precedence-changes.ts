@@ -1,0 +1,99 @@
+import type { Span } from '#core/segmentation/span.ts'
+import type { Paper } from './amendment-reader.ts'
+import { isWithin, overlaps, type Change } from './change.ts'
+import { nameOf } from './name.ts'
+import { readPrecedence } from './precedence.ts'
+import { familyOf, isComparable, isSameName, outdated, subjectStems } from './same-subject.ts'
+
+/** Headings under which papers put what belongs nowhere else. */
+const EVERYWHERE =
+  /^(?:general|misc|other|definition|introduction|recital|background|signature|scope|purpose|preamble|everything else|notices?$)/i
+
+/**
+ * Changes and, behind them, what gives way to a part that holds first: a value where that part names another for the
+ * same thing, and a clause where it has one under the same heading.
+ */
+export function withPrecedence(
+  changes: readonly Change[],
+  statements: readonly Span[],
+  paper: Paper,
+): Change[] {
+  const { text, parts, facts, provisions } = paper
+  const all = [...changes]
+  const said = statements.flatMap((statement) => readPrecedence(text, statement, parts))
+  const amendments = parts.filter(({ isAmendment }) => isAmendment)
+  const unsaid = amendments
+    .filter((part) => !said.some(({ first }) => first === part))
+    .map((first) => ({
+      statement: { start: first.start, end: first.start + first.title.length },
+      first,
+      over: parts.filter((part) => !part.isAmending && part.start < first.start),
+    }))
+  for (const { statement, first, over } of [...said, ...unsaid]) {
+    const holds = facts.filter((fact) => isWithin(fact, first) && isComparable(fact) && !isGone(fact, all))
+    for (const below of over) {
+      const lower = facts.filter((fact) => isWithin(fact, below) && isComparable(fact) && !isGone(fact, all))
+      for (const fact of holds) {
+        const alike = (other: typeof fact) =>
+          familyOf(other) === familyOf(fact) && isSameName(other.label, fact.label)
+        const old = lower.filter(alike)
+        const isPlain =
+          new Set(old.map(({ value }) => value)).size === 1 &&
+          new Set(holds.filter(alike).map(({ value }) => value)).size === 1
+        const replaced = old.filter(({ value }) => value !== fact.value)
+        if (!isPlain || replaced.length === 0 || replaced.every((one) => isGone(one, all))) continue
+        const around = (span: Span) =>
+          provisions.findLast((one) => one.start <= span.start && span.start < one.end)
+        all.push({
+          kind: 'prevails',
+          statement,
+          inForce: { start: fact.start, end: fact.end },
+          replaced: replaced.map(({ start, end }) => ({ start, end })),
+          restated: [],
+          target: around(replaced[0] ?? fact)?.id ?? null,
+          by: nameOf(paper, fact),
+          clause: around(fact)?.id ?? null,
+          isFormer: false,
+        })
+      }
+      for (const own of provisions.filter(
+        ({ part, heading, kind }) =>
+          part === first && heading !== null && (kind === 'clause' || kind === 'heading'),
+      )) {
+        if (own.start === first.start) continue
+        if (EVERYWHERE.test(own.heading ?? '') || subjectStems(own.heading ?? '').size === 0) continue
+        const same = provisions.filter(
+          ({ part, heading }) => part === below && isSameName(heading, own.heading),
+        )
+        const [target] = same
+        if (
+          !target ||
+          same.length > 1 ||
+          all.some(
+            (change) => change.target === target.id || (change.clause === own.id && change.kind !== 'added'),
+          )
+        )
+          continue
+        const replaced = outdated(
+          holds.filter((fact) => isWithin(fact, own)),
+          lower.filter((fact) => isWithin(fact, target)),
+        )
+        all.push({
+          kind: 'prevails',
+          statement,
+          inForce: { start: own.start, end: own.end },
+          replaced,
+          restated: [],
+          target: target.id,
+          by: nameOf(paper, own),
+          clause: own.id,
+          isFormer: false,
+        })
+      }
+    }
+  }
+  return all
+}
+
+const isGone = (span: Span, changes: readonly Change[]): boolean =>
+  changes.some(({ replaced, restated }) => [...replaced, ...restated].some((old) => overlaps(span, old)))

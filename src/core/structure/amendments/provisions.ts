@@ -1,0 +1,185 @@
+import type { Clause } from '#core/document/clause.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { splitSentences } from '#core/segmentation/split-sentences.ts'
+import { partAt, partNamed, type Part } from './parts.ts'
+
+/** A clause, cut where its part of the document ends. */
+export interface Provision extends Span {
+  readonly id: number
+  /** "4.2(b)", "exhibit a", "ix", by which it is referred to in its own part. */
+  readonly keys: readonly string[]
+  readonly kind: Clause['kind']
+  readonly heading: string | null
+  readonly part: Part
+}
+
+/** What a statement names: a clause, or a sentence of one. */
+export interface Target {
+  readonly provision: Provision
+  readonly span: Span
+  /** Whether the words that were named are all of `span`; else it only holds them. */
+  readonly isExact: boolean
+}
+
+const WORD = /^(?:sub-?section|section|clause|paragraph|sub-?paragraph|item|line|§§?|article|part)\s*/
+/** Where a clause is over, though nothing numbered follows: rules to sign on. */
+const SIGNATURES =
+  /\n\s*(?:IN WITNESS WHEREOF|(?:[\p{L}'’ ]{2,30}:)?[ \t]*_{6,}|(?:Signed|SIGNED|By|Agreed and accepted)\b[^\n]{0,20}:)/u
+
+export const plainKey = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\(/g, '(')
+    .replace(WORD, '')
+    .replace(/[.:]$/, '')
+    .trim()
+
+export function provisionsOf(text: string, clauses: readonly Clause[], parts: readonly Part[]): Provision[] {
+  const byId = new Map<number, Provision>()
+  for (const clause of clauses) {
+    const { id, kind, label, heading, parent, start } = clause
+    const part = partAt(parts, start)
+    const own = text.slice(start, Math.min(clause.end, part.end))
+    const cut = kind === 'signature' ? -1 : own.search(SIGNATURES)
+    const end = start + (cut > 0 ? own.slice(0, cut) : own).trimEnd().length
+    const around = parent === null ? undefined : byId.get(parent)
+    const full = label === null ? null : plainKey(label)
+    const keys = full === null ? [] : [full]
+    // A number that the reader joined to a clause of another part, "Section 3.A", is the end of it.
+    const prefix = around && around.part !== part ? (around.keys[0] ?? '') : ''
+    if (full !== null && prefix !== '' && full.startsWith(prefix))
+      keys.push(full.slice(prefix.length).replace(/^\./, ''))
+    byId.set(id, { id, keys, kind, heading, part, start, end })
+  }
+  const own = [...byId.values()]
+  return [...own, ...parts.flatMap((part) => unread(text, part, own))].toSorted((a, b) => a.start - b.start)
+}
+
+const PARAGRAPH =
+  /(?<=\n[ \t]*\n[ \t]*)(?:(?<number>\(?(?:\d{1,2}(?:\.\d{1,2})*|[A-Z]|[a-z])[.)])[ \t]+)?(?:(?<heading>\p{Lu}[\p{L}'’ ]{2,50})[.:][ \t])?[^\n]+(?:\n[ \t]*[^\s][^\n]*)*/gu
+
+/** The paragraphs of a part in which no clause was found: one behind the signatures of the paper before. */
+function unread(text: string, part: Part, known: readonly Provision[]): Provision[] {
+  const around = known.findLast(
+    ({ start, end, kind }) => kind === 'signature' && start <= part.start && part.start <= end + 4,
+  )
+  if (part.title === '' || known.some((one) => one.part === part)) return []
+  const words = text.slice(part.start, part.end)
+  return [...words.matchAll(PARAGRAPH)].map(({ 0: own, index, groups = {} }) => {
+    const start = part.start + index
+    const cut = own.search(SIGNATURES)
+    const key = groups['number']?.replace(/[.)]$/, '').replace(/^\(/, '')
+    return {
+      id: around?.id ?? 0,
+      keys: key === undefined ? [] : [key.toLowerCase()],
+      kind: /^[^:\n]{0,30}:?[ \t]*_{6,}/.test(own) ? ('signature' as const) : ('clause' as const),
+      heading: groups['heading'] ?? null,
+      part,
+      start,
+      end: start + (cut > 0 ? own.slice(0, cut) : own).trimEnd().length,
+    }
+  })
+}
+
+const ORDINALS: Readonly<Record<string, number>> = {
+  first: 0,
+  second: 1,
+  third: 2,
+  fourth: 3,
+  fifth: 4,
+  last: -1,
+  final: -1,
+}
+
+/** Where a statement looks for what it names. */
+export interface Search {
+  readonly provisions: readonly Provision[]
+  readonly parts: readonly Part[]
+  /** The part that the statement stands in. */
+  readonly from: Part
+  /** What the place is said to be of: "the Lease", "the First Amendment"; null where nothing is said. */
+  readonly of: string | null
+  /** The statement itself, which changes nothing of its own. */
+  readonly statement: Span
+}
+
+/** Whether a name means the part that it is said in: "this Rider". */
+const IS_OWN = /^(?:this|hereof)\b/i
+
+/** The parts in which a place is looked for, the likeliest first. */
+function partsFor({ parts, from, of }: Search): readonly Part[] {
+  if (
+    of !== null &&
+    IS_OWN.test(of) &&
+    !(from.isAmending && /\b(?:agreement|lease|contract)\b/i.test(of) && parts.length > 1)
+  )
+    return [from]
+  const named = of === null ? null : partNamed(of, parts)
+  if (named && named !== from) return [named]
+  const bases = parts.filter((part) => !part.isAmending)
+  const others = parts.filter((part) => part.isAmending && part !== from).toReversed()
+  if (from.isAmending || of !== null)
+    return [...bases, ...others].filter((part) => part !== from || !from.isAmending)
+  return [from, ...bases, ...others]
+}
+
+/** The clause with that number, null where this document has none. "4.2(b)" is inside 4.2 where it is not set apart. */
+export function findNumbered(
+  search: Search,
+  number: string,
+): { provision: Provision; isExact: boolean } | null {
+  const wanted = plainKey(number)
+  for (const part of partsFor(search)) {
+    const own = search.provisions.filter(
+      (one) =>
+        one.part === part && one.kind !== 'signature' && one.kind !== 'footnote' && !isAround(one, search),
+    )
+    for (let key = wanted; key !== ''; key = /\([^()]*\)$/.test(key) ? key.replace(/\([^()]*\)$/, '') : '') {
+      const provision = own.find(({ keys }) => keys.includes(key))
+      if (provision) return { provision, isExact: key === wanted }
+    }
+  }
+  return null
+}
+
+const isAround = ({ start, end }: Span, { statement }: Search): boolean =>
+  start <= statement.start && statement.start < end
+
+/** The one clause with that title, null where none or several have it. */
+export function findTitled(search: Search, title: string): Provision | null {
+  const wanted = contentStems(title).join(' ')
+  if (wanted === '') return null
+  for (const part of partsFor(search)) {
+    const found = search.provisions.filter(
+      (one) =>
+        one.part === part &&
+        one.heading !== null &&
+        !isAround(one, search) &&
+        contentStems(one.heading).join(' ') === wanted,
+    )
+    if (found.length === 1) return found[0] ?? null
+  }
+  return null
+}
+
+/** The sentence of a clause that "the second sentence of" means; null where it has not so many. */
+export function sentenceOf(text: string, provision: Span, ordinal: string): Span | null {
+  const place = ORDINALS[ordinal.toLowerCase()]
+  const sentences = splitSentences(text, provision).filter(
+    ({ start, end }) =>
+      /\p{Ll}.*\s.*\p{L}/u.test(text.slice(start, end)) &&
+      /[.;:!?]["”)]?$/.test(text.slice(start, end)) &&
+      !isBareTitle(text.slice(start, end)),
+  )
+  return place === undefined ? null : (sentences.at(place) ?? null)
+}
+
+const isBareTitle = (words: string): boolean =>
+  words.length < 60 &&
+  !/\b(?:shall|will|must|may|is|are|has|have|pays?|agrees?|can|do|does|be)\b/i.test(words)
+
+/** The parts beside the one that a statement stands in, in which it may change something. */
+export const elsewhere = (search: Search): readonly Part[] =>
+  partsFor(search).filter((part) => part !== search.from || !search.from.isAmending)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { AMENDMENT, changesIn, LEASE, RIDER } from '#tests/support/answers/amended-papers.ts'
+
+const UNCHANGED: readonly (readonly [string, string])[] = [
+  ['the lease by itself', LEASE],
+  [
+    'how it may be amended',
+    `${LEASE}${AMENDMENT}1. Section 3 may be amended only in writing.\n\n2. Except as amended hereby, the Lease remains in full force.\n`,
+  ],
+  ['on a condition', `${LEASE}${AMENDMENT}1. If Tenant moves out early, Section 7 is deleted.\n`],
+  ['what shall not be amended', `${LEASE}${AMENDMENT}1. Section 3.1 shall not be amended.\n`],
+  ['a section of a law', `${LEASE}${AMENDMENT}1. Section 83 of the Property Act was amended in 2019.\n`],
+  ['a clause that is not there', `${LEASE}12. Section 44 is deleted.\n`],
+  [
+    'prior agreements',
+    `${LEASE}${RIDER}This Lease supersedes all prior agreements between the parties.\n\n1. The key deposit is $20.\n`,
+  ],
+  ['batteries', `${LEASE}${RIDER}1. The batteries named in Section 8 shall be replaced by the Tenant.\n`],
+  [
+    'a step of the rent',
+    LEASE.replace(
+      'first day of each month.',
+      'first day of each month. On April 1, 2027 the rent increases from $1,400 to $1,450.',
+    ),
+  ],
+  [
+    'an exception',
+    LEASE.replace(
+      '9. Changes.',
+      '9. Notice. Notwithstanding Section 6, Tenant may leave within the first 14 days.\n\n10. Changes.',
+    ),
+  ],
+  [
+    'a rider that only adds',
+    `${LEASE}${RIDER}This Rider controls in case of conflict.\n\n1. Pet deposit. Tenant shall pay a pet deposit of $300.\n`,
+  ],
+]
+
+test.each(UNCHANGED)('nothing is replaced: %s', (_name, paper) => {
+  const changes = changesIn(paper)
+  expect(changes.flatMap(({ was, said }) => [...was, ...said])).toEqual([])
+  expect(
+    changes.filter(({ kind }) => kind === 'replaced' || kind === 'deleted' || kind === 'changed'),
+  ).toEqual([])
+})

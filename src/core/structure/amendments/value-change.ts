@@ -1,0 +1,105 @@
+import type { Span } from '#core/segmentation/span.ts'
+
+/** One value or some words for another; offsets are into the sentence. */
+export interface ValueChange {
+  /** What is changed: "the late charge in Section 3.2"; empty where only the words themselves are named. */
+  readonly subject: string
+  readonly verb: Span
+  /** Null where only the new one is said, or where the old one is in the subject. */
+  readonly before: Span | null
+  /** Null where nothing stands for it. */
+  readonly after: Span | null
+  /** Whether the words are given as they are printed, in quotation marks. */
+  readonly isQuoted: boolean
+}
+
+const VERB = String.raw`(?:changed|increased|decreased|reduced|raised|lowered|extended|shortened|modified|revised|amended|adjusted|corrected|moved|updated|advanced|postponed|set)`
+const ACT = String.raw`(?:change|increase|decrease|reduce|raise|lower|extend|shorten|modify|revise|amend|adjust|correct|move|update|postpone)s?`
+const ACTING = String.raw`(?:changing|increasing|decreasing|reducing|raising|lowering|extending|shortening|modifying|revising|adjusting|correcting|updating)`
+const BE = String.raw`(?:is|are|shall\s+be|will\s+be|has\s+been|have\s+been|be)(?:\s+(?:hereby|also|now|further|accordingly))*`
+const END = String.raw`(?=\s*(?:[.;]\s*$|[;:]|,\s(?!\d{4}\b)|\.\s|$)|\s+(?:effective|beginning|starting|commencing|as\s+of|with\s+effect|per\s+\w+\s+(?:effective|beginning|starting)|on\s+and\s+after|for\s+the|in\s+(?:Section|Clause|Article|Paragraph)|and\s+(?:the|all|each)\b))`
+const VALUE = String.raw`[^;]{1,120}?`
+const QUOTE = String.raw`["“](?<old>[^"”]{1,300}?)[.,;]?["”]`
+const QUOTE_NEW = String.raw`["“](?<now>[^"”]{1,400}?)["”]`
+const BETWEEN = String.raw`[^"“;]{0,120}?`
+
+const QUOTED: readonly RegExp[] = [
+  // "the words “x” in Section 3 are (deleted and) replaced by “y”", "“x” is changed to “y”"
+  new RegExp(
+    String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|replaced|substituted|changed|amended|removed|corrected|revised)\b)${BETWEEN}\b(?:by|with|to|insert\w*|substitut\w*|replac\w*|read)\b${BETWEEN}${QUOTE_NEW}`,
+    'iu',
+  ),
+  // "replacing “x” with “y”", "delete “x” and insert “y”", "by striking “x” and inserting “y”"
+  new RegExp(
+    String.raw`(?<verb>\b(?:replac(?:e|es|ing)|delet(?:e|es|ing)|strik(?:e|es|ing)(?:\s+out)?|chang(?:e|es|ing)|remov(?:e|es|ing)|correct(?:s|ing)?)\b)(?<mid>${BETWEEN})${QUOTE}${BETWEEN}\b(?:with|by|to|and|insert\w*|substitut\w*)\b${BETWEEN}${QUOTE_NEW}`,
+    'iu',
+  ),
+]
+const SUBSTITUTED = new RegExp(
+  String.raw`(?<verb>\bsubstitut(?:e|es|ing|ed)\b)${BETWEEN}${QUOTE_NEW}${BETWEEN}\bfor\b${BETWEEN}${QUOTE}`,
+  'iu',
+)
+const DROPPED = new RegExp(
+  String.raw`\b(?:words?|phrase|sentence|reference\s+to|figure|amount|term)s?\s+${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|removed|omitted)\b)`,
+  'iu',
+)
+const DROPPING = new RegExp(
+  String.raw`(?<verb>\b(?:delet|strik|remov|omitt)ing\b(?:\s+out)?)${BETWEEN}${QUOTE}`,
+  'iu',
+)
+const FROM_TO = new RegExp(
+  String.raw`(?<verb>(?:${BE}\s+)?\b(?:${VERB}|${ACT}|${ACTING})\b)(?<mid>[^.;:]{0,90}?)\bfrom\s+(?<old>${VALUE})\s+to\s+(?:be\s+)?(?<now>${VALUE})${END}`,
+  'iu',
+)
+const TO = new RegExp(
+  String.raw`(?<verb>${BE}\s+${VERB}\b|\b${ACTING}\b|\bto\s+(?:${ACT})\b|\bhereby\s+(?:${ACT})\b|\bagrees?\s+to\s+(?:${ACT})\b)(?<mid>[^.;:]{0,90}?)\s+(?:to|at|until|through)\s+(?:be\s+)?(?<now>${VALUE})${END}`,
+  'iu',
+)
+const INSTEAD = new RegExp(
+  String.raw`(?<verb>\b(?:is|are|shall\s+be|will\s+be|shall\s+(?:now\s+)?pay|must\s+(?:now\s+)?pay|pays?|must\s+give|shall\s+give|has|have)(?:\s+now)?)\s+(?<now>${VALUE}),?\s+(?:instead\s+of|rather\s+than|in\s+place\s+of|and\s+not|\(?(?:formerly|previously))\s+(?<old>${VALUE})(?=\)?\s*(?:[.;,]|$))`,
+  'iu',
+)
+/** "The charge of $75 for a second bill is no longer due." */
+const NO_MORE = new RegExp(
+  String.raw`(?<verb>\b(?:(?:is|are)\s+no\s+longer\s+(?:due|owed|payable|charged|required|applicable|in\s+(?:effect|force))|no\s+longer\s+(?:appl(?:y|ies)|ha(?:s|ve)\s+to\s+be\s+paid)|${BE}\s+(?:waived|deleted|eliminated|removed|abolished|cancell?ed|dropped|stricken)|(?:does|do|shall|will)\s+not\s+apply\s+any\s*(?:more|longer)))(?!\s+and\b)`,
+  'iu',
+)
+
+/** The first change of a value that a sentence makes; null when it makes none. */
+export function readValueChange(sentence: string): ValueChange | null {
+  for (const shape of [...QUOTED, SUBSTITUTED]) {
+    const found = read(sentence, shape, true)
+    if (found) return found
+  }
+  for (const shape of [DROPPED, DROPPING]) {
+    const found = read(sentence, shape, true)
+    if (found) return found
+  }
+  return (
+    read(sentence, FROM_TO, false) ??
+    read(sentence, INSTEAD, false) ??
+    read(sentence, TO, false) ??
+    read(sentence, NO_MORE, false)
+  )
+}
+
+function read(sentence: string, shape: RegExp, isQuoted: boolean): ValueChange | null {
+  const match = new RegExp(shape.source, `${shape.flags}d`).exec(sentence)
+  const places = match?.indices?.groups
+  if (!match || !places) return null
+  const span = (name: string): Span | null => {
+    const range = places[name]
+    return range ? { start: range[0], end: range[1] } : null
+  }
+  const verb = span('verb') ?? { start: match.index, end: match.index + 1 }
+  // Active verbs have what they change behind them.
+  const isActive = !/^(?:is|are|shall|will|has|have|be|must|pays?|no|do|does)\b/i.test(
+    sentence.slice(verb.start, verb.end),
+  )
+  const own = match.groups?.['mid'] ?? ''
+  const subject =
+    isActive && !isQuoted
+      ? own
+      : `${sentence.slice(0, isQuoted ? match.index : verb.start)} ${isQuoted ? own : ''}`
+  return { subject: subject.trim(), verb, before: span('old'), after: span('now'), isQuoted }
+}

@@ -1,0 +1,57 @@
+import { joinPages } from '#core/document/document.ts'
+import { findAmendments } from '#core/structure/amendments/find-amendments.ts'
+import { buildStructure } from '#core/structure/build-structure.ts'
+
+/** A lease that says one thing each in nine sections. */
+export const LEASE = `APARTMENT LEASE
+
+This Lease is made on March 1, 2026 between Hill Street Homes LLC ("Landlord") and Mara Stone ("Tenant").
+
+1. Premises. Landlord rents Apartment 4 at 12 Hill Street to Tenant.
+
+2. Term. The term begins on April 1, 2026 and ends on March 31, 2027.
+
+3. Rent.
+
+3.1 Monthly Rent. Tenant shall pay monthly rent of $1,400 on the first day of each month.
+
+3.2 Late Charge. If rent is more than 5 days late, Tenant shall pay a late charge of $75.
+
+4. Security Deposit. Tenant shall pay a security deposit of $2,800. Landlord shall return it within 30 days after the term ends.
+
+5. Pets. No animals may be kept in the Apartment. Tenant shall pay a fine of $200 for each breach.
+
+6. Ending. Either party may end this Lease by giving 60 days' written notice.
+
+7. Parking. Tenant may use one parking space for a parking fee of $40 per month.
+
+8. Guests. A guest may stay up to 10 days.
+
+9. Changes. This Lease may be amended only in writing signed by both parties.
+
+Landlord: ____________
+
+Tenant: ____________
+
+`
+export const AMENDMENT =
+  'FIRST AMENDMENT TO LEASE\n\nThis First Amendment is made on January 5, 2027 between Hill Street Homes LLC ("Landlord") and Mara Stone ("Tenant").\n\n'
+export const RIDER = 'RIDER TO LEASE\n\n'
+
+/** What a paper changes, in its own words; what is only added as well where it says so. */
+export function changesIn(text: string) {
+  const document = joinPages([{ number: 1, label: null, text }])
+  const { clauses, facts } = buildStructure(document)
+  const words = ({ start, end }: { start: number; end: number }) =>
+    text.slice(start, end).replace(/\s+/g, ' ')
+  return findAmendments(text, clauses, facts)
+    .filter(({ kind }) => kind !== 'added' || /\badd(?:ed|ing)\b/.test(text))
+    .map(({ kind, inForce, replaced, restated, isFormer, target }) => ({
+      kind,
+      now: inForce && words(inForce),
+      was: replaced.map(words),
+      said: restated.map(words),
+      isFormer,
+      of: clauses.find(({ id }) => id === target)?.label ?? null,
+    }))
+}
