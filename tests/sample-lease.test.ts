@@ -125,8 +125,9 @@ const EXPECTED: readonly (readonly [question: string, said: string, quoted: stri
   ['Who pays for repairs?', '**The landlord**', 'and must pay for these repairs.', 'p. 3, Section 6.1'],
 ]
 
-/** What the amendment has replaced. */
+/** What the amendment has replaced; it may be named only as what held before. */
 const REPLACED = /\$75|Second bill|No animals/
+const withoutBefore = (own: string): string => own.replaceAll(/; before: “[^”]*” \[[^\]]*\]\([^)]*\)/g, '')
 
 describe('the questions the sample lease offers', () => {
   test('are those below', () => {
@@ -139,7 +140,7 @@ describe('the questions the sample lease offers', () => {
     expect(first.startsWith(`- ${said}`), first).toBe(true)
     expect(first).toContain(quoted)
     expect(first.slice(first.indexOf(quoted))).toContain(`[${place}](/app/documents/${DOCUMENT_ID}?`)
-    expect(own).not.toMatch(REPLACED)
+    expect(withoutBefore(own)).not.toMatch(REPLACED)
   })
 })
 
@@ -151,7 +152,24 @@ test.each([
 ])('%s is answered as the amendment has it', async (question, said) => {
   const { lines, own } = await ask(question)
   expect(lines[0]).toMatch(new RegExp(`^- ${said.replaceAll(/[*$]/g, '\\$&')}: .*\\[p\\. 7, Addendum 1`))
+  expect(withoutBefore(own)).not.toMatch(REPLACED)
+})
+
+test('the charge that the amendment took back is in no list of fees', async () => {
+  const { own } = await ask('What are all the fees?')
   expect(own).not.toMatch(REPLACED)
+})
+
+test('what the amendment changed is listed, each with what held before', async () => {
+  const { lines } = await ask('What did the amendment change?')
+  expect(lines).toHaveLength(7)
+  expect(lines[0]).toMatch(
+    /Pets are allowed.*\[p\. 7, Addendum 1, Section 1\.1\].*; before: “No animals may live in the Apartment\.” \[p\. 1, Section 1\.4\]/,
+  )
+  expect(lines.join('\n')).toMatch(/late fee of \$50/)
+  expect(lines[6]).toMatch(
+    /\$75 for a second bill .* no longer due.*; before: “Second bill, sent on the 6th \$75[^”]*” \[p\. 2, Schedule of Charges\]/,
+  )
 })
 
 test.each([
@@ -165,5 +183,5 @@ test.each([
 ])('%s is answered in plain words', async (question, said) => {
   const { lines, own } = await ask(question)
   expect(lines[0]?.startsWith(`- ${said}: `), lines[0]).toBe(true)
-  expect(own).not.toMatch(REPLACED)
+  expect(withoutBefore(own)).not.toMatch(REPLACED)
 })

@@ -3,6 +3,7 @@ import { oneLineQuote, plainToken, type AnswerToken } from './answer-tokens.ts'
 import { citationLink } from './citation.ts'
 import { claimAgrees } from './claim-agrees.ts'
 import { escapeInline } from './escape-markdown.ts'
+import { BEFORE } from './green-line.ts'
 import type { PageTexts, Place } from './page-texts.ts'
 import { isCutShort } from './quote-context.ts'
 import { isSource } from './source-token.ts'
@@ -30,7 +31,11 @@ export function checkStrictly(
   )
   if (unproven.some((token) => !places.has(token))) return { verdict: 'dropped', markdown: '' }
   if (!tokens.some((token) => token.kind === 'quote')) return { verdict: 'dropped', markdown: '' }
-  const quotes = tokens.filter((token) => token.kind === 'quote')
+  const former = formerIn(tokens, places, pages)
+  if (former === null) return { verdict: 'moved', markdown: write(tokens, documentId, new Map()) }
+  const stated = tokens.filter((token) => !former.has(token))
+  const quotes = stated.filter((token) => token.kind === 'quote')
+  if (quotes.length === 0) return { verdict: 'dropped', markdown: '' }
   const isWhole = quotes.every((quote) => {
     const place = places.get(quote)
     return place !== undefined && !isCutShort(pages.around(place))
@@ -38,13 +43,38 @@ export function checkStrictly(
   const isBacked =
     isWhole &&
     claimAgrees(
-      claimOf(tokens),
+      claimOf(stated).replaceAll(
+        new RegExp(`;\\s*${BEFORE}\\s*(?=\\s|$)`, 'g'),
+        former.size > 0 ? ' ' : '$&',
+      ),
       quotes.map(({ words }) => words),
       pages.given,
     )
   return isBacked
     ? { verdict: 'kept', markdown: write(tokens, documentId, places) }
     : { verdict: 'moved', markdown: write(tokens, documentId, new Map()) }
+}
+
+/**
+ * The quotes that say what held before, behind "before:"; null where words that hold no longer are quoted as if they
+ * did, or words that hold as if they did not.
+ */
+function formerIn(
+  tokens: readonly AnswerToken[],
+  places: ReadonlyMap<AnswerToken, Place>,
+  pages: PageTexts,
+): ReadonlySet<AnswerToken> | null {
+  const former = new Set<AnswerToken>()
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'quote') continue
+    const place = places.get(token)
+    const isOver = place !== undefined && pages.isFormer?.(place) === true
+    const lead = tokens[at - 1]
+    const isSaid = lead?.kind === 'text' && lead.raw.trimEnd().endsWith(`; ${BEFORE}`)
+    if (isOver !== isSaid) return null
+    if (isOver) former.add(token)
+  }
+  return former
 }
 
 /**

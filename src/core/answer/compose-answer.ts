@@ -1,3 +1,4 @@
+import { beforeOnce, lineInForce, overriding, provenInForce } from './amended.ts'
 import type { Answer } from './answer.ts'
 import type { Asked } from './asked.ts'
 import { citationLink } from './citation.ts'
@@ -33,9 +34,14 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
   if (topic) return composeGeneral(document, topic, today)
   const { texts } = document
   const found = findEvidence({ question, index: document.index, questionVector })
-  const all = prove(found.evidence, texts)
+  const all = provenInForce(document, prove(found.evidence, texts), question)
   const understood = { question: found.understood.asked, today }
-  const { lines: said, given } = directLines(document, understood, best(all), all)
+  const { lines: own, given } = directLines(document, understood, best(all), all)
+  const held = beforeOnce(own.map((line) => lineInForce(document, line)))
+  const said = [
+    ...held,
+    ...overriding(document, held).filter((line) => !held.some((one) => isSamePlace(one, line))),
+  ]
   // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
   const direct = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
   // A passage that says outright what was asked is an answer, however few of its words the question shares.
@@ -49,7 +55,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
   const places = isFound ? differentPlaces(proven, lines) : []
   const cite = (place: Place) => citationLink({ documentId: document.documentId, ...place }, place.isAbout)
   const green = (line: GreenLine) => greenLine(document.documentId, line)
-  const shown = isFound
+  const shown: readonly GreenLine[] = isFound
     ? lines
     : quoted.map(({ evidence, place }) => ({ lead: null, words: evidence.text, place }))
   return {
@@ -68,6 +74,9 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
     }),
   }
 }
+
+const isSamePlace = ({ place: one }: GreenLine, { place: other }: GreenLine): boolean =>
+  one.page === other.page && one.start < other.end && other.start < one.end
 
 const placesOf = ({ place, besides = [] }: GreenLine): Place[] => [place, ...besides.map((one) => one.place)]
 

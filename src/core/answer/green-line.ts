@@ -17,18 +17,23 @@ export interface GreenLine {
   readonly isOver?: boolean
   /** Words that hold another part of the sum. */
   readonly besides?: readonly Pick<GreenLine, 'words' | 'place'>[]
+  /** The words that an amendment or a rider has put these in the place of. */
+  readonly before?: Pick<GreenLine, 'words' | 'place'>
 }
+
+/** In front of words that held before a change. */
+export const BEFORE = 'before:'
 
 /** One line of Markdown: lead, sum, quotes and receipts, which the gate checks as one sentence. */
 export function greenLine(
   documentId: string,
-  { lead, words, place, sum, isOver = false, besides = [] }: GreenLine,
+  { lead, words, place, sum, isOver = false, besides = [], before }: GreenLine,
 ): string {
   const said = lead === null ? '' : `**${escapeInline(lead)}**${isOver ? ' (passed)' : ''}: `
   const reckoned = sum === undefined ? '' : `${escapeInline(sum)}; `
-  const quotes = [{ words, place }, ...besides].map(
-    (one) =>
-      `“${escapeInline(oneLineQuote(one.words))}” ${citationLink({ documentId, ...one.place }, one.place.isAbout)}`,
-  )
-  return `- ${said}${reckoned}${quotes.join(' and ')}`
+  const cited = (one: Pick<GreenLine, 'words' | 'place'>) =>
+    `“${escapeInline(oneLineQuote(one.words))}” ${citationLink({ documentId, ...one.place }, one.place.isAbout)}`
+  const quotes = [{ words, place }, ...besides].map(cited)
+  const held = before ? `; ${BEFORE} ${cited(before)}` : ''
+  return `- ${said}${reckoned}${quotes.join(' and ')}${held}`
 }

@@ -1,8 +1,10 @@
 import type { Structure } from '#core/document/clause.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
+import { factsInForce, linksAmong } from '#core/structure/amendments/in-force.ts'
 import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
-import { readPageTexts, type AnswerSource, type PageTexts } from './page-texts.ts'
+import { isFormerAt, readAmended, type Amended } from './read-amended.ts'
+import { readPageTexts, type AnswerSource, type PageTexts, type Place } from './page-texts.ts'
 
 /** What the annotation stage found, as far as answers use it. */
 export type Annotation = Pick<Structure, 'clauses' | 'facts' | 'links' | 'agreementKind'>
@@ -18,8 +20,24 @@ export interface DocumentParts extends AnswerSource {
 export interface OpenDocument extends DocumentParts {
   readonly texts: PageTexts
   readonly index: DocumentIndex
+  /** What it changes of itself. The facts of its annotation are those that hold now. */
+  readonly amended: Amended
 }
 
 export function openDocument(parts: DocumentParts, model: AnswerModel): OpenDocument {
-  return { ...parts, texts: readPageTexts(parts), index: indexDocument(parts.chunks, model) }
+  const amended = readAmended(parts, model)
+  const texts = readPageTexts(parts)
+  const facts = factsInForce(parts.annotation.facts, amended.changes)
+  const annotation = { ...parts.annotation, facts, links: linksAmong(parts.annotation.links, facts) }
+  const isFormer = ({ page, start, end }: Place): boolean => {
+    const offset = texts.startOf(page) ?? 0
+    return isFormerAt(amended, { start: start + offset, end: end + offset })
+  }
+  return {
+    ...parts,
+    annotation,
+    amended,
+    texts: { ...texts, isFormer },
+    index: indexDocument(parts.chunks, model),
+  }
 }

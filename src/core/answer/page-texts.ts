@@ -40,6 +40,8 @@ export interface PageTexts {
   wordsAt(place: Place): string
   /** What the document says around a place, in the same sentence. */
   around(place: Place): Surroundings
+  /** Whether the words at a place hold no longer, because the document itself has changed them. */
+  isFormer?(place: Place): boolean
   /** Where a page begins in the whole text; null when there is no such page. */
   startOf(page: number): number | null
 }

@@ -1,3 +1,4 @@
+import { beforeOnce, lineInForce } from '../amended.ts'
 import type { Answer } from '../answer.ts'
 import { citationLink } from '../citation.ts'
 import { greenLine, type GreenLine } from '../green-line.ts'
@@ -24,12 +25,14 @@ const NOTHING: Readonly<Record<Exclude<Topic, 'gaps'>, string>> = {
   obligations: 'No duty of a named side was found',
   deadlines: 'No day, deadline or notice period was found',
   ending: 'Nothing on how it can be ended was found',
+  changes: 'Nothing that changes what it said before was found',
   cautions: 'None of the points people often miss was found',
 }
 
 /** Answers a question about the whole paper from what was found out when it was processed. */
 export function composeGeneral(document: OpenDocument, topic: Topic, today: string): Answer {
-  const all = topic === 'gaps' ? [] : generalLines(document, topic, today)
+  const found = topic === 'gaps' ? [] : generalLines(document, topic, today)
+  const all = beforeOnce(found.map((line) => lineInForce(document, line)))
   const lines = all.slice(0, MAX_LINES)
   const gaps = topic === 'gaps' || topic === 'summary' || topic === 'cautions' ? findGaps(document) : []
   return {

@@ -1,6 +1,7 @@
 import type { Fact } from '#core/document/clause.ts'
 import { buildOverview, type Duty, type FactRow, type Overview } from '#core/overview/build-overview.ts'
 import { claimAgrees } from '../claim-agrees.ts'
+import { changeLines } from '../amended.ts'
 import type { GreenLine } from '../green-line.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
@@ -51,6 +52,7 @@ export function generalLines(
     costs: () => rowLines(document, overview.money, MAX.money).filter((line) => !isTakenOff(line)),
     deadlines: () => deadlineLines(document, overview),
     obligations: () => dutyLines(document, overview),
+    changes: () => changeLines(document),
     ending: () => matterLines(document, ENDING).slice(0, MAX.ending),
     cautions: () =>
       matterLines(document, cautionsFor(document.annotation.agreementKind?.kind ?? 'other')).slice(

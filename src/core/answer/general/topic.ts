@@ -11,6 +11,7 @@ export type Topic =
   | 'ending'
   | 'cautions'
   | 'gaps'
+  | 'changes'
 
 const PAPER =
   '(?:this|it|the|my|our)(?: (?:document|contract|agreement|lease|paper|policy|bill|offer|letter|deal|loan|plan|whole thing))?'
@@ -20,6 +21,10 @@ const FORMS: readonly (readonly [Topic, RegExp])[] = [
   [
     'gaps',
     /\b(?:what|which|anything|something|is there)\b.*\b(?:missing|left out|not (?:mentioned|covered|included|clear)|unclear|incomplete)\b|\bwhat does (?:it|this|the \S+) not (?:say|cover|mention)\b|\bwhat (?:does(?:n't| not)|is(?:n't| not)) .*\b(?:say|cover|mention|said|mentioned|in (?:it|here|there))\b/,
+  ],
+  [
+    'changes',
+    /\b(?:what|which|how|list|show|tell me|explain)\b.*\b(?:amendments?|addend(?:um|a)|rider|special (?:conditions|provisions|terms)|modification|side letter)\b.*\b(?:chang|amend|modif|replac|add|delet|different|alter|do\b|say\b(?!.*\babout\b))|\bwhat (?:has |have |had )?(?:was |were |been |is |are |got |did )?(?:changed|amended|modified|replaced|different now)\b(?: (?:in|by|with|since|compared|from|to|between)\b.*)?\W*$|\bwhat (?:are|were) (?:all )?(?:the |these )?(?:changes|amendments|modifications)\b|\b(?:list|show)(?: me)?(?: all)?(?: the)? (?:changes|amendments)\b|\bwhat did .*\b(?:change|amend|modify)\W*$|\bwhich (?:clauses|sections|parts|terms|provisions) (?:were|was|are|have been|did)\b.*\b(?:change|amend|replace|delete|modif)/,
   ],
   [
     'summary',
