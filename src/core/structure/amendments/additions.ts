@@ -2,6 +2,8 @@ import type { Paper } from './amendment-reader.ts'
 import { nameOf } from './name.ts'
 import { overlaps, type Change } from './change.ts'
 
+/** A longer part is a paper of its own, and no list of what is added. */
+const MAX_ADDED = 30
 /** What stands in every amendment and adds nothing. */
 const BOILERPLATE =
   /\b(?:remains?\s+(?:in\s+)?(?:full|unchanged|the\s+same)|full\s+force|stay(?:s)?\s+as\s+(?:they\s+are|it\s+is)|ratif|conflict|inconsisten|different\s+things|capitalized\s+terms|defined\s+terms|counterparts?|in\s+witness|prevails?|shall\s+(?:control|govern)|(?:is|are)\s+(?:hereby\s+)?incorporated|hereby\s+agree\s+as\s+follows|electronic(?:ally)?\s+sign|entire\s+agreement)\b/i

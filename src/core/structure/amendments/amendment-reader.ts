@@ -3,7 +3,7 @@ import type { Span } from '#core/segmentation/span.ts'
 import { isWithin, overlaps, type Change, type ChangeKind } from './change.ts'
 import { newWords } from './new-words.ts'
 import { readOperations, type Operation } from './operations.ts'
-import type { NamedPlace } from './places.ts'
+import { isElsewhere, type NamedPlace } from './places.ts'
 import { nameOf } from './name.ts'
 import { partAt, type Part } from './parts.ts'
 import {
@@ -69,9 +69,10 @@ export class AmendmentReader {
 
   #operate(statement: Span, operation: Operation, part: Part, provision: Provision | null): void {
     const { text } = this.#paper
+    const sentence = text.slice(statement.start, statement.end)
     const { deed, place, ordinal, quoted, subject, by } = operation
     const found = this.#find(statement, place, part)
-    if (!found && !part.isAmending) return
+    if (!part.isAmending && (!found || isElsewhere(place, sentence))) return
     const named = ordinal === null || !found ? null : sentenceOf(text, found.span, ordinal)
     const target: Target | null =
       found && (ordinal !== null ? { ...found, span: named ?? found.span, isExact: named !== null } : found)
@@ -86,15 +87,16 @@ export class AmendmentReader {
     const isWhole = target !== null && target.isExact && subject === '' && quoted === null
     const base = { target: target?.provision.id ?? null, restated: [] }
     const whole = isWhole ? [target.span] : []
+    const isWholeElsewhere = target === null && subject === '' && quoted === null
     if (deed === 'delete') {
-      if (isWhole || (target === null && subject === ''))
+      if (isWhole || isWholeElsewhere)
         this.#add(statement, { ...base, kind: 'deleted', inForce: null, replaced: whole })
     } else if (deed === 'replace') {
       const inForce = fresh() ?? this.#namedInstead(statement, operation, part)
       if (inForce)
         this.#add(
           statement,
-          isWhole
+          isWhole || isWholeElsewhere
             ? { ...base, kind: 'replaced', inForce, replaced: whole }
             : this.#partly(base, inForce, target, 'changed'),
         )
@@ -103,7 +105,7 @@ export class AmendmentReader {
       if (target) this.#open = { target, provision, end: inForce?.end ?? statement.end }
       if (inForce) this.#add(statement, this.#partly(base, inForce, target, 'changed'))
     } else if (deed === 'add') {
-      const inForce = fresh() ?? this.#rest(statement)
+      const inForce = fresh() ?? statement
       if (part.isAmending) this.#add(statement, { ...base, kind: 'added', inForce, replaced: [] })
     } else if (target) {
       const own = by ? this.#own(statement, by, part) : null
@@ -206,10 +208,6 @@ export class AmendmentReader {
       ) ??
       null
     )
-  }
-
-  #rest(statement: Span): Span {
-    return statement
   }
 
   /** What earlier changes put in the place of a clause, and hold for it until now. */

@@ -92,7 +92,7 @@ const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
   ],
   [
     'delete',
-    /^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply|no\s+longer\s+appl(?:y|ies)|cease(?:s)?\s+to\s+apply)\b/iu,
+    /^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply(?=\s*(?:[.;,]|$|any\s*(?:more|longer)))|no\s+longer\s+appl(?:y|ies)|cease(?:s)?\s+to\s+apply)\b/iu,
   ],
   [
     'add',
@@ -130,6 +130,11 @@ const ACTIVE: readonly (readonly [verb: RegExp, rest: RegExp, Deed])[] = [
     /\b(?:delete|strike|remove|cancel|omit|revoke|waive)s?(?:\s+out)?(?:\s+all\s+of)?\s*$/i,
     /^(?:\s*,?\s*(?:in\s+(?:its|their)\s+entirety|entirely|completely))?\s*[.;]?\s*$/iu,
     'delete',
+  ],
+  [
+    /\b(?:amend|revise|modify|change|supplement)s?\s*$/i,
+    /^[^.;:]{0,40}?\bby\s+(?:adding|inserting)\b/iu,
+    'add',
   ],
   [
     /\b(?:amend|revise|modify|change)s?\s*$/i,

@@ -21,48 +21,69 @@ const OTHERS =
 const MAX_TITLE = 110
 /** A number, a verb or the end of a sentence: a provision that speaks of an amendment, no title. */
 const NO_TITLE =
-  /^(?:\d|\(|[a-z]\.|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|\b(?:is|are|was|shall|will|may|must|has|have|made|hereby|attached|following|these|this|changes?|replaces?|applies|prevails?|controls?|waivers?)\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
+  /^(?:signature page|\d|\(|[a-z]\.|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|\b(?:is|are|was|shall|will|may|must|has|have|made|hereby|attached|following|these|this|changes?|replaces?|applies|prevails?|controls?|waivers?)\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
 const OPENS = /^(?:\p{Lu}|\d)/u
+
+/** What a paper calls itself where it begins: "This First Amendment is made on", "(this “Amendment”)". */
+const CALLS_ITSELF =
+  /\b[Tt]his\s+(?:\p{Lu}[\p{L}-]*\s+){0,6}(?<kind>Amendment|AMENDMENT|Addendum|ADDENDUM|Rider|RIDER|Modification|Side Letter|Special (?:Conditions|Provisions))\b|\(\s*th(?:is|e)\s+["“](?:\p{L}+\s){0,3}(?<named>Amendment|Addendum|Rider)["”]/u
+const OPENS_PAPER =
+  /(?<=(?:\n[ \t]*\n|\f)[ \t]*)This\s+(?<title>(?:\p{Lu}[\p{L}-]*\s+){0,4}(?:Amendment|AMENDMENT|Addendum|ADDENDUM|Rider|RIDER)\b)[^\n]{0,60}\b(?:made|entered|dated|amends|changes|modifies|effective)\b/gu
+/** How far into a part it says what it is. */
+const HEAD = 1200
+
+interface Opening {
+  readonly start: number
+  readonly title: string
+}
 
 /** The parts of a document, in order and without gaps. */
 export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
   const riders = new Set(clauses.filter(({ kind }) => kind === 'rider').map(({ start }) => start))
-  const starts: { start: number; title: string }[] = []
-  let isFirst = true
+  const lines: Opening[] = []
   for (const { 0: line, index } of text.matchAll(/[^\n\f]+/g)) {
     const title = line.trim()
     if (title === '') continue
     const start = index + line.indexOf(title)
-    if (riders.has(start) || (isTitle(title) && isAlone(text, start, start + title.length, isFirst)))
-      starts.push({ start, title })
-    isFirst = false
-  }
-  const all = starts[0]?.start === 0 ? starts : [{ start: 0, title: '' }, ...starts]
-  const seen: string[] = []
-  // A header that repeats on every page opens no part again.
-  const own = all.filter(({ title }) => {
-    const name = title.toLowerCase()
-    const isNew = title === '' || !seen.includes(name)
-    if (isNew) seen.push(name)
-    return isNew
-  })
-  const joined = own.filter(({ start, title }, at) => {
-    const before = own[at - 1]
-    // "RIDER" and "RIDER TO LEASE AGREEMENT" below it are one title.
-    return (
-      !before ||
-      before.title === '' ||
-      text.slice(before.start + before.title.length, start).trim() !== '' ||
-      !isTitle(title)
+    if (
+      riders.has(start) ||
+      (isTitle(title) && isAlone(text, start, start + title.length, lines.length === 0))
     )
+      lines.push({ start, title })
+  }
+  const openings = withoutRepeats([...lines, ...untitled(text, lines)].toSorted((a, b) => a.start - b.start))
+  const all = openings[0]?.start === 0 ? openings : [{ start: 0, title: '' }, ...openings]
+  return all.map(({ start, title }, at) => {
+    const end = all[at + 1]?.start ?? text.length
+    const own = CALLS_ITSELF.exec(text.slice(start, Math.min(end, start + HEAD)))?.groups
+    const kind = `${title} ${own?.['kind'] ?? own?.['named'] ?? ''}`
+    return { start, end, title, isAmending: AMENDING.test(kind), isAmendment: AMENDMENT.test(kind) }
   })
-  return joined.map(({ start, title }, at) => ({
-    start,
-    end: joined[at + 1]?.start ?? text.length,
-    title,
-    isAmending: AMENDING.test(title),
-    isAmendment: AMENDMENT.test(title),
-  }))
+}
+
+/** Papers that begin with what they are, and have no title in front of it. */
+function untitled(text: string, lines: readonly Opening[]): Opening[] {
+  return [...text.matchAll(OPENS_PAPER)]
+    .map(({ index, groups = {} }) => ({ start: index, title: groups['title'] ?? '' }))
+    .filter(
+      ({ start }) => start > HEAD && !lines.some((line) => line.start <= start && start - line.start < HEAD),
+    )
+}
+
+/** A header that repeats on every page opens no part again, and "RIDER" with "RIDER TO LEASE" below it opens one. */
+function withoutRepeats(openings: readonly Opening[]): Opening[] {
+  const seen = new Set<string>()
+  const kept: Opening[] = []
+  for (const { start, title } of openings) {
+    const before = kept.at(-1)
+    const name = title.toLowerCase()
+    if (seen.has(name)) continue
+    seen.add(name)
+    const isBelow = before !== undefined && start - before.start < before.title.length + 8
+    if (isBelow) kept[kept.length - 1] = { ...before, title: `${before.title}: ${title}` }
+    else kept.push({ start, title })
+  }
+  return kept
 }
 
 function isTitle(line: string): boolean {

@@ -75,3 +75,13 @@ function behind(sentence: string, from: number): { of: string | null; behind: nu
   }
   return { of, behind: at }
 }
+
+/**
+ * A contract that is no amendment changes little of its own: only what it says is deleted or replaced, and nothing of
+ * what it says is another paper's.
+ */
+export const isElsewhere = ({ of }: NamedPlace, sentence: string): boolean =>
+  (of !== null && !/^(?:this|the|our|your)\s+(?:agreement|lease|contract|terms|policy)\s*$/i.test(of)) ||
+  !/\b(?:delet|strick|struck|strik|remov|replac|amend|restat|notwithstanding|read|supersed|(?:lieu|place|instead) of|add)/i.test(
+    sentence,
+  )

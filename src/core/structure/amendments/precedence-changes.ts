@@ -56,6 +56,7 @@ export function withPrecedence(
           isFormer: false,
         })
       }
+      if (!first.isAmending && first === parts[0]) continue
       for (const own of provisions.filter(
         ({ part, heading, kind }) =>
           part === first && heading !== null && (kind === 'clause' || kind === 'heading'),

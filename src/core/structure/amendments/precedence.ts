@@ -22,6 +22,9 @@ const EARLIER = /\b(?:prior|previous|earlier|existing|oral|contemporaneous|law|l
 const PRECEDES = /\b(?:supersede|override|prevail|preceden|priorit)\w*/i
 const ORDER =
   /\border\s+of\s+(?:precedence|priority)|\bfollowing\s+(?:order|priority)\b|\bpriority\s+of\s+documents/i
+/** What a document may hold beside its main part. */
+const ATTACHED =
+  /\b(?:exhibit|schedule|annex|appendix|appendices|attachment|rider|addend(?:um|a)|amendment|supplement|special|general)/i
 const CONTENT = /\b(?:terms|provisions|conditions)\s+of\s+$/i
 
 /** What a sentence says of which part holds first; null where it says nothing, or not plainly of which. */
@@ -48,6 +51,8 @@ export function readPrecedence(text: string, statement: Span, parts: readonly Pa
   const named = others === undefined ? null : partNamed(others, parts)
   const rest = parts.filter((part) => part !== first)
   const isBase = !first.isAmending && first === parts[0]
+  // "This Agreement and any Purchase Order": the other paper is not in this document.
+  if (isBase && named === null && !ATTACHED.test(sentence)) return []
   const below =
     named && named !== first
       ? [named]
