@@ -59,3 +59,27 @@ test('the last safe day comes first, with its arithmetic and a receipt for each 
     await expect(page.getByRole('heading', { name: 'Notice was due by May 1, 2028' })).toBeVisible()
   })
 })
+
+test('what an amendment took back is in no list, and is named with what took its place', async ({ page }) => {
+  const id = await sampleIsReady(page)
+  await startAccount(page, freshAddress('amended'))
+  await page.clock.setFixedTime(WITHIN_THE_TERM)
+  await page.goto(`/app/documents/${id}`)
+  const changes = page.getByRole('region', { name: 'Changes', exact: true })
+  await expect(changes).toContainText('Schedule of Charges: deleted by Addendum 1, Section 2.3')
+  await expect(changes).toContainText('The charge of $75 for a second bill')
+  await expect(changes).toContainText('Second bill, sent on the 6th')
+  const money = page.getByRole('region', { name: 'Money', exact: true })
+  await money.getByRole('button', { name: /^Show all/ }).click()
+  await expect(money).toContainText('Late fee')
+  await expect(money).not.toContainText('$75')
+  await checkScreen(page, 'overview-changes')
+
+  await test.step('the words that held before are a receipt of their own', async () => {
+    await changes
+      .getByRole('button', { name: /^Receipt .*Schedule of Charges/i })
+      .first()
+      .click()
+    await expect(page.locator('[data-active="true"]').first()).toBeInViewport()
+  })
+})

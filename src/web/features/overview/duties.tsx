@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import type { DutyGroup } from '#core/overview/build-overview.ts'
+import { ChangedDuty } from './changes/before-change.tsx'
 import { DutyText, Parts } from './duty-text.tsx'
 import { useFold } from './fold.tsx'
 import { Group, NothingFound, NotLookedFor } from './ledger.tsx'
@@ -38,6 +39,7 @@ function Bearer({ group: { who, duties }, isOnly }: { group: DutyGroup; isOnly: 
             <div>
               <DutyText fact={duty.fact} />
               <Parts duty={duty} />
+              <ChangedDuty id={duty.fact.id} />
             </div>
             <div className={styles['receipts']}>
               <Receipt stated={duty.fact} place="duties" />

@@ -2,6 +2,7 @@ import { Brackets, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Fact } from '#core/document/clause.ts'
 import type { FactRow } from '#core/overview/build-overview.ts'
+import { BeforeChange } from './changes/before-change.tsx'
 import { FactTitle, InItsSentence, valueOf } from './fact-value.tsx'
 import { firstOfEach } from './first-of-each.ts'
 import { useFold } from './fold.tsx'
@@ -103,6 +104,7 @@ function Line({ row, place, today }: { row: FactRow; place: string; today: strin
         <b dir="auto">{valueOf(row)}</b>
         {hasPassed && <span className="muted"> (passed)</span>}
         <InItsSentence row={row} />
+        <BeforeChange row={row} />
       </dd>
       <dd className={styles['receipts']}>
         {shown.map((fact) => (

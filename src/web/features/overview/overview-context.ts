@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
+import type { AmendedFacts } from '#core/overview/amended-facts.ts'
 import type { FactReceipts } from '#core/overview/fact-receipts.ts'
 import type { ReceiptSource } from '#web/ui/receipts/receipt-chip.tsx'
 
@@ -13,6 +14,8 @@ export interface OverviewContextValue {
   /** True for a document in another language than English, in which most facts are missed. */
   readonly isForeign: boolean
   readonly receipts: FactReceipts
+  /** What the document has changed of itself. */
+  readonly amended: AmendedFacts
   /** The receipt whose page is open beside the overview. */
   readonly openPath: string | null
   readonly onOpen: OpenReceipt

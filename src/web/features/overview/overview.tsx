@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Coins, Hourglass, Users } from 'lucide-react'
 import { useMemo } from 'react'
+import { amendFacts } from '#core/overview/amended-facts.ts'
 import { buildOverview, partOf, type Overview as Facts } from '#core/overview/build-overview.ts'
 import { lastSafeDay } from '#core/overview/last-safe-day.ts'
 import { openingsOf } from '#core/overview/openings.ts'
@@ -14,6 +15,7 @@ import { recoveryIntervalMs } from '#web/client/queries/query-retry.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { Changes } from './changes/changes.tsx'
 import { DayCard } from './day-card.tsx'
 import { DownloadSpreadsheet } from './download-spreadsheet.tsx'
 import { Due } from './due.tsx'
@@ -64,10 +66,12 @@ function LoadedOverview({
   openPath,
   onOpen,
 }: OverviewProps & { contents: DocumentContents }) {
-  const { facts, links, clauses, pages, terms, tables, isAbout } = contents
+  const { facts: stated, links: all, clauses, pages, terms, tables, isAbout } = contents
   const today = useToday()
-  const overview = useMemo(() => buildOverview(facts, links, clauses, today), [facts, links, clauses, today])
   const text = useMemo(() => joinPages(pages), [pages])
+  const amended = useMemo(() => amendFacts(text, clauses, stated, all), [text, clauses, stated, all])
+  const { facts, links, changes } = amended
+  const overview = useMemo(() => buildOverview(facts, links, clauses, today), [facts, links, clauses, today])
   const day = useMemo(() => lastSafeDay(facts, text.text), [facts, text])
   const once = useMemo(() => saidOnce(overview, day ? [day.end, day.notice] : []), [overview, day])
   const { id, filename, language, warnings } = document
@@ -80,9 +84,13 @@ function LoadedOverview({
   const receipts = useMemo(() => {
     const parts = Map.groupBy(facts, ({ type }) => partOf(type))
     const reckoned = day?.renewal ? [day.renewal] : []
-    const odd = unusual.map(({ stated }) => stated)
-    return receiptsOf(document.id, pages, clauses, [...parts.values(), terms, tables, reckoned, odd])
-  }, [document.id, pages, clauses, facts, terms, tables, day, unusual])
+    const odd = unusual.map((term) => term.stated)
+    const changed = changes.flatMap(({ now, before }) => (before ? [now, before] : [now]))
+    const held = new Set(facts)
+    const former = stated.filter((fact) => !held.has(fact))
+    const groups = [...parts.values(), terms, tables, reckoned, odd, changed, former]
+    return receiptsOf(document.id, pages, clauses, groups)
+  }, [document.id, pages, clauses, facts, terms, tables, day, unusual, changes, stated])
   const hasNoTime = overview.due.length === 0
   const context = useMemo(
     () => ({
@@ -90,10 +98,11 @@ function LoadedOverview({
       lang: language ?? undefined,
       isForeign,
       receipts,
+      amended,
       openPath,
       onOpen,
     }),
-    [filename, language, isForeign, pages.length, isAbout, receipts, openPath, onOpen],
+    [filename, language, isForeign, pages.length, isAbout, receipts, amended, openPath, onOpen],
   )
   return (
     <OverviewContext value={context}>
@@ -105,6 +114,7 @@ function LoadedOverview({
             {(once.due.length > 0 || (hasNoTime && !day)) && <Due items={once.due} />}
             <Ledger title="Money" Icon={Coins} rows={once.money} what="amounts" />
             <Duties groups={once.duties} />
+            <Changes changes={changes} />
             <Unusual terms={unusual} />
             <OtherDates overview={overview} once={once} today={today} />
             <Ledger title="Parties" Icon={Users} rows={once.parties} what="parties" />

@@ -1,0 +1,100 @@
+import type { Clause, Fact, FactLink } from '#core/document/clause.ts'
+import { pageAt, type DocumentText } from '#core/document/document.ts'
+import { nameSections } from '#core/segmentation/section-names.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { isWithin, type Change, type ChangeKind } from '#core/structure/amendments/change.ts'
+import { findAmendments } from '#core/structure/amendments/find-amendments.ts'
+import {
+  changeOf,
+  factsInForce,
+  linksAmong,
+  valuesBefore,
+  type Before,
+} from '#core/structure/amendments/in-force.ts'
+import type { StatedFact } from './fact-receipts.ts'
+import { sentencesIn } from './stated-sentences.ts'
+
+/** One change that a document makes to what it says elsewhere, as it is shown. */
+export interface ChangeRow {
+  readonly kind: ChangeKind
+  /** What is changed: "Section 3.2"; null where this document does not have it. */
+  readonly of: string | null
+  /** What changes it: "First Amendment, Section 2". */
+  readonly by: string
+  readonly now: StatedFact
+  /** Null where only its place is known. */
+  readonly before: StatedFact | null
+}
+
+/** What holds of the facts of a document, and what was before. */
+export interface AmendedFacts {
+  readonly facts: readonly Fact[]
+  readonly links: readonly FactLink[]
+  readonly changes: readonly ChangeRow[]
+  /** What values in force were before, by the ids of their facts. */
+  readonly before: ReadonlyMap<number, Before>
+  /** What has changed a part of a duty, by the ids of their facts. */
+  readonly changed: ReadonlyMap<number, ChangeRow>
+}
+
+/** Longer words are shown by their first sentences. */
+const MAX_SHOWN = 320
+/** Fewer words are a value, which says nothing without its sentence. */
+const MIN_WORDS = 6
+
+/** Sets facts that a document has changed itself apart from those that hold. */
+export function amendFacts(
+  document: DocumentText,
+  clauses: readonly Clause[],
+  facts: readonly Fact[],
+  links: readonly FactLink[],
+): AmendedFacts {
+  const all = findAmendments(document.text, clauses, facts)
+  const held = factsInForce(facts, all)
+  const shown = all.filter(
+    ({ kind, isFormer, replaced }) =>
+      !isFormer && kind !== 'added' && (kind !== 'prevails' || replaced.length > 0),
+  )
+  const names = nameSections(clauses)
+  const rows = new Map(shown.map((change) => [change, rowOf(document, names, change)]))
+  const duties = held.flatMap((fact) => {
+    const change = fact.type === 'obligation' ? changeOf(fact, all) : null
+    const row = change && rows.get(change)
+    return row ? [[fact.id, row] as const] : []
+  })
+  return {
+    facts: held,
+    links: linksAmong(links, held),
+    changes: [...rows.values()],
+    before: valuesBefore(facts, all),
+    changed: new Map(duties),
+  }
+}
+
+function rowOf(document: DocumentText, names: ReturnType<typeof nameSections>, change: Change): ChangeRow {
+  const { kind, by, inForce, statement, replaced, target, clause } = change
+  const isInside = inForce === null || (isWithin(inForce, statement) && kind !== 'prevails')
+  const [old] = replaced
+  return {
+    kind,
+    of: target === null ? null : (names.get(target)?.exact ?? null),
+    by,
+    now: stated(document, isInside ? statement : (inForce ?? statement), clause),
+    before: old ? stated(document, old, target) : null,
+  }
+}
+
+/** The words of a stretch that are shown: whole sentences on one page. */
+function stated({ text, pages }: DocumentText, span: Span, clause: number | null): StatedFact {
+  const isValue = text.slice(span.start, span.end).trim().split(/\s+/).length < MIN_WORDS
+  const sentences = sentencesIn(
+    text,
+    isValue ? span : { ...span, end: Math.min(span.end, span.start + MAX_SHOWN * 2) },
+  )
+  const own = isValue ? sentences : sentences.filter((sentence) => isWithin(sentence, span))
+  const start = isValue ? (own[0]?.start ?? span.start) : span.start
+  const last = own.findLast(({ end }) => end - start <= MAX_SHOWN) ?? own[0] ?? span
+  const page = pageAt(pages, start)
+  const end = Math.min(Math.max(last.end, start + 1), page.end)
+  return { text: text.slice(start, end), start, end, page: page.number, clause }
+}
