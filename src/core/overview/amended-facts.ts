@@ -17,6 +17,8 @@ import { sentencesIn } from './stated-sentences.ts'
 /** One change that a document makes to what it says elsewhere, as it is shown. */
 export interface ChangeRow {
   readonly kind: ChangeKind
+  /** Whether words of it alone are changed, and not all of it. */
+  readonly isPart: boolean
   /** What is changed: "Section 3.2"; null where this document does not have it. */
   readonly of: string | null
   /** What changes it: "First Amendment, Section 2". */
@@ -56,7 +58,7 @@ export function amendFacts(
       !isFormer && kind !== 'added' && (kind !== 'prevails' || replaced.length > 0),
   )
   const names = nameSections(clauses)
-  const rows = new Map(shown.map((change) => [change, rowOf(document, names, change)]))
+  const rows = new Map(shown.map((change) => [change, rowOf(document, clauses, names, change)]))
   const duties = held.flatMap((fact) => {
     const change = fact.type === 'obligation' ? changeOf(fact, all) : null
     const row = change && rows.get(change)
@@ -71,12 +73,21 @@ export function amendFacts(
   }
 }
 
-function rowOf(document: DocumentText, names: ReturnType<typeof nameSections>, change: Change): ChangeRow {
+function rowOf(
+  document: DocumentText,
+  clauses: readonly Clause[],
+  names: ReturnType<typeof nameSections>,
+  change: Change,
+): ChangeRow {
   const { kind, by, inForce, statement, replaced, target, clause } = change
   const isInside = inForce === null || (isWithin(inForce, statement) && kind !== 'prevails')
-  const [old] = replaced
+  const clauseOf = clauses.find(({ id }) => id === target)
+  // "This changes Section 5" names no words of it.
+  const old = replaced[0] ?? (kind === 'changed' ? clauseOf : undefined)
+  const isWhole = (span: Span) => clauseOf !== undefined && span.start <= clauseOf.start
   return {
     kind,
+    isPart: kind !== 'replaced' && !replaced.some(isWhole),
     of: target === null ? null : (names.get(target)?.exact ?? null),
     by,
     now: stated(document, isInside ? statement : (inForce ?? statement), clause),

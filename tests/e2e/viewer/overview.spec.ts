@@ -66,7 +66,7 @@ test('what an amendment took back is in no list, and is named with what took its
   await page.clock.setFixedTime(WITHIN_THE_TERM)
   await page.goto(`/app/documents/${id}`)
   const changes = page.getByRole('region', { name: 'Changes', exact: true })
-  await expect(changes).toContainText('Schedule of Charges: deleted by Addendum 1, Section 2.3')
+  await expect(changes).toContainText('Schedule of Charges, in part: deleted by Addendum 1, Section 2.3')
   await expect(changes).toContainText('The charge of $75 for a second bill')
   await expect(changes).toContainText('Second bill, sent on the 6th')
   const money = page.getByRole('region', { name: 'Money', exact: true })

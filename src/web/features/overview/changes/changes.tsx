@@ -17,9 +17,10 @@ const DEEDS = {
 } as const satisfies Record<ChangeRow['kind'], string>
 
 /** "Section 3.2, changed by First Amendment, Section 2". */
-function titleOf({ kind, of, by }: ChangeRow): string {
+function titleOf({ kind, of, by, isPart }: ChangeRow): string {
   const deed = `${DEEDS[kind]} ${by}`
-  return of === null ? deed.charAt(0).toUpperCase() + deed.slice(1) : `${of}: ${deed}`
+  if (of === null) return deed.charAt(0).toUpperCase() + deed.slice(1)
+  return isPart && kind === 'deleted' ? `${of}, in part: ${deed}` : `${of}: ${deed}`
 }
 
 /** What the document changes of what it says elsewhere: the words that hold now, then those that held before. */
