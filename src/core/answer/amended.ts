@@ -117,6 +117,12 @@ export function overriding(document: OpenDocument, lines: readonly GreenLine[]):
   })
 }
 
+/** Lines without a "Yes" or "No" where words that hold notwithstanding theirs stand beside them. */
+export const withoutSurety = (lines: readonly GreenLine[], over: readonly GreenLine[]): GreenLine[] =>
+  lines.map((line) =>
+    over.length > 0 && /^(?:yes|no)\b/i.test(line.lead ?? '') ? { ...line, lead: null } : line,
+  )
+
 /** Each change on a line of its own, as it reads now and as it did before. */
 export function changeLines(document: OpenDocument): GreenLine[] {
   return document.amended.changes

@@ -1,4 +1,4 @@
-import { beforeOnce, lineInForce, overriding, provenInForce } from './amended.ts'
+import { beforeOnce, lineInForce, overriding, provenInForce, withoutSurety } from './amended.ts'
 import type { Answer } from './answer.ts'
 import type { Asked } from './asked.ts'
 import { citationLink } from './citation.ts'
@@ -38,10 +38,8 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
   const understood = { question: found.understood.asked, today }
   const { lines: own, given } = directLines(document, understood, best(all), all)
   const held = beforeOnce(own.map((line) => lineInForce(document, line)))
-  const said = [
-    ...held,
-    ...overriding(document, held).filter((line) => !held.some((one) => isSamePlace(one, line))),
-  ]
+  const over = overriding(document, held).filter((line) => !held.some((one) => isSamePlace(one, line)))
+  const said = [...withoutSurety(held, over), ...over]
   // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
   const direct = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
   // A passage that says outright what was asked is an answer, however few of its words the question shares.

@@ -1,4 +1,4 @@
-import type { Paper } from './amendment-reader.ts'
+import type { Paper } from './paper.ts'
 import { nameOf } from './name.ts'
 import { overlaps, type Change } from './change.ts'
 
@@ -6,7 +6,7 @@ import { overlaps, type Change } from './change.ts'
 const MAX_ADDED = 30
 /** What stands in every amendment and adds nothing. */
 const BOILERPLATE =
-  /\b(?:remains?\s+(?:in\s+)?(?:full|unchanged|the\s+same)|full\s+force|stay(?:s)?\s+as\s+(?:they\s+are|it\s+is)|ratif|conflict|inconsisten|different\s+things|capitalized\s+terms|defined\s+terms|counterparts?|in\s+witness|prevails?|shall\s+(?:control|govern)|(?:is|are)\s+(?:hereby\s+)?incorporated|hereby\s+agree\s+as\s+follows|electronic(?:ally)?\s+sign|entire\s+agreement)\b/i
+  /\b(?:remains?\s+(?:in\s+)?(?:full|unchanged|the\s+same)|full\s+force|stay(?:s)?\s+as\s+(?:they\s+are|it\s+is)|ratif\w*|conflict|inconsisten\w*|different\s+things|capitalized\s+terms|defined\s+terms|counterparts?|in\s+witness|are\s+(?:the\s+)?parties\s+to|parties\s+(?:desire|wish)|desires?\s+to|whereas|prevails?|shall\s+(?:control|govern)|(?:is|are)\s+(?:hereby\s+)?incorporated|hereby\s+agree\s+as\s+follows|electronic(?:ally)?\s+sign|entire\s+agreement)\b/i
 const SAYS = /\b(?:shall|will|must|may|is|are|agrees?|pays?|has|have|can|cannot|applies|begins|ends)\b/i
 
 /** The clauses of amendments, riders and special conditions that change nothing said before, and so stand beside it. */

@@ -1,13 +1,17 @@
 import type { Fact } from '#core/document/clause.ts'
 import type { Span } from '#core/segmentation/span.ts'
+import { clausesOf } from './clauses-of.ts'
 import { isWithin, overlaps, type Change, type ChangeKind } from './change.ts'
+import { namedInstead, ownClause } from './named-clauses.ts'
 import { newWords } from './new-words.ts'
 import { readOperations, type Operation } from './operations.ts'
 import { isElsewhere, type NamedPlace } from './places.ts'
 import { nameOf } from './name.ts'
+import type { Paper } from './paper.ts'
 import { partAt, type Part } from './parts.ts'
 import {
   findNumbered,
+  findTerm,
   findTitled,
   sentenceOf,
   type Provision,
@@ -16,13 +20,6 @@ import {
 } from './provisions.ts'
 import { outdated } from './same-subject.ts'
 import { oldValues } from './old-values.ts'
-
-export interface Paper {
-  readonly text: string
-  readonly parts: readonly Part[]
-  readonly provisions: readonly Provision[]
-  readonly facts: readonly Fact[]
-}
 
 type Draft = Omit<Change, 'statement' | 'by' | 'clause' | 'isFormer'>
 
@@ -33,14 +30,22 @@ export class AmendmentReader {
   /** What a list of changes is said to be of: "Section 3 is amended as follows:". */
   #open: { readonly target: Target; readonly provision: Provision | null; readonly end: number } | null = null
 
+  /** The whole of the sentence that is read. */
+  #sentence: Span = { start: 0, end: 0 }
+
   constructor(paper: Paper) {
     this.#paper = paper
   }
 
-  read(statement: Span): void {
+  /** @param sentence in which each clause may make a change of its own */
+  read(sentence: Span): void {
+    this.#sentence = sentence
+    for (const statement of clausesOf(this.#paper.text, sentence)) this.#readClause(statement)
+  }
+
+  #readClause(statement: Span): void {
     const { text, parts } = this.#paper
-    const sentence = text.slice(statement.start, statement.end)
-    const said = readOperations(sentence)
+    const said = readOperations(text.slice(statement.start, statement.end))
     if (said.operations.length === 0 && said.change === null) return
     const part = partAt(parts, statement.start)
     const provision = this.#around(statement)
@@ -63,6 +68,7 @@ export class AmendmentReader {
       const found = findNumbered(search, place.number)
       return found && { ...found, span: found.provision }
     }
+    if (place.isTerm) return findTerm(this.#paper.text, search, place.title ?? '')
     const titled = place.title === null ? null : findTitled(search, place.title)
     return titled && { provision: titled, span: titled, isExact: true }
   }
@@ -92,7 +98,7 @@ export class AmendmentReader {
       if (isWhole || isWholeElsewhere)
         this.#add(statement, { ...base, kind: 'deleted', inForce: null, replaced: whole })
     } else if (deed === 'replace') {
-      const inForce = fresh() ?? this.#namedInstead(statement, operation, part)
+      const inForce = namedInstead(this.#paper, statement, operation, part) ?? fresh()
       if (inForce)
         this.#add(
           statement,
@@ -108,7 +114,7 @@ export class AmendmentReader {
       const inForce = fresh() ?? statement
       if (part.isAmending) this.#add(statement, { ...base, kind: 'added', inForce, replaced: [] })
     } else if (target) {
-      const own = by ? this.#own(statement, by, part) : null
+      const own = by ? ownClause(this.#paper, statement, by, part) : null
       if (by && !own && deed !== 'outranks') return
       const inForce = deed === 'outranks' ? statement : (own ?? provision ?? statement)
       if (overlaps(inForce, target.span)) return
@@ -157,7 +163,10 @@ export class AmendmentReader {
         ? [open.target]
         : []
     const scopes = [...targets, ...listed]
-    if (scopes.length === 0 && !part.isAmending) return false
+    const isMade =
+      part.isAmending ||
+      (scopes.length > 0 && (change.isQuoted || /\bhereby\b/i.test(this.#words(statement))))
+    if (!isMade) return false
     const found = oldValues(change, statement, {
       ...this.#paper,
       part,
@@ -179,42 +188,15 @@ export class AmendmentReader {
     return true
   }
 
-  /** "Section 2 of this Rider": a clause of the part that speaks. */
-  #own(statement: Span, by: NamedPlace, part: Part): Span | null {
-    return (
-      this.#paper.provisions.find(
-        (one) => one.part === part && by.number !== null && one.keys.includes(by.number.toLowerCase()),
-      ) ?? (/\bthis\b/i.test(by.of ?? '') ? statement : null)
-    )
-  }
-
-  /** "is replaced by Exhibit B-1": the clause that is named instead. */
-  #namedInstead(statement: Span, { place }: Operation, part: Part): Span | null {
-    const { text, provisions, parts } = this.#paper
-    const sentence = text.slice(statement.start, statement.end)
-    const rest = sentence.slice(place.behind)
-    const label =
-      /\b(?:by|with)\s+(?:the\s+)?(?:attached\s+|new\s+)?((?:exhibit|schedule|annex|appendix|attachment)\s+[A-Z\d][\w-]{0,4})/i.exec(
-        rest,
-      )?.[1]
-    if (label === undefined) return null
-    const named = provisions.find(
-      ({ keys, start }) => keys.includes(label.toLowerCase()) && start > statement.start,
-    )
-    return (
-      named ??
-      parts.find(
-        ({ title, start }) => start > part.start && title.toLowerCase().startsWith(label.toLowerCase()),
-      ) ??
-      null
-    )
-  }
-
   /** What earlier changes put in the place of a clause, and hold for it until now. */
   #heldFor({ provision }: Target): Span[] {
     return this.changes
       .filter(({ target, isFormer, inForce }) => target === provision.id && !isFormer && inForce !== null)
       .flatMap(({ inForce }) => inForce ?? [])
+  }
+
+  #words({ start, end }: Span): string {
+    return this.#paper.text.slice(start, end)
   }
 
   #factsIn(spans: readonly Span[]): Fact[] {
@@ -235,7 +217,9 @@ export class AmendmentReader {
   }
 
   /** Notes a change; what it changes of earlier ones is no longer theirs to say. */
-  #add(statement: Span, draft: Draft): void {
+  #add(clause: Span, draft: Draft): void {
+    const isAllOf = overlaps(clause, this.#sentence)
+    const statement = isAllOf ? this.#sentence : clause
     const isAgain = this.changes.some(
       (change) =>
         change.statement.start === statement.start &&

@@ -11,11 +11,12 @@ export function nameOf(
 ): string {
   const part = partAt(parts, span.start)
   const title = shortTitle(part.title)
-  const key = provisions.findLast(
+  const provision = provisions.findLast(
     ({ start, end, keys, part: own }) =>
       own === part && keys.length > 0 && start <= span.start && span.start < end,
-  )?.keys
-  const number = key?.at(-1)?.toUpperCase()
+  )
+  const key = provision?.start === part.start ? undefined : provision?.keys.at(-1)
+  const number = key?.startsWith('(') ? key : key?.toUpperCase()
   if (number === undefined || title.toUpperCase() === number)
     return title === '' ? 'the document itself' : title
   const section = LABELLED.test(number)

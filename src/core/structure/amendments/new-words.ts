@@ -6,6 +6,8 @@ const LEADS_OVER =
   /^(?:[\s,:–—-]|\b(?:as\s+follows|with|by|the\s+following(?:\s+(?:new\s+)?(?:language|text|provisions?|sections?|clauses?|paragraphs?|sentences?|words?))?|in\s+(?:its|their)\s+(?:entirety|place|stead)|in\s+lieu\s+thereof|in\s+full|therefor|thereto|and|shall|to\s+read|read|in\s+substitution|that|at\s+the\s+end(?:\s+(?:of\s+it|thereof))?|to\s+the\s+(?:lease|agreement|contract))\b)+/i
 const SIGNATURES = /\n\s*(?:IN WITNESS WHEREOF|(?:[\p{L}'’ ]{2,30}:)?[ \t]*_{6,})/u
 const OPENING = /^["“]/
+/** "“Term” means": the marks are the term's. */
+const DEFINES = /^["“][^"”\n]{1,60}["”]\s+(?:shall\s+)?(?:means?|ha(?:s|ve)|refers?|is|includes?)\b/i
 const MAX_NEW = 12_000
 
 interface Place {
@@ -32,9 +34,9 @@ export function newWords(text: string, { statement, from, provision, end, number
   // A sentence that is over says nothing more: the next one is another matter.
   if (colon < 0 && (/^[.;](?:\s|$)/.test(words) || start >= statement.end) && !endsOpen(text, statement))
     return null
-  const stop = boundary(words, provision, number, statement.end - start)
+  const stop = boundary(words, provision, number)
   const own = words.slice(0, stop)
-  if (OPENING.test(own)) {
+  if (OPENING.test(own) && !DEFINES.test(own)) {
     const close = closing(own)
     if (close > 1) return trimSpan(text, { start: start + 1, end: start + close })
   }
@@ -60,32 +62,40 @@ function closing(words: string): number {
 }
 
 /** Where the next provision of the statement's own part begins, in the words behind it. */
-function boundary(
-  words: string,
-  provision: Provision | null,
-  number: string | null,
-  sentenceEnd: number,
-): number {
+function boundary(words: string, provision: Provision | null, number: string | null): number {
   const signed = words.search(SIGNATURES)
   const ends = [words.length, ...(signed > 0 ? [signed] : [])]
-  const key = provision?.keys.at(-1)
+  const isNumbered = provision?.kind === 'clause'
+  const key = isNumbered ? provision.keys.at(-1) : undefined
   const next = key === undefined ? null : following(key)
-  if (next !== null) {
-    const places = [...words.matchAll(startsWith(next))].map(({ index }) => index)
-    // New words that are printed under the old number are no step of the statement's own list.
-    const isOwn =
-      number !== null && next.toLowerCase() === number.toLowerCase() && /^["“]?\s*\S{0,12}\s?/.test(words)
-    const from = isOwn && (places[0] ?? 1) <= 1 ? places[1] : places.find((at) => at > 0)
-    if (from !== undefined) ends.push(from)
-    const around = key?.includes('.') ? following(key.replace(/\.[^.]*$/, '')) : null
-    if (around !== null)
-      ends.push(...[...words.matchAll(startsWith(around))].map(({ index }) => index).filter((at) => at > 0))
-  } else {
-    const after = words.slice(Math.max(0, sentenceEnd)).search(/\S/)
-    const paragraph = words.slice(Math.max(0, sentenceEnd) + Math.max(0, after)).search(/\n[ \t]*\n/)
-    if (paragraph >= 0) ends.push(Math.max(0, sentenceEnd) + Math.max(0, after) + paragraph)
-  }
+  const around = key?.includes('.') ? following(key.replace(/\.[^.]*$/, '')) : null
+  const places = next === null ? [] : placesOf(words, next)
+  // New words that are printed under the old number are no step of the statement's own list.
+  const isOwn = number !== null && next?.toLowerCase() === number.toLowerCase() && (places[0] ?? 2) <= 1
+  const from = isOwn ? places[1] : places.find((at) => at > 0)
+  const outer = around === null ? [] : placesOf(words, around).filter((at) => at > 0)
+  ends.push(...(from === undefined ? [] : [from]), ...outer)
+  if (from === undefined && outer.length === 0) ends.push(paragraphsEnd(words, number))
   return Math.min(...ends)
+}
+
+const placesOf = (words: string, key: string): number[] =>
+  [...words.matchAll(startsWith(key))].map(({ index }) => index)
+
+/** The end of the paragraph behind the statement, and of those that go on with its items. */
+function paragraphsEnd(words: string, number: string | null): number {
+  const item = new RegExp(
+    String.raw`^\s*(?:["“]?\(?[a-z\d]{1,3}\)|[•-]${number === null ? '' : String.raw`|${number.replace(/[.()]/g, String.raw`\$&`)}[.)]`})`,
+    'i',
+  )
+  let end = 0
+  for (;;) {
+    const gap = words.slice(end).search(/\n[ \t]*\n/)
+    if (gap < 0) return words.length
+    end += gap
+    if (!item.test(words.slice(end))) return end
+    end += words.slice(end).search(/\S/)
+  }
 }
 
 const startsWith = (key: string): RegExp =>

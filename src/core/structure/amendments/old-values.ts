@@ -3,7 +3,7 @@ import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { trimSpan, type Span } from '#core/segmentation/span.ts'
 import { isWithin, overlaps } from './change.ts'
 import type { Part } from './parts.ts'
-import { familyOf, isComparable, isNamedIn, subjectStems } from './same-subject.ts'
+import { familyOf, isComparable, isNamedIn, isSameName, subjectStems } from './same-subject.ts'
 import type { ValueChange } from './value-change.ts'
 
 interface Where {
@@ -47,7 +47,9 @@ export function oldValues(change: ValueChange, statement: Span, where: Where): F
   const own = (span: Span) => values.filter((fact) => isWithin(fact, span))
   const fresh = inForce ? own(inForce) : []
   // Without an old value in words of its own, "the charge of $75" names it in the subject.
-  const subjectSpan = placed({ start: 0, end: change.verb.start })
+  const lead = text.slice(statement.start, statement.start + change.verb.start)
+  const from = lead.search(/(?:^|[,;:]\s+|\bthat\s+)(?:(?![,;:]\s|\bthat\s).)*$/s)
+  const subjectSpan = placed({ start: Math.max(0, from), end: change.verb.start })
   const said = before ? own(before) : change.after === null ? own(subjectSpan) : []
   const known = values.filter((fact) => isInScope(fact, statement, where))
   if (said.length > 0) {
@@ -58,6 +60,11 @@ export function oldValues(change: ValueChange, statement: Span, where: Where): F
       where.scopes === null ? alike.filter((fact) => speaksOf(fact, change.subject, where)) : alike
     const isOwn = part.isAmending && (replaced.length > 0 || where.hasPlace || change.after !== null)
     return replaced.length > 0 || isOwn ? { inForce, replaced, restated: said } : null
+  }
+  if (change.after === null) {
+    const named = known.filter(({ label }) => isSameName(label, plainSubject(change.subject)))
+    const isOne = new Set(named.map((fact) => fact.value)).size === 1
+    return isOne ? { inForce: null, replaced: named, restated: [] } : null
   }
   const [value] = fresh
   if (
@@ -78,6 +85,10 @@ export function oldValues(change: ValueChange, statement: Span, where: Where): F
 }
 
 const isComparableOrDated = (fact: Fact): boolean => isComparable(fact) || fact.type === 'date'
+
+/** "The prepayment fee" → "prepayment fee". */
+const plainSubject = (subject: string): string =>
+  subject.replace(/^.*(?:[.:]\s+|\bthat\s+)/s, '').replace(/^(?:the|any|all|each)\s+/i, '')
 
 /** Whether a value stands where the change looks, and holds until now. */
 function isInScope(fact: Fact, statement: Span, { scopes, parts, part, gone }: Where): boolean {

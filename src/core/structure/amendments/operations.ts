@@ -92,7 +92,7 @@ const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
   ],
   [
     'delete',
-    /^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply(?=\s*(?:[.;,]|$|any\s*(?:more|longer)))|no\s+longer\s+appl(?:y|ies)|cease(?:s)?\s+to\s+apply)\b/iu,
+    /^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply(?=\s*(?:[.;,]|$|any\s*(?:more|longer)|to\s+this\s+(?!section|clause|paragraph)\w+))|no\s+longer\s+appl(?:y|ies)|cease(?:s)?\s+to\s+apply)\b/iu,
   ],
   [
     'add',
@@ -245,7 +245,7 @@ const withoutQuotes = (words: string): string => words.replace(/["“][^"”]*["
 
 /** What is spoken of, without when and by whom: "Effective May 1, 2027, the late charge in" is the late charge. */
 function subjectOf(before: string): string {
-  const tail = before.replace(/^.*(?:[.:]\s+|\b(?:agrees?|acknowledges?|confirms?)\s+that\s+)/s, '')
+  const tail = before.replace(/^.*(?:[.:]\s+|\bthat\s+)/s, '')
   return /^(?:(?:effective|as\s+of|beginning|starting|commencing|accordingly|from|on|upon)\b[^"“]*,)?\s*(?:\(?\w{1,5}[.)]\s+)?(?:all\s+of\s+|(?:a|the)\s+(?:following\s+)?new\s+|the\s+)?$/i.test(
     tail,
   )

@@ -21,7 +21,7 @@ const OTHERS =
 const MAX_TITLE = 110
 /** A number, a verb or the end of a sentence: a provision that speaks of an amendment, no title. */
 const NO_TITLE =
-  /^(?:signature page|\d|\(|[a-z]\.|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|\b(?:is|are|was|shall|will|may|must|has|have|made|hereby|attached|following|these|this|changes?|replaces?|applies|prevails?|controls?|waivers?)\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
+  /^(?:signature page|\d|\(|[a-z]\.|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|\b(?:is|are|was|shall|will|may|must|has|have|made|hereby|attached|following|these|this|changes|replaces?|applies|prevails?|controls?|waivers?)\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
 const OPENS = /^(?:\p{Lu}|\d)/u
 
 /** What a paper calls itself where it begins: "This First Amendment is made on", "(this “Amendment”)". */
@@ -35,6 +35,8 @@ const HEAD = 1200
 interface Opening {
   readonly start: number
   readonly title: string
+  /** Whether an attached part was found there: no header that repeats. */
+  readonly isRider: boolean
 }
 
 /** The parts of a document, in order and without gaps. */
@@ -49,10 +51,10 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
       riders.has(start) ||
       (isTitle(title) && isAlone(text, start, start + title.length, lines.length === 0))
     )
-      lines.push({ start, title })
+      lines.push({ start, title, isRider: riders.has(start) })
   }
   const openings = withoutRepeats([...lines, ...untitled(text, lines)].toSorted((a, b) => a.start - b.start))
-  const all = openings[0]?.start === 0 ? openings : [{ start: 0, title: '' }, ...openings]
+  const all = openings[0]?.start === 0 ? openings : [{ start: 0, title: '', isRider: false }, ...openings]
   return all.map(({ start, title }, at) => {
     const end = all[at + 1]?.start ?? text.length
     const own = CALLS_ITSELF.exec(text.slice(start, Math.min(end, start + HEAD)))?.groups
@@ -64,7 +66,7 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
 /** Papers that begin with what they are, and have no title in front of it. */
 function untitled(text: string, lines: readonly Opening[]): Opening[] {
   return [...text.matchAll(OPENS_PAPER)]
-    .map(({ index, groups = {} }) => ({ start: index, title: groups['title'] ?? '' }))
+    .map(({ index, groups = {} }) => ({ start: index, title: groups['title'] ?? '', isRider: false }))
     .filter(
       ({ start }) => start > HEAD && !lines.some((line) => line.start <= start && start - line.start < HEAD),
     )
@@ -74,14 +76,14 @@ function untitled(text: string, lines: readonly Opening[]): Opening[] {
 function withoutRepeats(openings: readonly Opening[]): Opening[] {
   const seen = new Set<string>()
   const kept: Opening[] = []
-  for (const { start, title } of openings) {
+  for (const { start, title, isRider } of openings) {
     const before = kept.at(-1)
     const name = title.toLowerCase()
-    if (seen.has(name)) continue
+    if (seen.has(name) && !isRider) continue
     seen.add(name)
     const isBelow = before !== undefined && start - before.start < before.title.length + 8
     if (isBelow) kept[kept.length - 1] = { ...before, title: `${before.title}: ${title}` }
-    else kept.push({ start, title })
+    else kept.push({ start, title, isRider })
   }
   return kept
 }
@@ -133,7 +135,7 @@ export function partNamed(name: string, parts: readonly Part[]): Part | null {
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-const SMALL = new Set(['to', 'of', 'and', 'the', 'for', 'in', 'no'])
+const SMALL = new Set(['to', 'of', 'and', 'the', 'for', 'in'])
 
 /** "FIRST AMENDMENT TO OFFICE LEASE" → "First Amendment". */
 export function shortTitle(title: string): string {

@@ -5,6 +5,8 @@ export interface NamedPlace extends Span {
   /** "4.2(b)"; for a kind that is numbered apart with it: "Exhibit A". Null for one named by its title. */
   readonly number: string | null
   readonly title: string | null
+  /** Whether the title is a term and its definition is meant. */
+  readonly isTerm: boolean
   /** "the Lease", what it is said to be of. */
   readonly of: string | null
   /** Where what names it ends, behind its title in brackets and what it is of. */
@@ -29,37 +31,38 @@ const FURTHER = new RegExp(NUMBER, 'gu')
 const APART = /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|article|part)$/i
 const OF_WHAT = String.raw`(?:of|in|to|under|from)\s+(?<of>(?:the|this|that|said|our|your)\s+(?:(?!is\b|are\b|shall\b|will\b|has\b|have\b|be\b|and\b|by\b|does\b|no\b|now\b|reads?\b|to\b|from\b|with\b|hereby\b|as\b)[\p{L}\d'’&-]+(?:\s+|(?=[,.;:)]|$))){1,8})`
 const BEHIND = new RegExp(
-  String.raw`^(?:\s*\([^()]{1,80}\)|\s*["“][^"”]{1,80}["”]|\s*,?\s*(?:entitled|titled|headed|captioned|called)\s+["“]?[^"”,]{1,80}["”]?|\s*,?\s+${OF_WHAT}|\s*,\s*as\s+(?:previously\s+|heretofore\s+)?amended\b[^,.;:]{0,60},?|\s*(?:above|hereof)\b|\s*[–—-]\s*(?:[A-Z][\p{L}'’]*\s+){1,5}(?=is\b|are\b|shall\b))`,
+  String.raw`^(?:\s*\([^()]{1,80}\)|\s*["“][^"”]{1,80}["”]|\s*,?\s*(?:entitled|titled|headed|captioned|called)\s+["“]?[^"”,]{1,80}["”]?|\s*,?\s+${OF_WHAT}|\s*,\s*as\s+(?:previously\s+|heretofore\s+)?amended\b[^,.;:]{0,60},?|\s+(?:contained\s+|set\s+forth\s+|found\s+)?(?:in|of|under)\s+(?:${KIND})\s+${NUMBER}|\s*(?:above|hereof)\b|\s*[–—-]\s*(?:[A-Z][\p{L}'’]*\s+){1,5}(?=is\b|are\b|shall\b))`,
   'u',
 )
 const QUOTED_TITLE = String.raw`["“'‘](?<quoted>[^"”'’]{2,70})["”'’]`
 const TITLED = new RegExp(
-  String.raw`\b(?:sub)?(?:section|clause|provision|paragraph|article|heading)\s+(?:(?:entitled|titled|headed|captioned|called|named|labell?ed)\s+)?${QUOTED_TITLE}|\b[Tt]he\s+${QUOTED_TITLE.replace('quoted', 'before')}\s+(?:section|clause|provision|paragraph|article)\b|\b[Tt]he\s+(?<bare>(?:[A-Z][\p{L}'’-]*\s+(?:and\s+|of\s+)?){1,5})(?:section|clause|provision|paragraph|article|Section|Clause|Provision|Paragraph)\b(?!\s+\d)`,
+  String.raw`\b(?:definition|meaning)\s+of\s+(?:the\s+(?:defined\s+)?term\s+)?${QUOTED_TITLE.replace('quoted', 'term')}|\b(?:sub)?(?:section|clause|provision|paragraph|article|heading)\s+(?:(?:entitled|titled|headed|captioned|called|named|labell?ed)\s+)?${QUOTED_TITLE}|\b[Tt]he\s+${QUOTED_TITLE.replace('quoted', 'before')}\s+(?:section|clause|provision|paragraph|article)\b|\b[Tt]he\s+(?<bare>(?:[A-Z][\p{L}'’-]*\s+(?:and\s+|of\s+)?){1,5})(?:section|clause|provision|paragraph|article|Section|Clause|Provision|Paragraph)\b(?!\s+\d)`,
   'gu',
 )
 
 /** The clauses that a sentence names, in order; a list such as "Sections 4 and 5" gives one each. */
 export function placesIn(sentence: string): NamedPlace[] {
   const found: NamedPlace[] = []
+  for (const match of sentence.matchAll(TITLED)) {
+    const { quoted, before, bare, term } = match.groups ?? {}
+    const end = match.index + match[0].length
+    found.push({
+      start: match.index,
+      end,
+      number: null,
+      isTerm: term !== undefined,
+      title: (quoted ?? before ?? bare ?? term ?? '').trim(),
+      ...behind(sentence, end),
+    })
+  }
   for (const match of sentence.matchAll(PLACE)) {
+    if (found.some((place) => place.start < match.index && match.index < place.behind)) continue
     const [whole, word = '', , first = '', others = ''] = match
     const end = match.index + whole.length
     const tail = behind(sentence, end)
     const kind = APART.test(word) ? `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ` : ''
     for (const number of [first, ...(others.match(FURTHER) ?? [])])
-      found.push({ start: match.index, end, number: kind + number, title: null, ...tail })
-  }
-  for (const match of sentence.matchAll(TITLED)) {
-    const { quoted, before, bare } = match.groups ?? {}
-    const end = match.index + match[0].length
-    if (found.some((place) => place.start < end && match.index < place.behind)) continue
-    found.push({
-      start: match.index,
-      end,
-      number: null,
-      title: (quoted ?? before ?? bare ?? '').trim(),
-      ...behind(sentence, end),
-    })
+      found.push({ start: match.index, end, number: kind + number, title: null, isTerm: false, ...tail })
   }
   return found.toSorted((a, b) => a.start - b.start)
 }

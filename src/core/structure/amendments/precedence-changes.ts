@@ -1,5 +1,7 @@
+import type { Fact } from '#core/document/clause.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
-import type { Paper } from './amendment-reader.ts'
+import type { Paper } from './paper.ts'
 import { isWithin, overlaps, type Change } from './change.ts'
 import { nameOf } from './name.ts'
 import { readPrecedence } from './precedence.ts'
@@ -29,13 +31,16 @@ export function withPrecedence(
       first,
       over: parts.filter((part) => !part.isAmending && part.start < first.start),
     }))
+  const likeSentences = comparer(text)
   for (const { statement, first, over } of [...said, ...unsaid]) {
     const holds = facts.filter((fact) => isWithin(fact, first) && isComparable(fact) && !isGone(fact, all))
     for (const below of over) {
       const lower = facts.filter((fact) => isWithin(fact, below) && isComparable(fact) && !isGone(fact, all))
       for (const fact of holds) {
-        const alike = (other: typeof fact) =>
+        const isSame = (other: typeof fact) =>
           familyOf(other) === familyOf(fact) && isSameName(other.label, fact.label)
+        const isNamed = lower.some(isSame)
+        const alike = isNamed ? isSame : (other: typeof fact) => other === fact || likeSentences(fact, other)
         const old = lower.filter(alike)
         const isPlain =
           new Set(old.map(({ value }) => value)).size === 1 &&
@@ -98,3 +103,30 @@ export function withPrecedence(
 
 const isGone = (span: Span, changes: readonly Change[]): boolean =>
   changes.some(({ replaced, restated }) => [...replaced, ...restated].some((old) => overlaps(span, old)))
+
+/** Sentences that share less of their words say different things. */
+const LIKE = 0.7
+const MIN_STEMS = 4
+
+/** Whether two values of one type stand in sentences that say the same but for their figures. */
+function comparer(text: string): (one: Fact, other: Fact) => boolean {
+  const known = new Map<Fact, ReadonlySet<string>>()
+  const stemsOf = (fact: Fact): ReadonlySet<string> => {
+    const stems = known.get(fact) ?? new Set(wordsAround(text, fact))
+    known.set(fact, stems)
+    return stems
+  }
+  return (one, other) => {
+    if (one.type !== other.type) return false
+    const [a, b] = [stemsOf(one), stemsOf(other)]
+    const shared = [...a].filter((stem) => b.has(stem)).length
+    return shared >= MIN_STEMS && shared / (a.size + b.size - shared) >= LIKE
+  }
+}
+
+/** The words of the sentence around a value, without figures. */
+function wordsAround(text: string, { start, end }: Span): string[] {
+  const before = text.slice(Math.max(0, start - 300), start).replace(/^.*(?:[.;:]\s|\n[ \t]*\n|\f)/s, '')
+  const after = text.slice(end, end + 300).replace(/(?:[.;:](?:\s|$)|\n[ \t]*\n|\f).*$/s, '')
+  return contentStems(`${before} ${after}`).filter((stem) => !/\d/.test(stem))
+}

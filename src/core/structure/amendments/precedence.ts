@@ -82,6 +82,8 @@ const baseOf = (name: string, parts: readonly Part[]): Part | null =>
     ? (parts[0] ?? null)
     : null
 
+const MAIN =
+  /\b(?:this|the)\s+(?:[\w-]+\s+)?(?:agreement|contract|lease|general terms)\b(?!\s+(?:apply|applies|shall))/
 const MAX_LIST = 900
 
 /** "In the following order: (1) the Special Conditions; (2) the General Conditions": each holds before those behind it. */
@@ -90,7 +92,12 @@ function inOrder(text: string, statement: Span, parts: readonly Part[]): Precede
   const named = parts
     .map((part) => ({
       part,
-      at: part.title === '' ? -1 : words.indexOf(shortTitle(part.title).toLowerCase()),
+      at:
+        part === parts[0] && !part.isAmending
+          ? words.search(MAIN)
+          : part.title === ''
+            ? -1
+            : words.indexOf(shortTitle(part.title).toLowerCase()),
     }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)

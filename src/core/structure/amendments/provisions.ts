@@ -36,6 +36,18 @@ export const plainKey = (label: string): string =>
     .replace(/[.:]$/, '')
     .trim()
 
+/** The number that stands at the beginning of a clause. */
+const PRINTED =
+  /^(?:(?:section|article|clause|paragraph)\s+)?(?<number>\d{1,3}(?:\.\d{1,3})*|\([a-z\d]{1,4}\)|[A-Z])(?=[.):\s])/i
+
+/** Whether a clause was joined to one of another part, by whatever stands between them. */
+function isForeign(clauses: readonly Clause[], id: number, parts: readonly Part[]): boolean {
+  const own = clauses[id - 1]
+  const part = own && partAt(parts, own.start)
+  for (let at = own; at; at = clauses[(at.parent ?? 0) - 1]) if (partAt(parts, at.start) !== part) return true
+  return false
+}
+
 export function provisionsOf(text: string, clauses: readonly Clause[], parts: readonly Part[]): Provision[] {
   const byId = new Map<number, Provision>()
   for (const clause of clauses) {
@@ -51,6 +63,8 @@ export function provisionsOf(text: string, clauses: readonly Clause[], parts: re
     const prefix = around && around.part !== part ? (around.keys[0] ?? '') : ''
     if (full !== null && prefix !== '' && full.startsWith(prefix))
       keys.push(full.slice(prefix.length).replace(/^\./, ''))
+    const printed = full === null ? undefined : PRINTED.exec(own)?.groups?.['number']?.toLowerCase()
+    if (printed !== undefined && !keys.includes(printed) && isForeign(clauses, id, parts)) keys.push(printed)
     byId.set(id, { id, keys, kind, heading, part, start, end })
   }
   const own = [...byId.values()]
@@ -177,9 +191,25 @@ export function sentenceOf(text: string, provision: Span, ordinal: string): Span
 }
 
 const isBareTitle = (words: string): boolean =>
-  words.length < 60 &&
-  !/\b(?:shall|will|must|may|is|are|has|have|pays?|agrees?|can|do|does|be)\b/i.test(words)
+  /^(?:[\d.()]{1,8}\s+)?(?:[\p{L}'’&-]+\s*){1,5}[.:]?$/u.test(words)
 
 /** The parts beside the one that a statement stands in, in which it may change something. */
 export const elsewhere = (search: Search): readonly Part[] =>
   partsFor(search).filter((part) => part !== search.from || !search.from.isAmending)
+
+/** Where a term is given its meaning, in the parts that a statement may change; null where it is not. */
+export function findTerm(text: string, search: Search, term: string): Target | null {
+  const words = term.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
+  const means = new RegExp(
+    String.raw`["“]${words}["”]\s*(?:shall\s+mean|means?|is\s+defined|has\s+the\s+meaning|refers?\s+to|is)\b`,
+    'iu',
+  )
+  for (const part of partsFor(search)) {
+    const at = text.slice(part.start, part.end).search(means) + part.start
+    const provision = search.provisions.findLast(({ start, end }) => start <= at && at < end)
+    if (at < part.start || !provision || isAround(provision, search)) continue
+    const sentence = splitSentences(text, provision).find(({ end }) => end > at)
+    return { provision, span: { start: at, end: sentence?.end ?? provision.end }, isExact: true }
+  }
+  return null
+}

@@ -26,7 +26,12 @@ const BETWEEN = String.raw`[^"“;]{0,120}?`
 const QUOTED: readonly RegExp[] = [
   // "the words “x” in Section 3 are (deleted and) replaced by “y”", "“x” is changed to “y”"
   new RegExp(
-    String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|replaced|substituted|changed|amended|removed|corrected|revised)\b)${BETWEEN}\b(?:by|with|to|insert\w*|substitut\w*|replac\w*|read)\b${BETWEEN}${QUOTE_NEW}`,
+    String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|replaced|substituted|changed|amended|removed|corrected|revised)\b)${BETWEEN}\b(?:by|with|to|and|insert\w*|substitut\w*|replac\w*|read)\b${BETWEEN}${QUOTE_NEW}`,
+    'iu',
+  ),
+  // "“10 GB” in Section 3 now reads “25 GB”"
+  new RegExp(
+    String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>\bnow\s+reads?|\b(?:shall|will)\s+(?:now\s+|hereafter\s+|henceforth\s+)?(?:be\s+)?read)(?:\s+as)?[\s:,]*${QUOTE_NEW}`,
     'iu',
   ),
   // "replacing “x” with “y”", "delete “x” and insert “y”", "by striking “x” and inserting “y”"
@@ -48,12 +53,23 @@ const DROPPING = new RegExp(
   'iu',
 )
 const FROM_TO = new RegExp(
-  String.raw`(?<verb>(?:${BE}\s+)?\b(?:${VERB}|${ACT}|${ACTING})\b)(?<mid>[^.;:]{0,90}?)\bfrom\s+(?<old>${VALUE})\s+to\s+(?:be\s+)?(?<now>${VALUE})${END}`,
+  String.raw`(?<verb>(?:${BE}\s+)?\b(?:${VERB}|${ACT}|${ACTING}|rises?|drops?|goes|go)\b)(?<mid>[^.;:]{0,90}?)\bfrom\s+(?<old>${VALUE})\s+to\s+(?:be\s+)?(?<now>${VALUE})${END}`,
   'iu',
 )
 const TO = new RegExp(
   String.raw`(?<verb>${BE}\s+${VERB}\b|\b${ACTING}\b|\bto\s+(?:${ACT})\b|\bhereby\s+(?:${ACT})\b|\bagrees?\s+to\s+(?:${ACT})\b)(?<mid>[^.;:]{0,90}?)\s+(?:to|at|until|through)\s+(?:be\s+)?(?<now>${VALUE})${END}`,
   'iu',
+)
+const FIGURES = String.raw`[^.;:"“]{0,60}?\d[^.;:"“]{0,50}?`
+/** "by replacing fourteen (14) days with thirty (30) days" */
+const UNQUOTED = new RegExp(
+  String.raw`(?<verb>\b(?:replac|delet|strik|chang)(?:e|es|ing)\b)(?<mid>[^.;:"“\d]{0,40}?)\s(?<old>${FIGURES})\s+(?:with|by|to|and\s+(?:insert|substitut|replac)\w*(?:\s+(?:it|with|by|in|its|place|thereof|therefor))*)\s+(?<now>${FIGURES})${END}`,
+  'iu',
+)
+/** "may cancel by giving 48 hours' notice instead of 24 hours' notice" */
+const RATHER = new RegExp(
+  String.raw`^(?<verb>)(?!.*\b(?:if|unless|should|elects?|option)\b).*?(?:^|[\s(])(?<now>[$€£]?\d[^.;:,]{0,50}?),?\s+\(?(?:instead\s+of|rather\s+than|in\s+place\s+of|formerly|previously)\s+(?:the\s+)?(?<old>[$€£]?\d[^.;:,]{0,50}?)(?=\)?\s*(?:[.;,]|$))`,
+  'isu',
 )
 const INSTEAD = new RegExp(
   String.raw`(?<verb>\b(?:is|are|shall\s+be|will\s+be|shall\s+(?:now\s+)?pay|must\s+(?:now\s+)?pay|pays?|must\s+give|shall\s+give|has|have)(?:\s+now)?)\s+(?<now>${VALUE}),?\s+(?:instead\s+of|rather\s+than|in\s+place\s+of|and\s+not|\(?(?:formerly|previously))\s+(?<old>${VALUE})(?=\)?\s*(?:[.;,]|$))`,
@@ -65,11 +81,20 @@ const NO_MORE = new RegExp(
   'iu',
 )
 
+const NAMES =
+  /\b(?:definition|meaning)\s+of\s+(?:the\s+(?:defined\s+)?term\s+)?["“]$|\b(?:entitled|titled|headed|captioned|called|section|clause|paragraph|article)\s+["“]$/i
+
+/** "We waive the early termination fee." */
+const WAIVES =
+  /(?<verb>\b(?:hereby\s+)?(?:waives?|eliminates?|abolish(?:es)?|drops?|cancels?|removes?)\b)(?<mid>\s+(?:the|any|all)\s+[^.;:,"“]{3,80})/iu
+
 /** The first change of a value that a sentence makes; null when it makes none. */
 export function readValueChange(sentence: string): ValueChange | null {
   for (const shape of [...QUOTED, SUBSTITUTED]) {
     const found = read(sentence, shape, true)
-    if (found) return found
+    const named = found?.before && sentence.slice(0, found.before.start)
+    // The words between these marks name a term or a section and are not what is changed.
+    if (found && !NAMES.test(named ?? '')) return found
   }
   for (const shape of [DROPPED, DROPPING]) {
     const found = read(sentence, shape, true)
@@ -77,9 +102,12 @@ export function readValueChange(sentence: string): ValueChange | null {
   }
   return (
     read(sentence, FROM_TO, false) ??
+    read(sentence, UNQUOTED, false) ??
     read(sentence, INSTEAD, false) ??
+    read(sentence, RATHER, false) ??
     read(sentence, TO, false) ??
-    read(sentence, NO_MORE, false)
+    read(sentence, NO_MORE, false) ??
+    read(sentence, WAIVES, false)
   )
 }
 
@@ -92,6 +120,14 @@ function read(sentence: string, shape: RegExp, isQuoted: boolean): ValueChange |
     return range ? { start: range[0], end: range[1] } : null
   }
   const verb = span('verb') ?? { start: match.index, end: match.index + 1 }
+  if (shape === RATHER)
+    return {
+      subject: sentence,
+      verb: { start: 0, end: 0 },
+      before: span('old'),
+      after: span('now'),
+      isQuoted,
+    }
   // Active verbs have what they change behind them.
   const isActive = !/^(?:is|are|shall|will|has|have|be|must|pays?|no|do|does)\b/i.test(
     sentence.slice(verb.start, verb.end),
