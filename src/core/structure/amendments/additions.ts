@@ -14,22 +14,16 @@ export function additionsOf(
   changes: readonly Change[],
   { text, parts, provisions }: Pick<Paper, 'text' | 'parts' | 'provisions'>,
 ): Change[] {
-  return provisions
-    .filter(
-      ({ part, kind }) => part.isAmending && (kind === 'clause' || kind === 'heading') && part !== parts[0],
-    )
-    .filter(({ start, part }) => start !== part.start)
-    .filter(
-      (own) =>
-        !provisions.some(
-          (other) =>
-            other !== own &&
-            other.part === own.part &&
-            other.start >= own.start &&
-            other.end <= own.end &&
-            other.id > own.id,
-        ),
-    )
+  const amending = provisions.filter(
+    ({ part, kind }) => part.isAmending && (kind === 'clause' || kind === 'heading'),
+  )
+  const byPart = Map.groupBy(amending, ({ part }) => part)
+  return amending
+    .filter(({ start, part }) => start !== part.start && (byPart.get(part)?.length ?? 0) <= MAX_ADDED)
+    .filter((own) => {
+      const beside = byPart.get(own.part) ?? []
+      return !beside.some(({ start, end, id }) => id > own.id && start >= own.start && end <= own.end)
+    })
     .filter((own) => {
       const words = text.slice(own.start, own.end)
       const isTold = changes.some(

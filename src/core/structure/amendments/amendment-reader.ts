@@ -23,6 +23,11 @@ import { oldValues } from './old-values.ts'
 
 type Draft = Omit<Change, 'statement' | 'by' | 'clause' | 'isFormer'>
 
+const MAX_CHANGES = 400
+/** In a paper that is no amendment only these words change what it says. */
+const CHANGES_ITSELF =
+  /\b(?:delet|stricken|struck|strik|replac|amend|restat|supersed|substitut|notwithstanding|hereby|in\s+(?:lieu|place)\s+of|instead\s+of)/i
+
 /** Reads the statements of a document one after the other, in the order in which they were made. */
 export class AmendmentReader {
   changes: readonly Change[] = []
@@ -39,15 +44,18 @@ export class AmendmentReader {
 
   /** @param sentence in which each clause may make a change of its own */
   read(sentence: Span): void {
+    if (this.changes.length >= MAX_CHANGES) return
     this.#sentence = sentence
     for (const statement of clausesOf(this.#paper.text, sentence)) this.#readClause(statement)
   }
 
   #readClause(statement: Span): void {
     const { text, parts } = this.#paper
-    const said = readOperations(text.slice(statement.start, statement.end))
-    if (said.operations.length === 0 && said.change === null) return
+    const words = text.slice(statement.start, statement.end)
     const part = partAt(parts, statement.start)
+    if (!part.isAmending && !CHANGES_ITSELF.test(words)) return
+    const said = readOperations(words)
+    if (said.operations.length === 0 && said.change === null) return
     const provision = this.#around(statement)
     if (
       said.change &&

@@ -13,6 +13,8 @@ import { additionsOf } from './additions.ts'
 const CHANGES_SOMETHING =
   /\b(?:delet|amend|replac|supersed|restat|stricken|struck|strik|substitut|no longer|notwithstanding|prevail|preceden|priorit|conflict|inconsisten|discrepan|different things|instead of|rather than|in (?:place|lieu) of|(?:chang|increas|decreas|reduc|rais|lower|extend|shorten|modif|revis|adjust)\w* (?:from|to)\b)/i
 const MAX_STATEMENT = 1500
+/** Far more than a book of amendments has. */
+const MAX_STATEMENTS = 4000
 
 /**
  * What a document changes of what it says elsewhere, an amendment, a rider or special conditions in the same file most
@@ -26,9 +28,9 @@ export function findAmendments(text: string, clauses: readonly Clause[], facts: 
   const parts = partsOf(text, clauses)
   const provisions = provisionsOf(text, clauses, parts)
   const reader = new AmendmentReader({ text, parts, provisions, facts })
-  const statements = splitSentences(text).filter(
-    ({ start, end }) => end - start <= MAX_STATEMENT && MAY_CHANGE.test(text.slice(start, end)),
-  )
+  const statements = splitSentences(text)
+    .filter(({ start, end }) => end - start <= MAX_STATEMENT && MAY_CHANGE.test(text.slice(start, end)))
+    .slice(0, MAX_STATEMENTS)
   const rank = ({ start }: Span) => rankOf(partAt(parts, start), parts)
   // Sorted stably: within one part they stand as they are read.
   const inOrder = statements.toSorted((a, b) => rank(a) - rank(b))

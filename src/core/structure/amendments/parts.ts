@@ -29,6 +29,8 @@ const CALLS_ITSELF =
   /\b[Tt]his\s+(?:\p{Lu}[\p{L}-]*\s+){0,6}(?<kind>Amendment|AMENDMENT|Addendum|ADDENDUM|Rider|RIDER|Modification|Side Letter|Special (?:Conditions|Provisions))\b|\(\s*th(?:is|e)\s+["“](?:\p{L}+\s){0,3}(?<named>Amendment|Addendum|Rider)["”]/u
 const OPENS_PAPER =
   /(?<=(?:\n[ \t]*\n|\f)[ \t]*)This\s+(?<title>(?:\p{Lu}[\p{L}-]*\s+){0,4}(?:Amendment|AMENDMENT|Addendum|ADDENDUM|Rider|RIDER)\b)[^\n]{0,60}\b(?:made|entered|dated|amends|changes|modifies|effective)\b/gu
+/** No file holds more papers; one that seems to was made to cost time. */
+const MAX_PARTS = 200
 /** How far into a part it says what it is. */
 const HEAD = 1200
 
@@ -83,7 +85,7 @@ function withoutRepeats(openings: readonly Opening[]): Opening[] {
     seen.add(name)
     const isBelow = before !== undefined && start - before.start < before.title.length + 8
     if (isBelow) kept[kept.length - 1] = { ...before, title: `${before.title}: ${title}` }
-    else kept.push({ start, title, isRider })
+    else if (kept.length < MAX_PARTS) kept.push({ start, title, isRider })
   }
   return kept
 }

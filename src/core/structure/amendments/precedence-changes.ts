@@ -7,6 +7,9 @@ import { nameOf } from './name.ts'
 import { readPrecedence } from './precedence.ts'
 import { familyOf, isComparable, isSameName, outdated, subjectStems } from './same-subject.ts'
 
+/** What is compared at most: more than any two papers have in common, and no more than takes a moment. */
+const MAX_PAIRS = 100_000
+const MAX_STATED = 20
 /** Headings under which papers put what belongs nowhere else. */
 const EVERYWHERE =
   /^(?:general|misc|other|definition|introduction|recital|background|signature|scope|purpose|preamble|everything else|notices?$)/i
@@ -32,11 +35,11 @@ export function withPrecedence(
       over: parts.filter((part) => !part.isAmending && part.start < first.start),
     }))
   const likeSentences = comparer(text)
-  for (const { statement, first, over } of [...said, ...unsaid]) {
+  for (const { statement, first, over } of [...said, ...unsaid].slice(0, MAX_STATED)) {
     const holds = facts.filter((fact) => isWithin(fact, first) && isComparable(fact) && !isGone(fact, all))
     for (const below of over) {
       const lower = facts.filter((fact) => isWithin(fact, below) && isComparable(fact) && !isGone(fact, all))
-      for (const fact of holds) {
+      for (const fact of holds.length * lower.length > MAX_PAIRS ? [] : holds) {
         const isSame = (other: typeof fact) =>
           familyOf(other) === familyOf(fact) && isSameName(other.label, fact.label)
         const isNamed = lower.some(isSame)
@@ -46,7 +49,7 @@ export function withPrecedence(
           new Set(old.map(({ value }) => value)).size === 1 &&
           new Set(holds.filter(alike).map(({ value }) => value)).size === 1
         const replaced = old.filter(({ value }) => value !== fact.value)
-        if (!isPlain || replaced.length === 0 || replaced.every((one) => isGone(one, all))) continue
+        if (!isPlain || replaced.every((one) => isGone(one, all))) continue
         const around = (span: Span) =>
           provisions.findLast((one) => one.start <= span.start && span.start < one.end)
         all.push({
@@ -117,7 +120,7 @@ function comparer(text: string): (one: Fact, other: Fact) => boolean {
     return stems
   }
   return (one, other) => {
-    if (one.type !== other.type) return false
+    if (one.type !== other.type || one.value === other.value) return false
     const [a, b] = [stemsOf(one), stemsOf(other)]
     const shared = [...a].filter((stem) => b.has(stem)).length
     return shared >= MIN_STEMS && shared / (a.size + b.size - shared) >= LIKE

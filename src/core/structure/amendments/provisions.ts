@@ -193,10 +193,6 @@ export function sentenceOf(text: string, provision: Span, ordinal: string): Span
 const isBareTitle = (words: string): boolean =>
   /^(?:[\d.()]{1,8}\s+)?(?:[\p{L}'’&-]+\s*){1,5}[.:]?$/u.test(words)
 
-/** The parts beside the one that a statement stands in, in which it may change something. */
-export const elsewhere = (search: Search): readonly Part[] =>
-  partsFor(search).filter((part) => part !== search.from || !search.from.isAmending)
-
 /** Where a term is given its meaning, in the parts that a statement may change; null where it is not. */
 export function findTerm(text: string, search: Search, term: string): Target | null {
   const words = term.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)

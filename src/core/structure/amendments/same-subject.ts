@@ -27,11 +27,20 @@ export const familyOf = ({ type }: Pick<Value, 'type'>): string | null => FAMILI
 export const isComparable = (value: Value): boolean =>
   familyOf(value) !== null && (value.type !== 'date' || MOVABLE.test(value.label ?? ''))
 
+const SUBJECTS = new Map<string, ReadonlySet<string>>()
+/** Keeps the memory of known names from growing with hostile texts. */
+const MAX_REMEMBERED = 5000
+
 /** What a name is about: "Monthly rent" → rent. A name of nothing but such words stays whole. */
 export function subjectStems(name: string): ReadonlySet<string> {
+  const known = SUBJECTS.get(name)
+  if (known) return known
   const stems = contentStems(name)
   const telling = stems.filter((stem) => !GENERIC.has(stem))
-  return new Set(telling.length > 0 ? telling : stems)
+  const subject = new Set(telling.length > 0 ? telling : stems)
+  if (SUBJECTS.size >= MAX_REMEMBERED) SUBJECTS.clear()
+  SUBJECTS.set(name, subject)
+  return subject
 }
 
 export function isSameName(one: string | null, other: string | null): boolean {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { joinPages } from '#core/document/document.ts'
+import { buildStructure } from '#core/structure/build-structure.ts'
+import { takesLinearTime } from '#tests/support/failures/processor-time.ts'
 import { AMENDMENT, changesIn, LEASE, RIDER } from '#tests/support/answers/amended-papers.ts'
+import { findAmendments } from './find-amendments.ts'
 
 const UNCHANGED: readonly (readonly [string, string])[] = [
   ['the lease by itself', LEASE],
@@ -43,3 +47,26 @@ test.each(UNCHANGED)('nothing is replaced: %s', (_name, paper) => {
     changes.filter(({ kind }) => kind === 'replaced' || kind === 'deleted' || kind === 'changed'),
   ).toEqual([])
 })
+
+const HOSTILE: readonly (readonly [string, string])[] = [
+  ['parts', 'FIRST AMENDMENT TO LEASE\n\nSection 1 is deleted.\n\n'.repeat(1500)],
+  [
+    'riders that prevail',
+    '1. Fee. The fee is $5.\n\nRIDER\n\nThis Rider controls in case of conflict. The fee is $6.\n\n'.repeat(
+      900,
+    ),
+  ],
+  ['places', `AMENDMENT\n\n${'Section 1 and '.repeat(6000)}`],
+  ['marks', `AMENDMENT\n\nSection 1: delete ${'"a" '.repeat(20_000)}`],
+  ['verbs', `AMENDMENT\n\nThe fee ${'is changed from $1 '.repeat(5000)}to $2.`],
+]
+
+test.each(HOSTILE)('%s without end take no longer than they are long', async (_name, text) => {
+  const read = (part: string) => findAmendments(part, ...structureOf(part))
+  expect(await takesLinearTime(read, text)).toBe(true)
+})
+
+function structureOf(text: string) {
+  const { clauses, facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  return [clauses, facts] as const
+}

@@ -27,58 +27,58 @@ const QUOTED: readonly RegExp[] = [
   // "the words “x” in Section 3 are (deleted and) replaced by “y”", "“x” is changed to “y”"
   new RegExp(
     String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|replaced|substituted|changed|amended|removed|corrected|revised)\b)${BETWEEN}\b(?:by|with|to|and|insert\w*|substitut\w*|replac\w*|read)\b${BETWEEN}${QUOTE_NEW}`,
-    'iu',
+    'diu',
   ),
   // "“10 GB” in Section 3 now reads “25 GB”"
   new RegExp(
     String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>\bnow\s+reads?|\b(?:shall|will)\s+(?:now\s+|hereafter\s+|henceforth\s+)?(?:be\s+)?read)(?:\s+as)?[\s:,]*${QUOTE_NEW}`,
-    'iu',
+    'diu',
   ),
   // "replacing “x” with “y”", "delete “x” and insert “y”", "by striking “x” and inserting “y”"
   new RegExp(
     String.raw`(?<verb>\b(?:replac(?:e|es|ing)|delet(?:e|es|ing)|strik(?:e|es|ing)(?:\s+out)?|chang(?:e|es|ing)|remov(?:e|es|ing)|correct(?:s|ing)?)\b)(?<mid>${BETWEEN})${QUOTE}${BETWEEN}\b(?:with|by|to|and|insert\w*|substitut\w*)\b${BETWEEN}${QUOTE_NEW}`,
-    'iu',
+    'diu',
   ),
 ]
 const SUBSTITUTED = new RegExp(
   String.raw`(?<verb>\bsubstitut(?:e|es|ing|ed)\b)${BETWEEN}${QUOTE_NEW}${BETWEEN}\bfor\b${BETWEEN}${QUOTE}`,
-  'iu',
+  'diu',
 )
 const DROPPED = new RegExp(
   String.raw`\b(?:words?|phrase|sentence|reference\s+to|figure|amount|term)s?\s+${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|removed|omitted)\b)`,
-  'iu',
+  'diu',
 )
 const DROPPING = new RegExp(
   String.raw`(?<verb>\b(?:delet|strik|remov|omitt)ing\b(?:\s+out)?)${BETWEEN}${QUOTE}`,
-  'iu',
+  'diu',
 )
 const FROM_TO = new RegExp(
   String.raw`(?<verb>(?:${BE}\s+)?\b(?:${VERB}|${ACT}|${ACTING}|rises?|drops?|goes|go)\b)(?<mid>[^.;:]{0,90}?)\bfrom\s+(?<old>${VALUE})\s+to\s+(?:be\s+)?(?<now>${VALUE})${END}`,
-  'iu',
+  'diu',
 )
 const TO = new RegExp(
   String.raw`(?<verb>${BE}\s+${VERB}\b|\b${ACTING}\b|\bto\s+(?:${ACT})\b|\bhereby\s+(?:${ACT})\b|\bagrees?\s+to\s+(?:${ACT})\b)(?<mid>[^.;:]{0,90}?)\s+(?:to|at|until|through)\s+(?:be\s+)?(?<now>${VALUE})${END}`,
-  'iu',
+  'diu',
 )
 const FIGURES = String.raw`[^.;:"“]{0,60}?\d[^.;:"“]{0,50}?`
 /** "by replacing fourteen (14) days with thirty (30) days" */
 const UNQUOTED = new RegExp(
   String.raw`(?<verb>\b(?:replac|delet|strik|chang)(?:e|es|ing)\b)(?<mid>[^.;:"“\d]{0,40}?)\s(?<old>${FIGURES})\s+(?:with|by|to|and\s+(?:insert|substitut|replac)\w*(?:\s+(?:it|with|by|in|its|place|thereof|therefor))*)\s+(?<now>${FIGURES})${END}`,
-  'iu',
+  'diu',
 )
 /** "may cancel by giving 48 hours' notice instead of 24 hours' notice" */
 const RATHER = new RegExp(
   String.raw`^(?<verb>)(?!.*\b(?:if|unless|should|elects?|option)\b).*?(?:^|[\s(])(?<now>[$€£]?\d[^.;:,]{0,50}?),?\s+\(?(?:instead\s+of|rather\s+than|in\s+place\s+of|formerly|previously)\s+(?:the\s+)?(?<old>[$€£]?\d[^.;:,]{0,50}?)(?=\)?\s*(?:[.;,]|$))`,
-  'isu',
+  'disu',
 )
 const INSTEAD = new RegExp(
   String.raw`(?<verb>\b(?:is|are|shall\s+be|will\s+be|shall\s+(?:now\s+)?pay|must\s+(?:now\s+)?pay|pays?|must\s+give|shall\s+give|has|have)(?:\s+now)?)\s+(?<now>${VALUE}),?\s+(?:instead\s+of|rather\s+than|in\s+place\s+of|and\s+not|\(?(?:formerly|previously))\s+(?<old>${VALUE})(?=\)?\s*(?:[.;,]|$))`,
-  'iu',
+  'diu',
 )
 /** "The charge of $75 for a second bill is no longer due." */
 const NO_MORE = new RegExp(
   String.raw`(?<verb>\b(?:(?:is|are)\s+no\s+longer\s+(?:due|owed|payable|charged|required|applicable|in\s+(?:effect|force))|no\s+longer\s+(?:appl(?:y|ies)|ha(?:s|ve)\s+to\s+be\s+paid)|${BE}\s+(?:waived|deleted|eliminated|removed|abolished|cancell?ed|dropped|stricken)|(?:does|do|shall|will)\s+not\s+apply\s+any\s*(?:more|longer)))(?!\s+and\b)`,
-  'iu',
+  'diu',
 )
 
 const NAMES =
@@ -86,33 +86,38 @@ const NAMES =
 
 /** "We waive the early termination fee." */
 const WAIVES =
-  /(?<verb>\b(?:hereby\s+)?(?:waives?|eliminates?|abolish(?:es)?|drops?|cancels?|removes?)\b)(?<mid>\s+(?:the|any|all)\s+[^.;:,"“]{3,80})/iu
+  /(?<verb>\b(?:hereby\s+)?(?:waives?|eliminates?|abolish(?:es)?|drops?|cancels?|removes?)\b)(?<mid>\s+(?:the|any|all)\s+[^.;:,"“]{3,80})/diu
+
+/** Each group of shapes with the words without which none of them fits: most sentences are passed over by these. */
+const SHAPES: readonly (readonly [needs: RegExp, shapes: readonly RegExp[], isQuoted: boolean])[] = [
+  [/["“][^"”]+["”]/, [...QUOTED, SUBSTITUTED, DROPPED, DROPPING], true],
+  [/\bfrom\b[^;]*\bto\b/is, [FROM_TO], false],
+  [/\b(?:replac|delet|strik|chang)(?:e|es|ing)\b/i, [UNQUOTED], false],
+  [/\b(?:instead|rather|in\s+place|and\s+not|formerly|previously)\b/i, [INSTEAD, RATHER], false],
+  [new RegExp(String.raw`\b(?:${VERB}|${ACT}|${ACTING})\b`, 'i'), [TO], false],
+  [
+    /\b(?:no\s+longer|waiv|delet|eliminat|remov|abolish|cancel|drop|stricken|any\s*(?:more|longer))/i,
+    [NO_MORE, WAIVES],
+    false,
+  ],
+]
 
 /** The first change of a value that a sentence makes; null when it makes none. */
 export function readValueChange(sentence: string): ValueChange | null {
-  for (const shape of [...QUOTED, SUBSTITUTED]) {
-    const found = read(sentence, shape, true)
-    const named = found?.before && sentence.slice(0, found.before.start)
-    // The words between these marks name a term or a section and are not what is changed.
-    if (found && !NAMES.test(named ?? '')) return found
+  for (const [needs, shapes, isQuoted] of SHAPES) {
+    if (!needs.test(sentence)) continue
+    for (const shape of shapes) {
+      const found = read(sentence, shape, isQuoted)
+      const named = found?.before && sentence.slice(0, found.before.start)
+      // The words between these marks name a term or a section and are not what is changed.
+      if (found && !(isQuoted && NAMES.test(named ?? ''))) return found
+    }
   }
-  for (const shape of [DROPPED, DROPPING]) {
-    const found = read(sentence, shape, true)
-    if (found) return found
-  }
-  return (
-    read(sentence, FROM_TO, false) ??
-    read(sentence, UNQUOTED, false) ??
-    read(sentence, INSTEAD, false) ??
-    read(sentence, RATHER, false) ??
-    read(sentence, TO, false) ??
-    read(sentence, NO_MORE, false) ??
-    read(sentence, WAIVES, false)
-  )
+  return null
 }
 
 function read(sentence: string, shape: RegExp, isQuoted: boolean): ValueChange | null {
-  const match = new RegExp(shape.source, `${shape.flags}d`).exec(sentence)
+  const match = shape.exec(sentence)
   const places = match?.indices?.groups
   if (!match || !places) return null
   const span = (name: string): Span | null => {
