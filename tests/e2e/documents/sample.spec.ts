@@ -224,3 +224,23 @@ test('what cannot be saved is said, and the sample stays', async ({ page }) => {
   await expect(page.getByText('Sample not hidden', { exact: true })).toBeVisible()
   await expect(sampleCard(page)).toBeVisible()
 })
+
+test('asked what the amendment changed, the answer lists it with the words before and their receipts', async ({
+  page,
+}) => {
+  await sampleIsReady(page)
+  await startAccount(page, freshAddress('amended'))
+  await page.goto('/app/documents')
+  await sampleCard(page).getByRole('button', { name: QUESTION }).click()
+  await expectAnswer(page)
+  await send(page, 'What did the amendment change?')
+  const facts = answerParts(page, 'From your document').last()
+  await expect(facts.getByRole('listitem')).toHaveCount(7)
+  const pets = facts.getByRole('listitem').first()
+  await expect(pets).toContainText('Pets are allowed')
+  await expect(pets).toContainText('before: No animals may live in the Apartment')
+  await expect(pets.getByRole('button', { name: /^Receipt.*checked/ })).toHaveCount(2)
+  const charge = facts.getByRole('listitem').last()
+  await expect(charge).toContainText('is no longer due')
+  await expect(charge).toContainText('Second bill, sent on the 6th')
+})

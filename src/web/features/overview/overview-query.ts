@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Row } from '#contract/row.ts'
-import type { Clause, Fact, FactLink } from '#core/document/clause.ts'
+import type { Clause, Fact } from '#core/document/clause.ts'
+import { joinPages } from '#core/document/document.ts'
 import { PAGE_BREAK } from '#core/document/page.ts'
 import type { StatedFact, FactPage } from '#core/overview/fact-receipts.ts'
+import type { AmendedFacts } from '#core/overview/amended-facts.ts'
 import { tableCells } from '#core/overview/table-cells.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
@@ -25,8 +27,9 @@ export interface DocumentContents {
   readonly pages: readonly FactPage[]
   /** True when the format has no pages of its own. */
   readonly isAbout: boolean
+  /** All that were found, also those that the document itself has changed since. */
   readonly facts: readonly Fact[]
-  readonly links: readonly FactLink[]
+  readonly amended: AmendedFacts
   readonly clauses: readonly Clause[]
   readonly terms: readonly TermFact[]
   readonly tables: readonly TableFact[]
@@ -56,7 +59,9 @@ export const contentsQuery = (documentId: string) =>
             .throwOnError(),
         )
       }
-      const [pages, facts, links, clauses, terms, tables] = await Promise.all([
+      const [{ amendFacts }, pages, facts, links, clauses, terms, tables] = await Promise.all([
+        // Beside the rows, so that the rules of amendments are no part of what the screen waits for.
+        import('#core/overview/amended-facts.ts'),
         read('document_text', ['page_number', 'label', 'content', 'source'], 'page_number'),
         read('document_facts', ['id', 'type', 'value', 'label', 'text', 'clause', ...PLACE], 'id'),
         read('document_fact_links', ['obligation', 'other', 'kind'], 'obligation', 'other'),
@@ -66,11 +71,13 @@ export const contentsQuery = (documentId: string) =>
       ])
       const text = pages.map(({ content }) => content).join(PAGE_BREAK)
       const placedClauses = clauses.map((row) => ({ ...row, ...placeOf(row) }))
+      const placedFacts = facts.map((row) => ({ ...row, ...placeOf(row) }))
+      const ownPages = pages.map((row) => ({ number: row.page_number, label: row.label, text: row.content }))
       return {
-        pages: pages.map((row) => ({ number: row.page_number, label: row.label, text: row.content })),
+        pages: ownPages,
         isAbout: pages.some(({ source }) => source === 'flow'),
-        facts: facts.map((row) => ({ ...row, ...placeOf(row) })),
-        links,
+        facts: placedFacts,
+        amended: amendFacts(joinPages(ownPages), placedClauses, placedFacts, links),
         clauses: placedClauses,
         terms: terms.map((row) => ({
           ...row,

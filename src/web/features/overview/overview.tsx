@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Coins, Hourglass, Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { amendFacts } from '#core/overview/amended-facts.ts'
 import { buildOverview, partOf, type Overview as Facts } from '#core/overview/build-overview.ts'
 import { lastSafeDay } from '#core/overview/last-safe-day.ts'
 import { openingsOf } from '#core/overview/openings.ts'
@@ -66,10 +65,9 @@ function LoadedOverview({
   openPath,
   onOpen,
 }: OverviewProps & { contents: DocumentContents }) {
-  const { facts: stated, links: all, clauses, pages, terms, tables, isAbout } = contents
+  const { facts: stated, amended, clauses, pages, terms, tables, isAbout } = contents
   const today = useToday()
   const text = useMemo(() => joinPages(pages), [pages])
-  const amended = useMemo(() => amendFacts(text, clauses, stated, all), [text, clauses, stated, all])
   const { facts, links, changes } = amended
   const overview = useMemo(() => buildOverview(facts, links, clauses, today), [facts, links, clauses, today])
   const day = useMemo(() => lastSafeDay(facts, text.text), [facts, text])
