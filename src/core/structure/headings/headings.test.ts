@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { joinPages } from '#core/document/document.ts'
+import { buildStructure } from '#core/structure/build-structure.ts'
 import { outline } from '#tests/support/answers/outline.ts'
 
 const TEXT = 'The Club may change the opening hours of the pool when the season or the weather calls for it.'
@@ -193,4 +195,27 @@ test('an attached part without a name of its own is not the next one of that kin
   const part = (words: string) => `ADDENDUM\n\n1. ${words}. The Tenant shall keep to the rules of the house.`
   const pages = [opening, part('Pets'), 'It goes on.', part('Parking')]
   expect(outline(...pages).filter((line) => line.startsWith('rider'))).toHaveLength(2)
+})
+
+test.each([
+  'FIRST AMENDMENT TO SERVICES AGREEMENT',
+  'Amendment No. 2',
+  'Second Amendment to Lease',
+  'SIDE LETTER TO THE LEASE',
+])('a clause ends where "%s" begins, which counts its own', (title) => {
+  const text = `LEASE\n\nAda and Bo agree.\n\n1. Rent. Bo pays $5.\n\n2. Term. It ends soon.\n\n${title}\n\nAda and Bo agree:\n\n1. Rent. Bo pays $6.\n\n2. Rest. All else stays.`
+  const { clauses } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  expect(clauses.map(({ kind, label, parent }) => [kind, label, parent])).toEqual([
+    ['clause', '1', null],
+    ['clause', '2', null],
+    ['rider', null, null],
+    ['clause', '1', 3],
+    ['clause', '2', 3],
+  ])
+})
+
+test.each(['Amendment of this lease must be in writing.', 'Amendments'])('"%s" opens no paper', (line) => {
+  const text = `LEASE\n\nAda and Bo agree.\n\n1. Rent. Bo pays $5.\n\n2. Term. It ends soon.\n\n${line}\n\nAll else stays.`
+  const { clauses } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  expect(clauses.some(({ kind }) => kind === 'rider')).toBe(false)
 })

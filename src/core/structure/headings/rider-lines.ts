@@ -38,6 +38,9 @@ const NUMBERED = new RegExp(
   'u',
 )
 const NAMED = /(?:^|\s)(?:addendum|rider)$/i
+/** Another paper in the same file: "FIRST AMENDMENT TO SERVICES AGREEMENT", "Amendment No. 2", "SIDE LETTER". */
+const AMENDS =
+  /^(?:(?:first|second|third|fourth|fifth|sixth|\d{1,2}(?:st|nd|rd|th))\s+)?(?:lease\s+|contract\s+|letter\s+of\s+)?(?:amendment|modification|rider|addendum|side\s+letter)(?:\s+(?:agreement|(?:no\.?|number|#)\s?\w{1,4}))?(?:\s+to\s+(?:the\s+)?\p{Lu}[\p{L}\s&,-]{2,60})?$/iu
 const MAX_LENGTH = 90
 const LISTS_PARTS =
   /\b(?:following|attached|incorporated|annexed|enclosed|compris\w+|consists?|documents)\b.*:$/i
@@ -99,9 +102,9 @@ function parseRider(lines: readonly SourceLine[], index: number): RiderLine | nu
   }
   const words = tidyTitle(line.text)
   const isName =
-    NAMED.test(words) &&
+    (NAMED.test(words) || AMENDS.test(words)) &&
     words.includes(' ') &&
-    words.length <= 60 &&
+    words.length <= 80 &&
     (isCapitals(words) || isTitleCase(words))
   return isName ? { label: null, title: words, isNamed: false } : null
 }
