@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { AMENDMENT, LEASE, RIDER } from '#tests/support/answers/amended-papers.ts'
 import { openGate } from '#core/answer/check-citations.ts'
 import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
+import { overriding, withoutSurety } from './amended.ts'
 
 const plain = (markdown: string): string => markdown.replaceAll(/\]\(\/app[^)]*\)/g, ']')
 const CHANGED = `${AMENDMENT}1. Late Charge. The late charge in Section 3.2 of the Lease is increased from $75 to $100.
@@ -66,10 +67,19 @@ test('what changed is not found where nothing has', () => {
   )
 })
 
-test('what holds notwithstanding a clause is said with it', () => {
+test('what holds notwithstanding a clause stands beside it, and takes a sure yes away', () => {
   const rider = `${RIDER}1. Notwithstanding Section 6 of the Lease, Tenant may end this Lease at any time during the first 14 days.\n`
-  const said = asked('How can I end this lease early by notice?', openTexts([LEASE, rider]))
-  expect(said).toContain('first 14 days')
+  const document = openTexts([LEASE, rider])
+  const lineOf = (words: string) => {
+    const place = document.texts.find(1, words, 0)
+    if (!place) throw new Error(`not on the page: ${words}`)
+    return { lead: 'Yes', words, place }
+  }
+  const ending = lineOf("Either party may end this Lease by giving 60 days' written notice.")
+  const over = overriding(document, [ending])
+  expect(over.map(({ words }) => words)).toEqual([expect.stringContaining('during the first 14 days')])
+  expect(withoutSurety([ending], over)).toEqual([{ ...ending, lead: null }])
+  expect(overriding(document, [lineOf('A guest may stay up to 10 days.')])).toEqual([])
 })
 
 test('words that hold no longer pass the gate only as what held before', () => {
