@@ -1,5 +1,5 @@
 import type { Span } from '#core/segmentation/span.ts'
-import { isWithin, type Change } from '#core/structure/amendments/change.ts'
+import { isException, isWithin, type Change } from '#core/structure/amendments/change.ts'
 import { changeBy, changeOf } from '#core/structure/amendments/in-force.ts'
 import { sentenceOf, type Sentence } from './general/sentence-of.ts'
 import type { GreenLine } from './green-line.ts'
@@ -106,9 +106,9 @@ function withBefore(
 export function overriding(document: OpenDocument, lines: readonly GreenLine[]): GreenLine[] {
   const { text, changes } = document.amended
   const byId = new Map(document.annotation.clauses.map((clause) => [clause.id, clause]))
-  return changes.flatMap(({ kind, inForce, statement, target, replaced }) => {
+  return changes.filter(isException).flatMap(({ statement, target }) => {
     const clause = byId.get(target ?? 0)
-    if (kind !== 'prevails' || inForce !== statement || replaced.length > 0 || !clause) return []
+    if (!clause) return []
     const own = lines.filter((line) => isWithin(spanOf(document, line.place), clause))
     const like = own.map(({ words }) => words)
     const found = own.length === 0 ? null : nearestSentence(text, statement, like, document.index.model)

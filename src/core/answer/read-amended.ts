@@ -2,7 +2,7 @@ import type { Structure } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import type { Span } from '#core/segmentation/span.ts'
-import type { Change } from '#core/structure/amendments/change.ts'
+import { isException, type Change } from '#core/structure/amendments/change.ts'
 import { findAmendments } from '#core/structure/amendments/find-amendments.ts'
 import { changeOf } from '#core/structure/amendments/in-force.ts'
 import { nearestSentence, SAME_MATTER, sentencesIn } from './near-sentence.ts'
@@ -24,10 +24,10 @@ export function readAmended({ pages, annotation }: Read, model: AnswerModel): Am
   const changes = findAmendments(text, clauses, facts)
   const byId = new Map(clauses.map((clause) => [clause.id, clause]))
   const nearest = (change: Change): Change => {
-    const { kind, inForce, replaced, target, statement } = change
+    const { kind, inForce, replaced, target } = change
     const clause = target === null ? undefined : byId.get(target)
     const isOpen =
-      (kind === 'changed' || kind === 'prevails') && replaced.length === 0 && inForce !== statement
+      (kind === 'changed' || kind === 'prevails') && replaced.length === 0 && !isException(change)
     if (!isOpen || inForce === null || !clause) return change
     // "This changes Section 1.4": of its sentences the one that speaks of the same.
     const words = sentencesIn(text, inForce).map(({ start, end }) => text.slice(start, end))

@@ -34,3 +34,7 @@ export const isWithin = (inner: Span, outer: Span): boolean =>
   inner.start >= outer.start && inner.end <= outer.end
 
 export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
+
+/** Whether a sentence holds beside the clause that it outranks and takes none of its words back: "notwithstanding Section 2". */
+export const isException = ({ kind, inForce, statement, replaced }: Change): boolean =>
+  kind === 'prevails' && replaced.length === 0 && inForce !== null && isWithin(inForce, statement)
