@@ -23,3 +23,6 @@ create table public.document_propositions (
   exception int[] check (cardinality(exception) = 2), -- the first one behind it
   primary key (document_id, id)
 );
+
+-- False where the document has taken back what the fact says, in an amendment or a rider of its own.
+alter table public.document_facts add column holds boolean not null default true;

@@ -42,7 +42,7 @@ export type Database = {
         Relationships: []
       }
       document_facts: {
-        Row: { document_id: string; id: number; type: 'party' | 'obligation' | 'fee' | 'amount' | 'percentage' | 'deadline' | 'notice_period' | 'duration' | 'date'; value: string; text: string; page_number: number; clause: number | null; char_start: number; char_end: number; label: string | null }
+        Row: { document_id: string; id: number; type: 'party' | 'obligation' | 'fee' | 'amount' | 'percentage' | 'deadline' | 'notice_period' | 'duration' | 'date'; value: string; text: string; page_number: number; clause: number | null; char_start: number; char_end: number; label: string | null; holds: boolean }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []

@@ -1,5 +1,5 @@
 -- What the cards of processed documents show, one row for each that the caller may see: how the first page begins, what
--- sort of paper it is and between whom, the next dates, and which types of facts were found. Of dates and parties only
+-- sort of paper it is and between whom, the next dates that hold, and which types of facts were found. Of dates and parties only
 -- those whose words stand on the page they name: a date with their place there (`start` and `end`, as a receipt has
 -- them), the words before it and, within a duty, whose that is. One call serves a screen of cards; asked as the caller.
 create or replace function public.list_card_contents(p_documents uuid[], p_today text)
@@ -25,7 +25,7 @@ as $$
       ) order by fact.value, fact.id), '[]')
       from (
         select * from public.document_facts fact
-        where fact.document_id = document.id and fact.type = 'date' and fact.value >= p_today
+        where fact.document_id = document.id and fact.type = 'date' and fact.holds and fact.value >= p_today
         order by fact.value, fact.id limit 12
       ) fact
       join (

@@ -180,3 +180,17 @@ test('answers for at most a hundred documents at once', () =>
     await db.actAs(userId)
     expect(await list(db, ids)).toHaveLength(100)
   }))
+
+test('a date that the document itself has taken back is none of its next', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    const id = await seedDocument(db, { userId, status: 'completed', pages: PAGES })
+    await addFacts(db, id, [
+      { type: 'date', value: OWN_DAY },
+      { type: 'date', value: '2028-01-01' },
+    ])
+    await db.rows`update public.document_facts set holds = false where document_id = ${id} and value = ${OWN_DAY}`
+    await db.actAs(userId)
+    const [contents] = await list(db, [id])
+    expect(contents?.next_dates.map(({ day }) => day)).toEqual(['2028-01-01'])
+  }))

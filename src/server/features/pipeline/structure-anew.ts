@@ -47,7 +47,7 @@ export async function structureAnew(
   await deps.db.asService(async (tx) => {
     // Another process has done it, or the document is gone or read from its file again.
     if (!(await take(tx, documentId))) return
-    await saveStructure(tx, documentId, structure)
+    await saveStructure(tx, documentId, made)
     await saveChunks(tx, documentId, chunks, { model: deps.embedder.model, vectors })
     await tx.rows`
       update public.documents

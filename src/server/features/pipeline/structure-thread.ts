@@ -1,6 +1,5 @@
 import type { DocumentText } from '#core/document/document.ts'
-import { buildStructure } from '#core/structure/build-structure.ts'
-import { capStructure } from '#core/structure/cap-structure.ts'
+import { annotate } from '#core/structure/annotate.ts'
 import { answerOrders } from '#server/process/answer-orders.ts'
 
-answerOrders((text: DocumentText) => capStructure(buildStructure(text)))
+answerOrders((text: DocumentText) => annotate(text))

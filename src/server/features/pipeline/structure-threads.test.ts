@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
-import { buildStructure } from '#core/structure/build-structure.ts'
+import { annotate } from '#core/structure/annotate.ts'
 import { structureThreads } from './structure-threads.ts'
 
 const textOf = (text: string) => joinPages([{ number: 1, label: null, text }])
 const LEASE = textOf('1. Rent. Tenant shall pay $1,850.00 by the first day of each month.')
-const builtHere = (text: typeof LEASE) => ({ structure: buildStructure(text), isCut: false })
+const builtHere = (text: typeof LEASE) => annotate(text)
 /** Takes seconds and much memory. */
 const LONG = textOf('$1 '.repeat(300_000))
 const never = new AbortController().signal

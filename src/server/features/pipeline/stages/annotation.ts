@@ -16,11 +16,11 @@ export const CUT_LISTS: Warning = {
 export const annotation: Stage = {
   async run(run) {
     const { documentId } = run
-    const { structure, isCut } = await threads.run(await run.text(), run.signal)
-    const { agreementKind } = structure
-    const warnings = JSON.stringify(isCut ? [CUT_LISTS] : [])
+    const annotated = await threads.run(await run.text(), run.signal)
+    const { agreementKind } = annotated.structure
+    const warnings = JSON.stringify(annotated.isCut ? [CUT_LISTS] : [])
     return async (tx) => {
-      await saveStructure(tx, documentId, structure)
+      await saveStructure(tx, documentId, annotated)
       await tx.rows`
         update public.documents
         set findings = findings || jsonb_build_object('agreement_kind', ${agreementKind?.kind ?? null}::text,

@@ -1,15 +1,18 @@
-import type { Structure } from '#core/document/clause.ts'
+import type { AnnotatedDocument } from '#core/structure/annotate.ts'
 import { STRUCTURE_VERSION } from '#core/structure/structure-version.ts'
 import type { Transaction } from '#server/ports/context.ts'
 import { storableJson } from './storable.ts'
 
-type Lists = Omit<Structure, 'agreementKind'>
-
 /** Writes the lists of a document's structure in place of those that are there. */
-export async function saveStructure(tx: Transaction, documentId: string, structure: Lists): Promise<void> {
+export async function saveStructure(
+  tx: Transaction,
+  documentId: string,
+  { structure, formerFacts }: Pick<AnnotatedDocument, 'structure' | 'formerFacts'>,
+): Promise<void> {
   const { clauses, facts, references, links, terms, tables, propositions } = structure
   const clauseRows = storableJson(clauses)
-  const factRows = storableJson(facts)
+  const former = new Set(formerFacts)
+  const factRows = storableJson(facts.map((fact) => ({ ...fact, holds: !former.has(fact.id) })))
   const referenceRows = storableJson(
     references.map(({ fromClause, toClause, ...rest }, index) => ({
       id: index + 1,
@@ -34,10 +37,12 @@ export async function saveStructure(tx: Transaction, documentId: string, structu
         (id int, kind text, label text, heading text, parent int, page int, start int, "end" int)`
   await tx.rows`
       insert into public.document_facts
-        (document_id, id, type, value, label, text, page_number, clause, char_start, char_end)
-      select ${documentId}, row.id, row.type, row.value, row.label, row.text, row.page, row.clause, row.start, row."end"
+        (document_id, id, type, value, label, text, page_number, clause, char_start, char_end, holds)
+      select ${documentId}, row.id, row.type, row.value, row.label, row.text, row.page, row.clause, row.start, row."end",
+        row.holds
       from jsonb_to_recordset(${factRows}::jsonb) as row
-        (id int, type text, value text, label text, text text, page int, clause int, start int, "end" int)`
+        (id int, type text, value text, label text, text text, page int, clause int, start int, "end" int,
+          holds boolean)`
   await tx.rows`
       insert into public.document_references
         (document_id, id, from_clause, to_clause, text, page_number, char_start, char_end)
