@@ -55,6 +55,7 @@ const PAPERS: readonly Row[] = [
     '30 days',
   ],
   ['1. The late charge in Section 3.2 is increased from $75 to $100.', 'changed', '3.2', '$75', '$100'],
+  ['1. The notice in Section 6 is moved from 60 days to 45 days.', 'changed', '6', '60 days', '45 days'],
   [
     '1. The monthly rent is changed from $1,400 to $1,450, effective February 1, 2027.',
     'changed',

@@ -11,7 +11,7 @@ import { additionsOf } from './additions.ts'
 
 /** Words without which a document changes nothing that it says. */
 const CHANGES_SOMETHING =
-  /\b(?:delet|amend|replac|supersed|restat|stricken|struck|strik|substitut|no longer|notwithstanding|prevail|preceden|priorit|conflict|inconsisten|discrepan|different things|instead of|rather than|in (?:place|lieu) of|(?:chang|increas|decreas|reduc|rais|lower|extend|shorten|modif|revis|adjust)\w* (?:from|to)\b)/i
+  /\b(?:delet|amend|replac|supersed|restat|stricken|struck|strik|substitut|no longer|notwithstanding|prevail|preceden|priorit|conflict|inconsisten|discrepan|different things|instead of|rather than|in (?:place|lieu) of|(?:chang|increas|decreas|reduc|rais|lower|extend|shorten|modif|revis|adjust|mov|updat|correct|postpon)\w* (?:from|to)\b)/i
 const MAX_STATEMENT = 1500
 /** Far more than a book of amendments has. */
 const MAX_STATEMENTS = 4000

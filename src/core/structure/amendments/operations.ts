@@ -42,7 +42,7 @@ export interface Said {
 
 /** Sentences without one of these change nothing. */
 export const MAY_CHANGE =
-  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|strik|struck|strick|remov|cancel|revok|rescind|omit|void|waiv|insert|add(?:ed|ing|s)?\b|read\b|reads\b|no longer|not apply|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
+  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|remov|cancel|revok|rescind|omit|void|waiv|insert|add(?:ed|ing|s)?\b|read\b|reads\b|no longer|not apply|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
 
 const ADVERB = String.raw`(?:\s+(?:hereby|also|further|now|accordingly|expressly|each|both|entirely|wholly|completely|instead|in\s+(?:its|their)\s+entirety|in\s+full|and))*`
 const BE = String.raw`(?:is|are|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be)${ADVERB}`
