@@ -55,7 +55,7 @@ export function loadGold(
 ): { documents: GoldDocument[]; skipped: string[] } {
   const documents: GoldDocument[] = []
   const skipped: string[] = []
-  for (const file of readdirSync(folder)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()) {
     const name = basename(file, '.json')
