@@ -219,3 +219,9 @@ test.each(['Amendment of this lease must be in writing.', 'Amendments'])('"%s" o
   const { clauses } = buildStructure(joinPages([{ number: 1, label: null, text }]))
   expect(clauses.some(({ kind }) => kind === 'rider')).toBe(false)
 })
+
+test('words printed above the title of a paper do not make its title a clause', () => {
+  const text = `KEY TERMS\n\nShare Purchase and\n\nTransfer Agreement\n\n${TEXT}\n\nPrice\n\n${TEXT}\n\nClosing\n\n${TEXT}`
+  expect(outline(text)).toEqual(['heading Price', 'heading Closing'])
+  expect(outline(`SUMMARY\n\n${TEXT}\n\nPrice\n\n${TEXT}`)[0]).toBe('heading SUMMARY')
+})

@@ -28,11 +28,19 @@ export function endOfTitle(lines: readonly SourceLine[]): number {
     const isLong = head.length >= FULL_LINE || (head.length >= RUNNING_TEXT && /[.:;]$/.test(line.text))
     const isText = isLong && !isCapitals(head) && !isTitleCase(head)
     const isRow = head.includes(CELL_SPACE)
-    if (!isOnTitlePage || isText || isRow || OPENS_TEXT.test(head) || OPENS_PART.test(head)) break
+    const opensPart = OPENS_PART.test(head) && !(end === 0 && isTitleBelow(lines))
+    if (!isOnTitlePage || isText || isRow || OPENS_TEXT.test(head) || opensPart) break
     if (opensClause(line) || head.endsWith('?')) break
     end += 1
   }
   return end
+}
+
+/** "KEY TERMS" printed above the title of the paper, as a page is headed. */
+function isTitleBelow(lines: readonly SourceLine[]): boolean {
+  const below = lines.slice(1, 3).map(({ text }) => text)
+  const [first = ''] = below
+  return first.length < FULL_LINE && isTitleCase(first) && !OPENS_PART.test(first) && below.some(namesPaper)
 }
 
 function opensClause(line: SourceLine): boolean {
