@@ -1,16 +1,14 @@
+import { MONTH_OR_SHORT, monthNumber } from '#core/language/lexicon/calendar-names.ts'
 import { isoDate } from '#core/structure/values/find-dates.ts'
 import type { Figure } from './claim-figure.ts'
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
-const MONTH = String.raw`(?<month>january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)\b\.?`
+const MONTH = String.raw`(?<month>${MONTH_OR_SHORT})\b\.?`
 const DAY = String.raw`(?<day>\d{1,2})(?:\s?(?:st|nd|rd|th))?`
 const YEAR = String.raw`(?<year>(?:19|20|21)\d{2})`
 const FORMS = [
   String.raw`${MONTH}\s${DAY}(?:,?\s${YEAR})?(?![\d%])`,
   String.raw`${DAY}(?:\s?day)?\s(?:of\s)?${MONTH}(?:,?\s${YEAR})?`,
-  String.raw`${YEAR}-(?<monthNumber>\d{2})-${DAY}`,
+  String.raw`${YEAR}-(?<number>\d{2})-${DAY}`,
   String.raw`(?<one>\d{1,2})[/.](?<two>\d{1,2})[/.](?<year>\d{4}|\d{2})`,
   String.raw`${MONTH}(?:,|\sof)?\s${YEAR}`,
 ].map((form) => new RegExp(String.raw`(?<![\p{L}\d/$€£.-])${form}(?![\p{L}\d/-])`, 'giu'))
@@ -45,14 +43,14 @@ function valueOf({
   month,
   day,
   year,
-  monthNumber,
+  number,
   one,
   two,
 }: Readonly<Record<string, string | undefined>>): string | null {
   if (one !== undefined && two !== undefined) return numericDate(Number(one), Number(two), year ?? '')
-  const number = month === undefined ? Number(monthNumber) : monthOf(month)
-  if (day === undefined) return `${year}-${String(number).padStart(2, '0')}`
-  const full = isoDate(year === undefined ? 2000 : Number(year), number, Number(day))
+  const ofYear = month === undefined ? Number(number) : monthNumber(month)
+  if (day === undefined) return `${year}-${String(ofYear).padStart(2, '0')}`
+  const full = isoDate(year === undefined ? 2000 : Number(year), ofYear, Number(day))
   return full === null || year !== undefined ? full : `----${full.slice(4)}`
 }
 
@@ -61,8 +59,4 @@ function numericDate(one: number, two: number, year: string): string | null {
   if (one > 12) return isoDate(full, two, one)
   if (two > 12 || one === two) return isoDate(full, one, two)
   return `${one}/${two}/${full}`
-}
-
-function monthOf(name: string): number {
-  return MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3).toLowerCase())) + 1
 }

@@ -1,15 +1,12 @@
-import { numberOfWords, LARGE_WORDS } from '#core/language/lexicon/number-words.ts'
+import { LARGE_WORDS, numberOfWords, ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import { findClaimDates } from './claim-dates.ts'
 import type { Figure } from './claim-figure.ts'
 
 const DIGITS = String.raw`\d{1,3}(?:[,. ']\d{3})+(?:[.,]\d{1,2})?(?![\d])|\d+(?:[.,]\d+)?|\d+`
-const ORDINAL_WORDS =
-  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
-  sixteenth seventeenth eighteenth nineteenth twentieth thirtieth`.split(/\s+/)
 /** Several figures in one word: a telephone or account number, a version, a clause. They are compared as written. */
 const WRITTEN = String.raw`\d+(?:[-/.:]\d+){2,}|\d+-\d{3,}(?:-\d+)*|\d+\/\d+|[a-z]+\d[a-z\d]*|\d+[a-z]+\d[a-z\d]*`
 const ANY = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?<written>${WRITTEN})(?![\p{L}\d])|(?<digits>${DIGITS})|(?<ordinal>${ORDINAL_WORDS.join('|')})(?!\p{L})|(?<words>${LARGE_WORDS}|zero|a hundred|a thousand|half a million|a million)(?!\p{L}))|(?<other>(?!\d)\p{N})`,
+  String.raw`(?<![\p{L}\d])(?:(?<written>${WRITTEN})(?![\p{L}\d])|(?<digits>${DIGITS})|(?<ordinal>${ORDINAL_WORDS})(?!\p{L})|(?<words>${LARGE_WORDS}|zero|a hundred|a thousand|half a million|a million)(?!\p{L}))|(?<other>(?!\d)\p{N})`,
   'giu',
 )
 const TIME =
@@ -70,10 +67,8 @@ function readFigure(text: string, match: RegExpMatchArray, start: number, end: n
   const { written, digits, ordinal, words, other } = match.groups ?? {}
   if (written !== undefined || other !== undefined)
     return { kind: 'number', value: match[0].toLowerCase(), unit: '', start, end }
-  if (ordinal !== undefined) {
-    const value = ORDINAL_WORDS.indexOf(ordinal.toLowerCase()) + 1
-    return { kind: 'ordinal', value: String(value === 21 ? 30 : value), unit: '', start, end }
-  }
+  if (ordinal !== undefined)
+    return { kind: 'ordinal', value: String(wordValue(ordinal)), unit: '', start, end }
   const after = text.slice(end, end + 40)
   const before = text.slice(Math.max(0, start - 12), start)
   if (words?.toLowerCase() === 'one' && (NO_COUNT_BEFORE.test(before) || NO_COUNT_AFTER.test(after)))

@@ -1,8 +1,10 @@
+import { MONTH, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
 import { allStems, fold, isStopWord } from '#core/retrieval/words/tokenize.ts'
 import { isRoleWord } from './claim-roles.ts'
 
-const COMMON =
-  /^(?:yes|no|not|only|the|a|an|you|your|we|our|it|its|if|section|article|page|exhibit|i|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)$/
+const COMMON = new RegExp(
+  `^(?:yes|no|not|only|the|a|an|you|your|we|our|it|its|if|section|article|page|exhibit|i|${WEEKDAY}|${MONTH})$`,
+)
 
 /**
  * Whether every name of a claim stands in the quotes, with the words of one name side by side. A name is a

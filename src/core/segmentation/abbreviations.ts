@@ -1,3 +1,5 @@
+import { SHORT_MONTHS } from '#core/language/lexicon/calendar-names.ts'
+
 /** Abbreviations after which a capital letter does not begin a sentence. Lower case, without the last point. */
 const TITLES =
   'mr mrs ms dr prof hon rev gen gov sen rep st mt ft messrs jr sr esq ave blvd rd ln hwy apt ste attn tel fax ext'
@@ -6,11 +8,14 @@ const POINTERS =
   'no nos sec secs sect art arts ex exh sched par para paras cl cls ch p pp pg fig vol app annex reg regs tit subsec'
 const LATIN_AND_LAW =
   'e.g i.e cf viz v vs al seq ibid id approx incl excl est et stat supp cir ct bldg dept div abs ziff nr bzw ca usw vgl lit zzgl inkl gem núm pág sra mme'
-const MONTHS = 'jan feb mar apr jun jul aug sep sept oct nov dec'
 /** A company's name may end a sentence, so these need a look at the next word. */
 const COMPANY_FORMS = 'inc corp co ltd llc l.l.c lp l.p llp l.l.p plc gmbh s.a n.a n.v b.v pty assn bros etc'
 
-const NEVER_END = new Set([TITLES, POINTERS, LATIN_AND_LAW, MONTHS].join(' ').split(' '))
+const NEVER_END = new Set([
+  ...[TITLES, POINTERS, LATIN_AND_LAW].join(' ').split(' '),
+  // "May" is never shortened, and a verb.
+  ...SHORT_MONTHS.filter((month) => month !== 'may'),
+])
 const SOMETIMES_END = new Set(COMPANY_FORMS.split(' '))
 
 /** Words that open a sentence far more often than they follow an abbreviation inside one. */

@@ -1,4 +1,5 @@
-import { moveDate, monthNumber, type Period } from './calendar.ts'
+import { monthNumber } from '#core/language/lexicon/calendar-names.ts'
+import { moveDate, type Period } from './calendar.ts'
 import { addMoney, readMoney, timesMoney } from './money.ts'
 
 /** A sum as answers show it: "2 × $1,850 = $3,700", "March 1, 2027 − 60 days = December 31, 2026". */

@@ -1,15 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  dateOfDay,
-  dayNumber,
-  daysBetween,
-  isDate,
-  monthNumber,
-  moveDate,
-  sayDate,
-  weekdayOf,
-} from './calendar.ts'
+import { dateOfDay, dayNumber, daysBetween, isDate, moveDate, sayDate, weekdayOf } from './calendar.ts'
 
 const day = (count: number) => ({ count, unit: 'day' }) as const
 const month = (count: number) => ({ count, unit: 'month' }) as const
@@ -59,13 +50,4 @@ test.each([
   ['tomorrow', false],
 ])('%s is a date: %s', (text, is) => {
   expect(isDate(text)).toBe(is)
-})
-
-test.each([
-  ['march', 3],
-  ['Sept', 9],
-  ['ma', 0],
-  ['lease', 0],
-])('%s is month %d', (name, number) => {
-  expect(monthNumber(name)).toBe(number)
 })

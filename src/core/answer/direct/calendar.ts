@@ -1,3 +1,4 @@
+import { MONTH_NAMES, WEEKDAY_NAMES } from '#core/language/lexicon/calendar-names.ts'
 import { isoDate } from '#core/structure/values/find-dates.ts'
 
 /** A length of time as a calendar counts it. */
@@ -5,10 +6,6 @@ export interface Period {
   readonly count: number
   readonly unit: 'day' | 'week' | 'month' | 'year'
 }
-
-const MONTH_NAMES =
-  'January February March April May June July August September October November December'.split(' ')
-const DAY_OF_WEEK = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** Days since January 1, 1970 in the calendar of today, without any clock or time zone. */
 export function dayNumber(date: string): number {
@@ -64,7 +61,7 @@ export function sayDate(date: string): string {
 }
 
 export function weekdayOf(date: string): string {
-  return DAY_OF_WEEK[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? ''
+  return WEEKDAY_NAMES[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? ''
 }
 
 export function partsOf(date: string): { year: number; month: number; day: number } {
@@ -76,12 +73,6 @@ export function partsOf(date: string): { year: number; month: number; day: numbe
 export function isDate(date: string): boolean {
   const { year, month, day } = partsOf(date)
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && isoDate(year, month, day) === date
-}
-
-/** 1 for "january" and "jan"; 0 for no month. */
-export function monthNumber(name: string): number {
-  const short = name.slice(0, 3).toLowerCase()
-  return short.length < 3 ? 0 : MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(short)) + 1
 }
 
 function written(year: number, month: number, day: number): string {

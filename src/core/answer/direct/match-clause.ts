@@ -1,6 +1,6 @@
 import type { ClosedQuestion } from './read-closed-question.ts'
 import type { ClauseReading } from './read-clause.ts'
-import { numberOfWords } from '#core/language/lexicon/number-words.ts'
+import { NUMBER_WORDS, numberOfWords, ONES, SEVERAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import { isContext, isCovered, isKeeping, meanings, stemsOf, tellingWords } from './same-words.ts'
 import type { PartyRoles } from './party-roles.ts'
 
@@ -34,18 +34,24 @@ const SOFT =
 const CONSENT =
   /\b(?:without|unless|except|only|until|subject\s+to|upon|with|provided|if|after|prior|obtain\w*)\b[^.;]*\b(?:consents?|permission|approv\w+|assent|authoriz\w+|authoris\w+|signature|agrees?\s+in\s+writing)\b/i
 const WRITTEN = /\b(?:written|in\s+writing)\b/i
-const NOTICE =
-  /\b(?:with|by\s+giving|giving|upon|on|after\s+giving|gives?)\s+(?:[\p{L}]+\s+){0,3}?(?:at\s+least\s+|not\s+less\s+than\s+)?(?<length>(?:[a-z-]+\s+\(\d+\)|\d+|one|two|three|four|five|six|seven|eight|nine|ten|fourteen|fifteen|twenty|thirty|forty-five|forty|sixty|ninety)\s+(?:(?:business|calendar|full)\s+)?(?:days?|weeks?|months?|hours?)['’]?s?)\s+(?:of\s+)?(?:prior\s+|advance\s+)?(?<written>written\s+)?(?:prior\s+|advance\s+)?(?:notice|warning)\b/iu
-const LIMIT =
-  /\b(?:up\s+to(?!\s+(?:\S+\s+){1,4}(?:before|after|prior|ahead|in\s+advance)\b)|no\s+more\s+than|not\s+more\s+than|at\s+most|maximum|not\s+exceed\w*|under\s+\d|limit\w*|weighing|below)\b|\b(?:one|two|three|four|five|1|2|3|4|5)\s+(?:\([^)]*\)\s+)?$/i
-const COUNT = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)`
+const NOTICE = new RegExp(
+  String.raw`\b(?:with|by\s+giving|giving|upon|on|after\s+giving|gives?)\s+(?:[\p{L}]+\s+){0,3}?(?:at\s+least\s+|not\s+less\s+than\s+)?(?<length>(?:[a-z-]+\s+\(\d+\)|\d+|${NUMBER_WORDS})\s+(?:(?:business|calendar|full)\s+)?(?:days?|weeks?|months?|hours?)['’]?s?)\s+(?:of\s+)?(?:prior\s+|advance\s+)?(?<written>written\s+)?(?:prior\s+|advance\s+)?(?:notice|warning)\b`,
+  'iu',
+)
+const LIMIT = new RegExp(
+  String.raw`\b(?:up\s+to(?!\s+(?:\S+\s+){1,4}(?:before|after|prior|ahead|in\s+advance)\b)|no\s+more\s+than|not\s+more\s+than|at\s+most|maximum|not\s+exceed\w*|under\s+\d|limit\w*|weighing|below)\b|\b(?:${ONES}|[1-9])\s+(?:\([^)]*\)\s+)?$`,
+  'i',
+)
+const COUNT = String.raw`(?:\d+|${SEVERAL_WORDS})`
 /** "two days per week", not "24 hours before". */
 const MANY = new RegExp(
   String.raw`(?<!(?:least|within|after|than|next|first|every)\s)\b${COUNT}\s+(?:\(\d+\)\s+)?(?:days?|weeks?|months?|times|hours?|nights?)\b(?!['’]?s?['’]?\s+(?:\w+\s+)?(?:notice|before|after|in\s+advance|of|rent))`,
   'i',
 )
-const COUNTED =
-  /\b(?:one|two|three|four|five|six|a\s+single|[1-9])\s+(?:\(\w+\)\s+)?(?:small\s+|domestic\s+|household\s+|adult\s+)?$/i
+const COUNTED = new RegExp(
+  String.raw`\b(?:${ONES}|a\s+single|[1-9])\s+(?:\(\w+\)\s+)?(?:small\s+|domestic\s+|household\s+|adult\s+)?$`,
+  'i',
+)
 const HARMLESS = new Set(
   stemsOf(
     `time times kind kinds reason reasons circumstance circumstances whatsoever anywhere person persons people third parties party anyone other

@@ -1,3 +1,4 @@
+import { SEVERAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import { isContext, isKeeping, tellingWords } from './same-words.ts'
 import { roleInQuestion } from './party-roles.ts'
 
@@ -120,8 +121,10 @@ const FORMS: readonly (readonly [ClosedQuestion['form'], RegExp, boolean?])[] = 
 const NOT_CLOSED =
   /\b(?:how|when|where|who|what|which|why)\b|\b(?:without|instead|or)\b|\bno longer\b|\bstill owe\b|\bonly\b|\b(?:be|get)\s+(?:\w+ed|fired|sued|kicked|thrown|thrown out|let go)\b/i
 /** "Two dogs": how many is for the reader to compare. */
-const COUNTS =
-  /\p{N}|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|several|more than|another|both|half)\b/iu
+const COUNTS = new RegExp(
+  String.raw`\p{N}|\b(?:${SEVERAL_WORDS}|several|more than|another|both|half)\b`,
+  'iu',
+)
 const FILLER =
   /\b(?:still|just|ever|legally|actually|really|even|also|at all|please|anyway|ourselves|myself|right now|now|here)\b/gi
 

@@ -1,3 +1,4 @@
+import { SEVERAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import type { Turn } from '../asked.ts'
 
 /** Only what was asked lately is meant by "that". */
@@ -88,6 +89,8 @@ function tidy(text: string): string {
     .trim()
 }
 
+const DETERMINED = new RegExp(String.raw`^(?:the|a|an|my|our|any|their|your|${SEVERAL_WORDS}|\d+)\b`, 'i')
+
 /** "What about the deposit?" asks of it what was asked of the thing before. */
 function aboutThing(what: string, previous: string): string {
   if (/^(?:if|when|in case)\b/i.test(what)) return `${withoutCondition(previous)} ${what}?`
@@ -95,9 +98,7 @@ function aboutThing(what: string, previous: string): string {
   if (thing === undefined || /^(?:it|that|this)$/i.test(thing.trim())) return `${what}: ${previous}?`
   const at = previous.toLowerCase().lastIndexOf(thing.toLowerCase())
   const said =
-    /^(?:the|a|an|my|our|any|their|your|two|three|four|five|\d+)\b/i.test(what) || !/^an?\s/i.test(thing)
-      ? what
-      : `${/^an?\s/i.exec(thing)?.[0] ?? ''}${what}`
+    DETERMINED.test(what) || !/^an?\s/i.test(thing) ? what : `${/^an?\s/i.exec(thing)?.[0] ?? ''}${what}`
   return `${previous.slice(0, at)}${said}${previous.slice(at + thing.length)}?`
 }
 

@@ -1,6 +1,7 @@
 import { findDates, isoDate } from '#core/structure/values/find-dates.ts'
-import { numberOfWords } from '#core/language/lexicon/number-words.ts'
-import { daysIn, isDate, monthNumber, moveDate, partsOf, weekdayOf, type Period } from './calendar.ts'
+import { MONTH_OR_SHORT, monthNumber, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
+import { NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
+import { daysIn, isDate, moveDate, partsOf, weekdayOf, type Period } from './calendar.ts'
 
 /** A day that a question names, as it was meant on the day it was asked. */
 export interface SpokenDate {
@@ -9,16 +10,15 @@ export interface SpokenDate {
   readonly isFirstDay: boolean
 }
 
-const MONTH = String.raw`january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`
 /** "March" and "may" are months only where a day could stand, not in "march in a band". */
-const NAMED = String.raw`(?<=\b(?:in|by|of|on|before|after|until|till|next|from|early|late|mid|this|since)\s)(?:${MONTH}|may)`
-const NUMBER = String.raw`\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|sixty|ninety`
+const NAMED = String.raw`(?<=\b(?:in|by|of|on|before|after|until|till|next|from|early|late|mid|this|since)\s)(?:${MONTH_OR_SHORT})`
+const NUMBER = String.raw`\d{1,3}|an?|${NUMBER_WORDS}`
 const DAY_FIRST = new RegExp(
-  String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<month>${MONTH}|may)\b(?!\s*\d{4})`,
+  String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<month>${MONTH_OR_SHORT})\b(?!\s*\d{4})`,
   'i',
 )
 const MONTH_FIRST = new RegExp(
-  String.raw`\b(?<month>${MONTH}|may)\.?\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\b(?!\s*,?\s*\d{4}|\d)`,
+  String.raw`\b(?<month>${MONTH_OR_SHORT})\.?\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\b(?!\s*,?\s*\d{4}|\d)`,
   'i',
 )
 const MONTH_ALONE = new RegExp(
@@ -29,8 +29,7 @@ const AHEAD = new RegExp(
   String.raw`\b(?:in|within)\s+(?<count>${NUMBER})\s+(?<unit>day|week|month|year)s?\b|\b(?<later>${NUMBER})\s+(?<laterUnit>day|week|month|year)s?\s+from\s+(?:now|today)\b`,
   'i',
 )
-const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
-const WEEKDAY = new RegExp(String.raw`\b(?:on|next|this|by|before)\s+(?<day>${WEEKDAYS.join('|')})\b`, 'i')
+const NAMED_DAY = new RegExp(String.raw`\b(?:on|next|this|by|before)\s+(?<day>${WEEKDAY})\b`, 'i')
 const FEASTS: readonly (readonly [RegExp, number, number])[] = [
   [/\b(?:christmas|xmas)\b/i, 12, 25],
   [/\bnew year'?s eve\b/i, 12, 31],
@@ -64,7 +63,7 @@ export function readSpokenDate(question: string, today: string): SpokenDate | nu
     return first(moveDate(isoDate(year, month, 1) ?? today, { count: 1, unit: 'month' }))
   if (/\bnext week\b/i.test(text)) return day(moveDate(today, { count: 1, unit: 'week' }))
   if (/\bnext year\b/i.test(text)) return first(isoDate(year + 1, 1, 1))
-  const weekday = WEEKDAY.exec(text)?.groups?.['day']
+  const weekday = NAMED_DAY.exec(text)?.groups?.['day']
   if (weekday) return day(nextWeekday(today, weekday))
   const alone = MONTH_ALONE.exec(text)?.groups
   if (alone) {
@@ -77,13 +76,13 @@ export function readSpokenDate(question: string, today: string): SpokenDate | nu
 
 const AT = String.raw`(?:\b(?:in|on|by|before|after|until|till|from|at)\s+)?(?:the\s+)?(?:(?:end|start|beginning|middle) of\s+)?(?:early\s+|late\s+|next\s+)?`
 const SAID: readonly RegExp[] = [
-  String.raw`${AT}\b(?:${MONTH}|may)\.?\s+(?:the\s+)?\d{1,2}(?:st|nd|rd|th)?\b(?:,?\s*20\d{2})?`,
-  String.raw`${AT}\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:${MONTH}|may)\b(?:,?\s*20\d{2})?`,
-  String.raw`\b(?:in|on|by|before|after|until|till|from|of)\s+(?:(?:the\s+)?(?:end|start|beginning|middle) of\s+)?(?:early\s+|late\s+|next\s+)?(?:${MONTH}|may)\b(?:,?\s*20\d{2})?`,
+  String.raw`${AT}\b(?:${MONTH_OR_SHORT})\.?\s+(?:the\s+)?\d{1,2}(?:st|nd|rd|th)?\b(?:,?\s*20\d{2})?`,
+  String.raw`${AT}\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:${MONTH_OR_SHORT})\b(?:,?\s*20\d{2})?`,
+  String.raw`\b(?:in|on|by|before|after|until|till|from|of)\s+(?:(?:the\s+)?(?:end|start|beginning|middle) of\s+)?(?:early\s+|late\s+|next\s+)?(?:${MONTH_OR_SHORT})\b(?:,?\s*20\d{2})?`,
   String.raw`${AT}\b(?:20\d{2}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})\b`,
   String.raw`${AT}\b(?:day after tomorrow|tomorrow|today|right now|christmas|xmas|halloween|new year'?s?(?: day| eve)?|(?:this|next) (?:year|month|week))\b`,
   String.raw`\b(?:in|within)\s+(?:${NUMBER})\s+(?:day|week|month|year)s?\b|\b(?:${NUMBER})\s+(?:day|week|month|year)s?\s+from\s+(?:now|today)\b`,
-  String.raw`\b(?:on|next|this|by|before)\s+(?:${WEEKDAYS.join('|')})\b`,
+  String.raw`\b(?:on|next|this|by|before)\s+(?:${WEEKDAY})\b`,
 ].map((form) => new RegExp(form, 'gi'))
 
 /** The question without the day it names, so that its other words can be compared with the document's. */

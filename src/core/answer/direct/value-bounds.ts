@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
 import { isCovered, stemsOf } from './same-words.ts'
 
 /** A value inside words, as offsets. */
@@ -13,7 +14,7 @@ const BEHIND =
 const MAX_POINT = 48
 const NEW_CLAUSE =
   /\s(?:(?:the|you|we|they|it)\s+)?\S+\s(?:may|shall|must|will|can|is|are|was|were|has|have)\s.*$|\s(?:and|or|but|if)\s.*$/is
-const COUNT = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|forty-five|sixty|ninety)(?:\s?\(\d+\))?`
+const COUNT = String.raw`(?:\d+|${NUMBER_WORDS})(?:\s?\(\d+\))?`
 const SUM = String.raw`(?:[$€£]\s?\d|\d[\d,.]*\s?%)`
 const TIME = String.raw`(?:${COUNT}[\s-]+(?:(?:business|calendar|full)\s+)?(?:minutes?|hours?|days?|weeks?|months?|years?)\b)`
 const NEAR = String.raw`(?:[^.;]|\.(?=\d)){0,70}?`

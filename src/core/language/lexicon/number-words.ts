@@ -1,14 +1,89 @@
-import { wordValue } from '#core/structure/clauses/numerals.ts'
+/** "one" to "nineteen", in their order. */
+export const CARDINALS: readonly string[] =
+  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen`.split(/\s+/)
 
-const SMALL = String.raw`(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[-\s](?:one|two|three|four|five|six|seven|eight|nine))?|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|one|two|three|four|five|six|seven|eight|nine`
+/** "twenty" to "ninety", in their order. */
+export const TENS: readonly string[] = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+
+const ORDINALS = `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
+  fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/)
+
+/** Feminine or masculine, with or without accents: "Cláusula segunda", "article premier". */
+const FOREIGN_ORDINALS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:primer[ao]?|premier|première)$/, 1],
+  [/^(?:segund[ao]|deuxième|second|seconde)$/, 2],
+  [/^(?:tercer[ao]?|troisième)$/, 3],
+  [/^(?:cuart[ao]|quatrième)$/, 4],
+  [/^(?:quint[ao]|cinquième)$/, 5],
+  [/^(?:sext[ao]|sixième)$/, 6],
+  [/^(?:s[ée]ptim[ao]|septième)$/, 7],
+  [/^(?:octav[ao]|huitième)$/, 8],
+  [/^(?:noven[ao]|neuvième)$/, 9],
+  [/^(?:d[ée]cim[ao]|dixième)$/, 10],
+  [/^(?:und[ée]cim[ao]|onzième)$/, 11],
+  [/^(?:duod[ée]cim[ao]|douzième)$/, 12],
+  [/^(?:vig[ée]sim[ao]|vingtième)$/, 20],
+]
+const FOREIGN_END = /(?:[ao]|r|me|de|nd|re)$/
+/** "Decimotercera" and "décima tercera" are the thirteenth. */
+const SPANISH_TENS = /^(d[ée]cim[ao]|vig[ée]sim[ao])\s?(?=\p{L})/u
+
+/** The first nine, as the source of an expression. */
+export const ONES: string = CARDINALS.slice(0, 9).join('|')
+
+// Longer words first: "sixteen" is no "six".
+const SMALL = String.raw`(?:${TENS.join('|')})(?:[-\s](?:${ONES}))?|${CARDINALS.slice(9).join('|')}|${ONES}`
 
 /** A number below a thousand in words: "one hundred and twenty". */
-export const NUMBER_WORDS = String.raw`(?:(?:(?:one|two|three|four|five|six|seven|eight|nine)\s{1,3}hundred(?:(?:\s{1,3}and)?\s{1,3}(?:${SMALL}))?)|(?:${SMALL}))`
+export const NUMBER_WORDS = String.raw`(?:(?:(?:${ONES})\s{1,3}hundred(?:(?:\s{1,3}and)?\s{1,3}(?:${SMALL}))?)|(?:${SMALL}))`
+
+/** The same from two on: what stands with it is several. */
+export const SEVERAL_WORDS = String.raw`(?!one\b(?!\s{1,3}hundred))${NUMBER_WORDS}`
 
 /** A sum in words: "five thousand", "two million five hundred thousand". */
 export const LARGE_WORDS = String.raw`(?:${NUMBER_WORDS}\s{1,3}(?:thousand|million|billion)(?:,?(?:\s{1,3}and)?\s{1,3}(?:${NUMBER_WORDS}\s{1,3}(?:thousand|million))){0,2}(?:,?(?:\s{1,3}and)?\s{1,3}${NUMBER_WORDS})?|${NUMBER_WORDS})`
 
+/** "first" to "thirty-first": the days of a month in words. */
+export const ORDINAL_WORDS = String.raw`(?:(?:twenty|thirty)[-\s](?:${ORDINALS.slice(0, 9).join('|')})|${ORDINALS.toReversed().join('|')}|thirtieth)`
+
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
+
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...CARDINALS.map((word, index) => [word, index + 1] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+  ...ORDINALS.map((word, index) => [word, index + 1] as const),
+  ['thirtieth', 30],
+  ['hundred', 100],
+])
+
+/** "five" → "fifth", "twenty" → "twentieth", "hundred" → "hundredth". */
+export function ordinalOf(word: string): string {
+  const value = CARDINALS.indexOf(word)
+  if (value !== -1) return ORDINALS[value] ?? word
+  return word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`
+}
+
+/** one → 1 … ninety-nine → 99, and first → 1 … ninety-ninth → 99. Null for anything else. */
+export function wordValue(text: string): number | null {
+  const lower = text.toLowerCase()
+  const simple = VALUES.get(lower) ?? foreignValue(lower)
+  if (simple !== null) return simple
+  const [tens = '', ones = '', ...more] = lower.split(/[\s-]+/)
+  const low = CARDINALS.indexOf(ones) + 1 || ORDINALS.indexOf(ones) + 1
+  const high = TENS.includes(tens) ? VALUES.get(tens) : undefined
+  return more.length === 0 && high !== undefined && low > 0 && low < 10 ? high + low : null
+}
+
+function foreignValue(lower: string): number | null {
+  if (!FOREIGN_END.test(lower)) return null
+  const [whole, ten] = SPANISH_TENS.exec(lower) ?? []
+  const ones = FOREIGN_ORDINALS.find(([word]) =>
+    word.test(whole === undefined ? lower : lower.slice(whole.length)),
+  )?.[1]
+  if (ten === undefined || ones === undefined) return ones ?? null
+  return ones < 10 ? (ten.startsWith('d') ? 10 : 20) + ones : null
+}
 
 /** "two million five hundred thousand" → 2,500,000; null for anything that is no number in words. */
 export function numberOfWords(words: string): number | null {

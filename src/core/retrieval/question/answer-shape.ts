@@ -1,11 +1,10 @@
+import { MONTH_OR_SHORT } from '#core/language/lexicon/calendar-names.ts'
+import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
 import { fold } from '../words/tokenize.ts'
 import type { Wanted } from '../vocabulary/concept.ts'
 
 const UNIT = 'days?|weeks?|months?|years?|hours?|minutes?|nights?|quarters?|anniversar(?:y|ies)'
-const NUMBER =
-  '\\d{1,6}(?:[.,]\\d{1,3})?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|forty|sixty|ninety'
-const MONTH =
-  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec'
+const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,3})?|${NUMBER_WORDS}`
 
 /** How to tell that a sentence holds an answer of that kind; the sentence is folded first. */
 const SHAPES: Readonly<Record<Wanted, RegExp>> = {
@@ -14,7 +13,7 @@ const SHAPES: Readonly<Record<Wanted, RegExp>> = {
   amount:
     /[$€£¥]\s?\d|\d\s?%|\b(?:percent|dollars?|euros?|pounds|usd|eur|gbp|months?(?:['’]s?)?\s+rent|free of charge|no charge|without charge|at no cost)\b/,
   date: new RegExp(
-    `\\b(?:${MONTH})\\.?,?\\s+\\d{1,4}|\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:day\\s+)?(?:of\\s+)?(?:${MONTH})\\b|\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b(?:first|last|\\d{1,2}(?:st|nd|rd|th))(?:\\s+\\(?\\w{1,5}\\)?)?\\s+(?:business\\s+)?day\\b`,
+    `\\b(?:${MONTH_OR_SHORT})\\.?,?\\s+\\d{1,4}|\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:day\\s+)?(?:of\\s+)?(?:${MONTH_OR_SHORT})\\b|\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b(?:first|last|\\d{1,2}(?:st|nd|rd|th))(?:\\s+\\(?\\w{1,5}\\)?)?\\s+(?:business\\s+)?day\\b`,
   ),
   period: new RegExp(
     `\\b(?:${NUMBER})\\)?[\\s-]+(?:\\w+\\s+){0,2}(?:${UNIT})\\b|month[- ]to[- ]month|\\b(?:annually|monthly)\\b`,

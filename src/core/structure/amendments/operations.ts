@@ -1,3 +1,4 @@
+import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { placesIn, type NamedPlace } from './places.ts'
 import { readValueChange, type ValueChange } from './value-change.ts'
@@ -146,8 +147,10 @@ const ACTIVE: readonly (readonly [verb: RegExp, rest: RegExp, Deed])[] = [
 const ACTS =
   /(?:^|[.:,]\s*|\b(?:hereby|agree(?:s)?(?:\s+to)?|to|and|parties|landlord|tenant|by)\s+)\p{L}+(?:\s+out)?(?:\s+all\s+of)?\s*$/iu
 const PREPOSITION = /\b(?:in|of|under|by|to|at|from|within)\s+(?:the\s+)?$/i
-const ORDINAL =
-  /\b(first|second|third|fourth|fifth|last|final)\s+(?:full\s+)?sentence\s+(?:of|in)\s+(?:the\s+)?$/i
+const ORDINAL = new RegExp(
+  String.raw`\b(${ORDINAL_WORDS}|last|final)\s+(?:full\s+)?sentence\s+(?:of|in)\s+(?:the\s+)?$`,
+  'i',
+)
 const TAKES =
   /(?:^|[\s(])(?:replaces?|supersedes?|takes?\s+the\s+place\s+of|(?:is\s+)?in\s+(?:place|lieu|substitution)\s+of|(?:is\s+)?instead\s+of)\s+(?:all\s+of\s+|the\s+)?$/i
 const CHANGES =

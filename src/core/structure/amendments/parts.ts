@@ -1,4 +1,5 @@
 import type { Clause } from '#core/document/clause.ts'
+import { ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 
@@ -109,7 +110,7 @@ function isAlone(text: string, start: number, end: number, isFirst: boolean): bo
 export const partAt = (parts: readonly Part[], offset: number): Part =>
   parts.findLast(({ start }) => start <= offset) ?? (parts[0] as Part)
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const ORDINAL = new RegExp(String.raw`\b${ORDINAL_WORDS}\b`)
 const GENERIC = new Set(
   contentStems('agreement contract no number dated date original attached general part'),
 )
@@ -117,9 +118,12 @@ const GENERIC = new Set(
 /** The order in which amendments were made: by their number where their titles have one, else as they stand. */
 export function rankOf(part: Part, parts: readonly Part[]): number {
   const title = part.title.toLowerCase()
-  const ordinal = ORDINALS.findIndex((word) => new RegExp(String.raw`\b${word}\b`).test(title))
+  const ordinal = ORDINAL.exec(title)?.[0]
   const number = /\bno\.?\s*(\d{1,2})\b|\b(?:amendment|addendum|rider)\s+#?(\d{1,2})\b/.exec(title)
-  const own = ordinal >= 0 ? ordinal + 1 : Number(number?.[1] ?? number?.[2] ?? Number.NaN)
+  const own =
+    ordinal !== undefined
+      ? (wordValue(ordinal) ?? Number.NaN)
+      : Number(number?.[1] ?? number?.[2] ?? Number.NaN)
   return Number.isNaN(own) ? parts.indexOf(part) : own
 }
 

@@ -1,4 +1,5 @@
 import type { Clause } from '#core/document/clause.ts'
+import { wordValue } from '#core/language/lexicon/number-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
@@ -97,14 +98,11 @@ function unread(text: string, part: Part, known: readonly Provision[]): Provisio
   })
 }
 
-const ORDINALS: Readonly<Record<string, number>> = {
-  first: 0,
-  second: 1,
-  third: 2,
-  fourth: 3,
-  fifth: 4,
-  last: -1,
-  final: -1,
+/** "second" → 1, "last" → -1: where it stands among others. */
+function placeOf(ordinal: string): number | undefined {
+  if (/^(?:last|final)$/i.test(ordinal)) return -1
+  const value = wordValue(ordinal)
+  return value === null ? undefined : value - 1
 }
 
 /** Where a statement looks for what it names. */
@@ -180,7 +178,7 @@ export function findTitled(search: Search, title: string): Provision | null {
 
 /** The sentence of a clause that "the second sentence of" means; null where it has not so many. */
 export function sentenceOf(text: string, provision: Span, ordinal: string): Span | null {
-  const place = ORDINALS[ordinal.toLowerCase()]
+  const place = placeOf(ordinal)
   const sentences = splitSentences(text, provision).filter(
     ({ start, end }) =>
       /\p{Ll}.*\s.*\p{L}/u.test(text.slice(start, end)) &&

@@ -1,8 +1,8 @@
+import { MONTH_OR_SHORT } from '#core/language/lexicon/calendar-names.ts'
 import type { ClauseNode } from './clause-tree.ts'
 import type { Marker } from './marker.ts'
 
-const MONTH =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i
+const OPENS_WITH_MONTH = new RegExp(String.raw`^(?:${MONTH_OR_SHORT})\b`, 'i')
 
 /**
  * The "2.3" of a scan that was read as "23", told by what it follows: 2.2, or 2 in a document that numbers so;
@@ -16,7 +16,7 @@ export function restorePoint(
 ): Marker | null {
   const [value = 0] = parts ?? []
   const before = open.findLast(({ marker }) => marker?.parts && marker.word === null)?.marker?.parts
-  if (!before || before.length > 2 || MONTH.test(words)) return null
+  if (!before || before.length > 2 || OPENS_WITH_MONTH.test(words)) return null
   const [outer = 0, inner = 0] = before
   const next = inner + 1
   if (next > 9 || value !== outer * 10 + next) return null

@@ -1,4 +1,5 @@
-import { letterValue, romanValue, wordValue } from './numerals.ts'
+import { wordValue } from '#core/language/lexicon/number-words.ts'
+import { letterValue, romanValue } from './numerals.ts'
 
 /** The word before a number that says what it numbers. */
 export type MarkerWord = 'article' | 'part' | 'chapter' | 'section' | 'line' | 'item' | 'step' | 'rule'

@@ -1,3 +1,4 @@
+import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
 import { isCapitals, isTitleCase, tidyTitle } from './titles.ts'
 
@@ -39,8 +40,10 @@ const NUMBERED = new RegExp(
 )
 const NAMED = /(?:^|\s)(?:addendum|rider)$/i
 /** Another paper in the same file: "FIRST AMENDMENT TO SERVICES AGREEMENT", "Amendment No. 2", "SIDE LETTER". */
-const AMENDS =
-  /^(?:(?:first|second|third|fourth|fifth|sixth|\d{1,2}(?:st|nd|rd|th))\s+)?(?:lease\s+|contract\s+|letter\s+of\s+)?(?:amendment|modification|rider|addendum|side\s+letter)(?:\s+(?:agreement|(?:no\.?|number|#)\s?\w{1,4}))?(?:\s+to\s+(?:the\s+)?\p{Lu}[\p{L}\s&,-]{2,60})?$/iu
+const AMENDS = new RegExp(
+  String.raw`^(?:(?:${ORDINAL_WORDS}|\d{1,2}(?:st|nd|rd|th))\s+)?(?:lease\s+|contract\s+|letter\s+of\s+)?(?:amendment|modification|rider|addendum|side\s+letter)(?:\s+(?:agreement|(?:no\.?|number|#)\s?\w{1,4}))?(?:\s+to\s+(?:the\s+)?\p{Lu}[\p{L}\s&,-]{2,60})?$`,
+  'iu',
+)
 const MAX_LENGTH = 90
 const LISTS_PARTS =
   /\b(?:following|attached|incorporated|annexed|enclosed|compris\w+|consists?|documents)\b.*:$/i

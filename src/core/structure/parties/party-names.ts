@@ -1,3 +1,4 @@
+import { MONTH } from '#core/language/lexicon/calendar-names.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 
 const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency)`
@@ -16,8 +17,10 @@ const DESCRIBED =
 const LEADING =
   /^(?:[\s,;:–—-]|(?:and|the|by|between|among|both|each\s+of|on\s+behalf\s+of|you|(?:m(?:r|rs|s|iss)|dr|prof)\.?|for\s+[^,]{1,30}\s+only,|dear\s[^,\n]{1,40},)(?=[\s,:-])|\(?\d{1,2}[).]\s|\([a-zivx]{1,3}\)\s)+/i
 const CONNECTOR = /^(?:of|and|the|for|&|de|la|du|van|von|der|del|di|y|et|e|a\/k\/a|f\/k\/a|at|in|on|dba|\/)$/
-const NO_NAME =
-  /^(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|purchaser|landlord|tenant|company|customer|provider|supplier|licensor|licensee|owner|recitals?|commencement|dated?|page|records?|term|as|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:agreement|section|hereby|hereto|herein|pursuant|parties)\b/i
+const NO_NAME = new RegExp(
+  String.raw`^(?!may\b)(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|purchaser|landlord|tenant|company|customer|provider|supplier|licensor|licensee|owner|recitals?|commencement|dated?|page|records?|term|as|${MONTH})\b|\b(?:agreement|section|hereby|hereto|herein|pursuant|parties)\b`,
+  'i',
+)
 const ONLY_SUFFIX =
   /^(?:limited\s+)?(?:liability\s+)?(?:inc|llc|ltd|limited|corp|corporation|company|co|bank|trust)\.?$/i
 /** A role alone names nobody. */

@@ -1,3 +1,4 @@
+import { SHORT_MONTHS } from '#core/language/lexicon/calendar-names.ts'
 import type { TableCell as Cell } from '#core/document/clause.ts'
 
 export type { TableCell as Cell } from '#core/document/clause.ts'
@@ -5,6 +6,7 @@ export type { TableCell as Cell } from '#core/document/clause.ts'
 /** What a cell holds, as far as columns differ in it. */
 type Kind = 'sum' | 'share' | 'date' | 'number' | 'words'
 
+const MONTH = SHORT_MONTHS.join('|')
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['share', /^[-–(+]{0,2}\s?\d[\d.,]*\s?%\)?\*?$/],
   [
@@ -13,7 +15,10 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'date',
-    /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s\d{1,2}(?:,?\s\d{4})?|\d{1,2}\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?:\s\d{4})?)$/iu,
+    new RegExp(
+      String.raw`^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|(?:${MONTH})\p{L}*\.?\s\d{1,2}(?:,?\s\d{4})?|\d{1,2}\s(?:${MONTH})\p{L}*\.?(?:\s\d{4})?)$`,
+      'iu',
+    ),
   ],
   ['number', /^[-–(+]{0,2}\s?\d[\d.,:/–-]*\s?[A-Za-z]{0,4}\)?\*?$/],
 ]

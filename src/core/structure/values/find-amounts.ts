@@ -1,5 +1,5 @@
 import { inOneLine, type Found } from './found.ts'
-import { LARGE_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
+import { LARGE_WORDS, NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { SumContexts } from './sum-context.ts'
 import { sumType } from './sum-type.ts'
 
@@ -11,7 +11,7 @@ const CODE = String.raw`(?:USD|EUR|GBP|CAD|AUD|CHF|RMB|INR|JPY)`
 const UNIT = String.raw`(?:(?:US|U\.S\.|United\s+States|Canadian|Australian)\s+)?(?:dollars|euros?|pounds\s+sterling|cents|${CODE})\b`
 /** A space within a line: a sign does not belong to what stands below it. */
 const SPACE = String.raw`[^\S\n\f]?`
-const COUNT = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`
+const COUNT = String.raw`(?:${NUMBER_WORDS}\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|${NUMBER_WORDS}`
 const MONEY = new RegExp(
   [
     String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£])${SPACE}(?<signed>${FIGURE})${scale('scaleA')}(?![\d])`,

@@ -1,10 +1,8 @@
+import { MONTH_OR_SHORT, monthNumber, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
 import { dateLabel } from './date-label.ts'
 import type { Found } from './found.ts'
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
-const MONTH = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\.?`
+const MONTH = String.raw`(?:${MONTH_OR_SHORT})\.?`
 const DAY = String.raw`\d{1,2}(?:\s?(?:st|nd|rd|th))?`
 const DATE = new RegExp(
   [
@@ -18,10 +16,10 @@ const DATE = new RegExp(
   'giu',
 )
 const BETWEEN = String.raw`,?\s{0,3}(?:to|through|until|till|and|or|&|[-–—])\s{0,3}`
-const WEEKDAY = String.raw`(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?\s{1,3})?`
+const ON_DAY = String.raw`(?:(?:${WEEKDAY}),?\s{1,3})?`
 /** "July 4 to August 3, 2026", "Monday, May 7 and Tuesday, May 8, 2026": the year of the second is that of the first. */
 const FROM_DAY = new RegExp(
-  String.raw`(?<![\p{L}\d])(?<month>${MONTH})\s{1,3}(?<day>${DAY})${BETWEEN}${WEEKDAY}$`,
+  String.raw`(?<![\p{L}\d])(?<month>${MONTH})\s{1,3}(?<day>${DAY})${BETWEEN}${ON_DAY}$`,
   'iu',
 )
 /** "08/04 – 09/03" in a row of a bill, whose own date says the year. */
@@ -40,16 +38,16 @@ export function findDates(text: string): Found[] {
   }
   for (const match of text.matchAll(DATE)) {
     const { year = '', month, number, day = '' } = match.groups ?? {}
-    const monthNumber = month === undefined ? Number(number) : monthOf(month)
+    const ofYear = month === undefined ? Number(number) : monthNumber(month)
     const from = FROM_DAY.exec(text.slice(Math.max(0, match.index - 60), match.index))
     if (from) {
-      const ownMonth = monthOf(from.groups?.['month'] ?? '')
-      const ownYear = fullYear(year) - (ownMonth > monthNumber ? 1 : 0)
+      const ownMonth = monthNumber(from.groups?.['month'] ?? '')
+      const ownYear = fullYear(year) - (ownMonth > ofYear ? 1 : 0)
       const value = isoDate(ownYear, ownMonth, Number.parseInt(from.groups?.['day'] ?? '', 10))
       const length = /^\S+\s+\S+/.exec(from[0])?.[0].length ?? from[0].length
       add(value, match.index - from[0].length, length)
     }
-    add(isoDate(fullYear(year), monthNumber, Number.parseInt(day, 10)), match.index, match[0].length)
+    add(isoDate(fullYear(year), ofYear, Number.parseInt(day, 10)), match.index, match[0].length)
   }
   const first = found[0]
   if (first) for (const range of shortRanges(text, first.value)) found.push(range)
@@ -94,11 +92,6 @@ function nearest(dated: string, month: number, day: number): string | null {
 function roughDays(value: string): number {
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
   return year * 372 + month * 31 + day
-}
-
-function monthOf(name: string): number {
-  const short = name.slice(0, 3).toLowerCase()
-  return MONTHS.findIndex((month) => month.startsWith(short)) + 1
 }
 
 function fullYear(year: string): number {

@@ -1,7 +1,7 @@
 import type { FactType } from '#core/document/clause.ts'
 import { inOneLine, wordsAfter, wordsBefore, type Found } from './found.ts'
-import { NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
-import { wordValue } from '#core/structure/clauses/numerals.ts'
+import { MONTH } from '#core/language/lexicon/calendar-names.ts'
+import { NUMBER_WORDS, numberOfWords, ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import { noticeLabel } from './notice-label.ts'
 import { periodType } from './period-type.ts'
 
@@ -12,10 +12,10 @@ const PERIOD = new RegExp(
   String.raw`(?<![\w$€£.,/-])(?:(${NUMBER_WORDS})\s{0,3}\(\s?(\d{1,4})\s?\)|(\d{1,4})|(${NUMBER_WORDS}))[\s-]{1,3}(${KIND})(${UNIT})s?(?![a-zÀ-ž])${NOTICE}`,
   'gi',
 )
-const ORDINAL = String.raw`(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|fourteenth|fifteenth|twentieth|thirtieth|last)|\d{1,2}\s?(?:st|nd|rd|th))`
+const ORDINAL = String.raw`(?:(?:${ORDINAL_WORDS}|last)|\d{1,2}\s?(?:st|nd|rd|th))`
 /** "the 5th day of each month", "the fifth (5th) business day after". */
 const DAY_OF = new RegExp(
-  String.raw`(?<![a-zÀ-ž\d])(${ORDINAL})\s{0,2}(?:\(\s?(?:\d{1,2})\s?(?:st|nd|rd|th)?\s?\)\s{0,2})?\s((?:business|calendar|working)\s+)?(?:day\s+)?(?:(?=and\s+the\s+${ORDINAL}\s+day\s+(?<later>of\s+[a-zÀ-ž]+\s+[a-zÀ-ž]+))|(?<rest>of\s+(?:each|every|the|such|that|a|any)\s+(?:(?:succeeding|following|next|preceding)\s+)?(?:calendar\s+)?(?:month|quarter|year)|of\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:,?\s+(?:and\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December)){1,11}|after|following)\b)`,
+  String.raw`(?<![a-zÀ-ž\d])(${ORDINAL})\s{0,2}(?:\(\s?(?:\d{1,2})\s?(?:st|nd|rd|th)?\s?\)\s{0,2})?\s((?:business|calendar|working)\s+)?(?:day\s+)?(?:(?=and\s+the\s+${ORDINAL}\s+day\s+(?<later>of\s+[a-zÀ-ž]+\s+[a-zÀ-ž]+))|(?<rest>of\s+(?:each|every|the|such|that|a|any)\s+(?:(?:succeeding|following|next|preceding)\s+)?(?:calendar\s+)?(?:month|quarter|year)|of\s+(?:${MONTH})(?:,?\s+(?:and\s+)?(?:${MONTH})){1,11}|after|following)\b)`,
   'gi',
 )
 const AGE = /^\s{0,3}(?:of\s+age|old)\b/i

@@ -1,3 +1,5 @@
+import { CARDINALS, ordinalOf, TENS } from '#core/language/lexicon/number-words.ts'
+
 const ROMAN: readonly (readonly [value: number, letters: string])[] = [
   [1000, 'm'],
   [900, 'cm'],
@@ -13,38 +15,6 @@ const ROMAN: readonly (readonly [value: number, letters: string])[] = [
   [4, 'iv'],
   [1, 'i'],
 ]
-const ONES = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-]
-const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const ORDINALS: Readonly<Record<string, string>> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-}
 const CHICAGO = ['*', '†', '‡', '§']
 
 /** A list number as Word prints it in one of its formats; formats of other scripts come out as figures. */
@@ -109,14 +79,14 @@ function ordinalEnding(value: number): string {
 }
 
 function words(value: number): string {
-  if (value < 20) return ONES[value] ?? String(value)
+  if (value < 20) return value === 0 ? 'zero' : (CARDINALS[value - 1] ?? String(value))
   if (value < 100) {
     const rest = value % 10
-    return `${TENS[Math.floor(value / 10)] ?? ''}${rest > 0 ? `-${ONES[rest] ?? ''}` : ''}`
+    return `${TENS[Math.floor(value / 10) - 2] ?? ''}${rest > 0 ? `-${CARDINALS[rest - 1] ?? ''}` : ''}`
   }
   if (value < 1000) {
     const rest = value % 100
-    return `${ONES[Math.floor(value / 100)] ?? ''} hundred${rest > 0 ? ` ${words(rest)}` : ''}`
+    return `${CARDINALS[Math.floor(value / 100) - 1] ?? ''} hundred${rest > 0 ? ` ${words(rest)}` : ''}`
   }
   return String(value)
 }
@@ -125,8 +95,7 @@ function ordinalWords(value: number): string {
   const text = words(value)
   const last = /[a-z]+$/.exec(text)?.[0]
   if (last === undefined) return text
-  const ordinal = ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)
-  return text.slice(0, -last.length) + ordinal
+  return text.slice(0, -last.length) + ordinalOf(last)
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
