@@ -47,6 +47,41 @@ export const LARGE_WORDS = String.raw`(?:${NUMBER_WORDS}\s{1,3}(?:thousand|milli
 /** "first" to "thirty-first": the days of a month in words. */
 export const ORDINAL_WORDS = String.raw`(?:(?:twenty|thirty)[-\s](?:${ORDINALS.slice(0, 9).join('|')})|${ORDINALS.toReversed().join('|')}|thirtieth)`
 
+const PARTS: Readonly<Record<string, number>> = {
+  half: 2,
+  third: 3,
+  quarter: 4,
+  fourth: 4,
+  fifth: 5,
+  eighth: 8,
+  tenth: 10,
+}
+const SIGNS: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+}
+
+/** A part of one in words: "one-half", "a quarter", "three eighths". */
+export const PART_WORDS = String.raw`(?:(?:an?|${ONES})[-\s](?:${Object.keys(PARTS).join('|')})s?)`
+
+/** "three-quarters", "3/4" and "¾" → 0.75; null for anything else, and for what is no part of one. */
+export function fractionValue(written: string): number | null {
+  const sign = SIGNS[written]
+  if (sign !== undefined) return sign
+  const [above = '', below = ''] = written.toLowerCase().split(/\s?\/\s?|[-\s]+/)
+  const [many, size] = /^\d/.test(above)
+    ? [Number(above), Number(below)]
+    : [/^an?$/.test(above) ? 1 : wordValue(above), PARTS[below.replace(/s$/, '')] ?? Number.NaN]
+  return many !== null && many < size ? many / size : null
+}
+
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 
 const VALUES: ReadonlyMap<string, number> = new Map([

@@ -1,11 +1,11 @@
 import { MONTH } from '#core/language/lexicon/calendar-names.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 
-const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency)`
+const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency|N\.\s?A)`
 const HAS_SUFFIX = new RegExp(String.raw`(?<![\p{L}])${SUFFIX}(?![\p{L}])\.?(?:\s*\([^)]{2,30}\))?$`, 'iu')
 /** "Digicorp, Inc.": the first form of a company that something else follows. */
 const COMPANY = new RegExp(
-  String.raw`^(?:[^,;:()\n]|\n(?!\s*\n)|,\s+(?=(?:Inc|L\.?L\.?[CP]|Ltd|Corp|Incorporated|Limited|L\.?P|N\.?A|S\.?A)\b)|\([^()"“”]{1,20}\)(?=\s+(?:\p{Lu}[\p{L}&.-]*\s+){0,5}${SUFFIX}\b)){1,90}?(?<![\p{L}])${SUFFIX}(?![\p{L}/])(?:,?\s+(?:Inc|Ltd|LLC|Limited|Corporation|Company|L\.?P|Co)(?![\p{L}]))?(?:\.(?=,\s+(?:Inc|Ltd|LLC)\b),\s+(?:Inc|Ltd|LLC))?\.{0,2}(?=\s*(?:,(?!\s+(?:Inc|Ltd|LLC|L\.P|Co)\b)|[;:("“]|[-–—]|\s(?:an?|is|as|with|and|having|whose|located|acting|by|on|of\s+\d|of\s+\[|for)\b|\n\s*\n|\n(?=[^\n]*\d)|$|\s+\d|\.\s))`,
+  String.raw`^(?:[^,;:()\n]|\n(?!\s*\n)|,\s+(?=(?:Inc|L\.?L\.?[CP]|Ltd|Corp|Incorporated|Limited|L\.?P|N\.?A|S\.?A)\b)|\([^()"“”]{1,20}\)(?=\s+(?:\p{Lu}[\p{L}&.-]*\s+){0,5}${SUFFIX}\b)){1,90}?(?<![\p{L}])${SUFFIX}(?![\p{L}/])(?:,?\s+(?:Inc|Ltd|LLC|Limited|Corporation|Company|L\.?P|Co|N\.\s?A|National\s+Association)(?![\p{L}])){0,2}(?:\.(?=,\s+(?:Inc|Ltd|LLC)\b),\s+(?:Inc|Ltd|LLC))?\.{0,2}(?=\s*(?:,(?!\s+(?:Inc|Ltd|LLC|L\.P|Co)\b)|[;:("“]|[-–—]|\s(?:an?|is|as|with|and|having|whose|located|acting|by|on|of\s+\d|of\s+\[|for)\b|\n\s*\n|\n(?=[^\n]*\d)|$|\s+\d|\.\s))`,
   'iu',
 )
 /** What follows a name and is no part of it. */
@@ -29,6 +29,9 @@ const IS_ROLE =
 /** What a company may be called after, and nobody else: "Ocean Plaza" is a building. */
 const NO_PERSON =
   /^(?:united|north|south|hong\s+kong|new\s+york|great)\b|\b(?:documents?|information|rules?|services?)\b|\b(?:plaza|building|towers|mall|boulevard|avenue|shopping\s+cent(?:er|re)|office\s+park|floor|suite)$/i
+/** "Ocean Plaza and Kestrel Foods Inc.": the company is another name. */
+const BUILDING_AND =
+  /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,4}(?:Plaza|Building|Towers|Mall|Boulevard|Avenue|Shopping\s+Cent(?:er|re)|Office\s+Park),?\s+and\s+(?=\p{Lu})/u
 const PLACEHOLDER = /^(?:\{\{?\s?[\w .-]{2,60}\s?\}?\}|\[[^\]]{1,60}\])/
 const MAX_NAME = 90
 
@@ -43,6 +46,7 @@ export interface Named {
 export function namesAt(words: string): Named[] {
   const names: Named[] = []
   let at = LEADING.exec(words)?.[0].length ?? 0
+  at += BUILDING_AND.exec(words.slice(at))?.[0].length ?? 0
   for (;;) {
     const name = nameAt(words.slice(at))
     if (!name) break

@@ -5,19 +5,23 @@ import { sumType } from './sum-type.ts'
 
 /** "0010" is the number of something; so is what is left of "10 000". */
 const FIGURE = String.raw`(?!0\d)(?:\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?)`
-const SCALE = String.raw`(?:\s?(?<scaleN>million|billion|thousand|[MK](?![a-zÀ-ž]))\b)?`
+/** A space within a line and a cell: a sign does not belong to what stands below it, or in the next column. */
+const SPACE = String.raw`[^\S\n\f\t\v]?`
+/** The same, or the end of a line that its sentence goes on from. */
+const GOES_ON = String.raw`(?!\s*\n\s*\n)[^\S\f\t\v]`
+const SCALE = String.raw`(?:(?:${GOES_ON})?(?<scaleN>million|billion|thousand|[MK](?![a-zÀ-ž]))\b)?`
 const scale = (name: string) => SCALE.replace('scaleN', name)
+/** "EUR 0,50" is no zero, and "€ 1.250,00" not one. */
+const WHOLE = String.raw`(?!\d|\.\d|,\d{1,2}(?!\d))`
 const CODE = String.raw`(?:USD|EUR|GBP|CAD|AUD|CHF|RMB|INR|JPY)`
 const UNIT = String.raw`(?:(?:US|U\.S\.|United\s+States|Canadian|Australian)\s+)?(?:dollars|euros?|pounds\s+sterling|cents|${CODE})\b`
-/** A space within a line: a sign does not belong to what stands below it. */
-const SPACE = String.raw`[^\S\n\f]?`
 const COUNT = String.raw`(?:${NUMBER_WORDS}\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|${NUMBER_WORDS}`
 const MONEY = new RegExp(
   [
-    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£])${SPACE}(?<signed>${FIGURE})${scale('scaleA')}(?![\d])`,
-    String.raw`(?<![a-zÀ-ž\d])(?<code>${CODE})${SPACE}[$€£]?${SPACE}(?<coded>${FIGURE})${scale('scaleB')}(?![\d])`,
+    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£])${SPACE}(?<signed>${FIGURE})${scale('scaleA')}${WHOLE}`,
+    String.raw`(?<![a-zÀ-ž\d])(?<code>${CODE})${SPACE}[$€£]?${SPACE}(?<coded>${FIGURE})${scale('scaleB')}${WHOLE}`,
     String.raw`(?<![a-zÀ-ž\d.,]|\d[\u00a0\u202f ])(?<named>${FIGURE})${scale('scaleC')}(?:${SPACE}|\n(?!${CODE}\b))(?<unit>${UNIT})`,
-    String.raw`(?<![a-zÀ-ž-])(?<words>${LARGE_WORDS})\s{1,3}(?<wordUnit>${UNIT})(?!(?:\s+and\s+[a-zÀ-ž\s-]{3,24}\s+cents)?\s{0,3}\(\s?(?:US|CA|C|A)?\s?[$€£\d])`,
+    String.raw`(?<![a-zÀ-ž-])(?<words>${LARGE_WORDS})(?:${GOES_ON}){1,3}(?<wordUnit>${UNIT})(?!(?:\s+and\s+[a-zÀ-ž\s-]{3,24}\s+cents)?\s{0,3}\(\s?(?:US|CA|C|A)?\s?[$€£\d])`,
   ].join('|'),
   'gi',
 )

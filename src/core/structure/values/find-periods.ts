@@ -2,6 +2,7 @@ import type { FactType } from '#core/document/clause.ts'
 import { inOneLine, wordsAfter, wordsBefore, type Found } from './found.ts'
 import { MONTH } from '#core/language/lexicon/calendar-names.ts'
 import { NUMBER_WORDS, numberOfWords, ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
+import { inYears, MOST_YEARS } from './length-in-years.ts'
 import { noticeLabel } from './notice-label.ts'
 import { periodType } from './period-type.ts'
 
@@ -25,6 +26,8 @@ const ROUGHLY = /\b(?:around|about)\s+the\s+$/i
 const IS_QUANTITY = /^\s+(?:(?:at|x|×|@)\s+[$€£\d]|[$€£]\s?\d)/i
 /** "24 Hour Fitness" is a name. */
 const IN_NAME = /^\s(?!(?:Term|Period|Notice|Warranty|Lease|Anniversary|Plan|Limit)\b)\p{Lu}\p{Ll}/u
+/** Before a period longer than anybody lives: what says that it is meant. */
+const SETS_TERM = /\b(?:for|terms?|periods?|durations?|lease[sd]?)\b[^.;:]{0,30}$/i
 const AROUND = 140
 
 /** Periods ("within sixty (60) days") and days that come again ("the first day of each month"). */
@@ -37,13 +40,13 @@ export function findPeriods(text: string): Found[] {
     if (AGE.test(text.slice(end, end + 12))) continue
     const count = figures === undefined ? numberOfWords(match[4] ?? '') : Number(figures)
     if (count === null || count === 0) continue
-    if (unit.toLowerCase() === 'year' && count > 150) continue
     const which = /business|working|banking|trading/i.exec(kind)?.[0].toLowerCase()
     const value = `${count} ${which ? `${which} ` : ''}${inOneLine(unit).toLowerCase()}${count === 1 ? '' : 's'}`
     if (IS_QUANTITY.test(text.slice(end, end + 8))) continue
     if (/^\p{Lu}/u.test(unit) && /^\d/.test(whole) && IN_NAME.test(text.slice(end, end + 16))) continue
     const before = wordsBefore(text, match.index, AROUND)
     const after = wordsAfter(text, end, AROUND)
+    if (inYears(count, unit) > MOST_YEARS && !SETS_TERM.test(before)) continue
     const type = periodType(before, inOneLine(whole), after, types.get(value) ?? null)
     if (type === null) continue
     types.set(value, type)

@@ -140,3 +140,24 @@ describe('Polish', () => {
     expect(valuesIn('pl', text)).toEqual(expected)
   })
 })
+
+describe.each(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt'])('%s', (language) => {
+  test.each(['EUR\n0010', 'EUR\t100,00', 'EUR\n100,00', 'EUR 0010', '0010 EUR', '100,00\nEUR', '100\t€'])(
+    'joins no currency to a number of another row or column: %j',
+    (text) => {
+      expect(valuesIn(language, text)).toEqual([])
+    },
+  )
+
+  test('takes no number of a form for years that somebody agreed on', () => {
+    const words = { de: 'Jahre', es: 'años', fr: 'années', it: 'anni', nl: 'jaar', pl: 'lat', pt: 'anos' }[
+      language
+    ]
+    expect(valuesIn(language, `160 ${words}`)).toEqual([])
+    expect(valuesIn(language, `16 ${words}`)).toEqual([['duration', '16 years', null]])
+  })
+})
+
+test('a sum goes on in the next line with its currency in words', () => {
+  expect(valuesIn('de', 'Die Miete beträgt 500\nEuro.')).toEqual([['fee', '500 Euro', 'Miete']])
+})

@@ -2,6 +2,7 @@ import { dateLabel } from './date-label.ts'
 import { isoDate } from './find-dates.ts'
 import { asLabel, inOneLine, wordsAfter, wordsBefore, type Found } from './found.ts'
 import { SumContexts } from './sum-context.ts'
+import { inYears, MOST_YEARS } from './length-in-years.ts'
 import type { PeriodType } from '#core/structure/values/period-type.ts'
 import type { ValueWords } from '#core/language/lexicon/values/value-words.ts'
 
@@ -10,8 +11,10 @@ const FIGURE = String.raw`\d{1,3}(?:[.,’'   ]\d{3}(?!\d)){1,4}(?:[.,]\d{1,2}(?
 const DASHES = String.raw`(?:[.,][-–—]{1,2})?`
 const BEFORE = String.raw`(?:US\$|[€$£]|EUR|CHF|USD|GBP|PLN|R\$|Fr\.)`
 const AFTER = String.raw`(?:€|EUR\b|Euros?\b|CHF\b|Franken\b|francs\b|USD\b|US\$|\$|dólares\b|dollars?\b|pesos\b|£|GBP\b|zł(?!\p{L})|PLN\b|reais\b|real\b)`
+/** A space within a line and a cell: what stands in the next row or column is no sum of this currency. */
+const SPACE = String.raw`[^\S\n\f\t\v]?`
 const SUM = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?:${BEFORE}\s?(?:${FIGURE})${DASHES}|-?(?:${FIGURE})${DASHES}\s?${AFTER})(?![\d])`,
+  String.raw`(?<![\p{L}\d.,])(?:${BEFORE}${SPACE}(?!0\d)(?:${FIGURE})${DASHES}|-?(?!0\d)(?:${FIGURE})${DASHES}(?:${SPACE}|\n(?=\p{L}{4}))${AFTER})(?![\d])`,
   'giu',
 )
 const AROUND = 120
@@ -114,7 +117,7 @@ function periodsIn(text: string, words: ValueWords): Found[] {
     const word = (groups['alone'] ?? groups['word'] ?? '').toLowerCase().replace(/\s+/g, ' ')
     const count = figures === undefined ? words.numbers[word] : Number(figures)
     const english = words.units.find((_, index) => groups[`unit${index}`] !== undefined)?.[1]
-    if (!count || english === undefined) continue
+    if (!count || english === undefined || inYears(count, english) > MOST_YEARS) continue
     const end = match.index + match[0].length
     const type = periodTypeOf(wordsBefore(text, match.index, NEAR), wordsAfter(text, end, AROUND), words)
     found.push({ type, value: `${count} ${english}${count === 1 ? '' : 's'}`, start: match.index, end })

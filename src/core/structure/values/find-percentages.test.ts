@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findPercentages } from './find-percentages.ts'
+
+const shares = (text: string) => findPercentages(text).map(({ value }) => value)
+const wordsOf = (text: string) => findPercentages(text).map(({ start, end }) => text.slice(start, end))
+
+test.each([
+  ['ten percent', '10%'],
+  ['fifty per cent', '50%'],
+  ['ten per centum', '10%'],
+  ['twenty-five\npercent', '25%'],
+  ['one hundred percent', '100%'],
+  ['1 ½ %', '1.5%'],
+  ['1½%', '1.5%'],
+  ['2 ⅜%', '2.375%'],
+  ['1 1/2 percent', '1.5%'],
+  ['¼ %', '0.25%'],
+  ['one and one-half percent', '1.5%'],
+  ['two and three-quarters percent', '2.75%'],
+  ['ten and 1/2 percent', '10.5%'],
+  ['one-half percent', '0.5%'],
+  ['a quarter percent', '0.25%'],
+  ['one half of one percent', '0.5%'],
+  ['three-quarters of one percent', '0.75%'],
+  ['1/2 of 1%', '0.5%'],
+  ['one-half (1/2) of one percent', '0.5%'],
+])('%s', (written, value) => {
+  const text = `It is ${written} of the price.`
+  expect(shares(text)).toEqual([value])
+  expect(wordsOf(text)).toEqual([written])
+})
+
+test.each([
+  ['two percent (2%)', '2%'],
+  ['one and one-half percent (1 1/2%)', '1.5%'],
+  ['one-half of one percent (0.5%)', '0.5%'],
+  ['ten (10) percent', '10%'],
+  ['one-half (½) percent', '0.5%'],
+])('words and figures are one share: %s', (written, value) => {
+  expect(shares(`Interest of ${written} a month`)).toEqual([value])
+})
+
+test.each([
+  'one percentage',
+  'net of one or two',
+  'three halves percent',
+  '10.10.10%',
+  '$5%',
+  'twentyfive percent',
+])('no share of a hundred: %s', (text) => {
+  expect(shares(text)).toEqual([])
+})
+
+test('every share in figures is found where it stands, as it is written', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 999 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.constantFrom('%', ' %', ' percent'),
+      (whole, part, sign) => {
+        const text = `a fee of ${whole}.${part}${sign} on top`
+        expect(shares(text)).toEqual([`${Number(`${whole}.${part}`)}%`])
+        expect(wordsOf(text)).toEqual([`${whole}.${part}${sign}`])
+      },
+    ),
+  )
+})

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findPeriods } from './find-periods.ts'
+
+const periodsIn = (text: string) => findPeriods(text).map(({ value }) => value)
+
+test.each(['Form 160 years', 'No. 160 years', '3600 months', 'Ref 5300 weeks'])(
+  'a number of a form sets no time: %s',
+  (text) => {
+    expect(periodsIn(text)).toEqual([])
+  },
+)
+
+test.each([
+  ['for a period of 999 years', '999 years'],
+  ['The term of this lease is 125 years.', '125 years'],
+  ['kept 75 years', '75 years'],
+])('a sentence may set a long one: %s', (text, value) => {
+  expect(periodsIn(text)).toEqual([value])
+})
+
+test.each([
+  ['the thirteenth day of each month', '13th day of each month'],
+  ['the twenty-first day of every month', '21st day of every month'],
+  ['the 5th day of the month', '5th day of the month'],
+  ['on the first day of March and September', '1st day of March and September'],
+  ['the tenth business day after receipt', '10 business days'],
+])('a day that comes again: %s', (text, value) => {
+  expect(periodsIn(`Rent is due on ${text.replace(/^on /, '')}.`)).toEqual([value])
+})
+
+test.each([
+  'around the 20th of each month',
+  '14 minutes at $0.35',
+  '24 Hour Fitness',
+  '18 years of age',
+  'zero days',
+])('no period: %s', (text) => {
+  expect(periodsIn(text)).toEqual([])
+})
+
+test('every number of days is found where it stands', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 3000 }),
+      fc.constantFrom('days', 'business days', 'weeks', 'months'),
+      (count, unit) => {
+        fc.pre(!(unit === 'weeks' || unit === 'months') || count < 1000)
+        const text = `You have to pay within ${count} ${unit} of the notice.`
+        const [found, ...more] = findPeriods(text)
+        expect(more).toEqual([])
+        expect(found?.value).toBe(`${count} ${unit}`)
+        expect(text.slice(found?.start, found?.end)).toBe(`${count} ${unit}`)
+      },
+    ),
+  )
+})
