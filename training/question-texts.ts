@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MATTERS } from '#core/retrieval/matters.ts'
-import { WORD_CLASSES } from '#core/retrieval/vocabulary/word-classes.ts'
+import { WORD_CLASSES } from '#core/language/lexicon/synonyms/kinds.ts'
 
 /** The class of questions about none of the matters. */
 export const NONE = 'none'

@@ -1,43 +1,19 @@
+import { ONE_PARTY } from '#core/language/lexicon/roles.ts'
 import { VERBS } from './claim-text.ts'
 
-/** What one party of a paper is called; the first of a line stands for all. "you" is whoever is asking: the weaker side. */
-const ROLES: readonly string[] = [
-  'tenant|lessee|renter|resident|occupant|subtenant|sublessee|roommate',
-  'landlord|lessor|sublandlord|sublessor|property manager|property owner',
-  'employee|worker|candidate|staff member|trainee|intern',
-  'employer',
-  'company|corporation|firm',
-  'member|subscriber|policyholder|policy holder|insured|account holder|cardholder|user|students?|guest|traveler|passenger|participant',
-  'customer|client|consumer|purchaser|buyer|homeowner|you',
-  'patient',
-  'borrower|debtor|mortgagor',
-  'lender|creditor|bank|mortgagee',
-  'seller|vendor|dealer',
-  'insurer|insurance company|carrier|underwriter',
-  'club|gym|facility|hospital|clinic|school|store|agency|landlords|provider|operator|studio|venue',
-  'contractor|consultant|freelancer',
-  'supplier|manufacturer',
-  'distributor|reseller|dealer',
-  'licensor',
-  'licensee',
-  'franchisor',
-  'franchisee',
-  'guarantor|co-signer|cosigner',
-  'owner',
-  'agent|broker',
-  'we|us',
-]
 const YOUR_SIDE = new Set(
   'tenant employee member customer patient borrower licensee franchisee guarantor contractor distributor'.split(
     ' ',
   ),
 )
 const MUTUAL = String.raw`either party|each party|both parties|the parties|neither party|any party|either of us|both of us|parties`
+/** By each word for a party the one that stands for it; "you" is whoever is asking: the weaker side. */
 const NAME_OF = new Map<string, string>(
-  ROLES.flatMap((line) =>
-    line.split('|').map((name, _, [first = '']) => [name, name === 'you' ? 'you' : first] as const),
+  [...ONE_PARTY, ['we', 'us'], ['you']].flatMap((names) =>
+    names.map((name) => [name, names[0] ?? ''] as const),
   ),
 )
+const IS_MUTUAL = new RegExp(`^(?:${MUTUAL})$`)
 const ROLE = [...NAME_OF.keys()].sort((a, b) => b.length - a.length).join('|')
 const FOUND = new RegExp(
   String.raw`(?<![\p{L}-])(${MUTUAL}|${ROLE}|your|our|yours)(s(?!\p{L}))?(?![\p{L}])('s?)?`,
@@ -113,7 +89,7 @@ function isAmong(name: string, names: ReadonlySet<string>): boolean {
 }
 
 function canonical(found: string): string {
-  if (new RegExp(`^(?:${MUTUAL})$`).test(found)) return 'party'
+  if (IS_MUTUAL.test(found)) return 'party'
   if (/^yours?$/.test(found)) return 'you'
   return found === 'our' ? 'we' : (NAME_OF.get(found) ?? found)
 }

@@ -97,6 +97,9 @@ test.each([
   ['1 ½ %', '1.5%', 'percentage'],
   ['1½%', '1.5%', 'percentage'],
   ['10 per cent', '10%', 'percentage'],
+  ['fifty percent', '50%', 'percentage'],
+  ['ten and 1/2 percent', '10.5%', 'percentage'],
+  ['one-half of one percent', '0.5%', 'percentage'],
   ['five thousand dollars', '$5,000', 'fee'],
 ])('"%s" is found as %s', (words, value, type) => {
   const text = `A charge of ${words} is added.`

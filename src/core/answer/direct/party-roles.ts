@@ -1,3 +1,5 @@
+import { COUNTERPARTY_ROLES, READER_ROLES } from '#core/language/lexicon/roles.ts'
+
 /** Who a paper speaks of: the one who asks about it, the one they deal with, both, or a thing. */
 export type PartyRole = 'reader' | 'counterparty' | 'both' | 'thing' | 'unknown'
 
@@ -7,17 +9,10 @@ export interface PartyRoles {
   readonly counterparty: ReadonlySet<string>
 }
 
-const READER =
-  `tenant tenants lessee lessees renter renters occupant occupants resident residents subtenant subtenants sublessee
-  employee employees worker workers patient patients borrower borrowers debtor member members subscriber subscribers
-  user users student students traveler traveller passenger policyholder insured guarantor participant participants volunteer`.split(
-    /\s+/,
-  )
-const COUNTERPARTY =
-  `landlord landlords lessor lessors sublandlord sublessor management employer employers company club gym hospital clinic lender lenders bank
-  insurer insurers carrier provider providers school university hotel creditor agency studio organizer organiser`.split(
-    /\s+/,
-  )
+const withPlurals = (roles: readonly string[]): readonly string[] =>
+  roles.flatMap((role) => [role, role.endsWith('y') ? `${role.slice(0, -1)}ies` : `${role}s`])
+const READER = withPlurals(READER_ROLES)
+const COUNTERPARTY = withPlurals(COUNTERPARTY_ROLES)
 /** Each pair deals with the other: who of them asks is plain only when nobody else in the paper could be it. */
 const BY_COMPANY: readonly (readonly [reader: string, other: string, when: RegExp])[] = [
   ['customer', 'seller vendor contractor supplier', /\bcustomers?\b/i],

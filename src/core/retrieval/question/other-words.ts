@@ -1,7 +1,7 @@
 import type { QueryGroup, QueryTerm } from '../ranking/lexical-rank.ts'
 import { readWritten } from '../words/phrases.ts'
 import { contentStems } from '../words/tokenize.ts'
-import { SYNONYMS } from '../vocabulary/synonyms.ts'
+import { SYNONYMS } from '#core/language/lexicon/synonyms/search.ts'
 
 const SYNONYM_WEIGHT = 0.5
 /** Words of a question that name the document or nothing; searched for only when there are no others. */

@@ -1,6 +1,6 @@
 import { allStems } from './tokenize.ts'
-import { SYNONYMS } from '../vocabulary/synonyms.ts'
-import { WORD_CLASSES } from '../vocabulary/word-classes.ts'
+import { SYNONYMS } from '#core/language/lexicon/synonyms/search.ts'
+import { WORD_CLASSES } from '#core/language/lexicon/synonyms/kinds.ts'
 
 const CLASSES_OF: ReadonlyMap<string, readonly string[]> = collect()
 

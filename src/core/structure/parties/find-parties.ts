@@ -1,3 +1,4 @@
+import { BESIDE_NAME_ROLES, PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 import { addressed, letterhead, signing, type Party } from './parties-beside-text.ts'
 import { isCompany, isName, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
@@ -7,9 +8,15 @@ import { whoActs } from './who-acts.ts'
 const PREAMBLE = 12_000
 /** A role in brackets follows its name within this. */
 const DESCRIPTION = 700
+/** With a capital or without, in a text whose capitals tell names. */
+const ROLE_NAMES = PARTY_ROLES.map(
+  (role) => `[${role.charAt(0).toUpperCase()}${role.charAt(0)}]${role.slice(1)}`,
+).join('|')
 /** `("Landlord")`, `(the “Company”)`, `(together, "Tenant")`, `(the Executive)`. */
-const ROLE =
-  /\(\s?(?:(?:[\p{L}\s,&/-]{0,80}?[\s,])??(?:referred\s+to\s+(?:herein\s+)?as|called|defined\s+as|collectively|together|hereinafter|hereafter|the|each|an?|as|or|individually|severally|assigns|herein)?[\s,]*)(?:the\s+)?["“”‘'](?<quoted>[^"”“’'\n]{2,40})["”’']|\(\s?the\s+(?<bare>\p{Lu}[\p{L}]{2,20}(?:\s\p{Lu}\p{L}{2,20})?)\s?\)|\(\s?(?<role>(?:Sub|Co-?)?(?:[Ll]andlord|[Tt]enant|[Ll]essor|[Ll]essee|[Ss]eller|[Bb]uyer|[Bb]orrower|[Ll]ender|Employer|Employee|Client|Customer|Contractor|Provider|Owner|Renter|Roommate|Member|Licensor|Licensee|[Gg]uarantor))\s?\)/gu
+const ROLE = new RegExp(
+  String.raw`\(\s?(?:(?:[\p{L}\s,&/-]{0,80}?[\s,])??(?:referred\s+to\s+(?:herein\s+)?as|called|defined\s+as|collectively|together|hereinafter|hereafter|the|each|an?|as|or|individually|severally|assigns|herein)?[\s,]*)(?:the\s+)?["“”‘'](?<quoted>[^"”“’'\n]{2,40})["”’']|\(\s?the\s+(?<bare>\p{Lu}[\p{L}]{2,20}(?:\s\p{Lu}\p{L}{2,20})?)\s?\)|\(\s?(?<role>(?:Sub|Co-?)?(?:${ROLE_NAMES}))\s?\)`,
+  'gu',
+)
 const BETWEEN =
   /\b(?:by\s+and\s+)?(?:between|among(?:st)?)\b(?:\s+and\s+among\b)?[\s:]*|\bB\s?E\s?T\s?W\s?E\s?E\s?N\b[\s:]*|(?<=\n)\s*PARTIES\s*:?\s*\n/giu
 const ENDS_PREAMBLE =
@@ -17,9 +24,11 @@ const ENDS_PREAMBLE =
 const NO_PARTY =
   /agreement|lease|contract|premises|property|date|\bterm\b|^part(?:y|ies)$|services?$|products?|exhibit|schedule|act$|plan$|fees?$|rent$|deposit|territory|program|\bsite\b|\bunit\b|content|project|license$|form$|information|effective|marks?$|shares?|stock|transaction|affiliates?$|period|documents?|notice|time|amendment|securities|director|sow\b|order\b|loan$|building|facilit/i
 /** Roles that name a party wherever they stand near the beginning. */
-const SURE_ROLE =
-  /^(?:main\s+|sub-?)?(?:landlord|tenant|lessor|lessee|employer|employee|executive|member|club|patient|guarantor|provider|client|customer|contractor|consultant|buyer|seller|purchaser|borrower|lender|bank|licensor|licensee|owner|renter|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|agent|distributor|supplier|vendor|manufacturer|sublandlord|subtenant|party\s+[ab12]|you|we)$/i
-const LABEL_WORDS = String.raw`(?:(?:co-)?(?:landlord|tenant|lessor|lessee|employer|employee|member|patient|guarantor|provider|client|customer|contractor|buyer|seller(?:-creditor)?|purchaser|(?:co-?)?borrower|co-?signer|lender|creditor|licensor|licensee|owner|renter|roommate|sub(?:landlord|tenant)|responsible\s+party|bill(?:ed)?\s+to|sold\s+to|(?:patient|customer|tenant|employee|member|insured|borrower|client)(?:['’]s)?\s+name|insured|insurer|policyholder|subscriber|candidate|franchisor|franchisee|company|party\s+[AB12]|named\s+insured|account\s+holder|card\s?holder|supplier|distributor|vendor|consultant|reseller)(?:\(s\)|s)?)`
+const SURE_ROLE = new RegExp(
+  String.raw`^(?:main\s+|sub-?|co-?)?(?:${[...PARTY_ROLES, ...BESIDE_NAME_ROLES].join('|')}|party\s+[ab12]|you|we)$`,
+  'i',
+)
+const LABEL_WORDS = String.raw`(?:(?:(?:co-?)?(?:${PARTY_ROLES.join('|')})|seller-creditor|co-?signer|responsible\s+party|bill(?:ed)?\s+to|sold\s+to|(?:patient|customer|tenant|employee|member|insured|borrower|client)(?:['’]s)?\s+name|party\s+[AB12]|named\s+insured|account\s+holder|card\s?holder)(?:\(s\)|s)?)`
 const LABELLED = new RegExp(
   String.raw`(?:^|[\n\f\t]| {3}) {0,2}(?<role>${LABEL_WORDS})(?: {0,2}: {0,10}| {3,}|\t)(?<rest>(?:(?! {3})[^\n\f\t]){2,120})`,
   'gi',

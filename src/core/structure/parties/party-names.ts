@@ -1,4 +1,5 @@
 import { MONTH } from '#core/language/lexicon/calendar-names.ts'
+import { BESIDE_NAME_ROLES, NAMELESS_ROLES, PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 
 const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency|N\.\s?A)`
@@ -18,14 +19,13 @@ const LEADING =
   /^(?:[\s,;:–—-]|(?:and|the|by|between|among|both|each\s+of|on\s+behalf\s+of|you|(?:m(?:r|rs|s|iss)|dr|prof)\.?|for\s+[^,]{1,30}\s+only,|dear\s[^,\n]{1,40},)(?=[\s,:-])|\(?\d{1,2}[).]\s|\([a-zivx]{1,3}\)\s)+/i
 const CONNECTOR = /^(?:of|and|the|for|&|de|la|du|van|von|der|del|di|y|et|e|a\/k\/a|f\/k\/a|at|in|on|dba|\/)$/
 const NO_NAME = new RegExp(
-  String.raw`^(?!may\b)(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|purchaser|landlord|tenant|company|customer|provider|supplier|licensor|licensee|owner|recitals?|commencement|dated?|page|records?|term|as|${MONTH})\b|\b(?:agreement|section|hereby|hereto|herein|pursuant|parties)\b`,
+  String.raw`^(?!may\b)(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|${NAMELESS_ROLES.join('|')}|recitals?|commencement|dated?|page|records?|term|as|${MONTH})\b|\b(?:agreement|section|hereby|hereto|herein|pursuant|parties)\b`,
   'i',
 )
 const ONLY_SUFFIX =
   /^(?:limited\s+)?(?:liability\s+)?(?:inc|llc|ltd|limited|corp|corporation|company|co|bank|trust)\.?$/i
 /** A role alone names nobody. */
-const IS_ROLE =
-  /^(?:sub)?(?:seller|buyer|borrower|lender|landlord|tenant|lessor|lessee|employer|employee|executive|client|distributor|reseller|franchisee|franchisor|contractor|consultant|member|patient|guarantor|insured|insurer|subscriber)s?$/i
+const IS_ROLE = new RegExp(`^(?:sub)?(?:${[...PARTY_ROLES, ...BESIDE_NAME_ROLES].join('|')})s?$`, 'i')
 /** What a company may be called after, and nobody else: "Ocean Plaza" is a building. */
 const NO_PERSON =
   /^(?:united|north|south|hong\s+kong|new\s+york|great)\b|\b(?:documents?|information|rules?|services?)\b|\b(?:plaza|building|towers|mall|boulevard|avenue|shopping\s+cent(?:er|re)|office\s+park|floor|suite)$/i
