@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MONTH_NAMES } from '#core/language/lexicon/calendar-names.ts'
+import { findDates, isoDate } from './find-dates.ts'
+
+const dates = (text: string) => findDates(text).map(({ value }) => value)
+
+const day = fc.date({
+  min: new Date('1950-01-01'),
+  max: new Date('2069-12-31'),
+  noInvalidDate: true,
+})
+
+test('every day is found where it stands, however it is written', () => {
+  fc.assert(
+    fc.property(day, fc.nat({ max: 5 }), (date, form) => {
+      const iso = date.toISOString().slice(0, 10)
+      const [year = '', number = '', two = ''] = iso.split('-')
+      const [month = '', one] = [MONTH_NAMES[Number(number) - 1], Number(two)]
+      const written =
+        [
+          `${month} ${one}, ${year}`,
+          `${month.slice(0, 3).toUpperCase()}. ${two}, ${year}`,
+          `${one}th day of ${month}, ${year}`,
+          iso,
+          `${number}/${two}/${year}`,
+        ][form] ?? `${one} ${month} ${year}`
+      const text = `It is dated ${written} here.`
+      const [found, ...more] = findDates(text)
+      expect(more).toEqual([])
+      expect(found?.value).toBe(iso)
+      expect(text.slice(found?.start, found?.end)).toBe(written)
+    }),
+  )
+})
+
+test.each(['February 30, 2027', '13/45/2027', '2027-00-10', 'Marching 4, 2026', 'April 2026', '1/2/345'])(
+  'no day: %s',
+  (text) => {
+    expect(dates(text)).toEqual([])
+  },
+)
+
+test('the first of two days has the year of the last, or the one before', () => {
+  expect(dates('from July 4 to August 3, 2026')).toEqual(['2026-07-04', '2026-08-03'])
+  expect(dates('from December 20 through January 5, 2027')).toEqual(['2026-12-20', '2027-01-05'])
+  expect(dates('Monday, May 7 and Tuesday, May 8, 2026')).toEqual(['2026-05-07', '2026-05-08'])
+})
+
+test('a range without years lies nearest to the first day of the paper', () => {
+  expect(dates('Bill of 01/10/2026   12/08 - 01/07')).toEqual(['2026-01-10', '2025-12-08', '2026-01-07'])
+  expect(dates('12/08 - 01/07')).toEqual([])
+})
+
+test('knows leap years', () => {
+  expect([1900, 2000, 2023, 2024].map((year) => isoDate(year, 2, 29) !== null)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+})

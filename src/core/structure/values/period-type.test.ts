@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { periodType } from './period-type.ts'
+
+/** The words around "[…]" in a sentence. */
+function typeIn(sentence: string, earlier: Parameters<typeof periodType>[3] = null) {
+  const [before = '', words = '', after = ''] = sentence.split(/[[\]]/)
+  return periodType(before, words, after, earlier)
+}
+
+test.each([
+  'upon [30 days notice]',
+  'by giving [thirty (30) days]’ prior written notice',
+  'with a notice period of [60 days]',
+  'must notify Landlord at least [30 days] before moving out',
+  'providing written notice of its election [90 days] prior to the end',
+])('the length of a notice: %s', (sentence) => {
+  expect(typeIn(sentence)).toBe('notice_period')
+})
+
+test.each([
+  'payment is due within [30 days] of the invoice',
+  'no later than [10 days] after receipt',
+  'has [14 days] to cure the default',
+  'shall be returned [21 days] following the end of the lease',
+  'arrive at least [2 hours] before departure',
+  'net [45 days]',
+  'within the first [30 days] of service',
+])('a time by which something happens: %s', (sentence) => {
+  expect(typeIn(sentence)).toBe('deadline')
+})
+
+test.each([
+  'for a term of [12 months]',
+  'for [two years] after the end of employment',
+  'the term shall be [three years] from the Effective Date',
+  'this Agreement expires [2 years] after signing',
+  'rent that is [5 days] late',
+  'a [90 days] warranty',
+  'three times in [60 days]',
+  'every [6 months]',
+])('how long something lasts: %s', (sentence) => {
+  expect(typeIn(sentence)).toBe('duration')
+})
+
+test('a length named again is what it was before', () => {
+  expect(typeIn('during such [30 days] period', 'deadline')).toBe('deadline')
+  expect(typeIn('during such [30 days] period', 'notice_period')).toBe('notice_period')
+  expect(typeIn('during such [30 days] period')).toBe('duration')
+})

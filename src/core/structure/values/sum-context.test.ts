@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { SumContexts } from './sum-context.ts'
+
+const contextOf = (text: string, sum: string) => {
+  const start = text.indexOf(sum)
+  return new SumContexts(text).at(start, start + sum.length)
+}
+const BILL = [
+  'Service            Quantity   Price',
+  'DETAIL OF CHARGES',
+  'Energy charge      500        $60.00',
+  'Discount                      -$5.00',
+  '',
+  'ANOTHER LIST',
+  '',
+  'Parts     $7.00     Labor     $8.00',
+].join('\n')
+
+test('a sum in a sentence has the words of it on either side', () => {
+  const context = contextOf('First, this. Tenant pays a fee of $35.00 for each check. Then that.', '$35.00')
+  expect(context).toMatchObject({
+    before: 'Tenant pays a fee of ',
+    after: ' for each check',
+    row: null,
+    column: null,
+  })
+})
+
+test('a sum in words that its figures repeat is none of them', () => {
+  expect(contextOf('a deposit of five thousand dollars ($5,000)', '$5,000').before.trim()).toBe(
+    'a deposit of',
+  )
+})
+
+test('a sum in a table has its row, its column, and the line above', () => {
+  expect(contextOf(BILL, '$60.00')).toMatchObject({
+    row: 'Energy charge',
+    column: 'Price',
+    section: 'DETAIL OF CHARGES',
+    isPriced: true,
+    isTakenOff: false,
+  })
+  expect(contextOf(BILL, '$5.00')).toMatchObject({ row: 'Discount', isTakenOff: true })
+})
+
+test('a title between empty lines ends the table above it', () => {
+  expect(contextOf(BILL, '$7.00')).toMatchObject({ row: 'Parts', column: null, isOneOfSeveral: true })
+  expect(contextOf(BILL, '$8.00')).toMatchObject({ row: 'Labor', column: null })
+})
+
+test('a page ends a table', () => {
+  expect(contextOf(`Item     Price\fTea     $4.00`, '$4.00')).toMatchObject({ row: 'Tea', column: null })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { SumContext } from './sum-context.ts'
+import { nameBefore, sumType } from './sum-type.ts'
+
+const NO_TABLE: SumContext = {
+  before: '',
+  after: '',
+  row: null,
+  column: null,
+  section: null,
+  isPriced: false,
+  isOneOfSeveral: false,
+  isTakenOff: false,
+}
+/** Of the sum in a sentence. */
+const typeIn = (sentence: string) => {
+  const [before = '', , after = ''] = sentence.split(/(\$[\d,.]+\d)/)
+  return sumType({ ...NO_TABLE, before, after })
+}
+const typeInRow = (row: string, more: Partial<SumContext> = {}) => sumType({ ...NO_TABLE, row, ...more })
+
+test.each([
+  ['Tenant pays a late charge of $20.00.', 'Late charge'],
+  ['The monthly rent is $1,450.00', 'Monthly rent'],
+  ['Total of interest: $474.40', 'Total of interest'],
+  ['a lost key costs $12.00', 'Lost key'],
+  ['and $385.20 is your coinsurance', 'Coinsurance'],
+  ['you will be charged a $35.00 late fee', 'Late fee'],
+  ['Customer shall pay $500 per month', null],
+])('what is paid: %s', (sentence, label) => {
+  expect(typeIn(sentence)).toEqual({ type: 'fee', label })
+})
+
+test.each([
+  'the purchase shall not exceed $500.00',
+  'a fee of up to $50.00',
+  'damage worth $900.00 or more',
+  'a discount of $15.00',
+  'with a deductible of $1,000.00',
+  'liability insurance of $1,000,000 per occurrence',
+  'the principal balance of $9,000.00',
+  'It has $40.00 in it',
+])('what nobody pays by it: %s', (sentence) => {
+  expect(typeIn(sentence).type).toBe('amount')
+})
+
+test('a row of a table names its sum, and its column what it is of', () => {
+  expect(typeInRow('Late fee')).toEqual({ type: 'fee', label: 'Late fee' })
+  expect(typeInRow('Apartment 4', { column: 'Rent' })).toEqual({ type: 'fee', label: 'Apartment 4: rent' })
+  expect(typeInRow('Apartment 4', { column: 'Amount' })).toEqual({ type: 'fee', label: 'Apartment 4' })
+  expect(typeInRow('Apartment 4', { column: 'Amount', isOneOfSeveral: true }).label).toBe(
+    'Apartment 4: amount',
+  )
+  expect(typeInRow('Apartment 4').type).toBe('amount')
+  expect(typeInRow('Apartment 4', { isPriced: true }).type).toBe('fee')
+})
+
+test('what a row takes off is no fee', () => {
+  expect(typeInRow('Late fee', { isTakenOff: true }).type).toBe('amount')
+  expect(typeInRow('Loyalty discount', { column: 'Price' }).type).toBe('amount')
+})
+
+test.each([
+  ['an origination fee of ', 'Origination fee'],
+  ['interest at the rate of ', 'Interest'],
+  ['the sum of ', null],
+  ['and not more than ', null],
+])('the name before: %j', (before, name) => {
+  expect(nameBefore(before)).toBe(name)
+})
