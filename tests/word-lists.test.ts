@@ -43,7 +43,11 @@ function listsIn(file: SourceFile): string[] {
       type === 'TemplateElement'
         ? [(value as { raw: string }).raw]
         : type === 'ArrayExpression'
-          ? [(node['elements'] as ({ value?: unknown } | null)[]).map((one) => one?.value ?? '').join(' ')]
+          ? [
+              (node['elements'] as ({ value?: string | number } | null)[])
+                .map((one) => one?.value ?? '')
+                .join(' '),
+            ]
           : type === 'Literal'
             ? [
                 typeof value === 'string'
@@ -52,7 +56,7 @@ function listsIn(file: SourceFile): string[] {
               ]
             : type === 'ObjectExpression'
               ? [
-                  (node['properties'] as { key?: { name?: string; value?: unknown } }[])
+                  (node['properties'] as { key?: { name?: string; value?: string | number } }[])
                     .map(({ key }) => key?.name ?? key?.value ?? '')
                     .join(' '),
                 ]

@@ -16,7 +16,7 @@ const CODE = /\b(usd|eur|gbp|cad|aud|chf|inr|jpy)\s?[$€£]?\s?$/i
 const SCALE = /^\)?[\s-]?(million|billion|thousand|hundred|[mk](?![\p{L}\d])|bn\b)/iu
 const PERCENT = /^\s?\)?\s?(?:%|per\s?cent\b|percentage\b|prozent\b|pour\s?cent\b|por\s?ciento\b)/i
 const CURRENCY =
-  /^\)?\s?(?:(us|u\.s\.|canadian|australian)\s)?(dollars?|euros?|pounds?|cents?|usd|eur|gbp|cad|aud|chf|[$€£¥])(?!\p{L})/iu
+  /^\)?\s?(?:(us|u\.s\.|canadian|australian)\s)?(dollars?|euros?|pounds?|cents?|usd|eur|gbp|cad|aud|chf|[$€£¥](?!\s?\d))(?!\p{L})/iu
 const UNIT =
   /^\)?[\s-]{0,2}(?:(?:full|consecutive|calendar|additional|further|successive|whole)\s)*((?:business|working|work|banking)\s)?(day|week|fortnight|month|quarter|year|hour|minute|night|session|visit|mile|kilometer|gallon|tag|woche|monat|jahr)(?:e?n|e|s)?(?!\p{L})/iu
 const IS_TIME = /day|week|fortnight|month|quarter|year|hour|minute|night/

@@ -16,8 +16,6 @@ test('takes the longest form of a month that is there', () => {
 })
 
 test('knows every day of a week', () => {
-  const days = Array.from({ length: 7 }, (_, day) =>
-    new Date(Date.UTC(2026, 0, day + 1)).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }),
-  )
+  const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
   for (const day of days) expect(day).toMatch(new RegExp(`^(?:${WEEKDAY})$`, 'i'))
 })

@@ -5,16 +5,18 @@ import { findDates, isoDate } from './find-dates.ts'
 
 const dates = (text: string) => findDates(text).map(({ value }) => value)
 
-const day = fc.date({
-  min: new Date('1950-01-01'),
-  max: new Date('2069-12-31'),
-  noInvalidDate: true,
-})
+/** A day that every month has, as ISO 8601 writes it. */
+const day = fc
+  .tuple(
+    fc.integer({ min: 1950, max: 2069 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-'))
 
 test('every day is found where it stands, however it is written', () => {
   fc.assert(
-    fc.property(day, fc.nat({ max: 5 }), (date, form) => {
-      const iso = date.toISOString().slice(0, 10)
+    fc.property(day, fc.nat({ max: 5 }), (iso, form) => {
       const [year = '', number = '', two = ''] = iso.split('-')
       const [month = '', one] = [MONTH_NAMES[Number(number) - 1], Number(two)]
       const written =
