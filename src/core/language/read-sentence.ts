@@ -5,13 +5,15 @@ import type { Proposition } from './proposition.ts'
 /** More verbs than any sentence that a person can follow; a page without a full stop has thousands. */
 const MAX_PROPOSITIONS = 24
 
+/** As far before a verb as the list of those who must not may begin, in characters. */
+const LIST_BEFORE = 200
 /** A clause of its own begins behind one of these, whatever came before. */
 const ENDS_CLAUSE = /;/
 const NEGATIVE_VERB = /\b(?:not|prohibited)\b/i
 const NEGATIVE_BEHIND = /^\s+(?:also\s+)?(?:not|never|in\s+no\s+(?:event|case))\b/i
-/** "Neither party shall", "No Member may", "Nothing may", "in no event shall". */
+/** "Neither party shall", "No Member may", "Nothing may", "in no event shall"; "No firm, group or person shall". */
 const NOBODY_BEFORE =
-  /\b(?:no|neither|nor|nobody|none|nothing|no\s?one)\b(?!\s+(?:later|more|less)\b)[^,;:]{0,60}$/i
+  /\b(?:no|neither|nor|nobody|none|nothing|no\s?one)\b(?!\s+(?:later|more|less)\b)[^,;:]{0,60},?\s*$|(?:^|[.;:]\s)(?:and\s+)?(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*$/i
 
 /**
  * What a sentence says of whom it names, one proposition for each verb that binds, allows or forbids, in order.
@@ -27,7 +29,7 @@ export function readSentence(sentence: string): Proposition[] {
     const isInScope = scopes.some(({ start, end }) => index >= start && index < end)
     const after = sentence.slice(verb.end)
     const own = isInScope ? 'condition' : moodOf(words, after)
-    const isOfNobody = NOBODY_BEFORE.test(sentence.slice(Math.max(0, index - 80), index))
+    const isOfNobody = NOBODY_BEFORE.test(sentence.slice(Math.max(0, index - LIST_BEFORE), index))
     // What nobody may do, everybody must not.
     const mood = isOfNobody && (own === 'permission' || own === 'duty') ? 'prohibition' : own
     return {

@@ -3,7 +3,7 @@ import { PERSONS, ROLES } from '#core/language/lexicon/roles.ts'
 /** What a name may be made of besides: "the invoiced Party", "either such Defaulting Party". */
 const MODIFIER = String.raw`(?:[a-zÀ-ž][a-zÀ-ž’'-]*(?<!(?:^|\s)(?:of|by|to|for|from|with|in|on|at|if|that|which|who|and|or|as|is|are|be|under|than|when|where|because|unless|until|while|after|before|upon|between|among|against|without|within|during|through|not|has|have|had|was|were|shall|will|must|may|can|this|agrees?|its|their|his|her|our|your|then|so|but|nor|the|an?|each|every|either|neither|any|no|such|both|all|other|throughout|term|services?|period|content|data|agreement|months?|years?|days?|weeks?|case|event)))`
 const APART = String.raw`(?:participating|defaulting|receiving|disclosing|indemnif(?:ying|ied)|selling|requesting|affected|breaching|terminating|managing|paying|invoic(?:ing|ed)|prevailing|other|third|non-[a-z]+)`
-const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s+of\s+(?:the|such|its|these|those)?|each\s+and\s+every|the|an?|each|every|either|neither|any|no|such|both|all|other|said|this|that|these|those|our|your|its|their)`
+const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s+of(?:\s+(?:the|such|its|these|those))?|each\s+and\s+every|the|an?|each|every|either|neither|any|no|such|both|all|other|said|this|that|these|those|our|your|its|their)`
 /** These before a name make it a part of something else: "the invoice of the Supplier". */
 const DEPENDENT =
   /\b(?:of|by|to|for|from|with|under|between|among|against|on|upon|in|at|via|comprising|constituting|affecting|binding|behalf|through|than|including|per|concerning|regarding)\s*$/i
@@ -16,16 +16,19 @@ const BRACKETS = /\s*\([^()]{0,200}\)\s*$/
 /** "Member may cancel … and will receive": the bearer stands before the first verb. */
 const JOINED = /(?:\band|\bor|\bbut|\bnor|,|\band\/or)$/i
 const FIRST_VERB =
-  /\s(?:may|shall|must|will|can|cannot|agrees?|has|have|is|are|was|were|represents?|acknowledges?|covenants?|undertakes?|understands?|warrants?|wishes|desires?|retains?|hereby|reserves?|accepts?|promises?|owes?|guarantees|provides|pays|remains|bears|holds|owns|grants|assumes|carries|maintains|keeps|does|do)\s/i
+  /\s(?:may|shall|must|will|can|cannot|agrees?|has|have|is|are|was|were|represents?|acknowledges?|covenants?|undertakes?|understands?|recogni[sz]es?|confirms?|certif(?:y|ies)|consents?|elects?|intends?|warrants?|wishes|desires?|retains?|hereby|reserves?|accepts?|promises?|owes?|guarantees|provides|pays|remains|bears|holds|owns|grants|assumes|carries|maintains|keeps|does|do)\s/i
 const CONDITION =
   /^(?:if|when|whenever|upon|on|in|within|after|before|unless|except|subject|provided|where|while|during|notwithstanding|for|at|to|should|as|prior|following|until|without|by|from|with|once|because|since|other\s+than|pursuant|under|regardless|despite|immediately|promptly|however|in\s+addition|furthermore|moreover|additionally|also|thereafter|accordingly|therefore|likewise)\b/i
 /** "In no event shall Tenant withhold rent." */
 export const INVERTED = /\b(?:in\s+no\s+(?:event|case)|under\s+no\s+circumstances?|at\s+no\s+time|nor)\s*,?$/i
 /** Something is done with the subject: "the other Party shall be named". */
 const UNDERGOES =
-  /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed)\b)(?:[a-zÀ-ž]+ly\s+)?(?:[a-zÀ-ž]+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/i
+  /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed|permitted|allowed|entitled|authorized)\b)(?:[a-zÀ-ž]+ly\s+)?(?:[a-zÀ-ž]+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/i
 const IT = /^(?:it|he|she|they|he\s+or\s+she)$/i
 const SUBJECT_OF_CONDITION = /^(?:if|when|whenever|where|should|unless|once|after|before)\s+(?<rest>.+)$/is
+/** "No firm, group or person shall", "Neither the vessels nor Owner shall": none of them, not the last alone. */
+const NONE_OF =
+  /(?:^|[.;:]\s)(?:and\s+)?(?<list>(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*)$/i
 const PRONOUN = /^(?:it|he|she|they|he\s+or\s+she|such\s+one|one|each|both|either|neither)$/i
 /** As far before its verb as a subject is looked for. */
 const REACH = 400
@@ -77,7 +80,7 @@ export class DutyBearers {
       own.length === 0 ? null : new RegExp(String.raw`(?<![\p{L}’'-])(?:${own.join('|')})$`, 'u')
     this.#anywhere = new RegExp(String.raw`(?<![a-zÀ-ž’'-])${one}(?![’'])`, 'gi')
     this.#byWhom = new RegExp(
-      String.raw`^\s+(?:not\s+|also\s+|only\s+)*(?:be\s+(?!in\s+writing)(?:(?!for\b|to\b)[a-zÀ-ž]+\s+){1,4}?(?:to\s+${one}\s+)?by|(?:be\s+)?(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|be\s+for\s+the\s+account\s+of|be\s+at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)`,
+      String.raw`^\s+(?:not\s+|also\s+|only\s+)*(?:be\s+(?!in\s+writing)(?:(?!for\b|to\b)[a-zÀ-ž]+,?\s+){1,6}?(?:to\s+(?:${one}\s+)?)?by|(?:be\s+)?(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|be\s+for\s+the\s+account\s+of|be\s+at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)(?!\s+(?:shall|must|will|may|agrees?)\b)`,
       'i',
     )
   }
@@ -115,8 +118,7 @@ export class DutyBearers {
       return { actor: asActor(inner?.[0] ?? ''), subject: inner?.[0] ?? lastPart(before), rest }
     }
     const words = stripTrailing(tail(before, REACH))
-    const own =
-      (JOINED.test(words) ? this.#beforeFirstVerb(words) : null) ?? this.#own(lastPart(words), words)
+    const own = this.#subjectOf(words)
     const done = this.#byWhom.exec(after.slice(0, 220))?.groups?.['actor'] ?? ''
     const passive = PRONOUN.test(done) ? '' : done || this.#payer(words, after)
     const isDone =
@@ -130,6 +132,13 @@ export class DutyBearers {
     return isDone
       ? { actor: asActor(passive), subject: own?.subject ?? lastPart(words), rest: after }
       : { ...own, rest: after }
+  }
+
+  #subjectOf(words: string): Omit<Bearer, 'rest'> | null {
+    const own =
+      (JOINED.test(words) ? this.#beforeFirstVerb(words) : null) ?? this.#own(lastPart(words), words)
+    const list = own && NONE_OF.exec(words)?.groups?.['list']?.replace(/[\s,]+$/, '')
+    return list && list.length > own.subject.length ? { actor: asActor(list), subject: list } : own
   }
 
   /** Whom "it" means: the one bearer the sentence has named before. */

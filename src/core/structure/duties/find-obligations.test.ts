@@ -35,6 +35,46 @@ describe('obligations', () => {
       'Seller',
     ],
     ['Tenant may not sublet.', 'Tenant may not sublet.', 'Tenant'],
+    [
+      'The Tenant shall not be permitted to sublet the flat.',
+      'The Tenant shall not be permitted to sublet the flat.',
+      'Tenant',
+    ],
+    [
+      'No firm, guest or tenant shall smoke indoors.',
+      'No firm, guest or tenant shall smoke indoors.',
+      'No firm, guest or tenant',
+    ],
+    [
+      'Each of Snap and the Tenant shall keep a copy.',
+      'Each of Snap and the Tenant shall keep a copy.',
+      'Each of Snap and the Tenant',
+    ],
+    [
+      'The Tenant covenants that, when asked, it will repair the gate.',
+      'The Tenant covenants that, when asked, it will repair the gate.',
+      'Tenant',
+    ],
+    [
+      'The Tenant agrees, at its own expense, to carry insurance.',
+      'The Tenant agrees, at its own expense, to carry insurance.',
+      'Tenant',
+    ],
+    [
+      'The parties recognize that prices are secret and agree to hide them.',
+      'The parties agree to hide them.',
+      'Parties',
+    ],
+    [
+      'The boat shall be manned, supplied and operated by the Tenant.',
+      'The boat shall be manned, supplied and operated by the Tenant.',
+      'Tenant',
+    ],
+    [
+      'Any notice to the press shall be mutually agreed to by the parties.',
+      'Any notice to the press shall be mutually agreed to by the parties.',
+      'Parties',
+    ],
     ['Neither party may assign this lease.', 'Neither party may assign this lease.', 'Neither party'],
     ['3. RATE Buyer agrees to pay.', 'Buyer agrees to pay.', 'Buyer'],
     ['Landlord may so notify Tenant and thereafter Tenant shall leave.', 'Tenant shall leave.', 'Tenant'],
@@ -137,6 +177,18 @@ describe('obligations', () => {
     'The use that is allowed by law stays allowed.',
   ])('%s puts no duty on anybody', (text) => {
     expect(dutiesIn(text)).toEqual([])
+  })
+
+  test.each([
+    'Neither the boats, their captains or Tenant, nor the Landlord, shall be responsible for any loss.',
+    'And neither the boats, their crews or Tenant, shall, unless otherwise provided, be liable for it.',
+    'The parties agree that this Agreement shall cover their services.',
+    'Each Tenant agrees that no other person has made or will make a promise.',
+    'The delivery and performance of this Agreement by the firm will not violate any law.',
+    'SERVICES WILL BE DEFINED IN ADDENDUM 3.',
+    'The port shall be FOB Refinery Gate.',
+  ])('binds nobody: %s', (sentence) => {
+    expect(dutiesIn(sentence)).toEqual([])
   })
 
   test('an item inside a sentence that has a subject of its own is a duty of its own', () => {

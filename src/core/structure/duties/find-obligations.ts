@@ -16,16 +16,16 @@ const THINGS_DO =
   /^\s+(?:also\s+|not\s+|only\s+|immediately\s+|automatically\s+)*(?:include|constitute|inure|enure|prevail|control|refer|become|operate|relieve|preclude|impair|supersede|cease|accrue|result|govern|vest|revert|lapse|confer|consist|take\s+(?:effect|precedence)|come\s+into|occur|begin|end|expire|terminate|survive|remain|continue|apply|commence|pass|arise|fail|exist|limit|affect|prevent|exceed|invalidate|render|bind|be\s+(?:an?|the|its|no)\b)\b/i
 /** What an agreement or a term does by itself; a person who begins or continues something has a duty. */
 const RUNS_BY_ITSELF =
-  /^\s+(?:not\s+|automatically\s+|thereafter\s+|also\s+|in\s+(?:no|any)\s+(?:way|event|manner)\s+)*(?:survive|remain|continue|apply|commence|terminate|expire|begin|end|affect|limit|prevent|exceed|waive|renew|be|lapse|run|start|have|extend|create|require|grant|confer|entitle)\b/i
+  /^\s+(?:not\s+|automatically\s+|thereafter\s+|also\s+|in\s+(?:no|any)\s+(?:way|event|manner)\s+)*(?:survive|remain|continue|apply|commence|terminate|expire|begin|end|affect|limit|prevent|exceed|waive|renew|be|lapse|violate|infringe|breach|conflict|contravene|interfere|run|start|have|extend|create|require|grant|confer|entitle|cover|replace|contain)\b/i
 const IS_NO_PERSON =
-  /\b(?:agreement|lease|sublease|contract|term|period|sections?|provisions?|articles?|clauses?|obligations?|rights?|consent|license|policy|employment|tenancy|membership|amendment|waiver|nothing|headings?|references?|words?|remed(?:y|ies)|renewal|option|failure|termination|expiration|there|liability|invalidity|delay|title|ownership|warrant(?:y|ies)|representations?)\b/i
-const NOT_LIABLE = /^(?:\s+not,[^,]{1,60},)?\s+(?:not\s+)?be\s+(?:liable|responsible)\b/i
+  /\b(?:agreement|lease|sublease|contract|term|period|sections?|provisions?|articles?|clauses?|obligations?|rights?|consent|license|policy|employment|tenancy|membership|amendment|waiver|nothing|headings?|references?|words?|remed(?:y|ies)|precedence|renewal|option|failure|termination|expiration|there|liability|invalidity|delay|execution|delivery|performance|occurrence|title|ownership|warrant(?:y|ies)|representations?)\b/i
+const NOT_LIABLE = /^(?:(?:\s+not)?,[^,]{1,80},)?\s+(?:not\s+)?be\s+(?:liable|responsible)\b/i
 /** Nobody has to do what they need not do. */
 const NOT_REQUIRED = /^\s+(?:not\s+)?(?:be\s+(?:required|obligated|obliged|bound)|have)\b(?:\s+\w+)?\s+to\b/i
 const NOBODY = /\b(?:neither|no|nobody|none|nor|no\s?one)\b/i
 /** A description holds no duty of its own: "which Tenant shall occupy", "as Landlord shall choose". */
 const DESCRIBES =
-  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3})$/i
+  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+[a-z]+\s+(?:and|or|nor)\s+)$/i
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+not)?(?:\s+to)?|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
@@ -45,11 +45,13 @@ const RECITAL = /^WHEREAS\b/i
 const IS_NOTHING = /^(?:(?:the|each|all)\s+)?(?:nothing|foregoing|preceding|latter|former)\b/i
 /** "The language shall be English" tells how things are. */
 const TELLS =
-  /^\s+(?:not\s+)?be\s+(?:applicable|open\s+to|(?:located|situated|held|heard|conducted)?\s*(?:in|at)\s+(?:the\s+)?(?-i:\p{Lu})|(?-i:\p{Lu})\p{L}+[.;,\s]*$)/iu
+  /^\s+(?:not\s+)?be\s+(?:applicable|open\s+to|(?-i:\p{Lu}{2,})\b|(?:defined|described|listed|identified|specified|stated|shown)\s+(?:in|on)\s+(?!writing\b)|(?:located|situated|held|heard|conducted)?\s*(?:in|at)\s+(?:the\s+)?(?-i:\p{Lu})|(?-i:\p{Lu})\p{L}+[.;,\s]*$)/iu
 /** An introduction to what somebody promises to be true: "Seller represents and warrants that:". */
 const VOUCHES =
   /\b(?:represents?|warrants?|certif(?:y|ies)|confirms?|acknowledges?)\b[^.;]{0,80}?(?:\bthat)?\s*[:—–-]?$/i
 const BY_IT = /^(?:and\s+)?it\s+(?:will|shall|must)\b/i
+/** "Owner covenants that, when asked, it will sail": whoever covenants. */
+const WHO_AGREES = /\b(?:it|they|he|she)(?=\s+(?:shall|will|must)\b)/i
 const AGREES_TOGETHER = /\b(?:parties|both|it)\b/i
 const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/i
 /** "does not agree to", "will not have to", "may need to", "reserves the right to require" */
@@ -194,13 +196,18 @@ function dutyIn(sentence: string, reader: SentenceReader, promises = 0): Duty | 
     const duty = dutyAt(sentence, proposition, reader, promises)
     if (duty && duty.actor !== '') return duty
     impersonal ??= duty
+    // What is agreed has been read with its own subject.
+    if (promises < MAX_PROMISES && isPromise(sentence, proposition)) break
   }
   return impersonal
 }
 
+const isPromise = (sentence: string, { mood, verb }: Proposition) =>
+  mood !== 'condition' && /that$/i.test(sentence.slice(verb.start, verb.end))
+
 function dutyAt(
   sentence: string,
-  { mood, verb: { start, end }, given }: Proposition,
+  { mood, isNegative, verb: { start, end }, given }: Proposition,
   reader: SentenceReader,
   promises: number,
 ): Duty | null {
@@ -224,7 +231,7 @@ function dutyAt(
   if (verb.endsWith('that')) return promised(duty, after, reader, promises + 1)
   if (turned && /^it$/i.test(subject)) return null
   if (turned && HOLDS.test(rest.slice(0, 300))) return null
-  if (NOT_LIABLE.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
+  if (NOT_LIABLE.test(after) && isNegative) return null
   if (NOT_REQUIRED.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
   if (mood === 'prohibition' && isForbidden(verb, subject, after)) return duty
   if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
@@ -243,7 +250,8 @@ function isForbidden(verb: string, subject: string, after: string): boolean {
 
 /** "The parties agree that X shall …": X when it is one of them, else those who agree. */
 function promised(duty: Duty, after: string, reader: SentenceReader, promises: number): Duty | null {
-  const inner = promises > MAX_PROMISES ? null : dutyIn(after, reader, promises)
+  const own = duty.actor === '' ? after : after.replace(WHO_AGREES, duty.actor)
+  const inner = promises > MAX_PROMISES ? null : dutyIn(own, reader, promises)
   if (!inner) return null
   const isOwn = AGREES_TOGETHER.test(duty.actor) && /^\p{Lu}/u.test(inner.actor) && !PRONOUN.test(inner.actor)
   return isOwn || duty.actor === '' ? inner : duty
