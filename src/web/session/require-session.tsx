@@ -1,5 +1,6 @@
+import { Redirect } from '../ui/redirect.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Loading } from '../ui/spinner.tsx'
 import { currentSignedOutPath } from './redirect/failed-auth-redirect.ts'
 import { rememberPlace } from './redirect/return-place.ts'
@@ -18,5 +19,5 @@ function ToSignIn() {
   const { pathname, search } = useLocation()
   const [place] = useState(pathname + search)
   useEffect(() => rememberPlace(place), [place])
-  return <Navigate to={currentSignedOutPath()} replace />
+  return <Redirect to={currentSignedOutPath()} />
 }

@@ -180,3 +180,30 @@ test('Log out ends every session, and Back brings nothing back', async ({ page }
   const after = await callAs(page, session, '/rest/v1/chat_sessions?select=id', { mayFail: true })
   expect(after.status()).toBe(401)
 })
+
+test('Back pressed before the sign-in screen stands leads there all the same', async ({ page }) => {
+  const session = await startAccount(page, 'hurried@mail.example')
+  await makeChats(page, session, ['Private matters'])
+  await page.goto('/app/chat')
+  await expect(rows(page)).toHaveText(['Private matters'])
+  await page.getByRole('link', { name: 'Document Library' }).first().click()
+  await expect(page).toHaveURL(/\/app\/documents$/)
+  // The address changes before the screen does; a browser that is busy goes back in between.
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (state, unused, url) => {
+      replace(state, unused, url)
+      if (!String(url).includes('/login')) return
+      history.replaceState = replace
+      window.addEventListener('popstate', () => document.documentElement.setAttribute('data-went-back', ''))
+      history.back()
+      const until = performance.now() + 500
+      while (performance.now() < until);
+    }
+  })
+  await chooseFromMenu(page, /account menu/, 'Log out')
+  await expect(page.locator('html[data-went-back]')).toBeAttached()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Private matters')).toHaveCount(0)
+})

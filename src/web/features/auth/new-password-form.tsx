@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { isAuthRefusal } from '#web/client/is-auth-refusal.ts'
 import { NEW_PASSWORD_MIN } from '#web/constants.ts'
 import { paths } from '#web/paths.ts'
@@ -16,6 +16,7 @@ import { SignedInNotice } from './links/signed-in-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
 import { errorText } from '#web/client/error-text.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { newPasswordProblem, NEW_PASSWORD_TEXTS, type NewPasswordScreen } from './new-password-texts.ts'
 
 /** Sets a new password for the person a reset mail or a code signed in. Two addresses, one form. */
@@ -25,7 +26,7 @@ export function NewPasswordForm({ screen }: { screen: NewPasswordScreen }) {
   if (status === 'loading') return <Loading />
   // The link that leads here may have failed; that has a screen of its own, with the code as the way on. Whoever is
   // signed in would set the password of another account than the link was for.
-  if (captureAuthRedirect().error !== null) return <Navigate to={currentSignedOutPath('recovery')} replace />
+  if (captureAuthRedirect().error !== null) return <Redirect to={currentSignedOutPath('recovery')} />
   const isSignedOut = status === 'signed_out'
   return (
     <AuthFrame

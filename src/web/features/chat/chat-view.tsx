@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useLiveChanges } from '#web/client/queries/live-changes.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import styles from './chat.module.css'
 import { Conversation } from './conversation/conversation.tsx'
@@ -102,7 +103,7 @@ function LoadedConversation({ sessionId, ...open }: LoadedConversationProps) {
         </Button>
       </div>
     )
-  if (session.data === null) return <Navigate to={paths.chat()} replace />
+  if (session.data === null) return <Redirect to={paths.chat()} />
   return (
     // What was last seen may be behind: once it is read anew and there is more, the chat starts with that.
     <StoredConversation

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { paidFor } from '#web/features/billing/paid-for.ts'
 import { takeInterruptedChat } from '#web/features/chat/conversation/chat-memory.ts'
 import { paths } from '#web/paths.ts'
 import { takePlace } from '#web/session/redirect/return-place.ts'
 import { useUser } from '#web/session/use-session.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 
 /**
  * Where the application begins: the library, the chat in which a session ended before a question was answered, or the
@@ -18,7 +18,7 @@ export function Component() {
     const chat = takeInterruptedChat(id)
     return (isPaid(place) ? place : chat) ?? place ?? paths.documents
   })
-  return <Navigate to={to} replace />
+  return <Redirect to={to} />
 }
 
 const isPaid = (place: string | null): boolean =>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { LoginForm } from '#web/features/auth/login-form.tsx'
 import { paths } from '#web/paths.ts'
 import { planKeyOf, rememberChosenPlan } from '#web/session/chosen-plan.ts'
 import { takeProviderFailure, type ProviderFailure } from '#web/session/redirect/failed-auth-redirect.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 /** Runs each time somebody comes here, before the screen is drawn. */
@@ -23,7 +24,7 @@ export function Component() {
     if (plan !== null) rememberChosenPlan(plan)
   }, [plan])
 
-  if (session !== null) return <Navigate to={paths.app} replace />
+  if (session !== null) return <Redirect to={paths.app} />
   if (!isKnown) return <Loading />
   return (
     <LoginForm

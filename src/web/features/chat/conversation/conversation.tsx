@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { useConnection } from '#web/client/connection/use-connection.ts'
@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/button.tsx'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { addToDraft } from './chat-memory.ts'
@@ -72,8 +73,7 @@ export function Conversation(props: ConversationProps) {
   const isLocked = state === 'deleted'
   const name = isLocked ? 'Document deleted' : (chosen?.filename ?? null)
   // Somebody else's, removed, or never there: a new chat without a document, as for a chat that is not found.
-  if (chatId === null && documentId !== null && document.data === null)
-    return <Navigate to={paths.chat()} replace />
+  if (chatId === null && documentId !== null && document.data === null) return <Redirect to={paths.chat()} />
 
   return (
     <section className={styles['chat']} aria-label="Contract Chat">
@@ -189,7 +189,7 @@ function ChooseDocument({ user }: { user: SessionUser }) {
     return isOld ? (
       <Loading>Loading documents...</Loading>
     ) : (
-      <Navigate to={paths.chat({ document: only.id })} replace />
+      <Redirect to={paths.chat({ document: only.id })} />
     )
   return (
     <div className={startStyles['choose']}>
