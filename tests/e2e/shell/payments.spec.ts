@@ -4,7 +4,7 @@ import { expectErrorToast, FAILED_CALLS, freshAddress, signIn, toast } from '../
 import { awayNotice } from '../steps/offline-steps.ts'
 import { buyCredits, startPlan } from '../steps/plan-steps.ts'
 import { card, chooseFromMenu, followsTable, openLibrary } from '../steps/steps.ts'
-import { expect, test, type Page } from '../steps/test.ts'
+import { expect, test, type Page, type Request } from '../steps/test.ts'
 
 /** What a payment leads to: in the window that paid, and in every other one. */
 
@@ -12,10 +12,16 @@ const FIXTURES = join(import.meta.dirname, '..', '..', 'fixtures')
 const [READ, WAITING] = ['lease-14-elm.pdf', 'scanned.pdf']
 const profile = (page: Page) => page.getByRole('dialog', { name: 'User Profile' })
 
-/** On the test page of the payment provider. */
+/** On the test page of the payment provider. Says which of the two failed: the press, or the server's reply to it. */
 async function pay(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/Test payment - no money is charged/)
+  const isPayment = (request: Request) =>
+    request.method() === 'POST' && request.url().includes('/test-payments/')
+  const sent = page.waitForRequest(isPayment)
+  const answered = page.waitForResponse((response) => isPayment(response.request()))
   await page.getByRole('button', { name: /^Pay/ }).click()
+  await sent
+  expect((await answered).status()).toBe(303)
 }
 
 /** Follows how often the page has the provider's record read. */
