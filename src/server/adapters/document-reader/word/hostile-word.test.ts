@@ -10,6 +10,14 @@ const withPart = (content: string | Uint8Array) => makeDocx(BODY, { files: { 'wo
 const root = (inside: string) =>
   `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inside}</w:body></w:document>`
 
+test('bytes behind the end of a package keep no word from being read', async () => {
+  const whole = zipSync({ 'a.txt': strToU8('The lease.') })
+  for (const tail of ['x', '\0'.repeat(512), 'PK'])
+    expect((await (await openZip(Buffer.concat([whole, Buffer.from(tail)]))).read('a.txt'))?.toString()).toBe(
+      'The lease.',
+    )
+})
+
 describe('a Word file made to exhaust a reader', () => {
   test('a part that unpacks to a hundred times its size', async () => {
     const file = withPart(root(`<w:p>${' '.repeat(8_000_000)}</w:p>`))

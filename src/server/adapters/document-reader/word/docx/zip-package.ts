@@ -25,7 +25,7 @@ export interface ZipPackage {
  */
 export async function openZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): Promise<ZipPackage> {
   const { entries: maxEntries, bytes: maxBytes, ratio, freeBytes } = { ...DEFAULT_LIMITS, ...limits }
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const buffer = withoutTail(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const zip = await asCorrupt(fromBufferPromise(buffer, { validateEntrySizes: false }))
   if (zip.entryCount > maxEntries) throw new ReadFailure('too_large', `${zip.entryCount} parts`)
   const entries = new Map<string, Entry>()
@@ -60,6 +60,19 @@ export async function openZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}
       return asCorrupt(inflate(entry))
     },
   }
+}
+
+/** The record at the end of every zip file: its signature, its length without the comment, and the most before it. */
+const END_RECORD = { signature: Buffer.from('PK\u0005\u0006', 'latin1'), length: 22, reach: 2 * 65_535 }
+
+/** Without bytes behind the end of the package, as some transfers add: other readers do not mind them. */
+function withoutTail(buffer: Buffer): Buffer {
+  const { signature, length, reach } = END_RECORD
+  const at = buffer.subarray(-reach).lastIndexOf(signature)
+  const start = at + Math.max(0, buffer.length - reach)
+  if (at < 0 || start + length > buffer.length) return buffer
+  const end = start + length + buffer.readUInt16LE(start + length - 2)
+  return end < buffer.length ? buffer.subarray(0, end) : buffer
 }
 
 async function openEntry(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
