@@ -62,6 +62,13 @@ const COMMON_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 }
 
+const COMMON_ANYWHERE: ReadonlySet<string> = new Set(
+  Object.values(COMMON_WORDS).flatMap((words) => [...words]),
+)
+
+/** Whether a word, in small letters, is one of those that sentences are held together by, in any language known here. */
+export const isCommonWord = (word: string): boolean => COMMON_ANYWHERE.has(word)
+
 /** They share so many words that neither is far ahead of the other. */
 const KIN: readonly (readonly string[])[] = [['da', 'nb']]
 

@@ -1,7 +1,8 @@
 import type { Warning } from '#core/document/warning.ts'
-import type { PageContent } from '../page-content.ts'
+import { isAnchor, isPrinters } from './harmless.ts'
 import type { HiddenKind } from './hidden.ts'
 import type { HiddenText } from './judge-text.ts'
+import { wordsOf } from './words-of.ts'
 
 const KINDS: Record<HiddenKind, string> = {
   invisible: 'set to be invisible',
@@ -14,7 +15,7 @@ const KINDS: Record<HiddenKind, string> = {
 const PAGES_NAMED = 10
 const WORDS_QUOTED = 8
 const CHARACTERS_QUOTED = 60
-/** Fewer letters at the edge of a page were cut off, not hidden. */
+/** Fewer letters at the edge of a page, or a single word, were cut off, not hidden. */
 const CUT_OFF_LETTERS = 6
 
 /** Text of a page that nobody sees, and the page's visible text. */
@@ -22,26 +23,6 @@ export interface HiddenOnPage {
   readonly number: number
   readonly hidden: readonly HiddenText[]
   readonly text: string
-}
-
-/** From this share of its words on, what was recognized says the same as the file's own text. */
-const AGREES = 0.8
-/** Below this confidence, what was not recognized may still be there. */
-const LEGIBLE = 0.7
-
-/**
- * What a page's own unseen text says beyond what was recognized on it: nothing where the two agree, as with
- * the text that a scanner puts behind its picture.
- */
-export function unreadText(hidden: readonly HiddenText[], { text, confidence }: PageContent): HiddenText[] {
-  const seen = new Set(phrase(text).split(' '))
-  const shareRead = (piece: string) => {
-    const words = phrase(piece).trim().split(' ')
-    return words.filter((word) => seen.has(word)).length / words.length
-  }
-  if ((confidence ?? 0) < LEGIBLE && text !== '') return []
-  if (shareRead(hidden.map((piece) => piece.text).join(' ')) >= AGREES) return []
-  return hidden.filter((piece) => shareRead(piece.text) < 0.5)
 }
 
 /**
@@ -54,7 +35,9 @@ export function hiddenTextWarning(unordered: readonly HiddenOnPage[]): Warning[]
     .map((page, index) => {
       if (page.hidden.length === 0) return page
       const seen = phrase([pages[index - 1]?.text, page.text, pages[index + 1]?.text].join(' '))
-      return { ...page, hidden: page.hidden.filter((each) => isNews(each, seen)) }
+      const outside = page.hidden.filter(({ kind }) => kind === 'off_page')
+      const beyond = outside.map(({ text }) => text).join(' ')
+      return { ...page, hidden: page.hidden.filter((each) => isNews(each, seen, beyond)) }
     })
     .filter(({ hidden }) => hidden.length > 0)
   const [first] = found
@@ -68,22 +51,17 @@ export function hiddenTextWarning(unordered: readonly HiddenOnPage[]): Warning[]
   return [{ kind: 'hidden_text', pages: numbers, message }]
 }
 
-/** What a printer's program sets beyond the edge where the sheet is cut: the file, the time, the inks. */
-const SLUG =
-  /\S+\.(?:indd|qxd|qxp|pmd|p65|ai|eps|fm|pdf|docx?)\b|\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b(?:[ap]\.?m|cyan|magenta|yellow|black|cmyk|rgb|pantone|spot|process|trim|bleed|fold|crop|slug|page|pages|pg|job|proof|file|sheet|signature|plate|\d{1,7})\b/gi
-
-/** Whether words beyond the edge are a printer's alone; one word more, and they are not. */
-const isSlug = (text: string): boolean => !/[\p{L}\p{N}]{2}/u.test(text.replaceAll(SLUG, ' '))
-
-function isNews({ kind, text }: HiddenText, seen: string): boolean {
-  if (kind === 'off_page' && isSlug(text)) return false
-  const words = phrase(text)
-  const letters = words.replaceAll(' ', '').length
-  return letters >= (kind === 'off_page' ? CUT_OFF_LETTERS : 2) && !seen.includes(words)
+/** @param beyond all that the page has beyond its edge */
+function isNews({ kind, text }: HiddenText, seen: string, beyond: string): boolean {
+  const words = wordsOf(text)
+  const letters = words.join('').length
+  if (seen.includes(phrase(text)) || isAnchor(text)) return false
+  if (kind !== 'off_page') return letters >= 2
+  return letters >= CUT_OFF_LETTERS && words.length > 1 && !isPrinters(text, beyond)
 }
 
 /** Words alone, with a space on either side of each. */
-const phrase = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+const phrase = (text: string): string => ` ${wordsOf(text).join(' ')} `
 
 function quote(text: string): string {
   const words = text.split(' ')

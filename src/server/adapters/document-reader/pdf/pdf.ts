@@ -6,7 +6,7 @@ import type { PageContent } from '../page-content.ts'
 import { ReadFailure, type FileReading, type PageRange } from '../process/messages.ts'
 import { openPdfjs } from './open-pdfjs.ts'
 import { warningsOf, type PageNotes } from '../page-notes.ts'
-import { unreadText, type HiddenOnPage } from '../pdf-page/hidden-warning.ts'
+import type { HiddenOnPage } from '../pdf-page/hidden-warning.ts'
 import {
   countLetters,
   readPdfPage,
@@ -14,6 +14,7 @@ import {
   type IsLayerShown,
   type PdfPage,
 } from '../pdf-page/read-page.ts'
+import { unreadText } from '../pdf-page/unread-text.ts'
 import { createScanReader } from '../recognition/read-scan.ts'
 import { createRecognizer, parallelPages } from '../recognition/recognizer.ts'
 import { createRenderer, FINE_DPI, USUAL_DPI } from '../pictures/render-page.ts'
