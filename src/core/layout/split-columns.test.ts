@@ -34,3 +34,39 @@ test('hanging numbers stay with their column', () => {
     [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}. Clause ${number}`),
   )
 })
+
+const textOf = (fragments: readonly Fragment[]) =>
+  splitColumns(fragments)
+    .flat()
+    .map((line) => line.fragments.map(({ text }) => text).join(' | '))
+
+/** Lines of prose, 11 apart; one of them reaches further than the others. */
+const column = (name: string, left: number, lines: number, top = 100) =>
+  Array.from({ length: lines }, (_, index) => {
+    const right = left + (index === 11 ? 204 : 200)
+    return piece(`${name}${index + 1} words that fill the line of a column`, left, right, top + index * 11)
+  })
+const numbered = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}${index + 1}`)
+const opening = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0])
+
+test('a column that ends early is read behind all of the one before it', () => {
+  const lines = textOf([...column('a', 72, 40), ...column('b', 290, 9)])
+  expect(opening(lines)).toEqual([...numbered('a', 40), ...numbered('b', 9)])
+})
+
+test('columns with a gutter hardly wider than a word space', () => {
+  const three = [...column('a', 40, 30), ...column('b', 254, 30), ...column('c', 468, 30)]
+  expect(opening(textOf(three))).toEqual([...numbered('a', 30), ...numbered('b', 30), ...numbered('c', 30)])
+})
+
+test('a table below columns is read row by row', () => {
+  const rows = Array.from({ length: 7 }, (_, index) => [
+    piece(`Fee ${index + 1}`, 72, 100, 400 + index * 20),
+    piece('for each month of the term', 150, 270, 400 + index * 20),
+    piece(`$${index + 1}.00`, 450, 480, 400 + index * 20),
+  ])
+  const lines = textOf([...column('a', 72, 20), ...column('b', 290, 20), ...rows.flat()])
+  expect(opening(lines.slice(0, 40))).toEqual([...numbered('a', 20), ...numbered('b', 20)])
+  expect(lines.slice(40)).toEqual(rows.map((row) => row.map(({ text }) => text).join(' | ')))
+})

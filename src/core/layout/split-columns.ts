@@ -35,7 +35,10 @@ const MIN_GUTTER = 1
 const EDGE_GAP = 1.2
 const MARKER_COST = 2
 const MAX_DEPTH = 4
-const STEPS = 48
+/** In font sizes: places for a gutter that are closer are one. */
+const PLACE_WIDTH = 0.5
+/** As many rows of a table have something on either side. */
+const MIN_TABLE_SHARE = 0.8
 
 /**
  * Orders the lines of a page as a person reads them: columns of prose one after the other, everything
@@ -62,10 +65,7 @@ export function splitColumns(fragments: readonly Fragment[], depth = 0): Line[][
 
 /** Leaves a line or two that stand apart at the top and the bottom of the page out of its columns. */
 function withoutEdges({ x, firstLine, lastLine }: Gutter, lines: readonly Line[]): Gutter {
-  const isApart = (index: number) => {
-    const [before, after] = [lines[index - 1], lines[index]]
-    return before !== undefined && after !== undefined && after.top - before.bottom > EDGE_GAP * after.size
-  }
+  const isApart = (index: number) => standsApart(lines, index)
   const head = firstLine === 0 ? [2, 1].find((count) => isApart(count)) : undefined
   const isEnd = lastLine === lines.length
   const tail = isEnd ? [2, 1].find((count) => isApart(lastLine - count)) : undefined
@@ -78,20 +78,62 @@ const fragmentsOf = (lines: readonly Line[]): Fragment[] => lines.flatMap((line)
 function findGutter(lines: readonly Line[]): Gutter | undefined {
   if (lines.length < MIN_COLUMN_LINES) return undefined
   const rows = lines.map(segmentsOf)
-  const { left, right } = extentOf(lines)
   let best: Gutter | undefined
   let bestScore = 0
-  for (let step = 1; step < STEPS; step += 1) {
-    const x = left + ((right - left) * step) / STEPS
-    for (const gutter of clearStretches(rows, x)) {
+  for (const x of placesOfGutters(rows)) {
+    for (const stretch of clearStretches(rows, x)) {
+      const gutter = withoutTables(stretch, rows, lines)
       const score = scoreGutter(rows, gutter)
-      if (score > bestScore) {
+      // Beside a column that ends early, a place that a longer line of the other one reaches into scores as well.
+      const isLonger = best !== undefined && score === bestScore && lengthOf(gutter) > lengthOf(best)
+      if (score > bestScore || isLonger) {
         best = gutter
         bestScore = score
       }
     }
   }
   return best
+}
+
+const lengthOf = ({ firstLine, lastLine }: Gutter) => lastLine - firstLine
+
+/** Just behind the end of each stretch: every gutter begins at one, that of the longest line beside it. */
+function placesOfGutters(rows: readonly (readonly Segment[])[]): Iterable<number> {
+  const places = new Map<number, number>()
+  for (const { right, size } of rows.flat()) {
+    const x = right + (MIN_GUTTER / 2) * size
+    places.set(Math.round(x / PLACE_WIDTH / size), x)
+  }
+  return places.values()
+}
+
+/** Leaves a table at the end of the columns, or at their beginning, to be read row by row. */
+function withoutTables(
+  gutter: Gutter,
+  rows: readonly (readonly Segment[])[],
+  lines: readonly Line[],
+): Gutter {
+  const { x } = gutter
+  let { firstLine, lastLine } = gutter
+  const breaks: number[] = []
+  for (let line = firstLine + 1; line < lastLine; line += 1) if (standsApart(lines, line)) breaks.push(line)
+  for (const start of breaks.toReversed()) if (isTable(rows.slice(start, lastLine), x)) lastLine = start
+  for (const end of breaks) if (end < lastLine && isTable(rows.slice(firstLine, end), x)) firstLine = end
+  return { x, firstLine, lastLine }
+}
+
+/** Whether white space lies between a line and the one before. */
+function standsApart(lines: readonly Line[], index: number): boolean {
+  const [before, after] = [lines[index - 1], lines[index]]
+  return before !== undefined && after !== undefined && after.top - before.bottom > EDGE_GAP * after.size
+}
+
+/** Whether nearly all rows have something on either side of `x`, and one of the sides is no prose. */
+function isTable(rows: readonly (readonly Segment[])[], x: number): boolean {
+  if (rows.length < MIN_COLUMN_LINES) return false
+  const [left, right] = sidesOf(rows, x)
+  if (Math.min(left.length, right.length) < MIN_TABLE_SHARE * rows.length) return false
+  return !isProse(left) || !isProse(right)
 }
 
 function segmentsOf(line: Line): Segment[] {
@@ -134,17 +176,18 @@ function clearStretches(rows: readonly (readonly Segment[])[], x: number): Gutte
 
 /** How many lines of prose stand on the weaker side; 0 when one side is not a column of prose. */
 function scoreGutter(rows: readonly (readonly Segment[])[], { x, firstLine, lastLine }: Gutter): number {
-  const stretch = rows.slice(firstLine, lastLine)
-  const left = stretch
-    .map((row) => row.filter((segment) => segment.right <= x))
-    .filter((row) => row.length > 0)
-  const right = stretch
-    .map((row) => row.filter((segment) => segment.left >= x))
-    .filter((row) => row.length > 0)
+  const [left, right] = sidesOf(rows.slice(firstLine, lastLine), x)
   if (!isProse(left) || !isProse(right)) return 0
   // White space behind numbers is no gutter; the one before them is.
   const behindMarker = left.filter((row) => row.at(-1)?.isMarker === true).length
   return Math.min(left.length, right.length) - MARKER_COST * behindMarker
+}
+
+/** What stands on either side of `x`; rows without anything there are left out. */
+function sidesOf(rows: readonly (readonly Segment[])[], x: number): [left: Segment[][], right: Segment[][]] {
+  const left = rows.map((row) => row.filter((segment) => segment.right <= x))
+  const right = rows.map((row) => row.filter((segment) => segment.left >= x))
+  return [left.filter((row) => row.length > 0), right.filter((row) => row.length > 0)]
 }
 
 function isProse(rows: readonly (readonly Segment[])[]): boolean {
