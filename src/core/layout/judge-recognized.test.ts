@@ -23,6 +23,10 @@ test('a guess between two sure words stays: without it the sentence would say so
 test.each([
   ['a figure', lineOf(['pay', 0.95], ['$9l0', 0.1], ['monthly', 0.96])],
   ['a speck', lineOf(['pay', 0.95], ['·', 0.1], ['monthly', 0.96])],
+  [
+    'a sign that is not sure, as in the white space between columns',
+    lineOf(['pay', 0.95], ['~~', 0.4], ['monthly', 0.96]),
+  ],
   ['a guess at the edge', lineOf(['ii', 0.1], ['pay', 0.95], ['monthly', 0.96], ['ke', 0.2])],
 ])('%s that is guessed is left out', (_, line) => {
   expect(textOf(withoutGuesses(line))).toEqual(['pay monthly'])
@@ -54,4 +58,8 @@ test.each([
 ] as const)('%s: whether it is text', (_, words, isText) => {
   const line = lineOf(...words.map(([text, confidence]): [string, number] => [text, confidence]))
   expect(judgeRecognized(line).isText).toBe(isText)
+})
+
+test('a sign for money stays though it is not sure', () => {
+  expect(textOf(withoutGuesses(lineOf(['$', 0.4], ['1,850', 0.95])))).toEqual(['$ 1,850'])
 })

@@ -59,7 +59,12 @@ export function withoutGuesses(lines: readonly RecognizedLine[]): RecognizedLine
 /** At least two, and no digit. */
 const LETTERS = /^\P{N}*\p{L}\P{N}*\p{L}\P{N}*$/u
 
-const isSure = (word: RecognizedWord | undefined) => word !== undefined && word.confidence >= SURE
+export const isSure = (word: RecognizedWord | undefined): boolean =>
+  word !== undefined && word.confidence >= SURE
 
+/** Letters, figures and signs that stand by themselves: "$", "§". */
+const SAYS_SOMETHING = /[\p{L}\p{N}\p{Sc}§]/u
+
+/** White space between columns is easily taken for signs, which then join what they part. */
 const isLikely = ({ text, confidence }: RecognizedWord) =>
-  confidence >= LEAST_CONFIDENCE && text.trim() !== ''
+  confidence >= (SAYS_SOMETHING.test(text) ? LEAST_CONFIDENCE : SURE) && text.trim() !== ''
