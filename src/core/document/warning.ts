@@ -10,6 +10,7 @@ export const WARNING_KINDS = [
   'other_language',
   'poor_scan',
   'tracked_changes',
+  'unread_words',
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 

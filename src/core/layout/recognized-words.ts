@@ -9,6 +9,8 @@ export interface Box {
   readonly y1: number
 }
 
+export const overlaps = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
+
 export interface RecognizedWord {
   readonly text: string
   readonly box: Box

@@ -67,6 +67,12 @@ export function findBlobs({ data, width, height }: GreyImage, threshold: number)
   return blobs.filter((_blob, index) => parents[index] === index)
 }
 
+/** The middle height of what is too tall for a dot; most of it are small letters. */
+export function letterHeight(blobs: readonly Blob[]): number {
+  const heights = blobs.map(({ top, bottom }) => bottom - top).filter((height) => height >= 6)
+  return heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 0
+}
+
 function grow(blob: Blob, by: Blob): void {
   blob.left = Math.min(blob.left, by.left)
   blob.right = Math.max(blob.right, by.right)

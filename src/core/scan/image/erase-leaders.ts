@@ -1,4 +1,4 @@
-import { findBlobs, type Blob } from '../find-blobs.ts'
+import { findBlobs, letterHeight, type Blob } from '../find-blobs.ts'
 import type { GreyImage } from './grey-image.ts'
 
 /** A row of dots that leads the eye from an entry to its page number, in pixels. */
@@ -40,12 +40,6 @@ export function eraseLeaders(image: GreyImage): {
   const data = image.data.slice()
   for (const dot of rows.flat()) eraseDot(dot, image, data)
   return { image: { ...image, data }, leaders: rows.map(leaderOf) }
-}
-
-/** The middle height of what is too tall for a dot; most of it are small letters. */
-function letterHeight(blobs: readonly Blob[]): number {
-  const heights = blobs.map(({ top, bottom }) => bottom - top).filter((height) => height >= 6)
-  return heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 0
 }
 
 function isDot({ left, right, top, bottom, area }: Blob, letter: number): boolean {

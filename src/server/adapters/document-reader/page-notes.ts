@@ -27,6 +27,7 @@ export function joinNotes(parts: readonly PageNotes[]): PageNotes {
   return {
     damaged: parts.flatMap(({ damaged }) => damaged),
     poor: parts.flatMap(({ poor }) => poor),
+    incomplete: parts.flatMap(({ incomplete }) => incomplete),
     unread: [...unread].map(([what, found]) => [what, found.flatMap(([, pages]) => pages)]),
     hidden: parts.flatMap(({ hidden }) => hidden),
     rotations: parts.flatMap(({ rotations }) => rotations),

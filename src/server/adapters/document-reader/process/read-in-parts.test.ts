@@ -37,6 +37,7 @@ function partOf(pageCount: number, { first, last }: PageRange): ReadPages {
     notes: {
       damaged: those(0),
       poor: those(2),
+      incomplete: those(1),
       unread: unread.filter(([, pages]) => pages.length > 0),
       hidden,
       rotations: [],
@@ -91,6 +92,7 @@ test('the warnings of parts name the pages of all', async () => {
     ['other_language', 4, 11, 18],
     ['other_language', 5, 12, 19],
     ['poor_scan', 2, 9, 16],
+    ['unread_words', 1, 8, 15],
     ['hidden_text', 6, 13, 20],
     ['no_text', 3, 10, 17],
   ])

@@ -147,3 +147,49 @@ test('guesses at noise are no words, and a page that reads badly is named', asyn
     { kind: 'poor_scan', pages: [4], message: expect.stringContaining('Page 4 is hard to read') },
   ])
 })
+
+/** A sheet with rows of marks like letters, 20 apart; the first row with words the recognizer does not see at first. */
+function rowsOfMarks(): GreyImage {
+  const [width, height] = [300, 200]
+  const data = new Uint8Array(width * height).fill(255)
+  for (let row = 0; row < 6; row += 1)
+    for (const start of [20, 120, 220])
+      for (let letter = 0; letter < 5; letter += 1)
+        for (let y = 20 + row * 25; y < 32 + row * 25; y += 1)
+          data.fill(0, y * width + start + letter * 10, y * width + start + letter * 10 + 7)
+  return { data, width, height }
+}
+const rowOf = (row: number, words: readonly string[]): RecognizedLine => ({
+  words: words.map((text, index) => ({
+    text,
+    confidence: 0.95,
+    box: { x0: 20 + index * 100, x1: 70 + index * 100, y0: 20 + row * 25, y1: 32 + row * 25 },
+  })),
+  baseline: 32 + row * 25,
+  height: 14,
+  descent: 2,
+})
+const LATER_ROWS = [1, 2, 3, 4, 5].map((row) => rowOf(row, ['Rent', 'each month', `$${row}00.00`]))
+
+test('a row that was missed is looked at by itself', async () => {
+  let looks = 0
+  const { scans } = fakeRecognizer(() =>
+    (looks += 1) === 1 ? LATER_ROWS : [rowOf(0, ['Deposit', 'once', '$950.00'])],
+  )
+  const { text } = await scans.read(1, rowsOfMarks(), LETTER)
+  expect(text.split('\n')[0]).toBe('Deposit   once   $950.00')
+  expect(text).toContain('$500.00')
+  expect([looks, scans.warnings()]).toEqual([2, []])
+})
+
+test('a page with words that cannot be read is named', async () => {
+  const { scans } = fakeRecognizer(() => LATER_ROWS)
+  await scans.read(3, rowsOfMarks(), LETTER)
+  expect(scans.warnings()).toEqual([
+    {
+      kind: 'unread_words',
+      pages: [3],
+      message: expect.stringContaining('Some words on page 3 could not be read.'),
+    },
+  ])
+})

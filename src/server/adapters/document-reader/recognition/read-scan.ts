@@ -1,6 +1,7 @@
 import type { Rotation } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { toTextBoxes } from '#core/layout/compose-page.ts'
+import { joinReadings } from '#core/layout/join-readings.ts'
 import { judgeRecognized, withoutGuesses } from '#core/layout/judge-recognized.ts'
 import { restoreSectionSigns } from '#core/layout/section-signs.ts'
 import { composeRecognized, type RecognizedLine } from '#core/layout/recognized-words.ts'
@@ -10,6 +11,7 @@ import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import { hasInk } from '#core/scan/image/has-ink.ts'
 import { prepareScan, type PreparedScan } from '#core/scan/prepare-scan.ts'
 import { rotateImage } from '#core/scan/image/rotate-image.ts'
+import { drawPrint, findUnreadPrint, missesRows } from '#core/scan/unread-print.ts'
 import { detectLanguage } from '#core/language/detection/detect-language.ts'
 import type { PageContent } from '../page-content.ts'
 import { isRecognizedLanguage, type RecognizedLanguage } from './recognized-languages.ts'
@@ -24,12 +26,17 @@ export interface ScanOptions {
   readonly finer?: () => Promise<GreyImage | null>
 }
 
+interface Reading {
+  readonly lines: readonly RecognizedLine[]
+  /** False where words are seen that could not be read. */
+  readonly isComplete: boolean
+}
+
 /** One way to read a picture, and what came of it. */
-interface Attempt {
+interface Attempt extends Reading {
   readonly image: GreyImage
   readonly rotation: Rotation
   readonly prepared: PreparedScan
-  readonly lines: readonly RecognizedLine[]
 }
 
 export interface ScanReader {
@@ -57,12 +64,23 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
 
   async function attempt(image: GreyImage, rotation: Rotation): Promise<Attempt> {
     const prepared = prepareScan(rotateImage(image, rotation))
-    return { image, rotation, prepared, lines: await recognize(prepared.image, usualLanguage) }
+    return { image, rotation, prepared, ...(await recognize(prepared.image, usualLanguage)) }
   }
 
-  async function recognize(picture: GreyImage, language: RecognizedLanguage): Promise<RecognizedLine[]> {
+  async function recognize(picture: GreyImage, language: RecognizedLanguage): Promise<Reading> {
     const { image, leaders } = eraseLeaders(picture)
-    return restoreLeaders(await recognizer.recognize(image, language), leaders)
+    const { lines, isComplete } = await recognizeTwice(image, language)
+    return { lines: restoreLeaders(lines, leaders), isComplete }
+  }
+
+  /** Rows that the recognizer takes for a picture, as between rules or on a dark ground, it reads by themselves. */
+  async function recognizeTwice(image: GreyImage, language: RecognizedLanguage): Promise<Reading> {
+    const first = await recognizer.recognize(image, language)
+    if (!judgeRecognized(first).isText) return { lines: first, isComplete: true }
+    const missed = findUnreadPrint(image, withoutGuesses(first))
+    if (!missesRows(missed)) return { lines: first, isComplete: true }
+    const lines = joinReadings(first, await recognizer.recognize(drawPrint(image, missed), language))
+    return { lines, isComplete: !missesRows(findUnreadPrint(image, withoutGuesses(lines))) }
   }
 
   /** The best of the ways that a doubtful page calls for, and what its letters look like. */
@@ -82,7 +100,7 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
     async read(number, image, options) {
       if (!hasInk(image)) return pageOf([], null, 0, options)
       const { best, orientation } = await tryWays(image, options)
-      let { lines } = best
+      let { lines, isComplete } = best
       const written = detectLanguage(textOf(lines))
       if (written !== null && !isRecognizedLanguage(written)) {
         notes.unknownLanguage(number, written)
@@ -90,7 +108,7 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
       }
       if (written !== null && written !== usualLanguage) {
         usualLanguage = written
-        lines = await recognize(best.prepared.image, written)
+        ;({ lines, isComplete } = await recognize(best.prepared.image, written))
       }
       const { isText, confidence } = judgeRecognized(lines)
       if (!isText) {
@@ -99,7 +117,7 @@ export function createScanReader(recognizer: Recognizer): ScanReader {
         return pageOf([], null, 0, options)
       }
       usualRotation = best.rotation
-      notes.read(number, confidence)
+      notes.read(number, confidence, isComplete)
       return pageOf(restoreSectionSigns(lines, written), best, confidence, options)
     },
     found: () => notes.found(),

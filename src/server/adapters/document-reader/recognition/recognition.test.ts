@@ -134,3 +134,42 @@ test('a stamp over a scan does not pass for the text of its page, nor a picture 
   const [cover] = (await read('cover.pdf', await paint(ornament, 'Tenant handbook'))).pages
   expect(cover).toMatchObject({ source: 'text', text: 'Tenant handbook' })
 })
+
+/** Two columns of prose, and below them a table with rules around its cells and a dark row. */
+async function columnsAndTable(): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'LETTER', margin: 50 })
+  const prose = Array.from(
+    { length: 8 },
+    (_, index) =>
+      `${index + 1}. The tenant pays $${index + 1}50 for the ${['water', 'heating', 'lift', 'garden'][index % 4]} each month. Notice of a change comes thirty days before it.`,
+  ).join('\n')
+  pdf.font('Times-Roman').fontSize(9.5)
+  pdf.text(prose, 50, 60, { width: 512, columns: 2, columnGap: 16, height: 100 })
+  for (let row = 0; row < 6; row += 1) {
+    const y = 200 + row * 22
+    if (row === 0) pdf.rect(50, y, 510, 22).fill('#26304a').fillColor('white')
+    const cells = row === 0 ? ['Charge', 'Code', 'Amount'] : [`Service ${row}`, `9920${row}`, `$${row}37.40`]
+    for (const [column, cell] of cells.entries()) {
+      pdf.text(cell, 58 + column * 170, y + 6, { lineBreak: false })
+      if (row > 0) pdf.rect(50 + column * 170, y, 170, 22).stroke()
+    }
+    pdf.fillColor('black')
+  }
+  pdf.end()
+  return buffer(pdf)
+}
+
+test('a scan says what its paper said: columns one after the other, and all rows of a ruled table', async () => {
+  const file = await columnsAndTable()
+  const drawn = await createRenderer(new Uint8Array(file)).render(1, FINE_DPI)
+  const { data, width, height } = drawn!
+  const scan = sharp(data, { raw: { width, height, channels: 1 } })
+    .rotate(0.5, { background: '#fff' })
+    .blur(0.8)
+  const [paper, scanned] = [
+    await read('paper.pdf', file),
+    await read('paper.png', await scan.png().toBuffer()),
+  ]
+  expect(scanned.warnings).toEqual([])
+  expect(plain(scanned.pages[0]!.text)).toBe(plain(paper.pages[0]!.text))
+})
