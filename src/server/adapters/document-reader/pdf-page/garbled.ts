@@ -9,9 +9,9 @@ const MOJIBAKE = /Ã[\x80-\xbf©¨ª¶¼±³¡º§¤]|â€[\x80-\x9f™œžš�
 /** Spaces and signs of ASCII: nothing of the above. */
 const PLAIN = /^[\t\n -~]*$/
 const PLACEHOLDER = /\(cid:\d+\)/g
-const LATIN = /\p{Script=Latin}/gu
-const VOWELS = /[aeiouyà-æè-ïò-öø-ýÿœāăąēĕėęěīĭįıōŏőūŭůűų]/giu
-const CASE_INSIDE = /[a-z](?=[A-Z])/g
+const LATIN = /\p{Script=Latin}/u
+const VOWEL = /[aeiouyà-æè-ïò-öø-ýÿœāăąēĕėęěīĭįıōŏőūŭůűų]/iu
+const WHITE = /\s/u
 
 /** Letters of a font from which on their mix says something. */
 const SAMPLE_LETTERS = 80
@@ -19,7 +19,7 @@ const SAMPLE_LETTERS = 80
 const FEW_VOWELS = 0.22
 const MANY_VOWELS = 0.65
 /** Signs that prose uses now and then, as a share of glyphs and in how many kinds. */
-const ODD_SIGNS = /[!"#&'*+:;<=>?@[\\\]^`{|}~]/g
+const ODD_SIGNS = '!"#&\'*+:;<=>?@[\\]^`{|}~'
 const MANY_SIGNS = 0.2
 const MANY_KINDS = 8
 /** Capitals after small letters, as a share of letters; written words have hardly any. */
@@ -28,6 +28,32 @@ const MANY_CAPITALS = 0.12
 const MIN_GLYPHS = 20
 const MIN_SHARE = 0.1
 const MIN_SYMBOL_SHARE = 0.3
+
+const [SMALL_A, SMALL_Z] = [97, 122]
+const LETTER = 1
+const IS_VOWEL = 2
+const CAPITAL = 4
+const ODD_SIGN = 8
+const IS_WHITE = 16
+/** What each character of ASCII is, as pages have thousands of them. */
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  if (ODD_SIGNS.includes(character)) return ODD_SIGN
+  if (WHITE.test(character)) return IS_WHITE
+  if (!LATIN.test(character)) return 0
+  return LETTER | (VOWEL.test(character) ? IS_VOWEL : 0) | (character < 'a' ? CAPITAL : 0)
+})
+
+interface LetterMix {
+  /** Characters that are no space. */
+  glyphs: number
+  letters: number
+  vowels: number
+  /** Capitals right behind a small letter. */
+  innerCapitals: number
+  oddSigns: number
+  readonly kindsOfSigns: Set<number>
+}
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
@@ -41,11 +67,11 @@ export function isGarbled(byFont: Iterable<string>): boolean {
   let garbled = 0
   let symbols = 0
   for (const text of byFont) {
-    const size = count(text, /\S/gu)
-    glyphs += size
+    const mix = lettersOf(text)
+    glyphs += mix.glyphs
     const isPlain = PLAIN.test(text)
     if (!isPlain) symbols += count(text, SYMBOLS)
-    if (isImplausible(text)) garbled += size
+    if (isImplausible(mix)) garbled += mix.glyphs
     else garbled += 8 * count(text, PLACEHOLDER) + (isPlain ? 0 : countStrange(text))
   }
   if (symbols >= MIN_GLYPHS && symbols >= MIN_SYMBOL_SHARE * glyphs) return true
@@ -55,11 +81,46 @@ export function isGarbled(byFont: Iterable<string>): boolean {
 const countStrange = (text: string): number => count(text, STRANGE) + 2 * count(text, MOJIBAKE)
 
 /** Whether letters stand where no language puts them. */
-function isImplausible(text: string): boolean {
-  const signs = text.match(ODD_SIGNS) ?? []
-  if (signs.length > MANY_SIGNS * count(text, /\S/gu) && new Set(signs).size >= MANY_KINDS) return true
-  const letters = count(text, LATIN)
+function isImplausible({
+  glyphs,
+  letters,
+  vowels,
+  innerCapitals,
+  oddSigns,
+  kindsOfSigns,
+}: LetterMix): boolean {
+  if (oddSigns > MANY_SIGNS * glyphs && kindsOfSigns.size >= MANY_KINDS) return true
   if (letters < SAMPLE_LETTERS) return false
-  const vowels = count(text, VOWELS) / letters
-  return vowels < FEW_VOWELS || vowels > MANY_VOWELS || count(text, CASE_INSIDE) > MANY_CAPITALS * letters
+  const share = vowels / letters
+  return share < FEW_VOWELS || share > MANY_VOWELS || innerCapitals > MANY_CAPITALS * letters
 }
+
+function lettersOf(text: string): LetterMix {
+  const mix = {
+    glyphs: 0,
+    letters: 0,
+    vowels: 0,
+    innerCapitals: 0,
+    oddSigns: 0,
+    kindsOfSigns: new Set<number>(),
+  }
+  let wasSmall = false
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    const what = ASCII[code] ?? kindOf(text.charAt(index))
+    if (what & LETTER) {
+      mix.letters += 1
+      if (what & IS_VOWEL) mix.vowels += 1
+      if (what & CAPITAL && wasSmall) mix.innerCapitals += 1
+    } else if (what & ODD_SIGN) {
+      mix.oddSigns += 1
+      mix.kindsOfSigns.add(code)
+    }
+    if (code < 128 ? !(what & IS_WHITE) : !WHITE.test(text.charAt(index))) mix.glyphs += 1
+    wasSmall = code >= SMALL_A && code <= SMALL_Z
+  }
+  return mix
+}
+
+const kindOf = (character: string): number =>
+  LATIN.test(character) ? LETTER | (VOWEL.test(character) ? IS_VOWEL : 0) : 0

@@ -30,6 +30,8 @@ const MAX_ITEMS = 200_000
 const SCAN_SHARE = 0.6
 const FEW_LETTERS = 300
 
+const LETTER = /[\p{L}\p{N}]/u
+
 /** How much a text says, its spaces and signs left out. */
 export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
@@ -57,9 +59,8 @@ export async function readPdfPage(page: PDFPageProxy, isLayerShown: IsLayerShown
   const values = formValues(annotations, page.getViewport({ scale: 1 }).transform)
   const content = composeItems([...items, BREAK, ...values], width, height)
   const isBlank = !hasDrawing && annotations.length === 0 && items.length === 0
-  const letters = countLetters(content.text)
-  const isScan = pictureShare >= SCAN_SHARE && letters < FEW_LETTERS
-  const hasText = isBlank || (letters > 0 && !isScan)
+  const isScan = pictureShare >= SCAN_SHARE && countLetters(content.text) < FEW_LETTERS
+  const hasText = isBlank || (LETTER.test(content.text) && !isScan)
   return { content, layer: !isSound ? 'unsound' : hasText ? 'sound' : 'none', hidden }
 }
 

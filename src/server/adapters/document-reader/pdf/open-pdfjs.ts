@@ -8,6 +8,17 @@ const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/
 // Without it the library unpacks by itself, which for a page's few kilobytes is faster than a stream of its own.
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
 
+// Nothing here is drawn with the fonts. Told so, the library follows the outline of every glyph; so it is given a place
+// to hand its fonts to.
+Reflect.set(
+  globalThis,
+  'FontFace',
+  class {
+    readonly loaded = Promise.resolve()
+  },
+)
+const NOWHERE = { fonts: { add() {}, delete() {} } }
+
 /** Opens a file to be read, never shown. @throws what pdf.js throws */
 export function openPdfjs(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({
@@ -15,7 +26,8 @@ export function openPdfjs(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     worker: workerInThisThread(),
     verbosity: 0,
     useSystemFonts: false,
-    disableFontFace: true,
+    disableFontFace: false,
+    ownerDocument: NOWHERE as never,
     useWorkerFetch: false,
     enableXfa: false,
     // No picture is decoded to read text.
