@@ -1,5 +1,7 @@
+import { everydayVerbs, type EverydayVerb } from './clauses/everyday-verbs.ts'
 import { BINDING_VERB, moodOf } from './clauses/moods.ts'
 import { readScopes, type Scope } from './clauses/scopes.ts'
+import type { Span } from '#core/segmentation/span.ts'
 import type { Proposition } from './proposition.ts'
 
 /** More verbs than any sentence that a person can follow; a page without a full stop has thousands. */
@@ -9,8 +11,13 @@ const MAX_PROPOSITIONS = 24
 const LIST_BEFORE = 200
 /** A clause of its own begins behind one of these, whatever came before. */
 const ENDS_CLAUSE = /;/
+/** Verbs of a duty whose denial releases. */
+const REQUIRES =
+  /\b(?:required|obligated|obliged|bound|needed|necessary|mandatory|compulsory|responsible|ha(?:s|ve)\s+to|needs?\s+to)\b/i
 const NEGATIVE_VERB = /\b(?:not|prohibited)\b/i
 const NEGATIVE_BEHIND = /^\s+(?:also\s+)?(?:not|never|in\s+no\s+(?:event|case))\b/i
+/** "Owes no rent and may": the verb goes on with a subject further before. */
+const JOINED = /\b(?:and|or|but)\s*$/i
 /** "Neither party shall", "No Member may", "Nothing may", "in no event shall"; "No firm, group or person shall". */
 const NOBODY_BEFORE =
   /\b(?:no|neither|nor|nobody|none|nothing|no\s?one)\b(?!\s+(?:later|more|less)\b)[^,;:]{0,60},?\s*$|(?:^|[.;:]\s)(?:and\s+)?(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*$/i
@@ -21,26 +28,60 @@ const NOBODY_BEFORE =
  * @param sentence in one line, as `readStatements` gives it
  */
 export function readSentence(sentence: string): Proposition[] {
-  const verbs = [...sentence.matchAll(BINDING_VERB)].slice(0, MAX_PROPOSITIONS)
+  const verbs = verbsOf(sentence)
   if (verbs.length === 0) return []
   const scopes = readScopes(sentence)
-  return verbs.map(({ 0: words, index }, place) => {
-    const verb = { start: index, end: index + words.length }
-    const isInScope = scopes.some(({ start, end }) => index >= start && index < end)
-    const after = sentence.slice(verb.end)
-    const own = isInScope ? 'condition' : moodOf(words, after)
-    const isOfNobody = NOBODY_BEFORE.test(sentence.slice(Math.max(0, index - LIST_BEFORE), index))
-    // What nobody may do, everybody must not.
-    const mood = isOfNobody && (own === 'permission' || own === 'duty') ? 'prohibition' : own
+  return verbs.map(({ verb, everyday }, place) => {
+    const { start, end } = verb
+    const words = sentence.slice(start, end)
+    const after = sentence.slice(end)
+    const isInScope = scopes.some((scope) => start >= scope.start && start < scope.end)
+    const own = isInScope ? 'condition' : (everyday?.mood ?? moodOf(words, after))
+    const before = sentence.slice(Math.max(0, start - LIST_BEFORE), start)
+    const isOfNobody = NOBODY_BEFORE.test(before) && !JOINED.test(before)
+    const denies = everyday?.isNegative ?? false
+    // What nobody may do, everybody must not, nor whoever agrees not to; but nobody has to do what none is required to.
+    const isForbidden =
+      (isOfNobody && !denies && (own === 'permission' || (own === 'duty' && !REQUIRES.test(words)))) ||
+      (own === 'duty' && everyday === null && NEGATIVE_VERB.test(words))
+    const mood = isForbidden ? 'prohibition' : own
     return {
       mood,
       isNegative:
-        mood === 'prohibition' || isOfNobody || NEGATIVE_VERB.test(words) || NEGATIVE_BEHIND.test(after),
+        mood === 'prohibition' ||
+        isOfNobody ||
+        denies ||
+        NEGATIVE_VERB.test(words) ||
+        NEGATIVE_BEHIND.test(after),
       verb,
-      given: isInScope ? null : givenBefore(sentence, scopes, index),
-      except: isInScope ? null : exceptBehind(scopes, verb.end, verbs.slice(place + 1)),
+      given: isInScope ? null : givenBefore(sentence, scopes, start),
+      except: isInScope ? null : exceptBehind(scopes, end, verbs.slice(place + 1)),
     }
   })
+}
+
+interface Verb {
+  readonly verb: Span
+  /** What it says by itself, where the words behind it do not count. */
+  readonly everyday: EverydayVerb | null
+}
+
+/** The verbs of contracts and of everyday papers, in order; of two that overlap the first, or the longer one. */
+function verbsOf(sentence: string): Verb[] {
+  const found = [
+    ...Array.from(sentence.matchAll(BINDING_VERB), ({ 0: words, index }) => ({
+      verb: { start: index, end: index + words.length },
+      everyday: null,
+    })),
+    ...everydayVerbs(sentence).map((everyday) => ({
+      verb: { start: everyday.start, end: everyday.end },
+      everyday,
+    })),
+  ].sort((a, b) => a.verb.start - b.verb.start || b.verb.end - a.verb.end)
+  const kept: Verb[] = []
+  for (const one of found)
+    if (kept.length < MAX_PROPOSITIONS && one.verb.start >= (kept.at(-1)?.verb.end ?? 0)) kept.push(one)
+  return kept
 }
 
 /** The last condition or exception before a verb in its own clause. */
@@ -52,13 +93,9 @@ function givenBefore(sentence: string, scopes: readonly Scope[], at: number): Sc
 }
 
 /** The first condition or exception behind a verb, unless a verb with a clause of its own comes before it. */
-function exceptBehind(
-  scopes: readonly Scope[],
-  from: number,
-  later: readonly RegExpMatchArray[],
-): Scope | null {
+function exceptBehind(scopes: readonly Scope[], from: number, later: readonly Verb[]): Scope | null {
   const scope = scopes.find(({ start, kind }) => start >= from && kind !== 'circumstance')
   if (!scope) return null
-  const isOfAnother = later.some(({ index = 0 }) => index < scope.start)
+  const isOfAnother = later.some(({ verb }) => verb.start < scope.start)
   return isOfAnother ? null : scope
 }

@@ -159,14 +159,12 @@ const isToCancel = (words: string) =>
 /** Whether it is the reader who may end the paper with that notice. */
 function isToEnd(words: string, partyRoles: PartyRoles): boolean {
   return splitSentences(words).some(({ start, end }) =>
-    readClauses(words.slice(start, end), partyRoles)
-      .flat()
-      .some(
-        ({ side, mood, after }) =>
-          (side === 'reader' || side === 'both') &&
-          (mood === 'may' || mood === 'must') &&
-          tellingWords(after).some(({ stem }) => END.has(stem) || stem === stemsOf('notice')[0]),
-      ),
+    readClauses(words.slice(start, end), partyRoles).some(
+      ({ side, mood, after }) =>
+        (side === 'reader' || side === 'both') &&
+        (mood === 'may' || mood === 'must') &&
+        tellingWords(after).some(({ stem }) => END.has(stem) || stem === stemsOf('notice')[0]),
+    ),
   )
 }
 

@@ -269,7 +269,7 @@ function sayWho({ about }: OpenQuestion, words: string, partyRoles: PartyRoles):
 }
 
 const readingsOf = (words: string, partyRoles: PartyRoles) =>
-  splitSentences(words).flatMap(({ start, end }) => readClauses(words.slice(start, end), partyRoles).flat())
+  splitSentences(words).flatMap(({ start, end }) => readClauses(words.slice(start, end), partyRoles))
 
 /** The facts that stand inside quoted words. */
 export function valuesIn(

@@ -41,8 +41,8 @@ export function sayYesOrNo(
 ): string | null {
   if (LEANS.test(words.replace(/^(?:\d+(?:\.\d+)*\.?|\([a-z\d]+\)|[-•*])\s+/i, ''))) return null
   const verdicts = splitSentences(words).flatMap(({ start, end }) =>
-    readClauses(words.slice(start, end), partyRoles).flatMap((readings) =>
-      readings.flatMap((reading) => verdictOf(question, reading, partyRoles) ?? []),
+    readClauses(words.slice(start, end), partyRoles).flatMap(
+      (reading) => verdictOf(question, reading, partyRoles) ?? [],
     ),
   )
   const verdict = together(verdicts)

@@ -215,6 +215,10 @@ function dutyAt(
   const before = sentence.slice(0, start)
   const after = sentence.slice(end)
   const verb = sentence.slice(start, end).toLowerCase()
+  // "This lease cannot be changed" tells what is impossible, to nobody.
+  if (verb.startsWith('can') && PASSIVE.test(after)) return null
+  // What somebody need not do is no duty of theirs.
+  if (mood === 'duty' && isNegative) return null
   if (before.trim() === '' || NEGATED.test(before)) return null
   if (DESCRIBES.test(before.slice(-200).replace(BRACKETED, ' ').slice(-120))) return null
   const { actor, subject, rest } = reader.bearers.find(
@@ -236,7 +240,7 @@ function dutyAt(
   if (mood === 'prohibition' && isForbidden(verb, subject, after)) return duty
   if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
   if (IS_NOTHING.test(subject) && (actor === '' || THINGS_DO.test(after))) return null
-  if (verb === 'may') return NOBODY.test(actor) ? duty : null
+  if (mood === 'permission') return NOBODY.test(actor) ? duty : null
   if (actor === '' && /^(?:has|have|need)/.test(verb)) return null
   return actor !== '' || bindsInPassing(verb, subject, after) ? duty : null
 }
