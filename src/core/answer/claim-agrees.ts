@@ -3,6 +3,7 @@ import { isHeading } from '#core/retrieval/passages.ts'
 import { isCaseKept } from './claim-cases.ts'
 import { readClause, readQuotedClause, type Clause, type QuotedClause } from './claim-clause.ts'
 import { isAmong, isFigureKept, isSame } from './claim-figure-place.ts'
+import { isSaidOutright } from './claim-conditions.ts'
 import type { Figure } from './claim-figure.ts'
 import { findFigures } from './claim-figures.ts'
 import { areNamesKept } from './claim-names.ts'
@@ -72,7 +73,10 @@ export function claimAgrees(
     )
   )
     return false
-  return isCaseKept(words, plainQuotes) && clauses.every((clause) => isClauseKept(clause, stated, results))
+  return (
+    isCaseKept(words, plainQuotes) &&
+    clauses.every((clause) => isSaidOutright(clause, plainQuotes) && isClauseKept(clause, stated, results))
+  )
 }
 
 /** "Yes" or "No" before the rest, which is checked by itself. */

@@ -1,16 +1,13 @@
+import { readScopes } from '#core/language/clauses/scopes.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { plainNegatives, polarityOf } from './claim-polarity.ts'
-import { VERBS } from './claim-text.ts'
 import { isHeld, statedWords } from './claim-words.ts'
 
 const CASE = String.raw`(?:only )?(?:if|when|whenever|in (?:the event|case|an? (?:emergency|case))|in case of|should)\b`
-/** "If rent is late, Landlord may", "In an emergency Landlord may". */
-const IN_FRONT = new RegExp(
-  String.raw`^\W*(${CASE}[^,]*?)(?:,|\s(?=(?:the\s)?(?:\p{Lu}[\p{L}'-]*|you|we|they|it)\s(?:${VERBS})(?!\p{L})))`,
-  'iu',
-)
-/** "Landlord may terminate if Tenant fails to pay". */
-const BEHIND = new RegExp(String.raw`\s(${CASE}.*)$`, 'iu')
+/** "In an emergency Landlord may": a case without a verb. */
+const IN_FRONT =
+  /^\W*(in an? (?:emergency|case)\b[^,]*?)(?:,|\s(?=(?:the\s)?(?:\p{Lu}[\p{L}'-]*|you|we|they|it)\s))/iu
+const BEHIND = /\s((?:only )?in (?:an? (?:emergency|case)|case of)\b.*)$/iu
 const SENTENCE_END = /(?<=[.!?]["')\]]*)\s+(?=["'(]*[\p{Lu}\d$€£])|;\s+/u
 const NAMES_CASE = new RegExp(String.raw`(?<!\p{L})(?:${CASE}|with|after|once|unless)(?!\p{L})`, 'iu')
 
@@ -38,9 +35,16 @@ const sharedWith = (words: readonly string[], sentence: string): number => {
 }
 
 function isMissingCase(words: readonly string[], sentence: string): boolean {
-  const found = IN_FRONT.exec(sentence)?.[1] ?? BEHIND.exec(sentence)?.[1]
-  if (found === undefined) return false
+  const found = caseOf(sentence)
+  if (found === null) return false
   const rest = statedWords(sentence.replace(found, ' '), [])
   const own = statedWords(found, [])
   return !words.some((word) => isHeld(word, own) && !isHeld(word, rest))
+}
+
+/** The condition that a sentence says something under. */
+function caseOf(sentence: string): string | null {
+  const scope = readScopes(sentence).find(({ kind }) => kind === 'condition')
+  if (scope) return sentence.slice(scope.start, scope.end)
+  return IN_FRONT.exec(sentence)?.[1] ?? BEHIND.exec(sentence)?.[1] ?? null
 }

@@ -31,33 +31,53 @@ export function readSentence(sentence: string): Proposition[] {
   const verbs = verbsOf(sentence)
   if (verbs.length === 0) return []
   const scopes = readScopes(sentence)
-  return verbs.map(({ verb, everyday }, place) => {
-    const { start, end } = verb
-    const words = sentence.slice(start, end)
-    const after = sentence.slice(end)
-    const isInScope = scopes.some((scope) => start >= scope.start && start < scope.end)
-    const own = isInScope ? 'condition' : (everyday?.mood ?? moodOf(words, after))
-    const before = sentence.slice(Math.max(0, start - LIST_BEFORE), start)
-    const isOfNobody = NOBODY_BEFORE.test(before) && !JOINED.test(before)
-    const denies = everyday?.isNegative ?? false
-    // What nobody may do, everybody must not, nor whoever agrees not to; but nobody has to do what none is required to.
-    const isForbidden =
-      (isOfNobody && !denies && (own === 'permission' || (own === 'duty' && !REQUIRES.test(words)))) ||
-      (own === 'duty' && everyday === null && NEGATIVE_VERB.test(words))
-    const mood = isForbidden ? 'prohibition' : own
+  return verbs.map((one, place) => {
+    const { start, end } = one.verb
+    if (scopes.some((scope) => start >= scope.start && start < scope.end))
+      return {
+        mood: 'condition',
+        isNegative: denies(sentence, one),
+        verb: one.verb,
+        given: null,
+        except: null,
+      }
     return {
-      mood,
-      isNegative:
-        mood === 'prohibition' ||
-        isOfNobody ||
-        denies ||
-        NEGATIVE_VERB.test(words) ||
-        NEGATIVE_BEHIND.test(after),
-      verb,
-      given: isInScope ? null : givenBefore(sentence, scopes, start),
-      except: isInScope ? null : exceptBehind(scopes, end, verbs.slice(place + 1)),
+      ...moodIn(sentence, one),
+      verb: one.verb,
+      given: givenBefore(sentence, scopes, start),
+      except: exceptBehind(scopes, end, verbs.slice(place + 1)),
     }
   })
+}
+
+/** What a verb says with the words around it. */
+function moodIn(sentence: string, one: Verb): Pick<Proposition, 'mood' | 'isNegative'> {
+  const words = sentence.slice(one.verb.start, one.verb.end)
+  const own = one.everyday?.mood ?? moodOf(words, sentence.slice(one.verb.end))
+  const isNegative = denies(sentence, one)
+  // Whoever agrees not to must not.
+  if (own === 'duty' && one.everyday === null && NEGATIVE_VERB.test(words))
+    return { mood: 'prohibition', isNegative }
+  if (one.everyday?.isNegative || !isOfNobody(sentence, one)) return { mood: own, isNegative }
+  // What nobody may do, everybody must not; but what nobody is required to do, nobody has to.
+  const isForbidden = own === 'permission' || (own === 'duty' && !REQUIRES.test(words))
+  return { mood: isForbidden ? 'prohibition' : own, isNegative }
+}
+
+function isOfNobody(sentence: string, { verb: { start } }: Verb): boolean {
+  const before = sentence.slice(Math.max(0, start - LIST_BEFORE), start)
+  return NOBODY_BEFORE.test(before) && !JOINED.test(before)
+}
+
+function denies(sentence: string, one: Verb): boolean {
+  const { start, end } = one.verb
+  if (one.everyday) return one.everyday.isNegative || isOfNobody(sentence, one)
+  return (
+    NEGATIVE_VERB.test(sentence.slice(start, end)) ||
+    NEGATIVE_BEHIND.test(sentence.slice(end)) ||
+    moodOf(sentence.slice(start, end), sentence.slice(end)) === 'prohibition' ||
+    isOfNobody(sentence, one)
+  )
 }
 
 interface Verb {
