@@ -26,6 +26,13 @@ test('a clause that names nobody goes on with the subject before', () => {
   ])
 })
 
+test('an item of a list is said by whoever its introduction names', () => {
+  expect(first('2.1 Tenant shall not: (a) keep dogs; (b) smoke.')).toMatchObject([
+    { mood: 'prohibition', subject: 'Tenant', deed: 'keep dogs' },
+    { mood: 'prohibition', subject: 'Tenant', deed: 'smoke.' },
+  ])
+})
+
 test('a condition binds nobody, and what hangs on it names it', () => {
   expect(first('If Tenant may not enter and shall so notify us, Owner must pay.')).toMatchObject([
     { mood: 'duty', subject: 'If Tenant may not enter and shall so notify us, Owner', deed: 'pay.' },

@@ -1,5 +1,6 @@
 import type { Span } from '#core/segmentation/span.ts'
 import type { Mood, Proposition } from './proposition.ts'
+import { expandItems } from './clauses/list-items.ts'
 import { isSubordinate, readLetting, readPlainStatements } from './clauses/plain-statements.ts'
 import { readScopes } from './clauses/scopes.ts'
 import { splitClauses } from './clauses/split-clauses.ts'
@@ -40,9 +41,12 @@ const OF_A_THING =
 /** "It agrees that Tenant will pay": what is agreed is said by the verb behind. */
 const PROMISES = /\sthat$/i
 
-/** What each clause of a sentence says, in order, by the same verbs as `readSentence`. */
+/** What each clause of a sentence says, and each item of a list in it, in order, by the same verbs as `readSentence`. */
 export function readClauses(sentence: string): ClauseReadings[] {
-  const text = inPlainLetters(sentence)
+  return expandItems(inPlainLetters(sentence)).flatMap(readPlain)
+}
+
+function readPlain(text: string): ClauseReadings[] {
   const propositions = readSentence(text)
   let subject = ''
   return splitClauses(text, readScopes(text)).map(({ start, end }) => {
