@@ -25,7 +25,7 @@ export interface GoldFact {
 }
 
 export interface Gold {
-  /** Below the shared benchmark folder, or "fixtures/…" below tests. */
+  /** Below the shared benchmark folder or the one that is named, or "fixtures/…" below tests. */
   readonly file: string
   readonly sha256: string
   readonly pages: number
@@ -46,12 +46,13 @@ const ROOT = join(import.meta.dirname, '../..')
 const SHARED = join(ROOT, '../shared/bench')
 
 /**
- * Every gold document of a folder, or those whose name holds one of `names`; `skipped` says which files are not here,
- * and why.
+ * Every gold document of a folder, or those whose name holds one of `names`; its files stand below `data`. `skipped`
+ * says which are not there, and why.
  */
 export function loadGold(
   names: readonly string[] = [],
   folder = join(import.meta.dirname, 'gold'),
+  data = SHARED,
 ): { documents: GoldDocument[]; skipped: string[] } {
   const documents: GoldDocument[] = []
   const skipped: string[] = []
@@ -61,7 +62,7 @@ export function loadGold(
     const name = basename(file, '.json')
     if (names.length > 0 && !names.some((part) => name.includes(part))) continue
     const gold = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Gold
-    const path = resolve(gold.file.startsWith('fixtures/') ? join(ROOT, 'tests') : SHARED, gold.file)
+    const path = resolve(gold.file.startsWith('fixtures/') ? join(ROOT, 'tests') : data, gold.file)
     if (!existsSync(path)) skipped.push(`${name}: ${path} is not there`)
     else if (sha256(path) !== gold.sha256) skipped.push(`${name}: ${path} is another version of the file`)
     else documents.push({ name, gold, path })

@@ -1,5 +1,5 @@
 // Facts against the gold of careful readers: parties, dates, sums, periods and duties.
-//   npm run bench:facts [-- --errors] [--gold FOLDER] [NAME …]
+//   npm run bench:facts [-- --errors] [--gold FOLDER [--data FOLDER]] [NAME …]
 import { parseArgs } from 'node:util'
 import { joinPages, type DocumentText } from '#core/document/document.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
@@ -17,9 +17,13 @@ const MANNERS: readonly [string, Pick<Comparison, 'isMerged' | 'withActor'>][] =
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { errors: { type: 'boolean', default: false }, gold: { type: 'string' } },
+  options: {
+    errors: { type: 'boolean', default: false },
+    gold: { type: 'string' },
+    data: { type: 'string' },
+  },
 })
-const { documents, skipped } = loadGold(positionals, values.gold)
+const { documents, skipped } = loadGold(positionals, values.gold, values.data)
 const reader = createDocumentReader()
 const texts: { document: GoldDocument; text: DocumentText }[] = []
 for (const document of documents) {

@@ -1,5 +1,5 @@
 // Clauses against the gold of careful readers: where each begins and what it is called.
-//   npm run bench:structure [-- --errors] [--gold FOLDER] [NAME …]
+//   npm run bench:structure [-- --errors] [--gold FOLDER [--data FOLDER]] [NAME …]
 import { parseArgs } from 'node:util'
 import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
@@ -12,9 +12,13 @@ const TARGET = 0.95
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { errors: { type: 'boolean', default: false }, gold: { type: 'string' } },
+  options: {
+    errors: { type: 'boolean', default: false },
+    gold: { type: 'string' },
+    data: { type: 'string' },
+  },
 })
-const { documents, skipped } = loadGold(positionals, values.gold)
+const { documents, skipped } = loadGold(positionals, values.gold, values.data)
 const reader = createDocumentReader()
 const scores: { document: GoldDocument; score: ClauseScore; terms: ReturnType<typeof scoreTerms> }[] = []
 for (const document of documents) {
