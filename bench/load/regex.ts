@@ -34,6 +34,7 @@ async function timeOf(text: string, question: string): Promise<{ whole: number; 
     width: 612,
     height: 792,
     boxes: [],
+    styles: [],
   }))
   const document = { kind: 'pdf' as const, mimeType: 'application/pdf', language: null, pages, warnings: [] }
   const began = performance.now()

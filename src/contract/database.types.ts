@@ -72,7 +72,7 @@ export type Database = {
         Relationships: []
       }
       document_text: {
-        Row: { document_id: string; page_number: number; content: string; label: string | null; source: 'text' | 'ocr' | 'flow'; confidence: number | null; width: number; height: number; boxes: Json; rotation: 0 | 90 | 180 | 270 }
+        Row: { document_id: string; page_number: number; content: string; label: string | null; source: 'text' | 'ocr' | 'flow'; confidence: number | null; width: number; height: number; boxes: Json; rotation: 0 | 90 | 180 | 270; styles: Json }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []

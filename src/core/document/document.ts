@@ -1,4 +1,4 @@
-import { PAGE_BREAK, type Page, type PageSpan } from './page.ts'
+import { PAGE_BREAK, type Page, type PageSpan, type TextStyle } from './page.ts'
 import type { Warning } from './warning.ts'
 
 export const DOCUMENT_KINDS = ['pdf', 'docx', 'doc', 'image'] as const
@@ -18,17 +18,23 @@ export interface ReadDocument {
 export interface DocumentText {
   readonly text: string
   readonly pages: readonly PageSpan[]
+  /** How the text is printed, in order; absent or with gaps where that is not known. */
+  readonly styles?: readonly TextStyle[]
 }
 
 /** Joins pages into one text; `text.slice(span.start, span.end)` is exactly the page's text. */
-export function joinPages(pages: readonly Pick<Page, 'number' | 'label' | 'text'>[]): DocumentText {
+export function joinPages(
+  pages: readonly (Pick<Page, 'number' | 'label' | 'text'> & Partial<Pick<Page, 'styles'>>)[],
+): DocumentText {
   const spans: PageSpan[] = []
+  const styles: TextStyle[] = []
   let start = 0
-  for (const { number, label, text } of pages) {
+  for (const { number, label, text, styles: own = [] } of pages) {
     spans.push({ number, label, start, end: start + text.length })
+    for (const [from, to, ...style] of own) styles.push([from + start, to + start, ...style])
     start += text.length + PAGE_BREAK.length
   }
-  return { text: pages.map((page) => page.text).join(PAGE_BREAK), pages: spans }
+  return { text: pages.map((page) => page.text).join(PAGE_BREAK), pages: spans, styles }
 }
 
 /** The page an offset stands on; an offset on a page break belongs to the page before it. */

@@ -12,6 +12,15 @@ export type TextBox = readonly [
   height: number,
 ]
 
+/** How letters are set off beside their size: 0 not at all, 1 bold, 2 italic, 3 both. */
+export type Emphasis = 0 | 1 | 2 | 3
+
+/**
+ * How a stretch of a page's text is printed: `[start, end, size, emphasis]`. Offsets are those of `TextBox`, sizes in
+ * points, to the half.
+ */
+export type TextStyle = readonly [start: number, end: number, size: number, emphasis: Emphasis]
+
 /** Degrees clockwise. */
 export type Rotation = 0 | 90 | 180 | 270
 
@@ -36,6 +45,8 @@ export interface Page {
   readonly width: number
   readonly height: number
   readonly boxes: readonly TextBox[]
+  /** In order, without overlap; empty where only a picture shows how it is printed. */
+  readonly styles: readonly TextStyle[]
 }
 
 /** Where a page stands in the whole text, end exclusive. */

@@ -1,4 +1,4 @@
-import type { TextBox } from '#core/document/page.ts'
+import type { TextBox, TextStyle } from '#core/document/page.ts'
 import type { Fragment, Line } from './fragment.ts'
 import { findDivision, wordsOf } from './divided-words.ts'
 import { textWidth } from './glyph-width.ts'
@@ -6,6 +6,7 @@ import { beginsParagraph, isMarker, measureBlock, spaceBetween } from './join-li
 import { inReadingOrder, runsFromRight } from './reading-order.ts'
 import { splitColumns } from './split-columns.ts'
 import { belongsToUnit, raisedFigure } from './superscript.ts'
+import { TextStyles, type StyledStretch } from './text-styles.ts'
 
 /** A rectangle around `text.slice(start, end)` in the points of the fragments' frame. */
 export interface PlacedText {
@@ -20,7 +21,16 @@ export interface PlacedText {
 export interface ComposedText {
   readonly text: string
   readonly placed: readonly PlacedText[]
+  readonly styles: readonly TextStyle[]
 }
+
+/** The words of one line, in order. */
+interface ComposedLine {
+  readonly text: string
+  readonly words: readonly StyledWord[]
+}
+
+type StyledWord = PlacedText & StyledStretch
 
 /** A highlight is interpolated inside a box, so boxes stay short; each ends at a space where it can. */
 const MAX_BOX_CHARACTERS = 24
@@ -32,6 +42,7 @@ const MAX_BOX_CHARACTERS = 24
 export function composeText(fragments: readonly Fragment[]): ComposedText {
   let text = ''
   const placed: PlacedText[] = []
+  const styles = new TextStyles()
   let known: ReadonlySet<string> | undefined
   const words = () => (known ??= wordsOf(fragments.map((fragment) => fragment.text)))
   for (const lines of splitColumns(fragments)) {
@@ -49,15 +60,19 @@ export function composeText(fragments: readonly Fragment[]): ComposedText {
           dropHyphen(placed, text.length)
         }
       } else if (text !== '') text += begins ? '\n\n' : '\n'
-      for (const place of composed.placed) {
-        placed.push({ ...place, start: place.start + text.length, end: place.end + text.length })
-      }
+      for (const word of composed.words) styles.add(movedBy(text.length, word))
+      for (const place of mergeWords(composed.words, line.size)) placed.push(movedBy(text.length, place))
       text += division ? breakAfter(composed.text, division.rest) : composed.text
       before = current
     }
   }
-  return { text, placed }
+  return { text, placed, styles: styles.runs() }
 }
+
+const movedBy = <Stretch extends { readonly start: number; readonly end: number }>(
+  offset: number,
+  stretch: Stretch,
+): Stretch => ({ ...stretch, start: stretch.start + offset, end: stretch.end + offset })
 
 /** The line with its break behind the rest of the word before, in the place of the space. */
 function breakAfter(line: string, rest: number): string {
@@ -71,10 +86,10 @@ function dropHyphen(placed: PlacedText[], end: number): void {
   if (last && last.start < end) placed.push({ ...last, end })
 }
 
-function composeLine(line: Line): ComposedText {
+function composeLine(line: Line): ComposedLine {
   let text = ''
   let before: Fragment | undefined
-  const words: PlacedText[] = []
+  const words: StyledWord[] = []
   for (const fragment of line.fragments) {
     const raised = raisedFigure(fragment, line)
     if (before && raised !== null) text += text.endsWith(' ') || belongsToUnit(text) ? '' : ' '
@@ -84,13 +99,12 @@ function composeLine(line: Line): ComposedText {
     before = fragment
   }
   const kept = text.trimEnd()
-  const printed = { text: kept, placed: words.filter((word) => word.end <= kept.length) }
-  const read = runsFromRight(kept) ? turnLine(printed) : printed
-  return { text: read.text, placed: mergeWords(read.placed, line.size) }
+  const printed = { text: kept, words: words.filter((word) => word.end <= kept.length) }
+  return runsFromRight(kept) ? turnLine(printed) : printed
 }
 
 /** A line with words that run from right to left, in the order in which it is read. */
-function turnLine({ text: printed, placed }: ComposedText): ComposedText {
+function turnLine({ text: printed, words }: ComposedLine): ComposedLine {
   const order = inReadingOrder(printed)
   const spans = new Map<number, { start: number; end: number }>()
   let text = ''
@@ -98,18 +112,18 @@ function turnLine({ text: printed, placed }: ComposedText): ComposedText {
     spans.set(from, { start: text.length, end: text.length + character.length })
     text += character
   }
-  const pieces = placed.flatMap((word) => turnWord(word, printed, spans))
-  return { text, placed: pieces.toSorted((a, b) => a.start - b.start) }
+  const pieces = words.flatMap((word) => turnWord(word, printed, spans))
+  return { text, words: pieces.toSorted((a, b) => a.start - b.start) }
 }
 
 /** A printed word as it is read: a bracket beside it may belong to the other end of what it stands in. */
 function turnWord(
-  word: PlacedText,
+  word: StyledWord,
   printed: string,
   spans: ReadonlyMap<number, { start: number; end: number }>,
-): PlacedText[] {
+): StyledWord[] {
   const scale = (word.right - word.left) / (textWidth(printed, word.start, word.end) || 1)
-  const pieces: PlacedText[] = []
+  const pieces: StyledWord[] = []
   let left = word.left
   for (let index = word.start; index < word.end; index += 1) {
     const right = left + textWidth(printed, index, index + 1) * scale
@@ -130,18 +144,19 @@ function turnWord(
 }
 
 /** Splits a fragment at its spaces; glyph widths are estimated and scaled to the true total. */
-function placeWords(fragment: Fragment, offset: number): PlacedText[] {
-  const { text, top, bottom } = fragment
+function placeWords(fragment: Fragment, offset: number): StyledWord[] {
+  const { text, top, bottom, size, emphasis = 0 } = fragment
   const total = textWidth(text)
   const scale = total > 0 ? (fragment.right - fragment.left) / total : 0
-  const words: PlacedText[] = []
+  const words: StyledWord[] = []
   let x = fragment.left
   for (let start = 0; start < text.length;) {
     const isSpace = text[start] === ' '
     let end = start + 1
     while (end < text.length && (text[end] === ' ') === isSpace) end += 1
     const right = x + textWidth(text, start, end) * scale
-    if (!isSpace) words.push({ start: offset + start, end: offset + end, left: x, right, top, bottom })
+    if (!isSpace)
+      words.push({ start: offset + start, end: offset + end, left: x, right, top, bottom, size, emphasis })
     x = right
     start = end
   }
@@ -164,7 +179,8 @@ function mergeWords(words: readonly PlacedText[], size: number): PlacedText[] {
         bottom: Math.max(open.bottom, word.bottom),
       }
     } else {
-      boxes.push(word)
+      const { start, end, left, right, top, bottom } = word
+      boxes.push({ start, end, left, right, top, bottom })
     }
   }
   return boxes

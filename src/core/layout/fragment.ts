@@ -1,3 +1,5 @@
+import type { Emphasis } from '#core/document/page.ts'
+
 /**
  * A piece of text as a page places it: one run of glyphs on one baseline, in points, origin top left, in a
  * frame in which the text runs from left to right and lines go down.
@@ -11,6 +13,8 @@ export interface Fragment {
   readonly baseline: number
   /** Font size in points; gaps between words are judged against it. */
   readonly size: number
+  /** Absent where only a picture shows it. */
+  readonly emphasis?: Emphasis
   /** Whether the file itself puts white space before this piece. */
   readonly spaceBefore: boolean
 }

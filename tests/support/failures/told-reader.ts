@@ -53,6 +53,7 @@ function readingOf(pages: readonly string[]): ReadOutcome & { ok: true } {
         width: 612,
         height: 792,
         boxes: [],
+        styles: [],
       })),
     },
   }

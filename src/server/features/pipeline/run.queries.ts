@@ -1,5 +1,6 @@
 import type { Clause, ClauseKind } from '#core/document/clause.ts'
 import { joinPages, type DocumentText } from '#core/document/document.ts'
+import type { Page } from '#core/document/page.ts'
 import type { FailureReason } from '#core/document/failure.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
 import type { Context, Transaction } from '#server/ports/context.ts'
@@ -106,10 +107,10 @@ export async function hasWaitedLong({ db }: Db, documentId: string): Promise<boo
   return row?.long === true
 }
 
-/** The stored text of a document: pages in order, joined. */
+/** The stored text of a document: pages in order, joined, with how they are printed. */
 export async function loadText(tx: Transaction, documentId: string): Promise<DocumentText> {
-  const pages = await tx.rows<{ number: number; label: string | null; text: string }>`
-    select page_number as number, label, content as text
+  const pages = await tx.rows<Pick<Page, 'number' | 'label' | 'text' | 'styles'>>`
+    select page_number as number, label, content as text, styles
     from public.document_text where document_id = ${documentId} order by page_number`
   return joinPages(pages)
 }

@@ -1,3 +1,4 @@
+import type { Emphasis } from '#core/document/page.ts'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A glyph as pdf.js gives it; widths are in thousandths of the font size. */
@@ -19,6 +20,8 @@ export interface Glyph {
 export interface Font {
   readonly name: string
   readonly isVertical: boolean
+  /** As its name says. */
+  readonly emphasis: Emphasis
   /** Font sizes to a unit of a glyph's width. */
   readonly unit: number
   /** In font sizes. */
@@ -29,6 +32,8 @@ export interface Font {
 }
 
 interface LoadedFont {
+  /** As the file names it: "ABCDEF+Arial-BoldMT". */
+  readonly name?: string
   readonly vertical?: boolean
   readonly fontMatrix?: readonly number[]
   readonly ascent?: number
@@ -40,11 +45,19 @@ interface LoadedFont {
 export const NO_FONT: Font = {
   name: '',
   isVertical: false,
+  emphasis: 0,
   unit: 0.001,
   ascent: 0.8,
   descent: -0.2,
   heightScale: 1,
 }
+
+/** "Semibold" and "Arial,Bold" too; TeX names its own. */
+const HEAVY = /bold|(?:black|heavy|demi)(?![a-z])|cmbx/i
+const SLANTED = /italic|oblique|cmti/i
+
+const emphasisOf = (name: string): Emphasis =>
+  HEAVY.test(name) ? (SLANTED.test(name) ? 3 : 1) : SLANTED.test(name) ? 2 : 0
 
 /** A font is unpacked from the library's own form whenever it is asked something; its pages share it. */
 const known = new WeakMap<LoadedFont, Map<boolean, Font>>()
@@ -66,6 +79,7 @@ function readFont(font: LoadedFont, name: string, isSmall: boolean): Font {
   return {
     name,
     isVertical: font.vertical === true,
+    emphasis: emphasisOf(font.name ?? ''),
     unit,
     // Fonts without usable metrics state nonsense; these bounds fit all the others.
     ascent: clamp(font.ascent, NO_FONT.ascent, 0.6, 1),

@@ -75,6 +75,7 @@ export class GlyphJoiner {
       width: Math.hypot(endX - startX, endY - startY),
       ascent: show.ascent,
       descent: show.descent,
+      emphasis: show.emphasis,
       transform: itemTransform(show, first.at),
     })
   }
@@ -106,7 +107,9 @@ function stepOver(along: number, across: number): Step {
 }
 
 function isSameType(a: Show, b: Show): boolean {
-  return a === b || (a.font === b.font && Math.abs(a.size - b.size) < 0.01 * a.size)
+  return (
+    a === b || (a.font === b.font && a.emphasis === b.emphasis && Math.abs(a.size - b.size) < 0.01 * a.size)
+  )
 }
 
 /** A point of the baseline, on the shown page. */

@@ -1,3 +1,4 @@
+import type { Emphasis } from '#core/document/page.ts'
 import type { Glyph } from './font.ts'
 
 /** An upright rectangle on the page as it is shown, in points, origin top left. */
@@ -27,6 +28,7 @@ export interface Show {
   readonly cos: number
   readonly sin: number
   readonly font: string
+  readonly emphasis: Emphasis
   readonly ascent: number
   readonly descent: number
   readonly isVertical: boolean

@@ -1,4 +1,5 @@
 import { composeText, toTextBoxes, type PlacedText } from '#core/layout/compose-page.ts'
+import type { TextStyle } from '#core/document/page.ts'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { formValues } from '../pdf/form-values.ts'
 import type { PageContent } from '../page-content.ts'
@@ -68,6 +69,7 @@ export async function readPdfPage(page: PDFPageProxy, isLayerShown: IsLayerShown
 export function composeItems(items: readonly RawItem[], width: number, height: number): PageContent {
   let text = ''
   const placed: PlacedText[] = []
+  const styles: TextStyle[] = []
   for (const [rotation, fragments] of placeItems(items, { width, height })) {
     const part = composeText(fragments)
     if (part.text === '') continue
@@ -76,6 +78,8 @@ export function composeItems(items: readonly RawItem[], width: number, height: n
       const onPage = toPage(place, rotation, { width, height })
       placed.push({ ...onPage, start: place.start + text.length, end: place.end + text.length })
     }
+    for (const [start, end, ...style] of part.styles)
+      styles.push([start + text.length, end + text.length, ...style])
     text += part.text
   }
   return {
@@ -86,6 +90,7 @@ export function composeItems(items: readonly RawItem[], width: number, height: n
     width,
     height,
     boxes: toTextBoxes(placed, width, height),
+    styles,
   }
 }
 

@@ -1,6 +1,12 @@
+import type { Emphasis } from '#core/document/page.ts'
 import { multiply } from '../pdf/matrix.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Color, Show } from './painted.ts'
+
+/** The mode by which programs make a font bold that has no bold letters. */
+const FILLED_AND_STROKED = 2
+
+const withBold = (emphasis: Emphasis): Emphasis => (emphasis >= 2 ? 3 : 1)
 
 /** Glyphs with what the graphics state says of them; `textMatrix` maps the text's axes to the current ones. */
 export function showOf(
@@ -28,6 +34,7 @@ export function showOf(
     cos: x / length,
     sin: y / length,
     font: font.name,
+    emphasis: mode % 4 === FILLED_AND_STROKED ? withBold(font.emphasis) : font.emphasis,
     ascent: font.ascent,
     descent: font.descent,
     isVertical: font.isVertical,

@@ -10,6 +10,7 @@ export const EMPTY_PAGE: PageContent = {
   width: 612,
   height: 792,
   boxes: [],
+  styles: [],
 }
 
 export function damagedPageWarning(number: number): Warning {

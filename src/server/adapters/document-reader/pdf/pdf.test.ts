@@ -32,6 +32,29 @@ function boxAround(page: Page | undefined, words: string) {
   return page?.boxes.find(([start, end]) => start <= at && at < end)
 }
 
+test('a page tells how its words are printed', async () => {
+  const file = await draw((pdf) => {
+    pdf.font('Helvetica-Bold').fontSize(14).text('Rent')
+    pdf.font('Times-Italic').fontSize(11).text('When due. ', { continued: true })
+    pdf.font('Helvetica').text('Tenant shall pay $1,850 on the first.')
+    pdf.fontSize(9.1).text('In dollars.')
+  })
+  const [page] = await pagesOf(file)
+  const looks = page?.styles.map(([start, end, ...look]) => [page.text.slice(start, end).trim(), ...look])
+  expect(looks).toEqual([
+    ['Rent', 14, 1],
+    ['When due.', 11, 2],
+    ['Tenant shall pay $1,850 on the first.', 11, 0],
+    ['In dollars.', 9, 0],
+  ])
+})
+
+test('letters that are filled and drawn round look bold', async () => {
+  const file = rawPdf(['BT /F1 12 Tf 72 700 Td 2 Tr (Rent) Tj 0 Tr 0 -20 Td (It is $900.) Tj ET'])
+  const [page] = await pagesOf(file)
+  expect(page?.styles.map(([, , , emphasis]) => emphasis)).toEqual([1, 0])
+})
+
 test('text, paragraphs and places of a plain page', async () => {
   const [page] = await pagesOf(
     await makePdf(['3.1 Rent. Tenant shall pay $1,850.\n\n3.2 Late fee. It is $75.']),

@@ -1,4 +1,4 @@
-import type { Rotation } from '#core/document/page.ts'
+import type { Emphasis, Rotation } from '#core/document/page.ts'
 import type { Fragment } from '#core/layout/fragment.ts'
 import { textWidth } from '#core/layout/glyph-width.ts'
 import type { PlacedText } from '#core/layout/compose-page.ts'
@@ -12,6 +12,7 @@ export interface RawItem {
   readonly ascent: number
   readonly descent: number
   readonly transform: readonly number[]
+  readonly emphasis?: Emphasis
 }
 
 export interface Frame {
@@ -89,6 +90,7 @@ function placeItem(item: RawItem, text: string, spaceBefore: boolean, page: Fram
     bottom: baseline - item.descent * size,
     baseline,
     size,
+    emphasis: item.emphasis ?? 0,
     spaceBefore: spaceBefore || trimmed !== text,
   }
   return { rotation: rotation as Rotation, fragment }

@@ -166,5 +166,6 @@ function pageOf(
     width,
     height,
     boxes: toTextBoxes(placed, width, height),
+    styles: [],
   }
 }

@@ -63,6 +63,7 @@ export function layOutPages(items: readonly FlowItem[], noteText: NoteText, runn
     width: 0,
     height: 0,
     boxes: [],
+    styles: [],
   }))
 }
 

@@ -14,10 +14,11 @@ export const ocr: Stage = {
       await tx.rows`delete from public.document_text where document_id = ${run.documentId}`
       await tx.rows`
         insert into public.document_text
-          (document_id, page_number, content, label, source, confidence, width, height, rotation, boxes)
+          (document_id, page_number, content, label, source, confidence, width, height, rotation, boxes,
+            styles)
         select ${run.documentId}, page.* from jsonb_to_recordset(${rows}::jsonb) as page
           (page_number int, content text, label text, source text, confidence real, width real, height real,
-            rotation int, boxes jsonb)`
+            rotation int, boxes jsonb, styles jsonb)`
       await tx.rows`
         update public.documents
         set page_count = ${pages.length},
@@ -64,7 +65,18 @@ async function replaceCopy(
     values (${copy.objectId}, ${bucket}, ${name}, ${ownerId}, ${sizeBytes}, ${mimeType}, ${sha256}, ${wrappedKey})`
 }
 
-function rowOf({ number, text, label, source, confidence, width, height, rotation, boxes }: Page): object {
+function rowOf({
+  number,
+  text,
+  label,
+  source,
+  confidence,
+  width,
+  height,
+  rotation,
+  boxes,
+  styles,
+}: Page): object {
   const content = storable(text)
   return {
     page_number: number,
@@ -76,5 +88,6 @@ function rowOf({ number, text, label, source, confidence, width, height, rotatio
     height,
     rotation,
     boxes,
+    styles,
   }
 }
