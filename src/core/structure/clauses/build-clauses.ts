@@ -11,9 +11,10 @@ import { LookAhead } from '../lines/look-ahead.ts'
 import { restorePoint } from './lost-point.ts'
 import { findRiders, type RiderLine } from '../headings/rider-lines.ts'
 import { titleOfRider } from '../headings/rider-title.ts'
+import { setOffTitle } from '../headings/set-off.ts'
 import { findSignatures, textGoesOn } from '../headings/signature-lines.ts'
 import { endOfTextBefore, type SourceLine } from '../lines/source-line.ts'
-import { endOfTitle, namesPaper, plainTitle } from '../headings/title-block.ts'
+import { endOfTitle, headsFirstPart, plainTitle } from '../headings/title-block.ts'
 import { isCapitals, isLineTitle, isShortTitle, leadingTitle, tidyTitle } from '../headings/titles.ts'
 
 /**
@@ -135,7 +136,8 @@ class Reader {
     const isListed = footing === 'firm' && this.#isListed(printed, index)
     if (footing === null || (printed.word !== null && readsOn(printed, words, isListed))) return false
     const isPlain = printed.shape === 'x' && printed.word === null && printed.parts?.length === 1
-    const title = leadingTitle(words) ?? this.#lineTitle(printed, words, index)
+    const title =
+      setOffTitle(line, printed.length) ?? leadingTitle(words) ?? this.#lineTitle(printed, words, index)
     const marker = isPlain
       ? (restorePoint(printed, words, this.#tree.open, this.#tree.nodes) ??
         this.#plainMarker(printed, footing, index, title !== null))
@@ -275,18 +277,14 @@ class Reader {
 
   #keepHeading(heading: Heading, line: SourceLine): number {
     const title = plainTitle(heading.words)
-    if (heading.first < this.#endOfTitle && !this.#headsText(heading)) this.#titles.add(title)
-    if (this.#titles.has(title) && this.#tree.nodes.length === 0) return heading.end
     const { first, words, end } = heading
+    const headsText = headsFirstPart(this.#lines, heading, this.#endOfTitle, this.#titles.size > 0)
+    if (first < this.#endOfTitle && !headsText) this.#titles.add(title)
+    if (this.#titles.has(title) && !headsText && this.#tree.nodes.length === 0) return end
     const found = { start: line.start, words, end: this.#lines[end - 1]?.end ?? line.end }
     if (this.#ahead.marker(end) || !this.#headings.placeInside(found, this.#goesOn(first)))
       this.#headings.wait(found)
     return end
-  }
-
-  /** Right above the text a second title, which does not name a kind of paper, heads its first part. */
-  #headsText({ end, words }: Heading): boolean {
-    return end === this.#endOfTitle && this.#titles.size > 0 && !namesPaper(words)
   }
 
   /** Closes what a clause under `parent` ends; headings that waited for it go before it. */

@@ -1,11 +1,11 @@
-import { CELL_SPACE } from '#core/layout/join-lines.ts'
 import { goesOnInCapitals, hasEndedBefore } from '#core/structure/lines/line-footing.ts'
 import { parseMarker } from '#core/structure/clauses/marker.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
+import { countLetters, isNoForm } from './form-lines.ts'
 import { isCapitals, isShortTitle, isTitleCase, tidyTitle, VERBS } from './titles.ts'
 
+/** Fewer letters are the rest of something. */
 const MIN_LETTERS = 4
-const MAX_LENGTH = 90
 const MAX_LINES = 3
 const MAX_TITLE_WORDS = 9
 /** Policies and plans head their parts with what a reader may ask. */
@@ -19,11 +19,6 @@ const SHORT_TEXT = 20
 const SHORT_SHARE = 0.7
 /** Beside the text of a definition its term may stand on two lines. */
 const DEFINES = /^.{0,50}\b(?:shall mean|means?|(?:shall )?ha(?:s|ve) the meanings?)\b/
-/** Forms, signatures, addresses and amounts look like titles. */
-const NO_HEADING =
-  /_{2,}|\/s\/|^(?:by|name|title|date|signed|signature|its|attn|attention|tel|fax|phone|e-?mail|address|page|source|re|dear|and|or|between|among|by and between|by and among)\b[\s:.]*$|^(?:by|name|title|date|attn|attention|tel|fax|phone|e-?mail|source):|^(?:if|addressed|with (?:a )?cop(?:y|ies)|cop(?:y|ies)|payable|ship|bill|sold)\s+to\b|^\[|[{}]|^signatures?\b|^(?:ladies|gentlemen|to whom it may concern)\b|^(?:general counsel|(?:vice )?president|secretary|treasurer|managing director|chief \w+ officer)\b|^(?:and|or|of|to|the undersigned)\s|^b ?e ?t ?w ?e ?e ?n\b|[$€£@]|\d{4,}|,$|:\s+\S|^[-–—=*\s.]+$/i
-const COMPANY =
-  /\b(?:inc|llc|l\.l\.c|ltd|limited|corp|corporation|company|co|lp|llp|plc|gmbh|kg|ag|a\/s|oy|s\.?[aà]\.?r\.?l|srl|pty|s\.a|n\.a|n\.v|b\.v)\b\.?,?$/i
 const OPENS_RIDER =
   /^(?:exhibit|schedule|annex|appendix|addendum|attachment|rider|amendment|anlage|anhang|annexe|anexo)\b/i
 
@@ -40,7 +35,10 @@ export interface Heading {
  */
 export function headingAt(lines: readonly SourceLine[], index: number): Heading | null {
   const line = lines[index]
-  if (!line || line.after === 'line' || !canBeHeading(line.text)) return null
+  if (!line) return null
+  const setOff = setOffHeading(lines, index)
+  if (setOff) return setOff
+  if (line.after === 'line' || !canBeHeading(line.text)) return null
   if (isCapitals(line.text)) return goesOnInCapitals(lines[index - 1]) ? null : capitalHeading(lines, index)
   const next = lines[index + 1]
   if (!next || !(next.after === 'line' ? isRightAboveText(line, next) : isAboveText(next))) return null
@@ -52,6 +50,16 @@ export function headingAt(lines: readonly SourceLine[], index: number): Heading 
   if (next.after === 'line' && !hasEnded) return null
   if (!isTitleCase(words) && !(hasEnded && (isQuestion || isShortTitle(line.text)))) return null
   return { first: index, end: index + 1, words: tidyTitle(words) }
+}
+
+/** A title that is printed as the headings of the document are; it may stand on several lines. */
+function setOffHeading(lines: readonly SourceLine[], index: number): Heading | null {
+  let end = index
+  for (let line = lines[end]; line && line.setOff === line.text.length; line = lines[(end += 1)])
+    if (end > index && line.after !== 'line') break
+  if (end === index || OPENS_RIDER.test(lines[index]?.text ?? '')) return null
+  const words = lines.slice(index, end).map(({ text }) => text)
+  return { first: index, end, words: tidyTitle(words.join(' ')) }
 }
 
 /** Running text fills its first line or ends it as a sentence; the first item of a list may follow a title too. */
@@ -105,12 +113,5 @@ function capitalHeading(lines: readonly SourceLine[], index: number): Heading | 
 }
 
 function canBeHeading(text: string): boolean {
-  return isNoForm(text) && !OPENS_RIDER.test(text)
-}
-
-/** Whether words are no line of a form, an address or a signature. */
-export function isNoForm(text: string): boolean {
-  if (text.length > MAX_LENGTH || (text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS) return false
-  if (text.includes(CELL_SPACE) || NO_HEADING.test(text) || COMPANY.test(text)) return false
-  return !/^["“(]/.test(text)
+  return isNoForm(text) && countLetters(text) >= MIN_LETTERS && !OPENS_RIDER.test(text)
 }

@@ -1,8 +1,8 @@
-import { isNoForm } from './headings.ts'
+import { isNoForm } from './form-lines.ts'
 import { hasEndedBefore } from '#core/structure/lines/line-footing.ts'
 import { parseMarker } from '#core/structure/clauses/marker.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
-import { isCapitals, isTitleCase, leadingTitle, VERBS } from './titles.ts'
+import { isCapitals, isTitleCase, leadingTitle, tidyTitle, VERBS } from './titles.ts'
 
 /** What parts a title from the text behind it on its line. */
 const MARK = /^\s?(?:[.:]["”)]?\s?[–—-]{0,2}|[–—]|-{1,2})\s+(?=["“(]?\p{Lu}|\()/u
@@ -28,6 +28,10 @@ export function findRunInHeadings(lines: readonly SourceLine[]): ReadonlyMap<num
   const likely = new Map<number, string>()
   for (const [index, line] of lines.entries()) {
     if (line.after === 'line' || parseMarker(line.text) || !hasEndedBefore(lines[index - 1])) continue
+    if (line.setOff !== undefined && line.setOff < line.text.length) {
+      sure.set(index, tidyTitle(line.text.slice(0, line.setOff)))
+      continue
+    }
     const title = leadingTitle(line.text)
     if (title === null || !headsText(lines, index, title)) continue
     if (isTitleCase(title) && saysMuch(lines, index, title)) sure.set(index, title)

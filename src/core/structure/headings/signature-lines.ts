@@ -17,6 +17,11 @@ const LIKELY = new RegExp(
   ].join('|'),
   'i',
 )
+/** The end of a letter; its writer's name stands below. */
+const CLOSES_LETTER =
+  /^(?:yours (?:sincerely|faithfully|truly)|(?:very )?(?:sincerely|respectfully|truly)(?: yours)?|(?:kind|best|warm) regards|mit freundlichen grüßen),?$/i
+/** A line to sign on that says who signs on it. */
+const SIGNED_ON = /^signature of\s.{2,50}?_{6}/i
 const EXECUTED =
   /\b(?:undersigned|part(?:y|ies)|landlord|tenant)\b.{0,90}\b(?:have|has|hereby|hereto)\b.{0,90}\b(?:executed|signed|set (?:their|his|her) hands?)\b/i
 const LABELS = String.raw`by|per|signature|signed|name|title|its|print(?:ed)? name|witness|signatory|date(?: of \p{L}+)?|dated`
@@ -51,6 +56,8 @@ export function findSignatures(lines: readonly SourceLine[]): ReadonlyMap<number
     if (!line) continue
     const sentence = sentenceAt(lines, index)
     if (sentence !== null) starts.set(index, sentence)
+    else if (SIGNED_ON.test(line.text) || (CLOSES_LETTER.test(line.text) && isName(lines[index + 1])))
+      starts.set(index, 0)
     else if (SIGNED_BY.test(line.text.slice(0, LONGEST)) && isSigned(lines, index)) {
       starts.set(nameAbove(lines, index), 0)
     }
@@ -90,15 +97,15 @@ function sentenceAt(lines: readonly SourceLine[], index: number): number | null 
   return (sure && offset === 0) || isFollowed ? offset : null
 }
 
+const isName = (line: SourceLine | undefined): boolean =>
+  line !== undefined && line.text.length <= MAX_NAME && isTitleCase(line.text) && !/[:_]/.test(line.text)
+
 function isSigned(lines: readonly SourceLine[], index: number): boolean {
   const below = lines.slice(index + 1, index + BELOW)
-  const [next] = below
-  const isName =
-    next !== undefined && next.text.length <= MAX_NAME && isTitleCase(next.text) && !/[:_]/.test(next.text)
   const isOnlyLine = /^[_\s]+$/.test(lines[index]?.text ?? '')
   // Lines to write on stand in forms and addresses too: those of a signature say below what is written there.
   const says = isOnlyLine ? LABELLED : SIGNED
-  return below.some(({ text }) => says.test(text.slice(0, LONGEST))) || (isOnlyLine && isName)
+  return below.some(({ text }) => says.test(text.slice(0, LONGEST))) || (isOnlyLine && isName(below[0]))
 }
 
 function nameAbove(lines: readonly SourceLine[], index: number): number {

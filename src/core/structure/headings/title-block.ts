@@ -56,3 +56,18 @@ export const namesPaper = (words: string): boolean => PAPER.test(words)
 
 /** Titles are printed again where the text begins. */
 export const plainTitle = (words: string): string => tidyTitle(words).toLowerCase()
+
+/**
+ * Whether a heading at the end of the title block heads the first part: a second title that does not name a kind of
+ * paper, or one that is printed as the headings are, below what names the paper.
+ */
+export function headsFirstPart(
+  lines: readonly SourceLine[],
+  { first, end, words }: { readonly first: number; readonly end: number; readonly words: string },
+  endOfTitle: number,
+  hasTitle: boolean,
+): boolean {
+  if (end !== endOfTitle) return false
+  if (lines[first]?.setOff === undefined) return hasTitle && !namesPaper(words)
+  return first > 0 && (!namesPaper(words) || lines.slice(0, first).some(({ text }) => namesPaper(text)))
+}

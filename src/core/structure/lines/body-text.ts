@@ -1,6 +1,7 @@
 import type { DocumentText } from '#core/document/document.ts'
 import { findContents, type ContentsRange } from './contents-lines.ts'
 import { findRunningLines } from './running-lines.ts'
+import { findSetOff } from '#core/structure/headings/set-off.ts'
 import { readLines, type SourceLine } from './source-line.ts'
 
 /** A document without its running headers, footers and page numbers. */
@@ -14,6 +15,20 @@ export interface BodyText {
 export function readBody(document: DocumentText): BodyText {
   const all = readLines(document)
   const running = findRunningLines(all)
-  const lines = all.filter((line) => !running.has(line))
+  const lines = withSetOff(all.filter((line) => !running.has(line)))
   return { text: document.text, lines, contents: findContents(lines) }
+}
+
+/** A title that is set off by its letters stands alone, without white space around it too. */
+function withSetOff(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const found = findSetOff(lines)
+  if (found.size === 0) return lines
+  const isWhole = (line: SourceLine | undefined) => line !== undefined && found.get(line) === line.text.length
+  return lines.map((line, index) => {
+    const setOff = found.get(line)
+    const opens = line.after === 'line' && isWhole(line) !== isWhole(lines[index - 1])
+    return setOff === undefined && !opens
+      ? line
+      : { ...line, ...(opens && { after: 'paragraph' as const }), ...(setOff !== undefined && { setOff }) }
+  })
 }

@@ -8,6 +8,9 @@ const MIN_PAGES = 3
 /** On this share of the pages or more, a line is not part of what the document says. */
 const MIN_SHARE = 0.3
 const LONGEST_NUMBER = 30
+/** Small lines on top of pages that look alike are headers from this many pages on, on this share of all. */
+const MIN_ALIKE = 2
+const MOST = 0.6
 const MIN_HEADER = 5
 const LONGEST_FOOT = 90
 const ENDS_IN_PAGE = /\bpage\s+\d{1,4}(?:\s+of\s+\d{1,4})?[\s)\]-]*$/i
@@ -42,6 +45,7 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
   for (const line of repeatedLines(lines)) running.add(line)
   for (const line of numberedLines(lines)) running.add(line)
   for (const line of sameAtTop(pages)) running.add(line)
+  for (const line of alikeAtTop(pages)) running.add(line)
   for (const page of pages) {
     for (const line of edgeLines(page)) {
       const count = byWords.get(withoutNumbers(line.text))?.size ?? 0
@@ -80,7 +84,7 @@ function repeatedLines(lines: readonly SourceLine[]): SourceLine[] {
 /** "LEASE   Page 9": lines that end in a page number stay in the middle of a page too when a file was laid out anew. */
 function numberedLines(lines: readonly SourceLine[]): SourceLine[] {
   const numbered = lines.filter(({ text }) => text.length <= LONGEST_FOOT && ENDS_IN_PAGE.test(text))
-  const groups = Map.groupBy(numbered, ({ text }) => withoutNumbers(text))
+  const groups = Map.groupBy(numbered, ({ text }) => text.replace(/\d+/g, '#'))
   return [...groups.values()].filter((group) => group.length >= MIN_PAGES).flat()
 }
 
@@ -95,6 +99,18 @@ function sameAtTop(pages: readonly (readonly SourceLine[])[]): SourceLine[] {
       ? [top]
       : [],
   )
+}
+
+/** "KEY TERMS", "SIGNATURE PAGE": small letters at the top of most pages that say which part of the paper a page is of. */
+function alikeAtTop(pages: readonly (readonly SourceLine[])[]): SourceLine[] {
+  const tops = pages.flatMap(([top, next]) => {
+    const isSmaller = (top?.style?.size ?? Infinity) < (next?.style?.size ?? 0)
+    return top && isSmaller && !top.style?.rest && top.text.length <= LONGEST_NUMBER ? [top] : []
+  })
+  const groups = Map.groupBy(tops, ({ style }) => `${style?.size} ${style?.emphasis}`)
+  return [...groups.values()]
+    .filter((group) => group.length >= MIN_ALIKE && group.length >= MOST * pages.length)
+    .flat()
 }
 
 function edgeLines(page: readonly SourceLine[]): SourceLine[] {

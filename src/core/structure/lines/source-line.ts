@@ -1,5 +1,6 @@
 import type { DocumentText } from '#core/document/document.ts'
 import { PAGE_BREAK } from '#core/document/page.ts'
+import { LineStyles, type LineStyle } from './line-style.ts'
 
 /** One line of the document that is not blank, without the white space around it. */
 export interface SourceLine {
@@ -9,6 +10,10 @@ export interface SourceLine {
   readonly end: number
   /** What stands between it and the line before. */
   readonly after: 'line' | 'paragraph' | 'page'
+  /** How it is printed, where that is known. */
+  readonly style?: LineStyle | null
+  /** How many of its first characters are printed as the headings of the document are. */
+  readonly setOff?: number
   /** Counts from 0 in the document's list of pages. */
   readonly pageIndex: number
 }
@@ -21,8 +26,9 @@ const OPENS_NUMBERED =
   /^(?:\d{1,3}(?:\.\d{1,3}){0,3}[.)]?\s+["“(]?\p{Lu}|\([a-z0-9]{1,4}\)\s|(?:ARTICLE|Article|SECTION|Section|Clause|§)\s*\d)/u
 
 /** The lines of a document in order. */
-export function readLines({ text, pages }: DocumentText): SourceLine[] {
+export function readLines({ text, pages, styles = [] }: DocumentText): SourceLine[] {
   const lines: SourceLine[] = []
+  const printed = new LineStyles(styles)
   let after: SourceLine['after'] = 'page'
   let pageIndex = 0
   for (let from = 0; from <= text.length;) {
@@ -33,7 +39,8 @@ export function readLines({ text, pages }: DocumentText): SourceLine[] {
     const trimmed = raw.trim()
     if (trimmed !== '') {
       const start = from + raw.indexOf(trimmed)
-      lines.push({ text: trimmed, start, end: start + trimmed.length, after, pageIndex })
+      const end = start + trimmed.length
+      lines.push({ text: trimmed, start, end, after, pageIndex, style: printed.at(start, end) })
       after = 'line'
     } else if (after === 'line') {
       after = 'paragraph'
