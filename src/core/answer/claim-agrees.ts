@@ -1,3 +1,4 @@
+import { NEGATIVES, WITHOUT } from '#core/language/lexicon/polarity-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { isHeading } from '#core/retrieval/passages.ts'
 import { isCaseKept } from './claim-cases.ts'
@@ -153,7 +154,7 @@ function isMeaningKept(
   return best.every(({ polarity }) => isPolarityKept(claim.polarity, polarity, mentions))
 }
 
-const DENIES = /(?<!\p{L})(?:no|not|never|without|cannot|kein\p{L}{0,2}|nicht|aucune?)\s+((?:\S+\s*){1,3})/giu
+const DENIES = new RegExp(String.raw`(?<!\p{L})(?:${NEGATIVES}|${WITHOUT})\s+((?:\S+\s*){1,3})`, 'giu')
 
 /** Whether a few words of a claim ("Late fee: $75") are just what the document denies ("no late fee of $75"). */
 function isDenied(

@@ -1,3 +1,13 @@
+import {
+  DUTIES,
+  EXCEPT,
+  FORBIDDEN,
+  NEGATIVES,
+  ONLY,
+  PERMISSIONS,
+  RELEASES,
+  WITHOUT,
+} from '#core/language/lexicon/polarity-words.ts'
 import { withoutLimits } from './claim-limits.ts'
 
 /** What a clause lets, makes or forbids somebody to do. */
@@ -17,21 +27,17 @@ export interface Polarity {
   readonly isConditional: boolean
 }
 
-const FORBIDDEN = String.raw`(?:strictly |expressly |otherwise )?(?:prohibited|forbidden|banned|barred|disallowed|not permitted|not allowed|verboten|untersagt|prohibid[oa]s?|interdit(?:e|s|es)?|vietat[oaie])`
-const NEGATIVE =
-  /(?<!\p{L})(?:no|not|never|none|nobody|nothing|nowhere|neither|nor|cannot|refuses?|declines?|lacks?|nicht|kein\p{L}{0,2}|niemals|nie|ne|n'|pas|aucune?|jamais|non|nunca|jamás|ning[uú]n[ao]?|nessun[oa]?|mai|niet|geen|nooit|não|nenhuma?|nie|żaden)(?!\p{L})|\p{L}n't(?!\p{L})/iu
-const PERMISSION =
-  /(?<!\p{L})(?:may|can|could|cannot|can't|allow(?:s|ed)?|permit(?:s|ted)?|permission to|entitled|right to|rights? of|option to|free to|welcome|able to|eligible|optional|authorized|choose|dürfen|darf|kann|können|peut|peuvent|puede|podrá|può)(?!\p{L})/iu
-const DUTY =
-  /(?<!\p{L})(?:must|shall|have to|has to|needs? to|need|needs|required?|requires|agrees? to|obligated|obliged|obligation|duty|duties|responsible|due|payable|owes?|ought|muss|müssen|doit|doivent|debe|deve)(?!\p{L})/iu
-const RELEASE =
-  /(?<!\p{L})(?:(?:not|never|n't) (?:be )?(?:required|obligated|obliged|have to|need|responsible|liable|owe)|no (?:obligation|duty|need|responsibility|liability)|need ?n't|need not|don't (?:have|need) to|doesn't (?:have|need) to|do not (?:have|need) to|does not (?:have|need) to)(?!\p{L})/iu
-const WAIVED = /(?<!\p{L})waive[sd]?(?!\p{L})/iu
-const ONLY =
-  /(?<!\p{L})(?:only if|only when|only after|only|solely|exclusively|unless|subject to|provided that|provided|on condition that|conditioned on|conditional on|nur|seulement|uniquement|solo|sólo|solamente|alleen|es sei denn|sauf si|a menos que)(?!\p{L})/iu
-const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|senza|zonder|sem)(?!\p{L})/iu
-const EXCEPT =
-  /(?<!\p{L})(?:except(?:ing)?(?: for| that| if| when| in)?|other than|excluding|but not|apart from|save for|exceptions?|außer|sauf|excepto|salvo)(?!\p{L})/iu
+const whole = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu')
+
+const HOW = '(?:strictly |expressly |otherwise )?'
+const NEGATIVE = new RegExp(String.raw`${whole(NEGATIVES).source}|\p{L}n't(?!\p{L})`, 'iu')
+const PERMISSION = whole(PERMISSIONS)
+const DUTY = whole(DUTIES)
+const RELEASE = whole(RELEASES)
+const WAIVED = whole('waive[sd]?')
+const ONLY_IF = whole(ONLY)
+const WITHOUT_IT = whole(WITHOUT)
+const EXCEPTING = whole(EXCEPT)
 
 /** The month, not the permission. */
 const MAY_DATE = /(?<!\p{L})May(?=\s(?:\d|of\s))|(?<=(?:\bin|\bof|\d(?:st|nd|rd|th)?)\s)May(?!\p{L})/gu
@@ -48,7 +54,7 @@ export function plainNegatives(text: string): string {
       ),
       'allowed',
     )
-    .replaceAll(new RegExp(String.raw`(?<!\p{L})${FORBIDDEN}(?!\p{L})`, 'giu'), 'not allowed')
+    .replaceAll(new RegExp(String.raw`(?<!\p{L})${HOW}(?:${FORBIDDEN})(?!\p{L})`, 'giu'), 'not allowed')
     .replaceAll(
       /(?<!\p{L})(?:free of charge|at no (?:extra |additional )?(?:cost|charge)|without (?:any )?(?:charge|fee|cost))(?!\p{L})/giu,
       'free',
@@ -61,15 +67,15 @@ const CONDITIONAL =
 
 /** Reads one clause, after `plainNegatives`. */
 export function polarityOf(clause: string): Polarity {
-  const isWithout = WITHOUT.test(clause)
+  const isWithout = WITHOUT_IT.test(clause)
   const isNegative = NEGATIVE.test(clause)
   const isWaived = WAIVED.test(clause)
   const isRelease = (isWaived && !isNegative) || RELEASE.test(clause)
-  const only = ONLY.exec(clause)
-  const cut = EXCEPT.exec(clause)
+  const only = ONLY_IF.exec(clause)
+  const cut = EXCEPTING.exec(clause)
   const condition =
     only || (isNegative && (isWithout || cut)) ? 'binds' : isWithout ? 'frees' : cut ? 'cuts out' : null
-  const mark = only ?? WITHOUT.exec(clause) ?? cut
+  const mark = only ?? WITHOUT_IT.exec(clause) ?? cut
   return {
     isNegative: isNegative !== isWaived,
     isPermission: PERMISSION.test(clause),

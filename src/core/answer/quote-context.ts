@@ -1,3 +1,4 @@
+import { NEGATIVES, WITHOUT } from '#core/language/lexicon/polarity-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 
@@ -15,8 +16,10 @@ const FOOTER_LINE = /^(?:page(?:\s|$))?[\d\s|/-]*(?:of\s\d+)?$/i
 const MAX_FOOTER_LINE = 40
 const CONDITION =
   /^[\s,(–—-]*(?:but\s|and\s)?(?:only|unless|except|excluding|without(?!\s(?:limit|prejudice))|other than|not(?! limited)|provided|subject to|until|so long as|but not(?! limited))(?!\p{L})/iu
-const DENIAL =
-  /(?<!\p{L})(?:no|not|never|none|neither|nor|cannot|non-?|fails?|refuses?|nicht|kein\p{L}{0,2}|ne|pas|nunca|nessun\p{L}?|niet|geen|não)(?!\p{L})[^.;]*$|n't\s[^.;]*$|(?<!\p{L})(?:without|unless|except|only|ohne|sans|sin)(?!\p{L})[^.;,]*$|(?<!\p{L})(?:up to|more than|less than|at most|over|under|exceed\p{L}{0,3})\P{L}{0,3}$|\d\s?[-–—]\s?$/iu
+const DENIAL = new RegExp(
+  String.raw`(?<!\p{L})(?:${NEGATIVES}|non-?|fails?)(?!\p{L})[^.;]*$|n't\s[^.;]*$|(?<!\p{L})(?:unless|except|only|${WITHOUT})(?!\p{L})[^.;,]*$|(?<!\p{L})(?:up to|more than|less than|at most|over|under|exceed\p{L}{0,3})\P{L}{0,3}$|\d\s?[-–—]\s?$`,
+  'iu',
+)
 /** A condition that is closed before the quote begins says when, not whether. */
 const OPENING_CONDITION = /^\W*(?:if|when|unless|except|should|where|in the event)(?!\p{L})[^,]*,/iu
 /** "$1" of "$1 million", "5" of "5%". */

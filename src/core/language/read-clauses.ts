@@ -1,4 +1,5 @@
 import type { Span } from '#core/segmentation/span.ts'
+import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import type { Mood, Proposition } from './proposition.ts'
 import { expandItems } from './clauses/list-items.ts'
 import { isSubordinate, readLetting, readPlainStatements } from './clauses/plain-statements.ts'
@@ -28,7 +29,7 @@ export type ClauseReadings = readonly Clause[]
 const ADVERB = String.raw`(?:(?:also|then|always|only|strictly|expressly|hereby|at any time|in no event|under no circumstances|otherwise)\s+)?`
 /** What belongs to a modal: "shall [not be permitted to] smoke". */
 const BEHIND_MODAL = new RegExp(
-  String.raw`^\s+${ADVERB}(?:(?:not|never)(?=\s|$)\s*)?${ADVERB}(?:(?:be\s+${ADVERB}(?:permitted|allowed|authorized|entitled|free|required|obligated|obliged|responsible|liable)\s+(?:to|for)|(?:have|retain|reserve)\s+(?:the|a)\s+right\s+to|refrain\s+from)(?=\s))?`,
+  String.raw`^(?:,[^,]{1,80},)?\s+${ADVERB}(?:(?:not|never)(?=\s|$)\s*)?${ADVERB}(?:(?:be\s+${ADVERB}(?:permitted|allowed|authorized|entitled|free|required|obligated|obliged|responsible|liable)\s+(?:to|for)|(?:have|retain|reserve)\s+(?:the|a)\s+right\s+to|refrain\s+from)(?=\s))?`,
   'i',
 )
 const IS_MODAL = /^(?:shall|must|may|will|can)$/i
@@ -38,12 +39,32 @@ const KEPT =
 const OF_A_THING =
   /(?:permitted|allowed|accepted|tolerated|acceptable|welcome|fine|ok|okay|possible|prohibited|forbidden|banned|barred|disallowed|unlawful|void|required|needed|necessary|mandatory|compulsory)$/i
 
+const OPENS_LIST = /[:—–]\s*$/
+const IS_ITEM = /^(?:\((?:[a-z]|[ivx]{1,5}|\d{1,2})\)|[•▪◦])\s/
 /** "It agrees that Tenant will pay": what is agreed is said by the verb behind. */
 const PROMISES = /\sthat$/i
 
-/** What each clause of a sentence says, and each item of a list in it, in order, by the same verbs as `readSentence`. */
-export function readClauses(sentence: string): ClauseReadings[] {
-  return expandItems(inPlainLetters(sentence)).flatMap(readPlain)
+/**
+ * What each clause says, and each item of a list, in order, by the same verbs as `readSentence`.
+ *
+ * @param text one or more sentences
+ */
+export function readClauses(text: string): ClauseReadings[] {
+  return wholeSentences(text).flatMap((sentence) => expandItems(inPlainLetters(sentence)).flatMap(readPlain))
+}
+
+/** The sentences of a text; the items of a list go with the words that open it. */
+function wholeSentences(text: string): string[] {
+  const sentences: string[] = []
+  let isList = false
+  for (const { start, end } of splitSentences(text)) {
+    const sentence = text.slice(start, end)
+    const isItem = IS_ITEM.test(sentence)
+    if (isItem && isList) sentences.push(`${sentences.pop() ?? ''} ${sentence}`)
+    else sentences.push(sentence)
+    isList = OPENS_LIST.test(sentence) || (isItem && isList)
+  }
+  return sentences
 }
 
 function readPlain(text: string): ClauseReadings[] {

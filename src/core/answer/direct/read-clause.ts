@@ -22,9 +22,9 @@ const EVERYBODY = /^(?:nobody|no one|no person|no member|no tenant|no resident)$
 /** "No more than two cats may be kept" forbids no cats. */
 const IS_LIMIT = /^(?:no|not)\s+(?:more|less|fewer|longer|later)\b/i
 
-/** The clauses of one sentence that say something of a deed, each with who does it, as far as that is sure. */
-export function readClauses(sentence: string, partyRoles: PartyRoles): ClauseReading[] {
-  return readSpoken(sentence).flatMap(
+/** The clauses of quoted words that say something of a deed, each with who does it, as far as that is sure. */
+export function readClauses(words: string, partyRoles: PartyRoles): ClauseReading[] {
+  return readSpoken(words).flatMap(
     (readings) => readings.map((clause) => readingOf(clause, partyRoles)).find(Boolean) ?? [],
   )
 }

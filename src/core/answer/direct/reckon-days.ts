@@ -1,4 +1,3 @@
-import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { Proven } from '../prove.ts'
@@ -158,13 +157,11 @@ const isToCancel = (words: string) =>
 
 /** Whether it is the reader who may end the paper with that notice. */
 function isToEnd(words: string, partyRoles: PartyRoles): boolean {
-  return splitSentences(words).some(({ start, end }) =>
-    readClauses(words.slice(start, end), partyRoles).some(
-      ({ side, mood, after }) =>
-        (side === 'reader' || side === 'both') &&
-        (mood === 'may' || mood === 'must') &&
-        tellingWords(after).some(({ stem }) => END.has(stem) || stem === stemsOf('notice')[0]),
-    ),
+  return readClauses(words, partyRoles).some(
+    ({ side, mood, after }) =>
+      (side === 'reader' || side === 'both') &&
+      (mood === 'may' || mood === 'must') &&
+      tellingWords(after).some(({ stem }) => END.has(stem) || stem === stemsOf('notice')[0]),
   )
 }
 

@@ -160,7 +160,7 @@ function isSpokenOf({ about }: OpenQuestion, words: string, { label, start, end 
 function isPeriodOfSide({ giver, isDuty }: OpenQuestion, words: string, partyRoles: PartyRoles): boolean {
   if (giver === null || !isDuty) return true
   if (ONLY_SOMETIMES.test(words)) return false
-  const known = readingsOf(words, partyRoles).filter(({ side }) => side !== 'unknown' && side !== 'thing')
+  const known = readClauses(words, partyRoles).filter(({ side }) => side !== 'unknown' && side !== 'thing')
   return known.every(({ side }) => side === giver || side === 'both')
 }
 
@@ -172,7 +172,7 @@ const ONLY_SOMETIMES =
 function isNoticeOfSide({ about, giver }: OpenQuestion, words: string, partyRoles: PartyRoles): boolean {
   // Of how much notice alone is asked, it is that to end it all, and always.
   if (ONLY_SOMETIMES.test(words) || (about.length === 0 && !ENDING.test(words))) return false
-  const known = readingsOf(words, partyRoles).filter(({ side }) => side !== 'unknown' && side !== 'thing')
+  const known = readClauses(words, partyRoles).filter(({ side }) => side !== 'unknown' && side !== 'thing')
   if (giver === null) return about.length > 0 && new Set(known.map(({ side }) => side)).size < 2
   if (known.length === 0) return about.length > 0
   return known.every(({ side }) => side === giver || side === 'both')
@@ -252,7 +252,7 @@ function isDeed(about: readonly string[], after: string): boolean {
 /** "Who pays for water?" → "The landlord". */
 function sayWho({ about }: OpenQuestion, words: string, partyRoles: PartyRoles): string | null {
   const said = new Set<string>()
-  for (const reading of readingsOf(words, partyRoles)) {
+  for (const reading of readClauses(words, partyRoles)) {
     if (reading.mood !== 'must' && reading.mood !== 'does') continue
     if (reading.side !== 'reader' && reading.side !== 'counterparty') continue
     const stems = new Set(stemsOf(reading.after))
@@ -267,9 +267,6 @@ function sayWho({ about }: OpenQuestion, words: string, partyRoles: PartyRoles):
   const [only] = said
   return said.size === 1 && only !== '' && only !== undefined ? only : null
 }
-
-const readingsOf = (words: string, partyRoles: PartyRoles) =>
-  splitSentences(words).flatMap(({ start, end }) => readClauses(words.slice(start, end), partyRoles))
 
 /** The facts that stand inside quoted words. */
 export function valuesIn(

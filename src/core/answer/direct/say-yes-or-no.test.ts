@@ -40,3 +40,11 @@ test('says that it depends where a quote allows and forbids the same', () => {
   const words = 'Tenant may sublet the Apartment. Tenant may not sublet the Apartment during the first year.'
   expect(say('Can I sublet?', words, 'Tenant')).toBe('It depends')
 })
+
+test('reads the items of a list with the words that open it', () => {
+  const rules = '2.1 Tenant shall not:\n(a) keep dogs or other pets;\n(b) smoke in the building;\n(c) sublet.'
+  expect(say('Can I have a dog?', rules, 'Landlord and Tenant')).toBe('No')
+  expect(say('Can I sublet?', rules, 'Landlord and Tenant')).toBe('No')
+  const work = '2.2 Tenant shall, at its own cost:\n(a) repair windows;\n(b) clean the chimney.'
+  expect(say('Do I have to clean the chimney?', work, 'Landlord and Tenant')).toBe('Yes')
+})

@@ -1,4 +1,3 @@
-import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { matchClause, type ClauseMatch } from './match-clause.ts'
 import { readClauses, type ClauseReading } from './read-clause.ts'
 import type { ClosedQuestion } from './read-closed-question.ts'
@@ -40,10 +39,8 @@ export function sayYesOrNo(
   next = '',
 ): string | null {
   if (LEANS.test(words.replace(/^(?:\d+(?:\.\d+)*\.?|\([a-z\d]+\)|[-•*])\s+/i, ''))) return null
-  const verdicts = splitSentences(words).flatMap(({ start, end }) =>
-    readClauses(words.slice(start, end), partyRoles).flatMap(
-      (reading) => verdictOf(question, reading, partyRoles) ?? [],
-    ),
+  const verdicts = readClauses(words, partyRoles).flatMap(
+    (reading) => verdictOf(question, reading, partyRoles) ?? [],
   )
   const verdict = together(verdicts)
   if (verdict === null) return null

@@ -6,7 +6,7 @@ test.each([
   ['Tenant shall not: (a) smoke; or (b) sublet.', ['Tenant shall not smoke', 'Tenant shall not sublet.']],
   [
     'Owner shall, at its cost: (i) heat, and (ii) light the hall.',
-    ['Owner shall, at its cost heat', 'Owner shall, at its cost light the hall.'],
+    ['Owner shall, at its cost, heat', 'Owner shall, at its cost, light the hall.'],
   ],
   ['You may: • swim • row', ['You may swim', 'You may row']],
   ['Tenant shall not: (a) smoke;', ['Tenant shall not smoke']],

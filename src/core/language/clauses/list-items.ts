@@ -1,6 +1,8 @@
 /** The first item of a list behind its introduction: "Tenant shall not: (a)". */
 const OPENS_LIST = /^(?<lead>[^:]{3,300}?)\s*[:—–]\s*(?=(?:\((?:a|i|1)\)|[•▪◦])\s)/
 const ITEM = /(?:^|\s)(?:\((?:[a-z]|[ivx]{1,5}|\d{1,2})\)|[•▪◦])\s+/
+/** "Tenant shall, at its own cost": the comma that closes it stands nowhere. */
+const OPEN_INSERTION = /\b(?:shall|must|will|may|agrees?),[^,]{1,80}$/i
 const ENDS_ITEM = /[;,]?\s*(?:\b(?:and|or|and\/or)\s*)?$/
 
 /**
@@ -16,5 +18,5 @@ export function expandItems(sentence: string): string[] {
     .split(ITEM)
     .map((item) => item.replace(ENDS_ITEM, '').trim())
     .filter((item) => item !== '')
-    .map((item) => `${lead} ${item}`)
+    .map((item) => `${lead}${OPEN_INSERTION.test(lead) ? ',' : ''} ${item}`)
 }
