@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readClauseModel, classifyClauses } from '#core/model/clause-model.ts'
 import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
@@ -6,7 +8,9 @@ import { readWordVectors, vectorOf } from '#core/model/word-vectors.ts'
 import { readPassages } from '#core/retrieval/passages.ts'
 import { fitLogistic } from '../training/fit-logistic.ts'
 import { chunksOf, isHit, type Contract } from '../training/read-contracts.ts'
+import { readMoodPatterns, spelledOut } from '../training/mood-sentences.ts'
 import { trainClauses } from '../training/train-clauses.ts'
+import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
 import { trainWords } from '../training/train-words.ts'
 
 const STATES = ['Ohio', 'Texas', 'Maine', 'Utah', 'Iowa', 'Idaho', 'Nevada', 'Oregon']
@@ -81,4 +85,26 @@ test.each([
   [{ start: 0, end: 500 }, { start: 100, end: 105 }, true],
 ])('whether %o shows %o: %s', (receipt, marked, is) => {
   expect(isHit(receipt, marked)).toBe(is)
+})
+
+/** It learns for three seconds on a quiet machine. */
+const TRAINING_MS = 120_000
+
+test(
+  'the shipped moods are those the sentences of the repository make, byte for byte',
+  () => {
+    const shipped = readFileSync(join(import.meta.dirname, '..', MOOD_WEIGHTS))
+    const made = moodWeightsFile(trainMoods(readMoodPatterns()))
+    expect(Buffer.compare(shipped, made), 'run `npm run train -- --moods` after changing them').toBe(0)
+  },
+  TRAINING_MS,
+)
+
+test('a pattern stands for each of its choices', () => {
+  expect(spelledOut('[You|Tenant] must [pay|leave].')).toEqual([
+    'You must pay.',
+    'You must leave.',
+    'Tenant must pay.',
+    'Tenant must leave.',
+  ])
 })

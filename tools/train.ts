@@ -1,35 +1,45 @@
 // `npm run train -- --data FILE`: makes the files below models/ from the contracts of a gzipped JSON Lines file
 // and from the texts below training/. The same texts give the same bytes; `--check` makes them anew and compares.
+// The moods of verbs need no contracts: `npm run train -- --moods` makes those alone.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeModelFile } from '#core/model/model-file.ts'
 import { readContracts } from '../training/read-contracts.ts'
 import { readQuestionTexts } from '../training/question-texts.ts'
+import { readMoodPatterns } from '../training/mood-sentences.ts'
+import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
 import { trainModels } from '../training/train-models.ts'
 import { readPapers } from '../training/read-papers.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, check: { type: 'boolean' } } })
-if (!values.data || !existsSync(values.data)) {
-  process.stderr.write('Usage: npm run train -- --data train.jsonl.gz [--check]\n')
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, moods: { type: 'boolean' }, check: { type: 'boolean' } },
+})
+if (!values.moods && (!values.data || !existsSync(values.data))) {
+  process.stderr.write('Usage: npm run train -- (--data train.jsonl.gz | --moods) [--check]\n')
   process.exit(2)
 }
 
-const made = trainModels({
-  contracts: readContracts(values.data),
-  papers: readPapers(),
-  questions: readQuestionTexts(),
-})
-
-const folder = join(import.meta.dirname, '..', 'models')
-mkdirSync(folder, { recursive: true })
 let differing = 0
-for (const [part, columns] of Object.entries(made)) {
-  const file = join(folder, `${part}.bin`)
-  const bytes = writeModelFile(columns)
+keep(join(import.meta.dirname, '..', MOOD_WEIGHTS), moodWeightsFile(trainMoods(readMoodPatterns())))
+if (values.data) {
+  const made = trainModels({
+    contracts: readContracts(values.data),
+    papers: readPapers(),
+    questions: readQuestionTexts(),
+  })
+  const folder = join(import.meta.dirname, '..', 'models')
+  mkdirSync(folder, { recursive: true })
+  for (const [part, columns] of Object.entries(made))
+    keep(join(folder, `${part}.bin`), writeModelFile(columns))
+}
+if (values.check && differing > 0) process.exitCode = 1
+
+function keep(file: string, bytes: Uint8Array): void {
   const isSame = existsSync(file) && Buffer.compare(readFileSync(file), bytes) === 0
   if (!isSame) differing++
   if (!values.check) writeFileSync(file, bytes)
-  process.stdout.write(`${part}.bin: ${bytes.length} bytes, ${isSame ? 'the same as before' : 'another'}\n`)
+  process.stdout.write(
+    `${basename(file)}: ${bytes.length} bytes, ${isSame ? 'the same as before' : 'another'}\n`,
+  )
 }
-if (values.check && differing > 0) process.exitCode = 1

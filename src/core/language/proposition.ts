@@ -47,6 +47,8 @@ export interface StatedProposition {
 export interface Proposition {
   readonly mood: Exclude<Mood, 'definition' | 'heading' | 'table_row'>
   readonly isNegative: boolean
+  /** Whether its subject is who has to, may or must not, unlike that of "Notices must be sent". */
+  readonly isOfSubject: boolean
   /** The words that bind: "shall", "agrees to", "is responsible for". */
   readonly verb: Span
   /** The condition or exception that comes before it and that it hangs on; null when it stands by itself. */

@@ -1,5 +1,6 @@
 import { everydayVerbs, type EverydayVerb } from './clauses/everyday-verbs.ts'
-import { BINDING_VERB, moodOf } from './clauses/moods.ts'
+import { NOBODY_BEFORE, type IsName } from './clauses/mood-features.ts'
+import { BINDING_VERB, moodOf, type VerbMood } from './clauses/moods.ts'
 import { readScopes, type Scope } from './clauses/scopes.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import type { Proposition } from './proposition.ts'
@@ -18,31 +19,32 @@ const NEGATIVE_VERB = /\b(?:not|prohibited)\b/i
 const NEGATIVE_BEHIND = /^\s+(?:also\s+)?(?:not|never|in\s+no\s+(?:event|case))\b/i
 /** "Owes no rent and may": the verb goes on with a subject further before. */
 const JOINED = /\b(?:and|or|but)\s*$/i
-/** "Neither party shall", "No Member may", "Nothing may", "in no event shall"; "No firm, group or person shall". */
-const NOBODY_BEFORE =
-  /\b(?:no|neither|nor|nobody|none|nothing|no\s?one)\b(?!\s+(?:later|more|less)\b)[^,;:]{0,60},?\s*$|(?:^|[.;:]\s)(?:and\s+)?(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*$/i
 
 /**
  * What a sentence says of whom it names, one proposition for each verb that binds, allows or forbids, in order.
  *
  * @param sentence in one line, as `readStatements` gives it
+ * @param isName whether words are a name that the document calls somebody by
  */
-export function readSentence(sentence: string): Proposition[] {
+export function readSentence(sentence: string, isName: IsName = () => false): Proposition[] {
   const verbs = verbsOf(sentence)
   if (verbs.length === 0) return []
   const scopes = readScopes(sentence)
   return verbs.map((one, place) => {
     const { start, end } = one.verb
+    const own = ownMood(sentence, one, isName)
     if (scopes.some((scope) => start >= scope.start && start < scope.end))
       return {
         mood: 'condition',
-        isNegative: denies(sentence, one),
+        isNegative: denies(sentence, one, own),
+        isOfSubject: false,
         verb: one.verb,
         given: null,
         except: null,
       }
     return {
-      ...moodIn(sentence, one),
+      ...moodIn(sentence, one, own),
+      isOfSubject: own.isOfSubject,
       verb: one.verb,
       given: givenBefore(sentence, scopes, start),
       except: exceptBehind(scopes, end, verbs.slice(place + 1)),
@@ -50,18 +52,29 @@ export function readSentence(sentence: string): Proposition[] {
   })
 }
 
+/** What a verb says before it is asked whether nobody is its subject. */
+function ownMood(sentence: string, { verb, everyday }: Verb, isName: IsName): VerbMood {
+  if (everyday) return { mood: everyday.mood, isOfSubject: false }
+  return moodOf(
+    sentence.slice(0, verb.start),
+    sentence.slice(verb.start, verb.end),
+    sentence.slice(verb.end),
+    isName,
+  )
+}
+
 /** What a verb says with the words around it. */
-function moodIn(sentence: string, one: Verb): Pick<Proposition, 'mood' | 'isNegative'> {
+function moodIn(sentence: string, one: Verb, own: VerbMood): Pick<Proposition, 'mood' | 'isNegative'> {
   const words = sentence.slice(one.verb.start, one.verb.end)
-  const own = one.everyday?.mood ?? moodOf(words, sentence.slice(one.verb.end))
-  const isNegative = denies(sentence, one)
+  const isNegative = denies(sentence, one, own)
   // Whoever agrees not to must not.
-  if (own === 'duty' && one.everyday === null && NEGATIVE_VERB.test(words))
+  if (own.mood === 'duty' && one.everyday === null && isDenied(sentence, one.verb))
     return { mood: 'prohibition', isNegative }
-  if (one.everyday?.isNegative || !isOfNobody(sentence, one)) return { mood: own, isNegative }
+  if (one.everyday?.isNegative || !isOfNobody(sentence, one)) return { mood: own.mood, isNegative }
   // What nobody may do, everybody must not; but what nobody is required to do, nobody has to.
-  const isForbidden = own === 'permission' || (own === 'duty' && !REQUIRES.test(words))
-  return { mood: isForbidden ? 'prohibition' : own, isNegative }
+  if (REQUIRES.test(words)) return { mood: 'duty', isNegative }
+  const isForbidden = own.mood === 'permission' || own.mood === 'duty'
+  return { mood: isForbidden ? 'prohibition' : own.mood, isNegative }
 }
 
 function isOfNobody(sentence: string, { verb: { start } }: Verb): boolean {
@@ -69,16 +82,13 @@ function isOfNobody(sentence: string, { verb: { start } }: Verb): boolean {
   return NOBODY_BEFORE.test(before) && !JOINED.test(before)
 }
 
-function denies(sentence: string, one: Verb): boolean {
-  const { start, end } = one.verb
+function denies(sentence: string, one: Verb, own: VerbMood): boolean {
   if (one.everyday) return one.everyday.isNegative || isOfNobody(sentence, one)
-  return (
-    NEGATIVE_VERB.test(sentence.slice(start, end)) ||
-    NEGATIVE_BEHIND.test(sentence.slice(end)) ||
-    moodOf(sentence.slice(start, end), sentence.slice(end)) === 'prohibition' ||
-    isOfNobody(sentence, one)
-  )
+  return isDenied(sentence, one.verb) || own.mood === 'prohibition' || isOfNobody(sentence, one)
 }
+
+const isDenied = (sentence: string, { start, end }: Span): boolean =>
+  NEGATIVE_VERB.test(sentence.slice(start, end)) || NEGATIVE_BEHIND.test(sentence.slice(end))
 
 interface Verb {
   readonly verb: Span

@@ -96,13 +96,13 @@ function saidByList(leadIn: string, reader: SentenceReader): Said | null {
 
 function whoOf(
   sentence: string,
-  { mood, isNegative, verb }: Proposition,
+  { mood, isNegative, isOfSubject, verb }: Proposition,
   reader: SentenceReader,
 ): Pick<Said, 'mood' | 'isNegative' | 'actor' | 'addressee'> {
   if (mood === 'condition' || mood === 'statement') return { mood, isNegative, actor: null, addressee: null }
   const after = sentence.slice(verb.end)
   const isPromise = PROMISES.test(sentence.slice(verb.start, verb.end))
-  const { actor } = reader.bearers.find(sentence.slice(0, verb.start), after, isPromise)
+  const { actor } = reader.bearers.find(sentence.slice(0, verb.start), after, { isPromise, isOfSubject })
   const addressee = reader.bearers.addressee(after)
   return {
     mood,

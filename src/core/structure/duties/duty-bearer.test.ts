@@ -42,7 +42,7 @@ test.each([
 })
 
 test('whoever agrees to be named has a duty', () => {
-  expect(bearers.find('The Tenant', ' be contacted by mail', true).actor).toBe('The Tenant')
+  expect(bearers.find('The Tenant', ' be contacted by mail', { isPromise: true }).actor).toBe('The Tenant')
 })
 
 test('tells to whom something is done', () => {

@@ -41,7 +41,24 @@ const ONE_MORE = /^,?\s+(?:and|or)\s+[\p{L}’'-]+$/u
 /** What is done to somebody, or goes to somebody, stands behind one of these. */
 const TOWARDS =
   /\b(?:to|notify|inform|tell|pay|repay|reimburse|refund|indemnify|compensate|give|send|provide|defend)\s+/gi
+/** "Privacy The District will": a title without a point. */
+const BEHIND_TITLE = /^(?:(?:[^\s]+\s+){1,6}(?=The\s))?(?<rest>[^]*)$/
+const LAST_NOUN =
+  /(?<=\s)(?:the|an?|each|every|any|such|our|your|its|their)\s+(?:(?!(?:of|to|for|in|on|at|by|with|from|the|an?)\s)[\p{L}’'-]+\s+){0,3}[\p{L}’'-]+$/iu
+const LIST = /^[^,]+(?:,\s[^,]+)*,?\s(?:and|or)\s[^,]+$/i
+const OPENS_RELATIVE =
+  /^(?:whoever|anyone|anybody|everyone|everybody|those|all|any\s\w+|each\s\w+|every\s\w+)\b|\s(?:who|that)\s/i
+/** "Provider warrants to Customer that it": whoever warrants. */
+const VOUCHED = /\bthat\s+(?:it|they|he|she)$/i
 const MAX_ACTOR_WORDS = 9
+
+/** What is known of a verb. */
+interface Said {
+  /** Whoever agrees to be named has a duty, whoever shall be named has none. */
+  readonly isPromise?: boolean
+  /** Its subject is who has to, whatever it is called. */
+  readonly isOfSubject?: boolean
+}
 
 export interface Bearer {
   /** As the document writes it, without a leading "the"; "" when nobody is named. */
@@ -87,15 +104,19 @@ export class DutyBearers {
 
   /**
    * Who bears the duty whose verb stands between two parts of a sentence.
-   * @param isPromise whoever agrees to be named has a duty, whoever shall be named has none
    */
-  find(before: string, after: string, isPromise = false): Bearer {
-    const key = `${isPromise ? 1 : 0}${before}\n${after}`
+  find(before: string, after: string, said: Said = {}): Bearer {
+    const key = `${said.isPromise ? 1 : 0}${said.isOfSubject ? 1 : 0}${before}\n${after}`
     const known = this.#known.get(key)
     if (known) return known
-    const bearer = this.#read(before, after, isPromise)
+    const bearer = this.#read(before, after, said)
     this.#known.set(key, bearer)
     return bearer
+  }
+
+  /** Whether words end in a name of the document's own. */
+  isName(words: string): boolean {
+    return this.#nameAtEnd?.test(words) === true
   }
 
   /**
@@ -111,7 +132,7 @@ export class DutyBearers {
     return null
   }
 
-  #read(before: string, after: string, isPromise: boolean): Bearer {
+  #read(before: string, after: string, { isPromise = false, isOfSubject = false }: Said): Bearer {
     if (INVERTED.test(before)) {
       const inner = this.#atStart.exec(after.trimStart())
       const rest = inner ? after.trimStart().slice(inner[0].length) : after
@@ -125,10 +146,12 @@ export class DutyBearers {
       own === null || (UNDERGOES.test(after) && !isPromise) || (passive !== '' && IT.test(own.actor))
     if (own && PRONOUN.test(own.actor) && !(passive !== '' && IT.test(own.actor))) {
       const named = this.#lastNamed(words) ?? (IT.test(own.actor) ? this.#firstNamed(words) : null)
-      // "It" alone says nothing of who.
-      const actor = named ?? (/^it$/i.test(own.actor) ? '' : own.actor)
+      // "It shall be noted" says nothing of who.
+      const actor = named ?? (IT.test(own.actor) && !isOfSubject ? '' : own.actor)
       return { actor, subject: named ?? own.subject, rest: after }
     }
+    const noun = own === null && passive === '' && isOfSubject ? wholeSubject(words) : null
+    if (noun !== null) return { actor: asActor(noun), subject: noun, rest: after }
     return isDone
       ? { actor: asActor(passive), subject: own?.subject ?? lastPart(words), rest: after }
       : { ...own, rest: after }
@@ -136,7 +159,8 @@ export class DutyBearers {
 
   #subjectOf(words: string): Omit<Bearer, 'rest'> | null {
     const own =
-      (JOINED.test(words) ? this.#beforeFirstVerb(words) : null) ?? this.#own(lastPart(words), words)
+      (JOINED.test(words) || VOUCHED.test(words) ? this.#beforeFirstVerb(words) : null) ??
+      this.#own(lastPart(words), words)
     const list = own && NONE_OF.exec(words)?.groups?.['list']?.replace(/[\s,]+$/, '')
     return list && list.length > own.subject.length ? { actor: asActor(list), subject: list } : own
   }
@@ -227,6 +251,21 @@ function stripTrailing(before: string): string {
     words = shorter
   }
   return words
+}
+
+/** The subject of a verb whose subject acts, where no list knows it: "Whoever breaks it", "the water company". */
+function wholeSubject(words: string): string | null {
+  const joined = JOINED.test(words)
+  const from = Math.max(words.lastIndexOf('; '), words.lastIndexOf(': '), words.lastIndexOf('. ')) + 1
+  const main = afterCondition(words.slice(from).trim())
+  const verb = joined ? ` ${main}`.search(FIRST_VERB) : main.length
+  const part = BEHIND_TITLE.exec(main.slice(0, Math.max(0, verb)).trim())?.groups?.['rest'] ?? ''
+  // "For each week on call the Practice will": the last noun that has a determiner.
+  const noun = CONDITION.test(part) ? (LAST_NOUN.exec(part)?.[0] ?? '') : part
+  const isList = LIST.test(noun)
+  const isNoun = /^\p{L}/u.test(noun) && !/[()]/.test(noun) && (isList || !noun.includes(','))
+  if (!isNoun || (` ${noun} `.search(FIRST_VERB) > 0 && !OPENS_RELATIVE.test(noun))) return null
+  return noun.split(' ').length <= MAX_ACTOR_WORDS + (isList ? 5 : 0) ? noun : null
 }
 
 const lastSentence = (words: string) =>

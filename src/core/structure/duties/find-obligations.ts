@@ -3,7 +3,6 @@ import { INVERTED } from './duty-bearer.ts'
 import type { SentenceReader } from './sentence-reader.ts'
 import { actorLabel } from './actor-label.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
-import { FORBIDS } from '#core/language/clauses/moods.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { placeInText } from './place-in-text.ts'
@@ -11,41 +10,17 @@ import type { Proposition } from '#core/language/proposition.ts'
 import { parseMarker, type Reading } from '#core/structure/clauses/marker.ts'
 import type { Statement } from './statement.ts'
 
-/** What things do, and people only as a duty. */
-const THINGS_DO =
-  /^\s+(?:also\s+|not\s+|only\s+|immediately\s+|automatically\s+)*(?:include|constitute|inure|enure|prevail|control|refer|become|operate|relieve|preclude|impair|supersede|cease|accrue|result|govern|vest|revert|lapse|confer|consist|take\s+(?:effect|precedence)|come\s+into|occur|begin|end|expire|terminate|survive|remain|continue|apply|commence|pass|arise|fail|exist|limit|affect|prevent|exceed|invalidate|render|bind|be\s+(?:an?|the|its|no)\b)\b/i
-/** What an agreement or a term does by itself; a person who begins or continues something has a duty. */
-const RUNS_BY_ITSELF =
-  /^\s+(?:not\s+|automatically\s+|thereafter\s+|also\s+|in\s+(?:no|any)\s+(?:way|event|manner)\s+)*(?:survive|remain|continue|apply|commence|terminate|expire|begin|end|affect|limit|prevent|exceed|waive|renew|be|lapse|violate|infringe|breach|conflict|contravene|interfere|run|start|have|extend|create|require|grant|confer|entitle|cover|replace|contain)\b/i
-const IS_NO_PERSON =
-  /\b(?:agreement|lease|sublease|contract|term|period|sections?|provisions?|articles?|clauses?|obligations?|rights?|consent|license|policy|employment|tenancy|membership|amendment|waiver|nothing|headings?|references?|words?|remed(?:y|ies)|precedence|renewal|option|failure|termination|expiration|there|liability|invalidity|delay|execution|delivery|performance|occurrence|title|ownership|warrant(?:y|ies)|representations?)\b/i
-const NOT_LIABLE = /^(?:(?:\s+not)?,[^,]{1,80},)?\s+(?:not\s+)?be\s+(?:liable|responsible)\b/i
-/** Nobody has to do what they need not do. */
-const NOT_REQUIRED = /^\s+(?:not\s+)?(?:be\s+(?:required|obligated|obliged|bound)|have)\b(?:\s+\w+)?\s+to\b/i
-const NOBODY = /\b(?:neither|no|nobody|none|nor|no\s?one)\b/i
 /** A description holds no duty of its own: "which Tenant shall occupy", "as Landlord shall choose". */
 const DESCRIBES =
-  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+[a-z]+\s+(?:and|or|nor)\s+)$/i
+  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+not)?(?:\s+to)?|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
 const BULLET = /^[•▪●◦‣·–—*-]\s/
-/** "In no event shall the liability of Lucid exceed" binds nobody to do anything. */
-const HOLDS =
-  /\b(?:liab\w+|operate\s+as|impair|preclude|constitute|be\s+(?:deemed|construed|considered)|have\s+any|exceed|be\s+responsible)\b/i
 const PASSIVE =
   /^\s+(?:also\s+|not\s+|only\s+|promptly\s+|always\s+)*be\s+(?:[a-zÀ-ž]+ly\s+)?[a-zÀ-ž]+(?:ed|en|nt|id|de|wn|ne|ld|ept|eft|ut)\b/i
-/** The words a subject is about begin before one of these. */
-const DEPENDS =
-  /\s(?:of|about|to|for|in|under|with|which|that|arising|relating|relative|by|from|made|or|and|set|,)\s/i
-const IS_NONE = /^(?:no|none)\b/i
 /** Says why the parties come together, before anybody binds themselves. */
 const RECITAL = /^WHEREAS\b/i
-/** "Nothing herein shall protect …": no words of the contract do anything. */
-const IS_NOTHING = /^(?:(?:the|each|all)\s+)?(?:nothing|foregoing|preceding|latter|former)\b/i
-/** "The language shall be English" tells how things are. */
-const TELLS =
-  /^\s+(?:not\s+)?be\s+(?:applicable|open\s+to|(?-i:\p{Lu}{2,})\b|(?:defined|described|listed|identified|specified|stated|shown)\s+(?:in|on)\s+(?!writing\b)|(?:located|situated|held|heard|conducted)?\s*(?:in|at)\s+(?:the\s+)?(?-i:\p{Lu})|(?-i:\p{Lu})\p{L}+[.;,\s]*$)/iu
 /** An introduction to what somebody promises to be true: "Seller represents and warrants that:". */
 const VOUCHES =
   /\b(?:represents?|warrants?|certif(?:y|ies)|confirms?|acknowledges?)\b[^.;]{0,80}?(?:\bthat)?\s*[:—–-]?$/i
@@ -53,6 +28,7 @@ const BY_IT = /^(?:and\s+)?it\s+(?:will|shall|must)\b/i
 /** "Owner covenants that, when asked, it will sail": whoever covenants. */
 const WHO_AGREES = /\b(?:it|they|he|she)(?=\s+(?:shall|will|must)\b)/i
 const AGREES_TOGETHER = /\b(?:parties|both|it)\b/i
+const PROMISES = /agree|acknowledge|covenant|undertake|promise|commit/i
 const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/i
 /** "does not agree to", "will not have to", "may need to", "reserves the right to require" */
 const NEGATED = /(?:\b(?:do|does|did)\s+not|\b(?:not|may|might|can|could|would|shall|will)(?:\s+not)?)\s*$/i
@@ -105,7 +81,9 @@ export function findObligations(
     const own = dutyIn(first, reader) ?? (body === bare ? null : dutyIn(bare, reader))
     const duty = item
       ? { actor: item.actor, value: `${item.lead} ${bare}` }
-      : (own ?? dutyOfItem(leadIn, bare, reader))
+      : own && !/^it$/i.test(own.actor)
+        ? own
+        : (dutyOfItem(leadIn, bare, reader) ?? own)
     if (duty) found.push(shown(text, duty, { start, end }))
     let from = first.length
     for (const other of others) {
@@ -141,7 +119,7 @@ function dutyOfItem(leadIn: string | null, words: string, reader: SentenceReader
   if (INTRODUCES.test(leadIn)) return dutyIn(`${lead} ${words}`, reader)
   const vouches = BY_IT.test(words) ? VOUCHES.exec(lead) : null
   if (!vouches) return null
-  const { actor } = reader.bearers.find(lead.slice(0, vouches.index), vouches[0], true)
+  const { actor } = reader.bearers.find(lead.slice(0, vouches.index), vouches[0], { isPromise: true })
   return actor === '' ? null : { actor, value: words.replace(/^(?:and\s+)?it(?=\s)/i, actor) }
 }
 
@@ -207,11 +185,11 @@ const isPromise = (sentence: string, { mood, verb }: Proposition) =>
 
 function dutyAt(
   sentence: string,
-  { mood, isNegative, verb: { start, end }, given }: Proposition,
+  { mood, isNegative, isOfSubject, verb: { start, end }, given }: Proposition,
   reader: SentenceReader,
   promises: number,
 ): Duty | null {
-  if (mood === 'condition' || mood === 'right' || mood === 'statement') return null
+  if (mood !== 'duty' && mood !== 'prohibition') return null
   const before = sentence.slice(0, start)
   const after = sentence.slice(end)
   const verb = sentence.slice(start, end).toLowerCase()
@@ -221,35 +199,20 @@ function dutyAt(
   if (mood === 'duty' && isNegative) return null
   if (before.trim() === '' || NEGATED.test(before)) return null
   if (DESCRIBES.test(before.slice(-200).replace(BRACKETED, ' ').slice(-120))) return null
-  const { actor, subject, rest } = reader.bearers.find(
-    before,
-    after,
-    /(?:agree|acknowledge|covenant|undertake|promise|commit)/.test(verb),
-  )
+  const { actor, subject } = reader.bearers.find(before, after, {
+    isPromise: PROMISES.test(verb),
+    isOfSubject,
+  })
   const turned = INVERTED.exec(before)
   const condition = given && !turned ? `${sentence.slice(given.start, given.end)}, ` : ''
   const value = turned ? sentence.slice(turned.index) : `${condition}${subject} ${sentence.slice(start)}`
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
-  if (/^\s*(?:be)?\s*$/.test(after)) return null
+  if (/^(?:is|are|has|have|need)/.test(verb) && /\bthat\s*$/i.test(before)) return null
+  if (/^\s*(?:be)?\s*$/.test(after) && !/(?:ed|en)$/.test(verb)) return null
   if (!/\p{L}/u.test(subject)) return null
   if (verb.endsWith('that')) return promised(duty, after, reader, promises + 1)
   if (turned && /^it$/i.test(subject)) return null
-  if (turned && HOLDS.test(rest.slice(0, 300))) return null
-  if (NOT_LIABLE.test(after) && isNegative) return null
-  if (NOT_REQUIRED.test(after) && (NOBODY.test(subject) || /^\s+not\b/i.test(after))) return null
-  if (mood === 'prohibition' && isForbidden(verb, subject, after)) return duty
-  if (IS_NONE.test(subject) && !IS_NONE.test(actor)) return null
-  if (IS_NOTHING.test(subject) && (actor === '' || THINGS_DO.test(after))) return null
-  if (mood === 'permission') return NOBODY.test(actor) ? duty : null
-  if (actor === '' && /^(?:has|have|need)/.test(verb)) return null
-  return actor !== '' || bindsInPassing(verb, subject, after) ? duty : null
-}
-
-/** "No pets may be kept", "Smoking is prohibited": nobody is to do it, whoever they are. */
-function isForbidden(verb: string, subject: string, after: string): boolean {
-  if (IS_NO_PERSON.test(subject.split(DEPENDS)[0] ?? '')) return false
-  if (/(?:prohibited|forbidden|permitted|allowed)$/.test(verb)) return true
-  return IS_NONE.test(subject) && (PASSIVE.test(after) || /^no\s+\p{Lu}\p{L}+$/u.test(subject))
+  return actor === '' && /^(?:has|have|need)/.test(verb) ? null : duty
 }
 
 /** "The parties agree that X shall …": X when it is one of them, else those who agree. */
@@ -259,13 +222,6 @@ function promised(duty: Duty, after: string, reader: SentenceReader, promises: n
   if (!inner) return null
   const isOwn = AGREES_TOGETHER.test(duty.actor) && /^\p{Lu}/u.test(inner.actor) && !PRONOUN.test(inner.actor)
   return isOwn || duty.actor === '' ? inner : duty
-}
-
-/** Whether a sentence that names nobody says what has to be done: "Notices must be in writing". */
-function bindsInPassing(verb: string, subject: string, after: string): boolean {
-  if (FORBIDS.test(after) || /^(?:is|are)\b/.test(verb)) return false
-  if (IS_NO_PERSON.test(subject.split(DEPENDS)[0] ?? '') && RUNS_BY_ITSELF.test(after)) return false
-  return !THINGS_DO.test(after) && !TELLS.test(after) && (verb !== 'will' || PASSIVE.test(after))
 }
 
 /** How much of a duty is shown: its beginning, and more where a condition or an exception reaches further. */

@@ -16,7 +16,7 @@ export class SentenceReader {
   read(sentence: string): readonly Proposition[] {
     const known = this.#known.get(sentence)
     if (known) return known
-    const propositions = readSentence(sentence)
+    const propositions = readSentence(sentence, (words) => this.bearers.isName(words))
     this.#known.set(sentence, propositions)
     return propositions
   }
