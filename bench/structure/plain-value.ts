@@ -18,6 +18,7 @@ export function plainValue(type: FactType, value: string): string {
   switch (type) {
     case 'fee':
     case 'amount':
+      return String(sumIn(lower))
     case 'percentage':
       return String(numberIn(lower))
     case 'deadline':
@@ -35,6 +36,16 @@ export function plainValue(type: FactType, value: string): string {
 
 /** Who must: without articles, so that "the Landlord" is "Landlord". */
 export const plainActor = (actor: string): string => letters(actor.toLowerCase().replace(ARTICLES, ''))
+
+/** "1.150,00" and "2.000", as German writes what English writes "1,150.00" and "2,000". */
+const CONTINENTAL = /^\d[\d.]*,\d{1,2}$|^[1-9]\d{0,2}(?:\.\d{3})+$/
+
+function sumIn(text: string): number {
+  const figures = /\d(?:[\d.,]*\d)?/.exec(text)?.[0] ?? ''
+  return numberIn(
+    CONTINENTAL.test(figures) ? text.replace(figures, figures.replaceAll('.', '').replace(',', '.')) : text,
+  )
+}
 
 function numberIn(text: string): number {
   const figures = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0] ?? ''

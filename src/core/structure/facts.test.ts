@@ -30,7 +30,7 @@ describe('amounts', () => {
 describe('kinds and names of sums', () => {
   test.each([
     ['Tenant shall pay a late fee of $75.00.', 'fee', 'Late fee'],
-    ['The security deposit is $900.', 'fee', 'Security deposit'],
+    ['The security deposit is $900.', 'amount', 'Security deposit'],
     ['a lost key costs $12.00', 'fee', 'Lost key'],
     ['The Member shall pay $8.00 for each month.', 'fee', null],
     ['liability shall not exceed $5,000', 'amount', 'Liability'],

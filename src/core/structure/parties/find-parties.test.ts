@@ -97,3 +97,19 @@ test('a name is not cut at the dots of its initials, and a building is nobody', 
   expect(valuesOf('U.S. BANK NATIONAL ASSOCIATION, as trustee')).toEqual(['U.S. BANK NATIONAL ASSOCIATION'])
   expect(valuesOf('Ocean Plaza')).toEqual([])
 })
+
+test('two people in one line are two', () => {
+  const text = 'LEASE\n\nTenant   Maria Etche and Colin J. Hale\nTerm   one year\n'
+  expect(findParties(text).map(({ value, label }) => [value, label])).toEqual([
+    ['Maria Etche', 'Tenant'],
+    ['Colin J. Hale', 'Tenant'],
+  ])
+})
+
+test('a name in the header of each page is a party where it is defined', () => {
+  const page = '\nHarrow Tools, Inc.\nText of a page.\n'
+  const text = `${page.repeat(4)}“Company” means Harrow Tools, Inc.`
+  expect(findParties(text).map(({ value, start }) => [value, start > 100])).toEqual([
+    ['Harrow Tools, Inc.', true],
+  ])
+})

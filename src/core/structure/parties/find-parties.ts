@@ -1,6 +1,7 @@
 import { BESIDE_NAME_ROLES, PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 import { addressed, letterhead, signing, type Party } from './parties-beside-text.ts'
+import { written } from './who-writes-to-whom.ts'
 import { isCompany, isName, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
 import { whoActs } from './who-acts.ts'
 
@@ -38,6 +39,8 @@ const ENDS_LABELLED = /\s{3,}|\t|,\s+(?=\d)|,\s+(?:by|an?|of|whose|having)\s|\s[
 const MEANS =
   /["“](?<role>[\p{L}\s]{2,30})["”](?:(?:,|\s+and|\s+or|,\s+and|,\s+or)\s+["“]\p{L}+["”]){0,4}\s+means?\s+(?=(?<rest>\p{Lu}[^"“]{2,120}))/gu
 const ENOUGH = 2
+/** A name that begins more lines than this is a header's. */
+const MOST_LINES = 3
 /** A name and what it is stand so near before a role. */
 const BEFORE_ROLE = 180
 /** A name and its role are quoted together unless a long description stands between them. */
@@ -68,6 +71,7 @@ export function findParties(text: string): Party[] {
   if (parties.length < ENOUGH) add(called(preamble, whoActs(text)))
   add(labelled(preamble))
   if (parties.length < ENOUGH) add(defined(text, whoActs(text)))
+  if (parties.length < ENOUGH) add(written(preamble))
   if (parties.length < ENOUGH) add(signing(text))
   if (parties.length < ENOUGH) add(addressed(preamble))
   if (parties.length < ENOUGH && !parties.some(({ value }) => isCompany(value))) add(letterhead(preamble))
@@ -192,8 +196,11 @@ function called(preamble: string, actors: readonly string[]): Party[] {
     const role = roleOf(match)
     const isSureRole = SURE_ROLE.test(role) || SAYS_WE.test(preamble.slice(match.index, match.index + 60))
     // Where the text says who acts, a short name of somebody else is no party's.
+    const bracket = preamble.slice(match.index, preamble.indexOf(')', match.index) + 1)
     const isOther =
-      match.index > TITLE_PAGE || NO_PARTY.test(role) || (actors.length > 0 && !actors.includes(role))
+      match.index > TITLE_PAGE ||
+      NO_PARTY.test(role) ||
+      (actors.length > 0 && !actors.some((name) => name === role || bracket.includes(`“${name}”`)))
     if (!isSureRole && isOther) return []
     const before = preamble.slice(Math.max(0, match.index - BEFORE_ROLE), match.index)
     const isWordStart = !/[\p{L}\p{N}]/u.test(preamble[match.index - before.length - 1] ?? '')
@@ -230,6 +237,16 @@ function labelled(preamble: string): Party[] {
     if (!isName(value) || value.split(' ').length < 2 || value.endsWith(':')) return []
     const start = match.index + match[0].indexOf(role)
     const label = role.charAt(0).toUpperCase() + role.slice(1).toLowerCase()
+    const several = namesAt(value)
+    if (several.length > 1 && several.every((one) => isPerson(one.value)))
+      return several.map((one) => ({
+        type: 'party' as const,
+        value: one.value,
+        label,
+        alias: role,
+        start: from + rest.indexOf(one.value),
+        end: from + rest.indexOf(one.value) + one.value.length,
+      }))
     return [
       {
         type: 'party' as const,
@@ -243,14 +260,15 @@ function labelled(preamble: string): Party[] {
   })
 }
 
-/** What a definition says a name is of; the fact stands where the name is first printed. */
+/** What a definition says a name is of; the fact stands where the name is first printed, but in no running header. */
 function defined(text: string, actors: readonly string[]): Party[] {
   return [...text.matchAll(MEANS)].slice(0, 20).flatMap((match) => {
     const { role = '', rest = '' } = match.groups ?? {}
     const [name] = namesAt(rest)
     if (!name || !isCompany(name.value) || !(SURE_ROLE.test(role) || actors.includes(role))) return []
     const raw = rest.slice(name.start, name.end)
-    const first = text.toLowerCase().indexOf(inOneLine(raw).toLowerCase())
+    const isHeader = text.split(`\n${raw}`).length > MOST_LINES
+    const first = isHeader ? -1 : text.toLowerCase().indexOf(inOneLine(raw).toLowerCase())
     const start = first === -1 ? match.index + match[0].length + name.start : first
     return [
       { type: 'party' as const, value: name.value, label: role, alias: role, start, end: start + raw.length },

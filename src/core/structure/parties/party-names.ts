@@ -2,11 +2,11 @@ import { MONTH } from '#core/language/lexicon/calendar-names.ts'
 import { BESIDE_NAME_ROLES, NAMELESS_ROLES, PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 
-const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency|N\.\s?A)`
+const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.C|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency|N\.\s?A)`
 const HAS_SUFFIX = new RegExp(String.raw`(?<![\p{L}])${SUFFIX}(?![\p{L}])\.?(?:\s*\([^)]{2,30}\))?$`, 'iu')
 /** "Digicorp, Inc.": the first form of a company that something else follows. */
 const COMPANY = new RegExp(
-  String.raw`^(?:[^,;:()\n]|\n(?!\s*\n)|,\s+(?=(?:Inc|L\.?L\.?[CP]|Ltd|Corp|Incorporated|Limited|L\.?P|N\.?A|S\.?A)\b)|\([^()"“”]{1,20}\)(?=\s+(?:\p{Lu}[\p{L}&.-]*\s+){0,5}${SUFFIX}\b)){1,90}?(?<![\p{L}])${SUFFIX}(?![\p{L}/])(?:,?\s+(?:Inc|Ltd|LLC|Limited|Corporation|Company|L\.?P|Co|N\.\s?A|National\s+Association)(?![\p{L}])){0,2}(?:\.(?=,\s+(?:Inc|Ltd|LLC)\b),\s+(?:Inc|Ltd|LLC))?\.{0,2}(?=\s*(?:,(?!\s+(?:Inc|Ltd|LLC|L\.P|Co)\b)|[;:("“]|[-–—]|\s(?:an?|is|as|with|and|having|whose|located|acting|by|on|of\s+\d|of\s+\[|for)\b|\n\s*\n|\n(?=[^\n]*\d)|$|\s+\d|\.\s))`,
+  String.raw`^(?:[^,;:()\n]|\n(?!\s*\n)|,\s+(?=(?:Inc|L\.?L\.?[CP]|Ltd|Corp|Incorporated|Limited|L\.?P|P\.C|N\.?A|S\.?A)\b)|\([^()"“”]{1,20}\)(?=\s+(?:\p{Lu}[\p{L}&.-]*\s+){0,5}${SUFFIX}\b)){1,90}?(?<![\p{L}])${SUFFIX}(?![\p{L}/])(?:,?\s+(?:Inc|Ltd|LLC|Limited|Corporation|Company|L\.?P|Co|N\.\s?A|National\s+Association)(?![\p{L}])){0,2}(?:\.(?=,\s+(?:Inc|Ltd|LLC)\b),\s+(?:Inc|Ltd|LLC))?\.{0,2}(?=\s*(?:,(?!\s+(?:Inc|Ltd|LLC|L\.P|Co)\b)|[;:("“]|[-–—]|\s(?:an?|is|as|with|and|having|whose|located|acting|by|on|of\s+\d|of\s+\[|for)\b|\n\s*\n|\n(?=[^\n]*\d)|$|\s+\d|\.\s))`,
   'iu',
 )
 /** What follows a name and is no part of it. */

@@ -55,3 +55,8 @@ test('every number of days is found where it stands', () => {
     ),
   )
 })
+
+test('only people are years old', () => {
+  expect(periodsIn('a child 12 years old with a card ninety days old')).toEqual(['90 days'])
+  expect(periodsIn('four paid days a year')).toEqual(['4 days'])
+})

@@ -6,7 +6,7 @@ import { inYears, MOST_YEARS } from './length-in-years.ts'
 import { noticeLabel } from './notice-label.ts'
 import { periodType } from './period-type.ts'
 
-const KIND = String.raw`(?:(?:full|consecutive|calendar|business|working|banking|trading|additional|further|successive|continuous)\s{1,3}){0,2}`
+const KIND = String.raw`(?:(?:full|consecutive|calendar|business|working|banking|trading|additional|further|successive|continuous|paid|unpaid)\s{1,3}){0,2}`
 const UNIT = String.raw`day|week|fortnight|month|quarter|year|hour|minute|night|billing\s(?:period|cycle)|pay\s(?:period)`
 const NOTICE = String.raw`(?:['’]?s?['’]?\s{1,3}(?:prior\s{1,3}|advance\s{1,3}|advanced\s{1,3}|written\s{1,3}|previous\s{1,3}|formal\s{1,3}){0,3}notice)?`
 const PERIOD = new RegExp(
@@ -37,7 +37,7 @@ export function findPeriods(text: string): Found[] {
   for (const match of text.matchAll(PERIOD)) {
     const [whole, , figures = match[3], , , kind = '', unit = ''] = match
     const end = match.index + whole.length
-    if (AGE.test(text.slice(end, end + 12))) continue
+    if (/year/i.test(unit) && AGE.test(text.slice(end, end + 12))) continue
     const count = figures === undefined ? numberOfWords(match[4] ?? '') : Number(figures)
     if (count === null || count === 0) continue
     const which = /business|working|banking|trading/i.exec(kind)?.[0].toLowerCase()

@@ -13,6 +13,8 @@ test.each([
   'with a notice period of [60 days]',
   'must notify Landlord at least [30 days] before moving out',
   'providing written notice of its election [90 days] prior to the end',
+  'We shall tell you [sixty (60) days] before.',
+  'you may cancel at least [14 days] before the session',
 ])('the length of a notice: %s', (sentence) => {
   expect(typeIn(sentence)).toBe('notice_period')
 })
@@ -46,4 +48,16 @@ test('a length named again is what it was before', () => {
   expect(typeIn('during such [30 days] period', 'deadline')).toBe('deadline')
   expect(typeIn('during such [30 days] period', 'notice_period')).toBe('notice_period')
   expect(typeIn('during such [30 days] period')).toBe('duration')
+})
+
+test.each([
+  'open at least [eighty hours] a week',
+  'on site at least [two days] in each week',
+  'a balance older than [60 days]',
+  'a certificate more than [ninety days] old',
+  'entry records are erased after [24 months]',
+  'the fees of the [twelve (12) months] preceding the claim',
+  'the commitment of the plan is [twelve months] from the date of joining',
+])('how long something lasts, or how much of it: %s', (sentence) => {
+  expect(typeIn(sentence)).toBe('duration')
 })

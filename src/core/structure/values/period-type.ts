@@ -6,7 +6,16 @@ const IS_NOTICE = /notice$/i
 const NOTICE_AFTER =
   /^['’]?s?['’]?\s*(?:\(?(?:or\s+more|at\s+least)\)?\s+)?(?:(?:prior|advance|advanced|written|previous|formal|such|in)\s+){0,4}(?:notice|notification|warning)\b/i
 /** "notify Landlord at least 30 days before", "notice of not less than 60 days". */
-const TELLS = /\b(?:notice|notif\w+|tell|tells|inform\w*|advis\w+|request|consent)\b/i
+const TELLS =
+  /\b(?:notice|notif\w+|tell|tells|inform\w*|advis\w+|request|consent|cancel\w*|withdraw\w*|announce\w*|warn\w*|call|calls|book\w*|reserv\w+|ask|asks)\b/i
+/** "at least two days a week": how much of it, not by when. */
+const PER_TIME =
+  /^['’]?s?\s+(?:an?|per|each|every|in\s+(?:an?|any|each|every))\s+(?:calendar\s+)?(?:day|week|month|quarter|year)\b/i
+const OLDER = /\b(?:older|longer|more|less)\s+than\s*$/i
+const OLD = /^['’]?s?\s+(?:old\b|preceding\b|(?:immediately\s+)?prior\s+to\s+the\s+(?:claim|event|loss))/i
+/** "are erased after 24 months" */
+const KEPT =
+  /\b(?:deleted|erased|destroyed|removed|kept|stored|retained|forgotten|expires?|lapses?)\s+after\s+$/i
 const AT_LEAST =
   /\b(?:at\s+least|(?:not|no)\s+(?:less|fewer|later)\s+than|minimum\s+of|a\s+period\s+of|of)\s*$/i
 const BEFOREHAND = /^['’]?s?\s*(?:prior\s+to|before(?:hand)?|in\s+advance|prior|ahead)\b/i
@@ -24,7 +33,7 @@ const DUE_AFTER =
 /** "three times in sixty (60) days" */
 const HOW_OFTEN = /\b(?:times|once|twice)\s+(?:in|within|during)\s+(?:any\s+|a\s+)?$/i
 /** "The term shall be three years from the Effective Date." */
-const IS = /\b(?:term|period|duration)\b.{0,60}\b(?:is|be)\s+(?:for\s+)?$/i
+const IS = /\b(?:term|period|duration|commitment)\b.{0,60}\b(?:is|be)\s+(?:for\s+)?$/i
 const DUE_AFTER_EVENT = /^['’]?s?\s*(?:after|following)\b/i
 /** "This Agreement ends two years after the Effective Date." */
 const RUNS_OUT =
@@ -48,8 +57,8 @@ export function periodType(
   earlier: FactType | null,
 ): PeriodType | null {
   if (IS_NOTICE.test(words) || NOTICE_AFTER.test(after) || NOTICE_OF.test(before)) return 'notice_period'
-  if (AT_LEAST.test(before) && BEFOREHAND.test(after) && TELLS.test(before.slice(-110)))
-    return 'notice_period'
+  if (PER_TIME.test(after) || OLDER.test(before) || OLD.test(after) || KEPT.test(before)) return 'duration'
+  if (BEFOREHAND.test(after) && TELLS.test(before.slice(-110))) return 'notice_period'
   if (AT_LEAST.test(before) && BEFOREHAND.test(after)) return 'deadline'
   if (TELLING.test(before) && /^['’]?s?\s*prior\s+to\b/i.test(after)) return 'notice_period'
   if (AGAIN.test(before) && RUN.test(after) && earlier) return earlier as PeriodType

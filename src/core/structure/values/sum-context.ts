@@ -50,7 +50,8 @@ const FIELD = /\p{L}:\s+\S/u
 const OPENS_SECTION = /^\p{Lu}(?:(?! {3}|\t)[^\d.;:]){2,60}$/u
 /** A name longer than this does without what it says in brackets. */
 const LONG_NAME = 60
-const PRICE = /^(?:charges?|prices?|costs?|fees?)$/i
+const PRICE =
+  /^(?:charges?|(?:unit\s+)?prices?|costs?|fees?|(?:hourly\s+|daily\s+)?rates?|per\s+\p{L}+|(?:hour|dai|week|month|year)ly)$/iu
 const NO_HEADER: Header = { cells: [], section: null, isApart: false }
 const AROUND = 160
 const LONGEST_LINE = 240

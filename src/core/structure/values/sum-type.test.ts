@@ -68,3 +68,22 @@ test.each([
 ])('the name before: %j', (before, name) => {
   expect(nameBefore(before)).toBe(name)
 })
+
+test.each([
+  'Security deposit: $1,700.00',
+  'The base salary is $128,000',
+  'a sign-on bonus of $10,000',
+  'an allowance of $450.00',
+  'The increase is $55.00',
+  'paperless billing saves you $1.00',
+])('what is held, or goes to whoever reads it, is no charge: %s', (sentence) => {
+  expect(typeIn(sentence).type).toBe('amount')
+})
+
+test.each([
+  ['Data engineer', { column: 'Per hour' }],
+  ['Full plan', { isPriced: true }],
+  ['BALANCE DUE', {}],
+])('a row with a price is a charge: %s', (row, more) => {
+  expect(typeInRow(row, more).type).toBe('fee')
+})

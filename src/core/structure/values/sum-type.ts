@@ -2,20 +2,20 @@ import { asLabel } from './found.ts'
 import type { SumContext } from './sum-context.ts'
 
 /** What people pay for performance, or as a charge. */
-const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|deposits?|salary|salaries|wages?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|coinsurance|tax(?:es)?|dues|tolls?|tuition|bonus(?:es)?|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|allowance|stipend|honorarium|total\s+due|amount\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
+const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|(?<!(?:security|damage|rental)\s)deposits?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|coinsurance|tax(?:es)?|dues|tolls?|tuition|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|honorarium|total\s+due|amount\s+due|balance\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
 /** What is a limit, a stock or a part of something that was lent or is covered. */
-const HELD = String.raw`(?:limits?|deductibles?|caps?|balances?|principal|capital|values?|worth|coverage|insurance|liabilit(?:y|ies)|loans?|credits?|discounts?|savings?|refunds?|claims?|damages|threshold|minimum|maximum|revenues?|sales|remaining|unpaid|payments?\s+received|last\s+bill|payment,\s+thank\s+you|proceeds|par\s+value|assets?|net\s+worth|income|budget|estimate[sd]?|adjustments?|write-?offs?|insurance\s+paid|plan\s+paid|allowed|amount\s+financed|after\s+this\s+bill)`
+const HELD = String.raw`(?:(?:security|damage|rental)\s+deposits?|salary|salaries|wages?|bonus(?:es)?|allowances?|stipends?|grants?|increase|limits?|deductibles?|caps?|balances?(?!\s+due)|principal|capital|values?|worth|coverage|insurance|liabilit(?:y|ies)|loans?|credits?|discounts?|savings?|refunds?|claims?|damages|threshold|minimum|maximum|revenues?|sales|remaining|unpaid|payments?\s+received|last\s+bill|payment,\s+thank\s+you|proceeds|par\s+value|assets?|net\s+worth|income|budget|estimate[sd]?|adjustments?|write-?offs?|insurance\s+paid|plan\s+paid|allowed|amount\s+financed|after\s+this\s+bill)`
 const TELLING = new RegExp(String.raw`(?<![a-zÀ-ž-])(?:(?<held>${HELD})|${PAID})(?![a-zÀ-ž])`, 'gi')
 /** Right before a sum: what it bounds. */
 const BOUND =
-  /(?:exceed(?:s|ing)?|up\s+to|more\s+than|less\s+than|at\s+least|below|above|over|under|maximum\s+of|minimum\s+of|limit(?:ed)?\s+(?:of|to)|excess\s+of|fewer\s+than|greater\s+than|reduced\s+by|save|cap(?:ped)?\s+(?:of|at)|worth|valued\s+at|discount\s+of|credit\s+of|refund\s+of|reaches|most\s+(?:that\s+)?we(?:\s+will)?\s+pay[^.$]{0,40}?)\s*(?:the\s+(?:sum|amount)\s+of\s+|an?\s+(?:total|amount)\s+of\s+|a\s+total\s+of\s+|CAD\s*|US\s*)?\(?$/i
+  /(?:exceed(?:s|ing)?|up\s+to|more\s+than|less\s+than|at\s+least|below|above|over|under|maximum\s+of|minimum\s+of|limit(?:ed)?\s+(?:of|to)|excess\s+of|fewer\s+than|greater\s+than|reduced\s+by|saves?(?:\s+you)?|cap(?:ped)?\s+(?:of|at)|worth|valued\s+at|discount\s+of|credit\s+of|refund\s+of|reaches|most\s+(?:that\s+)?we(?:\s+will)?\s+pay[^.$]{0,40}?)\s*(?:the\s+(?:sum|amount)\s+of\s+|an?\s+(?:total|amount)\s+of\s+|a\s+total\s+of\s+|CAD\s*|US\s*)?\(?$/i
 const PAYS =
   /\b(?:pay|pays|paid|payable|paying|charge[sd]?|costs?|costing|owe[sd]?|remit|reimburse|price[sd]?|deliver\s+to\s+\w+|compensate|purchase\s+price|bill(?:ed)?)\b/i
 /** What a row of a bill takes off what has to be paid. */
 const TAKEN_OFF = /\b(?:discount|credit|refund|adjustment|rebate|paid|received|saving)/i
 /** Columns that say no more than that they hold sums. */
 const GENERIC =
-  /^(?:amounts?|sums?|prices?|charges?|costs?|totals?|values?|fees?|what|rates?|usd|\$)(?:\s+(?:amounts?|prices?|charges?|totals?))?(?:\s+\(.*\))?$/i
+  /^(?:amounts?|sums?|prices?|charges?|costs?|totals?|values?|fees?|what|rates?|usd|\$|(?:per|an?|each)\s+\p{L}+|(?:hour|dai|week|month|year)ly)(?:\s+(?:amounts?|prices?|charges?|totals?))?(?:\s+\(.*\))?$/iu
 const THAT_IS = /(?:that|which)\s+is\s*\(?$/i
 const RATE_AFTER =
   /^\s*(?:\/|per\b|an?\s+(?:month|year|day|week|hour|line|night|person|share|piece|unit|copy)|each\b|monthly|annually|yearly|hourly|plus\b|late\b|fee\b|charge\b|monthly\s+fee)/i
