@@ -18,6 +18,9 @@ test.each([
   ['under such circumstances Snap [shall] repay it.', 'Snap'],
   ['The Party in default [shall] pay.', 'The Party in default'],
   ['Member may cancel and [will] receive nothing.', 'Member'],
+  ['On or before the Effective Date Snap [shall] pay.', 'Snap'],
+  ['The Closing Date Kestrel Foods [shall] pay.', 'Kestrel Foods'],
+  ['Hybrid employees [shall] sign in.', 'Hybrid employees'],
 ])('who stands before the verb: %s', (sentence, actor) => {
   expect(bearerIn(sentence)).toBe(actor)
 })
@@ -50,4 +53,10 @@ test('tells to whom something is done', () => {
   expect(bearers.addressee(' notify Kestrel Foods at once')).toBe('Kestrel Foods')
   expect(bearers.addressee(' pay for the schools')).toBeNull()
   expect(bearers.addressee(' repair the roof; pay to the Landlord rent')).toBeNull()
+})
+
+test('whoever has to do it by the verb bears it, whatever it is called', () => {
+  expect(bearers.find('The harbor office', ' answer', { isOfSubject: true }).actor).toBe('The harbor office')
+  expect(bearers.find('The harbor office', ' answer').actor).toBe('')
+  expect(bearers.find('It', ' answer', { isOfSubject: true }).actor).toBe('It')
 })

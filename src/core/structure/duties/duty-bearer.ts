@@ -1,4 +1,15 @@
 import { PERSONS, ROLES } from '#core/language/lexicon/roles.ts'
+import {
+  afterCondition,
+  FIRST_VERB,
+  JOINED,
+  lastPart,
+  lastSentence,
+  MAX_ACTOR_WORDS,
+  stripTrailing,
+  tail,
+  wholeSubject,
+} from './subject-words.ts'
 
 /** What a name may be made of besides: "the invoiced Party", "either such Defaulting Party". */
 const MODIFIER = String.raw`(?:[a-zÀ-ž][a-zÀ-ž’'-]*(?<!(?:^|\s)(?:of|by|to|for|from|with|in|on|at|if|that|which|who|and|or|as|is|are|be|under|than|when|where|because|unless|until|while|after|before|upon|between|among|against|without|within|during|through|not|has|have|had|was|were|shall|will|must|may|can|this|agrees?|its|their|his|her|our|your|then|so|but|nor|the|an?|each|every|either|neither|any|no|such|both|all|other|throughout|term|services?|period|content|data|agreement|months?|years?|days?|weeks?|case|event)))`
@@ -7,18 +18,6 @@ const DETERMINER = String.raw`(?:(?:each|either|neither|any|all|both|none|one)\s
 /** These before a name make it a part of something else: "the invoice of the Supplier". */
 const DEPENDENT =
   /\b(?:of|by|to|for|from|with|under|between|among|against|on|upon|in|at|via|comprising|constituting|affecting|binding|behalf|through|than|including|per|concerning|regarding)\s*$/i
-const TRAILING =
-  /(?:[\s,]+(?:also|mutually|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|on demand|(?:up)?on (?:written )?request|as applicable|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|at (?:its|their|his|her|his or her|your|our)(?: own| sole| own sole| sole own)? (?:cost|expense|risk|discretion|option)(?:s)?(?:,? and (?:cost|expense|risk))?|,))+$/i
-/** "Tenant, at its cost, and in accordance with all laws, including the Code, shall": one more of what stands between. */
-const INSERTED =
-  /^,\s+(?:and\s+)?(?:in\s+(?:accordance|compliance|addition)|subject|pursuant|including|without|during|throughout|upon|at\s+(?:its|their|his|her|your|our)|under)\b/i
-const BRACKETS = /\s*\([^()]{0,200}\)\s*$/
-/** "Member may cancel … and will receive": the bearer stands before the first verb. */
-const JOINED = /(?:\band|\bor|\bbut|\bnor|,|\band\/or)$/i
-const FIRST_VERB =
-  /\s(?:may|shall|must|will|can|cannot|agrees?|has|have|is|are|was|were|represents?|acknowledges?|covenants?|undertakes?|understands?|recogni[sz]es?|confirms?|certif(?:y|ies)|consents?|elects?|intends?|warrants?|wishes|desires?|retains?|hereby|reserves?|accepts?|promises?|owes?|guarantees|provides|pays|remains|bears|holds|owns|grants|assumes|carries|maintains|keeps|does|do)\s/i
-const CONDITION =
-  /^(?:if|when|whenever|upon|on|in|within|after|before|unless|except|subject|provided|where|while|during|notwithstanding|for|at|to|should|as|prior|following|until|without|by|from|with|once|because|since|other\s+than|pursuant|under|regardless|despite|immediately|promptly|however|in\s+addition|furthermore|moreover|additionally|also|thereafter|accordingly|therefore|likewise)\b/i
 /** "In no event shall Tenant withhold rent." */
 export const INVERTED = /\b(?:in\s+no\s+(?:event|case)|under\s+no\s+circumstances?|at\s+no\s+time|nor)\s*,?$/i
 /** Something is done with the subject: "the other Party shall be named". */
@@ -41,16 +40,9 @@ const ONE_MORE = /^,?\s+(?:and|or)\s+[\p{L}’'-]+$/u
 /** What is done to somebody, or goes to somebody, stands behind one of these. */
 const TOWARDS =
   /\b(?:to|notify|inform|tell|pay|repay|reimburse|refund|indemnify|compensate|give|send|provide|defend)\s+/gi
-/** "Privacy The District will": a title without a point. */
-const BEHIND_TITLE = /^(?:(?:[^\s]+\s+){1,6}(?=The\s))?(?<rest>[^]*)$/
-const LAST_NOUN =
-  /(?<=\s)(?:the|an?|each|every|any|such|our|your|its|their)\s+(?:(?!(?:of|to|for|in|on|at|by|with|from|the|an?)\s)[\p{L}’'-]+\s+){0,3}[\p{L}’'-]+$/iu
-const LIST = /^[^,]+(?:,\s[^,]+)*,?\s(?:and|or)\s[^,]+$/i
-const OPENS_RELATIVE =
-  /^(?:whoever|anyone|anybody|everyone|everybody|those|all|any\s\w+|each\s\w+|every\s\w+)\b|\s(?:who|that)\s/i
+const BEHIND_DETERMINER = /^[Tt]he\s(?:\p{Lu}\p{L}*\s)+$/u
 /** "Provider warrants to Customer that it": whoever warrants. */
 const VOUCHED = /\bthat\s+(?:it|they|he|she)$/i
-const MAX_ACTOR_WORDS = 9
 
 /** What is known of a verb. */
 interface Said {
@@ -165,6 +157,12 @@ export class DutyBearers {
     return list && list.length > own.subject.length ? { actor: asActor(list), subject: list } : own
   }
 
+  /** "the Effective Date Client shall": the words before a name of the document's own belong to something else. */
+  #nameBehindTitle(noun: string): string | null {
+    const name = this.#nameAtEnd?.exec(noun)
+    return name && BEHIND_DETERMINER.test(noun.slice(0, name.index)) ? name[0] : null
+  }
+
   /** Whom "it" means: the one bearer the sentence has named before. */
   #lastNamed(words: string): string | null {
     const named = new Set(
@@ -205,8 +203,12 @@ export class DutyBearers {
     if (end) {
       const at = words.length - Math.min(160, words.length) + end.index
       if (RELATIVE.test(end[0])) return null
-      if (!DEPENDENT.test(words.slice(0, at)) || words.slice(0, at).trim() === '')
-        return { actor: asActor(end.groups?.['actor'] ?? ''), subject: end[0] }
+      if (!DEPENDENT.test(words.slice(0, at)) || words.slice(0, at).trim() === '') {
+        const noun = this.#nameBehindTitle(end[0]) ?? (isKindOf(part, end[0]) ? part : null)
+        return noun === null
+          ? { actor: asActor(end.groups?.['actor'] ?? ''), subject: end[0] }
+          : { actor: noun, subject: noun }
+      }
       // "under such circumstances Snap shall": a name of the document's own needs no word before it.
       const name = this.#nameAtEnd?.exec(words.slice(-60))
       const start = words.length - (name?.[0].length ?? 0)
@@ -229,58 +231,11 @@ export class DutyBearers {
   }
 }
 
-/** The end of some words, which begins with a whole word. */
-function tail(words: string, reach: number): string {
-  if (words.length <= reach) return words
-  const from = words.indexOf(' ', words.length - reach)
-  return words.slice(from === -1 ? words.length - reach : from + 1)
-}
-
-function stripTrailing(before: string): string {
-  let words = before.trimEnd()
-  for (let round = 0; round < 4; round += 1) {
-    const next = words.replace(BRACKETS, '').replace(TRAILING, '').trimEnd()
-    // "Licensee, at its own expense, shall": what stands between two commas is no part of the name.
-    const comma = words.lastIndexOf(', ', words.length - 2)
-    const isInserted = words.endsWith(',') || (round > 0 && INSERTED.test(words.slice(comma)))
-    const shorter =
-      next === words && isInserted && comma > 0 && words.length - comma < 160 ? words.slice(0, comma) : next
-    if (shorter === words || shorter === '') break
-    // What is joined by a comma or "and" keeps it, so that the subject is looked for further in front.
-    if (/(?:\band|\bor|\bbut|\bnor|\band\/or)$/i.test(words)) break
-    words = shorter
-  }
-  return words
-}
-
-/** The subject of a verb whose subject acts, where no list knows it: "Whoever breaks it", "the water company". */
-function wholeSubject(words: string): string | null {
-  const joined = JOINED.test(words)
-  const from = Math.max(words.lastIndexOf('; '), words.lastIndexOf(': '), words.lastIndexOf('. ')) + 1
-  const main = afterCondition(words.slice(from).trim())
-  const verb = joined ? ` ${main}`.search(FIRST_VERB) : main.length
-  const part = BEHIND_TITLE.exec(main.slice(0, Math.max(0, verb)).trim())?.groups?.['rest'] ?? ''
-  // "For each week on call the Practice will": the last noun that has a determiner.
-  const noun = CONDITION.test(part) ? (LAST_NOUN.exec(part)?.[0] ?? '') : part
-  const isList = LIST.test(noun)
-  const isNoun = /^\p{L}/u.test(noun) && !/[()]/.test(noun) && (isList || !noun.includes(','))
-  if (!isNoun || (` ${noun} `.search(FIRST_VERB) > 0 && !OPENS_RELATIVE.test(noun))) return null
-  return noun.split(' ').length <= MAX_ACTOR_WORDS + (isList ? 5 : 0) ? noun : null
-}
-
-const lastSentence = (words: string) =>
-  words.slice(Math.max(words.lastIndexOf('; '), words.lastIndexOf('. ')) + 1).trim()
-
-/** The words of a sentence after its last full mark and after its condition. */
-function lastPart(words: string): string {
-  const from = Math.max(words.lastIndexOf('; '), words.lastIndexOf(': '), words.lastIndexOf('. ')) + 1
-  return afterCondition(words.slice(from).trim())
-}
-
-function afterCondition(words: string): string {
-  const part = CONDITION.test(words) ? words.slice(words.lastIndexOf(', ') + 1).trim() : words
-  return part.replace(/^(?:(?:and|or|but|then|that|provided,?\s+however,?|provided)\s+)+(?:that\s+)?/i, '')
-}
+/** "Hybrid employees": what kind of a noun that any paper may have. */
+const isKindOf = (part: string, noun: string): boolean =>
+  /^\p{Ll}+$/u.test(noun) &&
+  part.endsWith(` ${noun}`) &&
+  /^\p{Lu}\p{Ll}+$/u.test(part.slice(0, -noun.length - 1))
 
 const asActor = (words: string) =>
   words
