@@ -11,7 +11,7 @@ export interface FootnoteRange {
 }
 
 const MARK = /^([¹²³⁰⁴-⁹]{1,3}|[*†‡]{1,3})\s?(?=["“(]?[\p{L}\d])/u
-/** A plain number is a note's only below the rule that sets notes apart. */
+/** A plain number is a note's only below the rule that sets notes apart, with nothing but notes in between. */
 const NUMBER = /^(\d{1,2})\s(?=["“(]?\p{Lu})/u
 const RULE = /^[_―—–-]{5,}$/
 /** What may stand below the notes: a line of the page's foot. */
@@ -30,13 +30,14 @@ export function findFootnotes(lines: readonly SourceLine[]): FootnoteRange[] {
 }
 
 function notesOfPage(lines: readonly SourceLine[], first: number, end: number): FootnoteRange[] {
+  const rule = lines.slice(first, end).findLastIndex(({ text }) => RULE.test(text)) + first
   const notes: FootnoteRange[] = []
   let next = end
   let last = end
   for (let index = end - 1; index > first; index -= 1) {
     const line = lines[index]
     if (!line) break
-    const isBelowRule = RULE.test(lines[index - 1]?.text ?? '') || notes.length > 0
+    const isBelowRule = rule >= first && index > rule
     const mark = MARK.exec(line.text)?.[1] ?? (isBelowRule ? NUMBER.exec(line.text)?.[1] : undefined)
     if (mark !== undefined) {
       const bottom = lines[last - 1] ?? line
@@ -50,5 +51,6 @@ function notesOfPage(lines: readonly SourceLine[], first: number, end: number): 
       next = index
     }
   }
-  return notes.toReversed()
+  const areBelowRule = notes.at(-1)?.first === rule + 1
+  return notes.filter(({ mark }) => areBelowRule || !/^\d+$/.test(mark)).toReversed()
 }
