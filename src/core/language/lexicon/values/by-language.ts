@@ -7,16 +7,16 @@ import { PORTUGUESE } from './portuguese.ts'
 import { SPANISH } from './spanish.ts'
 import type { ValueWords } from './value-words.ts'
 
-const BY_LANGUAGE: Readonly<Record<string, ValueWords>> = {
-  de: GERMAN,
-  es: SPANISH,
-  fr: FRENCH,
-  it: ITALIAN,
-  nl: DUTCH,
-  pl: POLISH,
-  pt: PORTUGUESE,
-}
+const BY_LANGUAGE: ReadonlyMap<string, ValueWords> = new Map([
+  ['de', GERMAN],
+  ['es', SPANISH],
+  ['fr', FRENCH],
+  ['it', ITALIAN],
+  ['nl', DUTCH],
+  ['pl', POLISH],
+  ['pt', PORTUGUESE],
+])
 
 /** Null for English, whose rules are finer, and for languages nobody has given the words of. */
 export const valueWordsOf = (language: string | null): ValueWords | null =>
-  BY_LANGUAGE[language ?? ''] ?? null
+  BY_LANGUAGE.get(language ?? '') ?? null
