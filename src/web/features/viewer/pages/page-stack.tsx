@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
-import { runsFromRight } from '#core/layout/reading-order.ts'
+import { runsFromRight } from '#core/layout/columns/reading-order.ts'
 import type { PageInfo } from './document-pages.ts'
 import { fitZoom, type FitMode } from '../zoom/fit-zoom.ts'
 import { boundingRect, type PageRect } from '../receipts/page-rect.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fragment } from './fragment.ts'
+import type { Fragment } from '#core/layout/fragment.ts'
 import { splitColumns } from './split-columns.ts'
 
 const piece = (text: string, left: number, right: number, baseline: number): Fragment => ({

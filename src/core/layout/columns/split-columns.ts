@@ -1,6 +1,6 @@
-import { groupLines } from './group-lines.ts'
-import { gapBetween, type Fragment, type Line } from './fragment.ts'
-import { isMarker } from './join-lines.ts'
+import { groupLines } from '#core/layout/group-lines.ts'
+import { gapBetween, type Fragment, type Line } from '#core/layout/fragment.ts'
+import { isMarker } from '#core/layout/join-lines.ts'
 
 /** A stretch of a line without a gap wider than a word space. */
 interface Segment {
