@@ -12,7 +12,7 @@ import {
   type Before,
 } from '#core/structure/amendments/in-force.ts'
 import type { StatedFact } from './fact-receipts.ts'
-import { sentencesIn } from './stated-sentences.ts'
+import { sentencesIn } from './words/stated-sentences.ts'
 
 /** One change that a document makes to what it says elsewhere, as it is shown. */
 export interface ChangeRow {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Clause } from '#core/document/clause.ts'
-import { openingsOf } from './openings.ts'
 import { outlineOf } from './outline.ts'
 
 const PAGES = [
@@ -25,18 +24,4 @@ test('the outline holds what has a name; children of the nameless move up', () =
     ['3.1(a)', 1],
     ['Exhibit A', 0],
   ])
-})
-
-test('an opening is the first line of its clause, on its page', () => {
-  const openings = openingsOf('00000000-0000-4000-8000-000000000001', CLAUSES, PAGES)
-  const words = (id: number) => {
-    const { page = 0, start, end } = openings.get(id) ?? {}
-    return PAGES[page - 1]?.text.slice(start, end)
-  }
-  expect([1, 2, 3, 4].map(words)).toEqual(['3. RENT', '3.1 Tenant shall pay.', '(a) by bank', 'EXHIBIT A'])
-  expect(openings.get(3)?.section).toBe('Section 3.1(a)')
-})
-
-test('a clause on a page that is not there has no opening', () => {
-  expect(openingsOf('x', [clause(1, 'Pets', { page: 7 })], PAGES).size).toBe(0)
 })

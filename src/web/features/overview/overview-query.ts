@@ -5,7 +5,7 @@ import { joinPages } from '#core/document/document.ts'
 import { PAGE_BREAK } from '#core/document/page.ts'
 import type { StatedFact, FactPage } from '#core/overview/fact-receipts.ts'
 import type { AmendedFacts } from '#core/overview/amended-facts.ts'
-import { tableCells } from '#core/overview/table-cells.ts'
+import { tableCells } from '#core/overview/words/table-cells.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
 

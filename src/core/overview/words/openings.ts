@@ -4,7 +4,7 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { Clause } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
 import { nameSections } from '#core/segmentation/section-names.ts'
-import type { FactPage } from './fact-receipts.ts'
+import type { FactPage } from '#core/overview/fact-receipts.ts'
 
 /** As much of a clause as shows where it begins. */
 const MAX_OPENING = 160

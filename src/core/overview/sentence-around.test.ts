@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { oneLine } from '#core/answer/escape-markdown.ts'
+import { sentenceAround } from './sentence-around.ts'
+
+/** What is shown on both sides of a figure of the page. */
+const around = (page: string, words: string) => {
+  const start = page.indexOf(words)
+  return sentenceAround(page, { start, end: start + words.length })
+}
+
+test('a figure is shown in its sentence and no other', () => {
+  const page =
+    'No fee is charged. Tenant shall pay a late fee\nof $75.00 for that month. Landlord charges no interest.'
+  expect(around(page, '$75.00')).toEqual(['Tenant shall pay a late fee of ', ' for that month.'])
+})
+
+test('words that run over two sentences have the rest of both', () => {
+  const page = 'A guest pays. The price is $90. It is due at noon. Bring it.'
+  expect(around(page, '$90. It is')).toEqual(['The price is ', ' due at noon.'])
+})
+
+test('words that are their whole sentence, and those of a page without one, have nothing around them', () => {
+  expect(around('Bring a key.', 'Bring a key.')).toEqual(['', ''])
+  expect(sentenceAround('', { start: 0, end: 0 })).toEqual(['', ''])
+})
+
+test('ninety characters are shown whole, more are cut between words', () => {
+  const words = (count: number) => 'Keep word word '.padEnd(count - 1, 'word ').slice(0, count - 1)
+  const [whole] = around(`${words(90)} $75.00`, '$75.00')
+  expect(whole).toBe(`${words(90)} `)
+  const [before, after] = around(`${'word '.repeat(60)}$75.00 ${'word '.repeat(60)}`, '$75.00')
+  expect(before).toMatch(/^… (word )+$/)
+  expect(after).toMatch(/^ (word )+…$/)
+  for (const side of [before, after]) expect(side.length).toBeGreaterThan(80)
+})
+
+test('a word without a space to cut at is cut where it has to be', () => {
+  const [before, after] = around(`${'k'.repeat(200)}$75.00${'k'.repeat(200)}`, '$75.00')
+  expect(before).toBe(`…${'k'.repeat(90)}`)
+  expect(after).toBe(`${'k'.repeat(90)} …`)
+})
+
+test('whatever the text, the words around are words of the page', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), fc.nat(300), fc.nat(40), (text, at, length) => {
+      const start = Math.min(at, text.length)
+      const end = Math.min(start + length, text.length)
+      const [before, after] = sentenceAround(text, { start, end })
+      expect(oneLine(text.slice(0, start))).toContain(before.replace(/^…/, '').trim())
+      expect(oneLine(text.slice(end))).toContain(after.replace(/ …$/, '').trim())
+      for (const side of [before, after]) expect(side.length).toBeLessThanOrEqual(95)
+    }),
+  )
+})
