@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectLanguage } from './detect-language.ts'
+import { detectLanguage, isCommonWord } from './detect-language.ts'
 
 test.each([
   [
@@ -112,4 +112,47 @@ test('an English bill with a name or two in another language stays English or un
   const text =
     'Casa Rosa Cantina Factura 118 Account number 4471 Amount due $184.37 Total charges Payment May 18 Calle Ocho Tacos Especial Agua Fresca Balance Tip Server Table Guests'
   expect([null, 'en']).toContain(detectLanguage(text))
+})
+
+/** So many words: these, again and again as often as there are to be `common` of them, and words of no language. */
+const words = (common: readonly string[], count: number, all: number) =>
+  Array.from({ length: all }, (_, index) => (index < count ? common[index % common.length] : 'qqq')).join(' ')
+
+test('three common words tell a language in twenty words and not in fewer', () => {
+  const english = ['shall', 'with', 'such']
+  expect(detectLanguage(words(english, 20, 20))).toBe('en')
+  expect(detectLanguage(words(english, 19, 19))).toBeNull()
+})
+
+test('of a hundred words twelve have to be common ones', () => {
+  const english = ['to', 'in', 'that', 'is', 'by', 'for', 'with', 'shall']
+  expect(detectLanguage(words(english, 12, 100))).toBe('en')
+  expect(detectLanguage(words(english, 11, 100))).toBeNull()
+})
+
+test('a mixed text is in no language until one is well ahead', () => {
+  const mixed = (english: number) =>
+    `${words(['shall', 'with', 'such'], english, english)} ${words(['der', 'mit', 'nicht'], 30, 30)}`
+  expect(detectLanguage(mixed(30))).toBeNull()
+  expect(detectLanguage(mixed(38))).toBeNull()
+  expect(detectLanguage(mixed(39))).toBe('en')
+  expect(detectLanguage(mixed(10))).toBe('de')
+})
+
+test('some languages are told by six different words or more', () => {
+  const turkish = ['ve', 'bir', 'bu', 'için', 'ile', 'olarak']
+  expect(detectLanguage(words(turkish, 30, 40))).toBe('tr')
+  expect(detectLanguage(words(turkish.slice(1), 30, 40))).toBeNull()
+})
+
+test('bills tell by four different words, twice as many as those of any other language', () => {
+  expect(detectLanguage('Rechnung Betrag Zahlung Monat')).toBe('de')
+  expect(detectLanguage('Rechnung Betrag Zahlung')).toBeNull()
+  expect(detectLanguage('Rechnung Betrag Zahlung Zahlung')).toBeNull()
+  expect(detectLanguage('Rechnung Betrag Zahlung Monat amount due')).toBe('de')
+  expect(detectLanguage('Rechnung Betrag Zahlung Monat amount due invoice')).toBeNull()
+})
+
+test('a common word is one of any language, in small letters', () => {
+  expect(['the', 'der', 'och', 'the key'].map(isCommonWord)).toEqual([true, true, true, false])
 })

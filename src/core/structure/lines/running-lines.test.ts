@@ -1,8 +1,114 @@
 import { expect, test } from 'vitest'
+import { linesOf } from '#tests/support/answers/source-lines.ts'
+import { findRunningLines } from './running-lines.ts'
 import { joinPages } from '#core/document/document.ts'
 import type { TextStyle } from '#core/document/page.ts'
-import { findRunningLines } from './running-lines.ts'
 import { readLines } from './source-line.ts'
+
+/** The running lines of pages, in order. */
+const runningIn = (...pages: string[]) => {
+  const lines = linesOf(...pages)
+  const running = findRunningLines(lines)
+  return lines.filter((line) => running.has(line)).map(({ text }) => text)
+}
+
+const WORDS = [
+  'apple',
+  'bread',
+  'cheese',
+  'dates',
+  'eggs',
+  'figs',
+  'grapes',
+  'honey',
+  'icing',
+  'jam',
+  'kale',
+  'leek',
+]
+/** A page of lines that are like no line of another page. */
+const pageOf = (index: number, top: string, foot = '') =>
+  [top, ...Array.from({ length: 9 }, (_, at) => `${WORDS[index]} ${WORDS[at]} on the table`), foot]
+    .filter((line) => line !== '')
+    .join('\n')
+
+test('a line at the top or foot of three pages runs through the document', () => {
+  const pages = [0, 1, 2].map((index) => pageOf(index, 'Inn by the Lake', 'House rules, all of them'))
+  expect(runningIn(...pages)).toEqual(pages.flatMap(() => ['Inn by the Lake', 'House rules, all of them']))
+})
+
+test('its numbers may differ from page to page, those of clauses may not', () => {
+  expect(runningIn(...[0, 1, 2].map((index) => pageOf(index, `Rules, ${index + 4} of 9`)))).toHaveLength(3)
+  expect(runningIn(...[0, 1, 2].map((index) => pageOf(index, `${index + 4}. Rules`)))).toEqual([])
+})
+
+test('a line of few pages among many is part of what the document says', () => {
+  const pages = Array.from({ length: 11 }, (_, index) =>
+    pageOf(index, index % 4 === 0 ? 'Inn by the Lake' : ''),
+  )
+  expect(runningIn(...pages)).toEqual([])
+  expect(runningIn(...pages.slice(0, 10))).toHaveLength(3)
+})
+
+test('a line in the middle of pages is read', () => {
+  const pages = [0, 1, 2].map((index) => pageOf(index, '').replace(/^((?:.*\n){4})/, '$1Inn by the Lake\n'))
+  expect(runningIn(...pages)).toEqual([])
+})
+
+test.each(['7', 'iv', '- 7 -', 'Page 7', 'page 7 of 9', 'A-7', '7/9', '[7]'])(
+  'page number "%s" at the foot of a page',
+  (number) => {
+    expect(runningIn(pageOf(0, '', number), pageOf(1, ''))).toEqual([number])
+  },
+)
+
+test('a paper of one page has no page number, unless it is plainly one', () => {
+  expect(runningIn(pageOf(0, '', '7'))).toEqual([])
+  expect(runningIn(pageOf(0, '', '– 7 –'))).toEqual(['– 7 –'])
+})
+
+test('page numbers that are plainly such count in the middle of a page too', () => {
+  const text = pageOf(0, '').replace('eggs on the table', 'eggs on the table\nPage 3 of 9')
+  expect(runningIn(text)).toEqual(['Page 3 of 9'])
+})
+
+test('the same words with a page number behind them count in the middle when there are three', () => {
+  const withFoot = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => `${pageOf(index, '')}\nInn rules Page ${index + 1}\n${pageOf(index + 4, '')}`,
+    )
+  expect(runningIn(withFoot(3).join('\n'))).toEqual([
+    'Inn rules Page 1',
+    'Inn rules Page 2',
+    'Inn rules Page 3',
+  ])
+  expect(runningIn(withFoot(2).join('\n'))).toEqual([])
+})
+
+test('a stamp that is printed five times is none of the text, wherever it stands', () => {
+  const stamped = (count: number, stamp: string) =>
+    Array.from({ length: count }, (_, index) => `${pageOf(index, '')}\n${stamp}`).join('\n')
+  expect(runningIn(stamped(5, 'Copy for the guest'))).toHaveLength(5)
+  expect(runningIn(stamped(4, 'Copy for the guest'))).toEqual([])
+  expect(runningIn(stamped(5, 'Copy'))).toEqual([])
+  expect(runningIn(stamped(5, '(a) Copy for the guest'))).toEqual([])
+  expect(runningIn(stamped(5, 'Copy   for the guest'))).toEqual([])
+})
+
+test('the same top line of two pages next to each other is a header', () => {
+  expect(runningIn(pageOf(0, 'Inn by the Lake'), pageOf(1, 'Inn by the Lake'))).toHaveLength(2)
+  expect(runningIn(pageOf(0, 'Inn by the Lake'), pageOf(1, ''), pageOf(2, 'Inn by the Lake'))).toEqual([])
+  expect(runningIn(pageOf(0, 'Inn'), pageOf(1, 'Inn'))).toEqual([])
+  expect(runningIn(pageOf(0, 'Exhibit A'), pageOf(1, 'Exhibit A'))).toEqual([])
+})
+
+test('the names of columns above the first row of each page belong to the table', () => {
+  const page = (index: number) => pageOf(index, `Night   Price\n${index + 1} May   $90`)
+  expect(runningIn(...[0, 1, 2].map(page))).toEqual([])
+  const uneven = (index: number) => pageOf(index, `Night   Price\n${index + 1} May   $90   paid`)
+  expect(runningIn(...[0, 1, 2].map(uneven))).toHaveLength(3)
+})
 
 function runningOf(pages: readonly string[], sizeOfTop?: number): string[] {
   const lines = readLines(

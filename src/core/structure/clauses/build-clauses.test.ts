@@ -253,3 +253,11 @@ test('a list below a heading is no part of the list before it', () => {
     '(1) Ada, a tenant; and\n\n(2) Ben, a landlord.\n\nBACKGROUND\n\n(A) Ada needs a home.\n\n(B) Ben has one.'
   expect(outline(text)).toEqual(['(1)', '(2)', 'heading BACKGROUND', '(A)', '(B)'])
 })
+
+test('a point that was forgotten behind one number of a list is none the less there', () => {
+  const list = (number: string) => outline(`1. RENT\n\nPay the rent.\n\n${number} TERM\n\nA year.`)
+  expect(list('2')).toEqual(['1 RENT', '2 TERM'])
+  expect(list('4')).toEqual(['1 RENT', 'heading 4 TERM'])
+  // In the middle of a paragraph it is part of a sentence.
+  expect(outline('1. RENT\n\nPay the rent for at least\n2 Months and the keys.')).toEqual(['1 RENT'])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
-import { buildStructure } from '#core/structure/build-structure.ts'
+import { numberClauses } from '#core/structure/clauses/number-clauses.ts'
+import { findReferences } from './find-references.ts'
 
 const BODY = `ARTICLE IX
 TERM
@@ -25,8 +26,9 @@ A-1 Quiet. Be quiet.`
 /** What the references in clause 4.3 lead to, as [words, label]. */
 function referred(words: string): [string, string | null][] {
   const text = BODY.replace('WORDS', words)
-  const { clauses, references } = buildStructure(joinPages([{ number: 1, label: null, text }]))
-  return references.map((reference) => {
+  const document = joinPages([{ number: 1, label: null, text }])
+  const { clauses } = numberClauses(document)
+  return findReferences(document, clauses).map((reference) => {
     expect(text.slice(reference.start, reference.end)).toBe(reference.text)
     return [reference.text, clauses.find(({ id }) => id === reference.toClause)?.label ?? null]
   })
@@ -52,6 +54,27 @@ test.each<[string, [string, string | null][]]>([
       ['(b)', 'Section 4.2(b)'],
     ],
   ],
+  [
+    'as Section A-1 of Exhibit A says',
+    [
+      ['Section A-1', 'A-1'],
+      ['Exhibit A', 'Exhibit A'],
+    ],
+  ],
+  [
+    'as Section 4.1 of Exhibit A says',
+    [
+      ['Section 4.1', null],
+      ['Exhibit A', 'Exhibit A'],
+    ],
+  ],
+  [
+    'as Section A-1 of Exhibit Q says',
+    [
+      ['Section A-1', null],
+      ['Exhibit Q', null],
+    ],
+  ],
   ['in this Section only', [['this Section', 'Section 4.3']]],
   ['in this Article only', [['this Article', 'Article IX']]],
   ['Section 4.2(z) and so on', [['Section 4.2(z)', 'Section 4.2']]],
@@ -61,4 +84,14 @@ test.each<[string, [string, string | null][]]>([
   ['NO PARTY SHALL', []],
 ])('%j', (words, found) => {
   expect(referred(words)).toEqual(found)
+})
+
+test('"this Section" is the numbered provision around its items, in a paper without the word too', () => {
+  const document = joinPages([
+    { number: 1, label: null, text: '3. FEES\n\nPay:\n\n(a) as this Section says.' },
+  ])
+  const { clauses } = numberClauses(document)
+  const [reference] = findReferences(document, clauses)
+  expect(reference).toMatchObject({ text: 'this Section', page: 1 })
+  expect(clauses.find(({ id }) => id === reference?.toClause)?.label).toBe('3')
 })
