@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findCircles, importGraph } from './support/source-code/import-graph.ts'
+import {
+  isNode,
+  sourceFile,
+  sourceFiles,
+  type SourceFile,
+  type SourceNode,
+} from './support/source-code/source-trees.ts'
 
 const SRC = join(import.meta.dirname, '..', 'src')
 
@@ -133,4 +140,45 @@ test('a circle is found, and what only leads to one is not part of it', () => {
     ['leaf', []],
   ])
   expect(findCircles(circle)).toEqual([['a', 'b', 'c']])
+})
+
+/** Where documents are read by rules. */
+const RULE_ROOMS = ['language', 'structure', 'overview']
+/** Rooms that are tested as a whole, by papers. */
+const TESTED_AS_A_WHOLE = ['src/core/structure/amendments/', 'src/core/structure/tables/']
+
+/** Whether a module gives others a rule: a function or a class, and not types, words, patterns and bounds alone. */
+function holdsRule({ nodes }: Pick<SourceFile, 'nodes'>): boolean {
+  return nodes.some(({ type, declaration }) => {
+    if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) return false
+    if (/^(?:Function|Class)Declaration$/.test(declaration.type)) return true
+    const variables = (declaration['declarations'] ?? []) as readonly SourceNode[]
+    return variables.some(
+      ({ init }) => isNode(init) && /^(?:ArrowFunction|Function|Class)Expression$/.test(init.type),
+    )
+  })
+}
+
+test('a function or a class is a rule; types, words and what is made of them are none', () => {
+  const holds = (text: string) => holdsRule(sourceFile('x.ts', text))
+  expect(holds('export function read() {}')).toBe(true)
+  expect(holds('export class Reader {}')).toBe(true)
+  expect(holds('export const isKey = (word: string) => word === "key"')).toBe(true)
+  expect(holds('const words = (text: string) => new RegExp(text)\nexport const KEY = words("key")')).toBe(
+    false,
+  )
+  expect(holds('export interface Key { readonly open: () => void }')).toBe(false)
+  expect(holds('export type Open = (key: string) => void')).toBe(false)
+  expect(holds('export const KEYS = new Set("key lock".split(" ").map((word) => word.trim()))')).toBe(false)
+  expect(holds('export const KEY = /key/\nexport const MOST = 5')).toBe(false)
+})
+
+test.each(RULE_ROOMS)('every rule file of core/%s has its test beside it', (room) => {
+  const rules = sourceFiles(`src/core/${room}/**`).filter(holdsRule)
+  expect(rules.length).toBeGreaterThan(0)
+  const untested = rules
+    .map(({ path }) => path)
+    .filter((path) => !TESTED_AS_A_WHOLE.some((folder) => path.startsWith(folder)))
+    .filter((path) => !existsSync(join(SRC, '..', path.replace(/\.ts$/, '.test.ts'))))
+  expect(untested).toEqual([])
 })

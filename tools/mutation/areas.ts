@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** A part of the product that is mutated, and the tests that have to notice. */
 export interface Area {
   readonly name: string
@@ -61,6 +64,15 @@ const READING: readonly string[] = ['pdf/', 'pdf-page/', 'recognition/read-scan'
 /** Tests of what holds for every function. */
 const HOLD_FOR_ALL: readonly string[] = ['db/bystander', 'db/own-rows']
 
+const STRUCTURE = 'src/core/structure'
+/** The rooms in which the structure of a document is found, each an area of its own. */
+const ROOMS: readonly string[] = readdirSync(join(import.meta.dirname, '..', '..', STRUCTURE), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .toSorted()
+
 export const AREAS: readonly Area[] = [
   {
     name: 'server/wire/auth',
@@ -97,8 +109,28 @@ export const AREAS: readonly Area[] = [
     },
   },
   {
+    name: 'core/language',
+    sources: ['src/core/language/**/*.ts'],
+    rings: () => [['src/core/language/'], [`${STRUCTURE}/`, 'src/core/answer/direct/']],
+  },
+  {
+    name: 'core/structure',
+    sources: [`${STRUCTURE}/*.ts`],
+    rings: () => [[`${STRUCTURE}/`]],
+  },
+  ...ROOMS.map((room) => ({
+    name: `core/structure/${room}`,
+    sources: [`${STRUCTURE}/${room}/*.ts`],
+    rings: () => [[`${STRUCTURE}/${room}/`], [`${STRUCTURE}/`, 'src/core/overview/']],
+  })),
+  {
+    name: 'core/overview',
+    sources: ['src/core/overview/**/*.ts'],
+    rings: () => [['src/core/overview/'], ['src/web/features/overview/']],
+  },
+  {
     name: 'core/layout',
-    sources: ['src/core/layout/*.ts'],
+    sources: ['src/core/layout/**/*.ts'],
     rings: () => [['src/core/layout/'], READING],
   },
   {

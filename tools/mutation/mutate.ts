@@ -3,7 +3,7 @@
 // DeMillo, Lipton and Sayward, "Hints on test data selection", 1978. A survivor is judged by hand: some are
 // equivalent, no test can tell them from the product. Options behind `--`: `--area NAME`, `--file PATH` and `--change
 // TEXT` say which mutants, `--sample N --seed N` how many of them and which, `--rings N` how wide tests are chosen at
-// most, `--workers N` how many run at once.
+// most, `--workers N` how many run at once, `--seconds N` after how long tests count as without end.
 import {
   cpSync,
   globSync,
@@ -26,7 +26,6 @@ import { nearTests } from './near-tests.ts'
 import { runTests } from './run-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const MOST_MS = 900_000
 
 /**
  * `killed`: a test is red with the mutant and green without. `endless`: the tests end without it alone. `invalid`: the
@@ -42,6 +41,7 @@ const { values } = parseArgs({
     file: { type: 'string', default: '' },
     rings: { type: 'string', default: '9' },
     sample: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '900' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
   },
@@ -61,7 +61,8 @@ const database = await startEmbedded(folder, silentLog, [
   'autovacuum=off',
 ])
 const env = { ...process.env, TEST_DATABASE_URL: await database.databaseUrl('postgres'), TEST_PART: 'daily' }
-const run = { cwd: copy, env, workers: Number(values.workers), mostMs: MOST_MS, stopped: stop.signal }
+const [workers, mostMs] = [Number(values.workers), 1000 * Number(values.seconds)]
+const run = { cwd: copy, env, workers, mostMs, stopped: stop.signal }
 try {
   makeCopy()
   const rows = []
