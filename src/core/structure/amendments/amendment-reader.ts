@@ -6,7 +6,7 @@ import { namedInstead, ownClause } from './named-clauses.ts'
 import { newWords } from './new-words.ts'
 import { readOperations, type Operation } from './operations.ts'
 import { isElsewhere, type NamedPlace } from './places.ts'
-import { nameOf } from './name.ts'
+import { provisionAround, withChange, type Draft } from './note-change.ts'
 import type { Paper } from './paper.ts'
 import { partAt, type Part } from './parts.ts'
 import {
@@ -20,8 +20,6 @@ import {
 } from './provisions.ts'
 import { outdated } from './same-subject.ts'
 import { oldValues } from './old-values.ts'
-
-type Draft = Omit<Change, 'statement' | 'by' | 'clause' | 'isFormer'>
 
 const MAX_CHANGES = 400
 /** In a paper that is no amendment only these words change what it says. */
@@ -56,7 +54,7 @@ export class AmendmentReader {
     if (!part.isAmending && !CHANGES_ITSELF.test(words)) return
     const said = readOperations(words)
     if (said.operations.length === 0 && said.change === null) return
-    const provision = this.#around(statement)
+    const provision = provisionAround(this.#paper, statement) ?? null
     if (
       said.change &&
       this.#changeValue(statement, said.change, said.places, part, provision, said.operations)
@@ -145,7 +143,7 @@ export class AmendmentReader {
     inForce: Span,
     target: Target | null,
     kind: ChangeKind,
-  ): Draft {
+  ): Omit<Draft, 'statement'> {
     const old = target === null ? [] : this.#factsIn([target.span, ...this.#heldFor(target)])
     const replaced = outdated(this.#factsIn([inForce]), old)
     return { ...base, kind, inForce, replaced }
@@ -185,7 +183,8 @@ export class AmendmentReader {
     })
     if (!found) return false
     const [target] = scopes
-    const owner = target?.provision ?? this.#aroundIn(found.replaced[0])
+    const [old] = found.replaced
+    const owner = target?.provision ?? (old && provisionAround(this.#paper, old))
     this.#add(statement, {
       kind: change.after === null ? 'deleted' : 'changed',
       inForce: found.inForce,
@@ -214,72 +213,8 @@ export class AmendmentReader {
     )
   }
 
-  #around(span: Span): Provision | null {
-    return this.#aroundIn(span) ?? null
-  }
-
-  #aroundIn(span: Span | undefined): Provision | undefined {
-    return (
-      span && this.#paper.provisions.findLast(({ start, end }) => start <= span.start && span.start < end)
-    )
-  }
-
-  /** Notes a change; what it changes of earlier ones is no longer theirs to say. */
-  #add(clause: Span, draft: Draft): void {
-    const isAllOf = overlaps(clause, this.#sentence)
-    const statement = isAllOf ? this.#sentence : clause
-    const isAgain = this.changes.some(
-      (change) =>
-        change.statement.start === statement.start &&
-        change.target === draft.target &&
-        change.kind === draft.kind &&
-        change.target !== null,
-    )
-    if (isAgain) return
-    const isWhole = draft.kind === 'replaced' || draft.kind === 'deleted'
-    const hit = this.changes.filter(
-      ({ inForce, statement: made, target, isFormer }) =>
-        !isFormer &&
-        (draft.replaced.some(
-          (span) => isWithin(made, span) || (inForce !== null && overlaps(inForce, span)),
-        ) ||
-          (isWhole &&
-            draft.target !== null &&
-            target === draft.target &&
-            inForce !== null &&
-            draft.replaced.some((span) => this.#isAllOf(span, draft.target)))),
-    )
-    const isUndone =
-      draft.inForce === null &&
-      hit.length > 0 &&
-      hit.every(({ statement: made }) => draft.replaced.some((span) => isWithin(made, span)))
-    // A change that is taken back leaves what was there before.
-    const kept = isUndone
-      ? this.changes.filter((change) => !hit.includes(change))
-      : this.changes.map((change) => (hit.includes(change) ? { ...change, isFormer: true } : change))
-    const older = isUndone
-      ? []
-      : hit.flatMap(({ inForce, replaced }) => [...(inForce ? [inForce] : []), ...replaced])
-    const replaced = [
-      ...draft.replaced,
-      ...older.filter((span) => !draft.replaced.some((own) => isWithin(span, own))),
-    ]
-    this.changes = [
-      ...kept,
-      {
-        ...draft,
-        replaced,
-        statement,
-        by: nameOf(this.#paper, statement),
-        clause: this.#around(statement)?.id ?? null,
-        isFormer: false,
-      },
-    ]
-  }
-
-  #isAllOf(span: Span, target: number | null): boolean {
-    return this.#paper.provisions.some(
-      ({ id, start, end }) => id === target && start === span.start && end === span.end,
-    )
+  #add(clause: Span, draft: Omit<Draft, 'statement'>): void {
+    const statement = overlaps(clause, this.#sentence) ? this.#sentence : clause
+    this.changes = withChange(this.changes, { ...draft, statement }, this.#paper)
   }
 }

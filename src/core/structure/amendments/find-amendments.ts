@@ -1,5 +1,4 @@
 import type { Clause, Fact } from '#core/document/clause.ts'
-import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { AmendmentReader } from './amendment-reader.ts'
 import type { Change } from './change.ts'
@@ -8,6 +7,7 @@ import { partAt, partsOf, rankOf } from './parts.ts'
 import { provisionsOf } from './provisions.ts'
 import { withPrecedence } from './precedence-changes.ts'
 import { additionsOf } from './additions.ts'
+import { SayingsReader } from './sayings/find-sayings.ts'
 
 /** Words without which a document changes nothing that it says. */
 const CHANGES_SOMETHING =
@@ -24,19 +24,30 @@ const MAX_STATEMENTS = 4000
  * @param facts of the document; the values among them are compared
  */
 export function findAmendments(text: string, clauses: readonly Clause[], facts: readonly Fact[]): Change[] {
-  if (!CHANGES_SOMETHING.test(text)) return []
   const parts = partsOf(text, clauses)
-  const provisions = provisionsOf(text, clauses, parts)
-  const reader = new AmendmentReader({ text, parts, provisions, facts })
+  if (!CHANGES_SOMETHING.test(text) && !parts.some(({ isAmending }) => isAmending)) return []
+  const paper = { text, parts, facts, provisions: provisionsOf(text, clauses, parts) }
   const statements = splitSentences(text)
     .filter(({ start, end }) => end - start <= MAX_STATEMENT && MAY_CHANGE.test(text.slice(start, end)))
     .slice(0, MAX_STATEMENTS)
-  const rank = ({ start }: Span) => rankOf(partAt(parts, start), parts)
-  // Sorted stably: within one part they stand as they are read.
-  const inOrder = statements.toSorted((a, b) => rank(a) - rank(b))
-  for (const statement of inOrder) reader.read(statement)
-  const changes = withPrecedence(reader.changes, inOrder, { text, parts, provisions, facts })
-  return [...changes, ...additionsOf(changes, { text, parts, provisions })].toSorted(
+  const byPart = Map.groupBy(statements, ({ start }) => partAt(parts, start))
+  // Sorted stably: papers without a number stand as they are read.
+  const inOrder = parts.toSorted((a, b) => rankOf(a, parts) - rankOf(b, parts))
+  const reader = new AmendmentReader(paper)
+  let sayings: SayingsReader | null = null
+  for (const [at, part] of inOrder.entries()) {
+    for (const statement of byPart.get(part) ?? []) reader.read(statement)
+    if (!part.isAmending) continue
+    const over = parts.filter((other) => other !== part && (!other.isAmending || inOrder.indexOf(other) < at))
+    sayings ??= new SayingsReader(paper)
+    reader.changes = sayings.read(reader.changes, part, over)
+  }
+  const changes = withPrecedence(
+    reader.changes,
+    inOrder.flatMap((part) => byPart.get(part) ?? []),
+    paper,
+  )
+  return [...changes, ...additionsOf(changes, paper)].toSorted(
     (a, b) => a.statement.start - b.statement.start,
   )
 }

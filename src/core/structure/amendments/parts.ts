@@ -1,6 +1,7 @@
 import type { Clause } from '#core/document/clause.ts'
 import { ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
+import { looseSheets } from './sheets/loose-sheets.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 
 /** A paper of its own in a document: the contract itself, an amendment, a rider, special conditions, an exhibit. */
@@ -13,13 +14,15 @@ export interface Part extends Span {
   readonly isAmendment: boolean
 }
 
-const KINDS = String.raw`amend(?:ment|atory agreement)|modification(?: agreement)?|addend(?:um|a)|rider|side letter|special (?:conditions|provisions|terms|stipulations)|particular conditions|additional (?:provisions|terms|conditions|stipulations)|supplement(?:al agreement|ary (?:terms|conditions))?|endorsement|change order|variation agreement`
+const KINDS = String.raw`amend(?:ment|atory agreement)|modification(?: agreement)?|addend(?:um|a)|rider|side (?:letter|agreement)|letter agreement|special (?:conditions|provisions|terms|stipulations)|particular (?:conditions|terms|provisions)|(?:notice|deed|memorandum|letter) of (?:\w+ )?(?:change|variation|amendment|extension|renewal|increase|adjustment)s?|counter[ -]?offer|addition to the (?:contract|agreement|lease)|(?:lease|contract|term|policy) (?:extension|renewal|modification)|(?:extension|renewal) (?:agreement|letter)|changes? to (?:your|our|the) (?:terms|agreement|contract|lease|policy|plan)|additional (?:provisions|terms|conditions|stipulations)|supplement(?:al agreement|ary (?:terms|conditions))?|endorsement|change order|variation agreement`
 const AMENDING = new RegExp(String.raw`\b(?:${KINDS})\b`, 'i')
 const AMENDMENT = /\b(?:amend(?:ment|atory)|modification|change order|variation agreement)\b/i
 /** Papers that others amend or outrank. */
 const OTHERS =
-  /^(?:general|standard) (?:terms|conditions|provisions)(?: (?:and|of) [\w ]{3,40})?$|^(?:exhibit|schedule|appendix|annex|attachment)\b/i
+  /^(?:part [A-Z\d]{1,3}\s*[–—:.-]\s*)?(?:general|standard) (?:terms|conditions|provisions)(?: (?:and|of) [\w ]{3,40})?$|^conditions$|^(?:exhibit|schedule|appendix|annex|attachment)\b/i
 const MAX_TITLE = 110
+/** How far a centred title may stand from the edge. */
+const MAX_INDENT = 90
 /** A number, a verb or the end of a sentence: a provision that speaks of an amendment, no title. */
 const NO_TITLE =
   /^(?:signature page|\d|\(|[a-z]\.|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|\b(?:is|are|was|shall|will|may|must|has|have|made|hereby|attached|following|these|this|changes|replaces?|applies|prevails?|controls?|waivers?)\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
@@ -40,6 +43,8 @@ interface Opening {
   readonly title: string
   /** Whether an attached part was found there: no header that repeats. */
   readonly isRider: boolean
+  /** Whether it has no title, but is a letter or a dated sheet behind the first paper. */
+  readonly isLoose?: boolean
 }
 
 /** The parts of a document, in order and without gaps. */
@@ -56,14 +61,31 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
     )
       lines.push({ start, title, isRider: riders.has(start) })
   }
-  const openings = withoutRepeats([...lines, ...untitled(text, lines)].toSorted((a, b) => a.start - b.start))
+  const named = [...lines, ...untitled(text, lines)]
+  const loose = looseSheets(text).map((sheet) => ({ ...sheet, isRider: false, isLoose: true }))
+  const openings = withoutRepeats(withSheets(named, loose).toSorted((a, b) => a.start - b.start))
   const all = openings[0]?.start === 0 ? openings : [{ start: 0, title: '', isRider: false }, ...openings]
-  return all.map(({ start, title }, at) => {
+  return all.map(({ start, title, isLoose = false }, at) => {
     const end = all[at + 1]?.start ?? text.length
     const own = CALLS_ITSELF.exec(text.slice(start, Math.min(end, start + HEAD)))?.groups
     const kind = `${title} ${own?.['kind'] ?? own?.['named'] ?? ''}`
-    return { start, end, title, isAmending: AMENDING.test(kind), isAmendment: AMENDMENT.test(kind) }
+    return {
+      start,
+      end,
+      title,
+      isAmending: isLoose || AMENDING.test(kind),
+      isAmendment: AMENDMENT.test(kind),
+    }
   })
+}
+
+/** A title in the head of a letter is the letter's. */
+function withSheets(named: readonly Opening[], loose: readonly Opening[]): Opening[] {
+  const titleOf = (sheet: Opening) =>
+    named.find(({ start }) => sheet.start <= start && start - sheet.start < HEAD / 2)
+  const sheets = loose.map((sheet) => ({ ...sheet, title: titleOf(sheet)?.title ?? sheet.title }))
+  const taken = new Set(loose.flatMap((sheet) => titleOf(sheet) ?? []))
+  return [...named.filter((opening) => !taken.has(opening)), ...sheets]
 }
 
 /** Papers that begin with what they are, and have no title in front of it. */
@@ -79,20 +101,21 @@ function untitled(text: string, lines: readonly Opening[]): Opening[] {
 function withoutRepeats(openings: readonly Opening[]): Opening[] {
   const seen = new Set<string>()
   const kept: Opening[] = []
-  for (const { start, title, isRider } of openings) {
+  for (const { start, title, isRider, isLoose = false } of openings) {
     const before = kept.at(-1)
     const name = title.toLowerCase()
-    if (seen.has(name) && !isRider) continue
+    if (seen.has(name) && !isRider && !isLoose) continue
     seen.add(name)
     const isBelow = before !== undefined && start - before.start < before.title.length + 8
     if (isBelow) kept[kept.length - 1] = { ...before, title: `${before.title}: ${title}` }
-    else if (kept.length < MAX_PARTS) kept.push({ start, title, isRider })
+    else if (kept.length < MAX_PARTS) kept.push({ start, title, isRider, isLoose })
   }
   return kept
 }
 
 function isTitle(line: string): boolean {
-  if (line.length > MAX_TITLE || !OPENS.test(line) || NO_TITLE.test(line)) return false
+  if (line.length > MAX_TITLE || !OPENS.test(line)) return false
+  if (NO_TITLE.test(line.replace(/["“][A-Z\d]{1,3}["”]/, ' '))) return false
   if (!AMENDING.test(line) && !OTHERS.test(line)) return false
   const words = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
   const small = words.filter((word) => /^\p{Ll}/u.test(word) && word.length > 3)
@@ -101,7 +124,7 @@ function isTitle(line: string): boolean {
 
 /** Titles stand apart from the text around them. */
 function isAlone(text: string, start: number, end: number, isFirst: boolean): boolean {
-  const before = text.slice(Math.max(0, start - 6), start)
+  const before = text.slice(Math.max(0, start - MAX_INDENT), start)
   const after = text.slice(end, end + 6)
   const isOpen = isFirst || /\n[ \t]*\n[ \t]*$|\f\s*$/.test(before)
   return isOpen && /^[ \t]*(?:\n[ \t]*\n|\n?\f|\n(?=[^\n])|$)/.test(after)

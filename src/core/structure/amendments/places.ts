@@ -19,7 +19,7 @@ const anyCase = (words: string): string =>
     .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])
     .join('|')
 const KIND = anyCase(
-  'subsection|sub-section|section|clause|article|paragraph|subparagraph|sub-paragraph|item|part|exhibit|schedule|appendix|annex|addendum|attachment|rider',
+  'subsection|sub-section|section|clause|article|paragraph|subparagraph|sub-paragraph|item|part|term|condition|number|point|rule|provision|exhibit|schedule|appendix|annex|addendum|attachment|rider',
 )
 const BRACKETS = String.raw`(?:\s?\((?:[a-z]{1,2}|[ivx]{1,5}|[A-Z]{1,2}|\d{1,2})\)){0,4}`
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}[A-Z]?|[IVXLC]{1,7}|[A-Z](?:[-.]?\d{1,3})?)(?![\p{L}\d])${BRACKETS}`

@@ -5,6 +5,7 @@ import type { Paper } from './paper.ts'
 import { isWithin, overlaps, type Change } from './change.ts'
 import { nameOf } from './name.ts'
 import { readPrecedence } from './precedence.ts'
+import { hangsFirst, hangsOnSame } from './sayings/standing.ts'
 import { familyOf, isComparable, isSameName, outdated, subjectStems } from './same-subject.ts'
 
 /** What is compared at most: more than any two papers have in common, and no more than takes a moment. */
@@ -36,7 +37,14 @@ export function withPrecedence(
     }))
   const likeSentences = comparer(text)
   for (const { statement, first, over } of [...said, ...unsaid].slice(0, MAX_STATED)) {
-    const holds = facts.filter((fact) => isWithin(fact, first) && isComparable(fact) && !isGone(fact, all))
+    const holds = facts.filter(
+      (fact) =>
+        isWithin(fact, first) &&
+        isComparable(fact) &&
+        !isGone(fact, all) &&
+        !isTold(fact, changes) &&
+        !isMore(text, fact),
+    )
     for (const below of over) {
       const lower = facts.filter((fact) => isWithin(fact, below) && isComparable(fact) && !isGone(fact, all))
       for (const fact of holds.length * lower.length > MAX_PAIRS ? [] : holds) {
@@ -48,7 +56,7 @@ export function withPrecedence(
         const isPlain =
           new Set(old.map(({ value }) => value)).size === 1 &&
           new Set(holds.filter(alike).map(({ value }) => value)).size === 1
-        const replaced = old.filter(({ value }) => value !== fact.value)
+        const replaced = old.filter((one) => one.value !== fact.value && !hangsAlone(text, fact, one))
         if (!isPlain || replaced.every((one) => isGone(one, all))) continue
         const around = (span: Span) =>
           provisions.findLast((one) => one.start <= span.start && span.start < one.end)
@@ -87,6 +95,7 @@ export function withPrecedence(
           holds.filter((fact) => isWithin(fact, own)),
           lower.filter((fact) => isWithin(fact, target)),
         )
+        if (replaced.length === 0) continue
         all.push({
           kind: 'prevails',
           statement,
@@ -106,6 +115,23 @@ export function withPrecedence(
 
 const isGone = (span: Span, changes: readonly Change[]): boolean =>
   changes.some(({ replaced, restated }) => [...replaced, ...restated].some((old) => overlaps(span, old)))
+
+/** Whether a change says what stands before a value. */
+const isTold = (span: Span, changes: readonly Change[]): boolean =>
+  changes.some(({ inForce, replaced }) => inForce !== null && replaced.length > 0 && overlaps(span, inForce))
+
+/** Whether a value holds only if something comes about on which the other does not hang. */
+function hangsAlone(text: string, fact: Span, other: Span): boolean {
+  const [own, old] = [sentenceBefore(text, fact), sentenceBefore(text, other)]
+  return hangsFirst(own) && !hangsOnSame(own, old)
+}
+
+const sentenceBefore = (text: string, { start }: Span): string =>
+  text.slice(Math.max(0, start - 300), start).replace(/^.*(?:[.;:]\s|\n[ \t]*\n|\f)/s, '')
+
+/** "An additional deposit of $300" stands beside the deposit. */
+const isMore = (text: string, { start }: Span): boolean =>
+  /\b(?:additional|further|extra|another)\b[^.;\n]*$/i.test(text.slice(Math.max(0, start - 60), start))
 
 /** Sentences that share less of their words say different things. */
 const LIKE = 0.7

@@ -13,7 +13,7 @@ export interface ValueChange {
   readonly isQuoted: boolean
 }
 
-const VERB = String.raw`(?:changed|increased|decreased|reduced|raised|lowered|extended|shortened|modified|revised|amended|adjusted|corrected|moved|updated|advanced|postponed|set)`
+const VERB = String.raw`(?:brought\s+(?:up|down)|put\s+(?:up|down)|cut|lifted|changed|increased|decreased|reduced|raised|lowered|extended|shortened|modified|revised|amended|adjusted|corrected|moved|updated|advanced|postponed|set)`
 const ACT = String.raw`(?:change|increase|decrease|reduce|raise|lower|extend|shorten|modify|revise|amend|adjust|correct|move|update|postpone)s?`
 const ACTING = String.raw`(?:changing|increasing|decreasing|reducing|raising|lowering|extending|shortening|modifying|revising|adjusting|correcting|updating)`
 const BE = String.raw`(?:is|are|shall\s+be|will\s+be|has\s+been|have\s+been|be)(?:\s+(?:hereby|also|now|further|accordingly))*`
@@ -82,7 +82,7 @@ const NO_MORE = new RegExp(
 )
 
 const NAMES =
-  /\b(?:definition|meaning)\s+of\s+(?:the\s+(?:defined\s+)?term\s+)?["“]$|\b(?:entitled|titled|headed|captioned|called|section|clause|paragraph|article)\s+["“]$/i
+  /\b(?:following|after|behind|preceding|before|beginning\s+with|starting\s+with)\s+["“]$|\b(?:definition|meaning)\s+of\s+(?:the\s+(?:defined\s+)?term\s+)?["“]$|\b(?:entitled|titled|headed|captioned|called|section|clause|paragraph|article)\s+["“]$/i
 
 /** "We waive the early termination fee." */
 const WAIVES =

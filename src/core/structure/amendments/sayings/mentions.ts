@@ -1,0 +1,81 @@
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
+import type { Paper } from '../paper.ts'
+import { placesIn } from '../places.ts'
+import { findNumbered, findTitled, type Provision } from '../provisions.ts'
+import type { Saying } from './sayings.ts'
+import { standingOf } from './standing.ts'
+
+/** A clause that a sentence of a later paper names. */
+export interface Mention {
+  readonly provision: Provision
+  /** The sentence that names it. */
+  readonly saying: Saying
+  /** Whether it is said to stay. */
+  readonly isKept: boolean
+  /** Whether it is said to become another. */
+  readonly isChanged: boolean
+}
+
+/** Words before a clause that is departed from. */
+const DEPARTS =
+  /\b(?:in\s+(?:lieu|place|substitution|derogation)\s+of|instead\s+of|rather\s+than|other\s+than|contrary\s+to|by\s+way\s+of\s+exception\s+(?:to|from)|in\s+(?:variation|modification|amendment)\s+of|differ(?:s|ing|ent(?:ly)?)\s+from|depart(?:s|ing)?\s+from|supersedes?|replac(?:es?|ing)|overrid(?:es?|ing)|amend(?:s|ing)?|chang(?:es?|ing)|for\s+the\s+purposes?\s+of)\b[^.;:]{0,60}$/i
+/** Words behind a clause that is no longer what it was. */
+const IS_OTHER =
+  /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?))\b/i
+/** "The period in Condition 5.1 shall be twelve months". */
+const IS_SET = /^(?:\s+(?:above|thereof|of\s+the\s+\w+))?\s+(?:shall|will|is|are)\s+(?:now\s+)?(?:be\b)?/i
+/** "In Article 2.1 the end date becomes", "In § 5, …". */
+const OPENS = /(?:^|[.;:,]\s+|\btherefore,?\s+)in\s+(?:the\s+)?$/i
+/** "What we wrote about visitors, I would like to change": a clause by its title. */
+const TO_CHANGE =
+  /(?<!\b(?:right\s+to|may|can|could|might|not|never|any|no)\s)\b(?:chang(?:e|es|ing)|alter|adjust|different|rethink|revise)\b/i
+
+const GENERIC = new Set(contentStems('change changes amendment general terms agreement contract lease'))
+
+/** The clauses of other papers that a paper names, each with what it says of them. */
+export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
+  return own.flatMap((saying) => {
+    const standing = standingOf(saying.words)
+    if (standing !== 'fails' && standing !== 'confirms' && TO_CHANGE.test(saying.words)) {
+      const titled = titledIn(paper, saying)
+      if (titled) return [{ provision: titled, saying, isKept: false, isChanged: true }]
+    }
+    if (saying.isRow && saying.number !== null) {
+      const search = { ...paper, from: saying.part, of: null, statement: saying }
+      const row = findNumbered(search, saying.number)?.provision
+      if (row && row.part !== saying.part) return [{ provision: row, saying, isKept: false, isChanged: true }]
+    }
+    const whole = paper.text.slice(saying.start, saying.end)
+    return placesIn(whole).flatMap((place): Mention[] => {
+      const search = { ...paper, from: saying.part, of: place.of, statement: saying }
+      const provision =
+        place.number === null
+          ? place.title === null
+            ? null
+            : findTitled(search, place.title)
+          : (findNumbered(search, place.number)?.provision ?? null)
+      if (!provision || provision.part === saying.part) return []
+      const [before, behind] = [whole.slice(0, place.start), whole.slice(place.behind)]
+      const isChanged =
+        standing !== 'fails' &&
+        standing !== 'tells' &&
+        (DEPARTS.test(before) || IS_OTHER.test(behind) || IS_SET.test(behind) || OPENS.test(before))
+      const isKept = standing === 'confirms' && !isChanged
+      return [{ provision, saying, isKept, isChanged }]
+    })
+  })
+}
+
+/** The one clause of another paper whose title a sentence says. */
+function titledIn({ provisions }: Paper, saying: Saying): Provision | null {
+  const found = provisions.filter(({ part, heading, kind }) => {
+    const stems = contentStems(heading ?? '')
+    return (
+      part !== saying.part &&
+      (kind === 'clause' || kind === 'heading') &&
+      stems.length > 0 &&
+      stems.every((stem) => saying.stems.has(stem) && !GENERIC.has(stem))
+    )
+  })
+  return found.length === 1 ? (found[0] ?? null) : null
+}

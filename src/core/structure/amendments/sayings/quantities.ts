@@ -1,0 +1,130 @@
+import type { Fact } from '#core/document/clause.ts'
+import { NUMBER_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { familyOf } from '../same-subject.ts'
+
+/** A figure of a sentence: a sum, a share, a time, a day, an hour of the day. */
+export interface Quantity extends Span {
+  /**
+   * "money", "percentage", "time", "date"; "clock", "weekday", "day" of the month, "count",
+   * "email", "address".
+   */
+  readonly kind: string
+  /** What it is counted by: "£12 a week" → "week"; null where nothing is said. */
+  readonly per: string | null
+  readonly value: string
+}
+
+const PER =
+  /^[^.;\d]{0,14}?\b(?:per|an?|each|every|\/)\s*(?:(?:calendar|working|full|whole|started)\s+)?(?<per>hour|day|night|week|fortnight|month|quarter|year|annum|person|unit|page|mile|kilomet(?:er|re))\b|^\s*(?<adverb>hourly|daily|weekly|monthly|quarterly|yearly|annually)\b/i
+const PER_BEFORE = /\b(?<per>hourly|daily|weekly|monthly|quarterly|yearly|annual|annually)\b[^.;\d]{0,30}$/i
+const UNITS: Readonly<Record<string, string>> = {
+  hourly: 'hour',
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+  annual: 'year',
+  annually: 'year',
+  annum: 'year',
+}
+const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
+/** Figures that are no facts, and still are changed. */
+const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
+  [
+    'clock',
+    /\b\d{1,2}(?:[.:]\d{2})?\s*(?:[ap]\.?m\b\.?|o['’]clock)|\b(?<=(?:from|until|till|after|before|at|by|to)\s)\d{1,2}[.:]\d{2}\b(?!\s*(?:per|%))/gi,
+  ],
+  ['day', /\b\d{1,2}(?:st|nd|rd|th)\b(?!\s+(?:floor|edition|street|avenue))/gi],
+  ['weekday', new RegExp(String.raw`\b${WEEKDAY}\b`, 'gi')],
+  ['email', /[\w.+-]+@[\w-]+\.[\w.-]+\w/g],
+  [
+    'address',
+    /(?<=\S\s+)\d{1,5}[A-Z]?\s+(?!(?:Business|Working|Days?|Months?|Years?|January|February|March|April|May|June|July|August|September|October|November|December)\b)(?:\p{Lu}[\p{L}'’]+\s+){1,3}\p{Lu}[\p{L}'’]+\b/gu,
+  ],
+  ['time', /\b(?:a|one|two|three|half\s+a)\s+fortnights?\b/gi],
+]
+
+/** "Six parking spaces", "18 workstations", "1,640 square feet": how many of what. */
+const COUNT = new RegExp(
+  String.raw`(?<![\p{L}\d.,$€£])(?<number>\d[\d,.]*(?<![.,])|${NUMBER_WORDS})\s+(?<what>(?:(?:of|for|to|in|and|or|per|a|the|from|is|are)\b)?(?:\p{Ll}+\s){0,2}?\p{Ll}{2,}(?:s|people|feet))\b`,
+  'giu',
+)
+/** What is counted in figures of another kind. */
+const NO_COUNT =
+  /\b(?:hours?|days?|nights?|weeks?|months?|years?|minutes?|quarters?|fortnights?|percent|per\s+cent|dollars?|pounds?|euros?|cents?|pence|of|for|to|in|and|or|per|the|from|is|are|times|others|this|has|was)\b/i
+
+/** The figures of a sentence, in order. */
+export function quantitiesIn(text: string, sentence: Span, facts: readonly Fact[]): Quantity[] {
+  const words = text.slice(sentence.start, sentence.end)
+  const known = facts.flatMap((fact) => {
+    const kind = familyOf(fact)
+    // "One month's rent" is no figure.
+    if (kind === null || !/\d/.test(fact.value) || fact.start < sentence.start || fact.end > sentence.end)
+      return []
+    const isDay = fact.type !== 'date' && /\bday of\b/i.test(fact.value)
+    return [
+      {
+        start: fact.start,
+        end: fact.end,
+        value: fact.value.replaceAll(/,/g, ''),
+        kind: isDay ? 'day' : kind,
+      },
+    ]
+  })
+  const others = OTHERS.flatMap(([kind, shape]) =>
+    [...words.matchAll(shape)].map(({ 0: value, index }) => ({
+      kind,
+      value: value.toLowerCase().replaceAll(/[\s.]|(?<=day)s$/g, ''),
+      start: sentence.start + index,
+      end: sentence.start + index + value.length,
+    })),
+  ).filter((one) => !known.some((fact) => fact.start < one.end && one.start < fact.end))
+  const figures = [...known, ...others]
+  const counts = countsIn(words, sentence.start).filter(
+    (one) => !figures.some((other) => other.start < one.end && one.start < other.end),
+  )
+  return [
+    ...figures.map((one) => ({ ...one, per: one.kind === 'money' ? unitOf(text, sentence, one) : null })),
+    ...counts,
+  ].toSorted((a, b) => a.start - b.start)
+}
+
+/** "Seats: 25", "the number of seats is reduced from 40 to 32": what is counted stands before. */
+const COUNTED_BEFORE =
+  /^(?:\S+\s)?(?<label>\p{Lu}\p{L}+):|\bnumber\s+of\s+(?<what>(?:\p{Ll}+\s){0,2}?\p{Ll}+s)\b/u
+const BARE = /(?<![\p{L}\d.,$€£])\d{1,6}(?![\d.,:]*\d|\s*%|\s*\p{Ll}+s\b)/gu
+
+function countsIn(words: string, offset: number): Quantity[] {
+  const before = COUNTED_BEFORE.exec(words)
+  const per = contentStems(before?.groups?.['label'] ?? before?.groups?.['what'] ?? '').at(-1)
+  const bare = before === null || per === undefined ? [] : [...words.matchAll(BARE)]
+  const behind = bare
+    .filter(({ index }) => index > before!.index)
+    .map(({ 0: value, index }) => {
+      const start = offset + index
+      return { kind: 'count', per: per!, value, start, end: start + value.length }
+    })
+  return [...behind, ...countsBefore(words, offset)]
+}
+
+/** "Six parking spaces": what is counted stands behind its number. */
+function countsBefore(words: string, offset: number): Quantity[] {
+  return [...words.matchAll(COUNT)].flatMap(({ 0: whole, index, groups = {} }) => {
+    const [number, what] = [groups['number'] ?? '', groups['what'] ?? '']
+    const noun = contentStems(what).at(-1)
+    const value = /\d/.test(number) ? number.replaceAll(',', '') : wordValue(number.toLowerCase())
+    if (noun === undefined || value === null || NO_COUNT.test(what)) return []
+    const start = offset + index
+    return [{ kind: 'count', per: noun, value: String(value), start, end: start + whole.length }]
+  })
+}
+
+function unitOf(text: string, sentence: Span, { start, end }: Span): string | null {
+  const behind = PER.exec(text.slice(end, Math.min(sentence.end, end + 40)))?.groups
+  const before = PER_BEFORE.exec(text.slice(Math.max(sentence.start, start - 60), start))?.groups
+  const unit = (behind?.['per'] ?? behind?.['adverb'] ?? before?.['per'])?.toLowerCase()
+  return unit === undefined ? null : (UNITS[unit] ?? unit)
+}

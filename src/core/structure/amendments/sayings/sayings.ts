@@ -1,0 +1,113 @@
+import type { Fact } from '#core/document/clause.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
+import { splitSentences } from '#core/segmentation/split-sentences.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { isWithin } from '../change.ts'
+import type { Part } from '../parts.ts'
+import { familyOf } from '../same-subject.ts'
+import { quantitiesIn, type Quantity } from './quantities.ts'
+
+/** One sentence as it is compared with those of other papers. */
+export interface Saying extends Span {
+  /** Its words in one line, without its number. */
+  readonly words: string
+  /** The title above or before it; empty where it has none. */
+  readonly title: string
+  /** What it speaks of, without figures. */
+  readonly stems: ReadonlySet<string>
+  /** What its title speaks of. */
+  readonly titleStems: ReadonlySet<string>
+  readonly quantities: readonly Quantity[]
+  readonly part: Part
+  /** The paragraph of its part that it stands in. */
+  readonly paragraph: number
+  /** Whether it is a row of a table of what was and what is now. */
+  readonly isRow: boolean
+  /** The number that it begins with. */
+  readonly number: string | null
+}
+
+const NUMBERED =
+  /^(?:(?:[§•–—*-]|["“]\s?§?)\s*)?(?:(?:[Ss]ection|SECTION|[Aa]rticle|ARTICLE|[Cc]lause|[Ii]tem|[Pp]aragraph|[Ss]chedule|[Ee]xhibit|[Rr]ule|[Pp]art)\s+)?(?<number>\(?(?:[A-Z]{0,3}\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,5})\)?(?:\([a-z\d]{1,3}\))?)(?:[.):]\s|\s[–—-]\s|\)\s|(?=\s\s)|(?<=\d)(?=\s\p{Lu}))\s*/u
+const BULLET = /^[•–—*-]\s+/
+/** A title: a few words, or more of them in capitals. */
+const TITLE =
+  /^(?:[\p{L}'’&,/-][\p{L}\d'’&,/-]*\s*){1,5}[.:]?$|^(?:(?:\p{Lu}[\p{L}'’&,/-]*|of|and|the|for|to|in|on|or)\s*){1,9}[.:]?$/u
+/** Behind a number it may be longer: "10. Things that stay and things that go." */
+const NUMBERED_TITLE = /^(?:[\p{L}'’&,/-]+\s*){1,8}\.$/u
+/** "Fee. You pay": a word that opens its paragraph. */
+const RUN_IN = /^(\p{Lu}[\p{L}'’-]{2,20})\.\s+(?=\p{Lu})/u
+const LINE_START = /\n[ \t]*$/
+/** A sentence of few words that is none. */
+const SAYS =
+  /\b(?:is|are|was|were|be|shall|will|may|must|can|has|have|had|do|does|did|pays?|agrees?|dear|sincerely|yours|regards|wishes|keep|please|thank)\b|["“”]/i
+/** Words in columns, and what stands above those of old and of new ones. */
+const CELLS = /\S[ \t]{2,}\S/
+const OLD_COLUMN =
+  /\b(?:until\s+now|old|before|previous(?:ly)?|current(?:ly)?|so\s+far|was|existing|present)\b/i
+const NEW_COLUMN = /\b(?:new|from|now|revised|after|in\s+future|amended|changed)\b/i
+const BINDS = /\b(?:shall|will|must|is|are|pays?)\b/i
+const IS_FIGURE = /\d/
+
+/** The sentences of a paper that say something, each below its title. */
+export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Saying[] {
+  const sayings: Saying[] = []
+  let title = ''
+  let isAlone = false
+  let isTable = false
+  let numbers: string | null = null
+  let paragraph = 0
+  let end = part.start
+  const values = facts.filter((fact) => familyOf(fact) !== null && isWithin(fact, part))
+  for (const span of splitSentences(text, part)) {
+    const words = text.slice(span.start, span.end).replaceAll(/\s+/g, ' ')
+    const number = NUMBERED.exec(text.slice(span.start, span.start + 60))
+    const plain = words.slice(number ? number[0].replaceAll(/\s+/g, ' ').length : 0).replace(BULLET, '')
+    const own = number?.groups?.['number']?.replaceAll(/[().]+$|^\(/g, '') ?? null
+    const goesOn = own !== null && numbers !== null && own.startsWith(`${numbers}.`)
+    const isRunIn = LINE_START.test(text.slice(end, span.start)) && TITLE.test(plain) && plain.endsWith('.')
+    const opens =
+      isRunIn || own !== null || BULLET.test(words) || /\n[ \t]*\n|\f/.test(text.slice(end, span.start))
+    const isTitle =
+      (opens || end === part.start) &&
+      !SAYS.test(plain) &&
+      !(plain.endsWith('.') && isLast(text, span.end)) &&
+      (TITLE.test(plain) || (own !== null && NUMBERED_TITLE.test(plain)))
+    if (opens) paragraph += 1
+    // A title in a line of its own stands over all until the next, one in a paragraph over that.
+    if (opens && !goesOn && !isAlone) title = ''
+    if (own !== null && !goesOn) {
+      title = ''
+      numbers = own
+    }
+    isAlone = isTitle ? /^\s*\n/.test(text.slice(span.end, span.end + 40)) : isAlone
+    if (isTitle) title = plain
+    end = span.end
+    const label = opens ? RUN_IN.exec(plain) : null
+    if (label) title = label[1] ?? ''
+    const stems = new Set(contentStems(plain).filter((stem) => !IS_FIGURE.test(stem)))
+    const quantities = quantitiesIn(text, span, values)
+    if (isTitle || (stems.size === 0 && quantities.length === 0)) continue
+    const titleStems = new Set(contentStems(title))
+    const line = text.slice(span.start, span.end)
+    if (CELLS.test(line)) isTable ||= OLD_COLUMN.test(line) && NEW_COLUMN.test(line) && !BINDS.test(line)
+    else isTable = false
+    sayings.push({
+      ...span,
+      words: plain,
+      title,
+      stems,
+      titleStems,
+      quantities,
+      part,
+      paragraph,
+      isRow: isTable,
+      number: own,
+    })
+  }
+  return sayings
+}
+
+/** Whether nothing follows in the same paragraph. */
+const isLast = (text: string, end: number): boolean =>
+  /^\s*(?:\n[ \t]*\n|\f|$)/.test(text.slice(end, end + 200))

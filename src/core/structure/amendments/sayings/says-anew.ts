@@ -1,0 +1,42 @@
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
+import type { Mention } from './mentions.ts'
+import type { Saying } from './sayings.ts'
+import { standingOf } from './standing.ts'
+
+const NAMING = new Set(
+  contentStems(
+    'section clause article paragraph item number term condition lease agreement contract change replace amend modify supersede delete void apply sentence hereby',
+  ),
+)
+
+/** The sentences of a later paper that may take the place of others. */
+export const saysAnew = (own: readonly Saying[], mentions: readonly Mention[]): Saying[] =>
+  own.filter(
+    (fresh) =>
+      !isBareNaming(fresh, mentions) &&
+      (fresh.isRow ||
+        (standingOf(fresh.words) === 'says' && !isQuotedOf(own, fresh) && !isSetAside(own, fresh))),
+  )
+
+/** "This changes Section 5 of the Lease": what becomes of it stands beside. */
+function isBareNaming(fresh: Saying, mentions: readonly Mention[]): boolean {
+  const own = [...fresh.stems].filter((stem) => !NAMING.has(stem))
+  return own.length === 0 && mentions.some(({ saying }) => saying === fresh)
+}
+
+/** "This does not concern your unit": what was said just before is for others. */
+const SET_ASIDE =
+  /^(?:this|that|it|these|neither)\b.{0,30}\b(?:(?:does|do|will|is|are)\s+not|doesn['’]t|won['’]t)\s+(?:concern|affect|apply|meant|for|change)/i
+const isSetAside = (own: readonly Saying[], fresh: Saying): boolean =>
+  own.some(
+    ({ start, paragraph, words }) =>
+      paragraph === fresh.paragraph && start > fresh.start && SET_ASIDE.test(words),
+  )
+
+/** Whether a sentence stands in a quotation that a refused or withdrawn proposal opens. */
+function isQuotedOf(own: readonly Saying[], fresh: Saying): boolean {
+  const before = own.filter(({ start, paragraph }) => start < fresh.start && paragraph === fresh.paragraph)
+  const opening = before.findLast(({ words }) => /["“][^"”]*$/.test(words))
+  const isClosed = before.some(({ start, words }) => opening && start > opening.start && /["”]/.test(words))
+  return opening !== undefined && !isClosed && standingOf(opening.words) === 'fails'
+}

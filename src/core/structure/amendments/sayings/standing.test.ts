@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isConditional, standingOf } from './standing.ts'
+
+test.each([
+  ['The rent will be $900 from May.', 'says'],
+  ['Monthly rent: $900', 'says'],
+  ['The fee is brought down from $5 to $4 and stays at that.', 'says'],
+  ['The Seller warrants the machine for 36 months.', 'says'],
+  ['The late charge remains the same.', 'confirms'],
+  ['Overtime continues to be paid under clause 5.', 'confirms'],
+  ['No increase in the deposit is required.', 'confirms'],
+  ['The request for a credit of $600 was withdrawn.', 'fails'],
+  ['You asked about more holiday.', 'fails'],
+  ['The Landlord has decided not to go ahead with it.', 'fails'],
+  ['WHEREAS the Tenant wishes to stay;', 'tells'],
+  ['This Amendment is made on May 3, 2024 by the parties.', 'tells'],
+  ['The van was inspected by a mechanic.', 'tells'],
+  ['Oosterhaven, 11 July 2024', 'tells'],
+])('%s: %s', (words, standing) => {
+  expect(standingOf(words)).toBe(standing)
+})
+
+test.each([
+  ['If she signs, the rate drops.', true],
+  ['The rate drops if she signs.', true],
+  ['Closing shall take place on May 1, or sooner if both agree.', false],
+  ['The rate drops in May.', false],
+])('%s hangs on something: %s', (words, isOpen) => {
+  expect(isConditional(words)).toBe(isOpen)
+})
