@@ -18,6 +18,7 @@ import {
   type Search,
   type Target,
 } from './provisions.ts'
+import { standingOf } from './sayings/standing.ts'
 import { outdated } from './same-subject.ts'
 import { oldValues } from './old-values.ts'
 
@@ -52,6 +53,7 @@ export class AmendmentReader {
     const words = text.slice(statement.start, statement.end)
     const part = partAt(parts, statement.start)
     if (!part.isAmending && !CHANGES_ITSELF.test(words)) return
+    if (standingOf(words) === 'fails' && !/\bhereby\b/i.test(words)) return
     const said = readOperations(words)
     if (said.operations.length === 0 && said.change === null) return
     const provision = provisionAround(this.#paper, statement) ?? null

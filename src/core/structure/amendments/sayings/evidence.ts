@@ -18,7 +18,7 @@ export interface Contradiction {
 const SINCE =
   /\b(?:from|effective|as\s+(?:of|from)|beginning|commencing|starting|since|on\s+and\s+after|dated|with\s+effect\s+from|after)\s+(?:(?:the|on|your|its)\s+)?(?:\p{L}+\s+){0,2}$/iu
 /** "An additional deposit of $300" stands beside the deposit. */
-const ADDS = /\badd(?:ed|s)?\b.{0,40}\bto\b/i
+const ADDS = /\badd(?:ed|s)?\b.{0,40}\bto\b|\bas\s+well\s+as\b|\bin\s+addition\s+to\b/i
 const MORE = /\b(?:plus|on\s+top|additional|further|extra|in\s+addition|another|one-time|once)\b/i
 
 const OPTION = /\b(?:may(?!\s+\d)|option|right|entitled)\b/i

@@ -70,6 +70,7 @@ const WORDINGS: readonly (readonly [paper: string, was: string, now: string])[] 
     'No animals',
     'one cat',
   ],
+  [`${NOTE}The rent is $1,380 a month from May.\n`, '$1,400', '$1,380'],
 ]
 
 test.each(WORDINGS)('%s', (paper, was, now) => {
@@ -106,6 +107,8 @@ const UNCHANGED: readonly (readonly [string, string])[] = [
   ],
   ['one more deposit', `${AMENDMENT}1. An additional security deposit of $300 is paid.\n`],
   ['what was paid', `${LETTER}The repair bill of $165 has been paid by the Tenant.\n`],
+  ['what is added to a sum', `${AMENDMENT}1. Add $200 to the security deposit for the second key.\n`],
+  ['a motion that was lost', `${LETTER}The motion to raise the late charge to $90 did not carry.\n`],
   [
     'an offer',
     `${LETTER}If you would rather pay less, you can take Apartment 3 at $1,200 a month. This offer is open until May 1, 2027.\n`,

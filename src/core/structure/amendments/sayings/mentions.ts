@@ -21,8 +21,9 @@ const DEPARTS =
   /\b(?:in\s+(?:lieu|place|substitution|derogation)\s+of|instead\s+of|rather\s+than|other\s+than|contrary\s+to|by\s+way\s+of\s+exception\s+(?:to|from)|in\s+(?:variation|modification|amendment)\s+of|differ(?:s|ing|ent(?:ly)?)\s+from|depart(?:s|ing)?\s+from|supersedes?|replac(?:es?|ing)|overrid(?:es?|ing)|amend(?:s|ing)?|chang(?:es?|ing)|for\s+the\s+purposes?\s+of)\b[^.;:]{0,60}$/i
 /** Words behind a clause that is no longer what it was. */
 const IS_OTHER =
-  /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?))\b/i
+  /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:taken|amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?))\b/i
 /** "The period in Condition 5.1 shall be twelve months". */
+const FOR_GOOD = /\b(?:henceforth|from\s+now\s+on|in\s+future|instead|no\s+longer)\b/i
 const IS_SET = /^(?:\s+(?:above|thereof|of\s+the\s+\w+))?\s+(?:shall|will|is|are)\s+(?:now\s+)?(?:be\b)?/i
 /** "In Article 2.1 the end date becomes", "In § 5, …". */
 const OPENS = /(?:^|[.;:,]\s+|\btherefore,?\s+)in\s+(?:the\s+)?$/i
@@ -59,7 +60,11 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
       const isChanged =
         standing !== 'fails' &&
         standing !== 'tells' &&
-        (DEPARTS.test(before) || IS_OTHER.test(behind) || IS_SET.test(behind) || OPENS.test(before))
+        (DEPARTS.test(before) ||
+          (/\bnotwithstanding\b/i.test(before) && FOR_GOOD.test(whole)) ||
+          IS_OTHER.test(behind) ||
+          IS_SET.test(behind) ||
+          OPENS.test(before))
       const isKept = standing === 'confirms' && !isChanged
       return [{ provision, saying, isKept, isChanged }]
     })

@@ -35,9 +35,13 @@ const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
 const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
   [
     'clock',
-    /\b\d{1,2}(?:[.:]\d{2})?\s*(?:[ap]\.?m\b\.?|o['’]clock)|\b(?<=(?:from|until|till|after|before|at|by|to)\s)\d{1,2}[.:]\d{2}\b(?!\s*(?:per|%))/gi,
+    /\b\d{1,2}(?:[.:]\d{2})?\s*(?:[ap]\.?m\b\.?|o['’]clock)|\b(?:noon|midnight)\b|\b(?<=(?:from|until|till|after|before|at|by|to)\s)\d{1,2}[.:]\d{2}\b(?!\s*(?:per|%))/gi,
   ],
   ['day', /\b\d{1,2}(?:st|nd|rd|th)\b(?!\s+(?:floor|edition|street|avenue))/gi],
+  [
+    'money',
+    /\b(?:free\s+of\s+charge|(?:at|for)\s+no\s+(?:cost|charge)|without\s+charge|for\s+nothing|(?:is|are|be)\s+(?:hereby\s+)?(?:waived|abolished|dropped)|no\s+longer\s+(?:charged|due|payable))\b/gi,
+  ],
   ['weekday', new RegExp(String.raw`\b${WEEKDAY}\b`, 'gi')],
   ['email', /[\w.+-]+@[\w-]+\.[\w.-]+\w/g],
   [

@@ -1,4 +1,5 @@
 import { MONTH_OR_SHORT } from '#core/language/lexicon/calendar-names.ts'
+import { ROLES } from '#core/language/lexicon/roles.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Contradiction } from './evidence.ts'
 import { isSameSum } from './same-thing.ts'
@@ -122,8 +123,8 @@ function figuresEnough({ fresh, old, against }: Pair, isLarge: boolean): number 
 
 /** Whether a sentence says what the matter of a title is from now on. */
 const isRenamed = ({ fresh, old, likeness }: Pair): boolean =>
-  isOnTitle(fresh, old) &&
-  ((likeness >= RENAMED && BECOMES.test(fresh.words)) || (likeness >= TITLED && isLabelled(fresh, old)))
+  (likeness >= RENAMED && isOnTitle(fresh, old) && BECOMES.test(fresh.words)) ||
+  (likeness >= TITLED && isLabelled(fresh, old))
 
 /** Whether two figures of a kind are others: from when until when. */
 const isRange = ({ outdated }: Contradiction): boolean =>
@@ -136,8 +137,21 @@ const isOnTitle = (fresh: Saying, { titleStems }: Saying): boolean =>
 const isTitledAlike = ({ titleStems: own }: Saying, { titleStems }: Saying): boolean =>
   own.size > 0 && own.size === titleStems.size && [...own].every((stem) => titleStems.has(stem))
 
-/** "Location: remote": the title itself, with what it is now. */
-const isLabelled = (fresh: Saying, { titleStems }: Saying): boolean => {
-  const label = contentStems(/^([^:.]{2,40}):\s/.exec(fresh.words)?.[1] ?? '')
-  return label.length > 0 && label.length === titleStems.size && label.every((stem) => titleStems.has(stem))
+/** "Location: remote": the title itself, or what another sentence calls so, with what it is now. */
+function isLabelled(fresh: Saying, old: Saying): boolean {
+  const [label, other] = [labelOf(fresh), labelOf(old)]
+  const isSame = (stems: readonly string[], others: ReadonlySet<string>) =>
+    stems.length > 0 && stems.length === others.size && stems.every((stem) => others.has(stem))
+  return isSame(label, old.titleStems) || isSame(label, new Set(other))
+}
+
+/** Who acts, signs and when is no matter that becomes another. */
+const NO_MATTER = new RegExp(
+  String.raw`\b(?:${ROLES}|date|page|name|signed|subject|re|ref|no|number|for)\b`,
+  'i',
+)
+
+function labelOf({ words }: Saying): string[] {
+  const label = /^([^:.]{2,40}):\s/.exec(words)?.[1] ?? ''
+  return NO_MATTER.test(label) ? [] : contentStems(label)
 }

@@ -18,7 +18,7 @@ const DATE_LINE = new RegExp(
 )
 /** "Note of 2 September 2023: …", "Minutes of the members' meeting of 9 March 2024". */
 const NOTE = new RegExp(
-  String.raw`(?<=[\n\f][ \t]*)(?<title>(?:Handwritten\s+|Added\s+|File\s+)?(?:(?:House|Members['’]?|Board|Team|Family)\s+)?(?:Note|Minutes|Meeting|Memorandum|Memo|Resolution|Record|Protocol|Addition|Added|Confirmation|Renewal|Supplement(?:ary\s+agreement)?|Amendment|Addendum|Variation|Extension|Changes?)\b[^\n.:;]{0,70}?)(?:,\s+|\s+(?:of|on|dated)\s+|\n\s*)${DAY}(?=[ \t]*(?:[:.\n]|$))`,
+  String.raw`(?<=[\n\f][ \t]*)(?<title>(?:Handwritten\s+|Added\s+|File\s+)?(?:(?:House|Members['’]?|Board|Team|Family)\s+)?(?:Note|Minutes|Meeting|Memorandum|Memo|Resolution|Record|Protocol|Addition|Added|Confirmation|Renewal|Supplement(?:ary\s+agreement)?|Amendment|Addendum|Variation|Extension|Changes?)\b[^\n.:;]{0,70}?)(?:,\s+|\s+(?:of|on|dated|from|as\s+of|effective)\s+|\n\s*)${DAY}(?=[ \t]*(?:[:.\n]|$))`,
   'giu',
 )
 /** What stands above a greeting: addresses, a date, a subject. */
