@@ -1,4 +1,5 @@
 import type { Fact } from '#core/document/clause.ts'
+import { MONTH_NAMES, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
 import { NUMBER_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
@@ -30,7 +31,6 @@ const UNITS: Readonly<Record<string, string>> = {
   annually: 'year',
   annum: 'year',
 }
-const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
 /** Figures that are no facts, and still are changed. */
 const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
   [
@@ -42,13 +42,16 @@ const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
     'money',
     /\b(?:free\s+of\s+charge|(?:at|for)\s+no\s+(?:cost|charge)|without\s+charge|for\s+nothing|(?:is|are|be)\s+(?:hereby\s+)?(?:waived|abolished|dropped)|no\s+longer\s+(?:charged|due|payable))\b/gi,
   ],
-  ['weekday', new RegExp(String.raw`\b${WEEKDAY}\b`, 'gi')],
+  ['weekday', new RegExp(String.raw`\b(?:${WEEKDAY})s?\b`, 'gi')],
   ['email', /[\w.+-]+@[\w-]+\.[\w.-]+\w/g],
   [
     'address',
-    /(?<=\S\s+)\d{1,5}[A-Z]?\s+(?!(?:Business|Working|Days?|Months?|Years?|January|February|March|April|May|June|July|August|September|October|November|December)\b)(?:\p{Lu}[\p{L}'’]+\s+){1,3}\p{Lu}[\p{L}'’]+\b/gu,
+    new RegExp(
+      String.raw`(?<=\S\s+)\d{1,5}[A-Z]?\s+(?!(?:Business|Working|Days?|Months?|Years?|${MONTH_NAMES.join('|')})\b)(?:\p{Lu}[\p{L}'’]+\s+){1,3}\p{Lu}[\p{L}'’]+\b`,
+      'gu',
+    ),
   ],
-  ['time', /\b(?:a|one|two|three|half\s+a)\s+fortnights?\b/gi],
+  ['time', new RegExp(String.raw`\b(?:a|${NUMBER_WORDS})\s+fortnights?\b`, 'gi')],
 ]
 
 /** "Six parking spaces", "18 workstations", "1,640 square feet": how many of what. */
