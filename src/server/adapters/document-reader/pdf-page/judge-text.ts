@@ -1,6 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import type { RawItem } from '../pdf/place-items.ts'
 import type { Glyph } from './font.ts'
+import { areDrawingLabels } from './drawing-labels.ts'
 import { isGarbled } from './garbled.ts'
 import { Eye, middleOf, type HiddenKind } from './hidden.ts'
 import { BREAK, GlyphJoiner } from './join-glyphs.ts'
@@ -16,6 +17,8 @@ export interface JudgedText {
   readonly items: RawItem[]
   /** False where the page must be looked at to know what it says. */
   readonly isSound: boolean
+  /** Whether labels of a drawing are left out, as their font does not tell their letters. */
+  readonly lacksLabels: boolean
   /** How much of the page its pictures take, from 0; more than 1 where they overlap. */
   readonly pictureShare: number
   /** What a person does not see, in pieces; of a scan, also what its own recognition found. */
@@ -57,10 +60,18 @@ export function judgeText(
     }
     byFont.set(show.font, `${byFont.get(show.font) ?? ''}${text} `)
   }
-  isSound &&= !isGarbled(byFont.values())
+  if (isGarbled(byFont.values())) {
+    const fonts = new Set([...byFont].filter(([, text]) => isGarbled([text])).map(([font]) => font))
+    if (isSound && fonts.size > 0 && areDrawingLabels(painted, fonts)) {
+      const others = painted.filter((item) => item.type === 'area' || !fonts.has(item.font))
+      return { ...judgeText(others, page), lacksLabels: true }
+    }
+    isSound = false
+  }
   return {
     items: seen.finish(),
     isSound: isSound && !eye.isOverwhelmed,
+    lacksLabels: false,
     pictureShare: allPictures.reduce((sum, { box }) => sum + shareOf(box, page), 0),
     hidden: [...hidden].flatMap(([kind, joiner]) => piecesOf(joiner).map((text) => ({ kind, text }))),
   }

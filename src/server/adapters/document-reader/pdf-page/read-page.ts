@@ -22,6 +22,8 @@ export interface PdfPage {
   readonly content: PageContent
   readonly layer: TextLayer
   readonly hidden: readonly HiddenText[]
+  /** False where labels of a drawing are left out, as their font does not tell their letters. */
+  readonly isComplete: boolean
 }
 
 /** A page with more pieces of text than this is made to exhaust a reader. */
@@ -54,7 +56,7 @@ export async function readPdfPage(page: PDFPageProxy, isLayerShown: IsLayerShown
   const annotations = await annotationsOf(page)
   const operators = await pageOperators(page, annotations)
   const { painted, hasDrawing } = followOperators(page, operators, isLayerShown)
-  const { items, isSound, pictureShare, hidden } = judgeText(painted, { width, height })
+  const { items, isSound, pictureShare, hidden, lacksLabels } = judgeText(painted, { width, height })
   if (items.length > MAX_ITEMS)
     throw new ReadFailure('too_large', `over ${MAX_ITEMS} pieces of text on a page`)
   const values = formValues(annotations, page.getViewport({ scale: 1 }).transform)
@@ -62,7 +64,8 @@ export async function readPdfPage(page: PDFPageProxy, isLayerShown: IsLayerShown
   const isBlank = !hasDrawing && annotations.length === 0 && items.length === 0
   const isScan = pictureShare >= SCAN_SHARE && countLetters(content.text) < FEW_LETTERS
   const hasText = isBlank || (LETTER.test(content.text) && !isScan)
-  return { content, layer: !isSound ? 'unsound' : hasText ? 'sound' : 'none', hidden }
+  const layer = !isSound ? 'unsound' : hasText ? 'sound' : 'none'
+  return { content, layer, hidden, isComplete: !lacksLabels }
 }
 
 /** The text of a page's pieces in reading order, with the place of every word. */

@@ -39,6 +39,7 @@ export async function openPdf(
   const isLayerShown = await shownLayers(file)
   const { first, last } = part ?? { first: 1, last: pageCount }
   const damaged: number[] = []
+  const incomplete: number[] = []
   const hiddenText: HiddenOnPage[] = []
   const recognizer = createRecognizer(part ? 1 : parallelPages())
   const scans = createScanReader(recognizer)
@@ -67,6 +68,7 @@ export async function openPdf(
         continue
       }
       const content = page?.content ?? EMPTY_PAGE
+      if (page && !page.isComplete) incomplete.push(number)
       if (page) hiddenText.push({ number, hidden: page.hidden, text: content.text })
       yield { ...content, number, label: label(number) }
     }
@@ -76,7 +78,11 @@ export async function openPdf(
     yield* inParallel<Page>(jobs(), part ? 1 : recognizer.parallel + 1)
   }
 
-  const notes = (): PageNotes => ({ damaged, ...scans.found(), hidden: hiddenText, rotations: [] })
+  const notes = (): PageNotes => {
+    const found = scans.found()
+    const unreadWords = [...incomplete, ...found.incomplete]
+    return { damaged, ...found, incomplete: unreadWords, hidden: hiddenText, rotations: [] }
+  }
   return {
     pageCount,
     get warnings() {
