@@ -82,6 +82,7 @@ function findGutter(lines: readonly Line[]): Gutter | undefined {
   let bestScore = 0
   for (const x of placesOfGutters(rows)) {
     for (const stretch of clearStretches(rows, x)) {
+      if (lengthOf(stretch) < bestScore) continue
       const gutter = withoutTables(stretch, rows, lines)
       const score = scoreGutter(rows, gutter)
       // Beside a column that ends early, a place that a longer line of the other one reaches into scores as well.
@@ -97,12 +98,14 @@ function findGutter(lines: readonly Line[]): Gutter | undefined {
 
 const lengthOf = ({ firstLine, lastLine }: Gutter) => lastLine - firstLine
 
-/** Just behind the end of each stretch: every gutter begins at one, that of the longest line beside it. */
+/** Just behind the end of each segment: every gutter begins at one, that of the longest line beside it. */
 function placesOfGutters(rows: readonly (readonly Segment[])[]): Iterable<number> {
+  const segments = rows.flat()
+  const lastLeft = segments.reduce((most, { left }) => Math.max(most, left), -Infinity)
   const places = new Map<number, number>()
-  for (const { right, size } of rows.flat()) {
+  for (const { right, size } of segments) {
     const x = right + (MIN_GUTTER / 2) * size
-    places.set(Math.round(x / PLACE_WIDTH / size), x)
+    if (x < lastLeft) places.set(Math.round(x / PLACE_WIDTH / size), x)
   }
   return places.values()
 }

@@ -48,8 +48,7 @@ const setNumber =
 const setClip: Handler = (drawing) => void (drawing.willClip = true)
 
 const moveText: Handler = (drawing, args) => {
-  const [x = 0, y = 0] = args as readonly number[]
-  nextLine(drawing, x, y)
+  nextLine(drawing, (args[0] as number | undefined) ?? 0, (args[1] as number | undefined) ?? 0)
 }
 
 function setTextMatrix(drawing: Drawing, matrix: readonly number[]): void {
@@ -89,7 +88,10 @@ const TEXT: readonly OperatorHandler[] = [
   [OPS.setTextRise, setNumber('rise')],
   [OPS.setTextRenderingMode, setNumber('mode')],
   [OPS.beginText, (drawing) => setTextMatrix(drawing, IDENTITY)],
-  [OPS.setTextMatrix, (drawing, [matrix]) => setTextMatrix(drawing, Array.from(matrix as ArrayLike<number>))],
+  [
+    OPS.setTextMatrix,
+    (drawing, [matrix]) => setTextMatrix(drawing, multiply(IDENTITY, matrix as ArrayLike<number>)),
+  ],
   [OPS.moveText, moveText],
   [
     OPS.setLeadingMoveText,

@@ -23,6 +23,8 @@ export class Eye {
   /** Of the operator looked at last: whether all of it is on the page, and whether white paper hides it. */
   #isInside = false
   #isHiddenOnPaper = false
+  #color: Show['color'] | undefined
+  #alpha = 1
   /** Surfaces where it stands, last painted first: those it lies on, and solid ones that lie on it. */
   #below: Area[] = []
   #above: Area[] = []
@@ -49,7 +51,11 @@ export class Eye {
   lookAt(show: Show, order: number): HiddenKind | null {
     const ends = endsOf(show.glyphs).map((glyph) => middleOf(show, glyph))
     this.#isInside = ends.every(([x, y]) => holds(show.clip, x, y))
-    this.#isHiddenOnPaper = hidesOn(show, [WHITE])
+    if (show.color !== this.#color || show.alpha !== this.#alpha) {
+      this.#isHiddenOnPaper = hidesOn(show, [WHITE])
+      this.#color = show.color
+      this.#alpha = show.alpha
+    }
     const near = this.#areas.filter(({ area }) => this.#isNear(area, ends))
     this.#above = near.filter((each) => each.order > order && each.area.isSolid).map(({ area }) => area)
     const dependsOnSurface = this.#hasDarkSurface || this.#isHiddenOnPaper

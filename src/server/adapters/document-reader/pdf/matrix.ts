@@ -1,6 +1,20 @@
 /** The affine map that applies `inner` first, both as PDF writes them: `[a b c d e f]`. */
-export function multiply(outer: readonly number[], inner: readonly number[]): number[] {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer
-  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+export function multiply(outer: ArrayLike<number>, inner: ArrayLike<number>): number[] {
+  const [a, b, c, d] = [outer[0] ?? 1, outer[1] ?? 0, outer[2] ?? 0, outer[3] ?? 1]
+  const [g, h, i, j, k, l] = [
+    inner[0] ?? 1,
+    inner[1] ?? 0,
+    inner[2] ?? 0,
+    inner[3] ?? 1,
+    inner[4] ?? 0,
+    inner[5] ?? 0,
+  ]
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + (outer[4] ?? 0),
+    b * k + d * l + (outer[5] ?? 0),
+  ]
 }
