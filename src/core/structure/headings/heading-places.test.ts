@@ -60,3 +60,13 @@ test('headings of an attached part stand in it, also when nothing follows them',
   const pages = ['One.\nTwo.\nThree.\nFour.', `EXHIBIT A\nPOOL RULES\n\n${TEXT}\n\nKEYS\n\n${TEXT}`]
   expect(outline(...pages)).toEqual(['rider Exhibit A POOL RULES', '  heading KEYS'])
 })
+
+test('a title in small letters between the items of a list that goes on does not divide the clause around it', () => {
+  const text = `1. HOURS\n\n${TEXT}\n\n(a) summer\n\nWinter Season\n\n${TEXT}\n\n(b) winter\n\n2. KEYS\n\n${TEXT}`
+  expect(outline(text).filter((line) => !line.includes('heading'))).toEqual([
+    '1 HOURS',
+    '  1(a)',
+    '  1(b)',
+    '2 KEYS',
+  ])
+})
