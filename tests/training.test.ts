@@ -7,8 +7,8 @@ import { readModelFile, writeModelFile } from '#core/model/model-file.ts'
 import { readWordVectors, vectorOf } from '#core/model/word-vectors.ts'
 import { readPassages } from '#core/retrieval/passages.ts'
 import { fitLogistic } from '../training/fit-logistic.ts'
-import { chunksOf, isHit, type Contract } from '../training/read-contracts.ts'
 import { readMoodPatterns, spelledOut } from '../training/mood-sentences.ts'
+import { isHit, readText, type Contract } from '../training/read-contracts.ts'
 import { trainClauses } from '../training/train-clauses.ts'
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
 import { trainWords } from '../training/train-words.ts'
@@ -20,12 +20,13 @@ const contracts = STATES.map((state): Contract => {
   const law = `This Agreement shall be governed by the laws of the State of ${state}.`
   const text = `1. Payment. Buyer shall pay the price within thirty days.\n\n2. Law. ${law}\n\n3. Notices. Notices shall be in writing.`
   const start = text.indexOf(law)
-  const chunks = chunksOf(text)
+  const { chunks, propositions } = readText(text)
   return {
     title: state,
     text,
     chunks,
     passages: readPassages(chunks),
+    propositions,
     marked: { 'Governing Law': [{ start, end: start + law.length }] },
   }
 })
@@ -34,9 +35,9 @@ test('the same contracts make the same bytes, and a model that knows a new one',
   const columns = trainClauses(contracts)
   expect(writeModelFile(trainClauses(contracts))).toEqual(writeModelFile(columns))
   const passages = readPassages(
-    chunksOf(
+    readText(
       '1. Goods. Seller delivers the goods.\n\n2. Law. This Agreement shall be governed by the laws of the State of Kansas.',
-    ),
+    ).chunks,
   )
   const odds = classifyClauses(readClauseModel(readModelFile(writeModelFile(columns))), passages)
   const law = passages.map(

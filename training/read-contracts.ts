@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { joinPages } from '#core/document/document.ts'
 import type { CuadCategory } from '#core/model/cuad-categories.ts'
+import type { StatedProposition } from '#core/language/proposition.ts'
 import { readPassages, type Passage } from '#core/retrieval/passages.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
@@ -14,6 +15,7 @@ export interface Contract {
   readonly text: string
   readonly chunks: readonly EmbeddedChunk[]
   readonly passages: readonly Passage[]
+  readonly propositions: readonly StatedProposition[]
   readonly marked: Readonly<Partial<Record<CuadCategory, readonly Span[]>>>
 }
 
@@ -34,15 +36,20 @@ export function readContracts(file: string): Contract[] {
         spans.map(([start, end]) => ({ start, end })),
       ]),
     )
-    const chunks = chunksOf(text)
-    return { title, text, chunks, passages: readPassages(chunks), marked }
+    const { chunks, propositions } = readText(text)
+    return { title, text, chunks, passages: readPassages(chunks), propositions, marked }
   })
 }
 
-/** The chunks of a text without pages, as the product cuts them. */
-export function chunksOf(text: string): EmbeddedChunk[] {
+/** The chunks of a text without pages, as the product cuts them, and what its sentences say. */
+export function readText(text: string): {
+  readonly chunks: readonly EmbeddedChunk[]
+  readonly propositions: readonly StatedProposition[]
+} {
   const document = joinPages([{ number: 1, label: null, text }])
-  return cutChunks(document, buildStructure(document).clauses).map((chunk) => ({ ...chunk, vector: null }))
+  const { clauses, propositions } = buildStructure(document)
+  const chunks = cutChunks(document, clauses).map((chunk) => ({ ...chunk, vector: null }))
+  return { chunks, propositions }
 }
 
 const MAX_RECEIPT = 1000

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
-import { chunksOf } from './read-contracts.ts'
+import type { StatedProposition } from '#core/language/proposition.ts'
+import { readText } from './read-contracts.ts'
 
 /** A question about a paper; `quotes` are its words that answer, each once in it. */
 export interface PaperQuestion {
@@ -17,6 +18,7 @@ export interface PaperQuestion {
 export interface Paper {
   readonly text: string
   readonly chunks: readonly EmbeddedChunk[]
+  readonly propositions: readonly StatedProposition[]
   readonly questions: readonly PaperQuestion[]
 }
 
@@ -28,6 +30,6 @@ export function readPapers(folder: string = join(import.meta.dirname, 'consumer'
     .map((line) => JSON.parse(line) as PaperQuestion)
   return [...Map.groupBy(questions, ({ doc }) => doc)].map(([doc, own]) => {
     const text = readFileSync(join(folder, `${doc}.txt`), 'utf8')
-    return { text, chunks: chunksOf(text), questions: own }
+    return { text, ...readText(text), questions: own }
   })
 }

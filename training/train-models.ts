@@ -3,6 +3,7 @@ import { classifyClauses, readClauseModel } from '#core/model/clause-model.ts'
 import { readModelFile, writeModelFile, type Column } from '#core/model/model-file.ts'
 import { readQuestionModel, type QuestionModel } from '#core/model/question-model.ts'
 import { readWordVectors, vectorOf } from '#core/model/word-vectors.ts'
+import { bindingPassages } from '#core/retrieval/binding-passages.ts'
 import { readPassages } from '#core/retrieval/passages.ts'
 import { indexDocument, statedIn, type DocumentIndex } from '#core/retrieval/document-index.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
@@ -76,6 +77,7 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
         odds: classifyClauses(foreign, contract.passages),
         vectors,
         stated: statedIn(contract.passages, vectors, unranked),
+        binds: bindingPassages(contract.passages, contract.propositions),
         model: unranked,
       }
       return { contract, index }
@@ -95,7 +97,10 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
       return askContracts(indexes, questions.questions.filter(isHere), readBy(foreign), 100 + fold)
     }).flat(),
     ...askPapers(
-      papers.map((paper) => ({ paper, index: indexDocument(withVectors(paper.chunks), unranked) })),
+      papers.map((paper) => ({
+        paper,
+        index: indexDocument(withVectors(paper.chunks), paper.propositions, unranked),
+      })),
       questions.questions,
       readBy(known),
     ),

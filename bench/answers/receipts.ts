@@ -40,9 +40,11 @@ function prepare(id: string): DocumentIndex {
   const document = joinPages([
     { number: 1, label: null, text: readFileSync(join(data, 'texts', `${id}.txt`), 'utf8') },
   ])
-  const chunks = cutChunks(document, buildStructure(document).clauses)
+  const { clauses, propositions } = buildStructure(document)
+  const chunks = cutChunks(document, clauses)
   return indexDocument(
     chunks.map((chunk) => ({ ...chunk, vector: embedByWords(model.words, chunk.text) })),
+    propositions,
     model,
   )
 }

@@ -11,7 +11,6 @@ import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
 import { writeModelFile } from '#core/model/model-file.ts'
 import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
 import { embedByWords } from '#core/retrieval/words/word-embedding.ts'
-import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { readContracts, type Contract } from '../../training/read-contracts.ts'
 import { readQuestionTexts } from '../../training/question-texts.ts'
@@ -53,12 +52,12 @@ for (let fold = 0; fold < Number(values.folds); fold++) {
   process.stderr.write(`part ${fold + 1} of ${FOLDS} done\n`)
 }
 const shipped = loadAnswerModel()
-for (const { text, chunks, questions } of readPapers(join(import.meta.dirname, '..', 'consumer', 'unseen'))) {
-  const systems = systemsFor(text, chunks, shipped)
+for (const { questions, ...paper } of readPapers(join(import.meta.dirname, '..', 'consumer', 'unseen'))) {
+  const systems = systemsFor(paper, shipped)
   for (const { question, quotes } of questions) {
     const marked = quotes.map((quote) => ({
-      start: text.indexOf(quote),
-      end: text.indexOf(quote) + quote.length,
+      start: paper.text.indexOf(quote),
+      end: paper.text.indexOf(quote) + quote.length,
     }))
     ask('papers', systems, question, marked)
   }
@@ -76,13 +75,21 @@ interface Systems {
   readonly fixed: Units
 }
 
-function systemsFor(text: string, chunks: readonly EmbeddedChunk[], model: AnswerModel): Systems {
+function systemsFor(
+  { text, chunks, propositions }: Pick<Contract, 'text' | 'chunks' | 'propositions'>,
+  model: AnswerModel,
+): Systems {
   const embedded = chunks.map((chunk) => ({ ...chunk, vector: embedByWords(model.words, chunk.text) }))
-  return { index: indexDocument(embedded, model), clauses: sentenceUnits(text), fixed: fixedUnits(text) }
+  return {
+    index: indexDocument(embedded, propositions, model),
+    clauses: sentenceUnits(text),
+    fixed: fixedUnits(text),
+  }
 }
 
-function askContract({ text, chunks, marked }: Contract, at: number, model: AnswerModel): void {
-  const systems = systemsFor(text, chunks, model)
+function askContract(contract: Contract, at: number, model: AnswerModel): void {
+  const { marked } = contract
+  const systems = systemsFor(contract, model)
   for (const [column, category] of CUAD_CATEGORIES.entries()) {
     for (const kind of Object.keys(ASKED) as Kind[]) {
       const questions = unseen[category]?.[kind] ?? []

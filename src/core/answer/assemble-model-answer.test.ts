@@ -12,7 +12,7 @@ const document = openDocument(
     documentId,
     pages: [{ number: 1, text }],
     chunks: [{ ordinal: 0, text, page: 1, section: null, start: 0, end: text.length, vector: null }],
-    annotation: { clauses: [], facts: [], links: [], agreementKind: null },
+    annotation: { clauses: [], facts: [], propositions: [], links: [], agreementKind: null },
   },
   answerModel,
 )

@@ -15,7 +15,7 @@ const chunks = sentences.map((text, ordinal) => {
   at += text.length + 1
   return { ordinal, text, page: 1, section: null, start, end: start + text.length, vector: null }
 })
-const index = indexDocument(chunks, answerModel)
+const index = indexDocument(chunks, [], answerModel)
 const decide = (question: string) => findEvidence({ question, index, questionVector: null })
 
 test.each(['How much is the rent?', 'Can I end the lease early?', 'Are pets allowed?'])(

@@ -1,13 +1,16 @@
 import type { Structure } from '#core/document/clause.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import { factsInForce, linksAmong } from '#core/structure/amendments/in-force.ts'
+import type { Said } from '#core/retrieval/binding-passages.ts'
 import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import { isFormerAt, readAmended, type Amended } from './read-amended.ts'
 import { readPageTexts, type AnswerSource, type PageTexts, type Place } from './page-texts.ts'
 
 /** What the annotation stage found, as far as answers use it. */
-export type Annotation = Pick<Structure, 'clauses' | 'facts' | 'links' | 'agreementKind'>
+export interface Annotation extends Pick<Structure, 'clauses' | 'facts' | 'links' | 'agreementKind'> {
+  readonly propositions: readonly Said[]
+}
 
 /** Everything an answer about a document is made from. */
 export interface DocumentParts extends AnswerSource {
@@ -38,6 +41,6 @@ export function openDocument(parts: DocumentParts, model: AnswerModel): OpenDocu
     annotation,
     amended,
     texts: { ...texts, isFormer },
-    index: indexDocument(parts.chunks, model),
+    index: indexDocument(parts.chunks, parts.annotation.propositions, model),
   }
 }

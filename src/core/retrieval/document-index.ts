@@ -3,6 +3,7 @@ import { classifyClauses } from '#core/model/clause-model.ts'
 import { probabilitiesOf } from '#core/model/question-model.ts'
 import { vectorOf } from '#core/model/word-vectors.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
+import { bindingPassages, type Said } from './binding-passages.ts'
 import { readPassages, type Passage } from './passages.ts'
 import { statementFeatures } from './ranking/statement-features.ts'
 
@@ -16,11 +17,17 @@ export interface DocumentIndex {
   readonly vectors: readonly Float32Array[]
   /** How likely each passage settles each matter, a row per passage in the order of the model of statements. */
   readonly stated: Float32Array
+  /** Which passages bind, allow or forbid. */
+  readonly binds: readonly boolean[]
   readonly model: AnswerModel
 }
 
-/** Indexes all chunks of a document, in order. */
-export function indexDocument(chunks: readonly EmbeddedChunk[], model: AnswerModel): DocumentIndex {
+/** Indexes all chunks of a document, with what its sentences say, both in order. */
+export function indexDocument(
+  chunks: readonly EmbeddedChunk[],
+  propositions: readonly Said[],
+  model: AnswerModel,
+): DocumentIndex {
   const passages = readPassages(chunks)
   const vectors = passages.map(({ stems }) => vectorOf(model.words, stems))
   return {
@@ -29,6 +36,7 @@ export function indexDocument(chunks: readonly EmbeddedChunk[], model: AnswerMod
     odds: classifyClauses(model.clauses, passages),
     vectors,
     stated: statedIn(passages, vectors, model),
+    binds: bindingPassages(passages, propositions),
     model,
   }
 }

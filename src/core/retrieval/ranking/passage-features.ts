@@ -74,7 +74,7 @@ function measure(
   question: Question,
   questionVector: readonly number[] | null,
 ): Measured {
-  const { chunks, passages, odds, model } = index
+  const { chunks, passages, binds, odds, model } = index
   const rarity = (stem: string) => rarityOf(model.words, stem)
   const query: QueryGroup[] = [
     ...question.words,
@@ -108,9 +108,7 @@ function measure(
       question.concepts.flatMap(({ group }) => group.terms.flatMap(({ stems }) => stems)),
     ),
     chunkCloseness: chunks.map(({ vector }) => cosine(vector, questionVector)),
-    fits: Float32Array.from(passages, ({ text }) =>
-      question.wanted === null ? 0 : shapeFit(text, question.wanted),
-    ),
+    fits: Float32Array.from(passages, ({ text }, at) => fitOf(text, binds[at] === true, question)),
   }
 }
 
@@ -124,6 +122,13 @@ function featuresOf(measured: Measured, at: number): Record<RankingFeature, numb
     ...fitFeatures(measured, at),
     ...formFeatures(measured, at),
   }
+}
+
+/** How well a passage has the form of the answer wanted; whether something may be done is said by what binds or allows. */
+function fitOf(text: string, binds: boolean, { wanted }: Question): number {
+  if (wanted === null) return 0
+  const fit = shapeFit(text, wanted)
+  return wanted === 'permission' ? Math.max(Number(binds), fit / 2) : fit
 }
 
 /** The passages before and after it, of the same chunk. */

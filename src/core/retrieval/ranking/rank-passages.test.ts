@@ -37,7 +37,7 @@ function rank(sentences: readonly string[], asked: string) {
   })
   const vector = embedByWords(answerModel.words, asked)
   return rankPassages(
-    indexDocument(chunks, answerModel),
+    indexDocument(chunks, [], answerModel),
     understandQuestion(asked, answerModel),
     vector,
   ).ranked.map(({ passage, score }) => ({ start: passage.start, text: passage.text, score }))

@@ -2,6 +2,7 @@ import { RAISE_EXCEPTION, UNIQUE_VIOLATION } from '#contract/sql-states.ts'
 import type { Turn } from '#core/answer/asked.ts'
 import type { DocumentParts } from '#core/answer/open-document.ts'
 import type { AgreementKindGuess, Clause, Fact, FactLink } from '#core/document/clause.ts'
+import type { Said } from '#core/retrieval/binding-passages.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
 import { sqlStateOf } from '#server/db/sql-errors.ts'
@@ -154,6 +155,9 @@ async function loadParts(
         facts: await tx.rows<Fact>`
         select id, type, value, label, text, page_number as page, clause, char_start as start, char_end as end
         from public.document_facts where document_id = ${documentId} order by id`,
+        propositions: await tx.rows<Said>`
+        select mood, char_start as start, char_end as end
+        from public.document_propositions where document_id = ${documentId} order by id`,
         links: await tx.rows<FactLink>`
         select obligation, other, kind from public.document_fact_links where document_id = ${documentId}
         order by obligation, other, kind`,
