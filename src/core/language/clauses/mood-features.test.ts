@@ -18,6 +18,8 @@ test.each([
   ['The Tenant, at its cost,', 'kind person'],
   ['The Tenant shall clean it and', 'kind person'],
   ['The invoice of the Supplier', 'head invoice'],
+  ['During the last thirty days of the term Tenant', 'kind person'],
+  ['For each week on call the Clinic', 'head clinic'],
 ])('"%s": %s', (before, feature) => {
   expect(features(before, 'shall', ' pay.')).toContain(feature)
 })

@@ -23,6 +23,10 @@ const ADVERB_OR_DETERMINER = new RegExp(
 )
 const PREPOSITION =
   /^(?:of|for|in|on|under|to|with|from|by|between|at|against|within|during|about|over|through|without|regarding|hereunder|herein|hereof|hereto|that|which|who|made|or|and)$/i
+/** What stands before a subject, with or without a comma: "Throughout the term Tenant shall". */
+const LEADS =
+  /^(?:during|throughout|at|on|upon|after|before|for|in|until|within|from|under|following|since|unless|if|when|once)$/i
+const GOES_ON = /^\s*(?:,|and\b|or\b)/i
 /** Behind one of these another clause, and its subject, begins. */
 const OPENS = /^(?:[;:]|that|then|and|but|or|nor)$/i
 /** "Tenant shall clean it and shall": the subject stands before the first verb. */
@@ -102,11 +106,12 @@ function subjectOf(before: string, isName: IsName): Subject {
   const turned = TURNED.test(near)
   const words = (near.match(WORD) ?? []).slice(-WORDS_BEFORE)
   const clause = lastClause(JOINED.test(near) ? beforeFirstVerb(words) : words)
-  const first = clause.findIndex((word, at) => at > 0 && PREPOSITION.test(word))
-  const nouns = first > 0 ? clause.slice(0, first) : clause
+  const stated = LEADS.test(clause[0] ?? '') ? clause.slice(nounBegin(clause)) : clause
+  const first = stated.findIndex((word, at) => at > 0 && PREPOSITION.test(word))
+  const nouns = first > 0 ? stated.slice(0, first) : stated
   const last = nouns.at(-1) ?? ''
   const head = last.toLowerCase()
-  const opening = (clause[0] ?? '').toLowerCase()
+  const opening = (stated[0] ?? '').toLowerCase()
   const kind = turned ? 'turned' : NOBODY_BEFORE.test(near) ? 'nobody' : kindOf(nouns, last, isName)
   return {
     head,
@@ -115,6 +120,10 @@ function subjectOf(before: string, isName: IsName): Subject {
     kind,
   }
 }
+
+/** "At the end of the term the tenant": where the last noun begins, with its determiner. */
+const nounBegin = (clause: readonly string[]): number =>
+  DETERMINER.test(clause.at(-2) ?? '') ? clause.length - 2 : clause.length - 1
 
 function kindOf(nouns: readonly string[], last: string, isName: IsName): Subject['kind'] {
   if (last === '') return 'none'
@@ -145,9 +154,12 @@ function beforeFirstVerb(words: readonly string[]): readonly string[] {
 /** "In no event shall the tenant pay": what stands behind the subject. */
 function behindSubject(after: string, isName: IsName): string {
   const near = after.slice(0, REACH)
-  for (const { 0: word, index } of [...near.matchAll(WORD)].slice(0, 8))
-    if (PERSON.test(word) || isName(word) || word.toLowerCase() === 'be')
-      return near.slice(word.toLowerCase() === 'be' ? index : index + word.length)
+  for (const { 0: word, index } of [...near.matchAll(WORD)].slice(0, 14)) {
+    if (word.toLowerCase() === 'be') return near.slice(index)
+    const rest = near.slice(index + word.length)
+    // "the tenant, its agents and guests": the last of them.
+    if ((PERSON.test(word) || isName(word)) && !GOES_ON.test(rest)) return rest
+  }
   return after
 }
 

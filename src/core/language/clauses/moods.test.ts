@@ -38,6 +38,9 @@ test.each([
   ['In no event will the Company be liable for lost profits.', 'statement', false],
   ['No party shall have authority to bind the other.', 'statement', false],
   ['The report may be filed online.', 'permission', true],
+  ['At the end of the term Tenant shall sweep the rooms.', 'duty', true],
+  ['This lease may not be assigned by either party.', 'prohibition', false],
+  ['This lease may not be amended except in writing.', 'statement', false],
   ['The parties agree that prices are secret.', 'duty', true],
 ] as const)('%s', (sentence, mood, isOfSubject) => {
   expect(moodIn(sentence)).toEqual({ mood, isOfSubject })

@@ -12,7 +12,7 @@ import type { Statement } from './statement.ts'
 
 /** A description holds no duty of its own: "which Tenant shall occupy", "as Landlord shall choose". */
 const DESCRIBES =
-  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
+  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:(?<!\bin\s)which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+not)?(?:\s+to)?|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
@@ -212,7 +212,7 @@ function dutyAt(
   if (!/\p{L}/u.test(subject)) return null
   if (verb.endsWith('that')) return promised(duty, after, reader, promises + 1)
   if (turned && /^it$/i.test(subject)) return null
-  return actor === '' && /^(?:has|have|need)/.test(verb) ? null : duty
+  return duty
 }
 
 /** "The parties agree that X shall …": X when it is one of them, else those who agree. */
