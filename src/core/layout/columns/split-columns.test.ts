@@ -70,3 +70,49 @@ test('a table below columns is read row by row', () => {
   expect(opening(lines.slice(0, 40))).toEqual([...numbered('a', 20), ...numbered('b', 20)])
   expect(lines.slice(40)).toEqual(rows.map((row) => row.map(({ text }) => text).join(' | ')))
 })
+
+/** Lines that fill a third of the page. */
+const third = (name: string, left: number, top: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    piece(
+      `${name}${index + 1} has words to fill its line`,
+      left,
+      left + 155 - (index % 3) * 8,
+      top + index * 11,
+    ),
+  )
+test.each([
+  ['on the same lines', 0],
+  ['between the lines of the others', 4],
+])('three columns %s are read one after the other, the last may be short', (_, shift) => {
+  const fragments = [
+    ...third('a', 54, 100, 12),
+    ...third('b', 226, 100 + shift, 12),
+    ...third('c', 398, 100 + 2 * shift, 3),
+  ]
+  expect(opening(textOf(fragments))).toEqual([
+    ...numbered('a', 12),
+    ...numbered('b', 12),
+    ...numbered('c', 3),
+  ])
+})
+
+test('a table with long second cells is no columns', () => {
+  const rows = Array.from({ length: 12 }, (_, index) => [
+    piece(`0${index}/02 0${index}/03 7418 22${index}`, 54, 170, 100 + index * 11),
+    piece(`${index} The corner bookshop in Burlington`, 226, 346, 100 + index * 11),
+    piece(`$${index}.95`, 540, 570, 100 + index * 11),
+  ])
+  expect(splitColumns(rows.flat())).toHaveLength(1)
+})
+
+test('what stands under the columns, in one half of the page, is read after them', () => {
+  const fragments = [
+    ...third('a', 54, 100, 12),
+    ...third('b', 318, 100, 18),
+    piece('Signed at Pelham Cove on May 28', 54, 200, 320),
+    piece('____________________________ for the Club', 54, 500, 350),
+  ]
+  const under = ['Signed', '____________________________']
+  expect(opening(textOf(fragments))).toEqual([...numbered('a', 12), ...numbered('b', 18), ...under])
+})
