@@ -98,6 +98,8 @@ class Reader {
     if (signed === 0) return this.#openSignatures(line.start, index)
     if (isSigning && !textGoesOn(this.#lines, index)) return null
     const marker = this.#ahead.marker(index)
+    if (isSigning && (marker || headingAt(this.#lines, index)))
+      this.#tree.closeDownTo(this.#tree.open.at(-1)?.parent ?? null, this.#lastEnd)
     const isNumbered = marker !== null && this.#openNumbered(marker, line, index)
     if (signed !== undefined) return this.#openSignatures(line.start + signed, index)
     if (isNumbered) return this.#adoptTitle(index)

@@ -1,6 +1,6 @@
 import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
-import { isCapitals, isTitleCase, tidyTitle } from './titles.ts'
+import { closeUp, isCapitals, isTitleCase, tidyTitle } from './titles.ts'
 
 /** The line that opens an attached part, such as "EXHIBIT A" or "PET ADDENDUM". */
 export interface RiderLine {
@@ -33,6 +33,8 @@ const ANY_CASE = WORDS.flatMap((word) => [
   word.toUpperCase(),
   word.charAt(0).toUpperCase() + word.slice(1),
 ]).join('|')
+/** "E X H I B I T A" has no more space before its letter than between the others. */
+const NO_SPACE = new RegExp(String.raw`^(${WORDS.join('|').toUpperCase()})(?=[A-Z\d]{1,2}$)`)
 const NUMBER = String.raw`[A-Z]{1,4}-\d{1,4}|(?:[A-Z]|(?<letter>[A-Z])\k<letter>)(?:[-.]\d{1,3})?|\d{1,3}(?:\.\d{1,3}){0,3}(?:\([a-z]\))?(?:-?[A-Z])?|[IVXL]{1,6}`
 const NUMBERED = new RegExp(
   String.raw`^(${ANY_CASE})(?![\p{L}\p{N}])\s*(?:(?:No|NO|Number|NUMBER)\.?\s*)?(?:["“']?(?<number>${NUMBER})["”']?(?![\p{L}\p{N}]))?`,
@@ -89,11 +91,14 @@ function isListed(lines: readonly SourceLine[], index: number): boolean {
 function parseRider(lines: readonly SourceLine[], index: number): RiderLine | null {
   const line = lines[index]
   if (!line || line.after === 'line' || index < FIRST_BODY_LINE || line.text.length > MAX_LENGTH) return null
-  const match = NUMBERED.exec(line.text.replace(/^[.\s]+/, ''))
+  const text = closeUp(line.text)
+    .replace(/^[.\s]+/, '')
+    .replace(NO_SPACE, '$1 ')
+  const match = NUMBERED.exec(text)
   const [whole, word] = match ?? []
   const number = match?.groups?.number
   if (whole !== undefined && word !== undefined) {
-    const rest = line.text.replace(/^[.\s]+/, '').slice(whole.length)
+    const rest = text.slice(whole.length)
     const title = tidyTitle(rest.replace(/^\s*\)/, ''))
     if (number === undefined && !isCapitals(line.text)) return null
     if (title !== '' && !isRiderTitle(rest, title)) return null

@@ -107,3 +107,20 @@ test('a line to sign on may say who signs on it', () => {
 test('who is addressed is no heading', () => {
   expect(outline(`Dear Annelise:\n\n${LETTER}`)).toEqual([])
 })
+
+test('place and day in German open them above a line to sign on', () => {
+  expect(outline(`${TEXT}\n\nBad Orb, den 28. August 2025\n\n____________________\nMieter`)).toEqual([
+    'signature Signatures',
+  ])
+})
+
+test('another paper behind the signatures is no part of them', () => {
+  const signed = `1. Rent. ${TEXT}\n\nIN WITNESS WHEREOF, the parties have signed.\n\nLandlord: ____________`
+  const other = `PET AGREEMENT\n\nThis Agreement is made between Ann Lee and Bob May on May 1, 2026.\n\n1. Pets. ${TEXT}`
+  expect(outline(signed, other)).toEqual([
+    '1 Rent',
+    'signature Signatures',
+    'heading PET AGREEMENT',
+    '1 Pets',
+  ])
+})

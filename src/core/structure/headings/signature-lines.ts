@@ -11,11 +11,13 @@ const LIKELY = new RegExp(
     String.raw`^(?:as witness|witness (?:the|our|my) hands?)\b`,
     String.raw`^(?:executed|signed|sealed)(?:,? (?:and|sealed|delivered|agreed|accepted|dated))* (?:by|as (?:of|a)|on|this|for and on behalf|in|at)\b`,
     String.raw`^countersigned\b`,
+    // "Kassel, den 28. August 2025"
+    String.raw`^[\p{L} -]{2,40}, den \d{1,2}\. \p{L}+ \d{4}$`,
     String.raw`^(?:agreed|accepted|acknowledged)(?: (?:to|by))?,? and (?:agreed|accepted|acknowledged|executed)\b`,
     String.raw`(?:^|\.\s{1,3})(?:by signing|by (?:their|your|our) signatures?)\b`,
     String.raw`^(?:signatures?|signature (?:page|block)|execution|signed)\s*:?$`,
   ].join('|'),
-  'i',
+  'iu',
 )
 /** The end of a letter; its writer's name stands below. */
 const CLOSES_LETTER =

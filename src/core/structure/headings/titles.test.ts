@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { outline } from '#tests/support/answers/outline.ts'
 import {
+  closeUp,
   isCapitals,
   isLineTitle,
   isShortTitle,
@@ -125,4 +127,22 @@ test('a title is made of the words it leads, whatever they are', () => {
       if (title !== null) expect(tidyTitle(words).replace(/\s+/g, ' ')).toContain(title)
     }),
   )
+})
+
+test('letters that are set apart are a word', () => {
+  expect(tidyTitle('R E C I T A L S :')).toBe('RECITALS')
+  expect(tidyTitle('H O U S E   R U L E S')).toBe('HOUSE RULES')
+  expect(closeUp('Plan A B C for U S citizens')).toBe('Plan A B C for U S citizens')
+})
+
+test.each(['E X H I B I T   A', 'E X H I B I T A', 'EXHIBIT A'])('%s opens an attached part', (line) => {
+  const text = 'Tenant shall pay the rent on the first day of each month and keep the rooms in order.'
+  const lease = `LEASE\n\n1. Rent. ${text}\n\n2. Term. ${text}\n\n3. Use. ${text}`
+  expect(outline(lease, `${line}\n\nHOUSE RULES\n\n1. Pets. ${text}`)).toEqual([
+    '1 Rent',
+    '2 Term',
+    '3 Use',
+    'rider Exhibit A HOUSE RULES',
+    '  1 Pets',
+  ])
 })

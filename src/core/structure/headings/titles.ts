@@ -32,10 +32,16 @@ export function isCapitals(text: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 }
 
+/** Letters set apart, one by one; two spaces or more part words. */
+const SPACED = /(?<![^\s"“(])\p{Lu}(?: \p{Lu}){3,}(?![^\s"”).:;,])/gu
+
+/** "E X H I B I T  A" as it is read: "EXHIBIT  A". */
+export const closeUp = (text: string): string =>
+  text.replace(SPACED, (letters) => letters.replaceAll(' ', ''))
+
 /** A title without the white space and marks around it. */
 export function tidyTitle(text: string): string {
-  return text
-    .slice(0, LONGEST_TITLE)
+  return closeUp(text.slice(0, LONGEST_TITLE))
     .replace(/\s+/g, ' ')
     .replace(/^[\s:.–—-]+|[\s:.;,–—-]+$/gu, '')
 }

@@ -21,6 +21,11 @@ test.each<[string, string, string[]]>([
     ['Keys . . . . . iv', 'Dogs . . . . . v', 'Noise . . . . . vi'],
   ],
   [
+    'rows of dots of which one has lost its page number',
+    'Keys ..... 1\nDogs .....\nNoise ..... 14',
+    ['Keys ..... 1', 'Dogs .....', 'Noise ..... 14'],
+  ],
+  [
     'rules before page numbers',
     'Keys ______ 1\nDogs ______ A-2\nNoise ______ 3',
     ['Keys ______ 1', 'Dogs ______ A-2', 'Noise ______ 3'],
@@ -58,6 +63,8 @@ test.each([
   ['a single row of dots to write on', 'Name of the guest: ..........\n\nThe guest signs here.'],
   ['two rows of dots', 'Name ..........\nStreet ..........\n\nThe guest signs here.'],
   ['rules to write on', 'Name ______\nStreet ______\nTown ______'],
+  ['three rows of dots', 'Name ..........\nStreet ..........\nTown ..........'],
+  ['several on one line', 'Town ....... State ..... Zip .....'],
   ['numbers without a title above them', 'Keys 3\nDogs 5\nNoise 8'],
   ['sums below a title', 'Index\nKeys cost $3\nDogs cost $5\nNoise costs $8\nAll of it is $16'],
   ['words that only begin with a title', 'Contents of the house: beds, chairs and tables.\nKeys 3\nDogs 5'],

@@ -13,7 +13,11 @@ const TITLE = /^(?:table\s+of\s+contents?|contents?|index)(?:\s*\(.{0,20}\))?$/i
 /** Without a page number behind it, a rule is a line to write on. */
 const LEADER_ENTRY =
   /(?:\.{4,}|(?:\. ){3,}|…{2,})\s*(?:(?:[A-Z]-?)?(?:\d{1,3}|[ivxlc]{1,6}))?$|_{4,}\s*(?:[A-Z]-?)?(?:\d{1,3}|[ivxlc]{1,6})$/i
-const LEADER = /\.{4,}|(?:\. ){4,}|…{2,}/g
+/** An entry that ends in its page; so many are enough, since recognition loses some. */
+const LEADS_TO_PAGE = /(?:\.{4,}|(?:\. ){3,}|…{2,}|_{4,})\s*(?:[A-Z]-)?(?:\d{1,3}|[ivxlc]{1,6})$/i
+const MIN_NUMBERED = 2
+/** Dots that lead to a page inside a line. */
+const LEADER = /(?:\.{4,}|(?:\. ){4,}|…{2,})\s*(?:[A-Z]-)?(?:\d{1,3}|[ivxlc]{1,6})\b/g
 const NUMBERED_ENTRY = /\s(?:[A-Z]-)?(?:\d{1,3}|[ivxlc]{1,6})$/
 const ENTRY_START =
   /^(?:article|section|part|exhibit|schedule|annex|appendix|attachment|\d{1,3}\.|\(?[a-z]\))/i
@@ -32,15 +36,12 @@ export function findContents(lines: readonly SourceLine[]): ContentsRange[] {
     const isTitle = text.length <= 40 && TITLE.test(text)
     if (!isTitle && !isLeaderEntry(text)) continue
     const end = endOfEntries(lines, isTitle ? index + 1 : index, isTitle)
-    // A single row of dots is a form to fill in, unless the whole table stands on that one line.
-    if (
-      end - index >= 3 ||
-      hasManyLeaders(text) ||
-      (isTitle && hasManyLeaders(lines[index + 1]?.text ?? ''))
-    ) {
+    // Rows of dots that lead to no page are a form to fill in; a whole table may stand on one line.
+    const isContents = isTitle ? end - index >= 3 : leadsToPages(lines.slice(index, end))
+    if (isContents || hasManyLeaders(text) || (isTitle && hasManyLeaders(lines[index + 1]?.text ?? '')))
       ranges.push({ first: index, end: Math.max(end, index + 1) })
-      index = Math.max(end, index + 1) - 1
-    }
+    else if (isTitle) continue
+    index = Math.max(end, index + 1) - 1
   }
   return ranges
 }
@@ -69,6 +70,11 @@ function isAttachedEntry(line: SourceLine | undefined): boolean {
   return (
     line !== undefined && line.after !== 'page' && line.text.length <= 100 && ATTACHED_ENTRY.test(line.text)
   )
+}
+
+function leadsToPages(entries: readonly SourceLine[]): boolean {
+  const numbered = entries.filter(({ text }) => LEADS_TO_PAGE.test(text.slice(-160)))
+  return entries.length >= 3 && numbered.length >= MIN_NUMBERED
 }
 
 const isLeaderEntry = (text: string) => LEADER_ENTRY.test(text.slice(-160)) || hasManyLeaders(text)
