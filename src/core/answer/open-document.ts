@@ -1,5 +1,7 @@
 import type { Structure } from '#core/document/clause.ts'
+import { joinPages } from '#core/document/document.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
+import { bareText } from '#core/structure/lines/bare-text.ts'
 import { factsInForce, linksAmong } from '#core/structure/amendments/in-force.ts'
 import type { Said } from '#core/retrieval/binding-passages.ts'
 import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
@@ -23,8 +25,17 @@ export interface DocumentParts extends AnswerSource {
 export interface OpenDocument extends DocumentParts {
   readonly texts: PageTexts
   readonly index: DocumentIndex
+  /** The texts of pages by their numbers, with spaces in place of headers, footers and page numbers. */
+  readonly bare: ReadonlyMap<number, string>
   /** What it changes of itself. The facts of its annotation are those that hold now. */
   readonly amended: Amended
+}
+
+function barePages({ pages }: DocumentParts): ReadonlyMap<number, string> {
+  const { text, pages: spans } = bareText(
+    joinPages(pages.map(({ number, text }) => ({ number, label: null, text }))),
+  )
+  return new Map(spans.map(({ number, start, end }) => [number, text.slice(start, end)]))
 }
 
 export function openDocument(parts: DocumentParts, model: AnswerModel): OpenDocument {
@@ -42,5 +53,6 @@ export function openDocument(parts: DocumentParts, model: AnswerModel): OpenDocu
     amended,
     texts: { ...texts, isFormer },
     index: indexDocument(parts.chunks, parts.annotation.propositions, model),
+    bare: barePages(parts),
   }
 }

@@ -1,7 +1,7 @@
 import type { TextBox, TextStyle } from '#core/document/page.ts'
 import type { Fragment, Line } from './fragment.ts'
 import { findDivision, wordsOf } from './divided-words.ts'
-import { textWidth } from './glyph-width.ts'
+import { estimateEdges, textWidth } from './glyph-width.ts'
 import { beginsParagraph, isMarker, measureBlock, spaceBetween } from './join-lines.ts'
 import { inReadingOrder, runsFromRight } from './columns/reading-order.ts'
 import { splitColumns } from './columns/split-columns.ts'
@@ -34,12 +34,15 @@ type StyledWord = PlacedText & StyledStretch
 
 /** A highlight is interpolated inside a box, so boxes stay short; each ends at a space where it can. */
 const MAX_BOX_CHARACTERS = 24
+/** How far from its place a highlight may then begin or end, in font sizes. */
+const SLACK = 0.1
 
 /**
  * Turns the fragments of a page into its text: `\n` between lines, an empty line between paragraphs, and the
  * place of every word. A word that is divided between two lines stands whole on the first.
+ * @param isLevel whether the page shows these lines from left to right; of others, each word is placed by itself
  */
-export function composeText(fragments: readonly Fragment[]): ComposedText {
+export function composeText(fragments: readonly Fragment[], isLevel = true): ComposedText {
   let text = ''
   const placed: PlacedText[] = []
   const styles = new TextStyles()
@@ -61,7 +64,8 @@ export function composeText(fragments: readonly Fragment[]): ComposedText {
         }
       } else if (text !== '') text += begins ? '\n\n' : '\n'
       for (const word of composed.words) styles.add(movedBy(text.length, word))
-      for (const place of mergeWords(composed.words, line.size)) placed.push(movedBy(text.length, place))
+      const boxes = isLevel ? mergeWords(composed, line.size) : composed.words.map(placeOf)
+      for (const place of boxes) placed.push(movedBy(text.length, place))
       text += division ? breakAfter(composed.text, division.rest) : composed.text
       before = current
     }
@@ -143,47 +147,62 @@ function turnWord(
   return pieces
 }
 
-/** Splits a fragment at its spaces; glyph widths are estimated and scaled to the true total. */
+/** Splits a fragment at its spaces. */
 function placeWords(fragment: Fragment, offset: number): StyledWord[] {
-  const { text, top, bottom, size, emphasis = 0 } = fragment
-  const total = textWidth(text)
-  const scale = total > 0 ? (fragment.right - fragment.left) / total : 0
-  const words: StyledWord[] = []
-  let x = fragment.left
-  for (let start = 0; start < text.length;) {
-    const isSpace = text[start] === ' '
-    let end = start + 1
-    while (end < text.length && (text[end] === ' ') === isSpace) end += 1
-    const right = x + textWidth(text, start, end) * scale
-    if (!isSpace)
-      words.push({ start: offset + start, end: offset + end, left: x, right, top, bottom, size, emphasis })
-    x = right
-    start = end
-  }
-  return words
+  const { text, left, right, top, bottom, size, emphasis = 0 } = fragment
+  const edges = fragment.edges ?? estimateEdges(text, left, right)
+  return Array.from(text.matchAll(/[^ ]+/g), ({ 0: word, index: start }) => {
+    const end = start + word.length
+    const [from = left, to = right] = [edges[start], edges[end]]
+    return { start: offset + start, end: offset + end, left: from, right: to, top, bottom, size, emphasis }
+  })
 }
 
-/** Joins neighbors into short boxes: far fewer rectangles, with hardly any loss of place. */
-function mergeWords(words: readonly PlacedText[], size: number): PlacedText[] {
+/** Joins neighbors into short boxes where each word is found again in them: far fewer rectangles. */
+function mergeWords({ text, words }: ComposedLine, size: number): PlacedText[] {
   const boxes: PlacedText[] = []
-  for (const word of words) {
+  let inside: PlacedText[] = []
+  for (const word of words.map(placeOf)) {
     const open = boxes.at(-1)
     const isNear = open && word.left - open.right < 0.8 * size && word.left >= open.left
-    if (open && isNear && word.end - open.start <= MAX_BOX_CHARACTERS) {
-      boxes[boxes.length - 1] = {
-        start: open.start,
-        end: word.end,
-        left: open.left,
-        right: Math.max(open.right, word.right),
-        top: Math.min(open.top, word.top),
-        bottom: Math.max(open.bottom, word.bottom),
-      }
+    const joined = isNear && word.end - open.start <= MAX_BOX_CHARACTERS ? around(open, word) : word
+    if (joined !== word && areFoundAgain([...inside, word], joined, text, SLACK * size)) {
+      boxes[boxes.length - 1] = joined
+      inside.push(word)
     } else {
-      const { start, end, left, right, top, bottom } = word
-      boxes.push({ start, end, left, right, top, bottom })
+      boxes.push(word)
+      inside = [word]
     }
   }
   return boxes
+}
+
+const placeOf = ({ start, end, left, right, top, bottom }: PlacedText): PlacedText => ({
+  start,
+  end,
+  left,
+  right,
+  top,
+  bottom,
+})
+
+function around(open: PlacedText, word: PlacedText): PlacedText {
+  return {
+    start: open.start,
+    end: word.end,
+    left: open.left,
+    right: Math.max(open.right, word.right),
+    top: Math.min(open.top, word.top),
+    bottom: Math.max(open.bottom, word.bottom),
+  }
+}
+
+/** Whether words stand where the widths of their letters say, in a box around them. */
+function areFoundAgain(words: readonly PlacedText[], box: PlacedText, text: string, slack: number): boolean {
+  const scale = (box.right - box.left) / (textWidth(text, box.start, box.end) || 1)
+  const isAt = (offset: number, x: number) =>
+    Math.abs(box.left + textWidth(text, box.start, offset) * scale - x) <= slack
+  return words.every(({ start, end, left, right }) => isAt(start, left) && isAt(end, right))
 }
 
 /** Boxes in units of the page (0 to 1), cut to its edges; four decimals are a tenth of a point. */

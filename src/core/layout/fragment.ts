@@ -8,6 +8,8 @@ export interface Fragment {
   readonly text: string
   readonly left: number
   readonly right: number
+  /** Where each character begins and, one more, where the last ends; estimated where a page does not tell. */
+  readonly edges?: readonly number[]
   readonly top: number
   readonly bottom: number
   readonly baseline: number

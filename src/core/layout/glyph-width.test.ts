@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { textWidth } from './glyph-width.ts'
+import { estimateEdges, textWidth } from './glyph-width.ts'
 
-test('every capital but the widest is as wide as any other', () => {
-  const widths = Array.from('ABCDEFGHJKLNOPQRSTUVXYZ', (letter) => textWidth(letter))
-  expect(new Set(widths).size).toBe(1)
-  expect(textWidth('[')).toBeLessThan(textWidth('A'))
-  expect(textWidth('@')).toBeGreaterThan(textWidth('A'))
+test('letters are as wide as print has them, one against the other', () => {
+  const widths = Array.from('iraHMW', (letter) => textWidth(letter))
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+  expect(new Set(widths).size).toBe(widths.length)
+})
+
+test('the characters of a run share its width as far as they are wide', () => {
+  const [start, middle = 0, end] = estimateEdges('mi', 100, 121)
+  expect([start, end]).toEqual([100, expect.closeTo(121)])
+  expect(middle).toBeCloseTo(116)
 })

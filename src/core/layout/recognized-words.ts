@@ -1,4 +1,5 @@
 import { composeText, type PlacedText } from './compose-page.ts'
+import { textWidth } from './glyph-width.ts'
 import type { Fragment } from './fragment.ts'
 
 /** A rectangle in pixels of the picture that was recognized, origin top left. */
@@ -37,18 +38,43 @@ export function composeRecognized(lines: readonly RecognizedLine[], toPage: ToPa
   return { text, placed: placed.map((place) => onPage(place, toPage)) }
 }
 
-/** All words of a line share its height: the recognizer's own boxes depend on which letters a word has. */
+/** Letters that reach as high as their font does. */
+const TALL = /[\p{Lu}\p{Nd}bdfhkl]/u
+/** What a line may have above and below its baseline, in heights of its tall letters. */
+const MOST_ABOVE = 1.1
+const MOST_BELOW = 0.45
+
+/**
+ * All words of a line share its height: the recognizer's own boxes depend on which letters a word has. The height it
+ * states is measured against the tall letters, as small print below large is given that of the large.
+ */
 function toFragments({ words, baseline, height, descent }: RecognizedLine): Fragment[] {
+  const heights = words.filter(({ text }) => TALL.test(text)).map(({ box }) => baseline - box.y0)
+  const letters = heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 0
+  const most = letters > 0 ? letters : height
+  const top = baseline - Math.min(height - descent, MOST_ABOVE * most)
+  const bottom = baseline + Math.min(descent, MOST_BELOW * most)
+  const joints = words.map((word, index) => jointBetween(words[index - 1], word))
   return words.map(({ text, box }, index) => ({
     text,
-    left: box.x0,
-    right: box.x1,
-    top: baseline - (height - descent),
-    bottom: baseline + descent,
+    left: joints[index] ?? box.x0,
+    right: joints[index + 1] ?? box.x1,
+    top,
+    bottom,
     baseline,
     size: height,
     spaceBefore: index > 0,
   }))
+}
+
+/** Where one word ends and the next begins, of two whose boxes reach into each other; null where they do not. */
+function jointBetween(before: RecognizedWord | undefined, word: RecognizedWord): number | null {
+  if (!before) return null
+  const [a, b] = [before.box, word.box]
+  if (a.x1 <= b.x0 || b.x0 <= a.x0) return null
+  const letters = textWidth(before.text)
+  const joint = a.x0 + ((b.x1 - a.x0) * letters) / (letters + textWidth(word.text) || 1)
+  return Math.min(a.x1, Math.max(b.x0, joint))
 }
 
 /** The upright rectangle around a place whose corners may lie askew on the page. */

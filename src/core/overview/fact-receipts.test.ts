@@ -48,6 +48,20 @@ test('words that run on over the page are cited as far as their first page has t
   expect(receipt?.check).toBe('checked')
 })
 
+test('the footer they run over is neither cited nor shown around them', () => {
+  const words = ['Tenant shall pay a late fee for each payment that is', 'not made on time.', 'The end.']
+  const pages = words.map((text, index) => ({
+    number: index + 1,
+    label: null,
+    text: `${text}\nHarbor Lane Lease – Page ${index + 1} of 3`,
+  }))
+  const text = `${pages[0]?.text}\fnot made on time.`
+  const late: StatedFact = { text, page: 1, clause: null, start: 0, end: text.length }
+  const receipt = receiptsOf(ID, pages, [], [[late]]).of(late)
+  expect(receipt?.citation.quote).toBe('Tenant shall pay a late fee for each payment that is')
+  expect(receipt?.around).toEqual(['', ''])
+})
+
 test('words that are not on their page, and figures that are not in the words, are not called found', () => {
   const wrong: StatedFact = { ...stated('$75.00', 1), text: '$95.00' }
   const sum = stated('$75.00', 1, { type: 'fee', value: '$76.00' })

@@ -7,6 +7,7 @@ import { joinPages } from '#core/document/document.ts'
 import { nameSections } from '#core/segmentation/section-names.ts'
 import { findAmounts } from '#core/structure/values/find-amounts.ts'
 import { findPercentages } from '#core/structure/values/find-percentages.ts'
+import { bareText } from '#core/structure/lines/bare-text.ts'
 import { sentenceAround } from './sentence-around.ts'
 
 /** Words of the document with their place in its whole text. */
@@ -73,7 +74,11 @@ export function receiptsOf(
   groups: readonly (readonly StatedFact[])[],
 ): FactReceipts {
   const names = nameSections(clauses)
-  const spans = new Map(joinPages(pages).pages.map((span, index) => [span.number, { span, index }]))
+  const document = joinPages(pages)
+  const spans = new Map(document.pages.map((span, index) => [span.number, { span, index }]))
+  let bare: string | undefined
+  /** Words without the footers and page numbers among them; looked for once, when they are first asked for. */
+  const bareWords = (start: number, end: number) => (bare ??= bareText(document).text).slice(start, end)
   const groupOf = new Map(groups.flatMap((group) => group.map((stated) => [stated, group])))
   const cited = new Map<string, readonly CitedQuote[]>()
   const receipts = new Map<StatedFact, FactReceipt | null>()
@@ -82,8 +87,10 @@ export function receiptsOf(
     const place = spans.get(stated.page)
     if (!place) return null
     const start = stated.start - place.span.start
-    // Words that run on over the page are cited as far as their first page has them.
-    const end = Math.min(stated.end, place.span.end) - place.span.start
+    // Words that run on over the page are cited as far as their first page has them, above its foot.
+    const runsOn = stated.end > place.span.end
+    const length = bareWords(stated.start, place.span.end).trimEnd().length
+    const end = start + (runsOn ? length : stated.end - stated.start)
     if (start < 0 || end <= start) return null
     const section = stated.clause === null ? null : (names.get(stated.clause)?.exact ?? null)
     const citation = { documentId, page: stated.page, section, start, end }
@@ -107,8 +114,8 @@ export function receiptsOf(
   }
   const make = (stated: StatedFact): FactReceipt | null => {
     const own = citationOf(stated)
-    const text = pages[spans.get(stated.page)?.index ?? -1]?.text
-    if (!own || text === undefined) return null
+    const place = spans.get(stated.page)
+    if (!own || !place) return null
     const citations = beside(stated)
     const number = citations.find(({ path }) => path === own.path)?.number ?? 1
     const citation = { ...own, number }
@@ -116,8 +123,8 @@ export function receiptsOf(
     return {
       citation,
       count: citations.length,
-      check: isSaid ? checkAtPlace(citation, text) : 'missing',
-      around: sentenceAround(text, citation),
+      check: isSaid ? checkAtPlace(citation, pages[place.index]?.text ?? '') : 'missing',
+      around: sentenceAround(bareWords(place.span.start, place.span.end), citation),
     }
   }
   return {

@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Clause } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
+import { findRunningLines, saidBefore } from '#core/structure/lines/running-lines.ts'
+import { readLines } from '#core/structure/lines/source-line.ts'
 import { cutChunks, MAX_CHUNK_CHARS, MAX_CHUNK_WORDS } from './cut-chunks.ts'
+import { withSpaces } from './span.ts'
 
 function document(...texts: string[]) {
   return joinPages(texts.map((text, index) => ({ number: index + 1, label: null, text })))
@@ -43,26 +46,28 @@ const clauseLists = fc.array(
   { maxLength: 12 },
 )
 
-test('every character of a page that is not white space is in exactly one chunk, on its own page', () => {
+test('every character that is not white space or a repeated header is in exactly one chunk, on its own page', () => {
   fc.assert(
     fc.property(documents, clauseLists, (input, list) => {
       const clauses = list.map(({ start, length, ...rest }, index) =>
         clause(index + 1, start, start + length, rest as Partial<Clause>),
       )
       const chunks = cutChunks(input, clauses)
+      const lines = input.pages.length > 1 ? readLines(input) : []
+      const said = withSpaces(input.text, saidBefore(findRunningLines(lines)))
       let at = 0
       for (const [ordinal, chunk] of chunks.entries()) {
         expect(chunk.ordinal).toBe(ordinal)
         expect(chunk.text).toBe(input.text.slice(chunk.start, chunk.end))
         expect(chunk.text.trim()).toBe(chunk.text)
-        expect(input.text.slice(at, chunk.start).trim()).toBe('')
+        expect(said.slice(at, chunk.start).trim()).toBe('')
         const page = input.pages.find(({ number }) => number === chunk.page)
         expect(page && page.start <= chunk.start && chunk.end <= page.end).toBe(true)
         expect(chunk.text.length).toBeLessThanOrEqual(MAX_CHUNK_CHARS)
         expect(chunk.text.split(/\s+/).length).toBeLessThanOrEqual(MAX_CHUNK_WORDS)
         at = chunk.end
       }
-      expect(input.text.slice(at).trim()).toBe('')
+      expect(said.slice(at).trim()).toBe('')
     }),
   )
 })
@@ -130,4 +135,22 @@ test('cuts a document without clauses between sentences', () => {
   expect(chunks.length).toBeGreaterThan(2)
   for (const chunk of chunks)
     expect(chunk).toMatchObject({ section: null, text: expect.stringMatching(/^Rent .*month\.$/s) })
+})
+
+test('a footer is no part of the sentence above it, and is found once', () => {
+  const foot = (page: number) => `\nHarbor Lane Lease – Page ${page} of 3`
+  const chunks = cutChunks(
+    document(
+      `Tenant shall pay a late fee for each payment that Landlord${foot(1)}`,
+      `receives late, and shall keep the apartment in good${foot(2)}`,
+      `condition.${foot(3)}`,
+    ),
+    [],
+  )
+  expect(chunks.map(({ text }) => text)).toEqual([
+    'Tenant shall pay a late fee for each payment that Landlord',
+    'Harbor Lane Lease – Page 1 of 3',
+    'receives late, and shall keep the apartment in good',
+    'condition.',
+  ])
 })

@@ -1,10 +1,12 @@
 import type { Clause } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import type { PageSpan } from '#core/document/page.ts'
+import { findRunningLines, saidBefore } from '#core/structure/lines/running-lines.ts'
+import { readLines, type SourceLine } from '#core/structure/lines/source-line.ts'
 import type { Chunk } from './chunk.ts'
 import { withoutOrders } from './orders.ts'
 import { nameSections, type SectionName } from './section-names.ts'
-import { trimSpan, type Span } from './span.ts'
+import { trimSpan, withSpaces, type Span } from './span.ts'
 import { splitSentences } from './split-sentences.ts'
 
 /** Most characters of a chunk: under the input of small embedding models, and about one screen of text. */
@@ -18,6 +20,8 @@ const MAX_HEADING_CHARS = 160
 interface Segment extends Span {
   readonly clause: Clause | null
   readonly name: SectionName
+  /** A header, a footer or a page number, which is part of no sentence around it. */
+  readonly isRunning: boolean
 }
 
 /**
@@ -26,17 +30,20 @@ interface Segment extends Span {
  * A chunk stays on one page and inside one numbered provision ("4.2" with its "(a)" and "(b)"), except that a
  * heading goes with the first clause under it. Longer ones are cut between sentences, and only a sentence
  * that is itself too long between words. Every character of a page that is not white space is in exactly one
- * chunk, whatever the clauses are; without clauses the sentences are packed. Orders to an assistant are in none.
+ * chunk, whatever the clauses are; without clauses the sentences are packed. A header or footer is a chunk by itself, once;
+ * where it is repeated it is in none, and neither are orders to an assistant.
  */
 export function cutChunks(read: DocumentText, clauses: readonly Clause[]): Chunk[] {
-  const document = { ...read, text: withoutOrders(read.text) }
+  const ordered = { ...read, text: withoutOrders(read.text) }
+  const running = runningLines(ordered)
+  const document = { ...read, text: withSpaces(ordered.text, saidBefore(running)) }
   const inOrder = clauses
     .filter(({ start, end }) => start < end)
     .sort((a, b) => a.start - b.start || b.end - a.end)
   const names = nameSections(clauses)
   const chunks: Chunk[] = []
   for (const page of document.pages) {
-    const segments = segmentsOf(document.text, page, inOrder, names)
+    const segments = segmentsOf(document.text, page, inOrder, names, running)
     for (const { section, ...span } of packSegments(document.text, segments)) {
       const text = document.text.slice(span.start, span.end)
       chunks.push({ ordinal: chunks.length, text, page: page.number, section, ...span })
@@ -45,16 +52,27 @@ export function cutChunks(read: DocumentText, clauses: readonly Clause[]): Chunk
   return chunks
 }
 
-/** The page cut at every start and end of a clause; each piece belongs to the innermost clause around it. */
+/** The headers, footers and page numbers of a text that has pages. */
+function runningLines(document: DocumentText): SourceLine[] {
+  if (document.pages.length < 2) return []
+  const lines = readLines(document)
+  const isRunning = findRunningLines(lines)
+  return lines.filter((line) => isRunning.has(line))
+}
+
+/** The page cut at every start and end of a clause and of a running line; each piece belongs to the innermost clause around it. */
 function segmentsOf(
   text: string,
   page: PageSpan,
   clauses: readonly Clause[],
   names: ReadonlyMap<number, SectionName>,
+  running: readonly Span[],
 ): Segment[] {
   const here = clauses.filter(({ start, end }) => start < page.end && end > page.start)
   const cuts = new Set([page.start, page.end])
-  for (const { start, end } of here) {
+  const edgeLines = running.filter(({ start, end }) => start >= page.start && end <= page.end)
+  const isRunning = new Set(edgeLines.map(({ start }) => start))
+  for (const { start, end } of [...here, ...edgeLines]) {
     cuts.add(Math.max(page.start, start))
     cuts.add(Math.min(page.end, end))
   }
@@ -68,7 +86,7 @@ function segmentsOf(
     const span = trimSpan(text, { start, end: edges[index + 1] ?? start })
     const clause = open.findLast(({ end }) => end > start) ?? null
     const name = (clause && names.get(clause.id)) ?? { exact: null, provision: null }
-    if (span) segments.push({ ...span, clause, name })
+    if (span) segments.push({ ...span, clause, name, isRunning: isRunning.has(span.start) })
   }
   return segments
 }
@@ -91,7 +109,7 @@ function packSegments(text: string, segments: readonly Segment[]): Packed[] {
     for (const piece of pieces) {
       const start = open[0]?.start ?? piece.start
       if (!belongsWith(open, segment) || !fits(text, { start, end: piece.end })) close()
-      open.push({ ...piece, clause: segment.clause, name: segment.name })
+      open.push({ ...segment, ...piece })
     }
   }
   close()
@@ -101,6 +119,7 @@ function packSegments(text: string, segments: readonly Segment[]): Packed[] {
 /** Whether a segment may join the chunk that is open: the same provision, or what its heading opens. */
 function belongsWith(open: readonly Segment[], segment: Segment): boolean {
   const last = open.at(-1)
+  if (segment.isRunning || last?.isRunning === true) return false
   if (!last || last.name.provision === segment.name.provision) return true
   const start = open[0]?.start ?? last.start
   return (

@@ -17,3 +17,14 @@ export function isBlank(code: number): boolean {
   if (code < 0xa0) return false
   return code === 0xa0 || code === 0xfeff || (code >= 0x1680 && String.fromCharCode(code).trim() === '')
 }
+
+/** The text with spaces in place of some spans, in order and apart, so that all else keeps its place. */
+export function withSpaces(text: string, spans: readonly Span[]): string {
+  let rest = ''
+  let at = 0
+  for (const { start, end } of spans) {
+    rest += text.slice(at, start) + ' '.repeat(end - start)
+    at = end
+  }
+  return rest + text.slice(at)
+}

@@ -5,7 +5,7 @@
  */
 export function rawPdf(
   contents: readonly string[],
-  more: { page?: string; objects?: readonly string[] } = {},
+  more: { page?: string; objects?: readonly string[]; fonts?: string } = {},
 ): Buffer {
   const pages = contents.map((_, index) => 20 + 2 * index)
   const font = (name: string) =>
@@ -14,8 +14,7 @@ export function rawPdf(
     const data = '80'.repeat(side * side)
     return `<< /Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /ASCIIHexDecode /Length ${data.length + 1} >> stream\n${data}>\nendstream`
   }
-  const resources =
-    '<< /Font << /F1 3 0 R /F2 4 0 R >> /XObject << /Im0 5 0 R /ImBig 6 0 R >> /ExtGState << /Ghost << /ca 0.02 >> /Multiply << /BM /Multiply >> >> >>'
+  const resources = `<< /Font << /F1 3 0 R /F2 4 0 R ${more.fonts ?? ''} >> /XObject << /Im0 5 0 R /ImBig 6 0 R >> /ExtGState << /Ghost << /ca 0.02 >> /Multiply << /BM /Multiply >> >> >>`
   return Buffer.from(
     [
       '%PDF-1.7',

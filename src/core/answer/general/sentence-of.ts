@@ -1,7 +1,6 @@
 import { quoteSpan } from '#core/retrieval/ranking/quote-span.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { oneLineQuote } from '../answer-tokens.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { Place } from '../page-texts.ts'
 
@@ -25,11 +24,12 @@ export function sentenceOf(
   document: OpenDocument,
   stated: Span & { readonly page: number },
 ): Sentence | null {
-  const text = document.pages.find(({ number }) => number === stated.page)?.text
+  const text = document.bare.get(stated.page)
   const offset = document.texts.startOf(stated.page)
   if (text === undefined || offset === null) return null
   const start = stated.start - offset
-  const end = Math.min(stated.end - offset, text.length)
+  // Words that run on over the page are quoted as far as this page has them, above its foot.
+  const end = start + text.slice(Math.max(0, start), stated.end - offset).trimEnd().length
   if (start < 0 || end <= start) return null
   const near = { start: Math.max(0, start - WINDOW), end: Math.min(text.length, end + WINDOW) }
   const sentences = splitSentences(text, near)
@@ -38,7 +38,6 @@ export function sentenceOf(
   const sentence = { start: Math.min(first.start, start), end: Math.max(last.end, end) }
   const own = text.slice(start, end)
   const cut = quoteSpan(text, sentence, (clause) => Number(clause.includes(own)), MAX_CHARS)
-  const words = text.slice(cut.start, cut.end)
-  const place = document.texts.find(stated.page, oneLineQuote(words), cut.start)
-  return place && { words, place }
+  const place = document.texts.at(stated.page, cut.start, cut.end)
+  return place && { words: document.texts.wordsAt(place), place }
 }

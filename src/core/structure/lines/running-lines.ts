@@ -62,6 +62,17 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
   return running
 }
 
+/** Of running lines in order, those that only say again what one before them says, whatever their numbers. */
+export function saidBefore(running: Iterable<SourceLine>): SourceLine[] {
+  const said = new Set<string>()
+  return Array.from(running).filter(({ text }) => {
+    const words = text.replace(/\d+/g, '#')
+    const isKnown = said.has(words)
+    said.add(words)
+    return isKnown
+  })
+}
+
 /** The names of a table's columns, above its first row on each page, are part of the table. */
 function namesColumns({ text }: SourceLine, next: SourceLine | undefined): boolean {
   const cells = text.split(CELL_SPACE).length

@@ -1,4 +1,5 @@
 import { normalizeUnicode } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { cleanText } from '../clean-text.ts'
 import { multiply } from '../pdf/matrix.ts'
 import type { RawItem } from '../pdf/place-items.ts'
 import type { Glyph } from './font.ts'
@@ -21,6 +22,8 @@ interface Piece {
   readonly show: Show
   readonly first: Glyph
   text: string
+  /** Where each character begins, in points from the piece's own beginning. */
+  readonly edges: number[]
 }
 
 type Step = 'join' | 'word' | 'gap' | 'piece' | 'line'
@@ -47,15 +50,15 @@ export class GlyphJoiner {
       this.#end()
       this.#items.push(BREAK)
     } else if (this.#hasSpace || step === 'word') {
-      if (this.#piece) this.#piece.text += ' '
+      if (this.#piece) this.#addSpace(this.#piece)
       else this.#items.push(BREAK)
     }
     if (step === 'piece' || (this.#piece && !isSameType(this.#piece.show, show))) this.#end()
     this.#hasSpace = false
-    if (this.#piece) this.#piece.text += glyph.text
-    else this.#piece = { show, first: glyph, text: glyph.text }
+    this.#piece ??= { show, first: glyph, text: '', edges: [] }
     this.#show = show
     this.#glyph = glyph
+    addGlyph(this.#piece, show, glyph)
   }
 
   finish(): RawItem[] {
@@ -63,16 +66,26 @@ export class GlyphJoiner {
     return this.#items
   }
 
+  #addSpace(piece: Piece): void {
+    piece.text += ' '
+    piece.edges.push(this.#endOf(piece))
+  }
+
+  /** Where the glyph before ends, in points from the beginning of the piece it stands in. */
+  #endOf(piece: Piece): number {
+    return this.#show && this.#glyph ? along(piece, this.#show, this.#glyph.at + this.#glyph.advance) : 0
+  }
+
   #end(): void {
     const piece = this.#piece
     this.#piece = undefined
     if (!piece || !this.#show || !this.#glyph) return
-    const { show, first } = piece
-    const [startX, startY] = pointAt(show, first.at)
-    const [endX, endY] = pointAt(this.#show, this.#glyph.at + this.#glyph.advance)
+    const { show, first, text, edges } = piece
+    const width = this.#endOf(piece)
     this.#items.push({
-      text: normalizeUnicode(piece.text),
-      width: Math.hypot(endX - startX, endY - startY),
+      text,
+      width,
+      edges: [...edges, width],
       ascent: show.ascent,
       descent: show.descent,
       emphasis: show.emphasis,
@@ -95,6 +108,21 @@ export class GlyphJoiner {
     const [dx, dy] = [toX - fromX, toY - fromY]
     return stepOver((dx * cos + dy * sin) / show.along, Math.abs(dy * cos - dx * sin) / show.size)
   }
+}
+
+function addGlyph(piece: Piece, show: Show, glyph: Glyph): void {
+  const text = cleanText(normalizeUnicode(glyph.text))
+  const start = along(piece, show, glyph.at)
+  const each = text.length > 1 ? (along(piece, show, glyph.at + glyph.advance) - start) / text.length : 0
+  for (let index = 0; index < text.length; index += 1) piece.edges.push(start + index * each)
+  piece.text += text
+}
+
+/** How far a point of the baseline is from the beginning of a piece, in points. */
+function along({ show: { cos, sin }, show, first }: Piece, other: Show, at: number): number {
+  const [startX, startY] = pointAt(show, first.at)
+  const [x, y] = pointAt(other, at)
+  return (x - startX) * cos + (y - startY) * sin
 }
 
 /** Both distances are in font sizes. */

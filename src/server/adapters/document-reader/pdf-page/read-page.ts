@@ -74,7 +74,7 @@ export function composeItems(items: readonly RawItem[], width: number, height: n
   const placed: PlacedText[] = []
   const styles: TextStyle[] = []
   for (const [rotation, fragments] of placeItems(items, { width, height })) {
-    const part = composeText(fragments)
+    const part = composeText(fragments, rotation === 0)
     if (part.text === '') continue
     if (text !== '') text += '\n\n'
     for (const place of part.placed) {

@@ -1,6 +1,6 @@
 import type { Emphasis, Rotation } from '#core/document/page.ts'
 import type { Fragment } from '#core/layout/fragment.ts'
-import { textWidth } from '#core/layout/glyph-width.ts'
+import { estimateEdges } from '#core/layout/glyph-width.ts'
 import type { PlacedText } from '#core/layout/compose-page.ts'
 import { cleanText } from '../clean-text.ts'
 
@@ -9,6 +9,8 @@ export interface RawItem {
   readonly text: string
   /** Along the text, in points. */
   readonly width: number
+  /** Where each character begins and, one more, where the last ends, in points along the text; where known. */
+  readonly edges?: readonly number[]
   readonly ascent: number
   readonly descent: number
   readonly transform: readonly number[]
@@ -77,23 +79,29 @@ function placeItem(item: RawItem, text: string, spaceBefore: boolean, page: Fram
   if (![a, b, x, y, size, item.width].every(Number.isFinite) || size === 0) return undefined
   const rotation = (((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4) * 90
   const [startX, baseline] = uprightPoint(x, y, rotation as Rotation, page)
-  const trimmed = text.trimStart()
-  const total = textWidth(text)
-  const perUnit = total > 0 ? Math.abs(item.width) / total : 0
-  const left = startX + textWidth(text.slice(0, text.length - trimmed.length)) * perUnit
-  const words = trimmed.trimEnd()
+  const words = text.trim()
+  const first = text.length - text.trimStart().length
+  const edges = edgesOf(item, text)
+    .slice(first, first + words.length + 1)
+    .map((edge) => startX + edge)
   const fragment: Fragment = {
     text: words,
-    left,
-    right: left + textWidth(words) * perUnit,
+    left: edges[0] ?? startX,
+    right: edges.at(-1) ?? startX,
+    edges,
     top: baseline - item.ascent * size,
     bottom: baseline - item.descent * size,
     baseline,
     size,
     emphasis: item.emphasis ?? 0,
-    spaceBefore: spaceBefore || trimmed !== text,
+    spaceBefore: spaceBefore || first > 0,
   }
   return { rotation: rotation as Rotation, fragment }
+}
+
+/** @param text the item's, cleaned */
+function edgesOf({ text: stated, width, edges }: RawItem, text: string): readonly number[] {
+  return edges && stated === text ? edges : estimateEdges(text, 0, Math.abs(width))
 }
 
 function uprightPoint(x: number, y: number, rotation: Rotation, page: Frame): [number, number] {

@@ -22,16 +22,16 @@ test('marks a whole line and nothing else', () => {
 })
 
 test('cuts a box in proportion to the widths of the cited characters', () => {
-  expect(rounded(lineRects([[0, 9, 0.1, 0.1, 0.44, 0.02]], 'of $75.00', 3, 9))).toEqual([
-    [0.224, 0.1, 0.316, 0.02],
+  expect(rounded(lineRects([[0, 9, 0.1, 0.1, 0.41, 0.02]], 'of $75.00', 3, 9))).toEqual([
+    [0.21, 0.1, 0.3, 0.02],
   ])
-  expect(rounded(lineRects([[0, 2, 0.1, 0.1, 0.23, 0.02]], 'im', 1, 2))).toEqual([[0.16, 0.1, 0.17, 0.02]])
+  expect(rounded(lineRects([[0, 2, 0.1, 0.1, 0.21, 0.02]], 'im', 1, 2))).toEqual([[0.15, 0.1, 0.16, 0.02]])
 })
 
 test('runs over a line break with one rectangle per line', () => {
   expect(rounded(lineRects(LINES, TEXT, 8, 24))).toEqual([
-    [0.253, 0.1, 0.127, 0.02],
-    [0.1, 0.13, 0.175, 0.02],
+    [0.247, 0.1, 0.133, 0.02],
+    [0.1, 0.13, 0.172, 0.02],
   ])
 })
 

@@ -79,10 +79,11 @@ function citedPieces(
   const first = start + (cited.length - cited.trimStart().length)
   const last = end - (cited.length - cited.trimEnd().length)
   if (last <= first) return []
+  const upright = uprightBoxes(boxes, pageText)
   const pieces = boxes
     .filter(([boxStart, boxEnd]) => boxStart < last && boxEnd > first)
     .toSorted((a, b) => a[0] - b[0])
-    .map((box) => cut(box, pageText, first, last))
+    .map((box) => cut(box, pageText, first, last, upright.has(box)))
   const lines: Piece[] = []
   for (const piece of pieces) {
     const open = lines.at(-1)
@@ -90,6 +91,20 @@ function citedPieces(
     else lines.push(piece)
   }
   return lines
+}
+
+/** Boxes whose line runs up or down the page. A few letters do not tell: they run as those before them. */
+function uprightBoxes(boxes: readonly TextBox[], pageText: string): ReadonlySet<TextBox> {
+  const tells = ([start, end]: TextBox) => textWidth(pageText, start, end) >= UPRIGHT_FROM
+  const isHigh = ([, , , , width, height]: TextBox) => height > width
+  const first = boxes.find(tells)
+  let isUpright = first !== undefined && isHigh(first)
+  const upright = new Set<TextBox>()
+  for (const box of boxes) {
+    if (tells(box)) isUpright = isHigh(box)
+    if (isUpright) upright.add(box)
+  }
+  return upright
 }
 
 function rectOf([, , x, y, width, height]: TextBox): PageRect {
@@ -132,33 +147,33 @@ function lineBetween(upperBottom: number, lowerTop: number, lowerHeight: number)
     : Math.min(upperBottom, lowerTop + ASCENT_SLACK * lowerHeight)
 }
 
-function cut(box: TextBox, pageText: string, first: number, last: number): Piece {
+function cut(box: TextBox, pageText: string, first: number, last: number, isUpright: boolean): Piece {
   const [boxStart, boxEnd, x, y, width, height] = box
   const from = Math.max(first, boxStart)
   const to = Math.min(last, boxEnd)
   const characters = to - from
+  if (isUpright) return { ...rectOf(box), characters, isUpright }
   const total = textWidth(pageText, boxStart, boxEnd)
-  if (height > width && boxEnd - boxStart > 1)
-    return { ...rectOf(box), characters, isUpright: total >= UPRIGHT_FROM }
   const before = textWidth(pageText, boxStart, from) / total
   const after = textWidth(pageText, to, boxEnd) / total
   const left = RIGHT_TO_LEFT.test(pageText.slice(boxStart, boxEnd)) ? after : before
   const cited = { x: x + left * width, y, width: width * (1 - before - after), height }
-  return { ...cited, characters, isUpright: false }
+  return { ...cited, characters, isUpright }
 }
 
-function sharesLine(a: Piece, b: Piece): boolean {
+function sharesLine(one: Piece, other: Piece): boolean {
+  if (one.isUpright !== other.isUpright) return false
+  const [a, b] = one.isUpright ? [turn(one), turn(other)] : [one, other]
   const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   if (overlap < Math.min(a.height, b.height) / 2) return false
   const gap = Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width)
-  const characterWidth = Math.max(a.width / a.characters, b.width / b.characters)
-  return gap <= MAX_GAP_CHARACTERS * characterWidth
+  return gap <= MAX_GAP_CHARACTERS * Math.max(a.width / one.characters, b.width / other.characters)
 }
 
 function join(a: Piece, b: Piece): Piece {
   return {
     ...around(a, b),
     characters: a.characters + b.characters,
-    isUpright: a.isUpright && b.isUpright,
+    isUpright: a.isUpright,
   }
 }
