@@ -26,13 +26,22 @@ const SHOT: Shot = {
 }
 const PHOTO = { name: 'a slice', file: 'job-offer.pdf', page: 1, shot: SHOT }
 
-/** The middle of the box in which a page's words begin, in units of the page. */
+/** The middle of the boxes in which words of a page stand, in units of the page. */
 function middleOf(page: Page, words: string): { x: number; y: number } {
   const at = page.text.indexOf(words)
-  const box = page.boxes.find(([start, end]) => start <= at && at < end)
-  if (!box) throw new Error(`no box for ${words}`)
-  const [, , x, y, width, height] = box
-  return { x: x + width / 2, y: y + height / 2 }
+  const boxes = page.boxes.filter(([start, end]) => start < at + words.length && end > at)
+  if (boxes.length === 0) throw new Error(`no box for ${words}`)
+  const middle = (from: readonly number[], to: readonly number[]) => (Math.min(...from) + Math.max(...to)) / 2
+  return {
+    x: middle(
+      boxes.map(([, , x]) => x),
+      boxes.map(([, , x, , width]) => x + width),
+    ),
+    y: middle(
+      boxes.map(([, , , y]) => y),
+      boxes.map(([, , , y, , height]) => y + height),
+    ),
+  }
 }
 
 async function read(name: string, content: Buffer): Promise<Page> {
