@@ -24,9 +24,38 @@ export function isPrinters(text: string, beyond: string): boolean {
   return !SUM.test(text) && !isOrderToAssistant(text) && !rest.some(isCommonWord)
 }
 
-/** The places that services for signing put their fields on: `{{Sig1_es_:signer1:signature}}`, `\s1\`, `/dt2/`. */
-const ANCHOR =
-  /^(?:\{\{[\w:;.*()-]{0,40}(?:sig|init|date|_es_)[\w:;.*()-]{0,40}\}\}|\\{1,2}[a-z]{1,4}\d{0,2}\\{1,2}|\/[a-z]{1,4}\d{0,2}\/)$/i
+/** The end of a row or a line takes no more words than this. */
+const MAX_CUT = 12
+
+/** Whether the words that an edge cuts off only go on with what is seen: a sum or an order would be news. */
+export const isCutOff = (text: string): boolean =>
+  wordsOf(text).length <= MAX_CUT && !SUM.test(text) && !isOrderToAssistant(text)
+
+/** More different words may say something even without a word that joins them. */
+const MAX_LONE = 3
+
+/** Whether there are only a few different words, and none that joins words to a sentence. */
+export function isOnlyNames(text: string): boolean {
+  const words = new Set(wordsOf(text))
+  if (words.size > MAX_LONE || isOrderToAssistant(text)) return false
+  return ![...words].some((word) => /\d/.test(word) || isCommonWord(word))
+}
+
+const PAGE_NUMBER =
+  /^(?:p|page|pg|seite|pagina|página|strona|s)?\.?\s*[-–—]?\s*\d{1,4}\s*[-–—]?(?:\s*(?:of|von|van|de|di|z|\/)\s*\d{1,4})?$/i
+
+/** A page number of the paper that this one was made of, as programs that stamp new ones paint it over. */
+export const isPageNumber = (text: string): boolean => PAGE_NUMBER.test(text.trim())
+
+/**
+ * The places that services for signing put their fields on: `{{Sig1_es_:signer1:signature}}`, `[sig|req|signer1]`,
+ * `<<Date_2>>`, `#SIGN_HERE#`, `\s1\`, `/dt2/`, `DS_SIGN_1`.
+ */
+const FIELD = String.raw`[\w:;.,*()|=-]{0,40}(?:sig|sign|init|date|name|title|text|check|_es_)[\w:;.,*()|=-]{0,40}`
+const ANCHOR = new RegExp(
+  String.raw`^(?:\{{1,2}${FIELD}\}{1,2}|\[{1,2}${FIELD}\]{1,2}|<{1,2}${FIELD}>{1,2}|#{1,2}${FIELD}#{1,2}|\*{1,2}${FIELD}\*{1,2}|[A-Z]{1,4}_(?:SIGN|SIG|INIT|DATE|NAME)\w{0,12}|\\{1,2}[a-z]{1,4}\d{0,2}\\{1,2}|\/[a-z]{1,4}\d{0,2}\/)$`,
+  'i',
+)
 
 /** Whether words are only places for signatures, set in white so that they do not show. */
 export const isAnchor = (text: string): boolean =>

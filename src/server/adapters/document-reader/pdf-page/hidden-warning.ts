@@ -1,5 +1,5 @@
 import type { Warning } from '#core/document/warning.ts'
-import { isAnchor, isPrinters } from './harmless.ts'
+import { isAnchor, isCutOff, isOnlyNames, isPageNumber, isPrinters } from './harmless.ts'
 import type { HiddenKind } from './hidden.ts'
 import type { HiddenText } from './judge-text.ts'
 import { wordsOf } from './words-of.ts'
@@ -8,6 +8,7 @@ const KINDS: Record<HiddenKind, string> = {
   invisible: 'set to be invisible',
   tiny: 'too small to read',
   off_page: 'outside the page',
+  cut_off: 'cut off by the edge of the page',
   no_contrast: 'in the color of its background',
   covered: 'covered by something else',
   unsure: 'in a color that may not be seen',
@@ -37,7 +38,7 @@ export function hiddenTextWarning(unordered: readonly HiddenOnPage[]): Warning[]
       const seen = phrase([pages[index - 1]?.text, page.text, pages[index + 1]?.text].join(' '))
       const outside = page.hidden.filter(({ kind }) => kind === 'off_page')
       const beyond = outside.map(({ text }) => text).join(' ')
-      return { ...page, hidden: page.hidden.filter((each) => isNews(each, seen, beyond)) }
+      return { ...page, hidden: unlessNames(page.hidden.filter((each) => isNews(each, seen, beyond))) }
     })
     .filter(({ hidden }) => hidden.length > 0)
   const [first] = found
@@ -55,9 +56,16 @@ export function hiddenTextWarning(unordered: readonly HiddenOnPage[]): Warning[]
 function isNews({ kind, text }: HiddenText, seen: string, beyond: string): boolean {
   const words = wordsOf(text)
   const letters = words.join('').length
-  if (seen.includes(phrase(text)) || isAnchor(text)) return false
+  if (seen.includes(phrase(text)) || isAnchor(text) || isPageNumber(text)) return false
+  if (kind === 'cut_off') return !isCutOff(text)
   if (kind !== 'off_page') return letters >= 2
   return letters >= CUT_OFF_LETTERS && words.length > 1 && !isPrinters(text, beyond)
+}
+
+/** A few names without a verb say nothing: "VOID" in the paper of a form, the heads of a table that lost its color. */
+function unlessNames(hidden: readonly HiddenText[]): readonly HiddenText[] {
+  const text = hidden.map((piece) => piece.text).join(' ')
+  return isOnlyNames(text) ? [] : hidden
 }
 
 /** Words alone, with a space on either side of each. */

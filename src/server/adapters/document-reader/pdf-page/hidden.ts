@@ -2,8 +2,8 @@ import { isSeenOn, mix } from './contrast.ts'
 import type { Glyph } from './font.ts'
 import { holds, type Area, type Painted, type Show } from './painted.ts'
 
-/** Why a person does not see a glyph; `beneath_picture` is only told by a look at the page. */
-export type HiddenKind = 'invisible' | 'tiny' | 'off_page' | 'no_contrast' | 'covered' | 'unsure'
+/** Why a person does not see a glyph. */
+export type HiddenKind = 'invisible' | 'tiny' | 'off_page' | 'cut_off' | 'no_contrast' | 'covered' | 'unsure'
 
 /** Smaller than this is not read, in points on a page of usual size; a smaller page is shown larger. */
 const SMALLEST_SIZE = 2

@@ -1,15 +1,18 @@
 import { cleanText } from '../clean-text.ts'
 import type { RawItem } from '../pdf/place-items.ts'
+import { Edge } from './cut-off.ts'
 import type { Glyph } from './font.ts'
 import { areDrawingLabels } from './drawing-labels.ts'
 import { isGarbled } from './garbled.ts'
 import { Eye, middleOf, type HiddenKind } from './hidden.ts'
 import { BREAK, GlyphJoiner } from './join-glyphs.ts'
-import { holds, type Painted, type Show } from './painted.ts'
+import { boxOf, holds, type Box, type Painted, type Show } from './painted.ts'
 
 export interface HiddenText {
   readonly kind: HiddenKind
   readonly text: string
+  /** Around it, in points of the shown page. */
+  readonly box: Box
 }
 
 export interface JudgedText {
@@ -34,6 +37,7 @@ export function judgeText(
   page: { readonly width: number; readonly height: number },
 ): JudgedText {
   const eye = new Eye(painted, page)
+  const edge = new Edge()
   const seen = new GlyphJoiner()
   const hidden = new Map<HiddenKind, GlyphJoiner>()
   const allPictures = painted.filter((item) => item.type === 'area').filter(({ isPicture }) => isPicture)
@@ -52,8 +56,9 @@ export function judgeText(
     let text = ''
     for (const glyph of show.glyphs) {
       const kind = whole ?? eye.hidesGlyph(show, glyph)
-      if (kind) hide(kind, show, glyph)
+      if (kind) hide(kind === 'off_page' && edge.cuts(show, glyph) ? 'cut_off' : kind, show, glyph)
       else {
+        edge.see(show, glyph)
         seen.add(show, glyph)
         text += glyph.isWhite ? ' ' : glyph.text
       }
@@ -73,7 +78,7 @@ export function judgeText(
     isSound: isSound && !eye.isOverwhelmed,
     lacksLabels: false,
     pictureShare: allPictures.reduce((sum, { box }) => sum + shareOf(box, page), 0),
-    hidden: [...hidden].flatMap(([kind, joiner]) => piecesOf(joiner).map((text) => ({ kind, text }))),
+    hidden: [...hidden].flatMap(([kind, joiner]) => piecesOf(joiner).map((piece) => ({ kind, ...piece }))),
   }
 }
 
@@ -90,13 +95,30 @@ function shareOf(
   return ((right - left) * (bottom - top)) / (page.width * page.height)
 }
 
-function piecesOf(joiner: GlyphJoiner): string[] {
-  const pieces: string[] = []
-  let open = ''
+function piecesOf(joiner: GlyphJoiner): Omit<HiddenText, 'kind'>[] {
+  const pieces: Omit<HiddenText, 'kind'>[] = []
+  let open: RawItem[] = []
   for (const item of [...joiner.finish(), BREAK]) {
-    if (item !== BREAK) open += item.text
-    else if (open !== '') pieces.push(cleanText(open).trim())
-    if (item === BREAK) open = ''
+    if (item !== BREAK) open.push(item)
+    else {
+      const text = cleanText(open.map((each) => each.text).join('')).trim()
+      if (text !== '') pieces.push({ text, box: around(open.map(boxOfItem)) })
+      open = []
+    }
   }
-  return pieces.filter((piece) => piece !== '')
+  return pieces
+}
+
+function boxOfItem({ transform, width, ascent, descent }: RawItem): Box {
+  const [a = 1, b = 0] = transform
+  return boxOf([0, descent, width / (Math.hypot(a, b) || 1), ascent], transform)
+}
+
+function around(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
 }

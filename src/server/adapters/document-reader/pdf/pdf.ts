@@ -54,7 +54,7 @@ export async function openPdf(
     const recognized = image ? await scans.read(number, image, { width, height, finer }) : EMPTY_PAGE
     const read = layer === 'none' && saysAsMuch(content, recognized) ? content : recognized
     if (number === 1) firstRotation = read.rotation
-    hiddenText.push({ number, hidden: unreadText(hidden, read), text: read.text })
+    hiddenText.push({ number, hidden: unreadText(hidden, read, image), text: read.text })
     return { ...read, number, label: label(number) }
   }
 

@@ -23,10 +23,11 @@ function partOf(pageCount: number, { first, last }: PageRange): ReadPages {
     ['Cyrillic', those(4)],
     ['Greek', those(5)],
   ] as const
+  const box = { left: 0, right: 9, top: 0, bottom: 1 }
   const hidden = numbers.map((number) => ({
     number,
     text: `Words of page ${number}.`,
-    hidden: number % 7 === 6 ? [{ kind: 'tiny' as const, text: `small print ${number}` }] : [],
+    hidden: number % 7 === 6 ? [{ kind: 'tiny' as const, text: `small print ${number}`, box }] : [],
   }))
   return {
     ok: true,
