@@ -1,7 +1,7 @@
 import type { Rotation } from '#core/document/page.ts'
 import type { Warning } from '#core/document/warning.ts'
 import { damagedPageWarning } from './pdf/damaged-page.ts'
-import { hiddenTextWarning, type HiddenOnPage } from './pdf-page/hidden-warning.ts'
+import { hiddenTextWarning, type HiddenOnPage } from './hidden-text/hidden-warning.ts'
 import { scanWarnings, type ScanFindings } from './recognition/scan-notes.ts'
 
 /** What reading pages showed, page by page: the warnings of a whole file are made of the notes of its parts. */

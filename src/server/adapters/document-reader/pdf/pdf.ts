@@ -5,8 +5,9 @@ import { inParallel } from '../process/in-parallel.ts'
 import type { PageContent } from '../page-content.ts'
 import { ReadFailure, type FileReading, type PageRange } from '../process/messages.ts'
 import { openPdfjs } from './open-pdfjs.ts'
+import { repairPdf } from './repair-pdf.ts'
 import { warningsOf, type PageNotes } from '../page-notes.ts'
-import type { HiddenOnPage } from '../pdf-page/hidden-warning.ts'
+import type { HiddenOnPage } from '../hidden-text/hidden-warning.ts'
 import {
   countLetters,
   readPdfPage,
@@ -14,10 +15,10 @@ import {
   type IsLayerShown,
   type PdfPage,
 } from '../pdf-page/read-page.ts'
-import { unreadText } from '../pdf-page/unread-text.ts'
+import { unreadText } from '../hidden-text/unread-text.ts'
 import { createScanReader } from '../recognition/read-scan.ts'
 import { createRecognizer, parallelPages } from '../recognition/recognizer.ts'
-import { createRenderer, FINE_DPI, USUAL_DPI } from '../pictures/render-page.ts'
+import { createRenderer, FINE_DPI, USUAL_DPI, type PageRenderer } from '../pictures/render-page.ts'
 
 /**
  * Opens a PDF. Nothing in it is run or fetched; only pages without a sound text layer are drawn and recognized.
@@ -29,11 +30,8 @@ export async function openPdf(
   maxPages: number,
   part: PageRange | null = null,
 ): Promise<FileReading> {
-  // pdf.js takes the bytes it is given for itself.
-  const renderer = createRenderer(bytes.slice())
-  const file = await open(bytes)
+  const { file, renderer, mended } = await openOrMend(bytes)
   const pageCount = file.numPages
-  if (!(pageCount >= 1)) throw new ReadFailure('corrupt', 'the file has no pages')
   if (pageCount > maxPages) throw new ReadFailure('too_large', `${pageCount} pages, the limit is ${maxPages}`)
   const labels = await pageLabels(file)
   const isLayerShown = await shownLayers(file)
@@ -90,6 +88,8 @@ export async function openPdf(
     },
     notes,
     pages,
+    // A browser would not open the file as it is.
+    ...(mended ? { view: () => [mended] } : {}),
     thumbnail: () => renderer.thumbnail(firstRotation),
   }
 }
@@ -100,7 +100,44 @@ function saysAsMuch(content: PageContent, recognized: PageContent): boolean {
   return letters > 0 && countLetters(recognized.text) < 1.5 * letters
 }
 
-async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+interface Opened {
+  readonly file: PDFDocumentProxy
+  readonly renderer: PageRenderer
+  /** The file as it was mended to be opened; null for those that open as they are. */
+  readonly mended: Buffer | null
+}
+
+/** A file that does not open, or whose first page is not to be had, is tried once more with its lists made anew. */
+async function openOrMend(bytes: Uint8Array): Promise<Opened> {
+  const opened = await open(bytes, null).catch((error: unknown) => {
+    if (error instanceof ReadFailure && error.reason === 'corrupt') return error
+    throw error
+  })
+  if (!(opened instanceof ReadFailure) && (await hasFirstPage(opened.file))) return opened
+  const mended = repairPdf(bytes)
+  const again = mended && (await open(mended, mended).catch(() => null))
+  if (again && (await hasFirstPage(again.file))) return again
+  if (opened instanceof ReadFailure) throw opened
+  return opened
+}
+
+async function hasFirstPage(file: PDFDocumentProxy): Promise<boolean> {
+  try {
+    await file.getPage(1)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function open(bytes: Uint8Array, mended: Buffer | null): Promise<Opened> {
+  // pdf.js takes the bytes it is given for itself.
+  const file = await openFile(new Uint8Array(bytes))
+  if (!(file.numPages >= 1)) throw new ReadFailure('corrupt', 'the file has no pages')
+  return { file, renderer: createRenderer(new Uint8Array(bytes)), mended }
+}
+
+async function openFile(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
     return await openPdfjs(bytes)
   } catch (error) {

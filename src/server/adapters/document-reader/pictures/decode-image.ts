@@ -10,6 +10,9 @@ import type { Jpeg } from '../pdf/view-pdf.ts'
 const MAX_PIXELS = 100_000_000
 /** More tells nothing more about letters: A4 at 300 dpi has 8.7 million. Larger pictures are decoded smaller. */
 const ENOUGH_PIXELS = 16_000_000
+/** A picture with shorter sides has letters of a few pixels; it is enlarged by no more than this. */
+const SMALL_SIDE = 1_000
+const MAX_ENLARGED = 4
 /** Beyond this a side is no page, and recognition could not take it. */
 const MAX_SIDE = 32_000
 /** The viewer's copy of a picture: enough to zoom into small print. */
@@ -102,6 +105,17 @@ export function topOfPicture({ jpeg }: Jpeg): Promise<ColorImage> {
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   })
+}
+
+/** A small picture as large as letters have to be to be recognized; any other as it is. */
+export async function enlargeSmall(grey: GreyImage): Promise<GreyImage> {
+  const { data, width, height } = grey
+  const factor = Math.min(MAX_ENLARGED, SMALL_SIDE / Math.max(width, height))
+  if (factor <= 1) return grey
+  const picture = sharp(data, { raw: { width, height, channels: 1 } })
+  return toGrey(
+    picture.resize({ width: Math.round(width * factor), height: Math.round(height * factor), fit: 'fill' }),
+  )
 }
 
 /** The upright page in pixels as high as wide. */

@@ -1,5 +1,5 @@
 import type { Page, Rotation } from '#core/document/page.ts'
-import { openImage, topOfPicture, type ImagePage } from './decode-image.ts'
+import { enlargeSmall, openImage, topOfPicture, type ImagePage } from './decode-image.ts'
 import { inParallel } from '../process/in-parallel.ts'
 import { EMPTY_PAGE } from '../pdf/damaged-page.ts'
 import { ReadFailure, type FileReading, type PageRange, type ShownPage } from '../process/messages.ts'
@@ -46,7 +46,7 @@ export async function readImage(
   async function readPage(number: number, picture: ImagePage): Promise<Page> {
     const { grey } = picture
     const scale = LONGER_SIDE / Math.max(grey.width, grey.height)
-    const content = await scans.read(number, grey, {
+    const content = await scans.read(number, await enlargeSmall(grey), {
       width: grey.width * scale,
       height: grey.height * scale,
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeDocx, paragraph, type DocxParts } from '#tests/support/files/make-docx.ts'
+import { makeDocx, paragraph, W, type DocxParts } from '#tests/support/files/make-docx.ts'
 import { openDocx } from './docx.ts'
 
 async function read(body: string, parts?: DocxParts) {
@@ -85,5 +85,25 @@ describe('numbers that Word makes by itself come out as it prints them', () => {
     expect(await textOf(item(0, 'a') + deleted + item(0, 'b'), { numbering })).toBe(
       'Article I. a\n\nArticle II. b',
     )
+  })
+})
+
+describe('a part is read in the encoding it states', () => {
+  const part = (encoding: string, words: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?><w:document xmlns:w="${W}"><w:body>${paragraph(words)}</w:body></w:document>`
+  const inBytes = (encoding: string, words: Buffer) => {
+    const [before = '', after = ''] = part(encoding, '*').split('*')
+    return Buffer.concat([Buffer.from(before), words, Buffer.from(after)])
+  }
+  test.each<[string, Uint8Array, string]>([
+    ['Shift_JIS', inBytes('Shift_JIS', Buffer.from([0x92, 0xc0, 0x97, 0xbf])), '賃料'],
+    ['EUC-JP', inBytes('EUC-JP', Buffer.from([0xc4, 0xc2, 0xce, 0xc1])), '賃料'],
+    ['GBK', inBytes('GBK', Buffer.from([0xd7, 0xe2, 0xbd, 0xf0])), '租金'],
+    ['Latin 1', inBytes('ISO-8859-1', Buffer.from([0x4d, 0xfc, 0x6c, 0x6c])), 'Müll'],
+    ['UTF-16 without a mark', Buffer.from(part('UTF-16', '賃料'), 'utf16le'), '賃料'],
+    ['UTF-8 that calls itself UTF-16', Buffer.from(part('UTF-16', '賃料')), '賃料'],
+    ['one that nobody knows', Buffer.from(part('x-nothing', '賃料')), '賃料'],
+  ])('%s', async (_, bytes, words) => {
+    expect(await textOf('', { files: { 'word/document.xml': bytes } })).toBe(words)
   })
 })

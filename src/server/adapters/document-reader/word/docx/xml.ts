@@ -105,12 +105,27 @@ function attributesOf(tag: SaxesTagNS): Record<string, string> {
   return attributes
 }
 
-/** UTF-16 is told by its byte order mark; a mark is no part of the text. */
+const DECLARED = /^\s*<\?xml[^>]{0,60}encoding\s*=\s*["']([\w.:-]{2,40})["']/
+
+/** A byte order mark tells UTF-16, and else the part itself which encoding it has; a mark is no part of the text. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder('utf-8').decode(bytes)
+  if (first === 0x3c && second === 0) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0 && second === 0x3c) return new TextDecoder('utf-16be').decode(bytes)
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  return decodeAs(DECLARED.exec(head)?.[1] ?? 'utf-8', bytes)
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string {
+  // A part that says UTF-16 and is none was turned into UTF-8 by a program that left what it says.
+  if (/^utf-?16/i.test(encoding)) return new TextDecoder('utf-8').decode(bytes)
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch {
+    return new TextDecoder('utf-8').decode(bytes)
+  }
 }
 
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string'

@@ -1,7 +1,7 @@
 import type { Warning } from '#core/document/warning.ts'
 import { isAnchor, isCutOff, isOnlyNames, isPageNumber, isPrinters } from './harmless.ts'
-import type { HiddenKind } from './hidden.ts'
-import type { HiddenText } from './judge-text.ts'
+import type { HiddenKind } from '../pdf-page/hidden.ts'
+import type { HiddenText } from '../pdf-page/judge-text.ts'
 import { wordsOf } from './words-of.ts'
 
 const KINDS: Record<HiddenKind, string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import type { PageContent } from '../page-content.ts'
-import type { Box } from './painted.ts'
+import type { Box } from '../pdf-page/painted.ts'
 import { unreadText } from './unread-text.ts'
 
 const SEEN = 'Tenant shall pay rent of $1,850 per month, due on the first day of each month.'
