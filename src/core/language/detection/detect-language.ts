@@ -1,4 +1,5 @@
 import { PAPER_WORDS } from './paper-words.ts'
+import { languageOfScript } from './script-language.ts'
 
 /**
  * The most frequent words of a language, those it shares with others included: left out of one list, a shared
@@ -89,11 +90,16 @@ const MIN_LEAD = 1.3
 /** Different words of a bill that tell its language, and how many times those of the next. */
 const MIN_PAPER_WORDS = 4
 const PAPER_LEAD = 2
+/** Of a note, common words count too: then so large a part of its words has to tell. */
+const NOTE_LEAD = 1.5
+const MIN_NOTE_SHARE = 0.25
 
 /** The language a text is written in, as an ISO 639-1 code; null when the text is short, mixed or in another. */
 export function detectLanguage(text: string): string | null {
+  const ofScript = languageOfScript(text)
+  if (ofScript !== undefined) return ofScript
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  if (words.length < MIN_WORDS) return byPaperWords(words)
+  if (words.length < MIN_WORDS) return byPaperWords(words) ?? byAllWords(words)
   const shares = Object.entries(COMMON_WORDS)
     .map(([code, common]) => {
       const known = words.filter((word) => common.has(word))
@@ -107,6 +113,19 @@ export function detectLanguage(text: string): string | null {
   const second = others.find(({ code, isDoubtful }) => !kin.includes(code) && !isDoubtful)
   const isTold = best && !best.isDoubtful && best.share >= MIN_SHARE
   return isTold && best.share >= MIN_LEAD * (second?.share ?? 0) ? best.code : byPaperWords(words)
+}
+
+/** The language of a note or a bill of a few words, by all of them that tell one. */
+function byAllWords(words: readonly string[]): string | null {
+  const all = new Set(words)
+  const [best, second] = Object.entries(PAPER_WORDS)
+    .map(([code, telling]) => {
+      const common = COMMON_WORDS[code] ?? telling
+      return { code, count: [...all].filter((word) => telling.has(word) || common.has(word)).length }
+    })
+    .sort((a, b) => b.count - a.count)
+  const isMuch = best && best.count >= MIN_PAPER_WORDS && best.count >= MIN_NOTE_SHARE * all.size
+  return isMuch && best.count >= NOTE_LEAD * (second?.count ?? 0) ? best.code : null
 }
 
 /** The language of a paper that holds names and figures more than sentences. */

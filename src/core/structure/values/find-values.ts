@@ -71,7 +71,7 @@ function percentagesIn(text: string, words: ValueWords): Found[] {
 function datesIn(text: string, words: ValueWords): Found[] {
   const month = words.months.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d./-])(?:(?<day>\d{1,2})(?:er|º|\.)?\s{0,3}${words.of.replace(String.raw`\s{1,3}`, String.raw`\s{0,3}`)}(?<month>${month})${words.of}(?<year>\d{4})|(?<day>\d{1,2})(?<mark>[./-])(?<number>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})|(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2}))(?![\p{L}\d/-])`,
+    String.raw`(?<![\p{L}\d./-])(?:(?<day>\d{1,2})(?:er|º|°|\.)?\s{0,3}${words.of.replace(String.raw`\s{1,3}`, String.raw`\s{0,3}`)}(?<month>${month})${words.of}(?<year>\d{4})|(?<day>\d{1,2})(?<mark>[./-])(?<number>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})|(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2}))(?![\p{L}\d/-])`,
     'giu',
   )
   return [...text.matchAll(pattern)].flatMap((match) => {

@@ -34,7 +34,7 @@ export function beginConclusion(): Conclusion {
     end(about, mayLackText = false) {
       if (!mayLackText) checkForText(hasText, about)
       const language = detectLanguage(sample.slice(0, LANGUAGE_SAMPLE))
-      const warnings = [...about.warnings, ...emptyPagesWarning(empty), ...foreignWarning(language)]
+      const warnings = [...about.warnings, ...emptyPagesWarning(empty), ...languageWarning(language, sample)]
       return { language, warnings }
     },
   }
@@ -62,13 +62,21 @@ function emptyPagesWarning(pages: readonly number[]): Warning[] {
   return [{ kind: 'no_text', pages, message: `No readable text on ${namePages(pages)}.` }]
 }
 
+/** So few words tell no language, and hide nothing from whoever looks at them. */
+const FEW_WORDS = 12
+
 /** Most facts are found by English words: without this, a part of the overview that stays empty would mislead. */
-function foreignWarning(language: string | null): Warning[] {
-  if (language === null || language === 'en') return []
+function languageWarning(language: string | null, text: string): Warning[] {
+  const isShort = (text.match(/\p{L}{2,}/gu)?.length ?? 0) < FEW_WORDS
+  if (language === 'en' || (language === null && isShort)) return []
+  return [{ kind: 'other_language', pages: [], message: sayWhatFollows(language) }]
+}
+
+function sayWhatFollows(language: string | null): string {
+  if (language === null)
+    return 'We could not tell which language this document is in. We read its words, but look for parties, amounts, dates and duties as they are written in English, so some may be missing here. Read the pages themselves.'
   const name = nameOfLanguage(language)
-  const message =
-    valueWordsOf(language) === null
-      ? `This document is in ${name}. Parties, amounts, dates and duties are looked for in English only, so most are missing here. Read the pages themselves.`
-      : `This document is in ${name}. Amounts, dates and periods are looked for in it; parties and duties in English only, so most of those are missing here. Read the pages themselves.`
-  return [{ kind: 'other_language', pages: [], message }]
+  return valueWordsOf(language) === null
+    ? `This document is in ${name}. Parties, amounts, dates and duties are looked for in English only, so most are missing here. Read the pages themselves.`
+    : `This document is in ${name}. Amounts, dates and periods are looked for in it; parties and duties in English only, so most of those are missing here. Read the pages themselves.`
 }

@@ -39,6 +39,7 @@ export const ITALIAN: ValueWords = {
       'Ends',
     ],
     [/(?:scadenza|scade|pagabile|da\s+pagare|entro)\s*:?\s*(?:il|entro\s+il)?\s*$/i, 'Due'],
-    [/fino\s+al\s*$/i, 'Until'],
+    [/(?:fino\s+)?\bal\s*$/i, 'Until'],
+    [/\bdal\s*$/i, 'From'],
   ],
 }

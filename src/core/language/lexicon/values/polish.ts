@@ -36,7 +36,7 @@ export const POLISH: ValueWords = {
     ],
     [/(?:kończy|wygasa|zakończeni\p{L}*)\s*(?:się)?\s*:?\s*(?:z)?\s*(?:dnia|dniem|w\s+dniu)?\s*$/iu, 'Ends'],
     [/(?:termin\s+płatności|płatn\p{L}*)\s*:?\s*(?:do|w)?\s*(?:dnia)?\s*$/iu, 'Due'],
-    [/\bdo\s+dnia\s*$/i, 'Until'],
-    [/\bod\s+dnia\s*$/i, 'From'],
+    [/\bdo(?:\s+dnia)?\s*$/i, 'Until'],
+    [/\bod(?:\s+dnia)?\s*$/i, 'From'],
   ],
 }
