@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RecognizedLine } from '#core/layout/recognized-words.ts'
+import type { RecognizedLine } from '#core/layout/recognized/recognized-words.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { drawPrint, findUnreadPrint, missesRows } from './unread-print.ts'
 

@@ -1,10 +1,10 @@
-import { isSure } from '#core/layout/judge-recognized.ts'
+import { isSure } from '#core/layout/recognized/judge-recognized.ts'
 import {
   overlaps,
   type Box,
   type RecognizedLine,
   type RecognizedWord,
-} from '#core/layout/recognized-words.ts'
+} from '#core/layout/recognized/recognized-words.ts'
 import { findBlobs, letterHeight, type Blob } from './find-blobs.ts'
 import type { GreyImage } from './image/grey-image.ts'
 

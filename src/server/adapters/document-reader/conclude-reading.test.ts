@@ -5,7 +5,7 @@ import { beginConclusion } from './conclude-reading.ts'
 function conclude(text: string) {
   const conclusion = beginConclusion()
   const page: Page = {
-    number: 1, label: null, text, source: 'text', confidence: null, rotation: 0, width: 612, height: 792, boxes: [],
+    number: 1, label: null, text, source: 'text', confidence: null, rotation: 0, width: 612, height: 792, boxes: [], styles: [],
   } // prettier-ignore
   conclusion.add(page)
   const { language, warnings } = conclusion.end({ pageCount: 1, warnings: [] })

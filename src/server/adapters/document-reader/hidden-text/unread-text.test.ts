@@ -22,6 +22,7 @@ const read = (more: Partial<PageContent> = {}): PageContent => ({
   rotation: 0,
   width: WIDTH,
   height: HEIGHT,
+  styles: [],
   boxes: [[0, SEEN.length, LINE.left / WIDTH, LINE.top / HEIGHT, 320 / WIDTH, 12 / HEIGHT]],
   ...more,
 })

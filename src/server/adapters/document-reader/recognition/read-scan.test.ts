@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecognizedLine } from '#core/layout/recognized-words.ts'
+import type { RecognizedLine } from '#core/layout/recognized/recognized-words.ts'
 import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import { createScanReader } from './read-scan.ts'
 import type { RecognizedLanguage } from './recognized-languages.ts'

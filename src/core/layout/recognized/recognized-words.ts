@@ -1,6 +1,6 @@
-import { composeText, type PlacedText } from './compose-page.ts'
-import { textWidth } from './glyph-width.ts'
-import type { Fragment } from './fragment.ts'
+import { composeText, type PlacedText } from '../compose-page.ts'
+import { textWidth } from '../glyph-width.ts'
+import type { Fragment } from '../fragment.ts'
 
 /** A rectangle in pixels of the picture that was recognized, origin top left. */
 export interface Box {
