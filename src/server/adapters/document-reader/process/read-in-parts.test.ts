@@ -96,6 +96,8 @@ test('the warnings of parts name the pages of all', async () => {
     ['unread_words', 1, 8, 15],
     ['hidden_text', 6, 13, 20],
     ['no_text', 3, 10, 17],
+    // Of the whole: "Words of page 1" tells no language.
+    ['other_language'],
   ])
 })
 
