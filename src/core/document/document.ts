@@ -24,13 +24,13 @@ export interface DocumentText {
 
 /** Joins pages into one text; `text.slice(span.start, span.end)` is exactly the page's text. */
 export function joinPages(
-  pages: readonly (Pick<Page, 'number' | 'label' | 'text'> & Partial<Pick<Page, 'styles'>>)[],
+  pages: readonly (Pick<Page, 'number' | 'label' | 'text'> & Partial<Pick<Page, 'styles' | 'boxes'>>)[],
 ): DocumentText {
   const spans: PageSpan[] = []
   const styles: TextStyle[] = []
   let start = 0
-  for (const { number, label, text, styles: own = [] } of pages) {
-    spans.push({ number, label, start, end: start + text.length })
+  for (const { number, label, text, boxes, styles: own = [] } of pages) {
+    spans.push({ number, label, start, end: start + text.length, ...(boxes && { boxes }) })
     for (const [from, to, ...style] of own) styles.push([from + start, to + start, ...style])
     start += text.length + PAGE_BREAK.length
   }

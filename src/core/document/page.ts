@@ -55,6 +55,8 @@ export interface PageSpan {
   readonly label: string | null
   readonly start: number
   readonly end: number
+  /** Where its words stand, as in its `Page`; offsets count from its start. */
+  readonly boxes?: readonly TextBox[]
 }
 
 /** Stands between two pages in the whole text. It counts as white space, so sentences run on across it. */

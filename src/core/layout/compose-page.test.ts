@@ -32,6 +32,16 @@ describe('lines', () => {
     expect(textOf(at(72, 50, 'the 1'), at(97, 46, 'st', 6), at(107, 50, 'day'))).toBe('the 1st day')
   })
 
+  test('lines over each other stay apart beside larger words that reach over both', () => {
+    const text = textOf(
+      at(72, 50, '12 Tide Court'),
+      at(300, 56, 'Please pay', 16),
+      at(72, 62, 'Easton Falls'),
+    )
+    expect(text.split(/\n+/)).not.toContain('12 Tide Court Easton Falls   Please pay')
+    expect(text).toContain('Easton Falls')
+  })
+
   test('text printed twice on one spot to look bold is read once', () => {
     expect(textOf(at(72, 50, 'RENT'), at(72.3, 50, 'RENT'))).toBe('RENT')
   })

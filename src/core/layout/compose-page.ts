@@ -36,6 +36,8 @@ type StyledWord = PlacedText & StyledStretch
 const MAX_BOX_CHARACTERS = 24
 /** How far from its place a highlight may then begin or end, in font sizes. */
 const SLACK = 0.1
+/** In font sizes; a wider gap may be one between columns, which boxes show. */
+const MAX_WORD_GAP = 0.5
 
 /**
  * Turns the fragments of a page into its text: `\n` between lines, an empty line between paragraphs, and the
@@ -164,7 +166,7 @@ function mergeWords({ text, words }: ComposedLine, size: number): PlacedText[] {
   let inside: PlacedText[] = []
   for (const word of words.map(placeOf)) {
     const open = boxes.at(-1)
-    const isNear = open && word.left - open.right < 0.8 * size && word.left >= open.left
+    const isNear = open && word.left - open.right < MAX_WORD_GAP * size && word.left >= open.left
     const joined = isNear && word.end - open.start <= MAX_BOX_CHARACTERS ? around(open, word) : word
     if (joined !== word && areFoundAgain([...inside, word], joined, text, SLACK * size)) {
       boxes[boxes.length - 1] = joined

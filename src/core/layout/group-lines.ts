@@ -1,5 +1,8 @@
 import type { Fragment, Line } from './fragment.ts'
 
+/** Lines are further apart, in font sizes. */
+const MIN_LEADING = 0.7
+
 /**
  * Groups fragments into lines, top to bottom, each from left to right.
  *
@@ -11,7 +14,11 @@ export function groupLines(fragments: readonly Fragment[]): Line[] {
   const groups: { members: Fragment[]; reference: Fragment }[] = []
   for (const fragment of sorted) {
     const open = groups.at(-1)
-    if (open && sharesLine(open.reference, fragment)) {
+    if (
+      open &&
+      sharesLine(open.reference, fragment) &&
+      !open.members.some((other) => isAbove(other, fragment))
+    ) {
       open.members.push(fragment)
       if (fragment.size > open.reference.size) open.reference = fragment
     } else {
@@ -24,6 +31,13 @@ export function groupLines(fragments: readonly Fragment[]): Line[] {
 function sharesLine(a: Fragment, b: Fragment): boolean {
   const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return overlap >= 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top)
+}
+
+/** Pieces over each other are two lines, though a larger one beside them reaches over both. */
+function isAbove(upper: Fragment, fragment: Fragment): boolean {
+  const overlap = Math.min(upper.right, fragment.right) - Math.max(upper.left, fragment.left)
+  const size = Math.min(upper.size, fragment.size)
+  return overlap > size && fragment.baseline - upper.baseline > MIN_LEADING * size
 }
 
 function makeLine(members: readonly Fragment[], reference: Fragment): Line {

@@ -36,7 +36,7 @@ export function buildStructure(read: DocumentText): Structure {
   const terms = findTerms(document, clauses)
   const references = findReferences(document, clauses)
   const sentences = readSentences(document, clauses)
-  const facts = findFacts(document, clauses, sentences)
+  const facts = findFacts(document, clauses, sentences, tables)
   const propositions = findPropositions(document, sentences, { clauses, terms })
   const links = linkFacts(document.text, facts, references, clauses)
   return {

@@ -6,8 +6,8 @@ import { readSentences } from './read-sentences.ts'
 
 const factsIn = (...pages: string[]) => {
   const document = joinPages(pages.map((text, index) => ({ number: index + 1, label: null, text })))
-  const { clauses } = numberClauses(document)
-  return findFacts(document, clauses, readSentences(document, clauses))
+  const { clauses, tables } = numberClauses(document)
+  return findFacts(document, clauses, readSentences(document, clauses), tables)
 }
 const valuesIn = (...pages: string[]) =>
   factsIn(...pages)

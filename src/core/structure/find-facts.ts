@@ -1,4 +1,4 @@
-import type { Clause, Fact } from '#core/document/clause.ts'
+import type { Clause, Fact, Table } from '#core/document/clause.ts'
 import { pageAt, type DocumentText } from '#core/document/document.ts'
 import { findAmounts } from '#core/structure/values/find-amounts.ts'
 import { findDates } from '#core/structure/values/find-dates.ts'
@@ -6,7 +6,10 @@ import { findObligations } from '#core/structure/duties/find-obligations.ts'
 import { findPercentages } from '#core/structure/values/find-percentages.ts'
 import { findPeriods } from '#core/structure/values/find-periods.ts'
 import { findValues } from '#core/structure/values/find-values.ts'
-import type { Found } from '#core/structure/values/found.ts'
+import { asLabel, type Found } from '#core/structure/values/found.ts'
+import { SumContexts } from '#core/structure/values/sum-context.ts'
+import { findTableSums } from '#core/structure/tables/table-sums.ts'
+import { cellAt, cellsByPlace, type NamedCell } from '#core/structure/tables/cells-by-place.ts'
 import { innermostAt } from '#core/structure/clauses/innermost-clause.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import type { Sentences } from './read-sentences.ts'
@@ -16,14 +19,24 @@ export function findFacts(
   { text, pages }: DocumentText,
   clauses: readonly Clause[],
   { running, unsettled, statements, stretches, parties, reader }: Sentences,
+  tables: readonly Table[],
 ): Fact[] {
+  const placed = new Set(pages.flatMap(({ number, boxes = [] }) => (boxes.length > 0 ? [number] : [])))
+  const cells = cellsByPlace(
+    text,
+    tables.filter(({ page }) => placed.has(page)),
+  )
+  const sums = findTableSums(text, cells, new SumContexts(text, (offset) => cellAt(cells, offset)))
+  const values = stretches.flatMap(({ start, end, words }) => {
+    const own = text.slice(start, end)
+    const contexts = new SumContexts(own, (offset) => cellAt(cells, offset + start))
+    const said = words === null ? englishValues(own, contexts) : findValues(own, words, contexts)
+    return said.map((value) => ({ ...value, start: value.start + start, end: value.end + start }))
+  })
   const stated = [
     ...findObligations(text, statements, reader),
-    ...stretches.flatMap(({ start, end, words }) => {
-      const own = text.slice(start, end)
-      const values = words === null ? englishValues(own) : findValues(own, words)
-      return values.map((value) => ({ ...value, start: value.start + start, end: value.end + start }))
-    }),
+    ...sums,
+    ...outside(values, sums).map((value) => nameDay(value, cellAt(cells, value.start))),
   ].sort(inTextOrder)
   const clauseAt = innermostAt(clauses)
   const found = [...parties, ...notIn(unsettled, stated)].sort(inTextOrder)
@@ -42,8 +55,14 @@ export function findFacts(
 
 const inTextOrder = (a: Span, b: Span): number => a.start - b.start || b.end - a.end
 
-function englishValues(text: string): Found[] {
-  const amounts = findAmounts(text)
+/** A day that fills its cell is of what heads it: "Due date" above "Apr 9, 2026". */
+function nameDay(value: Found, cell: NamedCell | null): Found {
+  if (value.type !== 'date' || !cell || cell.end - cell.start > value.end - value.start + 1) return value
+  return { ...value, label: asLabel(cell.column ?? cell.row ?? '') ?? value.label ?? null }
+}
+
+function englishValues(text: string, contexts: SumContexts): Found[] {
+  const amounts = findAmounts(text, contexts)
   const dates = findDates(text)
   return [
     ...amounts,

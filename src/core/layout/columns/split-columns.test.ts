@@ -116,3 +116,12 @@ test('what stands under the columns, in one half of the page, is read after them
   const under = ['Signed', '____________________________']
   expect(opening(textOf(fragments))).toEqual([...numbered('a', 12), ...numbered('b', 18), ...under])
 })
+
+test('figures beside words are a table, not a column of prose', () => {
+  const rows = [0, 1, 2, 3, 4, 5, 6].flatMap((row) => [
+    piece('Words that fill the first column', 72, 290, 100 + 11 * row),
+    piece('1,240.00 (142.10) (57.90) 40.00', 318, 530, 100 + 11 * row),
+  ])
+  const [first] = splitColumns(rows).flat()
+  expect(first?.fragments).toHaveLength(2)
+})

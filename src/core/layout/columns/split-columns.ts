@@ -9,6 +9,8 @@ interface Segment {
   readonly length: number
   /** Whether it is only the number or letter of a clause: its text is in the same column, however far away. */
   readonly isMarker: boolean
+  /** Whether it holds a word, not figures only. */
+  readonly hasWords: boolean
   /** Of its line, in points, and the line's font size. */
   readonly baseline: number
   readonly size: number
@@ -32,6 +34,9 @@ const MIN_FURTHER_LINES = 2
 const MAX_INDENT = 5
 const MIN_MEDIAN_CHARACTERS = 18
 const MIN_MEDIAN_FILL = 0.55
+const WORD = /\p{L}{3}/u
+/** Columns of a table hold figures; so many lines of prose have a word in them. */
+const MIN_WORDS_SHARE = 0.7
 /** Prose runs on line by line; labels beside their values leave gaps. */
 const MIN_FLOWING_SHARE = 0.6
 /** Lines no further apart than this many font sizes run on; a clause may begin below white space. */
@@ -173,12 +178,14 @@ function segmentsOf(line: Line): Segment[] {
       open.right = Math.max(open.right, fragment.right)
       open.length += fragment.text.length
       open.isMarker = false
+      open.hasWords ||= WORD.test(fragment.text)
     } else {
       segments.push({
         left: fragment.left,
         right: fragment.right,
         length: fragment.text.length,
         isMarker: isMarker(fragment.text),
+        hasWords: WORD.test(fragment.text),
         baseline,
         size,
       })
@@ -241,6 +248,8 @@ function sidesOf(rows: readonly Row[], x: number): [left: Segment[][], right: Se
 }
 
 function isProse(rows: readonly Row[]): boolean {
+  const worded = rows.filter((row) => row.some(({ hasWords }) => hasWords)).length
+  if (worded < MIN_WORDS_SHARE * rows.length) return false
   const { left, right } = extentOf(rows.flat())
   const fills = rows.map(
     (row) => row.reduce((sum, segment) => sum + segment.right - segment.left, 0) / (right - left),

@@ -6,6 +6,7 @@ import type { ClauseNode } from './clause-tree.ts'
 import { findFootnotes } from '#core/structure/lines/find-footnotes.ts'
 import { findTables, type TableRange } from '#core/structure/tables/find-tables.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
+import { readPlacedCells } from '#core/structure/tables/placed-table.ts'
 import { readCells } from '#core/structure/tables/table-cells.ts'
 
 /** A stretch of lines that holds no clause: a table or a footnote; `first` and `end` (exclusive) count lines. */
@@ -17,6 +18,7 @@ interface LeafRange {
   readonly endOffset: number
   readonly label: string | null
   readonly caption: TableRange['caption']
+  readonly placed: TableRange['placed']
 }
 
 /** The clauses of a document in reading order, numbered from 1, each inside its parent, and its tables' cells. */
@@ -35,8 +37,17 @@ export function numberClauses(document: DocumentText): { clauses: Clause[]; tabl
       const clause = leafClause(document, next, before, clauses)
       clauses.push(clause)
       if (next.kind === 'footnote') continue
-      const lines = body.lines.slice(next.first, next.end)
-      tables.push({ clause: clause.id, page: clause.page, ...readCells(document.text, lines) })
+      const [own, ...beside] = next.placed ?? []
+      const cells = own
+        ? readPlacedCells(own)
+        : readCells(document.text, body.lines.slice(next.first, next.end))
+      tables.push({ clause: clause.id, page: clause.page, ...cells })
+      for (const lines of beside) {
+        const start = lines[0]?.cells[0]?.start ?? next.start
+        const inside = { ...clause, id: clauses.length + 1, heading: null, parent: clause.id, start }
+        clauses.push(inside)
+        tables.push({ clause: inside.id, page: clause.page, ...readPlacedCells(lines) })
+      }
     }
   }
   for (const node of ordered) {
@@ -66,7 +77,15 @@ function findLeaves(body: ReturnType<typeof readBody>): LeafRange[] {
     const end = endOf(note)
     const bottom = body.lines[(end ?? 0) - 1]
     if (end === null || bottom === undefined) return []
-    return { ...note, kind: 'footnote' as const, label: mark, caption: null, end, endOffset: bottom.end }
+    return {
+      ...note,
+      kind: 'footnote' as const,
+      label: mark,
+      caption: null,
+      placed: null,
+      end,
+      endOffset: bottom.end,
+    }
   })
   return [...tables, ...notes].sort((a, b) => a.start - b.start)
 }

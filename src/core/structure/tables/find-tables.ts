@@ -1,7 +1,13 @@
+import type { PageSpan } from '#core/document/page.ts'
 import type { BodyText } from '#core/structure/lines/body-text.ts'
 import { parseMarker } from '#core/structure/clauses/marker.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
+import { isPlacedRow, PlacedTables } from './find-placed-tables.ts'
+import { findHeadLines } from './head-lines.ts'
+import { placeLine, type PlacedLine } from './placed-lines.ts'
+import { partsOf } from './side-by-side.ts'
 import { goesOn, splitWords } from './row-cells.ts'
+import { kindOfWords } from './table-columns.ts'
 import { isTitleCase, tidyTitle } from '#core/structure/headings/titles.ts'
 
 /** Rows of cells that stand below each other; `first` and `end` (exclusive) count lines. */
@@ -12,6 +18,8 @@ export interface TableRange {
   readonly endOffset: number
   /** The title right above it. */
   readonly caption: { readonly words: string; readonly start: number } | null
+  /** Its lines with their places, those of tables side by side apart; null where the text has none. */
+  readonly placed: readonly (readonly PlacedLine[])[] | null
 }
 
 const MIN_ROWS = 3
@@ -23,8 +31,10 @@ const MAX_GAP = 1
 /** More lines of one cell are a paragraph. */
 const MAX_WRAPPED = 4
 const SIGNATURE =
-  /(?:^|\s{3})(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\)$/i
+  /(?:^|\s{3})(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\s\)$/i
 const DEFINITION = /(?:^|\s{3})(?:shall\s+)?means?\b/
+/** What stands between cells. */
+const SPACES = / {3}|\t/
 const HAS_FIGURE = /\d/
 /** "Schedule 1 (continued)" at the top of a page. */
 const CONTINUED = /\b(?:continued|cont['’]?d)\b|\(cont\.?\)/i
@@ -35,8 +45,17 @@ const ROWS_COMPARED = 12
  * Tables: three or more rows of short cells, which may go on over pages. Signature blocks and hanging definitions
  * look similar and are left out.
  */
-export function findTables({ lines, contents }: BodyText): TableRange[] {
+export function findTables({ lines, contents, pages }: BodyText): TableRange[] {
   const tables: TableRange[] = []
+  const placed = new Map<number, PlacedLine | null>()
+  const places = new PlacedTables((index) => {
+    const line = lines[index]
+    if (!line) return null
+    const known = placed.get(index)
+    const place = known === undefined ? placeLine(line, pages[line.pageIndex]) : known
+    if (known === undefined) placed.set(index, place)
+    return place
+  })
   let nextContents = 0
   for (let index = 0; index < lines.length;) {
     while ((contents[nextContents]?.end ?? Infinity) <= index) nextContents += 1
@@ -45,13 +64,74 @@ export function findTables({ lines, contents }: BodyText): TableRange[] {
       index = skipped.end
       continue
     }
-    const rows = isRow(lines[index]) ? endOfRows(lines, index) : index + 1
-    const end = Math.min(rows, skipped?.first ?? rows)
+    const limit = skipped?.first ?? lines.length
+    if (isPlaced(pages[lines[index]?.pageIndex ?? 0])) {
+      const table = placedTable(lines, places, index, limit, tables.at(-1)?.end ?? 0)
+      if (table) tables.push(table)
+      index = table?.end ?? index + 1
+      continue
+    }
+    const end = Math.min(isRow(lines[index]) ? endOfRows(lines, index) : index + 1, limit)
     const table = tableIn(lines, index, end)
     if (table) tables.push(table)
     index = table?.end ?? end
   }
   return tables
+}
+
+const isPlaced = (page: PageSpan | undefined): boolean => (page?.boxes?.length ?? 0) > 0
+
+/** The table whose first row stands in a line, with the pages it goes on over; null where none begins. */
+function placedTable(
+  lines: readonly SourceLine[],
+  places: PlacedTables,
+  index: number,
+  limit: number,
+  after: number,
+): TableRange | null {
+  const line = SPACES.test(lines[index]?.text ?? '') ? places.at(index) : null
+  if (!line || !isPlacedRow(line)) return null
+  const range = places.rangeAt(index, limit)
+  const first = Math.max(range.first, after)
+  let end = range.end
+  for (
+    let next = places.nextPart(first, end);
+    next !== null && next < limit;
+    next = places.nextPart(first, end)
+  )
+    end = places.rangeAt(next, limit).end
+  const own = placedBetween(places, first, end)
+  const parts = partsOf(own)
+  const titles = parts.length > 1 ? 0 : (findHeadLines(own)?.first ?? 0)
+  const table = describe(
+    lines,
+    first + titles,
+    end,
+    own
+      .slice(titles)
+      .filter(isPlacedRow)
+      .map(({ source }) => source),
+  )
+  return table && { ...table, placed: parts.length > 1 ? parts.flatMap(tablesAmong) : [own.slice(titles)] }
+}
+
+const placedBetween = (places: PlacedTables, first: number, end: number): PlacedLine[] =>
+  Array.from({ length: end - first }, (_, more) => places.at(first + more)).filter((line) => line !== null)
+
+/** The tables that stand below each other in some lines. */
+function tablesAmong(lines: readonly PlacedLine[]): readonly (readonly PlacedLine[])[] {
+  const places = new PlacedTables((index) => lines[index] ?? null)
+  const tables: PlacedLine[][] = []
+  for (let index = 0; index < lines.length;) {
+    const line = lines[index]
+    const range = line && isPlacedRow(line) ? places.rangeAt(index, lines.length) : null
+    if (range) {
+      const own = placedBetween(places, Math.max(0, range.first), range.end)
+      tables.push(own.slice(findHeadLines(own)?.first ?? 0))
+    }
+    index = range?.end ?? index + 1
+  }
+  return tables.filter((own) => own.filter(isPlacedRow).length > 1)
 }
 
 /** The table in some rows, or in those on their first page. */
@@ -129,9 +209,13 @@ function opensTable(line: SourceLine, before: SourceLine | undefined, mayBeAlike
 
 const cellsOf = (text: string) => splitWords(text.slice(0, MAX_ROW))
 
-function describe(lines: readonly SourceLine[], first: number, end: number): TableRange | null {
-  const rows = lines.slice(first, end).filter(isRow)
-  if (rows.length < MIN_ROWS) return null
+function describe(
+  lines: readonly SourceLine[],
+  first: number,
+  end: number,
+  rows = lines.slice(first, end).filter(isRow),
+): TableRange | null {
+  if (rows.length < MIN_ROWS && !isHeadAndValues(rows)) return null
   const [top, bottom, before] = [lines[first], lines[end - 1], lines[first - 1]]
   if (!top || !bottom) return null
   const signatures = rows.filter(({ text }) => SIGNATURE.test(text)).length
@@ -144,9 +228,28 @@ function describe(lines: readonly SourceLine[], first: number, end: number): Tab
   const usual = Math.max(...counts.values())
   const isRegular = usual >= 0.6 * rows.length
   const hasColumns = [...counts].some(([cells, count]) => cells > 2 && count >= 0.5 * rows.length)
-  if (signatures > 0.25 * rows.length || rows.some(({ text }) => DEFINITION.test(text))) return null
+  if (signatures >= 0.25 * rows.length || rows.some(({ text }) => DEFINITION.test(text))) return null
   if (!(figures >= 0.5 * rows.length || (isRegular && hasColumns))) return null
-  return { first, end, start: top.start, endOffset: bottom.end, caption: captionOf(before, top) }
+  return {
+    first,
+    end,
+    start: top.start,
+    endOffset: bottom.end,
+    caption: captionOf(before, top),
+    placed: null,
+  }
+}
+
+/** Names side by side above a figure for most of them: "Amount due   Due date". */
+function isHeadAndValues([head, values, ...more]: readonly SourceLine[]): boolean {
+  if (!head || !values || more.length > 0) return false
+  const [names, own] = [cellsOf(head.text), cellsOf(values.text)]
+  const figures = own.filter((cell) => kindOfWords(cell) !== 'words')
+  return (
+    names.length === own.length &&
+    names.every((cell) => kindOfWords(cell) === 'words') &&
+    2 * figures.length >= own.length
+  )
 }
 
 function captionOf(line: SourceLine | undefined, top: SourceLine): TableRange['caption'] {

@@ -6,7 +6,7 @@ export type LineCell = readonly [start: number, end: number]
 const GAP = new RegExp(`(?: {${CELL_SPACE.length},}|\\t)\\s*`, 'g')
 /** Between figures of narrow columns there is less white space: "500 $0.1420". */
 const NARROW_GAP = new RegExp(
-  String.raw`(?: {${CELL_SPACE.length},}|\t)\s*|(?<=[\d%)])\s{1,2}(?=[-–+(]{0,2}[$€£]\s?\d)`,
+  String.raw`(?: {${CELL_SPACE.length},}|\t)\s*|(?<=[\d%)])\s{1,2}(?=[-–+(]{0,2}[$€£]\s?\d)|(?<=\.\d\d\)?)\s(?=[-–−(]?[\d,]+\.\d\d\b)`,
   'g',
 )
 const TITLE_WORD = /(?<=\S) (?=\p{Lu})/u
@@ -45,3 +45,9 @@ export function splitHeads(heads: readonly string[], columns: number): readonly 
 
 /** Whether a line goes on with the words of the cell above it, or of the cell it is compared with. */
 export const goesOn = (words: string): boolean => /^(?:[\p{Ll}(&]|and\b|or\b)/u.test(words)
+
+/** The words of a cell are not at their end: "made to", "sanded and", "(over the first". */
+export const isOpen = (words: string): boolean =>
+  /(?:\b(?:[Aa]nd|[Oo]r|[Oo]f|[Tt]o|[Ff]or|[Ii]n|[Tt]he|an?|[Ww]ith|[Bb]y|[Pp]er|[Ff]rom)|[,&(–-]|\([^)]*)$/.test(
+    words.trimEnd(),
+  )

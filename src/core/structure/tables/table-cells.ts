@@ -1,15 +1,13 @@
 import type { Table } from '#core/document/clause.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
 import { alignCells, kindOf, kindsOf, type Cell } from './table-columns.ts'
-import { goesOn, splitCells, splitHeads } from './row-cells.ts'
+import { goesOn, isOpen, splitCells, splitHeads } from './row-cells.ts'
 import { isTitleCase } from '#core/structure/headings/titles.ts'
 
 const FIGURE = /\d/
 const MAX_HEADER_ROWS = 2
 /** Wider rows are no table of a contract, and take long to compare. */
 const MAX_COLUMNS = 30
-/** The words of a cell are not at their end: "made to", "sanded and", "(over the first". */
-const IS_OPEN = /(?:\b(?:and|or|of|to|for|in|the|an?|with|by|per|from)|[,&(–-]|\([^)]*)$/i
 
 interface Row {
   readonly cells: readonly Cell[]
@@ -86,7 +84,7 @@ function joinWrapped(text: string, rows: readonly Row[]): (readonly Cell[])[] {
 /** Whether words alone in a line go on with a cell of the row above. */
 function goesOnWith(text: string, row: readonly Cell[], more: Cell): boolean {
   if (row.length < 2 || !row.some((cell) => FIGURE.test(wordsOf(text, cell)))) return false
-  return goesOn(wordsOf(text, more)) || row.some((cell) => IS_OPEN.test(lastWords(text, cell)))
+  return goesOn(wordsOf(text, more)) || row.some((cell) => isOpen(lastWords(text, cell)))
 }
 
 const opensNext = (text: string, next: Row | undefined): boolean => {
@@ -100,7 +98,7 @@ const opensNext = (text: string, next: Row | undefined): boolean => {
 function withMore(text: string, row: readonly Cell[], more: Cell): readonly Cell[] {
   const length = (cell: Cell) =>
     kindOf(text, cell) === 'words'
-      ? wordsOf(text, cell).length + (IS_OPEN.test(lastWords(text, cell)) ? 1_000 : 0)
+      ? wordsOf(text, cell).length + (isOpen(lastWords(text, cell)) ? 1_000 : 0)
       : -1
   const longest = Math.max(...row.map(length))
   const at = row.findIndex((cell) => length(cell) === longest)

@@ -4,14 +4,16 @@ import type { TableCell as Cell } from '#core/document/clause.ts'
 export type { TableCell as Cell } from '#core/document/clause.ts'
 
 /** What a cell holds, as far as columns differ in it. */
-type Kind = 'sum' | 'share' | 'date' | 'number' | 'words'
+export type Kind = 'sum' | 'share' | 'date' | 'number' | 'words'
 
+/** "$612.40 CR", "12.00-": the sign behind a sum. */
+const TAKEN_OFF = /(?<=[\d.])\s?(?:CR|DR|[-–−])$/
 const MONTH = SHORT_MONTHS.join('|')
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
-  ['share', /^[-–(+]{0,2}\s?\d[\d.,]*\s?%\)?\*?$/],
+  ['share', /^[-–−(+]{0,2}\s?\d[\d.,]*\s?%\)?\*?$/],
   [
     'sum',
-    /^[-–(+]{0,2}\s?(?:[$€£]\s?\d[\d.,]*|\d[\d,]*\.\d\d|\d[\d.]*,\d\d(?:\s?€)?)\s?(?:[A-Z]{3}|€)?\)?\*?$/,
+    /^[-–−(+]{0,2}\s?(?:[$€£]\s?\d[\d.,]*|\d[\d,]*\.\d\d|\d[\d.]*,\d\d(?:\s?€)?)\s?(?:[A-Z]{3}|€)?\)?\*?$/,
   ],
   [
     'date',
@@ -20,12 +22,16 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
       'iu',
     ),
   ],
-  ['number', /^[-–(+]{0,2}\s?\d[\d.,:/–-]*\s?[A-Za-z]{0,4}\)?\*?$/],
+  // What stands in place of a sum, and sums with what they are for: "No fee", "$5.00 plus 3%".
+  ['sum', /^(?:no (?:fee|charge)|free|none|included|waived|n\/a|[–—-]|[$€£]\s?\d[^:;]{0,22})$/i],
+  ['number', /^[-–−(+]{0,2}\s?\d[\d .,:/–-]*\s?[A-Za-z]{0,4}\)?\*?$/],
 ]
 
-export const kindOf = (text: string, [start, end]: Cell): Kind => {
-  const words = text.slice(start, end).trim()
-  return KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'words'
+export const kindOf = (text: string, [start, end]: Cell): Kind => kindOfWords(text.slice(start, end))
+
+export function kindOfWords(words: string): Kind {
+  const tidy = words.trim().replace(TAKEN_OFF, '')
+  return KINDS.find(([, pattern]) => pattern.test(tidy))?.[0] ?? 'words'
 }
 
 /** What each column holds in most of the rows that have all cells. */

@@ -41,9 +41,8 @@ const LEAST_SUMS = 3
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9 }
 
 /** Sums of money, and multiples of one such as "two months' rent": fees that somebody pays, and other amounts. */
-export function findAmounts(text: string): Found[] {
+export function findAmounts(text: string, contexts = new SumContexts(text)): Found[] {
   const found: Found[] = []
-  const contexts = new SumContexts(text)
   for (const match of text.matchAll(MONEY)) {
     const value = canonical(match.groups ?? {})
     if (value === null) continue

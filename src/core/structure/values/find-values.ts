@@ -21,11 +21,11 @@ const AROUND = 120
 const NEAR = 90
 
 /** Sums, percentages, dates and periods of a text in a language other than English. */
-export function findValues(text: string, words: ValueWords): Found[] {
+export function findValues(text: string, words: ValueWords, contexts = new SumContexts(text)): Found[] {
   const dates = datesIn(text, words)
   const days = new Set(dates.map(({ start }) => start))
   return [
-    ...sumsIn(text, words),
+    ...sumsIn(text, words, contexts),
     ...percentagesIn(text, words),
     ...dates,
     ...periodsIn(text, words).filter(({ start }) => !days.has(start)),
@@ -33,8 +33,7 @@ export function findValues(text: string, words: ValueWords): Found[] {
 }
 
 /** As printed, since every figure of a sum has to be found in its words. */
-function sumsIn(text: string, words: ValueWords): Found[] {
-  const contexts = new SumContexts(text)
+function sumsIn(text: string, words: ValueWords, contexts: SumContexts): Found[] {
   const telling = new RegExp(String.raw`(?<!\p{L})(?:(?<held>${words.held})|${words.paid})(?!\p{L})`, 'giu')
   return [...text.matchAll(SUM)].map((match) => {
     const start = match.index

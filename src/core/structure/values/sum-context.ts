@@ -1,4 +1,6 @@
 import { wordsAfter, wordsBefore } from './found.ts'
+import type { NamedCell } from '#core/structure/tables/cells-by-place.ts'
+import { kindOfWords } from '#core/structure/tables/table-columns.ts'
 import { goesOn, splitCells, splitHeads, splitWords } from '#core/structure/tables/row-cells.ts'
 import { LARGE_WORDS } from '#core/language/lexicon/number-words.ts'
 
@@ -58,13 +60,18 @@ const LONGEST_LINE = 240
 /** A line this long without cells ends the table above it. */
 const PARAGRAPH = 60
 
+export type CellAt = (offset: number) => NamedCell | null
+
 /** Reads what stands around the sums of a text; each line is looked at once. */
 export class SumContexts {
   readonly #text: string
+  readonly #cellAt: CellAt
   readonly #headers = new Map<number, Header>()
 
-  constructor(text: string) {
+  /** @param cellAt the cell of a table that an offset of the text stands in, where the text's tables are known */
+  constructor(text: string, cellAt: CellAt = () => null) {
     this.#text = text
+    this.#cellAt = cellAt
   }
 
   at(start: number, end: number): SumContext {
@@ -83,6 +90,8 @@ export class SumContexts {
     )
     const before = wordsBefore(text, start, AROUND).replace(IN_WORDS, ' ')
     const after = wordsAfter(text, end, AROUND)
+    const cell = isRow ? null : this.#cellAt(start)
+    if (cell) return { ...inCell(cell), before, after, section: null, isTakenOff: takesOff(text, start) }
     if (!isRow)
       return {
         before,
@@ -105,8 +114,10 @@ export class SumContexts {
     const beside = besideIt(cells, index)
     const row = own ?? beside ?? named.find((cell) => /^\p{L}{4,}$| /u.test(cell)) ?? named[0] ?? null
     const header = this.#headerAbove(from)
+    const inTable = own ? null : this.#cellAt(start)
+    if (inTable)
+      return { ...inCell(inTable), before, after, section: header.section, isTakenOff: takesOff(text, start) }
     const column = own || beside ? null : columnOf(header, cells.length, index)
-    const isTakenOff = /-\s?$|\(\s?$/.test(text.slice(start - 2, start)) || text[start] === '-'
     return {
       before,
       after,
@@ -115,7 +126,7 @@ export class SumContexts {
       section: header.section,
       isPriced: header.cells.some((cell) => PRICE.test(cell)),
       isOneOfSeveral: cells.filter((cell) => IS_SUM.test(cell)).length > 1,
-      isTakenOff,
+      isTakenOff: takesOff(text, start),
     }
   }
 
@@ -170,6 +181,26 @@ export class SumContexts {
     while (at > 0 && offset - at < LONGEST_LINE && this.#text[at - 1] !== '\n' && this.#text[at - 1] !== '\f')
       at -= 1
     return at
+  }
+}
+
+const takesOff = (text: string, start: number): boolean =>
+  /[-–−]\s?$|\(\s?$/.test(text.slice(start - 2, start)) || text[start] === '-'
+
+/** What names a sum in a table whose cells are known. */
+function inCell({
+  row,
+  column,
+  inRow,
+  names,
+}: NamedCell): Pick<SumContext, 'row' | 'column' | 'isPriced' | 'isOneOfSeveral'> {
+  const isDay = row !== null && kindOfWords(row) === 'date'
+  const own = isDay ? row : row?.replace(ROW_BEGINS, '').replace(WITH_FIGURE, '') || null
+  return {
+    row: own,
+    column,
+    isPriced: names.some((name) => PRICE.test(name)),
+    isOneOfSeveral: inRow.filter((words) => kindOfWords(words) === 'sum').length > 1,
   }
 }
 

@@ -13,9 +13,11 @@ const PAYS =
   /\b(?:pay|pays|paid|payable|paying|charge[sd]?|costs?|costing|owe[sd]?|remit|reimburse|price[sd]?|deliver\s+to\s+\w+|compensate|purchase\s+price|bill(?:ed)?)\b/i
 /** What a row of a bill takes off what has to be paid. */
 const TAKEN_OFF = /\b(?:discount|credit|refund|adjustment|rebate|paid|received|saving)/i
+/** A part of a loss that is not covered, whatever its column is of. */
+const DEDUCTIBLE = /\bdeductible\b/i
 /** Columns that say no more than that they hold sums. */
 const GENERIC =
-  /^(?:amounts?|sums?|prices?|charges?|costs?|totals?|values?|fees?|what|rates?|usd|\$|(?:per|an?|each)\s+\p{L}+|(?:hour|dai|week|month|year)ly)(?:\s+(?:amounts?|prices?|charges?|totals?))?(?:\s+\(.*\))?$/iu
+  /^(?:(?:line|net|gross)\s+)?(?:amounts?|sums?|prices?|charges?|costs?|totals?|values?|fees?|what|rates?|usd|\$|(?:netto|brutto)?betrag|summe|(?:per|an?|each)\s+\p{L}+|(?:hour|dai|week|month|year)ly)(?:\s+(?:amounts?|prices?|charges?|totals?))?(?:\s+(?:\(.*\)|in\s+\S+))?$/iu
 const THAT_IS = /(?:that|which)\s+is\s*\(?$/i
 const RATE_AFTER =
   /^\s*(?:\/|per\b|an?\s+(?:month|year|day|week|hour|line|night|person|share|piece|unit|copy)|each\b|monthly|annually|yearly|hourly|plus\b|late\b|fee\b|charge\b|monthly\s+fee)/i
@@ -53,7 +55,7 @@ function typeOf({ before, after, row, column, section, isPriced, isTakenOff }: S
   if (row === null && THAT_IS.test(before)) return kindsIn(before)[0] ?? 'amount'
   const own = row === null ? kindOf(NAMED.exec(before.slice(-110))?.groups?.['name'] ?? '') : null
   if (own) return own
-  if (isTakenOff || (row !== null && TAKEN_OFF.test(row))) return 'amount'
+  if (isTakenOff || (row !== null && (TAKEN_OFF.test(row) || DEDUCTIBLE.test(row)))) return 'amount'
   const inTable = kindOf(column ?? '') ?? kindOf(row ?? '')
   if (inTable) return inTable
   if (row !== null)

@@ -2,6 +2,7 @@ import type { Clause, ClauseKind } from '#core/document/clause.ts'
 import { joinPages, type DocumentText } from '#core/document/document.ts'
 import type { Page } from '#core/document/page.ts'
 import type { FailureReason } from '#core/document/failure.ts'
+import { CELL_SPACE } from '#core/layout/join-lines.ts'
 import type { Stage as StageName } from '#core/document/stages.ts'
 import type { Context, Transaction } from '#server/ports/context.ts'
 import type { ReadProgress } from '#server/ports/document-reader.ts'
@@ -107,10 +108,14 @@ export async function hasWaitedLong({ db }: Db, documentId: string): Promise<boo
   return row?.long === true
 }
 
-/** The stored text of a document: pages in order, joined, with how they are printed. */
+/**
+ * The stored text of a document: pages in order, joined, with how they are printed; those that may hold tables with the
+ * places of their words.
+ */
 export async function loadText(tx: Transaction, documentId: string): Promise<DocumentText> {
-  const pages = await tx.rows<Pick<Page, 'number' | 'label' | 'text' | 'styles'>>`
-    select page_number as number, label, content as text, styles
+  const pages = await tx.rows<Pick<Page, 'number' | 'label' | 'text' | 'styles' | 'boxes'>>`
+    select page_number as number, label, content as text, styles,
+      case when position(${CELL_SPACE} in content) > 0 then boxes else '[]' end as boxes
     from public.document_text where document_id = ${documentId} order by page_number`
   return joinPages(pages)
 }

@@ -1,0 +1,184 @@
+import { EDGE, columnOf, findColumns, spansColumns } from './column-grid.ts'
+import { isTitleCase } from '#core/structure/headings/titles.ts'
+import { CLOSE, continuesCell, distance, isFigure, standsUnder } from './group-rows.ts'
+import { isBodyLine } from './head-lines.ts'
+import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+import { kindOfWords } from './table-columns.ts'
+
+/** Lines of a table, `end` exclusive. */
+export interface PlacedRange {
+  readonly first: number
+  readonly end: number
+}
+
+const MAX_CELL = 60
+/** A cell this long is one of a table where sums stand beside it. */
+const MAX_DESCRIPTION = 120
+/** More lines of one cell each are no part of a table. */
+const MAX_ALONE = 4
+/** White space that ends a table, in heights of its letters. */
+const FAR = 6
+/** Rows are this much further apart where another table begins. */
+const APART = 1.5
+const SET_OFF = 1.2
+const MAX_LEADING = 1.7
+/** Lines of text are so far apart, in heights of their letters. */
+const USUAL = 1.5
+const ROWS_COMPARED = 12
+/** Names stand over their columns or this near, in widths of the page. */
+const NEAR = 0.03
+/** Names of columns stand in this many lines at most. */
+const MAX_HEADS = 5
+/** "Schedule 1 (continued)" at the top of a page. */
+const CONTINUED = /\b(?:continued|cont['’]?d)\b|\(cont\.?\)/i
+const PROSE = /[.;:]$/
+
+/** Looks for tables among lines that stand on their pages; `at` is null for a line without a place, and beyond the last. */
+export class PlacedTables {
+  readonly at: (index: number) => PlacedLine | null
+
+  constructor(at: (index: number) => PlacedLine | null) {
+    this.at = at
+  }
+
+  /** The lines on one page that may be a table which begins with the row at `first`. */
+  rangeAt(first: number, limit: number): PlacedRange {
+    const rows: PlacedLine[] = []
+    const pitches: number[] = []
+    let end = first
+    let before: PlacedLine | null = null
+    for (let index = first; index < limit && index - end <= MAX_ALONE; index += 1) {
+      const line = this.at(index)
+      if (!line || (index > first && line.source.after === 'page')) break
+      const space = before ? distance(before, line) : 0
+      if (space > FAR || this.#begins(index, line, rows, space / median(pitches.slice(-ROWS_COMPARED)))) break
+      if (isPlacedRow(line)) {
+        rows.push(line)
+        if (before && isPlacedRow(before)) pitches.push(space)
+        end = index + 1
+      } else if (isProse(line)) break
+      before = line
+    }
+    return { first: this.#withHeadsAbove(first), end: this.#withWrapped(end, rows, limit) }
+  }
+
+  /** Whether another table begins with a line: names of columns, or rows that are set otherwise, below white space. */
+  #begins(index: number, line: PlacedLine, rows: readonly PlacedLine[], share: number): boolean {
+    if (rows.length === 0) return false
+    const left = Math.min(...rows.map(({ cells }) => cells[0]?.left ?? 1))
+    const next = [0, 1, 2]
+      .map((more) => this.at(index + more))
+      .find((other) => other && (isPlacedRow(other) || (other.cells[0]?.left ?? 0) > left + EDGE))
+    if (!next) return false
+    const isSet = isAligned(next, rows, 1)
+    const isTitle = line.cells.length === 1 && isTitleCase(line.cells[0]?.words ?? '')
+    const isHead = this.#isHead(next, index)
+    // Below a letterhead or a list of facts.
+    if (!rows.some(isBodyLine))
+      return share >= SET_OFF && (isTitle || (isHead && rows.length > 1)) && !isSet && rows.some(statesFacts)
+    if (isHead) return isTitle || share >= SET_OFF || (next.cells.length > 2 && !isSet)
+    return share >= APART && !isAligned(next, rows, 0.5)
+  }
+
+  /** Words that may name columns, above a row with a figure below one of them. */
+  #isHead(row: PlacedLine, index: number): boolean {
+    const areNames = row.cells.every(({ words }) => kindOfWords(words) === 'words')
+    if (!areNames || !/^[^\p{Ll}]/u.test(row.cells[0]?.words ?? '')) return false
+    const near = row.cells.length > 2 ? NEAR : 0
+    const names: PlacedCell[] = []
+    for (let at = index; at <= index + MAX_HEADS + 1; at += 1) {
+      const line = this.at(at)
+      if (!line) return false
+      const figures = isBodyLine(line)
+        ? line.cells.slice(1).filter(({ words }) => kindOfWords(words) !== 'words')
+        : []
+      if (isBodyLine(line))
+        return figures.some((cell) =>
+          names.some(({ left, right }) => left < cell.right + near && cell.left < right + near),
+        )
+      if (line.bottom >= row.bottom)
+        names.push(
+          ...line.cells.filter(
+            ({ left }) => left > (row.cells[0]?.left ?? 0) + EDGE || line.cells.length === 1,
+          ),
+        )
+    }
+    return false
+  }
+
+  /**
+   * The first row of the next page's part of a table whose lines end at the foot of a page: below the names of its
+   * columns, or set as its rows are; null where it does not go on.
+   */
+  nextPart(first: number, end: number): number | null {
+    if (this.at(end)?.source.after !== 'page') return null
+    const rows = Array.from({ length: Math.min(ROWS_COMPARED, end - first) }, (_, at) =>
+      this.at(end - 1 - at),
+    ).flatMap((line) => (line && isPlacedRow(line) ? [line] : []))
+    const top = [0, 1, 2, 3].filter((more) => {
+      const line = this.at(end + more)
+      return line !== null && isPlacedRow(line)
+    })
+    const next = end + (top[0] ?? 0)
+    const line = this.at(next)
+    if (!line || top.length === 0) return null
+    const heads = Array.from({ length: MAX_HEADS }, (_, more) => this.at(first + more)?.source.text)
+    if (heads.includes(line.source.text)) return next
+    const isFirst = next === end || CONTINUED.test(this.at(end)?.source.text ?? '')
+    const isHead = line.cells.every(({ words }) => kindOfWords(words) === 'words')
+    return isFirst && !isHead && isAligned(line, rows, 0.5) ? next : null
+  }
+
+  /** "Insurance" above "Charges   Paid": names of columns that stand alone in their lines. */
+  #withHeadsAbove(first: number): number {
+    let top = first
+    for (; first - top < MAX_ALONE; top -= 1) {
+      const [line, above] = [this.at(top), this.at(top - 1)]
+      const [cell] = above?.cells ?? []
+      if (!line || !above || !cell || above.cells.length > 1 || line.source.after === 'page') break
+      const left = Math.min(...line.cells.map((other) => other.left))
+      const isBeside = cell.left > left + EDGE || (line.cells[0]?.left ?? 0) > cell.right
+      const isSmall = cell.words.length <= MAX_CELL && !PROSE.test(cell.words)
+      if (!isBeside || !isSmall || distance(above, line) > MAX_LEADING) break
+    }
+    return top
+  }
+
+  /** Words below the last row that go on with one of its cells. */
+  #withWrapped(end: number, rows: readonly PlacedLine[], limit: number): number {
+    const columns = findColumns(rows.slice(-ROWS_COMPARED).map(({ cells }) => cells))
+    let last = end
+    for (; last < limit && last - end < MAX_ALONE; last += 1) {
+      const [line, before] = [this.at(last), this.at(last - 1)]
+      const [cell] = line?.cells ?? []
+      if (!line || !before || !cell || line.source.after === 'page') break
+      const column = columnOf(cell, columns)
+      const above = before.cells.find((other) => columnOf(other, columns) === column)
+      const isNear = distance(before, line) <= CLOSE && line.cells.length === 1
+      const isMore =
+        above && (continuesCell(above, cell, columns[column]) || standsUnder(above, cell, rows.at(-1)))
+      if (!isNear || spansColumns(cell, columns) || !isMore) break
+    }
+    return last
+  }
+}
+
+/** Short cells beside each other; a longer one where there are figures. */
+export const isPlacedRow = ({ cells, longest }: PlacedLine): boolean =>
+  cells.length > 1 && longest <= (cells.some(isFigure) ? MAX_DESCRIPTION : MAX_CELL)
+
+const isProse = ({ cells }: PlacedLine): boolean =>
+  cells.some(({ words }) => words.length > MAX_DESCRIPTION || (words.length > MAX_CELL && PROSE.test(words)))
+
+const statesFacts = ({ cells }: PlacedLine): boolean => cells.some(({ words }) => /\d|:/.test(words))
+
+/** Whether so many of the cells of a row begin or end where others do. */
+function isAligned({ cells }: PlacedLine, rows: readonly PlacedLine[], share: number): boolean {
+  const others = rows.slice(-ROWS_COMPARED).flatMap((row) => row.cells)
+  const isBelow = (cell: PlacedCell) =>
+    others.some(({ left, right }) => Math.abs(left - cell.left) < EDGE || Math.abs(right - cell.right) < EDGE)
+  return cells.filter(isBelow).length >= share * cells.length
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? USUAL

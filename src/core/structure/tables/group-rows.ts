@@ -1,0 +1,204 @@
+import { goesOn, isOpen } from './row-cells.ts'
+import { EDGE, columnOf, spansColumns, type Column } from './column-grid.ts'
+import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+import { kindOfWords } from './table-columns.ts'
+
+/** Lines of one cell are no further apart, in heights of their letters. */
+const MAX_LEADING = 1.7
+/** Lines of a cell that are set without a space between them, and whole lines below each other at all. */
+export const CLOSE = 1.4
+const FULL_LINE = 0.9
+/** Distances that differ by less are the same. */
+const NOISE = 1.04
+/** Distances are told apart by a fiftieth of the letters' height. */
+const STEPS = 50
+/** Rows are so much further apart than lines of a cell where they are at all. */
+const CLEARLY = 1.1
+/** Of the lines that stand close, so many may look like rows of their own. */
+const MAX_DOUBTFUL = 0.34
+/** The letters of a line, on the average, in widths of one. */
+const SPACE = 1
+
+/** The lines of a table's body, those of each row together. */
+export function groupRows(
+  lines: readonly PlacedLine[],
+  columns: readonly Column[],
+  figureColumns: ReadonlySet<number>,
+  isNamed: boolean,
+): PlacedLine[][] {
+  const grid = { columns, figureColumns }
+  const tight = tightDistance(lines, grid, isNamed)
+  const rows: PlacedLine[][] = []
+  for (const [index, line] of lines.entries()) {
+    const row = rows.at(-1)
+    const before = lines[index - 1]
+    const isNear = before !== undefined && distance(before, line) <= tight
+    const goesOnHere = isNear || (tight < FULL_LINE && isContinued(row ?? [], line, grid, isNamed))
+    if (row && goesOnHere && !sharesFigures(row, line, grid)) row.push(line)
+    else rows.push([line])
+  }
+  return joinOpenings(rows, grid)
+}
+
+/** The columns of a table, and those that hold figures. */
+interface Grid {
+  readonly columns: readonly Column[]
+  readonly figureColumns: ReadonlySet<number>
+}
+
+/** The column of a figure among figures. */
+const figureColumn = (cell: PlacedCell, { columns, figureColumns }: Grid): number | null => {
+  const column = isFigure(cell) ? columnOf(cell, columns) : -1
+  return figureColumns.has(column) ? column : null
+}
+
+function sharesFigures(row: readonly PlacedLine[], line: PlacedLine, grid: Grid): boolean {
+  const own = new Set(row.flatMap(({ cells }) => cells.map((cell) => figureColumn(cell, grid))))
+  return line.cells.some((cell) => {
+    const column = figureColumn(cell, grid)
+    return column !== null && own.has(column)
+  })
+}
+
+/** How far a line is below the one before, in heights of its letters. */
+export function distance(before: PlacedLine, line: PlacedLine): number {
+  if (line.source.pageIndex !== before.source.pageIndex) return Infinity
+  const apart =
+    Math.max(0, line.bottom - before.bottom) / Math.max(1e-6, Math.min(line.height, before.height))
+  return Math.round(apart * STEPS) / STEPS
+}
+
+/**
+ * Up to which distance lines belong to one row: the widest at which no row would have two sums in one column.
+ * 0 where rows stand as close as the lines of a cell.
+ */
+function tightDistance(lines: readonly PlacedLine[], grid: Grid, isNamed: boolean): number {
+  const distances = lines.slice(1).map((line, index) => distance(lines[index] ?? line, line))
+  let [tight, before] = [0, 0]
+  for (const candidate of [...new Set(distances)].sort((a, b) => a - b)) {
+    const limit = candidate * NOISE
+    if (limit <= tight) continue
+    if (candidate > MAX_LEADING) break
+    // What is hardly closer than two rows are is none of one row.
+    if (collide(lines, distances, limit, grid, isNamed)) return CLEARLY * tight < candidate ? tight : before
+    before = CLEARLY * tight < candidate ? tight : before
+    tight = limit
+  }
+  return tight
+}
+
+/** Whether rows made of the lines within a distance hold what two rows would. */
+function collide(
+  lines: readonly PlacedLine[],
+  distances: readonly number[],
+  limit: number,
+  grid: Grid,
+  isNamed: boolean,
+): boolean {
+  let row: PlacedLine[] = []
+  let [joined, doubtful] = [0, 0]
+  for (const [index, line] of lines.entries()) {
+    const isNext = index > 0 && (distances[index - 1] ?? Infinity) <= limit
+    if (!isNext) row = []
+    else if (sharesFigures(row, line, grid)) return true
+    else {
+      joined += 1
+      if (looksLikeRows(row, line, grid, isNamed)) doubtful += 1
+    }
+    row.push(line)
+  }
+  return doubtful > (isNamed ? MAX_DOUBTFUL * joined : 0)
+}
+
+/** Two cells below two others, none of which goes on with the one above; in a list of facts, not both. */
+function looksLikeRows(
+  row: readonly PlacedLine[],
+  line: PlacedLine,
+  { columns }: Grid,
+  isNamed: boolean,
+): boolean {
+  const above = row.flatMap(({ cells }) => cells)
+  const pairs = line.cells.flatMap((cell) => {
+    const upper = above.findLast((other) => columnOf(other, columns) === columnOf(cell, columns))
+    return upper ? [[upper, cell] as const] : []
+  })
+  const more = pairs.filter(([upper, cell]) => goesOnFrom(upper, cell)).length
+  return pairs.length > 1 && more < (isNamed ? 1 : pairs.length)
+}
+
+/** Where rows stand as close as lines do: a line without sums whose words go on with those above, or had no room there. */
+function isContinued(row: readonly PlacedLine[], line: PlacedLine, grid: Grid, isNamed: boolean): boolean {
+  const before = row.at(-1)
+  const { columns } = grid
+  if (!before || distance(before, line) > CLOSE || !row.some(({ cells }) => cells.length > 1)) return false
+  const cells = row.flatMap((other) => other.cells)
+  const pairs = line.cells.map((cell) => {
+    const column = columnOf(cell, columns)
+    return { cell, column, above: cells.findLast((other) => columnOf(other, columns) === column) }
+  })
+  const more = pairs.filter(({ cell, above }) => above && goesOnFrom(above, cell)).length
+  const isMore = line.cells.length === 1 || more >= (isNamed ? 1 : pairs.length)
+  return (
+    isMore &&
+    pairs.every(
+      ({ cell, column, above }) =>
+        above !== undefined &&
+        !spansColumns(cell, columns) &&
+        (continuesCell(above, cell, columns[column]) || standsUnder(above, cell, row[0])),
+    )
+  )
+}
+
+/** Whether words stand below others as one cell, and go on with them or had no room beside them. */
+export const continuesCell = (above: PlacedCell, cell: PlacedCell, column: Column | undefined): boolean =>
+  isBelow(above, cell) && (goesOnFrom(above, cell) || !hadRoom(above, cell, column))
+
+/** Words alone below a cell that does not open its row: what names rows opens them. */
+export const standsUnder = (above: PlacedCell, cell: PlacedCell, row: PlacedLine | undefined): boolean =>
+  isBelow(above, cell) && !isFigure(cell) && (row?.cells[0]?.right ?? Infinity) < cell.left
+
+/** Whether lines begin, end or stand in the middle together, as those of one cell do. */
+const isBelow = (above: PlacedCell, cell: PlacedCell): boolean =>
+  Math.min(
+    Math.abs(above.left - cell.left),
+    Math.abs(above.right - cell.right),
+    Math.abs(above.left + above.right - cell.left - cell.right) / 2,
+  ) < EDGE
+
+const goesOnFrom = (above: PlacedCell, cell: PlacedCell): boolean => goesOn(cell.words) || isOpen(above.words)
+
+/** Whether the first word of a cell would have fitted beside the words above it. */
+function hadRoom(above: PlacedCell, cell: PlacedCell, column: Column | undefined): boolean {
+  const [first = ''] = cell.words.split(' ')
+  const letter = (above.right - above.left) / Math.max(1, above.words.length)
+  return above.right + (first.length + SPACE) * letter <= (column?.right ?? 0)
+}
+
+/** A row's words may begin in a line above its sums: "Energy charge (over" / "500 kWh)   $5". */
+function joinOpenings(rows: readonly PlacedLine[][], grid: Grid): PlacedLine[][] {
+  const joined: PlacedLine[][] = []
+  for (const row of rows) {
+    const above = joined.at(-1)
+    const opening = above?.length === 1 && above[0]?.cells.length === 1 ? above[0] : undefined
+    if (opening && opensRow(opening, row[0], grid)) joined[joined.length - 1] = [opening, ...row]
+    else joined.push(row)
+  }
+  return joined
+}
+
+function opensRow(opening: PlacedLine, first: PlacedLine | undefined, grid: Grid): boolean {
+  const [cell] = opening.cells
+  if (!cell || !first || distance(opening, first) > MAX_LEADING) return false
+  const column = columnOf(cell, grid.columns)
+  const below = first.cells.find((other) => columnOf(other, grid.columns) === column)
+  return (
+    below !== undefined &&
+    goesOn(below.words) &&
+    first.cells.some((other) => figureColumn(other, grid) !== null)
+  )
+}
+
+export const isFigure = (cell: PlacedCell): boolean => {
+  const kind = kindOfWords(cell.words)
+  return kind !== 'words' && kind !== 'date'
+}

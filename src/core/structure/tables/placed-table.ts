@@ -1,0 +1,81 @@
+import type { Table, TableCell } from '#core/document/clause.ts'
+import { headsOver } from './column-heads.ts'
+import { columnOf, standsBetween, type Column } from './column-grid.ts'
+import { groupRows, isFigure } from './group-rows.ts'
+import { columnsIn, findHeadLines } from './head-lines.ts'
+import { joinBeside, joinCells, partCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
+
+/** A column of figures holds them in this share of its cells. */
+const MOST = 0.5
+
+type Row = readonly (PlacedCell | null)[]
+
+/**
+ * The cells of a table by where they stand: what stands in one column belongs to it, and the lines of a row are one
+ * row. The names of columns are one row whatever their lines; on the next pages they are left out.
+ */
+export function readPlacedCells(lines: readonly PlacedLine[]): Pick<Table, 'headerRows' | 'rows'> {
+  const found = findHeadLines(lines)
+  const heads = lines.slice(0, found?.end ?? 0)
+  const printed = withoutRepeated(lines.slice(heads.length), heads)
+  const columns = columnsIn(printed)
+  const body = printed.map((line) => partCells(line, (before, part) => standsBetween(before, part, columns)))
+  const figureColumns = columnsOfFigures(body, columns)
+  const named = heads.length > 0 ? headsOver(heads, columns) : null
+  const rows = groupRows(body, columns, figureColumns, named !== null).map((row) => inColumns(row, columns))
+  const all: Row[] = named ? [named, ...rows] : rows
+  return { headerRows: named ? 1 : 0, rows: all.map(asSpans) }
+}
+
+/** A table that goes on over pages may have its title and the names of its columns on each. */
+function withoutRepeated(lines: readonly PlacedLine[], heads: readonly PlacedLine[]): readonly PlacedLine[] {
+  const names = new Set(heads.map(({ source }) => source.text))
+  let isTop = false
+  return lines.filter(({ source, cells }, index) => {
+    const isFirst = source.after === 'page' && index > 0
+    const isTitle = isFirst && cells.length === 1 && names.has(lines[index + 1]?.source.text ?? '')
+    isTop = (isFirst || isTop) && (names.has(source.text) || isTitle)
+    return !isTop
+  })
+}
+
+function columnsOfFigures(lines: readonly PlacedLine[], columns: readonly Column[]): ReadonlySet<number> {
+  const counts = columns.map(() => ({ all: 0, figures: 0 }))
+  for (const { cells } of lines)
+    for (const cell of cells) {
+      const count = cells.length > 1 ? counts[columnOf(cell, columns)] : undefined
+      if (!count) continue
+      count.all += 1
+      if (isFigure(cell)) count.figures += 1
+    }
+  return new Set(
+    counts.flatMap(({ all, figures }, index) => (figures >= MOST * all && figures > 0 ? [index] : [])),
+  )
+}
+
+/** The cells of a row's lines, each in its column; of one column below each other. */
+function inColumns(lines: readonly PlacedLine[], columns: readonly Column[]): Row {
+  const row: (PlacedCell | null)[] = columns.map(() => null)
+  for (const { cells } of lines) {
+    let least = 0
+    for (const cell of cells) {
+      const column = Math.max(least, columnOf(cell, columns))
+      const above = row[column]
+      const isBeside = above && cells.some(({ start }) => start === above.start)
+      row[column] = !above ? cell : isBeside ? joinBeside(above, cell) : joinCells(above, cell)
+      least = column
+    }
+  }
+  return row
+}
+
+/** Spans of the whole text; an empty cell stands where the one before it ends. */
+function asSpans(row: Row): readonly TableCell[] {
+  let end = row.find((cell) => cell !== null)?.start ?? 0
+  return row.map((cell): TableCell => {
+    if (!cell) return [end, end]
+    const [start = 0, stop = 0, ...more] = cell.spans
+    end = more.at(-1) ?? stop
+    return [start, stop, ...more]
+  })
+}
