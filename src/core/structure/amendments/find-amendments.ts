@@ -1,9 +1,10 @@
 import type { Clause, Fact } from '#core/document/clause.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { AmendmentReader } from './amendment-reader.ts'
-import type { Change } from './change.ts'
+import { isWithin, type Change } from './change.ts'
 import { MAY_CHANGE } from './operations.ts'
-import { partAt, partsOf, rankOf } from './parts.ts'
+import type { Paper } from './paper.ts'
+import { partAt, partsOf, rankOf, type Part } from './parts.ts'
 import { provisionsOf } from './provisions.ts'
 import { withPrecedence } from './precedence-changes.ts'
 import { additionsOf } from './additions.ts'
@@ -34,20 +35,30 @@ export function findAmendments(text: string, clauses: readonly Clause[], facts: 
   // Sorted stably: papers without a number stand as they are read.
   const inOrder = parts.toSorted((a, b) => rankOf(a, parts) - rankOf(b, parts))
   const reader = new AmendmentReader(paper)
-  let sayings: SayingsReader | null = null
-  for (const [at, part] of inOrder.entries()) {
-    for (const statement of byPart.get(part) ?? []) reader.read(statement)
-    if (!part.isAmending) continue
-    const over = parts.filter((other) => other !== part && (!other.isAmending || inOrder.indexOf(other) < at))
-    sayings ??= new SayingsReader(paper)
-    reader.changes = sayings.read(reader.changes, part, over)
-  }
+  for (const part of inOrder) for (const statement of byPart.get(part) ?? []) reader.read(statement)
   const changes = withPrecedence(
-    reader.changes,
+    withSayings(reader.changes, inOrder, paper),
     inOrder.flatMap((part) => byPart.get(part) ?? []),
     paper,
   )
   return [...changes, ...additionsOf(changes, paper)].toSorted(
     (a, b) => a.statement.start - b.statement.start,
   )
+}
+
+/**
+ * With the changes of papers that say plainly what holds now, as letters do: none of their sentences names a clause or
+ * takes the place of one. A paper that changes anything by name is read by that alone.
+ */
+function withSayings(stated: readonly Change[], inOrder: readonly Part[], paper: Paper): readonly Change[] {
+  let changes = stated
+  let sayings: SayingsReader | null = null
+  for (const [at, part] of inOrder.entries()) {
+    const isStated = stated.some(({ statement }) => isWithin(statement, part))
+    if (!part.isAmending || isStated) continue
+    const over = inOrder.filter((other, place) => other !== part && (!other.isAmending || place < at))
+    sayings ??= new SayingsReader(paper)
+    changes = sayings.read([...changes], part, over)
+  }
+  return changes
 }

@@ -59,17 +59,7 @@ const WORDINGS: readonly (readonly [paper: string, was: string, now: string])[] 
     '10 days',
     '21 days',
   ],
-  [
-    `${AMENDMENT}1. Clause 7 shall not apply. Tenant may park in the street without a fee.\n`,
-    'parking space',
-    'park in the street',
-  ],
   [`${AMENDMENT}1. Security deposit: $2,500\n`, '$2,800', '$2,500'],
-  [
-    `${AMENDMENT}1. Section 5 is amended by adding: "Notwithstanding the foregoing, Tenant may keep one cat."\n`,
-    'No animals',
-    'one cat',
-  ],
   [`${NOTE}The rent is $1,380 a month from May.\n`, '$1,400', '$1,380'],
 ]
 
