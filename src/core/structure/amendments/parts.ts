@@ -51,7 +51,10 @@ interface Opening {
 export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
   const riders = new Set(clauses.filter(({ kind }) => kind === 'rider').map(({ start }) => start))
   const lines: Opening[] = []
-  for (const { 0: line, index } of text.matchAll(/[^\n\f]+/g)) {
+  let lineEnd = -1
+  for (const line of text.split(/[\n\f]/)) {
+    const index = lineEnd + 1
+    lineEnd = index + line.length
     const title = line.trim()
     if (title === '') continue
     const start = index + line.indexOf(title)
