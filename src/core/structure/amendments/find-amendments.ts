@@ -47,8 +47,8 @@ export function findAmendments(text: string, clauses: readonly Clause[], facts: 
 }
 
 /**
- * With the changes of papers that say plainly what holds now, as letters do: none of their sentences names a clause or
- * takes the place of one. A paper that changes anything by name is read by that alone.
+ * With the changes of papers that only say what holds now, as letters do. A paper in which any sentence states a change
+ * is read by that alone: its other sentences would take the place of what they merely resemble.
  */
 function withSayings(stated: readonly Change[], inOrder: readonly Part[], paper: Paper): readonly Change[] {
   let changes = stated
@@ -58,7 +58,7 @@ function withSayings(stated: readonly Change[], inOrder: readonly Part[], paper:
     if (!part.isAmending || isStated) continue
     const over = inOrder.filter((other, place) => other !== part && (!other.isAmending || place < at))
     sayings ??= new SayingsReader(paper)
-    changes = sayings.read([...changes], part, over)
+    changes = sayings.read(changes, part, over)
   }
   return changes
 }
