@@ -45,6 +45,14 @@ test('a released duty and a denied permission are told apart', () => {
   expect(first('You must pay.')).toMatchObject([{ mood: 'duty', isNegative: false }])
 })
 
+test.each([
+  ['Tenant shall refrain from smoking.', 'prohibition', true, 'smoking.'],
+  ['Landlord shall not be responsible for water.', 'duty', true, 'water.'],
+  ['Landlord shall be responsible for water.', 'duty', false, 'water.'],
+] as const)('%s turns what its modal says', (sentence, mood, isNegative, deed) => {
+  expect(first(sentence)).toMatchObject([{ mood, isNegative, deed }])
+})
+
 test('any text is read without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (one, other) => {

@@ -101,14 +101,23 @@ function readBinding(
   const modal = IS_MODAL.test(words) ? (BEHIND_MODAL.exec(after)?.[0] ?? '') : ''
   const isOpen = mood !== 'duty' && (mood !== 'statement' || isNegative)
   return {
-    mood: /^may\s+only$/i.test(words) ? 'permission' : mood,
-    isNegative,
+    ...turned({ mood, isNegative }, words, modal),
     subject: own === '' ? subject : own,
     verb: `${words}${modal}`.trimEnd(),
     deed: after.slice(modal.length).trim(),
     isPassive: OF_A_THING.test(words) || (isOpen && KEPT.test(after)),
     by: null,
   }
+}
+
+const ABSTAINS = /\brefrain\s+from$/i
+const RELEASES = /\bnot\s+be\s+(?:\w+\s+)?(?:required|obligated|obliged|responsible|liable)\s+(?:to|for)$/i
+
+/** What the words that belong to a modal make of its mood. */
+function turned(said: Pick<Clause, 'mood' | 'isNegative'>, words: string, modal: string): typeof said {
+  if (/^may\s+only$/i.test(words)) return { ...said, mood: 'permission' }
+  if (ABSTAINS.test(modal)) return { mood: 'prohibition', isNegative: true }
+  return RELEASES.test(modal) ? { mood: 'duty', isNegative: true } : said
 }
 
 /** One line in plain letters, without the number or mark it begins with. */
