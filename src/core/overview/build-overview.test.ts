@@ -118,6 +118,29 @@ test('a value said twice under one name is one line with two places', () => {
   ])
 })
 
+test('of the days that a column lists the next is due, beside one with a name of its own', () => {
+  const { due } = overviewOf(
+    [
+      fact(1, 'date', '2027-04-05', { clause: 2, label: 'Payment date' }),
+      fact(2, 'date', '2027-05-05', { clause: 2, label: 'Payment date' }),
+      fact(3, 'date', '2027-06-05', { clause: 2, label: 'Last payment' }),
+    ],
+    [],
+    [clause(1, 'LOAN'), { ...clause(2, 'PLAN'), kind: 'table' }],
+  )
+  expect(due.map((item) => item.kind === 'date' && item.row.value)).toEqual(['2027-04-05', '2027-06-05'])
+})
+
+test('what is owed comes first, also where it is a balance, and a cell by its column', () => {
+  const { money } = overviewOf([
+    fact(1, 'fee', '$58', { label: 'Purchases' }),
+    fact(2, 'amount', '$35', { label: 'Minimum payment due' }),
+    fact(3, 'amount', '$900', { label: 'Card 1: new balance' }),
+    fact(4, 'amount', '$20', { label: 'Previous balance' }),
+  ])
+  expect(money.map(({ value }) => value)).toEqual(['$35', '$900', '$58', '$20'])
+})
+
 test('fees come before sums and shares, the named before the nameless', () => {
   const { money } = overviewOf([
     fact(1, 'percentage', '4%', { label: 'Increase' }),

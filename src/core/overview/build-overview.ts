@@ -47,9 +47,11 @@ export const partOf = (type: FactType): string =>
   MONEY.includes(type) ? 'money' : TIMES.includes(type) ? 'times' : type
 /** A title longer than this is a sentence, not a name. */
 const MAX_TITLE = 60
-/** "Total amount due", "Balance due", "Amount you owe", "Total of payments". */
+/** "Total amount due", "Balance due", "Amount you owe", "Total of payments", "New balance", "Minimum payment due". */
 const IS_TOTAL =
-  /^(?:(?:grand |order |new )?total(?: (?:amount|balance|of payments|to pay|cost|price|bill|charges))?(?: due)?(?: from \w+| (?:by|on) .{4,25})?|(?:total |new )?(?:amount|balance|payment) (?:due|you owe|to pay|enclosed)(?: now| from \w+)?|you owe|please pay|total .{0,20}premium|gesamtbetrag|rechnungsbetrag|montant (?:dû|à payer|total)|total (?:ttc|a pagar)|importe total)$/i
+  /^(?:(?:grand |order |new )?total(?: (?:amount|balance|of payments|to pay|cost|price|bill|charges))?(?: due)?(?: from \w+| (?:by|on) .{4,25})?|(?:total |new |current )?(?:amount|balance|payment) (?:now )?(?:due|you owe|to pay|payable|outstanding|owing|enclosed)(?: now| from \w+)?|(?:new|statement|closing|ending) balance|minimum (?:payment|amount)(?: due)?|minimum due|you owe|please pay|total .{0,20}premium|gesamtbetrag|rechnungsbetrag|zu zahlen(?:der betrag)?|montant (?:dû|à payer|total)|total (?:ttc|a pagar)|net à payer|importe total|totaal te betalen|te betalen)$/i
+/** What is owed under these names need not be a price. */
+const IS_OWED = /balance|minimum|due/i
 const IS_NOTHING = /^-?\D{0,4}0(?:[.,]0+)?\D{0,4}$/
 /** Most facts of a table that sums something up. */
 const MAX_SUMMARY = 12
@@ -97,7 +99,11 @@ export function buildOverview(
 function weightOf({ type, title, value, places }: FactRow): number {
   if (!MONEY.includes(type)) return 0
   if (IS_NOTHING.test(value)) return 1
-  return type === 'fee' && places[0]?.label !== null && IS_TOTAL.test(title ?? '') ? -1 : 0
+  // A cell is named by its row and its column: "Total: gross".
+  const isTotal = (title ?? '')
+    .split(': ')
+    .some((name) => IS_TOTAL.test(name) && (type === 'fee' || IS_OWED.test(name)))
+  return isTotal && type !== 'percentage' && places[0]?.label !== null ? -1 : 0
 }
 
 /** A day that the document names somewhere is not listed again where it does not, nor twice as a date of the paper. */
@@ -133,10 +139,17 @@ function longTables(facts: readonly Fact[], clauses: readonly Clause[]): Readonl
 /** Of the days that one table lists, a schedule of payments, the next alone; the others as they are. */
 function nextOfEach(dates: readonly FactRow[], clauses: readonly Clause[], today: string): FactRow[] {
   const tables = new Set(clauses.filter(({ kind }) => kind === 'table').map(({ id }) => id))
+  const tableOf = ({ places }: FactRow) =>
+    places.find(({ clause }) => tables.has(clause ?? 0))?.clause ?? null
+  const columnOf = (row: FactRow) => `${tableOf(row)} ${row.title}`
+  const columns = Map.groupBy(dates, columnOf)
   const seen = new Set<number>()
-  return dates.filter(({ value, places }) => {
-    const table = places.find(({ clause }) => tables.has(clause ?? 0))?.clause ?? null
-    if (table === null || value < today || places.some(({ label }) => label !== null)) return true
+  return dates.filter((row) => {
+    const table = tableOf(row)
+    if (table === null || row.value < today) return true
+    // What only one of its days is called is a name; what several are called heads their column.
+    const isNamed = row.places.some(({ label }) => label !== null)
+    if (isNamed && columns.get(columnOf(row))?.length === 1) return true
     if (seen.has(table)) return false
     seen.add(table)
     return true

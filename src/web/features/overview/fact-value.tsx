@@ -35,11 +35,14 @@ export function valueOf({ type, value }: Pick<FactRow, 'type' | 'value'>): strin
 /** A rule to write on is as long as its paper; here it only says that there is one. */
 const shortRules = (words: string): string => words.replaceAll(/_{4,}/g, '___')
 
-/** The sentence a bare value stands in, which says what it is of; nothing where the document names the value. */
+/**
+ * The sentence a bare value stands in, which says what it is of; nothing where the document names the value, unless it
+ * is a notice: its name says what it ends, its sentence who may, and on which condition.
+ */
 export function InItsSentence({ row }: { row: FactRow }) {
   const { receipts, lang } = useOverview()
   const [fact] = row.places
-  if (!fact || fact.label !== null) return null
+  if (!fact || (fact.label !== null && fact.type !== 'notice_period')) return null
   const receipt = receipts.of(fact)
   if (receipt === null || receipt.check === 'missing') return null
   const [before, after] = receipt.around
