@@ -47,6 +47,11 @@ test.each(["two months' rent", "fourteen months' rent", 'one (1) month’s base 
   },
 )
 
+test('brackets take off in a cell of their own, and say a number again after its words', () => {
+  expect(sumsIn('Credit   ($5.00)   paid\nPayment\n($7.00)\n')).toEqual(['-$5.00', '-$7.00'])
+  expect(sumsIn('Three Thousand Dollars\n($3,000.00) per month')).toEqual(['$3,000.00'])
+})
+
 test('every sum in dollars is found where it stands', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {

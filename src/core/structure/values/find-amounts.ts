@@ -65,7 +65,7 @@ export function findAmounts(text: string, contexts = new SumContexts(text)): Fou
 function isNegative(text: string, start: number, end: number): boolean {
   if (text[start] === '-') return true
   const after = text.slice(end, end + 4)
-  const inBrackets = text[start - 1] === '(' && /^\)(?:\s|$)/.test(after)
+  const inBrackets = text[start - 1] === '(' && /^\)(?: {2}|[\t\n\f]|$)/.test(after)
   return (
     (inBrackets && OPENS_CELL.test(text.slice(Math.max(0, start - 3), start - 1))) || /^ ?CR\b/.test(after)
   )
