@@ -26,6 +26,20 @@ test('each verb that binds has its mood and what it hangs on', () => {
   expect(told('Until it is sold, Tenant shall stay.')).toEqual([['duty', 'shall', null]])
 })
 
+test('what is joined behind a condition hangs on it alone', () => {
+  expect(told('The guest shall sleep and, if asked, shall pay.')).toEqual([
+    ['duty', 'shall', null],
+    ['duty', 'shall', 'if asked'],
+  ])
+})
+
+test('the month of May allows nothing', () => {
+  expect(told('You must pay by May 15 and may leave in May.')).toEqual([
+    ['duty', 'must', null],
+    ['permission', 'may', null],
+  ])
+})
+
 const SENTENCES = [
   'Tenant shall pay rent',
   'the Buyer must not resell it',

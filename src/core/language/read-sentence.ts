@@ -3,6 +3,7 @@ import { NOBODY_BEFORE, type IsName } from './clauses/mood-features.ts'
 import { BINDING_VERB, moodOf, type VerbMood } from './clauses/moods.ts'
 import { readScopes, type Scope } from './clauses/scopes.ts'
 import type { Span } from '#core/segmentation/span.ts'
+import { MONTH } from './token.ts'
 import type { Proposition } from './proposition.ts'
 
 /** More verbs than any sentence that a person can follow; a page without a full stop has thousands. */
@@ -102,7 +103,7 @@ function verbsOf(sentence: string): Verb[] {
     ...Array.from(sentence.matchAll(BINDING_VERB), ({ 0: words, index }) => ({
       verb: { start: index, end: index + words.length },
       everyday: null,
-    })),
+    })).filter(({ verb }) => verb.start === 0 || !sentence.startsWith(MONTH, verb.start)),
     ...everydayVerbs(sentence).map((everyday) => ({
       verb: { start: everyday.start, end: everyday.end },
       everyday,

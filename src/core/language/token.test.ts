@@ -5,7 +5,7 @@ import { isWord, tokensOf } from './token.ts'
 test.each([
   [
     'The Guest’s key (5th floor) costs $12.50.',
-    ['The', 'Guest’s', 'key', '(', '5th', 'floor', ')', 'costs', '$', '12', '.', '50', '.'],
+    ['The', 'Guest’s', 'key', '(', '5th', 'floor', ')', 'costs', '$', '12.50', '.'],
   ],
   ['and/or a non-smoker', ['and/or', 'a', 'non-smoker']],
   ['the U.S. and Q&A', ['the', 'U.S', '.', 'and', 'Q&A']],

@@ -4,17 +4,20 @@ import type { Span } from '#core/segmentation/span.ts'
 export interface Token extends Span {
   /** As written. */
   readonly text: string
-  /** In lower case with straight apostrophes. */
+  /** In lower case with straight apostrophes; the month keeps its capital. */
   readonly word: string
 }
 
-const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}'’/&-]|\.(?=\p{L}))*|\S/gu
+const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}'’/&-]|\.(?=\p{L})|(?<=\p{N})[.,](?=\p{N}))*|\S/gu
+
+/** The month, which is no "may". */
+export const MONTH = 'May'
 
 /** The words and marks of a sentence in order. Time is linear in its length. */
 export function tokensOf(sentence: string): Token[] {
   return Array.from(sentence.matchAll(TOKEN), ({ 0: text, index }) => ({
     text,
-    word: text.toLowerCase().replaceAll('’', "'"),
+    word: text === MONTH ? text : text.toLowerCase().replaceAll('’', "'"),
     start: index,
     end: index + text.length,
   }))

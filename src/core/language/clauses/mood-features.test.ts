@@ -8,7 +8,7 @@ test.each([
   ['The Tenant', 'kind person'],
   ['Snap', 'kind person'],
   ['Excelon', 'kind name'],
-  ['The Council', 'kind titled'],
+  ['The Ministry', 'kind titled'],
   ['The report', 'kind thing'],
   ['No report', 'kind nobody'],
   ['In no event', 'kind turned'],

@@ -23,6 +23,12 @@ const ADVERB_OR_DETERMINER = new RegExp(
 )
 const PREPOSITION =
   /^(?:of|for|in|on|under|to|with|from|by|between|at|against|within|during|about|over|through|without|regarding|hereunder|herein|hereof|hereto|that|which|who|made|or|and)$/i
+/** What stands between a subject and its verb: ", and in accordance with the law, including the code,". */
+const OPENS_INSERTION = new RegExp(
+  `${PREPOSITION.source}|^(?:including|subject|pursuant|upon|as|if|unless)$`,
+  'i',
+)
+const ENDS_INSERTION = /^(?:,|and|or)$/i
 /** What stands before a subject, with or without a comma: "Throughout the term Tenant shall". */
 const LEADS =
   /^(?:during|throughout|at|on|upon|after|before|for|in|until|within|from|under|following|since|unless|if|when|once)$/i
@@ -32,6 +38,9 @@ const OPENS = /^(?:[;:]|that|then|and|but|or|nor)$/i
 /** "Tenant shall clean it and shall": the subject stands before the first verb. */
 const JOINED = /\b(?:and|or|but|nor|and\/or)$|,$/i
 const FINITE_VERB = /^(?:shall|will|must|may|agrees?|undertakes?|covenants?|is|are|has|have|can)$/i
+/** "until 9 p.m. Residents may", "Tenant at its own cost and expense shall": what is no part of the subject. */
+const BESIDE_SUBJECT =
+  /^.*\b[ap]\.m\.\s(?=\p{Lu})|\bat\s(?:its|their|his|her|your|our)\s(?:own\s|sole\s)*(?:cost|costs|expense|discretion|option|risk)(?:\sand\sexpense)?(?=[\s,]|$)/giu
 const BRACKETS = /\([^()]{0,120}\)/g
 const TURNED =
   /\b(?:(?:in\s+no\s+(?:event|case|way)|under\s+no\s+circumstances?|at\s+no\s+time|nor|neither|not)\s*,?)$/i
@@ -102,7 +111,7 @@ interface Subject {
 }
 
 function subjectOf(before: string, isName: IsName): Subject {
-  const near = before.slice(-REACH).replace(BRACKETS, ' ').trimEnd()
+  const near = before.slice(-REACH).replace(BRACKETS, ' ').replace(BESIDE_SUBJECT, ' ').trimEnd()
   const turned = TURNED.test(near)
   const words = (near.match(WORD) ?? []).slice(-WORDS_BEFORE)
   const clause = lastClause(JOINED.test(near) ? beforeFirstVerb(words) : words)
@@ -135,13 +144,13 @@ function kindOf(nouns: readonly string[], last: string, isName: IsName): Subject
 /** The words of the clause a verb stands in, without what stands between commas before it. */
 function lastClause(words: readonly string[]): readonly string[] {
   let end = words.length
-  while (end > 0 && (words[end - 1] === ',' || ADVERB.test(words[end - 1] ?? ''))) end -= 1
+  while (end > 0 && (ENDS_INSERTION.test(words[end - 1] ?? '') || ADVERB.test(words[end - 1] ?? ''))) end -= 1
   let start = end
   while (start > 0 && words[start - 1] !== ',' && !(OPENS.test(words[start - 1] ?? '') && start < end))
     start -= 1
   const clause = words.slice(start, end)
   // "Tenant, at its cost, shall": the words before the comma.
-  const isInserted = PREPOSITION.test(clause[0] ?? '') && words.length > end && start > 1
+  const isInserted = OPENS_INSERTION.test(clause[0] ?? '') && words.length > end && start > 1
   return isInserted ? lastClause(words.slice(0, start)) : clause
 }
 

@@ -48,6 +48,30 @@ test.each([
     'If (a) A shall fail to pay; or (b) B shall die',
   ],
   ['If the rent is five days late the Tenant must pay a fee.', 'condition', 'If the rent is five days late'],
+  ['The guest shall sleep and, if asked, shall pay.', 'condition', 'if asked'],
+  [
+    'A may enter and, if B fails, refuses or neglects to pay, A may sell.',
+    'condition',
+    'if B fails, refuses or neglects to pay',
+  ],
+  [
+    'It may be ended, and if it is ended in May all fees will be refunded.',
+    'condition',
+    'if it is ended in May',
+  ],
+  [
+    'If rent is late by more than £4,600 the Tenant shall pay.',
+    'condition',
+    'If rent is late by more than £4,600',
+  ],
+  ['If you are running late you have to phone us.', 'condition', 'If you are running late'],
+  ['If A fails to pay the Landlord may, at its option, enter.', 'condition', 'If A fails to pay'],
+  [
+    'If the amount you must pay changes, we will tell you.',
+    'condition',
+    'If the amount you must pay changes',
+  ],
+  ['What breaks while working must be mended.', 'circumstance', 'while working'],
   ['You will be told when it shall change the fee.', 'condition', 'when it shall change the fee'],
 ])('%s', (sentence, kind, words) => {
   expect(told(sentence)).toEqual([[kind, words]])

@@ -38,7 +38,7 @@ const byFirstWord = Map.groupBy(
  * A clause before its main clause ("If A shall fail and shall not cure it, B must pay") reaches to the first part
  * behind a comma that has a subject and a verb of its own; one behind it ("B must pay if A shall ask and shall
  * deliver") to the end of the sentence or to a joined clause with a subject of its own; one between two commas
- * ("B shall, if asked, pay") to the second. Time is linear in the length of the sentence.
+ * ("B shall, if asked, pay", "B shall come and, if asked, shall pay") to the second. Time is linear in the length of the sentence.
  */
 export function readScopes(sentence: string): Scope[] {
   const tokens = tokensOf(sentence)
@@ -77,15 +77,17 @@ function openedAt(sentence: string, tokens: readonly Token[], at: number) {
 function endOf(tokens: readonly Token[], at: number, length: number): number {
   if (isBetweenCommas(tokens, at)) return nextMark(tokens, at + length)
   const isLeading = at === 0 || /^(?:[;:,)]|and|or|but|that|then)$/.test(wordAt(tokens, at - 1))
-  const hasMain = isLeading && !hasVerb(tokens, clauseStart(tokens, at), at)
+  const hasMain = isLeading && (opensAnother(tokens, at) || !hasVerb(tokens, clauseStart(tokens, at), at))
   const items = hasItems(tokens, at)
   const firstEnd = nextMark(tokens, at + length)
   const first = { from: at, to: firstEnd }
   const canBeSubject = firstEnd - at - length >= WITH_VERB
-  const next = nextClause(tokens, first, { hasMain, items, canBeSubject })
+  const isInserted = isBehindJoint(tokens, at)
+  const next = nextClause(tokens, first, { hasMain: hasMain || isInserted, items, canBeSubject, isInserted })
   if (next !== null) return next
-  const plain = hasMain && firstEnd >= tokens.length - 1 ? mainWithoutComma(tokens, at + length) : null
-  if (plain !== null) return plain
+  if (isInserted) return firstEnd
+  const plain = hasMain ? mainWithoutComma(tokens, at + length) : verbBehindParticiple(tokens, at + length)
+  if (plain !== null && plain < firstEnd) return plain
   // No clause with a verb that we know follows: "If late, pay $35."
   return hasMain && firstEnd < tokens.length ? firstEnd : tokens.length - Number(!endsWithWord(tokens))
 }
@@ -97,6 +99,8 @@ interface Way {
   readonly items: boolean
   /** Whether a part without a verb may be the subject of the main clause: "…, Landlord, at its option, may". */
   readonly canBeSubject: boolean
+  /** Whether the clause around it may go on with its verb alone: "shall come and, if asked, shall pay". */
+  readonly isInserted: boolean
 }
 
 /** Behind which comma or semicolon another clause begins; null where none does. */
@@ -109,6 +113,7 @@ function nextClause(tokens: readonly Token[], first: Segment, way: Way): number 
     if (wordAt(tokens, segment.to) === ';' && !(way.items && isItem(tokens, next.from))) return segment.to
     if (head === 'then' || head === 'provided') return segment.to
     if (isMain(tokens, next, way.hasMain)) return segment.to
+    if (way.isInserted && FINITE.has(head)) return segment.to
     if (way.hasMain && FINITE.has(head) && subject !== null) return subject
     if (way.canBeSubject && !goesOn(head) && !FINITE.has(head)) subject ??= segment.to
     segment = next
@@ -130,8 +135,19 @@ function mainWithoutComma(tokens: readonly Token[], from: number): number | null
   )
     verb += 1
   for (let at = verb + 1; at < Math.min(tokens.length, from + MAX_WORDS); at += 1)
-    if (BINDS.has(wordAt(tokens, at)) && !COORDINATORS.has(wordAt(tokens, at - 1)))
-      return subjectBefore(tokens, at, verb)
+    if (binds(tokens, at) && !COORDINATORS.has(wordAt(tokens, at - 1))) return subjectBefore(tokens, at, verb)
+  return null
+}
+
+/** "you shall", "you have to" */
+const binds = (tokens: readonly Token[], at: number): boolean =>
+  BINDS.has(wordAt(tokens, at)) || (HAS.test(wordAt(tokens, at)) && wordAt(tokens, at + 1) === 'to')
+const HAS = /^(?:has|have|needs?)$/
+
+/** "What breaks while working must be mended": a clause of a participle ends at the verb of the clause around it. */
+function verbBehindParticiple(tokens: readonly Token[], from: number): number | null {
+  if (!/(?:ing|ed)$/.test(wordAt(tokens, from))) return null
+  for (let at = from + 1; at < nextMark(tokens, from); at += 1) if (binds(tokens, at)) return at
   return null
 }
 
@@ -140,14 +156,15 @@ function subjectBefore(tokens: readonly Token[], verb: number, after: number): n
   for (let start = verb - 1; start > Math.max(after, verb - 5); start -= 1) {
     const word = wordAt(tokens, start)
     if (goesOn(word)) return null
-    if (OPENS_SUBJECT.test(word)) return start
+    if (OPENS_SUBJECT.test(word)) return goesOn(wordAt(tokens, start - 1)) ? null : start
     const isName = /^\p{Lu}/u.test(tokens[start]?.text ?? '')
     const before = tokens[start - 1]?.text ?? ''
     if (isName && before !== 'the' && !/^\p{Lu}/u.test(before)) return start
   }
   return null
 }
-const OPENS_SUBJECT = /^(?:the|each|such|you|we|they|it|he|she|either|no|any)$/
+const OPENS_SUBJECT =
+  /^(?:the|each|every|such|all|our|your|its|their|my|you|we|they|it|he|she|i|either|no|any|this|these)$/
 
 /** Whether a part has a subject and a verb of its own, so that it goes on with nothing before it. */
 function isMain(tokens: readonly Token[], { from, to }: Segment, isBefore: boolean): boolean {
@@ -175,6 +192,14 @@ function isBetweenCommas(tokens: readonly Token[], at: number): boolean {
   const start = clauseStart(tokens, at)
   return at - 1 - start <= 6 && at - 1 > start && !COORDINATORS.has(before) && !hasVerb(tokens, start, at - 1)
 }
+
+/** "B shall come and, if asked, shall pay": a comma behind "and" opens an insertion. */
+const isBehindJoint = (tokens: readonly Token[], at: number): boolean =>
+  wordAt(tokens, at - 1) === ',' && COORDINATORS.has(wordAt(tokens, at - 2))
+
+/** "B may come, and if C asks, D shall pay": what "and" joins behind a comma is a sentence of its own. */
+const opensAnother = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:and|but)$/.test(wordAt(tokens, at - 1)) && /^[,;]$/.test(wordAt(tokens, at - 2))
 
 /** Where the clause around a token begins: behind the last semicolon or colon. */
 function clauseStart(tokens: readonly Token[], at: number): number {

@@ -2,7 +2,8 @@
 const NUMBERING =
   /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
 /** The title that opens a clause: "Late fees. Tenant shall". */
-const TITLE = /^(?:["“]?\p{Lu}[^.:;]{1,70}[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-])\s+(?=["“(]?\p{Lu})/u
+const TITLE =
+  /^(?:["“]?\p{Lu}[^.:;]{1,70}(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Inc|Ltd|Co|Corp|Jr|Sr|vs))[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-])\s+(?=["“(]?\p{Lu})/u
 /** A title in capitals without a point after it: "3. RATE Charterer agrees". */
 const CAPITALS = /^(?:\p{Lu}[\p{Lu}&,/’'-]+\s+){1,7}(?=\p{Lu}\p{Ll}|\p{Lu}\s)/u
 /** "We’ll", "won’t" and the like, as the rules read them. */

@@ -1,8 +1,9 @@
-import { PERSONS, ROLES } from '#core/language/lexicon/roles.ts'
+import { PERSONS, PRONOUNS, ROLES } from '#core/language/lexicon/roles.ts'
 import {
   afterCondition,
   FIRST_VERB,
   JOINED,
+  LAST_NOUN,
   lastPart,
   lastSentence,
   MAX_ACTOR_WORDS,
@@ -27,7 +28,7 @@ const IT = /^(?:it|he|she|they|he\s+or\s+she)$/i
 const SUBJECT_OF_CONDITION = /^(?:if|when|whenever|where|should|unless|once|after|before)\s+(?<rest>.+)$/is
 /** "No firm, group or person shall", "Neither the vessels nor Owner shall": none of them, not the last alone. */
 const NONE_OF =
-  /(?:^|[.;:]\s)(?:and\s+)?(?<list>(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*)$/i
+  /(?:^(?:(?:for|during|within|until|throughout|after|before)\s[^,.;:]{1,60}\s)?|[.;:]\s)(?:and\s+)?(?<list>(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*)$/i
 const PRONOUN = /^(?:it|he|she|they|he\s+or\s+she|such\s+one|one|each|both|either|neither)$/i
 /** As far before its verb as a subject is looked for. */
 const REACH = 400
@@ -41,6 +42,8 @@ const ONE_MORE = /^,?\s+(?:and|or)\s+[\p{L}’'-]+$/u
 const TOWARDS =
   /\b(?:to|notify|inform|tell|pay|repay|reimburse|refund|indemnify|compensate|give|send|provide|defend)\s+/gi
 const BEHIND_DETERMINER = /^[Tt]he\s(?:\p{Lu}\p{L}*\s)+$/u
+/** "They may appoint a surveyor, who shall act as an expert": of whom it is told. */
+const WHO_TOLD = /^(?<whom>.+),\s+who(?:\s+in\s+turn)?$/is
 /** "Provider warrants to Customer that it": whoever warrants. */
 const VOUCHED = /\bthat\s+(?:it|they|he|she)$/i
 
@@ -76,10 +79,14 @@ export class DutyBearers {
     const own = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
     const end = String.raw`(?![a-zÀ-ž’'-]|\.[a-zÀ-ž])`
     const noun = String.raw`(?:${[ROLES, PERSONS].join('|')})${end}`
+    const alone = String.raw`(?:${PRONOUNS})${end}`
+    const ofThem = String.raw`(?:each|either|neither|any|all|both|none|one)\s+of\s+(?:us|you|them)${end}`
     const name = own.length === 0 ? '' : String.raw`(?:${DETERMINER}\s+){0,2}(?:${own.join('|')})${end}|`
+    const named = own.length === 0 ? '' : String.raw`(?!(?:${own.join('|')})${end})`
     // "the invoiced Party": only a determiner, or a word that tells parties apart, may begin a longer name; a name
-    // of the document's own takes none ("the date Snap places an order").
-    const one = String.raw`(?:${name}(?:(?:${DETERMINER}\s+){1,3}(?:${MODIFIER}\s+){0,3}?|(?:${APART}\s+)?)${noun})`
+    // of the document's own takes none ("the date Snap places an order"), nor does a pronoun ("at your request we").
+    const described = String.raw`(?:(?:${DETERMINER}\s+){1,3}(?:(?:${MODIFIER}\s+){1,3}?${named})?|(?:${APART}\s+)?)(?!${alone})${noun}`
+    const one = String.raw`(?:${name}${ofThem}|${alone}|${described})`
     // A comma joins names only where an "and" follows: "for damage beyond it, the Roommate shall".
     const several = String.raw`${one}(?:(?:,\s+(?=[^,]{2,60},?\s+(?:and|or|nor)\s)|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
     this.#atEnd = new RegExp(String.raw`(?<![a-zÀ-ž’'-])(?<actor>${several})$`, 'i')
@@ -89,7 +96,7 @@ export class DutyBearers {
       own.length === 0 ? null : new RegExp(String.raw`(?<![\p{L}’'-])(?:${own.join('|')})$`, 'u')
     this.#anywhere = new RegExp(String.raw`(?<![a-zÀ-ž’'-])${one}(?![’'])`, 'gi')
     this.#byWhom = new RegExp(
-      String.raw`^\s+(?:not\s+|also\s+|only\s+)*(?:be\s+(?!in\s+writing)(?:(?!for\b|to\b)[a-zÀ-ž]+,?\s+){1,6}?(?:to\s+(?:${one}\s+)?)?by|(?:be\s+)?(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|be\s+for\s+the\s+account\s+of|be\s+at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)(?!\s+(?:shall|must|will|may|agrees?)\b)`,
+      String.raw`^\s+(?:not\s+|also\s+|only\s+)*(?:be\s+(?!in\s+writing)(?:(?:(?!for\b|to\b)[a-zÀ-ž]+,?\s+){1,6}?(?:to\s+(?:${one}\s+)?)?|[^,;.]{2,60}?\s+and\s+(?:be\s+)?[a-zÀ-ž]+(?:ed|id|ne)\s+)by|(?:be\s+)?(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|be\s+for\s+the\s+account\s+of|be\s+at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)(?!\s+(?:shall|must|will|may|agrees?)\b)`,
       'i',
     )
   }
@@ -131,6 +138,12 @@ export class DutyBearers {
       return { actor: asActor(inner?.[0] ?? ''), subject: inner?.[0] ?? lastPart(before), rest }
     }
     const words = stripTrailing(tail(before, REACH))
+    const told = WHO_TOLD.exec(words)?.groups?.['whom']
+    if (told !== undefined) {
+      const name =
+        this.#nameAtEnd?.exec(told)?.[0] ?? LAST_NOUN.exec(` ${told}`)?.[0] ?? this.#atEnd.exec(told)?.[0]
+      return { actor: asActor(name ?? ''), subject: name ?? lastPart(told), rest: after }
+    }
     const own = this.#subjectOf(words)
     const done = this.#byWhom.exec(after.slice(0, 220))?.groups?.['actor'] ?? ''
     const passive = PRONOUN.test(done) ? '' : done || this.#payer(words, after)
@@ -241,5 +254,5 @@ const asActor = (words: string) =>
   words
     .replace(/\s+/g, ' ')
     .replace(/^that\s+(?!(?:other\s+)?(?:party|person)\b)/i, '')
-    .replace(/^(?:(?:and|or|but|then|however|accordingly|therefore|also)\s+)+/i, '')
+    .replace(/^(?:(?:and|or|but|then|however|accordingly|therefore|also|otherwise)\s+)+/i, '')
     .trim()

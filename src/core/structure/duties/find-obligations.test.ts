@@ -111,6 +111,36 @@ describe('obligations', () => {
       'If the Buyer ends it, the Buyer will pay the Seller.',
       'Buyer',
     ],
+    [
+      'It may be ended, and if it is ended in May all fees will be refunded.',
+      'If it is ended in May, all fees will be refunded.',
+      null,
+    ],
+    [
+      'They may ask a surveyor, who shall act as an expert.',
+      'A surveyor shall act as an expert.',
+      'Surveyor',
+    ],
+    ['At your request we will send it.', 'We will send it.', 'We'],
+    ['For every check the bank sends back Snap must pay $35.', 'Snap must pay $35.', 'Snap'],
+    ['Otherwise the Association will add a fee.', 'The Association will add a fee.', 'Association'],
+    [
+      'Taxes shall be added to the bill and paid by Client.',
+      'Taxes shall be added to the bill and paid by Client.',
+      'Client',
+    ],
+    ['Lifts must be checked by others.', 'Lifts must be checked by others.', 'Others'],
+    ['You remain responsible for the balance.', 'You remain responsible for the balance.', 'You'],
+    ['We guarantee the frames for ten years.', 'We guarantee the frames for ten years.', 'We'],
+    ['We have a duty to answer.', 'We have a duty to answer.', 'We'],
+    ['Staff are forbidden to discuss it.', 'Staff are forbidden to discuss it.', 'Staff'],
+    ['Candles are never permitted.', 'Candles are never permitted.', null],
+    ['The car is not to be driven abroad.', 'The car is not to be driven abroad.', null],
+    [
+      'You will report to Dr. Roe, the Director, and will do the work.',
+      'You will report to Dr. Roe, the Director, and will do the work.',
+      'You',
+    ],
     ['It will be returned to you by the Club.', 'It will be returned to you by the Club.', 'Club'],
     [
       'Tenant, its guests and pets shall be quiet.',
@@ -175,6 +205,10 @@ describe('obligations', () => {
     'No delay shall be construed as a waiver.',
     'No amendment shall be valid.',
     'The use that is allowed by law stays allowed.',
+    'We cannot do so for you.',
+    'Cash is not accepted.',
+    'Changes have to be made in writing.',
+    'Your promises to us.',
   ])('%s puts no duty on anybody', (text) => {
     expect(dutiesIn(text)).toEqual([])
   })
@@ -248,6 +282,35 @@ describe('obligations', () => {
       ['Member', 'Member must close the door; and'],
       ['Member', 'Member must go home.'],
     ])
+  })
+
+  test('the items of a condition, a definition or a consent bind nobody', () => {
+    const dutiesOf = (text: string) =>
+      buildStructure(joinPages([{ number: 1, label: null, text }]))
+        .facts.filter(({ type }) => type === 'obligation')
+        .map(({ label, value }) => [label, value])
+    const text = (lead: string, item: string) => `2. Ends.\n\n2.1 ${lead}\n\n(a) rent is late;\n\n(b) ${item}`
+    expect(dutiesOf(text('The Landlord may end it if:', 'the Tenant must call its creditors.'))).toEqual([])
+    expect(dutiesOf(text('“Cause” means that the Tenant', 'did not do what the Tenant must do.'))).toEqual([])
+    expect(dutiesOf(text('By signing I agree', 'to an examination.'))).toEqual([])
+    expect(dutiesOf(text('If you think it is wrong', 'Tenant must tell the Landlord.'))).toEqual([
+      ['Tenant', 'Tenant must tell the Landlord.'],
+    ])
+  })
+
+  test('a list may go on from "covenants with" and "has to"', () => {
+    const first = (text: string) =>
+      buildStructure(joinPages([{ number: 1, label: null, text }])).facts.find(
+        ({ type }) => type === 'obligation',
+      )
+    expect(
+      first(
+        '3. Tenant\n\nThe Tenant covenants with the Landlord:\n\n3.1 to pay the rent;\n\n3.2 not to sublet.',
+      )?.value,
+    ).toBe('The Tenant covenants with the Landlord to pay the rent;')
+    expect(first('3. Forms\n\nThe Tenant has to\n\na) fill it in; and\n\nb) sign it.')?.value).toBe(
+      'The Tenant has to fill it in; and',
+    )
   })
 
   test('a number repeated in figures at the beginning of a line is no list item', () => {

@@ -12,10 +12,10 @@ import type { Statement } from './statement.ts'
 
 /** A description holds no duty of its own: "which Tenant shall occupy", "as Landlord shall choose". */
 const DESCRIBES =
-  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:(?<!\bin\s)which|who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
+  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:(?<!\bin\s)which|(?<!,\s)who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
-  /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+not)?(?:\s+to)?|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
+  /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+with\s+[^,.;:]{2,60})?(?:\s+not)?(?:\s+to)?|(?:has|have|needs?|is|are)\s+to|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
 const BULLET = /^[•▪●◦‣·–—*-]\s/
 const PASSIVE =
   /^\s+(?:also\s+|not\s+|only\s+|promptly\s+|always\s+)*be\s+(?:[a-zÀ-ž]+ly\s+)?[a-zÀ-ž]+(?:ed|en|nt|id|de|wn|ne|ld|ept|eft|ut)\b/i
@@ -24,6 +24,10 @@ const RECITAL = /^WHEREAS\b/i
 /** An introduction to what somebody promises to be true: "Seller represents and warrants that:". */
 const VOUCHES =
   /\b(?:represents?|warrants?|certif(?:y|ies)|confirms?|acknowledges?)\b[^.;]{0,80}?(?:\bthat)?\s*[:—–-]?$/i
+/** "provided that", "means that the tenant": what the items say is no duty. */
+const IS_GIVEN = /\bprovided(?:,?\s+(?:however,?\s+)?that)?$|\bmeans?(?:\s+that(?:\s+\S+){0,4})?$/i
+/** "I agree: (a) to an examination": whoever consents to a thing has nothing to do. */
+const IS_THING = /^to\s+(?:an?|the|any|all|my|our|your|their|its|his|her|this|these)\s/i
 const BY_IT = /^(?:and\s+)?it\s+(?:will|shall|must)\b/i
 /** "Owner covenants that, when asked, it will sail": whoever covenants. */
 const WHO_AGREES = /\b(?:it|they|he|she)(?=\s+(?:shall|will|must)\b)/i
@@ -35,6 +39,7 @@ const NEGATED = /(?:\b(?:do|does|did)\s+not|\b(?:not|may|might|can|could|would|s
 const BRACKETED = /\s*\([^()]{0,100}\)\s*$/
 const LETTERED =
   /(?<=;\s+(?:and\s+)?)(?=\((?:[a-z]|[ivx]{1,4}|\d)\)\s+(?:the\s+|each\s+)?\p{Lu}\p{L}+\s+(?:[a-z]+\s+)?(?:shall|must|will|agrees?)\b)/u
+const LEAVES_OPEN = /\b(?:accepted|acceptable|possible|welcome|fine|ok|okay)$/
 const MAX_VERBS = 12
 /** "A agrees that B agrees that C shall": each promise inside another multiplies the work. */
 const MAX_PROMISES = 2
@@ -65,7 +70,7 @@ export function findObligations(
     const { words, start, end, leadIn } = statement
     const item = itemOf(lists, words, index)
     const { bare, body, place } = bareWords(words)
-    if (RECITAL.test(bare)) continue
+    if (RECITAL.test(bare) || (leadIn !== null && isPartOfLeadIn(leadIn, bare))) continue
     const lead = INTRODUCES.test(body) ? dutyIn(body, reader) : null
     if (lead) {
       lists.push({
@@ -121,6 +126,19 @@ function dutyOfItem(leadIn: string | null, words: string, reader: SentenceReader
   if (!vouches) return null
   const { actor } = reader.bearers.find(lead.slice(0, vouches.index), vouches[0], { isPromise: true })
   return actor === '' ? null : { actor, value: words.replace(/^(?:and\s+)?it(?=\s)/i, actor) }
+}
+
+/** Whether an item says nothing by itself; "the lease ends, in which case Tenant shall leave" does. */
+const isPartOfLeadIn = (leadIn: string, item: string): boolean =>
+  IS_THING.test(item) || (opensCondition(leadIn) && !/\bin\s+which\s+(?:case|event)\b/i.test(item))
+
+/** Whether a list goes on from a condition or a definition, so that no item of it binds anybody by itself. */
+function opensCondition(leadIn: string): boolean {
+  const words = withoutColon(leadIn)
+  const last = readScopes(words).at(-1)
+  // "If you cancel:" opens what follows from it.
+  const isOpen = last?.end === words.length && /\p{L}[^,(]*[^,(\s]\s*$/u.test(words.slice(0, last.start))
+  return IS_GIVEN.test(words) || (isOpen && last.kind !== 'circumstance')
 }
 
 /** Without the marks an introduction ends with; an expression bound to the end would be slow on a long rule. */
@@ -193,8 +211,10 @@ function dutyAt(
   const before = sentence.slice(0, start)
   const after = sentence.slice(end)
   const verb = sentence.slice(start, end).toLowerCase()
-  // "This lease cannot be changed" tells what is impossible, to nobody.
-  if (verb.startsWith('can') && PASSIVE.test(after)) return null
+  // "This lease cannot be changed" tells what is impossible, "we cannot do so" what one is not able to do.
+  if (verb.startsWith('can') && (PASSIVE.test(after) || /\b(?:we|i)\s*$/i.test(before))) return null
+  // "Cash is not accepted" is what somebody else will not do.
+  if (LEAVES_OPEN.test(verb)) return null
   // What somebody need not do is no duty of theirs.
   if (mood === 'duty' && isNegative) return null
   if (before.trim() === '' || NEGATED.test(before)) return null
@@ -204,8 +224,12 @@ function dutyAt(
     isOfSubject,
   })
   const turned = INVERTED.exec(before)
-  const condition = given && !turned ? `${sentence.slice(given.start, given.end)}, ` : ''
-  const value = turned ? sentence.slice(turned.index) : `${condition}${subject} ${sentence.slice(start)}`
+  const stated = given && !turned ? sentence.slice(given.start, given.end) : ''
+  const condition = stated === '' ? '' : `${stated}, `
+  // "It may be ended, and if it is ended in May all fees will be refunded": the subject stands behind the condition.
+  const named =
+    given && subject.includes(stated) ? sentence.slice(given.end, start).replace(/^,/, '').trim() : subject
+  const value = turned ? sentence.slice(turned.index) : `${condition}${named} ${sentence.slice(start)}`
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
   if (/^(?:is|are|has|have|need)/.test(verb) && /\bthat\s*$/i.test(before)) return null
   if (/^\s*(?:be)?\s*$/.test(after) && !/(?:ed|en)$/.test(verb)) return null

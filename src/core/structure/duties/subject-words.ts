@@ -1,5 +1,5 @@
 const TRAILING =
-  /(?:[\s,]+(?:also|mutually|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|respectively|hereto|hereunder|herein|in turn|at all times|at any time|on demand|(?:up)?on (?:written )?request|as applicable|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|at (?:its|their|his|her|his or her|your|our)(?: own| sole| own sole| sole own)? (?:cost|expense|risk|discretion|option)(?:s)?(?:,? and (?:cost|expense|risk))?|,))+$/i
+  /(?:[\s,]+(?:also|mutually|further|then|hereby|thereupon|thereafter|always|therefore|only|itself|himself|themselves|each|both|alone|respectively|hereto|hereunder|herein|in turn|at all times|at any time|on demand|(?:up)?on (?:written )?request|as applicable|promptly|immediately|either|in (?:such|that|this|no|any) (?:case|event)|accordingly|collectively|jointly|severally|expressly|specifically|voluntarily|irrevocably|unconditionally|and|jointly and severally|at (?:its|their|his|her|his or her|your|our)(?: own| sole| own sole| sole own)? (?:cost|expense|risk|discretion|option)(?:s)?(?:,? and (?:cost|expense|risk))?|,))+$/i
 /** "Tenant, at its cost, and in accordance with all laws, including the Code, shall": one more of what stands between. */
 const INSERTED =
   /^,\s+(?:and\s+)?(?:in\s+(?:accordance|compliance|addition)|subject|pursuant|including|without|during|throughout|upon|at\s+(?:its|their|his|her|your|our)|under)\b/i
@@ -12,9 +12,14 @@ const CONDITION =
   /^(?:if|when|whenever|upon|on|in|within|after|before|unless|except|subject|provided|where|while|during|notwithstanding|for|at|to|should|as|prior|following|until|without|by|from|with|once|because|since|other\s+than|pursuant|under|regardless|despite|immediately|promptly|however|in\s+addition|furthermore|moreover|additionally|also|thereafter|accordingly|therefore|likewise)\b/i
 /** "Privacy The District will": a title without a point. */
 const BEHIND_TITLE = /^(?:(?:[^\s]+\s+){1,6}(?=The\s))?(?<rest>[^]*)$/
-const LAST_NOUN =
+export const LAST_NOUN =
   /(?<=\s)(?:the|an?|each|every|any|such|our|your|its|their)\s+(?:(?!(?:of|to|for|in|on|at|by|with|from|the|an?)\s)[\p{L}’'-]+\s+){0,3}[\p{L}’'-]+$/iu
 const LIST = /^[^,]+(?:,\s[^,]+)*,?\s(?:and|or)\s[^,]+$/i
+/** "5 Turning on After Customer has paid, the District shall": the noun behind all that stands before it. */
+const BEHIND_COMMA = /(?<=,\s)(?:the|an?|each|every|any|our|your|its|their)\s[^,]{2,50}$/i
+/** "An engineer who misses a visit must": whoever it is, not what they do. */
+const DOES =
+  /(?<=^(?:the|an?)\s(?:[\p{L}’'-]+\s){0,2}(?!(?:part(?:y|ies)|sides?|persons?|one)\s)\p{Ll}+)\s(?:who|that)\s.+$/iu
 const OPENS_RELATIVE =
   /^(?:whoever|anyone|anybody|everyone|everybody|those|all|any\s\w+|each\s\w+|every\s\w+)\b/i
 const RELATIVE = /\s(?:who|that)\s/i
@@ -50,7 +55,8 @@ export function wholeSubject(words: string): string | null {
   const from = Math.max(words.lastIndexOf('; '), words.lastIndexOf(': '), words.lastIndexOf('. ')) + 1
   const main = afterCondition(words.slice(from).trim())
   const verb = joined ? ` ${main}`.search(FIRST_VERB) : main.length
-  const part = BEHIND_TITLE.exec(main.slice(0, Math.max(0, verb)).trim())?.groups?.['rest'] ?? ''
+  const whole = BEHIND_TITLE.exec(main.slice(0, Math.max(0, verb)).trim())?.groups?.['rest'] ?? ''
+  const part = (LIST.test(whole) ? null : BEHIND_COMMA.exec(whole)?.[0]) ?? whole.replace(DOES, '')
   // "For each week on call the Practice will": the last noun that has a determiner.
   const noun = CONDITION.test(part) ? (LAST_NOUN.exec(part)?.[0] ?? '') : part
   const isList = LIST.test(noun)
