@@ -266,53 +266,6 @@ describe('obligations', () => {
     ])
   })
 
-  test('items with numbers of their own take the duty from the words above them', () => {
-    const { facts } = buildStructure(
-      joinPages([
-        {
-          number: 1,
-          label: null,
-          text: 'Rules between Club and Ada Roe ("Member").\n\n4.1 House. Member must\n\n4.1.1 close the door; and\n\n4.1.2 go home.',
-        },
-      ]),
-    )
-    expect(
-      facts.filter(({ type }) => type === 'obligation').map(({ label, value }) => [label, value]),
-    ).toEqual([
-      ['Member', 'Member must close the door; and'],
-      ['Member', 'Member must go home.'],
-    ])
-  })
-
-  test('the items of a condition, a definition or a consent bind nobody', () => {
-    const dutiesOf = (text: string) =>
-      buildStructure(joinPages([{ number: 1, label: null, text }]))
-        .facts.filter(({ type }) => type === 'obligation')
-        .map(({ label, value }) => [label, value])
-    const text = (lead: string, item: string) => `2. Ends.\n\n2.1 ${lead}\n\n(a) rent is late;\n\n(b) ${item}`
-    expect(dutiesOf(text('The Landlord may end it if:', 'the Tenant must call its creditors.'))).toEqual([])
-    expect(dutiesOf(text('“Cause” means that the Tenant', 'did not do what the Tenant must do.'))).toEqual([])
-    expect(dutiesOf(text('By signing I agree', 'to an examination.'))).toEqual([])
-    expect(dutiesOf(text('If you think it is wrong', 'Tenant must tell the Landlord.'))).toEqual([
-      ['Tenant', 'Tenant must tell the Landlord.'],
-    ])
-  })
-
-  test('a list may go on from "covenants with" and "has to"', () => {
-    const first = (text: string) =>
-      buildStructure(joinPages([{ number: 1, label: null, text }])).facts.find(
-        ({ type }) => type === 'obligation',
-      )
-    expect(
-      first(
-        '3. Tenant\n\nThe Tenant covenants with the Landlord:\n\n3.1 to pay the rent;\n\n3.2 not to sublet.',
-      )?.value,
-    ).toBe('The Tenant covenants with the Landlord to pay the rent;')
-    expect(first('3. Forms\n\nThe Tenant has to\n\na) fill it in; and\n\nb) sign it.')?.value).toBe(
-      'The Tenant has to fill it in; and',
-    )
-  })
-
   test('a number repeated in figures at the beginning of a line is no list item', () => {
     const [duty] = dutiesIn("The Tenant must give at least forty-eight\n(48) hours' notice before it.")
     expect(duty?.value).toBe("The Tenant must give at least forty-eight (48) hours' notice before it.")

@@ -1,6 +1,7 @@
 import { bareWords, withoutNumbering, withoutTitle } from './bare-words.ts'
 import { INVERTED } from './duty-bearer.ts'
 import type { SentenceReader } from './sentence-reader.ts'
+import { isPartOfLeadIn, withoutColon } from './lead-in-words.ts'
 import { actorLabel } from './actor-label.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
@@ -24,10 +25,6 @@ const RECITAL = /^WHEREAS\b/i
 /** An introduction to what somebody promises to be true: "Seller represents and warrants that:". */
 const VOUCHES =
   /\b(?:represents?|warrants?|certif(?:y|ies)|confirms?|acknowledges?)\b[^.;]{0,80}?(?:\bthat)?\s*[:—–-]?$/i
-/** "provided that", "means that the tenant": what the items say is no duty. */
-const IS_GIVEN = /\bprovided(?:,?\s+(?:however,?\s+)?that)?$|\bmeans?(?:\s+that(?:\s+\S+){0,4})?$/i
-/** "I agree: (a) to an examination": whoever consents to a thing has nothing to do. */
-const IS_THING = /^to\s+(?:an?|the|any|all|my|our|your|their|its|his|her|this|these)\s/i
 const BY_IT = /^(?:and\s+)?it\s+(?:will|shall|must)\b/i
 /** "Owner covenants that, when asked, it will sail": whoever covenants. */
 const WHO_AGREES = /\b(?:it|they|he|she)(?=\s+(?:shall|will|must)\b)/i
@@ -126,26 +123,6 @@ function dutyOfItem(leadIn: string | null, words: string, reader: SentenceReader
   if (!vouches) return null
   const { actor } = reader.bearers.find(lead.slice(0, vouches.index), vouches[0], { isPromise: true })
   return actor === '' ? null : { actor, value: words.replace(/^(?:and\s+)?it(?=\s)/i, actor) }
-}
-
-/** Whether an item says nothing by itself; "the lease ends, in which case Tenant shall leave" does. */
-const isPartOfLeadIn = (leadIn: string, item: string): boolean =>
-  IS_THING.test(item) || (opensCondition(leadIn) && !/\bin\s+which\s+(?:case|event)\b/i.test(item))
-
-/** Whether a list goes on from a condition or a definition, so that no item of it binds anybody by itself. */
-function opensCondition(leadIn: string): boolean {
-  const words = withoutColon(leadIn)
-  const last = readScopes(words).at(-1)
-  // "If you cancel:" opens what follows from it.
-  const isOpen = last?.end === words.length && /\p{L}[^,(]*[^,(\s]\s*$/u.test(words.slice(0, last.start))
-  return IS_GIVEN.test(words) || (isOpen && last.kind !== 'circumstance')
-}
-
-/** Without the marks an introduction ends with; an expression bound to the end would be slow on a long rule. */
-function withoutColon(words: string): string {
-  let end = words.length
-  while (end > 0 && /[\s:—–-]/.test(words.charAt(end - 1))) end -= 1
-  return words.slice(0, end)
 }
 
 /** The introduction that a list item belongs to; lists that have ended are dropped. */

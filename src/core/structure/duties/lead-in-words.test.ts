@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { joinPages } from '#core/document/document.ts'
+import { buildStructure } from '#core/structure/build-structure.ts'
+import { isPartOfLeadIn, withoutColon } from './lead-in-words.ts'
+
+test.each([
+  ['The Landlord may end it if:', 'the Tenant must call its creditors.'],
+  ['You are in default when', 'you must pay a fine.'],
+  ['“Cause” means that the Tenant', 'did not do what the Tenant must do.'],
+  ['The Tenant may assign it, provided that', 'the assignee must give a deposit.'],
+  ['By signing I agree', 'to an examination.'],
+])('"%s" leaves no duty to "%s"', (leadIn, item) => {
+  expect(isPartOfLeadIn(leadIn, item)).toBe(true)
+})
+
+test.each([
+  ['If you think the bill is wrong', 'Customer must tell the District.'],
+  ['9 If you cancel:', 'we shall refund half.'],
+  ['The lease ends if', 'the house burns down, in which case the Landlord shall pay.'],
+  ['The Tenant shall, if asked:', 'show the card.'],
+  ['The Tenant shall:', 'keep the yard clean.'],
+  ['By signing I agree', 'to follow the rules.'],
+])('"%s" leaves its duty to "%s"', (leadIn, item) => {
+  expect(isPartOfLeadIn(leadIn, item)).toBe(false)
+})
+
+test.each(['The Tenant shall:', 'The Tenant shall —', 'The Tenant shall '])(
+  '"%s" without its marks',
+  (words) => {
+    expect(withoutColon(words)).toBe('The Tenant shall')
+  },
+)
+
+test('items with numbers of their own take the duty from the words above them', () => {
+  const { facts } = buildStructure(
+    joinPages([
+      {
+        number: 1,
+        label: null,
+        text: 'Rules between Club and Ada Roe ("Member").\n\n4.1 House. Member must\n\n4.1.1 close the door; and\n\n4.1.2 go home.',
+      },
+    ]),
+  )
+  expect(facts.filter(({ type }) => type === 'obligation').map(({ label, value }) => [label, value])).toEqual(
+    [
+      ['Member', 'Member must close the door; and'],
+      ['Member', 'Member must go home.'],
+    ],
+  )
+})
+
+test('a list may go on from "covenants with" and "has to"', () => {
+  const first = (text: string) =>
+    buildStructure(joinPages([{ number: 1, label: null, text }])).facts.find(
+      ({ type }) => type === 'obligation',
+    )
+  expect(
+    first(
+      '3. Tenant\n\nThe Tenant covenants with the Landlord:\n\n3.1 to pay the rent;\n\n3.2 not to sublet.',
+    )?.value,
+  ).toBe('The Tenant covenants with the Landlord to pay the rent;')
+  expect(first('3. Forms\n\nThe Tenant has to\n\na) fill it in; and\n\nb) sign it.')?.value).toBe(
+    'The Tenant has to fill it in; and',
+  )
+})
