@@ -17,6 +17,7 @@ test.each([
   [`The term commences at noon on ${DAY}`, 'Commences'],
   [`is payable and due on or before ${DAY}`, 'Due'],
   [`THIS LEASE is made and entered into this ${DAY}`, 'Agreement date'],
+  [`The Club and the Member agree on ${DAY} as follows.`, 'Agreement date'],
   [`Paid by Fernhill Mutual on ${DAY}`, 'Paid'],
   [`Please sign and return this letter by ${DAY}`, 'Sign and return by'],
   [`This offer is open until ${DAY}`, 'Until'],
@@ -28,6 +29,7 @@ test.each([
   `shall be paid by the Tenant on ${DAY}`,
   `We met on ${DAY} (the "Parties")`,
   `It shall not start on ${DAY}`,
+  `The parties may agree on ${DAY} or another day`,
   `The park was closed until ${DAY}`,
   `See page 4. ${DAY}`,
 ])('says of no day what it is: %s', (text) => {

@@ -19,6 +19,11 @@ const UNTIL = /\b(?:until|through|and\s+ends?\s+on|to)\s*$/i
 /** "This Lease is made and entered into this": the day of the paper itself. */
 const MADE =
   /\b(?:agreement|lease|sublease|contract|note|policy|amendment|guarant(?:y|ee)|addendum|offer|undersigned)\b[^.;]{0,60}\b(?:made|entered\s+into|executed|concluded)(?:[\s,]+(?:and|entered|into|effective|executed|delivered|as\s+of|on|this|the|in\s+\w+)){1,7}[\s_]*$/i
+/** "agree on … as follows": on both sides of the day. */
+const AGREED = [
+  /\bagree[sd]?(?:\s+(?:on|as\s+of|this))?\s*$/i,
+  /^,?\s*(?:as\s+follows|that\b|to\s+the\s+following)/i,
+] as const
 /** "Your start date is" */
 const IS =
   /(?<name>(?:[\p{L}’'-]+\s+){0,2}(?:date|deadline|(?:first|last|start|closing|effective)\s+day))\s+(?:(?:is|was|will\s+be|shall\s+be)(?:\s+on)?|of)\s*:?\s*$/iu
@@ -48,7 +53,8 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   const done = DONE.exec(before)?.groups?.['word']
   if (done) return asLabel(done)
   if (DUE.test(before)) return 'Due'
-  if (MADE.test(before)) return 'Agreement date'
+  const isAgreed = AGREED[0].test(before) && AGREED[1].test(wordsAfter(text, end, AROUND))
+  if (isAgreed || MADE.test(before)) return 'Agreement date'
   const said = (MEANS.exec(before) ?? IS.exec(before))?.groups?.['name']
   if (said) return asLabel(said)
   const range = RANGE.exec(line)

@@ -27,6 +27,7 @@ test.each([
   ['and $385.20 is your coinsurance', 'Coinsurance'],
   ['you will be charged a $35.00 late fee', 'Late fee'],
   ['Customer shall pay $500 per month', null],
+  ['for each month the Club charges $8.00', null],
 ])('what is paid: %s', (sentence, label) => {
   expect(typeIn(sentence)).toEqual({ type: 'fee', label })
 })

@@ -1,3 +1,4 @@
+import { ROLES } from '#core/language/lexicon/roles.ts'
 import { asLabel } from './found.ts'
 import type { SumContext } from './sum-context.ts'
 
@@ -38,6 +39,8 @@ const SAID_TO_BE = new RegExp(
 const BARE = /^(?:fees?|charges?|payments?|minimum|maximum|rates?|values?)$/i
 /** "a lost key costs $12.00" */
 const COSTS = /(?:^|[\s,])(?<name>(?:[a-zÀ-ž’'-]+\s+){1,4})(?:will\s+)?costs?\s*$/i
+/** "the Club charges $8.00": what somebody does, and no name. */
+const SOMEBODY_CHARGES = new RegExp(String.raw`\b(?:${ROLES}|we|you|they|it)\s+charges?\s*\(?$`, 'i')
 const NAMED_AFTER = new RegExp(
   String.raw`^\s*(?!(?:to|by|from|in|on|at|of|for|and|or|if|per|is|are|will|shall|as|the)\b)(?<name>(?:[a-zÀ-ž-]+\s+){0,2}?(?:late\s+fee|fees?|charges?|surcharge|deposit|deductible|premium|bonus|penalty|rent|discount|credit))(?![a-zÀ-ž])`,
   'i',
@@ -100,6 +103,7 @@ function labelOf({ before, after, row, column, isOneOfSeveral }: SumContext): st
 /** The name a sum or percentage has right before it: "an origination fee of two percent". */
 export function nameBefore(before: string): string | null {
   const words = before.slice(-110)
+  if (SOMEBODY_CHARGES.test(words)) return null
   const name = (COSTS.exec(words) ?? NAMED.exec(words))?.groups?.['name']
   if (name === undefined) return null
   const label = asLabel(afterPreposition(STARTS_NAME.exec(name)?.groups?.['rest'] ?? name))
