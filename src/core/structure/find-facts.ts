@@ -39,8 +39,9 @@ export function findFacts(
     ...outside(values, sums).map((value) => nameDay(value, cellAt(cells, value.start))),
   ].sort(inTextOrder)
   const clauseAt = innermostAt(clauses)
-  const found = [...parties, ...notIn(unsettled, stated)].sort(inTextOrder)
-  return notIn(running, found).map(({ type, value, label, start, end }, index) => ({
+  // Whose paper it is often stands in a running header alone.
+  const found = [...parties, ...notIn(running, notIn(unsettled, stated))].sort(inTextOrder)
+  return found.map(({ type, value, label, start, end }, index) => ({
     id: index + 1,
     type,
     value,

@@ -63,3 +63,11 @@ export const BESIDE_NAME_ROLES = words('executive club bank agent manufacturer')
 export const NAMELESS_ROLES = words(
   'purchaser landlord tenant company customer provider supplier licensor licensee owner',
 )
+
+/** Roles that name a party in a form in another language: "Vermieter: Ada Roe". */
+export const ROLES_ABROAD =
+  words(`vermieter(?:in)? mieter(?:in)? auftraggeber(?:in)? auftragnehmer(?:in)? arbeitgeber(?:in)? arbeitnehmer(?:in)?
+  käufer(?:in)? verkäufer(?:in)? kunde kundin darlehensgeber darlehensnehmer verhuurder huurder opdrachtgever
+  opdrachtnemer werkgever werknemer koper verkoper bailleur bailleresse locataire prestataire employeur salariée? vendeur
+  acheteur arrendadora? arrendatari[oa] empleador trabajadora? comprador vendedora? locatore locatrice conduttore
+  conduttrice committente acquirente venditore senhori[oa] inquilin[oa] wynajmujący najemca`)

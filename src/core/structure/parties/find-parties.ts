@@ -1,7 +1,9 @@
 import { BESIDE_NAME_ROLES, PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 import { addressed, letterhead, signing, type Party } from './parties-beside-text.ts'
-import { written } from './who-writes-to-whom.ts'
+import { introducedAbroad } from './introduced-abroad.ts'
+import { labelled } from './labelled.ts'
+import { IS_OFFICE, written } from './who-writes-to-whom.ts'
 import { isCompany, isName, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
 import { whoActs } from './who-acts.ts'
 
@@ -15,7 +17,7 @@ const ROLE_NAMES = PARTY_ROLES.map(
 ).join('|')
 /** `("Landlord")`, `(the “Company”)`, `(together, "Tenant")`, `(the Executive)`. */
 const ROLE = new RegExp(
-  String.raw`\(\s?(?:(?:[\p{L}\s,&/-]{0,80}?[\s,])??(?:referred\s+to\s+(?:herein\s+)?as|called|defined\s+as|collectively|together|hereinafter|hereafter|the|each|an?|as|or|individually|severally|assigns|herein)?[\s,]*)(?:the\s+)?["“”‘'](?<quoted>[^"”“’'\n]{2,40})["”’']|\(\s?the\s+(?<bare>\p{Lu}[\p{L}]{2,20}(?:\s\p{Lu}\p{L}{2,20})?)\s?\)|\(\s?(?<role>(?:Sub|Co-?)?(?:${ROLE_NAMES}))\s?\)`,
+  String.raw`\(\s?(?:(?:[\p{L}\s,&/-]{0,80}?[\s,])??(?:referred\s+to\s+(?:herein\s+)?as|called|defined\s+as|collectively|together|hereinafter|hereafter|the|each|an?|as|or|individually|severally|assigns|herein)?[\s,]*)(?:the\s+)?["“”‘'](?<quoted>[^"”“’'\n]{1,40})["”’']|\(\s?the\s+(?<bare>\p{Lu}[\p{L}]{2,20}(?:\s\p{Lu}\p{L}{2,20})?)\s?\)|\(\s?(?<role>(?:Sub|Co-?)?(?:${ROLE_NAMES}))\s?\)`,
   'gu',
 )
 const BETWEEN =
@@ -29,15 +31,9 @@ const SURE_ROLE = new RegExp(
   String.raw`^(?:main\s+|sub-?|co-?)?(?:${[...PARTY_ROLES, ...BESIDE_NAME_ROLES].join('|')}|party\s+[ab12]|you|we)$`,
   'i',
 )
-const LABEL_WORDS = String.raw`(?:(?:(?:co-?)?(?:${PARTY_ROLES.join('|')})|seller-creditor|co-?signer|responsible\s+party|bill(?:ed)?\s+to|sold\s+to|(?:patient|customer|tenant|employee|member|insured|borrower|client)(?:['’]s)?\s+name|party\s+[AB12]|named\s+insured|account\s+holder|card\s?holder)(?:\(s\)|s)?)`
-const LABELLED = new RegExp(
-  String.raw`(?:^|[\n\f\t]| {3}) {0,2}(?<role>${LABEL_WORDS})(?: {0,2}: {0,10}| {3,}|\t)(?<rest>(?:(?! {3})[^\n\f\t]){2,120})`,
-  'gi',
-)
-const ENDS_LABELLED = /\s{3,}|\t|,\s+(?=\d)|,\s+(?:by|an?|of|whose|having)\s|\s[-–(]|_{2,}|;/
-/** `"Pelican" means Pelican Wireless, Inc.` */
+/** `"Pelican" means Pelican Wireless, Inc.`, `"District" is Glenmarsh Water District` */
 const MEANS =
-  /["“](?<role>[\p{L}\s]{2,30})["”](?:(?:,|\s+and|\s+or|,\s+and|,\s+or)\s+["“]\p{L}+["”]){0,4}\s+means?\s+(?=(?<rest>\p{Lu}[^"“]{2,120}))/gu
+  /["“](?<role>[\p{L}\s]{2,30})["”](?:(?:,|\s+and|\s+or|,\s+and|,\s+or)\s+["“]\p{L}+["”]){0,4}\s+(?:means?|is|are)\s+(?=(?<rest>\p{Lu}[^"“]{2,120}))/gu
 const ENOUGH = 2
 /** A name that begins more lines than this is a header's. */
 const MOST_LINES = 3
@@ -68,9 +64,11 @@ export function findParties(text: string): Party[] {
     }
   }
   add(introduced(preamble))
+  if (parties.length < ENOUGH) add(introducedAbroad(preamble))
   if (parties.length < ENOUGH) add(called(preamble, whoActs(text)))
   add(labelled(preamble))
-  if (parties.length < ENOUGH) add(defined(text, whoActs(text)))
+  if (parties.length < ENOUGH || !parties.some(({ value }) => isCompany(value)))
+    add(defined(text, whoActs(text)))
   if (parties.length < ENOUGH) add(written(preamble))
   if (parties.length < ENOUGH) add(signing(text))
   if (parties.length < ENOUGH) add(addressed(preamble))
@@ -206,14 +204,18 @@ function called(preamble: string, actors: readonly string[]): Party[] {
     const isWordStart = !/[\p{L}\p{N}]/u.test(preamble[match.index - before.length - 1] ?? '')
     const starts = [
       ...(isWordStart ? [0] : []),
-      ...[...before.matchAll(/(?:\b(?:and|with|by|between|,)\s+|[\n.;:,)]\s*)(?=\p{Lu})/gu)].map(
+      ...[...before.matchAll(/(?:\b(?:and|with|by|between|of|is|,)\s+|[\n.;:,)]\s*)(?=\p{Lu})/gu)].map(
         (at) => at.index + at[0].length,
       ),
     ]
     for (const start of starts) {
       const words = before.slice(start)
       const [name] = namesAt(words)
-      const isWhole = name && /^[\s,]*(?:an?\s[^.]{2,140})?$/.test(words.slice(name.end))
+      const isWhole =
+        name &&
+        /^[\s,]*(?:(?:an?|of|located\s(?:in|at))\s[^.]{2,140}|\d{1,5}\s[^.;()]{2,140})?$/.test(
+          words.slice(name.end),
+        )
       if (!isWhole || !(isCompany(name.value) || (isSureRole && isPerson(name.value)))) continue
       return asParties(
         [name],
@@ -226,46 +228,15 @@ function called(preamble: string, actors: readonly string[]): Party[] {
   })
 }
 
-function labelled(preamble: string): Party[] {
-  return [...preamble.matchAll(LABELLED)].flatMap((match) => {
-    const { role = '', rest = '' } = match.groups ?? {}
-    const cut = rest.search(ENDS_LABELLED)
-    const value = (cut === -1 ? rest : rest.slice(0, cut))
-      .trim()
-      .replace(/,$|(?<!(?:Inc|Ltd|Corp|Co|L\.?P|P\.C|N\.A))\.$/, '')
-    const from = match.index + match[0].length - rest.length
-    if (!isName(value) || value.split(' ').length < 2 || value.endsWith(':')) return []
-    const start = match.index + match[0].indexOf(role)
-    const label = role.charAt(0).toUpperCase() + role.slice(1).toLowerCase()
-    const several = namesAt(value)
-    if (several.length > 1 && several.every((one) => isPerson(one.value)))
-      return several.map((one) => ({
-        type: 'party' as const,
-        value: one.value,
-        label,
-        alias: role,
-        start: from + rest.indexOf(one.value),
-        end: from + rest.indexOf(one.value) + one.value.length,
-      }))
-    return [
-      {
-        type: 'party' as const,
-        value,
-        label,
-        alias: role,
-        start,
-        end: from + rest.indexOf(value) + value.length,
-      },
-    ]
-  })
-}
-
 /** What a definition says a name is of; the fact stands where the name is first printed, but in no running header. */
 function defined(text: string, actors: readonly string[]): Party[] {
   return [...text.matchAll(MEANS)].slice(0, 20).flatMap((match) => {
     const { role = '', rest = '' } = match.groups ?? {}
     const [name] = namesAt(rest)
-    if (!name || !isCompany(name.value) || !(SURE_ROLE.test(role) || actors.includes(role))) return []
+    // "“Hospital” means St. Olave’s Hospital of Elm Bay": such a name needs no form of company.
+    const isOffice = IS_OFFICE.test(role) && name !== undefined && name.value.includes(role)
+    const isParty = name && isCompany(name.value) && (SURE_ROLE.test(role) || actors.includes(role))
+    if (!name || !(isOffice || isParty)) return []
     const raw = rest.slice(name.start, name.end)
     const isHeader = text.split(`\n${raw}`).length > MOST_LINES
     const first = isHeader ? -1 : text.toLowerCase().indexOf(inOneLine(raw).toLowerCase())

@@ -2,7 +2,7 @@ import { MONTH } from '#core/language/lexicon/calendar-names.ts'
 import { BESIDE_NAME_ROLES, NAMELESS_ROLES, PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 
-const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.C|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency|N\.\s?A)`
+const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.C|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency|N\.\s?A|eG|e\.\s?V|KG|OHG|UG|SARL|S\.?à\s?r\.?l|SAS|SRL|S\.r\.l|Ltda)`
 const HAS_SUFFIX = new RegExp(String.raw`(?<![\p{L}])${SUFFIX}(?![\p{L}])\.?(?:\s*\([^)]{2,30}\))?$`, 'iu')
 /** "Digicorp, Inc.": the first form of a company that something else follows. */
 const COMPANY = new RegExp(
@@ -11,13 +11,14 @@ const COMPANY = new RegExp(
 )
 /** What follows a name and is no part of it. */
 const NAME_ENDS =
-  /,?\s+(?:an?\s|whose\b|who\b|of\s+[[\d]|of\s+\p{Lu}\p{L}+\s+\d|the\s|having\b|with\b|located\b|residing\b|doing\b|dba\b|on\s+behalf|as\s|acting\b|together\b|jointly\b|incorporated\b|organized\b|is\s|are\s|which\b|d\/b\/a|by\s|regarding\b|dated\b)|,\s+(?=[a-z\d])|\s*[([;"“‘]|\s+(?=\d{1,5}\s)|\n\s*\n|(?<!(?<!\p{L})\p{Lu})\.\s/u
+  /,?\s+(?:an?\s|whose\b|who\b|of\s+[[\d]|of\s+\p{Lu}\p{L}+\s+\d|the\s|having\b|with\b|located\b|residing\b|doing\b|dba\b|on\s+behalf|as\s|acting\b|together\b|jointly\b|incorporated\b|organized\b|is\s|are\s|which\b|d\/b\/a|by\s|regarding\b|dated\b)|,\s+(?=[a-z\d])|\s*[([;"“‘]|\s+(?=\d{1,5}\s)|\n\s*\n|(?<!(?<!\p{L})(?:\p{Lu}|St|Mt|Ft|Dr))\.\s/u
 /** "i-on interactive, a Florida corporation": what it is says that it is a name. */
 const DESCRIBED =
   /^([^,;()\n]{3,60}),\s+an?\s+(?:[\p{L}.]+\s+){0,4}(?:corporation|company|partnership|trust|entity)\b/iu
 const LEADING =
   /^(?:[\s,;:–—-]|(?:and|the|by|between|among|both|each\s+of|on\s+behalf\s+of|you|(?:m(?:r|rs|s|iss)|dr|prof)\.?|for\s+[^,]{1,30}\s+only,|dear\s[^,\n]{1,40},)(?=[\s,:-])|\(?\d{1,2}[).]\s|\([a-zivx]{1,3}\)\s)+/i
-const CONNECTOR = /^(?:of|and|the|for|&|de|la|du|van|von|der|del|di|y|et|e|a\/k\/a|f\/k\/a|at|in|on|dba|\/)$/
+const CONNECTOR =
+  /^(?:of|and|the|for|&|de|la|du|des|van|von|der|den|dem|del|della|dei|di|dos|das|do|da|und|am|zum|zur|voor|y|et|e|a\/k\/a|f\/k\/a|at|in|on|dba|\/)$/
 const NO_NAME = new RegExp(
   String.raw`^(?!may\b)(?:this|whereas|agreement|effective|section|article|exhibit|schedule|part(?:y|ies)|now|therefore|title|each|any|all|such|no|based|other|${NAMELESS_ROLES.join('|')}|recitals?|commencement|dated?|page|records?|term|as|${MONTH})\b|\b(?:agreement|section|hereby|hereto|herein|pursuant|parties)\b`,
   'i',

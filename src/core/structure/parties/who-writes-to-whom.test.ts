@@ -37,3 +37,40 @@ test('to whom a letter goes: the line of the address with the name that is greet
 test('nobody in a letter to somebody who is not named above it', () => {
   expect(names('Quay Lettings\n\nDear Resident,\n\nThe rent goes up.')).toEqual([])
 })
+
+test('an office heads its paper, with its address or alone', () => {
+  expect(names('ELM WATER   Bill date 1/2/2026\nElm Water & Sewer District · 3 Pump Road · Elm\n')).toEqual([
+    ['Elm Water & Sewer District', null],
+  ])
+  expect(names('Elm Arts Center\nStudio rental form\n')).toEqual([['Elm Arts Center', null]])
+})
+
+test('one who trades under another name', () => {
+  expect(names('Roe Studio   Ada Roe, illustration & type\nLoft 2\n')).toEqual([['Ada Roe', null]])
+})
+
+test('whose shop it is', () => {
+  expect(names('Returns\n\nLarch is the shop of Elm Furnishings Cooperative, 64 Kiln Street.\n')).toEqual([
+    ['Elm Furnishings Cooperative', null],
+  ])
+})
+
+test('a law firm writes for its client to a company that opens its letters by somebody', () => {
+  const letter =
+    'BELL & ROE, P.L.L.C.\n12 Square\n\nElm Print, Inc.\n\nAttn: Ida Hall\n\nThis firm represents Oak Leasing Corp. (“Oak”).'
+  expect(names(letter)).toEqual([
+    ['Oak Leasing Corp.', null],
+    ['Elm Print, Inc.', null],
+  ])
+})
+
+test('to whom an invoice goes, beside its number, and a letter without a comma', () => {
+  expect(names('Roe Ltd\n\nTo   Invoice 31\nElm Jams Ltd   Date 7 May 2026\n')).toEqual([
+    ['Roe Ltd', null],
+    ['Elm Jams Ltd', null],
+  ])
+  expect(names('Net Ltd\n\nMiss Ida Bell\nFlat 2\n\nDear Miss Bell\n\nYour price')).toEqual([
+    ['Net Ltd', null],
+    ['Ida Bell', null],
+  ])
+})

@@ -8,25 +8,45 @@ const FOR_WHOM = new RegExp(
   String.raw`\b(?:on\s+behalf\s+of|acting\s+for)\s+(?:your|our|the)\s+(?<role>${PARTY_ROLES.join('|')}),?\s+${TITLE}?`,
   'giu',
 )
-/** "Run by Heron Lake Youth Trust, Inc." */
-const RUN_BY = /\b(?:run|operated|managed|provided|issued|sponsored)\s+by\s+(?=\p{Lu})/giu
+/** "This firm represents Tamarack Leasing Corp." */
+const OF_CLIENT =
+  /\b(?:(?:this\s+(?:firm|office)|we|i)\s+(?:represents?|acts?\s+for|(?:are|am)\s+(?:instructed|retained)\s+by|writes?\s+(?:to\s+you\s+)?on\s+behalf\s+of)|our\s+client,?)\s+(?=\p{Lu})/giu
+/** "Run by Heron Lake Youth Trust, Inc.", "Larch is the shop of Lodestar Cooperative" */
+const RUN_BY =
+  /\b(?:(?:run|operated|managed|provided|issued|sponsored)\s+by|(?:is|,)\s+(?:the|a)\s+(?:shop|store|trading\s+name|trade\s+name|brand|website|business)\s+of)\s+(?=\p{Lu})/giu
 /** "Dear Mr Prosser," */
 const DEAR = new RegExp(
-  String.raw`(?:^|\n)[ \t]*Dear\s+${TITLE}?(?<name>\p{Lu}[\p{L}’'-]+)(?:\s+\p{Lu}[\p{L}’'-]+)?\s*[,:]`,
+  String.raw`(?:^|\n)[ \t]*Dear\s+${TITLE}?(?<name>\p{Lu}[\p{L}’'-]+)(?:\s+\p{Lu}[\p{L}’'-]+)?\s*(?:[,:]|\n)`,
   'u',
 )
 /** "BILL TO" in a line of its own. */
 const BILLED =
-  /(?:^|\n)[ \t]*(?:bill(?:ed)?|sold|invoice)\s+to[ \t]*:?[ \t]*\n\s*(?<name>\p{Lu}[^\n]{2,80}?)(?= {3}|\n)/iu
+  /(?:^|\n)[ \t]*(?:(?:(?:bill(?:ed)?|sold|invoiced?|issued|prepared)\s+)?to|customer|client)[ \t]*:?(?: {3,}[^\n]*)?\n\s*(?<name>\p{Lu}[^\n]{2,80}?)(?= {3}|\n)/iu
+/** "Elm Print, Inc." above "Attn: Ada Roe" */
+const ATTENTION = /(?:^|\n)[ \t]*(?<name>\p{Lu}[^\n]{2,80}?)[ \t]*\n\s*(?:attn|attention|c\/o)\b/iu
 /** A form of company that no heading has. */
-const SURE_FORM = /(?:\bInc|\bLLC|\bL\.L\.C|\bLtd|\bCorp|\bLLP|\bP\.?C|\bPLC|\bGmbH)\.?$/i
+const SURE_FORM =
+  /(?:\bInc|\bLLC|\bL\.L\.C|\bP\.?L\.?L\.?C|\bLtd|\bLimited|\bCorp|\bLLP|\bP\.?C|\bPLC|\bGmbH)\.?$/i
+/** What an office is called that has no form of company. */
+export const IS_OFFICE =
+  /\b(?:Association|Cooperative|Co-op|District|Society|Union|Hospital|Clinic|Trust|University|College|Council|Authority|Foundation|Federation|School|Parish|Church|Library|Museum|Mutual|Board|Center|Centre|Gallery|Theat(?:er|re)|Club|Academy|Institute|Nursery)$/u
+const ADDRESS =
+  /(?:^[^\n]{0,12}|\n\s*)(?:\d{1,5}[A-Z]?\s+\p{Lu}|P\.?\s?O\.?\s?Box|c\/o\s|\p{Lu}\p{L}+\s(?:House|Hall|Street|Road|Lane|Avenue|Square)\b)/u
+/** "Ada Roe, illustration & type": a trade in small letters. */
+const TRADES = /^,\s\p{Ll}[\p{L}\s&-]{4,40}$/u
+const CELL_ENDS = /\s+[·•|]\s+| {3,}|\t/u
 const HEAD = 2500
-const FIRST_LINES = 3
+/** Lines in which an address tells whose paper it is, and those in which a company needs none. */
+const FIRST_LINES = 6
+const NEAR_LINES = 3
 
 /** Who writes a letter, bill or form, for whom, and to whom. */
 export function written(preamble: string): Party[] {
   const head = preamble.slice(0, HEAD)
-  return [...issuer(head), ...runner(head), ...represented(head), ...billed(head), ...greeted(head)]
+  const clients = [...represented(head), ...clientOf(head)]
+  // Whoever writes for somebody else is no party.
+  const writers = clients.length > 0 ? [] : [...issuer(head), ...runner(head)]
+  return [...writers, ...clients, ...billed(head), ...attention(head), ...greeted(head)]
 }
 
 const party = (value: string, start: number, end: number, label: string | null = null): Party => ({
@@ -38,18 +58,46 @@ const party = (value: string, start: number, end: number, label: string | null =
   end,
 })
 
-/** The company that the first lines name, whatever stands behind it. */
+/**
+ * Whose name the first lines hold: a company, whatever stands behind it, an office with its address, or one who
+ * trades; else the office that heads the paper.
+ */
 function issuer(head: string): Party[] {
+  const lines = head.split('\n')
   let from = 0
-  for (const line of head.split('\n').slice(0, FIRST_LINES)) {
-    const [name] = namesAt(line)
-    if (name && name.start === 0 && SURE_FORM.test(name.value) && !/\bby\b/.test(name.value)) {
-      const end = name.end + Number(line[name.end] === '.')
-      return [party(line.slice(0, end), from, from + end)]
-    }
+  const cells = lines.slice(0, FIRST_LINES).flatMap((line, index) => {
+    let at = from
     from += line.length + 1
-  }
-  return []
+    return line.split(CELL_ENDS).map((cell) => {
+      const start = head.indexOf(cell, at)
+      at = start + cell.length
+      return {
+        cell: cell.trimEnd(),
+        start,
+        isNear: index < NEAR_LINES,
+        rest: `${head.slice(at, from - 1)}\n${lines[index + 1] ?? ''}`,
+      }
+    })
+  })
+  const [top] = cells
+  const found = cells.flatMap(({ cell, start, isNear, rest }) => {
+    const name = nameOfIssuer(cell, rest, isNear)
+    return name === null ? [] : [party(name, start, start + name.length)]
+  })
+  if (found[0] || !top || !IS_OFFICE.test(top.cell) || !isName(top.cell)) return found.slice(0, 1)
+  return [party(top.cell, top.start, top.start + top.cell.length)]
+}
+
+function nameOfIssuer(words: string, rest: string, isNear: boolean): string | null {
+  const [name] = namesAt(words)
+  const first = words.split(/,\s/, 1)[0] ?? ''
+  const hasAddress = (own: string) => ADDRESS.test(`${words.slice(own.length)}${rest}`)
+  const isSure = (own: string) => SURE_FORM.test(own) && !/\bby\b/.test(own) && (isNear || hasAddress(own))
+  if (isName(words) && isSure(words)) return words
+  if (name?.start === 0 && isSure(name.value))
+    return words.slice(0, name.end + Number(words[name.end] === '.'))
+  if (IS_OFFICE.test(first) && isName(first) && first.includes(' ') && hasAddress(first)) return first
+  return isPerson(first) && TRADES.test(words.slice(first.length)) ? first : null
 }
 
 function runner(head: string): Party[] {
@@ -57,6 +105,14 @@ function runner(head: string): Party[] {
     const at = match.index + match[0].length
     const [name] = namesAt(head.slice(at))
     return name && isCompany(name.value) ? [placed(name, at)] : []
+  })
+}
+
+function clientOf(head: string): Party[] {
+  return [...head.matchAll(OF_CLIENT)].slice(0, 1).flatMap((match) => {
+    const at = match.index + match[0].length
+    const [name] = namesAt(head.slice(at))
+    return name && (isCompany(name.value) || isPerson(name.value)) ? [placed(name, at)] : []
   })
 }
 
@@ -75,6 +131,15 @@ function billed(head: string): Party[] {
   const name = match?.groups?.['name']?.trim() ?? ''
   if (!match || !isName(name) || !name.includes(' ')) return []
   const start = match.index + match[0].lastIndexOf(name)
+  return [party(name, start, start + name.length)]
+}
+
+/** The company of an address that names who is to read the letter there. */
+function attention(head: string): Party[] {
+  const match = ATTENTION.exec(head)
+  const name = match?.groups?.['name'] ?? ''
+  if (!match || !isCompany(name)) return []
+  const start = match.index + match[0].indexOf(name)
   return [party(name, start, start + name.length)]
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { labelled } from './labelled.ts'
+
+const names = (text: string) => labelled(text).map(({ value, label }) => [value, label])
+
+test.each([
+  ['Tenant: Ada Roe', 'Ada Roe', 'Tenant'],
+  ['Borrower Ada Roe-Bell, 6 Elm Close', 'Ada Roe-Bell', 'Borrower'],
+  ['Co-Borrower Owen Bell, same address', 'Owen Bell', 'Co-borrower'],
+  ['Guarantor   Ada Roe of Elm Cottage, Saltmere', 'Ada Roe', 'Guarantor'],
+  ['Lender: Bank of Saltmere', 'Bank of Saltmere', 'Lender'],
+  ['Parent or guardian   Ada Roe', 'Ada Roe', 'Parent or guardian'],
+  ['Hirer   Ada Roe   Licence   R77', 'Ada Roe', 'Hirer'],
+  ['Vermieter: Sonnenhof Immobilien GmbH, Parkstraße 1', 'Sonnenhof Immobilien GmbH', 'Vermieter'],
+])('%s', (line, name, label) => {
+  expect(names(`Form\n${line}\nDates: June`)).toEqual([[name, label]])
+})
+
+test('an insurer is a party only where somebody is insured', () => {
+  expect(names('Patient: Ada Roe\nInsurer: Elm Pine Mutual')).toEqual([['Ada Roe', 'Patient']])
+  expect(names('Insurer: Elm Pine Mutual\nPolicyholder: Ada Roe')).toEqual([
+    ['Elm Pine Mutual', 'Insurer'],
+    ['Ada Roe', 'Policyholder'],
+  ])
+})
+
+test.each(['Tenant Repairs and Duties', 'Buyer:', 'Owner: the firm', 'Tenant: Roe'])(
+  'no party in "%s"',
+  (line) => {
+    expect(names(`Form\n${line}\n`)).toEqual([])
+  },
+)
