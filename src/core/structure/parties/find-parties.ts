@@ -4,7 +4,7 @@ import { addressed, letterhead, signing, type Party } from './parties-beside-tex
 import { introducedAbroad } from './introduced-abroad.ts'
 import { labelled } from './labelled.ts'
 import { IS_OFFICE, written } from './who-writes-to-whom.ts'
-import { isCompany, isName, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
+import { isCompany, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
 import { whoActs } from './who-acts.ts'
 
 /** Parties are named where a document begins. */
