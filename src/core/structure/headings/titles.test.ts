@@ -71,6 +71,7 @@ test.each<[string, string | null]>([
   ['Rooms of Mrs. Brown', 'Rooms of Mrs. Brown'],
   ['Rooms of mrs. Brown has keys', null],
   ['', null],
+  ['Das Mietverhältnis beginnt am 1. Oktober 2025 und endet im Mai.', null],
 ])('the words %j begin with the title %j', (words, title) => {
   expect(leadingTitle(words)).toBe(title)
 })

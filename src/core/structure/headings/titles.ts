@@ -80,12 +80,16 @@ export function isLineTitle(words: string): boolean {
   return words.length <= MAX_LINE_TITLE && /^\p{Lu}/u.test(words) && !/[.;,:]$/.test(words)
 }
 
+/** "Die Mietzeit beginnt am 1. Oktober": a number after a small word is a day, as other languages write it. */
+const ENDS_IN_DAY = /\p{Ll}\s\d{1,2}$/u
+
 /** "Late fee. If Landlord has not received …": a short title in small letters, which has no verb. */
 function sentenceTitle(head: string): string | null {
   const end = head.search(/\.(?=\s+["“(]?\p{Lu})/u)
   const words = end > 0 ? head.slice(0, end) : ''
   const count = words.split(/\s+/).length
   if (!/^\p{Lu}[\p{Ll}’']/u.test(words) || count > MAX_SENTENCE_WORDS || /[,;:]/.test(words)) return null
+  if (ENDS_IN_DAY.test(words)) return null
   return VERBS.test(words) || ABBREVIATED.test(words) ? null : tidyTitle(words)
 }
 

@@ -9,6 +9,7 @@ test('words end where their sentence or paragraph does', () => {
   expect(wordsAfter(text, at + 2, 100)).toBe(' stays')
   expect(wordsBefore(text, text.indexOf('Four'), 100)).toBe('')
   expect(wordsBefore(text, at, 4)).toBe('and ')
+  expect(wordsBefore(text, at, 6)).toBe(' and ')
 })
 
 test('words around any place are never more than asked for', () => {

@@ -13,9 +13,14 @@ export interface Found {
 /** White space of any kind, line breaks included, as one space. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The words before an offset, back to the end of the sentence or paragraph before; at most `limit` characters. */
+const WORD = /[\p{L}\p{N}]/u
+const AFTER_WORD = /[^\p{L}\p{N}]|$/u
+
+/** The whole words before an offset, back to the end of the sentence or paragraph before; at most `limit` characters. */
 export function wordsBefore(text: string, offset: number, limit: number): string {
-  const before = text.slice(Math.max(0, offset - limit), offset)
+  const from = Math.max(0, offset - limit)
+  const all = text.slice(from, offset)
+  const before = from > 0 && WORD.test(text[from - 1] ?? '') ? all.slice(all.search(AFTER_WORD)) : all
   const breaks = [...before.matchAll(/[.;?!]\s+(?=["“(]?[\p{Lu}\d])|\n\s*\n|\f/gu)]
   const last = breaks.at(-1)
   return before.slice(last ? last.index + last[0].length : 0).replace(/\s+/g, ' ')
