@@ -41,9 +41,11 @@ export const plainActor = (actor: string): string => letters(actor.toLowerCase()
 const CONTINENTAL = /^\d[\d.]*,\d{1,2}$|^[1-9]\d{0,2}(?:\.\d{3})+$/
 
 function sumIn(text: string): number {
-  const figures = /\d(?:[\d.,]*\d)?/.exec(text)?.[0] ?? ''
+  // "1 080,00", as French writes it.
+  const close = text.replace(/(?<=\d)[\s’'](?=\d{3}(?!\d))/g, '')
+  const figures = /\d(?:[\d.,]*\d)?/.exec(close)?.[0] ?? ''
   return numberIn(
-    CONTINENTAL.test(figures) ? text.replace(figures, figures.replaceAll('.', '').replace(',', '.')) : text,
+    CONTINENTAL.test(figures) ? close.replace(figures, figures.replaceAll('.', '').replace(',', '.')) : close,
   )
 }
 

@@ -30,6 +30,8 @@ const SUBJECT_OF_CONDITION = /^(?:if|when|whenever|where|should|unless|once|afte
 const NONE_OF =
   /(?:^(?:(?:for|during|within|until|throughout|after|before)\s[^,.;:]{1,60}\s)?|[.;:]\s)(?:and\s+)?(?<list>(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*)$/i
 const PRONOUN = /^(?:it|he|she|they|he\s+or\s+she|such\s+one|one|each|both|either|neither)$/i
+/** "Should you show that you were, it shall": nobody calls these "it". */
+const SPOKEN_TO = /^(?:you|we|i)$/i
 /** As far before its verb as a subject is looked for. */
 const REACH = 400
 const TO_BE_DONE_BY = /\b(?:to\s+be\s+[a-z]+|payable|owed|due)\s+by\s+(?<rest>.+)$/is
@@ -150,7 +152,8 @@ export class DutyBearers {
     const isDone =
       own === null || (UNDERGOES.test(after) && !isPromise) || (passive !== '' && IT.test(own.actor))
     if (own && PRONOUN.test(own.actor) && !(passive !== '' && IT.test(own.actor))) {
-      const named = this.#lastNamed(words) ?? (IT.test(own.actor) ? this.#firstNamed(words) : null)
+      const said = this.#lastNamed(words) ?? (IT.test(own.actor) ? this.#firstNamed(words) : null)
+      const named = said !== null && SPOKEN_TO.test(said) ? null : said
       // "It shall be noted" says nothing of who.
       const actor = named ?? (IT.test(own.actor) && !isOfSubject ? '' : own.actor)
       return { actor, subject: named ?? own.subject, rest: after }

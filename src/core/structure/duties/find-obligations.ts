@@ -17,6 +17,7 @@ const DESCRIBES =
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+with\s+[^,.;:]{2,60})?(?:\s+not)?(?:\s+to)?|(?:has|have|needs?|is|are)\s+to|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
+const AGREES = /\bagrees?$/i
 const BULLET = /^[•▪●◦‣·–—*-]\s/
 const PASSIVE =
   /^\s+(?:also\s+|not\s+|only\s+|promptly\s+|always\s+)*be\s+(?:[a-zÀ-ž]+ly\s+)?[a-zÀ-ž]+(?:ed|en|nt|id|de|wn|ne|ld|ept|eft|ut)\b/i
@@ -50,6 +51,8 @@ const ITEM_REACH = 40
 interface OpenList {
   readonly actor: string
   readonly lead: string
+  /** Whether its items begin with "to", unlike the sections behind "The parties agree:". */
+  readonly isOfDeeds: boolean
   style: string | null
   value: number
   last: number
@@ -65,14 +68,16 @@ export function findObligations(
   const lists: OpenList[] = []
   for (const [index, statement] of statements.entries()) {
     const { words, start, end, leadIn } = statement
-    const item = itemOf(lists, words, index)
     const { bare, body, place } = bareWords(words)
+    const listed = itemOf(lists, words, index)
+    const item = listed?.isOfDeeds && !/^(?:not\s+)?to\s/i.test(bare) ? null : listed
     if (RECITAL.test(bare) || (leadIn !== null && isPartOfLeadIn(leadIn, bare))) continue
-    const lead = INTRODUCES.test(body) ? dutyIn(body, reader) : null
+    const lead = INTRODUCES.test(body) ? introduction(body, reader) : null
     if (lead) {
       lists.push({
         actor: lead.actor,
         lead: withoutColon(lead.value),
+        isOfDeeds: AGREES.test(withoutColon(body)),
         style: null,
         value: 0,
         last: index,
@@ -81,6 +86,7 @@ export function findObligations(
     }
     const [first = body, ...others] = item ? [] : lettered(body)
     const own = dutyIn(first, reader) ?? (body === bare ? null : dutyIn(bare, reader))
+    if (item && isPartOfLeadIn(item.lead, bare)) continue
     const duty = item
       ? { actor: item.actor, value: `${item.lead} ${bare}` }
       : own && !/^it$/i.test(own.actor)
@@ -112,6 +118,14 @@ function shown(text: string, { actor, value }: Duty, { start, end }: Span): Foun
     start,
     end: stop,
   }
+}
+
+/** "To apply, the Patient has to", "By signing I agree": who has to do what the items say. */
+function introduction(body: string, reader: SentenceReader): Duty | null {
+  const words = withoutColon(body)
+  const end = AGREES.test(words) ? ' to do so' : ' do so'
+  const duty = dutyIn(`${words}${end}`, reader)
+  return dutyIn(body, reader) ?? (duty && { ...duty, value: duty.value.slice(0, -end.length) })
 }
 
 /** The duty of an item of a list inside a list, or with a number of its own, from the words the list goes on from. */

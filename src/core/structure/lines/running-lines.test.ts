@@ -103,6 +103,12 @@ test('the same top line of two pages next to each other is a header', () => {
   expect(runningIn(pageOf(0, 'Exhibit A'), pageOf(1, 'Exhibit A'))).toEqual([])
 })
 
+test('the last lines of two pages that count them are a footer', () => {
+  const foot = (page: number) => `Elm Form L-77 (01/26)   Page ${page} of 2`
+  expect(runningIn(pageOf(0, 'A', foot(1)), pageOf(1, 'B', foot(2)))).toEqual([foot(1), foot(2)])
+  expect(runningIn(pageOf(0, 'A', 'Pay $10 by May 3'), pageOf(1, 'B', 'Pay $20 by May 4'))).toEqual([])
+})
+
 test('the names of columns above the first row of each page belong to the table', () => {
   const page = (index: number) => pageOf(index, `Night   Price\n${index + 1} May   $90`)
   expect(runningIn(...[0, 1, 2].map(page))).toEqual([])

@@ -44,6 +44,7 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
   }
   for (const line of repeatedLines(lines)) running.add(line)
   for (const line of numberedLines(lines)) running.add(line)
+  for (const line of countedLines(pages)) running.add(line)
   for (const line of sameAtTop(pages)) running.add(line)
   for (const line of alikeAtTop(pages)) running.add(line)
   for (const page of pages) {
@@ -97,6 +98,29 @@ function numberedLines(lines: readonly SourceLine[]): SourceLine[] {
   const numbered = lines.filter(({ text }) => text.length <= LONGEST_FOOT && ENDS_IN_PAGE.test(text))
   const groups = Map.groupBy(numbered, ({ text }) => text.replace(/\d+/g, '#'))
   return [...groups.values()].filter((group) => group.length >= MIN_PAGES).flat()
+}
+
+/** "Form L-77   Page 1 of 2": the last lines of two pages that differ by the number that counts them. */
+function countedLines(pages: readonly (readonly SourceLine[])[]): SourceLine[] {
+  return pages.flatMap((page, index) => {
+    const line = page.at(-1)
+    const isNext = (one: SourceLine | undefined, other: SourceLine | undefined) =>
+      one !== undefined && other !== undefined && counts(one.text, other.text)
+    return line && (isNext(line, pages[index + 1]?.at(-1)) || isNext(pages[index - 1]?.at(-1), line))
+      ? [line]
+      : []
+  })
+}
+
+/** Whether two lines are the same but for one number, which is one more in the second. */
+function counts(one: string, other: string): boolean {
+  if (one.length > LONGEST_FOOT || NUMBERED.test(one) || !/\p{L}/u.test(one)) return false
+  const [mine, yours] = [one.match(/\d+/g) ?? [], other.match(/\d+/g) ?? []]
+  if (mine.length !== yours.length || one.replace(/\d+/g, '#') !== other.replace(/\d+/g, '#')) return false
+  const changed = mine.flatMap((number, at) =>
+    number === yours[at] ? [] : [Number(yours[at]) - Number(number)],
+  )
+  return changed.length === 1 && changed[0] === 1
 }
 
 /** The top lines of neighboring pages that are the same: a running header, even of two pages. */

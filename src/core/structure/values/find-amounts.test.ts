@@ -64,6 +64,12 @@ test('every sum in dollars is found where it stands', () => {
   )
 })
 
+test('a sum that is named again without a word of what it is, is what it was', () => {
+  expect(
+    findAmounts('You pay $850 when you sign. In that event I keep the $850.').map(({ type }) => type),
+  ).toEqual(['fee', 'fee'])
+})
+
 test('a column of sums without a sign is read where it speaks of money', () => {
   const bill = `DESCRIPTION                 CHARGES
 Room and board, 2 nights      4,820.00

@@ -1,7 +1,7 @@
 import { inOneLine, type Found } from './found.ts'
 import { LARGE_WORDS, NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { SumContexts } from './sum-context.ts'
-import { sumType } from './sum-type.ts'
+import { saidType, sumType } from './sum-type.ts'
 
 /** "0010" is the number of something; so is what is left of "10 000". */
 const FIGURE = String.raw`(?!0\d)(?:\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?)`
@@ -43,6 +43,8 @@ const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, k: 1e3, millio
 /** Sums of money, and multiples of one such as "two months' rent": fees that somebody pays, and other amounts. */
 export function findAmounts(text: string, contexts = new SumContexts(text)): Found[] {
   const found: Found[] = []
+  const types = new Map<string, 'fee' | 'amount'>()
+  const unsaid: number[] = []
   for (const match of text.matchAll(MONEY)) {
     const value = canonical(match.groups ?? {})
     if (value === null) continue
@@ -50,8 +52,16 @@ export function findAmounts(text: string, contexts = new SumContexts(text)): Fou
     const article = /^-?[ac](?=\$)/.exec(match[0])?.[0].length ?? 0
     const start = match.index + article
     const end = match.index + match[0].length
-    const { type, label } = sumType(contexts.at(start, end))
+    const context = contexts.at(start, end)
+    const { type, label } = sumType(context)
+    if (saidType(context) === null) unsaid.push(found.length)
+    else if (!types.has(value)) types.set(value, type)
     found.push({ type, value: isNegative(text, start, end) ? `-${value}` : value, label, start, end })
+  }
+  // "If you cancel, I keep the $850": what it is has been said where it was named.
+  for (const at of unsaid) {
+    const one = found[at]
+    if (one) found[at] = { ...one, type: types.get(one.value) ?? one.type }
   }
   for (const { index, 0: words } of text.matchAll(MULTIPLE)) {
     const end = index + words.length

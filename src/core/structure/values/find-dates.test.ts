@@ -49,6 +49,19 @@ test('the first of two days has the year of the last, or the one before', () => 
   expect(dates('Monday, May 7 and Tuesday, May 8, 2026')).toEqual(['2026-05-07', '2026-05-08'])
 })
 
+test('days that share one year, and years that share one day', () => {
+  expect(dates('due June 10, July 10 and August 10, 2026')).toEqual([
+    '2026-06-10',
+    '2026-07-10',
+    '2026-08-10',
+  ])
+  expect(dates('e-mails of January 22 and 23, 2026')).toEqual(['2026-01-22', '2026-01-23'])
+  expect(dates('between 8 June and 3 July 2026')).toEqual(['2026-06-08', '2026-07-03'])
+  expect(dates('on December 1, 2026, 2027 and 2028')).toEqual(['2026-12-01', '2027-12-01', '2028-12-01'])
+  const text = 'e-mails of January 22 and 23, 2026'
+  expect(findDates(text).map(({ start, end }) => text.slice(start, end))).toEqual(['January 22', '23, 2026'])
+})
+
 test('a range without years lies nearest to the first day of the paper', () => {
   expect(dates('Bill of 01/10/2026   12/08 - 01/07')).toEqual(['2026-01-10', '2025-12-08', '2026-01-07'])
   expect(dates('12/08 - 01/07')).toEqual([])

@@ -17,11 +17,20 @@ const DATE = new RegExp(
 )
 const BETWEEN = String.raw`,?\s{0,3}(?:to|through|until|till|and|or|&|[-–—])\s{0,3}`
 const ON_DAY = String.raw`(?:(?:${WEEKDAY}),?\s{1,3})?`
-/** "July 4 to August 3, 2026", "Monday, May 7 and Tuesday, May 8, 2026": the year of the second is that of the first. */
+/** "July 4 to August 3, 2026", "Monday, May 7 and Tuesday, May 8, 2026", "8 June and 3 July 2026": the year is that of the last. */
 const FROM_DAY = new RegExp(
-  String.raw`(?<![\p{L}\d])(?<month>${MONTH})\s{1,3}(?<day>${DAY})${BETWEEN}${ON_DAY}$`,
+  String.raw`(?<![\p{L}\d])(?:(?<month>${MONTH})\s{1,3}(?<day>${DAY})|(?<first>${DAY})\s{1,3}(?<of>${MONTH}))(?:${BETWEEN}|,\s)${ON_DAY}$`,
   'iu',
 )
+/** "January 22 and 23, 2026" */
+const DAYS_OF = new RegExp(
+  String.raw`(?<![\p{L}\d/-])(?<month>${MONTH})\s{1,3}(?<day>${DAY})(?:${BETWEEN})(?<last>${DAY})\s?,\s{1,3}(?<year>\d{4})(?![\p{L}\d/-])`,
+  'giu',
+)
+/** "December 1, 2026, 2027 and 2028" */
+const MORE_YEARS = /^(?:,\s\d{4})*,?\s(?:and|or)\s\d{4}(?![\d/-])/
+/** No list of days is longer. */
+const MOST_DAYS = 6
 /** "08/04 – 09/03" in a row of a bill, whose own date says the year. */
 const SHORT_RANGE =
   /(?<![\d/.])(?<fromMonth>\d{1,2})\/(?<fromDay>\d{1,2})\s{0,2}[-–—]\s{0,2}(?<toMonth>\d{1,2})\/(?<toDay>\d{1,2})(?![\d/])/g
@@ -39,19 +48,43 @@ export function findDates(text: string): Found[] {
   for (const match of text.matchAll(DATE)) {
     const { year = '', month, number, day = '' } = match.groups ?? {}
     const ofYear = month === undefined ? Number(number) : monthNumber(month)
-    const from = FROM_DAY.exec(text.slice(Math.max(0, match.index - 60), match.index))
-    if (from) {
-      const ownMonth = monthNumber(from.groups?.['month'] ?? '')
-      const ownYear = fullYear(year) - (ownMonth > ofYear ? 1 : 0)
-      const value = isoDate(ownYear, ownMonth, Number.parseInt(from.groups?.['day'] ?? '', 10))
-      const length = /^\S+\s+\S+/.exec(from[0])?.[0].length ?? from[0].length
-      add(value, match.index - from[0].length, length)
-    }
-    add(isoDate(fullYear(year), ofYear, Number.parseInt(day, 10)), match.index, match[0].length)
+    for (const earlier of daysBefore(text, match.index, fullYear(year), ofYear))
+      add(earlier.value, earlier.start, earlier.length)
+    const date = (ownYear: number) => isoDate(ownYear, ofYear, Number.parseInt(day, 10))
+    add(date(fullYear(year)), match.index, match[0].length)
+    const end = match.index + match[0].length
+    const years = MORE_YEARS.exec(text.slice(end, end + 60))?.[0] ?? ''
+    for (const { 0: more, index } of years.matchAll(/\d{4}/g))
+      add(date(Number(more)), end + index, more.length)
+  }
+  for (const match of text.matchAll(DAYS_OF)) {
+    const { month = '', day = '', last = '', year = '' } = match.groups ?? {}
+    const date = (own: string) => isoDate(Number(year), monthNumber(month), Number.parseInt(own, 10))
+    add(date(day), match.index, match[0].indexOf(day) + day.length)
+    const at = match.index + match[0].lastIndexOf(last, match[0].length - year.length - 1)
+    add(date(last), at, match.index + match[0].length - at)
   }
   const first = found[0]
   if (first) for (const range of shortRanges(text, first.value)) found.push(range)
   return found
+}
+
+/** The days without a year right before a date, the nearest first: those of a list or a range. */
+function daysBefore(text: string, at: number, year: number, month: number) {
+  const found: { readonly value: string | null; readonly start: number; readonly length: number }[] = []
+  let [start, ownYear, later] = [at, year, month]
+  while (found.length < MOST_DAYS) {
+    const from = FROM_DAY.exec(text.slice(Math.max(0, start - 60), start))
+    if (!from) break
+    const { month: name, of, day, first } = from.groups ?? {}
+    const ownMonth = monthNumber(name ?? of ?? '')
+    if (ownMonth > later) ownYear -= 1
+    later = ownMonth
+    start -= from[0].length
+    const length = /^\S+\s+\S+/.exec(from[0])?.[0].replace(/,$/, '').length ?? from[0].length
+    found.push({ value: isoDate(ownYear, ownMonth, Number.parseInt(day ?? first ?? '', 10)), start, length })
+  }
+  return found.toReversed()
 }
 
 /** Ranges without years, in the year that brings them nearest to the document's first date. */

@@ -32,6 +32,8 @@ test.each([
 test.each([
   'around the 20th of each month',
   '14 minutes at $0.35',
+  'one quarter of one percent',
+  'four ten-hour days',
   '24 Hour Fitness',
   '18 years of age',
   'zero days',

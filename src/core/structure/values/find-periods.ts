@@ -23,7 +23,9 @@ const AGE = /^\s{0,3}(?:of\s+age|old)\b/i
 /** "Around the 20th of each month" sets no date. */
 const ROUGHLY = /\b(?:around|about)\s+the\s+$/i
 /** "14 minutes at $0.35" is a quantity. */
-const IS_QUANTITY = /^\s+(?:(?:at|x|×|@)\s+[$€£\d]|[$€£]\s?\d)/i
+const IS_QUANTITY = /^(?:\s+(?:at|x|×|@)\s+[$€£\d]|\s[$€£]\s?\d)/i
+const IS_SHARE = /^\s+of\s+(?:one|an?|1)\b/i
+const IS_ADJECTIVE = /^\s(?:shifts?|days?|weeks?|runs?|lessons?|sessions?)\b/i
 /** "24 Hour Fitness" is a name. */
 const IN_NAME = /^\s(?!(?:Term|Period|Notice|Warranty|Lease|Anniversary|Plan|Limit)\b)\p{Lu}\p{Ll}/u
 /** Before a period longer than anybody lives: what says that it is meant. */
@@ -42,6 +44,14 @@ export function findPeriods(text: string): Found[] {
     if (count === null || count === 0) continue
     const which = /business|working|banking|trading/i.exec(kind)?.[0].toLowerCase()
     const value = `${count} ${which ? `${which} ` : ''}${inOneLine(unit).toLowerCase()}${count === 1 ? '' : 's'}`
+    // "One quarter of one percent" is a share, and a "ten-hour shift" how long it is worked each time.
+    if (/quarter/i.test(unit) && IS_SHARE.test(text.slice(end, end + 30))) continue
+    if (
+      /^(?:hour|minute)$/i.test(unit) &&
+      whole.includes('-') &&
+      IS_ADJECTIVE.test(text.slice(end, end + 20))
+    )
+      continue
     if (IS_QUANTITY.test(text.slice(end, end + 8))) continue
     if (/^\p{Lu}/u.test(unit) && /^\d/.test(whole) && IN_NAME.test(text.slice(end, end + 16))) continue
     const before = wordsBefore(text, match.index, AROUND)

@@ -15,7 +15,7 @@ describe('German', () => {
     [
       'Die Kaution von EUR 2.500 ist fällig am 1. März 2026.',
       [
-        ['fee', 'EUR 2.500', 'Kaution'],
+        ['amount', 'EUR 2.500', 'Kaution'],
         ['date', '2026-03-01', 'Due'],
       ],
     ],
@@ -42,7 +42,14 @@ describe('German', () => {
 describe('French', () => {
   test.each([
     ['Le loyer est de 850,50 € par mois.', [['fee', '850,50 €', 'Loyer']]],
-    ['un dépôt de garantie de 1 700 euros', [['fee', '1 700 euros', 'Dépôt de garantie']]],
+    [
+      'un préavis de deux mois, soit dix pour cent',
+      [
+        ['percentage', '10%', null],
+        ['notice_period', '2 months', null],
+      ],
+    ],
+    ['un dépôt de garantie de 1 700 euros', [['amount', '1 700 euros', 'Dépôt de garantie']]],
     ['à compter du 1er mars 2026', [['date', '2026-03-01', 'Begins']]],
     ['expire le 31/08/2027', [['date', '2027-08-31', 'Ends']]],
     ['dans un délai de 30 jours', [['deadline', '30 days', null]]],
@@ -60,7 +67,7 @@ describe('French', () => {
 describe('Spanish', () => {
   test.each([
     ['La renta mensual es de 1.100,00 euros.', [['fee', '1.100,00 euros', 'Renta']]],
-    ['una fianza de $12,500.00', [['fee', '$12,500.00', 'Fianza']]],
+    ['una fianza de $12,500.00', [['amount', '$12,500.00', 'Fianza']]],
     ['hasta un límite de 3.000 €', [['amount', '3.000 €', 'Límite']]],
     ['comienza el 12 de marzo de 2026', [['date', '2026-03-12', 'Begins']]],
     ['en un plazo de treinta días', [['deadline', '30 days', null]]],
@@ -102,7 +109,7 @@ describe('Dutch', () => {
 describe('Italian', () => {
   test.each([
     ['Il canone è di 850,50 € al mese.', [['fee', '850,50 €', 'Canone']]],
-    ['un deposito cauzionale di 1.700 euro', [['fee', '1.700 euro', 'Deposito cauzionale']]],
+    ['un deposito cauzionale di 1.700 euro', [['amount', '1.700 euro', 'Deposito cauzionale']]],
     ['Il contratto termina il 31 agosto 2027', [['date', '2027-08-31', 'Ends']]],
     ['entro 30 giorni dal ricevimento', [['deadline', '30 days', null]]],
     ['con preavviso di tre mesi', [['notice_period', '3 months', null]]],
@@ -130,7 +137,7 @@ describe('Portuguese', () => {
 describe('Polish', () => {
   test.each([
     ['Czynsz wynosi 2 500,00 zł miesięcznie.', [['fee', '2 500,00 zł', 'Czynsz']]],
-    ['kaucja w kwocie 5000 PLN', [['fee', '5000 PLN', 'Kaucja']]],
+    ['kaucja w kwocie 5000 PLN', [['amount', '5000 PLN', 'Kaucja']]],
     ['Umowa kończy się 31 sierpnia 2027', [['date', '2027-08-31', 'Ends']]],
     ['w terminie 14 dni od dnia', [['deadline', '14 days', null]]],
     ['z zachowaniem trzech miesięcy wypowiedzenia', [['notice_period', '3 months', null]]],

@@ -17,6 +17,9 @@ const SUM = new RegExp(
   String.raw`(?<![\p{L}\d.,])(?:${BEFORE}${SPACE}(?!0\d)(?:${FIGURE})${DASHES}|-?(?!0\d)(?:${FIGURE})${DASHES}(?:${SPACE}|\n(?=\p{L}{4}))${AFTER})(?![\d])`,
   'giu',
 )
+/** "onderhoudstermijn van zes maanden", "Laufzeit von zwei Jahren": how long something lasts. */
+const LASTS =
+  /(?:\b(?!betalings|opzeg|reactie|herstel)\p{L}{3,}termijn|garantie|looptijd|duur|dauer|laufzeit|durée|duración|duração|durata)\s+(?:van|von|de|di|da)\s*$/iu
 const AROUND = 120
 const NEAR = 90
 
@@ -38,10 +41,11 @@ function sumsIn(text: string, words: ValueWords, contexts: SumContexts): Found[]
   return [...text.matchAll(SUM)].map((match) => {
     const start = match.index
     const end = start + match[0].length
-    const { row, isTakenOff } = contexts.at(start, end)
+    const { row, isTakenOff, isAddedUp } = contexts.at(start, end)
     const before = wordsBefore(text, start, NEAR)
     const name = [...(row ?? before).matchAll(telling)].at(-1)
-    const isOther = isTakenOff || words.bound.test(before) || !name || name.groups?.['held'] !== undefined
+    const isPaid = name ? name.groups?.['held'] === undefined : isAddedUp
+    const isOther = isTakenOff || (row === null && words.bound.test(before)) || !isPaid
     const label = asLabel(row ?? name?.[0] ?? '')
     return { type: isOther ? 'amount' : 'fee', value: inOneLine(match[0]), label, start, end }
   })
@@ -49,13 +53,14 @@ function sumsIn(text: string, words: ValueWords, contexts: SumContexts): Found[]
 
 function percentagesIn(text: string, words: ValueWords): Found[] {
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d.,])(?<figures>\d{1,3}(?:[.,]\d{1,4})?)\s?(?:${words.percent})(?!\p{L})`,
+    String.raw`(?<![\p{L}\d.,])(?:(?<figures>\d{1,3}(?:[.,]\d{1,4})?)\s?|(?<word>${numberWords(words)})\s+)(?:${words.percent})(?!\p{L})`,
     'giu',
   )
   const telling = new RegExp(String.raw`(?<!\p{L})(?:${words.held}|${words.paid})(?!\p{L})`, 'giu')
   return [...text.matchAll(pattern)].map((match) => {
     const name = [...wordsBefore(text, match.index, NEAR).matchAll(telling)].at(-1)?.[0] ?? ''
-    const value = `${match.groups?.['figures'] ?? ''}%`
+    const { figures, word = '' } = match.groups ?? {}
+    const value = `${figures ?? words.numbers[word.toLowerCase().replace(/\s+/g, ' ')] ?? ''}%`
     return {
       type: 'percentage',
       value,
@@ -65,6 +70,13 @@ function percentagesIn(text: string, words: ValueWords): Found[] {
     }
   })
 }
+
+/** The words for numbers, the longest first, as the source of an expression. */
+const numberWords = (words: ValueWords): string =>
+  Object.keys(words.numbers)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(' ', String.raw`\s+`))
+    .join('|')
 
 /** "12. März 2026", "1er mars 2026", "12 de marzo de 2026", "12.03.2026"; the day comes first. */
 function datesIn(text: string, words: ValueWords): Found[] {
@@ -101,10 +113,7 @@ function monthOf(name: string, { months }: ValueWords): number {
 /** "innerhalb von vierzehn (14) Tagen", "un préavis de trois mois": the value in English, as the page around it. */
 function periodsIn(text: string, words: ValueWords): Found[] {
   const found: Found[] = []
-  const number = Object.keys(words.numbers)
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replaceAll(' ', String.raw`\s+`))
-    .join('|')
+  const number = numberWords(words)
   const unit = words.units.map(([pattern], index) => `(?<unit${index}>${pattern})`).join('|')
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\d.,$€£])(?:(?:(?<word>${number})|\d{1,4})\s{0,3}\(\s?(?<inside>\d{1,4}|\p{L}{2,20})\s?\)|(?<figures>\d{1,4})|(?<alone>${number}))\s{1,3}(?:${unit})(?!\p{L})`,
@@ -132,6 +141,7 @@ function periodsIn(text: string, words: ValueWords): Found[] {
 }
 
 function periodTypeOf(before: string, after: string, words: ValueWords): PeriodType {
+  if (LASTS.test(before)) return 'duration'
   if (words.notice.test(before) || words.notice.test(after.slice(0, 50))) return 'notice_period'
   return words.limit.test(before.slice(-60)) || words.limit.test(after.slice(0, 30)) ? 'deadline' : 'duration'
 }

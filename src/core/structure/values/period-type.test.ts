@@ -15,6 +15,7 @@ test.each([
   'providing written notice of its election [90 days] prior to the end',
   'We shall tell you [sixty (60) days] before.',
   'you may cancel at least [14 days] before the session',
+  'you must let us know at least [24 hours] ahead',
 ])('the length of a notice: %s', (sentence) => {
   expect(typeIn(sentence)).toBe('notice_period')
 })
@@ -27,6 +28,8 @@ test.each([
   'arrive at least [2 hours] before departure',
   'net [45 days]',
   'within the first [30 days] of service',
+  'a notice that gives you [ten days] to catch up',
+  'allow you [fifteen days] to show that you are insured',
 ])('a time by which something happens: %s', (sentence) => {
   expect(typeIn(sentence)).toBe('deadline')
 })
@@ -40,6 +43,8 @@ test.each([
   'a [90 days] warranty',
   'three times in [60 days]',
   'every [6 months]',
+  'is extended by [one year] at a time',
+  'Seven [7 years] from and including 24 June 2025',
 ])('how long something lasts: %s', (sentence) => {
   expect(typeIn(sentence)).toBe('duration')
 })

@@ -7,7 +7,7 @@ const NOTICE_AFTER =
   /^['’]?s?['’]?\s*(?:\(?(?:or\s+more|at\s+least)\)?\s+)?(?:(?:prior|advance|advanced|written|previous|formal|such|in)\s+){0,4}(?:notice|notification|warning)\b/i
 /** "notify Landlord at least 30 days before", "notice of not less than 60 days". */
 const TELLS =
-  /\b(?:notice|notif\w+|tell|tells|inform\w*|advis\w+|request|consent|cancel\w*|withdraw\w*|announce\w*|warn\w*|call|calls|book\w*|reserv\w+|ask|asks)\b/i
+  /\b(?:notice|notif\w+|tell|tells|inform\w*|advis\w+|request|consent|cancel\w*|withdraw\w*|announce\w*|warn\w*|call|calls|let\s+(?:us|me|you|them|him|her|it|(?:the\s+)?\w+)\s+know|say\s+so|posts?|write\s+to|book\w*|reserv\w+|ask|asks)\b/i
 /** "at least two days a week": how much of it, not by when. */
 const PER_TIME =
   /^['’]?s?\s+(?:an?|per|each|every|in\s+(?:an?|any|each|every))\s+(?:calendar\s+)?(?:day|week|month|quarter|year)\b/i
@@ -30,6 +30,15 @@ const DUE_BEFORE =
   /\b(?:within|inside|in|net|by|before|no\s+later\s+than|not\s+later\s+than|until|has|have|had|give|given|gives|allow(?:s|ed)?|at\s+least|after|than|expiration\s+of|end\s+of|expiry\s+of|lapse\s+of)\s+(?:the\s+|an?\s+|such\s+|that\s+|first\s+|next\s+|following\s+|further\s+|period\s+of\s+|not\s+(?:more|less)\s+than\s+|at\s+(?:least|most)\s+|no\s+(?:more|later)\s+than\s+|about\s+|approximately\s+|up\s+to\s+|maximum\s+of\s+|additional\s+){0,4}$/i
 const DUE_AFTER =
   /^['’]?s?\s*(?:\(?\w*\)?\s*)?(?:after|following|subsequent\s+to|from|of|thereafter|later|before|prior\s+to|to\s+(?:cure|pay|remedy|respond|appeal|correct|object|accept|answer|file|return|review|make|decide|do|complete))\b/i
+/** "gives you ten days to catch up" */
+const LETS =
+  /\b(?:gives?|given|gave|allow(?:s|ed)?|ha(?:s|ve|d)|gets?|grants?)\s+(?:(?!for\b)[\p{L}’'-]+\s+){0,3}$/iu
+const TO_DO = /^['’]?s?\s*(?:in\s+which\s+)?to\s+\p{Ll}+/u
+/** "extended by one year" */
+const LONGER_BY = /\b(?:extend|renew|prolong|lengthen|postpone|shorten)\w*\s+(?:[\p{L}’'-]+\s+){0,4}by\s+$/iu
+/** "seven years from and including 24 June 2025" */
+const FROM_DAY =
+  /^['’]?s?\s*(?:from|beginning|starting|commencing)\s+(?:on\s+)?(?:and\s+including\s+)?(?:\d{1,2}\s+\p{Lu}|\p{Lu}\p{Ll}{2,8}\s\d|the\s+(?:start|term|commencement)\b)/u
 /** "three times in sixty (60) days" */
 const HOW_OFTEN = /\b(?:times|once|twice)\s+(?:in|within|during)\s+(?:any\s+|a\s+)?$/i
 /** "The term shall be three years from the Effective Date." */
@@ -58,13 +67,15 @@ export function periodType(
 ): PeriodType | null {
   if (IS_NOTICE.test(words) || NOTICE_AFTER.test(after) || NOTICE_OF.test(before)) return 'notice_period'
   if (PER_TIME.test(after) || OLDER.test(before) || OLD.test(after) || KEPT.test(before)) return 'duration'
-  if (BEFOREHAND.test(after) && TELLS.test(before.slice(-110))) return 'notice_period'
+  if (BEFOREHAND.test(after) && TELLS.test(before.slice(-130))) return 'notice_period'
   if (AT_LEAST.test(before) && BEFOREHAND.test(after)) return 'deadline'
   if (TELLING.test(before) && /^['’]?s?\s*prior\s+to\b/i.test(after)) return 'notice_period'
   if (AGAIN.test(before) && RUN.test(after) && earlier) return earlier as PeriodType
   if (HOW_OFTEN.test(before) || (IS.test(before) && !DUE_AFTER_EVENT.test(after))) return 'duration'
   if (RUNS_OUT.test(before)) return 'duration'
-  if (WITHIN.test(before)) return 'deadline'
+  if (LONGER_BY.test(before)) return 'duration'
+  if (WITHIN.test(before) || (LETS.test(before) && TO_DO.test(after))) return 'deadline'
+  if (FROM_DAY.test(after)) return 'duration'
   if (RATE.test(before) && !RUN.test(after)) return 'duration'
   if (FOR.test(before) || LASTS_AFTER.test(after)) return 'duration'
   if (LASTS_BEFORE.test(before) && !/\b(?:at\s+least|later\s+than)\s*$/i.test(before)) return 'duration'

@@ -43,6 +43,18 @@ test('a sum in a table has its row, its column, and the line above', () => {
   expect(contextOf(BILL, '$5.00')).toMatchObject({ row: 'Discount', isTakenOff: true })
 })
 
+test('a sum in brackets behind its words is taken off nothing, and rows above a total are added up', () => {
+  const particulars = 'Rent   Eighteen thousand pounds (£18,000) a year'
+  expect(contextOf(particulars, '£18,000')).toMatchObject({ row: 'Rent', isTakenOff: false })
+  const bill = 'Labor   $90.00\nPaint   $30.00\nTotal   $120.00\n\nCaps\n\nGlass   $70.00\nRoof   $80.00'
+  expect(contextOf(bill, '$90.00').isAddedUp).toBe(true)
+  expect(contextOf(bill, '$70.00').isAddedUp).toBe(false)
+})
+
+test('what is owed has its name in its own cell', () => {
+  expect(contextOf('Patient   Date: January 20, 2026   You owe $1,142.60', '$1,142.60').row).toBe('You owe')
+})
+
 test('a title between empty lines ends the table above it', () => {
   expect(contextOf(BILL, '$7.00')).toMatchObject({ row: 'Parts', column: null, isOneOfSeveral: true })
   expect(contextOf(BILL, '$8.00')).toMatchObject({ row: 'Labor', column: null })

@@ -20,6 +20,8 @@ export interface SumContext {
   readonly isOneOfSeveral: boolean
   /** Whether its row takes it off: "-$38.00". */
   readonly isTakenOff: boolean
+  /** Whether a row below adds it up with others: "Total". */
+  readonly isAddedUp: boolean
 }
 
 /** What stands above a row. */
@@ -41,6 +43,8 @@ const ROW_BEGINS =
 const WITH_FIGURE = /(?:\s+(?:including|less|plus|of|at)\b|\s*@)[^$€£]{0,40}[$€£]\s?\d.*$|\s*[$€£]\s?\d.*$/i
 /** "Amount due: $318.44" in a cell of its own. */
 const OWN_NAME = /^(?<name>\p{L}[^$€£\d:]{2,50}):\s*-?$/u
+/** "You owe $1,142.60" in a cell of its own. */
+const OWES = /^(?:you\s+owe|(?:please\s+)?pay|amount\s+due|total\s+due|balance\s+due)(?=\s*$)/i
 /** A sum in words that its figures repeat: "five thousand dollars ($5,000)". */
 const IN_WORDS = new RegExp(
   String.raw`(?<![\p{L}-])${LARGE_WORDS}[\s-]*(?:(?:US|United States|Canadian)\s+)?(?:dollars?|euros?|pounds?|per\s?cent)?(?:\s+and\s+[\p{L}\s-]{3,24}cents)?\s*\(\s?$`,
@@ -59,6 +63,11 @@ const AROUND = 160
 const LONGEST_LINE = 240
 /** A line this long without cells ends the table above it. */
 const PARAGRAPH = 60
+/** What adds up the rows above it. */
+const TOTAL =
+  /^(?:grand\s+|sub-?\s?)?total\b|^(?:amount|balance|payment)\s+due\b|^(?:to\s+pay|please\s+pay|you\s+owe|net|summe|gesamt\p{L}*|totaal|totale|razem|zu\s+zahlen|te\s+betalen|à\s+payer)\b/iu
+const LONGEST_TABLE = 1_200
+const ENDS_TABLE = /\n[^\S\n]*\n[^\S\n]*\n|\f/
 
 export type CellAt = (offset: number) => NamedCell | null
 
@@ -91,7 +100,9 @@ export class SumContexts {
     const before = wordsBefore(text, start, AROUND).replace(IN_WORDS, ' ')
     const after = wordsAfter(text, end, AROUND)
     const cell = isRow ? null : this.#cellAt(start)
-    if (cell) return { ...inCell(cell), before, after, section: null, isTakenOff: takesOff(text, start) }
+    const isTakenOff = takesOff(text, start)
+    if (cell)
+      return { ...inCell(cell), before, after, section: null, isTakenOff, isAddedUp: this.#isAddedUp(end) }
     if (!isRow)
       return {
         before,
@@ -102,8 +113,10 @@ export class SumContexts {
         isPriced: false,
         isOneOfSeveral: false,
         isTakenOff: false,
+        isAddedUp: false,
       }
-    const own = OWN_NAME.exec(line.slice(spans[index]?.[0] ?? 0, Math.max(0, at)))?.groups?.['name']
+    const ownWords = line.slice(spans[index]?.[0] ?? 0, Math.max(0, at)).replace(IN_WORDS, '')
+    const own = OWN_NAME.exec(ownWords)?.groups?.['name'] ?? OWES.exec(ownWords)?.[0]
     const named = cells
       .slice(0, index)
       .filter((cell) => !FIGURE.test(cell) && !FIELD.test(cell))
@@ -115,8 +128,8 @@ export class SumContexts {
     const row = own ?? beside ?? named.find((cell) => /^\p{L}{4,}$| /u.test(cell)) ?? named[0] ?? null
     const header = this.#headerAbove(from)
     const inTable = own ? null : this.#cellAt(start)
-    if (inTable)
-      return { ...inCell(inTable), before, after, section: header.section, isTakenOff: takesOff(text, start) }
+    const isAddedUp = this.#isAddedUp(end)
+    if (inTable) return { ...inCell(inTable), before, after, section: header.section, isTakenOff, isAddedUp }
     const column = own || beside ? null : columnOf(header, cells.length, index)
     return {
       before,
@@ -126,8 +139,21 @@ export class SumContexts {
       section: header.section,
       isPriced: header.cells.some((cell) => PRICE.test(cell)),
       isOneOfSeveral: cells.filter((cell) => IS_SUM.test(cell)).length > 1,
-      isTakenOff: takesOff(text, start),
+      isTakenOff,
+      isAddedUp,
     }
+  }
+
+  /** Whether a row below, before the table ends, is the total. */
+  #isAddedUp(end: number): boolean {
+    const below = this.#text.slice(end, end + LONGEST_TABLE)
+    const stop = below.search(ENDS_TABLE)
+    for (const line of (stop === -1 ? below : below.slice(0, stop)).split('\n').slice(1)) {
+      const cells = splitWords(line.trim())
+      if (cells.length < 2 && line.length > PARAGRAPH) return false
+      if (cells.length > 1 && TOTAL.test(cells[0] ?? '')) return true
+    }
+    return false
   }
 
   #headerAbove(from: number): Header {
@@ -184,8 +210,9 @@ export class SumContexts {
   }
 }
 
+/** A bracket takes a sum off that fills it; "eighteen thousand pounds (£18,400)" says it again. */
 const takesOff = (text: string, start: number): boolean =>
-  /[-–−]\s?$|\(\s?$/.test(text.slice(start - 2, start)) || text[start] === '-'
+  /[-–−]\s?$|(?:^|\s{2}|[\t\n])\(\s?$/.test(text.slice(Math.max(0, start - 4), start)) || text[start] === '-'
 
 /** What names a sum in a table whose cells are known. */
 function inCell({

@@ -11,6 +11,7 @@ const NO_TABLE: SumContext = {
   isPriced: false,
   isOneOfSeveral: false,
   isTakenOff: false,
+  isAddedUp: false,
 }
 /** Of the sum in a sentence. */
 const typeIn = (sentence: string) => {
@@ -43,6 +44,25 @@ test.each([
   'It has $40.00 in it',
 ])('what nobody pays by it: %s', (sentence) => {
   expect(typeIn(sentence).type).toBe('amount')
+})
+
+test.each([
+  ['Patients without insurance can join our plan for $299 a year', 'fee'],
+  ['Parking permits are $120 a semester', 'fee'],
+  ['a month for $12.00 a visit', 'fee'],
+  ['a vehicle allowance of $650 per month', 'amount'],
+  ['Deposits of $120 are returned with the last bill', 'amount'],
+  ['The College will mail deposits of $200 back', 'amount'],
+])('%s: %s', (sentence, type) => {
+  expect(typeIn(sentence).type).toBe(type)
+})
+
+test('a row is paid when a row below adds it up, or when its column says what it costs', () => {
+  expect(typeInRow('Labor').type).toBe('amount')
+  expect(typeInRow('Labor', { isAddedUp: true }).type).toBe('fee')
+  expect(typeInRow('Discount', { isAddedUp: true }).type).toBe('amount')
+  expect(typeInRow('Principal engineer', { column: 'Per hour' }).type).toBe('fee')
+  expect(typeInRow('Parking bay 14 per month').type).toBe('fee')
 })
 
 test('a row of a table names its sum, and its column what it is of', () => {

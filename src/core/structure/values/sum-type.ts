@@ -22,6 +22,16 @@ const GENERIC =
 const THAT_IS = /(?:that|which)\s+is\s*\(?$/i
 const RATE_AFTER =
   /^\s*(?:\/|per\b|an?\s+(?:month|year|day|week|hour|line|night|person|share|piece|unit|copy)|each\b|monthly|annually|yearly|hourly|plus\b|late\b|fee\b|charge\b|monthly\s+fee)/i
+/** "for $299 a year", "67 cents a mile": what one pays each time. */
+const BY_TIME =
+  /^\)?\s*(?:an?|per|each|every)\s+(?:calendar\s+)?(?:month|year|day|week|night|hour|visit|session|lesson|mile|semester|term|quarter|use|copy|page|item|trip)\b/i
+const IS_RATE = /^(?:per\s+\p{L}+|(?:hourly|daily|monthly|weekly)(?:\s+rates?)?|rates?|prices?)$/iu
+const PER_TIME = /\b(?:per|an?|each)\s+(?:month|year|day|week|night|hour)\b|\bmonthly\b/i
+/** "Deposits ($120) are returned", "will mail deposits of $200 back" */
+const GIVEN_BACK =
+  /^\)?\s*(?:back\b|(?:is|are|will\s+be|shall\s+be)\s+(?:returned|refunded|repaid|given\s+back))/i
+const GIVES_BACK =
+  /\b(?:refund|return|repay|mail|give\s+back|pay\s+back)s?\s+(?:the\s+|your\s+|a\s+|all\s+|any\s+)?(?:[a-z]+\s+)?deposits?\s+(?:of\s+)?\(?$/i
 const INSURED =
   /\b(?:insurance|coverage|liability|indemnity|per\s+occurrence|in\s+the\s+aggregate|combined\s+single\s+limit|par\s+value|kilogram|pound)\b/i
 
@@ -48,34 +58,51 @@ const NAMED_AFTER = new RegExp(
 const STARTS_NAME =
   /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|bears?|accrues?|earns?|adds?|has|have|is|are|include|includes|plus|less|further|additional|receive|in|at|as|carr(?:y|ies)|maintains?|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
 const NEAR = 70
+const CLOSE = 30
 
 export function sumType(context: SumContext): { type: 'fee' | 'amount'; label: string | null } {
-  return { type: typeOf(context), label: labelOf(context) }
+  return { type: saidType(context) ?? 'amount', label: labelOf(context) }
 }
 
-function typeOf({ before, after, row, column, section, isPriced, isTakenOff }: SumContext): 'fee' | 'amount' {
+/** What the words around a sum say of it; null where they say nothing. */
+export function saidType({
+  before,
+  after,
+  row,
+  column,
+  section,
+  isPriced,
+  isTakenOff,
+  isAddedUp,
+}: SumContext): 'fee' | 'amount' | null {
   if (BOUND.test(before)) return 'amount'
-  if (row === null && THAT_IS.test(before)) return kindsIn(before)[0] ?? 'amount'
+  if (row === null && (GIVEN_BACK.test(after) || GIVES_BACK.test(before))) return 'amount'
+  if (row === null && THAT_IS.test(before)) return kindsIn(before)[0] ?? null
   const own = row === null ? kindOf(NAMED.exec(before.slice(-110))?.groups?.['name'] ?? '') : null
   if (own) return own
   if (isTakenOff || (row !== null && (TAKEN_OFF.test(row) || DEDUCTIBLE.test(row)))) return 'amount'
+  // "Principal engineer" in a column of what an hour costs.
+  if (row !== null && IS_RATE.test(column ?? '')) return 'fee'
   const inTable = kindOf(column ?? '') ?? kindOf(row ?? '')
   if (inTable) return inTable
   if (row !== null)
     return GENERIC.test(column ?? '') ||
       isPriced ||
+      isAddedUp ||
       kindOf(section ?? '') === 'fee' ||
       PAYS.test(row) ||
+      PER_TIME.test(row) ||
       /\b(?:(?:sub)?total|due|owe)\b/i.test(row)
       ? 'fee'
       : 'amount'
   const near = before.slice(-NEAR)
   const close = kindOf(near)
+  if (kindOf(near.slice(-CLOSE)) !== 'amount' && BY_TIME.test(after)) return 'fee'
   if (INSURED.test(near) || INSURED.test(after.slice(0, 40)))
     return close === 'fee' && PAYS.test(near) ? 'fee' : 'amount'
   if (close) return close
   if (RATE_AFTER.test(after) || NAMED_AFTER.test(after) || PAYS.test(before)) return 'fee'
-  return kindOf(after.slice(0, 40)) ?? kindOf(before) ?? 'amount'
+  return kindOf(after.slice(0, 40)) ?? kindOf(before)
 }
 
 /** What each of the telling words speaks for, in order. */

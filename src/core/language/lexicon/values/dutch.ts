@@ -21,11 +21,11 @@ export const DUTCH: ValueWords = {
   percent: String.raw`%|procent`,
   dayOfMonth: String.raw`(?:(?<day>\d{1,2})(?:e|ste|de)|(?<ordinal>eerste|vijfde|vijftiende|laatste))\s{1,3}(?:(?<work>werkdag)\s{1,3}|dag\s{1,3})?van\s{1,3}(?:de|elke|iedere)\s{1,3}(?:kalender)?maand`,
   ordinals: numbers('eerste=1 vijfde=5 vijftiende=15'),
-  notice: /opzeg(?:termijn|ging|gen)|vooraf(?:gaande)?|schriftelijke\s+kennisgeving/i,
+  notice: /opzeg(?:termijn|ging|gen)|vooraf(?:gaande)?|schriftelijke\s+kennisgeving|van\s+tevoren/i,
   limit:
-    /\b(?:binnen|uiterlijk|vóór|voor\s+(?:het\s+einde|afloop|aanvang)|na\s+(?:ontvangst|dagtekening|factuurdatum|afloop)|betalingstermijn|tot\s+en\s+met)/i,
-  paid: String.raw`(?:[\p{L}-]*(?:huur|huurprijs|kosten|borg|waarborgsom|vergoeding|prijs|salaris|loon|premie|contributie|termijn|rente|bedrag|belasting|boete|tarief|toeslag|voorschot|administratiekosten)|totaal(?:bedrag)?|te\s+betalen|btw|factuur)`,
-  held: String.raw`(?:[\p{L}-]*(?:aansprakelijkheid|maximum|dekking|eigen\s+risico|lening|krediet|tegoed|korting|saldo|limiet|hoofdsom))`,
+    /\b(?:binnen|uiterlijk|vóór|voor\s+(?:het\s+einde|afloop|aanvang)|na\s+(?:ontvangst|dagtekening|factuurdatum|afloop)|(?:betalings)?termijn\s+van|tot\s+en\s+met)/i,
+  paid: String.raw`(?:[\p{L}-]*(?:huur|huurprijs|kosten|vergoeding|prijs|salaris|loon|premie|contributie|termijn|rente|bedrag|belasting|boete|tarief|toeslag|voorschot|administratiekosten)|totaal(?:bedrag)?|te\s+betalen|btw|factuur)`,
+  held: String.raw`(?:[\p{L}-]*(?:borg|waarborgsom|aansprakelijkheid|maximum|dekking|eigen\s+risico|lening|krediet|tegoed|korting|saldo|limiet|hoofdsom))`,
   bound:
     /(?:tot(?:\s+maximaal)?|hoogstens|ten\s+hoogste|minimaal|ten\s+minste|maximaal|niet\s+meer\s+dan|meer\s+dan|minder\s+dan)\s*$/i,
   happens: [

@@ -22,8 +22,8 @@ export const FRENCH: ValueWords = {
   notice: /préavis|avis\s+préalable|prévenir|notifi/i,
   limit:
     /\b(?:dans\s+(?:les|un\s+délai)|sous|au\s+plus\s+tard|délais?\s+d|avant\s+(?:la|le|l)|à\s+compter|après\s+(?:la|le|l|réception)|suivant)/i,
-  paid: String.raw`(?:loyers?|charges|dépôt\s+de\s+garantie|caution|frais(?:\s+d['’e][\p{L}\s]{2,20})?|prix|salaire|rémunération|prime|cotisations?|mensualités?|échéances?|pénalités?|intérêts|honoraires|montant(?:\s+(?:dû|à\s+payer|total|TTC|HT))?|total(?:\s+(?:TTC|HT|à\s+payer))?|taxes?|TVA|facture|indemnité|abonnement|tarif|redevance|acompte|amende)`,
-  held: String.raw`(?:plafond|franchise|capital|prêt|crédit|solde|limite|remise|avoir|remboursement|responsabilité)`,
+  paid: String.raw`(?:loyers?|charges|frais(?:\s+d['’e][\p{L}\s]{2,20})?|prix|salaire|rémunération|prime|cotisations?|mensualités?|échéances?|pénalités?|intérêts|honoraires|montant(?:\s+(?:dû|à\s+payer|total|TTC|HT))?|total(?:\s+(?:TTC|HT|à\s+payer))?|taxes?|TVA|facture|indemnité|abonnement|tarif|redevance|acompte|amende)`,
+  held: String.raw`(?:dépôt\s+de\s+garantie|caution|plafond|franchise|capital|prêt|crédit|solde|limite|remise|avoir|remboursement|responsabilité)`,
   bound:
     /(?:jusqu['’]à|au\s+(?:plus|moins|maximum|minimum)|plafonnée?\s+à|limitée?\s+à|plus\s+de|moins\s+de|supérieure?\s+à|inférieure?\s+à|dépasser)\s*$/i,
   happens: [

@@ -25,8 +25,8 @@ export const ITALIAN: ValueWords = {
   notice: /preavviso|disdetta|comunicazione\s+(?:scritta|preventiva)|anticipo\s+di/i,
   limit:
     /(?:entro|non\s+oltre|prima\s+(?:di|del|della)|a\s+decorrere\s+da|dal\s+ricevimento|successiv[oi]\s+a|termine\s+di)/i,
-  paid: String.raw`(?:canone|affitto|pigione|deposito(?:\s+cauzionale)?|cauzione|spese(?:\s+di\s+\p{L}+)?|prezzo|stipendio|retribuzione|compenso|premio|quota|rat[ae]|interessi|importo(?:\s+totale)?|totale(?:\s+da\s+pagare)?|imposta|IVA|penale|tariffa|fattura|indennità|abbonamento|acconto|bolletta|corrispettivo|commissione)`,
-  held: String.raw`(?:massimale|franchigia|capitale|prestito|mutuo|credito|saldo|limite|sconto|rimborso|responsabilità|copertura)`,
+  paid: String.raw`(?:canone|affitto|pigione|spese(?:\s+di\s+\p{L}+)?|prezzo|stipendio|retribuzione|compenso|premio|quota|rat[ae]|interessi|importo(?:\s+totale)?|totale(?:\s+da\s+pagare)?|imposta|IVA|penale|tariffa|fattura|indennità|abbonamento|acconto|bolletta|corrispettivo|commissione)`,
+  held: String.raw`(?:deposito(?:\s+cauzionale)?|cauzione|massimale|franchigia|capitale|prestito|mutuo|credito|saldo|limite|sconto|rimborso|responsabilità|copertura)`,
   bound:
     /(?:fino\s+a|al\s+massimo|massimo\s+di|almeno|minimo\s+di|più\s+di|meno\s+di|superiore\s+a|inferiore\s+a|non\s+oltre)\s*$/i,
   happens: [

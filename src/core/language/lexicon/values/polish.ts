@@ -26,8 +26,8 @@ export const POLISH: ValueWords = {
   notice: /wypowiedzeni|uprzedni|powiadomieni/i,
   limit:
     /(?:w\s+(?:ciągu|terminie)|nie\s+później\s+niż|najpóźniej|przed\s+(?:upływem|dniem)|od\s+(?:dnia|daty)|termin\s+płatności|po\s+(?:upływie|otrzymaniu))/i,
-  paid: String.raw`(?:czynsz\p{L}*|opłat\p{L}*|kaucj\p{L}*|cen\p{L}{1,3}|wynagrodzeni\p{L}*|pensj\p{L}*|składk\p{L}*|rat\p{L}{1,3}|odset\p{L}*|kwot\p{L}*|suma|razem|do\s+zapłaty|podat\p{L}*|VAT|kar\p{L}{1,3}\s+umown\p{L}*|faktur\p{L}*|abonament\p{L}*|zaliczk\p{L}*|prowizj\p{L}*|należność)`,
-  held: String.raw`(?:limit\p{L}*|odpowiedzialnoś\p{L}*|kapitał\p{L}*|pożyczk\p{L}*|kredyt\p{L}*|saldo|rabat\p{L}*|zwrot\p{L}*|sum\p{L}{1,2}\s+ubezpieczenia|udział\s+własny)`,
+  paid: String.raw`(?:czynsz\p{L}*|opłat\p{L}*|cen\p{L}{1,3}|wynagrodzeni\p{L}*|pensj\p{L}*|składk\p{L}*|rat\p{L}{1,3}|odset\p{L}*|kwot\p{L}*|suma|razem|do\s+zapłaty|podat\p{L}*|VAT|kar\p{L}{1,3}\s+umown\p{L}*|faktur\p{L}*|abonament\p{L}*|zaliczk\p{L}*|prowizj\p{L}*|należność)`,
+  held: String.raw`(?:kaucj\p{L}*|limit\p{L}*|odpowiedzialnoś\p{L}*|kapitał\p{L}*|pożyczk\p{L}*|kredyt\p{L}*|saldo|rabat\p{L}*|zwrot\p{L}*|sum\p{L}{1,2}\s+ubezpieczenia|udział\s+własny)`,
   bound: /(?:do|maksymalnie|co\s+najmniej|co\s+najwyżej|nie\s+więcej\s+niż|powyżej|poniżej|ponad)\s*$/i,
   happens: [
     [

@@ -24,8 +24,8 @@ export const PORTUGUESE: ValueWords = {
   notice: /aviso\s+prévio|pré-aviso|antecedência|notifica/i,
   limit:
     /(?:dentro\s+de|no\s+prazo\s+(?:máximo\s+)?de|prazo\s+de|até\s+(?:ao?\s+)?dia|o\s+mais\s+tardar|antes\s+d[eao]|a\s+contar\s+d|a\s+partir\s+d|após|subsequentes?\s+a)/i,
-  paid: String.raw`(?:renda|aluguel|aluguer|caução|depósito|preço|salário|remuneração|taxas?|quotas?|mensalidades?|prémio|prêmio|comissão|despesas(?:\s+de\s+\p{L}+)?|honorários|multa|juros|valor(?:\s+total)?|montante|total(?:\s+a\s+pagar)?|pagamento|tarifa|IVA|imposto|fatura|indemnização|indenização|assinatura|adiantamento|prestaç(?:ão|ões)|parcelas?)`,
-  held: String.raw`(?:limite|franquia|capital|empréstimo|crédito|saldo|cobertura|desconto|reembolso|responsabilidade)`,
+  paid: String.raw`(?:renda|aluguel|aluguer|preço|salário|remuneração|taxas?|quotas?|mensalidades?|prémio|prêmio|comissão|despesas(?:\s+de\s+\p{L}+)?|honorários|multa|juros|valor(?:\s+total)?|montante|total(?:\s+a\s+pagar)?|pagamento|tarifa|IVA|imposto|fatura|indemnização|indenização|assinatura|adiantamento|prestaç(?:ão|ões)|parcelas?)`,
+  held: String.raw`(?:caução|depósito|limite|franquia|capital|empréstimo|crédito|saldo|cobertura|desconto|reembolso|responsabilidade)`,
   bound:
     /(?:até|no\s+máximo|máximo\s+de|no\s+mínimo|mínimo\s+de|pelo\s+menos|mais\s+de|menos\s+de|superior\s+a|inferior\s+a)\s*$/i,
   happens: [
