@@ -1,3 +1,4 @@
+import type { Provision } from './provisions.ts'
 import type { Paper } from './paper.ts'
 import { nameOf } from './name.ts'
 import { overlaps, type Change } from './change.ts'
@@ -15,7 +16,7 @@ export function additionsOf(
   { text, parts, provisions }: Pick<Paper, 'text' | 'parts' | 'provisions'>,
 ): Change[] {
   const amending = provisions.filter(
-    ({ part, kind }) => part.isAmending && (kind === 'clause' || kind === 'heading'),
+    ({ part, kind }) => part.isAmending && !part.isVoid && (kind === 'clause' || kind === 'heading'),
   )
   const byPart = Map.groupBy(amending, ({ part }) => part)
   return amending
@@ -24,6 +25,7 @@ export function additionsOf(
       const beside = byPart.get(own.part) ?? []
       return !beside.some(({ start, end, id }) => id > own.id && start >= own.start && end <= own.end)
     })
+    .map((own) => ({ id: own.id, start: own.start, end: endOf(text, own, provisions) }))
     .filter((own) => {
       const words = text.slice(own.start, own.end)
       const isTold = changes.some(
@@ -42,4 +44,14 @@ export function additionsOf(
       clause: id,
       isFormer: false,
     }))
+}
+
+/** How far words that stand in no clause still belong to the one before them. */
+const MAX_GAP = 600
+
+/** Where a clause is over: before the next one, whatever was read of the lines between. */
+function endOf(text: string, { start, end, part }: Provision, provisions: readonly Provision[]): number {
+  const next = provisions.find((one) => one.start >= end && one.start > start)?.start ?? part.end
+  const gap = text.slice(end, Math.min(next, part.end))
+  return gap.length > MAX_GAP || /\n[ \t]*\n|\f/.test(gap.trim()) ? end : end + gap.trimEnd().length
 }

@@ -2,6 +2,7 @@ import type { Fact } from '#core/document/clause.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { clausesOf } from './clauses-of.ts'
 import { isWithin, overlaps, type Change, type ChangeKind } from './change.ts'
+import { labelledClause } from './labelled-clause.ts'
 import { namedInstead, ownClause } from './named-clauses.ts'
 import { newWords } from './new-words.ts'
 import { readOperations, type Operation } from './operations.ts'
@@ -170,7 +171,12 @@ export class AmendmentReader {
       open !== null && places.length === 0 && statement.start < open.end && provision !== null
         ? [open.target]
         : []
-    const scopes = [...targets, ...listed]
+    const labelled = places.length === 0 ? labelledClause(this.#paper, statement) : null
+    const scopes = [
+      ...targets,
+      ...listed,
+      ...(labelled ? [{ provision: labelled, span: labelled, isExact: false }] : []),
+    ]
     const isMade =
       part.isAmending ||
       (scopes.length > 0 && (change.isQuoted || /\bhereby\b/i.test(this.#words(statement))))
@@ -188,7 +194,7 @@ export class AmendmentReader {
     const [old] = found.replaced
     const owner = target?.provision ?? (old && provisionAround(this.#paper, old))
     this.#add(statement, {
-      kind: change.after === null ? 'deleted' : 'changed',
+      kind: found.inForce === null ? 'deleted' : 'changed',
       inForce: found.inForce,
       replaced: found.replaced,
       restated: found.restated,

@@ -164,9 +164,9 @@ const PAPERS: readonly Row[] = [
   ],
   [
     '1. Section 5 is amended by adding the following at the end: "Service animals are allowed."',
-    'added',
+    'changed',
     '5',
-    null,
+    'No animals may be kept',
     'Service animals are allowed.',
   ],
   [

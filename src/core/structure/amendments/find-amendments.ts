@@ -1,13 +1,15 @@
 import type { Clause, Fact } from '#core/document/clause.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { AmendmentReader } from './amendment-reader.ts'
-import { isWithin, type Change } from './change.ts'
+import type { Change } from './change.ts'
 import { MAY_CHANGE } from './operations.ts'
 import type { Paper } from './paper.ts'
 import { partAt, partsOf, rankOf, type Part } from './parts.ts'
 import { provisionsOf } from './provisions.ts'
 import { withPrecedence } from './precedence-changes.ts'
 import { additionsOf } from './additions.ts'
+import { withoutRestored } from './restored.ts'
+import { standingParts } from './standing-parts.ts'
 import { SayingsReader } from './sayings/find-sayings.ts'
 
 /** Words without which a document changes nothing that it says. */
@@ -25,7 +27,7 @@ const MAX_STATEMENTS = 4000
  * @param facts of the document; the values among them are compared
  */
 export function findAmendments(text: string, clauses: readonly Clause[], facts: readonly Fact[]): Change[] {
-  const parts = partsOf(text, clauses)
+  const parts = standingParts(text, partsOf(text, clauses))
   if (!CHANGES_SOMETHING.test(text) && !parts.some(({ isAmending }) => isAmending)) return []
   const paper = { text, parts, facts, provisions: provisionsOf(text, clauses, parts) }
   const statements = splitSentences(text)
@@ -33,11 +35,13 @@ export function findAmendments(text: string, clauses: readonly Clause[], facts: 
     .slice(0, MAX_STATEMENTS)
   const byPart = Map.groupBy(statements, ({ start }) => partAt(parts, start))
   // Sorted stably: papers without a number stand as they are read.
-  const inOrder = parts.toSorted((a, b) => rankOf(a, parts) - rankOf(b, parts))
+  const inOrder = parts
+    .filter(({ isVoid }) => !isVoid)
+    .toSorted((a, b) => rankOf(a, parts) - rankOf(b, parts))
   const reader = new AmendmentReader(paper)
   for (const part of inOrder) for (const statement of byPart.get(part) ?? []) reader.read(statement)
   const changes = withPrecedence(
-    withSayings(reader.changes, inOrder, paper),
+    withoutRestored(withSayings(reader.changes, inOrder, paper), paper),
     inOrder.flatMap((part) => byPart.get(part) ?? []),
     paper,
   )
@@ -46,16 +50,12 @@ export function findAmendments(text: string, clauses: readonly Clause[], facts: 
   )
 }
 
-/**
- * With the changes of papers that only say what holds now, as letters do. A paper in which any sentence states a change
- * is read by that alone: its other sentences would take the place of what they merely resemble.
- */
+/** With the changes of papers that say in plain words what holds now; what they state by name is known before. */
 function withSayings(stated: readonly Change[], inOrder: readonly Part[], paper: Paper): readonly Change[] {
   let changes = stated
   let sayings: SayingsReader | null = null
   for (const [at, part] of inOrder.entries()) {
-    const isStated = stated.some(({ statement }) => isWithin(statement, part))
-    if (!part.isAmending || isStated) continue
+    if (!part.isAmending) continue
     const over = inOrder.filter((other, place) => other !== part && (!other.isAmending || place < at))
     sayings ??= new SayingsReader(paper)
     changes = sayings.read(changes, part, over)

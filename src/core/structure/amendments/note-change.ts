@@ -19,14 +19,18 @@ export function withChange(changes: readonly Change[], draft: Draft, paper: Pape
   if (isAgain) return changes
   const isWhole = draft.kind === 'replaced' || draft.kind === 'deleted'
   const hit = changes.filter(
-    ({ inForce, statement: made, target, isFormer }) =>
+    ({ inForce, statement: made, target, isFormer, replaced: gone }) =>
       !isFormer &&
       (draft.replaced.some((span) => isWithin(made, span) || (inForce !== null && overlaps(inForce, span))) ||
         (isWhole &&
           draft.target !== null &&
           target === draft.target &&
           inForce !== null &&
-          draft.replaced.some((span) => isAllOf(span, draft.target, paper)))),
+          draft.replaced.some(
+            (span) =>
+              isAllOf(span, draft.target, paper) &&
+              (gone.length === 0 || gone.some((old) => isWithin(old, span))),
+          ))),
   )
   const isUndone =
     draft.inForce === null &&

@@ -40,8 +40,12 @@ export function oldValues(change: ValueChange, statement: Span, where: Where): F
   const before = change.before && placed(change.before)
   if (change.isQuoted) {
     if (!before) return null
-    const replaced = placesOf(text.slice(before.start, before.end), statement, where)
-    return replaced.length === 0 && !part.isAmending ? null : { inForce, replaced, restated: [before] }
+    const places = placesOf(text.slice(before.start, before.end), statement, where)
+    // Words that stand in several clauses say nothing of which is meant.
+    const replaced = where.scopes === null && places.length > 1 ? [] : places
+    return replaced.length === 0 && !part.isAmending
+      ? null
+      : { inForce: outcomeOf(text, statement, inForce), replaced, restated: [before] }
   }
   const values = where.facts.filter(isComparableOrDated)
   const own = (span: Span) => values.filter((fact) => isWithin(fact, span))
@@ -136,4 +140,16 @@ function placesOf(words: string, statement: Span, { text, scopes, parts, part }:
       .map((match) => ({ start: span.start + match.index, end: span.start + match.index + match[0].length }))
       .filter((place) => !overlaps(place, statement)),
   )
+}
+
+/** "So that the rent is $900", "so that it reads: “…”": what comes of words that are put in or struck out. */
+const OUTCOME =
+  /(?:(?:,|;)?\s+(?:so\s+that|so\s+as\s+to|making|which\s+(?:now\s+)?(?:makes|reads))|,\s+so\s+(?=\p{Ll}))/iu
+
+/** The new words, with what the sentence says comes of them. */
+function outcomeOf(text: string, statement: Span, inForce: Span | null): Span | null {
+  const from = inForce?.end ?? statement.start
+  const said = OUTCOME.exec(text.slice(from, statement.end))
+  if (!said) return inForce
+  return trimSpan(text, { start: from + said.index + said[0].length, end: statement.end })
 }

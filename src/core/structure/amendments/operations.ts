@@ -43,7 +43,7 @@ export interface Said {
 
 /** Sentences without one of these change nothing. */
 export const MAY_CHANGE =
-  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|remov|cancel|revok|rescind|omit|void|waiv|insert|add(?:ed|ing|s)?\b|read\b|reads\b|no longer|not apply|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
+  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|crossed|remov|cancel|revok|rescind|omit|void|waiv|insert|add(?:ed|ing|s)?\b|read\b|reads\b|no longer|not apply|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
 
 const ADVERB = String.raw`(?:\s+(?:hereby|also|further|now|accordingly|expressly|each|both|entirely|wholly|completely|instead|in\s+(?:its|their)\s+entirety|in\s+full|and))*`
 const BE = String.raw`(?:is|are|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be)${ADVERB}`
@@ -147,6 +147,10 @@ const ACTIVE: readonly (readonly [verb: RegExp, rest: RegExp, Deed])[] = [
 const ACTS =
   /(?:^|[.:,]\s*|\b(?:hereby|agree(?:s)?(?:\s+to)?|to|and|parties|landlord|tenant|by)\s+)\p{L}+(?:\s+out)?(?:\s+all\s+of)?\s*$/iu
 const PREPOSITION = /\b(?:in|of|under|by|to|at|from|within)\s+(?:the\s+)?$/i
+const ORDINAL_BEHIND = new RegExp(
+  String.raw`^\s*[:,–-]\s*(?:in\s+)?the\s+(${ORDINAL_WORDS}|last|final)\s+sentence\b(?=\s+(?:is|are|shall)\b)`,
+  'i',
+)
 const ORDINAL = new RegExp(
   String.raw`\b(${ORDINAL_WORDS}|last|final)\s+(?:full\s+)?sentence\s+(?:of|in)\s+(?:the\s+)?$`,
   'i',
@@ -191,7 +195,10 @@ function operationOn(
   places: readonly NamedPlace[],
 ): Operation | null {
   const none = { place, ordinal: null, quoted: null, subject: '', by: null }
-  const rest = sentence.slice(place.behind)
+  const all = sentence.slice(place.behind)
+  // "Clause 3.1: the second sentence is struck out".
+  const told = ORDINAL_BEHIND.exec(all)
+  const rest = told ? all.slice(told[0].length) : all
   if (OUTRANKS.test(before)) return { ...none, deed: 'outranks', from: place.behind }
   const isOfOwn = TAKES.test(before) ? 'takes place' : CHANGES.test(before) ? 'changes' : null
   if (isOfOwn !== null && !UNSURE.test(before)) {
@@ -223,7 +230,7 @@ function operationOn(
       !/\bfollowing\b|:|["“]/.test(match[0] + rest.slice(match[0].length))
     )
       return null
-    const ordinal = ORDINAL.exec(before)?.[1] ?? null
+    const ordinal = told?.[1] ?? ORDINAL.exec(before)?.[1] ?? null
     const quoted = ordinal === null ? lastQuoted(before) : null
     return {
       ...none,

@@ -12,20 +12,39 @@ export interface Part extends Span {
   readonly isAmending: boolean
   /** Whether it is an amendment, which holds before what it amends without saying so. */
   readonly isAmendment: boolean
+  /** Whether it says nothing of the others: it was rescinded, or is of a contract that is not here. */
+  readonly isVoid?: boolean
 }
 
-const KINDS = String.raw`amend(?:ments?|atory agreement)|modification(?: agreement)?|addend(?:um|a)|rider|side (?:letter|agreement)|letter agreement|special (?:conditions|provisions|terms|stipulations)|particular (?:conditions|terms|provisions)|(?:notice|deed|memorandum|letter) of (?:\w+ )?(?:change|variation|amendment|extension|renewal|increase|adjustment)s?|counter[ -]?offer|addition to the (?:contract|agreement|lease)|(?:lease|contract|term|policy) (?:extension|renewal|modification)|(?:extension|renewal) (?:agreement|letter)|changes? to (?:your|our|the) (?:terms|agreement|contract|lease|policy|plan)|additional (?:provisions|terms|conditions|stipulations)|supplement(?:al agreement|ary (?:terms|conditions))?|endorsement|change order|variation agreement`
+/** What papers are called that are there to change others. */
+const KINDS = [
+  String.raw`(?:amend|variation|modification|novation|stipulat|supplement|endorsement|addend|codicil|allonge)(?:s|ed|ing|ments?|atory|a|um|ary|al|ions?)?`,
+  String.raw`rider|corrigend(?:um|a)|errat(?:um|a)|waiver|agreed (?:changes|variations)|counter[ -]?offer`,
+  String.raw`(?:side|amending|comfort) (?:letter|agreement|deed|note)|letter agreement`,
+  String.raw`(?:special|particular|additional|negotiated|revised|individual) (?:conditions|provisions|terms|stipulations|clauses|changes|arrangements)`,
+  String.raw`changes?(?: order| notice|\s+(?:to|in|of|made|agreed|at|we)\b)|^changes?$|(?:extension|renewal|relaxation)(?: agreement| letter| of)?`,
+  String.raw`(?:notice|deed|letter) of (?:\w+ ){0,2}(?:change|extension|renewal|increase|adjustment|rent)s?|rent (?:review|increase|adjustment)`,
+  String.raw`addition to the (?:contract|agreement|lease)|agreement to (?:amend|vary|change|extend|modify|alter)`,
+].join('|')
 const AMENDING = new RegExp(String.raw`\b(?:${KINDS})\b`, 'i')
 const AMENDMENT = /\b(?:amend(?:ment|atory)|modification|change order|variation agreement)\b/i
 /** Papers that others amend or outrank. */
 const OTHERS =
-  /^(?:part [A-Z\d]{1,3}\s*[–—:.-]\s*)?(?:general|standard) (?:terms|conditions|provisions)(?: (?:and|of) [\w ]{3,40})?$|^conditions$|^(?:exhibit|schedule|appendix|annex|attachment)\b/i
+  /^copy of the\b|^(?:part [A-Z\d]{1,3}\s*[–—:.-]\s*)?(?:general|standard) (?:terms|conditions|provisions)(?: (?:and|of) [\w ]{3,40})?$|^conditions$|^(?:exhibit|schedule|appendix|annex|attachment)\b/i
 const MAX_TITLE = 110
 /** How far a centred title may stand from the edge. */
 const MAX_INDENT = 90
 /** A number, a verb or the end of a sentence: a provision that speaks of an amendment, no title. */
 const NO_TITLE =
-  /^(?:signature page|\d|\(|[a-z]\.|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|\b(?:is|are|was|shall|will|may|must|has|have|made|hereby|attached|following|these|this|changes|replaces?|applies|prevails?|controls?|waivers?)\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
+  /^(?:signature page|\d|\(|[a-z]\.|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|[);,]\s+(?:and|or)$|\b(?:is|are|was|shall|will|may|must|has|have|hereby|attached|following|these|this)\b|\bwaivers?\s+(?:and|or)\b|\b(?:and|or)\s+waivers?\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
+/** What stands above a table. */
+const COLUMNS = /\S {3,}\S.*\S {3,}\S/
+/** A word that may as well stand above a clause: "Waiver", "Changes". */
+const BARE_TITLE =
+  /^(?!.*\b(?:amendment|addend|rider|side|special|particular|endorse|deed|letter|notice|order|agreement|lease|contract))(?:\p{L}+\s*){1,4}$/iu
+/** What stands where the paper before it is over: the edge of a page, a rule, a signature. */
+const ENDS_PAPER =
+  /(?:^|\f\s*(?:[^\n.]{1,60}\n\s*){0,2}|(?:[-–—_=*]\s?){3,}\s*|\b(?:signed|sgd|by|date|initialled|notary|witness)\b[^\n]*(?:\n[^\n]{0,90}){0,3}\n\s*)$/i
 const OPENS = /^(?:\p{Lu}|\d)/u
 
 /** What a paper calls itself where it begins: "This First Amendment is made on", "(this “Amendment”)". */
@@ -35,6 +54,7 @@ const OPENS_PAPER =
   /(?<=(?:\n[ \t]*\n|\f)[ \t]*)This\s+(?<title>(?:\p{Lu}[\p{L}-]*\s+){0,4}(?:Amendment|AMENDMENT|Addendum|ADDENDUM|Rider|RIDER)\b)[^\n]{0,60}\b(?:made|entered|dated|amends|changes|modifies|effective)\b/gu
 /** No file holds more papers; one that seems to was made to cost time. */
 const MAX_PARTS = 200
+const MAX_HEAD = 200
 /** How far into a part it says what it is. */
 const HEAD = 1200
 
@@ -60,13 +80,15 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
     const start = index + line.indexOf(title)
     if (
       riders.has(start) ||
-      (isTitle(title) && isAlone(text, start, start + title.length, lines.length === 0))
+      (isTitle(title) &&
+        isAlone(text, start, start + title.length, lines.length === 0) &&
+        (!BARE_TITLE.test(title) || opensPaper(text, start)))
     )
       lines.push({ start, title, isRider: riders.has(start) })
   }
   const named = [...lines, ...untitled(text, lines)]
   const loose = looseSheets(text).map((sheet) => ({ ...sheet, isRider: false, isLoose: true }))
-  const openings = withoutRepeats(withSheets(named, loose).toSorted((a, b) => a.start - b.start))
+  const openings = withoutHead(withoutRepeats(withSheets(named, loose).toSorted((a, b) => a.start - b.start)))
   const all = openings[0]?.start === 0 ? openings : [{ start: 0, title: '', isRider: false }, ...openings]
   return all.map(({ start, title, isLoose = false }, at) => {
     const end = all[at + 1]?.start ?? text.length
@@ -76,10 +98,21 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
       start,
       end,
       title,
-      isAmending: isLoose || AMENDING.test(kind),
+      isAmending: (isLoose && at > 0 && !OTHERS.test(title)) || AMENDING.test(kind),
       isAmendment: AMENDMENT.test(kind),
     }
   })
+}
+
+const opensPaper = (text: string, start: number): boolean =>
+  ENDS_PAPER.test(text.slice(Math.max(0, start - 400), start))
+
+/** A letterhead belongs to the paper below it. */
+function withoutHead(openings: readonly Opening[]): Opening[] {
+  const [first, ...others] = openings
+  return first?.isLoose === true && first.start > 0 && first.start < MAX_HEAD
+    ? [{ ...first, start: 0 }, ...others]
+    : [...openings]
 }
 
 /** A title in the head of a letter is the letter's. */
@@ -117,7 +150,7 @@ function withoutRepeats(openings: readonly Opening[]): Opening[] {
 }
 
 function isTitle(line: string): boolean {
-  if (line.length > MAX_TITLE || !OPENS.test(line)) return false
+  if (line.length > MAX_TITLE || COLUMNS.test(line) || !OPENS.test(line)) return false
   if (NO_TITLE.test(line.replace(/["“][A-Z\d]{1,3}["”]/, ' '))) return false
   if (!AMENDING.test(line) && !OTHERS.test(line)) return false
   const words = line.match(/\p{L}[\p{L}'’]*/gu) ?? []

@@ -19,7 +19,7 @@ const anyCase = (words: string): string =>
     .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])
     .join('|')
 const KIND = anyCase(
-  'subsection|sub-section|section|clause|article|paragraph|subparagraph|sub-paragraph|item|part|term|condition|number|point|rule|provision|exhibit|schedule|appendix|annex|addendum|attachment|rider',
+  'subsection|sub-section|section|clause|article|paragraph|subparagraph|sub-paragraph|item|part|term|condition|number|point|rule|provision|exclusion|exception|covenant|entry|exhibit|schedule|appendix|annex|addendum|attachment|rider',
 )
 const BRACKETS = String.raw`(?:\s?\((?:[a-z]{1,2}|[ivx]{1,5}|[A-Z]{1,2}|\d{1,2})\)){0,4}`
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}[A-Z]?|[IVXLC]{1,7}|[A-Z](?:[-.]?\d{1,3})?)(?![\p{L}\d])${BRACKETS}`
@@ -36,7 +36,7 @@ const BEHIND = new RegExp(
 )
 const QUOTED_TITLE = String.raw`["“'‘](?<quoted>[^"”'’]{2,70})["”'’]`
 const TITLED = new RegExp(
-  String.raw`\b(?:definition|meaning)\s+of\s+(?:the\s+(?:defined\s+)?term\s+)?${QUOTED_TITLE.replace('quoted', 'term')}|\b(?:sub)?(?:section|clause|provision|paragraph|article|heading)\s+(?:(?:entitled|titled|headed|captioned|called|named|labell?ed)\s+)?${QUOTED_TITLE}|\b[Tt]he\s+${QUOTED_TITLE.replace('quoted', 'before')}\s+(?:section|clause|provision|paragraph|article)\b|\b[Tt]he\s+(?<bare>(?:[A-Z][\p{L}'’-]*\s+(?:and\s+|of\s+)?){1,5})(?:section|clause|provision|paragraph|article|Section|Clause|Provision|Paragraph)\b(?!\s+\d)`,
+  String.raw`\b(?:definition|meaning)\s+of\s+(?:the\s+(?:defined\s+)?term\s+)?(?:${QUOTED_TITLE.replace('quoted', 'term')}|(?<defined>(?:\p{Lu}[\p{L}’-]*\s+){1,5}?)(?=is\b|are\b|shall\b|will\b|in\b|the\b|has\b|to\b))|\b(?:sub)?(?:section|clause|provision|paragraph|article|heading)\s+(?:(?:of|in)\s+(?:the|this|our|your)\s+(?:[\p{L}'’-]+\s+){1,4}?)?(?:(?:entitled|titled|headed|captioned|called|named|labell?ed)\s+)?${QUOTED_TITLE}|\b[Tt]he\s+${QUOTED_TITLE.replace('quoted', 'before')}\s+(?:section|clause|provision|paragraph|article)\b|\b[Tt]he\s+(?<bare>(?:[A-Z][\p{L}'’-]*\s+(?:and\s+|of\s+)?){1,5})(?:section|clause|provision|paragraph|article|Section|Clause|Provision|Paragraph)\b(?!\s+\d)`,
   'gu',
 )
 
@@ -44,14 +44,14 @@ const TITLED = new RegExp(
 export function placesIn(sentence: string): NamedPlace[] {
   const found: NamedPlace[] = []
   for (const match of sentence.matchAll(TITLED)) {
-    const { quoted, before, bare, term } = match.groups ?? {}
+    const { quoted, before, bare, term, defined } = match.groups ?? {}
     const end = match.index + match[0].length
     found.push({
       start: match.index,
       end,
       number: null,
-      isTerm: term !== undefined,
-      title: (quoted ?? before ?? bare ?? term ?? '').trim(),
+      isTerm: (term ?? defined) !== undefined,
+      title: (quoted ?? before ?? bare ?? term ?? defined ?? '').trim(),
       ...behind(sentence, end),
     })
   }

@@ -26,8 +26,10 @@ export function withPrecedence(
 ): Change[] {
   const { text, parts, facts, provisions } = paper
   const all = [...changes]
-  const said = statements.flatMap((statement) => readPrecedence(text, statement, parts))
-  const amendments = parts.filter(({ isAmendment }) => isAmendment)
+  const said = statements
+    .flatMap((statement) => readPrecedence(text, statement, parts))
+    .filter(({ first }) => !first.isVoid)
+  const amendments = parts.filter(({ isAmendment, isVoid }) => isAmendment && !isVoid)
   const unsaid = amendments
     .filter((part) => !said.some(({ first }) => first === part))
     .map((first) => ({
@@ -45,7 +47,7 @@ export function withPrecedence(
         !isTold(fact, changes) &&
         !isMore(text, fact),
     )
-    for (const below of over) {
+    for (const below of over.filter(({ isVoid }) => !isVoid)) {
       const lower = facts.filter((fact) => isWithin(fact, below) && isComparable(fact) && !isGone(fact, all))
       for (const fact of holds.length * lower.length > MAX_PAIRS ? [] : holds) {
         const isSame = (other: typeof fact) =>

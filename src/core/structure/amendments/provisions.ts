@@ -41,6 +41,9 @@ export const plainKey = (label: string): string =>
 const PRINTED =
   /^(?:(?:section|article|clause|paragraph)\s+)?(?<number>\d{1,3}(?:\.\d{1,3})*|\([a-z\d]{1,4}\)|[A-Z])(?=[.):\s])/i
 
+/** "Part 2.8": clauses are referred to without the division they stand in. */
+const DIVISION = /^(?:part|chapter|division|title|schedule|annex|exhibit|appendix)\b/i
+
 /** Whether a clause was joined to one of another part, by whatever stands between them. */
 function isForeign(clauses: readonly Clause[], id: number, parts: readonly Part[]): boolean {
   const own = clauses[id - 1]
@@ -65,22 +68,48 @@ export function provisionsOf(text: string, clauses: readonly Clause[], parts: re
     if (full !== null && prefix !== '' && full.startsWith(prefix))
       keys.push(full.slice(prefix.length).replace(/^\./, ''))
     const printed = full === null ? undefined : PRINTED.exec(own)?.groups?.['number']?.toLowerCase()
-    if (printed !== undefined && !keys.includes(printed) && isForeign(clauses, id, parts)) keys.push(printed)
+    const isApart = isForeign(clauses, id, parts) || DIVISION.test(label ?? '')
+    if (printed !== undefined && !keys.includes(printed) && isApart) keys.push(printed)
     byId.set(id, { id, keys, kind, heading, part, start, end })
   }
   const own = [...byId.values()]
-  return [...own, ...parts.flatMap((part) => unread(text, part, own))].toSorted((a, b) => a.start - b.start)
+  const all = [
+    ...own,
+    ...own.flatMap((one) => printedIn(text, one, own)),
+    ...parts.flatMap((part) => unread(text, part, own)),
+  ]
+  return all.toSorted((a, b) => a.start - b.start)
+}
+
+/** "2.1  The Borrower shall repay": a number that opens a line. */
+const LINE_NUMBER = /\n[ \t]*(?<number>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)[.)]?[ \t]+(?=["“\p{Lu}])/gu
+
+/** The clauses that open with a number of their own inside another, where they were not read as clauses. */
+function printedIn(text: string, around: Provision, known: readonly Provision[]): Provision[] {
+  if (around.kind !== 'clause' || known.some(({ start }) => start > around.start && start < around.end))
+    return []
+  const words = text.slice(around.start, around.end)
+  const places = [...words.matchAll(LINE_NUMBER)]
+  return places.map(({ 0: lead, index, groups = {} }, at) => ({
+    ...around,
+    keys: [groups['number'] ?? ''],
+    heading: null,
+    start: around.start + index + lead.search(/\d/),
+    end: around.start + words.slice(0, places[at + 1]?.index).trimEnd().length,
+  }))
 }
 
 const PARAGRAPH =
-  /(?<=\n[ \t]*\n[ \t]*)(?:(?<number>\(?(?:\d{1,2}(?:\.\d{1,2})*|[A-Z]|[a-z])[.)])[ \t]+)?(?:(?<heading>\p{Lu}[\p{L}'’ ]{2,50})[.:][ \t])?[^\n]+(?:\n[ \t]*[^\s][^\n]*)*/gu
+  /(?<=\n[ \t]*\n[ \t]*|\n[ \t]*(?=[A-Z]{0,2}\d{1,2}[.)][ \t]))(?:(?<number>\(?(?:[A-Z]{0,2}\d{1,2}(?:\.\d{1,2})*|[A-Z]|[a-z])[.)])[ \t]+)?(?:(?<heading>\p{Lu}[\p{L}'’ ]{2,50})[.:][ \t])?[^\n]+(?:\n(?![ \t]*[A-Z]{0,2}\d{1,2}[.)][ \t])[ \t]*[^\s][^\n]*)*/gu
 
 /** The paragraphs of a part in which no clause was found: one behind the signatures of the paper before. */
 function unread(text: string, part: Part, known: readonly Provision[]): Provision[] {
   const around = known.findLast(
     ({ start, end, kind }) => kind === 'signature' && start <= part.start && part.start <= end + 4,
   )
-  if (part.title === '' || known.some((one) => one.part === part)) return []
+  if (part.title === '' || known.filter((one) => one.part === part && one.kind !== 'signature').length > 1)
+    return []
+  if (known.some((one) => one.part === part && one.kind === 'clause')) return []
   const words = text.slice(part.start, part.end)
   return [...words.matchAll(PARAGRAPH)].map(({ 0: own, index, groups = {} }) => {
     const start = part.start + index
@@ -131,7 +160,7 @@ function partsFor({ parts, from, of }: Search): readonly Part[] {
   const named = of === null ? null : partNamed(of, parts)
   if (named && named !== from) return [named]
   const bases = parts.filter((part) => !part.isAmending)
-  const others = parts.filter((part) => part.isAmending && part !== from).toReversed()
+  const others = parts.filter((part) => part.isAmending && !part.isVoid && part !== from).toReversed()
   if (from.isAmending || of !== null)
     return [...bases, ...others].filter((part) => part !== from || !from.isAmending)
   return [from, ...bases, ...others]
@@ -189,13 +218,14 @@ export function sentenceOf(text: string, provision: Span, ordinal: string): Span
 }
 
 const isBareTitle = (words: string): boolean =>
-  /^(?:[\d.()]{1,8}\s+)?(?:[\p{L}'’&-]+\s*){1,5}[.:]?$/u.test(words)
+  /^(?:[\d.()]{1,8}\s+)?(?:[\p{L}'’&-]+\s*){1,5}[.:]?$/u.test(words) &&
+  !/\b(?:may|must|shall|will|can|is|are|has|have)\b/.test(words)
 
 /** Where a term is given its meaning, in the parts that a statement may change; null where it is not. */
 export function findTerm(text: string, search: Search, term: string): Target | null {
   const words = term.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
   const means = new RegExp(
-    String.raw`["“]${words}["”]\s*(?:shall\s+mean|means?|is\s+defined|has\s+the\s+meaning|refers?\s+to|is)\b`,
+    String.raw`(?<=\n[ \t]*)${words}(?::|\s+means\b)|["“]${words}["”]\s*(?:shall\s+mean|means?|is\s+defined|has\s+the\s+meaning|refers?\s+to|is)\b`,
     'iu',
   )
   for (const part of partsFor(search)) {

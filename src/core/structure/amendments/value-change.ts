@@ -26,7 +26,7 @@ const BETWEEN = String.raw`[^"“;]{0,120}?`
 const QUOTED: readonly RegExp[] = [
   // "the words “x” in Section 3 are (deleted and) replaced by “y”", "“x” is changed to “y”"
   new RegExp(
-    String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|replaced|substituted|changed|amended|removed|corrected|revised)\b)${BETWEEN}\b(?:by|with|to|and|insert\w*|substitut\w*|replac\w*|read)\b${BETWEEN}${QUOTE_NEW}`,
+    String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|replaced|substituted|changed|amended|removed|corrected|revised|crossed\s+out)\b)${BETWEEN}\b(?:by|with|to|and|insert\w*|substitut\w*|replac\w*|read)\b${BETWEEN}${QUOTE_NEW}`,
     'diu',
   ),
   // "“10 GB” in Section 3 now reads “25 GB”"
@@ -44,8 +44,13 @@ const SUBSTITUTED = new RegExp(
   String.raw`(?<verb>\bsubstitut(?:e|es|ing|ed)\b)${BETWEEN}${QUOTE_NEW}${BETWEEN}\bfor\b${BETWEEN}${QUOTE}`,
   'diu',
 )
+/** "For “7.25%” substitute “6.5%”". */
+const FOR = new RegExp(
+  String.raw`\bfor\s+(?:the\s+(?:words?|figures?|amount|sum|date)\s+)?${QUOTE}${BETWEEN}(?<verb>\b(?:substitut|insert|read|put)\w*\b)${BETWEEN}${QUOTE_NEW}`,
+  'diu',
+)
 const DROPPED = new RegExp(
-  String.raw`\b(?:words?|phrase|sentence|reference\s+to|figure|amount|term)s?\s+${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|removed|omitted)\b)`,
+  String.raw`\b(?:words?|phrase|sentence|reference\s+to|figure|amount|term)s?\s+${QUOTE}(?<mid>${BETWEEN})(?<verb>${BE}\s+(?:deleted|stricken|struck|removed|omitted|crossed\s+out)\b)`,
   'diu',
 )
 const DROPPING = new RegExp(
@@ -90,7 +95,7 @@ const WAIVES =
 
 /** Each group of shapes with the words without which none of them fits: most sentences are passed over by these. */
 const SHAPES: readonly (readonly [needs: RegExp, shapes: readonly RegExp[], isQuoted: boolean])[] = [
-  [/["“][^"”]+["”]/, [...QUOTED, SUBSTITUTED, DROPPED, DROPPING], true],
+  [/["“][^"”]+["”]/, [...QUOTED, SUBSTITUTED, FOR, DROPPED, DROPPING], true],
   [/\bfrom\b[^;]*\bto\b/is, [FROM_TO], false],
   [/\b(?:replac|delet|strik|chang)(?:e|es|ing)\b/i, [UNQUOTED], false],
   [/\b(?:instead|rather|in\s+place|and\s+not|formerly|previously)\b/i, [INSTEAD, RATHER], false],

@@ -1,5 +1,7 @@
 import type { Span } from '#core/segmentation/span.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
+import { subjectStems } from '../same-subject.ts'
+import { classesOf } from '#core/retrieval/words/word-classes.ts'
 import type { Quantity } from './quantities.ts'
 import type { Saying } from './sayings.ts'
 
@@ -10,13 +12,19 @@ export interface Contradiction {
   /** Whether the new sentence names the old figure beside its own: "from $5 to $6". */
   readonly isRestated: boolean
   readonly isReversed: boolean
+  /** Whether what was to be done is so no longer. */
+  readonly isCeased: boolean
+  /** Whether another than before has to do it. */
+  readonly isOfOther: boolean
   /** Whether one sum is counted by something, and the other is not said to be. */
   readonly isLoose: boolean
+  /** Whether both say how long the whole contract lasts. */
+  readonly isTerm: boolean
 }
 
 /** From when on something holds, or from which day it is counted: no figure that is changed. */
 const SINCE =
-  /\b(?:from|effective|as\s+(?:of|from)|beginning|commencing|starting|since|on\s+and\s+after|dated|with\s+effect\s+from|after)\s+(?:(?:the|on|your|its)\s+)?(?:\p{L}+\s+){0,2}$/iu
+  /\b(?:from|chang\w+\s+on|effective|as\s+(?:of|from)|beginning|commencing|starting|since|on\s+and\s+after|dated|with\s+effect\s+from|after)\s+(?:(?:the|on|your|its)\s+)?(?:\p{L}+\s+){0,2}$|\b(?:agreement|lease|contract|note|policy|plan|deed|letter|order|amendment|addendum|licen[cs]e|offer)s?\s+(?:of|dated|made)\s+(?:on\s+)?$/iu
 /** "An additional deposit of $300" stands beside the deposit. */
 const ADDS = /\badd(?:ed|s)?\b.{0,40}\bto\b|\bas\s+well\s+as\b|\bin\s+addition\s+to\b/i
 const MORE = /\b(?:plus|on\s+top|additional|further|extra|in\s+addition|another|one-time|once)\b/i
@@ -25,8 +33,12 @@ const OPTION = /\b(?:may(?!\s+\d)|option|right|entitled)\b/i
 const OPTIONAL = new Set(['date', 'time'])
 /** "Quartz in place of laminate": what was there before, in words. */
 const INSTEAD =
-  /\b(?:in\s+place\s+of|instead\s+of|in\s+lieu\s+of|rather\s+than|and\s+not|no\s+longer)\s+(?:(?:the|a|an|as|on|in|at)\s+)*(?<old>[^,.;:]{3,50})/giu
+  /\b(?:in\s+(?:the\s+)?(?:place|stead|lieu)\s+of|instead\s+of|rather\s+than|and\s+not|,\s+not|no\s+longer)\s+(?:(?:the|a|an|as|on|in|at)\s+)*(?<old>[^,.;:]{3,50})/giu
 
+/** "And not at the old address": what of it is old stands in the other words. */
+const SAYS_NOTHING = new Set(
+  contentStems('old former previous address amount figure date sum rate place number'),
+)
 const DISTANCE = 40
 
 export function contradictionOf(text: string, fresh: Saying, old: Saying): Contradiction {
@@ -36,31 +48,109 @@ export function contradictionOf(text: string, fresh: Saying, old: Saying): Contr
     (MORE.test(fresh.words) && !MORE.test(old.words) && !/\bincreas|\btotal\b/i.test(fresh.words))
   // "May end it on May 1" leaves the day on which it ends by itself.
   const isOption = OPTION.test(fresh.words) && !OPTION.test(old.words)
-  const own = isMore ? [] : countedIn(text, fresh).filter(({ kind }) => !isOption || !OPTIONAL.has(kind))
+  const own = isMore
+    ? []
+    : countedIn(text, fresh).filter(
+        ({ kind, start }) => !isOption || !OPTIONAL.has(kind) || !OPTION.test(text.slice(fresh.start, start)),
+      )
   const olds = countedIn(text, old)
   const isSame = (one: Figure, other: Figure) => one.kind === other.kind && one.value === other.value
   const isKnown = (one: Figure, others: readonly Figure[]) => others.some((other) => isSame(one, other))
   const others = own.filter((one) => !isKnown(one, olds))
-  const outdated = olds.filter((one) => others.some((other) => isAlike(one, other)))
+  const meant = meantIn(text, fresh, old, olds, others)
+  const alike = (one: Figure, other: Figure) =>
+    isAlike(one, other) && !isOfOtherName(other, one, old) && isFreeOf(fresh, old, one, other)
+  const clashing = meant.filter((one) => others.some((other) => alike(one, other)))
+  const isTerm = saysHowLong(fresh, others) && isOnTerm(old)
+  const outdated = isTerm && clashing.length === 0 ? termOf(olds) : clashing
   // What both name stays, unless it is what is changed from.
   const restated = outdated.filter((one) => isKnown(one, own))
   return {
     outdated: restated.length > 0 ? restated : outdated,
-    isRestated: restated.length > 0 || isSaidInstead(fresh, old),
+    isRestated: restated.length > 0 || isSaidInstead(fresh, old) || isInRow(fresh, old),
     isReversed,
+    isCeased:
+      CEASES.test(fresh.words) &&
+      !CEASES.test(old.words) &&
+      !FORBIDS.test(old.words) &&
+      IS_DONE.test(old.words),
+    isOfOther: isOfOther(fresh, old),
+    isTerm: isTerm && outdated.length > 0,
     isLoose:
       outdated.length > 0 &&
-      !outdated.some((one) => others.some((other) => isAlike(one, other) && one.per === other.per)),
+      !outdated.some((one) => others.some((other) => alike(one, other) && one.per === other.per)),
   }
+}
+
+/** What ends the words around a figure in a list: "$200 for money, $1,500 for theft of jewelry". */
+const NEXT_ITEM = /[,;]\s|\band\b/i
+
+/**
+ * The figures of the old sentence that may be meant: of several of one kind, where the new one has fewer, those with
+ * whose own words it has something in common.
+ */
+function meantIn(
+  text: string,
+  fresh: Saying,
+  old: Saying,
+  olds: readonly Figure[],
+  others: readonly Figure[],
+): readonly Figure[] {
+  const sameKind = (figures: readonly Figure[], { kind, role }: Figure) =>
+    figures.filter((one) => one.kind === kind && (one.role === role || one.role === null))
+  const shared = (one: Figure) =>
+    contentStems(itemAround(text, old, one)).filter(
+      (stem) => !/\d/.test(stem) && (fresh.stems.has(stem) || fresh.titleStems.has(stem)),
+    ).length
+  return olds.filter((one) => {
+    const [was, now] = [sameKind(olds, one), sameKind(others, one)]
+    const most = Math.max(0, ...was.map(shared))
+    const isOneOfMany = new Set(was.map(({ value }) => value)).size > Math.max(1, now.length)
+    return !isOneOfMany || (most === 0 && one.role !== null) || (most > 0 && shared(one) === most)
+  })
+}
+
+const SAYS_WHAT = /^\s+(?:for|of|each|on)\s/i
+
+/** The words of the item of a list that a figure stands in. */
+function itemAround(text: string, within: Span, { start, end }: Span): string {
+  const before = text.slice(within.start, start).split(NEXT_ITEM).at(-1) ?? ''
+  const behind = text.slice(end, within.end).split(NEXT_ITEM)[0] ?? ''
+  if (SAYS_WHAT.test(behind)) return behind
+  return `${before} ${behind}`
 }
 
 /** Whether a sentence names what the other says, as what it takes the place of. */
 function isSaidInstead({ words }: Saying, old: Saying): boolean {
   return [...words.matchAll(INSTEAD)].some(({ groups }) => {
-    const stems = contentStems(groups?.['old'] ?? '').filter((stem) => !/\d/.test(stem))
+    const stems = contentStems(groups?.['old'] ?? '').filter(
+      (stem) => !/\d/.test(stem) && !SAYS_NOTHING.has(stem),
+    )
     return stems.length > 0 && stems.every((stem) => old.stems.has(stem))
   })
 }
+
+/** Whether a row of what was and what is now repeats a figure of the old sentence. */
+function isInRow(fresh: Saying, old: Saying): boolean {
+  if (!fresh.isRow) return false
+  const figures = new Set(old.words.match(FIGURE) ?? [])
+  return (fresh.words.match(FIGURE) ?? []).some((figure) => figures.has(figure))
+}
+
+const FIGURE = /\d+(?:[.,]\d+)*/g
+
+/** "The tenancy will run on until 31 August": how long the whole contract lasts. */
+const LASTS =
+  /\b(?:tenancy|agreement|lease|contract|term|membership|employment|engagement|licen[cs]e|subscription|hire|arrangement|policy|loan)\b.{0,40}\b(?:runs?|continues?|lasts?|goes|go|extend(?:s|ed)?|prolonged|renew(?:s|ed)?|ends?|expires?)\b/i
+const IS_TERM =
+  /^(?:(?:lease|contract|agreement|initial|fixed|minimum)\s+)?(?:term|duration|length|period|tenancy)\b/i
+
+const saysHowLong = ({ words }: Saying, figures: readonly Figure[]): boolean =>
+  LASTS.test(words) &&
+  figures.some(({ kind, role }) => kind === 'time' || (kind === 'date' && role !== 'first'))
+const isOnTerm = ({ title, words }: Saying): boolean => IS_TERM.test(title) || IS_TERM.test(words)
+const termOf = (figures: readonly Figure[]): readonly Figure[] =>
+  figures.filter(({ kind, role }) => kind === 'time' || (kind === 'date' && role === 'last'))
 
 interface Figure extends Quantity {
   readonly role: 'first' | 'last' | null
@@ -70,7 +160,16 @@ interface Figure extends Quantity {
 const countedIn = (text: string, saying: Saying): Figure[] =>
   saying.quantities
     .filter((one) => !isSince(text, saying, one) && !isTold(text, saying, one))
-    .map((one) => ({ ...one, role: one.kind === 'date' ? dayRole(text, saying, one) : null }))
+    .map((one) => ({
+      ...one,
+      role: one.kind === 'date' || one.kind === 'clock' ? dayRole(text, saying, one) : null,
+    }))
+
+/** What is free and what is not are compared where both say more of one thing than its price. */
+function isFreeOf(fresh: Saying, old: Saying, one: Figure, other: Figure): boolean {
+  if (one.kind !== 'money' || (/\d/.test(one.value) && /\d/.test(other.value))) return true
+  return [...fresh.stems].filter((stem) => old.stems.has(stem)).length >= SAME_THING
+}
 
 /** Figures that may stand for another: a share for a share, a sum a month for a sum a month. */
 const isAlike = (one: Figure, other: Figure): boolean =>
@@ -78,8 +177,18 @@ const isAlike = (one: Figure, other: Figure): boolean =>
   (one.role === other.role || one.role === null || other.role === null) &&
   (one.per === other.per || one.per === null || other.per === null)
 
-const ENDS = /\b(?:end|ends|ending|until|till|expir\w*|terminat\w*|final|last|up\s+to|matur\w*|through)\b/gi
-const STARTS = /\b(?:begin\w*|start\w*|commenc\w*|from|first)\b/gi
+/** A pet fee is no rent: what the new figure is of, the old sentence does not speak of. */
+function isOfOtherName(now: Figure, was: Figure, { stems, titleStems }: Saying): boolean {
+  if (now.kind !== 'money' || now.label === null || was.label === null) return false
+  const spoken = [...stems, ...titleStems]
+  const isSpokenOf = (stem: string) =>
+    spoken.some((other) => other === stem || classesOf(other).some((one) => classesOf(stem).includes(one)))
+  return ![...subjectStems(now.label)].some(isSpokenOf)
+}
+
+const ENDS =
+  /\b(?:end|ends|ending|until|till|expir\w*|terminat\w*|final|last|up\s+to|matur\w*|through|clos\w*)\b/gi
+const STARTS = /\b(?:begin\w*|start\w*|commenc\w*|from|first|open\w*)\b/gi
 
 /** Whether a day is the first or the last of something, by the nearest word before it. */
 function dayRole(text: string, saying: Saying, { start, end }: Quantity): 'first' | 'last' | null {
@@ -102,16 +211,36 @@ const isTold = (text: string, saying: Saying, { end }: Span): boolean =>
     text.slice(end, Math.min(saying.end, end + DISTANCE * 2)).replaceAll(/\s+/g, ' '),
   )
 
+/** What was to be done, or done, and is not any more. */
+const CEASES =
+  /\b(?:no\s+longer|any\s*more|any\s+longer|no\s+need|need\s+not|needn['’]t|does\s+not\s+need\s+to|(?:do|does)\s+not\s+have\s+to|not\s+be\s+required|ceases?|discontinued|stops?)\b/i
+
+const IS_DONE =
+  /\b(?:shall|must|will|pays?|owes?|charges?d?|payable|due|required|(?:is|are|has|have)\s+(?:to|on)|keeps?|cuts?|cleans?|mows?|uses?|provides?|sends?|gives?|does|do)\b/i
+
+const DOES =
+  /^(?<who>[^,;]{3,50}?)\s+(?:(?:shall|will|must)(?!\s+not\b)|(?:is|are)\s+to\b|pays?|keeps?|does|attends?|maintains?|looks?\s+after|takes?\s+care)\b/i
+/** What two sentences on one thing share. */
+const SAME_THING = 2
+
+/** "The tenant must mow the lawn", "The contractor attends to the lawn": one thing, to be done by another. */
+function isOfOther(fresh: Saying, old: Saying): boolean {
+  const [now, was] = [fresh, old].map(({ words }) => contentStems(DOES.exec(words)?.groups?.['who'] ?? ''))
+  if (!now?.length || !was?.length || now.some((stem) => was.includes(stem))) return false
+  const shared = [...fresh.stems].filter((stem) => old.stems.has(stem) && !was.includes(stem))
+  return shared.length >= SAME_THING
+}
+
 const FORBIDS =
-  /\b(?:(?:may|shall|must|can|will|should)\s+not\s+(?!(?:be\s+)?(?:less|more|later|exceed)\b)\w+|(?:is|are)\s+not\s+(?:permitted|allowed|included|part|available|covered|to\s+be)|cannot|can['’]t|prohibited|forbidden|excluded|barred|no\s+(?:right|claim)|nobody|no\s+one|never|(?:shall|will|may)\s+only)\b|\bonly\.?$|(?:^|[.;:]\s*)(?:no|do\s+not|don['’]t)\s/i
+  /\b(?:(?:may|shall|must|can|will|should)\s+not\s+(?!(?:be\s+)?(?:less|more|later|exceed)\b)\w+|(?:is|are)\s+not\s+(?:permitted|allowed|included|part|available|covered|to\s+be)|cannot|can['’]t|prohibited|forbidden|excluded|barred|no\s+(?:right|claim)|there\s+(?:is|are|will\s+be)\s+no|nobody|no\s+one|never|(?:shall|will|may)\s+only)\b|\bmay\s+be\s+\w+\s+only\b|\bonly\.?$|(?:^|[.;:]\s*)(?:no|do\s+not|don['’]t)\s/i
 const ALLOWS =
-  /(?<!\b(?:as|otherwise|expressly|extent|unless|except)\s)\b(?:may|can|allowed|permitted|welcome|consents?\s+to|entitled|(?:is|are)\s+(?:now\s+|also\s+)?(?:covered|insured|included)|free\s+to|has\s+the\s+right|have\s+the\s+right)\b/i
+  /(?<!\b(?:as|otherwise|expressly|extent|unless|except)\s)\b(?:(?<!\b(?:in|of|since|until|by|from|last|next|early|late)\s)may(?!\s+\d)|can|allowed|permitted|welcome|(?:don['’]t|do\s+not)\s+mind|no\s+objection|happy\s+for|consents?\s+to|entitled|(?:is|are)\s+(?:now\s+|also\s+)?(?:covered|insured|included|part\s+of)|(?:^|\s)added(?=[:\s])|free\s+to|has\s+the\s+right|have\s+the\s+right)\b/i
 /** In longer sentences one thing is allowed and another forbidden. */
 const MAX_WORDS = 60
 
 /** 1 for what may be, -1 for what must not, 0 for all else: by what a sentence says first. */
 function polarityOf(words: string): -1 | 0 | 1 {
-  if (words.split(' ').length > MAX_WORDS) return 0
+  if (words.split(' ').length > MAX_WORDS || /^only\b/i.test(words)) return 0
   const [forbids, allows] = [words.search(FORBIDS), words.search(ALLOWS)]
   if (forbids < 0) return allows < 0 ? 0 : 1
   return allows < 0 || forbids <= allows ? -1 : 1

@@ -10,7 +10,10 @@ import { isSameThing } from './same-thing.ts'
 import { sayingsOf, type Saying } from './sayings.ts'
 import { saysAnew } from './says-anew.ts'
 import { isFurniture, standingOf } from './standing.ts'
-import { FROM_NOW, LARGE, SMALL, weigh } from './weigh.ts'
+import { FROM_NOW, LARGE, weigh } from './weigh.ts'
+
+/** Less than this in common, and a figure such as "two days" says nothing of what it is of. */
+const SMALL = 0.15
 
 /** What speaks for a sentence standing in the place of another. */
 interface Match {
@@ -28,10 +31,16 @@ const REFERS_BACK =
   /^(?:\W*(?:from|as\s+of|beginning|starting|effective)\b[^,]{0,40},?\s+)?\W*(?:it|this|that|these|they|the\s+(?:new|amount|figure|period|date|rate|sum)|let\s+us)\b/i
 /** A sentence that stays is the one that shares most with what says so, and no less than this. */
 const STAYS = 0.3
+const MORE_ALIKE = 0.1
 /** An amendment says no more. */
 const MAX_OWN = 70
 /** "Clause 4.2 shall not apply": what says little but that. */
 const BARE = 6
+/** What stands in its place is said in the next sentence. */
+const TAKES_BACK =
+  /\b(?:is|are|shall\s+be|has\s+been)\s+(?:hereby\s+)?(?:deleted|removed|cancell?ed|withdrawn|revoked|discontinued|abolished|struck|stricken|gone|lifted|waived|crossed\s+out)\b|\b(?:does|do|shall)\s+not\s+apply\b|\bno\s+longer\b|\bcomes?\s+off\b/i
+/** "We do not insure loss caused by:" says nothing without its list. */
+const OPENS_LIST = /:$/
 const MAX_SAYINGS = 1500
 const MAX_PAIRS = 200_000
 
@@ -45,7 +54,9 @@ export class SayingsReader {
   constructor(paper: Paper) {
     const { text, parts, facts } = paper
     this.#paper = paper
-    this.#sayings = new Map(parts.map((part) => [part, sayingsOf(text, part, facts).slice(0, MAX_SAYINGS)]))
+    const isSigned = (saying: Saying) => provisionAround(paper, saying)?.kind === 'signature'
+    const saidIn = (part: Part) => sayingsOf(text, part, facts).filter((saying) => !isSigned(saying))
+    this.#sayings = new Map(parts.map((part) => [part, saidIn(part).slice(0, MAX_SAYINGS)]))
     this.#likeness = new Likeness([...this.#sayings.values()].flat())
   }
 
@@ -63,7 +74,9 @@ export class SayingsReader {
     const open = below.filter(
       (old) =>
         !named.some(({ provision }) => isWithin(old, provision)) &&
+        old.stems.size > 0 &&
         !isFurniture(old.words) &&
+        !OPENS_LIST.test(old.words) &&
         !AMENDS.test(old.words),
     )
     const kept = this.#kept(own, below)
@@ -84,15 +97,15 @@ export class SayingsReader {
     return all
   }
 
-  /** The sentences that a paper says stay as they are, without naming their clauses. */
-  #kept(own: readonly Saying[], below: readonly Saying[]): Set<Saying> {
-    const kept = new Set<Saying>()
+  /** The sentences that a paper says stay as they are, without naming their clauses; how alike what says so is. */
+  #kept(own: readonly Saying[], below: readonly Saying[]): Map<Saying, number> {
+    const kept = new Map<Saying, number>()
     for (const saying of own) {
       if (standingOf(saying.words) !== 'confirms') continue
       const [nearest] = below
         .map((old) => ({ old, likeness: this.#likeness.of(saying, old) }))
         .toSorted((a, b) => b.likeness - a.likeness)
-      if (nearest && nearest.likeness >= STAYS) kept.add(nearest.old)
+      if (nearest && nearest.likeness >= STAYS) kept.set(nearest.old, nearest.likeness)
     }
     return kept
   }
@@ -100,7 +113,7 @@ export class SayingsReader {
   #matchesOf(
     fresh: Saying,
     open: readonly Saying[],
-    kept: ReadonlySet<Saying>,
+    kept: ReadonlyMap<Saying, number>,
     mentions: readonly Mention[],
     changes: readonly Change[],
   ): Match[] {
@@ -118,28 +131,39 @@ export class SayingsReader {
             replaced.some((gone) => isWithin(gone, one.provision)),
         ),
     )
+    const most = Math.max(0, ...open.map((old) => this.#likeness.of(fresh, old)))
+    const against = new Map(open.map((old) => [old, contradictionOf(this.#paper.text, fresh, old)] as const))
+    const mostClash = Math.max(
+      0,
+      ...open.filter((old) => clashes(against.get(old))).map((old) => this.#likeness.of(fresh, old)),
+    )
     return open.flatMap((old) => {
       const mention = named.find(({ provision }) => isWithin(old, provision))
       if (!isSameThing(fresh, [old]) || (!mention && !isSameThing(fresh, open))) return []
-      const against = contradictionOf(this.#paper.text, fresh, old)
-      const context = against.outdated.length > 0 ? this.#contextOf(fresh) : null
-      const isSaidBefore = context !== null && isNamedOld(context, against)
+      const own = against.get(old)
+      if (!own) return []
+      const context = own.outdated.length > 0 ? this.#contextOf(fresh) : null
+      const isSaidBefore = context !== null && isNamedOld(context, own)
       const likeness = Math.max(
         this.#likeness.of(fresh, old),
         context && (isSaidBefore || REFERS_BACK.test(fresh.words)) ? this.#likeness.of(context, old) : 0,
       )
       const isChanged = mention?.isChanged === true && this.#isBeside(mention.saying, fresh)
+      const titled = isTitledAlike(fresh, old) ? 'titled' : null
       const weight = weigh({
         fresh,
         old,
-        against,
+        against: own,
         likeness,
         sharesMatter: this.#likeness.sharesMatter(fresh, old),
         isSaidBefore,
-        naming: mention === undefined ? null : isChanged ? 'changed' : 'named',
-        isKept: kept.has(old),
+        most,
+        mostClash,
+        naming: isChanged ? 'changed' : mention ? namingOf(mention, fresh) : titled,
+        // What says more of the same than what stays changes that much of it.
+        isKept: likeness + MORE_ALIKE < (kept.get(old) ?? 0),
       })
-      return weight === null ? [] : [{ fresh, old, against, ...weight }]
+      return weight === null ? [] : [{ fresh, old, against: own, ...weight }]
     })
   }
 
@@ -148,7 +172,8 @@ export class SayingsReader {
     const own = this.#sayings.get(fresh.part) ?? []
     return (
       naming === fresh ||
-      (naming.stems.size <= BARE && Math.abs(own.indexOf(naming) - own.indexOf(fresh)) === 1)
+      ((naming.stems.size <= BARE || TAKES_BACK.test(naming.words)) &&
+        Math.abs(own.indexOf(naming) - own.indexOf(fresh)) === 1)
     )
   }
 
@@ -179,8 +204,8 @@ export class SayingsReader {
   }
 
   /** Whether what a sentence changes is known. */
-  #isTold({ statement, inForce, replaced, kind, isFormer }: Change, fresh: Saying): boolean {
-    if (isFormer || kind === 'added' || (replaced.length === 0 && inForce !== null)) return false
+  #isTold({ statement, inForce, replaced, kind }: Change, fresh: Saying): boolean {
+    if (kind === 'added' || (replaced.length === 0 && inForce !== null)) return false
     return overlaps(statement, fresh) || (inForce !== null && overlaps(inForce, fresh))
   }
 
@@ -221,13 +246,18 @@ export class SayingsReader {
         change !== deleted &&
         !(isOpen(change) && (overlaps(change.statement, fresh) || overlaps(change.inForce ?? fresh, fresh))),
     )
+    // A clause that was found to change this one does so as a whole.
+    const whole = changes.find(
+      ({ kind, inForce, replaced, target: own }) =>
+        kind !== 'added' && replaced.length === 0 && own === target && inForce && isWithin(fresh, inForce),
+    )
     const replaced = deleted ? deleted.replaced : isFigures ? values.map(span) : [span(old)]
     return withChange(
       rest,
       {
         kind: deleted ? 'replaced' : isChange ? 'changed' : 'prevails',
-        statement: span(fresh),
-        inForce: span(fresh),
+        statement: whole?.statement ?? span(fresh),
+        inForce: whole?.inForce ?? span(fresh),
         replaced,
         restated: [],
         target,
@@ -236,6 +266,16 @@ export class SayingsReader {
     )
   }
 }
+
+const clashes = (against: Contradiction | undefined): boolean =>
+  against !== undefined &&
+  (against.outdated.length > 0 || against.isReversed || against.isRestated || against.isCeased)
+
+const namingOf = ({ saying, isOutranked }: Mention, fresh: Saying) =>
+  isOutranked && saying === fresh ? 'outranked' : 'named'
+
+const isTitledAlike = ({ titleStems: own }: Saying, { titleStems }: Saying): boolean =>
+  own.size > 0 && own.size === titleStems.size && [...own].every((stem) => titleStems.has(stem))
 
 /** Whether what stands before a sentence names the old figure. */
 const isNamedOld = ({ quantities }: Saying, { outdated }: Contradiction): boolean =>

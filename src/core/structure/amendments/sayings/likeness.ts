@@ -1,10 +1,27 @@
 import { classesOf } from '#core/retrieval/words/word-classes.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Saying } from './sayings.ts'
 
 /** What a word of the same kind counts: "washer" for "dryer", "end" for "terminate". */
 const KINDRED = 0.4
+/** "No animals": one of its kind says all that it says. */
+const BRIEF = 2
 /** A word that stands in no more sentences than these says what a sentence is about. */
 const RARE = 3
+
+/** Words of allowing and forbidding, and of where: no matter. */
+const SAYS_NOTHING = new Set(
+  contentStems(
+    'allow allowed permit permitted prohibit prohibited forbid forbidden right keep kept use used make made apartment premises property house unit agreement lease contract time times day days month year party parties',
+  ),
+)
+
+/** Who acts is no matter. */
+const PARTIES = new Set(
+  contentStems(
+    'tenant landlord lessor lessee owner renter employer employee buyer seller purchaser borrower lender licensor licensee client customer contractor company supplier vendor provider consultant subtenant sublandlord insured insurer party parties both either maker holder agreement contract lease',
+  ),
+)
 
 /** Compares sentences of one document: words that are rare in it count most. */
 export class Likeness {
@@ -30,14 +47,16 @@ export class Likeness {
         isSame = true
       } else if (isKindred(stem, a, b)) shared += KINDRED * weight * weight
     }
-    return isSame ? shared / (lengthOf(a) * lengthOf(b)) : 0
+    return isSame || b.size <= BRIEF ? shared / (lengthOf(a) * lengthOf(b)) : 0
   }
 
   /** Whether both speak of something that few sentences speak of. */
   sharesMatter(one: Saying, other: Saying): boolean {
     const b = this.#bagOf(other)
-    return [...this.#bagOf(one).keys()].some(
-      (stem) => b.has(stem) && (this.#counts.get(stem) ?? 0) <= RARE + 2,
+    const a = this.#bagOf(one)
+    if (b.size <= BRIEF && [...b.keys()].some((stem) => isKindred(stem, b, a))) return true
+    return [...a.keys()].some(
+      (stem) => b.has(stem) && !SAYS_NOTHING.has(stem) && (this.#counts.get(stem) ?? 0) <= RARE + 2,
     )
   }
 
@@ -51,7 +70,8 @@ export class Likeness {
   }
 }
 
-const wordsOf = ({ stems, titleStems }: Saying): ReadonlySet<string> => new Set([...titleStems, ...stems])
+const wordsOf = ({ stems, titleStems }: Saying): ReadonlySet<string> =>
+  new Set([...titleStems, ...stems].filter((stem) => !PARTIES.has(stem)))
 
 function isKindred(
   stem: string,

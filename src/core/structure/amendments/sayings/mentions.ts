@@ -1,6 +1,7 @@
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Paper } from '../paper.ts'
 import { placesIn } from '../places.ts'
+import { labelledClause } from '../labelled-clause.ts'
 import { findNumbered, findTitled, type Provision } from '../provisions.ts'
 import type { Saying } from './sayings.ts'
 import { standingOf } from './standing.ts'
@@ -14,11 +15,16 @@ export interface Mention {
   readonly isKept: boolean
   /** Whether it is said to become another. */
   readonly isChanged: boolean
+  /** Whether the sentence holds in spite of it. */
+  readonly isOutranked: boolean
 }
 
 /** Words before a clause that is departed from. */
 const DEPARTS =
   /\b(?:in\s+(?:lieu|place|substitution|derogation)\s+of|instead\s+of|rather\s+than|other\s+than|contrary\s+to|by\s+way\s+of\s+exception\s+(?:to|from)|in\s+(?:variation|modification|amendment)\s+of|differ(?:s|ing|ent(?:ly)?)\s+from|depart(?:s|ing)?\s+from|supersedes?|replac(?:es?|ing)|overrid(?:es?|ing)|amend(?:s|ing)?|chang(?:es?|ing)|for\s+the\s+purposes?\s+of)\b[^.;:]{0,60}$/i
+/** Words before a clause that stands behind what is said. */
+const OUTRANKS =
+  /\b(?:notwithstanding|despite|in\s+spite\s+of|regardless\s+of|irrespective\s+of)\b[^.;:]{0,60}$/i
 /** Words behind a clause that is no longer what it was. */
 const IS_OTHER =
   /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:taken|amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?))\b/i
@@ -31,43 +37,74 @@ const OPENS = /(?:^|[.;:,]\s+|\btherefore,?\s+)in\s+(?:the\s+)?$/i
 const TO_CHANGE =
   /(?<!\b(?:right\s+to|may|can|could|might|not|never|any|no)\s)\b(?:chang(?:e|es|ing)|alter|adjust|different|rethink|revise)\b/i
 
+/** "Apart from Section 8 all stays as it is." */
+const BUT_FOR =
+  /\b(?:apart\s+from|except(?:\s+(?:for|as))?|other\s+than|save|but\s+for|besides)\b[^.;:]{0,40}$/i
+/** "As a new clause 8": a number that is given, to words that were not there. */
+const NEW_CLAUSE = /\b(?:new|additional|further)\s+$/i
+
 const GENERIC = new Set(contentStems('change changes amendment general terms agreement contract lease'))
 
 /** The clauses of other papers that a paper names, each with what it says of them. */
 export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
   return own.flatMap((saying) => {
     const standing = standingOf(saying.words)
-    if (standing !== 'fails' && standing !== 'confirms' && TO_CHANGE.test(saying.words)) {
+    if (
+      standing !== 'fails' &&
+      standing !== 'confirms' &&
+      TO_CHANGE.test(saying.words) &&
+      placesIn(saying.words).length === 0
+    ) {
       const titled = titledIn(paper, saying)
-      if (titled) return [{ provision: titled, saying, isKept: false, isChanged: true }]
+      if (titled) return [{ provision: titled, saying, isKept: false, isChanged: true, isOutranked: false }]
     }
     if (saying.isRow && saying.number !== null) {
       const search = { ...paper, from: saying.part, of: null, statement: saying }
       const row = findNumbered(search, saying.number)?.provision
-      if (row && row.part !== saying.part) return [{ provision: row, saying, isKept: false, isChanged: true }]
+      if (row && row.part !== saying.part)
+        return [{ provision: row, saying, isKept: false, isChanged: true, isOutranked: false }]
     }
     const whole = paper.text.slice(saying.start, saying.end)
-    return placesIn(whole).flatMap((place): Mention[] => {
-      const search = { ...paper, from: saying.part, of: place.of, statement: saying }
-      const provision =
-        place.number === null
-          ? place.title === null
-            ? null
-            : findTitled(search, place.title)
-          : (findNumbered(search, place.number)?.provision ?? null)
-      if (!provision || provision.part === saying.part) return []
-      const [before, behind] = [whole.slice(0, place.start), whole.slice(place.behind)]
-      const isChanged =
-        standing !== 'fails' &&
-        standing !== 'tells' &&
-        (DEPARTS.test(before) ||
-          (/\bnotwithstanding\b/i.test(before) && FOR_GOOD.test(whole)) ||
-          IS_OTHER.test(behind) ||
-          IS_SET.test(behind) ||
-          OPENS.test(before))
-      const isKept = standing === 'confirms' && !isChanged
-      return [{ provision, saying, isKept, isChanged }]
-    })
+    const labelled = labelledClause(paper, saying)
+    const heading: Mention[] =
+      labelled && labelled.part !== saying.part
+        ? [
+            {
+              provision: labelled,
+              saying,
+              isKept: standing === 'confirms',
+              isChanged: false,
+              isOutranked: false,
+            },
+          ]
+        : []
+    return [
+      ...heading,
+      ...placesIn(whole).flatMap((place): Mention[] => {
+        const search = { ...paper, from: saying.part, of: place.of, statement: saying }
+        const provision =
+          place.number === null
+            ? place.title === null
+              ? null
+              : findTitled(search, place.title)
+            : (findNumbered(search, place.number)?.provision ?? null)
+        if (!provision || provision.part === saying.part) return []
+        if (standing === 'confirms' && BUT_FOR.test(whole.slice(0, place.start))) return []
+        if (NEW_CLAUSE.test(whole.slice(0, place.start))) return []
+        const [before, behind] = [whole.slice(0, place.start), whole.slice(place.behind)]
+        const isOutranked = OUTRANKS.test(before)
+        const isChanged =
+          standing !== 'fails' &&
+          standing !== 'tells' &&
+          (DEPARTS.test(before) ||
+            (isOutranked && FOR_GOOD.test(whole)) ||
+            IS_OTHER.test(behind) ||
+            IS_SET.test(behind) ||
+            OPENS.test(before))
+        const isKept = standing === 'confirms' && !isChanged
+        return [{ provision, saying, isKept, isChanged, isOutranked }]
+      }),
+    ]
   })
 }
 

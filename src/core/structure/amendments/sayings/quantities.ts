@@ -15,6 +15,8 @@ export interface Quantity extends Span {
   /** What it is counted by: "£12 a week" → "week"; null where nothing is said. */
   readonly per: string | null
   readonly value: string
+  /** What it is of, where the fact says so: "pet fee". */
+  readonly label: string | null
 }
 
 const PER =
@@ -42,6 +44,7 @@ const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
     'money',
     /\b(?:free\s+of\s+charge|(?:at|for)\s+no\s+(?:cost|charge)|without\s+charge|for\s+nothing|(?:is|are|be)\s+(?:hereby\s+)?(?:waived|abolished|dropped)|no\s+longer\s+(?:charged|due|payable))\b/gi,
   ],
+  ['frequency', /\b(?:once|twice|thrice|\w+\s+times)(?=\s+(?:an?|per|each|every)\b)/gi],
   ['weekday', new RegExp(String.raw`\b(?:${WEEKDAY})s?\b`, 'gi')],
   ['email', /[\w.+-]+@[\w-]+\.[\w.-]+\w/g],
   [
@@ -54,7 +57,13 @@ const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['time', new RegExp(String.raw`\b(?:a|${NUMBER_WORDS})\s+fortnights?\b`, 'gi')],
 ]
 
-/** "Six parking spaces", "18 workstations", "1,640 square feet": how many of what. */
+/** Times that are no facts: "within thirty days of its date". */
+const TIME = new RegExp(
+  String.raw`\b(?<number>\d{1,3}|(?:${NUMBER_WORDS})(?:-(?:${NUMBER_WORDS}))?)\s*(?:\(\d{1,3}\)\s*)?[\s-](?:(?:business|working|calendar|full|clear|consecutive)\s+)?(?<unit>minute|hour|day|night|week|month|year)s?\b`,
+  'giu',
+)
+
+/** "Six parking spaces, "18 workstations", "1,640 square feet": how many of what. */
 const COUNT = new RegExp(
   String.raw`(?<![\p{L}\d.,$€£])(?<number>\d[\d,.]*(?<![.,])|${NUMBER_WORDS})\s+(?<what>(?:(?:of|for|to|in|and|or|per|a|the|from|is|are)\b)?(?:\p{Ll}+\s){0,2}?\p{Ll}{2,}(?:s|people|feet))\b`,
   'giu',
@@ -78,6 +87,7 @@ export function quantitiesIn(text: string, sentence: Span, facts: readonly Fact[
         end: fact.end,
         value: fact.value.replaceAll(/,/g, ''),
         kind: isDay ? 'day' : kind,
+        label: fact.label,
       },
     ]
   })
@@ -87,9 +97,24 @@ export function quantitiesIn(text: string, sentence: Span, facts: readonly Fact[
       value: value.toLowerCase().replaceAll(/[\s.]|(?<=day)s$/g, ''),
       start: sentence.start + index,
       end: sentence.start + index + value.length,
+      label: null,
     })),
   ).filter((one) => !known.some((fact) => fact.start < one.end && one.start < fact.end))
-  const figures = [...known, ...others]
+  const times = [...words.matchAll(TIME)]
+    .map(({ 0: whole, index, groups = {} }) => {
+      const [number = '', unit = ''] = [groups['number'], groups['unit']]
+      const amount = /\d/.test(number) ? number : String(wordValue(number.toLowerCase()) ?? number)
+      const start = sentence.start + index
+      return {
+        kind: 'time',
+        value: `${amount} ${unit.toLowerCase()}s`,
+        start,
+        end: start + whole.length,
+        label: null,
+      }
+    })
+    .filter((one) => ![...known, ...others].some((other) => other.start < one.end && one.start < other.end))
+  const figures = [...known, ...others, ...times]
   const counts = countsIn(words, sentence.start).filter(
     (one) => !figures.some((other) => other.start < one.end && one.start < other.end),
   )
@@ -102,6 +127,9 @@ export function quantitiesIn(text: string, sentence: Span, facts: readonly Fact[
 /** "Seats: 25", "the number of seats is reduced from 40 to 32": what is counted stands before. */
 const COUNTED_BEFORE =
   /^(?:\S+\s)?(?<label>\p{Lu}\p{L}+):|\bnumber\s+of\s+(?<what>(?:\p{Ll}+\s){0,2}?\p{Ll}+s)\b/u
+/** "The number is lowered to 95": of what stands elsewhere. */
+const SET_TO =
+  /\b(?:lowered|raised|reduced|increased|changed|limited|moved|cut|set)\s+(?:from\s+\d+\s+)?to\s+(?<number>\d{1,6})(?![\d.,:%]*\d|\s*(?:%|\p{L}))/giu
 const BARE = /(?<![\p{L}\d.,$€£])\d{1,6}(?![\d.,:]*\d|\s*%|\s*\p{Ll}+s\b)/gu
 
 function countsIn(words: string, offset: number): Quantity[] {
@@ -112,9 +140,14 @@ function countsIn(words: string, offset: number): Quantity[] {
     .filter(({ index }) => index > before!.index)
     .map(({ 0: value, index }) => {
       const start = offset + index
-      return { kind: 'count', per: per!, value, start, end: start + value.length }
+      return { kind: 'count', per: per!, value, start, end: start + value.length, label: null }
     })
-  return [...behind, ...countsBefore(words, offset)]
+  const set = [...words.matchAll(SET_TO)].map(({ 0: whole, index, groups = {} }) => {
+    const value = groups['number'] ?? ''
+    const end = offset + index + whole.length
+    return { kind: 'count', per: null, value, start: end - value.length, end, label: null }
+  })
+  return [...behind, ...(behind.length > 0 ? [] : set), ...countsBefore(words, offset)]
 }
 
 /** "Six parking spaces": what is counted stands behind its number. */
@@ -125,7 +158,7 @@ function countsBefore(words: string, offset: number): Quantity[] {
     const value = /\d/.test(number) ? number.replaceAll(',', '') : wordValue(number.toLowerCase())
     if (noun === undefined || value === null || NO_COUNT.test(what)) return []
     const start = offset + index
-    return [{ kind: 'count', per: noun, value: String(value), start, end: start + whole.length }]
+    return [{ kind: 'count', per: noun, value: String(value), start, end: start + whole.length, label: null }]
   })
 }
 

@@ -47,6 +47,8 @@ const OLD_COLUMN =
   /\b(?:until\s+now|old|before|previous(?:ly)?|current(?:ly)?|so\s+far|was|existing|present)\b/i
 const NEW_COLUMN = /\b(?:new|from|now|revised|after|in\s+future|amended|changed)\b/i
 const BINDS = /\b(?:shall|will|must|is|are|pays?)\b/i
+/** "3. Pay." */
+const ONE_WORD = /^\p{Lu}\p{L}+\.?$/u
 const IS_FIGURE = /\d/
 
 /** The sentences of a paper that say something, each below its title. */
@@ -59,7 +61,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
   let paragraph = 0
   let end = part.start
   const values = facts.filter((fact) => familyOf(fact) !== null && isWithin(fact, part))
-  for (const span of splitSentences(text, part)) {
+  for (const span of splitSentences(text, part).flatMap((one) => behindHours(text, one))) {
     const words = text.slice(span.start, span.end).replaceAll(/\s+/g, ' ')
     const number = NUMBERED.exec(text.slice(span.start, span.start + 60))
     const plain = words.slice(number ? number[0].replaceAll(/\s+/g, ' ').length : 0).replace(BULLET, '')
@@ -70,7 +72,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
       isRunIn || own !== null || BULLET.test(words) || /\n[ \t]*\n|\f/.test(text.slice(end, span.start))
     const isTitle =
       (opens || end === part.start) &&
-      !SAYS.test(plain) &&
+      (!SAYS.test(plain) || (own !== null && ONE_WORD.test(plain))) &&
       !(plain.endsWith('.') && isLast(text, span.end)) &&
       (TITLE.test(plain) || (own !== null && NUMBERED_TITLE.test(plain)))
     if (opens) paragraph += 1
@@ -87,11 +89,12 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     if (label) title = label[1] ?? ''
     const stems = new Set(contentStems(plain).filter((stem) => !IS_FIGURE.test(stem)))
     const quantities = quantitiesIn(text, span, values)
+    if (isTitle && OLD_COLUMN.test(plain) && NEW_COLUMN.test(plain)) isTable = true
     if (isTitle || (stems.size === 0 && quantities.length === 0)) continue
     const titleStems = new Set(contentStems(title))
     const line = text.slice(span.start, span.end)
     if (CELLS.test(line)) isTable ||= OLD_COLUMN.test(line) && NEW_COLUMN.test(line) && !BINDS.test(line)
-    else isTable = false
+    else if (quantities.length === 0) isTable = false
     sayings.push({
       ...span,
       words: plain,
@@ -106,6 +109,15 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     })
   }
   return sayings
+}
+
+/** "At 11 p.m. Weekend hours stay": the dot ends a sentence too. */
+function behindHours(text: string, { start, end }: Span): Span[] {
+  const behind = /\b[ap]\.m\.(?=\s+\p{Lu})/u.exec(text.slice(start, end))
+  if (!behind) return [{ start, end }]
+  const from = start + behind.index + behind[0].length
+  const gap = text.slice(from, end).search(/\S/)
+  return [{ start, end: from }, ...behindHours(text, { start: from + gap, end })]
 }
 
 /** Whether nothing follows in the same paragraph. */

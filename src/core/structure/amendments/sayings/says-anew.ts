@@ -14,9 +14,19 @@ export const saysAnew = (own: readonly Saying[], mentions: readonly Mention[]): 
   own.filter(
     (fresh) =>
       !isBareNaming(fresh, mentions) &&
-      (fresh.isRow ||
-        (standingOf(fresh.words) === 'says' && !isQuotedOf(own, fresh) && !isSetAside(own, fresh))),
+      ((fresh.isRow && standingOf(fresh.words) !== 'confirms') ||
+        ((standingOf(fresh.words) === 'says' || isCarried(own, fresh)) &&
+          !isQuotedOf(own, fresh) &&
+          !isSetAside(own, fresh))),
   )
+
+/** What the sentence behind a proposal says of it: "Carried, 22 votes to 9." */
+const CARRIED =
+  /^(?:(?:this|that|it|which|the\s+(?:motion|proposal|request))\s+(?:was|is|has\s+been)\s+)?(?:carried|adopted|agreed|approved|accepted|passed|granted|resolved)\b(?!\s+to\s+(?:wait|put|consider))/i
+const isCarried = (own: readonly Saying[], fresh: Saying): boolean => {
+  const next = own[own.indexOf(fresh) + 1]
+  return next !== undefined && next.paragraph === fresh.paragraph && CARRIED.test(next.words)
+}
 
 /** "This changes Section 5 of the Lease": what becomes of it stands beside. */
 function isBareNaming(fresh: Saying, mentions: readonly Mention[]): boolean {

@@ -12,14 +12,14 @@ export type Standing =
   | 'tells'
 
 const CONFIRMS =
-  /\b(?:un(?:changed|altered|affected)|without\s+(?:any\s+)?(?:alteration|change)|(?:is|are|be)\s+(?:in\s+no\s+way\s+|otherwise\s+)?(?:not\s+(?:changed|altered|affected|modified)|ratified|confirmed|reaffirmed)|not\s+be\s+(?:changed|altered|affected|modified)|(?:will|do|does)\s+not\s+change|no\s+(?:other\s+)?(?:change|increase|reduction|additional|further|more\b(?!\s+than))\b|nothing\s+(?:else\s+)?(?:in|herein|about|changes|is)\b|(?:don['’]t|do\s+not)\s+need\s+any\s+more|as\s+(?:before|now|until\s+now|hitherto|written|they\s+(?:are|were|stand)|it\s+(?:is|was|stands)|there\s+stated|previously)\b|in\s+the\s+same\s+way|(?:stays?|remains?|stand)\s+(?:exactly\s+)?(?:the\s+same|where|as|at|in\s+(?:full\s+)?(?:force|effect)|with|there|open|in\s+place)|stay\s+there|that\s+stays?|continues?\s+(?:to|as|exactly|in\s+(?:full\s+)?(?:force|effect)|unchanged)|goes?\s+on\s+as|(?:is|are|be)\s+of\s+course|still\s+(?:go|goes|apply|applies|hold|holds|included|due|owed|stand|stands|counts?|belongs?|is|are|has|have|must|needs?)\b|let\s+us\s+keep\s+to|not\s+broken|full\s+force)\b|^(?:everything|anything|all|the\s+rest)\b.{0,40}\b(?:else|other|rest|same)\b|\bfor\s+any\s+other\b.*\bapplies\b/i
+  /\b(?:un(?:changed|altered|affected)|without\s+(?:any\s+)?(?:alteration|change)|(?:is|are|be)\s+(?:in\s+no\s+way\s+|otherwise\s+)?(?:not\s+(?:(?:be\s+)?topped\s+up|(?:re)?calculated|changed|altered|affected|modified|touched|increased|reduced|varied|adjusted|amended)|ratified|confirmed|reaffirmed)|need\s+not\s+be\s+(?:topped\s+up|increased|renewed|repeated)|not\s+be\s+(?:changed|altered|affected|modified)|(?:will|do|does)\s+not\s+change|no\s+(?:other\s+)?(?:change|increase|reduction|additional|further|more\b(?!\s+than))\b|nothing\s+(?:else\s+)?(?:in|herein|about|changes|is)\b|(?:don['’]t|do\s+not)\s+need\s+any\s+more|as\s+(?:before|now|until\s+now|hitherto|written|they\s+(?:are|were|stand)|it\s+(?:is|was|stands)|there\s+stated|previously)\b|in\s+the\s+same\s+way|(?:stays?|remains?|stand)\s+(?:exactly\s+)?(?:the\s+same|where|as|at|in\s+(?:full\s+)?(?:force|effect)|with|there|open|in\s+place)|stay\s+there|that\s+stays?|continues?\s+(?:to|as|exactly|in\s+(?:full\s+)?(?:force|effect)|unchanged)|goes?\s+on\s+as|(?:is|are|be)\s+of\s+course|still\s+(?:go|goes|apply|applies|hold|holds|included|due|owed|stand|stands|counts?|belongs?|is|are|has|have|must|needs?)\b|let\s+us\s+keep\s+to|not\s+broken|full\s+force)\b|^(?:everything|anything|all|the\s+rest)\b.{0,40}\b(?:else|other|rest|same)\b|\bfor\s+any\s+other\b.*\bapplies\b/i
 const FAILS =
   /\b(?:withdr[ae]wn?|declined|refused|rejected|turned\s+down|not\s+(?:adopted|accepted|agreed|granted|approved|pursued|gone\s+ahead)|(?:did|do|does|could|can|cannot|was|were)(?:\s+not|n['’]t)?\s+(?:not\s+)?(?:agree\b(?!\s+(?:that|to)\b)|able\s+to\s+agree)|can['’]?t\s+agree|cannot\s+agree|decided\s+(?:against|not\s+to)|not\s+to\s+go\s+ahead|wanted|(?:did|does)\s+not\s+want|proposed|proposals?|suggest(?:ed|s|ion)|had\s+(?:been\s+)?(?:hoped|planned|intended|asked|wished)|ask(?:ed|s)?\s+(?:about|whether|if|for|us|that)|request(?:ed|s)?\s+(?:for|that|a|to)|wish(?:es|ed)?\s+to|thinking\s+of|did\s+consider|considered|looked\s+at\s+whether|(?:has|have)\s+not\s+come\s+about|f(?:alls?|ell|allen)\s+(?:away|through)|laps(?:es|ed)|regret|would\s+have\s+(?:liked|preferred|wished)|would\s+(?:rather|prefer|like\s+to\s+(?:ask|propose))|offers?\b(?=.*\b(?:open|until|accept|valid))|could\s+(?:i|we|you)\b|th(?:is|ese)\s+offers?|time\s+limit|earlier\s+draft|no\s+longer\s+(?:proposed|under\s+discussion)|(?:that|which)\s+(?:we|was|were)\s+discussed|motion\b|did\s+not\s+carry|vote\s+was\s+put\s+off|unable\s+to\s+offer|dropped\s+the\s+idea|thought\s+of)\b/i
 /** What was asked for may be granted in the same breath. */
 const GRANTS =
   /\b(?:(?:we|has|have|is|are|landlord|lessor|owner|lender|company|bank|seller|both|parties)\s+(?:now\s+|hereby\s+|therefore\s+)*(?:agreed?s?|accept(?:s|ed)?|grant(?:s|ed)?|approved?s?|consents?)|agrees?\s+(?:that|to))\b/i
 const TELLS =
-  /^(?:["“(]?\s*)?(?:whereas\b|recitals?\b|background\b|now,?\s+therefore|in\s+witness|by:|date\b|signed\b|dear\b|yours\b|to:|re:|page\b|thank\b)|\b(?:is|are|was|were)\s+(?:hereby\s+)?(?:(?:made|entered|executed)\s+(?:effective|as\s+of|on|by|between|into|this|\p{L}{3,9}\s\d)|dated|attached\s+to)\b|\bwith\s+respect\s+to\s+the\b.*\bdated\b|\b(?:conflict|inconsisten\w+)\b|\b(?:controls|governs|prevails)\.?$/iu
+  /^(?:["“(]?\s*)?(?:whereas\b|recitals?\b|background\b|now,?\s+therefore|in\s+witness|by:|(?:agreed|accepted|approved|confirmed|acknowledged)(?:\s+(?:and\s+\w+|by))?:|date(?=\s*(?:[:_\d]|$))|(?:counter)?signed\b|dear\b|yours\b|to:|re:|page\b|thank\b)|\b(?:is|are|was|were)\s+(?:hereby\s+)?(?:(?:made|entered|executed)\s+(?:effective|as\s+of|on|by|between|into|this|\p{L}{3,9}\s\d)|dated|attached\s+to)\b|\bwith\s+respect\s+to\s+the\b.*\bdated\b|\b(?:conflict|inconsisten\w+)\b|\bth(?:is|e(?:se)?)\s+\w+(?:\s+\w+)?\s+(?:controls?|governs?|prevails?)\.?$/iu
 /** What is changed first is no confirmation of what stands behind it. */
 const CHANGES =
   /\b(?:from\b.{1,40}\bto|(?:is|are|be)\s+(?:hereby\s+|now\s+)*(?:brought|reduced|increased|raised|lowered|changed|amended|replaced|modified|extended|shortened|cut|moved|set)|instead\s+of|in\s+(?:lieu|place)\s+of|rather\s+than)\b/i
@@ -33,16 +33,22 @@ const SENTENCE = /^(?:\S+\s+){4,}\S+[.;!]$/
 /** "Monthly rent: $900", "Deposit $500". */
 const LABELLED = /:\s*\S|[$€£]\s?\d|\d\s?%/
 const PRESENT =
-  /\b(?:shall|will|must|may(?!\s+\d)|can|should|is|are|be|becomes?|go(?:es)?|accepts?|agrees?|pays?|applies|apply|stays?|takes?|keeps?|please|ends?|begins?|costs?|has\s+to|have\s+to|let\s+us|now|new)\b/i
+  /\b(?:shall|will|must|(?<!\b(?:in|of|since|until|by|from|last|next|early|late)\s)may(?!\s+\d)|can|should|is|are|be|becomes?|go(?:es)?|accepts?|agrees?|pays?|applies|apply|stays?|takes?|keeps?|please|ends?|begins?|costs?|has\s+to|have\s+to|let\s+us|now|new)\b/i
+/** "75 guests in place of 60". */
+const SWAPS = /\b(?:instead|in\s+(?:place|lieu))\s+of\b/i
 /** What stands behind these tells why, and not what. */
 const BECAUSE =
   /\b(?:because|since\s+(?:the|he|she|it|we|they)|so\s+that|as\s+you\s+(?:know|saw)|in\s+order\s+to|due\s+to)\b.*$/is
 
+/** "For Parcelwise Systems Ltd   For Braeburn Ltd". */
+const SIGNS =
+  /^(?:For|By|Signed for)(?:\s+(?:and\s+on\s+behalf\s+of|[\p{Lu}&][\p{L}&.,'’-]*|for))+(?:,\s+\p{Ll}+)?$/u
 const withoutQuotes = (words: string): string => words.replaceAll(/["“][^"”]*["”]?/g, ' ')
 
 export function standingOf(words: string): Standing {
+  if (SIGNS.test(words)) return 'tells'
   const said = withoutQuotes(words)
-  const isQuoting = /["“]/.test(words)
+  const isQuoting = /["“][^"”]{25,}/.test(words)
   if (TELLS.test(words)) return 'tells'
   if (FAILS.test(said) && !GRANTS.test(said)) return 'fails'
   // "Read as follows: “…”" says what the quotation says.
@@ -52,11 +58,13 @@ export function standingOf(words: string): Standing {
   if (LIMITED.test(said)) return 'tells'
   const main = said.replace(BECAUSE, '')
   if (PAST.test(main) && !PRESENT.test(main) && !isQuoting) return 'tells'
-  return PRESENT.test(words) || LABELLED.test(words) || SENTENCE.test(words) ? 'says' : 'tells'
+  return SWAPS.test(words) || PRESENT.test(words) || LABELLED.test(words) || SENTENCE.test(words)
+    ? 'says'
+    : 'tells'
 }
 
 /** Whether a sentence is no more than a day, a name or a heading. */
-export const isFurniture = (words: string): boolean => TELLS.test(words)
+export const isFurniture = (words: string): boolean => TELLS.test(words) || SIGNS.test(words)
 
 const HANGS_FIRST =
   /^(?:\W*\(?\w{1,4}[.)]\s+)?\W*(?:if|unless|should|in\s+the\s+event|in\s+case|provided|once|on\s+condition|subject\s+to|as\s+soon\s+as|when(?:ever)?|where)\b/i

@@ -6,50 +6,31 @@ import { isSameSum } from './same-thing.ts'
 import type { Saying } from './sayings.ts'
 import { hangsFirst, hangsOnSame, isConditional } from './standing.ts'
 
-/** Sentences on one matter that cannot both hold share at least so much, by the kind of figure that differs. */
-const ENOUGH: Readonly<Record<string, number>> = {
-  money: 0.18,
-  percentage: 0.18,
-  date: 0.18,
-  email: 0.18,
-  address: 0.18,
-  time: 0.24,
-  clock: 0.24,
-  day: 0.24,
-  count: 0.2,
-  weekday: 0.3,
-}
-/** "From 8.00 until 5.30": where both ends differ. */
-const RANGE = 0.18
-/** Where a sentence speaks of all that a title says, or both speak of notice. */
-const TITLED = 0.1
-const NOTICE = 0.15
-/** A sum or a day that is said to be another from some day on. */
-const FROM_NOW_ON = 0.14
+/** What a sentence says of when it holds: from some day on, or no longer. */
 export const FROM_NOW = new RegExp(
   String.raw`\b(?:instead\s+of|in\s+place\s+of|no\s+longer|now|henceforth|in\s+future|becomes?|(?:shall|will)\s+(?:now\s+)?be|rises?|goes?\s+(?:up|down)|(?:from|as\s+of|effective|beginning|starting|with\s+effect\s+from)\s+(?:(?:the|next|your|now|early|mid)\s+)*(?:on|\d|month|year|${MONTH_OR_SHORT}))\b`,
   'i',
 )
-/** Where the old figure is named too, or one allows what the other forbids. */
+/** Kinds of figures that are seldom the same by chance. */
+export const LARGE = new Set(['money', 'percentage', 'date', 'email', 'address'])
+const PLACES = new Set(['email', 'address'])
+const IS_NEW = /\b(?:new|now|chang\w+|moved?|since|henceforth|in\s+future|no\s+longer)\b/i
+
+/** How alike two sentences are that clash, where nothing else says that one stands for the other. */
+const ALIKE = 0.2
+/** Where something does: a title that both stand below, or that it is so from now on. */
+const SAID_TO_CHANGE = 0.14
+/** Where the very words or figure that hold no longer stand beside the new ones. */
 const RESTATED = 0.1
-const REVERSED = 0.13
+/** Where the clause is named. */
+const NAMED = 0.03
+/** The sentence meant is about as much like it as any that clashes, and not much less than any other. */
+const NEAR_CLASH = 0.7
+const NEAR = 0.5
 /** A sentence on the very matter of a title, which says what it becomes. */
 const RENAMED = 0.3
 /** The same words again change nothing. */
 const REPEATED = 0.93
-/** Of a clause that is named as changed, the sentence meant shares something. */
-const NAMED = 0.1
-const IS_NOTICE = /\bnotice\b/i
-const PLACES = new Set(['email', 'address'])
-const IS_NEW = /\b(?:new|now|chang\w+|moved?|since|henceforth|in\s+future|no\s+longer)\b/i
-/** A sentence that says little more than the clause and the figure. */
-const SHORT = 6
-/** "$150 per day" and "$600" may be of different things. */
-const LOOSE = 0.25
-/** Below this a figure such as "two days" says nothing of what it is of. */
-export const SMALL = 0.15
-/** Kinds of figures that are seldom the same by chance. */
-export const LARGE = new Set(['money', 'percentage', 'date', 'email', 'address'])
 /** "Your job title will be": something has another name from now on. */
 const BECOMES =
   /\b(?:(?:will|shall)\s+(?:now\s+|then\s+|henceforth\s+|hereafter\s+)?be|becomes?|(?:is|are)\s+now|changes?\s+to|moves?\s+to)\s+(?:the\s+|an?\s+)?\p{Lu}/u
@@ -61,81 +42,82 @@ export interface Pair {
   readonly against: Contradiction
   /** How much they have in common, from 0 to 1. */
   readonly likeness: number
+  /** The most that the new one has in common with any earlier sentence. */
+  readonly most: number
+  /** The most that it has in common with one that it clashes with. */
+  readonly mostClash: number
   /** Whether both speak of something that few sentences speak of. */
   readonly sharesMatter: boolean
   /** Whether the sentence before the new one names the old figure. */
   readonly isSaidBefore: boolean
-  /** Whether the paragraph of the new one names the clause of the old one, and whether as changed. */
-  readonly naming: 'changed' | 'named' | null
+  /** Whether the new one names the clause of the old one, by its number or as its title, and what it says of it. */
+  readonly naming: 'changed' | 'outranked' | 'named' | 'titled' | null
   /** Whether the later paper says that the old one stays. */
   readonly isKept: boolean
 }
 
 /** How much speaks for a sentence standing in the place of another; null where it is not enough. */
 export function weigh(pair: Pair): { isNamed: boolean; score: number } | null {
-  const { fresh, old, against, likeness } = pair
+  const { fresh, old, against, likeness, naming } = pair
+  const isChanged = naming === 'changed'
   const isRestated = against.isRestated || pair.isSaidBefore
-  // "Notwithstanding Section 6" may leave it in force beside it.
-  const isException = /\bnotwithstanding\b/i.test(fresh.words)
-  const isLarge = against.outdated.some(({ kind }) => LARGE.has(kind))
-  // "The period in Section 8 shall be 14 days."
-  const isSet = pair.naming === 'changed' && fresh.stems.size <= SHORT
+  // "Notwithstanding Section 6, Tenant may end it within 14 days": other times stand beside those of the clause.
+  const isBeside = naming === 'outranked' && !against.outdated.some(({ kind }) => LARGE.has(kind))
   const isFigures =
     against.outdated.length > 0 &&
-    (isRestated || isSet || (isSameSum(fresh, old) && (isLarge || (likeness >= SMALL && !isException))))
-  const isNamed = pair.naming === 'changed' || (pair.naming !== null && (isFigures || against.isReversed))
+    (isRestated || isChanged || (!isBeside && isSameSum(fresh, old) && !isElsewhere(pair)))
+  const isReversed = against.isReversed && (pair.sharesMatter || (naming !== null && naming !== 'named'))
+  const isCeased = against.isCeased && (pair.sharesMatter || naming !== null)
+  const clashes = isFigures || isRestated || isReversed || isCeased || (against.isOfOther && naming !== null)
   const isOnSame = hangsFirst(fresh.words) ? hangsOnSame(fresh.words, old.words) : isConditional(old.words)
-  const hangs = isConditional(fresh.words) && !isOnSame
+  const hangs = isConditional(unhanged(fresh.words)) && !isOnSame
   // What is allowed on a condition is allowed.
-  const isOpen = hangs && (hangsFirst(fresh.words) || !(isNamed || against.isReversed))
+  const isOpen = hangs && (hangsFirst(fresh.words) || !(isChanged || isReversed))
   const isRepeated = likeness > REPEATED && against.outdated.length === 0
-  if (isOpen || isRepeated || (pair.isKept && !isNamed)) return null
+  if (isOpen || isRepeated || (pair.isKept && !isChanged)) return null
+  const isNear = likeness >= NEAR * pair.most && likeness >= NEAR_CLASH * pair.mostClash
+  const isSaid =
+    isRestated ||
+    naming !== null ||
+    against.isTerm ||
+    isReversed ||
+    isCeased ||
+    (FROM_NOW.test(fresh.words) && against.outdated.some(({ kind }) => LARGE.has(kind)))
   const isEnough =
-    (isFigures && likeness >= (isRestated ? RESTATED : figuresEnough(pair, isLarge))) ||
-    (against.isRestated && likeness >= RESTATED) ||
-    (against.isReversed && (isTitledAlike(fresh, old) || (likeness >= REVERSED && pair.sharesMatter))) ||
-    (isNamed && (likeness >= (against.isReversed ? NAMED / 2 : NAMED) || isLarge || (isSet && isFigures))) ||
-    isRenamed(pair)
+    (isChanged && (clashes || (isNear && likeness >= SAID_TO_CHANGE))) ||
+    (naming === 'outranked' && against.outdated.length === 0 && isNear && likeness >= ALIKE) ||
+    (clashes && naming !== null && likeness >= (naming === 'named' ? RESTATED : NAMED)) ||
+    (against.isTerm && isFigures) ||
+    (clashes && isNear && likeness >= (isRestated ? RESTATED : isSaid ? SAID_TO_CHANGE : ALIKE)) ||
+    (isNear && isRenamed(pair))
   if (!isEnough) return null
   const score =
     likeness +
-    (isLarge ? 0.3 : isFigures ? 0.15 : 0) +
-    (isRange(against) ? 0.1 : 0) +
+    (clashes ? 0.3 : 0) +
+    (against.outdated.length > 1 ? 0.1 : 0) +
     (isRestated ? 0.3 : 0) +
-    (against.isReversed ? 0.25 : 0) +
-    (isNamed ? 0.5 : 0)
-  return { isNamed, score }
+    (isChanged ? 0.5 : naming ? 0.2 : 0)
+  return { isNamed: isChanged || ((naming === 'named' || naming === 'outranked') && clashes), score }
 }
 
-/** How much two sentences with other figures have to have in common. */
-function figuresEnough({ fresh, old, against }: Pair, isLarge: boolean): number {
-  // Every paper has addresses: one is another only where that is said.
-  if (!IS_NEW.test(fresh.words) && against.outdated.every(({ kind }) => PLACES.has(kind))) return 1
-  if (against.isLoose) return LOOSE
-  return Math.min(
-    ...against.outdated.map(({ kind }) => ENOUGH[kind] ?? 1),
-    isRange(against) ? RANGE : 1,
-    isLarge && isOnTitle(fresh, old) ? TITLED : 1,
-    isLarge && FROM_NOW.test(fresh.words) ? FROM_NOW_ON : 1,
-    IS_NOTICE.test(fresh.words) && IS_NOTICE.test(old.words) ? NOTICE : 1,
-  )
+/** What stands before "and may deduct two percent if it pays within ten" holds without a condition. */
+const unhanged = (words: string): string => {
+  const [first = '', ...rest] = words.split(/,?\s+and\s+(?=(?:may|shall|must|will|can)\b)|;\s+/)
+  return rest.length > 0 && /\d|\b(?:shall|must|will|may)\b/.test(first) ? first : words
 }
+
+/** Every paper has addresses: one is another only where that is said. */
+const isElsewhere = ({ fresh, against, naming }: Pair): boolean =>
+  naming === null && !IS_NEW.test(fresh.words) && against.outdated.every(({ kind }) => PLACES.has(kind))
 
 /** Whether a sentence says what the matter of a title is from now on. */
 const isRenamed = ({ fresh, old, likeness }: Pair): boolean =>
   (likeness >= RENAMED && isOnTitle(fresh, old) && BECOMES.test(fresh.words)) ||
-  (likeness >= TITLED && isLabelled(fresh, old))
-
-/** Whether two figures of a kind are others: from when until when. */
-const isRange = ({ outdated }: Contradiction): boolean =>
-  outdated.some(({ kind }, at) => outdated.findIndex((one) => one.kind === kind) < at)
+  (likeness > 0 && isLabelled(fresh, old))
 
 /** Whether a sentence speaks of all that the title of another says. */
 const isOnTitle = (fresh: Saying, { titleStems }: Saying): boolean =>
   titleStems.size > 0 && [...titleStems].every((stem) => fresh.stems.has(stem) || fresh.titleStems.has(stem))
-
-const isTitledAlike = ({ titleStems: own }: Saying, { titleStems }: Saying): boolean =>
-  own.size > 0 && own.size === titleStems.size && [...own].every((stem) => titleStems.has(stem))
 
 /** "Location: remote": the title itself, or what another sentence calls so, with what it is now. */
 function isLabelled(fresh: Saying, old: Saying): boolean {
@@ -147,7 +129,7 @@ function isLabelled(fresh: Saying, old: Saying): boolean {
 
 /** Who acts, signs and when is no matter that becomes another. */
 const NO_MATTER = new RegExp(
-  String.raw`\b(?:${ROLES}|date|page|name|signed|subject|re|ref|no|number|for)\b`,
+  String.raw`\b(?:${ROLES}|title|witness|date|page|name|signed|subject|re|ref|no|number|for)\b`,
   'i',
 )
 

@@ -71,6 +71,15 @@ function headIn(before: string): string {
   return lines.slice(first).join('\n')
 }
 
+/** A day in the line of a title: "Notice to all members      12 January 2025", "Effective 1 February 2025". */
+const DATED = new RegExp(DAY, 'iu')
+const IS_SENTENCE = /[\p{L}\d][.;,]\s*$|^\s*\p{Ll}|\b(?:shall|will|is|are|has|have|must|may not)\b/u
+/** A page that goes on with what stood on the one before. */
+const GOES_ON =
+  /^(?:\p{Ll}|[•(\d]|[Ss]igned\b|(?:S(?:ection|ECTION)|C(?:lause|LAUSE)|A(?:rticle|RTICLE|nnex|NNEX|ppendix|PPENDIX)|I(?:tem|TEM)|S(?:chedule|CHEDULE)|E(?:xhibit|XHIBIT)|P(?:art|ART))\s+[\dA-Z])|:$/u
+const CALLED =
+  /^.*\b(?:notice|change|confirmation|minutes|statement|memo|update|agreement|addition|extension|renewal|resolution|record|note)\b[^\n]*?(?=\s{3,}|$)/im
+
 /** A page whose head has a title and a date: a statement, a notice, minutes. */
 function sheetAt(text: string, start: number): LooseSheet | null {
   const lines = text
@@ -79,7 +88,15 @@ function sheetAt(text: string, start: number): LooseSheet | null {
     .filter((line) => line.trim() !== '')
     .slice(0, HEAD_LINES - 4)
   const title = lines[0]?.trim() ?? ''
-  const dated = lines.findIndex((line) => DATE_LINE.test(line))
-  const isHead = dated > 0 && lines.slice(0, dated).every((line) => line.trim().length <= 80)
-  return isHead ? { start, title: title.slice(0, MAX_TITLE) } : null
+  const dated = lines.findIndex(
+    (line) => DATE_LINE.test(line) || (DATED.test(line) && !IS_SENTENCE.test(line)),
+  )
+  const isHead =
+    dated > 0 && !GOES_ON.test(title) && lines.slice(0, dated).every((line) => line.trim().length <= 80)
+  return isHead
+    ? {
+        start,
+        title: (CALLED.exec(lines.slice(0, dated + 1).join('\n'))?.[0] ?? title).trim().slice(0, MAX_TITLE),
+      }
+    : null
 }
