@@ -6,6 +6,7 @@ import { MAY_CHANGE } from './operations.ts'
 import type { Paper } from './paper.ts'
 import { partAt, partsOf, rankOf, type Part } from './parts.ts'
 import { provisionsOf } from './provisions.ts'
+import { readPrecedence } from './precedence.ts'
 import { withPrecedence } from './precedence-changes.ts'
 import { additionsOf } from './additions.ts'
 import { withoutRestored } from './restored.ts'
@@ -27,8 +28,9 @@ const MAX_STATEMENTS = 4000
  * @param facts of the document; the values among them are compared
  */
 export function findAmendments(text: string, clauses: readonly Clause[], facts: readonly Fact[]): Change[] {
-  const parts = standingParts(text, partsOf(text, clauses))
-  if (!CHANGES_SOMETHING.test(text) && !parts.some(({ isAmending }) => isAmending)) return []
+  const found = standingParts(text, partsOf(text, clauses))
+  if (!CHANGES_SOMETHING.test(text) && !found.some(({ isAmending }) => isAmending)) return []
+  const parts = withFirst(text, found)
   const paper = { text, parts, facts, provisions: provisionsOf(text, clauses, parts) }
   const statements = splitSentences(text)
     .filter(({ start, end }) => end - start <= MAX_STATEMENT && MAY_CHANGE.test(text.slice(start, end)))
@@ -48,6 +50,17 @@ export function findAmendments(text: string, clauses: readonly Clause[], facts: 
   return [...changes, ...additionsOf(changes, paper)].toSorted(
     (a, b) => a.statement.start - b.statement.start,
   )
+}
+
+/** The parts, each with whether the file says that it holds before others. */
+function withFirst(text: string, parts: readonly Part[]): readonly Part[] {
+  const first = new Set(
+    splitSentences(text)
+      .filter(({ start, end }) => end - start <= MAX_STATEMENT)
+      .flatMap((statement) => readPrecedence(text, statement, parts))
+      .map((said) => said.first),
+  )
+  return parts.map((part) => (first.has(part) ? { ...part, isFirst: true } : part))
 }
 
 /** With the changes of papers that say in plain words what holds now; what they state by name is known before. */

@@ -12,6 +12,8 @@ export interface Part extends Span {
   readonly isAmending: boolean
   /** Whether it is an amendment, which holds before what it amends without saying so. */
   readonly isAmendment: boolean
+  /** Whether the file says that it holds before others. */
+  readonly isFirst?: boolean
   /** Whether it says nothing of the others: it was rescinded, or is of a contract that is not here. */
   readonly isVoid?: boolean
 }
@@ -90,19 +92,30 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
   const loose = looseSheets(text).map((sheet) => ({ ...sheet, isRider: false, isLoose: true }))
   const openings = withoutHead(withoutRepeats(withSheets(named, loose).toSorted((a, b) => a.start - b.start)))
   const all = openings[0]?.start === 0 ? openings : [{ start: 0, title: '', isRider: false }, ...openings]
-  return all.map(({ start, title, isLoose = false }, at) => {
+  const parts: Part[] = []
+  for (const [at, { start, title, isLoose = false }] of all.entries()) {
     const end = all[at + 1]?.start ?? text.length
     const own = CALLS_ITSELF.exec(text.slice(start, Math.min(end, start + HEAD)))?.groups
     const kind = `${title} ${own?.['kind'] ?? own?.['named'] ?? ''}`
-    return {
+    const before = parts.at(-1)
+    const isVaried =
+      before?.isAmending === true &&
+      OTHERS.test(title) &&
+      IN_SCHEDULE.test(text.slice(before.start, before.end))
+    parts.push({
       start,
       end,
       title,
-      isAmending: (isLoose && at > 0 && !OTHERS.test(title)) || AMENDING.test(kind),
+      isAmending: (isLoose && at > 0 && !OTHERS.test(title)) || AMENDING.test(kind) || isVaried,
       isAmendment: AMENDMENT.test(kind),
-    }
-  })
+    })
+  }
+  return parts
 }
+
+/** "Shall be varied as set out in the Schedule": what an amendment changes stands behind it. */
+const IN_SCHEDULE =
+  /\b(?:varied|amended|changed|modified|variations?|amendments?|changes)\b[^.;]{0,60}\b(?:schedule|annex|appendix|attachment|exhibit)\b/i
 
 const opensPaper = (text: string, start: number): boolean =>
   ENDS_PAPER.test(text.slice(Math.max(0, start - 400), start))

@@ -86,7 +86,10 @@ const LINE_NUMBER = /\n[ \t]*(?<number>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)[.)]?[ \t]
 
 /** The clauses that open with a number of their own inside another, where they were not read as clauses. */
 function printedIn(text: string, around: Provision, known: readonly Provision[]): Provision[] {
-  if (around.kind !== 'clause' || known.some(({ start }) => start > around.start && start < around.end))
+  if (
+    (around.kind !== 'clause' && around.kind !== 'heading') ||
+    known.some(({ start }) => start > around.start && start < around.end)
+  )
     return []
   const words = text.slice(around.start, around.end)
   const places = [...words.matchAll(LINE_NUMBER)]
@@ -99,8 +102,12 @@ function printedIn(text: string, around: Provision, known: readonly Provision[])
   }))
 }
 
-const PARAGRAPH =
-  /(?<=\n[ \t]*\n[ \t]*|\n[ \t]*(?=[A-Z]{0,2}\d{1,2}[.)][ \t]))(?:(?<number>\(?(?:[A-Z]{0,2}\d{1,2}(?:\.\d{1,2})*|[A-Z]|[a-z])[.)])[ \t]+)?(?:(?<heading>\p{Lu}[\p{L}'’ ]{2,50})[.:][ \t])?[^\n]+(?:\n(?![ \t]*[A-Z]{0,2}\d{1,2}[.)][ \t])[ \t]*[^\s][^\n]*)*/gu
+/** The number of a point that opens a line: "3.", "S2.", "2" before a capital. */
+const POINT = String.raw`[A-Z]{0,2}\d{1,2}(?:[.)][ \t]|[ \t]+(?=[\p{Lu}“"]))`
+const PARAGRAPH = new RegExp(
+  String.raw`(?<=\n[ \t]*\n[ \t]*|\n[ \t]*(?=${POINT}))(?:(?:(?<number>\(?(?:[A-Z]{0,2}\d{1,2}(?:\.\d{1,2})*|[A-Z]|[a-z])[.)])|(?<bare>\d{1,2}(?=[ \t]+[\p{Lu}“"])))[ \t]+)?(?:(?<heading>\p{Lu}[\p{L}'’ ]{2,50})[.:][ \t])?[^\n]+(?:\n(?![ \t]*${POINT})[ \t]*[^\s][^\n]*)*`,
+  'gu',
+)
 
 /** The paragraphs of a part in which no clause was found: one behind the signatures of the paper before. */
 function unread(text: string, part: Part, known: readonly Provision[]): Provision[] {
@@ -114,9 +121,9 @@ function unread(text: string, part: Part, known: readonly Provision[]): Provisio
   return [...words.matchAll(PARAGRAPH)].map(({ 0: own, index, groups = {} }) => {
     const start = part.start + index
     const cut = own.search(SIGNATURES)
-    const key = groups['number']?.replace(/[.)]$/, '').replace(/^\(/, '')
+    const key = (groups['number'] ?? groups['bare'])?.replace(/[.)]$/, '').replace(/^\(/, '')
     return {
-      id: around?.id ?? 0,
+      id: (around ?? known.find((one) => one.part === part))?.id ?? 0,
       keys: key === undefined ? [] : [key.toLowerCase()],
       kind: /^[^:\n]{0,30}:?[ \t]*_{6,}/.test(own) ? ('signature' as const) : ('clause' as const),
       heading: groups['heading'] ?? null,

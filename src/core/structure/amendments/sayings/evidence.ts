@@ -22,6 +22,9 @@ export interface Contradiction {
   readonly isTerm: boolean
 }
 
+/** Words that set what was beside what is now. */
+const RESTATES =
+  /\bfrom\b.*\bto\b|\b(?:instead|in\s+(?:the\s+)?(?:place|lieu|stead)|rather\s+than|no\s+longer|was|were|until\s+now|hitherto|currently|previously|formerly|(?:increas|decreas|reduc|rais|lower|extend|shorten|chang|amend|replac|substitut|delet|struck|cross|brought|mov|cut)\w*)\b|(?:,|\band)\s+not\b/is
 /** From when on something holds, or from which day it is counted: no figure that is changed. */
 const SINCE =
   /\b(?:from|chang\w+\s+on|effective|as\s+(?:of|from)|beginning|commencing|starting|since|on\s+and\s+after|dated|with\s+effect\s+from|after)\s+(?:(?:the|on|your|its)\s+)?(?:\p{L}+\s+){0,2}$|\b(?:agreement|lease|contract|note|policy|plan|deed|letter|order|amendment|addendum|licen[cs]e|offer)s?\s+(?:of|dated|made)\s+(?:on\s+)?$/iu
@@ -64,9 +67,11 @@ export function contradictionOf(text: string, fresh: Saying, old: Saying): Contr
   const isTerm = saysHowLong(fresh, others) && isOnTerm(old)
   const outdated = isTerm && clashing.length === 0 ? termOf(olds) : clashing
   // What both name stays, unless it is what is changed from.
-  const restated = outdated.filter((one) => isKnown(one, own))
+  const named = outdated.filter((one) => isKnown(one, own))
+  const isNamedOld = named.length > 0 && (fresh.isRow || RESTATES.test(fresh.words))
+  const restated = isNamedOld ? named : []
   return {
-    outdated: restated.length > 0 ? restated : outdated,
+    outdated: isNamedOld ? named : outdated.filter((one) => !named.includes(one)),
     isRestated: restated.length > 0 || isSaidInstead(fresh, old) || isInRow(fresh, old),
     isReversed,
     isCeased:
@@ -168,7 +173,8 @@ const countedIn = (text: string, saying: Saying): Figure[] =>
 /** What is free and what is not are compared where both say more of one thing than its price. */
 function isFreeOf(fresh: Saying, old: Saying, one: Figure, other: Figure): boolean {
   if (one.kind !== 'money' || (/\d/.test(one.value) && /\d/.test(other.value))) return true
-  return [...fresh.stems].filter((stem) => old.stems.has(stem)).length >= SAME_THING
+  const shared = [...fresh.stems].filter((stem) => old.stems.has(stem)).length
+  return shared >= SAME_THING || (shared > 0 && /\b(?:now|no\s+longer)\b/i.test(fresh.words))
 }
 
 /** Figures that may stand for another: a share for a share, a sum a month for a sum a month. */
@@ -232,7 +238,7 @@ function isOfOther(fresh: Saying, old: Saying): boolean {
 }
 
 const FORBIDS =
-  /\b(?:(?:may|shall|must|can|will|should)\s+not\s+(?!(?:be\s+)?(?:less|more|later|exceed)\b)\w+|(?:is|are)\s+not\s+(?:permitted|allowed|included|part|available|covered|to\s+be)|cannot|can['’]t|prohibited|forbidden|excluded|barred|no\s+(?:right|claim)|there\s+(?:is|are|will\s+be)\s+no|nobody|no\s+one|never|(?:shall|will|may)\s+only)\b|\bmay\s+be\s+\w+\s+only\b|\bonly\.?$|(?:^|[.;:]\s*)(?:no|do\s+not|don['’]t)\s/i
+  /\b(?:(?:may|shall|must|can|will|should)\s+not\s+(?!(?:be\s+)?(?:less|more|later|exceed)\b)\w+|(?:is|are)\s+not\s+(?:permitted|allowed|included|part|available|covered|to\s+be)|cannot|can['’]t|prohibited|forbidden|excluded|barred|no\s+(?:right|claim)|there\s+(?:is|are|will\s+be)\s+no|nobody|no\s+one|never|(?:shall|will|may)\s+only)\b|\bmay\s+be\s+\w+\s+only\b|\bonly\.?$|:\s*none\b|(?:^|[.;:]\s*)(?:no|do\s+not|don['’]t)\s/i
 const ALLOWS =
   /(?<!\b(?:as|otherwise|expressly|extent|unless|except)\s)\b(?:(?<!\b(?:in|of|since|until|by|from|last|next|early|late)\s)may(?!\s+\d)|can|allowed|permitted|welcome|(?:don['’]t|do\s+not)\s+mind|no\s+objection|happy\s+for|consents?\s+to|entitled|(?:is|are)\s+(?:now\s+|also\s+)?(?:covered|insured|included|part\s+of)|(?:^|\s)added(?=[:\s])|free\s+to|has\s+the\s+right|have\s+the\s+right)\b/i
 /** In longer sentences one thing is allowed and another forbidden. */

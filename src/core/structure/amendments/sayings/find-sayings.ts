@@ -3,6 +3,7 @@ import { isWithin, overlaps, type Change } from '../change.ts'
 import { provisionAround, withChange } from '../note-change.ts'
 import type { Paper } from '../paper.ts'
 import type { Part } from '../parts.ts'
+import { leastLikeness } from './adding.ts'
 import { contradictionOf, type Contradiction } from './evidence.ts'
 import { Likeness } from './likeness.ts'
 import { mentionsIn, type Mention } from './mentions.ts'
@@ -159,6 +160,7 @@ export class SayingsReader {
         isSaidBefore,
         most,
         mostClash,
+        least: leastLikeness(fresh.part, this.#paper.text),
         naming: isChanged ? 'changed' : mention ? namingOf(mention, fresh) : titled,
         // What says more of the same than what stays changes that much of it.
         isKept: likeness + MORE_ALIKE < (kept.get(old) ?? 0),

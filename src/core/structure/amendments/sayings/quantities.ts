@@ -42,7 +42,7 @@ const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['day', /\b\d{1,2}(?:st|nd|rd|th)\b(?!\s+(?:floor|edition|street|avenue))/gi],
   [
     'money',
-    /\b(?:free\s+of\s+charge|(?:at|for)\s+no\s+(?:cost|charge)|without\s+charge|for\s+nothing|(?:is|are|be)\s+(?:hereby\s+)?(?:waived|abolished|dropped)|no\s+longer\s+(?:charged|due|payable))\b/gi,
+    /\b(?:free\s+of\s+charge|(?:at|for)\s+no\s+(?:cost|charge)|without\s+charge|for\s+nothing|(?:is|are)\s+now\s+included|(?:is|are|be)\s+(?:hereby\s+)?(?:waived|abolished|dropped)|no\s+longer\s+(?:charged|due|payable))\b/gi,
   ],
   ['frequency', /\b(?:once|twice|thrice|\w+\s+times)(?=\s+(?:an?|per|each|every)\b)/gi],
   ['weekday', new RegExp(String.raw`\b(?:${WEEKDAY})s?\b`, 'gi')],
@@ -65,7 +65,7 @@ const TIME = new RegExp(
 
 /** "Six parking spaces, "18 workstations", "1,640 square feet": how many of what. */
 const COUNT = new RegExp(
-  String.raw`(?<![\p{L}\d.,$€£])(?<number>\d[\d,.]*(?<![.,])|${NUMBER_WORDS})\s+(?<what>(?:(?:of|for|to|in|and|or|per|a|the|from|is|are)\b)?(?:\p{Ll}+\s){0,2}?\p{Ll}{2,}(?:s|people|feet))\b`,
+  String.raw`(?<![\p{L}\d.,$€£])(?<number>\d[\d,.]*(?<![.,])|${NUMBER_WORDS})\s+(?:\(\d{1,4}\)\s+(?:of\s+(?:its|the|their|his|her)\s+)?)?(?<what>(?:(?:of|for|to|in|and|or|per|a|the|from|is|are)\b)?(?:\p{Ll}+\s){0,2}?\p{Ll}{2,}(?:s|people|feet))\b`,
   'giu',
 )
 /** What is counted in figures of another kind. */

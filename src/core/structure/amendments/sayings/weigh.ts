@@ -52,6 +52,8 @@ export interface Pair {
   readonly isSaidBefore: boolean
   /** Whether the new one names the clause of the old one, by its number or as its title, and what it says of it. */
   readonly naming: 'changed' | 'outranked' | 'named' | 'titled' | null
+  /** How alike they have to be at least where nothing names the old one, by what the later paper is for. */
+  readonly least: number
   /** Whether the later paper says that the old one stays. */
   readonly isKept: boolean
 }
@@ -90,7 +92,7 @@ export function weigh(pair: Pair): { isNamed: boolean; score: number } | null {
     (against.isTerm && isFigures) ||
     (clashes && isNear && likeness >= (isRestated ? RESTATED : isSaid ? SAID_TO_CHANGE : ALIKE)) ||
     (isNear && isRenamed(pair))
-  if (!isEnough) return null
+  if (!isEnough || (!isChanged && naming !== 'outranked' && likeness < pair.least)) return null
   const score =
     likeness +
     (clashes ? 0.3 : 0) +
