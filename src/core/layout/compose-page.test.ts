@@ -60,6 +60,10 @@ describe('figures of footnotes', () => {
     expect(textOf(at(72, 50, '$1,850'), at(102, 46, '2', 6), at(106, 50, 'a month'))).toBe('$1,850 ² a month')
     expect(textOf(at(72, 50, '120 m'), at(97, 46, '2', 6))).toBe('120 m²')
   })
+
+  test('a small figure in a column of its own is none', () => {
+    expect(textOf(at(72, 50, 'Please pay'), at(200, 46, '486', 6))).toBe('Please pay   486')
+  })
 })
 
 test('words that run from right to left are read so, and each keeps its place', () => {

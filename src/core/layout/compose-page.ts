@@ -2,7 +2,7 @@ import type { TextBox, TextStyle } from '#core/document/page.ts'
 import type { Fragment, Line } from './fragment.ts'
 import { findDivision, wordsOf } from './divided-words.ts'
 import { estimateEdges, textWidth } from './glyph-width.ts'
-import { beginsParagraph, isMarker, measureBlock, spaceBetween } from './join-lines.ts'
+import { CELL_SPACE, beginsParagraph, isMarker, measureBlock, spaceBetween } from './join-lines.ts'
 import { inReadingOrder, runsFromRight } from './columns/reading-order.ts'
 import { splitColumns } from './columns/split-columns.ts'
 import { belongsToUnit, raisedFigure } from './superscript.ts'
@@ -97,7 +97,8 @@ function composeLine(line: Line): ComposedLine {
   let before: Fragment | undefined
   const words: StyledWord[] = []
   for (const fragment of line.fragments) {
-    const raised = raisedFigure(fragment, line)
+    const isApart = before !== undefined && spaceBetween(before, fragment, false) === CELL_SPACE
+    const raised = isApart ? null : raisedFigure(fragment, line)
     if (before && raised !== null) text += text.endsWith(' ') || belongsToUnit(text) ? '' : ' '
     else if (before) text += spaceBetween(before, fragment, isMarker(text))
     words.push(...placeWords(fragment, text.length))
