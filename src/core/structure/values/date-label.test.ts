@@ -13,6 +13,7 @@ test.each([
   [`Bill date: ${DAY}`, 'Bill date'],
   [`Move-in date     ${DAY}`, 'Move-in date'],
   [`Your start date is ${DAY}`, 'Start date'],
+  [`Box 77, Iowa   Due date ${DAY}`, 'Due date'],
   [`The lease ends on ${DAY}`, 'Ends'],
   [`The term commences at noon on ${DAY}`, 'Commences'],
   [`is payable and due on or before ${DAY}`, 'Due'],

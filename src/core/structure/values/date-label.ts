@@ -7,6 +7,10 @@ const NAMED_AFTER =
 /** "Bill date: August 4, 2026", and the first cell of a row that the date stands in. */
 const FIELD =
   /(?:^|[\n\f]| {3,}|\t) {0,2}(?<name>\p{Lu}[\p{L}’'()/-]*(?: [\p{L}’'()/-]+){0,5})(?::\s{0,4}| {3,}|\t)(?:[Ff]rom\s+)?$/u
+/** "Due date March 6, 2026" in a line of its own. */
+const OWN_LINE =
+  /(?:^|[\n\f]| {3,}|\t)(?<name>\p{Lu}\p{L}*(?: \p{L}+){0,2}(?<=\b(?:[Dd]ate|[Dd]ue|[Bb]y|[Ii]ssued))) $/u
+const ENDS_LINE = /^(?:\s*$|\n|\f| {3}|\t)/
 /** What happens on the day, in the document's own word. */
 const HAPPENS =
   /(?<!\bnot\s)\b(?<word>starts?|begins?|commences?|ends?|expires?|terminates?|matures?|renews?|starting|beginning|commencing|ending|expiring|due|dated|signed|executed|issued|effective|countersigned|received)(?:\s+(?:on|at|noon|midnight|as\s+of|from|(?:\d{1,2}:\d{2}\s?[ap]\.?m\.?))){0,4}\s*$/i
@@ -47,6 +51,8 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   const line = text.slice(Math.max(0, start - AROUND), start)
   const field = FIELD.exec(line)?.groups?.['name']
   if (field) return asLabel(field)
+  const own = ENDS_LINE.test(text.slice(end, end + 4)) ? OWN_LINE.exec(line)?.groups?.['name'] : undefined
+  if (own) return asLabel(own)
   const before = wordsBefore(text, start, AROUND)
   const word = HAPPENS.exec(before)?.groups?.['word']
   if (word) return asLabel(word)

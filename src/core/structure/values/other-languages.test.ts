@@ -57,6 +57,18 @@ Hausordnung
   })
 })
 
+test('a German bill names the day by which its sum is to be paid', () => {
+  const text =
+    'Sehr geehrte Frau Ostendorp, wir bitten Sie, den Betrag von 189,79 € bis zum 20.02.2026 auf unser Konto zu überweisen. Der Vertrag läuft weiter, bis Sie ihn kündigen, und die Preise gelten bis zum 31.12.2026.'
+  const days = buildStructure(joinPages([{ number: 1, label: null, text }])).facts.filter(
+    ({ type }) => type === 'date',
+  )
+  expect(days.map(({ value, label }) => [value, label])).toEqual([
+    ['2026-02-20', 'Pay by'],
+    ['2026-12-31', 'Until'],
+  ])
+})
+
 test('German ordinals end no sentence', () => {
   const text = 'Die Miete ist am 3. Werktag fällig, ab dem 1. Mai 2027 gem. Abs. 2 im Voraus. Sie steigt nie.'
   expect(splitSentences(text).map(({ start, end }) => text.slice(start, end))).toEqual([

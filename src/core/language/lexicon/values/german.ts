@@ -32,6 +32,7 @@ export const GERMAN: ValueWords = {
     [/(?:beginn\w*|anfang)\s*:?\s*(?:am|ab|mit\s+dem)?\s*$/i, 'Begins'],
     [/\b(?:endet|ende|läuft\s+bis)\s*:?\s*(?:am|mit|zum)?\s*$/i, 'Ends'],
     [/\b(?:fällig|zahlbar)(?:\s+(?:am|bis|zum|bis\s+zum))?\s*$/i, 'Due'],
+    [/\bbetrag\b[^.;]{0,20}(?:\d[\d.,]*)?[^.;]{0,20}\bbis\s+(?:zum|spätestens(?:\s+zum)?)\s*$/i, 'Pay by'],
     [/\bbis\s+(?:zum|spätestens(?:\s+zum)?)?\s*$/i, 'Until'],
     [/\b(?:ab|seit)(?:\s+dem)?\s*$/i, 'From'],
   ],
