@@ -4,9 +4,10 @@ import { readBody } from '#core/structure/lines/body-text.ts'
 import { buildClauses } from './build-clauses.ts'
 import type { ClauseNode } from './clause-tree.ts'
 import { findFootnotes } from '#core/structure/lines/find-footnotes.ts'
-import { findTables, type TableRange } from '#core/structure/tables/find-tables.ts'
+import { findTables } from '#core/structure/tables/find-tables.ts'
+import type { TableRange } from '#core/structure/tables/table-range.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
-import { readPlacedCells } from '#core/structure/tables/placed-table.ts'
+import { readPlacedCells } from '#core/structure/tables/places/placed-table.ts'
 import { readCells } from '#core/structure/tables/table-cells.ts'
 
 /** A stretch of lines that holds no clause: a table or a footnote; `first` and `end` (exclusive) count lines. */

@@ -9,6 +9,10 @@ export interface CellHeads {
 
 /** Units and codes such as "kWh" and "ED-3" name no row; in letters. */
 const MIN_NAME = 5
+/** What names rows differs from row to row, nearly as much as their codes do. */
+const MOST = 0.6
+/** Such a head says only that its column counts the rows. */
+const ORDINAL = /^(?:no|nr|pos|line|item|#)?[.:]?$/i
 
 /** The words of a cell in one line. */
 export function cellWords(text: string, cell: TableCell): string {
@@ -30,7 +34,7 @@ export function headsOf(text: string, { rows, headerRows }: Table): readonly (re
     const heads = words.slice(0, headerRows).map((cells) => cells[column] ?? '')
     return heads.filter((head) => head !== '').join(' ') || null
   })
-  const naming = namingColumn(body, width)
+  const naming = namingColumn(body, names)
   return words.map((cells) =>
     cells.map((own, column) => ({
       row: (names[column] ? nameOf(cells, column, naming) : besideIt(cells, column)) || null,
@@ -40,27 +44,51 @@ export function headsOf(text: string, { rows, headerRows }: Table): readonly (re
 }
 
 /**
- * The first column that holds words in most of its rows, none of them a unit or the name of several rows; where none
- * does, the first of days: of a schedule's rows, the day says more than the number.
+ * The column that names the rows: the first of words, but one of words rather than of codes such as "ED-3"; where none
+ * is of words, the first, but a day rather than the number of a row.
  */
-function namingColumn(rows: readonly (readonly string[])[], width: number): number {
+function namingColumn(rows: readonly (readonly string[])[], names: readonly (string | null)[]): number {
   const whole = rows.filter((row) => row.filter((cell) => cell !== '').length > 1)
   // Names above their values, side by side, name these alone.
   if (whole.length < 2) return 0
-  const holds = (kind: Kind, least: number) => (_: unknown, column: number) => {
-    const cells = whole.flatMap((row) => row[column] || [])
-    const names = cells.filter((cell) => kindOfWords(cell) === kind)
-    const letters = names.reduce((sum, cell) => sum + cell.length, 0)
-    return 2 * names.length >= Math.max(cells.length, whole.length) && letters >= least * names.length
+  const cells = names.map((_, column) => whole.flatMap((row) => row[column] || []))
+  const holds = (column: number, kind: Kind) => {
+    const own = cells[column] ?? []
+    const ofKind = own.filter((cell) => kindOfWords(cell) === kind)
+    return 2 * ofKind.length >= Math.max(own.length, whole.length)
   }
-  const columns = Array.from({ length: width })
-  return Math.max(
-    0,
-    [columns.findIndex(holds('words', MIN_NAME)), columns.findIndex(holds('date', 1))].find(
-      (at) => at >= 0,
-    ) ?? 0,
+  const columns = names.map((_, column) => column)
+  const worded = columns.filter((column) => holds(column, 'words') && !areUnits(cells[column] ?? []))
+  const [first = -1] = worded
+  const differ = (column: number) => new Set(cells[column]).size / Math.max(1, cells[column]?.length ?? 0)
+  const described = worded.find(
+    (column) =>
+      2 * (cells[column] ?? []).filter(isPhrase).length >= whole.length &&
+      differ(column) >= MOST * differ(first),
   )
+  const isCoded = 2 * (cells[first] ?? []).filter(isCode).length >= (cells[first]?.length ?? 0)
+  if (isCoded && described !== undefined) return described
+  // The name of several rows stands once, beside the first of them.
+  const inGroup = worded.find(
+    (column) =>
+      column > first &&
+      2 * whole.filter((row) => row[column] && !row[first]).length >
+        whole.filter((row) => row[column] && row[first]).length,
+  )
+  if (first >= 0) return inGroup ?? first
+  const day = columns.find((column) => holds(column, 'date')) ?? 0
+  return ORDINAL.test(names[0] ?? '') || kindOfWords(cells[0]?.[0] ?? '') !== 'number' ? day : 0
 }
+
+/** Short, or written small: "to 6,000" goes on with what stands before it. */
+const areUnits = (cells: readonly string[]): boolean =>
+  cells.reduce((sum, cell) => sum + cell.length, 0) < MIN_NAME * cells.length ||
+  2 * cells.filter((cell) => /^\p{Ll}/u.test(cell)).length > cells.length
+
+/** "ED-3", "KB-4410", "PMT". */
+const isCode = (cell: string): boolean => /^(?:[^\s]*\d[^\s]*|\p{Lu}{1,5})$/u.test(cell)
+
+const isPhrase = (cell: string): boolean => /\p{L}{2,}[,;]?\s+(?:\S+\s+)*\S*\p{L}{2}/u.test(cell)
 
 /** What names a row: its cell in the naming column, else its first words, else what opens it. */
 function nameOf(cells: readonly string[], column: number, naming: number): string {

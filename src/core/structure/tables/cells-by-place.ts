@@ -1,5 +1,6 @@
 import type { Table } from '#core/document/clause.ts'
 import { cellWords, headsOf, type CellHeads } from './cell-heads.ts'
+import { kindOfWords } from './table-columns.ts'
 
 /** A cell of a table's body with what names it. */
 export interface NamedCell extends CellHeads {
@@ -26,17 +27,33 @@ function cellsOf(text: string, table: Table): NamedCell[] {
   const width = Math.max(0, ...words.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => body.map((row) => row[column] ?? ''))
   const names = words.slice(0, table.headerRows).flat()
-  return table.rows.slice(table.headerRows).flatMap((row, index) =>
-    row.flatMap(([start, end], column): NamedCell[] => {
-      if (start === end) return []
-      const named = heads[index + table.headerRows]?.[column] ?? { row: null, column: null }
-      const inRow = body[index] ?? []
+  return [
+    ...daysInHeads(table, words),
+    ...table.rows.slice(table.headerRows).flatMap((row, index) =>
+      row.flatMap(([start, end], column): NamedCell[] => {
+        if (start === end) return []
+        const named = heads[index + table.headerRows]?.[column] ?? { row: null, column: null }
+        const inRow = body[index] ?? []
+        return [
+          { ...named, start, end, words: inRow[column] ?? '', inRow, inColumn: columns[column] ?? [], names },
+        ]
+      }),
+    ),
+  ]
+}
+
+/** "Nov 30, 2025" that heads a column is of what heads the first: "If paid by". */
+const daysInHeads = ({ rows, headerRows }: Table, words: readonly (readonly string[])[]): NamedCell[] =>
+  rows.slice(0, headerRows).flatMap((cells, row) =>
+    cells.flatMap(([start, end], column): NamedCell[] => {
+      const inRow = words[row] ?? []
+      const own = inRow[column] ?? ''
+      if (kindOfWords(own) !== 'date') return []
       return [
-        { ...named, start, end, words: inRow[column] ?? '', inRow, inColumn: columns[column] ?? [], names },
+        { row: inRow[0] || null, column: null, start, end, words: own, inRow, inColumn: [], names: inRow },
       ]
     }),
   )
-}
 
 /** The cell that an offset stands in; asked any number of times. */
 export function cellAt(cells: readonly NamedCell[], offset: number): NamedCell | null {

@@ -1,40 +1,15 @@
-import type { PageSpan } from '#core/document/page.ts'
 import type { BodyText } from '#core/structure/lines/body-text.ts'
-import { parseMarker } from '#core/structure/clauses/marker.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
-import { isPlacedRow, PlacedTables } from './find-placed-tables.ts'
-import { findHeadLines } from './head-lines.ts'
-import { placeLine, type PlacedLine } from './placed-lines.ts'
-import { partsOf } from './side-by-side.ts'
-import { goesOn, splitWords } from './row-cells.ts'
-import { kindOfWords } from './table-columns.ts'
-import { isTitleCase, tidyTitle } from '#core/structure/headings/titles.ts'
+import { findTablesOnPages } from './places/tables-on-pages.ts'
+import { goesOn } from './row-cells.ts'
+import { areRows, cellsOf, MIN_ROWS, SIGNATURE, titleIn, type TableRange } from './table-range.ts'
+import { isTitleCase } from '#core/structure/headings/titles.ts'
 
-/** Rows of cells that stand below each other; `first` and `end` (exclusive) count lines. */
-export interface TableRange {
-  readonly first: number
-  readonly end: number
-  readonly start: number
-  readonly endOffset: number
-  /** The title right above it. */
-  readonly caption: { readonly words: string; readonly start: number } | null
-  /** Its lines with their places, those of tables side by side apart; null where the text has none. */
-  readonly placed: readonly (readonly PlacedLine[])[] | null
-}
-
-const MIN_ROWS = 3
 const MAX_CELL = 60
-const MAX_ROW = 400
-const MAX_CAPTION = 80
 /** One line without cells may stand between rows: a wrapped cell or a subtitle. */
 const MAX_GAP = 1
 /** More lines of one cell are a paragraph. */
 const MAX_WRAPPED = 4
-const SIGNATURE =
-  /(?:^|\s{3})(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\s\)$/i
-const DEFINITION = /(?:^|\s{3})(?:shall\s+)?means?\b/
-/** What stands between cells. */
-const SPACES = / {3}|\t/
 const HAS_FIGURE = /\d/
 /** "Schedule 1 (continued)" at the top of a page. */
 const CONTINUED = /\b(?:continued|cont['’]?d)\b|\(cont\.?\)/i
@@ -45,17 +20,10 @@ const ROWS_COMPARED = 12
  * Tables: three or more rows of short cells, which may go on over pages. Signature blocks and hanging definitions
  * look similar and are left out.
  */
-export function findTables({ lines, contents, pages }: BodyText): TableRange[] {
-  const tables: TableRange[] = []
-  const placed = new Map<number, PlacedLine | null>()
-  const places = new PlacedTables((index) => {
-    const line = lines[index]
-    if (!line) return null
-    const known = placed.get(index)
-    const place = known === undefined ? placeLine(line, pages[line.pageIndex]) : known
-    if (known === undefined) placed.set(index, place)
-    return place
-  })
+export function findTables(body: BodyText): TableRange[] {
+  const { lines, contents, pages } = body
+  const tables = findTablesOnPages(body)
+  const isPlaced = pages.map(({ boxes = [] }) => boxes.length > 0)
   let nextContents = 0
   for (let index = 0; index < lines.length;) {
     while ((contents[nextContents]?.end ?? Infinity) <= index) nextContents += 1
@@ -64,74 +32,16 @@ export function findTables({ lines, contents, pages }: BodyText): TableRange[] {
       index = skipped.end
       continue
     }
-    const limit = skipped?.first ?? lines.length
-    if (isPlaced(pages[lines[index]?.pageIndex ?? 0])) {
-      const table = placedTable(lines, places, index, limit, tables.at(-1)?.end ?? 0)
-      if (table) tables.push(table)
-      index = table?.end ?? index + 1
-      continue
-    }
-    const end = Math.min(isRow(lines[index]) ? endOfRows(lines, index) : index + 1, limit)
-    const table = tableIn(lines, index, end)
+    const isText = !isPlaced[lines[index]?.pageIndex ?? 0]
+    const end = Math.min(
+      isText && isRow(lines[index]) ? endOfRows(lines, index) : index + 1,
+      skipped?.first ?? lines.length,
+    )
+    const table = isText ? tableIn(lines, index, end) : null
     if (table) tables.push(table)
     index = table?.end ?? end
   }
-  return tables
-}
-
-const isPlaced = (page: PageSpan | undefined): boolean => (page?.boxes?.length ?? 0) > 0
-
-/** The table whose first row stands in a line, with the pages it goes on over; null where none begins. */
-function placedTable(
-  lines: readonly SourceLine[],
-  places: PlacedTables,
-  index: number,
-  limit: number,
-  after: number,
-): TableRange | null {
-  const line = SPACES.test(lines[index]?.text ?? '') ? places.at(index) : null
-  if (!line || !isPlacedRow(line)) return null
-  const range = places.rangeAt(index, limit)
-  const first = Math.max(range.first, after)
-  let end = range.end
-  for (
-    let next = places.nextPart(first, end);
-    next !== null && next < limit;
-    next = places.nextPart(first, end)
-  )
-    end = places.rangeAt(next, limit).end
-  const own = placedBetween(places, first, end)
-  const parts = partsOf(own)
-  const titles = parts.length > 1 ? 0 : (findHeadLines(own)?.first ?? 0)
-  const table = describe(
-    lines,
-    first + titles,
-    end,
-    own
-      .slice(titles)
-      .filter(isPlacedRow)
-      .map(({ source }) => source),
-  )
-  return table && { ...table, placed: parts.length > 1 ? parts.flatMap(tablesAmong) : [own.slice(titles)] }
-}
-
-const placedBetween = (places: PlacedTables, first: number, end: number): PlacedLine[] =>
-  Array.from({ length: end - first }, (_, more) => places.at(first + more)).filter((line) => line !== null)
-
-/** The tables that stand below each other in some lines. */
-function tablesAmong(lines: readonly PlacedLine[]): readonly (readonly PlacedLine[])[] {
-  const places = new PlacedTables((index) => lines[index] ?? null)
-  const tables: PlacedLine[][] = []
-  for (let index = 0; index < lines.length;) {
-    const line = lines[index]
-    const range = line && isPlacedRow(line) ? places.rangeAt(index, lines.length) : null
-    if (range) {
-      const own = placedBetween(places, Math.max(0, range.first), range.end)
-      tables.push(own.slice(findHeadLines(own)?.first ?? 0))
-    }
-    index = range?.end ?? index + 1
-  }
-  return tables.filter((own) => own.filter(isPlacedRow).length > 1)
+  return tables.sort((a, b) => a.first - b.first)
 }
 
 /** The table in some rows, or in those on their first page. */
@@ -207,29 +117,9 @@ function opensTable(line: SourceLine, before: SourceLine | undefined, mayBeAlike
   )
 }
 
-const cellsOf = (text: string) => splitWords(text.slice(0, MAX_ROW))
-
-function describe(
-  lines: readonly SourceLine[],
-  first: number,
-  end: number,
-  rows = lines.slice(first, end).filter(isRow),
-): TableRange | null {
-  if (rows.length < MIN_ROWS && !isHeadAndValues(rows)) return null
+function describe(lines: readonly SourceLine[], first: number, end: number): TableRange | null {
   const [top, bottom, before] = [lines[first], lines[end - 1], lines[first - 1]]
-  if (!top || !bottom) return null
-  const signatures = rows.filter(({ text }) => SIGNATURE.test(text)).length
-  const figures = rows.filter(({ text }) => HAS_FIGURE.test(text)).length
-  const counts = new Map<number, number>()
-  for (const { text } of rows) {
-    const cells = cellsOf(text).length
-    counts.set(cells, (counts.get(cells) ?? 0) + 1)
-  }
-  const usual = Math.max(...counts.values())
-  const isRegular = usual >= 0.6 * rows.length
-  const hasColumns = [...counts].some(([cells, count]) => cells > 2 && count >= 0.5 * rows.length)
-  if (signatures >= 0.25 * rows.length || rows.some(({ text }) => DEFINITION.test(text))) return null
-  if (!(figures >= 0.5 * rows.length || (isRegular && hasColumns))) return null
+  if (!top || !bottom || !areRows(lines.slice(first, end).filter(isRow))) return null
   return {
     first,
     end,
@@ -240,20 +130,7 @@ function describe(
   }
 }
 
-/** Names side by side above a figure for most of them: "Amount due   Due date". */
-function isHeadAndValues([head, values, ...more]: readonly SourceLine[]): boolean {
-  if (!head || !values || more.length > 0) return false
-  const [names, own] = [cellsOf(head.text), cellsOf(values.text)]
-  const figures = own.filter((cell) => kindOfWords(cell) !== 'words')
-  return (
-    names.length === own.length &&
-    names.every((cell) => kindOfWords(cell) === 'words') &&
-    2 * figures.length >= own.length
-  )
-}
-
 function captionOf(line: SourceLine | undefined, top: SourceLine): TableRange['caption'] {
-  if (!line || line.pageIndex !== top.pageIndex || line.text.length > MAX_CAPTION || isRow(line)) return null
-  const words = tidyTitle(line.text)
-  return isTitleCase(words) && !parseMarker(line.text) ? { words, start: line.start } : null
+  if (!line || line.pageIndex !== top.pageIndex || isRow(line)) return null
+  return titleIn(line.text, line.start)
 }

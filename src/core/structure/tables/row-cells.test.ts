@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesOn, splitCells, splitHeads, splitWords } from './row-cells.ts'
+import { goesOn, hasCells, isOpen, splitCells, splitHeads, splitWords } from './row-cells.ts'
 
 test('cells stand apart by wide gaps, figures of one row by narrow ones too', () => {
   expect(splitWords('Tier 1   500 $0.1420   $71.00')).toEqual(['Tier 1', '500', '$0.1420', '$71.00'])
@@ -8,6 +8,11 @@ test('cells stand apart by wide gaps, figures of one row by narrow ones too', ()
     [0, 4],
     [7, 8],
   ])
+})
+
+test('dots lead to a sum in a cell of its own, and to a page in none', () => {
+  expect(splitWords('Water, 4 units ........ $38.40')).toEqual(['Water, 4 units', '$38.40'])
+  expect([hasCells('Total ….… 38.40'), hasCells('Rent ........ 12')]).toEqual([false, false])
 })
 
 test('a line without a wide gap is one cell, whatever stands in it', () => {
@@ -29,4 +34,9 @@ test.each([
 test('what goes on begins small', () => {
   expect(['measure, sanded', '(net)', 'and delivery'].every(goesOn)).toBe(true)
   expect(['Delivery', '$5', ''].some(goesOn)).toBe(false)
+})
+
+test('words are open that something has to follow', () => {
+  expect(['made to', 'Energy (over', 'sanded and'].every(isOpen)).toBe(true)
+  expect(isOpen('Delivery')).toBe(false)
 })

@@ -3,18 +3,22 @@ import { CELL_SPACE } from '#core/layout/join-lines.ts'
 /** A cell's words as offsets into its line, end exclusive. */
 export type LineCell = readonly [start: number, end: number]
 
-const GAP = new RegExp(`(?: {${CELL_SPACE.length},}|\\t)\\s*`, 'g')
+/** Dots that lead to a sum: "Water ........ $38.40". */
+const LEADER = String.raw`\s?(?<![.…]\s?)(?:\.{4,200}|(?:\.\s){4,100}\.?|…{2,70})\s?(?=[-–−(+]{0,2}(?:[$€£]\s?\d|\d[\d,.]*[.,]\d\d(?!\d)))`
+const GAP = new RegExp(String.raw`(?: {${CELL_SPACE.length},}|\t)\s*|${LEADER}`, 'g')
 /** Between figures of narrow columns there is less white space: "500 $0.1420". */
 const NARROW_GAP = new RegExp(
-  String.raw`(?: {${CELL_SPACE.length},}|\t)\s*|(?<=[\d%)])\s{1,2}(?=[-–+(]{0,2}[$€£]\s?\d)|(?<=\.\d\d\)?)\s(?=[-–−(]?[\d,]+\.\d\d\b)`,
+  String.raw`(?: {${CELL_SPACE.length},}|\t)\s*|${LEADER}|(?<=[\d%)])\s{1,2}(?=[-–+(]{0,2}[$€£]\s?\d)|(?<=\.\d\d\)?)\s(?=[-–−(]?[\d,]+\.\d\d\b)`,
   'g',
 )
 const TITLE_WORD = /(?<=\S) (?=\p{Lu})/u
 
+/** Whether a line has more than one cell. */
+export const hasCells = (line: string): boolean => line.search(GAP) >= 0
+
 /** The cells of a line, one when it is no row; as many as `splitWords` gives. */
 export function splitCells(line: string): LineCell[] {
-  GAP.lastIndex = 0
-  if (!GAP.test(line)) return [[0, line.length]]
+  if (!hasCells(line)) return [[0, line.length]]
   const cells: LineCell[] = []
   let from = 0
   for (const gap of line.matchAll(NARROW_GAP)) {

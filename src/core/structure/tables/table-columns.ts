@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ],
   // What stands in place of a sum, and sums with what they are for: "No fee", "$5.00 plus 3%".
   ['sum', /^(?:no (?:fee|charge)|free|none|included|waived|n\/a|[–—-]|[$€£]\s?\d[^:;]{0,22})$/i],
-  ['number', /^[-–−(+]{0,2}\s?\d[\d .,:/–-]*\s?[A-Za-z]{0,4}\)?\*?$/],
+  ['number', /^(?:[-–−(+]{0,2}\s?\d[\d .,:/–-]*\)?|[-–−+]?\s?\d[\d .,:/–-]*\s?[A-Za-z]{1,4})\*?$/],
 ]
 
 export const kindOf = (text: string, [start, end]: Cell): Kind => kindOfWords(text.slice(start, end))

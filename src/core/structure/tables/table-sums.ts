@@ -8,9 +8,9 @@ const OF_HEAD =
   /\((?<sign>[$€£])\)|\((?:in\s)?(?<code>USD|EUR|GBP|CAD|CHF|US\$)\)|\bin\s(?<named>USD|EUR|GBP|CHF|€)$/
 /** The sign of one that some of its cells print. */
 const OF_CELL = /^[-–−+(]{0,2}\s?(?<sign>[$€£])\s?\d/
-/** A sum that says no currency: "1,284.00", "(812.40)", "-35,00", "12.40 CR". */
+/** A sum that says no currency: "1,284.00", "(812.40)", "-35,00", "12.40 CR"; or one that parts by a comma: "€ 12,40". */
 const BARE =
-  /^(?<minus>[-–−(]?)\s?(?<figure>\d{1,3}(?:,?\d{3}){0,4}\.\d\d|\d{1,3}(?:\.?\d{3}){0,4},\d\d)(?<after>\)?\s?(?:CR|-|–)?)$/
+  /^(?<minus>[-–−(]?)\s?(?:(?<sign>[$€£])\s?(?=[\d.]*,\d\d(?!\d)))?(?<figure>\d{1,3}(?:,?\d{3}){0,4}\.\d\d|\d{1,3}(?:\.?\d{3}){0,4},\d\d)(?<after>\)?\s?(?:CR|-|–)?)$/
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', US$: '$', EUR: '€', GBP: '£', CAD: 'CA$' }
 
 /** Columns that hold what is paid, owed or left. */
@@ -25,9 +25,11 @@ export function findTableSums(text: string, cells: readonly NamedCell[], context
   const signs = new Set(text.match(/[$€£](?=\s?\d)/g))
   const [only = null] = signs.size === 1 ? signs : []
   return cells.flatMap((cell) => {
-    const { minus = '', figure, after = '' } = BARE.exec(cell.words)?.groups ?? {}
+    const { minus = '', sign: own, figure, after = '' } = BARE.exec(cell.words)?.groups ?? {}
     const currency =
-      figure === undefined ? null : (currencyOf(cell) ?? (OF_MONEY.test(cell.column ?? '') ? only : null))
+      figure === undefined
+        ? null
+        : (own ?? currencyOf(cell) ?? (OF_MONEY.test(cell.column ?? '') ? only : null))
     if (figure === undefined || currency === null) return []
     const start = cell.start + cell.words.indexOf(figure)
     const end = start + figure.length

@@ -18,7 +18,7 @@ export function readPlacedCells(lines: readonly PlacedLine[]): Pick<Table, 'head
   const found = findHeadLines(lines)
   const heads = lines.slice(0, found?.end ?? 0)
   const printed = withoutRepeated(lines.slice(heads.length), heads)
-  const columns = columnsIn(printed)
+  const columns = withHeaded(columnsIn(printed), heads)
   const body = printed.map((line) => partCells(line, (before, part) => standsBetween(before, part, columns)))
   const figureColumns = columnsOfFigures(body, columns)
   const named = heads.length > 0 ? headsOver(heads, columns) : null
@@ -27,14 +27,27 @@ export function readPlacedCells(lines: readonly PlacedLine[]): Pick<Table, 'head
   return { headerRows: named ? 1 : 0, rows: all.map(asSpans) }
 }
 
+/** With the columns that are empty below their heads: where a line names more than there are. */
+function withHeaded(columns: readonly Column[], heads: readonly PlacedLine[]): readonly Column[] {
+  const most = heads.reduce<readonly PlacedCell[]>(
+    (cells, line) => (line.cells.length > cells.length ? line.cells : cells),
+    [],
+  )
+  if (most.length <= columns.length) return columns
+  const empty = most.filter(({ left, right }) =>
+    columns.every((column) => right < column.left || column.right < left),
+  )
+  return [...columns, ...empty.map(({ left, right }) => ({ left, right }))].sort((a, b) => a.left - b.left)
+}
+
 /** A table that goes on over pages may have its title and the names of its columns on each. */
 function withoutRepeated(lines: readonly PlacedLine[], heads: readonly PlacedLine[]): readonly PlacedLine[] {
-  const names = new Set(heads.map(({ source }) => source.text))
+  const names = new Set(heads.map(({ text }) => text))
   let isTop = false
-  return lines.filter(({ source, cells }, index) => {
-    const isFirst = source.after === 'page' && index > 0
-    const isTitle = isFirst && cells.length === 1 && names.has(lines[index + 1]?.source.text ?? '')
-    isTop = (isFirst || isTop) && (names.has(source.text) || isTitle)
+  return lines.filter(({ opens, text, cells }, index) => {
+    const isFirst = opens && index > 0
+    const isTitle = isFirst && cells.length === 1 && names.has(lines[index + 1]?.text ?? '')
+    isTop = (isFirst || isTop) && (names.has(text) || isTitle)
     return !isTop
   })
 }

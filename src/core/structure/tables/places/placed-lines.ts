@@ -1,7 +1,8 @@
 import type { PageSpan, TextBox } from '#core/document/page.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
-import { splitCells } from './row-cells.ts'
-import { kindOfWords } from './table-columns.ts'
+import { CELL_SPACE } from '#core/layout/join-lines.ts'
+import { splitCells } from '../row-cells.ts'
+import { kindOfWords } from '../table-columns.ts'
 
 /** A cell's words and where they stand: offsets into the whole text, `left` and `right` in widths of the page. */
 export interface PlacedCell {
@@ -9,6 +10,9 @@ export interface PlacedCell {
   readonly end: number
   readonly left: number
   readonly right: number
+  /** In heights of the page, `bottom` where its letters end below. */
+  readonly top: number
+  readonly bottom: number
   /** With those of cells that were joined to it, in reading order: `[start, end, …]`. */
   readonly spans: readonly number[]
   readonly words: string
@@ -16,11 +20,16 @@ export interface PlacedCell {
   readonly parts: readonly PlacedCell[]
 }
 
-/** A line of a page whose words have places. */
+/** Cells that stand beside each other on a page. */
 export interface PlacedLine {
-  readonly source: SourceLine
   readonly cells: readonly PlacedCell[]
-  /** The letters between two wide gaps, at most. */
+  /** Its words, wide space between cells. */
+  readonly text: string
+  /** Counts from 0 in the document's list of pages. */
+  readonly pageIndex: number
+  /** Whether it is the first of its part of the page. */
+  readonly opens: boolean
+  /** The letters of its longest cell. */
   readonly longest: number
   /** Where the letters end below, and how high they are, in heights of the page. */
   readonly bottom: number
@@ -30,34 +39,52 @@ export interface PlacedLine {
 /** In widths of a line's letters: white space that parts columns, that does so beside a figure, and that may do so. */
 const COLUMN_GAP = 1.5
 const FIGURE_GAP = 1.1
-const SLIGHT_GAP = 0.85
+const SLIGHT_GAP = 0.7
+/** The same where all letters are as wide, within this share of them. */
+const EVEN_GAP = 1.3
+const EVEN = 0.05
 const ENDS_IN_FIGURE = /\d[\d.,]*[%)]?$/
 const OPENS_WITH_FIGURE = /^[-–−+(]{0,2}[$€£]?\s?\d/
 
-/** The line with the places of its cells; null where the page does not know them, or the text runs another way. */
-export function placeLine(source: SourceLine, page: PageSpan | undefined): PlacedLine | null {
+/** The cells of a line; null where the page does not know their places, or the text runs another way. */
+export function placeCells(source: SourceLine, page: PageSpan | undefined): readonly PlacedCell[] | null {
   const boxes = page?.boxes
   if (!page || !boxes || boxes.length === 0) return null
   const from = source.start - page.start
-  const first = firstAfter(boxes, from)
-  const [, , , top = 0, , height = 0] = boxes[first] ?? []
-  const letter = letterWidth(boxes, first, from + source.text.length)
+  const spacing = spacingOf(boxes, firstAfter(boxes, from), from + source.text.length)
   const wide = splitCells(source.text)
   const cells = wide.flatMap(([start, end]) =>
     partsIn(source, page.start, boxes, [from + start, from + end]).reduce<PlacedCell[]>(
-      (parts, part) => joinUnlessApart(parts, part, letter),
+      (parts, part) => joinUnlessApart(parts, part, spacing),
       [],
     ),
   )
   const closing = cells.at(-1)
   const isInOrder = cells.every(({ left, right }, at) => right > left && left >= (cells[at - 1]?.right ?? 0))
   if (!closing || !isInOrder) return null
-  const longest = Math.max(...wide.map(([start, end]) => end - start))
-  const line = { source, cells, longest, bottom: top + height, height }
   // Words of a sentence may stand apart; a sum at the end of a line does so in a column.
   const isRow = wide.length > 1 || cells.length === 1 || kindOfWords(closing.words) === 'sum'
-  return isRow ? line : { ...line, cells: [cells.reduce(joinBeside)] }
+  const whole = cells.reduce(joinBeside)
+  const parts = cells.flatMap((cell) => (cell.parts.length > 0 ? cell.parts : [cell]))
+  return isRow ? cells : [{ ...whole, parts }]
 }
+
+/** A line of cells that stand beside each other, from left to right. */
+export function lineOf(cells: readonly PlacedCell[], pageIndex: number, opens = false): PlacedLine {
+  const bottom = median(cells.map((cell) => cell.bottom))
+  return {
+    cells,
+    text: cells.map(({ words }) => words).join(CELL_SPACE),
+    pageIndex,
+    opens,
+    longest: Math.max(...cells.map(({ words }) => words.length)),
+    bottom,
+    height: median(cells.map((cell) => cell.bottom - cell.top)),
+  }
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The words of a stretch of a line, those of each box apart. */
 function partsIn(
@@ -78,6 +105,8 @@ function partsIn(
       end: span[1],
       left: placeIn(box, from),
       right: placeIn(box, to),
+      top: box[3],
+      bottom: box[3] + box[5],
       spans: span,
       words,
       parts: [],
@@ -87,15 +116,15 @@ function partsIn(
 }
 
 /** A part as a cell of its own where it stands in another column, else with the words before it. */
-function joinUnlessApart(cells: PlacedCell[], part: PlacedCell, letter: number): PlacedCell[] {
+function joinUnlessApart(cells: PlacedCell[], part: PlacedCell, { letter, slight }: Spacing): PlacedCell[] {
   const before = cells.at(-1)
   if (!before) return [part]
-  const gap = (part.left - before.right) / letter
+  const gap = part.left - before.right
   const isByFigure = ENDS_IN_FIGURE.test(before.words) || OPENS_WITH_FIGURE.test(part.words)
-  if (gap > (isByFigure ? FIGURE_GAP : COLUMN_GAP)) return [...cells, part]
+  if (gap > letter * (isByFigure ? FIGURE_GAP : COLUMN_GAP)) return [...cells, part]
   const whole = joinBeside(before, part)
   const parts =
-    gap > SLIGHT_GAP ? [...(before.parts.length > 0 ? before.parts : [before]), part] : growLast(before, part)
+    gap > slight ? [...(before.parts.length > 0 ? before.parts : [before]), part] : growLast(before, part)
   return [...cells.slice(0, -1), { ...whole, parts }]
 }
 
@@ -104,16 +133,26 @@ const growLast = ({ parts }: PlacedCell, part: PlacedCell): readonly PlacedCell[
   return last ? [...parts.slice(0, -1), joinBeside(last, part)] : []
 }
 
-/** The average width of a line's letters. */
-function letterWidth(boxes: readonly TextBox[], first: number, end: number): number {
-  let [width, letters] = [0, 0]
+/** The average width of a line's letters, and how wide its white space is where it may part columns. */
+function spacingOf(boxes: readonly TextBox[], first: number, end: number): Spacing {
+  let [width, letters, least, most] = [0, 0, Infinity, 0]
   for (let at = first; (boxes[at]?.[0] ?? Infinity) < end; at += 1) {
     const box = boxes[at]
     if (!box) break
+    const count = Math.max(1, box[1] - box[0])
     width += box[4]
-    letters += box[1] - box[0]
+    letters += count
+    least = Math.min(least, box[4] / count)
+    most = Math.max(most, box[4] / count)
   }
-  return width / Math.max(1, letters)
+  const letter = width / Math.max(1, letters)
+  // Where all letters are as wide, so is a space.
+  return { letter, slight: letter * (most - least < EVEN * letter ? EVEN_GAP : SLIGHT_GAP) }
+}
+
+interface Spacing {
+  readonly letter: number
+  readonly slight: number
 }
 
 /** The index of the first box that ends behind an offset. */
@@ -145,6 +184,8 @@ export const joinCells = (upper: PlacedCell, lower: PlacedCell): PlacedCell => (
   end: lower.end,
   left: Math.min(upper.left, lower.left),
   right: Math.max(upper.right, lower.right),
+  top: Math.min(upper.top, lower.top),
+  bottom: Math.max(upper.bottom, lower.bottom),
   spans: [...upper.spans, ...lower.spans],
   words: `${upper.words} ${lower.words}`,
   parts: [],

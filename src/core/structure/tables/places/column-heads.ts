@@ -1,9 +1,12 @@
 import type { Column } from './column-grid.ts'
 import { joinCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
 
-/** A head over several columns stands over their middle, and over the edge of none, in widths of the page. */
-const ALIGNED = 0.012
+/** A head over one column is set as its other lines are; over several it stands over their middle; in widths of the page. */
+const ALIGNED = 0.0015
+const CENTRED = 0.03
 const MAX_SPANNED = 5
+/** Longer heads are no row of names; they take long to part. */
+const MAX_WORDS = 12
 
 /** The heads of the columns, from their lines: words below each other are one head, one over several heads is in each. */
 export function headsOver(
@@ -12,12 +15,17 @@ export function headsOver(
 ): readonly (PlacedCell | null)[] {
   const heads: (PlacedCell | null)[] = columns.map(() => null)
   const named = new Set<number>()
+  const anchors = columns.map((column): Column[] => [column])
   const placed = lines.toReversed().map(({ cells }) => {
     const parts =
       cells.length === columns.length ? cells : cells.flatMap((cell) => partHead(cell, columns, cells, named))
-    const nearest = inOrder(parts, columns)
-    const over = parts.map((cell, index) => columnsUnder(cell, nearest[index] ?? 0, columns, parts, named))
-    for (const index of over.flat()) named.add(index)
+    const nearest = inOrder(parts, anchors)
+    const over = parts.map((cell, index) => columnsUnder(cell, nearest[index] ?? 0, anchors, parts, named))
+    for (const [index, own] of over.entries())
+      for (const column of own) {
+        named.add(column)
+        if (own.length === 1) anchors[column]?.push(parts[index] ?? cells[0]!)
+      }
     return parts.map((cell, index) => [cell, over[index] ?? []] as const)
   })
   for (const [cell, over] of placed.toReversed().flat())
@@ -36,8 +44,12 @@ function offset(cell: Column, first: Column, last: Column): number {
   return apart + Math.min(middle, Math.abs(cell.left - first.left), Math.abs(cell.right - first.right))
 }
 
+/** How far a cell is from standing over a column, or over the heads that were found for it. */
+const offsetOf = (cell: Column, anchors: readonly Column[]): number =>
+  Math.min(...anchors.map((anchor) => offset(cell, anchor, anchor)))
+
 /** The column of each head of a line, in their order and each in another, so that all together are nearest to theirs. */
-function inOrder(cells: readonly PlacedCell[], columns: readonly Column[]): readonly number[] {
+function inOrder(cells: readonly PlacedCell[], columns: readonly (readonly Column[])[]): readonly number[] {
   if (cells.length > columns.length) return cells.map((_, index) => Math.min(index, columns.length - 1))
   // least[i][j]: how far the cells from i on are from the columns from j on, at least.
   const least = Array.from({ length: cells.length + 1 }, () =>
@@ -47,7 +59,7 @@ function inOrder(cells: readonly PlacedCell[], columns: readonly Column[]): read
   const at = (i: number, j: number) => least[i]?.[j] ?? Infinity
   const here = (i: number, j: number) => {
     const [cell, column] = [cells[i], columns[j]]
-    return cell && column ? offset(cell, column, column) + at(i + 1, j + 1) : Infinity
+    return cell && column ? offsetOf(cell, column) + at(i + 1, j + 1) : Infinity
   }
   for (let i = cells.length - 1; i >= 0; i -= 1)
     for (let j = columns.length - 1; j >= 0; j -= 1) (least[i] ?? [])[j] = Math.min(here(i, j), at(i, j + 1))
@@ -61,14 +73,14 @@ function inOrder(cells: readonly PlacedCell[], columns: readonly Column[]): read
 function columnsUnder(
   cell: PlacedCell,
   nearest: number,
-  columns: readonly Column[],
+  anchors: readonly (readonly Column[])[],
   beside: readonly PlacedCell[],
   named: ReadonlySet<number>,
 ): readonly number[] {
-  const column = columns[nearest]
-  let least = column ? offset(cell, column, column) : Infinity
   let range = [nearest]
-  if (least < ALIGNED || beside.length === columns.length) return range
+  const columns = anchors.flatMap(([column]) => column ?? [])
+  if (offsetOf(cell, anchors[nearest] ?? []) < ALIGNED || beside.length === columns.length) return range
+  let least = CENTRED
   for (const [first, column] of columns.entries())
     for (let last = first + 1; last < Math.min(columns.length, first + MAX_SPANNED); last += 1) {
       const end = columns[last]
@@ -97,27 +109,35 @@ function partHead(
       Math.min(column.right, cell.right) - Math.max(column.left, cell.left) > 0 &&
       beside.every((other) => other === cell || other.right < column.left || other.left > column.right),
   )
-  if (isOver.length < 2 || words.length < 2) return [cell]
+  if (isOver.length < 2 || words.length < isOver.length) return [cell]
   const scale = (cell.right - cell.left) / cell.words.length
-  const parts: PlacedCell[] = []
-  let open = -1
-  for (const { index, 0: word } of words) {
-    const left = cell.left + index * scale
-    const right = left + word.length * scale
-    const distances = isOver.map((column) => offset({ left, right }, column, column))
-    const at = Math.max(open, distances.indexOf(Math.min(...distances)))
-    const [start, end] = [cell.start + index, cell.start + index + word.length]
-    const before = parts.at(-1)
-    if (before && at === open)
-      parts[parts.length - 1] = {
-        ...before,
-        end,
-        right,
-        spans: [before.start, end],
-        words: cell.words.slice(before.start - cell.start, end - cell.start),
-      }
-    else parts.push({ start, end, left, right, spans: [start, end], words: word, parts: [] })
-    open = at
+  const part = (from: number, to: number): PlacedCell => {
+    const [start, end] = [words[from]?.index ?? 0, (words[to]?.index ?? 0) + (words[to]?.[0].length ?? 0)]
+    const place = { left: cell.left + start * scale, right: cell.left + end * scale }
+    const span = [cell.start + start, cell.start + end] as const
+    return {
+      ...cell,
+      ...place,
+      start: span[0],
+      end: span[1],
+      spans: span,
+      words: cell.words.slice(start, end),
+      parts: [],
+    }
   }
-  return parts
+  // Of all ways to part the words in order, the one that stands nearest to the columns.
+  const best = (from: number, column: number): { parts: readonly PlacedCell[]; apart: number } => {
+    const over = isOver[column]
+    if (!over) return { parts: [], apart: from === words.length ? 0 : Infinity }
+    const last = column === isOver.length - 1
+    const ends = words.flatMap((_, to) => (to >= from && (!last || to === words.length - 1) ? [to] : []))
+    return ends
+      .map((to) => {
+        const own = part(from, to)
+        const rest = best(to + 1, column + 1)
+        return { parts: [own, ...rest.parts], apart: offset(own, over, over) + rest.apart }
+      })
+      .reduce((least, way) => (way.apart < least.apart ? way : least), { parts: [cell], apart: Infinity })
+  }
+  return words.length > MAX_WORDS ? [cell] : best(0, 0).parts
 }

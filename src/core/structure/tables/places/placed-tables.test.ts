@@ -1,39 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
-import type { Fragment } from '#core/layout/fragment.ts'
-import { composeText, toTextBoxes } from '#core/layout/compose-page.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
-import { cellWords, headsOf } from './cell-heads.ts'
-
-const SIZE = 10
-const LETTER = 5
-
-/** Words on a page: how far from the top, in points, and what begins there; `right` sets an end instead. */
-type Printed = readonly [y: number, ...words: (readonly [x: number, text: string])[]]
-
-/** A right edge instead of a left one. */
-const upTo = (right: number, text: string): readonly [number, string] => [right - LETTER * text.length, text]
-
-function pageOf(lines: readonly Printed[], number = 1) {
-  const fragments = lines.flatMap(([y, ...words]) =>
-    words.map(([left, text]): Fragment => ({
-      text,
-      left,
-      right: left + LETTER * text.length,
-      top: y - 8,
-      bottom: y + 2,
-      baseline: y,
-      size: SIZE,
-      spaceBefore: true,
-    })),
-  )
-  const { text, placed } = composeText(fragments)
-  return { number, label: null, text, boxes: toTextBoxes(placed, 600, 800) }
-}
+import { printedPage, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
+import { cellWords, headsOf } from '#core/structure/tables/cell-heads.ts'
 
 function structureOf(...pages: (readonly Printed[])[]) {
-  const document = joinPages(pages.map((lines, index) => pageOf(lines, index + 1)))
+  const document = joinPages(pages.map((lines, index) => printedPage(lines, index + 1)))
   return { ...buildStructure(document), text: document.text }
 }
 

@@ -1,7 +1,7 @@
-import { goesOn, isOpen } from './row-cells.ts'
+import { goesOn, isOpen } from '../row-cells.ts'
 import { EDGE, columnOf, spansColumns, type Column } from './column-grid.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
-import { kindOfWords } from './table-columns.ts'
+import { kindOfWords } from '../table-columns.ts'
 
 /** Lines of one cell are no further apart, in heights of their letters. */
 const MAX_LEADING = 1.7
@@ -62,7 +62,7 @@ function sharesFigures(row: readonly PlacedLine[], line: PlacedLine, grid: Grid)
 
 /** How far a line is below the one before, in heights of its letters. */
 export function distance(before: PlacedLine, line: PlacedLine): number {
-  if (line.source.pageIndex !== before.source.pageIndex) return Infinity
+  if (line.pageIndex !== before.pageIndex) return Infinity
   const apart =
     Math.max(0, line.bottom - before.bottom) / Math.max(1e-6, Math.min(line.height, before.height))
   return Math.round(apart * STEPS) / STEPS
@@ -198,7 +198,8 @@ function opensRow(opening: PlacedLine, first: PlacedLine | undefined, grid: Grid
   )
 }
 
-export const isFigure = (cell: PlacedCell): boolean => {
-  const kind = kindOfWords(cell.words)
-  return kind !== 'words' && kind !== 'date'
+/** "$5.00", not "$100,000 each person". */
+export const isFigure = ({ words }: PlacedCell): boolean => {
+  const kind = kindOfWords(words)
+  return kind !== 'words' && kind !== 'date' && !/\d.*\p{Ll}{3}/u.test(words)
 }

@@ -1,9 +1,8 @@
 import { EDGE, columnOf, findColumns, spansColumns } from './column-grid.ts'
-import { isTitleCase } from '#core/structure/headings/titles.ts'
 import { CLOSE, continuesCell, distance, isFigure, standsUnder } from './group-rows.ts'
-import { isBodyLine } from './head-lines.ts'
+import { isBodyLine, isOverFigures } from './head-lines.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
-import { kindOfWords } from './table-columns.ts'
+import { kindOfWords } from '../table-columns.ts'
 
 /** Lines of a table, `end` exclusive. */
 export interface PlacedRange {
@@ -32,6 +31,7 @@ const MAX_HEADS = 5
 /** "Schedule 1 (continued)" at the top of a page. */
 const CONTINUED = /\b(?:continued|cont['’]?d)\b|\(cont\.?\)/i
 const PROSE = /[.;:]$/
+const TITLE = /^\p{Lu}[^.;:]{2,60}$/u
 
 /** Looks for tables among lines that stand on their pages; `at` is null for a line without a place, and beyond the last. */
 export class PlacedTables {
@@ -49,7 +49,7 @@ export class PlacedTables {
     let before: PlacedLine | null = null
     for (let index = first; index < limit && index - end <= MAX_ALONE; index += 1) {
       const line = this.at(index)
-      if (!line || (index > first && line.source.after === 'page')) break
+      if (!line || (index > first && line.opens)) break
       const space = before ? distance(before, line) : 0
       if (space > FAR || this.#begins(index, line, rows, space / median(pitches.slice(-ROWS_COMPARED)))) break
       if (isPlacedRow(line)) {
@@ -71,17 +71,22 @@ export class PlacedTables {
       .find((other) => other && (isPlacedRow(other) || (other.cells[0]?.left ?? 0) > left + EDGE))
     if (!next) return false
     const isSet = isAligned(next, rows, 1)
-    const isTitle = line.cells.length === 1 && isTitleCase(line.cells[0]?.words ?? '')
+    const isTitle = line.cells.length === 1 && TITLE.test(line.cells[0]?.words ?? '')
     const isHead = this.#isHead(next, index)
     // Below a letterhead or a list of facts.
     if (!rows.some(isBodyLine))
-      return share >= SET_OFF && (isTitle || (isHead && rows.length > 1)) && !isSet && rows.some(statesFacts)
+      return (
+        rows.some(statesFacts) &&
+        ((isTitle && share >= APART) ||
+          (share >= SET_OFF && (isTitle || (isHead && rows.length > 1)) && !isSet))
+      )
     if (isHead) return isTitle || share >= SET_OFF || (next.cells.length > 2 && !isSet)
     return share >= APART && !isAligned(next, rows, 0.5)
   }
 
   /** Words that may name columns, above a row with a figure below one of them. */
   #isHead(row: PlacedLine, index: number): boolean {
+    if (isOverFigures(row, this.at(index + 1) ?? undefined)) return true
     const areNames = row.cells.every(({ words }) => kindOfWords(words) === 'words')
     if (!areNames || !/^[^\p{Ll}]/u.test(row.cells[0]?.words ?? '')) return false
     const near = row.cells.length > 2 ? NEAR : 0
@@ -111,20 +116,21 @@ export class PlacedTables {
    * columns, or set as its rows are; null where it does not go on.
    */
   nextPart(first: number, end: number): number | null {
-    if (this.at(end)?.source.after !== 'page') return null
+    const [last, top] = [this.at(end - 1), this.at(end)]
+    if (!last || !top?.opens || top.pageIndex !== last.pageIndex + 1) return null
     const rows = Array.from({ length: Math.min(ROWS_COMPARED, end - first) }, (_, at) =>
       this.at(end - 1 - at),
     ).flatMap((line) => (line && isPlacedRow(line) ? [line] : []))
-    const top = [0, 1, 2, 3].filter((more) => {
+    const below = [0, 1, 2, 3].filter((more) => {
       const line = this.at(end + more)
       return line !== null && isPlacedRow(line)
     })
-    const next = end + (top[0] ?? 0)
+    const next = end + (below[0] ?? 0)
     const line = this.at(next)
-    if (!line || top.length === 0) return null
-    const heads = Array.from({ length: MAX_HEADS }, (_, more) => this.at(first + more)?.source.text)
-    if (heads.includes(line.source.text)) return next
-    const isFirst = next === end || CONTINUED.test(this.at(end)?.source.text ?? '')
+    if (!line || below.length === 0) return null
+    const heads = Array.from({ length: MAX_HEADS }, (_, more) => this.at(first + more)?.text)
+    if (heads.includes(line.text)) return next
+    const isFirst = next === end || CONTINUED.test(top.text)
     const isHead = line.cells.every(({ words }) => kindOfWords(words) === 'words')
     return isFirst && !isHead && isAligned(line, rows, 0.5) ? next : null
   }
@@ -135,7 +141,7 @@ export class PlacedTables {
     for (; first - top < MAX_ALONE; top -= 1) {
       const [line, above] = [this.at(top), this.at(top - 1)]
       const [cell] = above?.cells ?? []
-      if (!line || !above || !cell || above.cells.length > 1 || line.source.after === 'page') break
+      if (!line || !above || !cell || above.cells.length > 1 || line.opens) break
       const left = Math.min(...line.cells.map((other) => other.left))
       const isBeside = cell.left > left + EDGE || (line.cells[0]?.left ?? 0) > cell.right
       const isSmall = cell.words.length <= MAX_CELL && !PROSE.test(cell.words)
@@ -151,7 +157,7 @@ export class PlacedTables {
     for (; last < limit && last - end < MAX_ALONE; last += 1) {
       const [line, before] = [this.at(last), this.at(last - 1)]
       const [cell] = line?.cells ?? []
-      if (!line || !before || !cell || line.source.after === 'page') break
+      if (!line || !before || !cell || line.opens) break
       const column = columnOf(cell, columns)
       const above = before.cells.find((other) => columnOf(other, columns) === column)
       const isNear = distance(before, line) <= CLOSE && line.cells.length === 1
@@ -172,8 +178,12 @@ const isProse = ({ cells }: PlacedLine): boolean =>
 
 const statesFacts = ({ cells }: PlacedLine): boolean => cells.some(({ words }) => /\d|:/.test(words))
 
-/** Whether so many of the cells of a row begin or end where others do. */
+/** Whether so many of the cells of a row begin or end where others do, or each stands over or under one of the last row. */
 function isAligned({ cells }: PlacedLine, rows: readonly PlacedLine[], share: number): boolean {
+  const last = rows.at(-1)?.cells ?? []
+  const isUnder = ({ left, right }: PlacedCell, other: PlacedCell | undefined) =>
+    other !== undefined && left < other.right && other.left < right
+  if (cells.length === last.length && cells.every((cell, at) => isUnder(cell, last[at]))) return true
   const others = rows.slice(-ROWS_COMPARED).flatMap((row) => row.cells)
   const isBelow = (cell: PlacedCell) =>
     others.some(({ left, right }) => Math.abs(left - cell.left) < EDGE || Math.abs(right - cell.right) < EDGE)

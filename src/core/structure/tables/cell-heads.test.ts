@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Table, TableCell } from '#core/document/clause.ts'
+import { cellWords, headsOf } from './cell-heads.ts'
+
+/** A table of cells that "|" parts, with its text. */
+function tableOf(headerRows: number, ...lines: string[]): { text: string; table: Table } {
+  let offset = 0
+  const rows = lines.map((line) =>
+    line.split('|').map((words): TableCell => {
+      const start = offset
+      offset += words.length + 1
+      return [start, start + words.length]
+    }),
+  )
+  return { text: lines.join('|'), table: { clause: 1, page: 1, headerRows, rows } }
+}
+
+/** What names the last row's cells: its row, or its row and column. */
+function namesOf(headerRows: number, ...lines: string[]) {
+  const { text, table } = tableOf(headerRows, ...lines)
+  return headsOf(text, table)
+    .at(-1)
+    ?.map(({ row, column }) => (column === null ? row : `${row ?? ''}/${column}`))
+}
+
+test('the stretches of a cell are one text', () => {
+  expect(cellWords('made to   $5\nmeasure', [0, 7, 13, 20])).toBe('made to measure')
+})
+
+test('a row is named by its first column of words, a column by its head', () => {
+  expect(namesOf(1, 'Qty|Work|Price', '2|Tear off|$5', '4|Ice shield|$9')).toEqual([
+    'Ice shield/Qty',
+    '4/Work',
+    'Ice shield/Price',
+  ])
+})
+
+test('words name a row rather than its code, where they differ as its codes do', () => {
+  const [, , sum] =
+    namesOf(1, 'Code|What|Due', 'D0120|Oral evaluation|$5', 'D1110|Prophylaxis, adult|$9') ?? []
+  expect(sum).toBe('Prophylaxis, adult/Due')
+  const [, , other] =
+    namesOf(1, 'No|How|Due', '1Z8841|Next day|$5', '1Z8842|Next day|$9', '1Z8843|Next day|$7') ?? []
+  expect(other).toBe('1Z8843/Due')
+})
+
+test('a day names the row of a schedule rather than its number, unless that is of something', () => {
+  expect(namesOf(1, 'No.|Day|Sum', '1|05/01/2027|$5', '2|06/01/2027|$6')?.[2]).toBe('06/01/2027/Sum')
+  expect(namesOf(1, 'Payment|Day|Sum', '1|05/01/2027|$5', '2|06/01/2027|$6')?.[2]).toBe('2/Sum')
+})
+
+test('the name of several rows stands beside the first of them, and names none', () => {
+  expect(
+    namesOf(
+      1,
+      'Service|Charge|Sum',
+      'Water|Base charge|$1',
+      '|Tier one|$2',
+      '|Tier two|$3',
+      'Sewer|Base charge|$4',
+    ),
+  ).toEqual(['Base charge/Service', 'Sewer/Charge', 'Base charge/Sum'])
+})
+
+test('without heads the words next to a sum name it', () => {
+  expect(namesOf(0, 'Fees|$5|Credit limit|$900')?.[3]).toBe('Credit limit')
+})

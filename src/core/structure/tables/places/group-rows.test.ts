@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
+import { findColumns } from './column-grid.ts'
+import { continuesCell, distance, groupRows, isFigure, standsUnder } from './group-rows.ts'
+
+function rowsOf(figures: readonly number[], ...printed: Printed[]) {
+  const lines = placedLines(...printed)
+  const columns = findColumns(lines.filter(({ cells }) => cells.length > 1).map(({ cells }) => cells))
+  return groupRows(lines, columns, new Set(figures), true).map((row) => row.map(({ text }) => text))
+}
+
+test('lines without space between them are one row, those further apart are not', () => {
+  expect(
+    rowsOf(
+      [1],
+      [100, [50, 'Late registration of a'], upTo(300, '$75.00')],
+      [112, [50, 'student']],
+      [140, [50, 'Parking'], upTo(300, '$9.00')],
+    ),
+  ).toEqual([['Late registration of a   $75.00', 'student'], ['Parking   $9.00']])
+})
+
+test('two sums of one column are never one row', () => {
+  expect(
+    rowsOf([1], [100, [50, 'Day'], upTo(300, '$5.00')], [112, [50, 'Night'], upTo(300, '$3.00')]),
+  ).toHaveLength(2)
+})
+
+test('sums with what they are of may stand below each other in one cell', () => {
+  expect(
+    rowsOf(
+      [2],
+      [100, [50, 'Liability'], [150, '$100,000 each person'], upTo(400, '$241.10')],
+      [112, [150, '$300,000 each accident']],
+      [140, [50, 'Collision'], [150, 'Actual cash value'], upTo(400, '$61.90')],
+    ),
+  ).toHaveLength(2)
+})
+
+test('a figure is a sum, share or number alone', () => {
+  const [line] = placedLines([100, [50, '$5.00'], [100, '4'], [150, '$100,000 each person'], [300, 'Day']])
+  expect(line?.cells.map(isFigure)).toEqual([true, true, false, false])
+})
+
+test('lines are as far apart as their letters are high', () => {
+  const [upper, lower] = placedLines([100, [50, 'Day']], [115, [50, 'Night']])
+  expect(distance(upper!, lower!)).toBe(1.5)
+})
+
+test('words go on with a cell below it, when they go on or had no room', () => {
+  const [upper, lower, other] = placedLines(
+    [100, [50, 'made to']],
+    [112, [50, 'measure']],
+    [124, [90, 'Fitted']],
+  )
+  const column = { left: 50 / 600, right: 150 / 600 }
+  expect(continuesCell(upper!.cells[0]!, lower!.cells[0]!, column)).toBe(true)
+  expect(continuesCell(upper!.cells[0]!, other!.cells[0]!, column)).toBe(false)
+})
+
+test('words alone below a cell that opens no row belong to it', () => {
+  const [row, below] = placedLines([100, [50, 'Day'], [150, 'Card purchase']], [112, [150, 'Savannah']])
+  expect(standsUnder(row!.cells[1]!, below!.cells[0]!, row)).toBe(true)
+  expect(standsUnder(row!.cells[0]!, below!.cells[0]!, row)).toBe(false)
+})

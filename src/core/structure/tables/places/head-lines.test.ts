@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
+import { columnsIn, findHeadLines, isBodyLine, isOverFigures } from './head-lines.ts'
+
+const ROWS = [
+  [140, [50, 'Day'], upTo(300, '$5.00'), upTo(400, '12')],
+  [160, [50, 'Night'], upTo(300, '$3.00'), upTo(400, '8')],
+] as const
+const heads = (...printed: Printed[]) => findHeadLines(placedLines(...printed))
+
+test('words over figures are heads, whatever stands above them', () => {
+  expect(
+    heads([60, [50, 'Charges']], [100, [50, 'Use'], upTo(300, 'Amount'), upTo(400, 'Units')], ...ROWS),
+  ).toEqual({
+    first: 1,
+    end: 2,
+  })
+})
+
+test('days, years and units may be of a head', () => {
+  expect(
+    heads([100, [50, 'If paid by'], upTo(300, 'Nov 30, 2025'), upTo(400, 'Dec 31, 2025')], ...ROWS),
+  ).toEqual({ first: 0, end: 1 })
+  expect(heads([100, upTo(300, '2025/26'), upTo(400, '2026/27')], ...ROWS)).toEqual({ first: 0, end: 1 })
+  expect(
+    heads(
+      [100, upTo(300, 'Amount'), upTo(400, 'Per')],
+      [112, [50, 'Use'], upTo(300, '($)'), upTo(400, '1,000 gal')],
+      ...ROWS,
+    ),
+  ).toEqual({ first: 0, end: 2 })
+})
+
+test('a list of facts has no heads', () => {
+  expect(
+    heads(
+      [100, [50, 'Resident'], upTo(300, 'Ferreira, Lucinda')],
+      [120, [50, 'Deposit'], upTo(300, '1,560.00')],
+      [140, [50, 'Printed'], upTo(300, '03/04/2026')],
+    ),
+  ).toBeNull()
+})
+
+test('ages of a debt are names, each over a sum', () => {
+  const [ages, sums] = placedLines(
+    [100, [50, '0-30 days'], [150, '31-60 days'], [250, 'Over 60']],
+    [120, [50, '$5.00'], [150, '$0.00'], [250, '$0.00']],
+  )
+  expect(isOverFigures(ages!, sums)).toBe(true)
+  expect(isOverFigures(sums!, ages)).toBe(false)
+})
+
+test('a row holds a figure beside what it is of', () => {
+  const [row, title] = placedLines(
+    [100, [50, 'Day'], upTo(300, '$5.00')],
+    [120, [50, 'Use'], upTo(300, '2025')],
+  )
+  expect([row, title].map((line) => isBodyLine(line!))).toEqual([true, false])
+})
+
+test('lines of one cell make no columns beside rows', () => {
+  expect(columnsIn(placedLines([100, [50, 'A title over all of it, and further on']], ...ROWS))).toHaveLength(
+    3,
+  )
+})

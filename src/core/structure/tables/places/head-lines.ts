@@ -1,0 +1,158 @@
+import { isTitleCase } from '#core/structure/headings/titles.ts'
+import { EDGE, columnOf, findColumns, type Column } from './column-grid.ts'
+import { distance, isFigure } from './group-rows.ts'
+import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+import { kindOfWords, type Kind } from '../table-columns.ts'
+
+/** Heads above each other are no further apart, in heights of their letters. */
+const MAX_HEAD_SPACE = 2.7
+/** A line between two of another cell is nearer to them than those are to each other. */
+const HALF_LEADING = 0.9
+const TIGHT = 1.45
+/** Heads stand in the first lines; the rows below show what their columns hold. */
+const MAX_ABOVE = 16
+const ROWS_COMPARED = 60
+/** A column of figures holds them in this share of its cells. */
+const MOST = 0.5
+/** "Account 4471", "INVOICE HR-2026": of one thing, not of a column. */
+const NUMBERED = /\d{3}/
+/** "2025", "FY 2025", "2025/26". */
+const YEAR = /^(?:FY\s?)?(?:19|20)\d\d(?:[/–-]\d{2,4})?$/
+/** Heads stand over their figures or this near, in widths of the page. */
+const NEAR = 0.02
+
+export const columnsIn = (lines: readonly PlacedLine[]): readonly Column[] => {
+  const rows = lines.filter(({ cells }) => cells.length > 1)
+  return findColumns((rows.length > 0 ? rows : lines).map(({ cells }) => cells))
+}
+
+/** What a line is to the columns it stands in. */
+type Part = 'head' | 'body' | 'neither'
+
+/** The lines above the first row that name columns; null where none do. */
+export function findHeadLines(lines: readonly PlacedLine[]): { first: number; end: number } | null {
+  const parts: Part[] = []
+  for (let at = 0; at < Math.min(lines.length, MAX_ABOVE) && parts.at(-1) !== 'body'; at += 1)
+    parts.push(partOf(lines, at))
+  const body = parts.indexOf('body')
+  if (body === -1) return hasWordHeads(lines) ? { first: 0, end: 1 } : null
+  const last = parts.slice(0, body).lastIndexOf('head')
+  if (last === -1) return null
+  const columns = columnsIn(lines.slice(last + 1))
+  let [first, end] = [last, last + 1]
+  const isHead = (line: PlacedLine | undefined, part: Part | undefined) =>
+    line !== undefined && part !== undefined && (part === 'head' || isAlone(line, columns))
+  while (
+    isHead(lines[first - 1], parts[first - 1]) &&
+    isWithin(lines[first - 1], lines[first], MAX_HEAD_SPACE)
+  )
+    first -= 1
+  // What is left of a long name stands alone below the others.
+  while (end < body && isHead(lines[end], parts[end]) && isWithin(lines[end - 1], lines[end], TIGHT)) end += 1
+  while (end < body && isWithin(lines[end - 1], lines[end], HALF_LEADING)) end += 1
+  while (first > 0 && isWithin(lines[first - 1], lines[first], HALF_LEADING)) first -= 1
+  const names = lines[first]?.cells ?? []
+  const isNamed = 2 * names.filter(({ words }) => /^[^\p{Ll}]/u.test(words)).length >= names.length
+  return isNamed && hasLikeFigures(lines.slice(end)) ? { first, end } : null
+}
+
+/** A row holds what those below hold in its columns; names stand over columns of figures. */
+function partOf(lines: readonly PlacedLine[], at: number): Part {
+  const cells = lines[at]?.cells ?? []
+  const below = lines.slice(at + 1, at + 1 + ROWS_COMPARED).filter((line) => line.cells.length > 1)
+  const columns = findColumns(below.map((line) => line.cells))
+  const [only, second] = cells
+  if (!only || (!second && (only.left < (columns[0]?.right ?? 0) || only.left < EDGE))) return 'neither'
+  const isOfOneThing =
+    cells.length < 3 && cells.some(({ words }) => NUMBERED.test(words) && !YEAR.test(words))
+  if (below.length === 0) return isBodyLine({ ...lines[at]!, cells }) ? 'body' : 'neither'
+  const inColumns = Map.groupBy(
+    below.flatMap((line) => line.cells),
+    (cell) => columnOf(cell, columns),
+  )
+  const held = cells.flatMap((cell, index) => {
+    const column =
+      cells.length === columns.length ? index : columns.findIndex((other) => areOver(cell, other))
+    const others = (inColumns.get(column) ?? []).map(kindIn)
+    const figures = others.filter((kind) => kind !== 'words')
+    return others.length === 0 ? [] : [{ words: cell.words, own: kindIn(cell), figures, others }]
+  })
+  const areYears = cells.slice(1).every(({ words }) => YEAR.test(words) || kindOfWords(words) === 'words')
+  const isYear = (words: string) => areYears && YEAR.test(words)
+  const isRow = held.some(
+    ({ words, own, figures }) =>
+      own !== 'words' && !isYear(words) && (figures.length === 0 || figures.includes(own)),
+  )
+  const days = cells.filter(({ words }) => isDay(words)).length
+  const isValue = held.some(({ own }) => own === 'sum' || (own === 'date' && days === 1))
+  if (isRow || isValue) return 'body'
+  const over = held.filter(({ figures, others }) => 2 * figures.length > others.length)
+  const names = over.filter(
+    ({ words }) => isNameOver(words) || (isDay(words) && days > 1) || isYear(words),
+  ).length
+  return names > 0 && 2 * names >= over.length && !isOfOneThing ? 'head' : 'neither'
+}
+
+const areOver = (a: Column, b: Column): boolean => a.left < b.right && b.left < a.right
+
+/** "Balance", "30 days", "£": more letters than digits. */
+const isNameOver = (words: string): boolean =>
+  (kindOfWords(words) === 'words' || /\p{L}{3}/u.test(words)) &&
+  words.replace(/\P{L}/gu, '').length >= words.replace(/\D/g, '').length
+
+/** A figure with words behind it is no figure of a column: "0714 King". */
+const kindIn = (cell: PlacedCell): Kind =>
+  isFigure(cell) || isDay(cell.words) ? kindOfWords(cell.words) : 'words'
+
+/**
+ * "0-30 days", "Nov 30, 2025": names with figures in them, each over a plain figure in the next line, and more than
+ * two of them: what stands beside each other twice is a name with its value.
+ */
+export function isOverFigures({ cells, ...line }: PlacedLine, below: PlacedLine | undefined): boolean {
+  if (cells.length < 3 || !below || distance({ cells, ...line }, below) > MAX_HEAD_SPACE) return false
+  if (!cells.every(({ words }) => /\p{L}{2}/u.test(words) || isDay(words) || YEAR.test(words))) return false
+  const figures = below.cells.filter(
+    ({ words }) => !/\p{L}{3}/u.test(words) && kindOfWords(words) !== 'words',
+  )
+  const isOver = (cell: PlacedCell) =>
+    figures.some(
+      ({ left, right, words }) =>
+        left < cell.right + NEAR && cell.left < right + NEAR && !(isDay(cell.words) && isDay(words)),
+    )
+  return cells.filter(isOver).length >= Math.max(2, MOST * cells.length)
+}
+
+const isDay = (words: string): boolean => kindOfWords(words) === 'date'
+
+/** Whether a line holds figures beside what they are of. */
+export const isBodyLine = ({ cells }: PlacedLine): boolean =>
+  cells.some((cell, index) => kindOfWords(cell.words) !== 'words' && (index > 0 || cells.length === 1)) &&
+  !cells.slice(1).every(({ words }) => YEAR.test(words))
+
+/** One cell that stands over another column than the first. */
+const isAlone = ({ cells: [only, second] }: PlacedLine, columns: readonly Column[]): boolean =>
+  only !== undefined &&
+  second === undefined &&
+  !NUMBERED.test(only.words) &&
+  columnOf(only, columns) > 0 &&
+  only.left > (columns[0]?.right ?? 0)
+
+const isWithin = (before: PlacedLine | undefined, line: PlacedLine | undefined, most: number): boolean =>
+  before !== undefined && line !== undefined && distance(before, line) <= most
+
+/** Whether some column holds figures of one kind: of a list of facts each is of another. */
+function hasLikeFigures(lines: readonly PlacedLine[]): boolean {
+  const columns = columnsIn(lines)
+  const cells = lines.flatMap((line) => (line.cells.length > 1 ? line.cells.slice(1) : []))
+  const byColumn = Map.groupBy(cells, (cell) => columnOf(cell, columns))
+  return [...byColumn.values()].some((column) => {
+    const kinds = Map.groupBy(column, kindIn)
+    return [...kinds].some(([kind, own]) => kind !== 'words' && own.length > MOST * column.length)
+  })
+}
+
+/** Names of columns above words only: titles above what is none. */
+function hasWordHeads([top, ...body]: readonly PlacedLine[]): boolean {
+  if (!top || top.cells.length < 2 || !top.cells.every(({ words }) => isTitleCase(words))) return false
+  return body.some(({ cells }) => cells.some(({ words }) => !isTitleCase(words)))
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { placedLines } from '#tests/support/files/printed-lines.ts'
+import { heaviest, marksOf } from './meeting-lines.ts'
+
+const weights = (left: number[], right: number[]) =>
+  marksOf(
+    placedLines(...left.map((y) => [y, [50, 'Name']] as const)),
+    placedLines(...right.map((y) => [y, [300, 'Other']] as const)),
+  ).map(({ weight }) => weight)
+
+test('lines of one row meet, those between two others do not, those beside nothing are neither', () => {
+  expect(weights([100, 125, 150], [100, 131])).toEqual([-1, 1, 0])
+})
+
+test('a cell of two lines meets the one in its middle', () => {
+  expect(weights([100, 112], [106])).toEqual([-1, -1])
+})
+
+test('the heaviest stretch ends where lines meet again, and at wide white space', () => {
+  const lines = placedLines(...[100, 115, 130, 145, 300].map((y) => [y, [50, 'Name']] as const))
+  const marks = [-1, 1, 1, -1, 1].map((weight, at) => ({
+    line: lines[at]!,
+    bottom: lines[at]!.bottom,
+    weight,
+  }))
+  expect(heaviest(marks)).toEqual({ first: 1, end: 3, weight: 2 })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { placedLines } from '#tests/support/files/printed-lines.ts'
+import { inLines, sidesOf, widen } from './part-lines.ts'
+
+test('cells stand in one line where their letters end below together', () => {
+  const cells = placedLines([100, [300, 'Paid']], [101, [50, 'Day']], [112, [50, 'Night']]).flatMap(
+    (line) => line.cells,
+  )
+  expect(inLines(cells, 0).map(({ text }) => text)).toEqual(['Day   Paid', 'Night'])
+})
+
+test('each side of an edge has its own lines', () => {
+  const lines = placedLines([100, [50, 'Day'], [300, 'Paid']], [120, [300, 'Due']])
+  expect(sidesOf(lines, 0.5).map((side) => side.map(({ text }) => text))).toEqual([['Day'], ['Paid', 'Due']])
+})
+
+test('a cut takes in the titles above it and rows that are set alike, and no other table', () => {
+  const lines = placedLines(
+    [60, [50, 'W-66120'], [220, '884'], [380, '15']],
+    [100, [50, 'Charges'], [300, 'Rates']],
+    [120, [50, 'Day'], [200, '$5'], [300, 'Tier 1']],
+    [127, [300, 'Tier 2']],
+    [135, [50, 'Night'], [200, '$5']],
+    [155, [50, 'Total'], [200, '$8']],
+    [200, [50, 'Please pay the whole sum by the end of the month, as we said in our letter']],
+  )
+  expect(widen(lines, 0.5, [0, 6], [2, 5])).toMatchObject({ first: 1, end: 6 })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
+import { readPlacedCells } from './placed-table.ts'
+
+test('cells are spans of the text, an empty one between its neighbors', () => {
+  const lines = placedLines(
+    [100, [50, 'Use'], upTo(300, 'Units'), upTo(400, 'Paid')],
+    [120, [50, 'Day'], upTo(300, '9'), upTo(400, '$5.00')],
+    [140, [50, 'Fee'], upTo(400, '$3.00')],
+  )
+  const { headerRows, rows } = readPlacedCells(lines)
+  expect(headerRows).toBe(1)
+  expect(rows[2]).toEqual([
+    [27, 30],
+    [30, 30],
+    [31, 36],
+  ])
+})
+
+test('a column that is empty below its head keeps it', () => {
+  const lines = placedLines(
+    [100, [50, 'Month'], upTo(200, 'Down'), upTo(300, 'Up'), upTo(400, 'Over')],
+    [120, [50, 'May'], upTo(200, '61.20'), upTo(300, '4.80')],
+    [140, [50, 'June'], upTo(200, '70.10'), upTo(300, '5.50')],
+  )
+  expect(readPlacedCells(lines).rows.map((row) => row.length)).toEqual([4, 4, 4])
+})
+
+test('heads that the next page repeats are no row', () => {
+  const head = [100, [50, 'Use'], upTo(300, 'Paid')] as const
+  const page = (...rows: Printed[]) => placedLines(head, ...rows)
+  const next = page([120, [50, 'Fee'], upTo(300, '$3.00')]).map((line) => ({ ...line, pageIndex: 1 }))
+  expect(readPlacedCells([...page([120, [50, 'Day'], upTo(300, '$5.00')]), ...next]).rows).toHaveLength(3)
+})

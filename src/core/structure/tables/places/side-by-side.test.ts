@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
+import { partsOf } from './side-by-side.ts'
+
+const partsIn = (...printed: Printed[]) =>
+  partsOf(
+    placedLines(...printed).flatMap((line) => line.cells),
+    0,
+  ).map((part) => part.map(({ text }) => text))
+
+test('an address beside a list of facts is a part of its own', () => {
+  expect(
+    partsIn(
+      [100, [50, 'Invoice to'], [300, 'Number'], upTo(500, '26184')],
+      [112, [50, 'Marchetti Ltd']],
+      [117, [300, 'Date'], upTo(500, '03/09/2026')],
+      [124, [50, '22 Foundry Row']],
+      [134, [300, 'Due'], upTo(500, '04/08/2026')],
+      [136, [50, 'Skelby']],
+      [151, [300, 'Order'], upTo(500, '7731')],
+    ),
+  ).toEqual([
+    ['Invoice to', 'Marchetti Ltd', '22 Foundry Row', 'Skelby'],
+    ['Number   26184', 'Date   03/09/2026', 'Due   04/08/2026', 'Order   7731'],
+  ])
+})
+
+test('titles side by side stand over tables of their own, though their rows meet', () => {
+  expect(
+    partsIn(
+      [100, [50, 'Summary'], [320, 'Payment']],
+      [120, [50, 'Old balance'], upTo(250, '$6.00'), [320, 'Minimum due'], upTo(540, '$3.00')],
+      [140, [50, 'Payments'], upTo(250, '-$6.00'), [320, 'Credit limit'], upTo(540, '$9.00')],
+    ),
+  ).toHaveLength(2)
+})
+
+test('heads that repeat open another panel of the same table', () => {
+  expect(
+    partsIn(
+      [100, [50, 'Check'], [150, 'Amount'], [300, 'Check'], [400, 'Amount']],
+      [120, [50, '2217'], [150, '$5.00'], [300, '2219'], [400, '$7.00']],
+      [140, [50, '2218'], [150, '$6.00'], [300, '2220'], [400, '$8.00']],
+    ),
+  ).toEqual([
+    ['Check   Amount', '2217   $5.00', '2218   $6.00'],
+    ['Check   Amount', '2219   $7.00', '2220   $8.00'],
+  ])
+})
+
+test('a table whose rows meet, in the middle of wrapped cells too, is one part', () => {
+  expect(
+    partsIn(
+      [100, [50, 'Work'], [300, 'Price']],
+      [130, [50, 'Base cabinets, made to']],
+      [136, [300, '$720.00']],
+      [142, [50, 'measure']],
+      [170, [50, 'Worktop, sanded and']],
+      [176, [300, '$270.00']],
+      [182, [50, 'oiled']],
+    ),
+  ).toHaveLength(1)
+})

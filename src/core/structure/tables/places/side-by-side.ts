@@ -1,0 +1,138 @@
+import { kindOfWords } from '../table-columns.ts'
+import { EDGE } from './column-grid.ts'
+import { isBodyLine } from './head-lines.ts'
+import { partNarrow } from './narrow-gaps.ts'
+import { heaviest, marksOf } from './meeting-lines.ts'
+import { inLines, sidesOf, TITLE_INDENT, widen, type Cut } from './part-lines.ts'
+import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+
+/** More lines on a page take long to compare. */
+const MAX_LINES = 300
+/** Fewer lines beside others may be so by chance. */
+const MIN_LINES = 2
+const MIN_UNMATCHED = 4
+/** Of what stands side by side by chance, no more lines meet. */
+const MAX_MATCHED = 0.5
+/** White space between two parts of a page, in widths of it. */
+const GUTTER = 0.012
+
+/**
+ * The parts of a page that stand side by side, each with its lines: what is set without regard to what stands beside
+ * it. The rows of a table meet across its columns, in one line or in the middle of each other; those of two tables, of
+ * an address and a table or of a note beside one do so by chance only.
+ */
+export function partsOf(cells: readonly PlacedCell[], pageIndex: number): readonly (readonly PlacedLine[])[] {
+  const lines = partNarrow(inLines(cells, pageIndex))
+  const cut = lines.length < MIN_LINES || lines.length > MAX_LINES ? null : bestCut(lines)
+  if (!cut) return lines.length > 0 ? [lines] : []
+  const inside = lines.slice(cut.first, cut.end).flatMap((line) => line.cells)
+  return [
+    lines.slice(0, cut.first).flatMap((line) => line.cells),
+    inside.filter(({ left }) => left < cut.x),
+    inside.filter(({ left }) => left >= cut.x),
+    lines.slice(cut.end).flatMap((line) => line.cells),
+  ].flatMap((part) => partsOf(part, pageIndex))
+}
+
+/** The cut with the most lines that speak for it; of those, where most lines begin. */
+function bestCut(lines: readonly PlacedLine[]): Cut | null {
+  const cuts = edgesIn(lines).flatMap((x) =>
+    runsBeside(lines, x).flatMap((run) => titledCut(lines, x, run) ?? unmatchedCut(lines, x, run) ?? []),
+  )
+  const beginning = ({ x, first, end }: Cut) =>
+    lines
+      .slice(first, end)
+      .flatMap(({ cells }) => cells.filter(({ left }) => left >= x && left < x + 2 * EDGE)).length
+  return cuts.toSorted((a, b) => b.score - a.score || beginning(b) - beginning(a))[0] ?? null
+}
+
+/** Left edges behind white space at which at least two cells begin. */
+function edgesIn(lines: readonly PlacedLine[]): readonly number[] {
+  const edges = lines
+    .flatMap(({ cells }) =>
+      cells.flatMap(({ left }, at) => (left - (cells[at - 1]?.right ?? -1) > GUTTER ? [left] : [])),
+    )
+    .toSorted((a, b) => a - b)
+  return edges.filter((edge, at) => {
+    const isRepeated = edge - (edges[at - 1] ?? -1) < EDGE / 2
+    return !isRepeated && (edges[at + 1] ?? Infinity) - edge < EDGE
+  })
+}
+
+/** Lines below each other of which no cell reaches over an edge. */
+function runsBeside(lines: readonly PlacedLine[], x: number): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = []
+  let first = 0
+  for (let at = 0; at <= lines.length; at += 1) {
+    const isOver =
+      lines[at]?.cells.some(({ left, right }) => left < x - EDGE && right > x - GUTTER / 2) ?? true
+    if (!isOver) continue
+    if (at - first >= MIN_LINES) runs.push([first, at])
+    first = at + 1
+  }
+  return runs
+}
+
+type Scored = Cut & { readonly score: number }
+
+/** The stretch of a run in which the lines on both sides of an edge do not meet. */
+function unmatchedCut(
+  lines: readonly PlacedLine[],
+  x: number,
+  [first, end]: readonly [number, number],
+): Scored | null {
+  const [left, right] = sidesOf(lines.slice(first, end), x)
+  const marks = [...marksOf(left, right), ...marksOf(right, left)].sort((a, b) => a.bottom - b.bottom)
+  const stretch = heaviest(marks)
+  const own = marks.slice(stretch.first, stretch.end)
+  const isBesides = [left, right].every((side) => {
+    const weights = own.filter((mark) => side.includes(mark.line) && mark.weight !== 0)
+    const matched = weights.filter(({ weight }) => weight < 0).length
+    return weights.length - matched >= MIN_LINES && matched <= MAX_MATCHED * weights.length
+  })
+  const [top, bottom] = [own[0]?.bottom ?? 0, own.at(-1)?.bottom ?? 0]
+  const areFigures = own.some(({ line, weight }) => weight > 0 && isBodyLine(line))
+  if (!isBesides || !areFigures || stretch.weight < MIN_UNMATCHED) return null
+  const from = lines.findIndex((line, at) => at >= first && lowest(line) >= top)
+  const to = lines.findLastIndex((line, at) => at < end && highest(line) <= bottom) + 1
+  return { ...widen(lines, x, [first, end], [from, to]), score: stretch.weight }
+}
+
+const lowest = ({ cells }: PlacedLine): number => Math.max(...cells.map(({ bottom }) => bottom))
+const highest = ({ cells }: PlacedLine): number => Math.min(...cells.map(({ bottom }) => bottom))
+
+/** The lines below titles side by side, each over rows that are named in their first column; or below heads that repeat. */
+function titledCut(
+  lines: readonly PlacedLine[],
+  x: number,
+  [first, end]: readonly [number, number],
+): Scored | null {
+  for (let at = first; at < end - MIN_LINES; at += 1) {
+    const line = lines[at]
+    const next = line?.cells.findIndex(({ left }) => Math.abs(left - x) < EDGE) ?? 0
+    if (!line || next < 1 || line.cells.some(({ words }) => kindOfWords(words) !== 'words')) continue
+    const cut = widen(lines, x, [at, end], [at, at + 1 + MIN_LINES])
+    const below = lines.slice(at + 1, cut.end).flatMap(({ cells }) => cells)
+    const isTitled = line.cells.every(({ left }, index) => {
+      const stop = line.cells[index + 1]?.left ?? Infinity
+      const own = below.filter((cell) => cell.left > left - EDGE && cell.left < stop - EDGE)
+      return isTable(inLines(own, line.pageIndex), left)
+    })
+    if (isTitled || repeats(line.cells, next)) return { ...cut, score: cut.end - at }
+  }
+  return null
+}
+
+/** Rows that are named in their first column, below where their title begins. */
+function isTable(lines: readonly PlacedLine[], left: number): boolean {
+  const rows = lines.filter((line) => line.cells.length > 1 && isBodyLine(line))
+  const names = rows.filter(
+    ({ cells: [cell] }) => cell && cell.left - left < TITLE_INDENT && /\p{L}{2}/u.test(cell.words),
+  )
+  return rows.length >= MIN_LINES && 2 * names.length > rows.length
+}
+
+const repeats = (cells: readonly PlacedCell[], period: number): boolean =>
+  period > 1 &&
+  cells.length % period === 0 &&
+  cells.every(({ words }, at) => words === cells[at % period]?.words)

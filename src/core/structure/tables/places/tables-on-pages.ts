@@ -1,0 +1,122 @@
+import type { BodyText } from '#core/structure/lines/body-text.ts'
+import type { SourceLine } from '#core/structure/lines/source-line.ts'
+import { isPlacedRow, PlacedTables } from './find-placed-tables.ts'
+import { areRows, titleIn, type TableRange } from '../table-range.ts'
+import { findHeadLines } from './head-lines.ts'
+import { placeCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
+import { hasCells } from '../row-cells.ts'
+import { partsOf } from './side-by-side.ts'
+
+/** The tables of the pages that know where their words stand; those whose lines alternate in the text are one range. */
+export function findTablesOnPages(body: BodyText): TableRange[] {
+  const lines = linesOnPages(body)
+  const places = new PlacedTables((index) => lines[index] ?? null)
+  const tables: TableRange[] = []
+  let after = 0
+  for (let index = 0; index < lines.length;) {
+    const found = tableAt(places, index, lines.length, after)
+    if (found) tables.push(rangeOf(body.lines, places, found))
+    index = found?.end ?? index + 1
+    if (found) after = found.end
+  }
+  return tables.sort((a, b) => a.first - b.first || a.end - b.end).reduce(joinAlternating, [])
+}
+
+/** The lines of all such pages, those of parts that stand side by side apart. */
+function linesOnPages({ lines, contents, pages }: BodyText): PlacedLine[] {
+  const inContents = new Set(contents.flatMap(({ first, end }) => lines.slice(first, end)))
+  return [...Map.groupBy(lines, ({ pageIndex }) => pageIndex)].flatMap(([pageIndex, own]) =>
+    own.some(({ text }) => hasCells(text))
+      ? flowsOf(
+          own.map((line) => (inContents.has(line) ? null : placeCells(line, pages[pageIndex]))),
+        ).flatMap((cells) => partsOf(cells, pageIndex).flat())
+      : [],
+  )
+}
+
+/** The cells of lines that follow each other down the page: where the text goes up again, another column begins. */
+function flowsOf(lines: readonly (readonly PlacedCell[] | null)[]): PlacedCell[][] {
+  const flows: PlacedCell[][] = []
+  let lowest = Infinity
+  for (const cells of lines) {
+    const top = Math.min(...(cells ?? []).map((cell) => cell.top))
+    const bottom = Math.max(...(cells ?? []).map((cell) => cell.bottom))
+    if (!cells) lowest = Infinity
+    else {
+      if (bottom < lowest && (top + bottom) / 2 < lowest) flows.push([])
+      flows.at(-1)?.push(...cells)
+      lowest = top
+    }
+  }
+  return flows
+}
+
+interface Found {
+  readonly first: number
+  readonly end: number
+  readonly lines: readonly PlacedLine[]
+}
+
+/** The table whose first row is a line, with the pages it goes on over; null where none begins. */
+function tableAt(places: PlacedTables, index: number, limit: number, after: number): Found | null {
+  const line = places.at(index)
+  if (!line || !isPlacedRow(line)) return null
+  const range = places.rangeAt(index, limit)
+  const first = Math.max(range.first, after)
+  let end = range.end
+  for (let next = places.nextPart(first, end); next !== null; next = places.nextPart(first, end))
+    end = places.rangeAt(next, limit).end
+  const own = Array.from({ length: end - first }, (_, more) => places.at(first + more)).filter(
+    (other) => other !== null,
+  )
+  const titles = findHeadLines(own)?.first ?? 0
+  const lines = own.slice(titles)
+  return areRows(lines.filter(isPlacedRow)) ? { first: first + titles, end, lines } : null
+}
+
+function rangeOf(
+  lines: readonly SourceLine[],
+  places: PlacedTables,
+  { first, lines: own }: Found,
+): TableRange {
+  const cells = own.flatMap((line) => line.cells)
+  const start = Math.min(...cells.map((cell) => cell.start))
+  const endOffset = Math.max(...cells.map((cell) => cell.end))
+  const above = own[0]?.opens ? null : places.at(first - 1)
+  const [title] = above?.cells ?? []
+  const [top, bottom] = [lineAt(lines, start), lineAt(lines, endOffset - 1)]
+  return {
+    first: top,
+    end: bottom + 1,
+    start: lines[top]?.start ?? start,
+    endOffset: lines[bottom]?.end ?? endOffset,
+    caption: above && title && above.cells.length === 1 ? titleIn(title.words, title.start) : null,
+    placed: [own],
+  }
+}
+
+/** The index of the line an offset stands in. */
+function lineAt(lines: readonly SourceLine[], offset: number): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle]?.end ?? Infinity) <= offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function joinAlternating(tables: TableRange[], table: TableRange): TableRange[] {
+  const before = tables.at(-1)
+  if (!before || before.end <= table.first) return [...tables, table]
+  const isLater = table.end > before.end
+  return [
+    ...tables.slice(0, -1),
+    {
+      ...before,
+      end: isLater ? table.end : before.end,
+      endOffset: isLater ? table.endOffset : before.endOffset,
+      placed: [...(before.placed ?? []), ...(table.placed ?? [])],
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { alignCells, kindOf, kindsOf, kindOfWords, type Cell } from './table-columns.ts'
+
+test.each([
+  ['$1,204.50', 'sum'],
+  ['12.00-', 'sum'],
+  ['189,79 €', 'sum'],
+  ['No fee', 'sum'],
+  ['6.5%', 'share'],
+  ['Apr 9, 2026', 'date'],
+  ['20.03.2026', 'date'],
+  ['936 kWh', 'number'],
+  ['(1,000 gal)', 'words'],
+  ['Due date', 'words'],
+])('%s is of kind %s', (words, kind) => {
+  expect(kindOfWords(words)).toBe(kind)
+  expect(kindOf(`>${words}`, [1, words.length + 1])).toBe(kind)
+})
+
+const TEXT = 'Pool 10% $5 Bar 20% $6 Hall $7'
+const ROWS: Cell[][] = [
+  [
+    [0, 4],
+    [5, 8],
+    [9, 11],
+  ],
+  [
+    [12, 15],
+    [16, 19],
+    [20, 22],
+  ],
+  [
+    [23, 27],
+    [28, 30],
+  ],
+]
+
+test('a column holds what most of its cells do, and a short row is put where it suits', () => {
+  const kinds = kindsOf(TEXT, ROWS, 3)
+  expect(kinds).toEqual(['words', 'share', 'sum'])
+  expect(alignCells(TEXT, ROWS[2]!, kinds)).toEqual([
+    [23, 27],
+    [27, 27],
+    [28, 30],
+  ])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { SumContexts } from '#core/structure/values/sum-context.ts'
+import type { NamedCell } from './cells-by-place.ts'
+import { cellAt } from './cells-by-place.ts'
+import { findTableSums } from './table-sums.ts'
+
+function sumsOf(words: string, column: string, more = '') {
+  const cell: NamedCell = {
+    row: 'Day',
+    column,
+    start: 0,
+    end: words.length,
+    words,
+    inRow: ['Day', words],
+    inColumn: [words],
+    names: ['Use', column],
+  }
+  const text = words + more
+  return findTableSums(text, [cell], new SumContexts(text, (offset) => cellAt([cell], offset))).map(
+    ({ value }) => value,
+  )
+}
+
+test('a sum has the currency of its head, of the paper in a column of money, else none', () => {
+  expect(sumsOf('1240.00', 'Billed ($)')).toEqual(['$1,240.00'])
+  expect(sumsOf('12.00', 'Amount', ' and $5')).toEqual(['$12.00'])
+  expect(sumsOf('12.00', 'Hours', ' and $5')).toEqual([])
+})
+
+test('what is taken off is negative', () => {
+  expect([sumsOf('(142.10)', 'Paid ($)'), sumsOf('12.00 CR', 'Paid ($)')].flat()).toEqual([
+    '-$142.10',
+    '-$12.00',
+  ])
+})
+
+test('a sum that parts by a comma is read with its sign', () => {
+  expect(sumsOf('€ 6.395,52', 'Amount (EUR)')).toEqual(['6.395,52 €'])
+})
