@@ -49,7 +49,10 @@ const offsetOf = (cell: Column, anchors: readonly Column[]): number =>
   Math.min(...anchors.map((anchor) => offset(cell, anchor, anchor)))
 
 /** The column of each head of a line, in their order and each in another, so that all together are nearest to theirs. */
-function inOrder(cells: readonly PlacedCell[], columns: readonly (readonly Column[])[]): readonly number[] {
+export function inOrder(
+  cells: readonly PlacedCell[],
+  columns: readonly (readonly Column[])[],
+): readonly number[] {
   if (cells.length > columns.length) return cells.map((_, index) => Math.min(index, columns.length - 1))
   // least[i][j]: how far the cells from i on are from the columns from j on, at least.
   const least = Array.from({ length: cells.length + 1 }, () =>

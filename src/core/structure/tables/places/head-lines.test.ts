@@ -17,6 +17,10 @@ test('words over figures are heads, whatever stands above them', () => {
   })
 })
 
+test('heads that stand beside their columns are in their order', () => {
+  expect(heads([100, [50, 'Use'], [180, 'Limit'], [320, 'Premium']], ...ROWS)).toEqual({ first: 0, end: 1 })
+})
+
 test('days, years and units may be of a head', () => {
   expect(
     heads([100, [50, 'If paid by'], upTo(300, 'Nov 30, 2025'), upTo(400, 'Dec 31, 2025')], ...ROWS),

@@ -1,4 +1,5 @@
 import { isTitleCase } from '#core/structure/headings/titles.ts'
+import { inOrder } from './column-heads.ts'
 import { EDGE, columnOf, findColumns, type Column } from './column-grid.ts'
 import { distance, isFigure } from './group-rows.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
@@ -70,9 +71,15 @@ function partOf(lines: readonly PlacedLine[], at: number): Part {
     below.flatMap((line) => line.cells),
     (cell) => columnOf(cell, columns),
   )
+  const nearest =
+    cells.length > columns.length
+      ? []
+      : inOrder(
+          cells,
+          columns.map((column) => [column]),
+        )
   const held = cells.flatMap((cell, index) => {
-    const column =
-      cells.length === columns.length ? index : columns.findIndex((other) => areOver(cell, other))
+    const column = nearest[index] ?? columns.findIndex((other) => areOver(cell, other))
     const others = (inColumns.get(column) ?? []).map(kindIn)
     const figures = others.filter((kind) => kind !== 'words')
     return others.length === 0 ? [] : [{ words: cell.words, own: kindIn(cell), figures, others }]
