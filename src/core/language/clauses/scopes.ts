@@ -128,16 +128,22 @@ const endsWithWord = (tokens: readonly Token[]): boolean => /^[\p{L}\p{N}]/u.tes
 /** "If rent is five days late the Tenant must pay": the second subject with its verb, where no comma parts them. */
 function mainWithoutComma(tokens: readonly Token[], from: number): number | null {
   let verb = from
-  while (
-    verb < Math.min(tokens.length, from + MAX_WORDS) &&
-    !FINITE.has(wordAt(tokens, verb)) &&
-    !ACTS.has(wordAt(tokens, verb))
-  )
-    verb += 1
+  while (verb < Math.min(tokens.length, from + MAX_WORDS) && !isVerb(tokens, verb, from)) verb += 1
   for (let at = verb + 1; at < Math.min(tokens.length, from + MAX_WORDS); at += 1)
     if (binds(tokens, at) && !COORDINATORS.has(wordAt(tokens, at - 1))) return subjectBefore(tokens, at, verb)
   return null
 }
+
+/** A verb that a list knows, "something looks", "you pay". */
+const isVerb = (tokens: readonly Token[], at: number, from: number): boolean =>
+  FINITE.has(wordAt(tokens, at)) ||
+  ACTS.has(wordAt(tokens, at)) ||
+  (at > from &&
+    /^\p{Ll}{3,}(?:[^s']s|ed)$/u.test(wordAt(tokens, at)) &&
+    !BEFORE_NOUN.test(wordAt(tokens, at - 1))) ||
+  (at === from + 1 && /^(?:you|we|they|i)$/.test(wordAt(tokens, from)))
+const BEFORE_NOUN =
+  /^(?!(?:some|any|every|no)thing$)(?:the|an?|any|all|each|no|such|its|their|our|your|his|her|my|this|that|these|those|more|than|of|in|for|to|with|by|at|on|or|and|\d+|(?:one|two|three|four|five|six|seven|ten|thirty)|.*(?:'s|s'|al|ous|ful|ive|ing|ed|ly))$/
 
 /** "you shall", "you have to" */
 const binds = (tokens: readonly Token[], at: number): boolean =>

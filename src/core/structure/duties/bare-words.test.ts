@@ -6,6 +6,8 @@ test.each([
   ['(b) and we’ll send it', 'and we will send it'],
   ['3. RATE Charterer agrees to pay.', 'Charterer agrees to pay.'],
   ['You won’t sublet.', 'You will not sublet.'],
+  ['My child: ☐ well Last shot: ______ Medicines must be kept.', 'Medicines must be kept.'],
+  ['You will report to Dr. Roe and will work.', 'You will report to Dr. Roe and will work.'],
   ['• Rent is due on the first.', 'Rent is due on the first.'],
 ])('%s', (words, body) => {
   expect(bareWords(words).body).toBe(body)

@@ -1,6 +1,8 @@
 /** A number, letter or bullet that opens a clause or an item. */
 const NUMBERING =
   /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
+/** What a form leaves to be filled in before a sentence: "Last shot: ____ Medicines must". */
+const BLANK = /^[^.;]{0,200}_{3,}\s+(?=\p{Lu}\p{Ll}+\s)/u
 /** The title that opens a clause: "Late fees. Tenant shall". */
 const TITLE =
   /^(?:["“]?\p{Lu}[^.:;]{1,70}(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Inc|Ltd|Co|Corp|Jr|Sr|vs))[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-])\s+(?=["“(]?\p{Lu})/u
@@ -14,7 +16,7 @@ const WHOLE_FORMS: Readonly<Record<string, string>> = {
   mustnt: 'must not',
 }
 
-export const withoutNumbering = (words: string): string => words.replace(NUMBERING, '')
+export const withoutNumbering = (words: string): string => words.replace(BLANK, '').replace(NUMBERING, '')
 export const withoutTitle = (words: string): string => words.replace(TITLE, '')
 
 /** The words of a statement as they are read for what they say. */

@@ -24,6 +24,9 @@ export const INVERTED = /\b(?:in\s+no\s+(?:event|case)|under\s+no\s+circumstance
 /** Something is done with the subject: "the other Party shall be named". */
 const UNDERGOES =
   /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed|permitted|allowed|entitled|authorized)\b)(?:[a-zÀ-ž]+ly\s+)?(?:[a-zÀ-ž]+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/i
+/** What somebody is who does a thing: "by a qualified mechanic", unlike "by a letter". */
+const AGENT = String.raw`(?:an?|the|our|your|one\s+of\s+(?:our|the|your))\s+(?:[a-zÀ-ž-]+\s+){0,2}?(?!(?:letter|order|number|paper|newspaper|computer|transfer|matter|meter|register|counter|water|power|manner|chapter|quarter|trailer|container|date|calendar|answer|offer|tender|error|favor|factor|motor|monitor|corner|server|printer|browser|filter|driver's|remainder|banker|cashier)\b)(?:[a-zÀ-ž]{3,}(?:er|or|ist|ian|man|woman|eer)|mechanic|medic|accountant|attendant|assistant|consultant|nurse|dentist|surgeon|vet)s?`
+const OF_ONE = /^(?:an?|the)\s(?!part(?:y|ies)$|persons?$|one$|side$)/i
 const IT = /^(?:it|he|she|they|he\s+or\s+she)$/i
 const SUBJECT_OF_CONDITION = /^(?:if|when|whenever|where|should|unless|once|after|before)\s+(?<rest>.+)$/is
 /** "No firm, group or person shall", "Neither the vessels nor Owner shall": none of them, not the last alone. */
@@ -98,7 +101,7 @@ export class DutyBearers {
       own.length === 0 ? null : new RegExp(String.raw`(?<![\p{L}’'-])(?:${own.join('|')})$`, 'u')
     this.#anywhere = new RegExp(String.raw`(?<![a-zÀ-ž’'-])${one}(?![’'])`, 'gi')
     this.#byWhom = new RegExp(
-      String.raw`^\s+(?:not\s+|also\s+|only\s+)*(?:be\s+(?!in\s+writing)(?:(?:(?!for\b|to\b)[a-zÀ-ž]+,?\s+){1,6}?(?:to\s+(?:${one}\s+)?)?|[^,;.]{2,60}?\s+and\s+(?:be\s+)?[a-zÀ-ž]+(?:ed|id|ne)\s+)by|(?:be\s+)?(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|be\s+for\s+the\s+account\s+of|be\s+at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several})(?=[\s,.;:)]|$)(?!\s+(?:shall|must|will|may|agrees?)\b)`,
+      String.raw`^\s+(?:not\s+|also\s+|only\s+)*(?:be\s+(?!in\s+writing)(?:(?:(?!for\b|to\b)[a-zÀ-ž]+,?\s+){1,6}?(?:to\s+(?:${one}\s+)?)?|[^,;.]{2,60}?\s+and\s+(?:be\s+)?[a-zÀ-ž]+(?:ed|id|ne)\s+)by|(?:be\s+)?(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty|expense|account)\s+of|be\s+for\s+the\s+account\s+of|be\s+at\s+the\s+(?:sole\s+)?(?:expense|cost)\s+of)\s+(?<actor>${several}|${AGENT})(?=[\s,.;:)]|$)(?!\s+(?:shall|must|will|may|agrees?)\b)`,
       'i',
     )
   }
@@ -210,7 +213,11 @@ export class DutyBearers {
       .trim()
     const main = afterCondition(part)
     const verb = ` ${main}`.search(FIRST_VERB)
-    return verb > 0 ? this.#own(main.slice(0, verb).trim(), main.slice(0, verb).trim()) : null
+    if (verb > 0) return this.#own(main.slice(0, verb).trim(), main.slice(0, verb).trim())
+    // "We aim to answer at once and will": a verb that no list knows.
+    const start = this.#atStart.exec(main)
+    if (!start || !/^\s\p{Ll}/u.test(main.slice(start[0].length))) return null
+    return { actor: asActor(start[0]), subject: start[0] }
   }
 
   /** The name that a subject is, or begins with: "the Party in default". */
@@ -239,7 +246,9 @@ export class DutyBearers {
       /^\s+(?:in|whose|who|that|which|with|having|(?!during|including|regarding|concerning|pending|notwithstanding)[a-z]{2,}(?:ing|ed)|to|of|against|under|so)\b/i.test(
         rest,
       )
-    const actor = isQualified && part.split(' ').length <= MAX_ACTOR_WORDS ? part : start[0]
+    // "A holder whose tag is lost": whoever it is; "the party that leaves" is told apart by it.
+    const isTold = OF_ONE.test(start[0]) && /^\s+(?:who|whose|that)\b/i.test(rest)
+    const actor = isQualified && !isTold && part.split(' ').length <= MAX_ACTOR_WORDS ? part : start[0]
     if (ONE_MORE.test(rest)) return { actor: asActor(part), subject: part }
     return isQualified || rest.trim() === '' || rest.startsWith(',')
       ? { actor: asActor(actor), subject: part }

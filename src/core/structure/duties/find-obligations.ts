@@ -18,6 +18,9 @@ const DESCRIBES =
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+with\s+[^,.;:]{2,60})?(?:\s+not)?(?:\s+to)?|(?:has|have|needs?|is|are)\s+to|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
 const AGREES = /\bagrees?$/i
+const ENDS = /[.!?]["”’)]*$/
+const GOES_ON = /^(?:(?:[•▪●◦‣·–—*-]|\(?[a-z\d]{1,3}[).])\s+)?\p{Ll}/u
+const MAX_LINES = 6
 const BULLET = /^[•▪●◦‣·–—*-]\s/
 const PASSIVE =
   /^\s+(?:also\s+|not\s+|only\s+|promptly\s+|always\s+)*be\s+(?:[a-zÀ-ž]+ly\s+)?[a-zÀ-ž]+(?:ed|en|nt|id|de|wn|ne|ld|ept|eft|ut)\b/i
@@ -92,7 +95,10 @@ export function findObligations(
       : own && !/^it$/i.test(own.actor)
         ? own
         : (dutyOfItem(leadIn, bare, reader) ?? own)
-    if (duty) found.push(shown(text, duty, { start, end }))
+    if (duty)
+      found.push(
+        shown(text, (leadIn ?? markerOf(words)) ? duty : withRest(duty, statements, index), { start, end }),
+      )
     let from = first.length
     for (const other of others) {
       const alone = other.replace(/[;,]\s{0,3}(?:and\s{0,3})?$/, '')
@@ -103,6 +109,16 @@ export function findObligations(
     }
   }
   return found
+}
+
+/** "We will then, as you choose," and the lines below it that end the sentence. */
+function withRest(duty: Duty, statements: readonly Statement[], index: number): Duty {
+  let { value } = duty
+  for (const { words } of statements.slice(index + 1, index + 1 + MAX_LINES)) {
+    if (ENDS.test(value) || !GOES_ON.test(words)) break
+    value = `${value} ${words.replace(BULLET, '')}`
+  }
+  return ENDS.test(value) ? { ...duty, value } : duty
 }
 
 /** "…; (b) Tenant shall": an item with a subject of its own says what another sentence would. */
@@ -220,7 +236,9 @@ function dutyAt(
   // "It may be ended, and if it is ended in May all fees will be refunded": the subject stands behind the condition.
   const named =
     given && subject.includes(stated) ? sentence.slice(given.end, start).replace(/^,/, '').trim() : subject
-  const value = turned ? sentence.slice(turned.index) : `${condition}${named} ${sentence.slice(start)}`
+  const value = turned
+    ? sentence.slice(turned.index)
+    : `${condition}${condition === '' ? named : inSentence(named)} ${sentence.slice(start)}`
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
   if (/^(?:is|are|has|have|need)/.test(verb) && /\bthat\s*$/i.test(before)) return null
   if (/^\s*(?:be)?\s*$/.test(after) && !/(?:ed|en)$/.test(verb)) return null
@@ -229,6 +247,10 @@ function dutyAt(
   if (turned && /^it$/i.test(subject)) return null
   return duty
 }
+
+/** "The bonus" behind its condition: "If earned, the bonus". */
+const inSentence = (words: string): string =>
+  words.replace(/^(?:The|An?|Each|Any|Every|Such|All|You|We|They|It)(?=\s|$)/, (word) => word.toLowerCase())
 
 /** "The parties agree that X shall …": X when it is one of them, else those who agree. */
 function promised(duty: Duty, after: string, reader: SentenceReader, promises: number): Duty | null {

@@ -12,6 +12,11 @@ test.each([
   ['The United Nations, the agencies and the states', 'The United Nations, the agencies and the states'],
   ['Provider warrants that Buyer', null],
   ['The report (in copies)', null],
+  ['For a year neither the firm nor anybody acting for it', 'neither the firm nor anybody acting for it'],
+  ['Under the lease a tenant who is taken to court', 'a tenant'],
+  ['Couriers receive your address and', 'Couriers'],
+  ['5 Turning on After it has been paid, the District', 'the District'],
+  ['An engineer who misses a visit', 'An engineer'],
 ])('the subject that "%s" ends with', (words, subject) => {
   expect(wholeSubject(words)).toBe(subject)
 })

@@ -15,11 +15,17 @@ const BEHIND_TITLE = /^(?:(?:[^\s]+\s+){1,6}(?=The\s))?(?<rest>[^]*)$/
 export const LAST_NOUN =
   /(?<=\s)(?:the|an?|each|every|any|such|our|your|its|their)\s+(?:(?!(?:of|to|for|in|on|at|by|with|from|the|an?)\s)[\p{L}’'-]+\s+){0,3}[\p{L}’'-]+$/iu
 const LIST = /^[^,]+(?:,\s[^,]+)*,?\s(?:and|or)\s[^,]+$/i
+/** "For a year neither the firm nor anybody acting for it may": none of them. */
+const NEITHER = /\bneither\s[^,.;:]{2,60}\snor\s[^,.;:]{2,60}$/i
+/** "Couriers receive your address and may not": several of a kind before a verb that no list knows. */
+const MANY = /^(?:(?:the|our|your|all)\s)?\p{Lu}?\p{Ll}{3,}s(?=\s\p{Ll}{3,}\s)/u
 /** "5 Turning on After Customer has paid, the District shall": the noun behind all that stands before it. */
 const BEHIND_COMMA = /(?<=,\s)(?:the|an?|each|every|any|our|your|its|their)\s[^,]{2,50}$/i
 /** "An engineer who misses a visit must": whoever it is, not what they do. */
 const DOES =
-  /(?<=^(?:the|an?)\s(?:[\p{L}’'-]+\s){0,2}(?!(?:part(?:y|ies)|sides?|persons?|one)\s)\p{Ll}+)\s(?:who|that)\s.+$/iu
+  /(?<=^(?:the|an?)\s(?:[\p{L}’'-]+\s){0,2}(?!(?:part(?:y|ies)|sides?|persons?|one)\s)\p{Ll}+)\s(?:who|that|whose)\s.+$/iu
+/** "Under the lease a tenant who is taken to court must" */
+const RELATIVE_END = /\s(?:who|whose)\s[^,]*$/i
 const OPENS_RELATIVE =
   /^(?:whoever|anyone|anybody|everyone|everybody|those|all|any\s\w+|each\s\w+|every\s\w+)\b/i
 const RELATIVE = /\s(?:who|that)\s/i
@@ -55,10 +61,14 @@ export function wholeSubject(words: string): string | null {
   const from = Math.max(words.lastIndexOf('; '), words.lastIndexOf(': '), words.lastIndexOf('. ')) + 1
   const main = afterCondition(words.slice(from).trim())
   const verb = joined ? ` ${main}`.search(FIRST_VERB) : main.length
+  const none = NEITHER.exec(main)?.[0]
+  if (none !== undefined) return none
+  const many = joined && verb < 0 ? MANY.exec(main)?.[0] : undefined
+  if (many !== undefined) return many
   const whole = BEHIND_TITLE.exec(main.slice(0, Math.max(0, verb)).trim())?.groups?.['rest'] ?? ''
   const part = (LIST.test(whole) ? null : BEHIND_COMMA.exec(whole)?.[0]) ?? whole.replace(DOES, '')
   // "For each week on call the Practice will": the last noun that has a determiner.
-  const noun = CONDITION.test(part) ? (LAST_NOUN.exec(part)?.[0] ?? '') : part
+  const noun = CONDITION.test(part) ? (LAST_NOUN.exec(part.replace(RELATIVE_END, ''))?.[0] ?? '') : part
   const isList = LIST.test(noun)
   const isNoun = /^\p{L}/u.test(noun) && !/[()]/.test(noun) && (isList || !noun.includes(','))
   if (!isNoun || hasOwnVerb(noun)) return null

@@ -74,3 +74,20 @@ test('to whom an invoice goes, beside its number, and a letter without a comma',
     ['Ida Bell', null],
   ])
 })
+
+test('from whom a notice comes and to whom it goes, and whose card it is', () => {
+  expect(names('To: Ada Roe\n3 Elm Street\n\nFrom: Canal Partners, LP, your landlord\n')).toEqual([
+    ['Ada Roe', null],
+    ['Canal Partners, LP', null],
+  ])
+  expect(names('Elm parking\n\nPermit 4, issued May 1, 2026 to Ada Roe-Bell\n')).toEqual([
+    ['Ada Roe-Bell', null],
+  ])
+  expect(names('To: All Residents\n')).toEqual([])
+})
+
+test('the first company that a sentence is about, where no other is named', () => {
+  expect(names('Parking\n\nThe permit\n\n\nElm Garages LLC runs this garage.')).toEqual([
+    ['Elm Garages LLC', null],
+  ])
+})

@@ -24,6 +24,12 @@ const BILLED =
   /(?:^|\n)[ \t]*(?:(?:(?:bill(?:ed)?|sold|invoiced?|issued|prepared)\s+)?to|customer|client)[ \t]*:?(?: {3,}[^\n]*)?\n\s*(?<name>\p{Lu}[^\n]{2,80}?)(?= {3}|\n)/iu
 /** "Elm Print, Inc." above "Attn: Ada Roe" */
 const ATTENTION = /(?:^|\n)[ \t]*(?<name>\p{Lu}[^\n]{2,80}?)[ \t]*\n\s*(?:attn|attention|c\/o)\b/iu
+/** "To: Ada Roe", "From: Canal Partners, LP, your landlord", "issued on May 1 to Ada Roe" */
+const SENT =
+  /(?:(?:^|\n)[ \t]*(?:to|from)[ \t]*:[ \t]*|\bissued\s(?:on\s)?[^.\n]{0,40}?\bto\s)(?=\p{Lu}\p{Ll})/giu
+/** "Prospect Garages LLC runs this garage." */
+const ACTS_FIRST =
+  /(?:^|\n\s*|[.:]\s)(?<name>(?:(?:\p{Lu}[\p{L}&.’'-]*|&|of|and)\s){1,6}(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|LLP|PLC)\.?)\s(?=\p{Ll})/u
 /** A form of company that no heading has. */
 const SURE_FORM =
   /(?:\bInc|\bLLC|\bL\.L\.C|\bP\.?L\.?L\.?C|\bLtd|\bLimited|\bCorp|\bLLP|\bP\.?C|\bPLC|\bGmbH)\.?$/i
@@ -46,7 +52,8 @@ export function written(preamble: string): Party[] {
   const clients = [...represented(head), ...clientOf(head)]
   // Whoever writes for somebody else is no party.
   const writers = clients.length > 0 ? [] : [...issuer(head), ...runner(head)]
-  return [...writers, ...clients, ...billed(head), ...attention(head), ...greeted(head)]
+  const known = [...writers, ...clients, ...billed(head), ...sent(head), ...attention(head), ...greeted(head)]
+  return known.some(({ value }) => isCompany(value)) ? known : [...known, ...acting(head)]
 }
 
 const party = (value: string, start: number, end: number, label: string | null = null): Party => ({
@@ -131,6 +138,24 @@ function billed(head: string): Party[] {
   const name = match?.groups?.['name']?.trim() ?? ''
   if (!match || !isName(name) || !name.includes(' ')) return []
   const start = match.index + match[0].lastIndexOf(name)
+  return [party(name, start, start + name.length)]
+}
+
+/** Whom a notice names as those it comes from and goes to. */
+function sent(head: string): Party[] {
+  return [...head.matchAll(SENT)].flatMap((match) => {
+    const at = match.index + match[0].length
+    const [name] = namesAt(head.slice(at, at + 120).split('\n', 1)[0] ?? '')
+    return name && (isCompany(name.value) || isPerson(name.value)) ? [placed(name, at)] : []
+  })
+}
+
+/** The first company that a sentence is about. */
+function acting(head: string): Party[] {
+  const match = ACTS_FIRST.exec(head)
+  const name = match?.groups?.['name'] ?? ''
+  if (!match || !isName(name)) return []
+  const start = match.index + match[0].indexOf(name)
   return [party(name, start, start + name.length)]
 }
 

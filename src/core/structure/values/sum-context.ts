@@ -65,7 +65,7 @@ const LONGEST_LINE = 240
 const PARAGRAPH = 60
 /** What adds up the rows above it. */
 const TOTAL =
-  /^(?:grand\s+|sub-?\s?)?total\b|^(?:amount|balance|payment)\s+due\b|^(?:to\s+pay|please\s+pay|you\s+owe|net|summe|gesamt\p{L}*|totaal|totale|razem|zu\s+zahlen|te\s+betalen|à\s+payer)\b/iu
+  /^(?:grand\s+|sub-?\s?|estimated\s+)?total\b|^(?:estimate|invoice|price)\b|^(?:amount|balance|payment)\s+due\b|^(?:to\s+pay|please\s+pay|you\s+owe|net|summe|gesamt\p{L}*|totaal|totale|razem|zu\s+zahlen|te\s+betalen|à\s+payer)\b/iu
 const LONGEST_TABLE = 1_200
 const ENDS_TABLE = /\n[^\S\n]*\n[^\S\n]*\n|\f/
 

@@ -3,7 +3,7 @@ import { asLabel } from './found.ts'
 import type { SumContext } from './sum-context.ts'
 
 /** What people pay for performance, or as a charge. */
-const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|(?<!(?:security|damage|rental)\s)deposits?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|coinsurance|tax(?:es)?|dues|tolls?|tuition|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|honorarium|total\s+due|amount\s+due|balance\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
+const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|(?<!(?:security|damage|rental)\s)deposits?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|coinsurance|tax(?:es)?|dues|tolls?|tuition|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|honorarium|total\s+due|(?<=the\s)total|amount\s+due|balance\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
 /** What is a limit, a stock or a part of something that was lent or is covered. */
 const HELD = String.raw`(?:(?:security|damage|rental)\s+deposits?|salary|salaries|wages?|bonus(?:es)?|allowances?|stipends?|grants?|increase|limits?|deductibles?|caps?|balances?(?!\s+due)|principal|capital|values?|worth|coverage|insurance|liabilit(?:y|ies)|loans?|credits?|discounts?|savings?|refunds?|claims?|damages|threshold|minimum|maximum|revenues?|sales|remaining|unpaid|payments?\s+received|last\s+bill|payment,\s+thank\s+you|proceeds|par\s+value|assets?|net\s+worth|income|budget|estimate[sd]?|adjustments?|write-?offs?|insurance\s+paid|plan\s+paid|allowed|amount\s+financed|after\s+this\s+bill)`
 const TELLING = new RegExp(String.raw`(?<![a-zÀ-ž-])(?:(?<held>${HELD})|${PAID})(?![a-zÀ-ž])`, 'gi')
@@ -92,7 +92,7 @@ export function saidType({
       kindOf(section ?? '') === 'fee' ||
       PAYS.test(row) ||
       PER_TIME.test(row) ||
-      /\b(?:(?:sub)?total|due|owe)\b/i.test(row)
+      /\b(?:(?:sub)?total|due|owe|estimate)\b/i.test(row)
       ? 'fee'
       : 'amount'
   const near = before.slice(-NEAR)
