@@ -144,8 +144,6 @@ test('a circle is found, and what only leads to one is not part of it', () => {
 
 /** Where documents are read by rules. */
 const RULE_ROOMS = ['language', 'structure', 'overview']
-/** Rooms that are tested as a whole, by papers. */
-const TESTED_AS_A_WHOLE = ['src/core/structure/amendments/']
 
 /** Whether a module gives others a rule: a function or a class, and not types, words, patterns and bounds alone. */
 function holdsRule({ nodes }: Pick<SourceFile, 'nodes'>): boolean {
@@ -178,7 +176,6 @@ test.each(RULE_ROOMS)('every rule file of core/%s has its test beside it', (room
   expect(rules.length).toBeGreaterThan(0)
   const untested = rules
     .map(({ path }) => path)
-    .filter((path) => !TESTED_AS_A_WHOLE.some((folder) => path.startsWith(folder)))
     .filter((path) => !existsSync(join(SRC, '..', path.replace(/\.ts$/, '.test.ts'))))
   expect(untested).toEqual([])
 })

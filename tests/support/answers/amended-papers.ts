@@ -1,5 +1,10 @@
 import { joinPages } from '#core/document/document.ts'
 import { findAmendments } from '#core/structure/amendments/find-amendments.ts'
+import type { Paper } from '#core/structure/amendments/paper.ts'
+import { partsOf } from '#core/structure/amendments/parts/parts.ts'
+import { standingParts } from '#core/structure/amendments/parts/standing-parts.ts'
+import { provisionsOf } from '#core/structure/amendments/places/provisions.ts'
+import { sayingsOf, type Saying } from '#core/structure/amendments/sayings/sayings.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 
 /** A lease that says one thing each in nine sections. */
@@ -54,4 +59,23 @@ export function changesIn(text: string) {
       isFormer,
       of: clauses.find(({ id }) => id === target)?.label ?? null,
     }))
+}
+
+/** A text as changes are looked for in it. */
+export function paperOf(text: string): Paper {
+  const { clauses, facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  const parts = standingParts(text, partsOf(text, clauses))
+  return { text, parts, facts, provisions: provisionsOf(text, clauses, parts) }
+}
+
+/** The sentences of all papers of a text, in order. */
+export function sayingsIn({ text, parts, facts }: Paper): Saying[] {
+  return parts.flatMap((part) => sayingsOf(text, part, facts))
+}
+
+/** The last sentence in which some words stand. */
+export function sayingWith(paper: Paper, words: string): Saying {
+  const found = sayingsIn(paper).findLast((saying) => saying.words.includes(words))
+  if (!found) throw new Error(`not said: ${words}`)
+  return found
 }

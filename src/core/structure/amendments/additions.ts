@@ -1,6 +1,6 @@
-import type { Provision } from './provisions.ts'
+import type { Provision } from './places/provisions.ts'
 import type { Paper } from './paper.ts'
-import { nameOf } from './name.ts'
+import { nameOf } from './places/name.ts'
 import { overlaps, type Change } from './change.ts'
 
 /** A longer part is a paper of its own, and no list of what is added. */

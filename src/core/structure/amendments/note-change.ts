@@ -1,6 +1,6 @@
 import type { Span } from '#core/segmentation/span.ts'
 import { isWithin, overlaps, type Change } from './change.ts'
-import { nameOf } from './name.ts'
+import { nameOf } from './places/name.ts'
 import type { Paper } from './paper.ts'
 
 /** A change before it is noted among the others. */

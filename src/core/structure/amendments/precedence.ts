@@ -1,5 +1,5 @@
 import type { Span } from '#core/segmentation/span.ts'
-import { partAt, partNamed, shortTitle, type Part } from './parts.ts'
+import { partAt, partNamed, shortTitle, type Part } from './parts/parts.ts'
 
 /** One part of a document that holds before others where both speak of the same thing. */
 export interface Precedence {

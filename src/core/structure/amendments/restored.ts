@@ -2,9 +2,9 @@ import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { isWithin, overlaps, type Change } from './change.ts'
 import type { Paper } from './paper.ts'
-import { partAt, rankOf, type Part } from './parts.ts'
-import { placesIn } from './places.ts'
-import { findNumbered } from './provisions.ts'
+import { partAt, rankOf, type Part } from './parts/parts.ts'
+import { placesIn } from './places/places.ts'
+import { findNumbered } from './places/provisions.ts'
 
 const RESTORES =
   /\b(?:restored|reinstated|revived|appl(?:y|ies)\s+again|(?:goes|go|comes?|turns?)\s+back\s+to|(?:force|effect)\s+(?:again|once\s+more)|revert\w*\s+to)\b/i

@@ -1,4 +1,4 @@
-import type { Part } from '../parts.ts'
+import type { Part } from '../parts/parts.ts'
 
 /** Papers that are often made together with the one that they belong to. */
 const ADDS_TO = /\b(?:rider|endorsement|exhibit|schedule|(?:special|particular|additional) \w+)\b/i

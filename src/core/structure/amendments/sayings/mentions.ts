@@ -1,8 +1,8 @@
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Paper } from '../paper.ts'
-import { placesIn } from '../places.ts'
-import { labelledClause } from '../labelled-clause.ts'
-import { findNumbered, findTitled, type Provision } from '../provisions.ts'
+import { placesIn } from '../places/places.ts'
+import { labelledClause } from '../places/labelled-clause.ts'
+import { findNumbered, findTitled, type Provision } from '../places/provisions.ts'
 import type { Saying } from './sayings.ts'
 import { standingOf } from './standing.ts'
 

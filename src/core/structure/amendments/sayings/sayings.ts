@@ -3,7 +3,7 @@ import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { isWithin } from '../change.ts'
-import type { Part } from '../parts.ts'
+import type { Part } from '../parts/parts.ts'
 import { familyOf } from '../same-subject.ts'
 import { quantitiesIn, type Quantity } from './quantities.ts'
 

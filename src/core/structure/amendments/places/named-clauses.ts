@@ -1,7 +1,7 @@
 import type { Span } from '#core/segmentation/span.ts'
-import type { Operation } from './operations.ts'
-import type { Paper } from './paper.ts'
-import type { Part } from './parts.ts'
+import type { Operation } from '../stated/operations.ts'
+import type { Paper } from '../paper.ts'
+import type { Part } from '../parts/parts.ts'
 import type { NamedPlace } from './places.ts'
 
 /** "Section 2 of this Rider": a clause of the part that speaks. */

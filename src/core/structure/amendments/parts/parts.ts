@@ -1,7 +1,7 @@
 import type { Clause } from '#core/document/clause.ts'
 import { ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
-import { looseSheets } from './sheets/loose-sheets.ts'
+import { looseSheets } from './loose-sheets.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 
 /** A paper of its own in a document: the contract itself, an amendment, a rider, special conditions, an exhibit. */

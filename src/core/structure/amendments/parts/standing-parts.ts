@@ -49,6 +49,8 @@ function foreign(text: string, part: Part, parts: readonly Part[]): Part[] {
   const telling = contentStems(of).filter((stem) => !GENERIC.has(stem) && !/\d/.test(stem))
   if (telling.length < TELLING) return []
   const others = parts.filter((other) => other !== part && other.start < part.start)
-  const known = contentStems([text.slice(0, HEAD), ...others.map(({ title }) => title)].join(' '))
+  const known = contentStems(
+    [text.slice(0, Math.min(HEAD, part.start)), ...others.map(({ title }) => title)].join(' '),
+  )
   return telling.some((stem) => known.includes(stem)) ? [] : [part]
 }

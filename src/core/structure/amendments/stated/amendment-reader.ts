@@ -1,15 +1,15 @@
 import type { Fact } from '#core/document/clause.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { clausesOf } from './clauses-of.ts'
-import { isWithin, overlaps, type Change, type ChangeKind } from './change.ts'
-import { labelledClause } from './labelled-clause.ts'
-import { namedInstead, ownClause } from './named-clauses.ts'
+import { isWithin, overlaps, type Change, type ChangeKind } from '../change.ts'
+import { labelledClause } from '../places/labelled-clause.ts'
+import { namedInstead, ownClause } from '../places/named-clauses.ts'
 import { newWords } from './new-words.ts'
 import { readOperations, type Operation } from './operations.ts'
-import { isElsewhere, type NamedPlace } from './places.ts'
-import { provisionAround, withChange, type Draft } from './note-change.ts'
-import type { Paper } from './paper.ts'
-import { partAt, type Part } from './parts.ts'
+import { isElsewhere, type NamedPlace } from '../places/places.ts'
+import { provisionAround, withChange, type Draft } from '../note-change.ts'
+import type { Paper } from '../paper.ts'
+import { partAt, type Part } from '../parts/parts.ts'
 import {
   findNumbered,
   findTerm,
@@ -18,9 +18,9 @@ import {
   type Provision,
   type Search,
   type Target,
-} from './provisions.ts'
-import { standingOf } from './sayings/standing.ts'
-import { outdated } from './same-subject.ts'
+} from '../places/provisions.ts'
+import { standingOf } from '../sayings/standing.ts'
+import { outdated } from '../same-subject.ts'
 import { oldValues } from './old-values.ts'
 
 const MAX_CHANGES = 400

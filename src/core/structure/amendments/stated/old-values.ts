@@ -1,9 +1,9 @@
 import type { Fact } from '#core/document/clause.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { trimSpan, type Span } from '#core/segmentation/span.ts'
-import { isWithin, overlaps } from './change.ts'
-import type { Part } from './parts.ts'
-import { familyOf, isComparable, isNamedIn, isSameName, subjectStems } from './same-subject.ts'
+import { isWithin, overlaps } from '../change.ts'
+import type { Part } from '../parts/parts.ts'
+import { familyOf, isComparable, isNamedIn, isSameName, subjectStems } from '../same-subject.ts'
 import type { ValueChange } from './value-change.ts'
 
 interface Where {

@@ -1,6 +1,6 @@
 import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
-import { placesIn, type NamedPlace } from './places.ts'
+import { placesIn, type NamedPlace } from '../places/places.ts'
 import { readValueChange, type ValueChange } from './value-change.ts'
 
 /** What a sentence does to a clause. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { AMENDMENT, LEASE, paperOf } from '#tests/support/answers/amended-papers.ts'
+import { findNumbered, findTerm, findTitled, plainKey, sentenceOf, type Search } from './provisions.ts'
+
+const searchIn = (text: string): Search & { text: string } => {
+  const paper = paperOf(text)
+  const from = paper.parts.at(-1)
+  if (!from) throw new Error('no part')
+  return { ...paper, from, of: null, statement: { start: text.length - 1, end: text.length } }
+}
+const lease = searchIn(`${LEASE}${AMENDMENT}1. A sentence.\n`)
+const words = (span: { start: number; end: number } | null | undefined) =>
+  span ? lease.text.slice(span.start, span.end) : null
+
+test('a clause is found by its number and by its title', () => {
+  expect(words(findNumbered(lease, '3.2')?.provision)).toMatch(/^3\.2 Late Charge/)
+  expect(words(findTitled(lease, 'Parking'))).toMatch(/^7\. Parking/)
+  expect(findNumbered(lease, '14')).toBeNull()
+  expect(plainKey('Section 4.2 (b).')).toBe('4.2(b)')
+})
+
+test('a number that opens a line inside another clause is found, too', () => {
+  const loan = searchIn(
+    'LOAN AGREEMENT\n\n1.1  The Lender lends $18,000.\n1.2  The Loan bears interest.\n2.1  The Borrower shall repay it.\n',
+  )
+  const found = findNumbered({ ...loan, statement: { start: 0, end: 1 } }, '2.1')
+  expect(loan.text.slice(found?.provision.start, found?.provision.end)).toBe(
+    '2.1  The Borrower shall repay it.',
+  )
+})
+
+test('a sentence of a clause is found by its place in it', () => {
+  const text = '3.1 The Borrower may repay early. A fee of 1% is payable.'
+  const second = sentenceOf(text, { start: 0, end: text.length }, 'second')
+  expect(second && text.slice(second.start, second.end)).toBe('A fee of 1% is payable.')
+  expect(sentenceOf(text, { start: 0, end: text.length }, 'fifth')).toBeNull()
+})
+
+test('a term is found where it is given its meaning', () => {
+  const paper = searchIn(
+    `LEASE\n\n1. Definitions.\nPermitted Use: a workshop.\n\n${AMENDMENT}1. A sentence.\n`,
+  )
+  const found = findTerm(paper.text, paper, 'Permitted Use')
+  expect(found && paper.text.slice(found.span.start, found.span.end)).toBe('Permitted Use: a workshop.')
+  expect(findTerm(paper.text, paper, 'Annual Rent')).toBeNull()
+})

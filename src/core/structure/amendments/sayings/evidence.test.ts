@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { paperOf, sayingWith } from '#tests/support/answers/amended-papers.ts'
+import { contradictionOf } from './evidence.ts'
+
+const against = (was: string, now: string) => {
+  const paper = paperOf(`AGREEMENT\n\n${was}\n\fJanuary 5, 2027\n\nDear Ms. Stone,\n\n${now}\n`)
+  const [old, fresh] = [sayingWith(paper, was.replace(/^.*\n/, '')), sayingWith(paper, now)]
+  const { outdated, ...rest } = contradictionOf(paper.text, fresh, old)
+  return { ...rest, outdated: outdated.map(({ start, end }) => paper.text.slice(start, end)) }
+}
+
+test.each([
+  ['The fee is $54 a month.', 'The fee is $59 a month.', ['$54']],
+  ['The fee is $54 a month.', 'The fee is $5 an hour.', []],
+  ['The rent is $1,400 per month.', 'The Tenant pays a pet fee of $30 per month.', []],
+  ['We are open from 6 a.m. to 10 p.m. daily.', 'We will close at 11 p.m. daily.', ['10 p.m.']],
+  [
+    'We pay $200 for money, $1,500 for jewelry and $2,500 for silver.',
+    'We pay $5,000 for jewelry.',
+    ['$1,500'],
+  ],
+  ['The plant is audited once a year.', 'The plant is audited twice a year.', ['once']],
+  ['The fee is $54.', 'An additional fee of $10 is due.', []],
+])('%s | %s', (was, now, outdated) => {
+  expect(against(was, now).outdated).toEqual(outdated)
+})
+
+test('what is allowed and was forbidden is the reverse', () => {
+  expect(against('Dogs are not allowed in the house.', 'One dog is allowed in the house.').isReversed).toBe(
+    true,
+  )
+  expect(against('Dogs are not allowed in the house.', 'Cats are not allowed in the house.').isReversed).toBe(
+    false,
+  )
+})
+
+test('what is no longer to be done has ceased', () => {
+  expect(against('The tenant cuts the grass.', 'The tenant need not cut the grass any more.').isCeased).toBe(
+    true,
+  )
+})
+
+test('words that a sentence names as gone are restated', () => {
+  expect(
+    against('The lunch is in the Town Hall.', 'The lunch will be in the Orangery, not in the Town Hall.')
+      .isRestated,
+  ).toBe(true)
+})
+
+test('how long a contract lasts is changed, whether said by a day or a time', () => {
+  const found = against(
+    'Term: Twelve months from 1 September 2023.',
+    'The tenancy will run on until 31 August 2025.',
+  )
+  expect(found.isTerm).toBe(true)
+})

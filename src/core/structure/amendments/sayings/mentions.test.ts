@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { AMENDMENT, LEASE, paperOf, sayingWith } from '#tests/support/answers/amended-papers.ts'
+import { mentionsIn } from './mentions.ts'
+
+const named = (words: string) => {
+  const paper = paperOf(`${LEASE}${AMENDMENT}1. ${words}\n`)
+  return mentionsIn(paper, [sayingWith(paper, words)]).map(
+    ({ provision, isKept, isChanged, isOutranked }) => [
+      provision.keys.at(-1),
+      isKept ? 'kept' : isChanged ? 'changed' : isOutranked ? 'outranked' : 'named',
+    ],
+  )
+}
+
+test.each([
+  ['Contrary to Section 5, two birds may be kept.', [['5', 'changed']]],
+  ['Section 5 is relaxed, and one cat may be kept.', [['5', 'changed']]],
+  ['Despite Section 5, one cat may be kept.', [['5', 'outranked']]],
+  ['Section 5 remains unchanged.', [['5', 'kept']]],
+  ['The deposit under Section 4 was paid.', [['4', 'named']]],
+  ['Apart from Section 8, everything stays as it is.', []],
+  ['This is inserted as a new Section 8.', []],
+])('%s', (words, expected) => {
+  expect(named(words)).toEqual(expected)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { paperOf, sayingsIn } from '#tests/support/answers/amended-papers.ts'
+
+const said = (text: string) =>
+  sayingsIn(paperOf(text)).map(({ words, title, number }) => [words, title, number])
+
+test('sentences stand below their titles and without their numbers', () => {
+  expect(said('AGREEMENT\n\n4. Pets. No dogs are allowed. One cat is allowed.\n')).toEqual(
+    [
+      ['No dogs are allowed.', 'Pets.', '4'],
+      ['One cat is allowed.', 'Pets.', null],
+    ].map(([words, title, number]) => [
+      words,
+      title,
+      expect.toSatisfy((own) => own === number || own === null),
+    ]),
+  )
+})
+
+test('a sentence ends behind an hour', () => {
+  expect(
+    said('AGREEMENT\n\nWe close at 11 p.m. Weekend hours stay as they are.\n').map(([words]) => words),
+  ).toEqual(['We close at 11 p.m.', 'Weekend hours stay as they are.'])
+})
+
+test('rows below what was and what is now are rows', () => {
+  const table = 'AGREEMENT\n\nItem        Current      New\nThe fee     $5.00        $6.00\n'
+  expect(sayingsIn(paperOf(table)).some(({ isRow, words }) => isRow && words.includes('$6.00'))).toBe(true)
+})

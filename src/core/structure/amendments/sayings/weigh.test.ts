@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { AMENDMENT, LEASE, paperOf, sayingWith } from '#tests/support/answers/amended-papers.ts'
+import { contradictionOf } from './evidence.ts'
+import { weigh, type Pair } from './weigh.ts'
+
+function pairOf(now: string, was: string): Pair {
+  const paper = paperOf(`${LEASE}${AMENDMENT}1. ${now}\n`)
+  const [fresh, old] = [sayingWith(paper, now), sayingWith(paper, was)]
+  return {
+    fresh,
+    old,
+    against: contradictionOf(paper.text, fresh, old),
+    likeness: 0.3,
+    most: 0.3,
+    mostClash: 0.3,
+    sharesMatter: true,
+    isSaidBefore: false,
+    naming: null,
+    isKept: false,
+    least: 0,
+  }
+}
+const guests = pairOf('A guest may stay up to 14 days.', '10 days')
+
+test('another figure in a sentence that is alike is enough', () => {
+  expect(weigh(guests)).not.toBeNull()
+  expect(weigh({ ...guests, likeness: 0.1 })).toBeNull()
+})
+
+test('it is not where another sentence is much more alike', () => {
+  expect(weigh({ ...guests, most: 0.9 })).toBeNull()
+  expect(weigh({ ...guests, mostClash: 0.6 })).toBeNull()
+})
+
+test('it is not where the sentence stays, or the paper only adds', () => {
+  expect(weigh({ ...guests, isKept: true })).toBeNull()
+  expect(weigh({ ...guests, least: 0.4 })).toBeNull()
+})
+
+test('a clause that is named as changed needs less', () => {
+  expect(weigh({ ...guests, likeness: 0.05, naming: 'changed' })?.isNamed).toBe(true)
+})
+
+test('what holds notwithstanding a clause leaves its times', () => {
+  expect(weigh({ ...guests, naming: 'outranked', least: 0.4, likeness: 0.3 })).toBeNull()
+})
+
+test('what hangs on a condition changes nothing', () => {
+  expect(weigh(pairOf('If the owner agrees, a guest may stay up to 14 days.', '10 days'))).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { AMENDMENT, LEASE, paperOf } from '#tests/support/answers/amended-papers.ts'
+import { oldValues } from './old-values.ts'
+import { readValueChange } from './value-change.ts'
+
+const old = (sentence: string) => {
+  const paper = paperOf(`${LEASE}${AMENDMENT}1. ${sentence}\n`)
+  const start = paper.text.indexOf(sentence)
+  const [change, part] = [readValueChange(sentence), paper.parts.at(-1)]
+  if (!change || !part) throw new Error('nothing was read')
+  const statement = { start, end: start + sentence.length }
+  const found = oldValues(change, statement, { ...paper, part, scopes: null, gone: [], hasPlace: false })
+  return found?.replaced.map((span) => paper.text.slice(span.start, span.end)) ?? null
+}
+
+test('the value that a sentence names as the old one is found', () => {
+  expect(old('The late charge is increased from $75 to $90.')).toEqual(['$75'])
+})
+
+test('without it the one with the name of the subject is', () => {
+  expect(old('The late charge is increased to $90.')).toEqual(['$75'])
+})
+
+test('words that stand in several places say nothing of which is meant', () => {
+  expect(old('The word "not" is replaced by "also".')).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { MAY_CHANGE, readOperations } from './operations.ts'
+
+const deeds = (sentence: string) =>
+  readOperations(sentence).operations.map(({ deed, place, ordinal }) => [deed, place.number, ordinal])
+
+test.each([
+  ['Section 4 is hereby deleted in its entirety.', [['delete', '4', null]]],
+  [
+    'Sections 4 and 5 are deleted.',
+    [
+      ['delete', '4', null],
+      ['delete', '5', null],
+    ],
+  ],
+  ['Section 4 is amended to read: "No pets."', [['replace', '4', null]]],
+  ['Clause 3.1: the second sentence is struck out;', [['delete', '3.1', 'second']]],
+  ['The first sentence of Section 4 is deleted.', [['delete', '4', 'first']]],
+  ['A new Section 12 is added.', [['add', '12', null]]],
+  ['Notwithstanding Section 4, dogs are allowed.', [['outranks', '4', null]]],
+] as const)('%s', (sentence, expected) => {
+  expect(deeds(sentence)).toEqual(expected)
+  expect(MAY_CHANGE.test(sentence)).toBe(true)
+})
+
+test('on a condition, or by a right to do so, nothing is changed', () => {
+  expect(deeds('If the house is sold, Section 4 is deleted.')).toEqual([])
+  expect(deeds('Section 4 may be amended.')).toEqual([])
+})
