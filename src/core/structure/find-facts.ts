@@ -84,6 +84,6 @@ function notIn(spans: readonly Span[], found: readonly Found[]): Found[] {
 
 /** "Two months' rent" is a sum and "this 20 day of May, 2027" a date; neither is a period. */
 function outside(found: readonly Found[], others: readonly Found[]): Found[] {
-  const starts = new Set(others.map(({ start }) => start))
-  return found.filter(({ start }) => !starts.has(start))
+  const [starts, ends] = [new Set(others.map(({ start }) => start)), new Set(others.map(({ end }) => end))]
+  return found.filter(({ start, end }) => !starts.has(start) && !ends.has(end))
 }

@@ -63,3 +63,19 @@ test('a title between empty lines ends the table above it', () => {
 test('a page ends a table', () => {
   expect(contextOf(`Item     Price\fTea     $4.00`, '$4.00')).toMatchObject({ row: 'Tea', column: null })
 })
+
+test('a sum in a note beside a table has no name of its rows', () => {
+  const text = 'Previous balance   $142.18   becomes $7 or more'
+  const cell = {
+    row: null,
+    column: null,
+    start: 0,
+    end: 16,
+    words: 'Previous balance',
+    inRow: [],
+    inColumn: [],
+    names: [],
+  }
+  const contexts = new SumContexts(text, (offset) => (offset < 28 ? cell : null))
+  expect(contexts.at(37, 39)).toMatchObject({ row: null, column: null })
+})

@@ -91,7 +91,11 @@ export class SumContexts {
     const line = whole.trim()
     const spans = splitCells(line)
     const cells = spans.map(([first, last]) => line.slice(first, last))
-    const isRow = cells.length > 1
+    const lead = from + whole.length - whole.trimStart().length
+    // Words of a note beside a table are in no row of it.
+    const isBesideTable =
+      this.#cellAt(start) === null && spans.some(([first]) => this.#cellAt(lead + first) !== null)
+    const isRow = cells.length > 1 && !isBesideTable
     const at = start - from - (whole.length - whole.trimStart().length)
     const index = Math.max(
       0,

@@ -18,7 +18,11 @@ test('words over figures are heads, whatever stands above them', () => {
 })
 
 test('heads that stand beside their columns are in their order', () => {
-  expect(heads([100, [50, 'Use'], [180, 'Limit'], [320, 'Premium']], ...ROWS)).toEqual({ first: 0, end: 1 })
+  const numbered = [
+    [140, [50, '1'], [80, 'Day'], upTo(300, '$5.00'), upTo(400, '$1.00')],
+    [160, [50, '2'], [80, 'Night'], upTo(300, '$3.00'), upTo(400, '$2.00')],
+  ] as const
+  expect(heads([100, [80, 'Use'], [200, 'Limit'], [330, 'Paid']], ...numbered)).toEqual({ first: 0, end: 1 })
 })
 
 test('days, years and units may be of a head', () => {

@@ -149,6 +149,17 @@ test('sums in a column headed with a currency have it, and their sign', () => {
   ])
 })
 
+test('a sum that a row takes off is found once', () => {
+  expect(
+    sumsOf(
+      [100, [50, 'Total charges'], upTo(340, '$11.50')],
+      [120, [50, 'Grant payment'], upTo(340, '-1,750.00')],
+      [140, [50, 'Loan payment'], upTo(340, '-1,731.00')],
+      [160, [50, 'Amount due'], upTo(340, '5,400.75')],
+    ),
+  ).toHaveLength(4)
+})
+
 test('names above their values, side by side, name them', () => {
   const { facts } = structureOf([
     [100, [50, 'Amount due'], [200, 'Due date'], [350, 'Over 30 days']],
