@@ -5,8 +5,9 @@ import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { Place } from '../page-texts.ts'
 import type { Proven } from '../prove.ts'
+import { billFigure } from './bill-figures.ts'
 import { labelledFacts } from './labelled-facts.ts'
-import { readClosedQuestion } from './read-closed-question.ts'
+import { plainQuestion, readClosedQuestion } from './read-closed-question.ts'
 import { readOpenQuestion, splitQuestion, type OpenQuestion } from './read-open-question.ts'
 import { sayThereIs } from './say-there-is.ts'
 import { sayValue, valuesIn } from './say-value.ts'
@@ -56,10 +57,13 @@ export function directLines(
     const meant = before === undefined ? part : resolveFollowUp(part, [{ role: 'user', content: before }])
     const whole = before !== undefined && meant.startsWith(before) ? part : meant
     const open = readOpenQuestion(whole)
-    const isContested = open !== null && hasRivals(document, open)
+    const stated = billFigure(document, plainQuestion(whole))
+    const cell = stated && backed(stated)
+    const isContested = !cell && open !== null && hasRivals(document, open)
     const found = isContested
       ? null
-      : ((open && labelled(document, open)) ??
+      : (cell ??
+        (open && labelled(document, open)) ??
         bestLead(document, whole, open, open && open.asks !== 'who' ? quoted : all, partyRoles))
     const isOther =
       open?.asks === 'amount' &&
