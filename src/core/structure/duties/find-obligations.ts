@@ -17,6 +17,9 @@ const DESCRIBES =
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+with\s+[^,.;:]{2,60})?(?:\s+not)?(?:\s+to)?|(?:has|have|needs?|is|are)\s+to|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
+/** "The stallholder" above "– will open at ten" and "– must hold insurance". */
+const IS_SUBJECT = /^(?:the\s+|each\s+|every\s+|all\s+)?[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,3}\s*[:—–-]?$/iu
+const BEGINS_WITH_VERB = /^(?:will|shall|must|may\s+not|(?:is|are|has|have)\s+to|agrees?\s+to)\s/
 const AGREES = /\bagrees?$/i
 const ENDS = /[.!?]["”’)]*$/
 const GOES_ON = /^(?:(?:[•▪●◦‣·–—*-]|\(?[a-z\d]{1,3}[).])\s+)?\p{Ll}/u
@@ -69,6 +72,7 @@ export function findObligations(
 ): Found[] {
   const found: Found[] = []
   const lists: OpenList[] = []
+  let subject = ''
   for (const [index, statement] of statements.entries()) {
     const { words, start, end, leadIn } = statement
     const { bare, body, place } = bareWords(words)
@@ -88,7 +92,10 @@ export function findObligations(
       continue
     }
     const [first = body, ...others] = item ? [] : lettered(body)
-    const own = dutyIn(first, reader) ?? (body === bare ? null : dutyIn(bare, reader))
+    const isOpen = BEGINS_WITH_VERB.test(first)
+    if (!isOpen) subject = IS_SUBJECT.test(body) ? withoutColon(body) : ''
+    const whole = isOpen && subject !== '' ? `${subject} ${first}` : first
+    const own = dutyIn(whole, reader) ?? (body === bare ? null : dutyIn(bare, reader))
     if (item && isPartOfLeadIn(item.lead, bare)) continue
     const duty = item
       ? { actor: item.actor, value: `${item.lead} ${bare}` }

@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['If you think the bill is wrong', 'Customer must tell the District.'],
   ['9 If you cancel:', 'we shall refund half.'],
+  ['(b) In the event that tax is due:', 'either party shall be liable for it.'],
   ['The lease ends if', 'the house burns down, in which case the Landlord shall pay.'],
   ['The Tenant shall, if asked:', 'show the card.'],
   ['The Tenant shall:', 'keep the yard clean.'],
@@ -47,6 +48,15 @@ test('items with numbers of their own take the duty from the words above them', 
       ['Member', 'Member must go home.'],
     ],
   )
+})
+
+test('lines that begin with a verb go on from the subject above them', () => {
+  const text = 'The stallholder\n\n– must hold insurance;\n\n– is to clear away its rubbish.\n'
+  const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  expect(facts.map(({ label, value }) => [label, value])).toEqual([
+    ['Stallholder', 'The stallholder must hold insurance;'],
+    ['Stallholder', 'The stallholder is to clear away its rubbish.'],
+  ])
 })
 
 test('a list may go on from "covenants with" and "has to"', () => {

@@ -1,3 +1,4 @@
+import { withoutNumbering } from './bare-words.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 
 /** "provided that", "means that the tenant": what the items say is no duty. */
@@ -11,7 +12,7 @@ export const isPartOfLeadIn = (leadIn: string, item: string): boolean =>
 
 /** Whether a list goes on from a condition or a definition, so that no item of it binds anybody by itself. */
 function opensCondition(leadIn: string): boolean {
-  const words = withoutColon(leadIn)
+  const words = withoutNumbering(withoutColon(leadIn))
   const last = readScopes(words).at(-1)
   // "If you cancel:" opens what follows from it.
   const isOpen = last?.end === words.length && /\p{L}[^,(]*[^,(\s]\s*$/u.test(words.slice(0, last.start))

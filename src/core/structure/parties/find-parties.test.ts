@@ -113,3 +113,9 @@ test('a name in the header of each page is a party where it is defined', () => {
     ['Harrow Tools, Inc.', true],
   ])
 })
+
+test('the whole name of a company takes the place of the short one above it', () => {
+  const text = 'Northlight Bank   Your card\nNorthlight Bank, N.A.\nCardholder: Ada Roe\n'
+  expect(findParties(text).map(({ value }) => value)).toContain('Northlight Bank, N.A.')
+  expect(findParties(text).map(({ value }) => value)).not.toContain('Northlight Bank')
+})

@@ -57,6 +57,9 @@ export function findParties(text: string): Party[] {
   const add = (found: readonly Party[]) => {
     for (const party of found) {
       if (isPartOf(party, parties)) continue
+      // "Northlight Bank" above "Northlight Bank, N.A."
+      const short = parties.findIndex(({ value }) => party.value.startsWith(`${value},`))
+      if (short >= 0) parties.splice(short, 1)
       const key = party.value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
       if (known.has(key)) continue
       known.add(key)

@@ -10,6 +10,7 @@ test.each([
   ['Guarantor   Ada Roe of Elm Cottage, Saltmere', 'Ada Roe', 'Guarantor'],
   ['Lender: Bank of Saltmere', 'Bank of Saltmere', 'Lender'],
   ['Parent or guardian   Ada Roe', 'Ada Roe', 'Parent or guardian'],
+  ['Stallholder: Bell & Daughter Bakers Ltd', 'Bell & Daughter Bakers Ltd', 'Stallholder'],
   ['Hirer   Ada Roe   Licence   R77', 'Ada Roe', 'Hirer'],
   ['Vermieter: Sonnenhof Immobilien GmbH, Parkstraße 1', 'Sonnenhof Immobilien GmbH', 'Vermieter'],
 ])('%s', (line, name, label) => {

@@ -16,6 +16,7 @@ test.each([
   'We shall tell you [sixty (60) days] before.',
   'you may cancel at least [14 days] before the session',
   'you must let us know at least [24 hours] ahead',
+  'lessons called off less than [24 hours] ahead',
 ])('the length of a notice: %s', (sentence) => {
   expect(typeIn(sentence)).toBe('notice_period')
 })

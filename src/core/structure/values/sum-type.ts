@@ -3,7 +3,7 @@ import { asLabel } from './found.ts'
 import type { SumContext } from './sum-context.ts'
 
 /** What people pay for performance, or as a charge. */
-const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|(?<!(?:security|damage|rental)\s)deposits?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|coinsurance|tax(?:es)?|dues|tolls?|tuition|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|honorarium|total\s+due|(?<=the\s)total|amount\s+due|balance\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
+const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|(?<!(?:security|damage|rental)\s)deposits?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|coinsurance|tax(?:es)?|dues|tolls?|tuition|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|honorarium|total\s+due|(?<=the\s)total(?=\s+(?:is|comes|due|amount))|amount\s+due|balance\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
 /** What is a limit, a stock or a part of something that was lent or is covered. */
 const HELD = String.raw`(?:(?:security|damage|rental)\s+deposits?|salary|salaries|wages?|bonus(?:es)?|allowances?|stipends?|grants?|increase|limits?|deductibles?|caps?|balances?(?!\s+due)|principal|capital|values?|worth|coverage|insurance|liabilit(?:y|ies)|loans?|credits?|discounts?|savings?|refunds?|claims?|damages|threshold|minimum|maximum|revenues?|sales|remaining|unpaid|payments?\s+received|last\s+bill|payment,\s+thank\s+you|proceeds|par\s+value|assets?|net\s+worth|income|budget|estimate[sd]?|adjustments?|write-?offs?|insurance\s+paid|plan\s+paid|allowed|amount\s+financed|after\s+this\s+bill)`
 const TELLING = new RegExp(String.raw`(?<![a-zÀ-ž-])(?:(?<held>${HELD})|${PAID})(?![a-zÀ-ž])`, 'gi')
@@ -11,7 +11,7 @@ const TELLING = new RegExp(String.raw`(?<![a-zÀ-ž-])(?:(?<held>${HELD})|${PAID
 const BOUND =
   /(?:exceed(?:s|ing)?|up\s+to|more\s+than|less\s+than|at\s+least|below|above|over|under|maximum\s+of|minimum\s+of|limit(?:ed)?\s+(?:of|to)|excess\s+of|fewer\s+than|greater\s+than|reduced\s+by|saves?(?:\s+you)?|cap(?:ped)?\s+(?:of|at)|worth|valued\s+at|discount\s+of|credit\s+of|refund\s+of|reaches|most\s+(?:that\s+)?we(?:\s+will)?\s+pay[^.$]{0,40}?)\s*(?:the\s+(?:sum|amount)\s+of\s+|an?\s+(?:total|amount)\s+of\s+|a\s+total\s+of\s+|CAD\s*|US\s*)?\(?$/i
 const PAYS =
-  /\b(?:pay|pays|paid|payable|paying|charge[sd]?|costs?|costing|owe[sd]?|remit|reimburse|price[sd]?|deliver\s+to\s+\w+|compensate|purchase\s+price|bill(?:ed)?)\b/i
+  /\b(?:pay|pays|adds?|paid|payable|paying|charge[sd]?|costs?|costing|owe[sd]?|remit|reimburse|price[sd]?|deliver\s+to\s+\w+|compensate|purchase\s+price|bill(?:ed)?)\b/i
 /** What a row of a bill takes off what has to be paid. */
 const TAKEN_OFF = /\b(?:discount|credit|refund|adjustment|rebate|paid|received|saving)/i
 /** A part of a loss that is not covered, whatever its column is of. */
@@ -26,6 +26,7 @@ const RATE_AFTER =
 const BY_TIME =
   /^\)?\s*(?:an?|per|each|every)\s+(?:calendar\s+)?(?:month|year|day|week|night|hour|visit|session|lesson|mile|semester|term|quarter|use|copy|page|item|trip)\b/i
 const IS_RATE = /^(?:per\s+\p{L}+|(?:hourly|daily|monthly|weekly)(?:\s+rates?)?|rates?|prices?)$/iu
+const IS_TOTAL = /^(?:estimated\s+|grand\s+)?total$|^estimate$/i
 const PER_TIME = /\b(?:per|an?|each)\s+(?:month|year|day|week|night|hour)\b|\bmonthly\b/i
 /** "Deposits ($120) are returned", "will mail deposits of $200 back" */
 const GIVEN_BACK =
@@ -83,6 +84,7 @@ export function saidType({
   if (isTakenOff || (row !== null && (TAKEN_OFF.test(row) || DEDUCTIBLE.test(row)))) return 'amount'
   // "Principal engineer" in a column of what an hour costs.
   if (row !== null && IS_RATE.test(column ?? '')) return 'fee'
+  if (row !== null && IS_TOTAL.test(row) && kindOf(column ?? '') !== 'amount') return 'fee'
   const inTable = kindOf(column ?? '') ?? kindOf(row ?? '')
   if (inTable) return inTable
   if (row !== null)
