@@ -25,7 +25,7 @@ export const INVERTED = /\b(?:in\s+no\s+(?:event|case)|under\s+no\s+circumstance
 const UNDERGOES =
   /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed|permitted|allowed|entitled|authorized)\b)(?:[a-zÀ-ž]+ly\s+)?(?:[a-zÀ-ž]+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/i
 /** What somebody is who does a thing: "by a qualified mechanic", unlike "by a letter". */
-const AGENT = String.raw`(?:an?|the|our|your|one\s+of\s+(?:our|the|your))\s+(?:[a-zÀ-ž-]+\s+){0,2}?(?!(?:letter|order|number|paper|newspaper|computer|transfer|matter|meter|register|counter|water|power|manner|chapter|quarter|trailer|container|date|calendar|answer|offer|tender|error|favor|factor|motor|monitor|corner|server|printer|browser|filter|driver's|remainder|banker|cashier)\b)(?:[a-zÀ-ž]{3,}(?:er|or|ist|ian|man|woman|eer)|mechanic|medic|accountant|attendant|assistant|consultant|nurse|dentist|surgeon|vet)s?`
+const AGENT = String.raw`(?:an?|the|our|your|one\s+of\s+(?:our|the|your))\s+(?:(?!(?:and|or|of|for|to)\b)[a-zÀ-ž-]+\s+){0,2}?(?!(?:letter|order|number|paper|newspaper|computer|transfer|matter|meter|register|counter|water|power|manner|chapter|quarter|trailer|container|date|calendar|answer|offer|tender|error|favor|factor|motor|monitor|corner|server|printer|browser|filter|driver's|remainder|banker|cashier)\b)(?:[a-zÀ-ž]{3,}(?:er|or|ist|ian|man|woman|eer)|mechanic|medic|accountant|attendant|assistant|consultant|nurse|dentist|surgeon|vet)s?`
 const OF_ONE = /^(?:an?|the)\s(?!part(?:y|ies)$|persons?$|one$|side$)/i
 const IT = /^(?:it|he|she|they|he\s+or\s+she)$/i
 const SUBJECT_OF_CONDITION = /^(?:if|when|whenever|where|should|unless|once|after|before)\s+(?<rest>.+)$/is
@@ -40,6 +40,8 @@ const REACH = 400
 const TO_BE_DONE_BY = /\b(?:to\s+be\s+[a-z]+|payable|owed|due)\s+by\s+(?<rest>.+)$/is
 /** "the business it conducts": what the name before it does. */
 const RELATIVE = /^(?!.*\b(?:and|or|nor|of)\b).*\s(?:it|you|we|they|he|she|i)$/is
+/** "the parent who brings the child": the child is no more than told of. */
+const IN_RELATIVE = /\s(?:who|whose)\s(?:(?!shall\b|will\b|must\b|may\b|is\b|are\b)[^\s,;.:]+\s){1,5}$/i
 const AFTER_DETERMINER = /\b(?:the|an?|such|each|any|other)\s*$/i
 /** "Tenant, its guests and invitees" */
 const ONE_MORE = /^,?\s+(?:and|or)\s+[\p{L}’'-]+$/u
@@ -213,7 +215,11 @@ export class DutyBearers {
       .trim()
     const main = afterCondition(part)
     const verb = ` ${main}`.search(FIRST_VERB)
-    if (verb > 0) return this.#own(main.slice(0, verb).trim(), main.slice(0, verb).trim())
+    const before = main
+      .slice(0, Math.max(0, verb))
+      .replace(/\s(?:who|that|which)\s*$/i, '')
+      .trim()
+    if (verb > 0) return this.#own(before, before)
     // "We aim to answer at once and will": a verb that no list knows.
     const start = this.#atStart.exec(main)
     if (!start || !/^\s\p{Ll}/u.test(main.slice(start[0].length))) return null
@@ -225,7 +231,7 @@ export class DutyBearers {
     const end = this.#atEnd.exec(words.slice(-160))
     if (end) {
       const at = words.length - Math.min(160, words.length) + end.index
-      if (RELATIVE.test(end[0])) return null
+      if (RELATIVE.test(end[0]) || IN_RELATIVE.test(words.slice(0, at))) return null
       if (!DEPENDENT.test(words.slice(0, at)) || words.slice(0, at).trim() === '') {
         const noun = this.#nameBehindTitle(end[0]) ?? (isKindOf(part, end[0]) ? part : null)
         return noun === null

@@ -131,6 +131,11 @@ describe('obligations', () => {
       'Qualified mechanic',
     ],
     ['Notice must be sent by a letter.', 'Notice must be sent by a letter.', null],
+    [
+      'Where parents live apart, the parent who brings the child must pay.',
+      'Where parents live apart, the parent must pay.',
+      'Parent',
+    ],
     ['At your request we will send it.', 'We will send it.', 'We'],
     ['For every check the bank sends back Snap must pay $35.', 'Snap must pay $35.', 'Snap'],
     ['Otherwise the Association will add a fee.', 'The Association will add a fee.', 'Association'],

@@ -3,7 +3,7 @@ import { inOneLine } from '#core/structure/values/found.ts'
 import { addressed, letterhead, signing, type Party } from './parties-beside-text.ts'
 import { introducedAbroad } from './introduced-abroad.ts'
 import { labelled } from './labelled.ts'
-import { IS_OFFICE, written } from './who-writes-to-whom.ts'
+import { IS_OFFICE, issuer, written } from './who-writes-to-whom.ts'
 import { isCompany, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
 import { whoActs } from './who-acts.ts'
 
@@ -73,6 +73,9 @@ export function findParties(text: string): Party[] {
   if (parties.length < ENOUGH || !parties.some(({ value }) => isCompany(value)))
     add(defined(text, whoActs(text)))
   if (parties.length < ENOUGH) add(written(preamble))
+  // A form names whom it is about, and its head whose it is.
+  else if (labelled(preamble).length >= parties.length && !parties.some(({ value }) => isCompany(value)))
+    add(issuer(preamble))
   if (parties.length < ENOUGH) add(signing(text))
   if (parties.length < ENOUGH) add(addressed(preamble))
   if (parties.length < ENOUGH && !parties.some(({ value }) => isCompany(value))) add(letterhead(preamble))

@@ -14,7 +14,7 @@ const OPENS =
   /(?:^|\n)[ \t]*(?:(?:\d{1,2}[.)]|[a-z]\)|zwischen|und|tussen|en|entre|et|(?:y\s+)?de\s+(?:una|otra)(?:\s+parte)?,|y|e|tra|fra|między|pomiędzy|oraz|i)\s*:?\s+)(?=\p{L})/giu
 const PARAGRAPH = /(?:^|\n\s*\n)[ \t]*(?=\p{L})/gu
 const TITLES =
-  /^(?:(?:der|die|das|dem|den|de\s+heer|het|mevrouw|mevr\.|dhr\.|herrn?|frau|firma|monsieur|madame|mademoiselle|m\.|mme|la\s+société|señora?|don|doña|d\.|dña\.|sig\.(?:ra)?|signora?|il|la|sr\.|sra\.|senhora?|panem|panią|pan|pani)\s+)+/iu
+  /^(?:(?:der|die|das|dem|den|de\s+heer|het|mevrouw|mevr\.|dhr\.|herrn?|frau|firma|monsieur|madame|mademoiselle|m\.|mme|la\s+société|señora?|don|doña|d\.ª|d\.|dña\.|sig\.(?:ra)?|signora?|il|la|sr\.|sra\.|senhora?|panem|panią|pan|pani)\s+)+/iu
 const ENDS =
   /[,;(\n]|\s(?:wohnhaft|geboren|vertreten|gevestigd|wonende|demeurant|domicilié|représenté|né|née|con|mayor|residente|domiciliad\p{L}+|nato|nata|z\s+siedzibą|zamieszkał\p{L}+)\s/iu
 /** So far before its role a party is named. */

@@ -69,7 +69,7 @@ const party = (value: string, start: number, end: number, label: string | null =
  * Whose name the first lines hold: a company, whatever stands behind it, an office with its address, or one who
  * trades; else the office that heads the paper.
  */
-function issuer(head: string): Party[] {
+export function issuer(head: string): Party[] {
   const lines = head.split('\n')
   let from = 0
   const cells = lines.slice(0, FIRST_LINES).flatMap((line, index) => {

@@ -67,6 +67,13 @@ describe('French', () => {
 describe('Spanish', () => {
   test.each([
     ['La renta mensual es de 1.100,00 euros.', [['fee', '1.100,00 euros', 'Renta']]],
+    [
+      'pasados seis meses con un preaviso de treinta días',
+      [
+        ['duration', '6 months', null],
+        ['notice_period', '30 days', null],
+      ],
+    ],
     ['una fianza de $12,500.00', [['amount', '$12,500.00', 'Fianza']]],
     ['hasta un límite de 3.000 €', [['amount', '3.000 €', 'Límite']]],
     ['comienza el 12 de marzo de 2026', [['date', '2026-03-12', 'Begins']]],

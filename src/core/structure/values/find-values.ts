@@ -20,6 +20,8 @@ const SUM = new RegExp(
 /** "onderhoudstermijn van zes maanden", "Laufzeit von zwei Jahren": how long something lasts. */
 const LASTS =
   /(?:\b(?!betalings|opzeg|reactie|herstel)\p{L}{3,}termijn|garantie|looptijd|duur|dauer|laufzeit|durée|duración|duração|durata)\s+(?:van|von|de|di|da)\s*$/iu
+/** "pasados seis meses con un preaviso de": the notice is another period. */
+const WITH = /\s(?:con|avec|mit|met|com|z)\s.*$/u
 const AROUND = 120
 const NEAR = 90
 
@@ -142,7 +144,8 @@ function periodsIn(text: string, words: ValueWords): Found[] {
 
 function periodTypeOf(before: string, after: string, words: ValueWords): PeriodType {
   if (LASTS.test(before)) return 'duration'
-  if (words.notice.test(before) || words.notice.test(after.slice(0, 50))) return 'notice_period'
+  if (words.notice.test(before) || words.notice.test(after.slice(0, 50).replace(WITH, '')))
+    return 'notice_period'
   return words.limit.test(before.slice(-60)) || words.limit.test(after.slice(0, 30)) ? 'deadline' : 'duration'
 }
 

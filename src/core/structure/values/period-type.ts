@@ -7,7 +7,7 @@ const NOTICE_AFTER =
   /^['’]?s?['’]?\s*(?:\(?(?:or\s+more|at\s+least)\)?\s+)?(?:(?:prior|advance|advanced|written|previous|formal|such|in)\s+){0,4}(?:notice|notification|warning)\b/i
 /** "notify Landlord at least 30 days before", "notice of not less than 60 days". */
 const TELLS =
-  /\b(?:notice|notif\w+|tell|tells|inform\w*|advis\w+|request|consent|cancel\w*|withdraw\w*|announce\w*|warn\w*|call|calls|call(?:ed|s)?\s+off|let\s+(?:us|me|you|them|him|her|it|(?:the\s+)?\w+)\s+know|say\s+so|posts?|write\s+to|book\w*|reserv\w+|ask|asks)\b/i
+  /\b(?:notice|notif\w+|tell|tells|inform\w*|advis\w+|request|consent|cancel\w*|withdraw\w*|announce\w*|warn\w*|call|calls|call(?:ed|s)?\s+off|chang(?:e|ed|es|ing)|reschedul\w+|let\s+(?:us|me|you|them|him|her|it|(?:the\s+)?\w+)\s+know|say\s+so|posts?|write\s+to|book\w*|reserv\w+|ask|asks)\b/i
 /** "at least two days a week": how much of it, not by when. */
 const PER_TIME =
   /^['’]?s?\s+(?:an?|per|each|every|in\s+(?:an?|any|each|every))\s+(?:calendar\s+)?(?:day|week|month|quarter|year)\b/i

@@ -50,6 +50,7 @@ test.each([
   ['Patients without insurance can join our plan for $299 a year', 'fee'],
   ['Parking permits are $120 a semester', 'fee'],
   ['a month for $12.00 a visit', 'fee'],
+  ['otherwise $40 is due', 'fee'],
   ['a vehicle allowance of $650 per month', 'amount'],
   ['Deposits of $120 are returned with the last bill', 'amount'],
   ['The College will mail deposits of $200 back', 'amount'],

@@ -26,7 +26,9 @@ const RATE_AFTER =
 const BY_TIME =
   /^\)?\s*(?:an?|per|each|every)\s+(?:calendar\s+)?(?:month|year|day|week|night|hour|visit|session|lesson|mile|semester|term|quarter|use|copy|page|item|trip)\b/i
 const IS_RATE = /^(?:per\s+\p{L}+|(?:hourly|daily|monthly|weekly)(?:\s+rates?)?|rates?|prices?)$/iu
-const IS_TOTAL = /^(?:estimated\s+|grand\s+)?total$|^estimate$/i
+const IS_DUE = /^\s+(?:is|are|will\s+be|becomes?)\s+(?:due|payable|charged|owed)\b/i
+const IS_TOTAL =
+  /^(?:estimated\s+|grand\s+)?total$|^estimate$|^(?:totaal|totale|summe|gesamt\p{L}*|razem)\b/iu
 const PER_TIME = /\b(?:per|an?|each)\s+(?:month|year|day|week|night|hour)\b|\bmonthly\b/i
 /** "Deposits ($120) are returned", "will mail deposits of $200 back" */
 const GIVEN_BACK =
@@ -99,7 +101,7 @@ export function saidType({
       : 'amount'
   const near = before.slice(-NEAR)
   const close = kindOf(near)
-  if (kindOf(near.slice(-CLOSE)) !== 'amount' && BY_TIME.test(after)) return 'fee'
+  if (kindOf(near.slice(-CLOSE)) !== 'amount' && (BY_TIME.test(after) || IS_DUE.test(after))) return 'fee'
   if (INSURED.test(near) || INSURED.test(after.slice(0, 40)))
     return close === 'fee' && PAYS.test(near) ? 'fee' : 'amount'
   if (close) return close

@@ -24,7 +24,7 @@ export const GERMAN: ValueWords = {
     /künd(?:ig|ung)|angekündigt|ankündig|vorheriger?\s|schriftlich\s+(?:erklär|verlang|anzeig|mitteil|mitzuteil)/i,
   limit:
     /\b(?:innerhalb|binnen|spätestens|längstens|vor\s+(?:ablauf|beginn)|nach\s+(?:zugang|erhalt|rechnung|ablauf|beendigung|ende)|zahlbar|fällig|frist|bis\s+zum)/i,
-  paid: String.raw`(?:[\p{L}-]*(?:miete|mietzins|kosten|gebühr(?:en)?|entgelt|preis|gehalt|lohn|vergütung|beitrag|beiträge|prämie|rate|zinsen|betrag|steuer|strafe|pauschale|honorar|provision|vorauszahlung|porto)|summe|gesamt|zu\s+zahlen|MwSt\.?)`,
+  paid: String.raw`(?:[\p{L}-]*(?:miete|mietzins|kosten|gebühr(?:en)?|entgelt|preis|gehalt|lohn|vergütung|beitrag|beiträge|prämie|rate|zinsen|betrag|steuer|strafe|pauschale?|honorar|provision|vorauszahlung|porto)|summe|gesamt|zu\s+zahlen|MwSt\.?)`,
   held: String.raw`(?:[\p{L}-]*(?:kaution|sicherheitsleistung|haftung|höchstbetrag|deckung|versicherungssumme|selbstbeteiligung|selbstbehalt|darlehen|darlehensbetrag|guthaben|gutschrift|rabatt|kapital|grenze|guthabens))`,
   bound:
     /(?:bis\s+zu|höchstens|mindestens|maximal|nicht\s+mehr\s+als|mehr\s+als|über|übersteigt)\s*(?:einem\s+betrag\s+von\s+)?$/i,

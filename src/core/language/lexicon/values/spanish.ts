@@ -23,7 +23,7 @@ export const SPANISH: ValueWords = {
   ordinals: numbers('primer=1 quinto=5'),
   notice: /preaviso|antelación|anticipación|aviso\s+previo|notific/i,
   limit:
-    /(?:dentro\s+de|plazo\s+(?:máximo\s+)?de|a\s+más\s+tardar|antes\s+de|(?:a\s+)?contar\s+desde|a\s+partir\s+de|siguientes?\s+a|posteriores?\s+a)/i,
+    /(?:dentro\s+de|primeros|plazo\s+(?:máximo\s+)?de|a\s+más\s+tardar|antes\s+de|(?:a\s+)?contar\s+desde|a\s+partir\s+de|siguientes?\s+a|posteriores?\s+a)/i,
   paid: String.raw`(?:renta|alquiler|precio|salario|sueldo|cuotas?|prima|comisión|gastos(?:\s+de\s+\p{L}+)?|honorarios|multa|recargo|penalización|intereses|importe(?:\s+total)?|total(?:\s+a\s+pagar)?|pago|mensualidad(?:es)?|tarifa|IVA|impuestos?|factura|indemnización|suscripción|anticipo)`,
   held: String.raw`(?:fianza|depósito|límite|franquicia|deducible|capital|préstamo|crédito|saldo|cobertura|descuento|abono|reembolso|responsabilidad)`,
   bound:
