@@ -38,6 +38,18 @@ const UNCHANGED: readonly (readonly [string, string])[] = [
     'a rider that only adds',
     `${LEASE}${RIDER}This Rider controls in case of conflict.\n\n1. Pet deposit. Tenant shall pay a pet deposit of $300.\n`,
   ],
+  [
+    'a fee in a rider that is part of the lease',
+    `${LEASE}\f${RIDER}This Rider is part of the Lease.\n\n1. Tenant shall pay $35 per month for each pet, together with the rent in Section 3.1 of the Lease.\n\n2. After two written complaints within sixty (60) days Landlord may ask Tenant to remove the pet.\n\nInitials: M.S. ____ Page 4 of 5\n`,
+  ],
+  [
+    'a day beside a name',
+    `${LEASE}${AMENDMENT}1. The late charge is payable as before.\n\nSO ORDERED January 17, 2027: Hon. Louise Abbington\n`,
+  ],
+  [
+    'a guest, by how long the term is extended',
+    `${LEASE}${AMENDMENT}1. No other amendment is made.\n\n2. The stay of the furniture is extended for a period of fourteen months.\n`,
+  ],
 ]
 
 test.each(UNCHANGED)('nothing is replaced: %s', (_name, paper) => {

@@ -92,7 +92,9 @@ function sheetAt(text: string, start: number): LooseSheet | null {
     (line) => DATE_LINE.test(line) || (DATED.test(line) && !IS_SENTENCE.test(line)),
   )
   const isHead =
-    dated > 0 && !GOES_ON.test(title) && lines.slice(0, dated).every((line) => line.trim().length <= 80)
+    dated > 0 &&
+    !GOES_ON.test(title) &&
+    lines.slice(0, dated).every((line) => line.trim().replaceAll(/\s+/g, ' ').length <= 80)
   return isHead
     ? {
         start,

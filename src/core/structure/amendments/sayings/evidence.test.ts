@@ -20,6 +20,8 @@ test.each([
     ['$1,500'],
   ],
   ['The plant is audited once a year.', 'The plant is audited twice a year.', ['once']],
+  ['The term ends after two years.', 'The term is extended by three years.', []],
+  ['Notice is ninety days, the term one year.', 'Notice is sixty days.', ['ninety days']],
   ['The fee is $54.', 'An additional fee of $10 is due.', []],
 ])('%s | %s', (was, now, outdated) => {
   expect(against(was, now).outdated).toEqual(outdated)

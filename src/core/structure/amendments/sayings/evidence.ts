@@ -110,12 +110,17 @@ function meantIn(
   return olds.filter((one) => {
     const [was, now] = [sameKind(olds, one), sameKind(others, one)]
     const most = Math.max(0, ...was.map(shared))
+    // "Sixty days" stand for days, where the sentence has years as well.
+    const sameUnit = was.filter((other) => now.some((fresh) => unitIn(fresh) === unitIn(other)))
+    if (one.kind === 'time' && sameUnit.length > 0 && !sameUnit.includes(one)) return false
     const isOneOfMany = new Set(was.map(({ value }) => value)).size > Math.max(1, now.length)
     return !isOneOfMany || (most === 0 && one.role !== null) || (most > 0 && shared(one) === most)
   })
 }
 
 const SAYS_WHAT = /^\s+(?:for|of|each|on)\s/i
+
+const unitIn = ({ value }: Figure): string => value.split(' ').at(-1) ?? ''
 
 /** The words of the item of a list that a figure stands in. */
 function itemAround(text: string, within: Span, { start, end }: Span): string {
@@ -142,7 +147,8 @@ function isInRow(fresh: Saying, old: Saying): boolean {
   return (fresh.words.match(FIGURE) ?? []).some((figure) => figures.has(figure))
 }
 
-const FIGURE = /\d+(?:[.,]\d+)*/g
+/** A figure with what it counts: "£4.00", "20 GB". */
+const FIGURE = /[$€£]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s\p{L}{2,}/gu
 
 /** "The tenancy will run on until 31 August": how long the whole contract lasts. */
 const LASTS =
@@ -164,7 +170,13 @@ interface Figure extends Quantity {
 /** The figures of a sentence that may be changed, each with what it is the day of. */
 const countedIn = (text: string, saying: Saying): Figure[] =>
   saying.quantities
-    .filter((one) => !isSince(text, saying, one) && !isTold(text, saying, one))
+    .filter(
+      (one) =>
+        !isSince(text, saying, one) &&
+        !isTold(text, saying, one) &&
+        !isStep(text, saying, one) &&
+        (one.kind !== 'date' || saying.isRow || MOVES_A_DAY.test(saying.words)),
+    )
     .map((one) => ({
       ...one,
       role: one.kind === 'date' || one.kind === 'clock' ? dayRole(text, saying, one) : null,
@@ -211,6 +223,16 @@ const isSince = (text: string, saying: Saying, { kind, start, end }: Quantity): 
   !/^\s*(?:to|until)\b/.test(text.slice(end, end + 10)) &&
   SINCE.test(text.slice(Math.max(saying.start, start - DISTANCE), start).replaceAll(/\s+/g, ' '))
 
+/** What says of a day what it is the day of; a name and a day alone are a signature. */
+const MOVES_A_DAY =
+  /\b(?:shall|will|is|are|was|were|be|becomes?|moved|extended|ends?|ending|begins?|starts?|starting|runs?|until|through|due|expir\w*|commenc\w*|closing|dates?|now|new|term)\b|:/i
+/** "Extended by two years", "for a further period of fourteen months": by how much, not to what. */
+const STEP =
+  /\b(?:extend|prolong|increas|rais|reduc|lower|shorten)\w*\s+(?:\S+\s+){0,4}?(?:by|for\s+(?:an?\s+)?(?:further\s+|additional\s+)?(?:period|term)\s+of)\s+$/i
+
+const isStep = (text: string, saying: Saying, { start }: Span): boolean =>
+  STEP.test(text.slice(saying.start, start).replaceAll(/\s+/g, ' '))
+
 /** "The bill of $165 has been paid" tells of the past. */
 const isTold = (text: string, saying: Saying, { end }: Span): boolean =>
   /^[^,.;]{0,25}\b(?:has|have)\s+(?:already\s+)?been\b|^[^,.;]{0,25}\b(?:was|were)\b/i.test(
@@ -240,7 +262,7 @@ function isOfOther(fresh: Saying, old: Saying): boolean {
 const FORBIDS =
   /\b(?:(?:may|shall|must|can|will|should)\s+not\s+(?!(?:be\s+)?(?:less|more|later|exceed)\b)\w+|(?:is|are)\s+not\s+(?:permitted|allowed|included|part|available|covered|to\s+be)|cannot|can['’]t|prohibited|forbidden|excluded|barred|no\s+(?:right|claim)|there\s+(?:is|are|will\s+be)\s+no|nobody|no\s+one|never|(?:shall|will|may)\s+only)\b|\bmay\s+be\s+\w+\s+only\b|\bonly\.?$|:\s*none\b|(?:^|[.;:]\s*)(?:no|do\s+not|don['’]t)\s/i
 const ALLOWS =
-  /(?<!\b(?:as|otherwise|expressly|extent|unless|except)\s)\b(?:(?<!\b(?:in|of|since|until|by|from|last|next|early|late)\s)may(?!\s+\d)|can|allowed|permitted|welcome|(?:don['’]t|do\s+not)\s+mind|no\s+objection|happy\s+for|consents?\s+to|entitled|(?:is|are)\s+(?:now\s+|also\s+)?(?:covered|insured|included|part\s+of)|(?:^|\s)added(?=[:\s])|free\s+to|has\s+the\s+right|have\s+the\s+right)\b/i
+  /(?<!\b(?:as|otherwise|expressly|extent|unless|except)\s)\b(?:(?<!\b(?:in|of|since|until|by|from|last|next|early|late)\s)may(?!\s+\d)|can|allowed|permitted|welcome|(?:don['’]t|do\s+not)\s+mind|no\s+objection|at\s+liberty\s+to|happy\s+for|consents?\s+to|entitled|(?:is|are)\s+(?:now\s+|also\s+)?(?:covered|insured|included|part\s+of)|(?:^|\s)added(?=[:\s])|free\s+to|has\s+the\s+right|have\s+the\s+right)\b/i
 /** In longer sentences one thing is allowed and another forbidden. */
 const MAX_WORDS = 60
 

@@ -11,7 +11,7 @@ import { isSameThing } from './same-thing.ts'
 import { sayingsOf, type Saying } from './sayings.ts'
 import { saysAnew } from './says-anew.ts'
 import { isFurniture, standingOf } from './standing.ts'
-import { FROM_NOW, LARGE, weigh } from './weigh.ts'
+import { FROM_NOW, LARGE, TAKES_BACK, weigh } from './weigh.ts'
 
 /** Less than this in common, and a figure such as "two days" says nothing of what it is of. */
 const SMALL = 0.15
@@ -37,11 +37,10 @@ const MORE_ALIKE = 0.1
 const MAX_OWN = 70
 /** "Clause 4.2 shall not apply": what says little but that. */
 const BARE = 6
-/** What stands in its place is said in the next sentence. */
-const TAKES_BACK =
-  /\b(?:is|are|shall\s+be|has\s+been)\s+(?:hereby\s+)?(?:deleted|removed|cancell?ed|withdrawn|revoked|discontinued|abolished|struck|stricken|gone|lifted|waived|crossed\s+out)\b|\b(?:does|do|shall)\s+not\s+apply\b|\bno\s+longer\b|\bcomes?\s+off\b/i
 /** "We do not insure loss caused by:" says nothing without its list. */
 const OPENS_LIST = /:$/
+/** A second sentence is meant, too, where about as much speaks for it as for the first. */
+const AS_LIKELY = 0.7
 const MAX_SAYINGS = 1500
 const MAX_PAIRS = 200_000
 
@@ -284,7 +283,18 @@ const isNamedOld = ({ quantities }: Saying, { outdated }: Contradiction): boolea
   outdated.some((old) => quantities.some(({ kind, value }) => kind === old.kind && value === old.value))
 
 /** Whether two matches of one sentence are of different things: "The area is 90 and the share 6 percent". */
-function isBeside({ against: one }: Match, { against: other }: Match): boolean {
-  const kinds = new Set(other.outdated.map(({ kind }) => kind))
-  return kinds.size > 0 && one.outdated.length > 0 && one.outdated.every(({ kind }) => !kinds.has(kind))
+function isBeside({ fresh, old, against: one, score }: Match, other: Match): boolean {
+  if (one.outdated.length === 0 || other.against.outdated.length === 0) return false
+  const countOf = (kind: string, figures: readonly { readonly kind: string }[]) =>
+    figures.filter((figure) => figure.kind === kind).length
+  return one.outdated.every(({ kind }) => {
+    const taken = countOf(kind, other.against.outdated)
+    // "The fee will be £102, and a lost card will cost £30" has a figure for either.
+    const isLeft =
+      other.fresh === fresh &&
+      other.old !== old &&
+      score >= AS_LIKELY * other.score &&
+      countOf(kind, fresh.quantities) > taken
+    return taken === 0 || isLeft
+  })
 }

@@ -21,7 +21,7 @@ export interface Mention {
 
 /** Words before a clause that is departed from. */
 const DEPARTS =
-  /\b(?:in\s+(?:lieu|place|substitution|derogation)\s+of|instead\s+of|rather\s+than|other\s+than|contrary\s+to|by\s+way\s+of\s+exception\s+(?:to|from)|in\s+(?:variation|modification|amendment)\s+of|differ(?:s|ing|ent(?:ly)?)\s+from|depart(?:s|ing)?\s+from|supersedes?|replac(?:es?|ing)|overrid(?:es?|ing)|amend(?:s|ing)?|chang(?:es?|ing)|for\s+the\s+purposes?\s+of)\b[^.;:]{0,60}$/i
+  /\b(?:in\s+(?:lieu|place|substitution)\s+of|in\s+(?:derogation|deviation|departure)\s+(?:of|from)|instead\s+of|rather\s+than|other\s+than|contrary\s+to|by\s+way\s+of\s+exception\s+(?:to|from)|in\s+(?:variation|modification|amendment)\s+of|differ(?:s|ing|ent(?:ly)?)\s+from|depart(?:s|ing)?\s+from|supersedes?|replac(?:es?|ing)|overrid(?:es?|ing)|amend(?:s|ing)?|chang(?:es?|ing)|for\s+the\s+purposes?\s+of)\b[^.;:]{0,60}$/i
 /** Words before a clause that stands behind what is said. */
 const OUTRANKS =
   /\b(?:notwithstanding|despite|in\s+spite\s+of|regardless\s+of|irrespective\s+of)\b[^.;:]{0,60}$/i
@@ -43,6 +43,9 @@ const BUT_FOR =
 /** "As a new clause 8": a number that is given, to words that were not there. */
 const NEW_CLAUSE = /\b(?:new|additional|further)\s+$/i
 
+/** Who changes it, and not what is out of order. */
+const WISHES = /\b(?:i|we|you|let\s+us|parties|agreed?|would\s+like|going\s+to|will)\b/i
+
 const GENERIC = new Set(contentStems('change changes amendment general terms agreement contract lease'))
 
 /** The clauses of other papers that a paper names, each with what it says of them. */
@@ -53,6 +56,7 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
       standing !== 'fails' &&
       standing !== 'confirms' &&
       TO_CHANGE.test(saying.words) &&
+      WISHES.test(saying.words) &&
       placesIn(saying.words).length === 0
     ) {
       const titled = titledIn(paper, saying)

@@ -16,6 +16,13 @@ test.each([
   ['This Amendment is made on May 3, 2024 by the parties.', 'tells'],
   ['The van was inspected by a mechanic.', 'tells'],
   ['Oosterhaven, 11 July 2024', 'tells'],
+  ['The railing was rebuilt in May.', 'tells'],
+  ['Either of us may end this endorsement alone.', 'tells'],
+  ['The fee is £70 for two months; from November it is £95 again.', 'tells'],
+  ['For Parcelwise Systems Ltd For Braeburn Ltd', 'tells'],
+  ['75 guests in place of 60', 'says'],
+  ['The deposit was paid and is not recalculated.', 'confirms'],
+  ['Section 4 shall be of no further force or effect.', 'says'],
 ])('%s: %s', (words, standing) => {
   expect(standingOf(words)).toBe(standing)
 })

@@ -45,6 +45,13 @@ test('what holds notwithstanding a clause leaves its times', () => {
   expect(weigh({ ...guests, naming: 'outranked', least: 0.4, likeness: 0.3 })).toBeNull()
 })
 
+test('figures that differ only in how many need more', () => {
+  const outdated = guests.against.outdated.map((one) => ({ ...one, kind: 'count' }))
+  const counted = { ...guests, against: { ...guests.against, outdated } }
+  expect(weigh({ ...counted, likeness: 0.3 })).not.toBeNull()
+  expect(weigh({ ...counted, likeness: 0.22, most: 0.22, mostClash: 0.22 })).toBeNull()
+})
+
 test('what hangs on a condition changes nothing', () => {
   expect(weigh(pairOf('If the owner agrees, a guest may stay up to 14 days.', '10 days'))).toBeNull()
 })

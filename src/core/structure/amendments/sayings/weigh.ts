@@ -11,6 +11,12 @@ export const FROM_NOW = new RegExp(
   String.raw`\b(?:instead\s+of|in\s+place\s+of|no\s+longer|now|henceforth|in\s+future|becomes?|(?:shall|will)\s+(?:now\s+)?be|rises?|goes?\s+(?:up|down)|(?:from|as\s+of|effective|beginning|starting|with\s+effect\s+from)\s+(?:(?:the|next|your|now|early|mid)\s+)*(?:on|\d|month|year|${MONTH_OR_SHORT}))\b`,
   'i',
 )
+const SWAPS = /\b(?:instead|in\s+(?:the\s+)?(?:place|lieu))\s+of\b/i
+/** What is said to be otherwise than before, whatever it is. */
+const HENCEFORTH = /\b(?:from\s+now\s+on|henceforth|in\s+future|hereafter|from\s+then\s+on)\b/i
+/** What takes a clause back says nothing that stands for it. */
+export const TAKES_BACK =
+  /\b(?:is|are|shall\s+be|has\s+been)\s+(?:hereby\s+)?(?:deleted|removed|cancell?ed|withdrawn|revoked|discontinued|abolished|struck|stricken|gone|lifted|waived|crossed\s+out)\b|\b(?:does|do|shall)\s+not\s+apply\b|\bno\s+longer\b|\bcomes?\s+off\b/i
 /** Kinds of figures that are seldom the same by chance. */
 export const LARGE = new Set(['money', 'percentage', 'date', 'email', 'address'])
 const PLACES = new Set(['email', 'address'])
@@ -18,6 +24,8 @@ const IS_NEW = /\b(?:new|now|chang\w+|moved?|since|henceforth|in\s+future|no\s+l
 
 /** How alike two sentences are that clash, where nothing else says that one stands for the other. */
 const ALIKE = 0.2
+/** Where all that differs is how many. */
+const COUNTED = 0.28
 /** Where something does: a title that both stand below, or that it is so from now on. */
 const SAID_TO_CHANGE = 0.14
 /** Where the very words or figure that hold no longer stand beside the new ones. */
@@ -80,17 +88,21 @@ export function weigh(pair: Pair): { isNamed: boolean; score: number } | null {
   const isNear = likeness >= NEAR * pair.most && likeness >= NEAR_CLASH * pair.mostClash
   const isSaid =
     isRestated ||
+    SWAPS.test(fresh.words) ||
     naming !== null ||
     against.isTerm ||
     isReversed ||
     isCeased ||
     (FROM_NOW.test(fresh.words) && against.outdated.some(({ kind }) => LARGE.has(kind)))
+  const isCounted = against.outdated.length > 0 && against.outdated.every(({ kind }) => kind === 'count')
+  const needed = isRestated ? RESTATED : isSaid ? SAID_TO_CHANGE : isCounted ? COUNTED : ALIKE
   const isEnough =
-    (isChanged && (clashes || (isNear && likeness >= SAID_TO_CHANGE))) ||
+    (isChanged && (clashes || (likeness >= SAID_TO_CHANGE && !TAKES_BACK.test(fresh.words)))) ||
     (naming === 'outranked' && against.outdated.length === 0 && isNear && likeness >= ALIKE) ||
     (clashes && naming !== null && likeness >= (naming === 'named' ? RESTATED : NAMED)) ||
     (against.isTerm && isFigures) ||
-    (clashes && isNear && likeness >= (isRestated ? RESTATED : isSaid ? SAID_TO_CHANGE : ALIKE)) ||
+    (clashes && isNear && likeness >= needed) ||
+    (isNear && HENCEFORTH.test(fresh.words) && likeness >= RENAMED) ||
     (isNear && isRenamed(pair))
   if (!isEnough || (!isChanged && naming !== 'outranked' && likeness < pair.least)) return null
   const score =
