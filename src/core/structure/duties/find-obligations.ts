@@ -2,6 +2,7 @@ import { bareWords, withoutNumbering, withoutTitle } from './bare-words.ts'
 import { INVERTED } from './duty-bearer.ts'
 import type { SentenceReader } from './sentence-reader.ts'
 import { isPartOfLeadIn, withoutColon } from './lead-in-words.ts'
+import { isAsked } from './imperatives.ts'
 import { actorLabel } from './actor-label.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
@@ -101,7 +102,7 @@ export function findObligations(
       ? { actor: item.actor, value: `${item.lead} ${bare}` }
       : own && !/^it$/i.test(own.actor)
         ? own
-        : (dutyOfItem(leadIn, bare, reader) ?? own)
+        : (dutyOfItem(leadIn, bare, reader) ?? own ?? asked(bare, statements, index))
     if (duty)
       found.push(
         shown(text, (leadIn ?? markerOf(words)) ? duty : withRest(duty, statements, index), { start, end }),
@@ -126,6 +127,14 @@ function withRest(duty: Duty, statements: readonly Statement[], index: number): 
     value = `${value} ${words.replace(BULLET, '')}`
   }
   return ENDS.test(value) ? { ...duty, value } : duty
+}
+
+/** "Please leave the gate unlocked": whoever reads it has to. */
+function asked(words: string, statements: readonly Statement[], index: number): Duty | null {
+  const beside = [statements[index - 1], statements[index + 1]].map((one) =>
+    withoutNumbering(one?.words ?? ''),
+  )
+  return isAsked(words, beside) ? { actor: '', value: words } : null
 }
 
 /** "…; (b) Tenant shall": an item with a subject of its own says what another sentence would. */

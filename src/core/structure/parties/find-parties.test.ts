@@ -119,3 +119,11 @@ test('the whole name of a company takes the place of the short one above it', ()
   expect(findParties(text).map(({ value }) => value)).toContain('Northlight Bank, N.A.')
   expect(findParties(text).map(({ value }) => value)).not.toContain('Northlight Bank')
 })
+
+test('a company is no more than its name', () => {
+  const values = (text: string) => findParties(text).map(({ value }) => value)
+  expect(
+    values('We offer you work as Quality Technician with Elm Instruments Limited (the “Company”).'),
+  ).toEqual(['Elm Instruments Limited'])
+  expect(values('“Society” means Elm Building Society and its branches.')).toEqual(['Elm Building Society'])
+})

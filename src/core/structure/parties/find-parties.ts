@@ -37,6 +37,8 @@ const MEANS =
 const ENOUGH = 2
 /** A name that begins more lines than this is a header's. */
 const MOST_LINES = 3
+/** "Technician with Elm Instruments Limited" is no name. */
+const IS_WITH = /\s(?:with|by|for|from)\s/
 /** A name and what it is stand so near before a role. */
 const BEFORE_ROLE = 180
 /** A name and its role are quoted together unless a long description stands between them. */
@@ -222,7 +224,12 @@ function called(preamble: string, actors: readonly string[]): Party[] {
         /^[\s,]*(?:(?:an?|of|located\s(?:in|at))\s[^.]{2,140}|\d{1,5}\s[^.;()]{2,140})?$/.test(
           words.slice(name.end),
         )
-      if (!isWhole || !(isCompany(name.value) || (isSureRole && isPerson(name.value)))) continue
+      if (
+        !isWhole ||
+        IS_WITH.test(name.value) ||
+        !(isCompany(name.value) || (isSureRole && isPerson(name.value)))
+      )
+        continue
       return asParties(
         [name],
         match.index - before.length + start,
@@ -243,12 +250,19 @@ function defined(text: string, actors: readonly string[]): Party[] {
     const isOffice = IS_OFFICE.test(role) && name !== undefined && name.value.includes(role)
     const isParty = name && isCompany(name.value) && (SURE_ROLE.test(role) || actors.includes(role))
     if (!name || !(isOffice || isParty)) return []
-    const raw = rest.slice(name.start, name.end)
+    const raw = rest.slice(name.start, name.end).replace(/\s(?:and|or)$/, '')
     const isHeader = text.split(`\n${raw}`).length > MOST_LINES
     const first = isHeader ? -1 : text.toLowerCase().indexOf(inOneLine(raw).toLowerCase())
     const start = first === -1 ? match.index + match[0].length + name.start : first
     return [
-      { type: 'party' as const, value: name.value, label: role, alias: role, start, end: start + raw.length },
+      {
+        type: 'party' as const,
+        value: inOneLine(raw),
+        label: role,
+        alias: role,
+        start,
+        end: start + raw.length,
+      },
     ]
   })
 }

@@ -13,7 +13,7 @@ const OF_CLIENT =
   /\b(?:(?:this\s+(?:firm|office)|we|i)\s+(?:represents?|acts?\s+for|(?:are|am)\s+(?:instructed|retained)\s+by|writes?\s+(?:to\s+you\s+)?on\s+behalf\s+of)|our\s+client,?)\s+(?=\p{Lu})/giu
 /** "Run by Heron Lake Youth Trust, Inc.", "Larch is the shop of Lodestar Cooperative" */
 const RUN_BY =
-  /\b(?:(?:run|operated|managed|provided|issued|sponsored|organi[sz]ed|hosted|offered|owned)\s+by|(?:is|,)\s+(?:the|a)\s+(?:shop|store|trading\s+name|trade\s+name|brand|website|business)\s+of)\s+(?=\p{Lu})/giu
+  /\b(?:(?:run|operated|managed|provided|issued|sponsored|organi[sz]ed|hosted|offered|owned)\s+by|(?:is|,)\s+(?:the|a)\s+(?:shop|store|trading\s+name|trade\s+name|brand|website|business)\s+of|(?:subscription|contract|agreement|account|membership|policy)\s+with)\s+(?=\p{Lu})/giu
 /** "Dear Mr Prosser," */
 const DEAR = new RegExp(
   String.raw`(?:^|\n)[ \t]*Dear\s+${TITLE}?(?<name>\p{Lu}[\p{L}’'-]+)(?:\s+\p{Lu}[\p{L}’'-]+)?\s*(?:[,:]|\n)`,
@@ -32,7 +32,7 @@ const ACTS_FIRST =
   /(?:^|\n\s*|[.:]\s)(?<name>(?:(?:\p{Lu}[\p{L}&.’'-]*|&|of|and)\s){1,6}(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|LLP|PLC)\.?)\s(?=\p{Ll})/u
 /** A form of company that no heading has. */
 const SURE_FORM =
-  /(?:\bInc|\bLLC|\bL\.L\.C|\bP\.?L\.?L\.?C|\bLtd|\bLimited|\bCorp|\bLLP|\bP\.?C|\bPLC|\bGmbH|\bCIC|\bCo\.|\bN\.A)\.?$/i
+  /(?:\bInc|\bLLC|\bL\.L\.C|\bP\.?L\.?L\.?C|\bLtd|\bLimited|\bCorp|\bLLP|\bP\.?C|\bPLC|\bGmbH|\bCIC|\bAG|\bCo\.|\bN\.A)\.?$/i
 /** What an office is called that has no form of company. */
 export const IS_OFFICE =
   /\b(?:Association|Cooperative|Co-op|District|Society|Union|Hospital|Clinic|Trust|University|College|Council|Authority|Foundation|Federation|School|Parish|Church|Library|Museum|Mutual|Board|Center|Centre|Gallery|Theat(?:er|re)|Club|Academy|Institute|Nursery)$/u

@@ -51,6 +51,7 @@ test.each([
   ['Parking permits are $120 a semester', 'fee'],
   ['a month for $12.00 a visit', 'fee'],
   ['otherwise $40 is due', 'fee'],
+  ['Lost opener: $65.00', 'fee'],
   ['a vehicle allowance of $650 per month', 'amount'],
   ['Deposits of $120 are returned with the last bill', 'amount'],
   ['The College will mail deposits of $200 back', 'amount'],

@@ -27,6 +27,8 @@ const BY_TIME =
   /^\)?\s*(?:an?|per|each|every)\s+(?:calendar\s+)?(?:month|year|day|week|night|hour|visit|session|lesson|mile|semester|term|quarter|use|copy|page|item|trip)\b/i
 const IS_RATE = /^(?:per\s+\p{L}+|(?:hourly|daily|monthly|weekly)(?:\s+rates?)?|rates?|prices?)$/iu
 const IS_DUE = /^\s+(?:is|are|will\s+be|becomes?)\s+(?:due|payable|charged|owed)\b/i
+/** "Lost garage opener: $65.00", as price lists have it. */
+const IS_LISTED = /^[^.]{3,80}:\s*$/
 const IS_TOTAL =
   /^(?:estimated\s+|grand\s+)?total$|^estimate$|^(?:totaal|totale|summe|gesamt\p{L}*|razem)\b/iu
 const PER_TIME = /\b(?:per|an?|each)\s+(?:month|year|day|week|night|hour)\b|\bmonthly\b/i
@@ -106,7 +108,7 @@ export function saidType({
     return close === 'fee' && PAYS.test(near) ? 'fee' : 'amount'
   if (close) return close
   if (RATE_AFTER.test(after) || NAMED_AFTER.test(after) || PAYS.test(before)) return 'fee'
-  return kindOf(after.slice(0, 40)) ?? kindOf(before)
+  return kindOf(after.slice(0, 40)) ?? kindOf(before) ?? (IS_LISTED.test(before) ? 'fee' : null)
 }
 
 /** What each of the telling words speaks for, in order. */
