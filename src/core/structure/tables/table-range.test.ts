@@ -5,7 +5,7 @@ const rows = (...lines: string[]) => areRows(lines.map((text) => ({ text })))
 
 test('rows with figures make a table, rows that are signed or defined do not', () => {
   expect(rows('Day   $5', 'Night   $3', 'Total   $8')).toBe(true)
-  expect(rows('By: ____   $5', 'Name: Ada   $3', 'Title: CEO   $8')).toBe(false)
+  expect(rows('By: ____   1', 'Name: Ada   2', 'Title: CEO   3')).toBe(false)
   expect(rows('Rent   means $5', 'Term   means 3 years', 'Day   means 24 hours')).toBe(false)
 })
 
@@ -13,6 +13,7 @@ test('two rows are one where names stand above their values, or each states a su
   expect(rows('Amount due   Due date', '$177.15   Apr 9, 2026')).toBe(true)
   expect(rows('0-30 days   31-60 days   Over 90', '$5.00   $0.00   $0.00')).toBe(true)
   expect(rows('Auto pay date   May 2, 2026', 'Total due   $168.44')).toBe(true)
+  expect(rows('Slip   Amount due   Check no.', '14   $742.19   ______')).toBe(true)
   expect(rows('14 Elm Street   Page 1', 'Springfield   Copy')).toBe(false)
 })
 

@@ -19,6 +19,8 @@ export interface TableRange {
 export const MIN_ROWS = 3
 const MAX_ROW = 400
 const HAS_FIGURE = /\d/
+/** Nobody signs beside a sum: it is a form to pay by. */
+const HAS_SUM = /[$€£]\s?\d|\d[.,]\d\d(?!\d)/
 const MAX_CAPTION = 80
 export const SIGNATURE =
   /(?:^|\s{3})(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\s\)$/i
@@ -35,7 +37,7 @@ export const cellsOf = (text: string): string[] => splitWords(text.slice(0, MAX_
 /** Whether lines of cells make a table: enough of them, most with figures or all in columns, and nothing signed or defined. */
 export function areRows(rows: readonly Row[]): boolean {
   if (rows.length < MIN_ROWS && !isHeadAndValues(rows) && !areTwoFacts(rows)) return false
-  const signatures = rows.filter(({ text }) => SIGNATURE.test(text)).length
+  const signatures = rows.filter(({ text }) => SIGNATURE.test(text) && !HAS_SUM.test(text)).length
   const figures = rows.filter(({ text }) => HAS_FIGURE.test(text)).length
   const counts = new Map<number, number>()
   for (const { text } of rows) {

@@ -34,6 +34,24 @@ test('what is taken off is negative', () => {
   ])
 })
 
+test('a sign may stand apart from its sum', () => {
+  expect(sumsOf('$   480.00', 'Hours')).toEqual([])
+  const cell = {
+    row: 'Slip',
+    column: 'Hours',
+    start: 0,
+    end: 1,
+    words: '$ 480.00',
+    inRow: [],
+    inColumn: [],
+    names: [],
+  }
+  const text = '$   480.00'
+  expect(findTableSums(text, [cell], new SumContexts(text))).toMatchObject([
+    { value: '$480.00', start: 4, end: 10 },
+  ])
+})
+
 test('a sum that parts by a comma is read with its sign', () => {
   expect(sumsOf('€ 6.395,52', 'Amount (EUR)')).toEqual(['6.395,52 €'])
 })

@@ -10,7 +10,7 @@ const OF_HEAD =
 const OF_CELL = /^[-–−+(]{0,2}\s?(?<sign>[$€£])\s?\d/
 /** A sum that says no currency: "1,284.00", "(812.40)", "-35,00", "12.40 CR"; or one that parts by a comma: "€ 12,40". */
 const BARE =
-  /^(?<minus>[-–−(]?)\s?(?:(?<sign>[$€£])\s?(?=[\d.]*,\d\d(?!\d)))?(?<figure>\d{1,3}(?:,?\d{3}){0,4}\.\d\d|\d{1,3}(?:\.?\d{3}){0,4},\d\d)(?<after>\)?\s?(?:CR|-|–)?)$/
+  /^(?<minus>[-–−(]?)\s?(?:(?<sign>[$€£])(?:\s?(?=[\d.]*,\d\d(?!\d))|\s(?=[\d,]*\.)))?(?<figure>\d{1,3}(?:,?\d{3}){0,4}\.\d\d|\d{1,3}(?:\.?\d{3}){0,4},\d\d)(?<after>\)?\s?(?:CR|-|–)?)$/
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', US$: '$', EUR: '€', GBP: '£', CAD: 'CA$' }
 
 /** Columns that hold what is paid, owed or left. */
@@ -31,7 +31,8 @@ export function findTableSums(text: string, cells: readonly NamedCell[], context
         ? null
         : (own ?? currencyOf(cell) ?? (OF_MONEY.test(cell.column ?? '') ? only : null))
     if (figure === undefined || currency === null) return []
-    const start = cell.start + cell.words.indexOf(figure)
+    const start = text.indexOf(figure, cell.start)
+    if (own !== undefined && /\.\d\d$/.test(figure) && text[start - 2] === own) return []
     const end = start + figure.length
     const { type, label } = sumType(contexts.at(start, end))
     const sign = minus !== '' || after.trim() !== '' ? '-' : ''

@@ -30,6 +30,16 @@ test('ages over sums begin another table', () => {
   expect(tablesOf(...ROWS, ...aged).tables.rangeAt(0, 5).end).toBe(3)
 })
 
+test('names above their values that stand below others are a table of their own', () => {
+  const { tables } = tablesOf(
+    [100, [50, 'Customer'], [150, 'Day'], [250, 'Ticket']],
+    [112, [50, '44-1180'], [150, '01/26/2026'], [250, '553120']],
+    [130, [50, 'Tank'], [150, 'Before'], [250, 'After']],
+    [142, [50, '330 gal'], [150, '22%'], [250, '81%']],
+  )
+  expect(tables.rangeAt(0, 4).end).toBe(2)
+})
+
 test('rows that stand under centred heads go on with them', () => {
   const heads: Printed = [100, [90, 'Meter No.'], [220, 'Prior'], [330, 'Read']]
   expect(

@@ -65,6 +65,9 @@ export class PlacedTables {
   /** Whether another table begins with a line: names of columns, or rows that are set otherwise, below white space. */
   #begins(index: number, line: PlacedLine, rows: readonly PlacedLine[], share: number): boolean {
     if (rows.length === 0) return false
+    // A grid of facts: names above their values, and others below those.
+    const [names, values] = rows.slice(-2)
+    if (areNamed(names, values) && areNamed(line, this.at(index + 1) ?? undefined)) return true
     const left = Math.min(...rows.map(({ cells }) => cells[0]?.left ?? 1))
     const next = [0, 1, 2]
       .map((more) => this.at(index + more))
@@ -168,6 +171,17 @@ export class PlacedTables {
     return last
   }
 }
+
+/** Three or more names, each above a value that begins where it does. */
+const areNamed = (names: PlacedLine | undefined, values: PlacedLine | undefined): boolean =>
+  names !== undefined &&
+  names.cells.length > 2 &&
+  names.cells.length === values?.cells.length &&
+  names.cells.every(
+    ({ words, left }, at) =>
+      /^\p{Lu}\D*$/u.test(words) && Math.abs((values.cells[at]?.left ?? 1) - left) < EDGE,
+  ) &&
+  2 * values.cells.filter(({ words }) => /\d/.test(words)).length >= names.cells.length
 
 /** Short cells beside each other; a longer one where there are figures. */
 export const isPlacedRow = ({ cells, longest }: PlacedLine): boolean =>

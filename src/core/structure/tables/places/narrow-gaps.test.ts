@@ -20,3 +20,8 @@ test('where no column begins or ends it divides nothing', () => {
   const [row] = placedLines([120, [50, 'Property band'], [150, 'D']])
   expect(partNarrow([close, row!])[0]?.cells).toHaveLength(1)
 })
+
+test('a sign that stands apart is in the cell of its sum', () => {
+  const [line] = placedLines([100, [50, 'Slip 14'], [200, '$'], [300, '480.00']])
+  expect(partNarrow([line!])[0]?.cells.map(({ words }) => words)).toEqual(['Slip 14', '$ 480.00'])
+})

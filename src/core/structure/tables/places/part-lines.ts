@@ -64,8 +64,8 @@ export function widen(
     const [left, right] = sidesOf(lines.slice(first, end), x)
     const [ownLeft, ownRight] = sidesOf([line], x)
     const opening = ownRight[0]?.cells[0]
-    if (opening && Math.abs(opening.left - x) < EDGE) return true
-    return areInColumns(ownLeft, left) && areInColumns(ownRight, right)
+    const opensThere = opening !== undefined && Math.abs(opening.left - x) < EDGE
+    return areInColumns(ownRight, right) && (opensThere || areInColumns(ownLeft, left))
   }
   while (first > top) {
     const [line, next] = [lines[first - 1], lines[first]]
