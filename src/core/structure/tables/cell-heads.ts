@@ -11,6 +11,8 @@ export interface CellHeads {
 const MIN_NAME = 5
 /** What names rows differs from row to row, nearly as much as their codes do. */
 const MOST = 0.6
+/** The number of a line or an account. */
+const ID = /^(?=(?:\D*\d){7})[\d ()+-]+$/
 /** Such a head says only that its column counts the rows. */
 const ORDINAL = /^(?:no|nr|pos|line|item|#)?[.:]?$/i
 
@@ -58,7 +60,12 @@ function namingColumn(rows: readonly (readonly string[])[], names: readonly (str
     return 2 * ofKind.length >= Math.max(own.length, whole.length)
   }
   const columns = names.map((_, column) => column)
-  const worded = columns.filter((column) => holds(column, 'words') && !areUnits(cells[column] ?? []))
+  const areNumbers = (column: number) =>
+    holds(column, 'number') && (cells[column] ?? []).every((cell) => !/\d/.test(cell) || ID.test(cell))
+  const worded = columns.filter(
+    (column) =>
+      (column === 0 && areNumbers(column)) || (holds(column, 'words') && !areUnits(cells[column] ?? [])),
+  )
   const [first = -1] = worded
   const differ = (column: number) => new Set(cells[column]).size / Math.max(1, cells[column]?.length ?? 0)
   const described = worded.find(
@@ -85,8 +92,8 @@ const areUnits = (cells: readonly string[]): boolean =>
   cells.reduce((sum, cell) => sum + cell.length, 0) < MIN_NAME * cells.length ||
   2 * cells.filter((cell) => /^\p{Ll}/u.test(cell)).length > cells.length
 
-/** "ED-3", "KB-4410", "PMT". */
-const isCode = (cell: string): boolean => /^(?:[^\s]*\d[^\s]*|\p{Lu}{1,5})$/u.test(cell)
+/** "ED-3", "KB-4410", "+41 79 555", "PMT". */
+const isCode = (cell: string): boolean => /^(?:[^\s]*\d[^\s]*|[^\p{L}]*\d[^\p{L}]*|\p{Lu}{1,5})$/u.test(cell)
 
 const isPhrase = (cell: string): boolean => /\p{L}{2,}[,;]?\s+(?:\S+\s+)*\S*\p{L}{2}/u.test(cell)
 

@@ -82,7 +82,18 @@ function columnsUnder(
 ): readonly number[] {
   let range = [nearest]
   const columns = anchors.flatMap(([column]) => column ?? [])
+  if (offsetOf(cell, anchors[nearest] ?? []) < ALIGNED && columns.length <= beside.length) return range
+  const unheaded = columns.flatMap((column, index) =>
+    !named.has(index) &&
+    isOver(cell, column) &&
+    beside.every((other) => other === cell || !isOver(other, column))
+      ? [index]
+      : [],
+  )
+  if (unheaded.length > 1) return unheaded
   if (offsetOf(cell, anchors[nearest] ?? []) < ALIGNED || beside.length === columns.length) return range
+  const parted = partedUnder(cell, columns, beside, named)
+  if (parted.length > 1) return parted
   let least = CENTRED
   for (const [first, column] of columns.entries())
     for (let last = first + 1; last < Math.min(columns.length, first + MAX_SPANNED); last += 1) {
@@ -96,6 +107,29 @@ function columnsUnder(
       if (isFree && own < least && indexes.every((index) => named.has(index))) [range, least] = [indexes, own]
     }
   return range
+}
+
+const isOver = (cell: Column, column: Column): boolean => cell.left < column.right && column.left < cell.right
+
+/** The columns nearer to a head than to those beside it, where each of a line stands over several. */
+function partedUnder(
+  cell: PlacedCell,
+  columns: readonly Column[],
+  beside: readonly PlacedCell[],
+  named: ReadonlySet<number>,
+): readonly number[] {
+  const [first] = beside
+  if (beside.length < 2 || !first) return []
+  const own = beside.map((head, at) => {
+    const from = at === 0 ? -1 : ((beside[at - 1]?.right ?? 0) + head.left) / 2
+    const to = ((beside[at + 1]?.left ?? 2) + head.right) / 2
+    return columns.flatMap(({ left, right }, index) =>
+      named.has(index) && right > first.left && left + right > 2 * from && left + right < 2 * to
+        ? [index]
+        : [],
+    )
+  })
+  return own.every((indexes) => indexes.length > 1) ? (own[beside.indexOf(cell)] ?? []) : []
 }
 
 /** "Rate Amount" over two columns without other heads: names that stand closer than cells do. */
@@ -133,7 +167,9 @@ function partHead(
     const over = isOver[column]
     if (!over) return { parts: [], apart: from === words.length ? 0 : Infinity }
     const last = column === isOver.length - 1
-    const ends = words.flatMap((_, to) => (to >= from && (!last || to === words.length - 1) ? [to] : []))
+    const ends = words.flatMap((_, to) =>
+      to >= from && (last ? to === words.length - 1 : !/^\p{Ll}/u.test(words[to + 1]?.[0] ?? '')) ? [to] : [],
+    )
     return ends
       .map((to) => {
         const own = part(from, to)

@@ -54,7 +54,7 @@ export function findHeadLines(lines: readonly PlacedLine[]): { first: number; en
   while (first > 0 && isWithin(lines[first - 1], lines[first], HALF_LEADING)) first -= 1
   const names = lines[first]?.cells ?? []
   const isNamed = 2 * names.filter(({ words }) => /^[^\p{Ll}]/u.test(words)).length >= names.length
-  return isNamed && hasLikeFigures(lines.slice(end)) ? { first, end } : null
+  return isNamed && (hasEmptyCorner(lines, last) || hasLikeFigures(lines.slice(end))) ? { first, end } : null
 }
 
 /** A row holds what those below hold in its columns; names stand over columns of figures. */
@@ -64,6 +64,7 @@ function partOf(lines: readonly PlacedLine[], at: number): Part {
   const columns = findColumns(below.map((line) => line.cells))
   const [only, second] = cells
   if (!only || (!second && (only.left < (columns[0]?.right ?? 0) || only.left < EDGE))) return 'neither'
+  if (hasEmptyCorner(lines, at)) return 'head'
   const isOfOneThing =
     cells.length < 3 && cells.some(({ words }) => NUMBERED.test(words) && !YEAR.test(words))
   if (below.length === 0) return isBodyLine({ ...lines[at]!, cells }) ? 'body' : 'neither'
@@ -98,6 +99,21 @@ function partOf(lines: readonly PlacedLine[], at: number): Part {
     ({ words }) => isNameOver(words) || (isDay(words) && days > 1) || isYear(words),
   ).length
   return names > 0 && 2 * names >= over.length && !isOfOneThing ? 'head' : 'neither'
+}
+
+/** The first row, of names over all columns but that which names the rows. */
+function hasEmptyCorner(lines: readonly PlacedLine[], at: number): boolean {
+  const cells = lines[at]?.cells ?? []
+  const columns = columnsIn(lines.slice(at + 1, at + 1 + ROWS_COMPARED))
+  const [opening] = cells
+  return (
+    opening !== undefined &&
+    cells.length > 1 &&
+    cells.length === columns.length - 1 &&
+    opening.left > (columns[0]?.right ?? 1) &&
+    cells.every(({ words }) => /^\p{Lu}\D*$/u.test(words)) &&
+    lines.slice(0, at).every((line) => line.cells.length < 2)
+  )
 }
 
 const areOver = (a: Column, b: Column): boolean => a.left < b.right && b.left < a.right
