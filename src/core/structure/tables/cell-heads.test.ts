@@ -44,6 +44,12 @@ test('words name a row rather than its code, where they differ as its codes do',
   expect(other).toBe('1Z8843/Due')
 })
 
+test('the number of a line names its row', () => {
+  expect(namesOf(1, 'Line|User|Due', '06 39 98 41 07|Ines|$5', '06 39 98 52 60|Gaspard|$9')?.[2]).toBe(
+    '06 39 98 52 60/Due',
+  )
+})
+
 test('a day names the row of a schedule rather than its number, unless that is of something', () => {
   expect(namesOf(1, 'No.|Day|Sum', '1|05/01/2027|$5', '2|06/01/2027|$6')?.[2]).toBe('06/01/2027/Sum')
   expect(namesOf(1, 'Payment|Day|Sum', '1|05/01/2027|$5', '2|06/01/2027|$6')?.[2]).toBe('2/Sum')

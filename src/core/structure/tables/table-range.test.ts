@@ -14,6 +14,7 @@ test('two rows are one where names stand above their values, or each states a su
   expect(rows('0-30 days   31-60 days   Over 90', '$5.00   $0.00   $0.00')).toBe(true)
   expect(rows('Auto pay date   May 2, 2026', 'Total due   $168.44')).toBe(true)
   expect(rows('Slip   Amount due   Check no.', '14   $742.19   ______')).toBe(true)
+  expect(rows('Account   Due date   Pay this   Enclosed', '17726   03/25/2026   $461.30')).toBe(true)
   expect(rows('14 Elm Street   Page 1', 'Springfield   Copy')).toBe(false)
 })
 

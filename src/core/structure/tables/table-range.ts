@@ -58,7 +58,8 @@ function isHeadAndValues([head, values, ...more]: readonly Row[]): boolean {
   const areNames = names.every((name) => /\p{L}{2}/u.test(name) && kindOfWords(name) !== 'sum')
   const named = names.filter((name) => kindOfWords(name) === 'words').length
   return (
-    names.length === own.length &&
+    own.length <= names.length &&
+    own.length >= (names.length > 3 ? names.length - 1 : names.length) &&
     areNames &&
     (named === names.length || names.length > 2) &&
     2 * own.filter((cell) => HAS_FIGURE.test(cell)).length >= own.length

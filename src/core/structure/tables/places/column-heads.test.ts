@@ -46,3 +46,28 @@ test('names that stand close are parted where they are nearest to their columns'
     'You',
   ])
 })
+
+test('a name over two columns without names of their own is in both, where it goes on small', () => {
+  expect(headsOf([112, [50, 'Work'], [225, 'Payment type and details'], upTo(430, 'You')])).toEqual([
+    'Work',
+    'Payment type and details',
+    'Payment type and details',
+    'You',
+  ])
+})
+
+test('names over several columns each part them between them', () => {
+  const five = placedLines([200, [50, 'Day'], ...[200, 280, 360, 440].map((right) => upTo(right, '9.00'))])
+  const lines = placedLines(
+    [100, [156, 'This period'], [316, 'Last period']],
+    [112, [50, 'Use'], upTo(200, 'Sum'), upTo(280, 'Day'), upTo(360, 'Sum'), upTo(440, 'Day')],
+  )
+  const heads = headsOver(lines, findColumns(five.map(({ cells }) => cells)))
+  expect(heads.map((head) => head?.words)).toEqual([
+    'Use',
+    'This period Sum',
+    'This period Day',
+    'Last period Sum',
+    'Last period Day',
+  ])
+})

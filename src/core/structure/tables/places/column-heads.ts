@@ -4,6 +4,7 @@ import { joinCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
 /** A head over one column is set as its other lines are; over several it stands over their middle; in widths of the page. */
 const ALIGNED = 0.0015
 const CENTRED = 0.03
+const SAME_EDGE = 0.003
 const MAX_SPANNED = 5
 /** Longer heads are no row of names; they take long to part. */
 const MAX_WORDS = 12
@@ -24,7 +25,8 @@ export function headsOver(
     for (const [index, own] of over.entries())
       for (const column of own) {
         named.add(column)
-        if (own.length === 1) anchors[column]?.push(parts[index] ?? cells[0]!)
+        const [part, base] = [parts[index], columns[column]]
+        if (own.length === 1 && part && base) anchors[column]?.push(edgesOf(part, base))
       }
     return parts.map((cell, index) => [cell, over[index] ?? []] as const)
   })
@@ -42,6 +44,20 @@ function offset(cell: Column, first: Column, last: Column): number {
   if (first !== last) return middle
   const apart = Math.max(0, cell.left - first.right, first.left - cell.right)
   return apart + Math.min(middle, Math.abs(cell.left - first.left), Math.abs(cell.right - first.right))
+}
+
+/** The edges of a head that it shares with its column; where it shares but one, the other is none to be set by. */
+function edgesOf({ left, right }: Column, column: Column): Column {
+  const [isLeft, isRight] = [
+    Math.abs(left - column.left) < SAME_EDGE,
+    Math.abs(right - column.right) < SAME_EDGE,
+  ]
+  const width = column.right - column.left
+  return isLeft === isRight
+    ? { left, right }
+    : isLeft
+      ? { left, right: left + width }
+      : { left: right - width, right }
 }
 
 /** How far a cell is from standing over a column, or over the heads that were found for it. */
@@ -111,7 +127,7 @@ function columnsUnder(
 
 const isOver = (cell: Column, column: Column): boolean => cell.left < column.right && column.left < cell.right
 
-/** The columns nearer to a head than to those beside it, where each of a line stands over several. */
+/** The columns of a head where all of a line stand over as many, two or more, and each over its own. */
 function partedUnder(
   cell: PlacedCell,
   columns: readonly Column[],
@@ -119,17 +135,15 @@ function partedUnder(
   named: ReadonlySet<number>,
 ): readonly number[] {
   const [first] = beside
-  if (beside.length < 2 || !first) return []
-  const own = beside.map((head, at) => {
-    const from = at === 0 ? -1 : ((beside[at - 1]?.right ?? 0) + head.left) / 2
-    const to = ((beside[at + 1]?.left ?? 2) + head.right) / 2
-    return columns.flatMap(({ left, right }, index) =>
-      named.has(index) && right > first.left && left + right > 2 * from && left + right < 2 * to
-        ? [index]
-        : [],
-    )
-  })
-  return own.every((indexes) => indexes.length > 1) ? (own[beside.indexOf(cell)] ?? []) : []
+  const under = columns.flatMap(({ right }, index) => (right > (first?.left ?? 1) ? [index] : []))
+  const each = under.length / beside.length
+  if (beside.length < 2 || each < 2 || !Number.isInteger(each) || !under.every((index) => named.has(index)))
+    return []
+  const own = beside.map((_, at) => under.slice(at * each, (at + 1) * each))
+  const areOver = own.every((indexes, at) =>
+    indexes.some((index) => isOver(beside[at] ?? cell, columns[index] ?? cell)),
+  )
+  return areOver ? (own[beside.indexOf(cell)] ?? []) : []
 }
 
 /** "Rate Amount" over two columns without other heads: names that stand closer than cells do. */

@@ -49,6 +49,17 @@ test('a list of facts has no heads', () => {
   ).toBeNull()
 })
 
+test('names over all columns but the first are heads of words too', () => {
+  expect(
+    heads(
+      [100, [200, 'Electricity'], [350, 'Gas']],
+      [130, [50, 'Tariff'], [200, 'Standard variable'], [350, 'Standard']],
+      [160, [50, 'Exit fee'], [200, 'None'], [350, 'None']],
+      [190, [50, 'Cost in a year'], [200, '$1,471.50'], [350, '$530.18']],
+    ),
+  ).toEqual({ first: 0, end: 1 })
+})
+
 test('ages of a debt are names, each over a sum', () => {
   const [ages, sums] = placedLines(
     [100, [50, '0-30 days'], [150, '31-60 days'], [250, 'Over 60']],

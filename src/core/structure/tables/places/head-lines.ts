@@ -35,6 +35,10 @@ export function findHeadLines(lines: readonly PlacedLine[]): { first: number; en
   const parts: Part[] = []
   for (let at = 0; at < Math.min(lines.length, MAX_ABOVE) && parts.at(-1) !== 'body'; at += 1)
     parts.push(partOf(lines, at))
+  const corner = parts.findIndex(
+    (_, at) => hasEmptyCorner(lines, at) && !isWithin(lines[at], lines[at + 1], TIGHT),
+  )
+  if (corner >= 0) return { first: corner, end: corner + 1 }
   const body = parts.indexOf('body')
   if (body === -1) return hasWordHeads(lines) ? { first: 0, end: 1 } : null
   const last = parts.slice(0, body).lastIndexOf('head')
@@ -54,7 +58,7 @@ export function findHeadLines(lines: readonly PlacedLine[]): { first: number; en
   while (first > 0 && isWithin(lines[first - 1], lines[first], HALF_LEADING)) first -= 1
   const names = lines[first]?.cells ?? []
   const isNamed = 2 * names.filter(({ words }) => /^[^\p{Ll}]/u.test(words)).length >= names.length
-  return isNamed && (hasEmptyCorner(lines, last) || hasLikeFigures(lines.slice(end))) ? { first, end } : null
+  return isNamed && hasLikeFigures(lines.slice(end)) ? { first, end } : null
 }
 
 /** A row holds what those below hold in its columns; names stand over columns of figures. */
@@ -64,7 +68,6 @@ function partOf(lines: readonly PlacedLine[], at: number): Part {
   const columns = findColumns(below.map((line) => line.cells))
   const [only, second] = cells
   if (!only || (!second && (only.left < (columns[0]?.right ?? 0) || only.left < EDGE))) return 'neither'
-  if (hasEmptyCorner(lines, at)) return 'head'
   const isOfOneThing =
     cells.length < 3 && cells.some(({ words }) => NUMBERED.test(words) && !YEAR.test(words))
   if (below.length === 0) return isBodyLine({ ...lines[at]!, cells }) ? 'body' : 'neither'
