@@ -48,8 +48,13 @@ const DETERMINER = /^(?:the|an?|this|that|any|each|every|your|our|my|his|her|its
 /** What is called by two names. */
 const SAME_HEAD: Readonly<Record<string, string>> = { charge: 'fee', penalty: 'fine' }
 
+/** What is paid at most is not what one bears oneself. */
+const IS_CAP = /\bthe\s+most\s+(?:we|they)\b|\b(?:we|they)\s+(?:will\s+)?pay\s+up\s+to\b/i
+const IS_OWN_SHARE = /\b(?:deductible|excess|co-?pay(?:ment)?|own\s+share)\b/i
+
 /** False where both speak of sums for different things: a pet deposit, a security deposit and a fine. */
 export function isSameSum(fresh: Saying, old: Saying): boolean {
+  if (IS_CAP.test(fresh.words) && IS_OWN_SHARE.test(`${old.title} ${old.words}`)) return false
   const [a, b] = [sumsIn(fresh), sumsIn(old)]
   if (a.size > 0 && b.size > 0 && ![...a.keys()].some((head) => b.has(head))) return false
   return [...a].every(([head, own]) => {

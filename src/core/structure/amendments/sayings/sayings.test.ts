@@ -17,6 +17,12 @@ test('sentences stand below their titles and without their numbers', () => {
   )
 })
 
+test('a number of a clause that stands apart belongs to the title behind it', () => {
+  expect(said('AGREEMENT\n\nArticle 2. Price. The price is $5 a bottle.\n')).toEqual([
+    ['The price is $5 a bottle.', 'Price.', null],
+  ])
+})
+
 test('a sentence ends behind an hour', () => {
   expect(
     said('AGREEMENT\n\nWe close at 11 p.m. Weekend hours stay as they are.\n').map(([words]) => words),

@@ -29,6 +29,8 @@ export interface Saying extends Span {
 
 const NUMBERED =
   /^(?:(?:[§•–—*-]|["“]\s?§?)\s*)?(?:(?:[Ss]ection|SECTION|[Aa]rticle|ARTICLE|[Cc]lause|[Ii]tem|[Pp]aragraph|[Ss]chedule|[Ee]xhibit|[Rr]ule|[Pp]art)\s+)?(?<number>\(?(?:[A-Z]{0,3}\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,5})\)?(?:\([a-z\d]{1,3}\))?)(?:[.):]\s|\s[–—-]\s|\)\s|(?=\s\s)|(?<=\d)(?=\s\p{Lu}))\s*/u
+const NUMBER_ALONE =
+  /^(?:section|article|clause|item|paragraph|rule|term|condition)\s+(?<number>\d{1,3}(?:\.\d{1,3})*|[ivx]{1,5})\.$/i
 const BULLET = /^[•–—*-]\s+/
 /** A title: a few words, or more of them in capitals. */
 const TITLE =
@@ -58,14 +60,22 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
   let isAlone = false
   let isTable = false
   let numbers: string | null = null
+  let pending: string | null = null
   let paragraph = 0
   let end = part.start
   const values = facts.filter((fact) => familyOf(fact) !== null && isWithin(fact, part))
   for (const span of splitSentences(text, part).flatMap((one) => behindHours(text, one))) {
     const words = text.slice(span.start, span.end).replaceAll(/\s+/g, ' ')
+    // "Article 1." stands apart from "Appointment." behind it.
+    const alone = NUMBER_ALONE.exec(words)?.groups?.['number']
+    if (alone !== undefined) {
+      pending = alone
+      continue
+    }
     const number = NUMBERED.exec(text.slice(span.start, span.start + 60))
     const plain = words.slice(number ? number[0].replaceAll(/\s+/g, ' ').length : 0).replace(BULLET, '')
-    const own = number?.groups?.['number']?.replaceAll(/[().]+$|^\(/g, '') ?? null
+    const own = number?.groups?.['number']?.replaceAll(/[().]+$|^\(/g, '') ?? pending
+    pending = null
     const goesOn = own !== null && numbers !== null && own.startsWith(`${numbers}.`)
     const isRunIn = LINE_START.test(text.slice(end, span.start)) && TITLE.test(plain) && plain.endsWith('.')
     const opens =

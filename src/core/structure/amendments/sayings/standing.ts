@@ -69,7 +69,8 @@ export function standingOf(words: string): Standing {
 }
 
 /** Whether a sentence is no more than a day, a name or a heading. */
-export const isFurniture = (words: string): boolean => TELLS.test(words) || SIGNS.test(words)
+export const isFurniture = (words: string): boolean =>
+  TELLS.test(words) || SIGNS.test(words) || !/\s/.test(words)
 
 const HANGS_FIRST =
   /^(?:\W*\(?\w{1,4}[.)]\s+)?\W*(?:if|unless|should|in\s+the\s+event|in\s+case|provided|once|on\s+condition|subject\s+to|as\s+soon\s+as|when(?:ever)?|where)\b/i
