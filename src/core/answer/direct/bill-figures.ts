@@ -1,4 +1,5 @@
 import type { Fact } from '#core/document/clause.ts'
+import { putsDayFirst } from '#core/structure/values/day-order.ts'
 import { findDates } from '#core/structure/values/find-dates.ts'
 import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
@@ -103,7 +104,11 @@ const onceInTheirs = (facts: readonly Fact[]): Fact[] =>
 
 /** The one in the row of the latest day; null where a row says none. */
 function latest(document: OpenDocument, facts: readonly Fact[]): Fact | null {
-  const dated = facts.map((fact) => ({ fact, day: findDates(lineOf(document, fact).text)[0]?.value ?? null }))
+  const isDayFirst = putsDayFirst(document.pages.map(({ text }) => text).join('\n'))
+  const dated = facts.map((fact) => ({
+    fact,
+    day: findDates(lineOf(document, fact).text, isDayFirst)[0]?.value ?? null,
+  }))
   const days = dated.flatMap(({ day }) => day ?? [])
   const last = days.toSorted().at(-1)
   const own = dated.filter(({ day }) => day === last)

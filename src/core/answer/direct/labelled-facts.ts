@@ -1,4 +1,5 @@
 import type { Span } from '#core/segmentation/span.ts'
+import { putsDayFirst } from '#core/structure/values/day-order.ts'
 import { findDates } from '#core/structure/values/find-dates.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { Place } from '../page-texts.ts'
@@ -77,10 +78,11 @@ function owed(document: OpenDocument): Labelled | null {
 /** "PLEASE PAY BY 10/02/2026", where the question is only when. */
 function due(document: OpenDocument, { about }: OpenQuestion): Labelled | null {
   if (about.length === 0 || !about.every((stem) => /^(?:due|pay|paid|bill)$/.test(stem))) return null
+  const isDayFirst = putsDayFirst(document.pages.map(({ text }) => text).join('\n'))
   const found = stretchesOf(document).flatMap(({ page, text, start: from }) =>
     [...text.matchAll(DUE)].flatMap((match) => {
       const end = match.index + match[0].length
-      const date = findDates(text.slice(end, end + 24)).find(({ start }) => start === 0)
+      const date = findDates(text.slice(end, end + 24), isDayFirst).find(({ start }) => start === 0)
       return date
         ? [{ page, span: { start: from + match.index, end: from + end + date.end }, value: date.value }]
         : []

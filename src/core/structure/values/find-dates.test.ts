@@ -37,6 +37,13 @@ test('every day is found where it stands, however it is written', () => {
   )
 })
 
+test('a date in figures is read as its document writes them', () => {
+  expect(dates('Bought 14/05/2024 and 02/11/2025')).toEqual(['2024-05-14', '2025-11-02'])
+  expect(dates('Bought 05/14/2024 and 02/11/2025')).toEqual(['2024-05-14', '2025-02-11'])
+  expect(dates('Dated 20/03/2026 for 01/02 – 28/02')).toEqual(['2026-03-20', '2026-02-01', '2026-02-28'])
+  expect(findDates('02/11/2025', true).map(({ value }) => value)).toEqual(['2025-11-02'])
+})
+
 test.each(['February 30, 2027', '13/45/2027', '2027-00-10', 'Marching 4, 2026', 'April 2026', '1/2/345'])(
   'no day: %s',
   (text) => {

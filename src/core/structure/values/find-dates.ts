@@ -1,5 +1,6 @@
 import { MONTH_OR_SHORT, monthNumber, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
 import { dateLabel } from './date-label.ts'
+import { putsDayFirst } from './day-order.ts'
 import type { Found } from './found.ts'
 
 const MONTH = String.raw`(?:${MONTH_OR_SHORT})\.?`
@@ -9,7 +10,7 @@ const DATE = new RegExp(
     String.raw`(?<month>${MONTH})\s{1,3}(?<day>${DAY})\s?,?\s{1,3}(?<year>\d{4})`,
     String.raw`(?<day>${DAY})\s{1,3}(?:day\s{1,3})?(?:of\s{1,3})?(?<month>${MONTH})\s?,?\s{1,3}(?<year>\d{4})`,
     String.raw`(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2})`,
-    String.raw`(?<number>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4}|\d{2})`,
+    String.raw`(?<one>\d{1,2})/(?<two>\d{1,2})/(?<year>\d{4}|\d{2})`,
     String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>(?:19|20)\d{2})`,
   ]
     .map((form) => String.raw`(?<![\p{L}\d/-])${form}(?![\p{L}\d/-])`)
@@ -38,8 +39,11 @@ const SHORT_RANGE =
 /** Two-digit years below this belong to this century. */
 const CENTURY_TURN = 70
 
-/** Calendar dates, as ISO dates; "3/4/2026" is read as an American writes it. Impossible dates are left out. */
-export function findDates(text: string): Found[] {
+/**
+ * Calendar dates, as ISO dates. Impossible dates are left out.
+ * @param isDayFirst whether "3/4/2026" is the third of April; of a part of a document, as the whole says
+ */
+export function findDates(text: string, isDayFirst = putsDayFirst(text)): Found[] {
   const found: Found[] = []
   const add = (value: string | null, start: number, length: number) => {
     if (!value) return
@@ -47,7 +51,7 @@ export function findDates(text: string): Found[] {
     found.push({ type: 'date', value, label: dateLabel(text, start, end), start, end })
   }
   for (const match of text.matchAll(DATE)) {
-    const { year = '', month, number, day = '' } = match.groups ?? {}
+    const { year = '', month, number, day = '' } = inOrder(match.groups ?? {}, isDayFirst)
     const ofYear = month === undefined ? Number(number) : monthNumber(month)
     for (const earlier of daysBefore(text, match.index, fullYear(year), ofYear))
       add(earlier.value, earlier.start, earlier.length)
@@ -66,9 +70,15 @@ export function findDates(text: string): Found[] {
     add(date(last), at, match.index + match[0].length - at)
   }
   const first = found[0]
-  if (first) for (const range of shortRanges(text, first.value)) found.push(range)
+  if (first) for (const range of shortRanges(text, first.value, isDayFirst)) found.push(range)
   return found
 }
+
+type Parts = Readonly<Record<string, string | undefined>>
+
+/** A date in figures with its day and the number of its month. */
+const inOrder = ({ one, two, ...parts }: Parts, isDayFirst: boolean): Parts =>
+  one === undefined ? parts : { ...parts, number: isDayFirst ? two : one, day: isDayFirst ? one : two }
 
 /** The days without a year right before a date, the nearest first: those of a list or a range. */
 function daysBefore(text: string, at: number, year: number, month: number) {
@@ -89,7 +99,7 @@ function daysBefore(text: string, at: number, year: number, month: number) {
 }
 
 /** Ranges without years, in the year that brings them nearest to the document's first date. */
-function shortRanges(text: string, dated: string): Found[] {
+function shortRanges(text: string, dated: string, isDayFirst: boolean): Found[] {
   const found: Found[] = []
   for (const match of text.matchAll(SHORT_RANGE)) {
     const { fromMonth = '', fromDay = '', toMonth = '', toDay = '' } = match.groups ?? {}
@@ -102,7 +112,8 @@ function shortRanges(text: string, dated: string): Found[] {
         toMonth.length + 1 + toDay.length,
       ],
     ] as const
-    for (const [month, day, start, length] of ends) {
+    for (const [one, two, start, length] of ends) {
+      const [month, day] = isDayFirst ? [two, one] : [one, two]
       const value = nearest(dated, Number(month), Number(day))
       if (!value) continue
       const end = start + length

@@ -67,6 +67,27 @@ test('a row is paid when a row below adds it up, or when its column says what it
   expect(typeInRow('Parking bay 14 per month').type).toBe('fee')
 })
 
+test('what an insurer pays is a limit, and what is paid to others is no payment received', () => {
+  const types = [
+    typeIn('we will pay $30.00 a day'),
+    typeIn('The excess is $75.00'),
+    typeInRow('Liability', { column: 'Most we will pay' }),
+    typeInRow('City bicycle', { column: 'Sum insured' }),
+    typeInRow('Paid by you'),
+    typeInRow('Paid to public offices', { column: 'Charges' }),
+    typeInRow('Total if paid in one sum', { column: 'Amount' }),
+  ]
+  expect(types.map(({ type }) => type)).toEqual([
+    'amount',
+    'amount',
+    'amount',
+    'amount',
+    'amount',
+    'fee',
+    'fee',
+  ])
+})
+
 test('a row of a table names its sum, and its column what it is of', () => {
   expect(typeInRow('Late fee')).toEqual({ type: 'fee', label: 'Late fee' })
   expect(typeInRow('Apartment 4', { column: 'Rent' })).toEqual({ type: 'fee', label: 'Apartment 4: rent' })

@@ -5,7 +5,7 @@ import type { SumContext } from './sum-context.ts'
 /** What people pay for performance, or as a charge. */
 const PAID = String.raw`(?:rent|fees?|charges?|surcharges?|prices?|costs?|(?<!(?:security|damage|rental)\s)deposits?|pay|premiums?|installments?|instalments?|commissions?|royalt(?:y|ies)|interest|coinsurance|tax(?:es)?|dues|tolls?|tuition|compensation|fines?|penalt(?:y|ies)|payments?|rates?|retainer|subscription|postage|honorarium|total\s+due|(?<=the\s)total(?=\s+(?:is|comes|due|amount))|amount\s+due|balance\s+due|new\s+charges|total\s+of\s+interest|consideration|invoice|liquidated\s+damages|hire|freight|bill)`
 /** What is a limit, a stock or a part of something that was lent or is covered. */
-const HELD = String.raw`(?:(?:security|damage|rental)\s+deposits?|salary|salaries|wages?|bonus(?:es)?|allowances?|stipends?|grants?|increase|limits?|deductibles?|caps?|balances?(?!\s+due)|principal|capital|values?|worth|coverage|insurance|liabilit(?:y|ies)|loans?|credits?|discounts?|savings?|refunds?|claims?|damages|threshold|minimum|maximum|revenues?|sales|remaining|unpaid|payments?\s+received|last\s+bill|payment,\s+thank\s+you|proceeds|par\s+value|assets?|net\s+worth|income|budget|estimate[sd]?|adjustments?|write-?offs?|insurance\s+paid|plan\s+paid|allowed|amount\s+financed|after\s+this\s+bill)`
+const HELD = String.raw`(?:(?:security|damage|rental)\s+deposits?|sums?\s+insured|excess(?:es)?|(?:we|insurers?)\s+(?:will\s+|may\s+)?pay|salary|salaries|wages?|bonus(?:es)?|allowances?|stipends?|grants?|increase|limits?|deductibles?|caps?|balances?(?!\s+due)|principal|capital|values?|worth|coverage|insurance|liabilit(?:y|ies)|loans?|credits?|discounts?|savings?|refunds?|claims?|damages|threshold|minimum|maximum|revenues?|sales|remaining|unpaid|payments?\s+received|last\s+bill|payment,\s+thank\s+you|proceeds|par\s+value|assets?|net\s+worth|income|budget|estimate[sd]?|adjustments?|write-?offs?|insurance\s+paid|plan\s+paid|allowed|amount\s+financed|after\s+this\s+bill)`
 const TELLING = new RegExp(String.raw`(?<![a-zÀ-ž-])(?:(?<held>${HELD})|${PAID})(?![a-zÀ-ž])`, 'gi')
 /** Right before a sum: what it bounds. */
 const BOUND =
@@ -13,7 +13,8 @@ const BOUND =
 const PAYS =
   /\b(?:pay|pays|adds?|paid|payable|paying|charge[sd]?|costs?|costing|owe[sd]?|remit|reimburse|price[sd]?|deliver\s+to\s+\w+|compensate|purchase\s+price|bill(?:ed)?)\b/i
 /** What a row of a bill takes off what has to be paid. */
-const TAKEN_OFF = /\b(?:discount|credit|refund|adjustment|rebate|paid|received|saving)/i
+const TAKEN_OFF =
+  /\b(?:discount|credit|refund|adjustment|rebate|(?<!\b(?:if|be|when|is|are)\s)paid(?!\s+(?:to|in|on)\b)|received|saving)/i
 /** A part of a loss that is not covered, whatever its column is of. */
 const DEDUCTIBLE = /\bdeductible\b/i
 /** Columns that say no more than that they hold sums. */
