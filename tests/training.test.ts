@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { AGREEMENT_KINDS } from '#core/document/agreement-kind.ts'
 import { readClauseModel, classifyClauses } from '#core/model/clause-model.ts'
 import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
 import { readModelFile, writeModelFile } from '#core/model/model-file.ts'
@@ -10,6 +11,8 @@ import { fitLogistic } from '../training/fit-logistic.ts'
 import { readMoodPatterns, spelledOut } from '../training/mood-sentences.ts'
 import { isHit, readText, type Contract } from '../training/read-contracts.ts'
 import { trainClauses } from '../training/train-clauses.ts'
+import { makePapers, readKindTexts } from '../training/kind-papers.ts'
+import { KIND_WEIGHTS, kindWeightsFile, trainKinds } from '../training/train-kinds.ts'
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
 import { trainWords } from '../training/train-words.ts'
 
@@ -100,6 +103,24 @@ test(
   },
   TRAINING_MS,
 )
+
+test(
+  'the shipped kinds are those the papers made of the texts of the repository make, byte for byte',
+  () => {
+    const shipped = readFileSync(join(import.meta.dirname, '..', KIND_WEIGHTS))
+    const made = kindWeightsFile(trainKinds(readKindTexts()))
+    expect(Buffer.compare(shipped, made), 'run `npm run train -- --kinds` after changing them').toBe(0)
+  },
+  TRAINING_MS,
+)
+
+test('the same seed makes the same papers, of every kind', () => {
+  const texts = readKindTexts()
+  const papers = makePapers(texts, 60, 3)
+  expect(makePapers(texts, 60, 3)).toEqual(papers)
+  expect(new Set(papers.map(({ kind }) => kind))).toEqual(new Set(AGREEMENT_KINDS))
+  expect(papers.filter(({ text }) => /[[\]{}]/.test(text))).toEqual([])
+})
 
 test('a pattern stands for each of its choices', () => {
   expect(spelledOut('[You|Tenant] must [pay|leave].')).toEqual([

@@ -1,6 +1,6 @@
 // `npm run train -- --data FILE`: makes the files below models/ from the contracts of a gzipped JSON Lines file
 // and from the texts below training/. The same texts give the same bytes; `--check` makes them anew and compares.
-// The moods of verbs need no contracts: `npm run train -- --moods` makes those alone.
+// The moods of verbs and the kinds of papers need no contracts: `--moods` and `--kinds` make those alone.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,27 +8,37 @@ import { writeModelFile } from '#core/model/model-file.ts'
 import { readContracts } from '../training/read-contracts.ts'
 import { readQuestionTexts } from '../training/question-texts.ts'
 import { readMoodPatterns } from '../training/mood-sentences.ts'
+import { readKindTexts } from '../training/kind-papers.ts'
+import { KIND_WEIGHTS, kindWeightsFile, trainKinds } from '../training/train-kinds.ts'
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
 import { trainModels } from '../training/train-models.ts'
 import { readPapers } from '../training/read-papers.ts'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, moods: { type: 'boolean' }, check: { type: 'boolean' } },
+  options: {
+    data: { type: 'string' },
+    moods: { type: 'boolean' },
+    kinds: { type: 'boolean' },
+    check: { type: 'boolean' },
+  },
 })
-if (!values.moods && (!values.data || !existsSync(values.data))) {
-  process.stderr.write('Usage: npm run train -- (--data train.jsonl.gz | --moods) [--check]\n')
+if (!values.moods && !values.kinds && (!values.data || !existsSync(values.data))) {
+  process.stderr.write('Usage: npm run train -- (--data train.jsonl.gz | --moods | --kinds) [--check]\n')
   process.exit(2)
 }
 
 let differing = 0
-keep(join(import.meta.dirname, '..', MOOD_WEIGHTS), moodWeightsFile(trainMoods(readMoodPatterns())))
+const root = join(import.meta.dirname, '..')
+if (values.moods || values.data)
+  keep(join(root, MOOD_WEIGHTS), moodWeightsFile(trainMoods(readMoodPatterns())))
+if (values.kinds || values.data) keep(join(root, KIND_WEIGHTS), kindWeightsFile(trainKinds(readKindTexts())))
 if (values.data) {
   const made = trainModels({
     contracts: readContracts(values.data),
     papers: readPapers(),
     questions: readQuestionTexts(),
   })
-  const folder = join(import.meta.dirname, '..', 'models')
+  const folder = join(root, 'models')
   mkdirSync(folder, { recursive: true })
   for (const [part, columns] of Object.entries(made))
     keep(join(folder, `${part}.bin`), writeModelFile(columns))

@@ -13,6 +13,7 @@ export const AGREEMENT_KINDS = [
   'supply',
   'sale',
   'guarantee',
+  /** How personal data is handled; what else is called a policy (of returns, of a firm for its staff) is 'other'. */
   'policy',
   'other',
 ] as const

@@ -47,6 +47,6 @@ export function buildStructure(read: DocumentText): Structure {
     terms,
     tables,
     propositions,
-    agreementKind: guessAgreementKind(document.text, facts),
+    agreementKind: guessAgreementKind(document.text),
   }
 }
