@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildStructure } from './build-structure.ts'
 import { findAmounts } from '#core/structure/values/find-amounts.ts'
-import { findDates } from '#core/structure/values/find-dates.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import { findPercentages } from '#core/structure/values/find-percentages.ts'
 import { findPeriods } from '#core/structure/values/find-periods.ts'
 import type { Found } from '#core/structure/values/found.ts'

@@ -1,7 +1,7 @@
 import type { Clause, Fact, Table } from '#core/document/clause.ts'
 import { pageAt, type DocumentText } from '#core/document/document.ts'
 import { findAmounts } from '#core/structure/values/find-amounts.ts'
-import { findDates } from '#core/structure/values/find-dates.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import { findObligations } from '#core/structure/duties/find-obligations.ts'
 import { findPercentages } from '#core/structure/values/find-percentages.ts'
 import { findPeriods } from '#core/structure/values/find-periods.ts'

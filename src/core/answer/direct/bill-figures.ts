@@ -1,6 +1,6 @@
 import type { Fact } from '#core/document/clause.ts'
-import { putsDayFirst } from '#core/structure/values/day-order.ts'
-import { findDates } from '#core/structure/values/find-dates.ts'
+import { putsDayFirst } from '#core/structure/values/dates/day-order.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { isCutShort } from '../quote-context.ts'

@@ -1,5 +1,5 @@
 import { isHeading } from '#core/retrieval/passages.ts'
-import { findDates } from '#core/structure/values/find-dates.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import { claimAgrees } from '../claim-agrees.ts'
 import type { GreenLine } from '../green-line.ts'
 import type { OpenDocument } from '../open-document.ts'

@@ -1,6 +1,6 @@
 import type { Span } from '#core/segmentation/span.ts'
-import { putsDayFirst } from '#core/structure/values/day-order.ts'
-import { findDates } from '#core/structure/values/find-dates.ts'
+import { putsDayFirst } from '#core/structure/values/dates/day-order.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import type { OpenDocument } from '../open-document.ts'
 import type { Place } from '../page-texts.ts'
 import { factInWords, wordsAt } from './fact-in-words.ts'

@@ -1,4 +1,4 @@
-import { findDates, isoDate } from '#core/structure/values/find-dates.ts'
+import { findDates, isoDate } from '#core/structure/values/dates/find-dates.ts'
 import { MONTH_OR_SHORT, monthNumber, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
 import { NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { daysIn, isDate, moveDate, partsOf, weekdayOf, type Period } from './calendar.ts'

@@ -19,6 +19,7 @@ test.each([
   ],
   ['Insurance   ☐ Seller insures.\n☒ Buyer insures.', '  ☐ Seller insures.'.trimStart()],
   ['( ) Yearly\n(x) Monthly', '( ) Yearly'],
+  ['☐ Racing crew   13–17   $720.00\nA second child pays 15% less.', '☐ Racing crew   13–17   $720.00'],
 ])('%j holds what nobody has filled in', (text, unsettled) => {
   expect(unsettledIn(text)).toEqual([unsettled])
 })

@@ -11,6 +11,8 @@ const EMPTY_BOX = /(?:\[[ \t]{0,4}\]|\([ \t]{1,4}\)|☐|□|❏|❑)[ \t]{0,8}(?
 const OPENS = /(?:^|[\n\f][ \t]?|[ \t]{2})$/
 /** The next box, ticked or not, or an empty line ends what an option says. */
 const OPTION_ENDS = /\n[ \t]*\n|\n[ \t]*(?:\[[ \txX✓✔]*\]|\([ \t]+\)|\([ \t]*[xX✓✔][ \t]*\)|☐|□|❏|❑|☑|☒)|\f/u
+/** An option that is a row of cells ends with its line: "☐ Racing crew   13–17   $720.00". */
+const ROW = /^[^\n\f]*?\S(?:[ \t]{3,}|\t)\S[^\n\f]*(?=[\n\f]|$)/u
 
 /**
  * The stretches of a form that say nothing until somebody fills it in, in order: notes in square brackets to whoever
@@ -45,7 +47,8 @@ function* emptyOptions(text: string): Generator<Span> {
   for (const { 0: box, index } of text.matchAll(EMPTY_BOX)) {
     if (!OPENS.test(text.slice(Math.max(0, index - 2), index))) continue
     const from = index + box.length
-    const length = OPTION_ENDS.exec(text.slice(from, from + MAX_NOTE))?.index
-    yield { start: index, end: from + (length ?? Math.min(MAX_NOTE, text.length - from)) }
+    const rest = text.slice(from, from + MAX_NOTE)
+    const length = ROW.exec(rest)?.[0].length ?? OPTION_ENDS.exec(rest)?.index ?? rest.length
+    yield { start: index, end: from + length }
   }
 }

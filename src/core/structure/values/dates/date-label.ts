@@ -1,4 +1,4 @@
-import { asLabel, wordsAfter, wordsBefore } from './found.ts'
+import { asLabel, wordsAfter, wordsBefore } from '../found.ts'
 
 const AROUND = 80
 /** `(the "Effective Date")` right after a date. */

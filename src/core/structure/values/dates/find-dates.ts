@@ -1,7 +1,7 @@
 import { MONTH_OR_SHORT, monthNumber, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
 import { dateLabel } from './date-label.ts'
 import { putsDayFirst } from './day-order.ts'
-import type { Found } from './found.ts'
+import type { Found } from '../found.ts'
 
 const MONTH = String.raw`(?:${MONTH_OR_SHORT})\.?`
 const DAY = String.raw`\d{1,2}(?:\s?(?:st|nd|rd|th))?`
