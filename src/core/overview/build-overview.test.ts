@@ -118,6 +118,18 @@ test('a value said twice under one name is one line with two places', () => {
   ])
 })
 
+test('a word for whoever was named before, or for nobody, heads no duties', () => {
+  const { duties } = overviewOf([
+    fact(1, 'obligation', 'It shall pay', { label: 'It' }),
+    fact(2, 'obligation', 'No banner is allowed', { label: 'No banner' }),
+    fact(3, 'obligation', 'Tenant shall pay', { label: 'Tenant' }),
+  ])
+  expect(duties.map(({ who, duties: own }) => [who, own.length])).toEqual([
+    ['Tenant', 1],
+    [null, 2],
+  ])
+})
+
 test('of the days that a column lists the next is due, beside one with a name of its own', () => {
   const { due } = overviewOf(
     [

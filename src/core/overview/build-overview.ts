@@ -18,7 +18,7 @@ export interface Duty {
   readonly times: readonly Fact[]
 }
 
-/** The duties of one side; `who` is null for those whose bearer is not known. */
+/** The duties of one side; `who` is null for those whose bearer is not known, or no single side. */
 export interface DutyGroup {
   readonly who: string | null
   readonly duties: readonly Duty[]
@@ -229,13 +229,21 @@ function withoutCondition(duty: Fact, times: readonly Fact[]): Fact[] {
 
 const spaced = (words: string) => words.replace(/\s+/g, ' ')
 
+/** Longer names than this many words tell more than who it is. */
+const MAX_SIDE_WORDS = 6
+/** "It" and "Neither the seller nor the agent" are understood with their sentence alone. */
+const namesSide = (label: string | null): label is string =>
+  label !== null &&
+  !/^(?:it|they|he|she|no|neither)\b/i.test(label) &&
+  label.split(' ').length <= MAX_SIDE_WORDS
+
 /** The parties first, then whoever has most duties; those of nobody last. */
 function byBearer(duties: readonly Duty[], parties: readonly FactRow[]): DutyGroup[] {
   const names = new Set(parties.flatMap(({ title, value }) => [title ?? value, value]).map(plain))
-  const groups = Map.groupBy(duties, ({ fact }) => (fact.label === null ? '' : plain(fact.label)))
+  const groups = Map.groupBy(duties, ({ fact: { label } }) => (namesSide(label) ? plain(label) : ''))
   const rank = ({ who }: DutyGroup) => (who === null ? 2 : names.has(plain(who)) ? 0 : 1)
-  return [...groups.values()]
-    .map((group) => ({ who: group[0]?.fact.label ?? null, duties: group }))
+  return [...groups]
+    .map(([who, group]) => ({ who: who === '' ? null : (group[0]?.fact.label ?? null), duties: group }))
     .toSorted((a, b) => rank(a) - rank(b) || b.duties.length - a.duties.length)
 }
 
