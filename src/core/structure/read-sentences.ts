@@ -3,6 +3,7 @@ import type { DocumentText } from '#core/document/document.ts'
 import { languageStretches } from '#core/language/detection/language-stretches.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { SentenceReader } from '#core/structure/duties/sentence-reader.ts'
+import { goesAcrossColumns } from '#core/structure/duties/across-columns.ts'
 import { readStatements } from '#core/structure/duties/statements.ts'
 import type { Statement } from '#core/structure/duties/statement.ts'
 import { findUnsettled } from '#core/structure/lines/unsettled.ts'
@@ -38,8 +39,10 @@ export function readSentences(document: DocumentText, clauses: readonly Clause[]
   return {
     running,
     unsettled: findUnsettled(text),
-    statements: readStatements(document, running, clauses).filter(({ start }) =>
-      english.some((part) => start >= part.start && start < part.end),
+    statements: readStatements(document, running, clauses).filter(
+      ({ start, end }) =>
+        english.some((part) => start >= part.start && start < part.end) &&
+        !goesAcrossColumns(text.slice(start, end)),
     ),
     stretches,
     parties,

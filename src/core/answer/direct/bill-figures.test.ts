@@ -30,6 +30,10 @@ test('a sum is quoted from its name, without what another table says beside it',
   expect(told('what was my last payment')?.[0]).toBe('$500.00')
 })
 
+test('the least that may be paid is another sum than the balance', () => {
+  expect(told('what is the minimum payment')).toEqual(['$42.00', 'Minimum payment due   $42.00'])
+})
+
 test('the day of the whole bill is the one its table states once', () => {
   const bill = openTexts([
     'Amount due   $5,400.75\nDue date   01/23/2026\nStudent ID   A-114\n\nPlan   Sum   Note\nFirst   $1,350.19   Due date   02/23/2026\nSecond   $1,350.19   Due date   03/23/2026\nThird   $1,350.19   Due date   04/23/2026',

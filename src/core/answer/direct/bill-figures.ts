@@ -19,6 +19,13 @@ interface Matter {
 
 const MATTERS: readonly Matter[] = [
   {
+    asked: /\bminimum (?:payment|amount|due)\b|\bleast (?:that )?(?:i|we) (?:can|must|have to|may) pay\b/,
+    types: ['fee', 'amount'],
+    names: [/^minimum (?:payment|amount)?(?: ?due)?(?:$|:| by\b)|^minimum due/iu],
+    not: /\b(?:past|overdue|late|warning|only)\b/i,
+    isLatest: false,
+  },
+  {
     asked:
       /\b(?:previous|prior|opening|beginning|old|last) (?:balance|bill|statement)\b|\bbalance (?:forward|(?:on|of|from) (?:the|my) last)\b/,
     types: ['fee', 'amount'],
