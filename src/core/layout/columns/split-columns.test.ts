@@ -50,6 +50,18 @@ const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}${index + 1}`)
 const opening = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0])
 
+test('columns of short clauses with white space between them', () => {
+  const clauses = (first: number, left: number, top: number) =>
+    Array.from({ length: 8 }, (_, index) => [
+      piece(`${first}.${index} words that fill the line of a column`, left, left + 200, top + index * 28),
+      piece('and end on the next', left, left + 120, top + index * 28 + 11),
+    ]).flat()
+  const lines = textOf([...clauses(1, 72, 100), ...clauses(2, 290, 105)])
+  expect(lines.filter((line) => /^\d/.test(line)).map((line) => line.slice(0, 3))).toEqual(
+    [1, 2].flatMap((first) => Array.from({ length: 8 }, (_, index) => `${first}.${index}`)),
+  )
+})
+
 test('a column that ends early is read behind all of the one before it', () => {
   const lines = textOf([...column('a', 72, 40), ...column('b', 290, 9)])
   expect(opening(lines)).toEqual([...numbered('a', 40), ...numbered('b', 9)])

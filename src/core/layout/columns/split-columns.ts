@@ -9,6 +9,8 @@ interface Segment {
   readonly length: number
   /** Whether it is only the number or letter of a clause: its text is in the same column, however far away. */
   readonly isMarker: boolean
+  /** Whether it begins with such a number: what stands above may be a paragraph's space away. */
+  readonly isNumbered: boolean
   /** Whether it holds a word, not figures only. */
   readonly hasWords: boolean
   /** Of its line, in points, and the line's font size. */
@@ -41,6 +43,8 @@ const MIN_WORDS_SHARE = 0.7
 const MIN_FLOWING_SHARE = 0.6
 /** Lines no further apart than this many font sizes run on; a clause may begin below white space. */
 const MAX_FLOWING_DISTANCE = 1.7
+/** "5.2 You must", "(a) copy": a clause with its number. */
+const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2}){0,3}[.)]?|\((?:[a-z]{1,4}|\d{1,2})\))\s+["“(]?\p{L}/u
 /** In font sizes; a narrower gap lies between words. */
 const MIN_GUTTER = 1
 /** White space between the text and its header or footer, in font sizes. */
@@ -185,6 +189,7 @@ function segmentsOf(line: Line): Segment[] {
         right: fragment.right,
         length: fragment.text.length,
         isMarker: isMarker(fragment.text),
+        isNumbered: NUMBERED.test(fragment.text),
         hasWords: WORD.test(fragment.text),
         baseline,
         size,
@@ -267,7 +272,7 @@ function isFlowing(rows: readonly Row[]): boolean {
     const [segment] = row
     if (!before || !segment) continue
     const isNear = segment.baseline - before.baseline <= MAX_FLOWING_DISTANCE * segment.size
-    if (isNear || segment.isMarker) flowing += 1
+    if (isNear || segment.isMarker || segment.isNumbered) flowing += 1
   }
   return flowing >= MIN_FLOWING_SHARE * (rows.length - 1)
 }
