@@ -22,6 +22,9 @@ test.each([
   ['The plant is audited once a year.', 'The plant is audited twice a year.', ['once']],
   ['The term ends after two years.', 'The term is extended by three years.', []],
   ['Notice is ninety days, the term one year.', 'Notice is sixty days.', ['ninety days']],
+  ['We pay for up to four weeks of sickness.', 'You will work 32 hours a week.', []],
+  ['Your normal hours are 40 a week.', 'You will work 32 hours a week.', ['40']],
+  ['Members may bring two guests each month.', 'You can bring one guest each month.', ['two guests']],
   ['The fee is $54.', 'An additional fee of $10 is due.', []],
 ])('%s | %s', (was, now, outdated) => {
   expect(against(was, now).outdated).toEqual(outdated)
@@ -40,6 +43,15 @@ test('what is no longer to be done has ceased', () => {
   expect(against('The tenant cuts the grass.', 'The tenant need not cut the grass any more.').isCeased).toBe(
     true,
   )
+})
+
+test('a time that runs is nobody who acts', () => {
+  const now = 'The 60 days in clause 2 will run from the day of delivery.'
+  expect(against('The Seller will correct faults within 60 days of delivery.', now).isOfOther).toBe(false)
+})
+
+test('who pays nothing does not pay any more', () => {
+  expect(against('The charge is payable all year.', 'You pay nothing in August.').isCeased).toBe(true)
 })
 
 test('words that a sentence names as gone are restated', () => {

@@ -193,7 +193,8 @@ function isFreeOf(fresh: Saying, old: Saying, one: Figure, other: Figure): boole
 const isAlike = (one: Figure, other: Figure): boolean =>
   one.kind === other.kind &&
   (one.role === other.role || one.role === null || other.role === null) &&
-  (one.per === other.per || one.per === null || other.per === null)
+  (one.per === other.per ||
+    (one.kind === 'time' ? unitIn(one) === unitIn(other) : one.per === null || other.per === null))
 
 /** A pet fee is no rent: what the new figure is of, the old sentence does not speak of. */
 function isOfOtherName(now: Figure, was: Figure, { stems, titleStems }: Saying): boolean {
@@ -241,19 +242,22 @@ const isTold = (text: string, saying: Saying, { end }: Span): boolean =>
 
 /** What was to be done, or done, and is not any more. */
 const CEASES =
-  /\b(?:no\s+longer|any\s*more|any\s+longer|no\s+need|need\s+not|needn['’]t|does\s+not\s+need\s+to|(?:do|does)\s+not\s+have\s+to|not\s+be\s+required|ceases?|discontinued|stops?)\b/i
+  /\b(?:no\s+longer|any\s*more|any\s+longer|no\s+need|need\s+not|needn['’]t|does\s+not\s+need\s+to|(?:do|does)\s+not\s+have\s+to|not\s+be\s+required|ceases?|discontinued|stops?|(?:pays?|owes?)\s+nothing|nothing\s+(?:is|will\s+be)\s+(?:due|owed|payable|charged))\b/i
 
 const IS_DONE =
   /\b(?:shall|must|will|pays?|owes?|charges?d?|payable|due|required|(?:is|are|has|have)\s+(?:to|on)|keeps?|cuts?|cleans?|mows?|uses?|provides?|sends?|gives?|does|do)\b/i
 
 const DOES =
   /^(?<who>[^,;]{3,50}?)\s+(?:(?:shall|will|must)(?!\s+not\b)|(?:is|are)\s+to\b|pays?|keeps?|does|attends?|maintains?|looks?\s+after|takes?\s+care)\b/i
+const IS_FIGURE = /^(?:the\s+)?(?:\S+\s+)?(?:\d|\w+\s+(?:days?|weeks?|months?|years?|period)\b)/i
 /** What two sentences on one thing share. */
 const SAME_THING = 2
 
 /** "The tenant must mow the lawn", "The contractor attends to the lawn": one thing, to be done by another. */
 function isOfOther(fresh: Saying, old: Saying): boolean {
   const [now, was] = [fresh, old].map(({ words }) => contentStems(DOES.exec(words)?.groups?.['who'] ?? ''))
+  // "The 60 days in Section 9 will run from": a time does nothing.
+  if (IS_FIGURE.test(DOES.exec(fresh.words)?.groups?.['who'] ?? '')) return false
   if (!now?.length || !was?.length || now.some((stem) => was.includes(stem))) return false
   const shared = [...fresh.stems].filter((stem) => old.stems.has(stem) && !was.includes(stem))
   return shared.length >= SAME_THING

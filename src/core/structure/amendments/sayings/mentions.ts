@@ -30,7 +30,7 @@ const IS_OTHER =
   /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:taken|amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?))\b/i
 /** "The period in Condition 5.1 shall be twelve months". */
 const FOR_GOOD = /\b(?:henceforth|from\s+now\s+on|in\s+future|instead|no\s+longer)\b/i
-const IS_SET = /^(?:\s+(?:above|thereof|of\s+the\s+\w+))?\s+(?:shall|will|is|are)\s+(?:now\s+)?(?:be\b)?/i
+const IS_SET = /^(?:\s+(?:above|thereof|of\s+the\s+\w+))?\s+(?:(?:shall|will)\s+(?:now\s+)?be|is|are)\b/i
 /** "In Article 2.1 the end date becomes", "In § 5, …". */
 const OPENS = /(?:^|[.;:,]\s+|\btherefore,?\s+)in\s+(?:the\s+)?$/i
 /** "What we wrote about visitors, I would like to change": a clause by its title. */

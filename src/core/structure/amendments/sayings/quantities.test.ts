@@ -12,6 +12,12 @@ test.each([
   ['The customer has eight parking spaces.', ['count 8 spac']],
   ['Seats: 25', ['count 25 seat']],
   ['The number of seats is reduced from 40 to 32.', ['count 40 seat', 'count 32 seat']],
+  ['You may bring one guest.', ['count 1 guest']],
+  ['3.1 Oakmoor delivers to the store.', []],
+  ['You may use nine GB a month, and jump 75 cm.', ['measure 9 gb', 'measure 75 cm']],
+  ['You work 32 hours a week.', ['time 32 hours week']],
+  ['Your normal hours are 40 a week.', ['time 40 hours week']],
+  ['You have 26.5 days of holiday.', ['time 26.5 days']],
   ['Letters go to 2 Lifeboat Cottages, Saltney.', ['address 2lifeboatcottages']],
   ['Write to a.b@mail.example today.', ['email ab@mailexample']],
 ])('%s', (words, expected) => {

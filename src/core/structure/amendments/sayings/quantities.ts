@@ -59,9 +59,21 @@ const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
 
 /** Times that are no facts: "within thirty days of its date". */
 const TIME = new RegExp(
-  String.raw`\b(?<number>\d{1,3}|(?:${NUMBER_WORDS})(?:-(?:${NUMBER_WORDS}))?)\s*(?:\(\d{1,3}\)\s*)?[\s-](?:(?:business|working|calendar|full|clear|consecutive)\s+)?(?<unit>minute|hour|day|night|week|month|year)s?\b`,
+  String.raw`(?<![\p{L}\d.,])(?<number>\d{1,3}(?:\.\d)?|(?:${NUMBER_WORDS})(?:-(?:${NUMBER_WORDS}))?)\s*(?:\(\d{1,3}\)\s*)?[\s-](?:(?:business|working|calendar|full|clear|consecutive)\s+)?(?<unit>minute|hour|day|night|week|month|year)s?\b`,
   'giu',
 )
+
+/** "Hours: 40 a week", "your hours are 40 a week": the unit stands before. */
+const HOURS = /\bhours\b[^.;\d]{0,20}?(?<number>\d{1,2}(?:\.\d)?)(?=\s+(?:an?|per|each|every)\s+week\b)/giu
+/** "32 hours a week". */
+const TIME_PER = /^\s+(?:an?|per|each|every|in\s+an?)\s+(?<per>day|week|month|year)\b/i
+/** "Nine GB", "75 cm": so much of something. */
+const MEASURE = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?<number>\d+(?:\.\d+)?|${NUMBER_WORDS})\s?(?<unit>[GMT]B|[cmk]m|kg|kWh|mph)\b`,
+  'gu',
+)
+/** "One guest". */
+const ONE = /\bone\s+(?<what>\p{Ll}{3,})\b/giu
 
 /** "Six parking spaces, "18 workstations", "1,640 square feet": how many of what. */
 const COUNT = new RegExp(
@@ -114,14 +126,33 @@ export function quantitiesIn(text: string, sentence: Span, facts: readonly Fact[
       }
     })
     .filter((one) => ![...known, ...others].some((other) => other.start < one.end && one.start < other.end))
-  const figures = [...known, ...others, ...times]
+  const figures = [...known, ...others, ...times, ...hoursIn(words, sentence.start)]
   const counts = countsIn(words, sentence.start).filter(
     (one) => !figures.some((other) => other.start < one.end && one.start < other.end),
   )
   return [
-    ...figures.map((one) => ({ ...one, per: one.kind === 'money' ? unitOf(text, sentence, one) : null })),
+    ...figures.map((one) => ({ ...one, per: perOf(text, sentence, one) })),
     ...counts,
+    ...measuresIn(words, sentence.start),
   ].toSorted((a, b) => a.start - b.start)
+}
+
+function hoursIn(words: string, offset: number) {
+  return [...words.matchAll(HOURS)].map(({ 0: whole, index, groups = {} }) => {
+    const number = groups['number'] ?? ''
+    const end = offset + index + whole.length
+    return { kind: 'time', value: `${number} hours`, start: end - number.length, end, label: null }
+  })
+}
+
+function measuresIn(words: string, offset: number): Quantity[] {
+  return [...words.matchAll(MEASURE)].map(({ 0: whole, index, groups = {} }) => {
+    const number = groups['number'] ?? ''
+    const value = /\d/.test(number) ? number : String(wordValue(number) ?? number)
+    const start = offset + index
+    const per = groups['unit']?.toLowerCase() ?? null
+    return { kind: 'measure', per, value, start, end: start + whole.length, label: null }
+  })
 }
 
 /** "Seats: 25", "the number of seats is reduced from 40 to 32": what is counted stands before. */
@@ -152,14 +183,22 @@ function countsIn(words: string, offset: number): Quantity[] {
 
 /** "Six parking spaces": what is counted stands behind its number. */
 function countsBefore(words: string, offset: number): Quantity[] {
-  return [...words.matchAll(COUNT)].flatMap(({ 0: whole, index, groups = {} }) => {
-    const [number, what] = [groups['number'] ?? '', groups['what'] ?? '']
+  return [...words.matchAll(COUNT), ...words.matchAll(ONE)].flatMap(({ 0: whole, index, groups = {} }) => {
+    const [number, what] = [groups['number'] ?? 'one', groups['what'] ?? '']
     const noun = contentStems(what).at(-1)
     const value = /\d/.test(number) ? number.replaceAll(',', '') : wordValue(number.toLowerCase())
-    if (noun === undefined || value === null || NO_COUNT.test(what)) return []
+    // "3.1 Oakmoor delivers": the number of a clause counts nothing.
+    const isNumber = index === 0 && /^\d/.test(number) && /^\p{Lu}/u.test(what)
+    if (noun === undefined || value === null || isNumber || NO_COUNT.test(what)) return []
     const start = offset + index
     return [{ kind: 'count', per: noun, value: String(value), start, end: start + whole.length, label: null }]
   })
+}
+
+function perOf(text: string, sentence: Span, one: Pick<Quantity, 'kind' | 'start' | 'end'>): string | null {
+  if (one.kind === 'money') return unitOf(text, sentence, one)
+  if (one.kind !== 'time') return null
+  return TIME_PER.exec(text.slice(one.end, Math.min(sentence.end, one.end + 40)))?.groups?.['per'] ?? null
 }
 
 function unitOf(text: string, sentence: Span, { start, end }: Span): string | null {

@@ -15,6 +15,19 @@ test('what was proposed does not, unless it was carried', () => {
   expect(anew(`${proposal} Carried by two votes.`)).toContain(proposal)
 })
 
-test('what is set aside for this reader does not', () => {
-  expect(anew('The fee will be $60. This does not concern your unit.')).not.toContain('The fee will be $60.')
+test.each([
+  'This does not concern your unit.',
+  'That is not your fee.',
+  'It is for people who join after June 1.',
+  'We have dropped it.',
+])('what is set aside does not: %s', (aside) => {
+  expect(anew(`The fee will be $60. ${aside}`)).not.toContain('The fee will be $60.')
+})
+
+test('what stands below a title of what stays does not', () => {
+  expect(anew('What’s not changing\n\nThe fee will be $60.')).toEqual([])
+})
+
+test('nothing does in a paper that keeps all terms', () => {
+  expect(anew('All of the terms of your contract stay the same. The fee will be $60.')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Mention } from './mentions.ts'
 import type { Saying } from './sayings.ts'
+import { keepsAll } from './keeps-all.ts'
 import { standingOf } from './standing.ts'
 
 const NAMING = new Set(
@@ -11,9 +12,10 @@ const NAMING = new Set(
 
 /** The sentences of a later paper that may take the place of others. */
 export const saysAnew = (own: readonly Saying[], mentions: readonly Mention[]): Saying[] =>
-  own.filter(
+  (keepsAll(own) ? [] : own).filter(
     (fresh) =>
       !isBareNaming(fresh, mentions) &&
+      !isListedAsKept(fresh) &&
       ((fresh.isRow && standingOf(fresh.words) !== 'confirms') ||
         ((standingOf(fresh.words) === 'says' || isCarried(own, fresh)) &&
           !isQuotedOf(own, fresh) &&
@@ -34,9 +36,18 @@ function isBareNaming(fresh: Saying, mentions: readonly Mention[]): boolean {
   return own.length === 0 && mentions.some(({ saying }) => saying === fresh)
 }
 
-/** "This does not concern your unit": what was said just before is for others. */
+/** "What is not changing", "Matters considered and not varied": what stands below stays. */
+const STAYING =
+  /\b(?:not|n['’]t)\s+(?:\w+\s+)?(?:chang|var(?:y|ied)|alter|affect|mov)\w*|\bunchanged\b|\b(?:stays?|remains?|staying)\b|\bthe\s+same\b/i
+const isListedAsKept = ({ title }: Saying): boolean =>
+  STAYING.test(title) && !/\bthat\s+(?:go|chang)/i.test(title)
+
+/**
+ * "This does not concern your unit", "It is for people hired later", "We have dropped it": what was said just before is
+ * for others, or came to nothing.
+ */
 const SET_ASIDE =
-  /^(?:this|that|it|these|neither)\b.{0,30}\b(?:(?:does|do|will|is|are)\s+not|doesn['’]t|won['’]t)\s+(?:concern|affect|apply|meant|for|change)/i
+  /^(?:this|that|it|these|neither)\b.{0,30}\b(?:(?:does|do|will|is|are)\s+not|(?:does|wo|is|are)n['’]t)\s+(?:concern|affect|apply|meant|for|change|your\b)|^(?:this|that|it|these|they)\s+(?:is|are|was|were)\s+(?:only\s+)?for\s+(?:new|other|people|those|others|anyone)\b|^(?:we|i|they|he|she)(?:['’]ve|\s+have|\s+has)?\s+(?:since\s+|now\s+)?(?:dropped|withdrawn|withdrew|shelved|given\s+up|abandoned|let)\s+(?:it|this|that|them|both)\b/i
 const isSetAside = (own: readonly Saying[], fresh: Saying): boolean =>
   own.some(
     ({ start, paragraph, words }) =>

@@ -45,6 +45,10 @@ test('what holds notwithstanding a clause leaves its times', () => {
   expect(weigh({ ...guests, naming: 'outranked', least: 0.4, likeness: 0.3 })).toBeNull()
 })
 
+test('but not where it says the very same thing', () => {
+  expect(weigh({ ...guests, naming: 'outranked', likeness: 0.6, most: 0.6, mostClash: 0.6 })).not.toBeNull()
+})
+
 test('figures that differ only in how many need more', () => {
   const outdated = guests.against.outdated.map((one) => ({ ...one, kind: 'count' }))
   const counted = { ...guests, against: { ...guests.against, outdated } }

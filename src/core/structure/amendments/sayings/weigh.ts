@@ -37,6 +37,8 @@ const NEAR_CLASH = 0.7
 const NEAR = 0.5
 /** A sentence on the very matter of a title, which says what it becomes. */
 const RENAMED = 0.3
+/** A sentence that says in spite of a clause the very thing that it says: "pays each invoice within 20 days". */
+const SAME_MATTER = 0.45
 /** The same words again change nothing. */
 const REPEATED = 0.93
 /** "Your job title will be": something has another name from now on. */
@@ -72,7 +74,8 @@ export function weigh(pair: Pair): { isNamed: boolean; score: number } | null {
   const isChanged = naming === 'changed'
   const isRestated = against.isRestated || pair.isSaidBefore
   // "Notwithstanding Section 6, Tenant may end it within 14 days": other times stand beside those of the clause.
-  const isBeside = naming === 'outranked' && !against.outdated.some(({ kind }) => LARGE.has(kind))
+  const isBeside =
+    naming === 'outranked' && likeness < SAME_MATTER && !against.outdated.some(({ kind }) => LARGE.has(kind))
   const isFigures =
     against.outdated.length > 0 &&
     (isRestated || isChanged || (!isBeside && isSameSum(fresh, old) && !isElsewhere(pair)))
@@ -82,7 +85,8 @@ export function weigh(pair: Pair): { isNamed: boolean; score: number } | null {
   const isOnSame = hangsFirst(fresh.words) ? hangsOnSame(fresh.words, old.words) : isConditional(old.words)
   const hangs = isConditional(unhanged(fresh.words)) && !isOnSame
   // What is allowed on a condition is allowed.
-  const isOpen = hangs && (hangsFirst(fresh.words) || !(isChanged || isReversed))
+  const isOpen =
+    hangs && (hangsFirst(fresh.words) || !(isChanged || isReversed || (isCeased && naming === 'outranked')))
   const isRepeated = likeness > REPEATED && against.outdated.length === 0
   if (isOpen || isRepeated || (pair.isKept && !isChanged)) return null
   const isNear = likeness >= NEAR * pair.most && likeness >= NEAR_CLASH * pair.mostClash
@@ -147,7 +151,10 @@ const NO_MATTER = new RegExp(
   'i',
 )
 
+/** "Chair rental agreement: side letter" names the paper. */
+const IS_PAPER = /\b(?:agreement|contract|lease|licen[cs]e|policy|terms)$/i
+
 function labelOf({ words }: Saying): string[] {
   const label = /^([^:.]{2,40}):\s/.exec(words)?.[1] ?? ''
-  return NO_MATTER.test(label) ? [] : contentStems(label)
+  return NO_MATTER.test(label) || IS_PAPER.test(label) ? [] : contentStems(label)
 }
