@@ -91,6 +91,9 @@ function sheetAt(text: string, start: number): LooseSheet | null {
   const dated = lines.findIndex(
     (line) => DATE_LINE.test(line) || (DATED.test(line) && !IS_SENTENCE.test(line)),
   )
+  const day = DATED.exec(title)?.[0]
+  if (dated === 0 && day !== undefined && opensNote(text, lines, day))
+    return { start, title: `Note dated ${day}` }
   const isHead =
     dated > 0 &&
     !GOES_ON.test(title) &&
@@ -102,3 +105,13 @@ function sheetAt(text: string, start: number): LooseSheet | null {
       }
     : null
 }
+
+/** A sentence that opens a note, and no clause or signature. */
+const PROSE = /^\s*\p{Lu}[\p{L}'’]*,?\s+\p{L}[^\n]{20,}/u
+
+/** Whether a page is a note below its day: no head that repeats, no signatures, no clause that goes on. */
+const opensNote = (text: string, [head = '', first = '']: readonly string[], day: string): boolean =>
+  head.trim().length <= MAX_TITLE &&
+  PROSE.test(first) &&
+  !ENDS_BEFORE.test(head) &&
+  text.indexOf(day) === text.lastIndexOf(day)

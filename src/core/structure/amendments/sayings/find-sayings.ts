@@ -8,7 +8,7 @@ import { contradictionOf, type Contradiction } from './evidence.ts'
 import { Likeness } from './likeness.ts'
 import { mentionsIn, type Mention } from './mentions.ts'
 import { isSameThing } from './same-thing.ts'
-import { sayingsOf, type Saying } from './sayings.ts'
+import { isTitledAlike, sayingsOf, type Saying } from './sayings.ts'
 import { saysAnew } from './says-anew.ts'
 import { isFurniture, standingOf } from './standing.ts'
 import { FROM_NOW, LARGE, TAKES_BACK, weigh } from './weigh.ts'
@@ -137,6 +137,7 @@ export class SayingsReader {
       0,
       ...open.filter((old) => clashes(against.get(old))).map((old) => this.#likeness.of(fresh, old)),
     )
+    const isUnderSame = open.some((old) => isTitledAlike(fresh, old))
     return open.flatMap((old) => {
       const mention = named.find(({ provision }) => isWithin(old, provision))
       if (!isSameThing(fresh, [old]) || (!mention && !isSameThing(fresh, open))) return []
@@ -161,6 +162,7 @@ export class SayingsReader {
         mostClash,
         least: leastLikeness(fresh.part, this.#paper.text),
         naming: isChanged ? 'changed' : mention ? namingOf(mention, fresh) : titled,
+        isUnderOther: isUnderSame && titled === null,
         // What says more of the same than what stays changes that much of it.
         isKept: likeness + MORE_ALIKE < (kept.get(old) ?? 0),
       })
@@ -274,9 +276,6 @@ const clashes = (against: Contradiction | undefined): boolean =>
 
 const namingOf = ({ saying, isOutranked }: Mention, fresh: Saying) =>
   isOutranked && saying === fresh ? 'outranked' : 'named'
-
-const isTitledAlike = ({ titleStems: own }: Saying, { titleStems }: Saying): boolean =>
-  own.size > 0 && own.size === titleStems.size && [...own].every((stem) => titleStems.has(stem))
 
 /** Whether what stands before a sentence names the old figure. */
 const isNamedOld = ({ quantities }: Saying, { outdated }: Contradiction): boolean =>

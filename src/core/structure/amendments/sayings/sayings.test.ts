@@ -33,3 +33,9 @@ test('rows below what was and what is now are rows', () => {
   const table = 'AGREEMENT\n\nItem        Current      New\nThe fee     $5.00        $6.00\n'
   expect(sayingsIn(paperOf(table)).some(({ isRow, words }) => isRow && words.includes('$6.00'))).toBe(true)
 })
+
+test('a line that asks is a title', () => {
+  expect(said('AGREEMENT\n\nWhere you can climb\nYour plan lets you climb at Dockside.\n')).toEqual([
+    ['Your plan lets you climb at Dockside.', 'Where you can climb', null],
+  ])
+})

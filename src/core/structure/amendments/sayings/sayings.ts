@@ -35,6 +35,8 @@ const BULLET = /^[•–—*-]\s+/
 /** A title: a few words, or more of them in capitals. */
 const TITLE =
   /^(?:[\p{L}'’&,/-][\p{L}\d'’&,/-]*\s*){1,5}[.:]?$|^(?:(?:\p{Lu}[\p{L}'’&,/-]*|of|and|the|for|to|in|on|or)\s*){1,9}[.:]?$/u
+/** "Where you can climb", "What is not changing". */
+const ASKS = /^(?:Where|What|How|When|Who|Why)\s[^.:;,]{3,40}$/
 /** Behind a number it may be longer: "10. Things that stay and things that go." */
 const NUMBERED_TITLE = /^(?:[\p{L}'’&,/-]+\s*){1,8}\.$/u
 /** "Fee. You pay": a word that opens its paragraph. */
@@ -82,7 +84,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
       isRunIn || own !== null || BULLET.test(words) || /\n[ \t]*\n|\f/.test(text.slice(end, span.start))
     const isTitle =
       (opens || end === part.start) &&
-      (!SAYS.test(plain) || (own !== null && ONE_WORD.test(plain))) &&
+      (!SAYS.test(plain) || (own !== null && ONE_WORD.test(plain)) || ASKS.test(plain)) &&
       !(plain.endsWith('.') && isLast(text, span.end)) &&
       (TITLE.test(plain) || (own !== null && NUMBERED_TITLE.test(plain)))
     if (opens) paragraph += 1
@@ -120,6 +122,10 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
   }
   return sayings
 }
+
+/** Whether two sentences stand below the same title. */
+export const isTitledAlike = ({ titleStems: own }: Saying, { titleStems }: Saying): boolean =>
+  own.size > 0 && own.size === titleStems.size && [...own].every((stem) => titleStems.has(stem))
 
 /** "At 11 p.m. Weekend hours stay": the dot ends a sentence too. */
 function behindHours(text: string, { start, end }: Span): Span[] {

@@ -17,6 +17,7 @@ function pairOf(now: string, was: string): Pair {
     isSaidBefore: false,
     naming: null,
     isKept: false,
+    isUnderOther: false,
     least: 0,
   }
 }
@@ -35,6 +36,11 @@ test('it is not where another sentence is much more alike', () => {
 test('it is not where the sentence stays, or the paper only adds', () => {
   expect(weigh({ ...guests, isKept: true })).toBeNull()
   expect(weigh({ ...guests, least: 0.4 })).toBeNull()
+})
+
+test('a title that both stand below counts for more than what stays, and than what stands below another', () => {
+  expect(weigh({ ...guests, isKept: true, naming: 'titled' })).not.toBeNull()
+  expect(weigh({ ...guests, isUnderOther: true })).toBeNull()
 })
 
 test('a clause that is named as changed needs less', () => {

@@ -62,6 +62,8 @@ export interface Pair {
   readonly isSaidBefore: boolean
   /** Whether the new one names the clause of the old one, by its number or as its title, and what it says of it. */
   readonly naming: 'changed' | 'outranked' | 'named' | 'titled' | null
+  /** Whether the old one stands below another title, and others below that of the new one. */
+  readonly isUnderOther: boolean
   /** How alike they have to be at least where nothing names the old one, by what the later paper is for. */
   readonly least: number
   /** Whether the later paper says that the old one stays. */
@@ -88,7 +90,10 @@ export function weigh(pair: Pair): { isNamed: boolean; score: number } | null {
   const isOpen =
     hangs && (hangsFirst(fresh.words) || !(isChanged || isReversed || (isCeased && naming === 'outranked')))
   const isRepeated = likeness > REPEATED && against.outdated.length === 0
-  if (isOpen || isRepeated || (pair.isKept && !isChanged)) return null
+  // What stays below the same title may be another part of it: "The lunch break is the same".
+  const isKept = pair.isKept && !isChanged && naming !== 'titled'
+  const isUnderOther = pair.isUnderOther && naming === null && !isRestated
+  if (isOpen || isRepeated || isKept || isUnderOther) return null
   const isNear = likeness >= NEAR * pair.most && likeness >= NEAR_CLASH * pair.mostClash
   const isSaid =
     isRestated ||
