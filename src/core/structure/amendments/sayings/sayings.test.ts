@@ -39,3 +39,9 @@ test('a line that asks is a title', () => {
     ['Your plan lets you climb at Dockside.', 'Where you can climb', null],
   ])
 })
+
+test('a short sentence with a day of the week is no title', () => {
+  expect(
+    said('AGREEMENT\n\n2. Ann rides on Tuesdays, Thursdays and Sunday mornings. Jo has the rest.\n')[0],
+  ).toEqual(['Ann rides on Tuesdays, Thursdays and Sunday mornings.', '', '2'])
+})

@@ -82,7 +82,10 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     const isRunIn = LINE_START.test(text.slice(end, span.start)) && TITLE.test(plain) && plain.endsWith('.')
     const opens =
       isRunIn || own !== null || BULLET.test(words) || /\n[ \t]*\n|\f/.test(text.slice(end, span.start))
+    const quantities = quantitiesIn(text, span, values)
+    // "Anjali rides on Tuesdays and Thursdays." has figures that a title has not.
     const isTitle =
+      !(plain.endsWith('.') && quantities.length > 0) &&
       (opens || end === part.start) &&
       (!SAYS.test(plain) || (own !== null && ONE_WORD.test(plain)) || ASKS.test(plain)) &&
       !(plain.endsWith('.') && isLast(text, span.end)) &&
@@ -100,7 +103,6 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     const label = opens ? RUN_IN.exec(plain) : null
     if (label) title = label[1] ?? ''
     const stems = new Set(contentStems(plain).filter((stem) => !IS_FIGURE.test(stem)))
-    const quantities = quantitiesIn(text, span, values)
     if (isTitle && OLD_COLUMN.test(plain) && NEW_COLUMN.test(plain)) isTable = true
     if (isTitle || (stems.size === 0 && quantities.length === 0)) continue
     const titleStems = new Set(contentStems(title))
