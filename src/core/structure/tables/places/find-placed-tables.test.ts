@@ -66,3 +66,35 @@ test('a row has short cells side by side', () => {
   const [row, title] = placedLines(ROWS[1]!, [160, [50, 'Other charges']])
   expect([row, title].map((line) => isPlacedRow(line!))).toEqual([true, false])
 })
+
+test('words alone above rows that are set as those before open a group, not a table', () => {
+  const row = (y: number, code: string, what: string, sum: string): Printed => [
+    y,
+    [50, code],
+    [120, what],
+    upTo(400, sum),
+  ]
+  const { tables } = tablesOf(
+    [100, [50, 'Item'], [120, 'Description'], upTo(400, 'Price')],
+    row(120, '1182', 'Cheese', '$5.00'),
+    row(135, '1183', 'Butter', '$3.00'),
+    [165, [105, '**** FROZEN ****']],
+    row(180, '2033', 'Peas', '$4.00'),
+    row(195, '2034', 'Beans', '$6.00'),
+  )
+  expect(tables.rangeAt(0, 6)).toEqual({ first: 0, end: 6 })
+})
+
+test('names over all columns but the first begin another table', () => {
+  const { tables } = tablesOf(
+    [100, [50, 'Room'], [150, 'Charged per'], upTo(300, 'Weekday'), upTo(400, 'Weekend')],
+    [120, [50, 'Hall'], [150, 'hour'], upTo(300, '$28'), upTo(400, '$42')],
+    [140, [50, 'Lobby'], [150, 'hour'], upTo(300, '$40'), upTo(400, '$50')],
+    [175, [50, 'Section 2. Deposits']],
+    [195, upTo(330, 'Amount'), upTo(400, 'Refundable?')],
+    [215, [50, 'Deposits']],
+    [235, [50, 'Key deposit'], upTo(330, '$40.00'), upTo(400, 'Yes')],
+    [255, [50, 'Cleaning'], upTo(330, '$55.00'), upTo(400, 'No')],
+  )
+  expect(tables.rangeAt(0, 8).end).toBe(3)
+})

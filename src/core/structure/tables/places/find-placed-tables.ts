@@ -72,7 +72,7 @@ export class PlacedTables {
     const next = [0, 1, 2]
       .map((more) => this.at(index + more))
       .find((other) => other && (isPlacedRow(other) || (other.cells[0]?.left ?? 0) > left + EDGE))
-    if (!next) return false
+    if (!next || opensGroup(line, this.at(index + 1), rows)) return false
     const isSet = isAligned(next, rows, 1)
     const isTitle = line.cells.length === 1 && TITLE.test(line.cells[0]?.words ?? '')
     const isHead = this.#isHead(next, index)
@@ -100,16 +100,15 @@ export class PlacedTables {
       const figures = isBodyLine(line)
         ? line.cells.slice(1).filter(({ words }) => kindOfWords(words) !== 'words')
         : []
+      const opening = line.cells[0]?.left ?? 0
       if (isBodyLine(line))
         return figures.some((cell) =>
-          names.some(({ left, right }) => left < cell.right + near && cell.left < right + near),
-        )
-      if (line.bottom >= row.bottom)
-        names.push(
-          ...line.cells.filter(
-            ({ left }) => left > (row.cells[0]?.left ?? 0) + EDGE || line.cells.length === 1,
+          names.some(
+            ({ left, right }) =>
+              left > opening + EDGE && left < cell.right + near && cell.left < right + near,
           ),
         )
+      if (line.bottom >= row.bottom) names.push(...line.cells)
     }
     return false
   }
@@ -171,6 +170,15 @@ export class PlacedTables {
     return last
   }
 }
+
+/** Words alone in a line above figures that are set just as the rows above are: "**** FROZEN ****". */
+const opensGroup = ({ cells }: PlacedLine, below: PlacedLine | null, rows: readonly PlacedLine[]): boolean =>
+  cells.length === 1 &&
+  below !== null &&
+  below.cells.length > 2 &&
+  isBodyLine(below) &&
+  rows.some(isBodyLine) &&
+  isAligned(below, rows, 1)
 
 /** Three or more names, each above a value that begins where it does. */
 const areNamed = (names: PlacedLine | undefined, values: PlacedLine | undefined): boolean =>

@@ -82,3 +82,14 @@ test('lines of one cell make no columns beside rows', () => {
     3,
   )
 })
+
+test('names above columns that answer the same again are heads', () => {
+  const lines: Printed[] = [
+    [100, [50, 'Damage'], [200, 'Basic'], [300, 'Basic + theft (yours)']],
+    [120, [50, 'To others'], [200, 'yes'], [300, 'yes']],
+    [140, [50, 'By fire'], [200, 'no'], [300, 'yes']],
+    [160, [50, 'To glass'], [200, 'no'], [300, '$75.00']],
+  ]
+  expect(heads(...lines)).toEqual({ first: 0, end: 1 })
+  expect(heads(...lines.slice(1))).toBeNull()
+})

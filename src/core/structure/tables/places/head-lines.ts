@@ -42,7 +42,8 @@ export function findHeadLines(lines: readonly PlacedLine[]): { first: number; en
   const body = parts.indexOf('body')
   if (body === -1) return hasWordHeads(lines) ? { first: 0, end: 1 } : null
   const last = parts.slice(0, body).lastIndexOf('head')
-  if (last === -1) return null
+  const opening = hasAnswersBelow(lines) ? { first: 0, end: 1 } : null
+  if (last === -1) return opening
   const columns = columnsIn(lines.slice(last + 1))
   let [first, end] = [last, last + 1]
   const isHead = (line: PlacedLine | undefined, part: Part | undefined) =>
@@ -58,7 +59,7 @@ export function findHeadLines(lines: readonly PlacedLine[]): { first: number; en
   while (first > 0 && isWithin(lines[first - 1], lines[first], HALF_LEADING)) first -= 1
   const names = lines[first]?.cells ?? []
   const isNamed = 2 * names.filter(({ words }) => /^[^\p{Ll}]/u.test(words)).length >= names.length
-  return isNamed && hasLikeFigures(lines.slice(end)) ? { first, end } : null
+  return isNamed && hasLikeFigures(lines.slice(end)) ? { first, end } : opening
 }
 
 /** A row holds what those below hold in its columns; names stand over columns of figures. */
@@ -181,4 +182,22 @@ function hasLikeFigures(lines: readonly PlacedLine[]): boolean {
 function hasWordHeads([top, ...body]: readonly PlacedLine[]): boolean {
   if (!top || top.cells.length < 2 || !top.cells.every(({ words }) => isTitleCase(words))) return false
   return body.some(({ cells }) => cells.some(({ words }) => !isTitleCase(words)))
+}
+
+/** Names said once, all above columns that say the same words again: "yes", "yes", "no". */
+function hasAnswersBelow([top, ...body]: readonly PlacedLine[]): boolean {
+  const [, ...names] = top?.cells ?? []
+  const columns = columnsIn(body)
+  const rows = body.filter(({ cells }) => cells.length > 1)
+  if (
+    names.length < 2 ||
+    names.length !== columns.length - 1 ||
+    names.some(({ words }) => !/^\p{Lu}\D*$/u.test(words))
+  )
+    return false
+  return names.every((name, at) => {
+    const said = rows.flatMap(({ cells }) => cells.filter((cell) => columnOf(cell, columns) === at + 1))
+    const others = new Set(said.map(({ words }) => words))
+    return others.size < said.length && !others.has(name.words)
+  })
 }
