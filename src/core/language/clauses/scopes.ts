@@ -1,4 +1,5 @@
 import { BINDS, COORDINATORS, FINITE, GOES_ON } from '#core/language/lexicon/modals.ts'
+import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
 import { NO_SUBORDINATOR, SUBORDINATORS, type ScopeKind } from '#core/language/lexicon/subordinators.ts'
 import { isWord, tokensOf, type Token } from '#core/language/token.ts'
 import type { Span } from '#core/segmentation/span.ts'
@@ -142,8 +143,9 @@ const isVerb = (tokens: readonly Token[], at: number, from: number): boolean =>
     /^\p{Ll}{3,}(?:[^s']s|ed)$/u.test(wordAt(tokens, at)) &&
     !BEFORE_NOUN.test(wordAt(tokens, at - 1))) ||
   (at === from + 1 && /^(?:you|we|they|i)$/.test(wordAt(tokens, from)))
-const BEFORE_NOUN =
-  /^(?!(?:some|any|every|no)thing$)(?:the|an?|any|all|each|no|such|its|their|our|your|his|her|my|this|that|these|those|more|than|of|in|for|to|with|by|at|on|or|and|\d+|(?:one|two|three|four|five|six|seven|ten|thirty)|.*(?:'s|s'|al|ous|ful|ive|ing|ed|ly))$/
+const BEFORE_NOUN = new RegExp(
+  String.raw`^(?!(?:some|any|every|no)thing$)(?:the|an?|any|all|each|no|such|its|their|our|your|his|her|my|this|that|these|those|more|than|of|in|for|to|with|by|at|on|or|and|\d+|${NUMBER_WORDS}|.*(?:'s|s'|al|ous|ful|ive|ing|ed|ly))$`,
+)
 
 /** "you shall", "you have to" */
 const binds = (tokens: readonly Token[], at: number): boolean =>

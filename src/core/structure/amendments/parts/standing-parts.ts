@@ -1,3 +1,4 @@
+import { CARDINALS, ordinalOf } from '#core/language/lexicon/number-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { partNamed, rankOf, type Part } from './parts.ts'
@@ -16,7 +17,7 @@ const OF_WHAT =
   /\b(?:amendment|addendum|rider|supplement|variation|modification|endorsement|changes?)\b[^\n]{0,20}?\s(?:to|of)\s+(?:the\s+)?(?<of>[^\n:;–—(]{3,70})/i
 const GENERIC = new Set(
   contentStems(
-    'agreement contract original dated date first second third part terms conditions of number no',
+    `agreement contract original dated date part terms conditions of number no ${CARDINALS.slice(0, 3).map(ordinalOf).join(' ')}`,
   ),
 )
 /** A name of fewer words may be anybody's way to speak of the paper. */
