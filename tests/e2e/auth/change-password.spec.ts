@@ -77,6 +77,8 @@ test('a password is changed from the profile: told by mail, other devices signed
   expect(await counts(page, elsewhere)).toBe(false)
   expect((await mailTo(page, user.email, /password (was|has been) changed/i)).to).toBe(user.email)
 
+  // On a screen that nobody signs in for: a session lost on the profile may lead back to the profile.
+  await page.goto('/privacypolicy')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await signIn(page, user.email)
