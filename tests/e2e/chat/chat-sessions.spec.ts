@@ -88,6 +88,21 @@ test('chats by their address, in two tabs, and after their document is gone', as
     )
   })
 
+  await test.step('an answer comes to its question though one asked later was answered sooner', async () => {
+    const release = await hold(page, ANSWER, 1)
+    const asked = page.waitForRequest(/functions\/v1\/chat_rag/)
+    await typeAndSend(page, 'How long is the term?')
+    await asked
+    await typeAndSend(other, 'Can I keep a dog?')
+    await expect(answers(other)).toHaveCount(5)
+    await expect(other.getByText('How long is the term?')).toBeVisible()
+    release()
+    for (const tab of [page, other]) {
+      await expect(answers(tab)).toHaveCount(6)
+      await expect(tab.getByText('This question has no whole answer yet.')).toBeHidden()
+    }
+  })
+
   await test.step('the same question at the same moment is asked once', async () => {
     const question = 'Who pays for repairs and maintenance?'
     // Both are saved before either is answered.
@@ -97,11 +112,11 @@ test('chats by their address, in two tabs, and after their document is gone', as
     await Promise.all(asked)
     for (const release of releases) release()
     for (const tab of [page, other]) {
-      await expect(answers(tab)).toHaveCount(5)
+      await expect(answers(tab)).toHaveCount(7)
       await expect(tab.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
       await expect(tab.getByRole('log').getByText(question)).toHaveCount(1)
     }
-    expect(await numbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(await numbers(page)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
   })
 
   await test.step('while its document is read again, a chat can be read and takes no question', async () => {

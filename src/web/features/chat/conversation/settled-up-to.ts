@@ -4,11 +4,12 @@ import type { Row } from '#contract/row.ts'
 const LATEST = 12
 
 /**
- * Behind which number there may be news: the first of the latest questions without an answer, which comes right behind
- * it whatever another tab has asked meanwhile, or else the last message.
+ * Behind which number there may be news: before the first of the latest questions without an answer, which comes right
+ * behind it whatever another tab has asked meanwhile, or else behind the last message. That question is read again, so
+ * that the next reading tells by itself whether it still waits.
  */
 export function settledUpTo(messages: readonly Row<'chat_messages', 'role' | 'sequence_number'>[]): number {
   const latest = messages.slice(-LATEST)
   const open = latest.find(({ role }, index) => role === 'user' && latest[index + 1]?.role !== 'assistant')
-  return (open ?? latest.at(-1))?.sequence_number ?? 0
+  return open ? open.sequence_number - 1 : (latest.at(-1)?.sequence_number ?? 0)
 }

@@ -35,12 +35,32 @@ test('reads behind what was read before, one call at a time, and once more for a
   await readStored(reading, life.signal)
   await readStored(reading, life.signal)
   expect(readMessages.mock.calls).toEqual([['chat', 2, life.signal]])
-  open[0]?.resolve([message(3)])
+  open[0]?.resolve([message(3), message(4)])
   await expect.poll(() => open.length).toBe(2)
   open[1]?.resolve([])
   await done
-  expect(readMessages.mock.calls.at(-1)).toEqual(['chat', 3, life.signal])
-  expect(onMessages.mock.calls).toEqual([[[message(3)]]])
+  expect(readMessages.mock.calls.at(-1)).toEqual(['chat', 4, life.signal])
+  expect(onMessages.mock.calls).toEqual([[[message(3), message(4)]]])
+})
+
+test('of two questions asked at once the first is waited for though the second has its answer', async () => {
+  const of = (role: MessageRow['role'], id: string, number: number) => ({ ...message(number), id, role })
+  const readStored = createStoredReader(0, source)
+  const says = async (...messages: MessageRow[]) => {
+    const done = readStored(reading, life.signal)
+    open.at(-1)?.resolve(messages)
+    await done
+  }
+  await says(of('user', 'first', 1), of('user', 'second', 2))
+  await says(of('user', 'first', 1), of('user', 'second', 2), of('assistant', 'second', 3))
+  await says(
+    of('user', 'first', 1),
+    of('assistant', 'first', 2),
+    of('user', 'second', 3),
+    of('assistant', 'second', 4),
+  )
+  await says()
+  expect(readMessages.mock.calls.map((call: readonly unknown[]) => call[1])).toEqual([0, 0, 0, 4])
 })
 
 test('a reading that fails is not repeated by itself, and the next one reads', async () => {
