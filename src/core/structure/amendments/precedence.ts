@@ -1,5 +1,6 @@
 import type { Span } from '#core/segmentation/span.ts'
-import { partAt, partNamed, shortTitle, type Part } from './parts/parts.ts'
+import { partNamed, shortTitle } from './parts/part-names.ts'
+import { partAt, type Part } from './parts/parts.ts'
 
 /** One part of a document that holds before others where both speak of the same thing. */
 export interface Precedence {

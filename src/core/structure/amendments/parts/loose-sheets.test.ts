@@ -27,6 +27,18 @@ test.each([
     '\f        Sun 3 June 2024, kitchen\n\nWe had tea. From now on the fee is $6.\n',
     'Note dated 3 June 2024',
   ],
+  [
+    'a second sheet with a short day',
+    '\fSecond sheet      3 June\n\nThe fee is $6.\n',
+    'Second sheet      3 June',
+  ],
+  ['a note for one', '\fNote for Bo, 3 June\n\nThe fee is $6.\n', 'Note for Bo, 3 June'],
+  [
+    'a message with gaps in its head',
+    '\fFrom: A. Ames\n\nTo: Bo\n\nSubject: the fee\n\nThe fee is $6.\n',
+    'Message',
+  ],
+  ['what stands below a rule', '\n-----\n\nMinutes of 3 June 2024\n\nThe fee is $6.\n', 'Minutes'],
 ])('%s is a paper of its own', (_name, text, title) => {
   const [sheet, ...others] = looseSheets(CONTRACT + text)
   expect(others).toEqual([])
@@ -43,6 +55,20 @@ test.each([
   ],
   ['a page of signatures', `${CONTRACT}\f3 June 2024\n\nSigned\n\nB. Bell\n`],
   ['a letter that comes first', 'Dear Bo,\n\nhere is the contract.\n'],
+  [
+    'a letter that comes first, below its head',
+    'Ames Ltd\n\nRoof repairs\n\nDear Bo,\n\nhere is the offer.\n',
+  ],
+  ['an exhibit', `${CONTRACT}\fEXHIBIT A\n\n3 June 2024\n\nThe boats are listed here.\n`],
 ])('%s is none', (_name, text) => {
   expect(looseSheets(text)).toEqual([])
+})
+
+test('a letter begins below the name of the writer of the one before', () => {
+  const first = '\fAmes Ltd\n\n3 June 2024\n\nDear Bo,\n\nThe fee is $6.\n\nYours,\n\nA. Ames\n\n'
+  const second = 'Bell Ltd\n\n9 June 2024\n\nDear Ann,\n\nAgreed.\n'
+  expect(looseSheets(CONTRACT + first + second)).toEqual([
+    { start: CONTRACT.length + 1, title: 'Letter dated 3 June 2024' },
+    { start: (CONTRACT + first).length, title: 'Letter dated 9 June 2024' },
+  ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AMENDMENT, LEASE, RIDER, paperOf } from '#tests/support/answers/amended-papers.ts'
-import { partAt, partNamed, rankOf, shortTitle } from './parts.ts'
+import { partAt, rankOf } from './parts.ts'
 
 const partsIn = (text: string) =>
   paperOf(text).parts.map(({ title, isAmending }) => [title, isAmending] as const)
@@ -31,13 +31,43 @@ test('what a schedule of an amendment varies is the amendment’s', () => {
   expect(partsIn(`${LEASE}\fSCHEDULE\n\n1 A list of furniture.\n`).at(-1)?.[1]).toBe(false)
 })
 
-test('a part is found by its place, its name and its number', () => {
+test.each([
+  [
+    'below an exhibit’s title',
+    `${LEASE}\fSCHEDULE - LATER LETTER\n\nHill Homes\n\n5 May 2027\n\nDear Mara,\n\nThe fee is $30.\n`,
+  ],
+  [
+    'behind an exhibit on the page before',
+    `${LEASE}\n\nEXHIBIT A\n\n\fAMENDING AGREEMENT\n\n1. The fee is $30.\n`,
+  ],
+  [
+    'with a remark in its title',
+    `${LEASE}\n\nSPECIAL CONDITIONS OF THIS TENANT (These come before the others.)\n\nNo pets.\n`,
+  ],
+  [
+    'with a number in words',
+    `${LEASE}CODICIL\n\nThe fee is $30.\n\nWitnesses: A. Bell\n\nSECOND CODICIL\n\nThe fee is $40.\n`,
+  ],
+])('a later paper %s changes the first', (_name, text) => {
+  expect(partsIn(text).at(-1)?.[1]).toBe(true)
+})
+
+test('an order changes the terms it is placed under where it says that it holds', () => {
+  const order = (words: string) =>
+    `ORDER FORM 12\n\nFive seats at $6 each. ${words}\n\nSigned: A. Bell\n\n\fMASTER SERVICE TERMS (v. 2)\n\n1. A seat is $9.\n`
+  expect(partsIn(order('This Order Form controls.')).map(([, isAmending]) => isAmending)).toEqual([
+    true,
+    false,
+  ])
+  expect(partsIn(order('Thank you.')).map(([, isAmending]) => isAmending)).toEqual([false, false])
+  expect(partsIn(`${LEASE}\fORDER FORM 12\n\nThe fee is $30.\n`).at(-1)?.[1]).toBe(true)
+})
+
+test('a part is found by its place and ranked by its number', () => {
   const { text, parts } = paperOf(`${LEASE}${AMENDMENT}1. Section 8 is deleted.\n\f${RIDER}R1. No pets.\n`)
   const [, amendment, rider] = parts
   if (!amendment || !rider) throw new Error('parts are missing')
   expect(partAt(parts, text.indexOf('R1.'))).toBe(rider)
-  expect(partNamed('the First Amendment', parts)).toBe(amendment)
-  expect(partNamed('the Lease', parts)).toBeNull()
   expect(rankOf(amendment, parts)).toBe(1)
-  expect(shortTitle(amendment.title)).toBe('First Amendment')
+  expect(rankOf(rider, parts)).toBe(2)
 })

@@ -1,7 +1,8 @@
 import { CARDINALS, ordinalOf } from '#core/language/lexicon/number-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { partNamed, rankOf, type Part } from './parts.ts'
+import { partNamed } from './part-names.ts'
+import { rankOf, type Part } from './parts.ts'
 
 /** What puts an earlier paper out of force again. */
 const UNDOES =

@@ -1,5 +1,6 @@
 import type { Span } from '#core/segmentation/span.ts'
-import { partAt, shortTitle, type Part } from '../parts/parts.ts'
+import { shortTitle } from '../parts/part-names.ts'
+import { partAt, type Part } from '../parts/parts.ts'
 import type { Provision } from './provisions.ts'
 
 const LABELLED = /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|article|section|part)\b/i

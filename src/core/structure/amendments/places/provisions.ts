@@ -3,7 +3,8 @@ import { wordValue } from '#core/language/lexicon/number-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { partAt, partNamed, type Part } from '../parts/parts.ts'
+import { partNamed } from '../parts/part-names.ts'
+import { partAt, type Part } from '../parts/parts.ts'
 
 /** A clause, cut where its part of the document ends. */
 export interface Provision extends Span {

@@ -1,0 +1,60 @@
+/** What papers are called that are there to change others. */
+const KINDS = [
+  String.raw`(?:amend|variation|modification|novation|stipulat|supplement|endorsement|addend|codicil|allonge)(?:s|ed|ing|ments?|atory|a|um|ary|al|ions?)?`,
+  String.raw`rider|corrigend(?:um|a)|errat(?:um|a)|waiver|agreed (?:changes|variations)|counter[ -]?offer`,
+  String.raw`(?:side|amending|comfort) (?:letter|agreement|deed|note)|letter agreement`,
+  String.raw`(?:special|particular|additional|negotiated|revised|individual) (?:conditions|provisions|terms|stipulations|clauses|changes|arrangements)`,
+  String.raw`changes?(?: order| notice|\s+(?:to|in|of|made|agreed|at|we)\b)|^changes?$|(?:extension|renewal|relaxation)(?: agreement| letter| of)?`,
+  String.raw`(?:notice|deed|letter) of (?:\w+ ){0,2}(?:change|extension|renewal|increase|adjustment|rent)s?|rent (?:review|increase|adjustment)`,
+  String.raw`addition to the (?:contract|agreement|lease)|agreement to (?:amend|vary|change|extend|modify|alter)|consent (?:of|by)`,
+  String.raw`^(?:order form|purchase order)`,
+].join('|')
+const AMENDING = new RegExp(String.raw`\b(?:${KINDS})\b`, 'i')
+const AMENDMENT = /\b(?:amend(?:ment|atory)|modification|change order|variation agreement)\b/i
+/** Papers that others amend or outrank. */
+const OTHERS =
+  /^copy of the\b|^(?:part [A-Z\d]{1,3}\s*[–—:.-]\s*)?(?:general|standard) (?:terms|conditions|provisions)(?: (?:and|of) [\w ]{3,40})?$|^conditions$|^(?:exhibit|schedule|appendix|annex|attachment)\b/i
+/** Terms that stand behind what was ordered. */
+const TERMS =
+  /^(?:(?:[\w-]+ ){1,4}terms(?: (?:and|&) conditions)?|terms (?:and|&) conditions|(?:[\w-]+ ){0,2}terms (?:of|for) [\w ]{3,40})(?: \([^)]*\))?$/i
+const MAX_TITLE = 110
+/** A number, a verb or the end of a sentence: a provision that speaks of an amendment, no title. */
+const NO_TITLE =
+  /^(?:signature page|\d|\(|[a-z]\.|[IVXLC]{1,6}\s?[–—.:)-]\s|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|[);,]\s+(?:and|or)$|\b(?:is|are|was|shall|will|may|must|has|have|hereby|attached|following|these|this)\b|\bwaivers?\s+(?:and|or)\b|\b(?:and|or)\s+waivers?\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
+/** "Additions and Modifications" stands above what may be changed, not above what is. */
+const TOPICS =
+  /^(?:\p{L}+,\s+)*(?:amendments|modifications|variations|additions|supplements|changes|extensions|renewals|waivers)\s*(?:and|&|,|;)/iu
+/** "SPECIAL CONDITIONS (These override the others.)" */
+const REMARK = /(?<=[\p{L}\d])\s+\([^()]{12,}\)$/u
+/** What stands above a table. */
+const COLUMNS = /\S {3,}\S.*\S {3,}\S/
+/** A word that may as well stand above a clause: "Waiver", "Changes". */
+const BARE_TITLE =
+  /^(?!.*\b(?:amendment|addend|rider|side|special|particular|endorse|deed|letter|notice|order|agreement|lease|contract|codicil|allonge))(?:\p{L}+\s*){1,4}$/iu
+
+/** Whether a title is of a paper that changes others. */
+export const isAmendingTitle = (title: string): boolean => AMENDING.test(title)
+
+/** Whether it is of an amendment, which holds before what it amends without saying so. */
+export const isAmendmentTitle = (title: string): boolean => AMENDMENT.test(title)
+
+/** Whether it is of a paper that others amend or outrank. */
+export const isOtherTitle = (title: string): boolean => OTHERS.test(title)
+
+/** Whether it is of terms that stand behind what was ordered under them. */
+export const isTermsTitle = (title: string): boolean => TERMS.test(title) || OTHERS.test(title)
+
+/** Whether it may as well stand above a clause. */
+export const isBareTitle = (title: string): boolean =>
+  BARE_TITLE.test(title) || (TERMS.test(title) && !AMENDING.test(title))
+
+/** Whether a line is the title of a paper of one of the two kinds. */
+export function isTitle(words: string): boolean {
+  const line = words.replace(REMARK, '')
+  if (line.length > MAX_TITLE || COLUMNS.test(line) || !/^(?:\p{Lu}|\d)/u.test(line)) return false
+  if (NO_TITLE.test(line.replace(/["“][A-Z\d]{1,3}["”]|\bTHIS\b/, ' ')) || TOPICS.test(line)) return false
+  if (!AMENDING.test(line) && !OTHERS.test(line) && !TERMS.test(line)) return false
+  const names = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
+  const small = names.filter((word) => /^\p{Ll}/u.test(word) && word.length > 3)
+  return names.length <= 16 && small.length === 0
+}
