@@ -1,5 +1,6 @@
 import { composeText, toTextBoxes } from '#core/layout/compose-page.ts'
 import type { Fragment } from '#core/layout/fragment.ts'
+import type { Look } from '#core/structure/lines/line-style.ts'
 import type { PlacedLine } from '#core/structure/tables/places/placed-lines.ts'
 import { lineOf } from '#core/structure/tables/places/placed-lines.ts'
 
@@ -35,6 +36,10 @@ export function printedPage(lines: readonly Printed[], number = 1) {
   return { number, label: null, text, boxes: toTextBoxes(placed, WIDTH, HEIGHT) }
 }
 
+/** Lines printed in letters of one look. */
+export const inLook = (look: Look, ...lines: readonly PlacedLine[]): PlacedLine[] =>
+  lines.map((line) => ({ ...line, cells: line.cells.map((cell) => ({ ...cell, look })) }))
+
 /** Lines of a page as tables are read from them; offsets count through the words. */
 export function placedLines(...printed: readonly Printed[]): PlacedLine[] {
   let offset = 0
@@ -51,6 +56,7 @@ export function placedLines(...printed: readonly Printed[]): PlacedLine[] {
         bottom: (y + 2) / HEIGHT,
         spans: [start, end],
         words: text,
+        look: null,
         parts: [],
       }
     })

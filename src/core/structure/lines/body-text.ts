@@ -1,5 +1,5 @@
 import type { DocumentText } from '#core/document/document.ts'
-import type { PageSpan } from '#core/document/page.ts'
+import type { PageSpan, TextStyle } from '#core/document/page.ts'
 import { findContents, type ContentsRange } from './contents-lines.ts'
 import { findRunningLines } from './running-lines.ts'
 import { findSetOff } from '#core/structure/headings/set-off.ts'
@@ -12,13 +12,15 @@ export interface BodyText {
   readonly lines: readonly SourceLine[]
   readonly contents: readonly ContentsRange[]
   readonly pages: readonly PageSpan[]
+  readonly styles: readonly TextStyle[]
 }
 
 export function readBody(document: DocumentText): BodyText {
   const all = readLines(document)
   const running = findRunningLines(all)
   const lines = withSetOff(all.filter((line) => !running.has(line)))
-  return { text: document.text, lines, contents: findContents(lines), pages: document.pages }
+  const { text, pages, styles = [] } = document
+  return { text, lines, contents: findContents(lines), pages, styles }
 }
 
 /** A title that is set off by its letters stands alone, without white space around it too. */

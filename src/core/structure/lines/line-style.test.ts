@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSetOffFrom, LineStyles } from './line-style.ts'
+import { isSetOffFrom, LineStyles, lookAt } from './line-style.ts'
 
 test('a line looks as its first letters do, up to where they change', () => {
   const lines = new LineStyles([
@@ -25,4 +25,13 @@ test.each([
   ['alike', [10, 1], [10, 1], false],
 ] as const)('%s', (_, [size, emphasis], [otherSize, otherEmphasis], expected) => {
   expect(isSetOffFrom({ size, emphasis }, { size: otherSize, emphasis: otherEmphasis })).toBe(expected)
+})
+
+test('a letter looks as the run it stands in', () => {
+  const styles = [
+    [0, 4, 12, 1],
+    [6, 30, 10, 0],
+  ] as const
+  expect([3, 6, 29].map((offset) => lookAt(styles, offset)?.size)).toEqual([12, 10, 10])
+  expect([lookAt(styles, 5), lookAt(styles, 30), lookAt([], 0)]).toEqual([null, null, null])
 })

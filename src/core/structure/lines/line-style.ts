@@ -35,6 +35,18 @@ export class LineStyles {
   }
 }
 
+/** How the letter at an offset looks; null where that is not known. */
+export function lookAt(styles: readonly TextStyle[], offset: number): Look | null {
+  let [low, high] = [0, styles.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((styles[middle]?.[1] ?? Infinity) <= offset) low = middle + 1
+    else high = middle
+  }
+  const [from = Infinity, , size = 0, emphasis = 0] = styles[low] ?? []
+  return from <= offset ? { size, emphasis } : null
+}
+
 /** Sizes this much apart look different. */
 const LARGER = 1.04
 

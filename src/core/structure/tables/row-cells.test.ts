@@ -3,6 +3,7 @@ import { goesOn, hasCells, isOpen, splitCells, splitHeads, splitWords } from './
 
 test('cells stand apart by wide gaps, figures of one row by narrow ones too', () => {
   expect(splitWords('Tier 1   500 $0.1420   $71.00')).toEqual(['Tier 1', '500', '$0.1420', '$71.00'])
+  expect(splitWords('Miete   612,00 € 640,00 €')).toEqual(['Miete', '612,00 €', '640,00 €'])
   expect(splitWords('Credit\t($5.00)')).toEqual(['Credit', '($5.00)'])
   expect(splitCells('Tier   5')).toEqual([
     [0, 4],

@@ -8,7 +8,13 @@ const LEADER = String.raw`\s?(?<![.…]\s?)(?:\.{4,200}|(?:\.\s){4,100}\.?|…{2
 const GAP = new RegExp(String.raw`(?: {${CELL_SPACE.length},}|\t)\s*|${LEADER}`, 'g')
 /** Between figures of narrow columns there is less white space: "500 $0.1420". */
 const NARROW_GAP = new RegExp(
-  String.raw`(?: {${CELL_SPACE.length},}|\t)\s*|${LEADER}|(?<=[\d%)])\s{1,2}(?=[-–+(]{0,2}[$€£]\s?\d)|(?<=\.\d\d\)?)\s(?=[-–−(]?[\d,]+\.\d\d\b)`,
+  [
+    String.raw`(?: {${CELL_SPACE.length},}|\t)\s*`,
+    LEADER,
+    String.raw`(?<=[\d%)])\s{1,2}(?=[-–+(]{0,2}[$€£]\s?\d[\d.,]*(?![\d.,]|\s?€))`,
+    String.raw`(?<=\.\d\d\)?)\s(?=[-–−(]?[\d,]+\.\d\d\b)`,
+    String.raw`(?<=,\d\d\s?€)\s{1,2}(?=[-–−(]?\s?\d[\d.]*,\d\d\s?€)`,
+  ].join('|'),
   'g',
 )
 const TITLE_WORD = /(?<=\S) (?=\p{Lu})/u

@@ -12,6 +12,16 @@ test.each([
   ['936 kWh', 'number'],
   ['(1,000 gal)', 'words'],
   ['Due date', 'words'],
+  ['85,01 zł', 'sum'],
+  ['1 234,50 €', 'sum'],
+  ["CHF 1'204.50", 'sum'],
+  ['0,1038 €', 'sum'],
+  ['356.64 D', 'sum'],
+  ['67,70 m²', 'number'],
+  ['23 Pers.', 'number'],
+  ['11 years', 'number'],
+  ['12 BAG', 'number'],
+  ['1 Oak St', 'words'],
 ])('%s is of kind %s', (words, kind) => {
   expect(kindOfWords(words)).toBe(kind)
   expect(kindOf(`>${words}`, [1, words.length + 1])).toBe(kind)

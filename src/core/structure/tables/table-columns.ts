@@ -6,14 +6,21 @@ export type { TableCell as Cell } from '#core/document/clause.ts'
 /** What a cell holds, as far as columns differ in it. */
 export type Kind = 'sum' | 'share' | 'date' | 'number' | 'words'
 
-/** "$612.40 CR", "12.00-": the sign behind a sum. */
-const TAKEN_OFF = /(?<=[\d.])\s?(?:CR|DR|[-–−])$/
+/** "$612.40 CR", "12.00-", "356.64 D": the sign behind a sum. */
+const TAKEN_OFF = /(?<=[\d.])\s?(?:CR|DR|Cr|Dr|[-–−])$|(?<=[.,]\d\d)\s?(?:OD|[DHS])$/
 const MONTH = SHORT_MONTHS.join('|')
+const SIGN = String.raw`[-–−(+]{0,2}\s?`
+const CURRENCY = String.raw`(?:[A-Z]{1,3}\s?)?[$€£¥]|zł|Kč|kr\.?|Fr\.|R\$|EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK|CZK`
+/** Groups of three digits may stand apart by a space or a stroke. */
+const GROUPS = String.raw`\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+`
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['share', /^[-–−(+]{0,2}\s?\d[\d.,]*\s?%\)?\*?$/],
   [
     'sum',
-    /^[-–−(+]{0,2}\s?(?:[$€£]\s?\d[\d.,]*|\d[\d,]*\.\d\d|\d[\d.]*,\d\d(?:\s?€)?)\s?(?:[A-Z]{3}|€)?\)?\*?$/,
+    new RegExp(
+      String.raw`^${SIGN}(?:(?:${CURRENCY})\s?${SIGN}(?:${GROUPS}|\d)[\d.,]*(?:\s?[A-Z]{3})?|(?:${GROUPS}|\d[\d.,]*)(?:[.,]\d+)?\s?(?:${CURRENCY})|\d[\d,]*\.\d\d(?:\s?[A-Z]{3})?|\d[\d.]*,\d\d(?:\s?[A-Z]{3})?|${GROUPS}[.,]\d\d)\)?\*?$`,
+      'u',
+    ),
   ],
   [
     'date',
@@ -24,7 +31,10 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ],
   // What stands in place of a sum, and sums with what they are for: "No fee", "$5.00 plus 3%".
   ['sum', /^(?:no (?:fee|charge)|free|none|included|waived|n\/a|[–—-]|[$€£]\s?\d[^:;]{0,22})$/i],
-  ['number', /^(?:[-–−(+]{0,2}\s?\d[\d .,:/–-]*\)?|[-–−+]?\s?\d[\d .,:/–-]*\s?[A-Za-z]{1,4})\*?$/],
+  [
+    'number',
+    /^(?:[-–−(+]{0,2}\s?\d[\d .,:/–-]*\)?|[-–−+]?\s?\d[\d .,:/–-]*\s?(?:\p{L}{1,3}|\p{Ll}{4,7}|\p{L}\p{Ll}{1,5}\.|\p{L}{1,3}[²³]))\*?$/u,
+  ],
 ]
 
 export const kindOf = (text: string, [start, end]: Cell): Kind => kindOfWords(text.slice(start, end))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
+import { inLook, placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
 import { isPlacedRow, PlacedTables } from './find-placed-tables.ts'
 
 function tablesOf(...printed: Printed[]) {
@@ -58,8 +58,8 @@ test('a table goes on at the top of the next page, not in another part of its ow
     pageIndex: 1,
   }))
   const over = new PlacedTables((index) => [...lines, ...next][index] ?? null)
-  expect(over.nextPart(0, 3)).toBe(3)
-  expect(tables.nextPart(0, 3)).toBeNull()
+  expect(over.nextPart(lines, 3)).toBe(3)
+  expect(tables.nextPart(lines, 3)).toBeNull()
 })
 
 test('a row has short cells side by side', () => {
@@ -97,4 +97,42 @@ test('names over all columns but the first begin another table', () => {
     [255, [50, 'Cleaning'], upTo(330, '$55.00'), upTo(400, 'No')],
   )
   expect(tables.rangeAt(0, 8).end).toBe(3)
+})
+
+test('what says that the table goes on stands between its parts', () => {
+  const lines = placedLines(...ROWS, [180, upTo(550, 'Continued on page 2')])
+  const next = (title: string) =>
+    placedLines(
+      [40, [50, 'Account 118'], upTo(550, 'Page 2')],
+      [80, [50, title]],
+      [100, [50, 'Refuse'], upTo(300, '$9.00')],
+    ).map((line) => ({ ...line, pageIndex: 1 }))
+  const nextOf = (title: string) => {
+    const all = [...lines, ...next(title)]
+    return new PlacedTables((index) => all[index] ?? null).nextPart(lines.slice(0, 3), 3)
+  }
+  expect(nextOf('Charges (continued)')).toBe(6)
+  expect(nextOf('Other charges')).toBeNull()
+})
+
+test('a sum beside its name under one wide column begins another table', () => {
+  const wide: Printed[] = [
+    [100, [50, 'Work'], upTo(400, 'Hours'), upTo(500, 'Amount')],
+    [115, [50, 'Replace the mixer tap and both of the valves'], upTo(400, '2.5'), upTo(500, '$120.00')],
+    [130, [50, 'Call out, and a reading of the meter'], upTo(400, '1'), upTo(500, '$35.00')],
+  ]
+  expect(tablesOf(...wide, [145, [50, 'Subtotal'], upTo(200, '$155.00')]).tables.rangeAt(0, 4).end).toBe(3)
+  expect(tablesOf(...wide, [145, [50, 'Subtotal'], upTo(500, '$155.00')]).tables.rangeAt(0, 4).end).toBe(4)
+})
+
+test('a title in larger letters ends a table of words', () => {
+  const rows = placedLines(
+    [100, [50, 'Damage'], [250, 'Plus'], [350, 'Premium']],
+    [115, [50, 'Flood'], [250, 'No'], [350, 'Yes']],
+    [130, [50, 'Theft'], [250, 'No'], [350, 'Yes']],
+    [145, [50, 'How to reach us']],
+    [160, [50, 'Topic'], [200, 'Who answers'], [350, 'When']],
+  )
+  const lines = rows.flatMap((line, at) => inLook({ size: at === 3 ? 12 : 10, emphasis: 0 }, line))
+  expect(new PlacedTables((index) => lines[index] ?? null).rangeAt(0, 5).end).toBe(3)
 })

@@ -1,7 +1,9 @@
 import { EDGE, columnOf, findColumns, spansColumns } from './column-grid.ts'
-import { CLOSE, continuesCell, distance, isFigure, standsUnder } from './group-rows.ts'
-import { isBodyLine, isOverFigures } from './head-lines.ts'
+import { CLOSE, continuesCell, distance, isBeside, isFigure, standsUnder } from './group-rows.ts'
+import { isBodyLine, isOverFigures } from './heads/head-lines.ts'
+import type { Look } from '#core/structure/lines/line-style.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+import { isSetOff, usualLook } from './heads/set-off-heads.ts'
 import { kindOfWords } from '../table-columns.ts'
 
 /** Lines of a table, `end` exclusive. */
@@ -24,6 +26,8 @@ const MAX_LEADING = 1.7
 /** Lines of text are so far apart, in heights of their letters. */
 const USUAL = 1.5
 const ROWS_COMPARED = 12
+/** Titles are set in letters so much larger. */
+const LARGER = 1.08
 /** Names stand over their columns or this near, in widths of the page. */
 const NEAR = 0.03
 /** Names of columns stand in this many lines at most. */
@@ -64,7 +68,7 @@ export class PlacedTables {
 
   /** Whether another table begins with a line: names of columns, or rows that are set otherwise, below white space. */
   #begins(index: number, line: PlacedLine, rows: readonly PlacedLine[], share: number): boolean {
-    if (rows.length === 0) return false
+    if (rows.length === 0 || isBeside(this.at(index - 1), line)) return false
     // A grid of facts: names above their values, and others below those.
     const [names, values] = rows.slice(-2)
     if (areNamed(names, values) && areNamed(line, this.at(index + 1) ?? undefined)) return true
@@ -76,13 +80,18 @@ export class PlacedTables {
     const isSet = isAligned(next, rows, 1)
     const isTitle = line.cells.length === 1 && TITLE.test(line.cells[0]?.words ?? '')
     const isHead = this.#isHead(next, index)
+    const usual = usualLook(rows.slice(-ROWS_COMPARED))
+    const hasBody = rows.some(isBodyLine) || (rows.length > 2 && !isBodyLine(next))
+    if (isTitle && hasBody && isLarger(line, usual)) return true
     // Below a letterhead or a list of facts.
+    if (isSetApart(next, rows)) return true
     if (!rows.some(isBodyLine))
       return (
         rows.some(statesFacts) &&
         ((isTitle && share >= APART) ||
           (share >= SET_OFF && (isTitle || (isHead && rows.length > 1)) && !isSet))
       )
+    if (hasBody && line.cells.length > 2 && !isBodyLine(line) && isSetOff(line, usual)) return true
     if (isHead) return isTitle || share >= SET_OFF || (next.cells.length > 2 && !isSet)
     return share >= APART && !isAligned(next, rows, 0.5)
   }
@@ -117,37 +126,38 @@ export class PlacedTables {
    * The first row of the next page's part of a table whose lines end at the foot of a page: below the names of its
    * columns, or set as its rows are; null where it does not go on.
    */
-  nextPart(first: number, end: number): number | null {
-    const [last, top] = [this.at(end - 1), this.at(end)]
-    if (!last || !top?.opens || top.pageIndex !== last.pageIndex + 1) return null
-    const rows = Array.from({ length: Math.min(ROWS_COMPARED, end - first) }, (_, at) =>
-      this.at(end - 1 - at),
-    ).flatMap((line) => (line && isPlacedRow(line) ? [line] : []))
-    const below = [0, 1, 2, 3].filter((more) => {
-      const line = this.at(end + more)
-      return line !== null && isPlacedRow(line)
+  nextPart(own: readonly PlacedLine[], end: number): number | null {
+    // "Continued on page 2" may stand below the last row.
+    const top = [end, end + 1, end + 2].find((at) => this.at(at)?.opens)
+    const [first, last, opening] = [own[0], own.at(-1), top === undefined ? null : this.at(top)]
+    if (top === undefined || !first || !last || opening?.pageIndex !== last.pageIndex + 1) return null
+    const isFoot = linesAlone(Array.from({ length: top - end }, (_, more) => this.at(end + more)))
+    if (!isFoot) return null
+    const rows = own.slice(-ROWS_COMPARED).filter(isPlacedRow)
+    const heads = own.slice(0, MAX_HEADS).map(({ text }) => text)
+    const below = Array.from({ length: MAX_HEADS }, (_, more) => top + more)
+    const isSaid = below.some((at) => CONTINUED.test(this.at(at)?.text ?? ''))
+    const next = below.find((at) => {
+      const line = this.at(at)
+      if (!line || !isPlacedRow(line)) return false
+      const isHead = line.cells.every(({ words }) => kindOfWords(words) === 'words')
+      return heads.includes(line.text) || ((at === top || isSaid) && !isHead && isAligned(line, rows, 0.5))
     })
-    const next = end + (below[0] ?? 0)
-    const line = this.at(next)
-    if (!line || below.length === 0) return null
-    const heads = Array.from({ length: MAX_HEADS }, (_, more) => this.at(first + more)?.text)
-    if (heads.includes(line.text)) return next
-    const isFirst = next === end || CONTINUED.test(top.text)
-    const isHead = line.cells.every(({ words }) => kindOfWords(words) === 'words')
-    return isFirst && !isHead && isAligned(line, rows, 0.5) ? next : null
+    return next ?? null
   }
 
   /** "Insurance" above "Charges   Paid": names of columns that stand alone in their lines. */
   #withHeadsAbove(first: number): number {
+    const row = this.at(first)
+    const left = Math.min(...(row?.cells ?? []).map((cell) => cell.left))
     let top = first
     for (; first - top < MAX_ALONE; top -= 1) {
       const [line, above] = [this.at(top), this.at(top - 1)]
       const [cell] = above?.cells ?? []
       if (!line || !above || !cell || above.cells.length > 1 || line.opens) break
-      const left = Math.min(...line.cells.map((other) => other.left))
-      const isBeside = cell.left > left + EDGE || (line.cells[0]?.left ?? 0) > cell.right
+      const isOther = cell.left > left + EDGE || left > cell.right || isBeside(above, line)
       const isSmall = cell.words.length <= MAX_CELL && !PROSE.test(cell.words)
-      if (!isBeside || !isSmall || distance(above, line) > MAX_LEADING) break
+      if (!isOther || !isSmall || distance(above, line) > MAX_LEADING) break
     }
     return top
   }
@@ -160,6 +170,7 @@ export class PlacedTables {
       const [line, before] = [this.at(last), this.at(last - 1)]
       const [cell] = line?.cells ?? []
       if (!line || !before || !cell || line.opens) break
+      if (isBeside(before, line)) continue
       const column = columnOf(cell, columns)
       const above = before.cells.find((other) => columnOf(other, columns) === column)
       const isNear = distance(before, line) <= CLOSE && line.cells.length === 1
@@ -194,6 +205,24 @@ const areNamed = (names: PlacedLine | undefined, values: PlacedLine | undefined)
 /** Short cells beside each other; a longer one where there are figures. */
 export const isPlacedRow = ({ cells, longest }: PlacedLine): boolean =>
   cells.length > 1 && longest <= (cells.some(isFigure) ? MAX_DESCRIPTION : MAX_CELL)
+
+/** A sum beside its name that stands below nothing, or below what its name does too: of another table. */
+function isSetApart({ cells: [name, value, ...more] }: PlacedLine, rows: readonly PlacedLine[]): boolean {
+  const above = rows.slice(-ROWS_COMPARED)
+  if (!name || !value || more.length > 0 || !isFigure(value) || isFigure(name)) return false
+  if (above.filter(isBodyLine).length < 2 || above.every(({ cells }) => cells.length < 3)) return false
+  const isUnder = (cell: PlacedCell, { left, right }: PlacedCell) => cell.left < right && left < cell.right
+  return [...rows.slice(0, MAX_HEADS), ...above]
+    .flatMap(({ cells }) => cells)
+    .every((cell) => isUnder(name, cell) || !isUnder(value, cell))
+}
+
+/** Printed in larger letters than others: a title. */
+const isLarger = ({ cells: [cell] }: PlacedLine, usual: Look | null): boolean =>
+  usual !== null && (cell?.look?.size ?? 0) >= LARGER * usual.size
+
+const linesAlone = (lines: readonly (PlacedLine | null)[]): boolean =>
+  lines.every((line) => line !== null && line.cells.length === 1)
 
 const isProse = ({ cells }: PlacedLine): boolean =>
   cells.some(({ words }) => words.length > MAX_DESCRIPTION || (words.length > MAX_CELL && PROSE.test(words)))

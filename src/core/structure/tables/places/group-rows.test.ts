@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
+import { inLook, placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
 import { findColumns } from './column-grid.ts'
-import { continuesCell, distance, groupRows, isFigure, standsUnder } from './group-rows.ts'
+import { continuesCell, distance, groupRows, isBeside, isFigure, standsUnder } from './group-rows.ts'
 
 function rowsOf(figures: readonly number[], ...printed: Printed[]) {
   const lines = placedLines(...printed)
@@ -62,4 +62,52 @@ test('words alone below a cell that opens no row belong to it', () => {
   const [row, below] = placedLines([100, [50, 'Day'], [150, 'Card purchase']], [112, [150, 'Savannah']])
   expect(standsUnder(row!.cells[1]!, below!.cells[0]!, row)).toBe(true)
   expect(standsUnder(row!.cells[0]!, below!.cells[0]!, row)).toBe(false)
+})
+
+test('what stands beside the middle of two lines is of their row, close as the row above is', () => {
+  expect(
+    rowsOf(
+      [1],
+      [100, [50, 'Balance from the last bill'], upTo(300, '$45.04')],
+      [112, [50, 'Payments since the last']],
+      [118, upTo(300, '-$20.00')],
+      [124, [50, 'bill']],
+      [136, [50, 'New charges'], upTo(300, '$61.00')],
+    ),
+  ).toEqual([
+    ['Balance from the last bill   $45.04'],
+    ['Payments since the last', '-$20.00', 'bill'],
+    ['New charges   $61.00'],
+  ])
+})
+
+test('short answers below each other are rows, however close', () => {
+  expect(
+    rowsOf(
+      [],
+      [100, [50, 'Fire and storm'], [250, 'yes'], [350, 'yes']],
+      [112, [50, 'Theft from a shed'], [250, 'no'], [350, 'yes']],
+      [124, [50, 'Glass'], [250, 'no'], [350, 'up to a half']],
+    ),
+  ).toHaveLength(3)
+})
+
+test('words in other letters below a cell are a group, not more of it', () => {
+  const [row, below] = placedLines([100, [50, '9 holes']], [112, [50, 'Visitors']])
+  const [upper] = inLook({ size: 10, emphasis: 0 }, row!)
+  const [group] = inLook({ size: 10, emphasis: 1 }, below!)
+  const column = { left: 50 / 600, right: 90 / 600 }
+  expect(continuesCell(upper!.cells[0]!, group!.cells[0]!, column)).toBe(false)
+  expect(
+    continuesCell(upper!.cells[0]!, inLook({ size: 10, emphasis: 0 }, below!)[0]!.cells[0]!, column),
+  ).toBe(true)
+})
+
+test('lines stand beside each other that overlap', () => {
+  const [upper, beside, below] = placedLines([100, [50, 'Day']], [105, [150, '$5']], [112, [50, 'rate']])
+  expect([isBeside(upper, beside), isBeside(upper, below), isBeside(undefined, upper)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -16,6 +16,8 @@ const STEPS = 50
 const CLEARLY = 1.1
 /** Of the lines that stand close, so many may look like rows of their own. */
 const MAX_DOUBTFUL = 0.34
+/** Words of one column stand no nearer to the next, in widths of the page. */
+const GUTTER = 0.02
 /** The letters of a line, on the average, in widths of one. */
 const SPACE = 1
 
@@ -32,8 +34,9 @@ export function groupRows(
   for (const [index, line] of lines.entries()) {
     const row = rows.at(-1)
     const before = lines[index - 1]
-    const isNear = before !== undefined && distance(before, line) <= tight
-    const goesOnHere = isNear || (tight < FULL_LINE && isContinued(row ?? [], line, grid, isNamed))
+    const isNear = isBeside(before, line) || (before !== undefined && distance(before, line) <= tight)
+    const opens = isBeside(line, lines[index + 1])
+    const goesOnHere = isNear || (tight < FULL_LINE && !opens && isContinued(row ?? [], line, grid, isNamed))
     if (row && goesOnHere && !sharesFigures(row, line, grid)) row.push(line)
     else rows.push([line])
   }
@@ -59,6 +62,12 @@ function sharesFigures(row: readonly PlacedLine[], line: PlacedLine, grid: Grid)
     return column !== null && own.has(column)
   })
 }
+
+/** Whether a line stands beside part of the one before: of a row whose cells are set in the middle of each other. */
+export const isBeside = (
+  before: PlacedLine | null | undefined,
+  line: PlacedLine | null | undefined,
+): boolean => before != null && line != null && distance(before, line) < FULL_LINE
 
 /** How far a line is below the one before, in heights of its letters. */
 export function distance(before: PlacedLine, line: PlacedLine): number {
@@ -119,11 +128,23 @@ function looksLikeRows(
 ): boolean {
   const above = row.flatMap(({ cells }) => cells)
   const pairs = line.cells.flatMap((cell) => {
-    const upper = above.findLast((other) => columnOf(other, columns) === columnOf(cell, columns))
-    return upper ? [[upper, cell] as const] : []
+    const column = columnOf(cell, columns)
+    const upper = above.findLast((other) => columnOf(other, columns) === column)
+    return upper ? [{ upper, cell, room: roomIn(columns, column) }] : []
   })
-  const more = pairs.filter(([upper, cell]) => goesOnFrom(upper, cell)).length
+  // "yes" below "no" had room beside it.
+  const more = pairs.filter(
+    ({ upper, cell, room }) =>
+      isOpen(upper.words) ||
+      (goesOn(cell.words) && cell.words !== upper.words && !hadRoom(upper, cell, room)),
+  ).length
   return pairs.length > 1 && more < (isNamed ? 1 : pairs.length)
+}
+
+/** A column with the white space up to the next one. */
+const roomIn = (columns: readonly Column[], index: number): Column | undefined => {
+  const [column, next] = [columns[index], columns[index + 1]]
+  return column && { left: column.left, right: Math.max(column.right, (next?.left ?? 0) - GUTTER) }
 }
 
 /** Where rows stand as close as lines do: a line without sums whose words go on with those above, or had no room there. */
@@ -137,7 +158,8 @@ function isContinued(row: readonly PlacedLine[], line: PlacedLine, grid: Grid, i
     return { cell, column, above: cells.findLast((other) => columnOf(other, columns) === column) }
   })
   const more = pairs.filter(({ cell, above }) => above && goesOnFrom(above, cell)).length
-  const isMore = line.cells.length === 1 || more >= (isNamed ? 1 : pairs.length)
+  const isWhole = line.cells.length > 1 && line.cells.length === columns.length
+  const isMore = !isWhole && (line.cells.length === 1 || more >= (isNamed ? 1 : pairs.length))
   return (
     isMore &&
     pairs.every(
@@ -151,7 +173,9 @@ function isContinued(row: readonly PlacedLine[], line: PlacedLine, grid: Grid, i
 
 /** Whether words stand below others as one cell, and go on with them or had no room beside them. */
 export const continuesCell = (above: PlacedCell, cell: PlacedCell, column: Column | undefined): boolean =>
-  isBelow(above, cell) && (goesOnFrom(above, cell) || !hadRoom(above, cell, column))
+  isBelow(above, cell) &&
+  above.look?.emphasis === cell.look?.emphasis &&
+  (goesOnFrom(above, cell) || !hadRoom(above, cell, column))
 
 /** Words alone below a cell that does not open its row: what names rows opens them. */
 export const standsUnder = (above: PlacedCell, cell: PlacedCell, row: PlacedLine | undefined): boolean =>
@@ -165,7 +189,8 @@ const isBelow = (above: PlacedCell, cell: PlacedCell): boolean =>
     Math.abs(above.left + above.right - cell.left - cell.right) / 2,
   ) < EDGE
 
-const goesOnFrom = (above: PlacedCell, cell: PlacedCell): boolean => goesOn(cell.words) || isOpen(above.words)
+export const goesOnFrom = (above: PlacedCell, cell: PlacedCell): boolean =>
+  goesOn(cell.words) || isOpen(above.words)
 
 /** Whether the first word of a cell would have fitted beside the words above it. */
 function hadRoom(above: PlacedCell, cell: PlacedCell, column: Column | undefined): boolean {

@@ -1,4 +1,5 @@
-import type { PageSpan, TextBox } from '#core/document/page.ts'
+import type { PageSpan, TextBox, TextStyle } from '#core/document/page.ts'
+import { lookAt, type Look } from '#core/structure/lines/line-style.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
 import { CELL_SPACE } from '#core/layout/join-lines.ts'
 import { splitCells } from '../row-cells.ts'
@@ -16,6 +17,8 @@ export interface PlacedCell {
   /** With those of cells that were joined to it, in reading order: `[start, end, …]`. */
   readonly spans: readonly number[]
   readonly words: string
+  /** How its first letter is printed, where that is known. */
+  readonly look: Look | null
   /** Its words where white space between them may part columns; none where there is no such space. */
   readonly parts: readonly PlacedCell[]
 }
@@ -47,17 +50,20 @@ const ENDS_IN_FIGURE = /\d[\d.,]*[%)]?$/
 const OPENS_WITH_FIGURE = /^[-–−+(]{0,2}[$€£]?\s?\d/
 
 /** The cells of a line; null where the page does not know their places, or the text runs another way. */
-export function placeCells(source: SourceLine, page: PageSpan | undefined): readonly PlacedCell[] | null {
+export function placeCells(
+  source: SourceLine,
+  page: PageSpan | undefined,
+  styles: readonly TextStyle[] = [],
+): readonly PlacedCell[] | null {
   const boxes = page?.boxes
   if (!page || !boxes || boxes.length === 0) return null
   const from = source.start - page.start
   const spacing = spacingOf(boxes, firstAfter(boxes, from), from + source.text.length)
   const wide = splitCells(source.text)
   const cells = wide.flatMap(([start, end]) =>
-    partsIn(source, page.start, boxes, [from + start, from + end]).reduce<PlacedCell[]>(
-      (parts, part) => joinUnlessApart(parts, part, spacing),
-      [],
-    ),
+    partsIn(source, page.start, boxes, [from + start, from + end])
+      .map((part) => ({ ...part, look: lookAt(styles, part.start) }))
+      .reduce<PlacedCell[]>((parts, part) => joinUnlessApart(parts, part, spacing), []),
   )
   const closing = cells.at(-1)
   const isInOrder = cells.every(({ left, right }, at) => right > left && left >= (cells[at - 1]?.right ?? 0))
@@ -109,6 +115,7 @@ function partsIn(
       bottom: box[3] + box[5],
       spans: span,
       words,
+      look: null,
       parts: [],
     })
   }
@@ -121,12 +128,15 @@ function joinUnlessApart(cells: PlacedCell[], part: PlacedCell, { letter, slight
   if (!before) return [part]
   const gap = part.left - before.right
   const isByFigure = ENDS_IN_FIGURE.test(before.words) || OPENS_WITH_FIGURE.test(part.words)
+  if (gap > slight && isSum(before) && isSum(part)) return [...cells, part]
   if (gap > letter * (isByFigure ? FIGURE_GAP : COLUMN_GAP)) return [...cells, part]
   const whole = joinBeside(before, part)
   const parts =
     gap > slight ? [...(before.parts.length > 0 ? before.parts : [before]), part] : growLast(before, part)
   return [...cells.slice(0, -1), { ...whole, parts }]
 }
+
+const isSum = ({ words, parts }: PlacedCell): boolean => kindOfWords(parts.at(-1)?.words ?? words) === 'sum'
 
 const growLast = ({ parts }: PlacedCell, part: PlacedCell): readonly PlacedCell[] => {
   const last = parts.at(-1)
@@ -188,6 +198,7 @@ export const joinCells = (upper: PlacedCell, lower: PlacedCell): PlacedCell => (
   bottom: Math.max(upper.bottom, lower.bottom),
   spans: [...upper.spans, ...lower.spans],
   words: `${upper.words} ${lower.words}`,
+  look: upper.look,
   parts: [],
 })
 

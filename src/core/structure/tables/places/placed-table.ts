@@ -1,8 +1,8 @@
 import type { Table, TableCell } from '#core/document/clause.ts'
-import { headsOver } from './column-heads.ts'
+import { headsOver } from './heads/column-heads.ts'
 import { columnOf, standsBetween, type Column } from './column-grid.ts'
 import { groupRows, isFigure } from './group-rows.ts'
-import { columnsIn, findHeadLines } from './head-lines.ts'
+import { columnsIn, findHeadLines } from './heads/head-lines.ts'
 import { joinBeside, joinCells, partCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
 
 /** A column of figures holds them in this share of its cells. */
@@ -44,8 +44,8 @@ function withHeaded(columns: readonly Column[], heads: readonly PlacedLine[]): r
 function withoutRepeated(lines: readonly PlacedLine[], heads: readonly PlacedLine[]): readonly PlacedLine[] {
   const names = new Set(heads.map(({ text }) => text))
   let isTop = false
-  return lines.filter(({ opens, text, cells }, index) => {
-    const isFirst = opens && index > 0
+  return lines.filter(({ pageIndex, text, cells }, index) => {
+    const isFirst = index > 0 && pageIndex !== lines[index - 1]?.pageIndex
     const isTitle = isFirst && cells.length === 1 && names.has(lines[index + 1]?.text ?? '')
     isTop = (isFirst || isTop) && (names.has(text) || isTitle)
     return !isTop

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
+import { inLook, placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
 import { partsOf } from './side-by-side.ts'
 
 const partsIn = (...printed: Printed[]) =>
@@ -60,4 +60,48 @@ test('a table whose rows meet, in the middle of wrapped cells too, is one part',
       [182, [50, 'oiled']],
     ),
   ).toHaveLength(1)
+})
+
+test('sums that stand beside names of two lines are their columns, no table of their own', () => {
+  expect(
+    partsIn(
+      [100, [50, 'Water and what is'], upTo(350, '84 m³'), upTo(450, '102,56 €')],
+      [112, [50, 'taken for it']],
+      [118, upTo(350, '84 m³'), upTo(450, '158,26 €')],
+      [124, [50, 'Sewer, for the']],
+      [136, [50, 'whole of the year']],
+      [142, upTo(350, '84 m³'), upTo(450, '29,40 €')],
+      [148, [50, 'and the bodies']],
+    ),
+  ).toHaveLength(1)
+})
+
+test('heads that repeat over the columns of one table do not part it', () => {
+  expect(
+    partsIn(
+      [100, [150, 'Planned'], [220, 'Paid'], [300, 'Planned'], [370, 'Paid']],
+      [120, [50, 'May'], [150, '410.00'], [220, '410.00']],
+      [140, [50, 'June'], [150, '410.00'], [220, '410.00'], [300, '902.00'], [370, '960.20']],
+      [160, [50, 'July'], [150, '410.00'], [220, '435.00']],
+    ),
+  ).toHaveLength(1)
+})
+
+test('titles in larger letters part what stands below them, a little set out', () => {
+  const [titles, ...rows] = placedLines(
+    [100, [50, 'Readings'], [316, 'Account']],
+    [120, [70, 'Meter'], [150, 'Now'], [320, 'Old balance'], upTo(540, '$6.00')],
+    [140, [54, 'Peak'], [150, '40,902'], [320, 'Payments'], upTo(540, '-$6.00')],
+    [160, [54, 'Night'], [150, '13,455'], [320, 'New'], upTo(540, '$9.00')],
+  )
+  const lines = [...inLook({ size: 13, emphasis: 1 }, titles!), ...inLook({ size: 10, emphasis: 0 }, ...rows)]
+  expect(
+    partsOf(
+      lines.flatMap(({ cells }) => cells),
+      0,
+    ).map((part) => part.map(({ text }) => text)),
+  ).toEqual([
+    ['Readings', 'Meter   Now', 'Peak   40,902', 'Night   13,455'],
+    ['Account', 'Old balance   $6.00', 'Payments   -$6.00', 'New   $9.00'],
+  ])
 })

@@ -1,10 +1,12 @@
 import { kindOfWords } from '../table-columns.ts'
 import { EDGE } from './column-grid.ts'
-import { isBodyLine } from './head-lines.ts'
+import { distance, isFigure } from './group-rows.ts'
+import { isBodyLine } from './heads/head-lines.ts'
 import { partNarrow } from './narrow-gaps.ts'
 import { heaviest, marksOf } from './meeting-lines.ts'
 import { inLines, sidesOf, TITLE_INDENT, widen, type Cut } from './part-lines.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+import { usualLook } from './heads/set-off-heads.ts'
 
 /** More lines on a page take long to compare. */
 const MAX_LINES = 300
@@ -13,6 +15,12 @@ const MIN_LINES = 2
 const MIN_UNMATCHED = 4
 /** Of what stands side by side by chance, no more lines meet. */
 const MAX_MATCHED = 0.5
+/** Titles are set in letters so much larger. */
+const LARGER = 1.08
+/** So many lines show how large the letters below a title are. */
+const SHOWING = 8
+/** White space that ends what stands below a title, in heights of its letters. */
+const FAR = 4
 /** White space between two parts of a page, in widths of it. */
 const GUTTER = 0.012
 
@@ -46,7 +54,7 @@ function bestCut(lines: readonly PlacedLine[]): Cut | null {
   return cuts.toSorted((a, b) => b.score - a.score || beginning(b) - beginning(a))[0] ?? null
 }
 
-/** Left edges behind white space at which at least two cells begin. */
+/** Left edges behind white space at which at least two cells begin, one of them a title set out by a little. */
 function edgesIn(lines: readonly PlacedLine[]): readonly number[] {
   const edges = lines
     .flatMap(({ cells }) =>
@@ -55,7 +63,7 @@ function edgesIn(lines: readonly PlacedLine[]): readonly number[] {
     .toSorted((a, b) => a - b)
   return edges.filter((edge, at) => {
     const isRepeated = edge - (edges[at - 1] ?? -1) < EDGE / 2
-    return !isRepeated && (edges[at + 1] ?? Infinity) - edge < EDGE
+    return !isRepeated && (edges[at + 1] ?? Infinity) - edge < TITLE_INDENT
   })
 }
 
@@ -92,16 +100,35 @@ function unmatchedCut(
   })
   const [top, bottom] = [own[0]?.bottom ?? 0, own.at(-1)?.bottom ?? 0]
   const areFigures = own.some(({ line, weight }) => weight > 0 && isBodyLine(line))
-  if (!isBesides || !areFigures || stretch.weight < MIN_UNMATCHED) return null
+  if (
+    !isBesides ||
+    !areFigures ||
+    nameNothing(own.flatMap(({ line }) => (right.includes(line) ? [line] : []))) ||
+    stretch.weight < MIN_UNMATCHED
+  )
+    return null
   const from = lines.findIndex((line, at) => at >= first && lowest(line) >= top)
   const to = lines.findLastIndex((line, at) => at < end && highest(line) <= bottom) + 1
   return { ...widen(lines, x, [first, end], [from, to]), score: stretch.weight }
 }
 
+/** The number of a row or an account, or a year. */
+const NUMBERED = /^\d{1,4}\.?$|^(?=(?:\D*\d){7})[\d -]+$/
+
+/** Rows that open with figures: columns of what stands left of them. */
+function nameNothing(lines: readonly PlacedLine[]): boolean {
+  const rows = lines.filter(({ cells }) => cells.some(isFigure))
+  const unnamed = rows.filter(({ cells: [cell] }) => cell && isFigure(cell) && !NUMBERED.test(cell.words))
+  return 2 * unnamed.length > rows.length
+}
+
 const lowest = ({ cells }: PlacedLine): number => Math.max(...cells.map(({ bottom }) => bottom))
 const highest = ({ cells }: PlacedLine): number => Math.min(...cells.map(({ bottom }) => bottom))
 
-/** The lines below titles side by side, each over rows that are named in their first column; or below heads that repeat. */
+/**
+ * The lines below titles side by side, each over rows that are named in their first column, or in larger letters; or
+ * below heads that repeat.
+ */
 function titledCut(
   lines: readonly PlacedLine[],
   x: number,
@@ -111,6 +138,10 @@ function titledCut(
     const line = lines[at]
     const next = line?.cells.findIndex(({ left }) => Math.abs(left - x) < EDGE) ?? 0
     if (!line || next < 1 || line.cells.some(({ words }) => kindOfWords(words) !== 'words')) continue
+    const large = endBelowLarge(lines, x, at, end)
+    const sides = sidesOf(lines.slice(at + 1, large), x)
+    const areBoth = sides.every((side) => side.filter(({ cells }) => cells.length > 1).length >= MIN_LINES)
+    if (areBoth) return { x: x - EDGE, first: at, end: large, score: large - at }
     const cut = widen(lines, x, [at, end], [at, at + 1 + MIN_LINES])
     const below = lines.slice(at + 1, cut.end).flatMap(({ cells }) => cells)
     const isTitled = line.cells.every(({ left }, index) => {
@@ -118,9 +149,31 @@ function titledCut(
       const own = below.filter((cell) => cell.left > left - EDGE && cell.left < stop - EDGE)
       return isTable(inLines(own, line.pageIndex), left)
     })
-    if (isTitled || repeats(line.cells, next)) return { ...cut, score: cut.end - at }
+    const opening = line.cells[0]?.left ?? 0
+    const isNamed = below.every(({ right }) => right > opening)
+    if (isTitled || (isNamed && repeats(line.cells, next))) return { ...cut, score: cut.end - at }
   }
   return null
+}
+
+/** Where what stands below titles in larger letters ends: at one that has nothing beside it, or at wide white space. */
+function endBelowLarge(lines: readonly PlacedLine[], x: number, at: number, end: number): number {
+  const size = Math.min(...(lines[at]?.cells ?? []).map(({ look }) => look?.size ?? 0))
+  const isLarge = ({ cells }: PlacedLine) => cells.some(({ look }) => LARGER * (look?.size ?? 0) > size)
+  const usual = usualLook(lines.slice(at + 1, at + 1 + SHOWING))
+  const areTitles = lines[at]?.cells.every(
+    ({ look }) => look && usual && look.emphasis > usual.emphasis && look.size >= LARGER * usual.size,
+  )
+  if (!areTitles) return at
+  const last = lines.findLastIndex(
+    ({ cells }, index) => index < end && cells.some(({ left }) => Math.abs(left - x) < TITLE_INDENT),
+  )
+  let below = at + 1
+  for (; below < end; below += 1) {
+    const [before, line] = [lines[below - 1], lines[below]]
+    if (!before || !line || distance(before, line) > FAR || (isLarge(line) && below > last)) break
+  }
+  return below
 }
 
 /** Rows that are named in their first column, below where their title begins. */
@@ -129,7 +182,7 @@ function isTable(lines: readonly PlacedLine[], left: number): boolean {
   const names = rows.filter(
     ({ cells: [cell] }) => cell && cell.left - left < TITLE_INDENT && /\p{L}{2}/u.test(cell.words),
   )
-  return rows.length >= MIN_LINES && 2 * names.length > rows.length
+  return names.length >= MIN_LINES && 2 * names.length >= rows.length
 }
 
 const repeats = (cells: readonly PlacedCell[], period: number): boolean =>

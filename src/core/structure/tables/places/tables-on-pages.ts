@@ -2,7 +2,7 @@ import type { BodyText } from '#core/structure/lines/body-text.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
 import { isPlacedRow, PlacedTables } from './find-placed-tables.ts'
 import { areRows, titleIn, type TableRange } from '../table-range.ts'
-import { findHeadLines } from './head-lines.ts'
+import { areHeaded, findHeadLines } from './heads/head-lines.ts'
 import { placeCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
 import { hasCells } from '../row-cells.ts'
 import { partsOf } from './side-by-side.ts'
@@ -23,12 +23,12 @@ export function findTablesOnPages(body: BodyText): TableRange[] {
 }
 
 /** The lines of all such pages, those of parts that stand side by side apart. */
-function linesOnPages({ lines, contents, pages }: BodyText): PlacedLine[] {
+function linesOnPages({ lines, contents, pages, styles }: BodyText): PlacedLine[] {
   const inContents = new Set(contents.flatMap(({ first, end }) => lines.slice(first, end)))
   return [...Map.groupBy(lines, ({ pageIndex }) => pageIndex)].flatMap(([pageIndex, own]) =>
     own.some(({ text }) => hasCells(text))
       ? flowsOf(
-          own.map((line) => (inContents.has(line) ? null : placeCells(line, pages[pageIndex]))),
+          own.map((line) => (inContents.has(line) ? null : placeCells(line, pages[pageIndex], styles))),
         ).flatMap((cells) => partsOf(cells, pageIndex).flat())
       : [],
   )
@@ -63,16 +63,23 @@ function tableAt(places: PlacedTables, index: number, limit: number, after: numb
   if (!line || !isPlacedRow(line)) return null
   const range = places.rangeAt(index, limit)
   const first = Math.max(range.first, after)
-  let end = range.end
-  for (let next = places.nextPart(first, end); next !== null; next = places.nextPart(first, end))
+  const own = linesIn(places, first, range.end)
+  let { end } = range
+  for (let next = places.nextPart(own, end); next !== null; next = places.nextPart(own, end)) {
     end = places.rangeAt(next, limit).end
-  const own = Array.from({ length: end - first }, (_, more) => places.at(first + more)).filter(
-    (other) => other !== null,
-  )
-  const titles = findHeadLines(own)?.first ?? 0
+    own.push(...linesIn(places, next, end))
+  }
+  const heads = findHeadLines(own)
+  const titles = heads?.first ?? 0
   const lines = own.slice(titles)
-  return areRows(lines.filter(isPlacedRow)) ? { first: first + titles, end, lines } : null
+  // Names over several lines are one row.
+  const names = own.slice(titles, heads?.end ?? 0).toSorted((a, b) => b.cells.length - a.cells.length)
+  const rows = [...names.slice(0, 1), ...own.slice(heads?.end ?? 0)].filter(isPlacedRow)
+  return areRows(rows) || areHeaded(own) ? { first: first + titles, end, lines } : null
 }
+
+const linesIn = (places: PlacedTables, first: number, end: number): PlacedLine[] =>
+  Array.from({ length: end - first }, (_, more) => places.at(first + more)).filter((line) => line !== null)
 
 function rangeOf(
   lines: readonly SourceLine[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
-import { columnsIn, findHeadLines, isBodyLine, isOverFigures } from './head-lines.ts'
+import { inLook, placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
+import { areHeaded, columnsIn, findHeadLines, isBodyLine, isOverFigures } from './head-lines.ts'
 
 const ROWS = [
   [140, [50, 'Day'], upTo(300, '$5.00'), upTo(400, '12')],
@@ -92,4 +92,63 @@ test('names above columns that answer the same again are heads', () => {
   ]
   expect(heads(...lines)).toEqual({ first: 0, end: 1 })
   expect(heads(...lines.slice(1))).toBeNull()
+})
+
+test('heads of several lines, set in the middle beside each other, are one head', () => {
+  expect(
+    heads(
+      [100, [50, 'If you charge no']],
+      [106, [250, 'You will pay it off']],
+      [112, [50, 'more to this card and'], [400, 'And pay an estimated']],
+      [118, [250, 'in about...']],
+      [124, [50, 'each month pay...'], [400, 'total of...']],
+      [150, [50, 'Only the minimum'], [270, '11 years'], [420, '$3,918']],
+      [175, [50, '$84'], [275, '3 years'], [400, '$3,024 (Savings = $894)']],
+    ),
+  ).toEqual({ first: 0, end: 5 })
+})
+
+test('names over all columns but the first are heads, close as the rows are', () => {
+  expect(
+    heads(
+      [112, [200, 'Basic'], [350, 'Family']],
+      [124, [50, 'Monthly'], [200, '$39.00'], [350, '$59.00']],
+      [136, [50, 'Set-up'], [200, '$25.00'], [350, '$12.00']],
+    ),
+  ).toEqual({ first: 0, end: 1 })
+})
+
+test('the row of a grid of facts is no head of the rows below it', () => {
+  expect(
+    heads(
+      [80, [50, 'Owner'], [150, 'Ms Aldous'], [300, 'Time left'], [420, '17 years 9 months']],
+      [100, [50, 'Kind'], [150, 'Closed, fixed'], [300, 'Payment'], [420, '$2,106 of both and']],
+      [112, [420, 'interest']],
+      [130, [50, 'Rate'], [150, '4.89%, yearly'], [300, 'Paid every'], [420, 'Month']],
+      [150, [50, 'Ends'], [150, 'May 1, 2028'], [300, 'Privilege'], [420, '$8,000.00 of $63,000.00']],
+    ),
+  ).toBeNull()
+})
+
+test('three names of words that are shorter than what they head', () => {
+  expect(
+    heads(
+      [100, [50, 'Topic'], [200, 'Who answers'], [350, 'When']],
+      [130, [50, 'Leaks and bursts'], [200, 'Duty engineer'], [350, 'Day and night']],
+      [160, [50, 'Moving house'], [200, 'Customer service'], [350, 'Weekdays']],
+    ),
+  ).toEqual({ first: 0, end: 1 })
+})
+
+test('one row below names that are set off makes a table, facts below a letterhead do not', () => {
+  const bold = { size: 10, emphasis: 1 } as const
+  const plain = { size: 10, emphasis: 0 } as const
+  const [ages, sums, name, fact] = placedLines(
+    [100, [50, '0-30'], [150, '31-60'], [250, 'Over 60 days']],
+    [120, [50, '$5.00'], [150, '$0.00'], [250, '$0.00']],
+    [140, [50, 'Harrow Water'], [300, 'Bill']],
+    [160, [50, 'Page'], [300, '1 of 2']],
+  )
+  expect(areHeaded([...inLook(bold, ages!), ...inLook(plain, sums!)])).toBe(true)
+  expect(areHeaded([...inLook(bold, name!), ...inLook(plain, fact!)])).toBe(false)
 })

@@ -1,15 +1,18 @@
 import { isTitleCase } from '#core/structure/headings/titles.ts'
 import { inOrder } from './column-heads.ts'
-import { EDGE, columnOf, findColumns, type Column } from './column-grid.ts'
-import { distance, isFigure } from './group-rows.ts'
-import type { PlacedCell, PlacedLine } from './placed-lines.ts'
-import { kindOfWords, type Kind } from '../table-columns.ts'
+import { EDGE, columnOf, findColumns, type Column } from '../column-grid.ts'
+import { distance, goesOnFrom, isFigure } from '../group-rows.ts'
+import type { PlacedCell, PlacedLine } from '../placed-lines.ts'
+import { findSetOffHeads } from './set-off-heads.ts'
+import { kindOfWords, type Kind } from '../../table-columns.ts'
 
 /** Heads above each other are no further apart, in heights of their letters. */
 const MAX_HEAD_SPACE = 2.7
 /** A line between two of another cell is nearer to them than those are to each other. */
 const HALF_LEADING = 0.9
 const TIGHT = 1.45
+/** Lines of a head stand so much nearer to each other than to the row below. */
+const CLEARLY_LESS = 0.9
 /** Heads stand in the first lines; the rows below show what their columns hold. */
 const MAX_ABOVE = 16
 const ROWS_COMPARED = 60
@@ -32,11 +35,14 @@ type Part = 'head' | 'body' | 'neither'
 
 /** The lines above the first row that name columns; null where none do. */
 export function findHeadLines(lines: readonly PlacedLine[]): { first: number; end: number } | null {
+  const setOff = findSetOffHeads(lines, MAX_ABOVE)
+  if (setOff && areOfTable(lines, setOff)) return setOff
   const parts: Part[] = []
   for (let at = 0; at < Math.min(lines.length, MAX_ABOVE) && parts.at(-1) !== 'body'; at += 1)
     parts.push(partOf(lines, at))
   const corner = parts.findIndex(
-    (_, at) => hasEmptyCorner(lines, at) && !isWithin(lines[at], lines[at + 1], TIGHT),
+    (_, at) =>
+      hasEmptyCorner(lines, at) && (parts[at + 1] === 'body' || !isWithin(lines[at], lines[at + 1], TIGHT)),
   )
   if (corner >= 0) return { first: corner, end: corner + 1 }
   const body = parts.indexOf('body')
@@ -53,14 +59,42 @@ export function findHeadLines(lines: readonly PlacedLine[]): { first: number; en
     isWithin(lines[first - 1], lines[first], MAX_HEAD_SPACE)
   )
     first -= 1
+  const space = CLEARLY_LESS * distance(lines[end - 1]!, lines[end] ?? lines[end - 1]!)
+  while (first > 0 && goesOnInHead(lines[first - 1], lines[first], parts[first - 1], space)) first -= 1
   // What is left of a long name stands alone below the others.
   while (end < body && isHead(lines[end], parts[end]) && isWithin(lines[end - 1], lines[end], TIGHT)) end += 1
   while (end < body && isWithin(lines[end - 1], lines[end], HALF_LEADING)) end += 1
   while (first > 0 && isWithin(lines[first - 1], lines[first], HALF_LEADING)) first -= 1
-  const names = lines[first]?.cells ?? []
-  const isNamed = 2 * names.filter(({ words }) => /^[^\p{Ll}]/u.test(words)).length >= names.length
-  return isNamed && hasLikeFigures(lines.slice(end)) ? { first, end } : opening
+  const isNamed = /^[^\p{Ll}]/u.test(lines[first]?.cells[0]?.words ?? '')
+  const isRow = standsAs(
+    lines[first],
+    lines.slice(0, first).findLast(({ cells }) => cells.length > 1),
+  )
+  return isNamed && !isRow && hasLikeFigures(lines.slice(end)) ? { first, end } : opening
 }
+
+/** Whether rows stand below names that are set off by their letters. */
+export function areHeaded(lines: readonly PlacedLine[]): boolean {
+  const heads = findSetOffHeads(lines, MAX_ABOVE)
+  return (
+    heads !== null && areOfTable(lines, heads) && lines.slice(heads.end).some(({ cells }) => cells.length > 1)
+  )
+}
+
+/** Of two columns, one has to hold figures of one kind, or words only: else they are a letterhead and facts below it. */
+function areOfTable(lines: readonly PlacedLine[], { first, end }: { first: number; end: number }): boolean {
+  const names = Math.max(...lines.slice(first, end).map(({ cells }) => cells.length))
+  const below = lines.slice(end)
+  return names > 2 || hasLikeFigures(below) || below.every(({ text }) => !/[\d:]/.test(text))
+}
+
+/** Whether a line is set as the row above it, cell by cell: that is no head of its own. */
+const standsAs = (line: PlacedLine | undefined, row: PlacedLine | undefined): boolean =>
+  line !== undefined &&
+  row !== undefined &&
+  row.cells.length > 2 &&
+  row.cells.length === line.cells.length &&
+  row.cells.every(({ left }, at) => Math.abs(left - (line.cells[at]?.left ?? 1)) < EDGE)
 
 /** A row holds what those below hold in its columns; names stand over columns of figures. */
 function partOf(lines: readonly PlacedLine[], at: number): Part {
@@ -85,7 +119,7 @@ function partOf(lines: readonly PlacedLine[], at: number): Part {
         )
   const held = cells.flatMap((cell, index) => {
     const column = nearest[index] ?? columns.findIndex((other) => areOver(cell, other))
-    const others = (inColumns.get(column) ?? []).map(kindIn)
+    const others = (inColumns.get(column) ?? []).map(kindBelow)
     const figures = others.filter((kind) => kind !== 'words')
     return others.length === 0 ? [] : [{ words: cell.words, own: kindIn(cell), figures, others }]
   })
@@ -131,6 +165,9 @@ const isNameOver = (words: string): boolean =>
 const kindIn = (cell: PlacedCell): Kind =>
   isFigure(cell) || isDay(cell.words) ? kindOfWords(cell.words) : 'words'
 
+/** Below a name "3 years" is a figure. */
+const kindBelow = (cell: PlacedCell): Kind => (kindOfWords(cell.words) === 'number' ? 'number' : kindIn(cell))
+
 /**
  * "0-30 days", "Nov 30, 2025": names with figures in them, each over a plain figure in the next line, and more than
  * two of them: what stands beside each other twice is a name with its value.
@@ -164,6 +201,26 @@ const isAlone = ({ cells: [only, second] }: PlacedLine, columns: readonly Column
   columnOf(only, columns) > 0 &&
   only.left > (columns[0]?.right ?? 0)
 
+/**
+ * Whether a line stands as close above a head as its lines do: several cells, or one that the head goes on with or has
+ * nothing in the column of.
+ */
+function goesOnInHead(
+  above: PlacedLine | undefined,
+  line: PlacedLine | undefined,
+  part: Part | undefined,
+  space: number,
+): boolean {
+  if (part === 'body' || !isWithin(above, line, Math.min(TIGHT, space))) return false
+  const [only, second] = above?.cells ?? []
+  const [opening] = line?.cells ?? []
+  if (second || !only || !opening) return second !== undefined
+  const isAlike = only.look?.size === opening.look?.size && only.look?.emphasis === opening.look?.emphasis
+  return only.left < opening.right
+    ? goesOnFrom(only, opening) || (isAlike && only.right < opening.left)
+    : false
+}
+
 const isWithin = (before: PlacedLine | undefined, line: PlacedLine | undefined, most: number): boolean =>
   before !== undefined && line !== undefined && distance(before, line) <= most
 
@@ -173,15 +230,26 @@ function hasLikeFigures(lines: readonly PlacedLine[]): boolean {
   const cells = lines.flatMap((line) => (line.cells.length > 1 ? line.cells.slice(1) : []))
   const byColumn = Map.groupBy(cells, (cell) => columnOf(cell, columns))
   return [...byColumn.values()].some((column) => {
-    const kinds = Map.groupBy(column, kindIn)
+    const kinds = Map.groupBy(column, kindBelow)
     return [...kinds].some(([kind, own]) => kind !== 'words' && own.length > MOST * column.length)
   })
 }
 
-/** Names of columns above words only: titles above what is none. */
+/** Names of columns above words only: titles above what is none, or three and more that are shorter than what they head. */
 function hasWordHeads([top, ...body]: readonly PlacedLine[]): boolean {
-  if (!top || top.cells.length < 2 || !top.cells.every(({ words }) => isTitleCase(words))) return false
-  return body.some(({ cells }) => cells.some(({ words }) => !isTitleCase(words)))
+  if (!top || top.cells.length < 2) return false
+  if (top.cells.every(({ words }) => isTitleCase(words)))
+    return body.some(({ cells }) => cells.some(({ words }) => !isTitleCase(words)))
+  const columns = columnsIn(body)
+  const rows = body.filter(({ cells }) => cells.length > 1)
+  const isShorter = ({ words }: PlacedCell, at: number) =>
+    /^\p{Lu}[^\d:]*$/u.test(words) &&
+    rows.some(({ cells }) =>
+      cells.some((cell) => columnOf(cell, columns) === at && cell.words.length > words.length),
+    )
+  return (
+    columns.length > 2 && top.cells.length === columns.length && rows.length > 1 && top.cells.every(isShorter)
+  )
 }
 
 /** Names said once, all above columns that say the same words again: "yes", "yes", "no". */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
-import { findColumns } from './column-grid.ts'
+import { findColumns } from '../column-grid.ts'
 import { headsOver } from './column-heads.ts'
 
 const rows = placedLines([
@@ -69,5 +69,21 @@ test('names over several columns each part them between them', () => {
     'This period Day',
     'Last period Sum',
     'Last period Day',
+  ])
+})
+
+test('a name that stands over most of several others is in each, though it ends where one does', () => {
+  const five = placedLines([200, [50, 'Day'], ...[200, 280, 360, 440].map((right) => upTo(right, '9.00'))])
+  const lines = placedLines(
+    [100, [170, 'Payments to escrow'], upTo(440, 'Payments made from it')],
+    [112, [50, 'Month'], upTo(195, 'Planned'), upTo(260, 'Paid'), upTo(360, 'Planned'), upTo(440, 'Paid')],
+  )
+  const heads = headsOver(lines, findColumns(five.map(({ cells }) => cells)))
+  expect(heads.map((head) => head?.words)).toEqual([
+    'Month',
+    'Payments to escrow Planned',
+    'Payments to escrow Paid',
+    'Payments made from it Planned',
+    'Payments made from it Paid',
   ])
 })

@@ -1,11 +1,13 @@
-import type { Column } from './column-grid.ts'
-import { joinCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
+import type { Column } from '../column-grid.ts'
+import { joinCells, type PlacedCell, type PlacedLine } from '../placed-lines.ts'
 
 /** A head over one column is set as its other lines are; over several it stands over their middle; in widths of the page. */
 const ALIGNED = 0.0015
 const CENTRED = 0.03
 const SAME_EDGE = 0.003
 const MAX_SPANNED = 5
+/** A head that stands over several others stands over most of each. */
+const COVERED = 0.6
 /** Longer heads are no row of names; they take long to part. */
 const MAX_WORDS = 12
 
@@ -107,6 +109,12 @@ function columnsUnder(
       : [],
   )
   if (unheaded.length > 1) return unheaded
+  const covered = columns.flatMap((column, index) => {
+    const head = anchors[index]?.at(-1)
+    const isAlone = beside.every((other) => other === cell || !isOver(other, column))
+    return named.has(index) && head && isAlone && covers(cell, head) ? [index] : []
+  })
+  if (covered.length > 1) return covered
   if (offsetOf(cell, anchors[nearest] ?? []) < ALIGNED || beside.length === columns.length) return range
   const parted = partedUnder(cell, columns, beside, named)
   if (parted.length > 1) return parted
@@ -124,6 +132,10 @@ function columnsUnder(
     }
   return range
 }
+
+/** Whether a cell reaches over most of another. */
+const covers = (cell: Column, { left, right }: Column): boolean =>
+  Math.min(cell.right, right) - Math.max(cell.left, left) > COVERED * (right - left)
 
 const isOver = (cell: Column, column: Column): boolean => cell.left < column.right && column.left < cell.right
 

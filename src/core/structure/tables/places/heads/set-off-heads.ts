@@ -1,0 +1,81 @@
+import { isAlike, isSetOffFrom, type Look } from '#core/structure/lines/line-style.ts'
+import { distance, goesOnFrom } from '../group-rows.ts'
+import { EDGE } from '../column-grid.ts'
+import type { PlacedLine } from '../placed-lines.ts'
+import { kindOfWords } from '../../table-columns.ts'
+
+/** Heads above each other are no further apart, in heights of their letters. */
+const MAX_HEAD_SPACE = 2.7
+/** What is left of a name stands this near below it. */
+const TIGHT = 1.45
+/** Letters are larger or smaller than others by so much. */
+const LARGER = 1.04
+
+/** How most of what stands in the columns of some rows is printed, that which names the rows aside; of two, the lower. */
+export function usualLook(lines: readonly PlacedLine[]): Look | null {
+  const counts = new Map<string, { look: Look; count: number }>()
+  for (const { cells } of lines)
+    for (const { look } of cells.slice(1)) {
+      if (!look) continue
+      const key = `${look.size} ${look.emphasis}`
+      counts.set(key, { look, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+  return (
+    [...counts.values()].reduce<{ look: Look; count: number } | null>(
+      (most, own) => (own.count >= (most?.count ?? 0) ? own : most),
+      null,
+    )?.look ?? null
+  )
+}
+
+/** Words that are printed otherwise than what is usual below them, all alike and no larger; sums are none. */
+export function isSetOff({ cells }: PlacedLine, usual: Look | null): boolean {
+  const own = cells[0]?.look
+  return (
+    usual !== null &&
+    cells.every(
+      ({ look, words }) =>
+        look && own && isAlike(look, own) && isOfHead(look, usual) && kindOfWords(words) !== 'sum',
+    )
+  )
+}
+
+/** Bold, slanted or smaller beside letters that are not; larger ones are those of a title. */
+const isOfHead = (look: Look, usual: Look): boolean =>
+  LARGER * look.size < usual.size || (look.size < LARGER * usual.size && isSetOffFrom(look, usual))
+
+/** The first lines right above rows that are set off by their letters from those; null where none name columns. */
+export function findSetOffHeads(
+  lines: readonly PlacedLine[],
+  most: number,
+): { first: number; end: number } | null {
+  const usual = usualLook(lines)
+  const rows = lines.flatMap((line, at) => (line.cells.length > 1 ? [at] : []))
+  const opening = rows.findIndex((at) => !isSetOff(lines[at]!, usual)) - 1
+  const [last, below] = [rows[opening], rows[opening + 1]]
+  if (last === undefined || below === undefined || below > most) return null
+  const isNear = (upper: number, space: number) => {
+    const [before, line] = [lines[upper], lines[upper + 1]]
+    return (
+      before !== undefined && line !== undefined && isSetOff(before, usual) && distance(before, line) <= space
+    )
+  }
+  let [first, end] = [last, last + 1]
+  while (end < below && isNear(end - 1, TIGHT) && isSetOff(lines[end]!, usual)) end += 1
+  while (first > 0 && isNear(first - 1, MAX_HEAD_SPACE) && !isTitle(lines[first - 1], lines[first]))
+    first -= 1
+  return { first, end }
+}
+
+/** One cell that begins where the names below it do. */
+const isTitle = (line: PlacedLine | undefined, below: PlacedLine | undefined): boolean => {
+  const [only, second] = line?.cells ?? []
+  const [opening] = below?.cells ?? []
+  return (
+    only !== undefined &&
+    second === undefined &&
+    opening !== undefined &&
+    Math.abs(only.left - opening.left) < EDGE &&
+    !goesOnFrom(only, opening)
+  )
+}
