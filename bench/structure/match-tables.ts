@@ -11,7 +11,7 @@ interface MarkedCell {
   readonly rowAlt?: string
 }
 
-/** A bill as a careful reader marked it. Sums are figures without a sign of their currency. */
+/** A bill as a careful reader marked it. Sums are figures without a sign of their currency; what it lacks is null or absent. */
 export interface MarkedBill {
   readonly file: string
   readonly tables: readonly {
@@ -19,11 +19,11 @@ export interface MarkedBill {
     readonly title: string | null
     readonly cells: readonly MarkedCell[]
   }[]
-  readonly amountDue: string | null
+  readonly amountDue?: string | null
   readonly currency: string
-  readonly dueDate: string | null
-  readonly total: string | null
-  readonly previousBalance: string | null
+  readonly dueDate?: string | null
+  readonly total?: string | null
+  readonly previousBalance?: string | null
 }
 
 interface FoundCell {
@@ -40,7 +40,11 @@ export interface TableScore {
   readonly errors: readonly string[]
 }
 
-const DUE = /\b(?:due|pay(?:able)?|owe[sd]?|zu zahlen|nachzahlung)\b|zahlbetrag|fällig/i
+const DUE =
+  /\b(?:due|pay(?:able)?|paid by|owe[sd]?|zu zahlen|nachzahlung|te betalen|a pagar|da pagare|do zapłaty|afschrijving op)\b|zahlbetrag|fällig|à payer|montant dû|vervaldatum|échéance|vencimi?ento|scadenza|termin płatności/i
+const TOTAL = /\b(?:totals?|totaal|totale)\b|^rechnungsbetrag|^gesamt|^summe/i
+const BEFORE =
+  /\b(?:previous|prior|last|past|opening|beginning|forward|vor|vorige?|anterior|antérieur|précédent|precedente|poprzednie)/i
 const NOT_DUE = /\b(?:past|over)\s?due|due date/i
 
 const plain = (words: string | null): string => (words ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -85,8 +89,13 @@ function factsOf(facts: readonly Fact[], bill: MarkedBill): TableScore['facts'] 
   const sums = facts.filter(({ type }) => type === 'fee' || type === 'amount')
   const called = (name: RegExp, not?: RegExp) =>
     sums.filter(({ label }) => label !== null && name.test(label) && !not?.test(label))
-  const isSum = (value: string | null) => (fact: Fact) => figure(fact.value) === figure(value ?? '')
-  const due = called(DUE, NOT_DUE)
+  const isSum = (value: string | null | undefined) => (fact: Fact) =>
+    figure(fact.value) === figure(value ?? '')
+  // Where nothing but the total is due, it may be called that.
+  const due = called(
+    bill.amountDue === bill.total ? new RegExp(`${DUE.source}|${TOTAL.source}`, 'i') : DUE,
+    NOT_DUE,
+  )
   const expected = [
     ['amount due', bill.amountDue, due.some(isSum(bill.amountDue))],
     [
@@ -97,13 +106,9 @@ function factsOf(facts: readonly Fact[], bill: MarkedBill): TableScore['facts'] 
       ),
     ],
     ['total', bill.total, sums.some((fact) => fact.label !== null && isSum(bill.total)(fact))],
-    [
-      'previous balance',
-      bill.previousBalance,
-      called(/\b(?:previous|prior|last|past|opening|forward|vor)/i).some(isSum(bill.previousBalance)),
-    ],
+    ['previous balance', bill.previousBalance, called(BEFORE).some(isSum(bill.previousBalance))],
   ] as const
-  return expected.flatMap(([name, value, isFound]) => (value === null ? [] : [{ name, isFound }]))
+  return expected.flatMap(([name, value, isFound]) => (value == null ? [] : [{ name, isFound }]))
 }
 
 /** "$1,204.50", "1.204,50 €" and "1204.5" are the same. */

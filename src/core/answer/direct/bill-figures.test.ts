@@ -54,3 +54,16 @@ test('of several payments the latest is the last', () => {
 test('nothing is told of what no cell names, or was not asked', () => {
   expect([told('what is the late fee'), told('who pays the rent')]).toEqual([null, null])
 })
+
+test.each([
+  ['Te betalen bedrag', 'Vervaldatum', 'Vorig saldo'],
+  ['Net à payer', 'Date limite de paiement', 'Solde antérieur'],
+  ['Zahlbetrag', 'Fällig am', 'Saldovortrag'],
+  ['Total a pagar', 'Fecha de vencimiento', 'Saldo anterior'],
+  ['Totale da pagare', 'Data di scadenza', 'Saldo precedente'],
+])('a bill that says %s', (due, day, before) => {
+  const bill = openTexts([`${before}   $12.30\nTotal   $88.10\n${due}   $88.10\n${day}   15.04.2026`])
+  expect(billFigure(bill, 'what is the amount due')?.lead).toBe('$88.10')
+  expect(billFigure(bill, 'when is it due')?.lead).toBe('April 15, 2026')
+  expect(billFigure(bill, 'what was the previous balance')?.lead).toBe('$12.30')
+})

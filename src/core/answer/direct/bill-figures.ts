@@ -1,4 +1,5 @@
 import type { Fact } from '#core/document/clause.ts'
+import { LEAST, OPEN_BEFORE, PAY_BY, TO_PAY } from '#core/language/lexicon/bill-names.ts'
 import { putsDayFirst } from '#core/structure/values/dates/day-order.ts'
 import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import type { GreenLine } from '../green-line.ts'
@@ -17,11 +18,13 @@ interface Matter {
   readonly isLatest: boolean
 }
 
+const called = (source: string): RegExp => new RegExp(`^(?:${source})`, 'iu')
+
 const MATTERS: readonly Matter[] = [
   {
     asked: /\bminimum (?:payment|amount|due)\b|\bleast (?:that )?(?:i|we) (?:can|must|have to|may) pay\b/,
     types: ['fee', 'amount'],
-    names: [/^minimum (?:payment|amount)?(?: ?due)?(?:$|:| by\b)|^minimum due/iu],
+    names: [/^minimum (?:payment|amount)?(?: ?due)?(?:$|:| by\b)|^minimum due/iu, called(LEAST)],
     not: /\b(?:past|overdue|late|warning|only)\b/i,
     isLatest: false,
   },
@@ -31,6 +34,7 @@ const MATTERS: readonly Matter[] = [
     types: ['fee', 'amount'],
     names: [
       /^(?:previous|prior|last|opening|beginning|old) (?:\p{L}+ )?(?:balance|bill)\b|^balance (?:brought )?forward|^balance (?:on|from|of) (?:\p{L}+ )?(?:last|prior|previous)|\bforward(?:ed)? balance/iu,
+      called(OPEN_BEFORE),
     ],
     not: /\bdue\b|: (?!.*balance)/i,
     isLatest: false,
@@ -50,7 +54,8 @@ const MATTERS: readonly Matter[] = [
       /^(?:and )?(?:when|by when|by what (?:day|date)|what day|what date)\b.*\b(?:due|pay|bill|payment|balance)\b|\bdue date\b/,
     types: ['date'],
     names: [
-      /^(?:payment )?due(?: date| by| on)?$|^(?:please )?pay(?:ment)? (?:due )?(?:by|date)\b|\bdue date\b|^fällig|^zahlbar/iu,
+      /^(?:payment )?due(?: date| by| on)?$|^(?:please )?pay(?:ment)? (?:due )?(?:by|date)\b|\bdue date\b/iu,
+      called(PAY_BY),
     ],
     not: /\bpast\b|\bafter\b/i,
     isLatest: false,
@@ -60,8 +65,10 @@ const MATTERS: readonly Matter[] = [
       /\b(?:balance|amount|total|sum|payment) (?:(?:that )?is )?(?:now )?(?:due|owed|owing|payable)\b|\b(?:do|must|should) (?:i|we) (?:still |now )?(?:owe|(?:have to )?pay)$|\bwhat(?:'s| is) (?:the|my) (?:(?:new|current|total|account) )?(?:balance|bill)$/,
     types: ['fee', 'amount'],
     names: [
-      /^(?:your )?(?:total )?(?:new )?(?:amount|balance|payment|sum|total)(?: amount)? (?:now )?(?:due|owed|payable)|^(?:please pay|pay this amount|you owe|due now|amount payable)|\bto pay$|^(?:noch )?zu zahlen|^zahlbetrag|^nachzahlung/iu,
+      /^(?:your )?(?:total )?(?:new )?(?:amount|balance|payment|sum|total)(?: amount)? (?:now )?(?:due|owed|payable)|^(?:please pay|pay this amount|you owe|due now|amount payable)|\bto pay$/iu,
+      called(TO_PAY),
       /^(?:new|current|account) balance/iu,
+      /^(?:invoice|bill) (?:total|amount)\b|^total (?:invoice|of (?:this|your) (?:bill|invoice))|^rechnungsbetrag\b|^factuurbedrag\b/iu,
     ],
     not: /\b(?:past|over|overdue|minimum|after|late|before|prior|previous|date|days)\b/i,
     isLatest: false,

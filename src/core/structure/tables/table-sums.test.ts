@@ -28,10 +28,8 @@ test('a sum has the currency of its head, of the paper in a column of money, els
 })
 
 test('what is taken off is negative', () => {
-  expect([sumsOf('(142.10)', 'Paid ($)'), sumsOf('12.00 CR', 'Paid ($)')].flat()).toEqual([
-    '-$142.10',
-    '-$12.00',
-  ])
+  const columns = ['(142.10)', '12.00 CR', '356.64 D'].flatMap((words) => sumsOf(words, 'Balance ($)'))
+  expect(columns).toEqual(['-$142.10', '-$12.00', '-$356.64'])
 })
 
 test('a sign may stand apart from its sum', () => {

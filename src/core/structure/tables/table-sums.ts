@@ -8,14 +8,14 @@ const OF_HEAD =
   /\((?<sign>[$€£])\)|\((?:in\s)?(?<code>USD|EUR|GBP|CAD|CHF|US\$)\)|\bin\s(?<named>USD|EUR|GBP|CHF|€)$/
 /** The sign of one that some of its cells print. */
 const OF_CELL = /^[-–−+(]{0,2}\s?(?<sign>[$€£])\s?\d/
-/** A sum that says no currency: "1,284.00", "(812.40)", "-35,00", "12.40 CR"; or one that parts by a comma: "€ 12,40". */
+/** A sum that says no currency: "1,284.00", "(812.40)", "-35,00", "12.40 CR", "356.64 D" of what is overdrawn; or one that parts by a comma: "€ 12,40". */
 const BARE =
-  /^(?<minus>[-–−(]?)\s?(?:(?<sign>[$€£])(?:\s?(?=[\d.]*,\d\d(?!\d))|\s(?=[\d,]*\.)))?(?<figure>\d{1,3}(?:,?\d{3}){0,4}\.\d\d|\d{1,3}(?:\.?\d{3}){0,4},\d\d)(?<after>\)?\s?(?:CR|-|–)?)$/
+  /^(?<minus>[-–−(]?)\s?(?:(?<sign>[$€£])(?:\s?(?=[\d.]*,\d\d(?!\d))|\s(?=[\d,]*\.)))?(?<figure>\d{1,3}(?:,?\d{3}){0,4}\.\d\d|\d{1,3}(?:\.?\d{3}){0,4},\d\d)(?<after>\)?\s?(?:CR|OD|D|-|–)?)$/
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', US$: '$', EUR: '€', GBP: '£', CAD: 'CA$' }
 
 /** Columns that hold what is paid, owed or left. */
 const OF_MONEY =
-  /\b(?:totals?|balance|charges?|amounts?|payments?|paid|due|price|costs?|fees?|principal|interest|rent|premium|tax|net|gross|credits?|debits?)\b/i
+  /(?<!\p{L})(?:totals?|balance|charges?|amounts?|payments?|paid|due|price|costs?|fees?|principal|interest|rent|premium|tax|net|gross|credits?|debits?|(?:gesamt|einzel)?(?:betrag|preis)|summe|bedrag|prijs|montant|solde|prix|importe|importo|saldo|precio|prezzo|valor|kwota|wartość|cena)(?!\p{L})/iu
 
 /**
  * Sums without a sign of their currency in columns that have one: in their head, beside others of them, or, in a column
@@ -29,7 +29,7 @@ export function findTableSums(text: string, cells: readonly NamedCell[], context
     const currency =
       figure === undefined
         ? null
-        : (own ?? currencyOf(cell) ?? (OF_MONEY.test(cell.column ?? '') ? only : null))
+        : (own ?? currencyOf(cell) ?? (OF_MONEY.test(cell.column ?? cell.row ?? '') ? only : null))
     if (figure === undefined || currency === null) return []
     const start = text.indexOf(figure, cell.start)
     if (own !== undefined && /\.\d\d$/.test(figure) && text[start - 2] === own) return []

@@ -2,6 +2,7 @@ import { wordsAfter, wordsBefore } from './found.ts'
 import type { NamedCell } from '#core/structure/tables/cells-by-place.ts'
 import { kindOfWords } from '#core/structure/tables/table-columns.ts'
 import { goesOn, splitCells, splitHeads, splitWords } from '#core/structure/tables/row-cells.ts'
+import { TO_PAY } from '#core/language/lexicon/bill-names.ts'
 import { LARGE_WORDS } from '#core/language/lexicon/number-words.ts'
 
 /** What stands around a sum of money. */
@@ -64,8 +65,10 @@ const LONGEST_LINE = 240
 /** A line this long without cells ends the table above it. */
 const PARAGRAPH = 60
 /** What adds up the rows above it. */
-const TOTAL =
-  /^(?:grand\s+|sub-?\s?|estimated\s+)?total\b|^(?:estimate|invoice|price)\b|^(?:amount|balance|payment)\s+due\b|^(?:to\s+pay|please\s+pay|you\s+owe|net|summe|gesamt\p{L}*|totaal|totale|razem|zu\s+zahlen|te\s+betalen|à\s+payer)\b/iu
+const TOTAL = new RegExp(
+  String.raw`^(?:grand\s+|sub-?\s?|estimated\s+)?total\b|^(?:estimate|invoice|price)\b|^(?:amount|balance|payment)\s+due\b|^(?:to\s+pay|please\s+pay|you\s+owe|net|summe|gesamt\p{L}*|totaal|totale|razem)\b|^(?:${TO_PAY})(?!\p{L})`,
+  'iu',
+)
 const LONGEST_TABLE = 1_200
 const ENDS_TABLE = /\n[^\S\n]*\n[^\S\n]*\n|\f/
 

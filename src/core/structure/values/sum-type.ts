@@ -1,3 +1,4 @@
+import { TO_PAY } from '#core/language/lexicon/bill-names.ts'
 import { ROLES } from '#core/language/lexicon/roles.ts'
 import { asLabel } from './found.ts'
 import type { SumContext } from './sum-context.ts'
@@ -32,6 +33,7 @@ const IS_DUE = /^\s+(?:is|are|will\s+be|becomes?)\s+(?:due|payable|charged|owed)
 const IS_LISTED = /^[^.]{3,80}:\s*$/
 const IS_TOTAL =
   /^(?:estimated\s+|grand\s+)?total$|^estimate$|^(?:totaal|totale|summe|gesamt\p{L}*|razem)\b/iu
+const IS_TO_PAY = new RegExp(String.raw`^(?:${TO_PAY})(?!\p{L})`, 'iu')
 const PER_TIME = /\b(?:per|an?|each)\s+(?:month|year|day|week|night|hour)\b|\bmonthly\b/i
 /** "Deposits ($120) are returned", "will mail deposits of $200 back" */
 const GIVEN_BACK =
@@ -99,7 +101,8 @@ export function saidType({
       kindOf(section ?? '') === 'fee' ||
       PAYS.test(row) ||
       PER_TIME.test(row) ||
-      /\b(?:(?:sub)?total|due|owe|estimate)\b/i.test(row)
+      /\b(?:(?:sub)?total|due|owe|estimate)\b/i.test(row) ||
+      IS_TO_PAY.test(row)
       ? 'fee'
       : 'amount'
   const near = before.slice(-NEAR)

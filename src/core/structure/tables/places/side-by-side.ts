@@ -30,7 +30,15 @@ const GUTTER = 0.012
  * an address and a table or of a note beside one do so by chance only.
  */
 export function partsOf(cells: readonly PlacedCell[], pageIndex: number): readonly (readonly PlacedLine[])[] {
-  const lines = partNarrow(inLines(cells, pageIndex))
+  // Once: what one narrow gap parts by chance would part the lines around it.
+  return partsIn(
+    partNarrow(inLines(cells, pageIndex)).flatMap((line) => line.cells),
+    pageIndex,
+  )
+}
+
+function partsIn(cells: readonly PlacedCell[], pageIndex: number): readonly (readonly PlacedLine[])[] {
+  const lines = inLines(cells, pageIndex)
   const cut = lines.length < MIN_LINES || lines.length > MAX_LINES ? null : bestCut(lines)
   if (!cut) return lines.length > 0 ? [lines] : []
   const inside = lines.slice(cut.first, cut.end).flatMap((line) => line.cells)
@@ -39,7 +47,7 @@ export function partsOf(cells: readonly PlacedCell[], pageIndex: number): readon
     inside.filter(({ left }) => left < cut.x),
     inside.filter(({ left }) => left >= cut.x),
     lines.slice(cut.end).flatMap((line) => line.cells),
-  ].flatMap((part) => partsOf(part, pageIndex))
+  ].flatMap((part) => partsIn(part, pageIndex))
 }
 
 /** The cut with the most lines that speak for it; of those, where most lines begin. */
