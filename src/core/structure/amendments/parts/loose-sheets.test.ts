@@ -72,3 +72,12 @@ test('a letter begins below the name of the writer of the one before', () => {
     { start: (CONTRACT + first).length, title: 'Letter dated 9 June 2024' },
   ])
 })
+
+test('a message begins with its sender, below the name that signs the one before', () => {
+  const first = '\fFrom: Ann\nTo: Bo\n\nThe fee is $6.\n\nAnn\n\n'
+  const second = 'From: Bo\nTo: Ann\n\nHi Ann, that is all right with me and with the others.\n'
+  expect(looseSheets(CONTRACT + first + second).map(({ start }) => start)).toEqual([
+    CONTRACT.length + 1,
+    (CONTRACT + first).length,
+  ])
+})

@@ -28,16 +28,24 @@ export function looseSheets(text: string): LooseSheet[] {
   const seams = seamsOf(lines)
   const sheets: LooseSheet[] = []
   let isInHead = true
+  let opened = 0
   for (const [index, line] of lines.entries()) {
-    if (line.isProse || line.isSigned || line.isContinued || (line.isPage && index > 0)) isInHead = false
+    const endsHead = line.isProse || line.isSigned || line.isContinued || line.isSender
+    if (endsHead || (line.isPage && index > 0)) isInHead = false
     if (isInHead || !(line.isApart || line.isPage) || line.isRule) continue
+    const isOfSheet = sheets.length > 0 && index - opened < LINES_OF_HEAD / 2
+    if (isOfSheet && !line.isPage && !line.isSender && isUnsigned(lines.slice(opened, index))) continue
     const seam = seams(index)
     if (!opensSheet(seam)) continue
     sheets.push({ start: line.start, title: titleOf(seam) })
     isInHead = true
+    opened = index
   }
   return sheets
 }
+
+/** Lines so near to the head of a sheet are of it, but where somebody has signed. */
+const isUnsigned = (lines: readonly Line[]): boolean => !lines.some(({ isSigned }) => isSigned)
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = []

@@ -26,8 +26,8 @@ const first = ({ head }: Seam): SheetLine | undefined => head[0]
 const last = ({ above }: Seam): SheetLine | undefined => above.at(-1)
 
 export const isMessage = ({ head }: Seam): boolean => {
-  const from = head.slice(0, TITLE_LINES).findIndex(({ isSender }) => isSender)
-  return from >= 0 && head[from + 1]?.isMessageHead === true
+  const from = head[0]?.isSheetTitle === true ? 1 : 0
+  return head[from]?.isSender === true && head[from + 1]?.isMessageHead === true
 }
 export const isLetter = ({ head }: Seam): boolean => head.some(({ isGreeting }) => isGreeting)
 export const dayOf = ({ head }: Pick<Seam, 'head'>): string | null =>
@@ -35,6 +35,10 @@ export const dayOf = ({ head }: Pick<Seam, 'head'>): string | null =>
 
 const isSignedAbove = ({ above }: Seam): boolean =>
   above.slice(-LAST_LINES).some(({ isSigned, isNames }) => isSigned || isNames)
+
+/** A short line in front of a message or a title within a page: the name below the letter before. */
+const isNameOfWriter = ({ isPage, head: [line, next] }: Seam): boolean =>
+  (next?.isSender === true || (!isPage && next?.isSheetTitle === true)) && line?.isSheetTitle === false
 
 /** What speaks for a paper that begins, and below what speaks against it. */
 const EVIDENCE: readonly (readonly [weight: number, holds: (seam: Seam) => boolean | undefined])[] = [
@@ -55,6 +59,7 @@ const EVIDENCE: readonly (readonly [weight: number, holds: (seam: Seam) => boole
   [-5, (seam) => first(seam)?.isContractTitle],
   [-5, (seam) => first(seam)?.isSigned],
   [-5, (seam) => last(seam)?.isClosing],
+  [-5, isNameOfWriter],
   [-4, (seam) => last(seam)?.isUnfinished],
   [-4, (seam) => seam.isRunning && !isLetter(seam)],
   [-4, ({ head }) => head.slice(0, LAST_LINES).some(({ isForm }) => isForm)],

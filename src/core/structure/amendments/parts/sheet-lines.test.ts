@@ -24,8 +24,14 @@ test.each<[Sign, string[], string[]]>([
   ['isContractTitle', ['BOAT LEASE', 'Schedule 2', 'MASTER TERMS (v. 7)'], ['AMENDING AGREEMENT', 'Notice']],
   [
     'isSigned',
-    ['By: ________', 'Yours sincerely,', 'Date   Date', 'Bo Bell      Agreed: A. Ames'],
-    ['Resolution signed by all'],
+    [
+      'By: ________',
+      'Yours sincerely,',
+      'Ann Lee      3 June 2024',
+      'Date   Date',
+      'Bo Bell      Agreed: A. Ames',
+    ],
+    ['Resolution signed by all', 'New Ulm, 3 June 2024'],
   ],
   [
     'isNames',

@@ -59,7 +59,7 @@ const NAMED_DAY = new RegExp(
 )
 const SENDER = /^from:\s*\S/i
 const MESSAGE_HEAD = /^(?:to|cc|sent|date|subject|re):\s*\S/i
-const GREETS = /(?:^|\/\s*)(?:dear|hello|hi|hey)\s+\p{L}[\p{L}.'’-]*/iu
+const GREETS = /(?:^|\/\s*)(?:dear|respected|hello|hi|hey)\s+\p{L}[\p{L}.'’-]*/iu
 /** A name that a letter begins with: "Mathilde,", "Bonjour Anne,". */
 const CALLS = /^(?:\p{L}+\s+){0,2}\p{Lu}[\p{L}'’-]+(?:\s+(?:and|&)\s+\p{Lu}[\p{L}'’-]+)?,$/u
 const ADDRESSED =
@@ -71,7 +71,7 @@ const KINDS_OF_SHEET =
 const CLOSES =
   /^(?:yours?\b.{0,20}|(?:very\s+)?(?:sincerely|respectfully|truly|faithfully)(?:\s+yours)?|(?:with\s+)?(?:(?:kind|best|warm|many|all)\s+)*(?:regards|wishes|thanks)|thanks(?:\s.{0,20})?|cheers|love|all the best)[,.!]?$/i
 const SIGNS =
-  /(?:^|\s{3})(?:signed|sgd|by|per|for|witness(?:ed|es)?|executed|accepted|agreed|initialled|name|title|its|signature)\b\s*:|^dated?(?:\s+dated?)*:?$|\b(?:signed|signatures?|executed|notary|countersigned)\b|\/s\/|_{4,}/i
+  /(?:^|\s{3})(?:signed|sgd|by|per|for|witness(?:ed|es)?|executed|accepted|agreed|initialled|name|title|its|signature)\b\s*:|^(?:agreed|accepted)\b[^.:]{0,40}:|^dated?(?:\s+dated?)*:?$|\b(?:signed|signatures?|executed|notary|countersigned)\b|\/s\/|_{4,}/i
 const RULE = /^(?:[-–—_=*]\s?){3,}$/
 /** A page that goes on with what stood on the one before. */
 const GOES_ON =
@@ -114,7 +114,7 @@ export function readLine(line: string): SheetLine {
     isCall: CALLS.test(text) && !isClosing && !GREETS.test(text),
     isAddressed: ADDRESSED.test(text),
     isClosing,
-    isSigned: !isSheetTitle && (isClosing || SIGNS.test(text)),
+    isSigned: !isSheetTitle && (isClosing || SIGNS.test(text) || isSignedOn(text, day)),
     isNames: isNames(text),
     isRule: RULE.test(text),
     isContinued: GOES_ON.test(text),
@@ -135,6 +135,12 @@ const NAME = /^\p{Lu}[\p{L}.'’-]*$/u
 const NUMBER = /^[\d/.]+(?:st|nd|rd|th)?$/
 const INITIALS = /^\p{Lu}[.\p{Lu}]{1,3}$/u
 const MAX_NAMES = 16
+
+/** "Ann Lee      3 June 2024", and not "New Ulm, 3 June 2024". */
+function isSignedOn(text: string, day: string | null): boolean {
+  const [names = ''] = day === null ? [] : text.split(day)
+  return isNames(names.trim()) && !/,\s*$/.test(names)
+}
 
 /** "R. Penn      M. Sand     18 May", "RP  MS". */
 function isNames(text: string): boolean {
