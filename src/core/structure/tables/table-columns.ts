@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   [
     'sum',
     new RegExp(
-      String.raw`^${SIGN}(?:(?:${CURRENCY})\s?${SIGN}(?:${GROUPS}|\d)[\d.,]*(?:\s?[A-Z]{3})?|(?:${GROUPS}|\d[\d.,]*)(?:[.,]\d+)?\s?(?:${CURRENCY})|\d[\d,]*\.\d\d(?:\s?[A-Z]{3})?|\d[\d.]*,\d\d(?:\s?[A-Z]{3})?|${GROUPS}[.,]\d\d)\)?\*?$`,
+      String.raw`^${SIGN}(?:(?:${CURRENCY})\s?${SIGN}(?:${GROUPS}|\d)[\d.,]*(?:\s?[A-Z]{3})?|(?:${GROUPS}(?:[.,]\d+)?|\d[\d.,]*)\s?(?:${CURRENCY})|\d[\d,]*\.\d\d(?:\s?[A-Z]{3})?|\d[\d.]*,\d\d(?:\s?[A-Z]{3})?|${GROUPS}[.,]\d\d)\)?\*?$`,
       'u',
     ),
   ],

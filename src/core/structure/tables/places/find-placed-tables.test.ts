@@ -136,3 +136,41 @@ test('a title in larger letters ends a table of words', () => {
   const lines = rows.flatMap((line, at) => inLook({ size: at === 3 ? 12 : 10, emphasis: 0 }, line))
   expect(new PlacedTables((index) => lines[index] ?? null).rangeAt(0, 5).end).toBe(3)
 })
+
+test('sums that are set with each other and with no column above are of another table', () => {
+  const rows: Printed[] = [
+    [100, [50, 'Work and what it was'], upTo(300, 'Hours'), upTo(500, 'Amount')],
+    [115, [50, 'Call out, and a reading'], upTo(300, '1'), upTo(500, '$35.00')],
+    [130, [50, 'Mixer tap, both valves'], upTo(300, '2'), upTo(500, '$96.00')],
+  ]
+  const sums = (right: number): Printed[] => [
+    [145, [50, 'Subtotal'], upTo(right, '$131.00')],
+    [160, [50, 'Sales tax'], upTo(right, '$9.00')],
+  ]
+  expect(tablesOf(...rows, ...sums(326)).tables.rangeAt(0, 5).end).toBe(3)
+  expect(tablesOf(...rows, ...sums(300)).tables.rangeAt(0, 5).end).toBe(5)
+})
+
+test('bold lines close below each other are one head, though figures are among its words', () => {
+  const [ages, days, sums] = placedLines(
+    [100, [50, 'Current'], [150, '31–60'], [250, '61–90'], [350, 'Total']],
+    [112, [150, 'days'], [250, 'days'], [345, 'balance']],
+    [140, [50, '$5.00'], [150, '$0.00'], [250, '$0.00'], [350, '$5.00']],
+  )
+  const lines = [
+    ...inLook({ size: 10, emphasis: 1 }, ages!, days!),
+    ...inLook({ size: 10, emphasis: 0 }, sums!),
+  ]
+  expect(new PlacedTables((index) => lines[index] ?? null).rangeAt(0, 3)).toEqual({ first: 0, end: 3 })
+})
+
+test('a name over several lines begins above the first line with other names', () => {
+  expect(
+    tablesOf(
+      [88, [50, 'If you make no']],
+      [100, [50, 'further charges'], [200, 'You pay it off'], [350, 'And pay in']],
+      [112, [50, 'each month pay'], [200, 'in about...'], [350, 'all...']],
+      [140, [50, 'The least'], [200, '11 years'], [350, '$3,918']],
+    ).tables.rangeAt(1, 4).first,
+  ).toBe(0)
+})

@@ -1,9 +1,18 @@
 import { EDGE, columnOf, findColumns, spansColumns } from './column-grid.ts'
-import { CLOSE, continuesCell, distance, isBeside, isFigure, standsUnder } from './group-rows.ts'
+import {
+  CLOSE,
+  continuesCell,
+  distance,
+  goesOnFrom,
+  isBelow,
+  isBeside,
+  isFigure,
+  standsUnder,
+} from './group-rows.ts'
 import { isBodyLine, isOverFigures } from './heads/head-lines.ts'
 import type { Look } from '#core/structure/lines/line-style.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
-import { isSetOff, usualLook } from './heads/set-off-heads.ts'
+import { isBold, isSetOff, usualLook } from './heads/set-off-heads.ts'
 import { kindOfWords } from '../table-columns.ts'
 
 /** Lines of a table, `end` exclusive. */
@@ -80,11 +89,12 @@ export class PlacedTables {
     const isSet = isAligned(next, rows, 1)
     const isTitle = line.cells.length === 1 && TITLE.test(line.cells[0]?.words ?? '')
     const isHead = this.#isHead(next, index)
+    if ([...rows, line].every(isBold) && distance(this.at(index - 1) ?? line, line) <= CLOSE) return false
     const usual = usualLook(rows.slice(-ROWS_COMPARED))
     const hasBody = rows.some(isBodyLine) || (rows.length > 2 && !isBodyLine(next))
     if (isTitle && hasBody && isLarger(line, usual)) return true
     // Below a letterhead or a list of facts.
-    if (isSetApart(next, rows)) return true
+    if (isSetApart(next, this.#rowAfter(next, index), rows)) return true
     if (!rows.some(isBodyLine))
       return (
         rows.some(statesFacts) &&
@@ -94,6 +104,12 @@ export class PlacedTables {
     if (hasBody && line.cells.length > 2 && !isBodyLine(line) && isSetOff(line, usual)) return true
     if (isHead) return isTitle || share >= SET_OFF || (next.cells.length > 2 && !isSet)
     return share >= APART && !isAligned(next, rows, 0.5)
+  }
+
+  /** The line below a row that begins at or shortly after an index. */
+  #rowAfter(row: PlacedLine, index: number): PlacedLine | null {
+    const at = [0, 1, 2].find((more) => this.at(index + more) === row)
+    return at === undefined ? null : this.at(index + at + 1)
   }
 
   /** Words that may name columns, above a row with a figure below one of them. */
@@ -155,7 +171,8 @@ export class PlacedTables {
       const [line, above] = [this.at(top), this.at(top - 1)]
       const [cell] = above?.cells ?? []
       if (!line || !above || !cell || above.cells.length > 1 || line.opens) break
-      const isOther = cell.left > left + EDGE || left > cell.right || isBeside(above, line)
+      const isOther =
+        cell.left > left + EDGE || left > cell.right || isBeside(above, line) || goesOnIn(cell, line)
       const isSmall = cell.words.length <= MAX_CELL && !PROSE.test(cell.words)
       if (!isOther || !isSmall || distance(above, line) > MAX_LEADING) break
     }
@@ -206,16 +223,29 @@ const areNamed = (names: PlacedLine | undefined, values: PlacedLine | undefined)
 export const isPlacedRow = ({ cells, longest }: PlacedLine): boolean =>
   cells.length > 1 && longest <= (cells.some(isFigure) ? MAX_DESCRIPTION : MAX_CELL)
 
-/** A sum beside its name that stands below nothing, or below what its name does too: of another table. */
-function isSetApart({ cells: [name, value, ...more] }: PlacedLine, rows: readonly PlacedLine[]): boolean {
+/**
+ * A sum beside its name that stands below nothing, below what its name does too, or with the next one where no column
+ * above has an edge: of another table.
+ */
+function isSetApart(
+  { cells: [name, value, ...more] }: PlacedLine,
+  next: PlacedLine | null,
+  rows: readonly PlacedLine[],
+): boolean {
   const above = rows.slice(-ROWS_COMPARED)
   if (!name || !value || more.length > 0 || !isFigure(value) || isFigure(name)) return false
   if (above.filter(isBodyLine).length < 2 || above.every(({ cells }) => cells.length < 3)) return false
   const isUnder = (cell: PlacedCell, { left, right }: PlacedCell) => cell.left < right && left < cell.right
-  return [...rows.slice(0, MAX_HEADS), ...above]
-    .flatMap(({ cells }) => cells)
-    .every((cell) => isUnder(name, cell) || !isUnder(value, cell))
+  const cells = [...rows.slice(0, MAX_HEADS), ...above].flatMap((row) => row.cells)
+  if (cells.every((cell) => isUnder(name, cell) || !isUnder(value, cell))) return true
+  const [, other, ...others] = next?.cells ?? []
+  const areAligned = other !== undefined && others.length === 0 && isFigure(other) && isBelow(value, other)
+  return areAligned && !cells.some((cell) => isBelow(value, cell) || isBelow(other, cell))
 }
+
+/** Whether the first cell of a line goes on with one above it. */
+const goesOnIn = (above: PlacedCell, { cells: [opening] }: PlacedLine): boolean =>
+  opening !== undefined && above.left < opening.right && goesOnFrom(above, opening)
 
 /** Printed in larger letters than others: a title. */
 const isLarger = ({ cells: [cell] }: PlacedLine, usual: Look | null): boolean =>

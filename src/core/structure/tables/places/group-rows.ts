@@ -182,7 +182,7 @@ export const standsUnder = (above: PlacedCell, cell: PlacedCell, row: PlacedLine
   isBelow(above, cell) && !isFigure(cell) && (row?.cells[0]?.right ?? Infinity) < cell.left
 
 /** Whether lines begin, end or stand in the middle together, as those of one cell do. */
-const isBelow = (above: PlacedCell, cell: PlacedCell): boolean =>
+export const isBelow = (above: PlacedCell, cell: PlacedCell): boolean =>
   Math.min(
     Math.abs(above.left - cell.left),
     Math.abs(above.right - cell.right),

@@ -58,13 +58,16 @@ export function placeCells(
   const boxes = page?.boxes
   if (!page || !boxes || boxes.length === 0) return null
   const from = source.start - page.start
-  const spacing = spacingOf(boxes, firstAfter(boxes, from), from + source.text.length)
+  const all = spacingOf(boxes, firstAfter(boxes, from), from + source.text.length)
   const wide = splitCells(source.text)
-  const cells = wide.flatMap(([start, end]) =>
-    partsIn(source, page.start, boxes, [from + start, from + end])
+  const cells = wide.flatMap(([start, end]) => {
+    // Letters of two sizes may stand in one line.
+    const own = spacingOf(boxes, firstAfter(boxes, from + start), from + end)
+    const spacing = own.letter > all.letter ? own : all
+    return partsIn(source, page.start, boxes, [from + start, from + end])
       .map((part) => ({ ...part, look: lookAt(styles, part.start) }))
-      .reduce<PlacedCell[]>((parts, part) => joinUnlessApart(parts, part, spacing), []),
-  )
+      .reduce<PlacedCell[]>((parts, part) => joinUnlessApart(parts, part, spacing), [])
+  })
   const closing = cells.at(-1)
   const isInOrder = cells.every(({ left, right }, at) => right > left && left >= (cells[at - 1]?.right ?? 0))
   if (!closing || !isInOrder) return null
@@ -143,7 +146,7 @@ const growLast = ({ parts }: PlacedCell, part: PlacedCell): readonly PlacedCell[
   return last ? [...parts.slice(0, -1), joinBeside(last, part)] : []
 }
 
-/** The average width of a line's letters, and how wide its white space is where it may part columns. */
+/** The average width of the letters of a stretch of a line, and how wide its white space is where it may part columns. */
 function spacingOf(boxes: readonly TextBox[], first: number, end: number): Spacing {
   let [width, letters, least, most] = [0, 0, Infinity, 0]
   for (let at = first; (boxes[at]?.[0] ?? Infinity) < end; at += 1) {

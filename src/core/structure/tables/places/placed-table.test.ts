@@ -32,3 +32,15 @@ test('heads that the next page repeats are no row', () => {
   const next = page([120, [50, 'Fee'], upTo(300, '$3.00')]).map((line) => ({ ...line, pageIndex: 1 }))
   expect(readPlacedCells([...page([120, [50, 'Day'], upTo(300, '$5.00')]), ...next]).rows).toHaveLength(3)
 })
+
+test('a quantity and its unit stand in their columns, though only a space parts them', () => {
+  const lines = placedLines(
+    [100, [50, 'Item'], [200, 'Qty'], [240, 'Unit'], upTo(400, 'Price')],
+    [120, [50, 'Flour'], upTo(225, '12'), [230, 'BAG'], upTo(400, '14.85')],
+    [140, [50, 'Sugar'], upTo(225, '4'), [230, 'BAG'], upTo(400, '27.40')],
+    [160, [50, 'Deposit'], [215, '6- EACH'], upTo(400, '3.50')],
+  )
+  expect(readPlacedCells(lines).rows.map((row) => row.filter(([start, end]) => end > start).length)).toEqual([
+    4, 4, 4, 4,
+  ])
+})

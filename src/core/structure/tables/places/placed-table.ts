@@ -1,12 +1,15 @@
 import type { Table, TableCell } from '#core/document/clause.ts'
 import { headsOver } from './heads/column-heads.ts'
-import { columnOf, standsBetween, type Column } from './column-grid.ts'
+import { columnOf, spansColumns, standsBetween, type Column } from './column-grid.ts'
 import { groupRows, isFigure } from './group-rows.ts'
 import { columnsIn, findHeadLines } from './heads/head-lines.ts'
 import { joinBeside, joinCells, partCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
 
 /** A column of figures holds them in this share of its cells. */
 const MOST = 0.5
+
+/** "6- EACH", "12 BAG" */
+const QUANTITY = /^[-–−]?\d[\d.,]*[-–−]?\s\S{1,8}$/
 
 type Row = readonly (PlacedCell | null)[]
 
@@ -19,12 +22,34 @@ export function readPlacedCells(lines: readonly PlacedLine[]): Pick<Table, 'head
   const heads = lines.slice(0, found?.end ?? 0)
   const printed = withoutRepeated(lines.slice(heads.length), heads)
   const columns = withHeaded(columnsIn(printed), heads)
-  const body = printed.map((line) => partCells(line, (before, part) => standsBetween(before, part, columns)))
+  const body = printed.map((line) =>
+    partCells(withWords(line, columns), (before, part) => standsBetween(before, part, columns)),
+  )
   const figureColumns = columnsOfFigures(body, columns)
   const named = heads.length > 0 ? headsOver(heads, columns) : null
   const rows = groupRows(body, columns, figureColumns, named !== null).map((row) => inColumns(row, columns))
   const all: Row[] = named ? [named, ...rows] : rows
   return { headerRows: named ? 1 : 0, rows: all.map(asSpans) }
+}
+
+/** A line with the words apart of cells that reach over two columns though no more than a space is in them: "6- EACH". */
+const withWords = (line: PlacedLine, columns: readonly Column[]): PlacedLine => ({
+  ...line,
+  cells: line.cells.map((cell) =>
+    cell.parts.length === 0 && QUANTITY.test(cell.words) && spansColumns(cell, columns)
+      ? { ...cell, parts: wordsOf(cell) }
+      : cell,
+  ),
+})
+
+/** The words of a cell of one line, each where it stands if all letters are as wide. */
+function wordsOf(cell: PlacedCell): PlacedCell[] {
+  const letter = (cell.right - cell.left) / cell.words.length
+  return [...cell.words.matchAll(/\S+/g)].map(({ 0: words, index }) => {
+    const [start, end] = [cell.start + index, cell.start + index + words.length]
+    const [left, right] = [cell.left + index * letter, cell.left + (index + words.length) * letter]
+    return { ...cell, words, start, end, left, right, spans: [start, end], parts: [] }
+  })
 }
 
 /** With the columns that are empty below their heads: where a line names more than there are. */

@@ -17,6 +17,8 @@ const MIN_UNMATCHED = 4
 const MAX_MATCHED = 0.5
 /** Titles are set in letters so much larger. */
 const LARGER = 1.08
+/** Edges in one place differ by less, in widths of the page. */
+const SAME_EDGE = 0.002
 /** So many lines show how large the letters below a title are. */
 const SHOWING = 8
 /** White space that ends what stands below a title, in heights of its letters. */
@@ -173,8 +175,12 @@ function endBelowLarge(lines: readonly PlacedLine[], x: number, at: number, end:
     ({ look }) => look && usual && look.emphasis > usual.emphasis && look.size >= LARGER * usual.size,
   )
   if (!areTitles) return at
+  const edges = (line: PlacedLine | undefined) =>
+    line?.cells.flatMap(({ left }) => (Math.abs(left - x) < TITLE_INDENT ? [left] : [])) ?? []
+  const shown = lines.slice(at, at + 1 + SHOWING).flatMap(edges)
   const last = lines.findLastIndex(
-    ({ cells }, index) => index < end && cells.some(({ left }) => Math.abs(left - x) < TITLE_INDENT),
+    (line, index) =>
+      index < end && edges(line).some((left) => shown.some((other) => Math.abs(other - left) < SAME_EDGE)),
   )
   let below = at + 1
   for (; below < end; below += 1) {

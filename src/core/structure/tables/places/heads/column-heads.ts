@@ -3,7 +3,7 @@ import { joinCells, type PlacedCell, type PlacedLine } from '../placed-lines.ts'
 
 /** A head over one column is set as its other lines are; over several it stands over their middle; in widths of the page. */
 const ALIGNED = 0.0015
-const CENTRED = 0.03
+const CENTRED = 0.04
 const SAME_EDGE = 0.003
 const MAX_SPANNED = 5
 /** A head that stands over several others stands over most of each. */

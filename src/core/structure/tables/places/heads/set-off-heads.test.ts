@@ -46,3 +46,27 @@ test('a bold first row with a sum is a row, and plain ones among bold are not se
   expect(findSetOffHeads([...inLook(BOLD, sum!), ...inLook(PLAIN, ...rows)], 16)).toBeNull()
   expect(isSetOff(inLook(PLAIN, ...HEADS)[0]!, usualLook(inLook(BOLD, ...rows)))).toBe(false)
 })
+
+test('a round sum may be of a head, a group right below is not', () => {
+  const [rate, heads, group, ...rows] = placedLines(
+    [100, [200, 'Rate per'], [350, 'Assessed']],
+    [112, [50, 'Authority'], [200, '$1,000'], [350, 'value']],
+    [124, [50, 'County']],
+    [140, [50, 'General fund'], upTo(240, '1.842'), upTo(400, '$284,000')],
+    [160, [50, 'Library'], upTo(240, '0.402'), upTo(400, '$284,000')],
+  )
+  const lines = [...inLook(BOLD, rate!, heads!, group!), ...inLook(PLAIN, ...rows)]
+  expect(findSetOffHeads(lines, 16)).toEqual({ first: 0, end: 2 })
+})
+
+test('two lines of heads stand above a single row', () => {
+  const [ages, days, sums] = placedLines(
+    [100, [50, 'Current'], [150, '31–60'], [250, 'Total']],
+    [112, [150, 'days'], [250, 'balance']],
+    [140, [50, '$5.00'], [150, '$0.00'], [250, '$5.00']],
+  )
+  expect(findSetOffHeads([...inLook(BOLD, ages!, days!), ...inLook(PLAIN, sums!)], 16)).toEqual({
+    first: 0,
+    end: 2,
+  })
+})

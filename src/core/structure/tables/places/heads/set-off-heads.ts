@@ -28,15 +28,18 @@ export function usualLook(lines: readonly PlacedLine[]): Look | null {
   )
 }
 
-/** Words that are printed otherwise than what is usual below them, all alike and no larger; sums are none. */
+/** "Rate per" above "$1,000"; what is counted to the cent is none of a head. */
+const IS_COUNTED = /[.,]\d\d(?!\d)/
+
+/** Words that are printed otherwise than what is usual below them, all alike and no larger; few sums are among them. */
 export function isSetOff({ cells }: PlacedLine, usual: Look | null): boolean {
   const own = cells[0]?.look
+  const sums = cells.filter(({ words }) => kindOfWords(words) === 'sum')
   return (
     usual !== null &&
-    cells.every(
-      ({ look, words }) =>
-        look && own && isAlike(look, own) && isOfHead(look, usual) && kindOfWords(words) !== 'sum',
-    )
+    3 * sums.length <= cells.length &&
+    !sums.some(({ words }) => IS_COUNTED.test(words)) &&
+    cells.every(({ look }) => look && own && isAlike(look, own) && isOfHead(look, usual))
   )
 }
 
@@ -49,7 +52,23 @@ export function findSetOffHeads(
   lines: readonly PlacedLine[],
   most: number,
 ): { first: number; end: number } | null {
-  const usual = usualLook(lines)
+  const found = headsAbove(lines, most, usualLook(lines))
+  if (found) return found
+  // Of one row below two lines of heads the letters are not the usual ones.
+  const single = headsAbove(lines, most, usualLook(lines.slice(-1)))
+  const heads = lines.slice(single?.first, single?.end)
+  const areClose = heads.every((line, at) => distance(heads[at - 1] ?? line, line) <= TIGHT && isBold(line))
+  return single && single.end === lines.length - 1 && heads.length > 1 && areClose ? single : null
+}
+
+/** Bold or slanted throughout. */
+export const isBold = ({ cells }: PlacedLine): boolean => cells.every(({ look }) => (look?.emphasis ?? 0) > 0)
+
+function headsAbove(
+  lines: readonly PlacedLine[],
+  most: number,
+  usual: Look | null,
+): { first: number; end: number } | null {
   const rows = lines.flatMap((line, at) => (line.cells.length > 1 ? [at] : []))
   const opening = rows.findIndex((at) => !isSetOff(lines[at]!, usual)) - 1
   const [last, below] = [rows[opening], rows[opening + 1]]
@@ -61,7 +80,13 @@ export function findSetOffHeads(
     )
   }
   let [first, end] = [last, last + 1]
-  while (end < below && isNear(end - 1, TIGHT) && isSetOff(lines[end]!, usual)) end += 1
+  while (
+    end < below &&
+    isNear(end - 1, TIGHT) &&
+    isSetOff(lines[end]!, usual) &&
+    !isGroup(lines[end], lines[end - 1])
+  )
+    end += 1
   while (first > 0 && isNear(first - 1, MAX_HEAD_SPACE) && !isTitle(lines[first - 1], lines[first]))
     first -= 1
   return { first, end }
@@ -77,5 +102,18 @@ const isTitle = (line: PlacedLine | undefined, below: PlacedLine | undefined): b
     opening !== undefined &&
     Math.abs(only.left - opening.left) < EDGE &&
     !goesOnFrom(only, opening)
+  )
+}
+
+/** One cell that begins where the name above it does, and does not go on with that. */
+const isGroup = (line: PlacedLine | undefined, above: PlacedLine | undefined): boolean => {
+  const [only, second] = line?.cells ?? []
+  const [opening] = above?.cells ?? []
+  return (
+    only !== undefined &&
+    second === undefined &&
+    opening !== undefined &&
+    Math.abs(only.left - opening.left) < EDGE &&
+    !goesOnFrom(opening, only)
   )
 }
