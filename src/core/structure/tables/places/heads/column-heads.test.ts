@@ -87,3 +87,18 @@ test('a name that stands over most of several others is in each, though it ends 
     'Payments made from it Paid',
   ])
 })
+
+test('a short name over the middle of three is in the outer ones as well', () => {
+  const four = placedLines([200, [50, 'Visit'], [170, '$30.00'], [230, '$0.00'], [290, '$0.00']])
+  const lines = placedLines(
+    [100, [214, 'What you pay']],
+    [112, [50, 'Service'], [170, 'Copay'], [225, 'Deduct'], [290, 'Share']],
+  )
+  const heads = headsOver(lines, findColumns(four.map(({ cells }) => cells)))
+  expect(heads.map((head) => head?.words)).toEqual([
+    'Service',
+    'What you pay Copay',
+    'What you pay Deduct',
+    'What you pay Share',
+  ])
+})

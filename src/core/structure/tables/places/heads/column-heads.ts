@@ -98,7 +98,7 @@ function columnsUnder(
   beside: readonly PlacedCell[],
   named: ReadonlySet<number>,
 ): readonly number[] {
-  let range = [nearest]
+  const range = [nearest]
   const columns = anchors.flatMap(([column]) => column ?? [])
   if (offsetOf(cell, anchors[nearest] ?? []) < ALIGNED && columns.length <= beside.length) return range
   const unheaded = columns.flatMap((column, index) =>
@@ -114,11 +114,28 @@ function columnsUnder(
     const isAlone = beside.every((other) => other === cell || !isOver(other, column))
     return named.has(index) && head && isAlone && covers(cell, head) ? [index] : []
   })
-  if (covered.length > 1) return covered
+  const centred = centredOver(cell, anchors.map(reachOf), beside, named)
+  if (covered.length > 1) return covered.every((index) => centred.includes(index)) ? centred : covered
   if (offsetOf(cell, anchors[nearest] ?? []) < ALIGNED || beside.length === columns.length) return range
   const parted = partedUnder(cell, columns, beside, named)
   if (parted.length > 1) return parted
-  let least = CENTRED
+  return centred.length > 1 ? centred : range
+}
+
+/** As far as a column and its heads reach together. */
+const reachOf = (anchors: readonly Column[]): Column => ({
+  left: Math.min(...anchors.map(({ left }) => left)),
+  right: Math.max(...anchors.map(({ right }) => right)),
+})
+
+/** Named columns beside each other whose middle a cell stands over, no other of its line over any of them. */
+function centredOver(
+  cell: PlacedCell,
+  columns: readonly Column[],
+  beside: readonly PlacedCell[],
+  named: ReadonlySet<number>,
+): readonly number[] {
+  let [range, least]: [readonly number[], number] = [[], CENTRED]
   for (const [first, column] of columns.entries())
     for (let last = first + 1; last < Math.min(columns.length, first + MAX_SPANNED); last += 1) {
       const end = columns[last]
