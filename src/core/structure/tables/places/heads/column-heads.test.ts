@@ -102,3 +102,26 @@ test('a short name over the middle of three is in the outer ones as well', () =>
     'What you pay Share',
   ])
 })
+
+test('a name that stands exactly over the middle of some is in these, a last column is not parted off', () => {
+  const seven = placedLines([
+    200,
+    [50, 'Visit'],
+    ...[150, 200, 260, 330, 380, 440].map((left, at) => [left, at === 5 ? 'A1' : '$9.00'] as const),
+  ])
+  const lines = placedLines(
+    [100, [156, 'Plan does it'], [302, 'What you pay']],
+    [106, [50, 'Service'], [435, 'Note']],
+    [112, [148, 'Saved'], [202, 'Paid'], [262, 'Copay'], [315, 'Deduct'], [380, 'Share']],
+  )
+  const heads = headsOver(lines, findColumns(seven.map(({ cells }) => cells)))
+  expect(heads.map((head) => head?.words)).toEqual([
+    'Service',
+    'Plan does it Saved',
+    'Plan does it Paid',
+    'What you pay Copay',
+    'What you pay Deduct',
+    'What you pay Share',
+    'Note',
+  ])
+})

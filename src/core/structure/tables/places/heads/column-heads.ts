@@ -4,6 +4,7 @@ import { joinCells, type PlacedCell, type PlacedLine } from '../placed-lines.ts'
 /** A head over one column is set as its other lines are; over several it stands over their middle; in widths of the page. */
 const ALIGNED = 0.0015
 const CENTRED = 0.04
+const EXACTLY = 0.004
 const SAME_EDGE = 0.003
 const MAX_SPANNED = 5
 /** A head that stands over several others stands over most of each. */
@@ -117,6 +118,8 @@ function columnsUnder(
   const centred = centredOver(cell, anchors.map(reachOf), beside, named)
   if (covered.length > 1) return covered.every((index) => centred.includes(index)) ? centred : covered
   if (offsetOf(cell, anchors[nearest] ?? []) < ALIGNED || beside.length === columns.length) return range
+  const exact = centredOver(cell, anchors.map(reachOf), beside, named, EXACTLY)
+  if (exact.length > 1) return exact
   const parted = partedUnder(cell, columns, beside, named)
   if (parted.length > 1) return parted
   return centred.length > 1 ? centred : range
@@ -134,8 +137,9 @@ function centredOver(
   columns: readonly Column[],
   beside: readonly PlacedCell[],
   named: ReadonlySet<number>,
+  most = CENTRED,
 ): readonly number[] {
-  let [range, least]: [readonly number[], number] = [[], CENTRED]
+  let [range, least]: [readonly number[], number] = [[], most]
   for (const [first, column] of columns.entries())
     for (let last = first + 1; last < Math.min(columns.length, first + MAX_SPANNED); last += 1) {
       const end = columns[last]
