@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{,training/}*.test.ts', 'tools/**/*.test.ts'],
           setupFiles: ['tests/support/environment/properties.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -11,6 +11,7 @@ const MAY_GROW = [
   'docs/decisions/',
   'db/migrations/',
   'bench/structure/amended/',
+  'training/amended/',
   'bench/structure/papers/',
   'bench/structure/tables/',
   'src/core/answer/',

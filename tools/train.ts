@@ -1,6 +1,7 @@
 // `npm run train -- --data FILE`: makes the files below models/ from the contracts of a gzipped JSON Lines file
 // and from the texts below training/. The same texts give the same bytes; `--check` makes them anew and compares.
-// The moods of verbs and the kinds of papers need no contracts: `--moods` and `--kinds` make those alone.
+// The moods of verbs, the kinds of papers and what amendments change need no contracts: `--moods`, `--kinds` and
+// `--amendments` make those alone.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +10,8 @@ import { readContracts } from '../training/read-contracts.ts'
 import { readQuestionTexts } from '../training/question-texts.ts'
 import { readMoodPatterns } from '../training/mood-sentences.ts'
 import { readKindTexts } from '../training/kind-papers.ts'
+import { readAmendedPapers } from '../training/amended-papers.ts'
+import { PAIR_MODEL, pairModelFile, taughtBy, trainAmendments } from '../training/train-amendments.ts'
 import { KIND_WEIGHTS, kindWeightsFile, trainKinds } from '../training/train-kinds.ts'
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
 import { trainModels } from '../training/train-models.ts'
@@ -19,11 +22,15 @@ const { values } = parseArgs({
     data: { type: 'string' },
     moods: { type: 'boolean' },
     kinds: { type: 'boolean' },
+    amendments: { type: 'boolean' },
     check: { type: 'boolean' },
   },
 })
-if (!values.moods && !values.kinds && (!values.data || !existsSync(values.data))) {
-  process.stderr.write('Usage: npm run train -- (--data train.jsonl.gz | --moods | --kinds) [--check]\n')
+const isAlone = values.moods || values.kinds || values.amendments
+if (!isAlone && (!values.data || !existsSync(values.data))) {
+  process.stderr.write(
+    'Usage: npm run train -- (--data train.jsonl.gz | --moods | --kinds | --amendments) [--check]\n',
+  )
   process.exit(2)
 }
 
@@ -32,6 +39,8 @@ const root = join(import.meta.dirname, '..')
 if (values.moods || values.data)
   keep(join(root, MOOD_WEIGHTS), moodWeightsFile(trainMoods(readMoodPatterns())))
 if (values.kinds || values.data) keep(join(root, KIND_WEIGHTS), kindWeightsFile(trainKinds(readKindTexts())))
+if (values.amendments || values.data)
+  keep(join(root, PAIR_MODEL), pairModelFile(trainAmendments(readAmendedPapers().map(taughtBy))))
 if (values.data) {
   const made = trainModels({
     contracts: readContracts(values.data),

@@ -19,10 +19,10 @@ const anyCase = (words: string): string =>
     .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])
     .join('|')
 const KIND = anyCase(
-  'subsection|sub-section|section|clause|article|paragraph|subparagraph|sub-paragraph|item|part|term|condition|number|point|rule|provision|exclusion|exception|covenant|entry|exhibit|schedule|appendix|annex|addendum|attachment|rider',
+  'subsection|sub-section|section|clause|article|paragraph|subparagraph|sub-paragraph|item|part|term|condition|number|point|rule|provision|exclusion|exception|covenant|entry|line|resolution|endorsement|exhibit|schedule|appendix|annex|addendum|attachment|rider',
 )
 const BRACKETS = String.raw`(?:\s?\((?:[a-z]{1,2}|[ivx]{1,5}|[A-Z]{1,2}|\d{1,2})\)){0,4}`
-const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}[A-Z]?|[IVXLC]{1,7}|[A-Z](?:[-.]?\d{1,3})?)(?![\p{L}\d])${BRACKETS}`
+const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}(?:[A-Z]|\.[a-z](?=[.,\s)]))?|\((?:[ivxlc]{1,6}|[a-z]|\d{1,2})\)|[A-Z]{1,3}\d{1,3}|[IVXLC]{1,7}|[A-Z](?:[-.]?\d{1,3})?)(?![\p{L}\d])${BRACKETS}`
 const PLACE = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(${KIND})[sS]?\s+(?:[Nn]o\.?\s*)?|(§§?)\s*)(${NUMBER})((?:\s*(?:,\s*and|,|and|&)\s*(?:(?:${KIND})\s+)?(?:${NUMBER})(?!\s+(?:of\s+)?(?:days?|months?|years?|percent)\b)){0,8})`,
   'gu',

@@ -42,6 +42,9 @@ export const plainKey = (label: string): string =>
 const PRINTED =
   /^(?:(?:section|article|clause|paragraph)\s+)?(?<number>\d{1,3}(?:\.\d{1,3})*|\([a-z\d]{1,4}\)|[A-Z])(?=[.):\s])/i
 
+/** "GC8 The property", "(ii) Subscriptions": what stands before a clause whose number was read as none. */
+const LETTERED = /^([A-Z]{1,3}-?\d{1,3}|\([ivxlc]{1,6}\))[.):]?\s/
+
 /** "Part 2.8": clauses are referred to without the division they stand in. */
 const DIVISION = /^(?:part|chapter|division|title|schedule|annex|exhibit|appendix)\b/i
 
@@ -62,7 +65,7 @@ export function provisionsOf(text: string, clauses: readonly Clause[], parts: re
     const cut = kind === 'signature' ? -1 : own.search(SIGNATURES)
     const end = start + (cut > 0 ? own.slice(0, cut) : own).trimEnd().length
     const around = parent === null ? undefined : byId.get(parent)
-    const full = label === null ? null : plainKey(label)
+    const full = label === null ? (LETTERED.exec(own)?.[1]?.toLowerCase() ?? null) : plainKey(label)
     const keys = full === null ? [] : [full]
     // A number that the reader joined to a clause of another part, "Section 3.A", is the end of it.
     const prefix = around && around.part !== part ? (around.keys[0] ?? '') : ''
@@ -115,8 +118,7 @@ function unread(text: string, part: Part, known: readonly Provision[]): Provisio
   const around = known.findLast(
     ({ start, end, kind }) => kind === 'signature' && start <= part.start && part.start <= end + 4,
   )
-  if (part.title === '' || known.filter((one) => one.part === part && one.kind !== 'signature').length > 1)
-    return []
+  if (known.filter((one) => one.part === part && one.kind !== 'signature').length > 1) return []
   if (known.some((one) => one.part === part && one.kind === 'clause')) return []
   const words = text.slice(part.start, part.end)
   return [...words.matchAll(PARAGRAPH)].map(({ 0: own, index, groups = {} }) => {
@@ -186,12 +188,28 @@ export function findNumbered(
         one.part === part && one.kind !== 'signature' && one.kind !== 'footnote' && !isAround(one, search),
     )
     for (let key = wanted; key !== ''; key = /\([^()]*\)$/.test(key) ? key.replace(/\([^()]*\)$/, '') : '') {
-      const provision = own.find(({ keys }) => keys.includes(key))
+      const provision = own.find(({ keys }) => keys.includes(key)) ?? onlyEndingIn(own, key)
       if (provision) return { provision, isExact: key === wanted }
     }
   }
   return null
 }
+
+/** "2.f" for the one clause "i(2).f": those above it are left out. */
+function onlyEndingIn(provisions: readonly Provision[], key: string): Provision | null {
+  const wanted = pointsOf(key)
+  const found = provisions.filter(({ keys }) =>
+    keys.some((own) => {
+      const points = pointsOf(own)
+      return (
+        points.length > wanted.length && wanted.every((point, at) => point === points.at(at - wanted.length))
+      )
+    }),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+const pointsOf = (key: string): string[] => key.split(/[.()\s]+/).filter((point) => point !== '')
 
 const isAround = ({ start, end }: Span, { statement }: Search): boolean =>
   start <= statement.start && statement.start < end

@@ -23,13 +23,14 @@ export interface Contradiction {
 }
 
 /** Words that set what was beside what is now. */
-const RESTATES =
+export const RESTATES =
   /\bfrom\b.*\bto\b|\b(?:instead|in\s+(?:the\s+)?(?:place|lieu|stead)|rather\s+than|no\s+longer|was|were|until\s+now|hitherto|currently|previously|formerly|(?:increas|decreas|reduc|rais|lower|extend|shorten|chang|amend|replac|substitut|delet|struck|cross|brought|mov|cut)\w*)\b|(?:,|\band)\s+not\b/is
 /** From when on something holds, or from which day it is counted: no figure that is changed. */
 const SINCE =
   /\b(?:from|chang\w+\s+on|effective|as\s+(?:of|from)|beginning|commencing|starting|since|on\s+and\s+after|dated|with\s+effect\s+from|after)\s+(?:(?:the|on|your|its)\s+)?(?:\p{L}+\s+){0,2}$|\b(?:agreement|lease|contract|note|policy|plan|deed|letter|order|amendment|addendum|licen[cs]e|offer)s?\s+(?:of|dated|made)\s+(?:on\s+)?$/iu
 /** "An additional deposit of $300" stands beside the deposit. */
-const ADDS = /\badd(?:ed|s)?\b.{0,40}\bto\b|\bas\s+well\s+as\b|\bin\s+addition\s+to\b/i
+const ADDS =
+  /\badd(?:ed|s)?\b.{0,40}\bto\b|\bas\s+well\s+as\b|\bin\s+addition\s+to\b|\b(?:together|along)\s+with\b|\bon\s+top\s+of\b|\bover\s+and\s+above\b/i
 const MORE = /\b(?:plus|on\s+top|additional|further|extra|in\s+addition|another|one-time|once)\b/i
 
 const OPTION = /\b(?:may(?!\s+\d)|option|right|entitled)\b/i
@@ -241,7 +242,7 @@ const isTold = (text: string, saying: Saying, { end }: Span): boolean =>
   )
 
 /** What was to be done, or done, and is not any more. */
-const CEASES =
+export const CEASES =
   /\b(?:no\s+longer|any\s*more|any\s+longer|no\s+need|need\s+not|needn['’]t|does\s+not\s+need\s+to|(?:do|does)\s+not\s+have\s+to|not\s+be\s+required|ceases?|discontinued|stops?|(?:pays?|owes?)\s+nothing|nothing\s+(?:is|will\s+be)\s+(?:due|owed|payable|charged))\b/i
 
 const IS_DONE =
@@ -253,6 +254,10 @@ const IS_FIGURE = /^(?:the\s+)?(?:\S+\s+)?(?:\d|\w+\s+(?:days?|weeks?|months?|ye
 /** What two sentences on one thing share. */
 const SAME_THING = 2
 
+/** Who does what a sentence says, in stems; empty where that is not plain. */
+export const doerOf = (words: string): string =>
+  contentStems(DOES.exec(words)?.groups?.['who'] ?? '').join(' ')
+
 /** "The tenant must mow the lawn", "The contractor attends to the lawn": one thing, to be done by another. */
 function isOfOther(fresh: Saying, old: Saying): boolean {
   const [now, was] = [fresh, old].map(({ words }) => contentStems(DOES.exec(words)?.groups?.['who'] ?? ''))
@@ -263,7 +268,7 @@ function isOfOther(fresh: Saying, old: Saying): boolean {
   return shared.length >= SAME_THING
 }
 
-const FORBIDS =
+export const FORBIDS =
   /\b(?:(?:may|shall|must|can|will|should)\s+not\s+(?!(?:be\s+)?(?:less|more|later|exceed)\b)\w+|(?:is|are)\s+not\s+(?:permitted|allowed|included|part|available|covered|to\s+be)|cannot|can['’]t|prohibited|forbidden|excluded|barred|no\s+(?:right|claim)|there\s+(?:is|are|will\s+be)\s+no|nobody|no\s+one|never|(?:shall|will|may)\s+only)\b|\bmay\s+be\s+\w+\s+only\b|\bonly\.?$|:\s*none\b|(?:^|[.;:]\s*)(?:no|do\s+not|don['’]t)\s/i
 const ALLOWS =
   /(?<!\b(?:as|otherwise|expressly|extent|unless|except)\s)\b(?:(?<!\b(?:in|of|since|until|by|from|last|next|early|late)\s)may(?!\s+\d)|can|allowed|permitted|welcome|(?:don['’]t|do\s+not)\s+mind|no\s+objection|at\s+liberty\s+to|happy\s+for|consents?\s+to|entitled|(?:is|are)\s+(?:now\s+|also\s+)?(?:covered|insured|included|part\s+of)|(?:^|\s)added(?=[:\s])|free\s+to|has\s+the\s+right|have\s+the\s+right)\b/i
@@ -271,7 +276,7 @@ const ALLOWS =
 const MAX_WORDS = 60
 
 /** 1 for what may be, -1 for what must not, 0 for all else: by what a sentence says first. */
-function polarityOf(words: string): -1 | 0 | 1 {
+export function polarityOf(words: string): -1 | 0 | 1 {
   if (words.split(' ').length > MAX_WORDS || /^only\b/i.test(words)) return 0
   const [forbids, allows] = [words.search(FORBIDS), words.search(ALLOWS)]
   if (forbids < 0) return allows < 0 ? 0 : 1

@@ -7,7 +7,7 @@ const KINDRED = 0.4
 /** "No animals": one of its kind says all that it says. */
 const BRIEF = 2
 /** A word that stands in no more sentences than these says what a sentence is about. */
-const RARE = 3
+const RARE = 5
 
 /** Words of allowing and forbidding, and of where: no matter. */
 const SAYS_NOTHING = new Set(
@@ -23,10 +23,18 @@ const PARTIES = new Set(
   ),
 )
 
+/** The words of a sentence, with what each counts. */
+interface Bag {
+  readonly weights: ReadonlyMap<string, number>
+  /** The words of each kind. */
+  readonly kinds: ReadonlyMap<ReturnType<typeof classesOf>[number], readonly string[]>
+  readonly length: number
+}
+
 /** Compares sentences of one document: words that are rare in it count most. */
 export class Likeness {
   readonly #counts = new Map<string, number>()
-  readonly #bags = new Map<Saying, ReadonlyMap<string, number>>()
+  readonly #bags = new Map<Saying, Bag>()
   readonly #total: number
 
   constructor(sayings: readonly Saying[]) {
@@ -40,31 +48,46 @@ export class Likeness {
     const [a, b] = [this.#bagOf(one), this.#bagOf(other)]
     let shared = 0
     let isSame = false
-    for (const [stem, weight] of a) {
-      const same = b.get(stem)
+    for (const [stem, weight] of a.weights) {
+      const same = b.weights.get(stem)
       if (same !== undefined) {
         shared += weight * same
         isSame = true
       } else if (isKindred(stem, a, b)) shared += KINDRED * weight * weight
     }
-    return isSame || b.size <= BRIEF ? shared / (lengthOf(a) * lengthOf(b)) : 0
+    return isSame || b.weights.size <= BRIEF ? shared / (a.length * b.length) : 0
   }
 
   /** Whether both speak of something that few sentences speak of. */
   sharesMatter(one: Saying, other: Saying): boolean {
-    const b = this.#bagOf(other)
-    const a = this.#bagOf(one)
-    if (b.size <= BRIEF && [...b.keys()].some((stem) => isKindred(stem, b, a))) return true
-    return [...a.keys()].some(
-      (stem) => b.has(stem) && !SAYS_NOTHING.has(stem) && (this.#counts.get(stem) ?? 0) <= RARE + 2,
-    )
+    const [a, b] = [this.#bagOf(one), this.#bagOf(other)]
+    if (b.weights.size <= BRIEF && [...b.weights.keys()].some((stem) => isKindred(stem, b, a))) return true
+    return this.rarest(one, other) <= RARE
   }
 
-  #bagOf(saying: Saying): ReadonlyMap<string, number> {
+  /** In how many sentences the rarest word of both stands; 99 where they share none that says something. */
+  rarest(one: Saying, other: Saying): number {
+    const { weights } = this.#bagOf(other)
+    const shared = [...this.#bagOf(one).weights.keys()].filter(
+      (stem) => weights.has(stem) && !SAYS_NOTHING.has(stem),
+    )
+    return Math.min(99, ...shared.map((stem) => this.#counts.get(stem) ?? 1))
+  }
+
+  #bagOf(saying: Saying): Bag {
     const known = this.#bags.get(saying)
     if (known) return known
     const weight = (stem: string) => Math.log(1 + this.#total / (this.#counts.get(stem) ?? 1))
-    const bag = new Map([...wordsOf(saying)].map((stem) => [stem, weight(stem)] as const))
+    const weights = new Map([...wordsOf(saying)].map((stem) => [stem, weight(stem)] as const))
+    const kinds = Map.groupBy(
+      [...weights.keys()].flatMap((stem) => classesOf(stem).map((kind) => ({ stem, kind }))),
+      ({ kind }) => kind,
+    )
+    const bag = {
+      weights,
+      kinds: new Map([...kinds].map(([kind, own]) => [kind, own.map(({ stem }) => stem)])),
+      length: Math.sqrt([...weights.values()].reduce((sum, own) => sum + own * own, 0)),
+    }
     this.#bags.set(saying, bag)
     return bag
   }
@@ -73,17 +96,6 @@ export class Likeness {
 const wordsOf = ({ stems, titleStems }: Saying): ReadonlySet<string> =>
   new Set([...titleStems, ...stems].filter((stem) => !PARTIES.has(stem)))
 
-function isKindred(
-  stem: string,
-  own: ReadonlyMap<string, number>,
-  others: ReadonlyMap<string, number>,
-): boolean {
-  const classes = classesOf(stem)
-  if (classes.length === 0) return false
-  for (const other of others.keys())
-    if (!own.has(other) && classesOf(other).some((one) => classes.includes(one))) return true
-  return false
-}
-
-const lengthOf = (bag: ReadonlyMap<string, number>): number =>
-  Math.sqrt([...bag.values()].reduce((sum, weight) => sum + weight * weight, 0))
+/** Whether a word of the other sentence that its own has not is of the same kind. */
+const isKindred = (stem: string, own: Bag, other: Bag): boolean =>
+  classesOf(stem).some((kind) => other.kinds.get(kind)?.some((word) => !own.weights.has(word)) === true)

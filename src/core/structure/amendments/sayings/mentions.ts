@@ -1,6 +1,7 @@
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Paper } from '../paper.ts'
 import { placesIn } from '../places/places.ts'
+import { knownPlaces } from '../places/known-places.ts'
 import { labelledClause } from '../places/labelled-clause.ts'
 import { findNumbered, findTitled, type Provision } from '../places/provisions.ts'
 import type { Saying } from './sayings.ts'
@@ -84,7 +85,7 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
         : []
     return [
       ...heading,
-      ...placesIn(whole).flatMap((place): Mention[] => {
+      ...knownPlaces(whole, saying.part, paper.provisions).flatMap((place): Mention[] => {
         const search = { ...paper, from: saying.part, of: place.of, statement: saying }
         const provision =
           place.number === null

@@ -31,14 +31,19 @@ const NUMBERED =
   /^(?:(?:[§•–—*-]|["“]\s?§?)\s*)?(?:(?:[Ss]ection|SECTION|[Aa]rticle|ARTICLE|[Cc]lause|[Ii]tem|[Pp]aragraph|[Ss]chedule|[Ee]xhibit|[Rr]ule|[Pp]art)\s+)?(?<number>\(?(?:[A-Z]{0,3}\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,5})\)?(?:\([a-z\d]{1,3}\))?)(?:[.):]\s|\s[–—-]\s|\)\s|(?=\s\s)|(?<=\d)(?=\s\p{Lu}))\s*/u
 const NUMBER_ALONE =
   /^(?:section|article|clause|item|paragraph|rule|term|condition)\s+(?<number>\d{1,3}(?:\.\d{1,3})*|[ivx]{1,5})\.$/i
+const BARE_NAME = /^(?:section|article|clause|item|paragraph|rule|term|condition|§)s?\s*[\dA-Z][\w.()]*\.$/i
 const BULLET = /^[•–—*-]\s+/
+const WORD = String.raw`[\p{L}'’&,/-][\p{L}\d'’&,/-]*`
+const LOUD = String.raw`(?:\p{Lu}[\p{L}'’&,/-]*|of|and|the|for|to|in|on|or)`
 /** A title: a few words, or more of them in capitals. */
-const TITLE =
-  /^(?:[\p{L}'’&,/-][\p{L}\d'’&,/-]*\s*){1,5}[.:]?$|^(?:(?:\p{Lu}[\p{L}'’&,/-]*|of|and|the|for|to|in|on|or)\s*){1,9}[.:]?$/u
+const TITLE = new RegExp(
+  String.raw`^${WORD}(?:\s+${WORD}){0,4}\s*[.:]?$|^${LOUD}(?:\s+${LOUD}){0,8}\s*[.:]?$`,
+  'u',
+)
 /** "Where you can climb", "What is not changing". */
 const ASKS = /^(?:Where|What|How|When|Who|Why)\s[^.:;,]{3,40}$/
 /** Behind a number it may be longer: "10. Things that stay and things that go." */
-const NUMBERED_TITLE = /^(?:[\p{L}'’&,/-]+\s*){1,8}\.$/u
+const NUMBERED_TITLE = /^[\p{L}'’&,/-]+(?:\s+[\p{L}'’&,/-]+){0,7}\s*\.$/u
 /** "Fee. You pay": a word that opens its paragraph. */
 const RUN_IN = /^(\p{Lu}[\p{L}'’-]{2,20})\.\s+(?=\p{Lu})/u
 const LINE_START = /\n[ \t]*$/
@@ -64,6 +69,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
   let numbers: string | null = null
   let pending: string | null = null
   let paragraph = 0
+  let lead: { readonly start: number; readonly number: string | null } | null = null
   let end = part.start
   const values = facts.filter((fact) => familyOf(fact) !== null && isWithin(fact, part))
   for (const span of splitSentences(text, part).flatMap((one) => behindHours(text, one))) {
@@ -78,6 +84,11 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     const plain = words.slice(number ? number[0].replaceAll(/\s+/g, ' ').length : 0).replace(BULLET, '')
     const own = number?.groups?.['number']?.replaceAll(/[().]+$|^\(/g, '') ?? pending
     pending = null
+    // "A2 Clause 2.1." names what the next sentence is about.
+    if (number && BARE_NAME.test(plain)) {
+      lead = { start: span.start, number: own }
+      continue
+    }
     const goesOn = own !== null && numbers !== null && own.startsWith(`${numbers}.`)
     const isRunIn = LINE_START.test(text.slice(end, span.start)) && TITLE.test(plain) && plain.endsWith('.')
     const opens =
@@ -109,9 +120,12 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     const line = text.slice(span.start, span.end)
     if (CELLS.test(line)) isTable ||= OLD_COLUMN.test(line) && NEW_COLUMN.test(line) && !BINDS.test(line)
     else if (quantities.length === 0) isTable = false
+    const opening: typeof lead = lead
+    lead = null
     sayings.push({
       ...span,
-      words: plain,
+      start: opening?.start ?? span.start,
+      words: opening ? `${text.slice(opening.start, span.start).replaceAll(/\s+/g, ' ')}${plain}` : plain,
       title,
       stems,
       titleStems,
@@ -119,7 +133,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
       part,
       paragraph,
       isRow: isTable,
-      number: own,
+      number: opening?.number ?? own,
     })
   }
   return sayings

@@ -3,6 +3,7 @@ import type { Span } from '#core/segmentation/span.ts'
 import { clausesOf } from './clauses-of.ts'
 import { isWithin, overlaps, type Change, type ChangeKind } from '../change.ts'
 import { labelledClause } from '../places/labelled-clause.ts'
+import { knownPlaces } from '../places/known-places.ts'
 import { namedInstead, ownClause } from '../places/named-clauses.ts'
 import { newWords } from './new-words.ts'
 import { readOperations, type Operation } from './operations.ts'
@@ -55,7 +56,10 @@ export class AmendmentReader {
     const part = partAt(parts, statement.start)
     if (!part.isAmending && !CHANGES_ITSELF.test(words)) return
     if (standingOf(words) === 'fails' && !/\bhereby\b/i.test(words)) return
-    const said = readOperations(words)
+    const said = readOperations(
+      words,
+      part.isAmending ? knownPlaces(words, part, this.#paper.provisions) : undefined,
+    )
     if (said.operations.length === 0 && said.change === null) return
     const provision = provisionAround(this.#paper, statement) ?? null
     if (

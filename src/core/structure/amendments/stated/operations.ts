@@ -165,9 +165,8 @@ const OUTRANKS =
 const UNSURE =
   /\b(?:if|unless|to\s+the\s+extent|in\s+the\s+event|provided\s+that|until|whenever|should|may|might|can|cannot|could|never|shall\s+not|not\s+be|no\s+(?:amendment|change|modification)|from\s+time\s+to\s+time|only\s+(?:by|in|with))\b/i
 
-/** What one sentence changes. A sentence that does so on a condition, or says that it may be done, changes nothing. */
-export function readOperations(sentence: string): Said {
-  const places = placesIn(sentence)
+/** What one sentence changes, of the places that it names. A sentence that does so on a condition, or says that it may be done, changes nothing. */
+export function readOperations(sentence: string, places: readonly NamedPlace[] = placesIn(sentence)): Said {
   const change = readValueChange(sentence)
   const isSure = change !== null && !UNSURE.test(sentence.slice(0, change.verb.start))
   const operations: Operation[] = []

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { LEAF } from '#core/model/boosted-trees.ts'
+import type { Candidate } from './candidates.ts'
+import { judgePairs, rankPairs, type PairModel } from './judge-pairs.ts'
+
+/** A model that ranks by likeness and believes the first. */
+const model: PairModel = {
+  words: { bias: 0, weights: { now: 1 } },
+  ranking: { features: ['likeness'], bias: 0, trees: [[0, 0.5, 5, LEAF, -2, LEAF, 2]] },
+  judging: { features: ['rank'], bias: 0, trees: [[0, 0, 5, LEAF, 3, LEAF, -3]] },
+}
+const fresh = { words: 'It is now six.' } as Candidate['fresh']
+const candidate = (features: Record<string, number>): Candidate => ({
+  fresh,
+  old: {} as Candidate['old'],
+  against: {} as Candidate['against'],
+  features: { 'same sum': 1, 'same thing': 1, 'hangs on same': 0, 'named changed': 0, ...features },
+})
+
+test('what is ranked first is judged with how far it leads', () => {
+  const [first, second] = rankPairs([candidate({ likeness: 0.2 }), candidate({ likeness: 0.9 })], model)
+  expect(first?.candidate.features['likeness']).toBe(0.9)
+  expect(first?.values).toMatchObject({ rank: 0, changing: 1 })
+  expect(first?.values['lead']).toBeGreaterThan(0)
+  expect(second?.values['lead']).toBeLessThan(0)
+})
+
+test('the first is the change, where nothing makes it impossible', () => {
+  const likely = (features: Record<string, number>) =>
+    judgePairs([candidate({ likeness: 0.9, ...features }), candidate({ likeness: 0.1 })], model)[0]?.score
+  expect(likely({})).toBeGreaterThan(0.9)
+  expect(likely({ 'same sum': 0 }), 'a sum for something else').toBeLessThan(0.1)
+  expect(likely({ 'hangs first': 1 }), 'what depends on something').toBeLessThan(0.1)
+  expect(likely({ 'set aside': 1 }), 'what is for others').toBeLessThan(0.1)
+})
+
+test('no more than six are judged', () => {
+  expect(
+    rankPairs(
+      Array.from({ length: 9 }, () => candidate({ likeness: 0.9 })),
+      model,
+    ),
+  ).toHaveLength(6)
+})

@@ -1,0 +1,108 @@
+import { likelihood, type BoostedTrees } from '#core/model/boosted-trees.ts'
+import type { Candidate } from './candidates.ts'
+import { wordScore, type WordWeights } from './changing-words.ts'
+
+/** What was learned from papers of ours, `training/amended`: see ADR 0047. */
+export interface PairModel {
+  /** Whether a sentence changes anything, by its words. */
+  readonly words: WordWeights
+  /** Which of the old sentences it changes, if any. */
+  readonly ranking: BoostedTrees
+  /** Whether it changes one of those that are ranked first. */
+  readonly judging: BoostedTrees
+}
+
+/** A candidate as it is judged. */
+export interface Ranked {
+  readonly candidate: Candidate
+  readonly values: Readonly<Record<string, number>>
+}
+
+/** What candidates have beside their own features when they are ranked, and when they are judged. */
+export const RANKING_FEATURES = ['changing'] as const
+export const JUDGING_FEATURES = ['changing', 'rank', 'lead', 'odds'] as const
+
+/** Less alike, and a time is one of another matter. */
+const SAME_MATTER = 0.45
+const ANOTHER_MATTER = 0.15
+
+/** What speaks against a change whatever else speaks for it: in papers of ours none was one, or next to none. */
+const IMPOSSIBLE: readonly ((values: Readonly<Record<string, number>>) => boolean)[] = [
+  (values) => values['same sum'] === 0 || values['same thing'] === 0,
+  (values) => values['hangs first'] === 1 && values['hangs on same'] === 0,
+  // "Notwithstanding Section 6, Tenant may end it within 14 days": the 60 days of Section 6 hold beside it.
+  (values) =>
+    values['named outranked'] === 1 &&
+    values['outdated time'] === 1 &&
+    values['outdated'] === 1 &&
+    (values['likeness'] ?? 0) < SAME_MATTER,
+  // What was deleted by name is not replaced by a sentence that says something else.
+  (values) =>
+    values['old told deleted'] === 1 &&
+    values['named'] === 0 &&
+    values['named beside'] === 0 &&
+    (values['likeness'] ?? 0) < ANOTHER_MATTER,
+  (values) =>
+    ['set aside', 'listed as kept', 'quoted', 'paper keeps all', 'old is of changes', 'old opens list'].some(
+      (name) => values[name] === 1,
+    ),
+]
+
+/** Of what these tell of, at least seven in ten were changes in papers of ours; short papers have little else to tell. */
+const TELLING: readonly ((values: Readonly<Record<string, number>>) => boolean)[] = [
+  (values) => (values['outdated'] ?? 0) > 0 && (values['likeness'] ?? 0) >= 0.5,
+  (values) =>
+    (values['outdated'] ?? 0) > 0 && (values['named changed'] === 1 || values['named beside changed'] === 1),
+  (values) => values['restated'] === 1 && (values['likeness'] ?? 0) >= 0.2,
+  (values) => values['reversed'] === 1 && values['matter'] === 1 && values['rank for old'] === 0,
+]
+const isTelling = (values: Readonly<Record<string, number>>): boolean =>
+  values['standing says'] === 1 &&
+  values['named kept'] === 0 &&
+  values['rank for new'] === 0 &&
+  TELLING.some((isTrue) => isTrue(values))
+const TOLD = 0.7
+
+/** No more old sentences than these are judged for a new one. */
+const MOST_JUDGED = 6
+const SURE = 0.999
+
+/** The candidates of one new sentence, those it most likely stands for first. */
+export function rankPairs(
+  own: readonly Candidate[],
+  { words, ranking }: Pick<PairModel, 'words' | 'ranking'>,
+): Ranked[] {
+  const changing = wordScore(words, own[0]?.fresh.words ?? '')
+  const scored = own
+    .map((candidate) => ({
+      candidate,
+      score: likelihood(ranking, { ...candidate.features, changing }),
+    }))
+    .toSorted((a, b) => b.score - a.score)
+  return scored.slice(0, MOST_JUDGED).map(({ candidate, score }, rank) => {
+    const sure = Math.min(SURE, Math.max(1 - SURE, score))
+    const values = {
+      ...candidate.features,
+      changing,
+      rank,
+      lead: score - (scored[rank === 0 ? 1 : 0]?.score ?? 0),
+      odds: Math.log(sure / (1 - sure)),
+    }
+    return { candidate, values }
+  })
+}
+
+/** How likely each candidate is a change; those that cannot be are left out. */
+export function judgePairs(
+  candidates: readonly Candidate[],
+  model: PairModel,
+): { candidate: Candidate; score: number }[] {
+  return [...Map.groupBy(candidates, ({ fresh }) => fresh).values()].flatMap((own) =>
+    rankPairs(own, model)
+      .filter(({ values }) => !IMPOSSIBLE.some((isTrue) => isTrue(values)))
+      .map(({ candidate, values }) => ({
+        candidate,
+        score: Math.max(isTelling(values) ? TOLD : 0, likelihood(model.judging, values)),
+      })),
+  )
+}

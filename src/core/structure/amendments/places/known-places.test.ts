@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { AMENDMENT, LEASE, paperOf } from '#tests/support/answers/amended-papers.ts'
+import { knownPlaces } from './known-places.ts'
+
+const paper = paperOf(`GC8 Goods. The goods are new.\n\n${LEASE}${AMENDMENT}1. A sentence.\n`)
+const part = paper.parts.at(-1)
+const named = (sentence: string) =>
+  part ? knownPlaces(sentence, part, paper.provisions).map(({ number, title }) => number ?? title) : []
+
+test('clauses are named by kind and number', () => {
+  expect(named('Section 8 and condition (ii) are changed.')).toEqual(['8', '(ii)'])
+})
+
+test('by headings in quotation marks, behind "under", or in front', () => {
+  expect(named('The "Guests" rule is relaxed.')).toEqual(['Guests'])
+  expect(named('Under Security Deposit, 30 days become 14.')).toEqual(['Security Deposit'])
+  expect(named('Parking: two spaces.')).toEqual(['Parking'])
+})
+
+test('a word of a heading in a sentence names nothing', () => {
+  expect(named('Two guests and their parking are welcome.')).toEqual([])
+})
+
+test('by a label that a clause has', () => {
+  const own = paper.provisions.some(({ keys }) => keys.includes('gc8'))
+  expect(named('GC8 is deleted.')).toEqual(own ? ['GC8'] : [])
+  expect(named('The A4 paper is deleted.')).toEqual([])
+})
