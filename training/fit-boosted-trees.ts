@@ -10,9 +10,9 @@ export interface TreeExample {
 export interface TreeOptions {
   readonly trees: number
   readonly depth: number
-  /** How far each tree goes of what it would change. */
+  /** How far each tree goes of what it would change, above 0 to 1. */
   readonly rate: number
-  /** Of so many examples, and of so many features, each tree is made. */
+  /** Of so many examples, and of so many features, each tree is made: above 0 to 1. */
   readonly share: number
   readonly columnShare: number
   /** The least sum of second derivatives on each side of a branch. */
@@ -39,15 +39,18 @@ interface Derivatives {
 /**
  * Gradient boosting over histograms, of second order, as in T. Chen and C. Guestrin, "XGBoost", KDD 2016. The same
  * examples make the same trees.
+ *
+ * @throws where all examples are true, or none is
  */
 export function fitBoostedTrees(
   examples: readonly TreeExample[],
   features: readonly string[],
   options: TreeOptions,
 ): BoostedTrees {
-  const rows = examples.map(({ values }) => features.map((name) => rounded(values[name] ?? 0)))
+  const rows = examples.map(({ values }) => features.map((name) => values[name] ?? 0))
   const columns = features.map((_, feature) => columnOf(rows.map((row) => row[feature] as number)))
   const truths = examples.filter(({ isTrue }) => isTrue).length
+  if (truths === 0 || truths === examples.length) throw new Error('trees learn from examples that differ')
   const bias = rounded(Math.log(truths / (examples.length - truths)))
   const scores = new Float64Array(examples.length).fill(bias)
   const derivatives: Derivatives = {
@@ -145,7 +148,12 @@ function sums(own: readonly number[], { slopes, curves }: Derivatives): [slope: 
 /** The values of a feature in bins of about as many different ones. */
 function columnOf(values: readonly number[]): Column {
   const sorted = [...new Set(values)].toSorted((a, b) => a - b)
-  const middles = sorted.slice(1).map((value, at) => rounded((value + (sorted[at] as number)) / 2))
+  // A cut in round figures where one parts the two values.
+  const middles = sorted.slice(1).map((value, at) => {
+    const below = sorted[at] as number
+    const middle = rounded((below + value) / 2)
+    return middle >= below && middle < value ? middle : below
+  })
   const step = Math.max(1, middles.length / MAX_CUTS)
   const count = Math.min(middles.length, MAX_CUTS)
   const cuts = [

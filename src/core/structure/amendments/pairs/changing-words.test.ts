@@ -9,6 +9,14 @@ test('a sentence is its words and their pairs, figures and numbers of clauses as
   expect(words.filter((word) => /\d/.test(word) && !/\b0\b/.test(word))).toEqual([])
 })
 
+test('a word after the name of a clause stays a word, and words of JavaScript weigh nothing', () => {
+  expect(wordsOf('This clause is replaced, and the rules in force stay.')).toEqual(
+    expect.arrayContaining(['is', 'in', 'clause is', 'rules in']),
+  )
+  expect(wordsOf('Under § 5 it ends.')).toContain('under Clause#')
+  expect(wordScore({ bias: 1, weights: {} }, 'The constructor keeps the site dry.')).toBe(1)
+})
+
 test('each word counts once', () => {
   const words = wordsOf('the fee, the fee, the fee')
   expect(new Set(words).size).toBe(words.length)

@@ -14,7 +14,14 @@ const candidate = (features: Record<string, number>): Candidate => ({
   fresh,
   old: {} as Candidate['old'],
   against: {} as Candidate['against'],
-  features: { 'same sum': 1, 'same thing': 1, 'hangs on same': 0, 'named changed': 0, ...features },
+  features: {
+    named: 1,
+    'same sum': 1,
+    'same thing': 1,
+    'hangs on same': 0,
+    'named changed': 0,
+    ...features,
+  },
 })
 
 test('what is ranked first is judged with how far it leads', () => {

@@ -36,6 +36,12 @@ const IMPOSSIBLE: readonly ((values: Readonly<Record<string, number>>) => boolea
     values['outdated time'] === 1 &&
     values['outdated'] === 1 &&
     (values['likeness'] ?? 0) < SAME_MATTER,
+  // Two sentences that have next to nothing in common, and nothing says that one is of the other.
+  (values) =>
+    (values['likeness'] ?? 0) < ANOTHER_MATTER &&
+    ['named', 'named beside', 'restated', 'same title', 'on title', 'said before'].every(
+      (name) => values[name] === 0,
+    ),
   // What was deleted by name is not replaced by a sentence that says something else.
   (values) =>
     values['old told deleted'] === 1 &&
@@ -48,20 +54,35 @@ const IMPOSSIBLE: readonly ((values: Readonly<Record<string, number>>) => boolea
     ),
 ]
 
+/** Whether what one forbids the other allows, and it is the same: a brief sentence says all in a few words. */
+const isReversal = (values: Readonly<Record<string, number>>): boolean =>
+  values['reversed'] === 1 &&
+  values['matter'] === 1 &&
+  ((values['likeness'] ?? 0) >= ALIKE || (values['old words'] ?? 0) <= BRIEF)
+const ALIKE = 0.3
+const BRIEF = 8
+
 /** Of what these tell of, at least seven in ten were changes in papers of ours; short papers have little else to tell. */
 const TELLING: readonly ((values: Readonly<Record<string, number>>) => boolean)[] = [
   (values) => (values['outdated'] ?? 0) > 0 && (values['likeness'] ?? 0) >= 0.5,
   (values) =>
     (values['outdated'] ?? 0) > 0 && (values['named changed'] === 1 || values['named beside changed'] === 1),
   (values) => values['restated'] === 1 && (values['likeness'] ?? 0) >= 0.2,
-  (values) => values['reversed'] === 1 && values['matter'] === 1 && values['rank for old'] === 0,
+  (values) => isReversal(values) && values['rank for old'] === 0,
+  (values) =>
+    (values['named changed'] === 1 || values['named beside changed'] === 1) &&
+    values['rank in named'] === 0 &&
+    (values['likeness'] ?? 0) >= ALIKE,
 ]
-const isTelling = (values: Readonly<Record<string, number>>): boolean =>
+/** Whether what is known of a pair tells by itself. */
+export const isTelling = (values: Readonly<Record<string, number>>): boolean =>
   values['standing says'] === 1 &&
   values['named kept'] === 0 &&
   values['rank for new'] === 0 &&
   TELLING.some((isTrue) => isTrue(values))
-const TOLD = 0.7
+/** So likely they are at least, where the model does not think them out of the question. */
+const TOLD = 0.5
+const LEAST = 0.05
 
 /** No more old sentences than these are judged for a new one. */
 const MOST_JUDGED = 6
@@ -102,7 +123,10 @@ export function judgePairs(
       .filter(({ values }) => !IMPOSSIBLE.some((isTrue) => isTrue(values)))
       .map(({ candidate, values }) => ({
         candidate,
-        score: Math.max(isTelling(values) ? TOLD : 0, likelihood(model.judging, values)),
+        score: scoreOf(values, likelihood(model.judging, values)),
       })),
   )
 }
+
+const scoreOf = (values: Readonly<Record<string, number>>, likely: number): number =>
+  likely >= LEAST && likely < TOLD && isTelling(values) ? TOLD : likely

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AMENDMENT, LEASE, paperOf, sayingWith } from '#tests/support/answers/amended-papers.ts'
-import { isLabelled, isOnTitle } from './on-title.ts'
+import { isOnTitle } from './on-title.ts'
 
 const pairOf = (now: string, was: string) => {
   const paper = paperOf(`${LEASE}${AMENDMENT}1. ${now}\n`)
@@ -10,9 +10,4 @@ const pairOf = (now: string, was: string) => {
 test('a sentence speaks of the matter of a title', () => {
   expect(isOnTitle(...pairOf('The late charge will be $90.', 'more than 5 days late'))).toBe(true)
   expect(isOnTitle(...pairOf('The key costs $90.', 'more than 5 days late'))).toBe(false)
-})
-
-test('a label is a title of another sentence', () => {
-  expect(isLabelled(...pairOf('Parking: two spaces.', 'one parking space'))).toBe(true)
-  expect(isLabelled(...pairOf('Keys: two pieces.', 'one parking space'))).toBe(false)
 })

@@ -6,7 +6,7 @@ import type { Mention } from '../sayings/mentions.ts'
 import { isTitledAlike, type Saying } from '../sayings/sayings.ts'
 import { hangsOnSame, isConditional } from '../sayings/standing.ts'
 import { isSameSum, isSameThing } from '../sayings/same-thing.ts'
-import { isLabelled, isOnTitle } from './on-title.ts'
+import { isOnTitle } from './on-title.ts'
 import { namesIn, plainWords, quotedIn, statementParts } from './statement-parts.ts'
 
 /** What is known of a new sentence and an old one beside what either says by itself. */
@@ -117,7 +117,6 @@ export function pairFeatures(pair: Pair): Record<string, number> {
     'shared of old': shared / Math.max(1, old.stems.size),
     'same title': is(isTitledAlike(fresh, old)),
     'on title': is(isOnTitle(fresh, old)),
-    labelled: is(isLabelled(fresh, old)),
     'title shared': titled / Math.max(1, old.titleStems.size),
     'under other': is(pair.isUnderSame && !isTitledAlike(fresh, old)),
     'said before': is(pair.isSaidBefore),

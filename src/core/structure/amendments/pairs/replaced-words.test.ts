@@ -32,3 +32,12 @@ test('else the whole sentence', () => {
     'No animals may be kept in the Apartment.',
   ])
 })
+
+test('a day is no part of a sum, and what must not be is not what was', () => {
+  expect(replaced('From 1 May 2027 the monthly rent will be $1,500.', 'monthly rent of $1,400')).toEqual([
+    '$1,400',
+  ])
+  expect(replaced('Tenant may not use one parking space.', 'Tenant may use one parking')).toEqual([
+    'Tenant may use one parking space for a parking fee of $40 per month.',
+  ])
+})

@@ -1,6 +1,7 @@
 import { wordValue } from '#core/language/lexicon/number-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
+import { overlaps } from '../change.ts'
 import type { Contradiction } from '../sayings/evidence.ts'
 import type { Saying } from '../sayings/sayings.ts'
 
@@ -9,30 +10,38 @@ import type { Saying } from '../sayings/sayings.ts'
  * it has another; all of the sentence where neither is there.
  */
 export function replacedWords(text: string, fresh: Saying, old: Saying, against: Contradiction): Span[] {
-  const quoted = quotedWords(text, fresh, old)
+  const within = text.slice(old.start, old.end)
+  const said = text.slice(fresh.start, fresh.end)
+  const placed = ({ start, end }: Span): Span => ({ start: old.start + start, end: old.start + end })
+  const quoted = quotedWords(said, within).map(placed)
   if (quoted.length > 0) return quoted
   const figures = against.outdated.map(({ start, end }) => ({ start, end }))
+  const named = namedWords(said, within).map(placed)
+  const telling =
+    figures.length === 0 ? named : named.filter((span) => figures.some((figure) => overlaps(figure, span)))
+  if (telling.length > 0) return telling
   return figures.length > 0 ? figures : [{ start: old.start, end: old.end }]
 }
 
 const QUOTED = /["“](?<words>[^"”]{1,200}?)[.,;]?["”]/g
-/** What a sentence says was before. */
+/** What a sentence says was before: "from $5 to $6", "rather than in cash", ", not at the office". */
 const WAS =
-  /\b(?:from|instead\s+of|rather\s+than|in\s+(?:the\s+)?(?:place|lieu|stead)\s+of|not|formerly|previously|no\s+longer|the\s+(?:word|figure|number|date|sum|amount|period)s?(?:\s+of)?)\s+(?:(?:the|an?)\s+)?(?<words>[^,;:"“”]{1,80})/giu
+  /(?:\bfrom\s+(?=[^,;:]{1,80}\sto\s)|\b(?:instead\s+of|rather\s+than|in\s+(?:the\s+)?(?:place|lieu|stead)\s+of|formerly|previously|no\s+longer|the\s+(?:word|figure|number|date|sum|amount|period)s?(?:\s+of)?)\s+|(?:,|\band)\s+not\s+)(?:(?:the|an?)\s+)?(?<words>[^,;:"“”]{1,80})/giu
 /** So many words of what was before are looked for together. */
 const MOST_WORDS = 6
 
-/** Where words that the new sentence quotes, or names as what was before, stand in the old one. */
-function quotedWords(text: string, fresh: Saying, old: Saying): Span[] {
-  const within = text.slice(old.start, old.end)
-  const said = text.slice(fresh.start, fresh.end)
-  const quoted = [...said.matchAll(QUOTED)].flatMap(({ groups }) => {
+/** Where words that the new sentence has in quotation marks stand in the old one. */
+function quotedWords(said: string, within: string): Span[] {
+  return [...said.matchAll(QUOTED)].flatMap(({ groups }) => {
     const words = (groups?.['words'] ?? '').trim()
     // A longer quotation says all anew.
-    const found = words.length > within.length * 0.9 ? null : placeOf(words.split(/\s+/), within)
-    return found ?? []
+    return words.length > within.length * 0.9 ? [] : (placeOf(words.split(/\s+/), within) ?? [])
   })
-  const named = [...said.matchAll(WAS)].flatMap(({ groups }) => {
+}
+
+/** Where words that the new sentence names as what was before stand in the old one: as many of them as do. */
+function namedWords(said: string, within: string): Span[] {
+  return [...said.matchAll(WAS)].flatMap(({ groups }) => {
     const words = (groups?.['words'] ?? '').trim().split(/\s+/).slice(0, MOST_WORDS)
     for (let count = words.length; count > 0; count--) {
       const own = words.slice(0, count)
@@ -41,10 +50,6 @@ function quotedWords(text: string, fresh: Saying, old: Saying): Span[] {
     }
     return []
   })
-  return (quoted.length > 0 ? quoted : named).map((span) => ({
-    start: old.start + span.start,
-    end: old.start + span.end,
-  }))
 }
 
 /** A figure, a number in words, or two words of which one has a meaning of its own. */
@@ -62,6 +67,8 @@ function placeOf(words: readonly string[], within: string): Span | null {
     )
     .join(String.raw`\s+`)
   if (shape === '') return null
-  const found = new RegExp(String.raw`(?<![\p{L}\d])${shape}(?![\p{L}\d])`, 'iu').exec(within)
+  const found = new RegExp(String.raw`(?<![\p{L}\d$€£]|\d[.,])${shape}(?![\p{L}\d]|[.,]\d)`, 'iu').exec(
+    within,
+  )
   return found && { start: found.index, end: found.index + found[0].length }
 }

@@ -3,9 +3,9 @@ import { overlaps } from '../change.ts'
 import type { Part } from '../parts/parts.ts'
 import type { Mention } from '../sayings/mentions.ts'
 import { keepsAll } from '../sayings/keeps-all.ts'
-import { isListedAsKept, isQuotedOf, isSetAside, isCarried } from '../sayings/set-aside.ts'
+import { isListedAsKept, isQuotedOf, isSetAside } from '../sayings/set-aside.ts'
 import type { Saying } from '../sayings/sayings.ts'
-import { hangsFirst, isConditional, isFurniture, standingOf } from '../sayings/standing.ts'
+import { hangsFirst, isConditional, standingOf } from '../sayings/standing.ts'
 import { CEASES, FORBIDS, polarityOf, RESTATES } from '../sayings/evidence.ts'
 import { FROM_NOW, HENCEFORTH, SWAPS, TAKES_BACK } from './wording.ts'
 
@@ -54,7 +54,6 @@ const FLAGS: readonly (readonly [name: string, shape: RegExp])[] = [
   ['becomes', /\bbecomes?\b|\bshall\s+be\b|\bwill\s+be\b|\bis\s+now\b/i],
   ['you', SAYS_YOU],
   ['past', /\b(?:was|were|has\s+been|have\s+been|had|did)\b/i],
-  ['whereas', /^(?:whereas|background|recital)/i],
   ['following', /\bthe\s+following\b|\bas\s+follows\b/i],
   ['reads', /\bread\b|\breads\b/i],
   ['quote', /["“]/],
@@ -103,7 +102,6 @@ export function sentenceFeatures(fresh: Saying, paper: LaterPaper): Record<strin
     'next standing fails': is(at + 1 < own.length && standingOf(own[at + 1]?.words ?? '') === 'fails'),
     ...Object.fromEntries(FLAGS.map(([name, shape]) => [name, is(shape.test(words))])),
     ...Object.fromEntries(TITLE_FLAGS.map(([name, shape]) => [name, is(shape.test(title))])),
-    furniture: is(isFurniture(words)),
     'hangs first': is(hangsFirst(words)),
     conditional: is(isConditional(words)),
     row: is(fresh.isRow),
@@ -115,7 +113,6 @@ export function sentenceFeatures(fresh: Saying, paper: LaterPaper): Record<strin
     ...paper.features,
     'set aside': is(isSetAside(own, fresh)),
     quoted: is(isQuotedOf(own, fresh)),
-    carried: is(isCarried(own, fresh)),
     'listed as kept': is(isListedAsKept(fresh)),
     'names clauses': named.length,
     'names changed': is(named.some(({ isChanged }) => isChanged)),

@@ -20,11 +20,12 @@ export function knownPlaces(sentence: string, part: Part, provisions: readonly P
       ? [{ ...at(index, label), number: label, title: null }]
       : [],
   )
-  const headings = new Set(others.flatMap(({ heading }) => heading ?? []))
-  const titled = [...headings].slice(0, MOST_HEADINGS).flatMap((heading) => {
-    const found = headingIn(sentence, heading)
-    return found === null ? [] : [{ ...at(found.start, found.words), number: null, title: heading }]
-  })
+  const titled = headingsOf(provisions)
+    .filter(({ parts }) => [...parts].some((other) => other !== part))
+    .flatMap((heading) => {
+      const found = headingIn(sentence, heading)
+      return found === null ? [] : [{ ...at(found.start, found.words), number: null, title: heading.plain }]
+    })
   return [...named, ...[...labels, ...titled].filter(isFree)].toSorted((a, b) => a.start - b.start)
 }
 
@@ -37,20 +38,48 @@ const at = (start: number, words: string) => ({
 })
 
 /** Words in front of a heading that is named. */
-const UNDER = String.raw`(?:[Uu]nder|[Ii]n|[Bb]elow|[Aa]t|[Tt]o|[Ss]ee|[Rr]e|[Rr]egarding|heading|headed|[Ss]ection|[Cc]lause|[Pp]aragraph|[Pp]art)\s+(?:the\s+)?`
+const UNDER = String.raw`(?:[Uu]nder|[Ii]n|[Bb]elow|[Aa]t|[Tt]o|[Ss]ee|[Rr]e|[Rr]egarding|heading|headed|[Ss]ection|[Cc]lause|[Pp]aragraph|[Pp]art)\s{1,3}(?:the\s{1,3})?`
 
-/** Where a sentence names a heading: in its own capitals behind "under" and the like, in quotation marks, or first. */
-function headingIn(sentence: string, heading: string): { start: number; words: string } | null {
-  const plain = heading.trim()
-  const [opening = ''] = plain.split(/\s/)
-  if (plain.length < 3 || !sentence.includes(opening)) return null
+interface Heading {
+  readonly plain: string
+  /** Its first word, without which a sentence does not name it. */
+  readonly opening: string
+  readonly shape: RegExp
+  readonly parts: ReadonlySet<Part>
+}
+
+const HEADINGS = new WeakMap<readonly Provision[], readonly Heading[]>()
+
+/** The headings of a paper's clauses, each once; in the headings of a long book none is looked for behind the first. */
+function headingsOf(provisions: readonly Provision[]): readonly Heading[] {
+  const known = HEADINGS.get(provisions)
+  if (known) return known
+  const byWords = Map.groupBy(
+    provisions.filter(({ heading }) => (heading?.trim().length ?? 0) >= 3),
+    ({ heading }) => heading?.trim() ?? '',
+  )
+  const made = [...byWords].slice(0, MOST_HEADINGS).map(([plain, own]) => ({
+    plain,
+    opening: plain.split(/\s/)[0] ?? '',
+    shape: shapeOf(plain),
+    parts: new Set(own.map(({ part }) => part)),
+  }))
+  HEADINGS.set(provisions, made)
+  return made
+}
+
+/** A heading in its own capitals behind "under" and the like, in quotation marks, or in front of a sentence. */
+function shapeOf(plain: string): RegExp {
   const words = plain.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
   const isLoud = plain === plain.toUpperCase() || /\s/.test(plain)
-  const shape = new RegExp(
+  return new RegExp(
     String.raw`(?:["“'‘](?<quoted>${words})[.,]?["”'’]|(?<=\b${UNDER}${isLoud ? '' : String.raw`(?=\p{Lu})`})(?<under>${words})(?![\p{L}\d])|^\W*(?:\(?\w{1,4}[.)]\s+)?(?<first>${words})(?=\s*(?:[:–—]|\.\s)))`,
     'u',
   )
-  const match = shape.exec(sentence)
+}
+
+function headingIn(sentence: string, { opening, shape }: Heading): { start: number; words: string } | null {
+  const match = sentence.includes(opening) ? shape.exec(sentence) : null
   const found = match?.groups?.['quoted'] ?? match?.groups?.['under'] ?? match?.groups?.['first']
   return match && found !== undefined ? { start: match.index + match[0].indexOf(found), words: found } : null
 }

@@ -2,25 +2,33 @@ import type { Span } from '#core/segmentation/span.ts'
 import { isWithin, overlaps, type Change } from '../change.ts'
 import { provisionAround, withChange } from '../note-change.ts'
 import { candidatesOf, type Candidate } from '../pairs/candidates.ts'
-import { judgePairs, type PairModel } from '../pairs/judge-pairs.ts'
+import { isTelling, judgePairs, type PairModel } from '../pairs/judge-pairs.ts'
 import { replacedWords } from '../pairs/replaced-words.ts'
 import { FROM_NOW } from '../pairs/wording.ts'
 import type { Paper } from '../paper.ts'
 import type { Part } from '../parts/parts.ts'
 import { Likeness } from './likeness.ts'
+import { isSameSum } from './same-thing.ts'
 import { sayingsOf, type Saying } from './sayings.ts'
 
 /** Less than this in common, and a figure such as "two days" says nothing of what it is of. */
 const SMALL = 0.15
 /** A change that is no likelier than this is not said; one beside a likelier change of the same words has to be more. */
-const LIKELY = 0.4
+const LIKELY = 0.5
 const LIKELIER = 0.7
 /** In a rider that adds to a contract and nowhere says that it changes it or holds first. */
 const LIKELY_IN_RIDER = 0.7
 /** Kinds of figures that are seldom the same by chance. */
 const LARGE = new Set(['money', 'percentage', 'date', 'email', 'address'])
+/** An amendment says no more. */
+const MAX_OWN = 70
+/** How far what deletes a sentence may stand from the one that stands for it. */
+const BESIDE = 400
 const MAX_SAYINGS = 1500
-const MAX_PAIRS = 200_000
+/** A longer one is no sentence. */
+const MAX_LENGTH = 1500
+/** What is compared in one document at most; of a longer one the first sentences of its later papers are. */
+const MAX_PAIRS = 400_000
 
 /** A change that is likely enough. */
 interface Match extends Candidate {
@@ -35,6 +43,8 @@ export class SayingsReader {
   readonly #stated: readonly Change[]
   readonly #sayings: ReadonlyMap<Part, readonly Saying[]>
   readonly #likeness: Likeness
+  /** How many pairs may still be compared. */
+  #left = MAX_PAIRS
 
   /** @param stated the changes that name what they change */
   constructor(paper: Paper, stated: readonly Change[]) {
@@ -42,16 +52,19 @@ export class SayingsReader {
     this.#paper = paper
     this.#stated = stated
     const isSigned = (saying: Saying) => provisionAround(paper, saying)?.kind === 'signature'
-    const saidIn = (part: Part) => sayingsOf(text, part, facts).filter((saying) => !isSigned(saying))
+    const saidIn = (part: Part) =>
+      sayingsOf(text, part, facts).filter(
+        (saying) => saying.end - saying.start <= MAX_LENGTH && !isSigned(saying),
+      )
     this.#sayings = new Map(parts.map((part) => [part, saidIn(part).slice(0, MAX_SAYINGS)]))
     this.#likeness = new Likeness([...this.#sayings.values()].flat())
   }
 
   /** The pairs of a part's sentences with those of the parts that it may change. */
   candidates(part: Part, over: readonly Part[]): Candidate[] {
-    const own = this.#sayings.get(part) ?? []
     const below = over.flatMap((one) => this.#sayings.get(one) ?? [])
-    if (own.length * below.length > MAX_PAIRS) return []
+    const own = (this.#sayings.get(part) ?? []).slice(0, Math.floor(this.#left / Math.max(1, below.length)))
+    this.#left -= own.length * below.length
     return candidatesOf(this.#paper, own, below, this.#likeness, this.#stated)
   }
 
@@ -62,7 +75,10 @@ export class SayingsReader {
    */
   read(changes: readonly Change[], part: Part, over: readonly Part[], model: PairModel): readonly Change[] {
     const below = over.flatMap((one) => this.#sayings.get(one) ?? [])
+    // A long paper stands by itself: it changes what it names.
+    const isLong = (this.#sayings.get(part)?.length ?? 0) > MAX_OWN
     const matches = judgePairs(this.candidates(part, over), model)
+      .filter(({ candidate }) => !isLong || isNamed(candidate))
       .filter(({ candidate, score }) => score >= (onlyAdds(candidate) ? LIKELY_IN_RIDER : LIKELY))
       .map(({ candidate, score }): Match => {
         const { fresh, old, against } = candidate
@@ -87,21 +103,24 @@ export class SayingsReader {
   ): readonly Change[] {
     const span = ({ start, end }: Span): Span => ({ start, end })
     const isFigures = against.outdated.some(({ start }) => gone.some((span) => span.start === start))
-    const isNamed = ['named changed', 'named beside changed', 'named outranked'].some(
-      (name) => features[name] === 1,
-    )
-    const isChange = isNamed || fresh.part.isAmendment || FROM_NOW.test(fresh.words)
+    const isChange = isNamed({ features }) || fresh.part.isAmendment || FROM_NOW.test(fresh.words)
     // The same figure may be said in a table too.
     const values = isFigures
       ? [
           ...against.outdated,
           ...open
-            .filter((other) => other !== old && this.#likeness.of(fresh, other) >= SMALL)
+            .filter(
+              (other) => other !== old && this.#likeness.of(fresh, other) >= SMALL && isSameSum(fresh, other),
+            )
             .flatMap(({ quantities }) => quantities)
             .filter((one) =>
               against.outdated.some(
-                ({ kind, value, per }) =>
-                  LARGE.has(kind) && kind === one.kind && value === one.value && per === one.per,
+                ({ kind, value, per, label }) =>
+                  LARGE.has(kind) &&
+                  kind === one.kind &&
+                  value === one.value &&
+                  per === one.per &&
+                  label === one.label,
               ),
             ),
         ]
@@ -110,7 +129,9 @@ export class SayingsReader {
       ({ kind, replaced, statement }) =>
         kind === 'deleted' &&
         replaced.some((words) => overlaps(words, old)) &&
-        statement.end > fresh.start - 400,
+        isWithin(statement, fresh.part) &&
+        statement.end > fresh.start - BESIDE &&
+        statement.start < fresh.end + BESIDE,
     )
     const target = provisionAround(this.#paper, old)?.id ?? null
     const isOpen = (change: Change) =>
@@ -141,16 +162,16 @@ export class SayingsReader {
   }
 }
 
+/** Whether a sentence or its neighbour names the clause of the other as one that becomes another. */
+const isNamed = ({ features }: Pick<Candidate, 'features'>): boolean =>
+  ['named changed', 'named beside changed', 'named outranked'].some((name) => features[name] === 1)
+
 const onlyAdds = ({ features }: Candidate): boolean =>
   features['paper adds'] === 1 &&
-  [
-    'paper amends',
-    'paper first',
-    'paper says it changes',
-    'named changed',
-    'named outranked',
-    'reversed',
-  ].every((name) => features[name] === 0)
+  !isTelling(features) &&
+  ['paper amends', 'paper first', 'paper says it changes', 'named changed', 'named outranked'].every(
+    (name) => features[name] === 0,
+  )
 
 /** Whether it is known that one changes the other. */
 const isTold = ({ statement, inForce, replaced }: Change, fresh: Saying, old: Saying): boolean =>

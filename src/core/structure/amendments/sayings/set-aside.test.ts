@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paperOf, sayingsIn } from '#tests/support/answers/amended-papers.ts'
-import { isCarried, isListedAsKept, isQuotedOf, isSetAside } from './set-aside.ts'
+import { isListedAsKept, isQuotedOf, isSetAside } from './set-aside.ts'
 
 const read = (text: string) => {
   const own = sayingsIn(paperOf(`NOTICE OF CHANGE\n\n${text}\n`))
@@ -23,13 +23,6 @@ test.each([
 test('what is not set aside holds', () => {
   const { own, first } = read('The fee will be $60. It is due in May.')
   expect(isSetAside(own, first)).toBe(false)
-})
-
-test('a proposal is carried by what stands behind it', () => {
-  const carried = read('Mr Tallis proposed that hens may be kept. Carried by two votes.')
-  expect(isCarried(carried.own, carried.first)).toBe(true)
-  const lost = read('Mr Tallis proposed that hens may be kept. Lost by two votes.')
-  expect(isCarried(lost.own, lost.first)).toBe(false)
 })
 
 test('what stands below a title of what stays is kept', () => {

@@ -1,14 +1,6 @@
 import type { Saying } from './sayings.ts'
 import { standingOf } from './standing.ts'
 
-/** What the sentence behind a proposal says of it: "Carried, 22 votes to 9." */
-const CARRIED =
-  /^(?:(?:this|that|it|which|the\s+(?:motion|proposal|request))\s+(?:was|is|has\s+been)\s+)?(?:carried|adopted|agreed|approved|accepted|passed|granted|resolved)\b(?!\s+to\s+(?:wait|put|consider))/i
-export const isCarried = (own: readonly Saying[], fresh: Saying): boolean => {
-  const next = own[own.indexOf(fresh) + 1]
-  return next !== undefined && next.paragraph === fresh.paragraph && CARRIED.test(next.words)
-}
-
 /** "What is not changing", "Matters considered and not varied": what stands below stays. */
 const STAYING =
   /\b(?:not|n['’]t)\s+(?:\w+\s+)?(?:chang|var(?:y|ied)|alter|affect|mov)\w*|\bunchanged\b|\b(?:stays?|remains?|staying)\b|\bthe\s+same\b/i
