@@ -1,3 +1,4 @@
+import { CARDINALS, ordinalOf } from '#core/language/lexicon/number-words.ts'
 import { ROLES } from '#core/language/lexicon/roles.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { isWithin, type Change } from '../change.ts'
@@ -137,7 +138,7 @@ const NO_CHANGE: readonly RegExp[] = [
 
 const NAMING = new Set(
   contentStems(
-    'section clause article paragraph item number term condition lease agreement contract change replace amend modify supersede delete void apply sentence hereby extent accordingly read entirety full first second third fourth fifth original said',
+    `section clause article paragraph item number term condition lease agreement contract change replace amend modify supersede delete void apply sentence hereby extent accordingly read entirety full original said ${CARDINALS.slice(0, 5).map(ordinalOf).join(' ')}`,
   ),
 )
 

@@ -1,3 +1,4 @@
+import { MONTH_NAMES, WEEKDAY_NAMES } from '#core/language/lexicon/calendar-names.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 
 /** The verb between what a sentence speaks of and what it says of it. */
@@ -29,8 +30,9 @@ export function statementParts(words: string): StatementParts {
 }
 
 const NAME = /(?<=\p{Ll}[,;]?\s|\b(?:Mr|Ms|Mrs|Dr)\.?\s|:\s|[("“])(?:\p{Lu}[\p{L}'’.-]*\p{L}\s?)+/gu
-const NO_NAME =
-  /^(?:Tenant|Landlord|Lessee|Lessor|Owner|Buyer|Seller|Borrower|Lender|Company|Customer|Client|Contractor|Employee|Employer|Section|Clause|Article|Paragraph|Schedule|Exhibit|Agreement|Lease|Contract|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Party|Parties|Premises|Property|Rent|Term|Rider|Amendment|Addendum|The|If|Notwithstanding|In|We|You|I)\b/
+const NO_NAME = new RegExp(
+  String.raw`^(?:Tenant|Landlord|Lessee|Lessor|Owner|Buyer|Seller|Borrower|Lender|Company|Customer|Client|Contractor|Employee|Employer|Section|Clause|Article|Paragraph|Schedule|Exhibit|Agreement|Lease|Contract|${MONTH_NAMES.join('|')}|${WEEKDAY_NAMES.join('|')}|Party|Parties|Premises|Property|Rent|Term|Rider|Amendment|Addendum|The|If|Notwithstanding|In|We|You|I)\b`,
+)
 
 /** Names of persons, firms and places in a sentence. */
 export function namesIn(words: string): Set<string> {

@@ -51,7 +51,12 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let isPage = true
   let isApart = true
-  for (const { 0: raw, index } of text.matchAll(/[^\n\f]+|\n[ \t]*(?=\n)|\f/g)) {
+  let start = 0
+  // Cut at single letters: a pattern of whole lines runs out of stack on a line of megabytes.
+  for (const raw of text.split(/([\n\f])/)) {
+    const index = start
+    start += raw.length
+    if (raw === '\n') continue
     const own = raw.trim()
     if (own === '') {
       if (raw === '\f') isPage = true
