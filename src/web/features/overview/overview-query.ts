@@ -3,7 +3,7 @@ import type { Row } from '#contract/row.ts'
 import type { Clause, Fact } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
 import { PAGE_BREAK } from '#core/document/page.ts'
-import type { StatedFact, FactPage } from '#core/overview/fact-receipts.ts'
+import type { FactPage, receiptsOf, StatedFact } from '#core/overview/fact-receipts.ts'
 import type { AmendedFacts } from '#core/overview/amended-facts.ts'
 import { tableCells } from '#core/overview/words/table-cells.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
@@ -30,6 +30,7 @@ export interface DocumentContents {
   /** All that were found, also those that the document itself has changed since. */
   readonly facts: readonly Fact[]
   readonly amended: AmendedFacts
+  readonly receiptsOf: typeof receiptsOf
   readonly clauses: readonly Clause[]
   readonly terms: readonly TermFact[]
   readonly tables: readonly TableFact[]
@@ -59,9 +60,10 @@ export const contentsQuery = (documentId: string) =>
             .throwOnError(),
         )
       }
-      const [{ amendFacts }, pages, facts, links, clauses, terms, tables] = await Promise.all([
-        // Beside the rows, so that the rules of amendments are no part of what the screen waits for.
+      const [{ amendFacts }, receipts, pages, facts, links, clauses, terms, tables] = await Promise.all([
+        // Beside the rows, so that the rules of amendments and of sums are no part of what the screen waits for.
         import('#core/overview/amended-facts.ts'),
+        import('#core/overview/fact-receipts.ts'),
         read('document_text', ['page_number', 'label', 'content', 'source'], 'page_number'),
         read('document_facts', ['id', 'type', 'value', 'label', 'text', 'clause', ...PLACE], 'id'),
         read('document_fact_links', ['obligation', 'other', 'kind'], 'obligation', 'other'),
@@ -78,6 +80,7 @@ export const contentsQuery = (documentId: string) =>
         isAbout: pages.some(({ source }) => source === 'flow'),
         facts: placedFacts,
         amended: amendFacts(joinPages(ownPages), placedClauses, placedFacts, links),
+        receiptsOf: receipts.receiptsOf,
         clauses: placedClauses,
         terms: terms.map((row) => ({
           ...row,

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { buildOverview, partOf, type Overview as Facts } from '#core/overview/build-overview.ts'
 import { lastSafeDay } from '#core/overview/last-safe-day.ts'
 import { openingsOf } from '#core/overview/words/openings.ts'
-import { receiptsOf } from '#core/overview/fact-receipts.ts'
 import { saidOnce } from '#core/overview/said-once.ts'
 import { unusualTerms } from '#core/overview/unusual-terms.ts'
 import { joinPages } from '#core/document/document.ts'
@@ -65,7 +64,7 @@ function LoadedOverview({
   openPath,
   onOpen,
 }: OverviewProps & { contents: DocumentContents }) {
-  const { facts: stated, amended, clauses, pages, terms, tables, isAbout } = contents
+  const { facts: stated, amended, receiptsOf, clauses, pages, terms, tables, isAbout } = contents
   const today = useToday()
   const text = useMemo(() => joinPages(pages), [pages])
   const { facts, links, changes } = amended
@@ -88,7 +87,7 @@ function LoadedOverview({
     const former = stated.filter((fact) => !held.has(fact))
     const groups = [...parts.values(), terms, tables, reckoned, odd, changed, former]
     return receiptsOf(document.id, pages, clauses, groups)
-  }, [document.id, pages, clauses, facts, terms, tables, day, unusual, changes, stated])
+  }, [receiptsOf, document.id, pages, clauses, facts, terms, tables, day, unusual, changes, stated])
   const hasNoTime = overview.due.length === 0
   const context = useMemo(
     () => ({

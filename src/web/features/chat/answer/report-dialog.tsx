@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
 import styles from './report-dialog.module.css'
-import { useSendReport } from './use-reports.ts'
+import { useSendReport } from './use-send-report.ts'
 
 interface ReportDialogProps {
   readonly open: boolean
