@@ -40,8 +40,8 @@ test.each<[Sign, string[], string[]]>([
   ],
   [
     'isContinued',
-    ['and the tenant', '(b) pets', '3. Rent', 'Section 4 is', '• bikes'],
-    ['8 Mill Lane', '3 June 2024'],
+    ['and the tenant', '(b) pets', '3. Rent', 'Section 4 is', 'IX - AMENDMENT; WAIVER', '• bikes'],
+    ['8 Mill Lane', '3 June 2024', 'MILL LANE – RENT'],
   ],
   [
     'isUnfinished',

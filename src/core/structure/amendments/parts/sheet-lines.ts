@@ -75,7 +75,7 @@ const SIGNS =
 const RULE = /^(?:[-–—_=*]\s?){3,}$/
 /** A page that goes on with what stood on the one before. */
 const GOES_ON =
-  /^(?:\p{Ll}|[•($£€]|[A-Za-z]?[\d.]*[.)]\s|\d+\.\d|(?:S(?:ection|ECTION)|C(?:lause|LAUSE)|A(?:rticle|RTICLE)|I(?:tem|TEM)|R(?:ule|ULE))\s+[\dA-Z])/u
+  /^(?:\p{Ll}|[•($£€]|[A-Za-z]?[\d.]*[.)]\s|\d+\.\d|[IVXLC]{1,6}\s?[–—.:)-]\s|(?:S(?:ection|ECTION)|C(?:lause|LAUSE)|A(?:rticle|RTICLE)|I(?:tem|TEM)|R(?:ule|ULE))\s+[\dA-Z])/u
 const IS_CONTRACT =
   /^(?:\S+\s+){0,5}(?:agreement|contract|lease|policy|licen[cs]e|terms(?:\s+(?:and|&)\s+conditions)?)$/i
 const FORM = /\bform\s+of\s|[[{]/i
