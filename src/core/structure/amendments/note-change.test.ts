@@ -24,6 +24,16 @@ test('a later change of what an earlier one put in makes that one former, and ta
   expect(last?.replaced).toEqual([place('$90'), place('$75')])
 })
 
+test('one sentence may change several words of a clause, each once', () => {
+  const inClause = (was: string) => ({
+    ...draft('The late charge is $90.', '$90', was),
+    target: provisionAround(paper, place('$75'))?.id ?? null,
+  })
+  const both = withChange(withChange([], inClause('$75'), paper), inClause('5 days late'), paper)
+  expect(both).toHaveLength(2)
+  expect(withChange(both, inClause('$75'), paper)).toHaveLength(2)
+})
+
 test('a change is named by its place', () => {
   expect(withChange([], draft('The late charge is $90.', '$90', '$75'), paper)[0]?.by).toBe(
     'First Amendment, Section 1',

@@ -14,7 +14,8 @@ export function withChange(changes: readonly Change[], draft: Draft, paper: Pape
       change.statement.start === statement.start &&
       change.target === draft.target &&
       change.kind === draft.kind &&
-      change.target !== null,
+      change.target !== null &&
+      !areApart(change.replaced, draft.replaced),
   )
   if (isAgain) return changes
   const isWhole = draft.kind === 'replaced' || draft.kind === 'deleted'
@@ -50,6 +51,10 @@ export function withChange(changes: readonly Change[], draft: Draft, paper: Pape
   const clause = provisionAround(paper, statement)?.id ?? null
   return [...kept, { ...draft, replaced, by: nameOf(paper, statement), clause, isFormer: false }]
 }
+
+/** Whether one sentence changes other words of the clause: "“x” is replaced by “y” and “v” by “w”". */
+const areApart = (one: readonly Span[], other: readonly Span[]): boolean =>
+  one.length > 0 && other.length > 0 && !one.some((span) => other.some((words) => overlaps(span, words)))
 
 /** The innermost clause that a stretch begins in. */
 export const provisionAround = ({ provisions }: Paper, span: Span) =>

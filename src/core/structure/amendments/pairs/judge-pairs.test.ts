@@ -41,6 +41,15 @@ test('the first is the change, where nothing makes it impossible', () => {
   expect(likely({ 'set aside': 1 }), 'what is for others').toBeLessThan(0.1)
 })
 
+test('what is said in spite of a clause changes its sentence most like it', () => {
+  const doubtful = { ...model, judging: { ...model.judging, trees: [[0, 0, 5, LEAF, -1, LEAF, -1]] } }
+  const score = (features: Record<string, number>) =>
+    judgePairs([candidate({ likeness: 0.9, 'standing says': 1, 'named kept': 0, ...features })], doubtful)[0]
+      ?.score
+  expect(score({ 'named outranked': 1, 'rank in named': 0 })).toBe(0.5)
+  expect(score({ 'named outranked': 1, 'rank in named': 1, 'rank for new': 1 })).toBeLessThan(0.5)
+})
+
 test('no more than six are judged', () => {
   expect(
     rankPairs(

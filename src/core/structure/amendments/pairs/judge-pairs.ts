@@ -62,6 +62,10 @@ const isReversal = (values: Readonly<Record<string, number>>): boolean =>
 const ALIKE = 0.3
 const BRIEF = 8
 
+/** "Despite Section 3, fees may be paid later": the sentence of that clause that is most like it. */
+const isDepartedFrom = (values: Readonly<Record<string, number>>): boolean =>
+  values['named outranked'] === 1 && values['rank in named'] === 0
+
 /** Of what these tell of, at least seven in ten were changes in papers of ours; short papers have little else to tell. */
 const TELLING: readonly ((values: Readonly<Record<string, number>>) => boolean)[] = [
   (values) => (values['outdated'] ?? 0) > 0 && (values['likeness'] ?? 0) >= 0.5,
@@ -73,12 +77,13 @@ const TELLING: readonly ((values: Readonly<Record<string, number>>) => boolean)[
     (values['named changed'] === 1 || values['named beside changed'] === 1) &&
     values['rank in named'] === 0 &&
     (values['likeness'] ?? 0) >= ALIKE,
+  isDepartedFrom,
 ]
 /** Whether what is known of a pair tells by itself. */
 export const isTelling = (values: Readonly<Record<string, number>>): boolean =>
   values['standing says'] === 1 &&
   values['named kept'] === 0 &&
-  values['rank for new'] === 0 &&
+  (values['rank for new'] === 0 || isDepartedFrom(values)) &&
   TELLING.some((isTrue) => isTrue(values))
 /** So likely they are at least, where the model does not think them out of the question. */
 const TOLD = 0.5

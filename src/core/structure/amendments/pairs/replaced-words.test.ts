@@ -17,6 +17,13 @@ test('words in quotation marks are all that is replaced', () => {
   ])
 })
 
+test('a term in quotation marks is not replaced, its meaning is', () => {
+  expect(replaced('The word "Guests" shall now mean friends.', 'A guest may stay up')).toEqual([
+    'A guest may stay up to 10 days.',
+  ])
+  expect(replaced('"Tenant" shall mean Mara Stone and Jo Stone.', 'Mara Stone ("Tenant")')).toHaveLength(1)
+})
+
 test('so are words that are named as what was before', () => {
   expect(replaced('A guest may stay a month rather than 10 days in a row.', 'A guest may stay up')).toEqual([
     '10 days',

@@ -4,6 +4,7 @@ import type { Span } from '#core/segmentation/span.ts'
 import { overlaps } from '../change.ts'
 import type { Contradiction } from '../sayings/evidence.ts'
 import type { Saying } from '../sayings/sayings.ts'
+import { NAMES_BEFORE } from '../stated/value-change.ts'
 
 /**
  * The words of an old sentence for which a new one has others: those that the new one quotes, or the figures for which
@@ -23,6 +24,9 @@ export function replacedWords(text: string, fresh: Saying, old: Saying, against:
   return figures.length > 0 ? figures : [{ start: old.start, end: old.end }]
 }
 
+/** Behind a term that is given a meaning. */
+const DEFINES =
+  /^\s*(?:(?:shall|will|is|are|now|instead|hereby|hereafter)\s+){0,3}(?:means?\b|defined\b|refers?\s+to\b|ha(?:s|ve)\s+the\s+meaning)/i
 const QUOTED = /["“](?<words>[^"”]{1,200}?)[.,;]?["”]/g
 /** What a sentence says was before: "from $5 to $6", "rather than in cash", ", not at the office". */
 const WAS =
@@ -32,8 +36,10 @@ const MOST_WORDS = 6
 
 /** Where words that the new sentence has in quotation marks stand in the old one. */
 function quotedWords(said: string, within: string): Span[] {
-  return [...said.matchAll(QUOTED)].flatMap(({ groups }) => {
+  return [...said.matchAll(QUOTED)].flatMap(({ groups, index, 0: { length } }) => {
     const words = (groups?.['words'] ?? '').trim()
+    const isTerm = NAMES_BEFORE.test(said.slice(0, index + 1)) || DEFINES.test(said.slice(index + length))
+    if (isTerm) return []
     // A longer quotation says all anew.
     return words.length > within.length * 0.9 ? [] : (placeOf(words.split(/\s+/), within) ?? [])
   })

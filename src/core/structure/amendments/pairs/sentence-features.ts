@@ -7,6 +7,7 @@ import { isListedAsKept, isQuotedOf, isSetAside } from '../sayings/set-aside.ts'
 import type { Saying } from '../sayings/sayings.ts'
 import { hangsFirst, isConditional, standingOf } from '../sayings/standing.ts'
 import { CEASES, FORBIDS, polarityOf, RESTATES } from '../sayings/evidence.ts'
+import { SETS_BEHIND } from '../sayings/mentions.ts'
 import { FROM_NOW, HENCEFORTH, SWAPS, TAKES_BACK } from './wording.ts'
 
 /** What the later paper is, and what its other sentences say. */
@@ -30,8 +31,6 @@ const MODAL = /\b(?:shall|will|must|may|can|cannot|agrees?|is\s+to|are\s+to)\b/i
 const NEGATES = /\b(?:not|no|never|nor|neither|cannot|none|nothing)\b|n['’]t\b/i
 const OPERATES =
   /\b(?:delet|replac|amend|chang|substitut|supersed|restat|struck|strik|stricken|insert|omit|var(?:y|ied)|modif|revis|correct|relax|waiv|lift|extend|reduc|increas|rais|lower|cancel|withdraw|remov)\w*/i
-const OUTRANKS =
-  /\b(?:notwithstanding|despite|in\s+spite\s+of|contrary\s+to|by\s+way\s+of\s+exception|regardless\s+of)\b/i
 const SAYS_YOU = /\b(?:you|your|we|our)\b/i
 
 const FLAGS: readonly (readonly [name: string, shape: RegExp])[] = [
@@ -46,7 +45,7 @@ const FLAGS: readonly (readonly [name: string, shape: RegExp])[] = [
   ['modal', MODAL],
   ['negates', NEGATES],
   ['operates', OPERATES],
-  ['outranks', OUTRANKS],
+  ['outranks', SETS_BEHIND],
   ['only', /\bonly\b/i],
   ['now', /\bnow\b/i],
   ['new', /\bnew\b/i],

@@ -24,10 +24,13 @@ const KIND = anyCase(
 const BRACKETS = String.raw`(?:\s?\((?:[a-z]{1,2}|[ivx]{1,5}|[A-Z]{1,2}|\d{1,2})\)){0,4}`
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}(?:[A-Z]|\.[a-z](?=[.,\s)]))?|\((?:[ivxlc]{1,6}|[a-z]|\d{1,2})\)|[A-Z]{1,3}\d{1,3}|[IVXLC]{1,7}|[A-Z](?:[-.]?\d{1,3})?)(?![\p{L}\d])${BRACKETS}`
 const PLACE = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(${KIND})[sS]?\s+(?:[Nn]o\.?\s*)?|(§§?)\s*)(${NUMBER})((?:\s*(?:,\s*and|,|and|&)\s*(?:(?:${KIND})\s+)?(?:${NUMBER})(?!\s+(?:of\s+)?(?:days?|months?|years?|percent)\b)){0,8})`,
+  String.raw`(?<![\p{L}\d])(?:(${KIND})[sS]?\s+(?:[Nn]o\.?\s*)?|(§§?)\s*)(${NUMBER})((?:\s*(?:,\s*and|,|and|&)\s*(?:(?:${KIND})[sS]?\s+)?(?:${NUMBER})(?!\s+(?:of\s+)?(?:days?|months?|years?|percent)\b)){0,8})`,
   'gu',
 )
 const FURTHER = new RegExp(NUMBER, 'gu')
+/** "Section 9, paragraphs (b) and (c)": inside of the first, no list. */
+const INSIDE =
+  /^\s*,\s*(?:sub-?)?(?:paragraph|clause|item|section|point)s?\s+\([^()]+\)(?:\s*(?:,\s*and|,|and|&)\s*\([^()]+\))*$/i
 const APART = /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|article|part)$/i
 const OF_WHAT = String.raw`(?:of|in|to|under|from)\s+(?<of>(?:the|this|that|said|our|your)\s+(?:(?!is\b|are\b|shall\b|will\b|has\b|have\b|be\b|and\b|by\b|does\b|no\b|now\b|reads?\b|to\b|from\b|with\b|hereby\b|as\b)[\p{L}\d'’&-]+(?:\s+|(?=[,.;:)]|$))){1,8})`
 const BEHIND = new RegExp(
@@ -61,7 +64,11 @@ export function placesIn(sentence: string): NamedPlace[] {
     const end = match.index + whole.length
     const tail = behind(sentence, end)
     const kind = APART.test(word) ? `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ` : ''
-    for (const number of [first, ...(others.match(FURTHER) ?? [])])
+    const inside = others.match(INSIDE)
+    const numbers = inside
+      ? (others.match(FURTHER) ?? []).map((inner) => first + inner)
+      : [first, ...(others.match(FURTHER) ?? [])]
+    for (const number of numbers)
       found.push({ start: match.index, end, number: kind + number, title: null, isTerm: false, ...tail })
   }
   return found.toSorted((a, b) => a.start - b.start)

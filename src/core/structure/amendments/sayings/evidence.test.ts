@@ -25,6 +25,11 @@ test.each([
   ['We pay for up to four weeks of sickness.', 'You will work 32 hours a week.', []],
   ['Your normal hours are 40 a week.', 'You will work 32 hours a week.', ['40']],
   ['Members may bring two guests each month.', 'You can bring one guest each month.', ['two guests']],
+  [
+    'The Owner may end it after 45 days without payment.',
+    'The time for payment is extended from 30 days to 45 days.',
+    [],
+  ],
   ['The fee is $54.', 'An additional fee of $10 is due.', []],
 ])('%s | %s', (was, now, outdated) => {
   expect(against(was, now).outdated).toEqual(outdated)

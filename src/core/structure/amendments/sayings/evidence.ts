@@ -69,10 +69,12 @@ export function contradictionOf(text: string, fresh: Saying, old: Saying): Contr
   const outdated = isTerm && clashing.length === 0 ? termOf(olds) : clashing
   // What both name stays, unless it is what is changed from.
   const named = outdated.filter((one) => isKnown(one, own))
-  const isNamedOld = named.length > 0 && (fresh.isRow || RESTATES.test(fresh.words))
-  const restated = isNamedOld ? named : []
+  const before = own.filter((one) => !isResult(text, fresh, one))
+  const left = named.filter((one) => isKnown(one, before))
+  const isNamedOld = left.length > 0 && (fresh.isRow || RESTATES.test(fresh.words))
+  const restated = isNamedOld ? left : []
   return {
-    outdated: isNamedOld ? named : outdated.filter((one) => !named.includes(one)),
+    outdated: isNamedOld ? left : outdated.filter((one) => !named.includes(one)),
     isRestated: restated.length > 0 || isSaidInstead(fresh, old) || isInRow(fresh, old),
     isReversed,
     isCeased:
@@ -87,6 +89,10 @@ export function contradictionOf(text: string, fresh: Saying, old: Saying): Contr
       !outdated.some((one) => others.some((other) => alike(one, other) && one.per === other.per)),
   }
 }
+
+/** "Is extended to 45 days": what comes of a change, not what was before it. */
+const isResult = (text: string, saying: Saying, { start }: Span): boolean =>
+  /\b(?:to|now|becomes?)\s+(?:be\s+)?$/i.test(text.slice(saying.start, start))
 
 /** What ends the words around a figure in a list: "$200 for money, $1,500 for theft of jewelry". */
 const NEXT_ITEM = /[,;]\s|\band\b/i

@@ -16,6 +16,8 @@ test.each([
   ['Contrary to Section 5, two birds may be kept.', [['5', 'changed']]],
   ['Section 5 is relaxed, and one cat may be kept.', [['5', 'changed']]],
   ['Despite Section 5, one cat may be kept.', [['5', 'outranked']]],
+  ['Nothing in Section 5 prevents Tenant from keeping a fish.', [['5', 'outranked']]],
+  ['Whatever Section 5 says, one cat may be kept.', [['5', 'outranked']]],
   ['The 60 days in Section 6 will run from the day of the letter.', [['6', 'named']]],
   ['Section 5 remains unchanged.', [['5', 'kept']]],
   ['The deposit under Section 4 was paid.', [['4', 'named']]],

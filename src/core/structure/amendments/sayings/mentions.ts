@@ -23,9 +23,10 @@ export interface Mention {
 /** Words before a clause that is departed from. */
 const DEPARTS =
   /\b(?:in\s+(?:lieu|place|substitution)\s+of|in\s+(?:derogation|deviation|departure)\s+(?:of|from)|instead\s+of|rather\s+than|other\s+than|contrary\s+to|by\s+way\s+of\s+exception\s+(?:to|from)|in\s+(?:variation|modification|amendment)\s+of|differ(?:s|ing|ent(?:ly)?)\s+from|depart(?:s|ing)?\s+from|supersedes?|replac(?:es?|ing)|overrid(?:es?|ing)|amend(?:s|ing)?|chang(?:es?|ing)|for\s+the\s+purposes?\s+of)\b[^.;:]{0,60}$/i
-/** Words before a clause that stands behind what is said. */
-const OUTRANKS =
-  /\b(?:notwithstanding|despite|in\s+spite\s+of|regardless\s+of|irrespective\s+of)\b[^.;:]{0,60}$/i
+/** Words that set a clause behind what is said. */
+const BEHIND = String.raw`(?:notwithstanding|despite|in\s+spite\s+of|contrary\s+to|by\s+way\s+of\s+exception|regardless\s+of|irrespective\s+of|whatever|no\s+matter\s+what|nothing\s+(?:\p{L}+\s+)?in)`
+export const SETS_BEHIND = new RegExp(String.raw`\b${BEHIND}\b`, 'iu')
+const OUTRANKS = new RegExp(String.raw`\b${BEHIND}\b[^.;:]{0,60}$`, 'iu')
 /** Words behind a clause that is no longer what it was. */
 const IS_OTHER =
   /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:taken|amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?))\b/i

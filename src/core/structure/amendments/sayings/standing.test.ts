@@ -6,6 +6,8 @@ test.each([
   ['Monthly rent: $900', 'says'],
   ['The fee is brought down from $5 to $4 and stays at that.', 'says'],
   ['The Seller warrants the machine for 36 months.', 'says'],
+  ['Nothing in clause 5 prevents you from keeping a fish.', 'says'],
+  ['Nothing in this letter affects the deposit.', 'confirms'],
   ['The late charge remains the same.', 'confirms'],
   ['Overtime continues to be paid under clause 5.', 'confirms'],
   ['No increase in the deposit is required.', 'confirms'],

@@ -6,7 +6,8 @@ import { labelledClause } from '../places/labelled-clause.ts'
 import { knownPlaces } from '../places/known-places.ts'
 import { namedInstead, ownClause } from '../places/named-clauses.ts'
 import { newWords } from './new-words.ts'
-import { readOperations, type Operation } from './operations.ts'
+import { readOperations, type Operation, type Said } from './operations.ts'
+import type { ValueChange } from './value-change.ts'
 import { isElsewhere, type NamedPlace } from '../places/places.ts'
 import { provisionAround, withChange, type Draft } from '../note-change.ts'
 import type { Paper } from '../paper.ts'
@@ -60,13 +61,13 @@ export class AmendmentReader {
       words,
       part.isAmending ? knownPlaces(words, part, this.#paper.provisions) : undefined,
     )
-    if (said.operations.length === 0 && said.change === null) return
+    if (said.operations.length === 0 && said.changes.length === 0) return
     const provision = provisionAround(this.#paper, statement) ?? null
-    if (
-      said.change &&
-      this.#changeValue(statement, said.change, said.places, part, provision, said.operations)
-    )
-      return
+    const made = said.changes.filter((change, at) => {
+      const places = placesOfChange(said, at)
+      return this.#changeValue(statement, change, places, part, provision, said.operations)
+    })
+    if (made.length > 0) return
     for (const operation of said.operations) this.#operate(statement, operation, part, provision)
   }
 
@@ -158,7 +159,7 @@ export class AmendmentReader {
 
   #changeValue(
     statement: Span,
-    change: NonNullable<ReturnType<typeof readOperations>['change']>,
+    change: ValueChange,
     places: readonly NamedPlace[],
     part: Part,
     provision: Provision | null,
@@ -229,4 +230,22 @@ export class AmendmentReader {
     const statement = overlaps(clause, this.#sentence) ? this.#sentence : clause
     this.changes = withChange(this.changes, { ...draft, statement }, this.#paper)
   }
+}
+
+/**
+ * The places that one of several changes is of: those named with it, or with the last one before it that has any:
+ * "In Section 3, “x” is replaced by “y” and in Section 4 “v” by “w”".
+ */
+function placesOfChange({ changes, places }: Said, at: number): readonly NamedPlace[] {
+  if (changes.length < 2) return places
+  const endOf = (change: ValueChange | undefined): number =>
+    change === undefined ? 0 : Math.max(change.before?.end ?? 0, change.after?.end ?? 0)
+  for (let one = at; one >= 0; one -= 1) {
+    const until = one === changes.length - 1 ? Infinity : endOf(changes[one])
+    const own = places.filter(
+      ({ start }) => start >= (one === 0 ? 0 : endOf(changes[one - 1])) && start < until,
+    )
+    if (own.length > 0) return own
+  }
+  return places
 }

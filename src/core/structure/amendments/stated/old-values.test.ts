@@ -17,6 +17,11 @@ test('the value that a sentence names as the old one is found', () => {
   expect(old('The late charge is increased from $75 to $90.')).toEqual(['$75'])
 })
 
+test('so is the one that stands with what is changed', () => {
+  expect(old('The late charge of $75 is raised to $90.')).toEqual(['$75'])
+  expect(old('The March 31, 2027 end of the term is moved to May 31, 2027.')).toEqual(['March 31, 2027'])
+})
+
 test('without it the one with the name of the subject is', () => {
   expect(old('The late charge is increased to $90.')).toEqual(['$75'])
 })

@@ -52,10 +52,18 @@ export function oldValues(change: ValueChange, statement: Span, where: Where): F
   const fresh = inForce ? own(inForce) : []
   // Without an old value in words of its own, "the charge of $75" names it in the subject.
   const lead = text.slice(statement.start, statement.start + change.verb.start)
-  const from = lead.search(/(?:^|[,;:]\s+|\bthat\s+)(?:(?![,;:]\s|\bthat\s).)*$/s)
+  const from = lead.search(/(?:^|[,;:]\s+|\bthat\s+)(?:(?![,;:]\s(?!\d{4}\b)|\bthat\s).)*$/s)
   const subjectSpan = placed({ start: Math.max(0, from), end: change.verb.start })
-  const said = before ? own(before) : change.after === null ? own(subjectSpan) : []
   const known = values.filter((fact) => isInScope(fact, statement, where))
+  const isKnown = (old: Fact) =>
+    known.some((fact) => familyOf(fact) === familyOf(old) && fact.value === old.value)
+  // "The payment period of 30 days is extended to 45 days."
+  const ofSame = () =>
+    own(subjectSpan).filter(
+      (old) =>
+        isKnown(old) && fresh.some((now) => familyOf(now) === familyOf(old) && now.value !== old.value),
+    )
+  const said = before ? own(before) : change.after === null ? own(subjectSpan) : ofSame()
   if (said.length > 0) {
     const alike = known.filter((fact) =>
       said.some((old) => familyOf(old) === familyOf(fact) && old.value === fact.value),

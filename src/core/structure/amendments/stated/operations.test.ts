@@ -16,6 +16,8 @@ test.each([
   ['Section 4 is amended to read: "No pets."', [['replace', '4', null]]],
   ['Clause 3.1: the second sentence is struck out;', [['delete', '3.1', 'second']]],
   ['The first sentence of Section 4 is deleted.', [['delete', '4', 'first']]],
+  ['RESOLVED, that Section 8 be and hereby is rescinded.', [['delete', '8', null]]],
+  ['Section 8: delete.', [['delete', '8', null]]],
   ['A new Section 12 is added.', [['add', '12', null]]],
   ['Notwithstanding Section 4, dogs are allowed.', [['outranks', '4', null]]],
 ] as const)('%s', (sentence, expected) => {

@@ -1,7 +1,8 @@
 import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { placesIn, type NamedPlace } from '../places/places.ts'
-import { readValueChange, type ValueChange } from './value-change.ts'
+import type { ValueChange } from './value-change.ts'
+import { readValueChanges } from './value-changes.ts'
 
 /** What a sentence does to a clause. */
 export type Deed =
@@ -36,8 +37,8 @@ export interface Operation {
 
 export interface Said {
   readonly operations: readonly Operation[]
-  /** One value for another; its place is any of `places`. */
-  readonly change: ValueChange | null
+  /** One value for another each; their places are any of `places`. */
+  readonly changes: readonly ValueChange[]
   readonly places: readonly NamedPlace[]
 }
 
@@ -46,7 +47,7 @@ export const MAY_CHANGE =
   /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|crossed|remov|cancel|revok|rescind|omit|void|waiv|insert|add(?:ed|ing|s)?\b|read\b|reads\b|no longer|not apply|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
 
 const ADVERB = String.raw`(?:\s+(?:hereby|also|further|now|accordingly|expressly|each|both|entirely|wholly|completely|instead|in\s+(?:its|their)\s+entirety|in\s+full|and))*`
-const BE = String.raw`(?:is|are|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be)${ADVERB}`
+const BE = String.raw`(?:is|are|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be,?\s+and\s+(?:(?:it|they|hereby|the\s+same)\s+){0,3}(?:is|are)|be)${ADVERB}`
 const GONE = String.raw`(?:deleted|stricken|struck(?:\s+out)?|removed|revoked|cancell?ed|rescinded|omitted|repealed|eliminated|waived)`
 const AMENDED = String.raw`(?:amended|modified|revised|changed|restated|supplemented|altered)`
 const WHOLLY = String.raw`(?:\s*,?\s*(?:and\s+restated|in\s+(?:its|their)\s+entirety|in\s+full|entirely|hereby|therefrom|from\s+the\s+[\p{L} ]{3,30}?|so\s+as|so\s+that\s+it\s+(?:shall\s+)?))*`
@@ -87,7 +88,7 @@ const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
   [
     'delete',
     new RegExp(
-      String.raw`^,?\s*${BE}\s+(?:${GONE}|void|null\s+and\s+void|of\s+no\s+(?:further\s+)?(?:force|effect)|inapplicable|not\s+applicable|no\s+longer\s+(?:applicable|in\s+(?:effect|force)|valid|binding|due|required))\b(?!\s+(?:and|or)\s+(?:replac|substitut))`,
+      String.raw`^,?\s*${BE}\s+(?:${GONE}|void|null\s+and\s+void|of\s+no\s+(?:further\s+)?(?:force|effect)|inapplicable|disapplied|not\s+applicable|no\s+longer\s+(?:applicable|in\s+(?:effect|force)|valid|binding|due|required))\b(?!\s+(?:and|or)\s+(?:replac|substitut))`,
       'iu',
     ),
   ],
@@ -117,6 +118,8 @@ const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
     ),
   ],
   ['add', new RegExp(String.raw`^,?\s*${BE}\s+(?:added|inserted)\b`, 'iu')],
+  // "Section 8: delete."
+  ['delete', /^\s*[:–—-]\s*(?:delete|omit|strike)d?(?:\s+(?:out|in\s+full|entirely))?\s*[.;]?\s*$/iu],
 ]
 /** Behind "hereby delete Section 5". */
 const ACTIVE: readonly (readonly [verb: RegExp, rest: RegExp, Deed])[] = [
@@ -167,8 +170,9 @@ const UNSURE =
 
 /** What one sentence changes, of the places that it names. A sentence that does so on a condition, or says that it may be done, changes nothing. */
 export function readOperations(sentence: string, places: readonly NamedPlace[] = placesIn(sentence)): Said {
-  const change = readValueChange(sentence)
-  const isSure = change !== null && !UNSURE.test(sentence.slice(0, change.verb.start))
+  const changes = readValueChanges(sentence)
+  const [first] = changes
+  const isSure = first !== undefined && !UNSURE.test(sentence.slice(0, first.verb.start))
   const operations: Operation[] = []
   for (const place of places) {
     const before = sentence.slice(0, place.start)
@@ -184,7 +188,7 @@ export function readOperations(sentence: string, places: readonly NamedPlace[] =
         /^\s*(?:,|and|,\s*and)\s*$/.test(sentence.slice(place.behind, joined.place.start))
       )
         operations.push({ ...joined, place })
-  return { operations, change: isSure ? change : null, places }
+  return { operations, changes: isSure ? changes : [], places }
 }
 
 function operationOn(

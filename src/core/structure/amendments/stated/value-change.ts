@@ -19,9 +19,9 @@ const ACTING = String.raw`(?:changing|increasing|decreasing|reducing|raising|low
 const BE = String.raw`(?:is|are|shall\s+be|will\s+be|has\s+been|have\s+been|be)(?:\s+(?:hereby|also|now|further|accordingly))*`
 const END = String.raw`(?=\s*(?:[.;]\s*$|[;:]|,\s(?!\d{4}\b)|\.\s|$)|\s+(?:effective|beginning|starting|commencing|as\s+of|with\s+effect|per\s+\w+\s+(?:effective|beginning|starting)|on\s+and\s+after|for\s+the|in\s+(?:Section|Clause|Article|Paragraph)|and\s+(?:the|all|each)\b))`
 const VALUE = String.raw`[^;]{1,120}?`
-const QUOTE = String.raw`["“](?<old>[^"”]{1,300}?)[.,;]?["”]`
-const QUOTE_NEW = String.raw`["“](?<now>[^"”]{1,400}?)["”]`
-const BETWEEN = String.raw`[^"“;]{0,120}?`
+export const QUOTE = String.raw`["“](?<old>[^"”]{1,300}?)[.,;]?["”]`
+export const QUOTE_NEW = String.raw`["“](?<now>[^"”]{1,400}?)["”]`
+export const BETWEEN = String.raw`[^"“;]{0,120}?`
 
 const QUOTED: readonly RegExp[] = [
   // "the words “x” in Section 3 are (deleted and) replaced by “y”", "“x” is changed to “y”"
@@ -86,7 +86,8 @@ const NO_MORE = new RegExp(
   'diu',
 )
 
-const NAMES =
+/** Words before a quotation that names a term or a clause, and is not what is changed. */
+export const NAMES_BEFORE =
   /\b(?:following|after|behind|preceding|before|beginning\s+with|starting\s+with)\s+["“]$|\b(?:definition|meaning)\s+of\s+(?:the\s+(?:defined\s+)?term\s+)?["“]$|\b(?:entitled|titled|headed|captioned|called|section|clause|paragraph|article)\s+["“]$/i
 
 /** "We waive the early termination fee." */
@@ -112,16 +113,17 @@ export function readValueChange(sentence: string): ValueChange | null {
   for (const [needs, shapes, isQuoted] of SHAPES) {
     if (!needs.test(sentence)) continue
     for (const shape of shapes) {
-      const found = read(sentence, shape, isQuoted)
+      const found = readShape(sentence, shape, isQuoted)
       const named = found?.before && sentence.slice(0, found.before.start)
       // The words between these marks name a term or a section and are not what is changed.
-      if (found && !(isQuoted && NAMES.test(named ?? ''))) return found
+      if (found && !(isQuoted && NAMES_BEFORE.test(named ?? ''))) return found
     }
   }
   return null
 }
 
-function read(sentence: string, shape: RegExp, isQuoted: boolean): ValueChange | null {
+/** What one shape finds in a sentence. */
+export function readShape(sentence: string, shape: RegExp, isQuoted: boolean): ValueChange | null {
   const match = shape.exec(sentence)
   const places = match?.indices?.groups
   if (!match || !places) return null

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readValueChanges } from './value-changes.ts'
+
+const changed = (sentence: string) =>
+  readValueChanges(sentence).map((change) =>
+    [change.before, change.after].map((span) => span && sentence.slice(span.start, span.end)),
+  )
+
+test.each([
+  'Section 3 is amended by striking "$5" and "30 days" and inserting "$6" and "45 days" respectively.',
+  'In Section 3, “$5” is replaced by “$6” and “30 days” by “45 days”.',
+  'Section 3 is amended by (a) replacing "$5" with "$6" and (b) replacing "30 days" with "45 days".',
+  'In Section 3 “$5” is deleted and “$6” inserted, and the words “30 days” are replaced by “45 days”.',
+])('%s', (sentence) => {
+  expect(changed(sentence)).toEqual([
+    ['$5', '$6'],
+    ['30 days', '45 days'],
+  ])
+})
+
+test('one change is read once, and lists that do not pair are none', () => {
+  expect(changed('In Section 3 “$5” is replaced by “$6”.')).toEqual([['$5', '$6']])
+  expect(changed('The fee is increased from $5 to $6.')).toEqual([['$5', '$6']])
+  expect(changed('Strike “$5”, “$7” and insert “$6” respectively.').every(([, now]) => now === '$6')).toBe(
+    true,
+  )
+})
