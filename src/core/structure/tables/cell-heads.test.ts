@@ -50,6 +50,18 @@ test('the number of a line names its row', () => {
   )
 })
 
+test('what several lines have alike names none of them', () => {
+  expect(
+    namesOf(
+      1,
+      'Number|Plan|Due',
+      '087 555 0141|Unlimited calls|$5',
+      '087 555 0143|Ten gigabytes|$6',
+      '087 555 0142|Ten gigabytes|$7',
+    )?.[2],
+  ).toBe('087 555 0142/Due')
+})
+
 test('a day names the row of a schedule rather than its number, unless that is of something', () => {
   expect(namesOf(1, 'No.|Day|Sum', '1|05/01/2027|$5', '2|06/01/2027|$6')?.[2]).toBe('06/01/2027/Sum')
   expect(namesOf(1, 'Payment|Day|Sum', '1|05/01/2027|$5', '2|06/01/2027|$6')?.[2]).toBe('2/Sum')

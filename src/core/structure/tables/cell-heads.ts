@@ -74,7 +74,9 @@ function namingColumn(rows: readonly (readonly string[])[], names: readonly (str
       differ(column) >= MOST * differ(first),
   )
   const isCoded = 2 * (cells[first] ?? []).filter(isCode).length >= (cells[first]?.length ?? 0)
-  if (isCoded && described !== undefined) return described
+  // What several lines or accounts are alike names none of them.
+  const isLess = first === 0 && areNumbers(0) && described !== undefined && differ(described) < differ(0)
+  if (isCoded && described !== undefined && !isLess) return described
   // The name of several rows stands once, beside the first of them.
   const inGroup = worded.find(
     (column) =>

@@ -1,4 +1,5 @@
 import { SHORT_MONTHS } from '#core/language/lexicon/calendar-names.ts'
+import { MONTH_ELSEWHERE } from '#core/language/lexicon/values/by-language.ts'
 import type { TableCell as Cell } from '#core/document/clause.ts'
 
 export type { TableCell as Cell } from '#core/document/clause.ts'
@@ -25,7 +26,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   [
     'date',
     new RegExp(
-      String.raw`^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|(?:${MONTH})\p{L}*\.?\s\d{1,2}(?:,?\s\d{4})?|\d{1,2}\s(?:${MONTH})\p{L}*\.?(?:\s\d{4})?)$`,
+      String.raw`^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|(?:${MONTH})\p{L}*\.?\s\d{1,2}(?:,?\s\d{4})?|\d{1,2}\s(?:${MONTH})\p{L}*\.?(?:\s\d{4})?|\d{1,2}(?:er|ᵉʳ|[.ºo°])?\s(?:de\s)?(?:${MONTH_ELSEWHERE})\.?(?:\s(?:de\s)?\d{4})?)$`,
       'iu',
     ),
   ],

@@ -6,6 +6,7 @@ const rows = (...lines: string[]) => areRows(lines.map((text) => ({ text })))
 test('rows with figures make a table, rows that are signed or defined do not', () => {
   expect(rows('Day   $5', 'Night   $3', 'Total   $8')).toBe(true)
   expect(rows('By: ____   1', 'Name: Ada   2', 'Title: CEO   3')).toBe(false)
+  expect(rows('Due by 04/01   $22.00', 'Due after 04/16   $23.00', 'Enclosed   $ ______')).toBe(true)
   expect(rows('Rent   means $5', 'Term   means 3 years', 'Day   means 24 hours')).toBe(false)
 })
 
@@ -15,6 +16,7 @@ test('two rows are one where names stand above their values, or each states a su
   expect(rows('Auto pay date   May 2, 2026', 'Total due   $168.44')).toBe(true)
   expect(rows('Slip   Amount due   Check no.', '14   $742.19   ______')).toBe(true)
   expect(rows('Account   Due date   Pay this   Enclosed', '17726   03/25/2026   $461.30')).toBe(true)
+  expect(rows('Total fees charged in 2026   $41.52', 'Total interest charged in 2026   $8.10')).toBe(true)
   expect(rows('14 Elm Street   Page 1', 'Springfield   Copy')).toBe(false)
 })
 

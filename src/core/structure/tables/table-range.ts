@@ -20,7 +20,7 @@ export const MIN_ROWS = 3
 const MAX_ROW = 400
 const HAS_FIGURE = /\d/
 /** Nobody signs beside a sum: it is a form to pay by. */
-const HAS_SUM = /[$€£]\s?\d|\d[.,]\d\d(?!\d)/
+const HAS_SUM = /[$€£]\s?[\d_]|\d[.,]\d\d(?!\d)/
 const MAX_CAPTION = 80
 export const SIGNATURE =
   /(?:^|\s{3})(?:by|name|title|its|signature|witness)\s*:|\bsigned\b|on behalf of|_{4,}|\/s\/|\s\)$/i
@@ -71,7 +71,8 @@ function areTwoFacts(rows: readonly Row[]): boolean {
   const isFact = ({ text }: Row) => {
     const [name = '', value = '', ...more] = cellsOf(text)
     const kind = kindOfWords(value)
-    return more.length === 0 && /^\p{L}\D*$/u.test(name) && kind !== 'words' && kind !== 'number'
+    const isNamed = kind === 'sum' ? /\p{L}{3}/u.test(name) : /^\p{L}\D*$/u.test(name)
+    return more.length === 0 && isNamed && kind !== 'words' && kind !== 'number'
   }
   return rows.length === 2 && rows.every(isFact)
 }

@@ -53,3 +53,12 @@ test('a sign may stand apart from its sum', () => {
 test('a sum that parts by a comma is read with its sign', () => {
   expect(sumsOf('€ 6.395,52', 'Amount (EUR)')).toEqual(['6.395,52 €'])
 })
+
+test('groups of three may stand apart, and signs may be letters or end a head', () => {
+  expect(sumsOf('4 383.52', 'Amount (R)')).toEqual(['R 4 383.52'])
+  expect(sumsOf('R 4 383.52', 'Hours')).toEqual(['R 4 383.52'])
+  expect(sumsOf('2 900.00-', 'Total', ' and R 12.50')).toEqual(['-R 2 900.00'])
+  expect(sumsOf('1 133,45', 'Solde (€)')).toEqual(['1 133,45 €'])
+  expect(sumsOf('37.73', 'VAT €')).toEqual(['€37.73'])
+  expect(sumsOf('12.00', 'Amount', ' in Block R 4')).toEqual([])
+})

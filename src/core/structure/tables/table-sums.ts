@@ -3,14 +3,30 @@ import { asLabel, type Found } from '#core/structure/values/found.ts'
 import type { SumContexts } from '#core/structure/values/sum-context.ts'
 import { sumType } from '#core/structure/values/sum-type.ts'
 
-/** The currency of a column, as its head says it: "Amount ($)", "Betrag in EUR". */
-const OF_HEAD =
-  /\((?<sign>[$€£])\)|\((?:in\s)?(?<code>USD|EUR|GBP|CAD|CHF|US\$)\)|\bin\s(?<named>USD|EUR|GBP|CHF|€)$/
+/** Signs that are letters: of rand, crowns, złoty, rupees and francs. */
+const LETTERS = String.raw`R\$?|kr\.?|zł|Kč|Rs\.?|Fr\.`
+/** The currency of a column, as its head says it: "Amount ($)", "Unit price €", "Betrag in EUR". */
+const OF_HEAD = new RegExp(
+  String.raw`\((?<sign>[$€£]|${LETTERS})\)|\((?:in\s)?(?<code>USD|EUR|GBP|CAD|AUD|NZD|ZAR|CHF|US\$)\)|\bin\s(?<named>USD|EUR|GBP|CHF|€)$|\s(?<last>[$€£])$`,
+)
 /** The sign of one that some of its cells print. */
-const OF_CELL = /^[-–−+(]{0,2}\s?(?<sign>[$€£])\s?\d/
-/** A sum that says no currency: "1,284.00", "(812.40)", "-35,00", "12.40 CR", "356.64 D" of what is overdrawn; or one that parts by a comma: "€ 12,40". */
-const BARE =
-  /^(?<minus>[-–−(]?)\s?(?:(?<sign>[$€£])(?:\s?(?=[\d.]*,\d\d(?!\d))|\s(?=[\d,]*\.)))?(?<figure>\d{1,3}(?:,?\d{3}){0,4}\.\d\d|\d{1,3}(?:\.?\d{3}){0,4},\d\d)(?<after>\)?\s?(?:CR|OD|D|-|–)?)$/
+const OF_CELL = new RegExp(
+  String.raw`^[-–−+(]{0,2}\s?(?<sign>[$€£]|(?:${LETTERS})(?=\s?\d[\d\s.,]*[.,]\d\d$))\s?\d`,
+)
+/** Figures stand in groups of three that nothing, a space or a mark parts. */
+const GROUPED = (mark: string) => String.raw`\d{1,3}(?:[${mark} \u00a0\u202f’']?\d{3}){0,4}`
+/**
+ * A sum that says no currency: "1,284.00", "4 318.77", "(812.40)", "-35,00", "12.40 CR", "356.64 D" of what is overdrawn;
+ * one that parts by a comma: "€ 12,40"; or one whose sign is letters: "R 4 383.52".
+ */
+const BARE = new RegExp(
+  String.raw`^(?<minus>[-–−(]?)\s?(?:(?<letters>${LETTERS})\s?(?=\d)|(?<sign>[$€£])(?:\s?(?=[\d.]*,\d\d(?!\d))|\s(?=[\d,]*\.)))?(?<figure>${GROUPED(',')}\.\d\d|${GROUPED('.')},\d\d)(?<after>\)?\s?(?:CR|OD|D|-|–)?)$`,
+)
+/** The signs of a paper: of letters only where the figure behind them is counted to the hundredth. */
+const SIGNS_OF = new RegExp(
+  String.raw`[$€£](?=\s?\d)|(?<![\p{L}\d])(?:${LETTERS})(?=\s?\d{1,3}(?:[,. ]?\d{3}){0,4}[.,]\d\d(?!\d))`,
+  'gu',
+)
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', US$: '$', EUR: '€', GBP: '£', CAD: 'CA$' }
 
 /** Columns that hold what is paid, owed or left. */
@@ -22,24 +38,25 @@ const OF_MONEY =
  * of money, the only one the paper has.
  */
 export function findTableSums(text: string, cells: readonly NamedCell[], contexts: SumContexts): Found[] {
-  const signs = new Set(text.match(/[$€£](?=\s?\d)/g))
+  const signs = new Set(text.match(SIGNS_OF))
   const [only = null] = signs.size === 1 ? signs : []
   return cells.flatMap((cell) => {
-    const { minus = '', sign: own, figure, after = '' } = BARE.exec(cell.words)?.groups ?? {}
+    const { minus = '', sign, letters, figure, after = '' } = BARE.exec(cell.words)?.groups ?? {}
+    const own = sign ?? letters
     const currency =
       figure === undefined
         ? null
         : (own ?? currencyOf(cell) ?? (OF_MONEY.test(cell.column ?? cell.row ?? '') ? only : null))
     if (figure === undefined || currency === null) return []
     const start = text.indexOf(figure, cell.start)
-    if (own !== undefined && /\.\d\d$/.test(figure) && text[start - 2] === own) return []
+    if (sign !== undefined && /\.\d\d$/.test(figure) && text[start - 2] === sign) return []
     const end = start + figure.length
     const { type, label } = sumType(contexts.at(start, end))
-    const sign = minus !== '' || after.trim() !== '' ? '-' : ''
+    const isTakenOff = minus !== '' || after.trim() !== ''
     return [
       {
-        type,
-        value: sign + withCurrency(figure, currency),
+        type: isTakenOff ? 'amount' : type,
+        value: (isTakenOff ? '-' : '') + withCurrency(figure, currency),
         label: label ?? asLabel(cell.row ?? ''),
         start,
         end,
@@ -51,12 +68,13 @@ export function findTableSums(text: string, cells: readonly NamedCell[], context
 /** As sums with a sign are given: "$1,284.00", and "827,87 €" where the comma parts. */
 function withCurrency(figure: string, currency: string): string {
   if (/,\d\d$/.test(figure)) return `${figure} ${currency.trim()}`
-  return currency + (figure.includes(',') ? figure : figure.replace(/\d(?=(?:\d{3})+\.)/g, '$&,'))
+  const said = /^\p{L}/u.test(currency) ? `${currency.trim()} ` : currency
+  return said + (/^\d+\./.test(figure) ? figure.replace(/\d(?=(?:\d{3})+\.)/g, '$&,') : figure)
 }
 
 function currencyOf({ column, inColumn }: NamedCell): string | null {
-  const { sign, code, named } = OF_HEAD.exec(column ?? '')?.groups ?? {}
-  const said = sign ?? code ?? named
+  const { sign, code, named, last } = OF_HEAD.exec(column ?? '')?.groups ?? {}
+  const said = sign ?? code ?? named ?? last
   if (said !== undefined) return SIGNS[said] ?? (said.length > 1 ? `${said} ` : said)
   return (
     inColumn.map((words) => OF_CELL.exec(words)?.groups?.['sign']).find((own) => own !== undefined) ?? null

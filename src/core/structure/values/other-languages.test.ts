@@ -69,6 +69,15 @@ test('a German bill names the day by which its sum is to be paid', () => {
   ])
 })
 
+test.each([
+  ['Le montant de cette facture sera prélevé à partir du 18 mars 2026 sur votre compte bancaire.', 'Due'],
+  ['Montant à régler avant le 18 mars 2026 par virement sur le compte de la copropriété.', 'Due'],
+  ['Le solde de votre compte de charges, arrêté au 18 mars 2026, est reporté sur la facture.', null],
+])('a French bill says by when its sum is paid: %s', (text, label) => {
+  const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  expect(facts.find(({ type }) => type === 'date')).toMatchObject({ value: '2026-03-18', label })
+})
+
 test('German ordinals end no sentence', () => {
   const text = 'Die Miete ist am 3. Werktag fällig, ab dem 1. Mai 2027 gem. Abs. 2 im Voraus. Sie steigt nie.'
   expect(splitSentences(text).map(({ start, end }) => text.slice(start, end))).toEqual([

@@ -131,3 +131,12 @@ test.each([
 ])('a row with a price is a charge: %s', (row, more) => {
   expect(typeInRow(row, more).type).toBe('fee')
 })
+
+test.each([
+  ['We will collect $196.32 by direct debit', 'Amount due'],
+  ['and please pay $40.00 now', 'Amount due'],
+  ['$454.96 will be debited from your account', 'Amount due'],
+  ['The minutes of $5 will be taken', null],
+])('a sum that is asked for is due: %s', (sentence, label) => {
+  expect(typeIn(sentence).label).toBe(label)
+})

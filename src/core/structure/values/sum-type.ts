@@ -53,6 +53,11 @@ const SAID_TO_BE = new RegExp(
   String.raw`^\s+(?:is|was\s+applied\s+to|represents)\s+(?:your|the|our|its)\s+(?:\d+%\s+)?(?<name>(?:[a-zÀ-ž-]+\s+){0,2}?(?:${PAID}|${HELD}))(?![a-zÀ-ž])`,
   'i',
 )
+/** "Please pay $40", "We will collect €196.32", "$454.96 will be debited": of a sum without another name. */
+const IS_ASKED_FOR = [
+  /\b(?:please\s+pay|you\s+(?:still\s+|now\s+)?owe(?:\s+us)?|(?:we(?:\s+will|['’]ll)|will)\s+(?:collect|debit))(?:\s+(?:the\s+)?(?:total|sum|amount|balance)(?:\s+of)?)?:?\s*$/i,
+  /^\s+(?:will|is\s+to|shall)\s+(?:then\s+|automatically\s+)?be\s+(?:collected|debited|(?:taken|charged|withdrawn|deducted)\s+(?:from|to|on)\s+(?:your|the)\s+(?:\p{L}+\s+){0,2}(?:account|card|bank))/iu,
+] as const
 /** These say no more of a sum than its type does. */
 const BARE = /^(?:fees?|charges?|payments?|minimum|maximum|rates?|values?)$/i
 /** "a lost key costs $12.00" */
@@ -134,7 +139,8 @@ function labelOf({ before, after, row, column, isOneOfSeveral }: SumContext): st
   if (row !== null || column !== null) return tableLabel(row, column, isOneOfSeveral)
   const ownName = asLabel((NAMED_AFTER.exec(after) ?? SAID_TO_BE.exec(after))?.groups?.['name'] ?? '')
   const name = /\ban?\s*$/i.test(before) ? ownName : (nameBefore(before) ?? ownName)
-  return BARE.test(name ?? '') ? null : name
+  if (name !== null && !BARE.test(name)) return name
+  return IS_ASKED_FOR[0].test(before) || IS_ASKED_FOR[1].test(after) ? 'Amount due' : null
 }
 
 /** The name a sum or percentage has right before it: "an origination fee of two percent". */

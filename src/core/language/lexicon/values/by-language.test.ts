@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueWordsOf } from './by-language.ts'
+import { MONTH_ELSEWHERE, valueWordsOf } from './by-language.ts'
 
 test.each([null, 'en', 'sv', '', 'constructor'])('values of %j are read as in English', (language) => {
   expect(valueWordsOf(language)).toBeNull()
@@ -35,4 +35,16 @@ describe.each(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt'])('the words of %s', (la
     for (const [pattern] of words.happens) expect(pattern.source.endsWith('$')).toBe(true)
     expect(words.bound.source.endsWith('$')).toBe(true)
   })
+})
+
+test.each([
+  ['avril', true],
+  ['avr', true],
+  ['März', true],
+  ['maart', true],
+  ['av', false],
+  ['avrilx', false],
+  ['avrel', false],
+])('%s is a month elsewhere: %s', (word, isMonth) => {
+  expect(new RegExp(`^(?:${MONTH_ELSEWHERE})$`, 'iu').test(word)).toBe(isMonth)
 })

@@ -20,3 +20,16 @@ const BY_LANGUAGE: ReadonlyMap<string, ValueWords> = new Map([
 /** Null for English, whose rules are finer, and for languages nobody has given the words of. */
 export const valueWordsOf = (language: string | null): ValueWords | null =>
   BY_LANGUAGE.get(language ?? '') ?? null
+
+/** A month of any of these languages from its first three letters on, as the source of an expression: "avr", "avril". */
+export const MONTH_ELSEWHERE: string = [...BY_LANGUAGE.values()]
+  .flatMap(({ months }) => months)
+  .map(
+    (name) =>
+      name.slice(0, 3) +
+      name
+        .slice(3)
+        .split('')
+        .reduceRight((rest, letter) => `(?:${letter}${rest})?`, ''),
+  )
+  .join('|')

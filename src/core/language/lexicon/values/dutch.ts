@@ -29,6 +29,10 @@ export const DUTCH: ValueWords = {
   bound:
     /(?:tot(?:\s+maximaal)?|hoogstens|ten\s+hoogste|minimaal|ten\s+minste|maximaal|niet\s+meer\s+dan|meer\s+dan|minder\s+dan)\s*$/i,
   happens: [
+    [
+      /\b(?:(?:schrijven|incasseren)\s+(?:wij|we)\b.{0,60}\s(?:op|rond)|(?:wij|we)\s+(?:schrijven|incasseren)\b.{0,60}\s(?:op|rond)|(?:afgeschreven|geïncasseerd|afschrijving|incasso)\s*:?\s*(?:op|rond)|betaal\b.{0,60}\s(?:vóór|voor|uiterlijk))\s*$/iu,
+      'Due',
+    ],
     [/(?:begint|aanvang\w*|gaat\s+in|ingang\w*|ingaande)\s*:?\s*(?:op|per|van)?\s*$/i, 'Begins'],
     [/(?:eindigt|loopt\s+af|einde|einddatum)\s*:?\s*(?:op|per)?\s*$/i, 'Ends'],
     [/(?:vervaldatum|vervalt|te\s+betalen|betaalbaar|uiterlijk)\s*:?\s*(?:op|vóór|voor)?\s*$/i, 'Due'],

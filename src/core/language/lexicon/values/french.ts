@@ -27,6 +27,10 @@ export const FRENCH: ValueWords = {
   bound:
     /(?:jusqu['’]à|au\s+(?:plus|moins|maximum|minimum)|plafonnée?\s+à|limitée?\s+à|plus\s+de|moins\s+de|supérieure?\s+à|inférieure?\s+à|dépasser)\s*$/i,
   happens: [
+    [
+      /(?:à\s+(?:payer|régler)|(?:payer|régler|payez|réglez)\b.{0,40}|prélev(?:é|ement)e?s?|prélèvement)\s*:?\s*(?:le|avant\s+le|pour\s+le|au\s+plus\s+tard\s+le|à\s+partir\s+du)\s*$/iu,
+      'Due',
+    ],
     [/(?:commence|débute|prend\s+effet|à\s+compter|à\s+partir|début)\s*:?\s*(?:du|le|au)?\s*$/i, 'Begins'],
     [/(?:expire|prend\s+fin|se\s+termine|fin)\s*:?\s*(?:le|au)?\s*$/i, 'Ends'],
     [

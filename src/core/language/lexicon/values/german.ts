@@ -29,6 +29,10 @@ export const GERMAN: ValueWords = {
   bound:
     /(?:bis\s+zu|höchstens|mindestens|maximal|nicht\s+mehr\s+als|mehr\s+als|über|übersteigt)\s*(?:einem\s+betrag\s+von\s+)?$/i,
   happens: [
+    [
+      /\b(?:(?:buchen|ziehen)\s+wir\b.{0,60}\s(?:am|zum)|(?:abbuchung|lastschrift|einzug)(?:stermin)?\s*:?\s*(?:am|zum)|(?:wird|werden)\b.{0,60}\bkonto\b.{0,40}\s(?:am|zum))\s*$/iu,
+      'Due',
+    ],
     [/(?:beginn\w*|anfang)\s*:?\s*(?:am|ab|mit\s+dem)?\s*$/i, 'Begins'],
     [/\b(?:endet|ende|läuft\s+bis)\s*:?\s*(?:am|mit|zum)?\s*$/i, 'Ends'],
     [/\b(?:fällig|zahlbar)(?:\s+(?:am|bis|zum|bis\s+zum))?\s*$/i, 'Due'],

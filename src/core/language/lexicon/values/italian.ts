@@ -38,7 +38,10 @@ export const ITALIAN: ValueWords = {
       /(?:termina|scade\s+il\s+contratto|cessa|fine|scadenza\s+del\s+contratto)\s*:?\s*(?:il|al)?\s*$/i,
       'Ends',
     ],
-    [/(?:scadenza|scade|pagabile|da\s+pagare|entro)\s*:?\s*(?:il|entro\s+il)?\s*$/i, 'Due'],
+    [
+      /(?:scadenza|scade|pagabile|da\s+pagare|addebit(?:o|at[oa]|eremo)(?:\s+sul\b.{0,40})?|entro)\s*:?\s*(?:il|entro\s+il)?\s*$/i,
+      'Due',
+    ],
     [/(?:fino\s+)?\bal\s*$/i, 'Until'],
     [/\bdal\s*$/i, 'From'],
   ],

@@ -34,7 +34,10 @@ export const PORTUGUESE: ValueWords = {
       'Begins',
     ],
     [/(?:termina|cessa|expira|fim|término)\s*:?\s*(?:em|no\s+dia|a)?\s*$/i, 'Ends'],
-    [/(?:vencimento|vence|pagável|exigível)\s*:?\s*(?:em|no\s+dia|até)?\s*$/i, 'Due'],
+    [
+      /(?:vencimento|vence|pagável|exigível|(?:débito|debitad[oa])(?:\s+(?:direto|direct[oa]|na\s+sua\s+conta|em\s+conta))?)\s*:?\s*(?:em|no\s+dia|a|até)?\s*$/i,
+      'Due',
+    ],
     [/até\s+(?:(?:ao?\s+)?dia\s*)?$/i, 'Until'],
   ],
 }

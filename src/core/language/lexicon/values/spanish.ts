@@ -34,7 +34,10 @@ export const SPANISH: ValueWords = {
       'Begins',
     ],
     [/(?:finaliza|finalizará|termina|vence|expira|fin)\s*:?\s*(?:el|en)?\s*$/i, 'Ends'],
-    [/(?:vencimiento|pagadero|exigible)\s*:?\s*(?:el|antes\s+del)?\s*$/i, 'Due'],
+    [
+      /(?:vencimiento|pagadero|exigible|pagar|pague|(?:cargo|cargará|adeudo|domicili\p{L}+)(?:\s+en\s+(?:su\s+)?cuenta)?)\s*:?\s*(?:el(?:\s+día)?|antes\s+del)?\s*$/iu,
+      'Due',
+    ],
     [/hasta\s+el(?:\s+día)?\s*$/i, 'Until'],
   ],
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placedLines } from '#tests/support/files/printed-lines.ts'
-import { heaviest, marksOf } from './meeting-lines.ts'
+import { areBeside, areInLine, heaviest, marksOf } from './meeting-lines.ts'
 
 const weights = (left: number[], right: number[]) =>
   marksOf(
@@ -24,4 +24,12 @@ test('the heaviest stretch ends where lines meet again, and at wide white space'
     weight,
   }))
   expect(heaviest(marks)).toEqual({ first: 1, end: 3, weight: 2 })
+})
+
+test('lines are in line where they end below together, beside each other where their letters overlap', () => {
+  const [line, same, lower, below] = placedLines(
+    ...[100, 101, 106, 112].map((y) => [y, [50, 'Name']] as const),
+  )
+  expect([same!, lower!, below!].map((other) => areInLine(line!, other))).toEqual([true, false, false])
+  expect([same!, lower!, below!].map((other) => areBeside(line!, other))).toEqual([true, true, false])
 })

@@ -25,7 +25,7 @@ export function marksOf(lines: readonly PlacedLine[], others: readonly PlacedLin
     const other = onlyBeside(block, beside)
     const isCentred = other !== null && onlyBeside(other, own) === block && areCentred(block, other)
     return block.map((line) => {
-      const isMet = isCentred || others.some((other) => meet(line.bottom, other.bottom, [line, other]))
+      const isMet = isCentred || others.some((other) => areInLine(line, other))
       const isBeside = others.some((other) => areBeside(line, other))
       return { line, bottom: line.bottom, weight: isMet ? -1 : isBeside ? 1 : 0 }
     })
@@ -34,7 +34,10 @@ export function marksOf(lines: readonly PlacedLine[], others: readonly PlacedLin
 
 type Block = readonly PlacedLine[]
 
-const areBeside = (a: PlacedLine, b: PlacedLine): boolean =>
+/** Whether two lines end below at one height. */
+export const areInLine = (a: PlacedLine, b: PlacedLine): boolean => meet(a.bottom, b.bottom, [a, b])
+
+export const areBeside = (a: PlacedLine, b: PlacedLine): boolean =>
   Math.min(a.bottom, b.bottom) - Math.max(a.bottom - a.height, b.bottom - b.height) >
   BESIDE * Math.min(a.height, b.height)
 

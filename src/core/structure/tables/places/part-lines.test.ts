@@ -26,3 +26,13 @@ test('a cut takes in the titles above it and rows that are set alike, and no oth
   )
   expect(widen(lines, 0.5, [0, 6], [2, 5])).toMatchObject({ first: 1, end: 6 })
 })
+
+test('a cut takes in the first line of a name that goes on beside an address', () => {
+  const lines = placedLines(
+    [100, [300, 'Account'], [400, '6004 19']],
+    [112, [50, 'MR T HOLLOWAY'], [300, 'reference']],
+    [132, [50, '2 CHURCH COTTAGES'], [300, 'Issued'], [400, '9 March 2026']],
+    [152, [50, 'LUDBROOK'], [300, 'Band'], [400, 'D']],
+  )
+  expect(widen(lines, 0.5, [0, 4], [1, 4])).toMatchObject({ first: 0, end: 4 })
+})

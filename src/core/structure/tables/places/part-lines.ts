@@ -69,7 +69,8 @@ export function widen(
   }
   while (first > top) {
     const [line, next] = [lines[first - 1], lines[first]]
-    if (!line || !next || areTitles(next, x) || distance(line, next) > NEAR || !isLike(line)) break
+    const space = line && next ? distance(line, next) : Infinity
+    if (!line || !next || (areTitles(next, x) && space > WRAPPED) || space > NEAR || !isLike(line)) break
     first -= 1
   }
   while (end < bottom) {

@@ -4,6 +4,7 @@ import { distance, isFigure } from './group-rows.ts'
 import { isBodyLine } from './heads/head-lines.ts'
 import { partNarrow } from './narrow-gaps.ts'
 import { heaviest, marksOf } from './meeting-lines.ts'
+import { listBeside } from './paired-lines.ts'
 import { inLines, sidesOf, TITLE_INDENT, widen, type Cut } from './part-lines.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
 import { usualLook } from './heads/set-off-heads.ts'
@@ -55,7 +56,9 @@ function partsIn(cells: readonly PlacedCell[], pageIndex: number): readonly (rea
 /** The cut with the most lines that speak for it; of those, where most lines begin. */
 function bestCut(lines: readonly PlacedLine[]): Cut | null {
   const cuts = edgesIn(lines).flatMap((x) =>
-    runsBeside(lines, x).flatMap((run) => titledCut(lines, x, run) ?? unmatchedCut(lines, x, run) ?? []),
+    runsBeside(lines, x).flatMap(
+      (run) => titledCut(lines, x, run) ?? unmatchedCut(lines, x, run) ?? listCut(lines, x, run) ?? [],
+    ),
   )
   const beginning = ({ x, first, end }: Cut) =>
     lines
@@ -120,6 +123,20 @@ function unmatchedCut(
   const from = lines.findIndex((line, at) => at >= first && lowest(line) >= top)
   const to = lines.findLastIndex((line, at) => at < end && highest(line) <= bottom) + 1
   return { ...widen(lines, x, [first, end], [from, to]), score: stretch.weight }
+}
+
+/** The lines beside a list of facts that stands on one side of an edge. */
+function listCut(
+  lines: readonly PlacedLine[],
+  x: number,
+  [first, end]: readonly [number, number],
+): Scored | null {
+  const list = listBeside(...sidesOf(lines.slice(first, end), x))
+  if (!list) return null
+  const [top, bottom] = [Math.min(...list.lines.map(highest)), Math.max(...list.lines.map(lowest))]
+  const from = lines.findIndex((line, at) => at >= first && lowest(line) >= top)
+  const to = lines.findLastIndex((line, at) => at < end && highest(line) <= bottom) + 1
+  return { x: x - EDGE, first: from, end: to, score: list.unmet }
 }
 
 /** The number of a row or an account, or a year. */

@@ -21,6 +21,11 @@ test.each([
   [`The Club and the Member agree on ${DAY} as follows.`, 'Agreement date'],
   [`Paid by Fernhill Mutual on ${DAY}`, 'Paid'],
   [`Please sign and return this letter by ${DAY}`, 'Sign and return by'],
+  [`We will collect €196.32 by direct debit on ${DAY}`, 'Due'],
+  [`$454.96 will be debited from your nominated account ending 330 on Tuesday ${DAY}`, 'Due'],
+  [`The amount will be taken from your bank account on or after ${DAY}`, 'Due'],
+  [`Please pay £212.65 by ${DAY}`, 'Pay by'],
+  [`Payment of $40.10 must reach us by ${DAY}`, 'Pay by'],
   [`This offer is open until ${DAY}`, 'Until'],
 ])('%s', (text, label) => {
   expect(labelIn(text)).toBe(label)
@@ -33,6 +38,7 @@ test.each([
   `The parties may agree on ${DAY} or another day`,
   `The park was closed until ${DAY}`,
   `See page 4. ${DAY}`,
+  `The minutes will be taken on ${DAY}`,
 ])('says of no day what it is: %s', (text) => {
   expect(labelIn(text)).toBeNull()
 })

@@ -1,6 +1,9 @@
+import { WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
 import { asLabel, wordsAfter, wordsBefore } from '../found.ts'
 
 const AROUND = 80
+/** A sentence says what is collected, how and from where before it says when. */
+const SENTENCE = 160
 /** `(the "Effective Date")` right after a date. */
 const NAMED_AFTER =
   /^[\s,)]{0,3}\((?:hereinafter\s+|the\s+|this\s+)*["“](?<name>[^"”]{0,30}(?:date|day|deadline|time|expiration|commencement|closing)[^"”]{0,10})["”]/i
@@ -38,6 +41,14 @@ const RANGE =
 /** "Sign and return this letter by" */
 const BY =
   /\b(?<act>accept|sign and return|return|reply|respond|pay|paid|payable|received|submit(?:ted)?|enroll|register|cancel|vacate|move out|complete[d]?|deliver(?:ed)?)\b[^.;]{0,40}\b(?:by|(?:no|not)\s+later\s+than|on\s+or\s+before)\s*$/i
+/** "Please pay £212.65 by", "Payment must reach us by": a point within a sum ends no sentence. */
+const PAY_BY =
+  /\b(?:(?:please|must|should|to)\s+pay\b|(?:payments?|amounts?|balance)\b(?:[^.;]|\.(?=\d)){0,40}?\b(?:reach(?:es)?\s+us|be\s+(?:made|received|paid|with\s+us)))(?:[^.;]|\.(?=\d)){0,60}\b(?:by|before|(?:no|not)\s+later\s+than|on\s+or\s+before)\s*$/i
+/** "We will collect €196.32 by direct debit on": the day that a bill is paid from an account. */
+const COLLECTED = new RegExp(
+  String.raw`\b(?:will|shall|is\s+to|are\s+to)\s+(?:then\s+|automatically\s+)?(?:be\s+)?(?:(?:collect|debit)(?:ed)?\b|(?:take|charge|withdraw|deduct)[dn]?\b(?=.*\b(?:accounts?|cards?|bank|direct\s+debit)\b))(?:[^.;]|\.(?=\d)){0,110}\b(?:on|around|from)(?:\s+or\s+(?:after|around|about|before|shortly\s+after))?\s+(?:(?:${WEEKDAY}),?\s+)?$|\b(?:direct\s+debit|auto\s?pay(?:ment)?)\s+(?:date|day|(?:is\s+)?(?:due|scheduled|set)(?:\s+(?:for|on))?)\s*:?\s*$`,
+  'i',
+)
 const LASTS = /\b(?:runs?|valid|open|good|effective|available|continues?|remains?|lasts?|offer|term)\b/i
 
 /** `"Commencement Date" means` */
@@ -69,6 +80,9 @@ export function dateLabel(text: string, start: number, end: number): string | nu
     const name = FIELD.exec(text.slice(Math.max(0, first - AROUND), first))?.groups?.['name']
     if (name) return asLabel(name)
   }
+  const sentence = wordsBefore(text, start, SENTENCE)
+  if (COLLECTED.test(sentence)) return 'Due'
+  if (PAY_BY.test(sentence)) return 'Pay by'
   const act = BY.exec(before)?.groups?.['act']
   if (act) return asLabel(`${act} by`)
   return UNTIL.test(before) && LASTS.test(before) ? 'Until' : null

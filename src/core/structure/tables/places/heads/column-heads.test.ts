@@ -125,3 +125,13 @@ test('a name that stands exactly over the middle of some is in these, a last col
     'Note',
   ])
 })
+
+test('two names with a space between them are two where they end as two columns do', () => {
+  const below: Printed = [112, [50, 'Work'], upTo(250, '£'), upTo(330, 'credits £'), upTo(430, '£')]
+  expect(headsOf([100, upTo(330, 'Charges Payments so far'), upTo(430, 'Left')], below)).toEqual([
+    'Work',
+    'Charges £',
+    'Payments so far credits £',
+    'Left £',
+  ])
+})

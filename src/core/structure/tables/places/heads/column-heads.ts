@@ -179,6 +179,18 @@ function partedUnder(
   return areOver ? (own[beside.indexOf(cell)] ?? []) : []
 }
 
+/** Two names side by side that begin or end exactly where two columns beside each other do: "Charges Payments". */
+function areSetOver([first, second]: readonly PlacedCell[], columns: readonly Column[]): boolean {
+  if (!first || !second || !/^\p{Lu}/u.test(second.words)) return false
+  const isSet = (cell: Column, column: Column | undefined, edge: 'left' | 'right') =>
+    column !== undefined && Math.abs(cell[edge] - column[edge]) < ALIGNED
+  return columns.some((column, at) =>
+    (['left', 'right'] as const).some(
+      (edge) => isSet(first, column, edge) && isSet(second, columns[at + 1], edge),
+    ),
+  )
+}
+
 /** "Rate Amount" over two columns without other heads: names that stand closer than cells do. */
 function partHead(
   cell: PlacedCell,
@@ -187,13 +199,6 @@ function partHead(
   named: ReadonlySet<number>,
 ): readonly PlacedCell[] {
   const words = [...cell.words.matchAll(/\S+/g)]
-  const isOver = columns.filter(
-    (column, index) =>
-      !named.has(index) &&
-      Math.min(column.right, cell.right) - Math.max(column.left, cell.left) > 0 &&
-      beside.every((other) => other === cell || other.right < column.left || other.left > column.right),
-  )
-  if (isOver.length < 2 || words.length < isOver.length) return [cell]
   const scale = (cell.right - cell.left) / cell.words.length
   const part = (from: number, to: number): PlacedCell => {
     const [start, end] = [words[from]?.index ?? 0, (words[to]?.index ?? 0) + (words[to]?.[0].length ?? 0)]
@@ -209,6 +214,18 @@ function partHead(
       parts: [],
     }
   }
+  const set = words.slice(1).flatMap((_, at): PlacedCell[][] => {
+    const both = [part(0, at), part(at + 1, words.length - 1)]
+    return areSetOver(both, columns) ? [both] : []
+  })
+  if (set.length === 1 && set[0]) return set[0]
+  const isOver = columns.filter(
+    (column, index) =>
+      !named.has(index) &&
+      Math.min(column.right, cell.right) - Math.max(column.left, cell.left) > 0 &&
+      beside.every((other) => other === cell || other.right < column.left || other.left > column.right),
+  )
+  if (isOver.length < 2 || words.length < isOver.length) return [cell]
   // Of all ways to part the words in order, the one that stands nearest to the columns.
   const best = (from: number, column: number): { parts: readonly PlacedCell[]; apart: number } => {
     const over = isOver[column]

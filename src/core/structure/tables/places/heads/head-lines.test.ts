@@ -152,3 +152,14 @@ test('one row below names that are set off makes a table, facts below a letterhe
   expect(areHeaded([...inLook(bold, ages!), ...inLook(plain, sums!)])).toBe(true)
   expect(areHeaded([...inLook(bold, name!), ...inLook(plain, fact!)])).toBe(false)
 })
+
+test('a name with its value is no head of the list that it stands in', () => {
+  expect(
+    heads(
+      [100, [50, 'Reference'], [300, 'TV/20881']],
+      [120, [50, 'Property'], [300, '3 Larch Walk']],
+      [140, [50, 'Weekly rent'], [300, '£142.18']],
+      [160, [50, 'Service charge'], [300, '£11.46']],
+    ),
+  ).toBeNull()
+})

@@ -20,6 +20,8 @@ const ROWS_COMPARED = 60
 const MOST = 0.5
 /** "Account 4471", "INVOICE HR-2026": of one thing, not of a column. */
 const NUMBERED = /\d{3}/
+/** Distances of rows that are set evenly differ by less, in heights of their letters. */
+const EVENLY = 0.1
 /** "2025", "FY 2025", "2025/26". */
 const YEAR = /^(?:FY\s?)?(?:19|20)\d\d(?:[/–-]\d{2,4})?$/
 /** Heads stand over their figures or this near, in widths of the page. */
@@ -70,7 +72,9 @@ export function findHeadLines(lines: readonly PlacedLine[]): { first: number; en
     lines[first],
     lines.slice(0, first).findLast(({ cells }) => cells.length > 1),
   )
-  return isNamed && !isRow && hasLikeFigures(lines.slice(end)) ? { first, end } : opening
+  return isNamed && !isRow && !isAmongFacts(lines, first, end) && hasLikeFigures(lines.slice(end))
+    ? { first, end }
+    : opening
 }
 
 /** Whether rows stand below names that are set off by their letters. */
@@ -95,6 +99,20 @@ const standsAs = (line: PlacedLine | undefined, row: PlacedLine | undefined): bo
   row.cells.length > 2 &&
   row.cells.length === line.cells.length &&
   row.cells.every(({ left }, at) => Math.abs(left - (line.cells[at]?.left ?? 1)) < EDGE)
+
+/** Whether a line is set as the name and value above it, and as far from these as from the row below. */
+function isAmongFacts(lines: readonly PlacedLine[], at: number, end: number): boolean {
+  const [above, line, below] = [lines[at - 1], lines[at], lines[end]]
+  return (
+    end === at + 1 &&
+    above !== undefined &&
+    line !== undefined &&
+    below !== undefined &&
+    [above, line, below].every(({ cells }) => cells.length === 2) &&
+    line.cells.every(({ left }, index) => Math.abs(left - (above.cells[index]?.left ?? 1)) < EDGE) &&
+    Math.abs(distance(above, line) - distance(line, below)) < EVENLY
+  )
+}
 
 /** A row holds what those below hold in its columns; names stand over columns of figures. */
 function partOf(lines: readonly PlacedLine[], at: number): Part {
