@@ -1,7 +1,7 @@
 import type { TextBox, TextStyle } from '#core/document/page.ts'
 import type { Fragment, Line } from './fragment.ts'
 import { findDivision, wordsOf } from './divided-words.ts'
-import { estimateEdges, textWidth } from './glyph-width.ts'
+import { estimateEdges, textWidth, widthsUpTo } from './glyph-width.ts'
 import { CELL_SPACE, beginsParagraph, isMarker, measureBlock, spaceBetween } from './join-lines.ts'
 import { inReadingOrder, runsFromRight } from './columns/reading-order.ts'
 import { splitColumns } from './columns/split-columns.ts'
@@ -202,9 +202,10 @@ function around(open: PlacedText, word: PlacedText): PlacedText {
 
 /** Whether words stand where the widths of their letters say, in a box around them. */
 function areFoundAgain(words: readonly PlacedText[], box: PlacedText, text: string, slack: number): boolean {
-  const scale = (box.right - box.left) / (textWidth(text, box.start, box.end) || 1)
+  const widths = widthsUpTo(text, box.start, box.end)
+  const scale = (box.right - box.left) / (widths.at(-1) || 1)
   const isAt = (offset: number, x: number) =>
-    Math.abs(box.left + textWidth(text, box.start, offset) * scale - x) <= slack
+    Math.abs(box.left + (widths[offset - box.start] ?? 0) * scale - x) <= slack
   return words.every(({ start, end, left, right }) => isAt(start, left) && isAt(end, right))
 }
 

@@ -37,6 +37,13 @@ export function textWidth(text: string, start = 0, end = text.length): number {
   return width
 }
 
+/** For each offset from `start` to `end`, the rough width in font sizes of what stands between `start` and it. */
+export function widthsUpTo(text: string, start: number, end: number): number[] {
+  const widths = [0]
+  for (let index = start, width = 0; index < end; index += 1) widths.push((width += glyphWidth(text, index)))
+  return widths
+}
+
 /** Where each character of a text begins that stands between `left` and `right`, and, one more, where the last ends. */
 export function estimateEdges(text: string, left: number, right: number): number[] {
   const scale = (right - left) / (textWidth(text) || 1)

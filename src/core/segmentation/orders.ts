@@ -4,6 +4,8 @@ import { splitSentences } from './split-sentences.ts'
 import { ABROAD_HINT, ORDERS_ABROAD, ORDERS_IN_OTHER_SCRIPTS } from './order-phrases-abroad.ts'
 import { ORDER_HINT, ORDERS_IN_ENGLISH } from './order-phrases.ts'
 
+/** Every one of the turns below, a titled order among them, has one of these signs; most sentences have none. */
+const TURN_SIGN = /[<[:#]/
 /** Turns of a conversation, role tags and prompt marks: no paper needs them. */
 const TURNS: readonly RegExp[] = [
   /<\|?\/?\s?(?:im_start|im_end|system|assistant|user|human|endoftext|eot_id|start_header_id|end_header_id|instructions?|prompt|document|context|evidence|tool_call|function_call)\b[^>]{0,40}\|?>/i,
@@ -133,8 +135,8 @@ function orderIn(text: string, span: Span): Span {
 }
 
 function isOrder(text: string): boolean {
-  if (TITLED.test(text) || TURNS.some((turn) => turn.test(text)) || OUR_FORM.some((form) => form.test(text)))
-    return true
+  if (TURN_SIGN.test(text) && (TITLED.test(text) || TURNS.some((turn) => turn.test(text)))) return true
+  if (OUR_FORM.some((form) => form.test(text))) return true
   if (/[\u0370-\uFFFF]/u.test(text)) {
     if (ORDERS_IN_OTHER_SCRIPTS.some((order) => order.test(text))) return true
   }
@@ -145,6 +147,7 @@ function isOrder(text: string): boolean {
 
 /** Look-alike letters, letters set apart ("i g n o r e") and runs of white space as a reader sees them. */
 function withoutTricks(folded: string): string {
+  if (IS_ASCII.test(folded) && !MAY_BE_SPACED.test(folded)) return inOneLine(folded)
   const latin = /[a-z]/.test(folded)
     ? folded.replaceAll(
         /[\u0370-\u052F]/gu,
@@ -156,8 +159,11 @@ function withoutTricks(folded: string): string {
     : latin.replaceAll(/(?<![\p{L}\d])(?:\p{L}[ ._-]){4,}\p{L}(?![\p{L}\d])/gu, (spaced) =>
         spaced.replaceAll(/[ ._-]/g, ''),
       )
-  return joined.replaceAll(/\s+/g, ' ').trim()
+  return inOneLine(joined)
 }
+
+/** Each run of white space as one space. Those that are one are passed over: nearly all are. */
+const inOneLine = (text: string): string => text.replaceAll(/[^\S ]\s*| \s+/g, ' ').trim()
 
 function hasEncodedOrder(text: string): boolean {
   return (text.match(ENCODED) ?? []).some((encoded) => isOrder(decode(encoded)))

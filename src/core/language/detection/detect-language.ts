@@ -63,12 +63,17 @@ const COMMON_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 }
 
-const COMMON_ANYWHERE: ReadonlySet<string> = new Set(
-  Object.values(COMMON_WORDS).flatMap((words) => [...words]),
-)
+/** Each of these words with the languages that have it. */
+const LANGUAGES_OF = new Map<string, string[]>()
+for (const [code, words] of Object.entries(COMMON_WORDS))
+  for (const word of words) {
+    const languages = LANGUAGES_OF.get(word)
+    if (languages) languages.push(code)
+    else LANGUAGES_OF.set(word, [code])
+  }
 
 /** Whether a word, in small letters, is one of those that sentences are held together by, in any language known here. */
-export const isCommonWord = (word: string): boolean => COMMON_ANYWHERE.has(word)
+export const isCommonWord = (word: string): boolean => LANGUAGES_OF.has(word)
 
 /** They share so many words that neither is far ahead of the other. */
 const KIN: readonly (readonly string[])[] = [['da', 'nb']]
@@ -100,11 +105,12 @@ export function detectLanguage(text: string): string | null {
   if (ofScript !== undefined) return ofScript
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length < MIN_WORDS) return byPaperWords(words) ?? byAllWords(words)
-  const shares = Object.entries(COMMON_WORDS)
-    .map(([code, common]) => {
-      const known = words.filter((word) => common.has(word))
-      const isDoubtful = DOUBTED.has(code) && new Set(known).size < MIN_DIFFERENT
-      return { code, share: known.length / words.length, isDoubtful }
+  const known = commonWordsIn(words)
+  const shares = Object.keys(COMMON_WORDS)
+    .map((code) => {
+      const { count = 0, different } = known.get(code) ?? {}
+      const isDoubtful = DOUBTED.has(code) && (different?.size ?? 0) < MIN_DIFFERENT
+      return { code, share: count / words.length, isDoubtful }
     })
     .sort((a, b) => b.share - a.share)
   const [best, ...others] = shares
@@ -113,6 +119,19 @@ export function detectLanguage(text: string): string | null {
   const second = others.find(({ code, isDoubtful }) => !kin.includes(code) && !isDoubtful)
   const isTold = best && !best.isDoubtful && best.share >= MIN_SHARE
   return isTold && best.share >= MIN_LEAD * (second?.share ?? 0) ? best.code : byPaperWords(words)
+}
+
+/** By language, how many of the words are common ones of it, and which. */
+function commonWordsIn(words: readonly string[]) {
+  const known = new Map<string, { count: number; readonly different: Set<string> }>()
+  for (const word of words)
+    for (const code of LANGUAGES_OF.get(word) ?? []) {
+      const found = known.get(code) ?? { count: 0, different: new Set() }
+      known.set(code, found)
+      found.count += 1
+      found.different.add(word)
+    }
+  return known
 }
 
 /** The language of a note or a bill of a few words, by all of them that tell one. */

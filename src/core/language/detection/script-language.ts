@@ -12,6 +12,8 @@ const SCRIPTS: readonly (readonly [letters: RegExp, language: string | null])[] 
   [/[їєґ]/giu, 'uk'],
   [/[ыэ]/giu, 'ru'],
 ]
+// oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+const NOT_ASCII = /[^\0-\x7f]/g
 /** A script counts from this share of all letters on. */
 const MIN_SHARE = 0.5
 /** Letters of a language among those of its script: Japanese writes most words in Chinese letters. */
@@ -23,6 +25,7 @@ const FEWEST = 12
  * Latin letters or has hardly any.
  */
 export function languageOfScript(text: string): string | null | undefined {
+  if ((text.match(NOT_ASCII)?.length ?? 0) < FEWEST) return undefined
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   const other = letters - latin

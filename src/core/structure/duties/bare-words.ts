@@ -16,7 +16,8 @@ const WHOLE_FORMS: Readonly<Record<string, string>> = {
   mustnt: 'must not',
 }
 
-export const withoutNumbering = (words: string): string => words.replace(BLANK, '').replace(NUMBERING, '')
+export const withoutNumbering = (words: string): string =>
+  (words.includes('___') ? words.replace(BLANK, '') : words).replace(NUMBERING, '')
 export const withoutTitle = (words: string): string => words.replace(TITLE, '')
 
 /** The words of a statement as they are read for what they say. */

@@ -11,23 +11,27 @@ const MAX_SHIFT = 0.3
  * letter in turn, since what is cut off goes on from what is seen.
  */
 export class Edge {
-  #end: readonly [x: number, y: number] | undefined
+  /** The letter before, seen or cut off. Where it stands is reckoned when a letter is outside, which few are. */
+  #show: Show | undefined
+  #glyph: Glyph | undefined
 
   see(show: Show, glyph: Glyph): void {
-    this.#end = middleOf(show, glyph)
+    this.#show = show
+    this.#glyph = glyph
   }
 
   /** Whether a letter outside goes on with a line that is seen, or is itself seen in part. */
   cuts(show: Show, glyph: Glyph): boolean {
     const at = middleOf(show, glyph)
     const isCut = isBeside(at, show.clip, show.size / 2) || this.#goesOn(show, glyph, at)
-    if (isCut) this.#end = at
+    if (isCut) this.see(show, glyph)
     return isCut
   }
 
   #goesOn(show: Show, { advance }: Glyph, [x, y]: readonly [number, number]): boolean {
-    if (!this.#end) return false
-    const [dx, dy] = [x - this.#end[0], y - this.#end[1]]
+    if (!this.#show || !this.#glyph) return false
+    const [endX, endY] = middleOf(this.#show, this.#glyph)
+    const [dx, dy] = [x - endX, y - endY]
     const forward = dx * show.cos + dy * show.sin
     const shift = Math.abs(dy * show.cos - dx * show.sin)
     const letter = (Math.abs(advance) * show.along) / (Math.abs(show.fontSize) || 1)

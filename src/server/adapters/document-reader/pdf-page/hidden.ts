@@ -1,3 +1,4 @@
+import { mapPoint } from '../pdf/matrix.ts'
 import { isSeenOn, mix } from './contrast.ts'
 import type { Glyph } from './font.ts'
 import { holds, type Area, type Painted, type Show } from './painted.ts'
@@ -133,9 +134,8 @@ function endsOf(glyphs: readonly Glyph[]): Glyph[] {
 
 /** The middle of a glyph's ink, on the shown page. */
 export function middleOf(show: Show, { at, advance }: Glyph): readonly [number, number] {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = show.transform
   const along = at + advance / 2
-  const up = show.rise + 0.3 * show.fontSize
-  const [x, y] = show.isVertical ? [0, along] : [along * show.scale, up]
-  return [a * x + c * y + e, b * x + d * y + f]
+  return show.isVertical
+    ? mapPoint(show.transform, 0, along)
+    : mapPoint(show.transform, along * show.scale, show.rise + 0.3 * show.fontSize)
 }

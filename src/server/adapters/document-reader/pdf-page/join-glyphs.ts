@@ -1,6 +1,6 @@
 import { normalizeUnicode } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { cleanText } from '../clean-text.ts'
-import { multiply } from '../pdf/matrix.ts'
+import { mapPoint, multiply } from '../pdf/matrix.ts'
 import type { RawItem } from '../pdf/place-items.ts'
 import type { Glyph } from './font.ts'
 import type { Show } from './painted.ts'
@@ -21,6 +21,8 @@ export const BREAK: RawItem = { text: ' ', width: 0, ascent: 0.8, descent: -0.2,
 interface Piece {
   readonly show: Show
   readonly first: Glyph
+  /** Where it begins, on the shown page. */
+  readonly start: readonly [x: number, y: number]
   text: string
   /** Where each character begins, in points from the piece's own beginning. */
   readonly edges: number[]
@@ -55,7 +57,7 @@ export class GlyphJoiner {
     }
     if (step === 'piece' || (this.#piece && !isSameType(this.#piece.show, show))) this.#end()
     this.#hasSpace = false
-    this.#piece ??= { show, first: glyph, text: '', edges: [] }
+    this.#piece ??= { show, first: glyph, start: pointAt(show, glyph.at), text: '', edges: [] }
     this.#show = show
     this.#glyph = glyph
     addGlyph(this.#piece, show, glyph)
@@ -110,8 +112,11 @@ export class GlyphJoiner {
   }
 }
 
+/** Of a character of ASCII that has a glyph, cleaning changes nothing; pages have thousands of them. */
+const isPlain = (text: string): boolean => text.length === 1 && text >= ' ' && text <= '~'
+
 function addGlyph(piece: Piece, show: Show, glyph: Glyph): void {
-  const text = cleanText(normalizeUnicode(glyph.text))
+  const text = isPlain(glyph.text) ? glyph.text : cleanText(normalizeUnicode(glyph.text))
   const start = along(piece, show, glyph.at)
   const each = text.length > 1 ? (along(piece, show, glyph.at + glyph.advance) - start) / text.length : 0
   for (let index = 0; index < text.length; index += 1) piece.edges.push(start + index * each)
@@ -119,10 +124,9 @@ function addGlyph(piece: Piece, show: Show, glyph: Glyph): void {
 }
 
 /** How far a point of the baseline is from the beginning of a piece, in points. */
-function along({ show: { cos, sin }, show, first }: Piece, other: Show, at: number): number {
-  const [startX, startY] = pointAt(show, first.at)
+function along({ show: { cos, sin }, start }: Piece, other: Show, at: number): number {
   const [x, y] = pointAt(other, at)
-  return (x - startX) * cos + (y - startY) * sin
+  return (x - start[0]) * cos + (y - start[1]) * sin
 }
 
 /** Both distances are in font sizes. */
@@ -142,9 +146,9 @@ function isSameType(a: Show, b: Show): boolean {
 
 /** A point of the baseline, on the shown page. */
 function pointAt(show: Show, at: number): [number, number] {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = show.transform
-  const [x, y] = show.isVertical ? [0, at] : [at * show.scale, show.rise]
-  return [a * x + c * y + e, b * x + d * y + f]
+  return show.isVertical
+    ? mapPoint(show.transform, 0, at)
+    : mapPoint(show.transform, at * show.scale, show.rise)
 }
 
 /** Maps a piece's own axes to the page; text that runs down counts as turned. */

@@ -18,3 +18,11 @@ export function multiply(outer: ArrayLike<number>, inner: ArrayLike<number>): nu
     b * k + d * l + (outer[5] ?? 0),
   ]
 }
+
+/** Where a point comes to lie. Indices, not a pattern: it is asked for every glyph of a page. */
+export function mapPoint(matrix: ArrayLike<number>, x: number, y: number): [x: number, y: number] {
+  return [
+    (matrix[0] ?? 1) * x + (matrix[2] ?? 0) * y + (matrix[4] ?? 0),
+    (matrix[1] ?? 0) * x + (matrix[3] ?? 1) * y + (matrix[5] ?? 0),
+  ]
+}
