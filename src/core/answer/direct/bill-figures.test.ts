@@ -51,6 +51,14 @@ test('of several payments the latest is the last', () => {
   expect(billFigure(bill, 'what was my last payment')?.lead).toBe('$450.00')
 })
 
+test('a balance that is taken off is a credit, and nothing is due', () => {
+  const bill = openTexts([
+    'Previous balance   $12.30 CR\nCharges   $8.10\nPayment, thank you   -$20.00\nAmount due   -$24.20',
+  ])
+  expect(billFigure(bill, 'what is the amount due')?.lead).toBe('Credit of $24.20')
+  expect(billFigure(bill, 'what was the previous balance')?.lead).toBe('Credit of $12.30')
+})
+
 test('nothing is told of what no cell names, or was not asked', () => {
   expect([told('what is the late fee'), told('who pays the rent')]).toEqual([null, null])
 })

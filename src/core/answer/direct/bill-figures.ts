@@ -16,6 +16,8 @@ interface Matter {
   readonly not: RegExp
   /** Of several, whether the latest is meant. */
   readonly isLatest: boolean
+  /** Whether a sum that is taken off is a credit: nothing is due. */
+  readonly isBalance: boolean
 }
 
 const called = (source: string): RegExp => new RegExp(`^(?:${source})`, 'iu')
@@ -27,6 +29,7 @@ const MATTERS: readonly Matter[] = [
     names: [/^minimum (?:payment|amount)?(?: ?due)?(?:$|:| by\b)|^minimum due/iu, called(LEAST)],
     not: /\b(?:past|overdue|late|warning|only)\b/i,
     isLatest: false,
+    isBalance: false,
   },
   {
     asked:
@@ -38,6 +41,7 @@ const MATTERS: readonly Matter[] = [
     ],
     not: /\bdue\b|: (?!.*balance)/i,
     isLatest: false,
+    isBalance: true,
   },
   {
     asked:
@@ -48,6 +52,7 @@ const MATTERS: readonly Matter[] = [
     ],
     not: /\b(?:due|minimum|plan|schedule|next|monthly|scheduled|warning|returned|reversed|after|balance|totals?)\b/i,
     isLatest: true,
+    isBalance: false,
   },
   {
     asked:
@@ -59,6 +64,7 @@ const MATTERS: readonly Matter[] = [
     ],
     not: /\bpast\b|\bafter\b/i,
     isLatest: false,
+    isBalance: false,
   },
   {
     asked:
@@ -72,6 +78,7 @@ const MATTERS: readonly Matter[] = [
     ],
     not: /\b(?:past|over|overdue|minimum|after|late|before|prior|previous|date|days)\b/i,
     isLatest: false,
+    isBalance: true,
   },
 ]
 const MAX_ROW = 400
@@ -99,7 +106,7 @@ export function billFigure(document: OpenDocument, asked: string): GreenLine | n
     const named = inCells.filter(({ label }) => name.test(label ?? ''))
     const fact =
       only(named) ?? only(onceInTheirs(named)) ?? (matter.isLatest ? latest(document, named) : null)
-    const quoted = fact && quoteOf(document, fact)
+    const quoted = fact && quoteOf(document, fact, matter.isBalance)
     if (quoted) return quoted
     if (named.length > 0) return null
   }
@@ -139,9 +146,11 @@ function lineOf({ pages, texts }: OpenDocument, { page, start, end }: Fact) {
 }
 
 /** From its name to the value where both stand in one line with nothing between them, else each by itself. */
-function quoteOf(document: OpenDocument, fact: Fact): GreenLine | null {
+function quoteOf(document: OpenDocument, fact: Fact, isBalance: boolean): GreenLine | null {
   const { text: line, page, first, from, to } = lineOf(document, fact)
-  const lead = fact.type === 'date' ? sayDate(fact.value) : fact.value.replace(/^-/, '')
+  const sum = fact.value.replace(/^-/, '')
+  const said = isBalance && sum !== fact.value ? `Credit of ${sum}` : sum
+  const lead = fact.type === 'date' ? sayDate(fact.value) : said
   const [name = ''] = (fact.label ?? '').split(': ')
   const shape = new RegExp(
     name
