@@ -62,6 +62,11 @@ test('what several lines have alike names none of them', () => {
   ).toBe('087 555 0142/Due')
 })
 
+test('what most rows say again names none of them', () => {
+  const rows = ['Max|Sick visit|$78', 'Max|Blood panel|$9', 'Max|Nail trim|$8', 'Olive|Rabies vaccine|$32']
+  expect(namesOf(1, 'Patient|What|Sum', ...rows)?.[2]).toBe('Rabies vaccine/Sum')
+})
+
 test('a day names the row of a schedule rather than its number, unless that is of something', () => {
   expect(namesOf(1, 'No.|Day|Sum', '1|05/01/2027|$5', '2|06/01/2027|$6')?.[2]).toBe('06/01/2027/Sum')
   expect(namesOf(1, 'Payment|Day|Sum', '1|05/01/2027|$5', '2|06/01/2027|$6')?.[2]).toBe('2/Sum')

@@ -77,6 +77,8 @@ function namingColumn(rows: readonly (readonly string[])[], names: readonly (str
   // What several lines or accounts are alike names none of them.
   const isLess = first === 0 && areNumbers(0) && described !== undefined && differ(described) < differ(0)
   if (isCoded && described !== undefined && !isLess) return described
+  // What most rows say again names none of them: whose dog it was.
+  if (first >= 0 && described !== undefined && 2 * differ(first) <= differ(described)) return described
   // The name of several rows stands once, beside the first of them.
   const inGroup = worded.find(
     (column) =>

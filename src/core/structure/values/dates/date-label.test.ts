@@ -23,6 +23,8 @@ test.each([
   [`Please sign and return this letter by ${DAY}`, 'Sign and return by'],
   [`We will collect €196.32 by direct debit on ${DAY}`, 'Due'],
   [`$454.96 will be debited from your nominated account ending 330 on Tuesday ${DAY}`, 'Due'],
+  [`It will be taken from your bank account by Direct Debit on or just after ${DAY}`, 'Due'],
+  [`The balance is due in full by ${DAY}`, 'Due'],
   [`The amount will be taken from your bank account on or after ${DAY}`, 'Due'],
   [`Please pay £212.65 by ${DAY}`, 'Pay by'],
   [`Payment of $40.10 must reach us by ${DAY}`, 'Pay by'],

@@ -17,7 +17,8 @@ const ENDS_LINE = /^(?:\s*$|\n|\f| {3}|\t)/
 /** What happens on the day, in the document's own word. */
 const HAPPENS =
   /(?<!\bnot\s)\b(?<word>starts?|begins?|commences?|ends?|expires?|terminates?|matures?|renews?|starting|beginning|commencing|ending|expiring|due|dated|signed|executed|issued|effective|countersigned|received)(?:\s+(?:on|at|noon|midnight|as\s+of|from|(?:\d{1,2}:\d{2}\s?[ap]\.?m\.?))){0,4}\s*$/i
-const DUE = /\bdue(?:\s+(?:on|by|no\s+later\s+than|on\s+or\s+before)){0,2}\s*$/i
+const DUE =
+  /\bdue(?:\s+(?:in\s+full|and\s+payable))?(?:\s+(?:on|by|no\s+later\s+than|on\s+or\s+before)){0,2}\s*$/i
 /** "Paid by Fernhill Mutual on": it has happened, unless it "shall be paid". */
 const DONE =
   /(?<!\b(?:be|is|are|being|amount)\s)\b(?<word>paid|received|posted|mailed|admitted|discharged)(?:\s+(?:by|to|from|in|for|at|via)\s[^.;:]{1,50}?)?\s+on\s*$/i
@@ -46,7 +47,7 @@ const PAY_BY =
   /\b(?:(?:please|must|should|to)\s+pay\b|(?:payments?|amounts?|balance)\b(?:[^.;]|\.(?=\d)){0,40}?\b(?:reach(?:es)?\s+us|be\s+(?:made|received|paid|with\s+us)))(?:[^.;]|\.(?=\d)){0,60}\b(?:by|before|(?:no|not)\s+later\s+than|on\s+or\s+before)\s*$/i
 /** "We will collect €196.32 by direct debit on": the day that a bill is paid from an account. */
 const COLLECTED = new RegExp(
-  String.raw`\b(?:will|shall|is\s+to|are\s+to)\s+(?:then\s+|automatically\s+)?(?:be\s+)?(?:(?:collect|debit)(?:ed)?\b|(?:take|charge|withdraw|deduct)[dn]?\b(?=.*\b(?:accounts?|cards?|bank|direct\s+debit)\b))(?:[^.;]|\.(?=\d)){0,110}\b(?:on|around|from)(?:\s+or\s+(?:after|around|about|before|shortly\s+after))?\s+(?:(?:${WEEKDAY}),?\s+)?$|\b(?:direct\s+debit|auto\s?pay(?:ment)?)\s+(?:date|day|(?:is\s+)?(?:due|scheduled|set)(?:\s+(?:for|on))?)\s*:?\s*$`,
+  String.raw`\b(?:will|shall|is\s+to|are\s+to)\s+(?:then\s+|automatically\s+)?(?:be\s+)?(?:(?:collect|debit)(?:ed)?\b|(?:take|charge|withdraw|deduct)[dn]?\b(?=.*\b(?:accounts?|cards?|bank|direct\s+debit)\b))(?:[^.;]|\.(?=\d)){0,110}\b(?:on|around|from)(?:\s+or\s+(?:(?:just|shortly|soon)\s+)?(?:after|around|about|before))?\s+(?:(?:${WEEKDAY}),?\s+)?$|\b(?:direct\s+debit|auto\s?pay(?:ment)?)\s+(?:date|day|(?:is\s+)?(?:due|scheduled|set)(?:\s+(?:for|on))?)\s*:?\s*$`,
   'i',
 )
 const LASTS = /\b(?:runs?|valid|open|good|effective|available|continues?|remains?|lasts?|offer|term)\b/i
