@@ -154,11 +154,15 @@ function turnWord(
 function placeWords(fragment: Fragment, offset: number): StyledWord[] {
   const { text, left, right, top, bottom, size, emphasis = 0 } = fragment
   const edges = fragment.edges ?? estimateEdges(text, left, right)
-  return Array.from(text.matchAll(/[^ ]+/g), ({ 0: word, index: start }) => {
-    const end = start + word.length
-    const [from = left, to = right] = [edges[start], edges[end]]
-    return { start: offset + start, end: offset + end, left: from, right: to, top, bottom, size, emphasis }
-  })
+  const words: StyledWord[] = []
+  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    const space = text.indexOf(' ', start)
+    end = space === -1 ? text.length : space
+    if (end === start) continue
+    const place = { left: edges[start] ?? left, right: edges[end] ?? right, top, bottom }
+    words.push({ start: offset + start, end: offset + end, ...place, size, emphasis })
+  }
+  return words
 }
 
 /** Joins neighbors into short boxes where each word is found again in them: far fewer rectangles. */

@@ -7,7 +7,11 @@ const MIN_DISTANCE = 64
 type Known = Exclude<Color, null>
 
 export function isSeenOn(color: Known, background: Known): boolean {
-  const distance = Math.max(...color.map((value, channel) => Math.abs(value - (background[channel] ?? 0))))
+  const distance = Math.max(
+    Math.abs(color[0] - background[0]),
+    Math.abs(color[1] - background[1]),
+    Math.abs(color[2] - background[2]),
+  )
   return distance >= MIN_DISTANCE || contrastOf(luminance(color), luminance(background)) >= MIN_CONTRAST
 }
 

@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // @ts-expect-error -- the library states no types for its other half
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import { InflateAtOnce } from './inflate-at-once.ts'
 
 const PDFJS_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 
-// Without it the library unpacks by itself, which for a page's few kilobytes is faster than a stream of its own.
-Reflect.deleteProperty(globalThis, 'DecompressionStream')
+// The one that the machine has takes longer than some pages.
+Reflect.set(globalThis, 'DecompressionStream', InflateAtOnce)
 
 // Nothing here is drawn with the fonts. Told so, the library follows the outline of every glyph; so it is given a place
 // to hand its fonts to.
