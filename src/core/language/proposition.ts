@@ -1,5 +1,4 @@
 import type { Span } from '#core/segmentation/span.ts'
-import type { Scope } from './clauses/scopes.ts'
 
 /**
  * What a sentence says. `duty` and `prohibition` bind somebody, `right` and `permission` leave something to somebody,
@@ -37,7 +36,7 @@ export interface StatedProposition {
   readonly end: number
   /** The words that bind, allow or forbid; null in a sentence that has none. */
   readonly verb: Range | null
-  /** The condition or exception in front of it that it hangs on. */
+  /** The condition, exception, trigger or time in front of it that it hangs on. */
   readonly given: Range | null
   /** The first condition or exception behind it. */
   readonly except: Range | null
@@ -51,8 +50,8 @@ export interface Proposition {
   readonly isOfSubject: boolean
   /** The words that bind: "shall", "agrees to", "is responsible for". */
   readonly verb: Span
-  /** The condition or exception that comes before it and that it hangs on; null when it stands by itself. */
-  readonly given: Scope | null
+  /** The condition, trigger or time that comes before it and that it hangs on; null when it stands by itself. */
+  readonly given: Span | null
   /** The first condition or exception behind it, before the next verb; null when it holds without one. */
-  readonly except: Scope | null
+  readonly except: Span | null
 }

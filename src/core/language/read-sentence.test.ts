@@ -23,7 +23,7 @@ test('each verb that binds has its mood and what it hangs on', () => {
     ['duty', 'shall', null],
     ['condition', 'must', null],
   ])
-  expect(told('Until it is sold, Tenant shall stay.')).toEqual([['duty', 'shall', null]])
+  expect(told('Until it is sold, Tenant shall stay.')).toEqual([['duty', 'shall', 'Until it is sold']])
 })
 
 test('what is joined behind a condition hangs on it alone', () => {
@@ -73,6 +73,44 @@ test('any text at all has verbs that stand in it, in order', () => {
       }
     }),
   )
+})
+
+test.each([
+  ['Supplier will not take returns, except for cases of defects.', 'except for cases of defects'],
+  ['The Executive shall not make copies save in the course of the work.', 'save in the course of the work'],
+  [
+    'The Tenant shall not sublet it without the prior written consent of Snap.',
+    'without the prior written consent of Snap',
+  ],
+  [
+    'You may not paint without the Landlord’s written consent, which may be refused.',
+    'without the Landlord’s written consent',
+  ],
+  ['The Buyer may pay in any way other than in cash.', 'other than in cash'],
+  ['The Client may not miss a payment; if one is missed, all is due.', null],
+  ['The Tenant shall not leave without the keys.', null],
+])('%s – the exception behind', (sentence, exception) => {
+  const [first] = readSentence(sentence)
+  expect(first?.except ? sentence.slice(first.except.start, first.except.end) : null).toBe(exception)
+})
+
+test.each([
+  [
+    'Other than as permitted by law, neither the Buyer nor the Bank will share it.',
+    'Other than as permitted by law',
+  ],
+  [
+    'As a result, upon the actual or threatened breach of it, the other party may seek relief.',
+    'upon the actual or threatened breach of it',
+  ],
+  [
+    'In the event of a sale, the Owner may transfer it; and the Tenant must look to the buyer.',
+    'In the event of a sale',
+  ],
+  ['The Buyer shall pay, and upon receipt the Seller must send it.', 'upon receipt'],
+])('%s – what it hangs on', (sentence, given) => {
+  const last = readSentence(sentence).at(-1)
+  expect(last?.given ? sentence.slice(last.given.start, last.given.end) : null).toBe(given)
 })
 
 test.each([

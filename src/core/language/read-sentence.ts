@@ -1,6 +1,8 @@
 import { everydayVerbs, type EverydayVerb } from './clauses/everyday-verbs.ts'
 import { NOBODY_BEFORE, type IsName } from './clauses/mood-features.ts'
 import { BINDING_VERB, moodOf, type VerbMood } from './clauses/moods.ts'
+import { readOpenings } from './clauses/openings.ts'
+import { readRestrictions } from './clauses/restrictions.ts'
 import { readScopes, type Scope } from './clauses/scopes.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { MONTH } from './token.ts'
@@ -11,11 +13,13 @@ const MAX_PROPOSITIONS = 24
 
 /** As far before a verb as the list of those who must not may begin, in characters. */
 const LIST_BEFORE = 200
-/** A clause of its own begins behind one of these, whatever came before. */
-const ENDS_CLAUSE = /;/
+/** A clause of its own begins behind one of these, whatever came before; an item, and what "and" joins, does not. */
+const ENDS_CLAUSE = /;(?!\s+(?:and\b|or\b|\())|\.\s/
 /** Verbs of a duty whose denial releases. */
 const REQUIRES =
   /\b(?:required|obligated|obliged|bound|needed|necessary|mandatory|compulsory|responsible|ha(?:s|ve)\s+to|needs?\s+to)\b/i
+/** A condition begins a clause behind one of these. */
+const OPENS_CLAUSE = /(?:^|[;:,.]|\b(?:and|or|but|that))$/i
 const NEGATIVE_VERB = /\b(?:not|prohibited)\b/i
 const NEGATIVE_BEHIND = /^\s+(?:also\s+)?(?:not|never|in\s+no\s+(?:event|case))\b/i
 /** "Owes no rent and may": the verb goes on with a subject further before. */
@@ -31,6 +35,12 @@ export function readSentence(sentence: string, isName: IsName = () => false): Pr
   const verbs = verbsOf(sentence)
   if (verbs.length === 0) return []
   const scopes = readScopes(sentence)
+  const openings = readOpenings(
+    sentence,
+    scopes,
+    verbs.map(({ verb }) => verb.start),
+  )
+  const restrictions = readRestrictions(sentence, scopes)
   return verbs.map((one, place) => {
     const { start, end } = one.verb
     const own = ownMood(sentence, one, isName)
@@ -47,8 +57,8 @@ export function readSentence(sentence: string, isName: IsName = () => false): Pr
       ...moodIn(sentence, one, own),
       isOfSubject: own.isOfSubject,
       verb: one.verb,
-      given: givenBefore(sentence, scopes, start),
-      except: exceptBehind(scopes, end, verbs.slice(place + 1)),
+      given: givenBefore(sentence, scopes, openings, start),
+      except: exceptBehind(sentence, restrictions, end, verbs.slice(place + 1)),
     }
   })
 }
@@ -115,18 +125,30 @@ function verbsOf(sentence: string): Verb[] {
   return kept
 }
 
-/** The last condition or exception before a verb in its own clause. */
-function givenBefore(sentence: string, scopes: readonly Scope[], at: number): Scope | null {
+/** What stands before a verb in its own clause and restricts it, the last of several. */
+function givenBefore(
+  sentence: string,
+  scopes: readonly Scope[],
+  openings: readonly Span[],
+  at: number,
+): Span | null {
+  const isOfIts = ({ end }: Span) => end <= at && !ENDS_CLAUSE.test(sentence.slice(end, at))
+  const opening = openings.findLast((one) => isOfIts(one)) ?? null
   const scope = scopes.findLast(({ end }) => end <= at)
-  if (!scope || scope.kind === 'circumstance') return null
-  const opensClause = /(?:^|[;:,.]|\b(?:and|or|but|that))$/i.test(sentence.slice(0, scope.start).trimEnd())
-  return opensClause && !ENDS_CLAUSE.test(sentence.slice(scope.end, at)) ? scope : null
+  const isCondition = scope && scope.kind !== 'circumstance' && scope.start >= (opening?.end ?? 0)
+  if (!isCondition || !isOfIts(scope)) return opening
+  return OPENS_CLAUSE.test(sentence.slice(0, scope.start).trimEnd()) ? scope : opening
 }
 
-/** The first condition or exception behind a verb, unless a verb with a clause of its own comes before it. */
-function exceptBehind(scopes: readonly Scope[], from: number, later: readonly Verb[]): Scope | null {
-  const scope = scopes.find(({ start, kind }) => start >= from && kind !== 'circumstance')
-  if (!scope) return null
-  const isOfAnother = later.some(({ verb }) => verb.start < scope.start)
-  return isOfAnother ? null : scope
+/** The first condition or exception behind a verb, unless a clause of its own comes before it. */
+function exceptBehind(
+  sentence: string,
+  restrictions: readonly Span[],
+  from: number,
+  later: readonly Verb[],
+): Span | null {
+  const restriction = restrictions.find(({ start }) => start >= from)
+  if (!restriction || sentence.slice(from, restriction.start).includes(';')) return null
+  const isOfAnother = later.some(({ verb }) => verb.start < restriction.start)
+  return isOfAnother ? null : { start: restriction.start, end: restriction.end }
 }

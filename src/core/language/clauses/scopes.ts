@@ -113,7 +113,8 @@ function nextClause(tokens: readonly Token[], first: Segment, way: Way): number 
     const head = wordAt(tokens, next.from)
     if (wordAt(tokens, segment.to) === ';' && !(way.items && isItem(tokens, next.from))) return segment.to
     if (head === 'then' || head === 'provided') return segment.to
-    if (isMain(tokens, next, way.hasMain)) return segment.to
+    // "If asked, Tenant, its agents and guests must": the first of them.
+    if (isMain(tokens, next, way.hasMain)) return POSSESSIVE.test(head) ? (subject ?? segment.to) : segment.to
     if (way.isInserted && FINITE.has(head)) return segment.to
     if (way.hasMain && FINITE.has(head) && subject !== null) return subject
     if (way.canBeSubject && !goesOn(head) && !FINITE.has(head)) subject ??= segment.to
@@ -122,7 +123,8 @@ function nextClause(tokens: readonly Token[], first: Segment, way: Way): number 
   return null
 }
 
-const goesOn = (head: string): boolean => COORDINATORS.has(head) || GOES_ON.has(head)
+export const POSSESSIVE = /^(?:its|their|his|her|our|your)$/
+export const goesOn = (head: string): boolean => COORDINATORS.has(head) || GOES_ON.has(head)
 
 const endsWithWord = (tokens: readonly Token[]): boolean => /^[\p{L}\p{N}]/u.test(tokens.at(-1)?.text ?? '')
 
@@ -160,7 +162,7 @@ function verbBehindParticiple(tokens: readonly Token[], from: number): number | 
 }
 
 /** Where the subject of a verb begins, at most four words before it and behind another. */
-function subjectBefore(tokens: readonly Token[], verb: number, after: number): number | null {
+export function subjectBefore(tokens: readonly Token[], verb: number, after: number): number | null {
   for (let start = verb - 1; start > Math.max(after, verb - 5); start -= 1) {
     const word = wordAt(tokens, start)
     if (goesOn(word)) return null
@@ -175,7 +177,7 @@ const OPENS_SUBJECT =
   /^(?:the|each|every|such|all|our|your|its|their|my|you|we|they|it|he|she|i|either|no|any|this|these)$/
 
 /** Whether a part has a subject and a verb of its own, so that it goes on with nothing before it. */
-function isMain(tokens: readonly Token[], { from, to }: Segment, isBefore: boolean): boolean {
+export function isMain(tokens: readonly Token[], { from, to }: Segment, isBefore: boolean): boolean {
   const joint = wordAt(tokens, from)
   const isJoined = COORDINATORS.has(joint)
   // "if A fails, or B shall ask, C may": joined to the condition while its main clause is still to come.
@@ -223,7 +225,7 @@ function hasVerb(tokens: readonly Token[], from: number, to: number): boolean {
 }
 
 /** The next comma or semicolon outside brackets, or the end. */
-function nextMark(tokens: readonly Token[], from: number): number {
+export function nextMark(tokens: readonly Token[], from: number): number {
   let depth = 0
   for (let at = from; at < Math.min(tokens.length, from + MAX_WORDS); at += 1) {
     const text = tokens[at]?.text ?? ''
@@ -250,4 +252,4 @@ function hasItems(tokens: readonly Token[], at: number): boolean {
   return false
 }
 
-const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
+export const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''

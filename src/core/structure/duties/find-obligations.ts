@@ -5,7 +5,7 @@ import { isPartOfLeadIn, withoutColon } from './lead-in-words.ts'
 import { isAsked } from './imperatives.ts'
 import { actorLabel } from './actor-label.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
-import { readScopes } from '#core/language/clauses/scopes.ts'
+import { dutyWords, hangingOn, shorten, shownOf } from './duty-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { placeInText } from './place-in-text.ts'
 import type { Proposition } from '#core/language/proposition.ts'
@@ -48,9 +48,6 @@ const LEAVES_OPEN = /\b(?:accepted|acceptable|possible|welcome|fine|ok|okay)$/
 const MAX_VERBS = 12
 /** "A agrees that B agrees that C shall": each promise inside another multiplies the work. */
 const MAX_PROMISES = 2
-const MAX_VALUE = 160
-/** A duty is not shown without what it hangs on, however far behind that stands, up to here. */
-const MAX_VALUE_WITH_CONDITION = 420
 const MAX_TEXT = 900
 /** An item of a list comes this soon after the one before. */
 const ITEM_REACH = 40
@@ -145,7 +142,7 @@ function shown(text: string, { actor, value }: Duty, { start, end }: Span): Foun
   const stop = start + shorten(text.slice(start, end), MAX_TEXT).replace(/…$/, '').trimEnd().length
   return {
     type: 'obligation',
-    value: shorten(whole, lengthShown(whole)),
+    value: shownOf(whole),
     label: actorLabel(actor),
     start,
     end: stop,
@@ -247,14 +244,9 @@ function dutyAt(
     isOfSubject,
   })
   const turned = INVERTED.exec(before)
-  const stated = given && !turned ? sentence.slice(given.start, given.end) : ''
-  const condition = stated === '' ? '' : `${stated}, `
-  // "It may be ended, and if it is ended in May all fees will be refunded": the subject stands behind the condition.
-  const named =
-    given && subject.includes(stated) ? sentence.slice(given.end, start).replace(/^,/, '').trim() : subject
   const value = turned
-    ? sentence.slice(turned.index)
-    : `${condition}${condition === '' ? named : inSentence(named)} ${sentence.slice(start)}`
+    ? hangingOn(sentence.slice(given?.start ?? 0, given?.end ?? 0), sentence.slice(turned.index))
+    : dutyWords(sentence, { verb: { start, end }, given }, subject)
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
   if (/^(?:is|are|has|have|need)/.test(verb) && /\bthat\s*$/i.test(before)) return null
   if (/^\s*(?:be)?\s*$/.test(after) && !/(?:ed|en)$/.test(verb)) return null
@@ -264,10 +256,6 @@ function dutyAt(
   return duty
 }
 
-/** "The bonus" behind its condition: "If earned, the bonus". */
-const inSentence = (words: string): string =>
-  words.replace(/^(?:The|An?|Each|Any|Every|Such|All|You|We|They|It)(?=\s|$)/, (word) => word.toLowerCase())
-
 /** "The parties agree that X shall …": X when it is one of them, else those who agree. */
 function promised(duty: Duty, after: string, reader: SentenceReader, promises: number): Duty | null {
   const own = duty.actor === '' ? after : after.replace(WHO_AGREES, duty.actor)
@@ -275,22 +263,4 @@ function promised(duty: Duty, after: string, reader: SentenceReader, promises: n
   if (!inner) return null
   const isOwn = AGREES_TOGETHER.test(duty.actor) && /^\p{Lu}/u.test(inner.actor) && !PRONOUN.test(inner.actor)
   return isOwn || duty.actor === '' ? inner : duty
-}
-
-/** How much of a duty is shown: its beginning, and more where a condition or an exception reaches further. */
-function lengthShown(duty: string): number {
-  const last = readScopes(duty).findLast(
-    ({ kind, start }) => kind !== 'circumstance' && start < MAX_VALUE_WITH_CONDITION,
-  )
-  return Math.min(
-    MAX_VALUE_WITH_CONDITION,
-    Math.max(MAX_VALUE, (last?.end ?? 0) + (last?.start === 0 ? MAX_VALUE : 1)),
-  )
-}
-
-/** At most `limit` characters, cut between words; an ellipsis shows the cut. */
-function shorten(text: string, limit: number): string {
-  if (text.length <= limit) return text
-  const space = text.lastIndexOf(' ', limit)
-  return `${text.slice(0, space > 0 ? space : limit)}…`
 }

@@ -1,0 +1,60 @@
+import { readRestrictions } from '#core/language/clauses/restrictions.ts'
+import { readScopes } from '#core/language/clauses/scopes.ts'
+import { OPENS_PHRASE, RESTRICTS_NOTHING } from '#core/language/lexicon/openers.ts'
+import type { Proposition } from '#core/language/proposition.ts'
+
+const MAX_VALUE = 160
+/** A duty is not shown without what it hangs on, however far behind that stands, up to here. */
+const MAX_VALUE_WITH_CONDITION = 420
+/** "Customer, upon termination, shall": one insertion between a subject and its verb. */
+const INSERTED = /^,\s+(?<words>[^,;]{3,160}),$/
+/** "The bonus" behind its condition: "If earned, the bonus". */
+const OPENS_SENTENCE =
+  /^(?:The|An?|Each|Any|Every|Such|All|You|We|They|It|If|When|Where|Upon|On|In|Unless)(?=\s|$)/
+
+/**
+ * Who must do what: what a duty hangs on, its subject and all from its verb on.
+ * @param subject the words before the verb that it is a duty of
+ */
+export function dutyWords(
+  sentence: string,
+  { verb, given }: Pick<Proposition, 'verb' | 'given'>,
+  subject: string,
+): string {
+  const before = sentence.slice(0, verb.start)
+  const from = before.lastIndexOf(subject)
+  const isWithin = given !== null && from > given.start && from < given.end && from + subject.length > given.end
+  const front = given === null ? '' : sentence.slice(given.start, isWithin ? from : given.end)
+  const between = before.slice(from + subject.length).trim()
+  const inserted =
+    from >= 0 && (given?.end ?? 0) <= from ? (INSERTED.exec(between)?.groups?.['words'] ?? '') : ''
+  const restricts = OPENS_PHRASE.test(inserted) && !RESTRICTS_NOTHING.test(inserted)
+  // "It may be ended, and if it is ended in May all fees will be refunded": the subject stands behind the condition.
+  const named =
+    given !== null && subject.includes(front)
+      ? sentence.slice(given.end, verb.start).replace(/^,/, '').trim()
+      : subject
+  return hangingOn(front, `${restricts ? `${subject} ${between}` : named} ${sentence.slice(verb.start)}`)
+}
+
+/** A duty behind what it hangs on. */
+export function hangingOn(front: string, duty: string): string {
+  const words = front.replace(/[\s,:]+$/, '')
+  return words === '' ? duty : `${words}, ${duty.replace(OPENS_SENTENCE, (word) => word.toLowerCase())}`
+}
+
+/** As much of a duty as is shown: its beginning, and more where a condition or an exception reaches further. */
+export function shownOf(duty: string): string {
+  const last = readRestrictions(duty, readScopes(duty)).findLast(
+    ({ start }) => start < MAX_VALUE_WITH_CONDITION,
+  )
+  const length = Math.max(MAX_VALUE, (last?.end ?? 0) + (last?.start === 0 ? MAX_VALUE : 1))
+  return shorten(duty, Math.min(MAX_VALUE_WITH_CONDITION, length))
+}
+
+/** At most `limit` characters, cut between words; an ellipsis shows the cut. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const space = text.lastIndexOf(' ', limit)
+  return `${text.slice(0, space > 0 ? space : limit)}…`
+}
