@@ -1,6 +1,7 @@
 import { everydayVerbs, type EverydayVerb } from './clauses/everyday-verbs.ts'
 import { NOBODY_BEFORE, type IsName } from './clauses/mood-features.ts'
 import { BINDING_VERB, moodOf, type VerbMood } from './clauses/moods.ts'
+import { isOnlyTold } from './clauses/only-told.ts'
 import { readOpenings } from './clauses/openings.ts'
 import { readRestrictions } from './clauses/restrictions.ts'
 import { readScopes, type Scope } from './clauses/scopes.ts'
@@ -78,6 +79,7 @@ function ownMood(sentence: string, { verb, everyday }: Verb, isName: IsName): Ve
 function moodIn(sentence: string, one: Verb, own: VerbMood): Pick<Proposition, 'mood' | 'isNegative'> {
   const words = sentence.slice(one.verb.start, one.verb.end)
   const isNegative = denies(sentence, one, own)
+  if (isOnlyTold(sentence, one.verb)) return { mood: 'statement', isNegative }
   // Whoever agrees not to must not.
   if (own.mood === 'duty' && one.everyday === null && isDenied(sentence, one.verb))
     return { mood: 'prohibition', isNegative }
@@ -113,7 +115,7 @@ function verbsOf(sentence: string): Verb[] {
     ...Array.from(sentence.matchAll(BINDING_VERB), ({ 0: words, index }) => ({
       verb: { start: index, end: index + words.length },
       everyday: null,
-    })).filter(({ verb }) => verb.start === 0 || !sentence.startsWith(MONTH, verb.start)),
+    })).filter(({ verb }) => !isMonth(sentence, verb.start)),
     ...everydayVerbs(sentence).map((everyday) => ({
       verb: { start: everyday.start, end: everyday.end },
       everyday,
@@ -124,6 +126,10 @@ function verbsOf(sentence: string): Verb[] {
     if (kept.length < MAX_PROPOSITIONS && one.verb.start >= (kept.at(-1)?.verb.end ?? 0)) kept.push(one)
   return kept
 }
+
+/** A sentence may begin with "May", which is the month before a day. */
+const isMonth = (sentence: string, at: number): boolean =>
+  sentence.startsWith(MONTH, at) && (at > 0 || /^May,?\s\d/.test(sentence))
 
 /** What stands before a verb in its own clause and restricts it, the last of several. */
 function givenBefore(

@@ -6,7 +6,7 @@ const WEIGHTS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(l
 
 /** The finite verbs that bind, allow or forbid, and the phrases that do. */
 export const BINDING_VERB =
-  /(?<![a-zÀ-ž’'-])(?:shall|must|(?<!\b(?:an?|the|any|no|our|your|its|their|his|her|my|more|these|those|such|restrictive|other|of|all)\s)(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?|guarantees?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:agrees?|covenants?|undertakes?|promises?)(?:,[^,.;:]{1,60},|\s+with\s+[^,.;:]{2,60}?,?)\s+(?:not\s+)?(?:to(?=\s+[a-z])|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound|expected(?=\s+to\s+(?!be\b)))\s+to|(?:is|are)\s+(?:strictly\s+)?(?:(?:prohibited|barred|banned)\s+from|forbidden\s+(?:to(?=\s+[a-z])|from)|not\s+(?:permitted|allowed|authorized)\s+to|(?:not\s+)?to(?=\s+(?!(?:your|the|an?|our|their|its|his|her|my)\b)[a-z]))|(?:is|are)\s+(?:strictly\s+|expressly\s+)?(?:prohibited|forbidden|(?:not|never)\s+(?:permitted|allowed))(?!\s+(?:from|to|by)\b)|(?<=\bno\s[^.,;:]{1,40}\s)(?:is|are)\s+(?:permitted|allowed)(?!\s+(?:to|by)\b)|(?:is|are)(?=\s+(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty)\s+of\b)|(?:has|have)\s+(?:a|an|the)\s+(?:duty|obligation|responsibility)\s+to(?=\s+[a-z])|(?:has|have|needs?)\s+to(?=\s+(?!date\b)[a-z])|(?:is|are|remains?)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+|expected\s+to\s+be\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will|(?:hereby\s+(?:[a-z]+ly\s+(?:and\s+[a-z]+ly\s+)?)?(?:indemnif(?:y|ies)|guarant(?:y|ies|ees?)|assumes?|assigns?)|(?<=(?:^|[.:;,]\s)(?:We|I|we)\s)guarantee))(?![a-zÀ-ž])/gi
+  /(?<![a-zÀ-ž’'-])(?:shall|must|(?<!\b(?:an?|the|any|no|our|your|its|their|his|her|my|more|these|those|such|restrictive|other|of|all)\s)(?:hereby\s+)?(?:further\s+)?(?:agrees?|acknowledges?|covenants?|undertakes?|promises?|commits?|guarantees?)\s+(?:and\s+(?:agrees?|covenants?|undertakes?)\s+)?(?:not\s+)?(?:to|that)|(?:agrees?|covenants?|undertakes?|promises?)(?:,[^,.;:]{1,60},|\s+with\s+[^,.;:]{2,60}?,?)\s+(?:not\s+)?(?:to(?=\s+[a-z])|that)|(?:is|are)\s+(?:also\s+|solely\s+)?(?:required|obligated|obliged|bound|expected(?=\s+to\s+(?!be\b)))\s+to|(?:is|are)\s+(?:strictly\s+)?(?:(?:prohibited|barred|banned)\s+from|forbidden\s+(?:to(?=\s+[a-z])|from)|not\s+(?:permitted|allowed|authorized)\s+to|(?:not\s+)?to(?=\s+(?!(?:your|the|an?|our|their|its|his|her|my)\b)[a-z]))|(?:is|are)\s+(?:strictly\s+|expressly\s+)?(?:prohibited|forbidden|(?:not|never)\s+(?:permitted|allowed))(?!\s+(?:from|to|by)\b)|(?<=\bno\s[^.,;:]{1,40}\s)(?:is|are)\s+(?:permitted|allowed)(?!\s+(?:to|by)\b)|(?:is|are)(?=\s+(?:the\s+)?(?:sole\s+|joint\s+)?(?:responsibility|obligation|duty)\s+of\b)|(?:has|have)\s+(?:a|an|the)\s+(?:duty|obligation|responsibility)\s+to(?=\s+[a-z])|(?:has|have|(?<!\b(?:an?|the|any|no|such|this|that|legitimate|business)\s)needs?)\s+to(?=\s+(?!date\b)[a-z])|(?:is|are|remains?)\s+(?:also\s+|solely\s+|fully\s+|jointly\s+|expected\s+to\s+be\s+)*responsible\s+for|may\s+not|may\s+only|may|(?<!\bat\s)will|(?:hereby\s+(?:[a-z]+ly\s+(?:and\s+[a-z]+ly\s+)?)?(?:indemnif(?:y|ies)|guarant(?:y|ies|ees?)|assumes?|assigns?)|(?<=(?:^|[.:;,]\s)(?:We|I|we)\s)guarantee))(?![a-zÀ-ž])/gi
 
 /** What a verb says, and whether its subject is who has to, or must not: "Notices must be sent" names nobody. */
 export interface VerbMood {
@@ -23,8 +23,13 @@ const AS_SAID: Readonly<Record<string, VerbMood>> = {
   right: { mood: 'right', isOfSubject: true },
   permission: { mood: 'permission', isOfSubject: true },
 }
-/** Before a "may" that forbids. */
-const MAY_NOT = /\b(?:no|neither|nor|nobody|none|nothing|only)\b/i
+/** In front of a "may" that forbids, with no other verb between. */
+const MAY_NOT =
+  /\b(?:no|neither|nor|nobody|none|nothing|only)\b(?:(?!\s(?:shall|will|must|may|can|is|are|has|have|and\s+$))[^;])*$/i
+/** "shall have within a month the right to return it" */
+const HAS_RIGHT =
+  /^\s+(?:also\s+|then\s+)?have(?:,?\s+(?:within|upon|on|during|at|for|in|after|before|subject|until)\s[^.;]{1,90}?)?\s+(?:the|an?)\s+(?:[a-z]+\s+){0,2}(?:right|option|privilege)s?\b/i
+const LEAVES = /^(?:shall|will)$/i
 const STATES: VerbMood = { mood: 'statement', isOfSubject: false }
 const PROMISED: VerbMood = { mood: 'duty', isOfSubject: true }
 const SWORN_OFF: VerbMood = { mood: 'prohibition', isOfSubject: true }
@@ -43,6 +48,8 @@ const BARS = /(?:prohibited|forbidden|permitted|allowed)$/i
 export function moodOf(before: string, verb: string, after: string, isName: IsName): VerbMood {
   if (PROMISES.test(verb)) return /\bnot\b/i.test(verb) ? SWORN_OFF : PROMISED
   if (BARS.test(verb)) return BARRED
+  if (LEAVES.test(verb) && HAS_RIGHT.test(after) && !MAY_NOT.test(before))
+    return { mood: 'right', isOfSubject: true }
   const scores = [...learned.bias]
   for (const feature of moodFeatures(before, verb, after, isName)) {
     const weights = WEIGHTS.get(feature)

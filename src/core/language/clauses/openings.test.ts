@@ -42,6 +42,8 @@ const FRONTS = [
   'Throughout the term',
   'Without the consent of the bank',
   'With respect to the garden',
+  'If any rights do not vest in the buyer',
+  'Upon the end, or upon any request of a party',
   'If the roof leaks, and provided that the rent is paid',
 ]
 
@@ -52,6 +54,7 @@ test.each(FRONTS)('“%s” stands in front whole', (front) => {
     'Tenant, its agents and guests must leave.',
     'the Tenant, at its own cost, shall paint the hall.',
     'the Company hereby assigns it and will sign.',
+    'all papers, together with any copies as may be kept, will be returned.',
   ])
     expect(openingsOf(`${front}, ${clause}`)).toEqual([front])
 })

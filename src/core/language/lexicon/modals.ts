@@ -16,5 +16,7 @@ export const COORDINATORS: ReadonlySet<string> = new Set(['and', 'or', 'nor', 'b
 export const GOES_ON: ReadonlySet<string> = new Set(
   `which who whom whose that as than at by for from in into of on to with within without under upon through during
   before after following pursuant including excluding until unless if when where whether because except such-as
-  regardless notwithstanding subject per via against among between over since`.split(/\s+/),
+  regardless notwithstanding together along whichever subject per via against among between over since`.split(
+    /\s+/,
+  ),
 )

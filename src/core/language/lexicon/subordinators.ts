@@ -43,4 +43,4 @@ export const SUBORDINATORS: readonly (readonly [words: string, kind: ScopeKind])
 
 /** "at once", "until then", "as if", "where applicable": no clause follows. */
 export const NO_SUBORDINATOR =
-  /^(?:at once|all at once|until then|until (?:the|\d|an?y?|such|its|\w+ \d)|if any|if applicable|if not|if so|if only|where applicable|where appropriate|when due|once (?:a|an|per|every|each|in)|as if|unless otherwise)\b/i
+  /^(?:at once|all at once|until then|until (?:the|\d|an?y?|such|its|\w+ \d)|if any(?!\s+(?!(?:shall|will|must|may|and|or)\b)\p{L})|if applicable|if not|if so|if only|where applicable|where appropriate|when due|once (?:a|an|per|every|each|in)|as if|unless otherwise)(?!\p{L})/iu

@@ -1,8 +1,10 @@
 import { readRestrictions } from '#core/language/clauses/restrictions.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 import { OPENS_PHRASE, RESTRICTS_NOTHING } from '#core/language/lexicon/openers.ts'
+import { readSentence } from '#core/language/read-sentence.ts'
 import type { Proposition } from '#core/language/proposition.ts'
 
+const BINDS = /^(?:duty|prohibition)$/
 const MAX_VALUE = 160
 /** A duty is not shown without what it hangs on, however far behind that stands, up to here. */
 const MAX_VALUE_WITH_CONDITION = 420
@@ -23,7 +25,8 @@ export function dutyWords(
 ): string {
   const before = sentence.slice(0, verb.start)
   const from = before.lastIndexOf(subject)
-  const isWithin = given !== null && from > given.start && from < given.end && from + subject.length > given.end
+  const isWithin =
+    given !== null && from > given.start && from < given.end && from + subject.length > given.end
   const front = given === null ? '' : sentence.slice(given.start, isWithin ? from : given.end)
   const between = before.slice(from + subject.length).trim()
   const inserted =
@@ -34,7 +37,7 @@ export function dutyWords(
     given !== null && subject.includes(front)
       ? sentence.slice(given.end, verb.start).replace(/^,/, '').trim()
       : subject
-  return hangingOn(front, `${restricts ? `${subject} ${between}` : named} ${sentence.slice(verb.start)}`)
+  return hangingOn(front, `${restricts ? `${subject}${between}` : named} ${sentence.slice(verb.start)}`)
 }
 
 /** A duty behind what it hangs on. */
@@ -48,7 +51,8 @@ export function shownOf(duty: string): string {
   const last = readRestrictions(duty, readScopes(duty)).findLast(
     ({ start }) => start < MAX_VALUE_WITH_CONDITION,
   )
-  const length = Math.max(MAX_VALUE, (last?.end ?? 0) + (last?.start === 0 ? MAX_VALUE : 1))
+  const given = readSentence(duty).find(({ mood }) => BINDS.test(mood))?.given
+  const length = Math.max((given?.end ?? 0) + MAX_VALUE, (last?.end ?? 0) + 1)
   return shorten(duty, Math.min(MAX_VALUE_WITH_CONDITION, length))
 }
 

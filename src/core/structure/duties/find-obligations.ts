@@ -1,7 +1,7 @@
 import { bareWords, withoutNumbering, withoutTitle } from './bare-words.ts'
 import { INVERTED } from './duty-bearer.ts'
 import type { SentenceReader } from './sentence-reader.ts'
-import { isPartOfLeadIn, withoutColon } from './lead-in-words.ts'
+import { isPartOfLeadIn, openingOf, withoutColon } from './lead-in-words.ts'
 import { isAsked } from './imperatives.ts'
 import { actorLabel } from './actor-label.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
@@ -14,7 +14,7 @@ import type { Statement } from './statement.ts'
 
 /** A description holds no duty of its own: "which Tenant shall occupy", "as Landlord shall choose". */
 const DESCRIBES =
-  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:(?<!\bin\s)which|(?<!,\s)who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
+  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which(?!\s+(?:case|event)\b)|(?<!,\s)who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+with\s+[^,.;:]{2,60})?(?:\s+not)?(?:\s+to)?|(?:has|have|needs?|is|are)\s+to|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
@@ -24,6 +24,8 @@ const BEGINS_WITH_VERB = /^(?:will|shall|must|may\s+not|(?:is|are|has|have)\s+to
 const AGREES = /\bagrees?$/i
 const ENDS = /[.!?]["”’)]*$/
 const GOES_ON = /^(?:(?:[•▪●◦‣·–—*-]|\(?[a-z\d]{1,3}[).])\s+)?\p{Ll}/u
+/** Between two paragraphs. */
+const PARTS = /\n\s*\n|\f/
 const MAX_LINES = 6
 const BULLET = /^[•▪●◦‣·–—*-]\s/
 const PASSIVE =
@@ -71,10 +73,16 @@ export function findObligations(
   const found: Found[] = []
   const lists: OpenList[] = []
   let subject = ''
+  /** What the sentences of a list's item hang on. */
+  let inFront = ''
+  let last = 0
   for (const [index, statement] of statements.entries()) {
     const { words, start, end, leadIn } = statement
     const { bare, body, place } = bareWords(words)
     const listed = itemOf(lists, words, index)
+    const isOfItem = leadIn === null && !markerOf(words) && !PARTS.test(text.slice(last, start))
+    if (!isOfItem) inFront = leadIn === null ? '' : openingOf(leadIn, reader)
+    last = end
     const item = listed?.isOfDeeds && !/^(?:not\s+)?to\s/i.test(bare) ? null : listed
     if (RECITAL.test(bare) || (leadIn !== null && isPartOfLeadIn(leadIn, bare))) continue
     const lead = INTRODUCES.test(body) ? introduction(body, reader) : null
@@ -100,21 +108,26 @@ export function findObligations(
       : own && !/^it$/i.test(own.actor)
         ? own
         : (dutyOfItem(leadIn, bare, reader) ?? own ?? asked(bare, statements, index))
-    if (duty)
-      found.push(
-        shown(text, (leadIn ?? markerOf(words)) ? duty : withRest(duty, statements, index), { start, end }),
-      )
+    if (duty) {
+      const whole = (leadIn ?? markerOf(words)) ? duty : withRest(duty, statements, index)
+      found.push(shown(text, behind(inFront, whole), { start, end }))
+    }
+    const ofList = others.length === 0 ? '' : openingOf(first.slice(0, first.indexOf(':') + 1), reader)
     let from = first.length
     for (const other of others) {
       const alone = other.replace(/[;,]\s{0,3}(?:and\s{0,3})?$/, '')
       const more = dutyIn(alone, reader)
       const span = placeInText(text, statement, { start: place(from), end: place(from + alone.length) })
-      if (more && more.actor !== '' && span) found.push(shown(text, more, span))
+      if (more && more.actor !== '' && span) found.push(shown(text, behind(ofList, more), span))
       from += other.length
     }
   }
   return found
 }
+
+/** What an item of a list says behind what the whole list hangs on. */
+const behind = (front: string, duty: Duty): Duty =>
+  duty.value.includes(front) ? duty : { ...duty, value: hangingOn(front, duty.value) }
 
 /** "We will then, as you choose," and the lines below it that end the sentence. */
 function withRest(duty: Duty, statements: readonly Statement[], index: number): Duty {

@@ -1,4 +1,6 @@
-import { withoutNumbering } from './bare-words.ts'
+import { withoutNumbering, withoutTitle } from './bare-words.ts'
+import type { SentenceReader } from './sentence-reader.ts'
+import { readOpenings } from '#core/language/clauses/openings.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 
 /** "provided that", "means that the tenant": what the items say is no duty. */
@@ -24,4 +26,13 @@ export function withoutColon(words: string): string {
   let end = words.length
   while (end > 0 && /[\s:—–-]/.test(words.charAt(end - 1))) end -= 1
   return words.slice(0, end)
+}
+
+/** What all items of a list hang on: "Upon termination:", "If it rains, the following applies:"; "" without any. */
+export function openingOf(leadIn: string, reader: SentenceReader): string {
+  const words = withoutTitle(withoutNumbering(leadIn))
+  const verbs = reader.read(words).map(({ verb }) => verb.start)
+  const [first] = readOpenings(words, readScopes(words), verbs)
+  const isInFront = first && verbs.every((verb) => verb >= first.start)
+  return isInFront ? words.slice(first.start, first.end) : ''
 }

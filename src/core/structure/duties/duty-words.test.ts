@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { joinPages } from '#core/document/document.ts'
+import { buildStructure } from '#core/structure/build-structure.ts'
+
+const dutiesIn = (text: string) =>
+  buildStructure(joinPages([{ number: 1, label: null, text }])).facts.flatMap(({ type, value }) =>
+    type === 'obligation' ? [value] : [],
+  )
+
+test.each([
+  'Upon any termination of this lease, the Tenant shall return the keys.',
+  'During the term of this lease, the Tenant must insure the house.',
+  'In order to be paid a bonus, the Employee must stay with the Company to the last day of the year.',
+  'Subject to the consent of the bank, the Seller shall deliver the deed.',
+  'On the last day, you must return keys, the card and all equipment.',
+  'While working for the Company, the Employee shall not work for a competitor.',
+  'For 3 months after your job ends, you agree not to call any customer of the last 12 months.',
+  'For damage beyond it, the Tenant shall pay.',
+  'Until the price is paid, the Buyer shall not sell it.',
+  'Within ten days after the end of each year, the Company will send a report.',
+  'Following receipt of the invoice, the Customer shall pay it.',
+  'Unless otherwise agreed, upon acceptance of an order, the Vendor shall ship it.',
+  'Prior to the closing, the Seller shall repair the roof.',
+  'In the event of a sale of the house, the Tenant agrees to look to the buyer.',
+  'If any rights do not vest in the Company, the Employee hereby assigns them and will sign a deed.',
+  'In that case, the Landlord shall repay the deposit.',
+  'Other than as permitted by law, neither the Buyer nor the Bank will hand it out.',
+  'For enhanced warranty services, the Reseller shall refer to the website.',
+])('%s – is shown whole', (sentence) => {
+  expect(dutiesIn(sentence)).toEqual([sentence])
+})
+
+test.each([
+  ['At your request we will send it.', 'At your request, we will send it.'],
+  [
+    'On the last day of the Term the Student must leave.',
+    'On the last day of the Term, the Student must leave.',
+  ],
+  ['For every check sent back the Buyer must pay $35.', 'For every check sent back, the Buyer must pay $35.'],
+  [
+    'The Customer, upon termination, shall pay all fees.',
+    'The Customer, upon termination, shall pay all fees.',
+  ],
+  ['The Customer, at its own cost, shall paint it.', 'The Customer shall paint it.'],
+  ['Notwithstanding Section 4, the Customer shall pay.', 'The Customer shall pay.'],
+  [
+    'In the event of a sale, the Owner may keep it; and the Tenant shall look to the buyer.',
+    'In the event of a sale, the Tenant shall look to the buyer.',
+  ],
+  [
+    'Upon the end of it: (i) all rights end; (ii) Reseller shall return all data; and (iii) fees remain due.',
+    'Upon the end of it, Reseller shall return all data; and (iii) fees remain due.',
+  ],
+  ['Provider makes no guarantee that the Product is safe or that it will work without delay.', null],
+  ['The Company is under no duty to give work and may revoke any powers.', null],
+  ['Buyer shall have within one month of the end the right to return the goods.', null],
+])('%s', (sentence, duty) => {
+  expect(dutiesIn(sentence)).toEqual(duty === null ? [] : [duty])
+})
+
+test('what the words in front of a list say goes for each sentence of its items', () => {
+  const list = `2.3 Effect. If the Pilot ends and the parties do not agree, then upon the end of this Agreement:
+
+(a) Customer will no longer have any right to use it. Customer will delete all software.
+
+(b) Upon Customer's request, Provider will delete its data.
+
+(c) Each Recipient shall return all papers.
+
+2.4 Payment. The Customer shall pay all fees.`
+  const front = 'If the Pilot ends and the parties do not agree, then upon the end of this Agreement'
+  expect(dutiesIn(list)).toEqual([
+    `${front}, Customer will delete all software.`,
+    `${front}, upon Customer's request, Provider will delete its data.`,
+    `${front}, each Recipient shall return all papers.`,
+    'The Customer shall pay all fees.',
+  ])
+})
+
+test('an exception is shown, however far behind it stands', () => {
+  const rights =
+    'the rights to read, write, move, copy, rename, share, lend, print and delete any file of the system'
+  const long = `The Customer shall not change ${rights}, or to grant others any such right, without the written consent of the Bank.`
+  expect(dutiesIn(long)).toEqual([long])
+})
