@@ -53,6 +53,8 @@ test.each(FRONTS)('“%s” stands in front whole', (front) => {
     'you must return keys, cards and all tools.',
     'Tenant, its agents and guests must leave.',
     'the Tenant, at its own cost, shall paint the hall.',
+    'a part thereof, covering the rest of the year, shall be paid.',
+    'the Owner grants the right, and the Tenant shall pay.',
     'the Company hereby assigns it and will sign.',
     'all papers, together with any copies as may be kept, will be returned.',
   ])

@@ -9,8 +9,13 @@ const MAX_PARTS = 20
 /** No opener is longer, in characters. */
 const LONGEST_OPENER = 60
 const BEGINS_CLAUSE = /^(?:[;:.]|that|then)$/
+const JOINT = /^(?:then|and|or|but)$/
 const RELATIVE = /^(?:which|who|whom|whose|that|where|when)$/
 const NO_WORD: Token = { text: '', word: '', start: 0, end: 0 }
+const PARTICIPLE = /^(?!.*thing$|building$).{3,}ing$/
+/** Verbs of a main clause besides those that `FINITE` holds. */
+const GRANTS =
+  /^(?:grants?|gives|reserves?|retains|appoints?|sells|leases|lets|makes|provides|hereby|waives?|releases|authorizes|accepts|elects)$/
 const CHOOSES = /^(?:whichever|whatever|whoever|however)$/
 
 /** A sentence as its openings are looked for. */
@@ -60,8 +65,8 @@ function openingAt(reading: Reading, at: number): { restricts: number | null; en
   let end = at
   let restricts: number | null = null
   for (let part = 0; part < MAX_PARTS; part += 1) {
-    const behind = end === at ? at : end + 1
-    const from = wordAt(tokens, behind) === 'then' ? behind + 1 : behind
+    const behind = part === 0 ? at : end + 1
+    const from = JOINT.test(wordAt(tokens, behind)) ? behind + 1 : behind
     const next = partEnd(reading, from)
     if (next === null || next <= from) break
     if (!RESTRICTS_NOTHING.test(wordsFrom(reading, from))) restricts ??= from
@@ -92,12 +97,13 @@ const scopeAt = ({ tokens, scopes }: Reading, at: number): Scope | undefined =>
 
 function phraseEnd(reading: Reading, from: number): number | null {
   const { tokens } = reading
-  const firstEnd = nextMark(tokens, from + 1)
-  const colon = tokens.findIndex(({ text }, at) => at > from && at < firstEnd && text === ':')
-  if (colon > 0) return colon
+  const mark = nextMark(tokens, from + 1)
+  const colon = tokens.findIndex(({ text }, at) => at > from && at < mark && text === ':')
+  const firstEnd = colon > 0 ? colon : mark
   const verb = verbIn(reading, from, firstEnd)
   // "On the last day the Student must leave": no comma parts them.
   if (verb !== null) return subjectBefore(tokens, verb, from + 1)
+  if (colon > 0) return colon
   let end = firstEnd
   let subject: number | null = null
   for (let part = 0; part < MAX_PARTS && end < tokens.length; part += 1) {
@@ -108,10 +114,10 @@ function phraseEnd(reading: Reading, from: number): number | null {
     if (head === 'then' || (opensAnother && subject === null)) return end
     if (FINITE.has(head) && subject !== null) return subject
     if (!goesOn(head) && !CHOOSES.test(head)) {
-      if (isMain(tokens, next, true) || verbIn(reading, next.from, next.to) !== null)
+      if (isMain(tokens, next, true) || hasVerb(reading, next.from, next.to))
         // "Tenant, its agents and guests must": the first of them.
         return POSSESSIVE.test(head) ? (subject ?? end) : end
-      subject = end
+      if (!PARTICIPLE.test(head)) subject = end
     }
     end = next.to
   }
@@ -119,6 +125,10 @@ function phraseEnd(reading: Reading, from: number): number | null {
   const isAlone = reading.verbs.every((at) => at < (tokens[from]?.start ?? 0))
   return isAlone ? tokens.length - Number(!isWord(tokens.at(-1) ?? NO_WORD)) : subject
 }
+
+const hasVerb = (reading: Reading, from: number, to: number): boolean =>
+  verbIn(reading, from, to) !== null ||
+  reading.tokens.slice(from + 1, to).some(({ word }) => GRANTS.test(word))
 
 /** The first verb that binds in a part, unless it tells more of a word in it: "the sum which Tenant shall pay". */
 function verbIn({ tokens, verbs }: Reading, from: number, to: number): number | null {

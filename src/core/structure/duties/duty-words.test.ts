@@ -48,6 +48,18 @@ test.each([
     'In the event of a sale, the Tenant shall look to the buyer.',
   ],
   [
+    'Upon a sale, in no event shall the Buyer resell it.',
+    'Upon a sale, in no event shall the Buyer resell it.',
+  ],
+  [
+    'If it is locked, he may open it, nor shall the Tenant object to it.',
+    'Nor shall the Tenant object to it.',
+  ],
+  [
+    'Subject to approval, the Bank grants the Buyer a licence, and the Buyer agrees to keep the rules.',
+    'Subject to approval, the Buyer agrees to keep the rules.',
+  ],
+  [
     'Upon the end of it: (i) all rights end; (ii) Reseller shall return all data; and (iii) fees remain due.',
     'Upon the end of it, Reseller shall return all data; and (iii) fees remain due.',
   ],
@@ -74,6 +86,18 @@ test('what the words in front of a list say goes for each sentence of its items'
     `${front}, upon Customer's request, Provider will delete its data.`,
     `${front}, each Recipient shall return all papers.`,
     'The Customer shall pay all fees.',
+  ])
+})
+
+test('a list whose words in front name who has to is read with them once', () => {
+  const list = `4.2 During the employment the Executive shall:
+
+4.2.1 devote all time to the work; and
+
+4.2.2 obey all directions.`
+  expect(dutiesIn(list)).toEqual([
+    'During the employment, the Executive shall devote all time to the work; and',
+    'During the employment, the Executive shall obey all directions.',
   ])
 })
 

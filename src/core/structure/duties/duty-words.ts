@@ -2,9 +2,9 @@ import { readRestrictions } from '#core/language/clauses/restrictions.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 import { OPENS_PHRASE, RESTRICTS_NOTHING } from '#core/language/lexicon/openers.ts'
 import { readSentence } from '#core/language/read-sentence.ts'
+import type { Span } from '#core/segmentation/span.ts'
 import type { Proposition } from '#core/language/proposition.ts'
 
-const BINDS = /^(?:duty|prohibition)$/
 const MAX_VALUE = 160
 /** A duty is not shown without what it hangs on, however far behind that stands, up to here. */
 const MAX_VALUE_WITH_CONDITION = 420
@@ -40,6 +40,12 @@ export function dutyWords(
   return hangingOn(front, `${restricts ? `${subject}${between}` : named} ${sentence.slice(verb.start)}`)
 }
 
+/** "Upon termination, in no event shall Tenant …": from where it is turned, with what stands right in front of it. */
+export function turnedWords(sentence: string, start: number, given: Span | null): string {
+  const isInFront = given !== null && /^[\s,]*$/.test(sentence.slice(given.end, start))
+  return hangingOn(isInFront ? sentence.slice(given.start, given.end) : '', sentence.slice(start))
+}
+
 /** A duty behind what it hangs on. */
 export function hangingOn(front: string, duty: string): string {
   const words = front.replace(/[\s,:]+$/, '')
@@ -51,7 +57,7 @@ export function shownOf(duty: string): string {
   const last = readRestrictions(duty, readScopes(duty)).findLast(
     ({ start }) => start < MAX_VALUE_WITH_CONDITION,
   )
-  const given = readSentence(duty).find(({ mood }) => BINDS.test(mood))?.given
+  const given = readSentence(duty).find(({ mood }) => mood !== 'condition')?.given
   const length = Math.max((given?.end ?? 0) + MAX_VALUE, (last?.end ?? 0) + 1)
   return shorten(duty, Math.min(MAX_VALUE_WITH_CONDITION, length))
 }

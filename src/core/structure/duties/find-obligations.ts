@@ -5,7 +5,7 @@ import { isPartOfLeadIn, openingOf, withoutColon } from './lead-in-words.ts'
 import { isAsked } from './imperatives.ts'
 import { actorLabel } from './actor-label.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
-import { dutyWords, hangingOn, shorten, shownOf } from './duty-words.ts'
+import { dutyWords, hangingOn, shorten, shownOf, turnedWords } from './duty-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { placeInText } from './place-in-text.ts'
 import type { Proposition } from '#core/language/proposition.ts'
@@ -258,7 +258,7 @@ function dutyAt(
   })
   const turned = INVERTED.exec(before)
   const value = turned
-    ? hangingOn(sentence.slice(given?.start ?? 0, given?.end ?? 0), sentence.slice(turned.index))
+    ? turnedWords(sentence, turned.index, given)
     : dutyWords(sentence, { verb: { start, end }, given }, subject)
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
   if (/^(?:is|are|has|have|need)/.test(verb) && /\bthat\s*$/i.test(before)) return null
