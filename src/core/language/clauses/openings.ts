@@ -104,6 +104,12 @@ function phraseEnd(reading: Reading, from: number): number | null {
   // "On the last day the Student must leave": no comma parts them.
   if (verb !== null) return subjectBefore(tokens, verb, from + 1)
   if (colon > 0) return colon
+  return mainBehind(reading, from, firstEnd)
+}
+
+/** Behind which comma the clause begins that a phrase stands in front of; the end of the words before a list. */
+function mainBehind(reading: Reading, from: number, firstEnd: number): number | null {
+  const { tokens } = reading
   let end = firstEnd
   let subject: number | null = null
   for (let part = 0; part < MAX_PARTS && end < tokens.length; part += 1) {
