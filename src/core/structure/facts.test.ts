@@ -170,7 +170,7 @@ describe('dates', () => {
     ['Date: May 4, 2027', 'Date'],
     ['"Commencement Date" means May 4, 2027', 'Commencement Date'],
     ['Please sign and return this letter by May 4, 2027', 'Sign and return by'],
-    ['This offer is open until May 4, 2027', 'Until'],
+    ['This offer is open until May 4, 2027', 'Open until'],
     ['in a letter of May 28, 2020 (the “Notice”)', null],
   ])('%s: %s', (text, label) => {
     expect(findDates(text)[0]?.label).toBe(label)

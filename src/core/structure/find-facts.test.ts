@@ -65,3 +65,7 @@ test('each page is read in its own language, and only English states duties', ()
     expect.arrayContaining(['90,00 €', 'zwei Wochen']),
   )
 })
+
+test('what tells a program how to fill a form in states no value', () => {
+  expect(valuesIn('{%p if discount > 5 % %} The Guest shall pay $90.')).toEqual(['$90'])
+})

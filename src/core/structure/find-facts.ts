@@ -36,7 +36,9 @@ export function findFacts(
   const stated = [
     ...findObligations(text, statements, reader),
     ...sums,
-    ...outside(values, sums).map((value) => nameDay(value, cellAt(cells, value.start))),
+    ...outside(notIn(tagsOf(text), values.toSorted(inTextOrder)), sums)
+      .filter((value) => !isCutOff(text, value, cellAt(cells, value.start)))
+      .map((value) => nameDay(value, cellAt(cells, value.start))),
   ].sort(inTextOrder)
   const clauseAt = innermostAt(clauses)
   // Whose paper it is often stands in a running header alone.
@@ -62,12 +64,23 @@ function nameDay(value: Found, cell: NamedCell | null): Found {
   return { ...value, label: asLabel(cell.column ?? cell.row ?? '') ?? value.label ?? null }
 }
 
+/** "$119," above "103": a figure that its cell breaks off. */
+const isCutOff = (text: string, { type, end }: Found, cell: NamedCell | null): boolean =>
+  (type === 'fee' || type === 'amount') && text[end] === ',' && cell !== null && cell.end <= end + 1
+
+/** "{%p if rent_concession > 0 %}": what tells a program how to fill a form in. */
+const tagsOf = (text: string): Span[] =>
+  [...text.matchAll(/\{%[^{}\n]{0,200}%\}/g)].map(({ 0: tag, index }) => ({
+    start: index,
+    end: index + tag.length,
+  }))
+
 function englishValues(text: string, contexts: SumContexts): Found[] {
   const amounts = findAmounts(text, contexts)
   const dates = findDates(text)
   return [
     ...amounts,
-    ...findPercentages(text),
+    ...findPercentages(text, contexts),
     ...outside(findPeriods(text), [...amounts, ...dates]),
     ...dates,
   ]

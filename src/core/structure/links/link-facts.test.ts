@@ -48,6 +48,19 @@ test('a clause that a duty refers to lends it its values, when it has no more th
   ])
 })
 
+test('a duty has nothing from a clause that it only mentions', () => {
+  const text = (words: string) => `1. Fees. A room is $90, to be paid within 9 days.\n\n2. Keys. ${words}`
+  const others = (words: string) => linked(text(words)).at(-1)?.[1]
+  expect(others('Notwithstanding Section 1, the Guest shall return the key.')).toEqual([])
+  expect(others('The Guest shall return the key, except as provided in Section 1.')).toEqual([])
+  expect(others('The Guest shall pay the price stated in Section 1.')).toEqual(['$90'])
+})
+
+test('the sum and the time of another duty of the sentence belong to that one', () => {
+  const text = '1. Bills. The Baker shall send the Guest a bill, and the Guest will pay $12 within 10 days.'
+  expect(linked(text)).toEqual([['The Baker shall', []]])
+})
+
 /** Facts of one clause, each of five characters, one after the other. */
 const factsOf = (...types: Fact['type'][]): Fact[] =>
   types.map((type, index) => {
@@ -91,9 +104,9 @@ test('what is paid is a fee, what has to be kept to is a time; nothing else belo
 test('six belong to one duty at most, and none twice', () => {
   const [duty, ...fees] = factsOf('obligation', ...Array.from({ length: 8 }, () => 'fee' as const))
   expect(linkFacts('', [{ ...duty!, end: 200 }, ...fees], [], [CLAUSE])).toHaveLength(6)
-  const reference: Reference = { fromClause: 1, toClause: 1, text: '', page: 1, start: 2, end: 4 }
+  const reference: Reference = { fromClause: 1, toClause: 1, text: '', page: 1, start: 9, end: 11 }
   const [one, fee] = factsOf('obligation', 'fee')
-  expect(linkFacts('', [{ ...one!, end: 20 }, fee!], [reference], [CLAUSE])).toHaveLength(1)
+  expect(linkFacts('a fee in §1', [{ ...one!, end: 20 }, fee!], [reference], [CLAUSE])).toHaveLength(1)
 })
 
 test('what begins where a duty ends belongs to it no longer, nor what a reference behind it leads to', () => {
@@ -101,7 +114,7 @@ test('what begins where a duty ends belongs to it no longer, nor what a referenc
   expect(linkFacts('', facts, [], [CLAUSE])).toEqual([])
   const after: Reference = { fromClause: 1, toClause: 1, text: '', page: 1, start: 10, end: 12 }
   expect(linkFacts('', facts, [after], [CLAUSE])).toEqual([])
-  expect(linkFacts('', facts, [{ ...after, start: 9 }], [CLAUSE])).toHaveLength(1)
+  expect(linkFacts('a fee in §1', facts, [{ ...after, start: 9 }], [CLAUSE])).toHaveLength(1)
 })
 
 test('an item that is a duty has what the words that introduce it name', () => {

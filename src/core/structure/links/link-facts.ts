@@ -1,4 +1,6 @@
 import type { Clause, Fact, FactLink, Reference } from '#core/document/clause.ts'
+import { clauseOfDuty } from './clause-of-duty.ts'
+import { lentBy } from './lent-values.ts'
 
 /** A duty has few sums and periods of its own; more would say nothing. */
 const MAX_LINKS = 6
@@ -15,8 +17,9 @@ const KINDS: Readonly<Partial<Record<Fact['type'], FactLink['kind']>>> = {
 const INTRODUCES = /[:—–]$/
 
 /**
- * Links each duty to the sums and periods that belong to it: those in its own words, those of the sentence that
- * introduces it or of the items it introduces, and those of a clause it refers to when that has no more than a few.
+ * Links each duty to the sums and periods that belong to it: those in its own words, not in those of another duty of
+ * its sentence, those of the sentence that introduces it or of the items it introduces, and those of a clause it refers
+ * to for them when that has no more than a few.
  */
 export function linkFacts(
   text: string,
@@ -35,19 +38,38 @@ export function linkFacts(
     if (duty.type !== 'obligation') continue
     while ((others[nextOther]?.start ?? Infinity) < duty.start) nextOther += 1
     while ((references[nextReference]?.start ?? Infinity) < duty.start) nextReference += 1
+    const sentence = text.slice(duty.start, duty.end)
+    const own = clauseOfDuty(sentence, duty.value)
+    const isOwn = ({ start }: { readonly start: number }) =>
+      own === null || (start >= duty.start + own.start && start < duty.start + own.end)
     const belonging = [
-      ...startingWithin(others, nextOther, duty.end),
+      ...startingWithin(others, nextOther, duty.end).filter(isOwn),
       ...aroundDuty(duty, clauses, lists, byClause, dutiesIn),
-      ...startingWithin(references, nextReference, duty.end).flatMap(({ toClause }) => {
-        const referred = byClause.get(toClause ?? -1) ?? []
-        return referred.length <= MAX_REFERRED ? referred : []
-      }),
+      ...startingWithin(references, nextReference, duty.end)
+        .filter(isOwn)
+        .flatMap((reference) => lent(sentence, duty.start, reference, byClause)),
     ]
     for (const other of [...new Set(belonging)].slice(0, MAX_LINKS)) {
       links.push({ obligation: duty.id, other: other.id, kind: KINDS[other.type] ?? 'fee' })
     }
   }
   return links
+}
+
+/** What a clause that a duty refers to says of what it has to pay, or of when. */
+function lent(
+  sentence: string,
+  offset: number,
+  { toClause, start, end }: Reference,
+  byClause: ReadonlyMap<number, readonly Fact[]>,
+): readonly Fact[] {
+  const words = (from: number, to?: number) => sentence.slice(from, to).replace(/\s+/g, ' ')
+  const kind = lentBy(words(0, start - offset), words(end - offset))
+  const referred = byClause.get(toClause ?? -1) ?? []
+  if (kind === null || referred.length > MAX_REFERRED) return []
+  return kind === 'both'
+    ? referred
+    : referred.filter(({ type }) => (KINDS[type] === 'fee') === (kind === 'sums'))
 }
 
 interface Introduction {

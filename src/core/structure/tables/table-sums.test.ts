@@ -62,3 +62,8 @@ test('groups of three may stand apart, and signs may be letters or end a head', 
   expect(sumsOf('37.73', 'VAT €')).toEqual(['€37.73'])
   expect(sumsOf('12.00', 'Amount', ' in Block R 4')).toEqual([])
 })
+
+test('a figure that its cell breaks off is no sum', () => {
+  expect(sumsOf('€ 58,15', 'Bedrag')).toEqual(['58,15 €'])
+  expect(sumsOf('$ 58,15', 'Awards', '\n$27,450')).toEqual([])
+})

@@ -39,6 +39,7 @@ const OF_MONEY =
  */
 export function findTableSums(text: string, cells: readonly NamedCell[], contexts: SumContexts): Found[] {
   const signs = new Set(text.match(SIGNS_OF))
+  const groupsByComma = /[$€£]\s?\d{1,3}(?:,\d{3})+(?![\d,])/.test(text)
   const [only = null] = signs.size === 1 ? signs : []
   return cells.flatMap((cell) => {
     const { minus = '', sign, letters, figure, after = '' } = BARE.exec(cell.words)?.groups ?? {}
@@ -48,6 +49,8 @@ export function findTableSums(text: string, cells: readonly NamedCell[], context
         ? null
         : (own ?? currencyOf(cell) ?? (OF_MONEY.test(cell.column ?? cell.row ?? '') ? only : null))
     if (figure === undefined || currency === null) return []
+    // "$58,15" beside "$27,450" has lost its last figure.
+    if (groupsByComma && own !== undefined && /,\d\d$/.test(figure)) return []
     const start = text.indexOf(figure, cell.start)
     if (sign !== undefined && /\.\d\d$/.test(figure) && text[start - 2] === sign) return []
     const end = start + figure.length

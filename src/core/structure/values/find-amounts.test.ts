@@ -97,3 +97,11 @@ test.each([
 ])('a currency is not joined to a number that is none of its own: %s', (text) => {
   expect(findAmounts(text)).toEqual([])
 })
+
+const labelsIn = (text: string) => findAmounts(text).map(({ label }) => label)
+
+test('two sums of one name are told apart by how often they are paid', () => {
+  const text = 'Rent   $165 a week, payable as $660 every four weeks'
+  expect(labelsIn(text)).toEqual(['Rent a week', 'Rent every four weeks'])
+  expect(labelsIn('Rent   $165 a week')).toEqual(['Rent'])
+})

@@ -1,4 +1,4 @@
-import { inOneLine, type Found } from './found.ts'
+import { inOneLine, wordsAfter, type Found } from './found.ts'
 import { LARGE_WORDS, NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { SumContexts } from './sum-context.ts'
 import { saidType, sumType } from './sum-type.ts'
@@ -32,6 +32,10 @@ const MULTIPLE = new RegExp(
 )
 /** The last column of a statement that prints no sign beside its sums: "TOTAL CHARGES      15,677.35". */
 const BARE_SUM = /(?<= {2}|\t)-?\d{1,3}(?:,?\d{3}){0,3}\.\d{2}(?=[ \t]{0,20}$)/gm
+const HOW_OFTEN = new RegExp(
+  String.raw`^\)?\s*(?<often>(?:an?|per|each|every)\s+(?:${NUMBER_WORDS}\s+|\d{1,2}\s+)?(?:calendar\s+)?(?:hour|day|night|week|fortnight|month|quarter|year)s?)\b`,
+  'i',
+)
 const OPENS_CELL = /(?: {2}|\t|\n)$/
 const NAMED = /[a-zÀ-ž]{3}/i
 const LONGEST_NAME = 160
@@ -68,7 +72,18 @@ export function findAmounts(text: string, contexts = new SumContexts(text)): Fou
     if (/^['’]s|\w/.test(text.slice(end, end + 1))) continue
     found.push({ type: 'fee', value: inOneLine(words), start: index, end })
   }
-  return [...found, ...bareSums(text, contexts)]
+  return [...toldApart(text, found), ...bareSums(text, contexts)]
+}
+
+/** "Rent   $165 a week, payable as $660 every four weeks": how often tells two sums of one name apart. */
+function toldApart(text: string, found: readonly Found[]): Found[] {
+  const ofName = Map.groupBy(found, ({ label }) => label ?? '')
+  return found.map((one) => {
+    const others = one.label ? (ofName.get(one.label) ?? []) : []
+    if (others.every(({ value }) => value === one.value)) return one
+    const often = HOW_OFTEN.exec(wordsAfter(text, one.end, 40))?.groups?.['often']
+    return often === undefined ? one : { ...one, label: `${one.label} ${inOneLine(often).toLowerCase()}` }
+  })
 }
 
 /** "-$38.00", "($5.00)" alone in its cell, "$612.40 CR": as bills print what they take off. */

@@ -66,3 +66,23 @@ test('every share in figures is found where it stands, as it is written', () => 
     ),
   )
 })
+
+const labelsIn = (text: string) => findPercentages(text).map(({ label }) => label)
+
+test.each([
+  ['After default the loan shall bear interest at 12%.', 'Interest after default'],
+  ['Upon an Event of Default it bears interest of 12%.', 'Interest after default'],
+  ['Sums that are overdue bear interest at 12%.', 'Interest on late payment'],
+  ['The unpaid balance bears interest at 5%.', 'Interest'],
+])('interest says when it is charged: %s', (text, label) => {
+  expect(labelsIn(text)).toEqual([label])
+})
+
+test('a share alone in its cell is of what its row is', () => {
+  expect(labelsIn('Approval rate   68%   78%   71%')).toEqual([
+    'Approval rate',
+    'Approval rate',
+    'Approval rate',
+  ])
+  expect(labelsIn('Approximately   70% of all rooms')).toEqual([null])
+})

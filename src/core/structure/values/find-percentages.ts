@@ -1,10 +1,11 @@
-import { wordsBefore, type Found } from './found.ts'
+import { asLabel, wordsBefore, type Found } from './found.ts'
 import {
   fractionValue,
   NUMBER_WORDS,
   numberOfWords,
   PART_WORDS,
 } from '#core/language/lexicon/number-words.ts'
+import { SumContexts } from './sum-context.ts'
 import { nameBefore } from './sum-type.ts'
 
 const FRACTION = String.raw`[1-9]\s?/\s?[1-9]|[½¼¾⅓⅔⅛⅜⅝⅞]`
@@ -24,9 +25,15 @@ const PERCENT = new RegExp(
   'gi',
 )
 const AROUND = 120
+const ENDS_CELL = /^(?:$|\n|\f|\t| {2,3})/
+/** What is charged when somebody does not pay is not the interest of the paper. */
+const AFTER_DEFAULT =
+  /\b(?:after|upon|on|during|in\s+(?:the\s+)?(?:event|case)\s+of)\s+(?:an?\s+|any\s+|the\s+|such\s+)?(?:event\s+of\s+)?default\b/i
+const LATE = /\b(?:overdue|past\s+due|late|in\s+arrears|not\s+paid\s+(?:when|by|within|on))\b/i
+const INTEREST = /^interest(?:\s+rate)?$/i
 
 /** Percentages, as figures: "one and one-half percent (1 1/2%)" is "1.5%", "one-half of one percent" "0.5%". */
-export function findPercentages(text: string): Found[] {
+export function findPercentages(text: string, contexts = new SumContexts(text)): Found[] {
   const found: Found[] = []
   for (const match of text.matchAll(PERCENT)) {
     const { figures, fraction, share, words, only, alone } = match.groups ?? {}
@@ -37,8 +44,19 @@ export function findPercentages(text: string): Found[] {
     const part = partial === undefined ? 0 : fractionValue(partial)
     if (whole === null || part === null) continue
     const value = `${Math.round((whole + part) * 1e4) / 1e4}%`
-    const label = nameBefore(wordsBefore(text, match.index, AROUND))
-    found.push({ type: 'percentage', value, label, start: match.index, end: match.index + match[0].length })
+    const end = match.index + match[0].length
+    const before = wordsBefore(text, match.index, AROUND)
+    const label =
+      ofInterest(nameBefore(before), before) ??
+      (ENDS_CELL.test(text.slice(end, end + 3)) ? asLabel(contexts.at(match.index, end).row ?? '') : null)
+    found.push({ type: 'percentage', value, label, start: match.index, end })
   }
   return found
+}
+
+/** "Interest after default": when it is charged, where that is not always. */
+function ofInterest(name: string | null, before: string): string | null {
+  if (name === null || !INTEREST.test(name)) return name
+  if (AFTER_DEFAULT.test(before)) return `${name} after default`
+  return LATE.test(before) ? `${name} on late payment` : name
 }

@@ -16,6 +16,19 @@ test.each([
     'Stopping the renewal, by either side',
   ],
   ["The policy may be canceled by the Insurer on 10 days' notice.", 'Ending it, by the insurer'],
+  [
+    'If the Tenant shall be late, then Owner may serve 5 days notice of cancellation.',
+    'Ending it, by the owner',
+  ],
+  [
+    'Tenant shall not go on with it, then Owner may serve 5 days notice of cancellation.',
+    'Ending it, by the owner',
+  ],
+  ['Landlord may cancel if Tenant shall be late on 5 days notice.', 'Ending it, by the landlord'],
+  [
+    "During this time either party may end it by 1 week's notice.",
+    'Ending it, by either party, for some time only',
+  ],
   ["All meetings need 10 days' notice.", null],
 ])('%s', (text, label) => {
   expect(findPeriods(text).map((found) => [found.type, found.label])).toEqual([['notice_period', label]])

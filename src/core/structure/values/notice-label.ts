@@ -1,3 +1,4 @@
+import { readScopes } from '#core/language/clauses/scopes.ts'
 import { ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine, wordsAfter, wordsBefore } from './found.ts'
 
@@ -28,7 +29,7 @@ const PURPOSES: readonly (readonly [label: string, says: RegExp])[] = [
 /** "The Tenant may end", "either party can cancel". */
 const ACTS = new RegExp(
   String.raw`\b(?<who>either\s+(?:party|side)|(?:the\s+)?(?:${ROLES})|you|we)\s+(?:may|must|shall|will|can|has\s+to|have\s+to|agrees?\s+to|wants?\s+to|gives?|notif(?:y|ies))\b`,
-  'iu',
+  'giu',
 )
 /** "may be ended by the Tenant on" */
 const BY = new RegExp(
@@ -45,9 +46,24 @@ export function noticeLabel(text: string, start: number, end: number): string | 
   const sentence = `${before} ${inOneLine(text.slice(start, end))} ${wordsAfter(text, end, AROUND)}`
   const purpose = PURPOSES.find(([, says]) => says.test(sentence))?.[0]
   if (purpose === undefined) return null
-  const who = (ACTS.exec(before) ?? BY.exec(before))?.groups?.['who']
-  return who === undefined ? purpose : `${purpose}, by ${named(who)}`
+  // Whoever acts stands nearest, but not in a condition: "if Tenant shall fail, Landlord may end it".
+  const who = ([...withoutConditions(before).matchAll(ACTS)].at(-1) ?? BY.exec(before))?.groups?.['who']
+  const label = who === undefined ? purpose : `${purpose}, by ${named(who)}`
+  return isForSomeTime(before) ? `${label}, for some time only` : label
 }
+
+function withoutConditions(words: string): string {
+  let rest = words
+  for (const { start, end, kind } of readScopes(words))
+    if (kind === 'condition') rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  return rest
+}
+
+/** "During this time either party may end it". */
+const isForSomeTime = (before: string): boolean =>
+  /(?:^|,\s)(?:during|in|within|throughout)\s+(?:this|that|such|the)\s+(?:\p{L}+\s+)?(?:time|period|phase|term|months?)\b/iu.test(
+    before,
+  )
 
 /** "The Tenant" → "the tenant"; "you" and "we" as they are in "by you" and "by us". */
 function named(who: string): string {

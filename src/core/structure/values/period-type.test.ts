@@ -67,3 +67,8 @@ test.each([
 ])('how long something lasts, or how much of it: %s', (sentence) => {
   expect(typeIn(sentence)).toBe('duration')
 })
+
+test('a time that passed in a story is no time limit', () => {
+  expect(typeIn('[Ten years] later, Davis took it up')).toBeNull()
+  expect(typeIn('and the rest is due [ten days] later')).toBe('deadline')
+})

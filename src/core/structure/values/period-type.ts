@@ -53,6 +53,8 @@ const WITHIN = /\bwithin\s+(?:[\w-]+\s+){0,5}$/i
 const FOR = /\bfor\s+(?:(?!within)[\w-]+\s+){0,4}$/i
 const AGAIN = /\b(?:such|that|this|said|the\s+(?:above|foregoing|aforesaid)|the)\s+$/i
 const RUN = /^[-\s]*(?:period|time|window|term)\b/i
+const LATER = /^['’]?s?\s+later\b/i
+const BINDS = /\b(?:shall|must|will|may|has\s+to|have\s+to|due|payable|agrees?|ends?|expires?)\b/i
 const RATE = /\b(?:per|an?|each|every)\s+$/i
 
 /**
@@ -68,6 +70,8 @@ export function periodType(
   if (IS_NOTICE.test(words) || NOTICE_AFTER.test(after) || NOTICE_OF.test(before)) return 'notice_period'
   if (/\b(?:less|fewer)\s+than\s*$/i.test(before) && BEFOREHAND.test(after) && TELLS.test(before))
     return 'notice_period'
+  // "Ten years later, Davis took it up" tells a story.
+  if (LATER.test(after) && !BINDS.test(before + after)) return null
   if (PER_TIME.test(after) || OLDER.test(before) || OLD.test(after) || KEPT.test(before)) return 'duration'
   if (BEFOREHAND.test(after) && TELLS.test(before.slice(-130))) return 'notice_period'
   if (AT_LEAST.test(before) && BEFOREHAND.test(after)) return 'deadline'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SumContext } from './sum-context.ts'
+import { SumContexts, type SumContext } from './sum-context.ts'
 import { nameBefore, sumType } from './sum-type.ts'
 
 const NO_TABLE: SumContext = {
@@ -139,4 +139,22 @@ test.each([
   ['The minutes of $5 will be taken', null],
 ])('a sum that is asked for is due: %s', (sentence, label) => {
   expect(typeIn(sentence).label).toBe(label)
+})
+
+test.each([
+  ['Baker shall make monthly payments of $', '', 'Monthly payments'],
+  [
+    'The Joint Venture Company’s registered capital shall be $',
+    '',
+    'Joint Venture Company’s registered capital',
+  ],
+  ['It shall keep $', ' for each key that is not given back', 'Each key that is not given back'],
+  ['It shall keep $', ' for each day', null],
+  ['one hundred boxes at a price of $', ' per box', null],
+  ['the price is $', '', 'Price'],
+  ['there has not been an increase of $', ' or more in loans', null],
+])('a name says of what a sum is: %s…%s', (before, after, label) => {
+  const text = `${before}5${after}`
+  const context = new SumContexts(text).at(before.length - 1, before.length + 1)
+  expect(sumType(context).label).toBe(label)
 })

@@ -60,6 +60,11 @@ const IS_ASKED_FOR = [
 ] as const
 /** These say no more of a sum than its type does. */
 const BARE = /^(?:fees?|charges?|payments?|minimum|maximum|rates?|values?)$/i
+/** "a price of": of what, nobody says. */
+const OF_ANYTHING = /\ban?\s+(?:prices?|increase|decrease|reduction)\s[^.;]{0,30}$/i
+/** "$35 for each key that is not given back": its own words name it. */
+const FOR_EACH =
+  /^\)?\s+for\s+(?<name>(?:each|every)\s+(?!(?:\p{L}+\s+)?(?:minute|hour|day|night|week|month|quarter|year)s?\b)[^,.;:()$€£]{3,50})$/iu
 /** "a lost key costs $12.00" */
 const COSTS = /(?:^|[\s,])(?<name>(?:[a-zÀ-ž’'-]+\s+){1,4})(?:will\s+)?costs?\s*$/i
 /** "the Club charges $8.00": what somebody does, and no name. */
@@ -69,7 +74,7 @@ const NAMED_AFTER = new RegExp(
   'i',
 )
 const STARTS_NAME =
-  /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|bears?|accrues?|earns?|adds?|has|have|is|are|include|includes|plus|less|further|additional|receive|in|at|as|carr(?:y|ies)|maintains?|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
+  /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|bears?|accrues?|earns?|adds?|has|have|is|are|include|includes|plus|less|further|additional|receive|make|makes|making|in|at|as|carr(?:y|ies)|maintains?|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
 const NEAR = 70
 const CLOSE = 30
 
@@ -139,7 +144,9 @@ function labelOf({ before, after, row, column, isOneOfSeveral }: SumContext): st
   if (row !== null || column !== null) return tableLabel(row, column, isOneOfSeveral)
   const ownName = asLabel((NAMED_AFTER.exec(after) ?? SAID_TO_BE.exec(after))?.groups?.['name'] ?? '')
   const name = /\ban?\s*$/i.test(before) ? ownName : (nameBefore(before) ?? ownName)
-  if (name !== null && !BARE.test(name)) return name
+  if (name !== null && !BARE.test(name)) return OF_ANYTHING.test(before) ? null : name
+  const each = FOR_EACH.exec(after)?.groups?.['name']
+  if (each !== undefined) return each.charAt(0).toUpperCase() + each.slice(1)
   return IS_ASKED_FOR[0].test(before) || IS_ASKED_FOR[1].test(after) ? 'Amount due' : null
 }
 
@@ -147,14 +154,20 @@ function labelOf({ before, after, row, column, isOneOfSeveral }: SumContext): st
 export function nameBefore(before: string): string | null {
   const words = before.slice(-110)
   if (SOMEBODY_CHARGES.test(words)) return null
-  const name = (COSTS.exec(words) ?? NAMED.exec(words))?.groups?.['name']
-  if (name === undefined) return null
+  const match = COSTS.exec(words) ?? NAMED.exec(words)
+  const said = match?.groups?.['name']
+  if (match === null || said === undefined) return null
+  const name = wholeName(words.slice(0, match.index), said)
   const label = asLabel(afterPreposition(STARTS_NAME.exec(name)?.groups?.['rest'] ?? name))
   return label &&
     !/^(?:sum|amount|total|cost|rate|bill|charge)s?$|^is$|\b(?:pay|costs|bill|than)$/i.test(label)
     ? label
     : null
 }
+
+/** A name with capitals is not cut in two: "Joint" belongs to "Venture Company's capital". */
+const wholeName = (before: string, name: string): string =>
+  /^\s?\p{Lu}/u.test(name) ? `${/(?:\p{Lu}[\p{L}’'&-]*\s+)*$/u.exec(before)?.[0] ?? ''}${name}` : name
 
 /** "available for balances" → "balances", while "total of interest" stays whole. */
 function afterPreposition(name: string): string {

@@ -1,6 +1,7 @@
 import { Clock, Coins } from 'lucide-react'
 import type { Fact } from '#core/document/clause.ts'
 import type { Duty } from '#core/overview/build-overview.ts'
+import { timeInWords } from '#core/overview/words/time-in-words.ts'
 import { valueOf } from './fact-value.tsx'
 import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
@@ -37,6 +38,10 @@ export function DutyText({ fact, withBearer = false }: { fact: Fact; withBearer?
 /** "three (3) days" says "3 days". */
 const plain = (words: string): string => words.toLowerCase().replaceAll(/[()]/g, '')
 
+/** A time with what it runs from, where the duty's words that are shown do not hold it. */
+const inWords = (duty: Fact, part: Fact): string =>
+  (part.type === 'deadline' || part.type === 'duration' ? timeInWords(duty, part) : null) ?? valueOf(part)
+
 /** The sums and times that belong to a duty and are not in its words already. */
 export function Parts({ duty: { fact, sums, times } }: { duty: Duty }) {
   const said = plain(fact.value)
@@ -57,7 +62,7 @@ export function Parts({ duty: { fact, sums, times } }: { duty: Duty }) {
       {shown.slice(0, SHOWN_PARTS).map(({ part, Icon }) => (
         <li key={part.id}>
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-          {part.label === null ? valueOf(part) : `${part.label}: ${valueOf(part)}`}
+          {part.label === null ? inWords(fact, part) : `${part.label}: ${valueOf(part)}`}
         </li>
       ))}
     </ul>

@@ -28,7 +28,15 @@ test.each([
   [`The amount will be taken from your bank account on or after ${DAY}`, 'Due'],
   [`Please pay £212.65 by ${DAY}`, 'Pay by'],
   [`Payment of $40.10 must reach us by ${DAY}`, 'Pay by'],
-  [`This offer is open until ${DAY}`, 'Until'],
+  [`This offer is open until ${DAY}`, 'Open until'],
+  [`The due date is postponed to ${DAY}`, 'Due date'],
+  [`This Lease is dated ${DAY}`, 'Dated'],
+  [`SUPPLY AGREEMENT dated ${DAY}`, 'Dated'],
+  [`Words as in the Supply Agreement, dated ${DAY}`, 'Supply Agreement dated'],
+  [`It ends the Supply Agreement by and between Baker and the Guest dated ${DAY}`, 'Supply Agreement dated'],
+  [`as said in the Supply Agreement or the Master Note, dated ${DAY}`, 'Master Note dated'],
+  [`in place of the letter of intent dated ${DAY}`, 'Letter of intent dated'],
+  [`Key fee   $75.00, received on ${DAY}`, 'Key fee received'],
 ])('%s', (text, label) => {
   expect(labelIn(text)).toBe(label)
 })
@@ -43,6 +51,12 @@ test.each([
   `The minutes will be taken on ${DAY}`,
 ])('says of no day what it is: %s', (text) => {
   expect(labelIn(text)).toBeNull()
+})
+
+test('the days of a term are when it begins and when it ends', () => {
+  const text = `Term   1 March 2026 to 4 May 2027`
+  expect(labelIn(text, '1 March 2026')).toBe('Term begins')
+  expect(labelIn(text, '4 May 2027')).toBe('Term ends')
 })
 
 test('the first day of a range is named like the last', () => {

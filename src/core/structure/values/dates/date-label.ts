@@ -34,10 +34,13 @@ const AGREED = [
 ] as const
 /** "Your start date is" */
 const IS =
-  /(?<name>(?:[\p{L}’'-]+\s+){0,2}(?:date|deadline|(?:first|last|start|closing|effective)\s+day))\s+(?:(?:is|was|will\s+be|shall\s+be)(?:\s+on)?|of)\s*:?\s*$/iu
+  /(?<name>(?:[\p{L}’'-]+\s+){0,2}(?:date|deadline|(?:first|last|start|closing|effective)\s+day))\s+(?:(?:is|was|will\s+be|shall\s+be)(?:\s+(?:extended|postponed|moved|changed|brought\s+forward)(?:\s+to)?)?(?:\s+on)?|of)\s*:?\s*$/iu
 /** "06/15/2026 to": the first day of a range, whose name is that of the last. */
 const RANGE =
-  /(?<first>\d{1,2}\/\d{1,2}\/\d{2,4}|\p{Lu}\p{Ll}{2,8}\.?\s\d{1,2},\s\d{4})\s{0,3}(?:to|through|until|[-–—])\s{0,3}$/u
+  /(?<first>\d{1,2}\/\d{1,2}\/\d{2,4}|\p{Lu}\p{Ll}{2,8}\.?\s\d{1,2},\s\d{4}|\d{1,2}\s\p{Lu}\p{Ll}{2,8}\s\d{4})\s{0,3}(?:to|through|until|[-–—])\s{0,3}$/u
+const GOES_ON_TO = /^\s{0,3}(?:to|through|until|[-–—])\s{0,3}(?:\d|\p{Lu}\p{Ll}{2,8}\.?\s\d)/u
+/** What begins on one day and ends on another. */
+const IS_TERM = /(?:^|\s)(?:term|tenancy|letting|hire|employment|engagement|membership)$/i
 
 /** "Sign and return this letter by" */
 const BY =
@@ -50,7 +53,15 @@ const COLLECTED = new RegExp(
   String.raw`\b(?:will|shall|is\s+to|are\s+to)\s+(?:then\s+|automatically\s+)?(?:be\s+)?(?:(?:collect|debit)(?:ed)?\b|(?:take|charge|withdraw|deduct)[dn]?\b(?=.*\b(?:accounts?|cards?|bank|direct\s+debit)\b))(?:[^.;]|\.(?=\d)){0,110}\b(?:on|around|from)(?:\s+or\s+(?:(?:just|shortly|soon)\s+)?(?:after|around|about|before))?\s+(?:(?:${WEEKDAY}),?\s+)?$|\b(?:direct\s+debit|auto\s?pay(?:ment)?)\s+(?:date|day|(?:is\s+)?(?:due|scheduled|set)(?:\s+(?:for|on))?)\s*:?\s*$`,
   'i',
 )
-const LASTS = /\b(?:runs?|valid|open|good|effective|available|continues?|remains?|lasts?|offer|term)\b/i
+const LASTS = /\b(?<how>runs?|valid|open|good|effective|available|continues?|remains?|lasts?|offer|term)\b/gi
+
+/** "the Supply Agreement between the parties dated": another paper than this one. */
+const PAPER =
+  /(?<own>\b[Tt]h(?:is|e\s+present)\s+)?(?<name>(?:\p{Lu}[\p{L}’'-]*\s+){0,4}(?:[Aa]greement|[Ll]ease|[Cc]ontract|[Nn]ote|[Ll]etter(?:\s+of\s+\p{L}+)?|[Rr]eport|[Dd]eed|[Oo]rder|[Ss]tatement|[Mm]emorandum|[Aa]mendment|[Gg]uaranty|[Mm]ortgage|[Ii]nvoice|[Ll]icen[cs]e|[Pp]rospectus|[Pp]roposal|[Qq]uote))(?=[\s,])/gu
+const OF_PAPER = 160
+/** "Key fee   €75.00, received on": what the row is of is what was received. */
+const ROW = /(?:^|[\n\f])(?<name>\p{Lu}[\p{Ll}’'-]*(?: [\p{L}’'-]+){0,4})(?: {3,}|\t)[^\n\f]*$/u
+const RECEIVED = /^(?:received|paid|posted|mailed)$/i
 
 /** `"Commencement Date" means` */
 const MEANS =
@@ -62,14 +73,18 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   if (named && /\p{Lu}/u.test(named)) return asLabel(named)
   const line = text.slice(Math.max(0, start - AROUND), start)
   const field = FIELD.exec(line)?.groups?.['name']
-  if (field) return asLabel(field)
+  if (field)
+    return asLabel(
+      IS_TERM.test(field) && GOES_ON_TO.test(text.slice(end, end + 24)) ? `${field} begins` : field,
+    )
   const own = ENDS_LINE.test(text.slice(end, end + 4)) ? OWN_LINE.exec(line)?.groups?.['name'] : undefined
   if (own) return asLabel(own)
   const before = wordsBefore(text, start, AROUND)
   const word = HAPPENS.exec(before)?.groups?.['word']
-  if (word) return asLabel(word)
+  if (word)
+    return asLabel(/^dated$/i.test(word) ? dated(wordsBefore(text, start, OF_PAPER)) : inRow(line, word))
   const done = DONE.exec(before)?.groups?.['word']
-  if (done) return asLabel(done)
+  if (done) return asLabel(inRow(line, done))
   if (DUE.test(before)) return 'Due'
   const isAgreed = AGREED[0].test(before) && AGREED[1].test(wordsAfter(text, end, AROUND))
   if (isAgreed || MADE.test(before)) return 'Agreement date'
@@ -79,12 +94,27 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   if (range) {
     const first = start - range[0].length
     const name = FIELD.exec(text.slice(Math.max(0, first - AROUND), first))?.groups?.['name']
-    if (name) return asLabel(name)
+    if (name) return asLabel(IS_TERM.test(name) ? `${name} ends` : name)
   }
   const sentence = wordsBefore(text, start, SENTENCE)
   if (COLLECTED.test(sentence)) return 'Due'
   if (PAY_BY.test(sentence)) return 'Pay by'
   const act = BY.exec(before)?.groups?.['act']
   if (act) return asLabel(`${act} by`)
-  return UNTIL.test(before) && LASTS.test(before) ? 'Until' : null
+  const how = UNTIL.test(before) ? [...before.matchAll(LASTS)].at(-1)?.groups?.['how'] : undefined
+  return how === undefined ? null : asLabel(`${how} until`)
+}
+
+/** "Dated" of this paper, "Supply Agreement dated" of another. */
+function dated(before: string): string {
+  const last = [...before.matchAll(PAPER)].at(-1)
+  const { own, name } = last && !/[.;:]/.test(before.slice(last.index)) ? (last.groups ?? {}) : {}
+  const isOwn = own !== undefined || name === undefined || name === name.toUpperCase()
+  return isOwn ? 'dated' : `${name} dated`
+}
+
+/** "Key fee received": what a row says of what it names. */
+function inRow(line: string, word: string): string {
+  const name = RECEIVED.test(word) ? ROW.exec(line)?.groups?.['name'] : undefined
+  return name === undefined ? word : `${name} ${word}`
 }
