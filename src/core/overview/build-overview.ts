@@ -1,5 +1,6 @@
 import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
 import { isDateOfPaper } from './paper-dates.ts'
+import { titles } from './titles.ts'
 
 /** One line of the overview: a value, what it is of, and every place that states it. */
 export interface FactRow {
@@ -45,8 +46,6 @@ const TIMES: readonly FactType[] = ['notice_period', 'deadline', 'duration']
 /** The part of the overview that a type of fact stands in. */
 export const partOf = (type: FactType): string =>
   MONEY.includes(type) ? 'money' : TIMES.includes(type) ? 'times' : type
-/** A title longer than this is a sentence, not a name. */
-const MAX_TITLE = 60
 /** "Total amount due", "Balance due", "Amount you owe", "Total of payments", "New balance", "Minimum payment due". */
 const IS_TOTAL =
   /^(?:(?:grand |order |new )?total(?: (?:amount|balance|of payments|to pay|cost|price|bill|charges))?(?: due)?(?: from \w+| (?:by|on) .{4,25})?|(?:total |new |current )?(?:amount|balance|payment) (?:now )?(?:due|you owe|to pay|payable|outstanding|owing|enclosed)(?: now| from \w+)?|(?:new|statement|closing|ending) balance|minimum (?:payment|amount)(?: due)?|minimum due|you owe|please pay|total .{0,20}premium|gesamtbetrag|rechnungsbetrag|zu zahlen(?:der betrag)?|montant (?:dû|à payer|total)|total (?:ttc|a pagar)|net à payer|importe total|totaal te betalen|te betalen)$/i
@@ -161,23 +160,6 @@ function compareDates(a: string, b: string, today: string): number {
   const isAhead = a >= today
   if (isAhead !== b >= today) return isAhead ? -1 : 1
   return (a < b ? -1 : Number(a > b)) * (isAhead ? 1 : -1)
-}
-
-/** A fact's own label, else the heading of its clause or of the nearest one around it; the document's title is none. */
-function titles(clauses: readonly Clause[]): (fact: Fact) => string | null {
-  const byId = new Map(clauses.map((clause) => [clause.id, clause]))
-  const documentTitle = clauses.find(({ label, parent }) => label === null && parent === null)
-  const isTitle = (clause: Clause) => clause === documentTitle && clause.id === clauses[0]?.id
-  return ({ label, clause }) => {
-    if (label !== null) return label
-    // A parent comes before its children, so the way up ends.
-    for (let at = byId.get(clause ?? 0); at; at = byId.get(at.parent ?? 0)) {
-      const heading = at.kind === 'table' || isTitle(at) ? null : at.heading
-      if (heading !== null && heading.length <= MAX_TITLE) return heading
-      if (at.parent !== null && at.parent >= at.id) return null
-    }
-    return null
-  }
 }
 
 /** The named first, each kind in reading order. */

@@ -84,5 +84,7 @@ test('a share alone in its cell is of what its row is', () => {
     'Approval rate',
     'Approval rate',
   ])
+  expect(labelsIn('Under 10 boxes   7%')).toEqual([null])
+  expect(labelsIn('30 million and above   7%')).toEqual([null])
   expect(labelsIn('Approximately   70% of all rooms')).toEqual([null])
 })

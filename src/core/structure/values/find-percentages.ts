@@ -46,9 +46,9 @@ export function findPercentages(text: string, contexts = new SumContexts(text)):
     const value = `${Math.round((whole + part) * 1e4) / 1e4}%`
     const end = match.index + match[0].length
     const before = wordsBefore(text, match.index, AROUND)
-    const label =
-      ofInterest(nameBefore(before), before) ??
-      (ENDS_CELL.test(text.slice(end, end + 3)) ? asLabel(contexts.at(match.index, end).row ?? '') : null)
+    const row = ENDS_CELL.test(text.slice(end, end + 3)) ? (contexts.at(match.index, end).row ?? '') : ''
+    // "Under 10 million" is a step of what its table is of.
+    const label = ofInterest(nameBefore(before), before) ?? (/\d/.test(row) ? null : asLabel(row))
     found.push({ type: 'percentage', value, label, start: match.index, end })
   }
   return found

@@ -39,7 +39,7 @@ const IS_SUM = /^[-(]{0,2}[$€£]\s?\d/
 const FIGURE = /^-?\(?[$€£]\s?\d|^\d[\d,.]*%?$/
 /** What a row begins with before it says what it is of: a date, a code, a quantity. */
 const ROW_BEGINS =
-  /^(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\s+|\d{4}-\d{2}-\d{2}\s+|(?:CPT|HCPCS|Rev|SKU|Item)\.?\s#?[\dA-Z-]+(?:\s+|$)|\d{1,3}\s+(?=\p{L}))+/iu
+  /^(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\s+|\d{4}-\d{2}-\d{2}\s+|(?:CPT|HCPCS|Rev|SKU|Item)\.?\s#?[\dA-Z-]+(?:\s+|$)|\d{1,3}\s+(?=\p{L})(?!(?:thousand|million|billion)(?!\p{L})))+/iu
 /** "Total price including your down payment of $2,000", "1,020 kWh @ $0.12": its name stands before such words. */
 const WITH_FIGURE = /(?:\s+(?:including|less|plus|of|at)\b|\s*@)[^$€£]{0,40}[$€£]\s?\d.*$|\s*[$€£]\s?\d.*$/i
 /** "Amount due: $318.44" in a cell of its own. */
