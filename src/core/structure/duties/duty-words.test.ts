@@ -107,3 +107,17 @@ test('an exception is shown, however far behind it stands', () => {
   const long = `The Customer shall not change ${rights}, or to grant others any such right, without the written consent of the Bank.`
   expect(dutiesIn(long)).toEqual([long])
 })
+
+test('what would make a deed one that is meant is shown, too', () => {
+  const whom =
+    'officials of governments or parties, candidates for an office, or anybody who acts for any of them or for their families'
+  const long = `Neither party may make any payment, directly or by others, of money or other things to ${whom}, that would break a law.`
+  expect(dutiesIn(long)).toEqual([long])
+})
+
+test('behind a long front a duty is still shown with its deed', () => {
+  const front = `If any claim is brought against a party, its directors, its agents or anybody who ${'works or '.repeat(30)}acts for it`
+  expect(dutiesIn(`${front}, the Seller shall give notice of it to the Buyer.`)).toEqual([
+    `${front}, the Seller shall give notice of it to the Buyer.`,
+  ])
+})

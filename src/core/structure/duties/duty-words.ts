@@ -8,6 +8,8 @@ import type { Proposition } from '#core/language/proposition.ts'
 const MAX_VALUE = 160
 /** A duty is not shown without what it hangs on, however far behind that stands, up to here. */
 const MAX_VALUE_WITH_CONDITION = 420
+/** "any payment to officials that would break the law": which alone are meant. */
+const WOULD = /\b(?:that|which)\s+(?:would|could|might)\s[^.;]*/i
 /** "Customer, upon termination, shall": one insertion between a subject and its verb. */
 const INSERTED = /^,\s+(?<words>[^,;]{3,160}),$/
 /** "The bonus" behind its condition: "If earned, the bonus". */
@@ -49,17 +51,21 @@ export function turnedWords(sentence: string, start: number, given: Span | null)
 /** A duty behind what it hangs on. */
 export function hangingOn(front: string, duty: string): string {
   const words = front.replace(/[\s,:]+$/, '')
-  return words === '' ? duty : `${words}, ${duty.replace(OPENS_SENTENCE, (word) => word.toLowerCase())}`
+  return words === ''
+    ? duty
+    : `${words}, ${duty.replace(/^that\s+/i, '').replace(OPENS_SENTENCE, (word) => word.toLowerCase())}`
 }
 
 /** As much of a duty as is shown: its beginning, and more where a condition or an exception reaches further. */
 export function shownOf(duty: string): string {
-  const last = readRestrictions(duty, readScopes(duty)).findLast(
-    ({ start }) => start < MAX_VALUE_WITH_CONDITION,
-  )
+  const ends = readRestrictions(duty, readScopes(duty))
+    .filter(({ start }) => start < MAX_VALUE_WITH_CONDITION)
+    .map(({ end }) => end)
+  const told = WOULD.exec(duty)
+  const last = Math.max(0, ...ends, told ? told.index + told[0].length : 0)
   const given = readSentence(duty).find(({ mood }) => mood !== 'condition')?.given
-  const length = Math.max((given?.end ?? 0) + MAX_VALUE, (last?.end ?? 0) + 1)
-  return shorten(duty, Math.min(MAX_VALUE_WITH_CONDITION, length))
+  const front = Math.min(given?.end ?? 0, MAX_VALUE_WITH_CONDITION)
+  return shorten(duty, Math.max(front + MAX_VALUE, Math.min(MAX_VALUE_WITH_CONDITION, last + 1)))
 }
 
 /** At most `limit` characters, cut between words; an ellipsis shows the cut. */
