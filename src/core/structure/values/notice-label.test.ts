@@ -18,17 +18,22 @@ test.each([
   ["The policy may be canceled by the Insurer on 10 days' notice.", 'Ending it, by the insurer'],
   [
     'If the Tenant shall be late, then Owner may serve 5 days notice of cancellation.',
-    'Ending it, by the owner',
+    'Ending it, by the owner, on a condition',
   ],
   [
     'Tenant shall not go on with it, then Owner may serve 5 days notice of cancellation.',
     'Ending it, by the owner',
   ],
-  ['Landlord may cancel if Tenant shall be late on 5 days notice.', 'Ending it, by the landlord'],
+  [
+    'Landlord may cancel if Tenant shall be late on 5 days notice.',
+    'Ending it, by the landlord, on a condition',
+  ],
   [
     "During this time either party may end it by 1 week's notice.",
     'Ending it, by either party, for some time only',
   ],
+  ["If you want to cancel, you must give 30 days' notice.", 'Ending it, by you'],
+  ["During the term either party may end it by 1 week's notice.", 'Ending it, by either party'],
   ["All meetings need 10 days' notice.", null],
 ])('%s', (text, label) => {
   expect(findPeriods(text).map((found) => [found.type, found.label])).toEqual([['notice_period', label]])

@@ -1,4 +1,5 @@
 import { readScopes } from '#core/language/clauses/scopes.ts'
+import type { Span } from '#core/segmentation/span.ts'
 import { ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine, wordsAfter, wordsBefore } from './found.ts'
 
@@ -44,24 +45,27 @@ const BY = new RegExp(
 export function noticeLabel(text: string, start: number, end: number): string | null {
   const before = wordsBefore(text, start, AROUND)
   const sentence = `${before} ${inOneLine(text.slice(start, end))} ${wordsAfter(text, end, AROUND)}`
-  const purpose = PURPOSES.find(([, says]) => says.test(sentence))?.[0]
-  if (purpose === undefined) return null
+  const [purpose, says] = PURPOSES.find(([, words]) => words.test(sentence)) ?? []
+  if (purpose === undefined || says === undefined) return null
   // Whoever acts stands nearest, but not in a condition: "if Tenant shall fail, Landlord may end it".
-  const who = ([...withoutConditions(before).matchAll(ACTS)].at(-1) ?? BY.exec(before))?.groups?.['who']
+  const conditions = readScopes(before).filter(({ kind }) => kind === 'condition')
+  const who = ([...without(conditions, before).matchAll(ACTS)].at(-1) ?? BY.exec(before))?.groups?.['who']
   const label = who === undefined ? purpose : `${purpose}, by ${named(who)}`
-  return isForSomeTime(before) ? `${label}, for some time only` : label
+  if (isForSomeTime(before)) return `${label}, for some time only`
+  // "If you want to end it" is no condition of ending it.
+  const isOnCondition = conditions.some(({ start: from, end: to }) => !says.test(before.slice(from, to)))
+  return isOnCondition ? `${label}, on a condition` : label
 }
 
-function withoutConditions(words: string): string {
+function without(spans: readonly Span[], words: string): string {
   let rest = words
-  for (const { start, end, kind } of readScopes(words))
-    if (kind === 'condition') rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  for (const { start, end } of spans) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   return rest
 }
 
 /** "During this time either party may end it". */
 const isForSomeTime = (before: string): boolean =>
-  /(?:^|,\s)(?:during|in|within|throughout)\s+(?:this|that|such|the)\s+(?:\p{L}+\s+)?(?:time|period|phase|term|months?)\b/iu.test(
+  /(?:^|,\s)(?:during|in|within|throughout)\s+(?:this|that|such|the)\s+(?:\p{L}+\s+)?(?:time|period|phase|months?)\b/iu.test(
     before,
   )
 

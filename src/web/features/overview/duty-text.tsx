@@ -52,7 +52,8 @@ export function Parts({ duty: { fact, sums, times } }: { duty: Duty }) {
   const seen = new Set<string>()
   const shown = parts.filter(({ part }) => {
     const words = valueOf(part)
-    const isNew = !seen.has(words) && !said.includes(plain(words))
+    const isNew =
+      !seen.has(words) && !said.includes(plain(words)) && !said.includes(plain(inWords(fact, part)))
     seen.add(words)
     return isNew
   })
