@@ -6,7 +6,7 @@ import type { Span } from '#core/segmentation/span.ts'
 import type { Proposition } from '#core/language/proposition.ts'
 
 const MAX_VALUE = 160
-/** A duty is not shown without what it hangs on, however far behind that stands, up to here. */
+/** A duty is not shown without what it hangs on, however far behind that begins, up to here. */
 const MAX_VALUE_WITH_CONDITION = 420
 /** "any payment to officials that would break the law": which alone are meant. */
 const WOULD = /\b(?:that|which)\s+(?:would|could|might)\s[^.;]*/i
@@ -61,11 +61,11 @@ export function shownOf(duty: string): string {
   const ends = readRestrictions(duty, readScopes(duty))
     .filter(({ start }) => start < MAX_VALUE_WITH_CONDITION)
     .map(({ end }) => end)
-  const told = WOULD.exec(duty)
-  const last = Math.max(0, ...ends, told ? told.index + told[0].length : 0)
+  const would = WOULD.exec(duty.slice(0, MAX_VALUE_WITH_CONDITION + MAX_VALUE))
+  const last = Math.max(0, ...ends, would ? would.index + would[0].length : 0)
   const given = readSentence(duty).find(({ mood }) => mood !== 'condition')?.given
   const front = Math.min(given?.end ?? 0, MAX_VALUE_WITH_CONDITION)
-  return shorten(duty, Math.max(front + MAX_VALUE, Math.min(MAX_VALUE_WITH_CONDITION, last + 1)))
+  return shorten(duty, Math.max(front + MAX_VALUE, Math.min(MAX_VALUE_WITH_CONDITION + MAX_VALUE, last + 1)))
 }
 
 /** At most `limit` characters, cut between words; an ellipsis shows the cut. */
