@@ -9,6 +9,7 @@ const MAX_PARTS = 20
 /** No opener is longer, in characters. */
 const LONGEST_OPENER = 60
 const BEGINS_CLAUSE = /^(?:[;:.]|that|then)$/
+const STOPS = /^[:,;]$/
 const JOINT = /^(?:then|and|or|but)$/
 const RELATIVE = /^(?:which|who|whom|whose|that|where|when)$/
 const NO_WORD: Token = { text: '', word: '', start: 0, end: 0 }
@@ -22,7 +23,8 @@ const CHOOSES = /^(?:whichever|whatever|whoever|however)$/
 interface Reading {
   readonly sentence: string
   readonly tokens: readonly Token[]
-  readonly scopes: readonly Scope[]
+  /** By where they begin. */
+  readonly scopes: ReadonlyMap<number, Scope>
   /** Where the verbs that bind begin, those within conditions left out. */
   readonly verbs: readonly number[]
 }
@@ -37,7 +39,8 @@ interface Reading {
 export function readOpenings(sentence: string, scopes: readonly Scope[], verbs: readonly number[]): Span[] {
   const tokens = tokensOf(sentence)
   const isInScope = (at: number) => scopes.some(({ start, end }) => at >= start && at < end)
-  const reading = { sentence, tokens, scopes, verbs: verbs.filter((at) => !isInScope(at)) }
+  const byStart = new Map(scopes.map((scope) => [scope.start, scope]))
+  const reading = { sentence, tokens, scopes: byStart, verbs: verbs.filter((at) => !isInScope(at)) }
   const openings: Span[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     if (!beginsClause(tokens, at)) continue
@@ -86,24 +89,26 @@ function partEnd(reading: Reading, from: number): number | null {
   const { tokens } = reading
   const scope = scopeAt(reading, from)
   if (scope) {
-    const last = tokens.findLastIndex(({ end }) => end <= scope.end)
-    return last < from ? null : last + 1
+    let end = from
+    while ((tokens[end]?.end ?? Infinity) <= scope.end) end += 1
+    return end
   }
   return OPENS_PHRASE.test(wordsFrom(reading, from)) ? phraseEnd(reading, from) : null
 }
 
 const scopeAt = ({ tokens, scopes }: Reading, at: number): Scope | undefined =>
-  scopes.find(({ start }) => start === tokens[at]?.start)
+  scopes.get(tokens[at]?.start ?? -1)
 
 function phraseEnd(reading: Reading, from: number): number | null {
   const { tokens } = reading
-  const mark = nextMark(tokens, from + 1)
-  const colon = tokens.findIndex(({ text }, at) => at > from && at < mark && text === ':')
-  const firstEnd = colon > 0 ? colon : mark
+  let stop = from + 1
+  while (stop < tokens.length && !STOPS.test(wordAt(tokens, stop))) stop += 1
+  const isList = wordAt(tokens, stop) === ':'
+  const firstEnd = isList ? stop : nextMark(tokens, from + 1)
   const verb = verbIn(reading, from, firstEnd)
   // "On the last day the Student must leave": no comma parts them.
   if (verb !== null) return subjectBefore(tokens, verb, from + 1)
-  if (colon > 0) return colon
+  if (isList) return firstEnd
   return mainBehind(reading, from, firstEnd)
 }
 
