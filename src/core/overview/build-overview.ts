@@ -1,6 +1,6 @@
 import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
 import { isDateOfPaper } from './paper-dates.ts'
-import { titles } from './titles.ts'
+import { titles } from './words/titles.ts'
 
 /** One line of the overview: a value, what it is of, and every place that states it. */
 export interface FactRow {

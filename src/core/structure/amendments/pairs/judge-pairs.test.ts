@@ -20,6 +20,7 @@ const candidate = (features: Record<string, number>): Candidate => ({
     'same thing': 1,
     'hangs on same': 0,
     'named changed': 0,
+    restated: 0,
     ...features,
   },
 })
@@ -37,7 +38,7 @@ test('the first is the change, where nothing makes it impossible', () => {
     judgePairs([candidate({ likeness: 0.9, ...features }), candidate({ likeness: 0.1 })], model)[0]?.score
   expect(likely({})).toBeGreaterThan(0.9)
   expect(likely({ 'same sum': 0 }), 'a sum for something else').toBeLessThan(0.1)
-  expect(likely({ 'hangs first': 1 }), 'what depends on something').toBeLessThan(0.1)
+  expect(likely({ 'old is of changes': 1 }), 'how changes are made').toBeLessThan(0.1)
   expect(likely({ 'set aside': 1 }), 'what is for others').toBeLessThan(0.1)
 })
 
@@ -48,6 +49,16 @@ test('what is said in spite of a clause changes its sentence most like it', () =
       ?.score
   expect(score({ 'named outranked': 1, 'rank in named': 0 })).toBe(0.5)
   expect(score({ 'named outranked': 1, 'rank in named': 1, 'rank for new': 1 })).toBeLessThan(0.5)
+})
+
+test('on a condition, the model has to be sure', () => {
+  const score = (features: Record<string, number>, leaf: number) =>
+    judgePairs([candidate({ likeness: 0.9, ...features })], {
+      ...model,
+      judging: { ...model.judging, trees: [[0, 0, 5, LEAF, leaf, LEAF, leaf]] },
+    })[0]?.score
+  expect(score({ 'hangs first': 1 }, 1)).toBeUndefined()
+  expect(score({ 'hangs first': 1 }, 3)).toBeGreaterThan(0.9)
 })
 
 test('no more than six are judged', () => {

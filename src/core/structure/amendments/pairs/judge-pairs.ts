@@ -26,28 +26,39 @@ export const JUDGING_FEATURES = ['changing', 'rank', 'lead', 'odds'] as const
 const SAME_MATTER = 0.45
 const ANOTHER_MATTER = 0.15
 
-/** What speaks against a change whatever else speaks for it: in papers of ours none was one, or next to none. */
-const IMPOSSIBLE: readonly ((values: Readonly<Record<string, number>>) => boolean)[] = [
-  (values) => values['same sum'] === 0 || values['same thing'] === 0,
+type Rule = (values: Readonly<Record<string, number>>) => boolean
+
+/** What speaks against a change so much that the model has to be sure of it. */
+const UNLIKELY: readonly Rule[] = [
+  // What hangs on a condition.
   (values) => values['hangs first'] === 1 && values['hangs on same'] === 0,
-  // "Notwithstanding Section 6, Tenant may end it within 14 days": the 60 days of Section 6 hold beside it.
-  (values) =>
-    values['named outranked'] === 1 &&
-    values['outdated time'] === 1 &&
-    values['outdated'] === 1 &&
-    (values['likeness'] ?? 0) < SAME_MATTER,
   // Two sentences that have next to nothing in common, and nothing says that one is of the other.
   (values) =>
     (values['likeness'] ?? 0) < ANOTHER_MATTER &&
     ['named', 'named beside', 'restated', 'same title', 'on title', 'said before'].every(
       (name) => values[name] === 0,
     ),
+]
+const CERTAIN = 0.8
+
+/** What speaks against a change whatever else speaks for it: in papers of ours none was one, or next to none. */
+const IMPOSSIBLE: readonly Rule[] = [
+  // Another sum, another apartment, where neither the clause nor what was before is named.
+  (values) =>
+    (values['same sum'] === 0 || values['same thing'] === 0) &&
+    values['named changed'] === 0 &&
+    values['restated'] === 0,
+  // "Notwithstanding Section 6, Tenant may end it within 14 days": the 60 days of Section 6 hold beside it.
+  (values) =>
+    values['named outranked'] === 1 &&
+    values['outdated time'] === 1 &&
+    values['outdated'] === 1 &&
+    (values['likeness'] ?? 0) < SAME_MATTER,
   // What was deleted by name is not replaced by a sentence that says something else.
   (values) =>
     values['old told deleted'] === 1 &&
     values['named'] === 0 &&
-    values['named beside'] === 0 &&
-    (values['likeness'] ?? 0) < ANOTHER_MATTER,
+    (values['named beside'] === 0 || values['told whole'] === 1),
   (values) =>
     ['set aside', 'listed as kept', 'quoted', 'paper keeps all', 'old is of changes', 'old opens list'].some(
       (name) => values[name] === 1,
@@ -67,7 +78,7 @@ const isDepartedFrom = (values: Readonly<Record<string, number>>): boolean =>
   values['named outranked'] === 1 && values['rank in named'] === 0
 
 /** Of what these tell of, at least seven in ten were changes in papers of ours; short papers have little else to tell. */
-const TELLING: readonly ((values: Readonly<Record<string, number>>) => boolean)[] = [
+const TELLING: readonly Rule[] = [
   (values) => (values['outdated'] ?? 0) > 0 && (values['likeness'] ?? 0) >= 0.5,
   (values) =>
     (values['outdated'] ?? 0) > 0 && (values['named changed'] === 1 || values['named beside changed'] === 1),
@@ -129,7 +140,11 @@ export function judgePairs(
       .map(({ candidate, values }) => ({
         candidate,
         score: scoreOf(values, likelihood(model.judging, values)),
-      })),
+      }))
+      .filter(
+        ({ candidate: { features }, score }) =>
+          score >= CERTAIN || !UNLIKELY.some((isTrue) => isTrue(features)),
+      ),
   )
 }
 

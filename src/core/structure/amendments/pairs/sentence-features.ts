@@ -87,7 +87,9 @@ export function paperFeatures(text: string, part: Part, own: readonly Saying[]):
 export function sentenceFeatures(fresh: Saying, paper: LaterPaper): Record<string, number> {
   const { words, title } = fresh
   const { own, mentions, stated } = paper
-  const standing = standingOf(words)
+  const said = standingOf(words)
+  // A row has no verb that says so.
+  const standing = fresh.isRow && said === 'tells' ? 'says' : said
   const at = own.indexOf(fresh)
   const named = mentions.filter(({ saying }) => saying === fresh)
   const told = stated.filter(

@@ -1,6 +1,6 @@
 import type { Clause } from '#core/document/clause.ts'
 import { looseSheets } from './loose-sheets.ts'
-import { isBareTitle, isTitle } from './titles.ts'
+import { isBareTitle, isCaption, isTitle, titleIn } from './titles.ts'
 
 /** Where a paper of a document begins. */
 export interface Opening {
@@ -42,12 +42,14 @@ function titledIn(text: string, clauses: readonly Clause[]): Opening[] {
   for (const line of text.split(/[\n\f]/)) {
     const index = lineEnd + 1
     lineEnd = index + line.length
-    const title = line.trim()
-    if (title === '') continue
-    const start = index + line.indexOf(title)
+    const all = line.trim()
+    if (all === '') continue
+    const title = titleIn(all)
+    const start = index + line.indexOf(all)
     const isRider = riders.has(start)
-    const isAlone = isTitle(title) && standsAlone(text, start, start + title.length, found.length === 0)
-    if (isRider || (isAlone && (!isBareTitle(title) || opensPaper(text, start))))
+    const isAlone =
+      isTitle(title) && (isCaption(all) || standsAlone(text, start, start + all.length, found.length === 0))
+    if (isRider || (isAlone && (!isBareTitle(title) || isCaption(all) || opensPaper(text, start))))
       found.push({ start, title, isRider })
   }
   return found

@@ -15,6 +15,15 @@ test.each([
   expect(partsIn(`${LEASE}\f${title}\n\n${words}\n`).at(-1)).toEqual([title, true])
 })
 
+test('the head of a court’s paper names it beside the parties', () => {
+  const caption =
+    'ANN LEE,               )   Case No. 23-41\n      v.               )   STIPULATED MODIFICATION OF\nBO RAY.                )   AGREEMENT\n'
+  expect(partsIn(`${LEASE}\f${caption}\n1. The fee is $30.\n`).at(-1)).toEqual([
+    'STIPULATED MODIFICATION OF',
+    true,
+  ])
+})
+
 test('a word above a clause opens no paper', () => {
   expect(partsIn('LEASE\n\nThe rent is $900.\n\nChanges\n\nChanges must be in writing.\n')).toHaveLength(1)
   expect(partsIn('POLICY\n\nWe insure it.\n\nWe pay as in Endorsement 9); and\n')).toHaveLength(1)
@@ -59,6 +68,10 @@ test('an order changes the terms it is placed under where it says that it holds'
     true,
     false,
   ])
+  const yields =
+    'ACME         ORDER FORM 12\n\nFive seats at $6 each.\n\n\fMASTER SERVICE TERMS       v. 2\n\n'
+  const words = '1. If an Order Form and these Terms conflict, the Order Form prevails.\n'
+  expect(partsIn(yields + words).map(([, isAmending]) => isAmending)).toEqual([true, false])
   expect(partsIn(order('Thank you.')).map(([, isAmending]) => isAmending)).toEqual([false, false])
   expect(partsIn(`${LEASE}\fORDER FORM 12\n\nThe fee is $30.\n`).at(-1)?.[1]).toBe(true)
 })

@@ -28,6 +28,9 @@ const IS_ORDER = /^(?:order form|purchase order)\b/i
 /** "This Order Form controls": what was ordered holds before the terms behind it. */
 const ORDER_HOLDS =
   /\bthis\s+(?:order(?:\s+form)?|confirmation|quotation|booking(?:\s+form)?|cover\s+page|statement\s+of\s+work)\s+(?:shall\s+|will\s+)?(?:controls?|prevails?|governs?|takes?\s+pre|overrides?|comes?\s+first)/i
+/** The terms say so of what is ordered under them: "the Order Form prevails". */
+const TERMS_YIELD =
+  /\b(?:the|an|such|each)\s+order(?:\s+form)?\s+(?:shall\s+|will\s+)?(?:controls?|prevails?|governs?|takes?\s+pre|overrides?|comes?\s+first)/i
 
 /** The parts of a document, in order and without gaps. */
 export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
@@ -46,7 +49,7 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
     const isOrder =
       at === 0 &&
       all.slice(1).some((later) => isTermsTitle(later.title)) &&
-      ORDER_HOLDS.test(text.slice(start, end))
+      (ORDER_HOLDS.test(text.slice(start, end)) || TERMS_YIELD.test(text.slice(end)))
     parts.push({
       start,
       end,

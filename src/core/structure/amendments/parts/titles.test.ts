@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { isAmendingTitle, isBareTitle, isOtherTitle, isTermsTitle, isTitle } from './titles.ts'
+import {
+  isAmendingTitle,
+  isBareTitle,
+  isCaption,
+  isOtherTitle,
+  isTermsTitle,
+  isTitle,
+  titleIn,
+} from './titles.ts'
 
 test.each([
   'SECOND AMENDMENT TO LICENCE',
   'SPECIAL CONDITIONS OF THIS HIRE (They come before the others.)',
   'Order Form 12-A',
+  'STATEMENT OF WORK NO. 3',
   'CONSENT OF THE OWNER',
 ])('%s is the title of a paper that changes others', (line) => {
   expect([isTitle(line), isAmendingTitle(line)]).toEqual([true, true])
@@ -26,6 +35,16 @@ test.each([
   'A waiver must be in writing.',
 ])('%s is no title of a paper', (line) => {
   expect(isTitle(line)).toBe(false)
+})
+
+test('a title may have a name or a version beside it', () => {
+  expect(titleIn('ACME, INC.                ORDER FORM  No. 7')).toBe('ORDER FORM  No. 7')
+  const caption = '      v.                              )   STIPULATED MODIFICATION OF'.trim()
+  expect([titleIn(caption), isCaption(caption)]).toEqual(['STIPULATED MODIFICATION OF', true])
+  expect(isTitle('STATEMENT OF WORK NO. 3: "FIRST SNOW" CAMPAIGN')).toBe(true)
+  expect(titleIn('20.4.     No Waiver          21')).toBe('20.4.     No Waiver          21')
+  expect(titleIn('ACME SUBSCRIPTION TERMS           Version 7')).toBe('ACME SUBSCRIPTION TERMS')
+  expect(titleIn('The fee is due.           It is $5.')).toBe('The fee is due.           It is $5.')
 })
 
 test('a word that may stand above a clause is bare', () => {

@@ -7,7 +7,7 @@ const KINDS = [
   String.raw`changes?(?: order| notice|\s+(?:to|in|of|made|agreed|at|we)\b)|^changes?$|(?:extension|renewal|relaxation)(?: agreement| letter| of)?`,
   String.raw`(?:notice|deed|letter) of (?:\w+ ){0,2}(?:change|extension|renewal|increase|adjustment|rent)s?|rent (?:review|increase|adjustment)`,
   String.raw`addition to the (?:contract|agreement|lease)|agreement to (?:amend|vary|change|extend|modify|alter)|consent (?:of|by)`,
-  String.raw`^(?:order form|purchase order)`,
+  String.raw`^(?:order form|purchase order|statement of work|(?:work|task) order|sow (?:no|#|\d))`,
 ].join('|')
 const AMENDING = new RegExp(String.raw`\b(?:${KINDS})\b`, 'i')
 const AMENDMENT = /\b(?:amend(?:ment|atory)|modification|change order|variation agreement)\b/i
@@ -48,11 +48,28 @@ export const isTermsTitle = (title: string): boolean => TERMS.test(title) || OTH
 export const isBareTitle = (title: string): boolean =>
   BARE_TITLE.test(title) || (TERMS.test(title) && !AMENDING.test(title))
 
+/** What of a line is the title: "ACME INC.          ORDER FORM No. 7" has a name beside it, and others a version. */
+export function titleIn(line: string): string {
+  if (isTitle(line)) return line
+  const sides = line.split(/\s{3,}|\s*\)\s{2,}/).filter((side) => side.trim() !== '')
+  // "20.4.    No Waiver    21" is a heading with its number, and a line of contents.
+  const isNamed = sides.length <= 3 && sides.every((side) => /\p{L}/u.test(side) && !/^\d/.test(side))
+  const own = isNamed ? sides.filter(isTitle) : []
+  return own.length === 1 ? (own[0] ?? line) : line
+}
+
+/** A line of the head of a court's paper: "v.      )   STIPULATED MODIFICATION OF". */
+export const isCaption = (line: string): boolean => /\)\s{2,}\S/.test(line)
+
 /** Whether a line is the title of a paper of one of the two kinds. */
 export function isTitle(words: string): boolean {
   const line = words.replace(REMARK, '')
   if (line.length > MAX_TITLE || COLUMNS.test(line) || !/^(?:\p{Lu}|\d)/u.test(line)) return false
-  if (NO_TITLE.test(line.replace(/["“][A-Z\d]{1,3}["”]|\bTHIS\b/, ' ')) || TOPICS.test(line)) return false
+  if (
+    NO_TITLE.test(line.replace(/["“][A-Z\d]{1,3}["”]|\bTHIS\b|(?<=[:–—-]\s)["“][^"”]{2,40}["”]/, ' ')) ||
+    TOPICS.test(line)
+  )
+    return false
   if (!AMENDING.test(line) && !OTHERS.test(line) && !TERMS.test(line)) return false
   const names = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
   const small = names.filter((word) => /^\p{Ll}/u.test(word) && word.length > 3)

@@ -6,6 +6,7 @@ const numbers = (sentence: string) => placesIn(sentence).map(({ number }) => num
 test('clauses are named by numbers, several at once', () => {
   expect(numbers('Sections 4 and 5.2(b) are deleted.')).toEqual(['4', '5.2(b)'])
   expect(numbers('Section 9, paragraphs (b) and (c), are struck.')).toEqual(['9(b)', '9(c)'])
+  expect(numbers('Items (b) and (c) of Section 4 are struck.')).toEqual(['4(b)', '4(c)'])
   expect(numbers('Exhibit A is replaced.')).toEqual(['Exhibit A'])
   expect(numbers('The rent is due in 5 days.')).toEqual([])
 })

@@ -27,11 +27,16 @@ const PLACE = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(${KIND})[sS]?\s+(?:[Nn]o\.?\s*)?|(§§?)\s*)(${NUMBER})((?:\s*(?:,\s*and|,|and|&)\s*(?:(?:${KIND})[sS]?\s+)?(?:${NUMBER})(?!\s+(?:of\s+)?(?:days?|months?|years?|percent)\b)){0,8})`,
   'gu',
 )
+/** "Item (c) of Section 4", "sub-clauses (a) and (b) of clause 9". */
+const AROUND = new RegExp(
+  String.raw`^\s+(?:of|in|to|under)\s+(?:${KIND})\s+(\d{1,3}(?:\.\d{1,3}){0,4})(?![\p{L}\d(])`,
+  'u',
+)
 const FURTHER = new RegExp(NUMBER, 'gu')
 /** "Section 9, paragraphs (b) and (c)": inside of the first, no list. */
 const INSIDE =
   /^\s*,\s*(?:sub-?)?(?:paragraph|clause|item|section|point)s?\s+\([^()]+\)(?:\s*(?:,\s*and|,|and|&)\s*\([^()]+\))*$/i
-const APART = /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|article|part)$/i
+const APART = /^(?:item|line|exhibit|schedule|appendix|annex|addendum|attachment|rider|article|part)$/i
 const OF_WHAT = String.raw`(?:of|in|to|under|from)\s+(?<of>(?:the|this|that|said|our|your)\s+(?:(?!is\b|are\b|shall\b|will\b|has\b|have\b|be\b|and\b|by\b|does\b|no\b|now\b|reads?\b|to\b|from\b|with\b|hereby\b|as\b)[\p{L}\d'’&-]+(?:\s+|(?=[,.;:)]|$))){1,8})`
 const BEHIND = new RegExp(
   String.raw`^(?:\s*\([^()]{1,80}\)|\s*["“][^"”]{1,80}["”]|\s*,?\s*(?:entitled|titled|headed|captioned|called)\s+["“]?[^"”,]{1,80}["”]?|\s*,?\s+${OF_WHAT}|\s*,\s*as\s+(?:previously\s+|heretofore\s+)?amended\b[^,.;:]{0,60},?|\s+(?:contained\s+|set\s+forth\s+|found\s+)?(?:in|of|under)\s+(?:${KIND})\s+${NUMBER}|\s*(?:above|hereof)\b|\s*[–—-]\s*(?:[A-Z][\p{L}'’]*\s+){1,5}(?=is\b|are\b|shall\b))`,
@@ -63,13 +68,24 @@ export function placesIn(sentence: string): NamedPlace[] {
     const [whole, word = '', , first = '', others = ''] = match
     const end = match.index + whole.length
     const tail = behind(sentence, end)
-    const kind = APART.test(word) ? `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ` : ''
+    const outer = first.startsWith('(') ? AROUND.exec(sentence.slice(end))?.[1] : undefined
+    const kind =
+      APART.test(word) && outer === undefined && !first.startsWith('(')
+        ? `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} `
+        : ''
     const inside = others.match(INSIDE)
     const numbers = inside
       ? (others.match(FURTHER) ?? []).map((inner) => first + inner)
       : [first, ...(others.match(FURTHER) ?? [])]
     for (const number of numbers)
-      found.push({ start: match.index, end, number: kind + number, title: null, isTerm: false, ...tail })
+      found.push({
+        start: match.index,
+        end,
+        number: (outer ?? kind) + number,
+        title: null,
+        isTerm: false,
+        ...tail,
+      })
   }
   return found.toSorted((a, b) => a.start - b.start)
 }

@@ -29,6 +29,18 @@ test('a number that opens a line inside another clause is found, too', () => {
   )
 })
 
+test('a line of particulars is found by a number of its own', () => {
+  const policy = searchIn(
+    'POLICY\n\nItem 1.  Insured:   Maple Ltd\nItem 8.  Deductible:   $5,000\n\n8. We pay for fire.\n\n\fENDORSEMENT NO. 1\n\nIt is so.\n',
+  )
+  const place = (number: string) => {
+    const found = findNumbered(policy, number)?.provision
+    return found && policy.text.slice(found.start, found.end)
+  }
+  expect(place('Item 8')).toBe('Item 8.  Deductible:   $5,000')
+  expect(place('8')).toBe('8. We pay for fire.')
+})
+
 test('a sentence of a clause is found by its place in it', () => {
   const text = '3.1 The Borrower may repay early. A fee of 1% is payable.'
   const second = sentenceOf(text, { start: 0, end: text.length }, 'second')

@@ -80,7 +80,7 @@ export function provisionsOf(text: string, clauses: readonly Clause[], parts: re
   const all = [
     ...own,
     ...own.flatMap((one) => printedIn(text, one, own)),
-    ...parts.flatMap((part) => unread(text, part, own)),
+    ...parts.flatMap((part) => [...unread(text, part, own), ...itemsIn(text, part, own)]),
   ]
   return all.toSorted((a, b) => a.start - b.start)
 }
@@ -104,6 +104,20 @@ function printedIn(text: string, around: Provision, known: readonly Provision[])
     start: around.start + index + lead.search(/\d/),
     end: around.start + words.slice(0, places[at + 1]?.index).trimEnd().length,
   }))
+}
+
+/** "Item 8.  Deductible, water damage: $5,000": a line of particulars, which has a number apart from those of the clauses. */
+const ITEM =
+  /(?<=^|[\n\f])[ \t]*(?<label>(?:item|line)\s\d{1,2})\b[.:)]?[ \t]+\S[^\n]*(?:\n[ \t]{12,}\S[^\n]*)*/giu
+
+function itemsIn(text: string, part: Part, known: readonly Provision[]): Provision[] {
+  return [...text.slice(part.start, part.end).matchAll(ITEM)].map(({ 0: line, index, groups = {} }) => {
+    const start = part.start + index + line.search(/\S/)
+    const end = part.start + index + line.length
+    const around = known.findLast((one) => one.start <= start && start < one.end)
+    const key = (groups['label'] ?? '').toLowerCase().replaceAll(/\s+/g, ' ')
+    return { id: around?.id ?? 0, keys: [key], kind: 'clause', heading: null, part, start, end }
+  })
 }
 
 /** The number of a point that opens a line: "3.", "S2.", "2" before a capital. */
@@ -187,6 +201,8 @@ export function findNumbered(
       (one) =>
         one.part === part && one.kind !== 'signature' && one.kind !== 'footnote' && !isAround(one, search),
     )
+    const named = own.find(({ keys }) => keys.includes(number.toLowerCase()))
+    if (named) return { provision: named, isExact: true }
     for (let key = wanted; key !== ''; key = /\([^()]*\)$/.test(key) ? key.replace(/\([^()]*\)$/, '') : '') {
       const provision = own.find(({ keys }) => keys.includes(key)) ?? onlyEndingIn(own, key)
       if (provision) return { provision, isExact: key === wanted }

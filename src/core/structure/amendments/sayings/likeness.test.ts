@@ -16,6 +16,11 @@ test('sentences that say the same but for their figures are most alike', () => {
   expect(likeness.of(guests, old)).toBeCloseTo(likeness.of(old, guests))
 })
 
+test('a sentence of nothing but figures is like none', () => {
+  const figures = { ...old, stems: new Set<string>(), titleStems: new Set<string>() }
+  expect(likeness.of(figures, old)).toBe(0)
+})
+
 test('a matter is shared by words that few sentences have', () => {
   if (!guests || !street) throw new Error('not said')
   expect(likeness.sharesMatter(guests, old)).toBe(true)

@@ -46,6 +46,8 @@ export class Likeness {
   /** From 0, nothing in common, to 1, the same words. */
   of(one: Saying, other: Saying): number {
     const [a, b] = [this.#bagOf(one), this.#bagOf(other)]
+    // "In clause 3, for “5” read “6”": not a word to compare.
+    if (a.weights.size === 0 || b.weights.size === 0) return 0
     let shared = 0
     let isSame = false
     for (const [stem, weight] of a.weights) {

@@ -12,9 +12,19 @@ const named = (words: string) => {
   )
 }
 
+test('a number that the paper has itself is its own, where it changes nothing', () => {
+  const own = '3.1 The card is a term of this paper.\n\n3.2 The fee is due as defined in Paragraph 3.1.'
+  const paper = paperOf(`${LEASE}${AMENDMENT}${own}\n`)
+  const named = mentionsIn(paper, [sayingWith(paper, 'as defined in')])
+  expect(named.flatMap(({ provision }) => provision.keys)).not.toContain('3.1')
+})
+
 test.each([
   ['Contrary to Section 5, two birds may be kept.', [['5', 'changed']]],
   ['Section 5 is relaxed, and one cat may be kept.', [['5', 'changed']]],
+  ['Section 5 notwithstanding, one cat may be kept.', [['5', 'outranked']]],
+  ['Section 5 applies only to dogs.', [['5', 'changed']]],
+  ['Section 5 stands modified.', [['5', 'changed']]],
   ['Despite Section 5, one cat may be kept.', [['5', 'outranked']]],
   ['Nothing in Section 5 prevents Tenant from keeping a fish.', [['5', 'outranked']]],
   ['Whatever Section 5 says, one cat may be kept.', [['5', 'outranked']]],

@@ -1,9 +1,9 @@
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Paper } from '../paper.ts'
-import { placesIn } from '../places/places.ts'
+import { placesIn, type NamedPlace } from '../places/places.ts'
 import { knownPlaces } from '../places/known-places.ts'
 import { labelledClause } from '../places/labelled-clause.ts'
-import { findNumbered, findTitled, type Provision } from '../places/provisions.ts'
+import { findNumbered, findTitled, plainKey, type Provision } from '../places/provisions.ts'
 import type { Saying } from './sayings.ts'
 import { standingOf } from './standing.ts'
 
@@ -24,12 +24,14 @@ export interface Mention {
 const DEPARTS =
   /\b(?:in\s+(?:lieu|place|substitution)\s+of|in\s+(?:derogation|deviation|departure)\s+(?:of|from)|instead\s+of|rather\s+than|other\s+than|contrary\s+to|by\s+way\s+of\s+exception\s+(?:to|from)|in\s+(?:variation|modification|amendment)\s+of|differ(?:s|ing|ent(?:ly)?)\s+from|depart(?:s|ing)?\s+from|supersedes?|replac(?:es?|ing)|overrid(?:es?|ing)|amend(?:s|ing)?|chang(?:es?|ing)|for\s+the\s+purposes?\s+of)\b[^.;:]{0,60}$/i
 /** Words that set a clause behind what is said. */
-const BEHIND = String.raw`(?:notwithstanding|despite|in\s+spite\s+of|contrary\s+to|by\s+way\s+of\s+exception|regardless\s+of|irrespective\s+of|whatever|no\s+matter\s+what|nothing\s+(?:\p{L}+\s+)?in)`
+const BEHIND = String.raw`(?:notwithstanding|despite|in\s+spite\s+of|contrary\s+to|(?:by\s+way\s+of|as\s+an?)\s+exception|regardless\s+of|irrespective\s+of|whatever|no\s+matter\s+what|nothing\s+(?:\p{L}+\s+)?in)`
 export const SETS_BEHIND = new RegExp(String.raw`\b${BEHIND}\b`, 'iu')
+/** "Clause 1.2 of the Agreement notwithstanding". */
+const STANDS_BACK = /^[^,.;:]{0,40}\bnotwithstanding\b/i
 const OUTRANKS = new RegExp(String.raw`\b${BEHIND}\b[^.;:]{0,60}$`, 'iu')
 /** Words behind a clause that is no longer what it was. */
 const IS_OTHER =
-  /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:taken|amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?))\b/i
+  /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:taken|amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?)|appl(?:y|ies)\s+only|stands?\s+(?:\p{L}+ed))\b/iu
 /** "The period in Condition 5.1 shall be twelve months". */
 const FOR_GOOD = /\b(?:henceforth|from\s+now\s+on|in\s+future|instead|no\s+longer)\b/i
 const IS_SET = /^(?:\s+(?:above|thereof|of\s+the\s+\w+))?\s+(?:(?:shall|will)\s+(?:now\s+)?be|is|are)\b/i
@@ -98,7 +100,7 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
         if (standing === 'confirms' && BUT_FOR.test(whole.slice(0, place.start))) return []
         if (NEW_CLAUSE.test(whole.slice(0, place.start))) return []
         const [before, behind] = [whole.slice(0, place.start), whole.slice(place.behind)]
-        const isOutranked = OUTRANKS.test(before)
+        const isOutranked = OUTRANKS.test(before) || STANDS_BACK.test(behind)
         const isChanged =
           standing !== 'fails' &&
           standing !== 'tells' &&
@@ -107,12 +109,21 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
             IS_OTHER.test(behind) ||
             IS_SET.test(behind) ||
             OPENS.test(before))
+        if (!isChanged && !isOutranked && standing !== 'confirms' && isOwnNumber(paper, saying, place))
+          return []
         const isKept = standing === 'confirms' && !isChanged
         return [{ provision, saying, isKept, isChanged, isOutranked }]
       }),
     ]
   })
 }
+
+/** "As defined in Paragraph 2.3": of the paper that says so, where it has a clause of that number and names no other. */
+const isOwnNumber = ({ provisions }: Paper, { part }: Saying, { number, of }: NamedPlace): boolean =>
+  number !== null &&
+  of === null &&
+  /\d\.\d/.test(number) &&
+  provisions.some((one) => one.part === part && one.keys.includes(plainKey(number)))
 
 /** The one clause of another paper whose title a sentence says. */
 function titledIn({ provisions }: Paper, saying: Saying): Provision | null {

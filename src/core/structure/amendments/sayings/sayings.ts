@@ -72,7 +72,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
   let lead: { readonly start: number; readonly number: string | null } | null = null
   let end = part.start
   const values = facts.filter((fact) => familyOf(fact) !== null && isWithin(fact, part))
-  for (const span of splitSentences(text, part).flatMap((one) => behindHours(text, one))) {
+  for (const span of splitSentences(text, part).flatMap((one) => behindHours(text, behindRule(text, one)))) {
     const words = text.slice(span.start, span.end).replaceAll(/\s+/g, ' ')
     // "Article 1." stands apart from "Appointment." behind it.
     const alone = NUMBER_ALONE.exec(words)?.groups?.['number']
@@ -118,7 +118,8 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     if (isTitle || (stems.size === 0 && quantities.length === 0)) continue
     const titleStems = new Set(contentStems(title))
     const line = text.slice(span.start, span.end)
-    if (CELLS.test(line)) isTable ||= OLD_COLUMN.test(line) && NEW_COLUMN.test(line) && !BINDS.test(line)
+    if (CELLS.test(line))
+      isTable ||= (OLD_COLUMN.test(line) || part.isAmendment) && NEW_COLUMN.test(line) && !BINDS.test(line)
     else if (quantities.length === 0) isTable = false
     const opening: typeof lead = lead
     lead = null
@@ -142,6 +143,12 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
 /** Whether two sentences stand below the same title. */
 export const isTitledAlike = ({ titleStems: own }: Saying, { titleStems }: Saying): boolean =>
   own.size > 0 && own.size === titleStems.size && [...own].every((stem) => titleStems.has(stem))
+
+/** A sentence without the rule that stands above it: "------  Rent  $900". */
+function behindRule(text: string, { start, end }: Span): Span {
+  const rule = /^(?:[-–—_=*]{3,}\s*)+(?=\S)/.exec(text.slice(start, end))?.[0].length ?? 0
+  return { start: start + rule, end }
+}
 
 /** "At 11 p.m. Weekend hours stay": the dot ends a sentence too. */
 function behindHours(text: string, { start, end }: Span): Span[] {

@@ -9,6 +9,8 @@ test.each([
   ['Nothing in clause 5 prevents you from keeping a fish.', 'says'],
   ['Nothing in this letter affects the deposit.', 'confirms'],
   ['The late charge remains the same.', 'confirms'],
+  ['Excess mileage rate 20 cents per mile (same)', 'confirms'],
+  ['Ten days would be good, although the notice in clause 6 is still all you have to give.', 'confirms'],
   ['Overtime continues to be paid under clause 5.', 'confirms'],
   ['No increase in the deposit is required.', 'confirms'],
   ['The request for a credit of $600 was withdrawn.', 'fails'],

@@ -141,7 +141,12 @@ function placesOf(words: string, statement: Span, { text, scopes, parts, part }:
         .replace(/['’]/g, "['’]"),
     )
   if (shape.length === 0 || words.trim().length < 2) return []
-  const pattern = new RegExp(String.raw`(?<![\p{L}\d])${shape.join(String.raw`\s+`)}(?![\p{L}\d])`, 'giu')
+  const own = words.trim()
+  const edge = [/^[\p{L}\d]/u, /[\p{L}\d]$/u].map((shape) => shape.test(own))
+  const pattern = new RegExp(
+    `${edge[0] ? String.raw`(?<![\p{L}\d])` : ''}${shape.join(String.raw`\s+`)}${edge[1] ? String.raw`(?![\p{L}\d])` : ''}`,
+    'giu',
+  )
   const within = scopes ?? parts.filter((other) => other !== part)
   return within.flatMap((span) =>
     [...text.slice(span.start, span.end).matchAll(pattern)]

@@ -18,6 +18,19 @@ test.each([
   ['The first sentence of Section 4 is deleted.', [['delete', '4', 'first']]],
   ['RESOLVED, that Section 8 be and hereby is rescinded.', [['delete', '8', null]]],
   ['Section 8: delete.', [['delete', '8', null]]],
+  ['Section 12.3 shall not apply to Customer.', [['delete', '12.3', null]]],
+  ['Section 12.3 shall not apply to goods in transit.', []],
+  ['Clause 4 stands deleted.', [['delete', '4', null]]],
+  [
+    'Clauses 1(c) and 1(d) are vacated.',
+    [
+      ['delete', '1(c)', null],
+      ['delete', '1(d)', null],
+    ],
+  ],
+  ['It is agreed that item (c) of Section 4 is deleted.', [['delete', '4(c)', null]]],
+  ['Clause 7.2 – omit the whole of this clause.', [['delete', '7.2', null]]],
+  ['Clause 7.2 – omit the fee.', []],
   ['A new Section 12 is added.', [['add', '12', null]]],
   ['Notwithstanding Section 4, dogs are allowed.', [['outranks', '4', null]]],
 ] as const)('%s', (sentence, expected) => {

@@ -1,4 +1,5 @@
 import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
+import { ROLES } from '#core/language/lexicon/roles.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { placesIn, type NamedPlace } from '../places/places.ts'
 import type { ValueChange } from './value-change.ts'
@@ -44,11 +45,11 @@ export interface Said {
 
 /** Sentences without one of these change nothing. */
 export const MAY_CHANGE =
-  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|crossed|remov|cancel|revok|rescind|omit|void|waiv|insert|add(?:ed|ing|s)?\b|read\b|reads\b|no longer|not apply|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
+  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|crossed|remov|cancel|revok|rescind|omit|withdraw|vacat|annul|void|waiv|insert|add(?:ed|ing|s)?\b|read\b|reads\b|no longer|not apply|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
 
 const ADVERB = String.raw`(?:\s+(?:hereby|also|further|now|accordingly|expressly|each|both|entirely|wholly|completely|instead|in\s+(?:its|their)\s+entirety|in\s+full|and))*`
-const BE = String.raw`(?:is|are|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be,?\s+and\s+(?:(?:it|they|hereby|the\s+same)\s+){0,3}(?:is|are)|be)${ADVERB}`
-const GONE = String.raw`(?:deleted|stricken|struck(?:\s+out)?|removed|revoked|cancell?ed|rescinded|omitted|repealed|eliminated|waived)`
+const BE = String.raw`(?:is|are|stands?|shall\s+stand|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be,?\s+and\s+(?:(?:it|they|hereby|the\s+same)\s+){0,3}(?:is|are)|be)${ADVERB}`
+const GONE = String.raw`(?:deleted|stricken|struck(?:\s+out)?|removed|revoked|cancell?ed|rescinded|omitted|withdrawn|vacated|annulled|crossed\s+out|repealed|eliminated|waived)`
 const AMENDED = String.raw`(?:amended|modified|revised|changed|restated|supplemented|altered)`
 const WHOLLY = String.raw`(?:\s*,?\s*(?:and\s+restated|in\s+(?:its|their)\s+entirety|in\s+full|entirely|hereby|therefrom|from\s+the\s+[\p{L} ]{3,30}?|so\s+as|so\s+that\s+it\s+(?:shall\s+)?))*`
 const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
@@ -94,7 +95,10 @@ const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
   ],
   [
     'delete',
-    /^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply(?=\s*(?:[.;,]|$|any\s*(?:more|longer)|to\s+this\s+(?!section|clause|paragraph)\w+))|no\s+longer\s+appl(?:y|ies)|cease(?:s)?\s+to\s+apply)\b/iu,
+    new RegExp(
+      String.raw`^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply(?=\s*(?:[.;,]|$|any\s*(?:more|longer)|to\s+this\s+(?!section|clause|paragraph)\w+|to\s+(?:you|the\s+(?:${ROLES})|(?:${ROLES}))\b[^.;]{0,40}[.;]?\s*$))|no\s+longer\s+appl(?:y|ies)|cease(?:s)?\s+to\s+apply)\b`,
+      'iu',
+    ),
   ],
   [
     'add',
@@ -119,7 +123,10 @@ const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
   ],
   ['add', new RegExp(String.raw`^,?\s*${BE}\s+(?:added|inserted)\b`, 'iu')],
   // "Section 8: delete."
-  ['delete', /^\s*[:–—-]\s*(?:delete|omit|strike)d?(?:\s+(?:out|in\s+full|entirely))?\s*[.;]?\s*$/iu],
+  [
+    'delete',
+    /^\s*[:–—-]\s*(?:delete|omit|strike)d?(?:\s+out)?(?:\s+(?:the\s+whole(?:\s+of)?|all(?:\s+of)?|it|th(?:is|e)(?:\s+whole)?(?:\s+(?:clause|section|paragraph|condition|article))?|in\s+full|entirely))*\s*[.;]?\s*$/iu,
+  ],
 ]
 /** Behind "hereby delete Section 5". */
 const ACTIVE: readonly (readonly [verb: RegExp, rest: RegExp, Deed])[] = [

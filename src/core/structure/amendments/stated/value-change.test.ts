@@ -15,6 +15,9 @@ test.each([
   ['In clause 1.2, for "7.25%" substitute "6.5%";', '7.25%', '6.5%'],
   ['"$2,640" is crossed out and "$2,560" written over it.', '$2,640', '$2,560'],
   ['The fee of $5 is no longer due.', null, null],
+  ['The fee per day stands revised to $6.', null, '$6'],
+  ['In Section 3 the words "$5" are to be read as "$6".', '$5', '$6'],
+  ['Clause 9.3 – at the end delete “, if it is paid”.', ', if it is paid', null],
 ])('%s', (sentence, before, after) => {
   expect(changed(sentence)).toEqual([before, after])
 })

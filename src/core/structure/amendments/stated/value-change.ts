@@ -16,7 +16,7 @@ export interface ValueChange {
 const VERB = String.raw`(?:brought\s+(?:up|down)|put\s+(?:up|down)|cut|lifted|changed|increased|decreased|reduced|raised|lowered|extended|shortened|modified|revised|amended|adjusted|corrected|moved|updated|advanced|postponed|set)`
 const ACT = String.raw`(?:change|increase|decrease|reduce|raise|lower|extend|shorten|modify|revise|amend|adjust|correct|move|update|postpone)s?`
 const ACTING = String.raw`(?:changing|increasing|decreasing|reducing|raising|lowering|extending|shortening|modifying|revising|adjusting|correcting|updating)`
-const BE = String.raw`(?:is|are|shall\s+be|will\s+be|has\s+been|have\s+been|be)(?:\s+(?:hereby|also|now|further|accordingly))*`
+const BE = String.raw`(?:is|are|stands?|shall\s+stand|shall\s+be|will\s+be|has\s+been|have\s+been|be)(?:\s+(?:hereby|also|now|further|accordingly))*`
 const END = String.raw`(?=\s*(?:[.;]\s*$|[;:]|,\s(?!\d{4}\b)|\.\s|$)|\s+(?:effective|beginning|starting|commencing|as\s+of|with\s+effect|per\s+\w+\s+(?:effective|beginning|starting)|on\s+and\s+after|for\s+the|in\s+(?:Section|Clause|Article|Paragraph)|and\s+(?:the|all|each)\b))`
 const VALUE = String.raw`[^;]{1,120}?`
 export const QUOTE = String.raw`["“](?<old>[^"”]{1,300}?)[.,;]?["”]`
@@ -31,7 +31,7 @@ const QUOTED: readonly RegExp[] = [
   ),
   // "“10 GB” in Section 3 now reads “25 GB”"
   new RegExp(
-    String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>\bnow\s+reads?|\b(?:shall|will)\s+(?:now\s+|hereafter\s+|henceforth\s+)?(?:be\s+)?read)(?:\s+as)?[\s:,]*${QUOTE_NEW}`,
+    String.raw`${QUOTE}(?<mid>${BETWEEN})(?<verb>\bnow\s+reads?|\b(?:(?:shall|will)\s+(?:now\s+|hereafter\s+|henceforth\s+)?(?:be\s+)?|(?:is|are)\s+(?:to\s+be\s+)?)read)(?:\s+as)?[\s:,]*${QUOTE_NEW}`,
     'diu',
   ),
   // "replacing “x” with “y”", "delete “x” and insert “y”", "by striking “x” and inserting “y”"
@@ -54,7 +54,7 @@ const DROPPED = new RegExp(
   'diu',
 )
 const DROPPING = new RegExp(
-  String.raw`(?<verb>\b(?:delet|strik|remov|omitt)ing\b(?:\s+out)?)${BETWEEN}${QUOTE}`,
+  String.raw`(?<verb>\b(?:(?:delet|strik|remov|omitt)ing|(?:delete|strike|omit)(?=\s+(?:out\s+)?(?:the\s+(?:words?|figures?|phrase)\s+)?["“]))\b(?:\s+out)?)${BETWEEN}${QUOTE}`,
   'diu',
 )
 const FROM_TO = new RegExp(
@@ -141,7 +141,7 @@ export function readShape(sentence: string, shape: RegExp, isQuoted: boolean): V
       isQuoted,
     }
   // Active verbs have what they change behind them.
-  const isActive = !/^(?:is|are|shall|will|has|have|be|must|pays?|no|do|does)\b/i.test(
+  const isActive = !/^(?:is|are|stands?|shall|will|has|have|be|must|pays?|no|do|does)\b/i.test(
     sentence.slice(verb.start, verb.end),
   )
   const own = match.groups?.['mid'] ?? ''

@@ -18,10 +18,7 @@ test.each([
   ])
 })
 
-test('one change is read once, and lists that do not pair are none', () => {
+test('one change is read once', () => {
   expect(changed('In Section 3 “$5” is replaced by “$6”.')).toEqual([['$5', '$6']])
   expect(changed('The fee is increased from $5 to $6.')).toEqual([['$5', '$6']])
-  expect(changed('Strike “$5”, “$7” and insert “$6” respectively.').every(([, now]) => now === '$6')).toBe(
-    true,
-  )
 })
