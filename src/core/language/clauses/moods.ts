@@ -30,6 +30,9 @@ const MAY_NOT =
 const HAS_RIGHT =
   /^\s+(?:also\s+|then\s+)?have(?:,?\s+(?:within|upon|on|during|at|for|in|after|before|subject|until)\s[^.;]{1,90}?)?\s+(?:the|an?)\s+(?:[a-z]+\s+){0,2}(?:right|option|privilege)s?\b/i
 const LEAVES = /^(?:shall|will)$/i
+/** Whoever retains records keeps them; whoever retains a right has it. */
+const KEEPS =
+  /^\s+retain\s+(?![^.;]{0,80}\b(?:rights?|title|ownership|interests?|options?|authority|control|discretion|possession|power|responsibility|sole|exclusive)\b)/i
 const STATES: VerbMood = { mood: 'statement', isOfSubject: false }
 const PROMISED: VerbMood = { mood: 'duty', isOfSubject: true }
 const SWORN_OFF: VerbMood = { mood: 'prohibition', isOfSubject: true }
@@ -50,6 +53,7 @@ export function moodOf(before: string, verb: string, after: string, isName: IsNa
   if (BARS.test(verb)) return BARRED
   if (LEAVES.test(verb) && HAS_RIGHT.test(after) && !MAY_NOT.test(before))
     return { mood: 'right', isOfSubject: true }
+  if (LEAVES.test(verb) && KEEPS.test(after)) return PROMISED
   const scores = [...learned.bias]
   for (const feature of moodFeatures(before, verb, after, isName)) {
     const weights = WEIGHTS.get(feature)

@@ -31,6 +31,7 @@ test.each([
   ['Pets can be kept in the yard.', 'permission'],
   ['The Company is under no duty to give work and may revoke any powers.', 'permission'],
   ['The Buyer shall have within one month of the end the right to return the goods.', 'right'],
+  ['Each party will retain such records for three years.', 'duty'],
   ['Tenant shall have, upon sale, the option to stay.', 'right'],
   ['May the tenant sublet? The Tenant may sublet.', 'permission'],
   ['Seller promises that the Seller will clean the house.', 'duty'],
