@@ -11,6 +11,7 @@ import { SumContexts } from '#core/structure/values/sum-context.ts'
 import { findTableSums } from '#core/structure/tables/table-sums.ts'
 import { cellAt, cellsByPlace, type NamedCell } from '#core/structure/tables/cells-by-place.ts'
 import { innermostAt } from '#core/structure/clauses/innermost-clause.ts'
+import { isStudy } from '#core/structure/kind/is-study.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import type { Sentences } from './read-sentences.ts'
 
@@ -34,7 +35,7 @@ export function findFacts(
     return said.map((value) => ({ ...value, start: value.start + start, end: value.end + start }))
   })
   const stated = [
-    ...findObligations(text, statements, reader),
+    ...(isStudy(text) ? [] : findObligations(text, statements, reader)),
     ...sums,
     ...outside(notIn(tagsOf(text), values.toSorted(inTextOrder)), sums)
       .filter((value) => !isCutOff(text, value, cellAt(cells, value.start)))

@@ -21,6 +21,9 @@ test.each([
   ['On or before the Effective Date Snap [shall] pay.', 'Snap'],
   ['The Closing Date Kestrel Foods [shall] pay.', 'Kestrel Foods'],
   ['Hybrid employees [shall] sign in.', 'Hybrid employees'],
+  ['the respective parties [shall] waive it.', 'parties'],
+  ['The Dealer warrants that the boat [shall] float.', 'The Dealer'],
+  ['Kestrel Foods guarantees to the Buyer that the jam [will] keep.', 'Kestrel Foods'],
 ])('who stands before the verb: %s', (sentence, actor) => {
   expect(bearerIn(sentence)).toBe(actor)
 })
@@ -36,6 +39,7 @@ test.each([
 
 test.each([
   'The invoice of the Supplier [shall] be paid.',
+  'Both children [shall] continue to be kept off ladders.',
   'Rent [shall] be paid on the first day.',
   'The business it conducts [shall] continue.',
   'the other business it [will] conduct',

@@ -23,7 +23,7 @@ const DEPENDENT =
 export const INVERTED = /\b(?:in\s+no\s+(?:event|case)|under\s+no\s+circumstances?|at\s+no\s+time|nor)\s*,?$/i
 /** Something is done with the subject: "the other Party shall be named". */
 const UNDERGOES =
-  /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed|permitted|allowed|entitled|authorized)\b)(?:[a-zÀ-ž]+ly\s+)?(?:[a-zÀ-ž]+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/i
+  /^\s+(?:also\s+|not\s+|promptly\s+|immediately\s+|continue\s+to\s+)*be\s+(?!(?:required|obligated|obliged|bound|prohibited|restricted|committed|prepared|responsible|liable|indebted|engaged|involved|represented|deemed|permitted|allowed|entitled|authorized)\b)(?:[a-zÀ-ž]+ly\s+)?(?:[a-zÀ-ž]+ed|given|paid|sent|held|made|kept|shown|told|taken|borne|sold|left|put|set|built|met|read|begun|done|known|seen|written|drawn|chosen|brought|taught|bought|born)\b/i
 /** What somebody is who does a thing: "by a qualified mechanic", unlike "by a letter". */
 const AGENT = String.raw`(?:an?|the|our|your|one\s+of\s+(?:our|the|your))\s+(?:(?!(?:and|or|of|for|to)\b)[a-zÀ-ž-]+\s+){0,2}?(?!(?:letter|order|number|paper|newspaper|computer|transfer|matter|meter|register|counter|water|power|manner|chapter|quarter|trailer|container|date|calendar|answer|offer|tender|error|favor|factor|motor|monitor|corner|server|printer|browser|filter|driver's|remainder|banker|cashier)\b)(?:[a-zÀ-ž]{3,}(?:er|or|ist|ian|man|woman|eer)|mechanic|medic|accountant|attendant|assistant|consultant|nurse|dentist|surgeon|vet)s?`
 const OF_ONE = /^(?:an?|the)\s(?!part(?:y|ies)$|persons?$|one$|side$)/i
@@ -51,6 +51,8 @@ const TOWARDS =
 const BEHIND_DETERMINER = /^[Tt]he\s(?:\p{Lu}\p{L}*\s)+$/u
 /** "They may appoint a surveyor, who shall act as an expert": of whom it is told. */
 const WHO_TOLD = /^(?<whom>.+),\s+who(?:\s+in\s+turn)?$/is
+const VOUCHES_THAT =
+  /^(?<by>.+?)\s+(?:hereby\s+|further\s+)?(?:represents?\s+and\s+warrants?|warrants?|guarantees?)\s+(?:to\s+[^,;]{2,60}\s+)?that\s/i
 /** "Provider warrants to Customer that it": whoever warrants. */
 const VOUCHED = /\bthat\s+(?:it|they|he|she)$/i
 
@@ -165,8 +167,9 @@ export class DutyBearers {
     }
     const noun = own === null && passive === '' && isOfSubject ? wholeSubject(words) : null
     if (noun !== null) return { actor: asActor(noun), subject: noun, rest: after }
+    const vouching = own === null && passive === '' ? this.#whoVouches(words) : ''
     return isDone
-      ? { actor: asActor(passive), subject: own?.subject ?? lastPart(words), rest: after }
+      ? { actor: asActor(passive || vouching), subject: own?.subject ?? lastPart(words), rest: after }
       : { ...own, rest: after }
   }
 
@@ -182,6 +185,12 @@ export class DutyBearers {
   #nameBehindTitle(noun: string): string | null {
     const name = this.#nameAtEnd?.exec(noun)
     return name && BEHIND_DETERMINER.test(noun.slice(0, name.index)) ? name[0] : null
+  }
+
+  /** "The Dealer warrants that the boat shall float." */
+  #whoVouches(words: string): string {
+    const by = VOUCHES_THAT.exec(lastSentence(words))?.groups?.['by']
+    return by === undefined ? '' : (this.#own(lastPart(by), by)?.actor ?? '')
   }
 
   /** Whom "it" means: the one bearer the sentence has named before. */
@@ -247,7 +256,9 @@ export class DutyBearers {
     const start = this.#atStart.exec(part)
     if (!start) return null
     const rest = part.slice(start[0].length)
-    if (part.split(' ').length > MAX_ACTOR_WORDS + 6) return null
+    // "The Bank, in accordance with its plan, …, will": what stands between two commas may be long.
+    const isInserted = /^,\s.*,$/.test(rest)
+    if (part.split(' ').length > MAX_ACTOR_WORDS + 6 && !isInserted) return null
     const isQualified =
       /^\s+(?:in|whose|who|that|which|with|having|(?!during|including|regarding|concerning|pending|notwithstanding)[a-z]{2,}(?:ing|ed)|to|of|against|under|so)\b/i.test(
         rest,
@@ -265,6 +276,7 @@ export class DutyBearers {
 /** "Hybrid employees": what kind of a noun that any paper may have. */
 const isKindOf = (part: string, noun: string): boolean =>
   /^\p{Ll}+$/u.test(noun) &&
+  !PRONOUN.test(noun) &&
   part.endsWith(` ${noun}`) &&
   /^\p{Lu}\p{Ll}+$/u.test(part.slice(0, -noun.length - 1))
 
@@ -272,5 +284,6 @@ const asActor = (words: string) =>
   words
     .replace(/\s+/g, ' ')
     .replace(/^that\s+(?!(?:other\s+)?(?:party|person)\b)/i, '')
+    .replace(/^(?:the\s+)?respective\s+(?=part)/i, '')
     .replace(/^(?:(?:and|or|but|then|however|accordingly|therefore|also|otherwise)\s+)+/i, '')
     .trim()

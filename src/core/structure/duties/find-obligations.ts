@@ -1,3 +1,4 @@
+import { bindsNobody, listsConditions } from './binds-nobody.ts'
 import { bareWords, withoutNumbering, withoutTitle } from './bare-words.ts'
 import { INVERTED } from './duty-bearer.ts'
 import type { SentenceReader } from './sentence-reader.ts'
@@ -9,12 +10,13 @@ import { dutyWords, hangingOn, shorten, shownOf, turnedWords } from './duty-word
 import type { Span } from '#core/segmentation/span.ts'
 import { placeInText } from './place-in-text.ts'
 import type { Proposition } from '#core/language/proposition.ts'
-import { parseMarker, type Reading } from '#core/structure/clauses/marker.ts'
+import type { Reading } from '#core/structure/clauses/marker.ts'
+import { BULLET_STYLE, markerOf, titlesNext, withRest } from './lines-below.ts'
 import type { Statement } from './statement.ts'
 
 /** A description holds no duty of its own: "which Tenant shall occupy", "as Landlord shall choose". */
 const DESCRIBES =
-  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which(?!\s+(?:case|event)\b)|(?<!,\s)who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
+  /(?:\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which(?!\s+(?:case|event)\b)|(?<!,\s)who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have|did|does)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+with\s+[^,.;:]{2,60})?(?:\s+not)?(?:\s+to)?|(?:has|have|needs?|is|are)\s+to|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
@@ -22,12 +24,8 @@ const INTRODUCES =
 const IS_SUBJECT = /^(?:the\s+|each\s+|every\s+|all\s+)?[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,3}\s*[:—–-]?$/iu
 const BEGINS_WITH_VERB = /^(?:will|shall|must|may\s+not|(?:is|are|has|have)\s+to|agrees?\s+to)\s/
 const AGREES = /\bagrees?$/i
-const ENDS = /[.!?]["”’)]*$/
-const GOES_ON = /^(?:(?:[•▪●◦‣·–—*-]|\(?[a-z\d]{1,3}[).])\s+)?\p{Ll}/u
 /** Between two paragraphs. */
 const PARTS = /\n\s*\n|\f/
-const MAX_LINES = 6
-const BULLET = /^[•▪●◦‣·–—*-]\s/
 const PASSIVE =
   /^\s+(?:also\s+|not\s+|only\s+|promptly\s+|always\s+)*be\s+(?:[a-zÀ-ž]+ly\s+)?[a-zÀ-ž]+(?:ed|en|nt|id|de|wn|ne|ld|ept|eft|ut)\b/i
 /** Says why the parties come together, before anybody binds themselves. */
@@ -35,6 +33,7 @@ const RECITAL = /^WHEREAS\b/i
 /** An introduction to what somebody promises to be true: "Seller represents and warrants that:". */
 const VOUCHES =
   /\b(?:represents?|warrants?|certif(?:y|ies)|confirms?|acknowledges?)\b[^.;]{0,80}?(?:\bthat)?\s*[:—–-]?$/i
+const IS_DONE = /\b(?:shall|will|must)\s+(?:not\s+)?be\s/i
 const BY_IT = /^(?:and\s+)?it\s+(?:will|shall|must)\b/i
 /** "Owner covenants that, when asked, it will sail": whoever covenants. */
 const WHO_AGREES = /\b(?:it|they|he|she)(?=\s+(?:shall|will|must)\b)/i
@@ -83,8 +82,11 @@ export function findObligations(
     const isOfItem = leadIn === null && !markerOf(words) && !PARTS.test(text.slice(last, start))
     if (!isOfItem) inFront = leadIn === null ? '' : openingOf(leadIn, reader)
     last = end
-    const item = listed?.isOfDeeds && !/^(?:not\s+)?to\s/i.test(bare) ? null : listed
+    // "It will deliver" goes on from no "Supplier will:".
+    const isOther = BY_IT.test(bare) || (listed?.isOfDeeds === true && !/^(?:not\s+)?to\s/i.test(bare))
+    const item = isOther ? null : listed
     if (RECITAL.test(bare) || (leadIn !== null && isPartOfLeadIn(leadIn, bare))) continue
+    if (leadIn !== null && listsConditions(leadIn)) continue
     const lead = INTRODUCES.test(body) ? introduction(body, reader) : null
     if (lead) {
       lists.push({
@@ -102,14 +104,17 @@ export function findObligations(
     if (!isOpen) subject = IS_SUBJECT.test(body) ? withoutColon(body) : ''
     const whole = isOpen && subject !== '' ? `${subject} ${first}` : first
     const own = dutyIn(whole, reader) ?? (body === bare ? null : dutyIn(bare, reader))
-    if (item && isPartOfLeadIn(item.lead, bare)) continue
+    if (item && (isPartOfLeadIn(item.lead, bare) || titlesNext(bare, statements[index + 1]))) continue
     const duty = item
       ? { actor: item.actor, value: `${item.lead} ${bare}` }
       : own && !/^it$/i.test(own.actor)
         ? own
         : (dutyOfItem(leadIn, bare, reader) ?? own ?? asked(bare, statements, index))
+    // "Good title will be transferred": what a list of promises says is done is said to be true.
+    if (duty?.actor === '' && leadIn !== null && VOUCHES.test(leadIn) && IS_DONE.test(duty.value)) continue
     if (duty) {
-      const whole = (leadIn ?? markerOf(words)) ? duty : withRest(duty, statements, index)
+      const isItem = leadIn !== null || markerOf(words) !== null
+      const whole = isItem ? duty : { ...duty, value: withRest(duty.value, statements, index) }
       found.push(shown(text, behind(inFront, whole), { start, end }))
     }
     const ofList = others.length === 0 ? '' : openingOf(first.slice(0, first.indexOf(':') + 1), reader)
@@ -128,16 +133,6 @@ export function findObligations(
 /** What an item of a list says behind what the whole list hangs on. */
 const behind = (front: string, duty: Duty): Duty =>
   duty.value.includes(front) ? duty : { ...duty, value: hangingOn(front, duty.value) }
-
-/** "We will then, as you choose," and the lines below it that end the sentence. */
-function withRest(duty: Duty, statements: readonly Statement[], index: number): Duty {
-  let { value } = duty
-  for (const { words } of statements.slice(index + 1, index + 1 + MAX_LINES)) {
-    if (ENDS.test(value) || !GOES_ON.test(words)) break
-    value = `${value} ${words.replace(BULLET, '')}`
-  }
-  return ENDS.test(value) ? { ...duty, value } : duty
-}
 
 /** "Please leave the gate unlocked": whoever reads it has to. */
 function asked(words: string, statements: readonly Statement[], index: number): Duty | null {
@@ -201,13 +196,6 @@ function itemOf(lists: OpenList[], words: string, index: number): OpenList | nul
   return null
 }
 
-const BULLET_STYLE = 'bullet'
-
-function markerOf(words: string): readonly Reading[] | null {
-  if (BULLET.test(words)) return [{ style: BULLET_STYLE, value: 1 }]
-  return parseMarker(words.replace(/^(?:and|or)\s+/i, ''))?.readings ?? null
-}
-
 /** A clause number ends every list before it. */
 const isOtherClause = (marker: readonly Reading[] | null) =>
   marker?.some(({ style }) => /^(?:decimal|section|article|part|chapter)/.test(style)) === true
@@ -250,12 +238,15 @@ function dutyAt(
   if (LEAVES_OPEN.test(verb)) return null
   // What somebody need not do is no duty of theirs.
   if (mood === 'duty' && isNegative) return null
+  if (bindsNobody({ before, verb, after })) return null
   if (before.trim() === '' || NEGATED.test(before)) return null
   if (DESCRIBES.test(before.slice(-200).replace(BRACKETED, ' ').slice(-120))) return null
   const { actor, subject } = reader.bearers.find(before, after, {
     isPromise: PROMISES.test(verb),
     isOfSubject,
   })
+  // "Money cannot repair it", "the statutes ensure that": no person, no duty.
+  if (actor === '' && /^(?:can|ensure)/.test(verb)) return null
   const turned = INVERTED.exec(before)
   const value = turned
     ? turnedWords(sentence, turned.index, given)
@@ -263,7 +254,7 @@ function dutyAt(
   const duty = { actor, value: value.replace(/^that\s+/i, '') }
   if (/^(?:is|are|has|have|need)/.test(verb) && /\bthat\s*$/i.test(before)) return null
   if (/^\s*(?:be)?\s*$/.test(after) && !/(?:ed|en)$/.test(verb)) return null
-  if (!/\p{L}/u.test(subject)) return null
+  if (!/\p{L}/u.test(subject) || (actor === '' && !/^["“'(]?[\p{L}\d]/u.test(subject))) return null
   if (verb.endsWith('that')) return promised(duty, after, reader, promises + 1)
   if (turned && /^it$/i.test(subject)) return null
   return duty

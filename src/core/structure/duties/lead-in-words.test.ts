@@ -73,3 +73,23 @@ test('a list may go on from "covenants with" and "has to"', () => {
     'The Tenant has to fill it in; and',
   )
 })
+
+const dutiesIn = (text: string) =>
+  buildStructure(joinPages([{ number: 1, label: null, text }]))
+    .facts.filter(({ type }) => type === 'obligation')
+    .map(({ label, value }) => [label, value])
+
+test('what has to be so before somebody is bound is no duty', () => {
+  const text =
+    '9. Conditions. The obligations of the Buyer are subject to the following further conditions:\n\n(a) no stop order shall be in force; and\n\n(b) the Seller will have paid its taxes.'
+  expect(dutiesIn(text)).toEqual([])
+})
+
+test('a title in a list is no deed, nor is what is promised to be so with a thing', () => {
+  const text =
+    '3. Work. The Supplier will:\n\n(a) Weighing of sacks\n\nThe Supplier will weigh each sack on arrival.\n\n4. Words. Seller represents and warrants that:\n\n(a) good title will be transferred to the Buyer; and\n\n(b) it will deliver in May.'
+  expect(dutiesIn(text)).toEqual([
+    ['Supplier', 'The Supplier will weigh each sack on arrival.'],
+    ['Seller', 'Seller will deliver in May.'],
+  ])
+})

@@ -2,9 +2,11 @@ import { BESIDE_NAME_ROLES, PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 import { addressed, letterhead, signing, type Party } from './parties-beside-text.ts'
 import { introducedAbroad } from './introduced-abroad.ts'
+import { besideRole } from './beside-role.ts'
 import { labelled } from './labelled.ts'
 import { IS_OFFICE, issuer, written } from './who-writes-to-whom.ts'
 import { isCompany, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
+import { withUndersigned } from './undersigned.ts'
 import { whoActs } from './who-acts.ts'
 
 /** Parties are named where a document begins. */
@@ -68,7 +70,7 @@ export function findParties(text: string): Party[] {
       parties.push(party)
     }
   }
-  add(introduced(preamble))
+  add(withUndersigned(preamble, firstOf(introduced(preamble), besideRole(preamble))))
   if (parties.length < ENOUGH) add(introducedAbroad(preamble))
   if (parties.length < ENOUGH) add(called(preamble, whoActs(text)))
   add(labelled(preamble))
@@ -83,6 +85,10 @@ export function findParties(text: string): Party[] {
   if (parties.length < ENOUGH && !parties.some(({ value }) => isCompany(value))) add(letterhead(preamble))
   return parties
 }
+
+/** Those that a role in brackets introduces, else those that a role beside the name does. */
+const firstOf = (bracketed: Party[], beside: Party[]): Party[] =>
+  beside.length > 0 && bracketed.every(({ alias }) => alias === null) ? beside : bracketed
 
 /** "ENTERTAINMENT CORPORATION" of "THE HENRY FILM AND ENTERTAINMENT CORPORATION" is nobody else. */
 const isPartOf = ({ value }: Party, parties: readonly Party[]): boolean =>
@@ -192,6 +198,8 @@ function asParties(names: readonly Named[], at: number, stop: number | null, rol
 }
 
 function isShortFor(role: string, name: string): boolean {
+  // What a form leaves to be filled in is named after its role.
+  if (isPlaceholder(name)) return false
   const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   return letters(name).includes(letters(role)) || /^[\p{Lu}.&]{2,6}$/u.test(role)
 }

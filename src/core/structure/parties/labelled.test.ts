@@ -12,6 +12,7 @@ test.each([
   ['Parent or guardian   Ada Roe', 'Ada Roe', 'Parent or guardian'],
   ['Stallholder: Bell & Daughter Bakers Ltd', 'Bell & Daughter Bakers Ltd', 'Stallholder'],
   ['Hirer   Ada Roe   Licence   R77', 'Ada Roe', 'Hirer'],
+  ['"RESELLER" ELM SYSTEMS CORPORATION', 'ELM SYSTEMS CORPORATION', 'Reseller'],
   ['Permit holder: Ada Roe', 'Ada Roe', 'Permit holder'],
   ['Vermieter: Sonnenhof Immobilien GmbH, Parkstraße 1', 'Sonnenhof Immobilien GmbH', 'Vermieter'],
 ])('%s', (line, name, label) => {

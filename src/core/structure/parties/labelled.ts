@@ -4,7 +4,7 @@ import { isCompany, isName, isPerson, namesAt } from './party-names.ts'
 
 const LABEL_WORDS = String.raw`(?:(?:(?:co-?)?(?:${PARTY_ROLES.join('|')})|seller-creditor|co-?signer|responsible\s+party|hirer|volunteer|applicant|organi[sz]ation|charity|trader|photographer|caterer|student|resident|occupant|(?:permit\s+|card\s?|ticket\s+|stall|lease|policy)holder|${ROLES_ABROAD.join('|')}|(?:parent|guest|participant|pet\s+owner|dog\s+owner|traveller|traveler|leaseholder|homeowner|claimant)(?:\s*(?:/|or)\s*(?:legal\s+)?guardian)?|bill(?:ed)?\s+to|sold\s+to|(?:patient|customer|tenant|employee|member|insured|borrower|client)(?:['’]s)?\s+name|party\s+[AB12]|named\s+insured|account\s+holder|card\s?holder)(?:\(s\)|s)?)`
 const LABELLED = new RegExp(
-  String.raw`(?:^|[\n\f\t]| {3}) {0,2}(?<role>${LABEL_WORDS})(?: {0,2}: {0,10}| {3,}|\t| (?=(?:\p{Lu}[\p{L}’'.-]+ ){1,3}\p{Lu}[\p{L}’'-]+, (?:\d|\p{Ll}{4})))(?<rest>(?:(?! {3})[^\n\f\t]){2,120})`,
+  String.raw`(?:^|[\n\f\t]| {3}) {0,2}["“]?(?<role>${LABEL_WORDS})(?:["”] {1,3}(?!(?:means?|is|are|shall|has|have|refers?|includes?)\b)| {0,2}: {0,10}| {3,}|\t| (?=(?:\p{Lu}[\p{L}’'.-]+ ){1,3}\p{Lu}[\p{L}’'-]+, (?:\d|\p{Ll}{4})))(?<rest>(?:(?! {3})[^\n\f\t]){2,120})`,
   'giu',
 )
 const ENDS_LABELLED = /\s{3,}|\t|,\s+(?=[\d\p{Ll}])|,\s+(?:by|an?|of|whose|having)\s|\s[-–(]|_{2,}|;/u

@@ -93,7 +93,8 @@ export const isPerson = (value: string): boolean =>
 
 export function isName(value: string): boolean {
   if (PLACEHOLDER.test(value)) return true
-  if (value.includes(':') || value.includes('/s/')) return false
+  // An address is of somebody else.
+  if (value.includes(':') || value.includes('/s/') || /^(?:c\/o|care\s+of|attn)\b/i.test(value)) return false
   if (
     value.length < 3 ||
     value.length > MAX_NAME ||
