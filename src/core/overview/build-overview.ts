@@ -1,4 +1,5 @@
 import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
+import { sideOf } from './duty-sides.ts'
 import { isDateOfPaper } from './paper-dates.ts'
 import { titles } from './words/titles.ts'
 
@@ -211,21 +212,13 @@ function withoutCondition(duty: Fact, times: readonly Fact[]): Fact[] {
 
 const spaced = (words: string) => words.replace(/\s+/g, ' ')
 
-/** Longer names than this many words tell more than who it is. */
-const MAX_SIDE_WORDS = 6
-/** "It" and "Neither the seller nor the agent" are understood with their sentence alone. */
-const namesSide = (label: string | null): label is string =>
-  label !== null &&
-  !/^(?:it|they|he|she|no|neither)\b/i.test(label) &&
-  label.split(' ').length <= MAX_SIDE_WORDS
-
 /** The parties first, then whoever has most duties; those of nobody last. */
 function byBearer(duties: readonly Duty[], parties: readonly FactRow[]): DutyGroup[] {
   const names = new Set(parties.flatMap(({ title, value }) => [title ?? value, value]).map(plain))
-  const groups = Map.groupBy(duties, ({ fact: { label } }) => (namesSide(label) ? plain(label) : ''))
+  const groups = Map.groupBy(duties, ({ fact: { label } }) => plain(sideOf(label) ?? ''))
   const rank = ({ who }: DutyGroup) => (who === null ? 2 : names.has(plain(who)) ? 0 : 1)
   return [...groups]
-    .map(([who, group]) => ({ who: who === '' ? null : (group[0]?.fact.label ?? null), duties: group }))
+    .map(([, group]) => ({ who: sideOf(group[0]?.fact.label ?? null), duties: group }))
     .toSorted((a, b) => rank(a) - rank(b) || b.duties.length - a.duties.length)
 }
 

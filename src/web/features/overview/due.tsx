@@ -40,7 +40,7 @@ function Item({ item }: { item: DueItem }) {
     return (
       <Entry sign={<Sign Icon={Clock} />} receipt={<Receipt stated={item.duty.fact} place="due" />}>
         <p>
-          <DutyText fact={item.duty.fact} withBearer />
+          <DutyText fact={item.duty.fact} />
         </p>
         <Parts duty={item.duty} />
       </Entry>

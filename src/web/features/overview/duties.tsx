@@ -37,7 +37,7 @@ function Bearer({ group: { who, duties }, isOnly }: { group: DutyGroup; isOnly: 
         {shown.map((duty) => (
           <li key={duty.fact.id} className={styles['duty']}>
             <div>
-              <DutyText fact={duty.fact} withBearer={who === null} />
+              <DutyText fact={duty.fact} under={who} />
               <Parts duty={duty} />
               <ChangedDuty id={duty.fact.id} />
             </div>

@@ -1,6 +1,7 @@
 import { Clock, Coins } from 'lucide-react'
 import type { Fact } from '#core/document/clause.ts'
 import type { Duty } from '#core/overview/build-overview.ts'
+import { sideOf } from '#core/overview/duty-sides.ts'
 import { timeInWords } from '#core/overview/words/time-in-words.ts'
 import { valueOf } from './fact-value.tsx'
 import { useOverview } from './overview-context.ts'
@@ -15,11 +16,18 @@ function withoutBearer(duty: string, bearer: string): string | null {
   return words.toLowerCase().startsWith(`${name.toLowerCase()} `) ? words.slice(name.length + 1) : null
 }
 
-/** Who must do what, in the document's own words. Under the bearer's name the duty need not begin with it. */
-export function DutyText({ fact, withBearer = false }: { fact: Fact; withBearer?: boolean }) {
+/**
+ * Who must do what, in the document's own words.
+ *
+ * @param under the name it stands under; the duty need not begin with it, unlike "Neither party" under "Parties"
+ */
+export function DutyText({ fact, under = null }: { fact: Fact; under?: string | null }) {
   const { lang } = useOverview()
   const { label, value } = fact
-  const rest = label === null ? null : withoutBearer(value, label)
+  const isUnder = label?.toLowerCase() === under?.toLowerCase()
+  const rest = label === null || (under !== null && !isUnder) ? null : withoutBearer(value, label)
+  // "Person" is no name to put in front of "by a person who is no member".
+  const withBearer = under === null && (rest !== null || sideOf(label) !== null)
   return (
     <>
       {withBearer && label !== null && (

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { BOTH_SIDES, sideOf } from './duty-sides.ts'
+
+test.each([
+  'Neither party',
+  'Neither Party',
+  'Either party',
+  'Each Party',
+  'Both parties',
+  'Parties',
+  'That Party',
+  'Such other party',
+  'A party',
+  'Neither of us',
+  'Each of the Parties',
+])('is said of both sides: %s', (label) => {
+  expect(sideOf(label)).toBe(BOTH_SIDES)
+})
+
+test.each([
+  null,
+  'It',
+  'They',
+  'He or it',
+  'Neither the skipper nor the crew',
+  'No officer',
+  'Person',
+  'Any person',
+  'Each Order',
+  'Disclosure package',
+  'Sale of the boat',
+  'The master and crew of the said two vessels',
+])('is no side: %s', (label) => {
+  expect(sideOf(label)).toBeNull()
+})
+
+test.each([
+  ['Tenant', 'Tenant'],
+  ['Such Tenant', 'Tenant'],
+  ['Party A', 'Party A'],
+  ['Receiving Party', 'Receiving Party'],
+  ['Party in default', 'Party in default'],
+  ['Buyer of the goods', 'Buyer of the goods'],
+  ['Service Provider', 'Service Provider'],
+  ['Each Recipient', 'Each Recipient'],
+])('%s is listed under %s', (label, side) => {
+  expect(sideOf(label)).toBe(side)
+})
