@@ -1,5 +1,5 @@
 import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
-import { sideOf } from './duty-sides.ts'
+import { sideOf } from '#core/overview/words/duty-sides.ts'
 import { isDateOfPaper } from './paper-dates.ts'
 import { titles } from './words/titles.ts'
 

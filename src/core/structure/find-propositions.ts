@@ -6,8 +6,8 @@ import { innermostAt } from '#core/structure/clauses/innermost-clause.ts'
 import { actorLabel } from '#core/structure/duties/actor-label.ts'
 import { bareWords, withoutNumbering, withoutTitle } from '#core/structure/duties/bare-words.ts'
 import type { SentenceReader } from '#core/structure/duties/sentence-reader.ts'
-import { placeInText } from '#core/structure/duties/place-in-text.ts'
-import type { Statement } from '#core/structure/duties/statement.ts'
+import { placeInText } from '#core/structure/statements/place-in-text.ts'
+import type { Statement } from '#core/structure/statements/statement.ts'
 import type { Sentences } from './read-sentences.ts'
 
 /** What one verb of a sentence says; offsets are into the sentence's words. */

@@ -1,5 +1,5 @@
 import type { Clause } from '#core/document/clause.ts'
-import type { Statement } from '#core/structure/duties/statement.ts'
+import type { Statement } from '#core/structure/statements/statement.ts'
 
 /** A lead-in is left open for its items: by a colon, a dash or nothing at all. */
 const IS_OPEN = /(?:[:—–-]|[\p{L}\d,)])$/u

@@ -3,7 +3,7 @@ import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
 import { findObligations } from './find-obligations.ts'
 import { SentenceReader } from './sentence-reader.ts'
-import { readStatements } from './statements.ts'
+import { readStatements } from '#core/structure/statements/statements.ts'
 
 describe('obligations', () => {
   const dutiesIn = (text: string) => {

@@ -1,4 +1,4 @@
-import { bindsNobody, listsConditions } from './binds-nobody.ts'
+import { bindsNobody, listsConditions } from '#core/language/binds-nobody.ts'
 import { bareWords, withoutNumbering, withoutTitle } from './bare-words.ts'
 import { INVERTED } from './duty-bearer.ts'
 import type { SentenceReader } from './sentence-reader.ts'
@@ -8,11 +8,11 @@ import { actorLabel } from './actor-label.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
 import { dutyWords, hangingOn, shorten, shownOf, turnedWords } from './duty-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
-import { placeInText } from './place-in-text.ts'
+import { placeInText } from '#core/structure/statements/place-in-text.ts'
 import type { Proposition } from '#core/language/proposition.ts'
 import type { Reading } from '#core/structure/clauses/marker.ts'
 import { BULLET_STYLE, markerOf, titlesNext, withRest } from './lines-below.ts'
-import type { Statement } from './statement.ts'
+import type { Statement } from '#core/structure/statements/statement.ts'
 
 /** A description holds no duty of its own: "which Tenant shall occupy", "as Landlord shall choose". */
 const DESCRIBES =

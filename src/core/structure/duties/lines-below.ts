@@ -1,5 +1,5 @@
 import { parseMarker, type Reading } from '#core/structure/clauses/marker.ts'
-import type { Statement } from './statement.ts'
+import type { Statement } from '#core/structure/statements/statement.ts'
 
 const ENDS = /[.!?]["”’)]*$/
 const GOES_ON = /^(?:(?:[•▪●◦‣·–—*-]|\(?[a-z\d]{1,3}[).])\s+)?\p{Ll}/u

@@ -1,7 +1,7 @@
 import { Clock, Coins } from 'lucide-react'
 import type { Fact } from '#core/document/clause.ts'
 import type { Duty } from '#core/overview/build-overview.ts'
-import { sideOf } from '#core/overview/duty-sides.ts'
+import { sideOf } from '#core/overview/words/duty-sides.ts'
 import { timeInWords } from '#core/overview/words/time-in-words.ts'
 import { valueOf } from './fact-value.tsx'
 import { useOverview } from './overview-context.ts'
