@@ -14,6 +14,9 @@ const openingsOf = (sentence: string) =>
 const FRONTS = [
   'Upon any termination of this lease',
   'Upon expiration, cancellation or termination of the agreement',
+  'Between the day of this agreement and the last meeting',
+  'Upon the later of the first closing and the second',
+  'In connection with any such audit',
   'On the last day of the term',
   'During any period of leave',
   'During the period in which the stock is listed or for three years, whichever is longer',
@@ -98,6 +101,12 @@ test.each([
   'Without limiting the foregoing, the Tenant shall pay.',
 ])('%s – nothing in front restricts it', (sentence) => {
   expect(openingsOf(sentence)).toEqual([])
+})
+
+test('the label of an item is none of it', () => {
+  const front = 'Upon the later of the two closings'
+  expect(openingsOf(`(A)${front}, the Tenant shall leave.`)).toEqual([front])
+  expect(openingsOf(`(e) ${front}, the Tenant shall leave.`)).toEqual([front])
 })
 
 test('what restricts nothing may stand before what does', () => {

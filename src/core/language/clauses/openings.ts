@@ -43,7 +43,7 @@ export function readOpenings(sentence: string, scopes: readonly Scope[], verbs: 
   const reading = { sentence, tokens, scopes: byStart, verbs: verbs.filter((at) => !isInScope(at)) }
   const openings: Span[] = []
   for (let at = 0; at < tokens.length; at += 1) {
-    if (!beginsClause(tokens, at)) continue
+    if (!beginsClause(tokens, at) && !isBehindLabel(sentence, tokens[at])) continue
     const opening = openingAt(reading, at)
     if (!opening) continue
     if (opening.restricts !== null) {
@@ -54,6 +54,12 @@ export function readOpenings(sentence: string, scopes: readonly Scope[], verbs: 
   }
   return openings
 }
+
+/** "(e) Between", "a.As of": the first word behind the label of an item. */
+const isBehindLabel = (sentence: string, token: Token | undefined): boolean =>
+  token !== undefined && token.start <= LONGEST_LABEL && LABEL.test(sentence.slice(0, token.start))
+const LONGEST_LABEL = 8
+const LABEL = /^\s*\(?[\p{L}\d]{1,4}[.)]\s*$/u
 
 function beginsClause(tokens: readonly Token[], at: number): boolean {
   if (at === 0) return true

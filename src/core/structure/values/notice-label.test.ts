@@ -34,6 +34,11 @@ test.each([
   ],
   ["If you want to cancel, you must give 30 days' notice.", 'Ending it, by you'],
   ["During the term either party may end it by 1 week's notice.", 'Ending it, by either party'],
+  [
+    "It must provide insurance whose policy cannot be canceled unless Landlord has 30 days' prior written notice.",
+    'Cancelling the insurance',
+  ],
+  ["Landlord must give notice on or before 30 days' notice prior to the Expiration Date.", null],
   ["All meetings need 10 days' notice.", null],
 ])('%s', (text, label) => {
   expect(findPeriods(text).map((found) => [found.type, found.label])).toEqual([['notice_period', label]])

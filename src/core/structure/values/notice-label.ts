@@ -25,8 +25,17 @@ const PURPOSES: readonly (readonly [label: string, says: RegExp])[] = [
   ],
   ['Entry', /\benter(?:s|ing)?\b(?!\s+into)|\bentry\b|\binspect(?:s|ing|ion)?\b/i],
   ['Moving out', /\b(?:vacat|mov(?:e|ing)\s+out)\w*/i],
+  // "Cannot be cancelled unless 30 days' notice is given": of what the insurer promises, not of this contract.
+  [
+    'Cancelling the insurance',
+    /\b(?<!this\s)(?:policies|policy|insurance|coverage)\b[^.;]{0,200}\b(?:not|cannot|without)\b[^.;]{0,30}\bcancel/i,
+  ],
   ['Ending it', /\b(?:terminat|cancel|end)(?:e|es|ed|ing|s|ion|lation|led)?\b/i],
 ]
+/** The day on which it ends, from which something is counted; nobody ends it by that. */
+const OF_THE_END =
+  /\b(?:prior\s+to|before|after|until|upon|on|from|with)\s+(?:the\s+)?(?:sooner\s+|earlier\s+)?(?:termination|expiration|expiry)(?:\s+date)?\b|\btermination\s+date\b|\b(?:ending|ended)\s+(?:with|on|at)\b/gi
+
 /** "The Tenant may end", "either party can cancel". */
 const ACTS = new RegExp(
   String.raw`\b(?<who>either\s+(?:party|side)|(?:the\s+)?(?:${ROLES})|you|we)\s+(?:may|must|shall|will|can|has\s+to|have\s+to|agrees?\s+to|wants?\s+to|gives?|notif(?:y|ies))\b`,
@@ -45,7 +54,8 @@ const BY = new RegExp(
 export function noticeLabel(text: string, start: number, end: number): string | null {
   const before = wordsBefore(text, start, AROUND)
   const sentence = `${before} ${inOneLine(text.slice(start, end))} ${wordsAfter(text, end, AROUND)}`
-  const [purpose, says] = PURPOSES.find(([, words]) => words.test(sentence)) ?? []
+  const acts = sentence.replaceAll(OF_THE_END, ' ')
+  const [purpose, says] = PURPOSES.find(([, words]) => words.test(acts)) ?? []
   if (purpose === undefined || says === undefined) return null
   // Whoever acts stands nearest, but not in a condition: "if Tenant shall fail, Landlord may end it".
   const conditions = readScopes(before).filter(({ kind }) => kind === 'condition')

@@ -22,6 +22,8 @@ export interface Ranked {
 export const RANKING_FEATURES = ['changing'] as const
 export const JUDGING_FEATURES = ['changing', 'rank', 'lead', 'odds'] as const
 
+/** So much alike, they say the same. */
+const SAME_WORDS = 0.95
 /** Less alike, and a time is one of another matter. */
 const SAME_MATTER = 0.45
 const ANOTHER_MATTER = 0.15
@@ -48,6 +50,10 @@ const IMPOSSIBLE: readonly Rule[] = [
     (values['same sum'] === 0 || values['same thing'] === 0) &&
     values['named changed'] === 0 &&
     values['restated'] === 0,
+  // The same words again.
+  (values) =>
+    (values['likeness'] ?? 0) >= SAME_WORDS &&
+    ['outdated', 'reversed', 'ceased', 'of other', 'named'].every((name) => values[name] === 0),
   // "Notwithstanding Section 6, Tenant may end it within 14 days": the 60 days of Section 6 hold beside it.
   (values) =>
     values['named outranked'] === 1 &&

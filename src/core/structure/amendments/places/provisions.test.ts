@@ -29,6 +29,11 @@ test('a number that opens a line inside another clause is found, too', () => {
   )
 })
 
+test('the lines of a list of contents are no clauses', () => {
+  const paper = searchIn('CONTRACT\n\nContents\n2.1 Repayment 14\n2.2 Interest 15\n\n1. Scope. It is wide.\n')
+  expect(findNumbered({ ...paper, statement: { start: 0, end: 1 } }, '2.1')).toBeNull()
+})
+
 test('a line of particulars is found by a number of its own', () => {
   const policy = searchIn(
     'POLICY\n\nItem 1.  Insured:   Maple Ltd\nItem 8.  Deductible:   $5,000\n\n8. We pay for fire.\n\n\fENDORSEMENT NO. 1\n\nIt is so.\n',

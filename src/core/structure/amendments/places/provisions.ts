@@ -88,10 +88,15 @@ export function provisionsOf(text: string, clauses: readonly Clause[], parts: re
 /** "2.1  The Borrower shall repay": a number that opens a line. */
 const LINE_NUMBER = /\n[ \t]*(?<number>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)[.)]?[ \t]+(?=["“\p{Lu}])/gu
 
+/** Whether a clause is the list of contents, whose lines are no clauses. */
+export const listsContents = ({ heading }: Provision): boolean =>
+  /^(?:table of )?contents$/i.test(heading?.trim() ?? '')
+
 /** The clauses that open with a number of their own inside another, where they were not read as clauses. */
 function printedIn(text: string, around: Provision, known: readonly Provision[]): Provision[] {
   if (
     (around.kind !== 'clause' && around.kind !== 'heading') ||
+    listsContents(around) ||
     known.some(({ start }) => start > around.start && start < around.end)
   )
     return []

@@ -7,6 +7,7 @@ import { replacedWords } from '../pairs/replaced-words.ts'
 import { FROM_NOW } from '../pairs/wording.ts'
 import type { Paper } from '../paper.ts'
 import type { Part } from '../parts/parts.ts'
+import { listsContents } from '../places/provisions.ts'
 import { Likeness } from './likeness.ts'
 import { isSameSum } from './same-thing.ts'
 import { sayingsOf, type Saying } from './sayings.ts'
@@ -51,10 +52,13 @@ export class SayingsReader {
     const { text, parts, facts } = paper
     this.#paper = paper
     this.#stated = stated
-    const isSigned = (saying: Saying) => provisionAround(paper, saying)?.kind === 'signature'
+    const saysNothing = (saying: Saying) => {
+      const around = provisionAround(paper, saying)
+      return around?.kind === 'signature' || (around !== undefined && listsContents(around))
+    }
     const saidIn = (part: Part) =>
       sayingsOf(text, part, facts).filter(
-        (saying) => saying.end - saying.start <= MAX_LENGTH && !isSigned(saying),
+        (saying) => saying.end - saying.start <= MAX_LENGTH && !saysNothing(saying),
       )
     this.#sayings = new Map(parts.map((part) => [part, saidIn(part).slice(0, MAX_SAYINGS)]))
     this.#likeness = new Likeness([...this.#sayings.values()].flat())

@@ -58,6 +58,8 @@ const NEW_COLUMN = /\b(?:new|from|now|revised|after|in\s+future|amended|changed)
 const BINDS = /\b(?:shall|will|must|is|are|pays?)\b/i
 /** "3. Pay." */
 const ONE_WORD = /^\p{Lu}\p{L}+\.?$/u
+/** A line of a list of contents: "17.13 Sanctioned Persons ..... 29". */
+const OF_CONTENTS = /(?:\.\s?){5,}\s*\d{1,4}\b/
 const IS_FIGURE = /\d/
 
 /** The sentences of a paper that say something, each below its title. */
@@ -115,7 +117,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     if (label) title = label[1] ?? ''
     const stems = new Set(contentStems(plain).filter((stem) => !IS_FIGURE.test(stem)))
     if (isTitle && OLD_COLUMN.test(plain) && NEW_COLUMN.test(plain)) isTable = true
-    if (isTitle || (stems.size === 0 && quantities.length === 0)) continue
+    if (isTitle || (stems.size === 0 && quantities.length === 0) || OF_CONTENTS.test(words)) continue
     const titleStems = new Set(contentStems(title))
     const line = text.slice(span.start, span.end)
     if (CELLS.test(line))

@@ -90,13 +90,30 @@ export function oldValues(change: ValueChange, statement: Span, where: Where): F
       isNamedIn(fact.label, change.subject) ||
       (where.scopes !== null && speaksOf(fact, change.subject, where)),
   )
-  const chosen = where.scopes !== null && new Set(same.map((fact) => fact.value)).size === 1 ? same : named
+  const chosen =
+    where.scopes !== null && new Set(same.map((fact) => fact.value)).size === 1
+      ? same
+      : ofSameCode(named, change.subject, where.text)
   if (new Set(chosen.map((fact) => fact.value)).size !== 1)
     return part.isAmending && where.hasPlace ? { inForce, replaced: [], restated: [] } : null
   return { inForce, replaced: chosen, restated: [] }
 }
 
 const isComparableOrDated = (fact: Fact): boolean => isComparable(fact) || fact.type === 'date'
+
+const CODE = /\b[A-Z]{1,4}-?\d[\w-]*\b/g
+
+/** Of several values those whose line has the codes of the subject: "the price of model K2" is not that of K5. */
+function ofSameCode(values: readonly Fact[], subject: string, text: string): readonly Fact[] {
+  const codes = subject.match(CODE) ?? []
+  if (codes.length === 0) return values
+  return values.filter(({ start, end }) => {
+    const before = text.slice(Math.max(0, start - NEAR), start).replace(/^.*\n/s, '')
+    const after = text.slice(end, end + NEAR).replace(/\n.*$/s, '')
+    const line = `${before} ${after}`.split(/[^\w-]+/)
+    return codes.every((code) => line.includes(code))
+  })
+}
 
 /** "The prepayment fee" → "prepayment fee". */
 const plainSubject = (subject: string): string =>
