@@ -22,6 +22,16 @@ test.each([
     'If Tenant, its agents or guests, shall damage the unit',
   ],
   [
+    'If, as the result of a Default, any premium is increased, Tenant shall reimburse Landlord.',
+    'condition',
+    'If, as the result of a Default, any premium is increased',
+  ],
+  [
+    'If, at any time, Tenant shall leave, Landlord may enter.',
+    'condition',
+    'If, at any time, Tenant shall leave',
+  ],
+  [
     'If Tenant fails to pay rent, Landlord, at its option, may terminate.',
     'condition',
     'If Tenant fails to pay rent',

@@ -80,7 +80,7 @@ function endOf(tokens: readonly Token[], at: number, length: number): number {
   const isLeading = at === 0 || /^(?:[;:,)]|and|or|but|that|then)$/.test(wordAt(tokens, at - 1))
   const hasMain = isLeading && (opensAnother(tokens, at) || !hasVerb(tokens, clauseStart(tokens, at), at))
   const items = hasItems(tokens, at)
-  const firstEnd = nextMark(tokens, at + length)
+  const firstEnd = behindInsertion(tokens, nextMark(tokens, at + length), at + length)
   const first = { from: at, to: firstEnd }
   const canBeSubject = firstEnd - at - length >= WITH_VERB
   const isInserted = isBehindJoint(tokens, at)
@@ -91,6 +91,13 @@ function endOf(tokens: readonly Token[], at: number, length: number): number {
   if (plain !== null && plain < firstEnd) return plain
   // No clause with a verb that we know follows: "If late, pay $35."
   return hasMain && firstEnd < tokens.length ? firstEnd : tokens.length - Number(!endsWithWord(tokens))
+}
+
+/** "If, as the result of a default, it rises, Tenant shall pay": the first part ends behind what stands between. */
+function behindInsertion(tokens: readonly Token[], end: number, from: number): number {
+  if (end !== from || wordAt(tokens, end) !== ',') return end
+  const behind = nextMark(tokens, end + 1)
+  return behind < tokens.length && wordAt(tokens, behind) === ',' ? nextMark(tokens, behind + 1) : end
 }
 
 interface Way {
