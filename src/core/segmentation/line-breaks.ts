@@ -9,6 +9,9 @@ const LIST_MARK =
 /** What cannot end a line of its own: the reference or phrase goes on in the next one. */
 const GOES_ON =
   /(?:[,(/&–-]|\b(?:sections?|clauses?|paragraphs?|subsections?|articles?|artikel|art[ií]culos?|cl[áa]usulas?|anlage|annexe|anexo|§§?|exhibits?|schedules?|and|or|und|oder|et|ou|of|under|in|to|the|a|an|by|with|for|from|than|at|its|their|this|that|any|such|pursuant))$/i
+/** "Section 5.3   Tenant shall": the gap behind a label makes no columns. */
+const LABELLED =
+  /^(?:(?:section|article|clause|paragraph)\s+[\d.]{1,8}|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[.)]|\([\p{L}\d]{1,4}\))\s+/iu
 const COLUMNS = /\S(?: {3,}|\t)\S/
 const LABEL = /^\p{Lu}[\p{L}\p{N} ()'/#&.-]{1,40}:\s/u
 const BEGINS = /^["“‘'([$€£#]?[\p{Lu}\p{N}$€£]/u
@@ -62,7 +65,7 @@ function usualWidth(lines: readonly Line[]): number {
 function endsBlock(line: Line, next: Line, width: number): boolean {
   if (GOES_ON.test(line.text.slice(-20))) return false
   if (LIST_MARK.test(next.text.slice(0, 40))) return true
-  if (COLUMNS.test(line.text) || COLUMNS.test(next.text)) return true
+  if (hasColumns(line.text) || hasColumns(next.text)) return true
   if (
     isCapitals(line.text) !== isCapitals(next.text) &&
     isHeading(isCapitals(line.text) ? line.text : next.text)
@@ -71,6 +74,8 @@ function endsBlock(line: Line, next: Line, width: number): boolean {
   if (!BEGINS.test(next.text)) return false
   return width < NARROW || line.text.length < 0.6 * width || LABEL.test(next.text)
 }
+
+const hasColumns = (words: string): boolean => COLUMNS.test(words.replace(LABELLED, ''))
 
 function isHeading(capitals: string): boolean {
   return capitals.length <= 90
