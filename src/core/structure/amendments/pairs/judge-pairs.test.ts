@@ -61,6 +61,13 @@ test('on a condition, the model has to be sure', () => {
   expect(score({ 'hangs first': 1 }, 3)).toBeGreaterThan(0.9)
 })
 
+test('the same words again change nothing', () => {
+  const sure = { ...model, judging: { ...model.judging, trees: [[0, 0, 5, LEAF, 3, LEAF, 3]] } }
+  const same = { likeness: 0.97, outdated: 0, reversed: 0, ceased: 0, 'of other': 0, named: 0 }
+  expect(judgePairs([candidate(same)], sure)).toHaveLength(0)
+  expect(judgePairs([candidate({ ...same, outdated: 1 })], sure)).toHaveLength(1)
+})
+
 test('no more than six are judged', () => {
   expect(
     rankPairs(

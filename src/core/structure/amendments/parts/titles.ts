@@ -50,7 +50,7 @@ export const isBareTitle = (title: string): boolean =>
 
 /** What of a line is the title: "ACME INC.          ORDER FORM No. 7" has a name beside it, and others a version. */
 export function titleIn(line: string): string {
-  if (isTitle(line)) return line
+  if (isTitle(line) || line.length > 2 * MAX_TITLE) return line
   const sides = line.split(/\s{3,}|\s*\)\s{2,}/).filter((side) => side.trim() !== '')
   // "20.4.    No Waiver    21" is a heading with its number, and a line of contents.
   const isNamed = sides.length <= 3 && sides.every((side) => /\p{L}/u.test(side) && !/^\d/.test(side))

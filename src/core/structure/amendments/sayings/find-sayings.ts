@@ -10,7 +10,7 @@ import type { Part } from '../parts/parts.ts'
 import { listsContents } from '../places/provisions.ts'
 import { Likeness } from './likeness.ts'
 import { isSameSum } from './same-thing.ts'
-import { sayingsOf, type Saying } from './sayings.ts'
+import { MAX_LENGTH, sayingsOf, type Saying } from './sayings.ts'
 
 /** Less than this in common, and a figure such as "two days" says nothing of what it is of. */
 const SMALL = 0.15
@@ -26,8 +26,6 @@ const MAX_OWN = 70
 /** How far what deletes a sentence may stand from the one that stands for it. */
 const BESIDE = 400
 const MAX_SAYINGS = 1500
-/** A longer one is no sentence. */
-const MAX_LENGTH = 1500
 /** What is compared in one document at most; of a longer one the first sentences of its later papers are. */
 const MAX_PAIRS = 400_000
 

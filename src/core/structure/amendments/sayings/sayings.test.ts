@@ -34,6 +34,17 @@ test('rows below what was and what is now are rows', () => {
   expect(sayingsIn(paperOf(table)).some(({ isRow, words }) => isRow && words.includes('$6.00'))).toBe(true)
 })
 
+test('below what an amendment makes new, rows are rows without the rule above them', () => {
+  const table =
+    'LEASE\n\n1. The fee is $5.00.\n\nSigned: A. Bell\n\fFIRST AMENDMENT TO LEASE\n\nItem          From May 1\n------------  ----------\nThe fee       $6.00\n'
+  const row = sayingsIn(paperOf(table)).find(({ words }) => words.includes('$6.00'))
+  expect([row?.isRow, row?.words]).toEqual([true, 'The fee $6.00'])
+})
+
+test('a line of a list of contents says nothing', () => {
+  expect(said('AGREEMENT\n\n7.1 Late charges are due ........ 29\n\n1. The fee is $5.\n')).toHaveLength(1)
+})
+
 test('a line that asks is a title', () => {
   expect(said('AGREEMENT\n\nWhere you can climb\nYour plan lets you climb at Dockside.\n')).toEqual([
     ['Your plan lets you climb at Dockside.', 'Where you can climb', null],

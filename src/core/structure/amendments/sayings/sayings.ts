@@ -59,7 +59,11 @@ const BINDS = /\b(?:shall|will|must|is|are|pays?)\b/i
 /** "3. Pay." */
 const ONE_WORD = /^\p{Lu}\p{L}+\.?$/u
 /** A line of a list of contents: "17.13 Sanctioned Persons ..... 29". */
-const OF_CONTENTS = /(?:\.\s?){5,}\s*\d{1,4}\b/
+const OF_CONTENTS = /(?:\.\s?){5}\s{0,3}\d{0,4}$/
+/** The end of a line is all that is looked at. */
+const LINE_END = 40
+/** A longer one is no sentence. */
+export const MAX_LENGTH = 1500
 const IS_FIGURE = /\d/
 
 /** The sentences of a paper that say something, each below its title. */
@@ -95,7 +99,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     const isRunIn = LINE_START.test(text.slice(end, span.start)) && TITLE.test(plain) && plain.endsWith('.')
     const opens =
       isRunIn || own !== null || BULLET.test(words) || /\n[ \t]*\n|\f/.test(text.slice(end, span.start))
-    const quantities = quantitiesIn(text, span, values)
+    const quantities = span.end - span.start > MAX_LENGTH ? [] : quantitiesIn(text, span, values)
     // "Anjali rides on Tuesdays and Thursdays." has figures that a title has not.
     const isTitle =
       !(plain.endsWith('.') && quantities.length > 0) &&
@@ -117,7 +121,8 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     if (label) title = label[1] ?? ''
     const stems = new Set(contentStems(plain).filter((stem) => !IS_FIGURE.test(stem)))
     if (isTitle && OLD_COLUMN.test(plain) && NEW_COLUMN.test(plain)) isTable = true
-    if (isTitle || (stems.size === 0 && quantities.length === 0) || OF_CONTENTS.test(words)) continue
+    if (isTitle || (stems.size === 0 && quantities.length === 0) || OF_CONTENTS.test(words.slice(-LINE_END)))
+      continue
     const titleStems = new Set(contentStems(title))
     const line = text.slice(span.start, span.end)
     if (CELLS.test(line))
@@ -148,7 +153,7 @@ export const isTitledAlike = ({ titleStems: own }: Saying, { titleStems }: Sayin
 
 /** A sentence without the rule that stands above it: "------  Rent  $900". */
 function behindRule(text: string, { start, end }: Span): Span {
-  const rule = /^(?:[-–—_=*]{3,}\s*)+(?=\S)/.exec(text.slice(start, end))?.[0].length ?? 0
+  const rule = /^[-–—_=*]{3}[-–—_=*\s]*(?=[^-–—_=*\s])/.exec(text.slice(start, end))?.[0].length ?? 0
   return { start: start + rule, end }
 }
 

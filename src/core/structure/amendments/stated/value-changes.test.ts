@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { takesLinearTime } from '#tests/support/failures/processor-time.ts'
 import { readValueChanges } from './value-changes.ts'
 
 const changed = (sentence: string) =>
@@ -21,4 +22,14 @@ test.each([
 test('one change is read once', () => {
   expect(changed('In Section 3 “$5” is replaced by “$6”.')).toEqual([['$5', '$6']])
   expect(changed('The fee is increased from $5 to $6.')).toEqual([['$5', '$6']])
+})
+
+test('lists that do not pair are not read as pairs', () => {
+  const odd = 'Strike "$5", "$7" and "$8" and insert "$6" and "$9" respectively.'
+  expect(changed(odd)).not.toContainEqual(['$7', '$9'])
+  expect(changed('Words such as "a" and "b" or "c" and "d" are meant respectively.')).toEqual([])
+})
+
+test('a sentence of nothing but quotations is read in linear time', async () => {
+  expect(await takesLinearTime(readValueChanges, `${'“a” and '.repeat(800)}respectively`)).toBe(true)
 })

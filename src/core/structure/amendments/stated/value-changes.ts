@@ -6,12 +6,9 @@ const AND_SO = new RegExp(
   String.raw`^(?<verb>[\s,;]*(?:and\s+)?)(?<mid>${BETWEEN})${QUOTE}\s+(?:by|with|to|becomes|as)\s+(?:the\s+\p{L}+\s+)?${QUOTE_NEW}`,
   'diu',
 )
-/** "striking “x” and “y” and inserting “v” and “w” respectively". */
-const QUOTES = String.raw`["“][^"”]{1,200}["”](?:\s*(?:,\s*and|,|and)\s*["“][^"”]{1,200}["”])`
-const RESPECTIVELY = new RegExp(
-  String.raw`(?<verb>\b(?:replac|delet|strik|strick|struck|chang|remov|substitut|are)\w*\b)?(?<mid>[^"“;]{0,60})(?<olds>${QUOTES}+)${BETWEEN}(?<news>${QUOTES}+)\s*,?\s*respectively`,
-  'diu',
-)
+const PAIRS = /\brespectively\b/i
+const QUOTED_WORDS = /["“]([^"”]{1,200}?)[.,;]?["”]/g
+const EXCHANGES = /\b(?:replac|delet|strik|strick|struck|chang|remov|substitut)\w*/i
 const MOST_CHANGES = 12
 
 /** The changes of values that a sentence makes, in order; those behind the first give the words in quotation marks. */
@@ -47,24 +44,22 @@ const moved = ({ subject, verb, before, after, isQuoted }: ValueChange, by: numb
   }
 }
 
+/** "striking “x” and “y” and inserting “v” and “w” respectively": the first half of the quotations for the second. */
 function readRespectively(sentence: string): ValueChange[] {
-  const match = RESPECTIVELY.exec(sentence)
-  const places = match?.indices?.groups
-  const [olds, news] = [places?.['olds'], places?.['news']]
-  if (!match || !olds || !news) return []
-  const quotesIn = ([start, end]: readonly [number, number]) =>
-    [...sentence.slice(start, end).matchAll(/["“]([^"”]+?)[.,;]?["”]/g)].map(({ index, 1: words = '' }) => ({
-      start: start + index + 1,
-      end: start + index + 1 + words.length,
-    }))
-  const [was, now] = [quotesIn(olds), quotesIn(news)]
-  if (was.length !== now.length) return []
-  const verb = { start: match.index, end: olds[0] }
-  return was.map((before, at) => ({
-    subject: sentence.slice(0, match.index).trim(),
-    verb,
+  const end = sentence.search(PAIRS)
+  if (end < 0) return []
+  const quotes = [...sentence.slice(0, end).matchAll(QUOTED_WORDS)].map(({ index, 1: words = '' }) => ({
+    start: index + 1,
+    end: index + 1 + words.length,
+  }))
+  const half = quotes.length / 2
+  const [first, fresh] = [quotes[0], quotes[half]]
+  if (half < 2 || !first || !fresh || !EXCHANGES.test(sentence.slice(0, fresh.start))) return []
+  return quotes.slice(0, half).map((before, at) => ({
+    subject: sentence.slice(0, first.start - 1).trim(),
+    verb: { start: first.start - 1, end: first.start - 1 },
     before,
-    after: now[at] ?? null,
+    after: quotes[half + at] ?? null,
     isQuoted: true,
   }))
 }
