@@ -54,10 +54,12 @@ export const PARTY_ROLES =
   words(`landlord tenant sublandlord subtenant lessor lessee employer employee member patient
   guarantor provider client customer contractor buyer seller purchaser borrower lender creditor licensor licensee owner
   renter roommate insured insurer policyholder subscriber candidate franchisor franchisee company supplier distributor
-  vendor consultant reseller`)
+  vendor consultant reseller landlady lodger`)
 
 /** Roles that name a party beside its name alone: in a form, "Bank" and "Agent" are somebody else's. */
-export const BESIDE_NAME_ROLES = words('executive club bank agent manufacturer organizer organiser school')
+export const BESIDE_NAME_ROLES = words(
+  'executive club bank agent manufacturer organizer organiser school sponsor operator carrier charterer contributor',
+)
 
 /** Roles that no name of a company begins with, unlike "Bank of America" and "Club Monaco". */
 export const NAMELESS_ROLES = words(

@@ -91,6 +91,49 @@ describe('parties', () => {
   })
 })
 
+test('a role is told from what contracts are about', () => {
+  expect(
+    findParties(
+      'between (1) Fir Ltd of Elm Lane, Hove ("the Contractor") and (2) Bo Ltd ("the School").',
+    ).map(({ value, label }) => [value, label]),
+  ).toEqual([
+    ['Fir Ltd', 'Contractor'],
+    ['Bo Ltd', 'School'],
+  ])
+})
+
+test('a person among companies', () => {
+  expect(
+    values('between Ada Inc. (the “Company”), Fir L.P., Fir LLC and Bo Reed (together, the “Holders”).'),
+  ).toEqual(['Ada Inc.', 'Fir L.P.', 'Fir LLC', 'Bo Reed'])
+})
+
+test('who is named behind the text', () => {
+  const text = `Fir Hotels LLC ("we") and the Franchisee ("you") named below agree.\n${'Words of the paper.\n'.repeat(700)}\nFranchisee Name and Address   Bo Reed Stays, LLC\nSupplier   Elm Linen Ltd\n`
+  expect(values(text)).toEqual(['Fir Hotels LLC', 'Bo Reed Stays, LLC'])
+})
+
+test.each([
+  ['FIR ROOFING\nUnit 9, Dock Road\n\nQuotation for: Mrs Jane Bell\n', ['FIR ROOFING', 'Jane Bell']],
+  [
+    'Fir Dental Practice, 6 High Street\n\nTreatment plan for Rosa Bell, born 1991\n',
+    ['Fir Dental Practice', 'Rosa Bell'],
+  ],
+  [
+    'To: Clara Bell and Piet Bell\nFrom: Ivo Dunn, your landlord\n\nYou must go.',
+    ['Clara Bell', 'Piet Bell', 'Ivo Dunn'],
+  ],
+  ['We act for your landlord, Mrs Edith Bell.\n\nTo the tenant: Mr Sam Reed\n', ['Edith Bell', 'Sam Reed']],
+  ['Ms Petra Bell ("Landlady") rents to Mr Karim Reed ("Tenant") a room.', ['Petra Bell', 'Karim Reed']],
+  [
+    'is entered into on March 3, 2027 by Fir Labs, Inc., of 4 Pier Street (hereafter "Fir"), and Dr. Felicia Bell (hereafter "Bell").',
+    ['Fir Labs, Inc.', 'Felicia Bell'],
+  ],
+  ['BOOKING THE GUEST ROOM\n12 Elm Road\n\nAsk at the Front Desk. Owner: see notice board.', []],
+])('%j', (text, expected) => {
+  expect(values(text)).toEqual(expected)
+})
+
 test('a name is not cut at the dots of its initials, and a building is nobody', () => {
   const valuesOf = (text: string) => namesAt(text).map(({ value }) => value)
   expect(valuesOf('U.S. BANK')).toEqual(['U.S. BANK'])

@@ -6,6 +6,8 @@ import { besideRole } from './beside-role.ts'
 import { labelled } from './labelled.ts'
 import { IS_OFFICE, issuer, written } from './who-writes-to-whom.ts'
 import { isCompany, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
+import { saidWho } from './said-who.ts'
+import { signatureBlocks } from './signature-blocks.ts'
 import { withUndersigned } from './undersigned.ts'
 import { whoActs } from './who-acts.ts'
 
@@ -23,11 +25,11 @@ const ROLE = new RegExp(
   'gu',
 )
 const BETWEEN =
-  /\b(?:by\s+and\s+)?(?:between|among(?:st)?)\b(?:\s+and\s+among\b)?[\s:]*|\bB\s?E\s?T\s?W\s?E\s?E\s?N\b[\s:]*|(?<=\n)\s*PARTIES\s*:?\s*\n/giu
+  /\b(?:by\s+and\s+)?(?:between|among(?:st)?)\b(?:\s+and\s+among\b)?[\s:]*|\bB\s?E\s?T\s?W\s?E\s?E\s?N\b[\s:]*|(?<=\n)\s*PARTIES\s*(?::?\s*\n|:\s+(?=\(1\)))|\b(?:entered\s+into|made|executed|concluded)\b[^.;:]{0,50}?\bby\s+(?!and\b)/giu
 const ENDS_PREAMBLE =
   /\b(?:WHEREAS|RECITALS?|WITNESSETH|WITNESSES|NOW,?\s+THEREFORE|AGREED\s+TERMS|BACKGROUND|IT\s+IS\s+AGREED|in\s+consideration\s+of|agree\s+as\s+follows|(?:TABLE\s+OF\s+)?CONTENTS)\b/i
 const NO_PARTY =
-  /agreement|lease|contract|premises|property|date|\bterm\b|^part(?:y|ies)$|services?$|products?|exhibit|schedule|act$|plan$|fees?$|rent$|deposit|territory|program|\bsite\b|\bunit\b|content|project|license$|form$|information|effective|marks?$|shares?|stock|transaction|affiliates?$|period|documents?|notice|time|amendment|securities|director|sow\b|order\b|loan$|building|facilit/i
+  /agreement|lease|contract(?!or)|premises|property|date|\bterm\b|^part(?:y|ies)$|services?$|products?|exhibit|schedule|act$|plan$|fees?$|rent$|deposit|territory|program|\bsite\b|\bunit\b|content|project|license$|form$|information|effective|marks?$|shares?|stock|transaction|affiliates?$|period|documents?|notice|time|amendment|securities|director|sow\b|order\b|loan$|building|facilit/i
 /** Roles that name a party wherever they stand near the beginning. */
 const SURE_ROLE = new RegExp(
   String.raw`^(?:main\s+|sub-?|co-?)?(?:${[...PARTY_ROLES, ...BESIDE_NAME_ROLES].join('|')}|party\s+[ab12]|you|we)$`,
@@ -73,9 +75,12 @@ export function findParties(text: string): Party[] {
   add(withUndersigned(preamble, firstOf(introduced(preamble), besideRole(preamble))))
   if (parties.length < ENOUGH) add(introducedAbroad(preamble))
   if (parties.length < ENOUGH) add(called(preamble, whoActs(text)))
-  add(labelled(preamble))
+  if (parties.length < ENOUGH) add(saidWho(preamble))
+  add(labelled(preamble).filter(({ value }) => !isPlaceholder(value) || parties.length < ENOUGH))
   if (parties.length < ENOUGH || !parties.some(({ value }) => isCompany(value)))
     add(defined(text, whoActs(text)))
+  if (parties.length < ENOUGH) add(namedElsewhere(text))
+  if (parties.length < ENOUGH) add(signatureBlocks(text))
   if (parties.length < ENOUGH) add(written(preamble))
   // A form names whom it is about, and its head whose it is.
   else if (labelled(preamble).length >= parties.length && !parties.some(({ value }) => isCompany(value)))
@@ -85,6 +90,12 @@ export function findParties(text: string): Party[] {
   if (parties.length < ENOUGH && !parties.some(({ value }) => isCompany(value))) add(letterhead(preamble))
   return parties
 }
+
+/** "The Franchisee set forth in the Addendum": who is named behind the text, where that says whose name it is. */
+const namedElsewhere = (text: string): Party[] =>
+  labelled(text.slice(PREAMBLE))
+    .map((party) => ({ ...party, start: party.start + PREAMBLE, end: party.end + PREAMBLE }))
+    .filter(({ start, end }) => /\bname\b/i.test(text.slice(start, end)))
 
 /** Those that a role in brackets introduces, else those that a role beside the name does. */
 const firstOf = (bracketed: Party[], beside: Party[]): Party[] =>
@@ -220,9 +231,11 @@ function called(preamble: string, actors: readonly string[]): Party[] {
     const isWordStart = !/[\p{L}\p{N}]/u.test(preamble[match.index - before.length - 1] ?? '')
     const starts = [
       ...(isWordStart ? [0] : []),
-      ...[...before.matchAll(/(?:\b(?:and|with|by|between|of|is|,)\s+|[\n.;:,)]\s*)(?=\p{Lu})/gu)].map(
-        (at) => at.index + at[0].length,
-      ),
+      ...[
+        ...before.matchAll(
+          /(?:\b(?:and|with|by|between|of|is|to|,)\s+|\p{Ll}{3}\s+|[\n.;:,)]\s*)(?=\p{Lu})/gu,
+        ),
+      ].map((at) => at.index + at[0].length),
     ]
     for (const start of starts) {
       const words = before.slice(start)

@@ -15,6 +15,11 @@ test.each([
   ['"RESELLER" ELM SYSTEMS CORPORATION', 'ELM SYSTEMS CORPORATION', 'Reseller'],
   ['Permit holder: Ada Roe', 'Ada Roe', 'Permit holder'],
   ['Vermieter: Sonnenhof Immobilien GmbH, Parkstraße 1', 'Sonnenhof Immobilien GmbH', 'Vermieter'],
+  ["Member's name: Mrs Ada Roe", 'Ada Roe', 'Member'],
+  ['Name of the tenant: Ada Roe', 'Ada Roe', 'Tenant'],
+  ['Employer   {employer_name}', '{employer_name}', 'Employer'],
+  ['Worker   [Full name of the\nworker]', '[Full name of the worker]', 'Worker'],
+  ['Arranged and administered by   Elm Cover Limited', 'Elm Cover Limited', 'Arranged and administered by'],
 ])('%s', (line, name, label) => {
   expect(names(`Form\n${line}\nDates: June`)).toEqual([[name, label]])
 })
@@ -27,9 +32,14 @@ test('an insurer is a party only where somebody is insured', () => {
   ])
 })
 
-test.each(['Tenant Repairs and Duties', 'Buyer:', 'Owner: the firm', 'Tenant: Roe'])(
-  'no party in "%s"',
-  (line) => {
-    expect(names(`Form\n${line}\n`)).toEqual([])
-  },
-)
+test.each([
+  'Tenant Repairs and Duties',
+  'Buyer:',
+  'Owner: the firm',
+  'Tenant: Roe',
+  'Owner   Head of Finance',
+  'Company: {signatory_company}',
+  'Party B: [•]',
+])('no party in "%s"', (line) => {
+  expect(names(`Form\n${line}\n`)).toEqual([])
+})

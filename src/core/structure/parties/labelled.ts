@@ -1,13 +1,23 @@
 import { PARTY_ROLES, ROLES_ABROAD } from '#core/language/lexicon/roles.ts'
 import type { Party } from './parties-beside-text.ts'
-import { isCompany, isName, isPerson, namesAt } from './party-names.ts'
+import { isCompany, isName, isPerson, isPlaceholder, namesAt } from './party-names.ts'
+import { inOneLine } from '#core/structure/values/found.ts'
 
-const LABEL_WORDS = String.raw`(?:(?:(?:co-?)?(?:${PARTY_ROLES.join('|')})|seller-creditor|co-?signer|responsible\s+party|hirer|volunteer|applicant|organi[sz]ation|charity|trader|photographer|caterer|student|resident|occupant|(?:permit\s+|card\s?|ticket\s+|stall|lease|policy)holder|${ROLES_ABROAD.join('|')}|(?:parent|guest|participant|pet\s+owner|dog\s+owner|traveller|traveler|leaseholder|homeowner|claimant)(?:\s*(?:/|or)\s*(?:legal\s+)?guardian)?|bill(?:ed)?\s+to|sold\s+to|(?:patient|customer|tenant|employee|member|insured|borrower|client)(?:['’]s)?\s+name|party\s+[AB12]|named\s+insured|account\s+holder|card\s?holder)(?:\(s\)|s)?)`
+const ROLE = String.raw`(?:${PARTY_ROLES.join('|')}|adopter|keeper|apprentice|trainee|worker|contributor)`
+/** "Sold by", "Arranged and administered by" */
+const DONE_BY = String.raw`(?:(?:rehomed|arranged|supplied|provided|administered|sold|insured|underwritten|hosted|organi[sz]ed|operated|run|let|received)(?:\s+and\s+\p{Ll}+)?\s+by)`
+const LABEL_WORDS = String.raw`(?:(?:(?:full\s+|legal\s+)?name\s+of\s+(?:the\s+)?${ROLE}|${ROLE}['’]?s?\s+(?:full\s+|legal\s+)?name(?:\s+and\s+address)?|party\s+name|${DONE_BY}|(?:co-?)?${ROLE}|seller-creditor|co-?signer|responsible\s+party|hirer|volunteer|applicant|organi[sz]ation|charity|trader|photographer|caterer|student|resident|occupant|(?:permit\s+|card\s?|ticket\s+|stall|lease|policy)holder|${ROLES_ABROAD.join('|')}|(?:parent|guest|participant|pet\s+owner|dog\s+owner|traveller|traveler|leaseholder|homeowner|claimant)(?:\s*(?:/|or)\s*(?:legal\s+)?guardian)?|bill(?:ed)?\s+to|sold\s+to|party\s+[AB12]|named\s+insured|account\s+holder|card\s?holder)(?:\(s\)|s)?)`
 const LABELLED = new RegExp(
-  String.raw`(?:^|[\n\f\t]| {3}) {0,2}["“]?(?<role>${LABEL_WORDS})(?:["”] {1,3}(?!(?:means?|is|are|shall|has|have|refers?|includes?)\b)| {0,2}: {0,10}| {3,}|\t| (?=(?:\p{Lu}[\p{L}’'.-]+ ){1,3}\p{Lu}[\p{L}’'-]+, (?:\d|\p{Ll}{4})))(?<rest>(?:(?! {3})[^\n\f\t]){2,120})`,
+  String.raw`(?:^|[\n\f\t]| {3}) {0,2}["“]?(?<role>${LABEL_WORDS})(?:["”] {1,3}(?!(?:means?|is|are|shall|has|have|refers?|includes?)\b)| {0,2}: {0,10}| {3,}|\t| (?=(?:\p{Lu}[\p{L}’'.-]+ ){1,3}\p{Lu}[\p{L}’'-]+, (?:\d|\p{Ll}{4})))(?<rest>\[[^\]\f]{3,100}\]|(?:(?! {3})[^\n\f\t]){2,120})`,
   'giu',
 )
 const ENDS_LABELLED = /\s{3,}|\t|,\s+(?=[\d\p{Ll}])|,\s+(?:by|an?|of|whose|having)\s|\s[-–(]|_{2,}|;/u
+/** "Member's name", "Name of the member" */
+const NAME_OF =
+  /^(?:full\s+|legal\s+)?name\s+of\s+(?:the\s+)?|['’]?s?\s+(?:full\s+|legal\s+)?name(?:\s+and\s+address)?$/giu
+/** What somebody does, and not who it is: "Owner: Head of Finance". */
+const IS_POST = /^(?:head|director|manager|chief|vice|president|chair\p{L}*|secretary|treasurer|officer)\b/iu
+const TITLE = /^(?:M(?:r|rs|s|iss|x)|Dr|Prof)\.?\s+/u
 const INSURES = /\b(?:policyholder|policy\s+holder|insured)\b/i
 /** "Ada Roe of Elm Cottage, Saltmere": a person and where they live. */
 const DWELLS =
@@ -16,16 +26,21 @@ const DWELLS =
 /** The parties that a form or a list of particulars names: "Tenant: Denise Okafor", "Borrower Ada Roe, 6 Elm Close". */
 export function labelled(preamble: string): Party[] {
   return [...preamble.matchAll(LABELLED)].flatMap((match) => {
-    const { role = '', rest = '' } = match.groups ?? {}
-    const cut = rest.search(ENDS_LABELLED)
+    const { role: said = '', rest = '' } = match.groups ?? {}
+    const role = said.replace(NAME_OF, '')
+    const cut = rest.endsWith(']') ? -1 : rest.search(ENDS_LABELLED)
     const value = (cut === -1 ? rest : rest.slice(0, cut))
-      .replace(DWELLS, '$<name>')
       .trim()
+      .replace(TITLE, '')
+      .replace(DWELLS, '$<name>')
       .replace(/,$|(?<!(?:Inc|Ltd|Corp|Co|L\.?P|P\.C|N\.A))\.$/, '')
     const from = match.index + match[0].length - rest.length
     // On a bill the insurer is somebody else.
     if (/^insurer/i.test(role) && !INSURES.test(preamble)) return []
-    if (!isName(value) || value.split(' ').length < 2 || value.endsWith(':')) return []
+    const isBlank = isPlaceholder(value) && /\p{L}{3}/u.test(value) && !/signator/i.test(value)
+    if (isPlaceholder(value) && !isBlank) return []
+    if (!isName(value) || IS_POST.test(value) || value.endsWith(':')) return []
+    if (value.split(' ').length < 2 && !isBlank) return []
     const start = match.index + match[0].indexOf(role)
     const label = role.charAt(0).toUpperCase() + role.slice(1).toLowerCase()
     const several = namesAt(value)
@@ -42,7 +57,7 @@ export function labelled(preamble: string): Party[] {
     return [
       {
         type: 'party' as const,
-        value: whole,
+        value: inOneLine(whole),
         label,
         alias: role,
         start,

@@ -1,5 +1,5 @@
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
-import { isCompany, isName, isPerson } from './party-names.ts'
+import { isCompany, isName, isPerson, NAMES_PAPER } from './party-names.ts'
 
 /** A party, and how the rest of the document calls it. */
 export interface Party extends Found {
@@ -9,7 +9,7 @@ export interface Party extends Found {
 const SIGNED =
   /\n[ \t]*(?<name>\p{Lu}[^\n]{2,80})\n+(?:an?\s[^\n]{0,60}\n+)?[ \t]*(?:Date:[^\n]{0,30}\s)?By\s*:/gu
 const ADDRESS =
-  /(?:^|\n)[ \t]*(?<name>\p{Lu}\p{L}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){1,3})(?: {3,}[^\n]*)?\n[ \t]*\d{1,5}[A-Z]? \p{Lu}\p{L}+[^\n]*\b(?:Street|Road|Lane|Avenue|Drive|Way|Court|Place|Boulevard|Square|Terrace|Close|St|Rd|Ave|Blvd|Ln|Dr|Ct|STREET|ROAD|LANE|AVENUE|DRIVE|WAY|COURT|PLACE|BOULEVARD|ST|RD|AVE|BLVD|LN|DR|CT)\b/u
+  /(?:^|\n)[ \t]*(?<name>\p{Lu}\p{L}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){1,3})(?: {3,}[^\n]*)?\n[ \t]*(?:\d{1,4}\/)?\d{1,5}[A-Z]? \p{Lu}\p{L}+[^\n]*\b(?:Parade|Crescent|Grove|Gardens|Mews|Highway|Row|Hill|Quay|Wharf|Walk|Green|Rise|Yard|Street|Road|Lane|Avenue|Drive|Way|Court|Place|Boulevard|Square|Terrace|Close|St|Rd|Ave|Blvd|Ln|Dr|Ct|STREET|ROAD|LANE|AVENUE|DRIVE|WAY|COURT|PLACE|BOULEVARD|ST|RD|AVE|BLVD|LN|DR|CT)\b/u
 const LETTER_HEAD = 300
 /** "BravoTech Appliances, Inc. warrants" */
 const PROMISES =
@@ -24,7 +24,7 @@ const FIRST_LINES = 2500
 export function addressed(preamble: string): Party[] {
   const match = ADDRESS.exec(preamble.slice(0, FIRST_LINES))
   const name = (match?.groups?.['name'] ?? '').replace(/^(?:M(?:r|rs|s|iss)|Dr)\.? /i, '')
-  if (!match || !isPerson(name) || !isName(name)) return []
+  if (!match || !isPerson(name) || !isName(name) || NAMES_PAPER.test(name)) return []
   const start = match.index + match[0].indexOf(name)
   return [{ type: 'party', value: name, label: null, alias: null, start, end: start + name.length }]
 }

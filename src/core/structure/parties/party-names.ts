@@ -6,7 +6,7 @@ const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.C|Ltd
 const HAS_SUFFIX = new RegExp(String.raw`(?<![\p{L}])${SUFFIX}(?![\p{L}])\.?(?:\s*\([^)]{2,30}\))?$`, 'iu')
 /** "Digicorp, Inc.": the first form of a company that something else follows. */
 const COMPANY = new RegExp(
-  String.raw`^(?:[^,;:()\n]|\n(?!\s*\n)|,\s+(?=(?:Inc|L\.?L\.?[CP]|Ltd|Corp|Incorporated|Limited|L\.?P|P\.C|N\.?A|S\.?A)\b)|\([^()"“”]{1,20}\)(?=\s+(?:\p{Lu}[\p{L}&.-]*\s+){0,5}${SUFFIX}\b)){1,90}?(?<![\p{L}])${SUFFIX}(?![\p{L}/])(?:,?\s+(?:Inc|Ltd|LLC|Limited|Corporation|Company|L\.?P|Co|N\.\s?A|National\s+Association)(?![\p{L}])){0,2}(?:\.(?=,\s+(?:Inc|Ltd|LLC)\b),\s+(?:Inc|Ltd|LLC))?\.{0,2}(?=\s*(?:,(?!\s+(?:Inc|Ltd|LLC|L\.P|Co)\b)|[;:("“]|[-–—]|\s(?:an?|is|as|with|and|having|whose|located|acting|by|on|of\s+\d|of\s+\[|for)\b|\n\s*\n|\n(?=[^\n]*\d)|$|\s+\d|\.\s))`,
+  String.raw`^(?:[^,;:()\n]|\n(?!\s*\n)|,\s+(?=(?:Inc|L\.?L\.?[CP]|Ltd|Corp|Incorporated|Limited|L\.?P|P\.C|N\.?A|S\.?A)\b)|\([^()"“”]{1,20}\)(?=\s+(?:\p{Lu}[\p{L}&.-]*\s+){0,5}${SUFFIX}\b)){1,90}?(?<![\p{L}])${SUFFIX}(?![\p{L}/])(?:\.?,?\s+(?:Inc|Ltd|LLC|Limited|Corporation|Company|L\.?P|Co|N\.\s?A|National\s+Association)(?![\p{L}])){0,2}(?:\.(?=,\s+(?:Inc|Ltd|LLC)\b),\s+(?:Inc|Ltd|LLC))?\.{0,2}(?=\s*(?:,(?!\s+(?:Inc|Ltd|LLC|L\.P|Co)\b)|[;:("“]|[-–—]|\s(?:an?|is|as|with|and|having|whose|located|acting|by|on|of\s+\d|of\s+\[|for)\b|(?<=(?:Ltd|Limited|LLC|Inc|plc)\.?)\s+of\s+\p{L}|\n\s*\n|\n(?=[^\n]*\d)|$|\s+\d|\.\s))`,
   'iu',
 )
 /** What follows a name and is no part of it. */
@@ -29,11 +29,14 @@ const ONLY_SUFFIX =
 const IS_ROLE = new RegExp(`^(?:sub)?(?:${[...PARTY_ROLES, ...BESIDE_NAME_ROLES].join('|')})s?$`, 'i')
 /** What a company may be called after, and nobody else: "Ocean Plaza" is a building. */
 const NO_PERSON =
-  /^(?:united|north|south|hong\s+kong|new\s+york|great)\b|\b(?:documents?|information|rules?|services?)\b|\b(?:plaza|building|towers|mall|boulevard|avenue|shopping\s+cent(?:er|re)|office\s+park|floor|suite)$/i
+  /^(?:united|north|south|hong\s+kong|new\s+york|great)\b|\b(?:documents?|information|rules?|services?|famil(?:y|ies)|members|friends|individuals|companies|shareholders)\b|\b(?:plaza|building|towers|mall|boulevard|avenue|shopping\s+cent(?:er|re)|office\s+park|floor|suite)$/i
 /** "Ocean Plaza and Kestrel Foods Inc.": the company is another name. */
 const BUILDING_AND =
   /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,4}(?:Plaza|Building|Towers|Mall|Boulevard|Avenue|Shopping\s+Cent(?:er|re)|Office\s+Park),?\s+and\s+(?=\p{Lu})/u
 const PLACEHOLDER = /^(?:\{\{?\s?[\w .-]{2,60}\s?\}?\}|\[[^\]]{1,60}\])/
+/** What a paper or a place is called, and nobody. */
+export const NAMES_PAPER =
+  /\b(?:agreement|lease|contract|notice|invoice|quotation|quote|estimate|statement|receipt|policy|letter|form|terms|rules|schedule|plan|report|bill|deed|certificate|offer|order|exhibit|page|confirmation|house|court|flat|apartment|room|unit|street|road|re|subject)\b/iu
 const MAX_NAME = 90
 
 export interface Named {
@@ -48,20 +51,24 @@ export function namesAt(words: string): Named[] {
   const names: Named[] = []
   let at = LEADING.exec(words)?.[0].length ?? 0
   at += BUILDING_AND.exec(words.slice(at))?.[0].length ?? 0
+  let isJoined = false
   for (;;) {
     const name = nameAt(words.slice(at))
     if (!name) break
     const value = inOneLine(name)
+    // "Acme Fund, L.P., Acme LLC and Ada Roe (together,": a person among companies.
+    const isLast = isJoined && names.length > 1 && /^\s*(?:\(|$)/.test(words.slice(at + name.length))
     if (
       names.length > 0 &&
       !isCompany(value) &&
       !isPlaceholder(value) &&
-      !(isPerson(value) && isPerson(names[0]?.value ?? ''))
+      !(isPerson(value) && (isPerson(names[0]?.value ?? '') || isLast))
     )
       break
     names.push({ value, start: at, end: at + name.length })
     const joint = /^(?:,\s*(?:and\s+)?|\s+and\s+)(?=[\p{Lu}{])/u.exec(words.slice(at + name.length))
     if (!joint || names.length > 8) break
+    isJoined = joint[0].includes('and')
     at += name.length + joint[0].length
   }
   return names
@@ -94,7 +101,13 @@ export const isPerson = (value: string): boolean =>
 export function isName(value: string): boolean {
   if (PLACEHOLDER.test(value)) return true
   // An address is of somebody else.
-  if (value.includes(':') || value.includes('/s/') || /^(?:c\/o|care\s+of|attn)\b/i.test(value)) return false
+  if (
+    /^[^\p{L}\p{N}"“]/u.test(value) ||
+    value.includes(':') ||
+    value.includes('/s/') ||
+    /^(?:c\/o|care\s+of|attn)\b/i.test(value)
+  )
+    return false
   if (
     value.length < 3 ||
     value.length > MAX_NAME ||

@@ -1,16 +1,16 @@
 import { PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import type { Party } from './parties-beside-text.ts'
-import { isCompany, isName, isPerson, namesAt, type Named } from './party-names.ts'
+import { isCompany, isName, isPerson, NAMES_PAPER, namesAt, type Named } from './party-names.ts'
 
 const TITLE = String.raw`(?:(?:M(?:r|rs|s|iss|x)|Dr|Prof)\.?[ ]+)`
 /** "We write on behalf of your landlord, Mrs Honora Ruiz," */
 const FOR_WHOM = new RegExp(
-  String.raw`\b(?:on\s+behalf\s+of|acting\s+for)\s+(?:your|our|the)\s+(?<role>${PARTY_ROLES.join('|')}),?\s+${TITLE}?`,
+  String.raw`\b(?:on\s+behalf\s+of|act(?:s|ing)?\s+for|represents?|managing\s+agents?\s+(?:of|for))\s+(?:your|our|the)\s+(?<role>${PARTY_ROLES.join('|')}),?\s+${TITLE}?`,
   'giu',
 )
 /** "This firm represents Tamarack Leasing Corp." */
 const OF_CLIENT =
-  /\b(?:(?:this\s+(?:firm|office)|we|i)\s+(?:represents?|acts?\s+for|(?:are|am)\s+(?:instructed|retained)\s+by|writes?\s+(?:to\s+you\s+)?on\s+behalf\s+of)|our\s+client,?)\s+(?=\p{Lu})/giu
+  /\b(?:(?:this\s+(?:firm|office)|we|i)\s+(?:represents?|acts?\s+for|(?:are|am)\s+(?:instructed|retained)\s+by|writes?\s+(?:to\s+you\s+)?on\s+behalf\s+of)|our\s+client,?|you\s+(?:still\s+)?owe)\s+(?=\p{Lu})/giu
 /** "Run by Heron Lake Youth Trust, Inc.", "Larch is the shop of Lodestar Cooperative" */
 const RUN_BY =
   /\b(?:(?:run|operated|managed|provided|issued|sponsored|organi[sz]ed|hosted|offered|owned)\s+by|(?:is|,)\s+(?:the|a)\s+(?:shop|store|trading\s+name|trade\s+name|brand|website|business)\s+of|(?:subscription|contract|agreement|account|membership|policy)\s+with)\s+(?=\p{Lu})/giu
@@ -26,7 +26,7 @@ const BILLED =
 const ATTENTION = /(?:^|\n)[ \t]*(?<name>\p{Lu}[^\n]{2,80}?)[ \t]*\n\s*(?:attn|attention|c\/o)\b/iu
 /** "To: Ada Roe", "From: Canal Partners, LP, your landlord", "issued on May 1 to Ada Roe" */
 const SENT =
-  /(?:(?:^|\n)[ \t]*(?:to|from|for|prepared\s+for)[ \t]*:[ \t]*|\bissued\s(?:on\s)?[^.\n]{0,40}?\bto\s)(?=\p{Lu}\p{Ll})/giu
+  /(?:(?:^|\n)[ \t]*(?!(?:reply|return|apply|refer|deliver|due|questions|attention)\b)(?:\p{L}+[ \t]+){0,2}(?:to|from|for)(?:[ \t]+the[ \t]+\p{L}+)?[ \t]*:[ \t]*|\b(?:quotation|quote|estimate|invoice|(?:treatment|payment|care)\s+plan|receipt|proposal|prepared)[ \t]+for[ \t]+|\bissued\s(?:on\s)?[^.\n]{0,40}?\bto\s)(?=\p{Lu}\p{Ll})/giu
 /** "Prospect Garages LLC runs this garage." */
 const ACTS_FIRST =
   /(?:^|\n\s*|[.:]\s)(?<name>(?:(?:\p{Lu}[\p{L}&.’'-]*|&|of|and)\s){1,6}(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|LLP|PLC)\.?)\s(?=\p{Ll})/u
@@ -35,9 +35,11 @@ const SURE_FORM =
   /(?:\bInc|\bLLC|\bL\.L\.C|\bP\.?L\.?L\.?C|\bLtd|\bLimited|\bCorp|\bLLP|\bP\.?C|\bPLC|\bGmbH|\bCIC|\bAG|\bCo\.|\bN\.A)\.?$/i
 /** What an office is called that has no form of company. */
 export const IS_OFFICE =
-  /\b(?:Association|Cooperative|Co-op|District|Society|Union|Hospital|Clinic|Trust|University|College|Council|Authority|Foundation|Federation|School|Parish|Church|Library|Museum|Mutual|Board|Center|Centre|Gallery|Theat(?:er|re)|Club|Academy|Institute|Nursery)$/u
+  /\b(?:Association|Cooperative|Co-op|District|Society|Union|Hospital|Clinic|Trust|University|College|Council|Authority|Foundation|Federation|School|Parish|Church|Library|Museum|Mutual|Board|Center|Centre|Gallery|Theat(?:er|re)|Club|Academy|Institute|Nursery|Practice)$/iu
+/** Two or more words with capitals, which a name without any other sign has above its address. */
+const IS_NAME_OF_SOME = /^\p{Lu}[\p{L}’'.&-]+(?:\s(?:&|and|of|\p{Lu}[\p{L}’'.&-]+)){1,4}$/u
 const ADDRESS =
-  /(?:^[^\n]{0,12}|\n\s*)(?:\d{1,5}[A-Z]?\s+\p{Lu}|P\.?\s?O\.?\s?Box|c\/o\s|\p{Lu}\p{L}+\s(?:House|Hall|Street|Road|Lane|Avenue|Square)\b)/u
+  /(?:^[^\n]{0,12}|\n\s*)(?:\d{1,5}[A-Z]?\s+\p{Lu}|Unit\s\d|P\.?\s?O\.?\s?Box|c\/o\s|\p{Lu}\p{L}+\s(?:House|Hall|Street|Road|Lane|Avenue|Square)\b)/u
 /** "Ada Roe, illustration & type": a trade in small letters. */
 const TRADES = /^,\s\p{Ll}[\p{L}\s&-]{4,40}$/u
 const CELL_ENDS = /\s+[·•|]\s+| {3,}|\t/u
@@ -86,13 +88,18 @@ export function issuer(head: string): Party[] {
       }
     })
   })
-  const [top] = cells
+  const [top] = cells.filter(({ cell }) => cell.trim() !== '')
   const found = cells.flatMap(({ cell, start, isNear, rest }) => {
     const name = nameOfIssuer(cell, rest, isNear)
     return name === null ? [] : [party(name, start, start + name.length)]
   })
-  if (found[0] || !top || !IS_OFFICE.test(top.cell) || !isName(top.cell)) return found.slice(0, 1)
-  return [party(top.cell, top.start, top.start + top.cell.length)]
+  if (found[0] || !top) return found.slice(0, 1)
+  const own = IS_OFFICE.test(top.cell) ? top.cell : (top.cell.split(/,\s/, 1)[0] ?? '')
+  const isTop =
+    IS_OFFICE.test(own) ||
+    (IS_NAME_OF_SOME.test(own) && ADDRESS.test(`${top.cell.slice(own.length)}${top.rest}`))
+  if (!isTop || !isName(own) || NAMES_PAPER.test(own)) return []
+  return [party(own, top.start, top.start + own.length)]
 }
 
 function nameOfIssuer(words: string, rest: string, isNear: boolean): string | null {
@@ -145,8 +152,9 @@ function billed(head: string): Party[] {
 function sent(head: string): Party[] {
   return [...head.matchAll(SENT)].flatMap((match) => {
     const at = match.index + match[0].length
-    const [name] = namesAt(head.slice(at, at + 120).split('\n', 1)[0] ?? '')
-    return name && (isCompany(name.value) || isPerson(name.value)) ? [placed(name, at)] : []
+    return namesAt(head.slice(at, at + 120).split('\n', 1)[0] ?? '')
+      .filter(({ value }) => isCompany(value) || isPerson(value))
+      .map((name) => placed(name, at))
   })
 }
 
