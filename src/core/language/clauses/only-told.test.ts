@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   ['Tenant agrees that the Landlord may enter.', 'permission'],
+  ['It ends, in which case the Tenant may not enter.', 'prohibition'],
   ['The parties understand that either party may end it.', 'permission'],
   ['The bike shed, which the Tenant may use, is locked.', 'permission'],
   ['Pets can be kept in the yard.', 'permission'],

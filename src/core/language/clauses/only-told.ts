@@ -4,7 +4,7 @@ import type { Span } from '#core/segmentation/span.ts'
 const REACH = 200
 /** "as may be required", "whatever it may find", "the sums which it may owe"; ", which Tenant may use" allows. */
 const DESCRIBED =
-  /(?:\b(?:as|than|whom|whose|what|whatever|whichever|whoever|(?<!,\s)(?:which|who))\s+(?:[^\s,;]+\s+){0,3}|\b(?:where|how)ever\s+(?:[^\s,;]+\s+){0,3})$/i
+  /(?:\b(?:as|than|whom|whose|what|whatever|whichever|whoever|(?<!,\s)(?:which(?!\s+(?:case|event)\b)|who))\s+(?:[^\s,;]+\s+){0,3}|\b(?:where|how)ever\s+(?:[^\s,;]+\s+){0,3})$/i
 /** "any advice that IBM may give": told of the noun; "agrees that IBM may" is said. */
 const OF_A_NOUN = /(?<head>\p{L}[\p{L}-]*)\s+that\s+(?:[^\s,;]+\s+){0,2}$/u
 const SAYS =

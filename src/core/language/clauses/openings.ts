@@ -1,4 +1,4 @@
-import { COORDINATORS, FINITE } from '#core/language/lexicon/modals.ts'
+import { COORDINATORS, FINITE, GRANTS } from '#core/language/lexicon/modals.ts'
 import { OPENS_PHRASE, RESTRICTS_NOTHING } from '#core/language/lexicon/openers.ts'
 import { isWord, tokensOf, type Token } from '#core/language/token.ts'
 import type { Span } from '#core/segmentation/span.ts'
@@ -14,9 +14,6 @@ const JOINT = /^(?:then|and|or|but)$/
 const RELATIVE = /^(?:which|who|whom|whose|that|where|when)$/
 const NO_WORD: Token = { text: '', word: '', start: 0, end: 0 }
 const PARTICIPLE = /^(?!.*thing$|building$).{3,}ing$/
-/** Verbs of a main clause besides those that `FINITE` holds. */
-const GRANTS =
-  /^(?:grants?|gives|reserves?|retains|appoints?|sells|leases|lets|makes|provides|hereby|waives?|releases|authorizes|accepts|elects)$/
 const CHOOSES = /^(?:whichever|whatever|whoever|however)$/
 
 /** A sentence as its openings are looked for. */

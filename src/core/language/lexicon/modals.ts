@@ -5,6 +5,10 @@ export const FINITE: ReadonlySet<string> = new Set(
   won't can't mustn't shan't isn't aren't doesn't don't`.split(/\s+/),
 )
 
+/** Verbs of a main clause besides these. */
+export const GRANTS =
+  /^(?:grants?|gives|reserves?|retains|appoints?|sells|leases|lets|makes|provides|hereby|waives?|releases|authorizes|accepts|elects)$/
+
 /** The same without those that conditions are full of: they open a clause of their own behind a comma. */
 export const BINDS: ReadonlySet<string> = new Set(
   "shall will must may cannot agrees agree undertakes covenants promises won't mustn't".split(' '),

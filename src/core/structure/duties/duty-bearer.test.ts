@@ -33,6 +33,7 @@ test.each([
   ['All repairs [shall] be made by the Landlord.', 'the Landlord'],
   ['Repairs [shall] be the responsibility of the Owner.', 'the Owner'],
   ['If the Company ends it, it [will] pay the Executive.', 'the Company'],
+  ['In the event the Company ends it with the Executive, it [will] pay.', 'the Company'],
 ])('who stands elsewhere: %s', (sentence, actor) => {
   expect(bearerIn(sentence)).toBe(actor)
 })

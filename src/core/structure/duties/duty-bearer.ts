@@ -28,7 +28,8 @@ const UNDERGOES =
 const AGENT = String.raw`(?:an?|the|our|your|one\s+of\s+(?:our|the|your))\s+(?:(?!(?:and|or|of|for|to)\b)[a-zÀ-ž-]+\s+){0,2}?(?!(?:letter|order|number|paper|newspaper|computer|transfer|matter|meter|register|counter|water|power|manner|chapter|quarter|trailer|container|date|calendar|answer|offer|tender|error|favor|factor|motor|monitor|corner|server|printer|browser|filter|driver's|remainder|banker|cashier)\b)(?:[a-zÀ-ž]{3,}(?:er|or|ist|ian|man|woman|eer)|mechanic|medic|accountant|attendant|assistant|consultant|nurse|dentist|surgeon|vet)s?`
 const OF_ONE = /^(?:an?|the)\s(?!part(?:y|ies)$|persons?$|one$|side$)/i
 const IT = /^(?:it|he|she|they|he\s+or\s+she)$/i
-const SUBJECT_OF_CONDITION = /^(?:if|when|whenever|where|should|unless|once|after|before)\s+(?<rest>.+)$/is
+const SUBJECT_OF_CONDITION =
+  /^(?:in\s+the\s+event(?:\s+that)?|if|when|whenever|where|should|unless|once|after|before)\s+(?<rest>.+)$/is
 /** "No firm, group or person shall", "Neither the vessels nor Owner shall": none of them, not the last alone. */
 const NONE_OF =
   /(?:^(?:(?:for|during|within|until|throughout|after|before)\s[^,.;:]{1,60}\s)?|[.;:]\s)(?:and\s+)?(?<list>(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*)$/i

@@ -1,23 +1,30 @@
 import { readRestrictions } from '#core/language/clauses/restrictions.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
-import { OPENS_PHRASE, RESTRICTS_NOTHING } from '#core/language/lexicon/openers.ts'
 import { readSentence } from '#core/language/read-sentence.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import type { Proposition } from '#core/language/proposition.ts'
+import { frontStart, isHarmless, isKeptBetween } from './front-words.ts'
 
 const MAX_VALUE = 160
 /** A duty is not shown without what it hangs on, however far behind that begins, up to here. */
 const MAX_VALUE_WITH_CONDITION = 420
+/** What stands in front of a verb is shown whole, up to here. */
+const MAX_FRONT = 900
+/** As much may stand between a name and its verb. */
+const BEHIND_NAME = 40
+/** A verb behind as many characters or more has something in front of its subject. */
+const LONG_SUBJECT = 60
 /** "any payment to officials that would break the law": which alone are meant. */
 const WOULD = /\b(?:that|which)\s+(?:would|could|might)\s[^.;]*/i
-/** "Customer, upon termination, shall": one insertion between a subject and its verb. */
-const INSERTED = /^,\s+(?<words>[^,;]{3,160}),$/
 /** "The bonus" behind its condition: "If earned, the bonus". */
 const OPENS_SENTENCE =
   /^(?:The|An?|Each|Any|Every|Such|All|You|We|They|It|If|When|Where|Upon|On|In|Unless)(?=\s|$)/
 
+/** "If the Buyer ends it, it": the subject stands for one that is named before. */
+const STANDS_FOR = /\b(?:it|they|he|she)\s*$/i
+
 /**
- * Who must do what: what a duty hangs on, its subject and all from its verb on.
+ * Who must do what: what stands in front of a duty and may restrict it, its subject and all from its verb on.
  * @param subject the words before the verb that it is a duty of
  */
 export function dutyWords(
@@ -26,20 +33,38 @@ export function dutyWords(
   subject: string,
 ): string {
   const before = sentence.slice(0, verb.start)
-  const from = before.lastIndexOf(subject)
-  const isWithin =
-    given !== null && from > given.start && from < given.end && from + subject.length > given.end
-  const front = given === null ? '' : sentence.slice(given.start, isWithin ? from : given.end)
-  const between = before.slice(from + subject.length).trim()
-  const inserted =
-    from >= 0 && (given?.end ?? 0) <= from ? (INSERTED.exec(between)?.groups?.['words'] ?? '') : ''
-  const restricts = OPENS_PHRASE.test(inserted) && !RESTRICTS_NOTHING.test(inserted)
-  // "It may be ended, and if it is ended in May all fees will be refunded": the subject stands behind the condition.
-  const named =
-    given !== null && subject.includes(front)
-      ? sentence.slice(given.end, verb.start).replace(/^,/, '').trim()
-      : subject
-  return hangingOn(front, `${restricts ? `${subject}${between}` : named} ${sentence.slice(verb.start)}`)
+  const { start, end } = subjectIn(before, subject, given)
+  if (start < 0) return sentence.slice(frontStart(sentence, verb.start))
+  const clause = sentence.slice(verb.start)
+  const between = sentence.slice(end, verb.start)
+  const isNamed = STANDS_FOR.test(sentence.slice(start, end)) && !STANDS_FOR.test(subject)
+  const named = isNamed ? subject : sentence.slice(start, end)
+  const duty = `${named}${isKeptBetween(between, clause) ? between : ' '}${clause}`
+  const own = frontStart(sentence, start)
+  const isCarried = given !== null && given.start >= own && given.end <= start
+  if (
+    isCarried &&
+    isHarmless(sentence.slice(given.end, start), duty) &&
+    isHarmless(sentence.slice(own, given.start), '')
+  )
+    return hangingOn(sentence.slice(given.start, given.end), duty)
+  const isBehind = isNamed && own < start
+  return `${sentence.slice(own, start)}${isBehind ? duty.replace(/^The\s/, 'the ') : duty}`
+}
+
+/** Where the subject of a verb stands in the words before it; behind what the duty hangs on where that is read with it. */
+function subjectIn(before: string, subject: string, given: Span | null): Span {
+  const pronoun = STANDS_FOR.test(subject) ? -1 : before.search(STANDS_FOR)
+  if (pronoun >= 0) return { start: pronoun, end: before.trimEnd().length }
+  const first = before.lastIndexOf(subject)
+  const end = first + subject.length
+  // "agrees that Tenant shall" joins, "that Party shall" tells which one.
+  const tellsWhich = /^that\s+part/i.test(subject) && !/\p{L}\s*$/u.test(before.slice(0, Math.max(0, first)))
+  const start = first < 0 || tellsWhich ? first : first + (/^that\s+/i.exec(subject)?.[0].length ?? 0)
+  const isFront = given !== null && start <= given.start && end > given.end
+  return isFront
+    ? { start: given.end + /^[\s,]*/.exec(before.slice(given.end))![0].length, end }
+    : { start, end }
 }
 
 /** "Upon termination, in no event shall Tenant …": from where it is turned, with what stands right in front of it. */
@@ -51,21 +76,39 @@ export function turnedWords(sentence: string, start: number, given: Span | null)
 /** A duty behind what it hangs on. */
 export function hangingOn(front: string, duty: string): string {
   const words = front.replace(/[\s,:]+$/, '')
+  const mark = /:\s*$/.test(front) ? ':' : ','
   return words === ''
     ? duty
-    : `${words}, ${duty.replace(/^that\s+/i, '').replace(OPENS_SENTENCE, (word) => word.toLowerCase())}`
+    : `${words}${mark} ${duty.replace(/^that\s+(?!part)/i, '').replace(OPENS_SENTENCE, (word) => word.toLowerCase())}`
 }
 
 /** As much of a duty as is shown: its beginning, and more where a condition or an exception reaches further. */
-export function shownOf(duty: string): string {
+export function shownOf(duty: string, label: string | null): string {
   const ends = readRestrictions(duty, readScopes(duty))
     .filter(({ start }) => start < MAX_VALUE_WITH_CONDITION)
     .map(({ end }) => end)
   const would = WOULD.exec(duty.slice(0, MAX_VALUE_WITH_CONDITION + MAX_VALUE))
   const last = Math.max(0, ...ends, would ? would.index + would[0].length : 0)
+  const verb = Math.min(bindingVerb(duty, label), MAX_FRONT)
   const given = readSentence(duty).find(({ mood }) => mood !== 'condition')?.given
-  const front = Math.min(given?.end ?? 0, MAX_VALUE_WITH_CONDITION)
+  const front = Math.max(verb > LONG_SUBJECT ? verb : 0, Math.min(given?.end ?? 0, MAX_VALUE_WITH_CONDITION))
   return shorten(duty, Math.max(front + MAX_VALUE, Math.min(MAX_VALUE_WITH_CONDITION + MAX_VALUE, last + 1)))
+}
+
+/**
+ * Where the verb of a duty stands in what is shown of it, the first behind its bearer; 0 where none does.
+ * @param label who bears it
+ */
+export function bindingVerb(duty: string, label: string | null): number {
+  const said = readSentence(duty).filter(({ mood }) => mood !== 'condition')
+  const binding = said.filter(({ mood }) => mood === 'duty' || mood === 'prohibition')
+  const name = label?.toLowerCase() ?? ''
+  const isOfIt = ({ verb: { start } }: Proposition) =>
+    duty
+      .slice(Math.max(0, start - name.length - BEHIND_NAME), start)
+      .toLowerCase()
+      .includes(name)
+  return (binding.find(isOfIt) ?? binding[0] ?? said[0])?.verb.start ?? 0
 }
 
 /** At most `limit` characters, cut between words; an ellipsis shows the cut. */

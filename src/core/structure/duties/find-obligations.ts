@@ -5,6 +5,7 @@ import type { SentenceReader } from './sentence-reader.ts'
 import { isPartOfLeadIn, openingOf, withoutColon } from './lead-in-words.ts'
 import { isAsked } from './imperatives.ts'
 import { actorLabel } from './actor-label.ts'
+import { IS_PRONOUN, whoIsIt, withSaidBefore } from './said-before.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
 import { dutyWords, hangingOn, shorten, shownOf, turnedWords } from './duty-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
@@ -114,8 +115,12 @@ export function findObligations(
     if (duty?.actor === '' && leadIn !== null && VOUCHES.test(leadIn) && IS_DONE.test(duty.value)) continue
     if (duty) {
       const isItem = leadIn !== null || markerOf(words) !== null
-      const whole = isItem ? duty : { ...duty, value: withRest(duty.value, statements, index) }
-      found.push(shown(text, behind(inFront, whole), { start, end }))
+      const value = isItem ? duty.value : withRest(duty.value, statements, index)
+      const actor = IS_PRONOUN.test(duty.actor)
+        ? (whoIsIt(statements, index, reader) ?? duty.actor)
+        : duty.actor
+      const fact = shown(text, behind(inFront, { actor, value }), { start, end })
+      found.push({ ...fact, value: withSaidBefore(fact.value, statements, index) })
     }
     const ofList = others.length === 0 ? '' : openingOf(first.slice(0, first.indexOf(':') + 1), reader)
     let from = first.length
@@ -148,10 +153,11 @@ const lettered = (body: string): string[] => body.split(LETTERED)
 function shown(text: string, { actor, value }: Duty, { start, end }: Span): Found {
   const whole = inOneLine(withoutNumbering(value)).replace(/^\p{Ll}/u, (first) => first.toUpperCase())
   const stop = start + shorten(text.slice(start, end), MAX_TEXT).replace(/…$/, '').trimEnd().length
+  const label = actorLabel(actor)
   return {
     type: 'obligation',
-    value: shownOf(whole),
-    label: actorLabel(actor),
+    value: shownOf(whole, label),
+    label,
     start,
     end: stop,
   }
@@ -251,7 +257,7 @@ function dutyAt(
   const value = turned
     ? turnedWords(sentence, turned.index, given)
     : dutyWords(sentence, { verb: { start, end }, given }, subject)
-  const duty = { actor, value: value.replace(/^that\s+/i, '') }
+  const duty = { actor, value: value.replace(/^that\s+(?!part)/i, '') }
   if (/^(?:is|are|has|have|need)/.test(verb) && /\bthat\s*$/i.test(before)) return null
   if (/^\s*(?:be)?\s*$/.test(after) && !/(?:ed|en)$/.test(verb)) return null
   if (!/\p{L}/u.test(subject) || (actor === '' && !/^["“'(]?[\p{L}\d]/u.test(subject))) return null
@@ -265,6 +271,7 @@ function promised(duty: Duty, after: string, reader: SentenceReader, promises: n
   const own = duty.actor === '' ? after : after.replace(WHO_AGREES, duty.actor)
   const inner = promises > MAX_PROMISES ? null : dutyIn(own, reader, promises)
   if (!inner) return null
+  if (duty.actor === '' && IS_PRONOUN.test(inner.actor)) return duty
   const isOwn = AGREES_TOGETHER.test(duty.actor) && /^\p{Lu}/u.test(inner.actor) && !PRONOUN.test(inner.actor)
   return isOwn || duty.actor === '' ? inner : duty
 }

@@ -93,3 +93,19 @@ test('a title in a list is no deed, nor is what is promised to be so with a thin
     ['Seller', 'Seller will deliver in May.'],
   ])
 })
+
+test('words in front of a list that restrict it in any way are shown with its items', () => {
+  const list = `5. Leave. The Company may send the Executive home, and while the Executive is at home:
+
+(a) the Executive shall remain employed; and
+
+(b) the Company may hire others.
+
+6. Pay. The parties agree as follows:
+
+(a) the Company shall pay in May.`
+  expect(dutiesIn(list).map(([, value]) => value)).toEqual([
+    'The Company may send the Executive home, and while the Executive is at home: the Executive shall remain employed; and',
+    'The Company shall pay in May.',
+  ])
+})

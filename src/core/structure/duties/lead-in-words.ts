@@ -1,6 +1,7 @@
 import { withoutNumbering, withoutTitle } from './bare-words.ts'
 import type { SentenceReader } from './sentence-reader.ts'
 import { readOpenings } from '#core/language/clauses/openings.ts'
+import { RESTRICTS } from './front-words.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 
 /** "provided that", "means that the tenant": what the items say is no duty. */
@@ -28,11 +29,16 @@ export function withoutColon(words: string): string {
   return words.slice(0, end)
 }
 
-/** What all items of a list hang on: "Upon termination:", "If it rains, the following applies:"; "" without any. */
+/**
+ * What all items of a list hang on: "Upon termination:", "If it rains, the following applies:", or the whole words in
+ * front where they restrict in another way; "" where they do not.
+ */
 export function openingOf(leadIn: string, reader: SentenceReader): string {
   const words = withoutTitle(withoutNumbering(leadIn))
   const verbs = reader.read(words).map(({ verb }) => verb.start)
   const [first] = readOpenings(words, readScopes(words), verbs)
   const isInFront = first && verbs.every((verb) => verb >= first.start)
+  const rest = isInFront ? words.slice(first.end) : words
+  if (RESTRICTS.test(rest)) return `${withoutColon(words)}:`
   return isInFront ? words.slice(first.start, first.end) : ''
 }

@@ -156,3 +156,12 @@ test('a foot that goes on in a second line ends in the number of its page', () =
     [1, 2, 3].flatMap((n) => ['Free to use under CC BY', `4.0   Page ${n} of 3`]),
   )
 })
+
+test('a footer in the middle of a page is one in other capitals too, with the number below it', () => {
+  const foot = ['Terms OF Sale\nJUNE 2004', ...Array<string>(5).fill('Terms of Sale\nJune 2004')]
+  const pages = foot.map((words, index) => `${pageOf(index, 'a')}\n${words}\n${index + 2}\nIt goes on.`)
+  expect(runningIn(...pages).filter((line) => line === 'JUNE 2004' || line === '2')).toEqual([
+    'JUNE 2004',
+    '2',
+  ])
+})

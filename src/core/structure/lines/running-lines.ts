@@ -60,6 +60,10 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
       if (namesColumns(line, page[index + 1])) running.delete(line)
     }
   }
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1]
+    if (above && running.has(above) && /^\d{1,3}$/.test(line.text)) running.add(line)
+  }
   return running
 }
 
@@ -89,7 +93,9 @@ function namesColumns({ text }: SourceLine, next: SourceLine | undefined): boole
 function repeatedLines(lines: readonly SourceLine[]): SourceLine[] {
   const isLegend = ({ text }: SourceLine) =>
     text.length >= 8 && !text.includes(CELL_SPACE) && !parseMarker(text)
-  const groups = Map.groupBy(lines.filter(isLegend), (line) => line.text)
+  const groups = Map.groupBy(lines.filter(isLegend), ({ text }) =>
+    text.includes(' ') ? text.toLowerCase() : text,
+  )
   return [...groups.values()].filter((group) => group.length >= MIN_REPEATS).flat()
 }
 

@@ -40,3 +40,12 @@ test.each([
 test('a duty whose words are not found is in no clause', () => {
   expect(clauseIn('A shall go, and B shall stay.', 'Something else')).toBeNull()
 })
+
+test('of a sentence shown whole it is the clause whose bearer has the duty', () => {
+  const sentence =
+    'Guest shall mend the lamp, provided that Owner may mend it, in which event Guest shall pay within 9 days.'
+  expect(clauseIn(sentence, sentence)).toBe('Guest shall mend the lamp, provided that Owner may mend it')
+  const rent = 'The rent shall be paid in May, except that Guest shall pay $9 at once.'
+  const clause = clauseOfDuty(rent, rent, 'Guest')
+  expect(rent.slice(clause?.start, clause?.end)).toBe('Guest shall pay $9 at once.')
+})

@@ -1,9 +1,10 @@
 import type { Span } from '#core/segmentation/span.ts'
+import { bindingVerb } from '#core/structure/duties/duty-words.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 
 /** Where another main clause of a sentence may begin. */
 const JOINT =
-  /;\s*(?:(?:and|but|or)\s+)?|,\s+(?:and|but)\s+|,?\s+except\s+that\s+|\s+and\s+(?=(?:the\s+|each\s+)?(?:[\p{L}’'-]+\s+){1,4}(?:shall|will|must)\s)/giu
+  /;\s*(?:(?:and|but|or)\s+)?|,\s+(?:and|but)\s+|,?\s+except\s+that\s+|,?\s+in\s+which\s+(?:case|event),?\s+|\s+and\s+(?=(?:the\s+|each\s+)?(?:[\p{L}’'-]+\s+){1,4}(?:shall|will|must)\s)/giu
 const BINDS =
   /\b(?:shall|will|must|may|agrees?|undertakes?|(?:is|are)\s+(?:responsible|obligated|required|to))\b/i
 /** Words in front of a verb that are no subject: "and then promptly shall pay". */
@@ -18,9 +19,10 @@ const SAYS_MORE = /^\s+(?:\p{Ll}+\s+)?be\b/iu
  * null where the duty is not found in it.
  * @param sentence as the document has it
  * @param shown the duty in one line; its condition may have been moved in front of it, and its end may be cut
+ * @param label who bears it
  */
-export function clauseOfDuty(sentence: string, shown: string): Span | null {
-  const at = placeOf(sentence, shown)
+export function clauseOfDuty(sentence: string, shown: string, label: string | null = null): Span | null {
+  const at = placeOf(sentence, shown.slice(bindingVerb(shown, label))) ?? placeOf(sentence, shown)
   if (at === null) return null
   const words = withoutScopes(sentence)
   let start = 0

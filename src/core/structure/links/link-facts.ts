@@ -39,7 +39,7 @@ export function linkFacts(
     while ((others[nextOther]?.start ?? Infinity) < duty.start) nextOther += 1
     while ((references[nextReference]?.start ?? Infinity) < duty.start) nextReference += 1
     const sentence = text.slice(duty.start, duty.end)
-    const own = clauseOfDuty(sentence, duty.value)
+    const own = clauseOfDuty(sentence, duty.value, duty.label)
     const isOwn = ({ start }: { readonly start: number }) =>
       own === null || (start >= duty.start + own.start && start < duty.start + own.end)
     const belonging = [

@@ -78,3 +78,10 @@ test('also over a page break, and not below a sentence that has ended or a title
   )
   expect(leadIns('1. Duties\n\n1.1 The Member shall pay.\n\n1.2 It is due.')).toEqual([])
 })
+
+test('a sentence that a footer in the middle of a page interrupts is whole', () => {
+  const foot = (page: number) => `Terms of the Club\nJune 2004\n\n${page}`
+  const first = `Upon the end of this\n\n${foot(1)}\n\nAgreement, the Member shall pay.`
+  const others = [2, 3, 4, 5, 6].map((page) => `It is open.\n\n${foot(page)}\n\nIt is shut.`)
+  expect(words(first, ...others)[0]).toBe('Upon the end of this Agreement, the Member shall pay.')
+})

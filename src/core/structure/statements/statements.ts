@@ -37,7 +37,12 @@ export function readStatements(
   let body = -1
   for (const { start, end, words, ranges } of splitBetween(text, running)) {
     const last = statements[body]
-    if (last && !ENDS.test(last.words) && !starts.has(start) && isContinued(text, last, start, words)) {
+    if (
+      last &&
+      !ENDS.test(last.words) &&
+      !starts.has(start) &&
+      isContinued(text, last, { start, words }, body === statements.length - 1)
+    ) {
       statements[body] = {
         start: last.start,
         end,
@@ -90,12 +95,21 @@ function insideOf(ranges: readonly Range[]): (offset: number) => boolean {
   }
 }
 
-/** Whether the words at `start` go on with a sentence that a page break, and lines between the pages, interrupt. */
-function isContinued(text: string, last: Part, start: number, words: string): boolean {
+/**
+ * Whether the words at `start` go on with a sentence that a page break, and lines between the pages, interrupt; where a
+ * file was laid out anew, those lines alone.
+ */
+function isContinued(
+  text: string,
+  last: Part,
+  { start, words }: Pick<Part, 'start' | 'words'>,
+  isNext: boolean,
+): boolean {
   // "forty-eight" at the end of a line and "(48) hours" at the beginning of the next are no list item.
   if (REPEATS_NUMBER.test(words) && ENDS_WITH_NUMBER.test(last.words)) return true
   if (last.words.length > LONGEST || IS_ITEM.test(words)) return false
-  if (!text.slice(last.end, start).includes(PAGE_BREAK)) return false
+  const between = text.slice(last.end, start)
+  if (!between.includes(PAGE_BREAK)) return isNext && between.trim() !== '' && LEAVES_OPEN.test(last.words)
   const line = text.slice(text.lastIndexOf('\n', last.end - 1) + 1, last.end)
   if (LEAVES_OPEN.test(last.words)) return true
   return !isTitleCase(last.words) && (GOES_ON.test(words) || line.length >= FULL_LINE)

@@ -1,0 +1,104 @@
+import { FINITE, GRANTS } from '#core/language/lexicon/modals.ts'
+import { OPENS_PHRASE, RESTRICTS_NOTHING } from '#core/language/lexicon/openers.ts'
+import { tokensOf } from '#core/language/token.ts'
+
+/** Marks, labels of items and words that only join a clause to what was said before. */
+const JOINS =
+  /^(?:[\s,;:.–—-]+|o(?=\s)|\[[x✓✔]?\]|[☐☑☒]|\(?[a-z\d]{1,4}[.)](?=\s|$)|(?:and|but|also|however|further(?:more)?|moreover|additionally|accordingly|therefore|consequently|hence|likewise|similarly|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|now|that|the\s+foregoing\s+notwithstanding)(?=[\s,:]|$))/i
+/** "a.As of": no space behind the label of an item. */
+const LABEL = /^(?:\([\p{L}\d]{1,3}\)|[\p{Ll}\d]{1,3}[.)])(?=\p{Lu}\p{Ll}*[\s,])/u
+/** "It is agreed that", "Each party understands that": what follows is what is said. */
+const SAYS_THAT =
+  /^(?:it\s+is\s|[^,;:.]{1,80}?\s)(?:(?:hereby|further|also|mutually|specifically|expressly|understood|and|is|are|acknowledges?|represents?|covenants?|warrants?)\s+)*(?:agree[sd]?|acknowledge[sd]?|understands?|understood|covenants?|confirms?|recognizes?|undertakes?|represents?|warrants?)\b[^,;:.]{0,100}?\s+that(?=[\s,]|$)/i
+/** What another clause hangs on stands in it. */
+export const RESTRICTS =
+  /\b(?:if|when|whenever|unless|until|(?<!at\s)once|where|while|except|provided|should|upon|during|failing|otherwise|(?:as|so)\s+long\s+as|in\s+(?:the\s+)?(?:event|case))\b/i
+/** The end of a complete clause that another, just as complete, follows. */
+const ENDS_CLAUSE = /(?:[;:]|,?\s(?:and|but))(?:\s+that)?\s*(?:\(?[a-z\d]{1,4}[.)]\s*)?$/i
+/** What points back to words of the same sentence is understood with them alone. */
+const POINTS_BACK =
+  /\b(?:such|said|these|those|same|foregoing|aforesaid|th(?:ere)(?:of|for|fore|to|under|from|upon|after|by|in)|in\s+(?:which|that|this)\s+(?:case|event)|(?:at|by|after|upon|from)\s+(?:which|that)\s+(?:time|date|point)|otherwise|then)\b/i
+/** Where what points back may stand to be looked for: further behind it has words of its own to point to. */
+const NEAR = 120
+/** Nothing that anybody reads has more such parts before its subject. */
+const MAX_PARTS = 30
+
+/**
+ * Where the words in front of a clause begin that it may hang on. Whatever is not known to restrict nothing, or to be
+ * another complete clause, may.
+ *
+ * @param from where the subject of the clause begins
+ * @returns `from` where nothing in front has to be shown
+ */
+export function frontStart(sentence: string, from: number): number {
+  let at = LABEL.exec(sentence.slice(0, from))?.[0].length ?? 0
+  for (let part = 0; part < MAX_PARTS && at < from; part += 1) {
+    const length = harmlessLength(sentence.slice(at, from), sentence.slice(from))
+    if (length === 0) return at
+    at += length
+  }
+  return Math.min(at, from)
+}
+
+/** Whether a clause says nothing of its own and nothing in it is hung on by the clause behind. */
+export const isHarmless = (front: string, clause: string): boolean =>
+  frontStart(`${front}${clause}`, front.length) === front.length
+
+/** How many characters at the beginning of some words restrict nothing behind them; 0 where they may. */
+function harmlessLength(front: string, clause: string): number {
+  const joint = JOINS.exec(front)
+  if (joint) return joint[0].length
+  if (RESTRICTS_NOTHING.test(front)) {
+    const phrase = front.slice(0, commaIn(front))
+    return RESTRICTS.test(phrase) ? 0 : phrase.length
+  }
+  const said = SAYS_THAT.exec(front)?.[0]
+  if (said !== undefined && !OPENS_PHRASE.test(said) && !RESTRICTS.test(said))
+    return isHarmless(front.slice(said.length), clause) ? front.length : 0
+  return isComplete(front) && !POINTS_BACK.test(clause.slice(0, NEAR)) ? front.length : 0
+}
+
+/** The first comma outside brackets, or the end. */
+function commaIn(words: string): number {
+  let depth = 0
+  for (let at = 0; at < words.length; at += 1) {
+    const mark = words.charAt(at)
+    if (mark === '(') depth += 1
+    if (mark === ')') depth -= 1
+    if (mark === ',' && depth <= 0) return at
+  }
+  return words.length
+}
+
+/** "The Owner may keep it; and": a subject with its verb that says something by itself. */
+function isComplete(front: string): boolean {
+  if (
+    !ENDS_CLAUSE.test(front) ||
+    OPENS_PHRASE.test(front) ||
+    RESTRICTS.test(front.slice(0, front.search(/\s/)))
+  )
+    return false
+  return tokensOf(front).findIndex(({ word }) => FINITE.has(word) || GRANTS.test(word)) > 0
+}
+
+/** "who breaks it", ", upon termination,": words between a subject and its verb that tell more than what else is so. */
+export function isKeptBetween(between: string, clause: string): boolean {
+  const words = between.trim()
+  if (words === '' || words.startsWith('(')) return false
+  const parts = words.split(',').map((part) => part.trim().replace(/^and\s+/i, ''))
+  if (words.startsWith(',') || RESTRICTS_NOTHING.test(words))
+    return parts.some(
+      (part) => part !== '' && !RESTRICTS_NOTHING.test(part) && !IS_ADVERB.test(part) && !TELLS_OF.test(part),
+    )
+  if (IS_ADVERB.test(words)) return false
+  return !GOES_ON.test(words) || RESTRICTS.test(words) || POINTS_BACK.test(clause.slice(0, NEAR))
+}
+
+/** "hereby", "also", "on demand" */
+const IS_ADVERB =
+  /^(?:(?:also|mutually|further|hereby|always|only|itself|himself|themselves|each|both|alone|respectively|hereto|hereunder|herein|in\s+turn|at\s+all\s+times|as\s+applicable|promptly|immediately|either|expressly|specifically|voluntarily|irrevocably|unconditionally|collectively|jointly|severally|accordingly|and|\p{L}+ly)(?:\s+|$))+$/iu
+/** "including the Code", "as defined" */
+const TELLS_OF = /^(?:including|includes|the\s+\p{Lu}|as\s+(?:defined|described|set\s+forth))/u
+/** "may cancel at any time and": another thing that the subject does. */
+const GOES_ON =
+  /^(?!who\b|which\b|whose\b|that\b|to\b|in\b|of\b|with\b)\p{Ll}.*(?:\b(?:and|but)|;|,)(?:\s+(?:\([a-z\d]{1,4}\)\s*)?(?:it|they|he|she|that\s+it))?$/su

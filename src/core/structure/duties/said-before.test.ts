@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { joinPages } from '#core/document/document.ts'
+import { buildStructure } from '#core/structure/build-structure.ts'
+import { pointsBack, whoIsIt, withSaidBefore } from './said-before.ts'
+import { SentenceReader } from './sentence-reader.ts'
+
+const statements = (...sentences: string[]) =>
+  sentences.map((words, index) => ({ words, start: index, end: index, ranges: [], leadIn: null }))
+
+test.each([
+  ['The Shop may charge the card of the Guest.', 'In this case, the Shop must send a copy.'],
+  ['The Guest pays a fee of $9 for the boat.', 'These fees will be paid in equal parts.'],
+  ['The Carrier may sell what nobody has fetched.', 'Otherwise, the Carrier must store it.'],
+  ['The Owner may train machines by use of the data.', 'The Owner will hide names before such use.'],
+  ['The Owner may sell the Loan to another bank.', 'It must tell the Borrower.'],
+])('%s %s – is understood together alone', (before, duty) => {
+  expect(withSaidBefore(duty, statements(before, duty), 1)).toBe(`${before} ${duty}`)
+})
+
+test.each([
+  ['The Guest pays a fee of $9 for the boat.', 'The Guest shall sign this agreement.'],
+  ['The Guest pays a fee of $9 for the boat.', 'Send a notice, and keep a copy of such notice.'],
+  ['The Guest pays a fee of $9 for the boat.', 'The Guest shall bring such things as are needed.'],
+  ['The Guest pays a fee of $9 for the boat.', 'The Guest shall fetch it.'],
+])('%s %s – stands by itself', (before, duty) => {
+  expect(pointsBack(duty, before)).toBe(false)
+})
+
+test('no title is put in front of a duty', () => {
+  expect(withSaidBefore('In this case, pay.', statements('4. Fees.', 'In this case, pay.'), 1)).toBe(
+    'In this case, pay.',
+  )
+})
+
+test('"it" is the one whom the sentence before binds, where there is one', () => {
+  const reader = new SentenceReader([])
+  const who = (before: string) => whoIsIt(statements(before, 'It shall pay.'), 1, reader)
+  expect(who('The Lender may sell the loan to another bank.')).toBe('The Lender')
+  expect(who('The Lender may sell it, and the Borrower shall be told.')).toBeNull()
+  expect(who('The loan is sold to another bank today.')).toBeNull()
+})
+
+test('the overview shows both sentences', () => {
+  const text =
+    '1. Payment. The Shop may charge the card of the Guest each month. In this case, the Shop must send a copy.'
+  const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  expect(
+    facts.filter(({ type }) => type === 'obligation').map(({ value, text: own }) => [value, own]),
+  ).toEqual([
+    [
+      'The Shop may charge the card of the Guest each month. In this case, the Shop must send a copy.',
+      'In this case, the Shop must send a copy.',
+    ],
+  ])
+})

@@ -1,0 +1,77 @@
+import type { SentenceReader } from './sentence-reader.ts'
+import { withoutColon } from './lead-in-words.ts'
+import { withoutNumbering, withoutTitle } from './bare-words.ts'
+import type { Statement } from '#core/structure/statements/statement.ts'
+
+/** Nobody reads more than this before a duty. */
+const LONGEST = 500
+/** As much as is read before a duty that has words in its middle that point back. */
+const LONG = 350
+/** As far into a duty as words that point back are looked for. */
+const NEAR = 200
+/** At least six words with a mark behind them. */
+const IS_SENTENCE = /^(?:\S+\s+){5,}\S+[.;:]["”’)]*$/su
+/** "In this case,", "These fees", "Otherwise": what the sentence before says is what this one is about. */
+const OPENS_POINTING =
+  /^(?:and\s+|but\s+|however,?\s+)?(?:in\s+(?:this|that|such|these|those|either)\s+(?:an?\s+)?(?:case|event|instance|situation|circumstance)s?\b|(?:under|in)\s+(?:such|these|those)\s+circumstances\b|if\s+(?:so|not)\b|otherwise\b|thereafter\b|thereupon\b|then\b|failing\s+(?:this|which|that)\b|at\s+(?:that|such)\s+(?:time|point)\b|(?:up)?on\s+such\b|the\s+(?:same|foregoing|latter|former)\b|(?:it|they|he|she)\s)/i
+/** "These fees", "such use"; a paper speaks of itself as "this agreement". */
+const POINTS =
+  /\b(?<which>this|these|those|said|such)\s+(?!(?:an?|other|further|additional|that|as|may|shall|will|must|is|are|has|have)\s)(?!(?:agreement|lease|contract|deed|policy|section|clause|article|paragraph|amendment|addendum|schedule|exhibit|attachment|appendix|annex|order|form|plan|note|letter|offer|document|guaranty|guarantee|license|licence|party|parties|persons?|subsection|rider|terms?|sow|baa|loi|tariff|provisions?|day|date|month|year|time|right|as)s?\b)(?<noun>\p{L}{3,})(?!\s+as\b)/giu
+/** As much of a word as its forms share. */
+const STEM = 5
+
+/**
+ * A duty with the sentence before it, where its own words point back to it: "In this case, Provider will make a copy"
+ * says nothing of the case. As it is where they do not, or nothing that can be read stands before.
+ */
+export function withSaidBefore(duty: string, statements: readonly Statement[], index: number): string {
+  const before = sentenceBefore(statements, index)
+  if (before === null || duty.includes(withoutColon(before)) || !pointsBack(duty, before)) return duty
+  return `${before} ${duty}`
+}
+
+/** Whether some words are understood with the sentence before them alone. */
+export function pointsBack(duty: string, before: string): boolean {
+  if (OPENS_POINTING.test(duty)) return true
+  for (const { index, groups } of duty.slice(0, NEAR).matchAll(POINTS)) {
+    const stem = (groups?.['noun'] ?? '').toLowerCase().slice(0, STEM)
+    const isOfSubject = index === 0 && !/^such$/i.test(groups?.['which'] ?? '')
+    if (duty.slice(0, index).toLowerCase().includes(stem)) continue
+    if (isOfSubject || (before.length <= LONG && before.toLowerCase().includes(stem))) return true
+  }
+  return false
+}
+
+/**
+ * The sentence before, without its number; of an item what its list goes on from. Null where a title or a row stands
+ * there.
+ */
+function sentenceBefore(statements: readonly Statement[], index: number): string | null {
+  const words = statements[index]?.leadIn ?? statements[index - 1]?.words ?? ''
+  const bare = withoutTitle(withoutNumbering(words))
+  return bare.length <= LONGEST && IS_SENTENCE.test(bare) ? bare : null
+}
+
+/** Whom "it" at the beginning of a sentence stands for: the one whom the sentence before binds; null where not certain. */
+export function whoIsIt(
+  statements: readonly Statement[],
+  index: number,
+  reader: SentenceReader,
+): string | null {
+  const before = sentenceBefore(statements, index)
+  if (before === null) return null
+  const named = new Set(
+    reader
+      .read(before)
+      .filter(({ mood }) => mood !== 'condition')
+      .map(
+        ({ verb, isOfSubject }) =>
+          reader.bearers.find(before.slice(0, verb.start), before.slice(verb.end), { isOfSubject }).actor,
+      ),
+  )
+  const [only = ''] = named
+  return named.size === 1 && only !== '' && !IS_PRONOUN.test(only) ? only : null
+}
+
+/** Nobody is called by these: whom they mean is said before. */
+export const IS_PRONOUN = /^(?:it|they|he|she|he\s+or\s+she|this|these|those)$/i
