@@ -30,6 +30,14 @@ test('a fact has its own label, else the nearest heading around it', () => {
   expect(titleOf(fact(2, 'Key fee'))).toBe('Key fee')
 })
 
+test.each(['If the Owner', 'Until', 'Payment by the', 'IN NO EVENT WILL THE BAKER BE LIABLE NOR WILL'])(
+  'half a sentence is no title: %s',
+  (half) => {
+    const titleOf = titles([clause(1, 'clause', 'Keys', null), clause(2, 'clause', half, 1)])
+    expect(titleOf(fact(2))).toBe('Keys')
+  },
+)
+
 test('a heading between a clause and the one around it names it instead', () => {
   const titleOf = titles([
     clause(1, 'clause', 'Law', null),

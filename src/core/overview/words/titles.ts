@@ -2,6 +2,9 @@ import type { Clause, Fact } from '#core/document/clause.ts'
 
 /** A title longer than this is a sentence, not a name. */
 const MAX_TITLE = 60
+/** Half a sentence names nothing: "If the Executive", "Payment by the", "Until". */
+const IS_HALF =
+  /^(?:if|when|where|whenever|unless|until|upon|provided|in\s+(?:the|no)\s+event|subject\s+to|notwithstanding|should|to\s+the\s+extent|between|while|whereas)\b|(?:^|\s)(?:the|an?|of|and|or|to|will|shall|must|by|for|with|on|nor|that|which|any|its|their|from|as|is|are)$/i
 
 /**
  * What a fact is of: its own label, else the heading of its clause or of the nearest one around it; the document's
@@ -13,7 +16,8 @@ export function titles(clauses: readonly Clause[]): (fact: Fact) => string | nul
   const between = headingsBetween(clauses)
   const documentTitle = clauses.find(({ label, parent }) => label === null && parent === null)
   const isTitle = (clause: Clause) => clause === documentTitle && clause.id === clauses[0]?.id
-  const named = (heading: string | null) => heading !== null && heading.length <= MAX_TITLE
+  const named = (heading: string | null) =>
+    heading !== null && heading.length <= MAX_TITLE && !IS_HALF.test(heading)
   return ({ label, clause }) => {
     if (label !== null) return label
     // A parent comes before its children, so the way up ends.

@@ -105,3 +105,18 @@ test('two sums of one name are told apart by how often they are paid', () => {
   expect(labelsIn(text)).toEqual(['Rent a week', 'Rent every four weeks'])
   expect(labelsIn('Rent   $165 a week')).toEqual(['Rent'])
 })
+
+test('what a sum is for each of is part of its name', () => {
+  expect(labelsIn('a demurrage charge of one dollar ($1.00) per Barrel')).toEqual([
+    'Demurrage charge per barrel',
+  ])
+  expect(labelsIn('damages of $5,000 per day')).toEqual(['Damages per day'])
+  expect(labelsIn('a monthly fee of $12.00 per month')).toEqual(['Monthly fee'])
+})
+
+test('an apostrophe groups figures', () => {
+  expect(findAmounts("pays the sum of USD 2’500’000 and CHF 1'200.50").map(({ value }) => value)).toEqual([
+    'USD 2,500,000',
+    'CHF 1,200.50',
+  ])
+})

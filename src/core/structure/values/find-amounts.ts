@@ -4,7 +4,7 @@ import { SumContexts } from './sum-context.ts'
 import { saidType, sumType } from './sum-type.ts'
 
 /** "0010" is the number of something; so is what is left of "10 000". */
-const FIGURE = String.raw`(?!0\d)(?:\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?)`
+const FIGURE = String.raw`(?!0\d)(?:\d{1,3}(?:,\d{3}|[’'](?=\d{3})\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?)`
 /** A space within a line and a cell: a sign does not belong to what stands below it, or in the next column. */
 const SPACE = String.raw`[^\S\n\f\t\v]?`
 /** The same, or the end of a line that its sentence goes on from. */
@@ -12,7 +12,7 @@ const GOES_ON = String.raw`(?!\s*\n\s*\n)[^\S\f\t\v]`
 const SCALE = String.raw`(?:(?:${GOES_ON})?(?<scaleN>million|billion|thousand|[MK](?![a-zÀ-ž]))\b)?`
 const scale = (name: string) => SCALE.replace('scaleN', name)
 /** "EUR 0,50" is no zero, and "€ 1.250,00" not one. */
-const WHOLE = String.raw`(?!\d|\.\d|,\d{1,2}(?!\d))`
+const WHOLE = String.raw`(?!\d|\.\d|,\d{1,2}(?!\d)|[’']\d{3})`
 const CODE = String.raw`(?:USD|EUR|GBP|CAD|AUD|CHF|RMB|INR|JPY)`
 const UNIT = String.raw`(?:(?:US|U\.S\.|United\s+States|Canadian|Australian)\s+)?(?:dollars|euros?|pounds\s+sterling|cents|${CODE})\b`
 const COUNT = String.raw`(?:${NUMBER_WORDS}\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|${NUMBER_WORDS}`
@@ -33,9 +33,13 @@ const MULTIPLE = new RegExp(
 /** The last column of a statement that prints no sign beside its sums: "TOTAL CHARGES      15,677.35". */
 const BARE_SUM = /(?<= {2}|\t)-?\d{1,3}(?:,?\d{3}){0,3}\.\d{2}(?=[ \t]{0,20}$)/gm
 const HOW_OFTEN = new RegExp(
-  String.raw`^\)?\s*(?<often>(?:an?|per|each|every)\s+(?:${NUMBER_WORDS}\s+|\d{1,2}\s+)?(?:calendar\s+)?(?:hour|day|night|week|fortnight|month|quarter|year)s?)\b`,
+  String.raw`^\)?\s*(?<unit>(?:an?|per|each|every)\s+(?:${NUMBER_WORDS}\s+|\d{1,2}\s+)?(?:calendar\s+)?(?:hour|day|night|week|fortnight|month|quarter|year)s?)\b`,
   'i',
 )
+const PER_THING =
+  /^\)?\s*(?<unit>per\s(?!cent|annum|hour|night|week|fortnight|month|quarter|year|calendar)\p{L}{3,20})(?!\p{L})/iu
+const SAYS_UNIT =
+  /\b(?:per|daily|weekly|monthly|quarterly|annual|yearly|hourly|(?:an?|each|every)\s+\p{L}+)\b/iu
 const OPENS_CELL = /(?: {2}|\t|\n)$/
 const NAMED = /[a-zÀ-ž]{3}/i
 const LONGEST_NAME = 160
@@ -72,17 +76,23 @@ export function findAmounts(text: string, contexts = new SumContexts(text)): Fou
     if (/^['’]s|\w/.test(text.slice(end, end + 1))) continue
     found.push({ type: 'fee', value: inOneLine(words), start: index, end })
   }
-  return [...toldApart(text, found), ...bareSums(text, contexts)]
+  return [...withUnits(text, found), ...bareSums(text, contexts)]
 }
 
-/** "Rent   $165 a week, payable as $660 every four weeks": how often tells two sums of one name apart. */
-function toldApart(text: string, found: readonly Found[]): Found[] {
+/**
+ * What a sum is for each of is part of its name: "Demurrage charge per barrel"; how often it is paid where that tells
+ * two sums of one name apart: "Rent $165 a week, payable as $660 every four weeks".
+ */
+function withUnits(text: string, found: readonly Found[]): Found[] {
   const ofName = Map.groupBy(found, ({ label }) => label ?? '')
   return found.map((one) => {
-    const others = one.label ? (ofName.get(one.label) ?? []) : []
-    if (others.every(({ value }) => value === one.value)) return one
-    const often = HOW_OFTEN.exec(wordsAfter(text, one.end, 40))?.groups?.['often']
-    return often === undefined ? one : { ...one, label: `${one.label} ${inOneLine(often).toLowerCase()}` }
+    if (!one.label || SAYS_UNIT.test(one.label)) return one
+    const words = wordsAfter(text, one.end, 60)
+    const isOnlyOne = ofName.get(one.label)?.every(({ value }) => value === one.value)
+    const unit = PER_THING.exec(words) ?? (isOnlyOne ? null : HOW_OFTEN.exec(words))
+    return unit
+      ? { ...one, label: `${one.label} ${inOneLine(unit.groups?.['unit'] ?? '').toLowerCase()}` }
+      : one
   })
 }
 
@@ -115,7 +125,7 @@ function canonical(groups: Readonly<Record<string, string | undefined>>): string
   const { sign, signed, code, coded, named, unit, words, wordUnit } = groups
   const scaleWord = groups['scaleA'] ?? groups['scaleB'] ?? groups['scaleC']
   const figures = signed ?? coded ?? named
-  const number = figures === undefined ? numberOfWords(words ?? '') : Number(figures.replaceAll(',', ''))
+  const number = figures === undefined ? numberOfWords(words ?? '') : Number(figures.replace(/[,’']/g, ''))
   if (number === null || Number.isNaN(number)) return null
   const currency =
     sign?.replace(/^[ac]|\s/g, '') ?? (code ? `${code.toUpperCase()} ` : currencyOf(unit ?? wordUnit ?? ''))

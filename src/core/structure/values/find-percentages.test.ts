@@ -74,8 +74,20 @@ test.each([
   ['Upon an Event of Default it bears interest of 12%.', 'Interest after default'],
   ['Sums that are overdue bear interest at 12%.', 'Interest on late payment'],
   ['The unpaid balance bears interest at 5%.', 'Interest'],
+  ['Elm may assess interest on the past due amount at the rate of 5%.', 'Interest on past due amount'],
 ])('interest says when it is charged: %s', (text, label) => {
   expect(labelsIn(text)).toEqual([label])
+})
+
+test.each(['an error in excess of 5%', 'a minimum of 5%', 'the remaining 5%'])(
+  'a share of what nobody names: %s',
+  (text) => {
+    expect(labelsIn(text)).toEqual([null])
+  },
+)
+
+test('a share said in two parts is one', () => {
+  expect(shares('a fee of one percent and one-half (1.5%) of it')).toEqual(['1.5%'])
 })
 
 test('a share alone in its cell is of what its row is', () => {

@@ -17,7 +17,7 @@ const WORDS = String.raw`(?:${NUMBER_WORDS}(?:\s+and\s+${PART})?|${PART})(?:\s+$
 /** "two percent (2%)", "1 1/2%", "fifty percent": words before figures belong to them. */
 const PERCENT = new RegExp(
   [
-    String.raw`(?<![\w.,/$])(?:${WORDS}\s{0,2}\(\s?)?(?<figures>\d{1,3}(?:\.\d{1,4})?)(?:(?:\s|-)?(?<fraction>${FRACTION}))?${SIGN}`,
+    String.raw`(?<![\w.,/$])(?:(?:${NUMBER_WORDS}\s+${PER_CENT}\s+and\s+)?${WORDS}\s{0,2}\(\s?)?(?<figures>\d{1,3}(?:\.\d{1,4})?)(?:(?:\s|-)?(?<fraction>${FRACTION}))?${SIGN}`,
     String.raw`(?<![\w.,/$])(?<share>${PART})\s+of\s+(?:one|an?|1)(?:\s?%|\s+${PER_CENT})(?!\s{0,2}\(\s?\d)`,
     String.raw`(?<![\w.,/$-])(?:(?<words>${NUMBER_WORDS})\s+and\s+)?(?<only>${PART})(?:\s?%|\s+${PER_CENT})(?!\s{0,2}\(\s?\d)`,
     String.raw`(?<![\w-])(?<alone>${NUMBER_WORDS})\s+${PER_CENT}(?!\s{0,2}\(\s?\d)`,
@@ -30,6 +30,7 @@ const ENDS_CELL = /^(?:$|\n|\f|\t| {2,3})/
 const AFTER_DEFAULT =
   /\b(?:after|upon|on|during|in\s+(?:the\s+)?(?:event|case)\s+of)\s+(?:an?\s+|any\s+|the\s+|such\s+)?(?:event\s+of\s+)?default\b/i
 const LATE = /\b(?:overdue|past\s+due|late|in\s+arrears|not\s+paid\s+(?:when|by|within|on))\b/i
+const INTEREST_ON = /\binterest\s+on\s+(?:the\s+|any\s+|all\s+)?(?!.*\binterest\b)[^,.;]{3,50}$/i
 const INTEREST = /^interest(?:\s+rate)?$/i
 
 /** Percentages, as figures: "one and one-half percent (1 1/2%)" is "1.5%", "one-half of one percent" "0.5%". */
@@ -56,6 +57,9 @@ export function findPercentages(text: string, contexts = new SumContexts(text)):
 
 /** "Interest after default": when it is charged, where that is not always. */
 function ofInterest(name: string | null, before: string): string | null {
+  // "interest on the past due amount at the rate of"
+  if (name !== null && INTEREST_ON.test(before))
+    return `Interest on ${name.charAt(0).toLowerCase()}${name.slice(1)}`
   if (name === null || !INTEREST.test(name)) return name
   if (AFTER_DEFAULT.test(before)) return `${name} after default`
   return LATE.test(before) ? `${name} on late payment` : name

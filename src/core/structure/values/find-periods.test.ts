@@ -25,12 +25,15 @@ test.each([
   ['the 5th day of the month', '5th day of the month'],
   ['on the first day of March and September', '1st day of March and September'],
   ['the tenth business day after receipt', '10 business days'],
+  ['due, starting on the first day of the month after it', '1st day of the month'],
 ])('a day that comes again: %s', (text, value) => {
   expect(periodsIn(`Rent is due on ${text.replace(/^on /, '')}.`)).toEqual([value])
 })
 
 test.each([
   'around the 20th of each month',
+  'a time beginning at nine in the morning on the first day of a month',
+  'loans past due as of the last day of the month',
   '14 minutes at $0.35',
   'one quarter of one percent',
   'four ten-hour days',

@@ -22,6 +22,10 @@ const DAY_OF = new RegExp(
 const AGE = /^\s{0,3}(?:of\s+age|old)\b/i
 /** "Around the 20th of each month" sets no date. */
 const ROUGHLY = /\b(?:around|about)\s+the\s+$/i
+/** "Month means a time beginning at 9 a.m. on the first day of a month": the day of something, and no limit. */
+const OF_ONE_MONTH = /^of\s+(?:the|an?|such|that|any)\s/i
+const BEGINS_ON =
+  /\b(?:beginning|begins?|commencing|commences?|starting|starts?|ending|ends?(?=\s+(?:on|at|with)\b)|as\s+of|preceding|from)\s+(?:[^.;]{0,40}\s)?the\s+$/i
 /** "14 minutes at $0.35" is a quantity. */
 const IS_QUANTITY = /^(?:\s+(?:at|x|×|@)\s+[$€£\d]|\s[$€£]\s?\d)/i
 const IS_SHARE = /^\s+of\s+(?:one|an?|1)\b/i
@@ -67,6 +71,13 @@ export function findPeriods(text: string): Found[] {
     const [whole, ordinal = '', kind = ''] = match
     const { rest = '', later = '' } = match.groups ?? {}
     if (ROUGHLY.test(text.slice(Math.max(0, match.index - 16), match.index))) continue
+    const behind = text.slice(match.index + whole.length, match.index + whole.length + 12)
+    if (
+      OF_ONE_MONTH.test(rest) &&
+      !/^\s+(?:after|following)/i.test(behind) &&
+      BEGINS_ON.test(wordsBefore(text, match.index, 70))
+    )
+      continue
     const day = `${ordinalFigure(ordinal)} ${kind.trim().toLowerCase()}${kind ? ' ' : ''}day`
     const isCounted = /^(?:after|following)$/i.test(rest)
     if (isCounted && (!/day/i.test(whole) || /last/i.test(ordinal))) continue

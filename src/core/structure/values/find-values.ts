@@ -22,6 +22,10 @@ const LASTS =
   /(?:\b(?!betalings|opzeg|reactie|herstel)\p{L}{3,}termijn|garantie|looptijd|duur|dauer|laufzeit|durée|duración|duração|durata)\s+(?:van|von|de|di|da)\s*$/iu
 /** "pasados seis meses con un preaviso de": the notice is another period. */
 const WITH = /\s(?:con|avec|mit|met|com|z)\s.*$/u
+/** What a contract is called, and how long it runs. */
+const IS_TERM =
+  /laufzeit|vertrag|mietverhältnis|befristet|looptijd|overeenkomst|durée|contrat|\bbail\b|duraci[óo]n|contrato|vigencia|durata|contratto|duração|vigência|umow|okres/iu
+const IS_VALID = /\b(?:gelten|gilt|gültig|geldig|valable|válid|valid[oa]|ważn)/iu
 const AROUND = 120
 const NEAR = 90
 
@@ -39,7 +43,10 @@ export function findValues(text: string, words: ValueWords, contexts = new SumCo
 
 /** As printed, since every figure of a sum has to be found in its words. */
 function sumsIn(text: string, words: ValueWords, contexts: SumContexts): Found[] {
-  const telling = new RegExp(String.raw`(?<!\p{L})(?:(?<held>${words.held})|${words.paid})(?!\p{L})`, 'giu')
+  const telling = new RegExp(
+    String.raw`(?<!\p{L})(?:\p{L}+-\s(?:und|oder|en|of|et|ou|y|o|e)\s)?(?:(?<held>${words.held})|${words.paid})(?!\p{L})`,
+    'giu',
+  )
   return [...text.matchAll(SUM)].map((match) => {
     const start = match.index
     const end = start + match[0].length
@@ -94,7 +101,7 @@ function datesIn(text: string, words: ValueWords): Found[] {
     if (value === null) return []
     const end = match.index + match[0].length
     const before = wordsBefore(text, match.index, NEAR)
-    const happens = words.happens.find(([said]) => said.test(before))?.[1]
+    const happens = untilWhat(words.happens.find(([said]) => said.test(before))?.[1], before)
     return [
       {
         type: 'date',
@@ -105,6 +112,14 @@ function datesIn(text: string, words: ValueWords): Found[] {
       } as const,
     ]
   })
+}
+
+/** "Bei Zahlung bis zum": what lasts until a day has to be said. */
+function untilWhat(happens: string | undefined, before: string): string | undefined {
+  if (happens !== 'Until') return happens
+  const near = before.slice(-50)
+  if (IS_VALID.test(near)) return 'Valid until'
+  return IS_TERM.test(near) ? 'Ends' : undefined
 }
 
 function monthOf(name: string, { months }: ValueWords): number {

@@ -37,7 +37,7 @@ export function wordsAfter(text: string, offset: number, limit: number): string 
 export function asLabel(words: string): string | null {
   const tidy = inOneLine(words)
     .replace(
-      /^(?:(?:the|an?|any|such|said|this|that|its|our|your|each|every|all|further|additional|of|and|or)\s+)+/i,
+      /^(?:(?:the|an?|any|such|said|this|that|its|our|your|each|every|all|further|of|and|or)\s+)+/i,
       '',
     )
     .replace(/[\s,:;.–—(*†‡¹²³-]+$/, '')

@@ -38,6 +38,19 @@ test.each([
     "It must provide insurance whose policy cannot be canceled unless Landlord has 30 days' prior written notice.",
     'Cancelling the insurance',
   ],
+  [
+    'It may be ended by either party on 30 days notice in the event of a breach.',
+    'Ending it, by either party, on a condition',
+  ],
+  [
+    'The Publisher may, on 30 days notice, have somebody inspect the records of the Client.',
+    'Inspecting the books, by the publisher',
+  ],
+  [
+    'Each Party shall be given 30 days notice of cancellation or change of such insurance coverages.',
+    'Cancelling the insurance',
+  ],
+  ['A renewal notice must be given not less than 15 days notice before the end of the term.', null],
   ["Landlord must give notice on or before 30 days' notice prior to the Expiration Date.", null],
   ["All meetings need 10 days' notice.", null],
 ])('%s', (text, label) => {

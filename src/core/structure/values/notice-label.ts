@@ -23,18 +23,29 @@ const PURPOSES: readonly (readonly [label: string, says: RegExp])[] = [
     'Changed terms',
     /\b(?:chang|modif|amend)\w*\b[^.;]{0,40}\b(?:terms?|agreement|rules|policy|lease|contract)\b/i,
   ],
-  ['Entry', /\benter(?:s|ing)?\b(?!\s+into)|\bentry\b|\binspect(?:s|ing|ion)?\b/i],
+  [
+    'Inspecting the books',
+    /\b(?:inspect|audit|examin)\w*\b[^.;]{0,80}\b(?:records?|books|accounts|documents)\b/i,
+  ],
+  [
+    'Entry',
+    /\benter(?:s|ing)?\b(?!\s+into)|\bentry\b|\binspect(?:s|ing|ion)?\b(?![^.;]{0,60}\brecords\b)(?=[^.;]*\b(?:premises|property|home|house|flat|apartment|unit|room|building|dwelling|site)\b)/i,
+  ],
   ['Moving out', /\b(?:vacat|mov(?:e|ing)\s+out)\w*/i],
   // "Cannot be cancelled unless 30 days' notice is given": of what the insurer promises, not of this contract.
   [
     'Cancelling the insurance',
-    /\b(?<!this\s)(?:policies|policy|insurance|coverage)\b[^.;]{0,200}\b(?:not|cannot|without)\b[^.;]{0,30}\bcancel/i,
+    /\b(?<!this\s)(?:policies|policy|insurance|coverage)\b[^.;]{0,200}\b(?:not|cannot|without)\b[^.;]{0,30}\bcancel|^(?!.*\bthis\s+(?:agreement|lease|policy|contract)\b).*(?:\binsurance\s+(?:coverages?|compan(?:y|ies)|polic(?:y|ies))\b.*\bcancel|\bcancel\w*\b[^.;]{0,80}\b(?:such|the|any)\s+(?:insurance|coverages?)\b)/i,
   ],
-  ['Ending it', /\b(?:terminat|cancel|end)(?:e|es|ed|ing|s|ion|lation|led)?\b/i],
+  ['Ending it', /\b(?:terminat|cancel|(?<!\bthe\s)end)(?:e|es|ed|ing|s|ion|lation|led)?\b/i],
 ]
 /** The day on which it ends, from which something is counted; nobody ends it by that. */
 const OF_THE_END =
   /\b(?:prior\s+to|before|after|until|upon|on|from|with)\s+(?:the\s+)?(?:sooner\s+|earlier\s+)?(?:termination|expiration|expiry)(?:\s+date)?\b|\btermination\s+date\b|\b(?:ending|ended)\s+(?:with|on|at)\b/gi
+
+/** "upon 30 days' notice to the other in the event of a breach" */
+const CASE_AFTER =
+  /^[^.;]{0,70}?\b(?:in\s+(?:the\s+event|case)\s+(?:of|that)|if|of\s+(?:such|any|an?)\s+(?:\p{L}+\s+)?(?:breach|default))\b/iu
 
 /** "The Tenant may end", "either party can cancel". */
 const ACTS = new RegExp(
@@ -53,7 +64,8 @@ const BY = new RegExp(
  */
 export function noticeLabel(text: string, start: number, end: number): string | null {
   const before = wordsBefore(text, start, AROUND)
-  const sentence = `${before} ${inOneLine(text.slice(start, end))} ${wordsAfter(text, end, AROUND)}`
+  const after = wordsAfter(text, end, AROUND)
+  const sentence = `${before} ${inOneLine(text.slice(start, end))} ${after}`
   const acts = sentence.replaceAll(OF_THE_END, ' ')
   const [purpose, says] = PURPOSES.find(([, words]) => words.test(acts)) ?? []
   if (purpose === undefined || says === undefined) return null
@@ -64,7 +76,7 @@ export function noticeLabel(text: string, start: number, end: number): string | 
   if (isForSomeTime(before)) return `${label}, for some time only`
   // "If you want to end it" is no condition of ending it.
   const isOnCondition = conditions.some(({ start: from, end: to }) => !says.test(before.slice(from, to)))
-  return isOnCondition ? `${label}, on a condition` : label
+  return isOnCondition || CASE_AFTER.test(after) ? `${label}, on a condition` : label
 }
 
 function without(spans: readonly Span[], words: string): string {

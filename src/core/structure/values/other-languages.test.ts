@@ -65,8 +65,23 @@ test('a German bill names the day by which its sum is to be paid', () => {
   )
   expect(days.map(({ value, label }) => [value, label])).toEqual([
     ['2026-02-20', 'Pay by'],
-    ['2026-12-31', 'Until'],
+    ['2026-12-31', 'Valid until'],
   ])
+})
+
+test.each([
+  ['Bei Zahlung bis zum 20.02.2026 gewähren wir den Abzug und danach wird der volle Betrag fällig.', null],
+  ['Der Vertrag über die Wohnung läuft zunächst bis zum 20.02.2026 und danach auf unbestimmte Zeit.', 'Ends'],
+])('a German day until which something is not said to last ends nothing: %s', (text, label) => {
+  const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  expect(facts.find(({ type }) => type === 'date')).toMatchObject({ value: '2026-02-20', label })
+})
+
+test('two parts of one German word name a sum', () => {
+  const text =
+    'Sehr geehrte Frau Bell, in der Rechnung sind Lohn- und Fahrtkosten von 65,75 € enthalten, die Sie angeben können.'
+  const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  expect(facts.find(({ value }) => value.includes('65,75'))?.label).toBe('Lohn- und Fahrtkosten')
 })
 
 test.each([

@@ -45,6 +45,13 @@ test.each([
   'three times in [60 days]',
   'every [6 months]',
   'is extended by [one year] at a time',
+  'shall continue until [five (5) years] following the Effective Date',
+  'shall expire on the later of (i) [five years] from the date of this contract',
+  'issued shares within the last [18 months]',
+  'any dealings within the [twelve months] prior to the date hereof',
+  'no work for a period of at least [twelve months]',
+  'at least [one year] of experience',
+  'Increases ([9 months] of increase)',
   'Seven [7 years] from and including 24 June 2025',
 ])('how long something lasts: %s', (sentence) => {
   expect(typeIn(sentence)).toBe('duration')
@@ -52,7 +59,10 @@ test.each([
 
 test('a length named again is what it was before', () => {
   expect(typeIn('during such [30 days] period', 'deadline')).toBe('deadline')
-  expect(typeIn('during such [30 days] period', 'notice_period')).toBe('notice_period')
+  expect(typeIn('during such [30 days] period', 'notice_period')).toBeNull()
+  expect(typeIn('means the [twelve-month] period ending with the Termination Date', 'notice_period')).toBe(
+    'duration',
+  )
   expect(typeIn('during such [30 days] period')).toBe('duration')
 })
 

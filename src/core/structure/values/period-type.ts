@@ -29,7 +29,7 @@ const LASTS_AFTER =
 const DUE_BEFORE =
   /\b(?:within|inside|in|net|by|before|no\s+later\s+than|not\s+later\s+than|until|has|have|had|give|given|gives|allow(?:s|ed)?|at\s+least|after|than|expiration\s+of|end\s+of|expiry\s+of|lapse\s+of)\s+(?:the\s+|an?\s+|such\s+|that\s+|first\s+|next\s+|following\s+|further\s+|period\s+of\s+|not\s+(?:more|less)\s+than\s+|at\s+(?:least|most)\s+|no\s+(?:more|later)\s+than\s+|about\s+|approximately\s+|up\s+to\s+|maximum\s+of\s+|additional\s+){0,4}$/i
 const DUE_AFTER =
-  /^['’]?s?\s*(?:\(?\w*\)?\s*)?(?:after|following|subsequent\s+to|from|of|thereafter|later|before|prior\s+to|to\s+(?:cure|pay|remedy|respond|appeal|correct|object|accept|answer|file|return|review|make|decide|do|complete))\b/i
+  /^['’]?s?\s*(?:\(?\w*\)?\s*)?(?:after|following|subsequent\s+to|from|of(?=\s+(?:the|such|this|that|its|their|his|her|your|our|any|an?|each|being|receipt|receiving|request|notice|written|delivery|rendition|termination|completion|signing|demand|invoice|billing|sale|purchase)\b)|thereafter|later|before|prior\s+to|to\s+(?:cure|pay|remedy|respond|appeal|correct|object|accept|answer|file|return|review|make|decide|do|complete))\b/i
 /** "gives you ten days to catch up" */
 const LETS =
   /\b(?:gives?|given|gave|allow(?:s|ed)?|ha(?:s|ve|d)|gets?|grants?)\s+(?:(?!for\b)[\p{L}’'-]+\s+){0,3}$/iu
@@ -50,9 +50,19 @@ const RUNS_OUT =
 /** "providing written notice of its election", "by notifying McDATA": the time follows at once. */
 const TELLING = /\b(?:written\s+notice|notify(?:ing)?|notif(?:ies|ied))\b[^.;]{0,50}$/i
 const WITHIN = /\bwithin\s+(?:[\w-]+\s+){0,5}$/i
-const FOR = /\bfor\s+(?:(?!within)[\w-]+\s+){0,4}$/i
+const FOR = /\bfor\s+(?:(?!within)[\w-]+\s+){0,6}$/i
 const AGAIN = /\b(?:such|that|this|said|the\s+(?:above|foregoing|aforesaid)|the)\s+$/i
 const RUN = /^[-\s]*(?:period|time|window|term)\b/i
+/** "the twelve-month period ending with" */
+const RUNS_FROM =
+  /^[-\s]*(?:period|time|window|term)\s+(?:(?:immediately\s+)?(?:ending|ended|beginning|commencing|starting|preceding|before|prior\s+to))\b/i
+/** "within the twelve months prior to the date of this contract" has gone by. */
+const SINCE = /\b(?:within|in|during)\s+(?:the\s+)?$/i
+const TO_NOW =
+  /^['’]?s?\s+(?:immediately\s+)?(?:prior\s+to|preceding|before)\s+(?:the\s+)?(?:date\s+(?:hereof|of\s+this)|claim|event)\b/i
+/** "shall continue until five years following", "the later of two years from": how long it lasts */
+const LASTS_UNTIL =
+  /\b(?:continue|remain|last|expire|extend|end|terminate)(?:s|\s+in\s+(?:full\s+)?(?:force|effect)[^.;]{0,20})?\b[^.;]{0,70}\b(?:until|(?:longer|later|earlier)\s+of:?)\s*(?:\((?:i|a|1)\)\s*)?$/i
 const LATER = /^['’]?s?\s+later\b/i
 const BINDS = /\b(?:shall|must|will|may|has\s+to|have\s+to|due|payable|agrees?|ends?|expires?)\b/i
 const RATE = /\b(?:per|an?|each|every)\s+$/i
@@ -76,9 +86,14 @@ export function periodType(
   if (BEFOREHAND.test(after) && TELLS.test(before.slice(-130))) return 'notice_period'
   if (AT_LEAST.test(before) && BEFOREHAND.test(after)) return 'deadline'
   if (TELLING.test(before) && /^['’]?s?\s*prior\s+to\b/i.test(after)) return 'notice_period'
-  if (AGAIN.test(before) && RUN.test(after) && earlier) return earlier as PeriodType
+  if (/\b(?:last|past|previous|preceding)\s+$/i.test(before) || (SINCE.test(before) && TO_NOW.test(after)))
+    return 'duration'
+  if (AGAIN.test(before) && RUN.test(after) && RUNS_FROM.test(after)) return 'duration'
+  // "during that thirty (30) day period" says the notice again.
+  if (AGAIN.test(before) && RUN.test(after) && earlier)
+    return earlier === 'notice_period' ? null : (earlier as PeriodType)
   if (HOW_OFTEN.test(before) || (IS.test(before) && !DUE_AFTER_EVENT.test(after))) return 'duration'
-  if (RUNS_OUT.test(before)) return 'duration'
+  if (RUNS_OUT.test(before) || LASTS_UNTIL.test(before)) return 'duration'
   if (LONGER_BY.test(before)) return 'duration'
   if (WITHIN.test(before) || (LETS.test(before) && TO_DO.test(after))) return 'deadline'
   if (FROM_DAY.test(after)) return 'duration'

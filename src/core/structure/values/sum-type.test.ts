@@ -152,6 +152,13 @@ test.each([
   ['It shall keep $', ' for each day', null],
   ['one hundred boxes at a price of $', ' per box', null],
   ['the price is $', '', 'Price'],
+  ['you will pay us Liquidated Damages of $', '', 'Liquidated Damages'],
+  ['holders with account balances of $', ' or more', null],
+  ['an underpayment in excess of $', '', null],
+  ['up to a maximum of $', '', null],
+  ['the remaining $', '', null],
+  ['pays an additional amount of performance bond at $', '', 'Additional amount of performance bond'],
+  ['Upon reaching annual Net Sales of $', '', 'Annual Net Sales'],
   ['there has not been an increase of $', ' or more in loans', null],
 ])('a name says of what a sum is: %s…%s', (before, after, label) => {
   const text = `${before}5${after}`

@@ -59,7 +59,11 @@ const IS_ASKED_FOR = [
   /^\s+(?:will|is\s+to|shall)\s+(?:then\s+|automatically\s+)?be\s+(?:collected|debited|(?:taken|charged|withdrawn|deducted)\s+(?:from|to|on)\s+(?:your|the)\s+(?:\p{L}+\s+){0,2}(?:account|card|bank))/iu,
 ] as const
 /** These say no more of a sum than its type does. */
-const BARE = /^(?:fees?|charges?|payments?|minimum|maximum|rates?|values?)$/i
+const BARE =
+  /^(?:fees?|charges?|payments?|minimum|maximum|rates?|values?|remaining|remainder|balances?\s+of|increases?|decreases?|reductions?|sums?|amounts?|totals?|(?:[\p{L}-]+\s+)?(?:sum|amount)\s+of|non-\p{L}+\s+sum|claims?|sales|revenues?|worth|unpaid)$/iu
+/** "in excess of", and a value that something has at least: "balances of $50 or more". */
+const IN_EXCESS = /\bin\s+excess\s+of\s*\(?$/i
+const OR_MORE = /^\)?\s+or\s+(?:more|less|above|over|below|greater|fewer)\b/i
 /** "a price of": of what, nobody says. */
 const OF_ANYTHING = /\ban?\s+(?:prices?|increase|decrease|reduction)\s[^.;]{0,30}$/i
 /** "$35 for each key that is not given back": its own words name it. */
@@ -74,7 +78,7 @@ const NAMED_AFTER = new RegExp(
   'i',
 )
 const STARTS_NAME =
-  /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|bears?|accrues?|earns?|adds?|has|have|is|are|include|includes|plus|less|further|additional|receive|make|makes|making|in|at|as|carr(?:y|ies)|maintains?|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
+  /^(?:.*(?<![a-zÀ-ž’'-])(?:the|an?|any|such|said|this|that|our|your|its|his|her|their|each|every|all|pay|pays|charge|charges|owe|owes|by|to|and|or|with|be|you|shall|will|may|must|paid|payable|bears?|accrues?|earns?|adds?|has|have|is|are|include|includes|including|plus|less|further|receive|make|makes|making|us|me|him|them|reaching|exceeding|in|at|as|carr(?:y|ies)|maintains?|pay\s+to\s+\w+)\s+)?(?<rest>[^]*)$/i
 const NEAR = 70
 const CLOSE = 30
 
@@ -144,7 +148,7 @@ function labelOf({ before, after, row, column, isOneOfSeveral }: SumContext): st
   if (row !== null || column !== null) return tableLabel(row, column, isOneOfSeveral)
   const ownName = asLabel((NAMED_AFTER.exec(after) ?? SAID_TO_BE.exec(after))?.groups?.['name'] ?? '')
   const name = /\ban?\s*$/i.test(before) ? ownName : (nameBefore(before) ?? ownName)
-  if (name !== null && !BARE.test(name)) return OF_ANYTHING.test(before) ? null : name
+  if (name !== null && !BARE.test(name)) return OF_ANYTHING.test(before) || OR_MORE.test(after) ? null : name
   const each = FOR_EACH.exec(after)?.groups?.['name']
   if (each !== undefined) return each.charAt(0).toUpperCase() + each.slice(1)
   return IS_ASKED_FOR[0].test(before) || IS_ASKED_FOR[1].test(after) ? 'Amount due' : null
@@ -153,14 +157,13 @@ function labelOf({ before, after, row, column, isOneOfSeveral }: SumContext): st
 /** The name a sum or percentage has right before it: "an origination fee of two percent". */
 export function nameBefore(before: string): string | null {
   const words = before.slice(-110)
-  if (SOMEBODY_CHARGES.test(words)) return null
+  if (SOMEBODY_CHARGES.test(words) || IN_EXCESS.test(words)) return null
   const match = COSTS.exec(words) ?? NAMED.exec(words)
   const said = match?.groups?.['name']
   if (match === null || said === undefined) return null
   const name = wholeName(words.slice(0, match.index), said)
   const label = asLabel(afterPreposition(STARTS_NAME.exec(name)?.groups?.['rest'] ?? name))
-  return label &&
-    !/^(?:sum|amount|total|cost|rate|bill|charge)s?$|^is$|\b(?:pay|costs|bill|than)$/i.test(label)
+  return label && !BARE.test(label) && !/^(?:bill)s?$|^is$|\b(?:pay|costs|bill|than)$/i.test(label)
     ? label
     : null
 }

@@ -37,6 +37,9 @@ test.each([
   [`as said in the Supply Agreement or the Master Note, dated ${DAY}`, 'Master Note dated'],
   [`in place of the letter of intent dated ${DAY}`, 'Letter of intent dated'],
   [`Key fee   $75.00, received on ${DAY}`, 'Key fee received'],
+  [`The work will begin on ${DAY}`, 'Begins'],
+  [`By: /s/ Ada Roe\nName: Ada Roe\nDate: ${DAY}`, 'Signed'],
+  [`Quay Lettings\nDate: ${DAY}`, 'Date'],
 ])('%s', (text, label) => {
   expect(labelIn(text)).toBe(label)
 })
@@ -48,6 +51,7 @@ test.each([
   `The parties may agree on ${DAY} or another day`,
   `The park was closed until ${DAY}`,
   `See page 4. ${DAY}`,
+  `under the Convention on the Sale of Goods dated ${DAY}`,
   `The minutes will be taken on ${DAY}`,
 ])('says of no day what it is: %s', (text) => {
   expect(labelIn(text)).toBeNull()

@@ -59,6 +59,10 @@ const LASTS = /\b(?<how>runs?|valid|open|good|effective|available|continues?|rem
 const PAPER =
   /(?<own>\b[Tt]h(?:is|e\s+present)\s+)?(?<name>(?:\p{Lu}[\p{L}’'-]*\s+){0,4}(?:[Aa]greement|[Ll]ease|[Cc]ontract|[Nn]ote|[Ll]etter(?:\s+of\s+\p{L}+)?|[Rr]eport|[Dd]eed|[Oo]rder|[Ss]tatement|[Mm]emorandum|[Aa]mendment|[Gg]uaranty|[Mm]ortgage|[Ii]nvoice|[Ll]icen[cs]e|[Pp]rospectus|[Pp]roposal|[Qq]uote))(?=[\s,])/gu
 const OF_PAPER = 160
+/** "Name: Ada Roe   Date:", where somebody signs. */
+const IS_DATE = /^dated?$/i
+const SIGNS = /(?:\/s\/|\b(?:by|sign(?:ed|ature)|title|print(?:ed)?\s+name)\s*:)[^]*$/i
+const SIGNED = 260
 /** "Key fee   €75.00, received on": what the row is of is what was received. */
 const ROW = /(?:^|[\n\f])(?<name>\p{Lu}[\p{Ll}’'-]*(?: [\p{L}’'-]+){0,4})(?: {3,}|\t)[^\n\f]*$/u
 const RECEIVED = /^(?:received|paid|posted|mailed)$/i
@@ -73,6 +77,8 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   if (named && /\p{Lu}/u.test(named)) return asLabel(named)
   const line = text.slice(Math.max(0, start - AROUND), start)
   const field = FIELD.exec(line)?.groups?.['name']
+  if (field && IS_DATE.test(field) && SIGNS.test(text.slice(Math.max(0, start - SIGNED), start)))
+    return 'Signed'
   if (field)
     return asLabel(
       IS_TERM.test(field) && GOES_ON_TO.test(text.slice(end, end + 24)) ? `${field} begins` : field,
@@ -82,7 +88,9 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   const before = wordsBefore(text, start, AROUND)
   const word = HAPPENS.exec(before)?.groups?.['word']
   if (word)
-    return asLabel(/^dated$/i.test(word) ? dated(wordsBefore(text, start, OF_PAPER)) : inRow(line, word))
+    return asLabel(
+      /^dated$/i.test(word) ? dated(wordsBefore(text, start, OF_PAPER)) : inRow(line, asVerb(word)),
+    )
   const done = DONE.exec(before)?.groups?.['word']
   if (done) return asLabel(inRow(line, done))
   if (DUE.test(before)) return 'Due'
@@ -105,12 +113,16 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   return how === undefined ? null : asLabel(`${how} until`)
 }
 
+/** "will begin on" → "begins" */
+const asVerb = (word: string): string =>
+  /^(?:start|begin|commence|end|expire|terminate|mature|renew)$/i.test(word) ? `${word}s` : word
+
 /** "Dated" of this paper, "Supply Agreement dated" of another. */
 function dated(before: string): string {
   const last = [...before.matchAll(PAPER)].at(-1)
   const { own, name } = last && !/[.;:]/.test(before.slice(last.index)) ? (last.groups ?? {}) : {}
-  const isOwn = own !== undefined || name === undefined || name === name.toUpperCase()
-  return isOwn ? 'dated' : `${name} dated`
+  if (name === undefined) return /\p{Ll}{2}/u.test(before.replace(/\bdated\b.*$/i, '')) ? '' : 'dated'
+  return own !== undefined || name === name.toUpperCase() ? 'dated' : `${name} dated`
 }
 
 /** "Key fee received": what a row says of what it names. */
