@@ -25,6 +25,12 @@ test.each([
   ['11 years', 'number'],
   ['12 BAG', 'number'],
   ['1 Oak St', 'words'],
+  ['2026 £', 'words'],
+  ['R 52 440', 'sum'],
+  ['R980.00', 'sum'],
+  ['R12', 'words'],
+  ['₹1,284', 'sum'],
+  ['12 400 Ft', 'sum'],
 ])('%s is of kind %s', (words, kind) => {
   expect(kindOfWords(words)).toBe(kind)
   expect(kindOf(`>${words}`, [1, words.length + 1])).toBe(kind)

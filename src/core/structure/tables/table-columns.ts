@@ -11,7 +11,8 @@ export type Kind = 'sum' | 'share' | 'date' | 'number' | 'words'
 const TAKEN_OFF = /(?<=[\d.])\s?(?:CR|DR|Cr|Dr|[-–−])$|(?<=[.,]\d\d)\s?(?:OD|[DHS])$/
 const MONTH = SHORT_MONTHS.join('|')
 const SIGN = String.raw`[-–−(+]{0,2}\s?`
-const CURRENCY = String.raw`(?:[A-Z]{1,3}\s?)?[$€£¥]|zł|Kč|kr\.?|Fr\.|R\$|EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK|CZK`
+/** A sign, a code or letters; "R" only before a space or a grouped figure. */
+const CURRENCY = String.raw`(?:[A-Z]{1,3}\s?)?\p{Sc}|zł|Kč|kr\.?|Fr\.|Ft|lei|(?:Rs\.?|RM|R)(?=\s\d|\d{1,3}(?:[, .\u00a0\u202f]\d{2,3})+(?!\d))|EUR|USD|GBP|CHF|CAD|AUD|NZD|ZAR|INR|SGD|HKD|PLN|SEK|NOK|DKK|CZK|HUF|RON`
 /** Groups of three digits may stand apart by a space or a stroke. */
 const GROUPS = String.raw`\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+`
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
@@ -19,7 +20,8 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   [
     'sum',
     new RegExp(
-      String.raw`^${SIGN}(?:(?:${CURRENCY})\s?${SIGN}(?:${GROUPS}|\d)[\d.,]*(?:\s?[A-Z]{3})?|(?:${GROUPS}(?:[.,]\d+)?|\d[\d.,]*)\s?(?:${CURRENCY})|\d[\d,]*\.\d\d(?:\s?[A-Z]{3})?|\d[\d.]*,\d\d(?:\s?[A-Z]{3})?|${GROUPS}[.,]\d\d)\)?\*?$`,
+      // "2026 £" says of which year and in what.
+      String.raw`^(?!(?:19|20)\d\d\s[£$]$)${SIGN}(?:(?:${CURRENCY})\s?${SIGN}(?:${GROUPS}|\d)[\d.,]*(?:\s?[A-Z]{3})?|(?:${GROUPS}(?:[.,]\d+)?|\d[\d.,]*)\s?(?:${CURRENCY})|\d[\d,]*\.\d\d(?:\s?[A-Z]{3})?|\d[\d.]*,\d\d(?:\s?[A-Z]{3})?|${GROUPS}[.,]\d\d)\)?\*?$`,
       'u',
     ),
   ],
