@@ -88,3 +88,25 @@ test('the name of several rows stands beside the first of them, and names none',
 test('without heads the words next to a sum name it', () => {
   expect(namesOf(0, 'Fees|$5|Credit limit|$900')?.[3]).toBe('Credit limit')
 })
+
+test('a day names its row where what stands beside it is the same in every row', () => {
+  const lines = ['Date|How you paid|Amount', '17 Aug 2026|Direct Debit|$5', '17 Sep 2026|Direct Debit|$9']
+  expect(namesOf(1, ...lines)?.at(-1)).toBe('17 Sep 2026/Amount')
+  expect(namesOf(1, ...lines, '18 Sep 2026|Lump sum|$4')?.at(-1)).toBe('Lump sum/Amount')
+})
+
+test('what is said once in all rows names them, not what some say again', () => {
+  const lines = [
+    'Pet|What for|Fee',
+    'Biscuit|Left elbow|$5',
+    'Biscuit|Kennel cough|$9',
+    'Mog|Dental check|$7',
+  ]
+  expect(namesOf(1, ...lines)?.at(-1)).toBe('Dental check/Fee')
+})
+
+test('what a sum was reckoned from does not name it', () => {
+  expect(namesOf(0, 'Customer charge||$16.75', 'Gas cost|91.3 therms × $0.31|$28.69')?.at(-1)).toBe(
+    'Gas cost',
+  )
+})

@@ -13,6 +13,8 @@ const MIN_NAME = 5
 const MOST = 0.6
 /** The number of a line or an account. */
 const ID = /^(?=(?:\D*\d){7})[\d ()+-]+$/
+/** "91.3 therms × $0.31420": what a sum was reckoned from. */
+const OPENS_WITH_FIGURE = /^[-–−+(]{0,2}\p{Sc}?\s?\d/u
 /** Such a head says only that its column counts the rows. */
 const ORDINAL = /^(?:no|nr|pos|line|item|#)?[.:]?$/i
 
@@ -62,12 +64,17 @@ function namingColumn(rows: readonly (readonly string[])[], names: readonly (str
   const columns = names.map((_, column) => column)
   const areNumbers = (column: number) =>
     holds(column, 'number') && (cells[column] ?? []).every((cell) => !/\d/.test(cell) || ID.test(cell))
+  const differ = (column: number) => new Set(cells[column]).size / Math.max(1, cells[column]?.length ?? 0)
+  const day = columns.find((column) => holds(column, 'date'))
+  // "Direct Debit" in every row beside their days names none of them.
+  const isSaidAgain = (column: number) =>
+    day !== undefined && day < column && new Set(cells[column]).size === 1
   const worded = columns.filter(
     (column) =>
-      (column === 0 && areNumbers(column)) || (holds(column, 'words') && !areUnits(cells[column] ?? [])),
+      (column === 0 && areNumbers(column)) ||
+      (holds(column, 'words') && !areUnits(cells[column] ?? []) && !isSaidAgain(column)),
   )
   const [first = -1] = worded
-  const differ = (column: number) => new Set(cells[column]).size / Math.max(1, cells[column]?.length ?? 0)
   const described = worded.find(
     (column) =>
       2 * (cells[column] ?? []).filter(isPhrase).length >= whole.length &&
@@ -77,7 +84,9 @@ function namingColumn(rows: readonly (readonly string[])[], names: readonly (str
   // What several lines or accounts are alike names none of them.
   const isLess = first === 0 && areNumbers(0) && described !== undefined && differ(described) < differ(0)
   if (isCoded && described !== undefined && !isLess) return described
-  // What most rows say again names none of them: whose dog it was.
+  // What rows say again names none of them: whose dog it was.
+  const isOnce = described !== undefined && differ(described) === 1
+  if (first >= 0 && isOnce && differ(first) < 1) return described
   if (first >= 0 && described !== undefined && 2 * differ(first) <= differ(described)) return described
   // The name of several rows stands once, beside the first of them.
   const inGroup = worded.find(
@@ -87,8 +96,7 @@ function namingColumn(rows: readonly (readonly string[])[], names: readonly (str
         whole.filter((row) => row[column] && row[first]).length,
   )
   if (first >= 0) return inGroup ?? first
-  const day = columns.find((column) => holds(column, 'date')) ?? 0
-  return ORDINAL.test(names[0] ?? '') || kindOfWords(cells[0]?.[0] ?? '') !== 'number' ? day : 0
+  return ORDINAL.test(names[0] ?? '') || kindOfWords(cells[0]?.[0] ?? '') !== 'number' ? (day ?? 0) : 0
 }
 
 /** Short, or written small: "to 6,000" goes on with what stands before it. */
@@ -111,8 +119,10 @@ function nameOf(cells: readonly string[], column: number, naming: number): strin
 
 function besideIt(cells: readonly string[], column: number): string {
   const before = cells.slice(0, column)
+  const worded = before.filter((cell) => cell !== '' && kindOfWords(cell) === 'words')
   return (
-    before.findLast((cell) => cell !== '' && kindOfWords(cell) === 'words') ??
+    worded.findLast((cell) => !OPENS_WITH_FIGURE.test(cell)) ??
+    worded.at(-1) ??
     before.find((cell) => cell !== '') ??
     ''
   )
