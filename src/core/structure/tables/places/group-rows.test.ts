@@ -111,3 +111,26 @@ test('lines stand beside each other that overlap', () => {
     false,
   ])
 })
+
+test('words that stand evenly below each other, a cell in each column, are rows', () => {
+  expect(
+    rowsOf(
+      [],
+      [100, [50, 'Physiotherapy'], [150, 'nine times a year'], [240, '27 times a year']],
+      [116, [50, 'Glasses'], [150, 'never, not at all'], [240, '€ 150 for three years']],
+      [132, [50, 'Abroad'], [150, 'to cost price'], [240, 'to cost price, travel too']],
+    ),
+  ).toHaveLength(3)
+})
+
+test('rows of words that wrap end where each has all its cells', () => {
+  expect(
+    rowsOf(
+      [],
+      [100, [50, 'Garden and paths'], [200, 'mows the lawn'], [350, 'clears the snow']],
+      [112, [50, 'beside the house'], [200, 'twice a month'], [350, 'before seven']],
+      [127, [50, 'Stairs'], [200, 'pays the cleaner'], [350, 'keeps them free']],
+      [142, [50, 'Boiler'], [200, 'once a year'], [350, 'lets them in']],
+    ),
+  ).toHaveLength(3)
+})

@@ -14,6 +14,8 @@ const NOISE = 1.04
 const STEPS = 50
 /** Rows are so much further apart than lines of a cell where they are at all. */
 const CLEARLY = 1.1
+/** So many of the lines have a cell in each column where each line is a row. */
+const WHOLE = 0.8
 /** Of the lines that stand close, so many may look like rows of their own. */
 const MAX_DOUBTFUL = 0.34
 /** Words of one column stand no nearer to the next, in widths of the page. */
@@ -83,17 +85,48 @@ export function distance(before: PlacedLine, line: PlacedLine): number {
  */
 function tightDistance(lines: readonly PlacedLine[], grid: Grid, isNamed: boolean): number {
   const distances = lines.slice(1).map((line, index) => distance(lines[index] ?? line, line))
+  if (areEven(lines, distances, grid)) return 0
   let [tight, before] = [0, 0]
   for (const candidate of [...new Set(distances)].sort((a, b) => a - b)) {
     const limit = candidate * NOISE
     if (limit <= tight) continue
-    if (candidate > MAX_LEADING) break
+    if (candidate > MAX_LEADING || (CLEARLY * tight < candidate && areWhole(lines, distances, tight, grid)))
+      break
     // What is hardly closer than two rows are is none of one row.
     if (collide(lines, distances, limit, grid, isNamed)) return CLEARLY * tight < candidate ? tight : before
     before = CLEARLY * tight < candidate ? tight : before
     tight = limit
   }
   return tight
+}
+
+/** Whether lines that stand evenly below each other are each a row: all open in the first column, most have all cells. */
+function areEven(lines: readonly PlacedLine[], distances: readonly number[], { columns }: Grid): boolean {
+  const whole = lines.filter(({ cells }) => cells.length === columns.length).length
+  const [first] = columns
+  return (
+    lines.length > 2 &&
+    columns.length > 1 &&
+    whole >= WHOLE * lines.length &&
+    Math.max(...distances) <= CLEARLY * Math.min(...distances) &&
+    lines.every(({ cells: [opening] }) => first && opening && opening.left < first.right)
+  )
+}
+
+/** Whether rows made of the lines within a distance, each of more than one at times, are two or more and have all cells. */
+function areWhole(
+  lines: readonly PlacedLine[],
+  distances: readonly number[],
+  limit: number,
+  { columns }: Grid,
+): boolean {
+  const rows: PlacedLine[][] = []
+  for (const [index, line] of lines.entries())
+    if (index > 0 && (distances[index - 1] ?? Infinity) <= limit) rows.at(-1)?.push(line)
+    else rows.push([line])
+  const isWhole = (row: readonly PlacedLine[]) =>
+    new Set(row.flatMap(({ cells }) => cells.map((cell) => columnOf(cell, columns)))).size === columns.length
+  return columns.length > 1 && rows.length > 1 && limit >= FULL_LINE && rows.every(isWhole)
 }
 
 /** Whether rows made of the lines within a distance hold what two rows would. */

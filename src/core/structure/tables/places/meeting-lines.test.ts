@@ -33,3 +33,7 @@ test('lines are in line where they end below together, beside each other where t
   expect([same!, lower!, below!].map((other) => areInLine(line!, other))).toEqual([true, false, false])
   expect([same!, lower!, below!].map((other) => areBeside(line!, other))).toEqual([true, true, false])
 })
+
+test('cells of two lines meet those in their middle, however close their rows stand', () => {
+  expect(weights([100, 110, 123, 133, 146, 156], [105, 128, 151])).toEqual(Array(6).fill(-1))
+})

@@ -4,6 +4,9 @@ import type { PlacedLine } from './placed-lines.ts'
 const EXACT = 0.16
 /** Lines whose letters overlap by more of their height stand beside each other. */
 const BESIDE = 0.2
+/** Lines below each other are this far apart at least, in heights of their letters; lines of a cell differ by less. */
+const FULL_LINE = 0.9
+const EVENLY = 1.1
 /** Cells of one row that wrap are no longer, in lines. */
 const MAX_WRAPPED = 6
 const APART = 4
@@ -20,7 +23,8 @@ export interface Mark {
 
 /** How the lines of one side stand to those of the other. */
 export function marksOf(lines: readonly PlacedLine[], others: readonly PlacedLine[]): Mark[] {
-  const [own, beside] = [blocksOf(lines), blocksOf(others)]
+  const close = leadingOf(lines, others)
+  const [own, beside] = [blocksOf(lines, close), blocksOf(others, close)]
   return own.flatMap((block) => {
     const other = onlyBeside(block, beside)
     const isCentred = other !== null && onlyBeside(other, own) === block && areCentred(block, other)
@@ -57,12 +61,18 @@ const middleOf = (block: readonly PlacedLine[]): number =>
 const meet = (a: number, b: number, lines: readonly PlacedLine[]): boolean =>
   Math.abs(a - b) <= EXACT * Math.min(...lines.map(({ height }) => height))
 
+/** How far the lines of one cell are apart: as far as the closest that are not beside each other. */
+function leadingOf(...sides: readonly (readonly PlacedLine[])[]): number {
+  const apart = sides.flatMap((lines) => lines.slice(1).map((line, at) => distance(lines[at] ?? line, line)))
+  return Math.min(CLOSE, EVENLY * Math.min(...apart.filter((space) => space >= FULL_LINE)))
+}
+
 /** Lines that stand as close as those of a cell. */
-function blocksOf(lines: readonly PlacedLine[]): PlacedLine[][] {
+function blocksOf(lines: readonly PlacedLine[], close: number): PlacedLine[][] {
   const blocks: PlacedLine[][] = []
   for (const line of lines) {
     const before = blocks.at(-1)?.at(-1)
-    if (before && distance(before, line) <= CLOSE) blocks.at(-1)?.push(line)
+    if (before && distance(before, line) <= close) blocks.at(-1)?.push(line)
     else blocks.push([line])
   }
   return blocks

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
+import type { TextBox } from '#core/document/page.ts'
 import { readLines } from '#core/structure/lines/source-line.ts'
 import { placedLines, printedPage, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
 import { joinBeside, joinCells, lineOf, partCells, placeCells } from './placed-lines.ts'
@@ -40,4 +41,25 @@ test('a cell is parted at the edges it is asked for', () => {
   const whole = lineOf([{ ...line!.cells.reduce(joinBeside), parts: line!.cells }], 0)
   expect(partCells(whole, () => true).cells).toHaveLength(2)
   expect(partCells(whole, () => false).cells.map(({ words }) => words)).toEqual(['Tooth Code'])
+})
+
+test('two words whose letters are as wide by chance may part columns', () => {
+  const document = joinPages([
+    printedPage([
+      [80, [50, 'Wide'], [200, 'iii']],
+      [100, [50, 'Due'], [200, 'Amount'], [236, 'Due']],
+    ]),
+  ])
+  const [page] = document.pages
+  const boxes = page!.boxes!.map(([start, end, x, y, width, height], at): TextBox => [
+    start,
+    end,
+    x,
+    y,
+    at === 0 ? 1.2 * width : width,
+    height,
+  ])
+  const line = readLines(document).find(({ text }) => text.includes('Amount'))
+  const cells = placeCells(line!, { ...page!, boxes })
+  expect(cells?.find(({ words }) => words === 'Amount Due')?.parts).toHaveLength(2)
 })

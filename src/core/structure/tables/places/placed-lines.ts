@@ -46,6 +46,8 @@ const SLIGHT_GAP = 0.7
 /** The same where all letters are as wide, within this share of them. */
 const EVEN_GAP = 1.3
 const EVEN = 0.05
+/** So many boxes before and behind a line show whether its letters are even where it has too few words. */
+const AROUND = 12
 const ENDS_IN_FIGURE = /\d[\d.,]*[%)]?$/
 const OPENS_WITH_FIGURE = /^[-–−+(]{0,2}[$€£]?\s?\d/
 
@@ -58,12 +60,18 @@ export function placeCells(
   const boxes = page?.boxes
   if (!page || !boxes || boxes.length === 0) return null
   const from = source.start - page.start
-  const all = spacingOf(boxes, firstAfter(boxes, from), from + source.text.length)
+  const first = firstAfter(boxes, from)
+  const all = spacingOf(boxes, first, from + source.text.length)
+  const areEven =
+    all.isEven && spacingOf(boxes.slice(Math.max(0, first - AROUND), first + AROUND), 0, Infinity).isEven
   const wide = splitCells(source.text)
   const cells = wide.flatMap(([start, end]) => {
     // Letters of two sizes may stand in one line.
     const own = spacingOf(boxes, firstAfter(boxes, from + start), from + end)
-    const spacing = own.letter > all.letter ? own : all
+    const spacing = spaceBetween(
+      Math.max(own.letter, all.letter),
+      own.isEven && (own.words > 2 || areEven || (all.isEven && all.words > 4)),
+    )
     return partsIn(source, page.start, boxes, [from + start, from + end])
       .map((part) => ({ ...part, look: lookAt(styles, part.start) }))
       .reduce<PlacedCell[]>((parts, part) => joinUnlessApart(parts, part, spacing), [])
@@ -146,27 +154,41 @@ const growLast = ({ parts }: PlacedCell, part: PlacedCell): readonly PlacedCell[
   return last ? [...parts.slice(0, -1), joinBeside(last, part)] : []
 }
 
-/** The average width of the letters of a stretch of a line, and how wide its white space is where it may part columns. */
-function spacingOf(boxes: readonly TextBox[], first: number, end: number): Spacing {
+/** The average width of the letters of a stretch of a line, and whether all are as wide. */
+function spacingOf(boxes: readonly TextBox[], first: number, end: number): Letters {
   let [width, letters, least, most] = [0, 0, Infinity, 0]
+  let words = 0
   for (let at = first; (boxes[at]?.[0] ?? Infinity) < end; at += 1) {
     const box = boxes[at]
     if (!box) break
     const count = Math.max(1, box[1] - box[0])
     width += box[4]
+    words += 1
     letters += count
     least = Math.min(least, box[4] / count)
     most = Math.max(most, box[4] / count)
   }
   const letter = width / Math.max(1, letters)
-  // Where all letters are as wide, so is a space.
-  return { letter, slight: letter * (most - least < EVEN * letter ? EVEN_GAP : SLIGHT_GAP) }
+  return { letter, isEven: most - least < EVEN * letter, words }
 }
 
+interface Letters {
+  readonly letter: number
+  /** Two words are of even letters by chance at times. */
+  readonly isEven: boolean
+  readonly words: number
+}
+
+/** How wide letters are, and the white space between them that may part columns: where all are as wide, so is a space. */
 interface Spacing {
   readonly letter: number
   readonly slight: number
 }
+
+const spaceBetween = (letter: number, isEven: boolean): Spacing => ({
+  letter,
+  slight: letter * (isEven ? EVEN_GAP : SLIGHT_GAP),
+})
 
 /** The index of the first box that ends behind an offset. */
 function firstAfter(boxes: readonly TextBox[], offset: number): number {

@@ -163,3 +163,14 @@ test('a name with its value is no head of the list that it stands in', () => {
     ),
   ).toBeNull()
 })
+
+test('a first column whose cells all wrap is one, though no line of it stands in line with the others', () => {
+  const lines = placedLines(
+    ...[100, 130].flatMap((y): Printed[] => [
+      [y, [50, '01.11.2025 –']],
+      [y + 5, upTo(300, '18.204'), upTo(400, '451')],
+      [y + 10, [50, '31.12.2025']],
+    ]),
+  )
+  expect(columnsIn(lines)).toHaveLength(3)
+})

@@ -1,7 +1,7 @@
 import { isTitleCase } from '#core/structure/headings/titles.ts'
 import { inOrder } from './column-heads.ts'
 import { EDGE, columnOf, findColumns, type Column } from '../column-grid.ts'
-import { distance, goesOnFrom, isFigure } from '../group-rows.ts'
+import { distance, goesOnFrom, isBeside, isFigure } from '../group-rows.ts'
 import type { PlacedCell, PlacedLine } from '../placed-lines.ts'
 import { findSetOffHeads } from './set-off-heads.ts'
 import { kindOfWords, type Kind } from '../../table-columns.ts'
@@ -27,9 +27,17 @@ const YEAR = /^(?:FY\s?)?(?:19|20)\d\d(?:[/–-]\d{2,4})?$/
 /** Heads stand over their figures or this near, in widths of the page. */
 const NEAR = 0.02
 
+/** The columns of some lines; a cell set in the middle beside others is in their row. */
 export const columnsIn = (lines: readonly PlacedLine[]): readonly Column[] => {
-  const rows = lines.filter(({ cells }) => cells.length > 1)
-  return findColumns((rows.length > 0 ? rows : lines).map(({ cells }) => cells))
+  const rows: PlacedCell[][] = []
+  for (const [at, line] of lines.entries()) {
+    const row = rows.at(-1)
+    const others = line.cells.filter((cell) => !row?.some((own) => areOver(cell, own)))
+    if (row && isBeside(lines[at - 1], line)) row.push(...others)
+    else rows.push([...line.cells])
+  }
+  const whole = rows.filter((cells) => cells.length > 1)
+  return findColumns(whole.length > 0 ? whole : rows)
 }
 
 /** What a line is to the columns it stands in. */
