@@ -174,3 +174,26 @@ test('a name over several lines begins above the first line with other names', (
     ).tables.rangeAt(1, 4).first,
   ).toBe(0)
 })
+
+test('a name alone over the figures belongs to the table though a group of rows opens it', () => {
+  const rows: Printed[] = [
+    [100, [50, 'Disbursements']],
+    [120, upTo(300, 'Amount')],
+    [136, [50, 'Subject to tax']],
+    [152, [62, 'Courier'], upTo(300, '31.40')],
+    [168, [62, 'Search fees'], upTo(300, '66.30')],
+  ]
+  expect(tablesOf(...rows).tables.rangeAt(3, 5).first).toBe(1)
+  expect(tablesOf(rows[0]!, [120, [180, 'Amount']], ...rows.slice(2)).tables.rangeAt(3, 5).first).toBe(3)
+})
+
+test('a titled list below names above their values is a table of its own', () => {
+  const { tables } = tablesOf(
+    [100, [62, 'Account'], [155, 'Amount due'], [270, 'Due by']],
+    [120, [50, '77 2041 90'], [160, '$88.41'], [255, 'Nov 28, 2026']],
+    [146, [40, 'Summary']],
+    [166, [45, 'Last bill'], upTo(400, '$81.20')],
+    [186, [45, 'Payment'], upTo(400, '-$81.20')],
+  )
+  expect(tables.rangeAt(0, 5).end).toBe(2)
+})

@@ -12,6 +12,7 @@ import {
 import { isBodyLine, isOverFigures } from './heads/head-lines.ts'
 import type { Look } from '#core/structure/lines/line-style.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+import { areNamed, areNamesAndValues } from './heads/names-over-values.ts'
 import { isBold, isSetOff, usualLook } from './heads/set-off-heads.ts'
 import { kindOfWords } from '../table-columns.ts'
 
@@ -88,6 +89,13 @@ export class PlacedTables {
     if (!next || opensGroup(line, this.at(index + 1), rows)) return false
     const isSet = isAligned(next, rows, 1)
     const isTitle = line.cells.length === 1 && TITLE.test(line.cells[0]?.words ?? '')
+    if (
+      isTitle &&
+      areNamesAndValues(rows) &&
+      next.cells.length !== rows[0]?.cells.length &&
+      !isAligned(next, rows, 1)
+    )
+      return true
     const isHead = this.#isHead(next, index)
     if ([...rows, line].every(isBold) && distance(this.at(index - 1) ?? line, line) <= CLOSE) return false
     const usual = usualLook(rows.slice(-ROWS_COMPARED))
@@ -176,7 +184,21 @@ export class PlacedTables {
       const isSmall = cell.words.length <= MAX_CELL && !PROSE.test(cell.words)
       if (!isOther || !isSmall || distance(above, line) > MAX_LEADING) break
     }
-    return top
+    return top === first && this.#isOverGroup(first, left) ? first - 2 : top
+  }
+
+  /** "Amount" alone above a group of rows that has a name: it ends where a figure of the first row does. */
+  #isOverGroup(first: number, left: number): boolean {
+    const [head, group, row] = [this.at(first - 2), this.at(first - 1), this.at(first)]
+    const [name, more] = head?.cells ?? []
+    if (!head || !group || !row || !name || more || group.cells.length > 1 || group.opens || row.opens)
+      return false
+    const isGroup = (group.cells[0]?.left ?? 1) < left + EDGE && !isProse(group)
+    const figures = row.cells.slice(1).filter(isFigure)
+    const isNear = distance(head, group) <= FAR / 2 && distance(group, row) <= FAR / 2
+    return (
+      isGroup && isNear && kindOfWords(name.words) === 'words' && figures.some((cell) => isBelow(name, cell))
+    )
   }
 
   /** Words below the last row that go on with one of its cells. */
@@ -207,17 +229,6 @@ const opensGroup = ({ cells }: PlacedLine, below: PlacedLine | null, rows: reado
   isBodyLine(below) &&
   rows.some(isBodyLine) &&
   isAligned(below, rows, 1)
-
-/** Three or more names, each above a value that begins where it does. */
-const areNamed = (names: PlacedLine | undefined, values: PlacedLine | undefined): boolean =>
-  names !== undefined &&
-  names.cells.length > 2 &&
-  names.cells.length === values?.cells.length &&
-  names.cells.every(
-    ({ words, left }, at) =>
-      /^\p{Lu}\D*$/u.test(words) && Math.abs((values.cells[at]?.left ?? 1) - left) < EDGE,
-  ) &&
-  2 * values.cells.filter(({ words }) => /\d/.test(words)).length >= names.cells.length
 
 /** Short cells beside each other; a longer one where there are figures. */
 export const isPlacedRow = ({ cells, longest }: PlacedLine): boolean =>

@@ -28,3 +28,13 @@ test('a column of sums is none, nor rows that meet, nor two facts', () => {
   expect(listBeside(rows, listOf('SI-226', '31 March 2026', 'MOO014'))).toBeNull()
   expect(listBeside(address, listOf('SI-226', '31 March 2026'))).toBeNull()
 })
+
+test('a list ends at wide white space, though what follows stands below it by chance', () => {
+  const facts = placedLines(
+    [100, [300, 'Number'], [400, 'R-26']],
+    [112, [300, 'Issued'], [400, '9 March 2026']],
+    [124, [300, 'Meter'], [400, '1EMH']],
+    [151, [300, 'New'], [400, 'Used']],
+  )
+  expect(listBeside(address, facts)?.lines).toHaveLength(3)
+})

@@ -9,6 +9,8 @@ const MIN_LINES = 3
 const MIN_UNMET = 2
 /** White space that ends a list, in heights of its letters. */
 const FAR = 3
+/** The same, in distances of its first two lines. */
+const APART = 2.2
 
 /** Lines of one side, and how many lines of both sides meet none of the other. */
 interface List {
@@ -43,18 +45,19 @@ function pairedRuns(side: readonly PlacedLine[]): readonly (readonly PlacedLine[
   for (const line of side) {
     const run = runs.at(-1)
     const [first, before] = [run?.[0], run?.at(-1)]
-    if (run && first && before && goesOn(first, before, line)) run.push(line)
+    const usual = run && first && run[1] ? distance(first, run[1]) : FAR
+    if (run && first && before && goesOn(first, before, line, usual)) run.push(line)
     else if (line.cells.length === 2) runs.push([line])
     else runs.push([])
   }
   return runs.filter((run) => run.length >= MIN_LINES)
 }
 
-function goesOn(first: PlacedLine, before: PlacedLine, line: PlacedLine): boolean {
+function goesOn(first: PlacedLine, before: PlacedLine, line: PlacedLine, usual: number): boolean {
   const space = distance(before, line)
   const { cells } = line
   return cells.length === first.cells.length
-    ? space <= FAR && cells.every((cell, at) => areAligned(cell, first.cells[at]))
+    ? space <= Math.min(FAR, APART * usual) && cells.every((cell, at) => areAligned(cell, first.cells[at]))
     : space <= CLOSE &&
         cells.every((cell) => first.cells.some(({ left }) => Math.abs(left - cell.left) < EDGE))
 }

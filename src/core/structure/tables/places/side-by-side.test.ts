@@ -105,3 +105,40 @@ test('titles in larger letters part what stands below them, a little set out', (
     ['Account', 'Old balance   $6.00', 'Payments   -$6.00', 'New   $9.00'],
   ])
 })
+
+test('what stands below two panels over the whole width is no part of either', () => {
+  const [titles, ...rows] = placedLines(
+    [100, [50, 'Account'], [320, 'Charges']],
+    [122, [54, 'Old balance'], upTo(250, '$6.00'), [322, 'Delivery'], upTo(540, '$3.00')],
+    [140, [54, 'Payments'], upTo(250, '-$6.00'), [322, 'Supply'], upTo(540, '$9.00')],
+    [162, [50, 'Meter']],
+    [180, [54, 'Number'], [150, 'From'], [250, 'To'], [322, 'Present'], [400, 'Before'], upTo(540, 'Used')],
+    [198, [54, 'N441'], [150, '10/09'], [250, '11/08'], [316, '6120 Actual'], [400, '6032'], upTo(540, '88')],
+  )
+  const large = [titles!, rows[2]!].flatMap((line) => inLook({ size: 13, emphasis: 1 }, line))
+  const small = inLook({ size: 10, emphasis: 0 }, ...rows.filter((line) => line !== rows[2]))
+  const parts = partsOf(
+    [...large, ...small].flatMap(({ cells }) => cells),
+    0,
+  ).map((part) => part.map(({ text }) => text))
+  expect(parts.at(-1)).toEqual([
+    'Meter',
+    'Number   From   To   Present   Before   Used',
+    'N441   10/09   11/08   6120 Actual   6032   88',
+  ])
+})
+
+test('a box with one large sum stands beside a list that it does not meet', () => {
+  expect(
+    partsIn(
+      [100, [50, 'What you owed us'], upTo(300, '£64.18')],
+      [108, [400, 'We will collect']],
+      [121, [50, 'What you paid'], upTo(300, '-£45.00')],
+      [128, [415, '£57.22']],
+      [142, [50, 'Electricity'], upTo(300, '£19.80')],
+      [149, [405, 'on or just after']],
+      [163, [50, 'Your new balance'], upTo(300, '£57.22')],
+      [170, [400, '17 November 2026']],
+    ),
+  ).toHaveLength(2)
+})

@@ -7,6 +7,7 @@ import { heaviest, marksOf } from './meeting-lines.ts'
 import { listBeside } from './paired-lines.ts'
 import { inLines, sidesOf, TITLE_INDENT, widen, type Cut } from './part-lines.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+import { totalsBeside } from './totals-beside.ts'
 import { usualLook } from './heads/set-off-heads.ts'
 
 /** More lines on a page take long to compare. */
@@ -57,7 +58,12 @@ function partsIn(cells: readonly PlacedCell[], pageIndex: number): readonly (rea
 function bestCut(lines: readonly PlacedLine[]): Cut | null {
   const cuts = edgesIn(lines).flatMap((x) =>
     runsBeside(lines, x).flatMap(
-      (run) => titledCut(lines, x, run) ?? unmatchedCut(lines, x, run) ?? listCut(lines, x, run) ?? [],
+      (run) =>
+        titledCut(lines, x, run) ??
+        unmatchedCut(lines, x, run) ??
+        listCut(lines, x, run) ??
+        totalsCut(lines, x, run) ??
+        [],
     ),
   )
   const beginning = ({ x, first, end }: Cut) =>
@@ -125,6 +131,12 @@ function unmatchedCut(
   return { ...widen(lines, x, [first, end], [from, to]), score: stretch.weight }
 }
 
+/** The lines in which totals stand beside something else. */
+function totalsCut(lines: readonly PlacedLine[], x: number, run: readonly [number, number]): Scored | null {
+  const cut = totalsBeside(lines, x, run)
+  return cut && { ...cut, score: cut.end - cut.first }
+}
+
 /** The lines beside a list of facts that stands on one side of an edge. */
 function listCut(
   lines: readonly PlacedLine[],
@@ -142,11 +154,11 @@ function listCut(
 /** The number of a row or an account, or a year. */
 const NUMBERED = /^\d{1,4}\.?$|^(?=(?:\D*\d){7})[\d -]+$/
 
-/** Rows that open with figures: columns of what stands left of them. */
+/** Rows that open with figures, more than one: columns of what stands left of them. */
 function nameNothing(lines: readonly PlacedLine[]): boolean {
   const rows = lines.filter(({ cells }) => cells.some(isFigure))
   const unnamed = rows.filter(({ cells: [cell] }) => cell && isFigure(cell) && !NUMBERED.test(cell.words))
-  return 2 * unnamed.length > rows.length
+  return unnamed.length > 1 && 2 * unnamed.length > rows.length
 }
 
 const lowest = ({ cells }: PlacedLine): number => Math.max(...cells.map(({ bottom }) => bottom))
@@ -202,9 +214,17 @@ function endBelowLarge(lines: readonly PlacedLine[], x: number, at: number, end:
   let below = at + 1
   for (; below < end; below += 1) {
     const [before, line] = [lines[below - 1], lines[below]]
-    if (!before || !line || distance(before, line) > FAR || (isLarge(line) && below > last)) break
+    if (!before || !line || distance(before, line) > FAR) break
+    if (isLarge(line) && (below > last || isOverAll(lines.slice(below, end), x))) break
   }
   return below
+}
+
+/** Whether a line that has nothing beside it stands over lines that all have something on both sides of an edge. */
+function isOverAll([title, ...below]: readonly PlacedLine[], x: number): boolean {
+  const isOnBoth = ({ cells }: PlacedLine) =>
+    cells.some(({ left }) => left < x - EDGE) && cells.some(({ left }) => left >= x - EDGE)
+  return title !== undefined && !isOnBoth(title) && below.length > 0 && below.every(isOnBoth)
 }
 
 /** Rows that are named in their first column, below where their title begins. */

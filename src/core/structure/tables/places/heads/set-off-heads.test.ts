@@ -70,3 +70,19 @@ test('two lines of heads stand above a single row', () => {
     end: 2,
   })
 })
+
+test('a group below heads of two lines is none of them, nor a title that begins left of the upper line', () => {
+  const [title, upper, middle, lower, group] = placedLines(
+    [90, [48, 'Your share']],
+    [120, [200, 'Budget'], [350, 'Actual']],
+    [126, [50, 'Heading']],
+    [132, [200, 'for 2025'], [350, 'for 2026']],
+    [145, [50, 'Schedule A']],
+  )
+  const lines = [
+    ...inLook(BOLD, title!, upper!, middle!, lower!),
+    ...inLook(BOLD, group!),
+    ...inLook(PLAIN, ...placedLines(...ROWS.map(([y, ...words]): Printed => [y + 40, ...words]))),
+  ]
+  expect(findSetOffHeads(lines, 16)).toEqual({ first: 1, end: 4 })
+})

@@ -1,7 +1,7 @@
 import { isAlike, isSetOffFrom, type Look } from '#core/structure/lines/line-style.ts'
-import { distance, goesOnFrom } from '../group-rows.ts'
+import { distance, goesOnFrom, isBeside } from '../group-rows.ts'
 import { EDGE } from '../column-grid.ts'
-import type { PlacedLine } from '../placed-lines.ts'
+import type { PlacedCell, PlacedLine } from '../placed-lines.ts'
 import { kindOfWords } from '../../table-columns.ts'
 
 /** Heads above each other are no further apart, in heights of their letters. */
@@ -84,36 +84,35 @@ function headsAbove(
     end < below &&
     isNear(end - 1, TIGHT) &&
     isSetOff(lines[end]!, usual) &&
-    !isGroup(lines[end], lines[end - 1])
+    !isGroup(lines[end], lines.slice(first, end))
   )
     end += 1
-  while (first > 0 && isNear(first - 1, MAX_HEAD_SPACE) && !isTitle(lines[first - 1], lines[first]))
+  while (
+    first > 0 &&
+    isNear(first - 1, MAX_HEAD_SPACE) &&
+    !isTitle(lines[first - 1], lines.slice(first, end))
+  )
     first -= 1
   return { first, end }
 }
 
-/** One cell that begins where the names below it do. */
-const isTitle = (line: PlacedLine | undefined, below: PlacedLine | undefined): boolean => {
+/** One cell above all names, that begins where the first of them does and does not go on in it. */
+const isTitle = (line: PlacedLine | undefined, heads: readonly PlacedLine[]): boolean => {
   const [only, second] = line?.cells ?? []
-  const [opening] = below?.cells ?? []
-  return (
-    only !== undefined &&
-    second === undefined &&
-    opening !== undefined &&
-    Math.abs(only.left - opening.left) < EDGE &&
-    !goesOnFrom(only, opening)
-  )
+  const [below] = heads
+  if (!line || !only || second || !below || isBeside(line, below) || !opensHeads(only, heads)) return false
+  const own = heads.find(({ cells: [opening] }) => opening && Math.abs(opening.left - only.left) < EDGE)
+  return !(own?.cells[0] && goesOnFrom(only, own.cells[0]))
 }
 
-/** One cell that begins where the name above it does, and does not go on with that. */
-const isGroup = (line: PlacedLine | undefined, above: PlacedLine | undefined): boolean => {
+/** One cell below all names, that begins where the first of them does and does not go on with it. */
+const isGroup = (line: PlacedLine | undefined, heads: readonly PlacedLine[]): boolean => {
   const [only, second] = line?.cells ?? []
-  const [opening] = above?.cells ?? []
-  return (
-    only !== undefined &&
-    second === undefined &&
-    opening !== undefined &&
-    Math.abs(only.left - opening.left) < EDGE &&
-    !goesOnFrom(opening, only)
-  )
+  const above = heads.at(-1)
+  if (!line || !only || second || !above || isBeside(above, line) || !opensHeads(only, heads)) return false
+  const own = heads.findLast(({ cells: [opening] }) => opening && Math.abs(opening.left - only.left) < EDGE)
+  return !(own?.cells[0] && goesOnFrom(own.cells[0], only))
 }
+
+const opensHeads = (only: PlacedCell, heads: readonly PlacedLine[]): boolean =>
+  only.left < Math.min(...heads.flatMap(({ cells }) => cells.map(({ left }) => left))) + EDGE
