@@ -168,17 +168,16 @@ function placeWords(fragment: Fragment, offset: number): StyledWord[] {
 /** Joins neighbors into short boxes where each word is found again in them: far fewer rectangles. */
 function mergeWords({ text, words }: ComposedLine, size: number): PlacedText[] {
   const boxes: PlacedText[] = []
-  let inside: PlacedText[] = []
-  for (const word of words.map(placeOf)) {
+  let first = 0
+  for (const [index, word] of words.entries()) {
     const open = boxes.at(-1)
     const isNear = open && word.left - open.right < MAX_WORD_GAP * size && word.left >= open.left
-    const joined = isNear && word.end - open.start <= MAX_BOX_CHARACTERS ? around(open, word) : word
-    if (joined !== word && areFoundAgain([...inside, word], joined, text, SLACK * size)) {
+    const joined = isNear && word.end - open.start <= MAX_BOX_CHARACTERS ? around(open, word) : undefined
+    if (joined && areFoundAgain(words.slice(first, index + 1), joined, text, SLACK * size))
       boxes[boxes.length - 1] = joined
-      inside.push(word)
-    } else {
-      boxes.push(word)
-      inside = [word]
+    else {
+      boxes.push(placeOf(word))
+      first = index
     }
   }
   return boxes

@@ -118,7 +118,8 @@ function findGutter(lines: readonly Line[], minLines: number): Gutter | undefine
   let bestScore = 0
   for (const x of placesOfGutters(rows)) {
     for (const stretch of clearStretches(rows, x)) {
-      if (lengthOf(stretch) < bestScore) continue
+      const { firstLine, lastLine } = stretch
+      if (countBeside(rows.slice(firstLine, lastLine), x) < Math.max(bestScore, minLines)) continue
       const gutter = withoutTables(stretch, rows, lines)
       const score = scoreGutter(rows, gutter, minLines)
       // Beside a column that ends early, a place that a longer line of the other one reaches into scores as well.
@@ -165,9 +166,8 @@ function standsApart(lines: readonly Line[], index: number): boolean {
 
 /** Whether nearly all rows have something on either side of `x`, and one of the sides is no prose. */
 function isTable(rows: readonly Row[], x: number): boolean {
-  if (rows.length < MIN_COLUMN_LINES) return false
+  if (rows.length < MIN_COLUMN_LINES || countBeside(rows, x) < MIN_TABLE_SHARE * rows.length) return false
   const [left, right] = sidesOf(rows, x)
-  if (Math.min(left.length, right.length) < MIN_TABLE_SHARE * rows.length) return false
   const isColumn = (side: readonly Row[]) => side.length >= MIN_COLUMN_LINES && isProse(side)
   return !isColumn(left) || !isColumn(right)
 }
@@ -243,6 +243,13 @@ function besideGutter(rows: readonly Row[], nearest: (row: Row) => Row): readonl
   const column = own.filter(([first]) => first && Math.abs(first.left - edge) <= MAX_INDENT * first.size)
   const others = rows.map((row, index) => row.filter((segment) => !own[index]?.includes(segment)))
   return hasLongLines(others.filter((row) => row.length > 0)) && isProse(column) ? column : []
+}
+
+/** How many rows have something on the side of `x` where fewer have: no gutter scores more. */
+function countBeside(rows: readonly Row[], x: number): number {
+  const left = rows.filter((row) => row.some((segment) => segment.right <= x)).length
+  const right = rows.filter((row) => row.some((segment) => segment.left >= x)).length
+  return Math.min(left, right)
 }
 
 /** What stands on either side of `x`; rows without anything there are left out. */

@@ -191,8 +191,8 @@ export function followOperators(
   isLayerShown: (group: unknown) => boolean,
 ): PaintedPage {
   const drawing = newDrawing(page, isLayerShown)
-  for (const [index, operator] of fnArray.entries())
-    HANDLERS.get(operator)?.(drawing, argsArray[index] ?? NO_ARGUMENTS)
+  for (let index = 0; index < fnArray.length; index += 1)
+    HANDLERS.get(fnArray[index] ?? 0)?.(drawing, argsArray[index] ?? NO_ARGUMENTS)
   addPicture(drawing)
   return { painted: drawing.painted, hasDrawing: drawing.hasDrawing }
 }

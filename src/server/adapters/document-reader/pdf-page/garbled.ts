@@ -6,8 +6,8 @@ const STRANGE =
 const SYMBOLS = /[\uf000-\uf0ff]/g
 /** Text of one encoding read as another. */
 const MOJIBAKE = /Ã[\x80-\xbf©¨ª¶¼±³¡º§¤]|â€[\x80-\x9f™œžš“”˜¦¢]|Â[§©®°«»]|ï¬[\x80-\x86‚]/g
-/** Spaces and signs of ASCII: nothing of the above. */
-const PLAIN = /^[\t\n -~]*$/
+/** Nothing of the above is among the spaces and signs of ASCII. */
+const NOT_PLAIN = /[^\t\n -~]+/g
 const PLACEHOLDER = /\(cid:\d+\)/g
 const LATIN = /\p{Script=Latin}/u
 const VOWEL = /[aeiouyà-æè-ïò-öø-ýÿœāăąēĕėęěīĭįıōŏőūŭůűų]/iu
@@ -69,10 +69,10 @@ export function isGarbled(byFont: Iterable<string>): boolean {
   for (const text of byFont) {
     const mix = lettersOf(text)
     glyphs += mix.glyphs
-    const isPlain = PLAIN.test(text)
-    if (!isPlain) symbols += count(text, SYMBOLS)
+    const odd = text.match(NOT_PLAIN)?.join(' ') ?? ''
+    symbols += count(odd, SYMBOLS)
     if (isImplausible(mix)) garbled += mix.glyphs
-    else garbled += 8 * count(text, PLACEHOLDER) + (isPlain ? 0 : countStrange(text))
+    else garbled += 8 * count(text, PLACEHOLDER) + countStrange(odd)
   }
   if (symbols >= MIN_GLYPHS && symbols >= MIN_SYMBOL_SHARE * glyphs) return true
   return garbled >= MIN_GLYPHS && garbled >= MIN_SHARE * glyphs

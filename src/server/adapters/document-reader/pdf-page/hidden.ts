@@ -1,7 +1,7 @@
 import { mapPoint } from '../pdf/matrix.ts'
 import { isSeenOn, mix } from './contrast.ts'
 import type { Glyph } from './font.ts'
-import { holds, type Area, type Painted, type Show } from './painted.ts'
+import { holds, type Area, type Box, type Painted, type Show } from './painted.ts'
 
 /** Why a person does not see a glyph. */
 export type HiddenKind = 'invisible' | 'tiny' | 'off_page' | 'cut_off' | 'no_contrast' | 'covered' | 'unsure'
@@ -24,6 +24,8 @@ export class Eye {
   /** Of the operator looked at last: whether all of it is on the page, and whether white paper hides it. */
   #isInside = false
   #isHiddenOnPaper = false
+  /** Of its color, by solid surfaces that were looked at with it: whether they hide it. */
+  readonly #hiddenOn = new Map<Area, boolean>()
   #color: Show['color'] | undefined
   #alpha = 1
   /** Surfaces where it stands, last painted first: those it lies on, and solid ones that lie on it. */
@@ -54,10 +56,12 @@ export class Eye {
     this.#isInside = ends.every(([x, y]) => holds(show.clip, x, y))
     if (show.color !== this.#color || show.alpha !== this.#alpha) {
       this.#isHiddenOnPaper = hidesOn(show, [WHITE])
+      this.#hiddenOn.clear()
       this.#color = show.color
       this.#alpha = show.alpha
     }
-    const near = this.#areas.filter(({ area }) => this.#isNear(area, ends))
+    const line = around(ends)
+    const near = this.#areas.filter(({ area }) => this.#isNear(area, line))
     this.#above = near.filter((each) => each.order > order && each.area.isSolid).map(({ area }) => area)
     const dependsOnSurface = this.#hasDarkSurface || this.#isHiddenOnPaper
     this.#below = dependsOnSurface
@@ -84,14 +88,27 @@ export class Eye {
   #hidesByColor(show: Show, x: number, y: number): HiddenKind | null {
     const backgrounds: (readonly [number, number, number])[] = []
     let isOnPicture = false
-    for (const { box, color, alpha, isPicture, isSolid } of this.#below) {
+    for (const area of this.#below) {
+      const { box, color, alpha, isPicture, isSolid } = area
       if (!holds(box, x, y)) continue
+      if (isSolid && color && backgrounds.length === 0)
+        return this.#answer(this.#hidesOnSurface(show, area, color), isOnPicture)
       if (isPicture) isOnPicture = true
       else if (color === null) return null
       else backgrounds.push(alpha < 1 ? mix(color, WHITE, alpha) : color)
       if (isSolid) return this.#answer(hidesOn(show, backgrounds), isOnPicture)
     }
-    return this.#answer(hidesOn(show, [...backgrounds, WHITE]), isOnPicture)
+    const isHidden = backgrounds.length === 0 ? this.#isHiddenOnPaper : hidesOn(show, [...backgrounds, WHITE])
+    return this.#answer(isHidden, isOnPicture)
+  }
+
+  /** Asked for every letter on a surface, and the same for all of its color. */
+  #hidesOnSurface(show: Show, area: Area, color: NonNullable<Area['color']>): boolean {
+    const known = this.#hiddenOn.get(area)
+    if (known !== undefined) return known
+    const isHidden = hidesOn(show, [color])
+    this.#hiddenOn.set(area, isHidden)
+    return isHidden
   }
 
   #answer(isHidden: boolean, isOnPicture: boolean): HiddenKind | null {
@@ -99,18 +116,22 @@ export class Eye {
     return isOnPicture ? 'unsure' : 'no_contrast'
   }
 
-  /** Whether any of the line between its two ends may lie in the surface. */
-  #isNear({ box }: Area, ends: readonly (readonly [number, number])[]): boolean {
+  /** Whether any of the line may lie in the surface. */
+  #isNear({ box }: Area, line: Box): boolean {
     this.#comparisons += 1
-    const [[x0, y0] = [0, 0], [x1, y1] = [0, 0]] = ends
     return (
       !this.isOverwhelmed &&
-      Math.max(x0, x1) >= box.left &&
-      Math.min(x0, x1) <= box.right &&
-      Math.max(y0, y1) >= box.top &&
-      Math.min(y0, y1) <= box.bottom
+      line.right >= box.left &&
+      line.left <= box.right &&
+      line.bottom >= box.top &&
+      line.top <= box.bottom
     )
   }
+}
+
+/** The box around the two ends of a line. */
+function around([[x0, y0] = [0, 0], [x1, y1] = [0, 0]]: readonly (readonly [number, number])[]): Box {
+  return { left: Math.min(x0, x1), right: Math.max(x0, x1), top: Math.min(y0, y1), bottom: Math.max(y0, y1) }
 }
 
 /** Whether text is seen on none of the colors that may lie behind it. */

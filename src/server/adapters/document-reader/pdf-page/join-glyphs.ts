@@ -24,7 +24,7 @@ interface Piece {
   /** Where it begins, on the shown page. */
   readonly start: readonly [x: number, y: number]
   text: string
-  /** Where each character begins, in points from the piece's own beginning. */
+  /** Where each character begins, in points from the piece's own beginning; of a finished piece, its end too. */
   readonly edges: number[]
 }
 
@@ -84,10 +84,11 @@ export class GlyphJoiner {
     if (!piece || !this.#show || !this.#glyph) return
     const { show, first, text, edges } = piece
     const width = this.#endOf(piece)
+    edges.push(width)
     this.#items.push({
       text,
       width,
-      edges: [...edges, width],
+      edges,
       ascent: show.ascent,
       descent: show.descent,
       emphasis: show.emphasis,
@@ -97,7 +98,8 @@ export class GlyphJoiner {
 
   /** How a glyph follows the one before. */
   #stepTo(show: Show, glyph: Glyph): Step {
-    const [last, before] = [this.#show, this.#glyph]
+    const last = this.#show
+    const before = this.#glyph
     if (!last || !before) return 'piece'
     const end = before.at + before.advance
     if (last === show)
@@ -105,9 +107,10 @@ export class GlyphJoiner {
     const { cos, sin } = show
     if (Math.abs(cos * last.sin - sin * last.cos) > SAME_DIRECTION || cos * last.cos + sin * last.sin < 0)
       return 'line'
-    const [fromX, fromY] = pointAt(last, end)
-    const [toX, toY] = pointAt(show, glyph.at)
-    const [dx, dy] = [toX - fromX, toY - fromY]
+    const from = pointAt(last, end)
+    const to = pointAt(show, glyph.at)
+    const dx = to[0] - from[0]
+    const dy = to[1] - from[1]
     return stepOver((dx * cos + dy * sin) / show.along, Math.abs(dy * cos - dx * sin) / show.size)
   }
 }
@@ -125,8 +128,8 @@ function addGlyph(piece: Piece, show: Show, glyph: Glyph): void {
 
 /** How far a point of the baseline is from the beginning of a piece, in points. */
 function along({ show: { cos, sin }, start }: Piece, other: Show, at: number): number {
-  const [x, y] = pointAt(other, at)
-  return (x - start[0]) * cos + (y - start[1]) * sin
+  const point = pointAt(other, at)
+  return (point[0] - start[0]) * cos + (point[1] - start[1]) * sin
 }
 
 /** Both distances are in font sizes. */

@@ -1,4 +1,5 @@
 import { textWidth } from '#core/layout/glyph-width.ts'
+import { cleanText } from '../clean-text.ts'
 import { multiply } from './matrix.ts'
 import type { RawItem } from './place-items.ts'
 
@@ -46,7 +47,7 @@ function placeValue(annotation: Annotation, toPage: readonly number[]): RawItem[
   // Lines fill the field from its top; a single one stands in its middle.
   const top = lines.length === 1 ? (across + 0.7 * size) / 2 : across - size
   return lines.map((text, index) => ({
-    text,
+    text: cleanText(text),
     width: Math.min(along, textWidth(text) * size),
     ascent: 0.8,
     descent: -0.2,

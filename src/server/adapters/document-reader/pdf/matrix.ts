@@ -1,14 +1,17 @@
+// Indices here, no patterns, which take longer: a page asks thousands of times.
+
 /** The affine map that applies `inner` first, both as PDF writes them: `[a b c d e f]`. */
 export function multiply(outer: ArrayLike<number>, inner: ArrayLike<number>): number[] {
-  const [a, b, c, d] = [outer[0] ?? 1, outer[1] ?? 0, outer[2] ?? 0, outer[3] ?? 1]
-  const [g, h, i, j, k, l] = [
-    inner[0] ?? 1,
-    inner[1] ?? 0,
-    inner[2] ?? 0,
-    inner[3] ?? 1,
-    inner[4] ?? 0,
-    inner[5] ?? 0,
-  ]
+  const a = outer[0] ?? 1
+  const b = outer[1] ?? 0
+  const c = outer[2] ?? 0
+  const d = outer[3] ?? 1
+  const g = inner[0] ?? 1
+  const h = inner[1] ?? 0
+  const i = inner[2] ?? 0
+  const j = inner[3] ?? 1
+  const k = inner[4] ?? 0
+  const l = inner[5] ?? 0
   return [
     a * g + c * h,
     b * g + d * h,
@@ -19,7 +22,7 @@ export function multiply(outer: ArrayLike<number>, inner: ArrayLike<number>): nu
   ]
 }
 
-/** Where a point comes to lie. Indices, not a pattern: it is asked for every glyph of a page. */
+/** Where a point comes to lie. */
 export function mapPoint(matrix: ArrayLike<number>, x: number, y: number): [x: number, y: number] {
   return [
     (matrix[0] ?? 1) * x + (matrix[2] ?? 0) * y + (matrix[4] ?? 0),

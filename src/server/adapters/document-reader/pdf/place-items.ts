@@ -2,10 +2,10 @@ import type { Emphasis, Rotation } from '#core/document/page.ts'
 import type { Fragment } from '#core/layout/fragment.ts'
 import { estimateEdges } from '#core/layout/glyph-width.ts'
 import type { PlacedText } from '#core/layout/compose-page.ts'
-import { cleanText } from '../clean-text.ts'
 
 /** One piece of text as a file states it: `transform` maps its own axes to the page's. */
 export interface RawItem {
+  /** Cleaned. */
   readonly text: string
   /** Along the text, in points. */
   readonly width: number
@@ -30,12 +30,12 @@ export function placeItems(items: readonly RawItem[], page: Frame): [Rotation, F
   const outside = new Map<Rotation, Fragment[]>()
   let spaceBefore = false
   for (const item of items) {
-    const text = cleanText(item.text)
+    const { text } = item
     if (text.trim() === '') {
       spaceBefore ||= text !== ''
       continue
     }
-    const placed = placeItem(item, text, spaceBefore, page)
+    const placed = placeItem(item, spaceBefore, page)
     spaceBefore = text.endsWith(' ')
     if (!placed) continue
     const target = isInside(placed.fragment, frameOf(page, placed.rotation)) ? groups : outside
@@ -73,7 +73,8 @@ export function toPage(place: PlacedText, rotation: Rotation, page: Frame): Plac
   return place
 }
 
-function placeItem(item: RawItem, text: string, spaceBefore: boolean, page: Frame) {
+function placeItem(item: RawItem, spaceBefore: boolean, page: Frame) {
+  const { text } = item
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = item.transform
   const size = Math.hypot(c, d)
   if (![a, b, x, y, size, item.width].every(Number.isFinite) || size === 0) return undefined
@@ -81,9 +82,9 @@ function placeItem(item: RawItem, text: string, spaceBefore: boolean, page: Fram
   const [startX, baseline] = uprightPoint(x, y, rotation as Rotation, page)
   const words = text.trim()
   const first = text.length - text.trimStart().length
-  const edges = edgesOf(item, text)
-    .slice(first, first + words.length + 1)
-    .map((edge) => startX + edge)
+  const along = item.edges ?? estimateEdges(text, 0, Math.abs(item.width))
+  const edges: number[] = []
+  for (let index = first; index <= first + words.length; index += 1) edges.push(startX + (along[index] ?? 0))
   const fragment: Fragment = {
     text: words,
     left: edges[0] ?? startX,
@@ -97,11 +98,6 @@ function placeItem(item: RawItem, text: string, spaceBefore: boolean, page: Fram
     spaceBefore: spaceBefore || first > 0,
   }
   return { rotation: rotation as Rotation, fragment }
-}
-
-/** @param text the item's, cleaned */
-function edgesOf({ text: stated, width, edges }: RawItem, text: string): readonly number[] {
-  return edges && stated === text ? edges : estimateEdges(text, 0, Math.abs(width))
 }
 
 function uprightPoint(x: number, y: number, rotation: Rotation, page: Frame): [number, number] {
