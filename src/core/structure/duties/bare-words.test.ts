@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareWords } from './bare-words.ts'
+import { bareWords, isFragment, withoutNumbering } from './bare-words.ts'
 
 test.each([
   ['4.2 Late fees. Tenant shall pay $30.', 'Tenant shall pay $30.'],
@@ -18,4 +18,25 @@ test('an offset into the body leads back to the word in the statement', () => {
   const { body, place } = bareWords(words)
   for (const word of ['write', 'wait', 'Tenant', 'answer'])
     expect(words.slice(place(body.indexOf(word)))).toBe(words.slice(words.indexOf(word)))
+})
+
+test.each([
+  ['a.As of the day', 'As of the day'],
+  ['(b)Between them', 'Between them'],
+  ['e.g. this', 'e.g. this'],
+])('a label may stand right before its words: %s', (words, bare) => {
+  expect(withoutNumbering(words)).toBe(bare)
+})
+
+test.each([
+  ['purchase or otherwise acquire any share', true],
+  ['not use the data of the other', true],
+  ['directly or indirectly pay any money to them', true],
+  ['the work will conform', false],
+  ['passwords must be strong', false],
+  ['if asked, they must answer', false],
+  ['do not run in the hall', false],
+  ['Tenant shall leave', false],
+])('whether %j is an item without its list', (words, isOne) => {
+  expect(isFragment(words)).toBe(isOne)
 })

@@ -1,6 +1,8 @@
 /** A number, letter or bullet that opens a clause or an item. */
 const NUMBERING =
   /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
+/** "a.As of": no space behind the label of an item. */
+const LABEL = /^(?:\([\p{L}\d]{1,3}\)|[\p{Ll}\d]{1,3}[.)])(?=\p{Lu}\p{Ll}*[\s,])/u
 /** What a form leaves to be filled in before a sentence: "Last shot: ____ Medicines must". */
 const BLANK = /^[^.;]{0,200}_{3,}\s+(?=\p{Lu}\p{Ll}+\s)/u
 /** The title that opens a clause: "Late fees. Tenant shall". */
@@ -17,7 +19,7 @@ const WHOLE_FORMS: Readonly<Record<string, string>> = {
 }
 
 export const withoutNumbering = (words: string): string =>
-  (words.includes('___') ? words.replace(BLANK, '') : words).replace(NUMBERING, '')
+  (words.includes('___') ? words.replace(BLANK, '') : words).replace(NUMBERING, '').replace(LABEL, '')
 export const withoutTitle = (words: string): string => words.replace(TITLE, '')
 
 /** The words of a statement as they are read for what they say. */
@@ -58,3 +60,9 @@ export function bareWords(words: string): BareWords {
     },
   }
 }
+
+/** "(v) purchase or otherwise acquire": an item whose list has not been read says the opposite behind "shall not". */
+export const isFragment = (item: string): boolean =>
+  /^(?:not\s+|(?!only\b)\p{Ll}+ly\s+(?:or\s+\p{Ll}+ly\s+)?)*(?!(?:\p{Ll}+(?:s|ly|ing|ed)|do|don['’]t|no|not|never|please|if|when|where|once|until|unless|upon|on|in|at|for|by|before|after|during|within|with|without|under|the|an?|any|all|each|every|either|neither|both|such|this|that|it|he|she|they|we|you|i|our|your|their|her|my|as|to|from|subject|except|save|other|provided|one|two|three)\s)\p{Ll}{3,}\s(?:or\s|and\s|the\s|an?\s|any\s|all\s|to\s|its\s|otherwise\s|such\s|with\s|of\s)/u.test(
+    item,
+  )

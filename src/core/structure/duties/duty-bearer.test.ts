@@ -21,6 +21,15 @@ test.each([
   ['On or before the Effective Date Snap [shall] pay.', 'Snap'],
   ['The Closing Date Kestrel Foods [shall] pay.', 'Kestrel Foods'],
   ['Hybrid employees [shall] sign in.', 'Hybrid employees'],
+  [
+    'The Buyer, on the one hand, and the Seller, on the other hand, [agree] to sign.',
+    'The Buyer and the Seller',
+  ],
+  [
+    'It holds, and neither the Buyer nor any of its agents [shall] tell.',
+    'neither the Buyer nor any of its agents',
+  ],
+  ['The end of the deed for Orr, Ash or the Seller [shall] not release them.', ''],
   ['the respective parties [shall] waive it.', 'parties'],
   ['The Dealer warrants that the boat [shall] float.', 'The Dealer'],
   ['Kestrel Foods guarantees to the Buyer that the jam [will] keep.', 'Kestrel Foods'],

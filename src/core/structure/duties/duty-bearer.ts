@@ -32,7 +32,9 @@ const SUBJECT_OF_CONDITION =
   /^(?:in\s+the\s+event(?:\s+that)?|if|when|whenever|where|should|unless|once|after|before)\s+(?<rest>.+)$/is
 /** "No firm, group or person shall", "Neither the vessels nor Owner shall": none of them, not the last alone. */
 const NONE_OF =
-  /(?:^(?:(?:for|during|within|until|throughout|after|before)\s[^,.;:]{1,60}\s)?|[.;:]\s)(?:and\s+)?(?<list>(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*)$/i
+  /(?:^(?:(?:for|during|within|until|throughout|after|before)\s[^,.;:]{1,60}\s)?|[.;:]\s|,\s(?=(?:and\s+)?neither\s))(?:and\s+)?(?<list>(?:no|neither)\s(?!event|case|later|more|less)(?:(?!\s(?:shall|will|must|may|is|are|has|have|can)\s)[^.;:])*)$/i
+/** "the Company, on the one hand, and each Member, on the other" */
+const ON_HAND = /,?\s+on\s+the\s+(?:one|other)\s+hand\b,?\s*/gi
 const PRONOUN = /^(?:it|he|she|they|he\s+or\s+she|such\s+one|one|each|both|either|neither)$/i
 /** "Should you show that you were, it shall": nobody calls these "it". */
 const SPOKEN_TO = /^(?:you|we|i)$/i
@@ -43,6 +45,9 @@ const TO_BE_DONE_BY = /\b(?:to\s+be\s+[a-z]+|payable|owed|due)\s+by\s+(?<rest>.+
 const RELATIVE = /^(?!.*\b(?:and|or|nor|of)\b).*\s(?:it|you|we|they|he|she|i)$/is
 /** "the parent who brings the child": the child is no more than told of. */
 const IN_RELATIVE = /\s(?:who|whose)\s(?:(?!shall\b|will\b|must\b|may\b|is\b|are\b)[^\s,;.:]+\s){1,5}$/i
+/** "the end of it for Orr, Ash or the Sellers": they are not who acts. */
+const DEPENDENT_LIST =
+  /\b(?:of|to|for|with|between|among|against|from|by)\s+(?:the\s+)?\p{Lu}[\p{L}’'-]*(?:,?\s+(?:the\s+)?\p{Lu}[\p{L}’'-]*){0,5},?\s+or\s+$/u
 const AFTER_DETERMINER = /\b(?:the|an?|such|each|any|other)\s*$/i
 /** "Tenant, its guests and invitees" */
 const ONE_MORE = /^,?\s+(?:and|or)\s+[\p{L}’'-]+$/u
@@ -147,7 +152,7 @@ export class DutyBearers {
       const rest = inner ? after.trimStart().slice(inner[0].length) : after
       return { actor: asActor(inner?.[0] ?? ''), subject: inner?.[0] ?? lastPart(before), rest }
     }
-    const words = stripTrailing(tail(before, REACH))
+    const words = stripTrailing(tail(before, REACH).replaceAll(ON_HAND, ' '))
     const told = WHO_TOLD.exec(words)?.groups?.['whom']
     if (told !== undefined) {
       const name =
@@ -242,6 +247,7 @@ export class DutyBearers {
     if (end) {
       const at = words.length - Math.min(160, words.length) + end.index
       if (RELATIVE.test(end[0]) || IN_RELATIVE.test(words.slice(0, at))) return null
+      if (DEPENDENT_LIST.test(words.slice(0, at))) return null
       if (!DEPENDENT.test(words.slice(0, at)) || words.slice(0, at).trim() === '') {
         const noun = this.#nameBehindTitle(end[0]) ?? (isKindOf(part, end[0]) ? part : null)
         return noun === null

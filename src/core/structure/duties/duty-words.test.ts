@@ -121,3 +121,16 @@ test('behind a long front a duty is still shown with its deed', () => {
     `${front}, the Seller shall give notice of it to the Buyer.`,
   ])
 })
+
+test('of which claims a duty is, is shown, however far behind it stands', () => {
+  const whom =
+    'its directors, officers, agents, heirs, guests, friends and anybody else who has to do with it'
+  const long = `The Buyer will indemnify and hold harmless the Seller, ${whom}, from all losses, costs, damages and expenses that may be, in whole or in part, arising out of or resulting from a breach of this deed.`
+  expect(dutiesIn(long)).toEqual([long])
+})
+
+test('a duty of a few lines is shown to its end', () => {
+  const long = `The Buyer shall keep ${'the house and '.repeat(16)}the garden clean.`
+  expect(long.length).toBeGreaterThan(240)
+  expect(dutiesIn(long)).toEqual([long])
+})

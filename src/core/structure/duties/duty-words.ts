@@ -6,6 +6,8 @@ import type { Proposition } from '#core/language/proposition.ts'
 import { frontStart, isHarmless, isKeptBetween } from './front-words.ts'
 
 const MAX_VALUE = 160
+/** A duty that is no longer is shown whole. */
+const SHORT = 280
 /** A duty is not shown without what it hangs on, however far behind that begins, up to here. */
 const MAX_VALUE_WITH_CONDITION = 420
 /** What stands in front of a verb is shown whole, up to here. */
@@ -16,6 +18,9 @@ const BEHIND_NAME = 40
 const LONG_SUBJECT = 60
 /** "any payment to officials that would break the law": which alone are meant. */
 const WOULD = /\b(?:that|which)\s+(?:would|could|might)\s[^.;]*/i
+/** "from all claims arising out of its breach": which alone are meant. */
+const ARISES =
+  /\b(?:(?:to\s+the\s+extent\s+)?(?:aris(?:es?|ing)|result(?:s|ing)?|stemming|caused|incurred|suffered|brought|made))\s+(?:or\s+\p{L}+\s+)?(?:directly\s+or\s+indirectly\s+)?(?:from|out\s+of|by|as\s+a\s+result\s+of|in\s+connection\s+with)\b[^.;]*/iu
 /** "The bonus" behind its condition: "If earned, the bonus". */
 const OPENS_SENTENCE =
   /^(?:The|An?|Each|Any|Every|Such|All|You|We|They|It|If|When|Where|Upon|On|In|Unless)(?=\s|$)/
@@ -87,8 +92,12 @@ export function shownOf(duty: string, label: string | null): string {
   const ends = readRestrictions(duty, readScopes(duty))
     .filter(({ start }) => start < MAX_VALUE_WITH_CONDITION)
     .map(({ end }) => end)
-  const would = WOULD.exec(duty.slice(0, MAX_VALUE_WITH_CONDITION + MAX_VALUE))
-  const last = Math.max(0, ...ends, would ? would.index + would[0].length : 0)
+  const shown = duty.slice(0, MAX_VALUE_WITH_CONDITION + MAX_VALUE)
+  const tells = [WOULD.exec(shown), ARISES.exec(shown)].map((found) =>
+    found ? found.index + found[0].length : 0,
+  )
+  const last = Math.max(0, ...ends, ...tells)
+  if (duty.length <= SHORT) return duty
   const verb = Math.min(bindingVerb(duty, label), MAX_FRONT)
   const given = readSentence(duty).find(({ mood }) => mood !== 'condition')?.given
   const front = Math.max(verb > LONG_SUBJECT ? verb : 0, Math.min(given?.end ?? 0, MAX_VALUE_WITH_CONDITION))

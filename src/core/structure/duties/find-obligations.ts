@@ -1,5 +1,5 @@
 import { bindsNobody, listsConditions } from '#core/language/binds-nobody.ts'
-import { bareWords, withoutNumbering, withoutTitle } from './bare-words.ts'
+import { bareWords, isFragment, withoutNumbering, withoutTitle } from './bare-words.ts'
 import { INVERTED } from './duty-bearer.ts'
 import type { SentenceReader } from './sentence-reader.ts'
 import { isPartOfLeadIn, openingOf, withoutColon } from './lead-in-words.ts'
@@ -105,6 +105,8 @@ export function findObligations(
     if (!isOpen) subject = IS_SUBJECT.test(body) ? withoutColon(body) : ''
     const whole = isOpen && subject !== '' ? `${subject} ${first}` : first
     const own = dutyIn(whole, reader) ?? (body === bare ? null : dutyIn(bare, reader))
+    if (!item && leadIn === null && markerOf(words) !== null && isFragment(bare) && !isAsked(bare, []))
+      continue
     if (item && (isPartOfLeadIn(item.lead, bare) || titlesNext(bare, statements[index + 1]))) continue
     const duty = item
       ? { actor: item.actor, value: `${item.lead} ${bare}` }

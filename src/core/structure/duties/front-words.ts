@@ -5,8 +5,6 @@ import { tokensOf } from '#core/language/token.ts'
 /** Marks, labels of items and words that only join a clause to what was said before. */
 const JOINS =
   /^(?:[\s,;:.–—-]+|o(?=\s)|\[[x✓✔]?\]|[☐☑☒]|\(?[a-z\d]{1,4}[.)](?=\s|$)|(?:and|but|also|however|further(?:more)?|moreover|additionally|accordingly|therefore|consequently|hence|likewise|similarly|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|now|that|the\s+foregoing\s+notwithstanding)(?=[\s,:]|$))/i
-/** "a.As of": no space behind the label of an item. */
-const LABEL = /^(?:\([\p{L}\d]{1,3}\)|[\p{Ll}\d]{1,3}[.)])(?=\p{Lu}\p{Ll}*[\s,])/u
 /** "It is agreed that", "Each party understands that": what follows is what is said. */
 const SAYS_THAT =
   /^(?:it\s+is\s|[^,;:.]{1,80}?\s)(?:(?:hereby|further|also|mutually|specifically|expressly|understood|and|is|are|acknowledges?|represents?|covenants?|warrants?)\s+)*(?:agree[sd]?|acknowledge[sd]?|understands?|understood|covenants?|confirms?|recognizes?|undertakes?|represents?|warrants?)\b[^,;:.]{0,100}?\s+that(?=[\s,]|$)/i
@@ -17,7 +15,7 @@ export const RESTRICTS =
 const ENDS_CLAUSE = /(?:[;:]|,?\s(?:and|but))(?:\s+that)?\s*(?:\(?[a-z\d]{1,4}[.)]\s*)?$/i
 /** What points back to words of the same sentence is understood with them alone. */
 const POINTS_BACK =
-  /\b(?:such|said|these|those|same|foregoing|aforesaid|th(?:ere)(?:of|for|fore|to|under|from|upon|after|by|in)|in\s+(?:which|that|this)\s+(?:case|event)|(?:at|by|after|upon|from)\s+(?:which|that)\s+(?:time|date|point)|otherwise|then)\b/i
+  /^(?:neither\s+)?(?:it|they|he|she)\b|\b(?:such|said|these|those|same|foregoing|aforesaid|th(?:ere)(?:of|for|fore|to|under|from|upon|after|by|in)|in\s+(?:which|that|this)\s+(?:case|event)|(?:at|by|after|upon|from)\s+(?:which|that)\s+(?:time|date|point)|otherwise|then)\b/i
 /** Where what points back may stand to be looked for: further behind it has words of its own to point to. */
 const NEAR = 120
 /** Nothing that anybody reads has more such parts before its subject. */
@@ -31,7 +29,7 @@ const MAX_PARTS = 30
  * @returns `from` where nothing in front has to be shown
  */
 export function frontStart(sentence: string, from: number): number {
-  let at = LABEL.exec(sentence.slice(0, from))?.[0].length ?? 0
+  let at = 0
   for (let part = 0; part < MAX_PARTS && at < from; part += 1) {
     const length = harmlessLength(sentence.slice(at, from), sentence.slice(from))
     if (length === 0) return at
@@ -58,14 +56,19 @@ function harmlessLength(front: string, clause: string): number {
   return isComplete(front) && !POINTS_BACK.test(clause.slice(0, NEAR)) ? front.length : 0
 }
 
-/** The first comma outside brackets, or the end. */
+/** "Section 4, Section 5 and Section 6" */
+const GOES_ON_WITH =
+  /^,\s+(?:and\s+|or\s+)?(?:articles?|sections?|clauses?|paragraphs?|subsections?|schedules?|exhibits?|\d)/i
+const LONGEST_MARK = 20
+
+/** The first comma outside brackets behind which no more of the same is listed, or the end. */
 function commaIn(words: string): number {
   let depth = 0
   for (let at = 0; at < words.length; at += 1) {
     const mark = words.charAt(at)
     if (mark === '(') depth += 1
     if (mark === ')') depth -= 1
-    if (mark === ',' && depth <= 0) return at
+    if (mark === ',' && depth <= 0 && !GOES_ON_WITH.test(words.slice(at, at + LONGEST_MARK))) return at
   }
   return words.length
 }

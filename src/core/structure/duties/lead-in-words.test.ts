@@ -109,3 +109,9 @@ test('words in front of a list that restrict it in any way are shown with its it
     'The Company shall pay in May.',
   ])
 })
+
+test('what losses come from is nothing that anybody has to do', () => {
+  const text =
+    '7. Care. The Seller shall bear all losses arising out of:\n\n(a) any theft, unless the Buyer must answer for it; and\n\n(b) any storm.'
+  expect(dutiesIn(text)).toHaveLength(1)
+})

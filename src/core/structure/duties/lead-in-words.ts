@@ -6,12 +6,16 @@ import { readScopes } from '#core/language/clauses/scopes.ts'
 
 /** "provided that", "means that the tenant": what the items say is no duty. */
 const IS_GIVEN = /\bprovided(?:,?\s+(?:however,?\s+)?that)?$|\bmeans?(?:\s+that(?:\s+\S+){0,4})?$/i
+/** "all losses arising out of:": each item is one of the things. */
+const LISTS_THINGS = /\b(?:from|of|by|against)$/i
 /** "I agree: (a) to an examination": whoever consents to a thing has nothing to do. */
 const IS_THING = /^to\s+(?:an?|the|any|all|my|our|your|their|its|his|her|this|these)\s/i
 
 /** Whether an item says nothing by itself; "the lease ends, in which case Tenant shall leave" does. */
 export const isPartOfLeadIn = (leadIn: string, item: string): boolean =>
-  IS_THING.test(item) || (opensCondition(leadIn) && !/\bin\s+which\s+(?:case|event)\b/i.test(item))
+  IS_THING.test(item) ||
+  (LISTS_THINGS.test(withoutColon(leadIn)) && /^\p{Ll}/u.test(item)) ||
+  (opensCondition(leadIn) && !/\bin\s+which\s+(?:case|event)\b/i.test(item))
 
 /** Whether a list goes on from a condition or a definition, so that no item of it binds anybody by itself. */
 function opensCondition(leadIn: string): boolean {

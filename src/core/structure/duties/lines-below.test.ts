@@ -26,3 +26,15 @@ test('a mark in front of an item', () => {
   expect(markerOf('(b) mend')).not.toBeNull()
   expect(markerOf('mend the boat')).toBeNull()
 })
+
+test('the items behind a colon end the sentence, however they begin', () => {
+  const lines = statements(
+    'Client shall pay for claims from:',
+    'i) Its breach; or',
+    'ii) Any theft.',
+    'Rent is due.',
+  )
+  expect(withRest('Client shall pay for claims from:', lines, 0)).toBe(
+    'Client shall pay for claims from: i) Its breach; or ii) Any theft.',
+  )
+})

@@ -25,7 +25,8 @@ export function titlesNext(item: string, next: Statement | undefined): boolean {
 export function withRest(duty: string, statements: readonly Statement[], index: number): string {
   let value = duty
   for (const { words } of statements.slice(index + 1, index + 1 + MAX_LINES)) {
-    if (ENDS.test(value) || !GOES_ON.test(words)) break
+    const isItem = duty.endsWith(':') && markerOf(words) !== null
+    if (ENDS.test(value) || !(isItem || GOES_ON.test(words))) break
     value = `${value} ${words.replace(BULLET, '')}`
   }
   return ENDS.test(value) ? value : duty

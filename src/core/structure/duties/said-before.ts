@@ -5,8 +5,8 @@ import type { Statement } from '#core/structure/statements/statement.ts'
 
 /** Nobody reads more than this before a duty. */
 const LONGEST = 500
-/** As much as is read before a duty that has words in its middle that point back. */
-const LONG = 350
+/** Two sentences that are read together for words in the middle of the second are no longer. */
+const TOGETHER = 650
 /** As far into a duty as words that point back are looked for. */
 const NEAR = 200
 /** At least six words with a mark behind them. */
@@ -33,11 +33,12 @@ export function withSaidBefore(duty: string, statements: readonly Statement[], i
 /** Whether some words are understood with the sentence before them alone. */
 export function pointsBack(duty: string, before: string): boolean {
   if (OPENS_POINTING.test(duty)) return true
+  const isShort = before.length + duty.length <= TOGETHER
   for (const { index, groups } of duty.slice(0, NEAR).matchAll(POINTS)) {
     const stem = (groups?.['noun'] ?? '').toLowerCase().slice(0, STEM)
     const isOfSubject = index === 0 && !/^such$/i.test(groups?.['which'] ?? '')
     if (duty.slice(0, index).toLowerCase().includes(stem)) continue
-    if (isOfSubject || (before.length <= LONG && before.toLowerCase().includes(stem))) return true
+    if (isOfSubject || (isShort && before.toLowerCase().includes(stem))) return true
   }
   return false
 }
