@@ -34,7 +34,7 @@ const papers = existsSync(values.data)
 if (papers.length === 0) console.log(`no papers in ${values.data}`)
 
 const OUTCOMES: readonly Outcome[] = ['in force', 'not in force', 'something else', 'not answered']
-const total = { right: 0, marked: 0, found: 0, wrong: 0 }
+const total = { right: 0, marked: 0, found: 0, wrong: 0, possible: 0, wrongly: 0 }
 const outcomes: Record<'changed' | 'unchanged', Outcome[]> = { changed: [], unchanged: [] }
 
 for (const file of papers) {
@@ -48,9 +48,11 @@ for (const file of papers) {
   const place = placer(document)
   const changed = marked.changes.map((mark) => placeChange(place, mark))
   const unchanged = marked.unchanged.map((mark) => placeUnchanged(place, mark))
-  const { changes } = open.amended
+  const { changes, possible } = open.amended
   const missed = changed.filter((mark) => !isFound(changes, mark))
   const wrong = [...new Set(unchanged.flatMap((mark) => falseChanges(changes, mark)))]
+  total.possible += missed.filter((mark) => isFound(possible, mark)).length
+  total.wrongly += new Set(unchanged.flatMap((mark) => falseChanges(possible, mark))).size
   const ask = (question: string) => askOpen(open, question).part('document')
   const answers = [...changed, ...unchanged].map((mark) => {
     const answer = ask(mark.question)
@@ -75,6 +77,7 @@ for (const file of papers) {
     )
   for (const change of wrong) console.log(`    false: ${shown(text, change)}`)
   for (const change of changes) console.log(`      ${shown(text, change)}`)
+  for (const change of possible) console.log(`      possibly ${shown(text, change)}`)
   for (const { mark, answer, outcome } of answers)
     if (outcome !== 'in force')
       console.log(
@@ -89,6 +92,7 @@ for (const file of papers) {
 
 console.log(`papers whose changes are all right: ${total.right} of ${papers.length}`)
 console.log(`changes found: ${total.found} of ${total.marked}; false changes: ${total.wrong}`)
+console.log(`said to be possible: ${total.possible} more of them; of what holds: ${total.wrongly}`)
 for (const [kind, own] of Object.entries(outcomes))
   console.log(
     `questions about what is ${kind}: ${OUTCOMES.map((one) => `${own.filter((outcome) => outcome === one).length} ${one}`).join(', ')}`,

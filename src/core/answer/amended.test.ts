@@ -100,3 +100,11 @@ function askLine(line: string): string {
   const gate = openGate(amended, amended.texts)
   return gate.push(`### From your document\n${line}\n`) + gate.finish()
 }
+
+test('beside words that may be changed stand those that may change them, and no Yes or No', () => {
+  const text = `${AMENDMENT}1. Tenant may use two parking spaces. Section 7 is changed to that extent.\n`
+  const said = asked('How many parking spaces may I use?', openTexts([LEASE, text]))
+  expect(said).toContain('one parking space')
+  expect(said).toContain('two parking spaces')
+  expect(said).not.toContain('before:')
+})

@@ -1,5 +1,5 @@
 import type { Span } from '#core/segmentation/span.ts'
-import { isException, isWithin, type Change } from '#core/structure/amendments/change.ts'
+import { isException, isWithin, overlaps, type Change } from '#core/structure/amendments/change.ts'
 import { changeBy, changeOf } from '#core/structure/amendments/in-force.ts'
 import { sentenceOf, type Sentence } from './general/sentence-of.ts'
 import type { GreenLine } from './green-line.ts'
@@ -101,9 +101,21 @@ function withBefore(
 
 /**
  * What else has to be known of these lines: a sentence that holds "notwithstanding" the clause of one of them, and
- * speaks of the same matter.
+ * speaks of the same matter, or one of a later paper that may stand for it.
  */
 export function overriding(document: OpenDocument, lines: readonly GreenLine[]): GreenLine[] {
+  const { possible } = document.amended
+  const later = possible.flatMap(({ statement, replaced }) => {
+    const isAsked = lines.some((line) => replaced.some((old) => overlaps(old, spanOf(document, line.place))))
+    const isSaid = lines.some((line) => overlaps(statement, spanOf(document, line.place)))
+    const now = isAsked && !isSaid ? quoted(document, statement, '') : null
+    return now ? [{ lead: null, ...now }] : []
+  })
+  return [...later, ...exceptionsTo(document, lines)]
+}
+
+/** The sentences that hold "notwithstanding" the clause of one of these lines, and speak of the same matter. */
+function exceptionsTo(document: OpenDocument, lines: readonly GreenLine[]): GreenLine[] {
   const { text, changes } = document.amended
   const byId = new Map(document.annotation.clauses.map((clause) => [clause.id, clause]))
   return changes.filter(isException).flatMap(({ statement, target }) => {

@@ -2,16 +2,15 @@ import type { Structure } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import type { Span } from '#core/segmentation/span.ts'
-import { isException, type Change } from '#core/structure/amendments/change.ts'
+import { isException, type Amendments, type Change } from '#core/structure/amendments/change.ts'
 import { findAmendments } from '#core/structure/amendments/find-amendments.ts'
 import { changeOf } from '#core/structure/amendments/in-force.ts'
 import { nearestSentence, SAME_MATTER, sentencesIn } from './near-sentence.ts'
 import type { AnswerSource } from './page-texts.ts'
 
 /** What a document changes of itself, with the whole text in which the changes stand. */
-export interface Amended {
+export interface Amended extends Amendments {
   readonly text: string
-  readonly changes: readonly Change[]
 }
 
 interface Read extends Pick<AnswerSource, 'pages'> {
@@ -21,7 +20,7 @@ interface Read extends Pick<AnswerSource, 'pages'> {
 export function readAmended({ pages, annotation }: Read, model: AnswerModel): Amended {
   const { text } = joinPages(pages.map((page) => ({ ...page, label: null })))
   const { clauses, facts } = annotation
-  const changes = findAmendments(text, clauses, facts)
+  const { changes, possible } = findAmendments(text, clauses, facts)
   const byId = new Map(clauses.map((clause) => [clause.id, clause]))
   const nearest = (change: Change): Change => {
     const { kind, inForce, replaced, target } = change
@@ -34,7 +33,7 @@ export function readAmended({ pages, annotation }: Read, model: AnswerModel): Am
     const found = nearestSentence(text, clause, words, model)
     return found && found.likeness >= SAME_MATTER ? { ...change, replaced: [found.span] } : change
   }
-  return { text, changes: changes.map(nearest) }
+  return { text, changes: changes.map(nearest), possible }
 }
 
 /** Whether words that stand at a place hold no longer. */

@@ -64,3 +64,18 @@ test('a paper without changes is as it was', () => {
   expect(same.facts).toEqual(structure.facts)
   expect(same.changes).toEqual([])
 })
+
+test('what may be changed is said to be no more than that, and holds', () => {
+  const text = `${AMENDMENT}1. Tenant may use two parking spaces. Section 7 is changed to that extent.\n`
+  const own = joinPages([
+    { number: 1, label: null, text: LEASE },
+    { number: 2, label: null, text },
+  ])
+  const structure = buildStructure(own)
+  const read = amendFacts(own, structure.clauses, structure.facts, structure.links)
+  expect(read.changes.map(({ isPossible, of, by }) => [isPossible, of, by])).toEqual([
+    [true, 'Section 7', 'First Amendment, Section 1'],
+  ])
+  expect(read.facts).toHaveLength(structure.facts.length)
+  expect(read.changes[0]?.before?.text).toContain('one parking space')
+})

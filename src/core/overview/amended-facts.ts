@@ -17,6 +17,8 @@ import { sentencesIn } from './words/stated-sentences.ts'
 /** One change that a document makes to what it says elsewhere, as it is shown. */
 export interface ChangeRow {
   readonly kind: ChangeKind
+  /** Whether it only may be one: what was before is taken to hold until somebody has looked. */
+  readonly isPossible: boolean
   /** Whether words of it alone are changed, and not all of it. */
   readonly isPart: boolean
   /** What is changed: "Section 3.2"; null where this document does not have it. */
@@ -51,23 +53,27 @@ export function amendFacts(
   facts: readonly Fact[],
   links: readonly FactLink[],
 ): AmendedFacts {
-  const all = findAmendments(document.text, clauses, facts)
+  const { changes: all, possible } = findAmendments(document.text, clauses, facts)
   const held = factsInForce(facts, all)
   const shown = all.filter(
     ({ kind, isFormer, replaced }) =>
       !isFormer && kind !== 'added' && (kind !== 'prevails' || replaced.length > 0),
   )
   const names = nameSections(clauses)
-  const rows = new Map(shown.map((change) => [change, rowOf(document, clauses, names, change)]))
+  const row = (change: Change, isPossible: boolean) => ({
+    ...rowOf(document, clauses, names, change),
+    isPossible,
+  })
+  const rows = new Map(shown.map((change) => [change, row(change, false)]))
   const duties = held.flatMap((fact) => {
     const change = fact.type === 'obligation' ? changeOf(fact, all) : null
-    const row = change && rows.get(change)
-    return row ? [[fact.id, row] as const] : []
+    const known = change && rows.get(change)
+    return known ? [[fact.id, known] as const] : []
   })
   return {
     facts: held,
     links: linksAmong(links, held),
-    changes: [...rows.values()],
+    changes: [...rows.values(), ...possible.map((change) => row(change, true))],
     before: valuesBefore(facts, all),
     changed: new Map(duties),
   }
@@ -78,7 +84,7 @@ function rowOf(
   clauses: readonly Clause[],
   names: ReturnType<typeof nameSections>,
   change: Change,
-): ChangeRow {
+): Omit<ChangeRow, 'isPossible'> {
   const { kind, by, inForce, statement, replaced, target, clause } = change
   const isInside = inForce === null || (isWithin(inForce, statement) && kind !== 'prevails')
   const clauseOf = clauses.find(({ id }) => id === target)

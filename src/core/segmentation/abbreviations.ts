@@ -2,7 +2,7 @@ import { SHORT_MONTHS } from '#core/language/lexicon/calendar-names.ts'
 
 /** Abbreviations after which a capital letter does not begin a sentence. Lower case, without the last point. */
 const TITLES =
-  'mr mrs ms dr prof hon rev gen gov sen rep st mt ft messrs jr sr esq ave blvd rd ln hwy apt ste attn tel fax ext'
+  'mr mrs ms dr prof hon rev gen gov sen rep st mt ft messrs jr sr esq ave blvd rd ln hwy apt ste attn tel fax ext shri sri smt kum rs'
 /** Point at something that is numbered or lettered. */
 const POINTERS =
   'no nos sec secs sect art arts ex exh sched par para paras cl cls ch p pp pg fig vol app annex reg regs tit subsec'

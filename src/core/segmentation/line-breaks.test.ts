@@ -17,3 +17,11 @@ test('a row of columns is a block of its own', () => {
   expect(blocks(`${first}\n${second}`)).toEqual([first, second])
   expect(blocks(`3.   ${first}\n${second}`)).toEqual([`3.   ${first}`, second])
 })
+
+test('a number that is repeated in brackets below itself opens no item', () => {
+  const wrapped = 'The Tenant shall pay the rent to the Landlord within thirty\n(30) days of the bill.'
+  expect(blocks(wrapped)).toEqual([wrapped])
+  const quoted = 'The words "four days" in Clause 3.2 shall from now on be read as "seven\n(7) days".'
+  expect(blocks(quoted)).toEqual([quoted])
+  expect(blocks('The Tenant shall pay what is said here:\n(1) rent;')).toHaveLength(2)
+})

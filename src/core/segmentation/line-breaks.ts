@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
 import type { Span } from './span.ts'
 
 interface Line extends Span {
@@ -9,6 +10,9 @@ const LIST_MARK =
 /** What cannot end a line of its own: the reference or phrase goes on in the next one. */
 const GOES_ON =
   /(?:[,(/&–-]|\b(?:sections?|clauses?|paragraphs?|subsections?|articles?|artikel|art[ií]culos?|cl[áa]usulas?|anlage|annexe|anexo|§§?|exhibits?|schedules?|and|or|und|oder|et|ou|of|under|in|to|the|a|an|by|with|for|from|than|at|its|their|this|that|any|such|pursuant))$/i
+/** "Within thirty" at the end of a line, and "(30) days" below it. */
+const REPEATS_NUMBER = /^\(\d{1,3}\)/
+const IN_WORDS = new RegExp(String.raw`\b${NUMBER_WORDS}$`, 'i')
 /** "Section 5.3   Tenant shall": the gap behind a label makes no columns. */
 const LABELLED =
   /^(?:(?:section|article|clause|paragraph)\s+[\d.]{1,8}|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[.)]|\([\p{L}\d]{1,4}\))\s+/iu
@@ -64,6 +68,7 @@ function usualWidth(lines: readonly Line[]): number {
 
 function endsBlock(line: Line, next: Line, width: number): boolean {
   if (GOES_ON.test(line.text.slice(-20))) return false
+  if (REPEATS_NUMBER.test(next.text) && IN_WORDS.test(line.text.slice(-30))) return false
   if (LIST_MARK.test(next.text.slice(0, 40))) return true
   if (hasColumns(line.text) || hasColumns(next.text)) return true
   if (

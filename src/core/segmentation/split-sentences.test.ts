@@ -57,6 +57,10 @@ test.each([
     'Acme Inc. and Bolt Corp. agree. The fee is $4.50 per day.',
     ['Acme Inc. and Bolt Corp. agree.', 'The fee is $4.50 per day.'],
   ],
+  [
+    'Pay not less than Rs. 2,25,000 to Smt. Rao. It is due.',
+    ['Pay not less than Rs. 2,25,000 to Smt. Rao.', 'It is due.'],
+  ],
   ['It was sold by Acme Inc. The buyer paid.', ['It was sold by Acme Inc.', 'The buyer paid.']],
   ['See Sec. 4 and Art. IX of the Code.', ['See Sec. 4 and Art. IX of the Code.']],
   ['4.2. Landlord shall repair. Tenant shall not.', ['4.2. Landlord shall repair.', 'Tenant shall not.']],

@@ -13,6 +13,6 @@ export interface AnnotatedDocument extends CappedStructure {
 export function annotate(document: DocumentText): AnnotatedDocument {
   const capped = capStructure(buildStructure(document))
   const { clauses, facts } = capped.structure
-  const held = new Set(factsInForce(facts, findAmendments(document.text, clauses, facts)))
+  const held = new Set(factsInForce(facts, findAmendments(document.text, clauses, facts).changes))
   return { ...capped, formerFacts: facts.filter((fact) => !held.has(fact)).map(({ id }) => id) }
 }

@@ -43,13 +43,18 @@ export const AMENDMENT =
   'FIRST AMENDMENT TO LEASE\n\nThis First Amendment is made on January 5, 2027 between Hill Street Homes LLC ("Landlord") and Mara Stone ("Tenant").\n\n'
 export const RIDER = 'RIDER TO LEASE\n\n'
 
-/** What a paper changes, in its own words; what is only added as well where it says so. */
-export function changesIn(text: string) {
+/**
+ * What a paper changes, in its own words; what is only added as well where it says so.
+ *
+ * @param isPossible whether what may be changed is asked for
+ */
+export function changesIn(text: string, isPossible = false) {
   const document = joinPages([{ number: 1, label: null, text }])
   const { clauses, facts } = buildStructure(document)
   const words = ({ start, end }: { start: number; end: number }) =>
     text.slice(start, end).replace(/\s+/g, ' ')
-  return findAmendments(text, clauses, facts)
+  const { changes, possible } = findAmendments(text, clauses, facts)
+  return (isPossible ? possible : changes)
     .filter(({ kind }) => kind !== 'added' || /\badd(?:ed|ing)\b/.test(text))
     .map(({ kind, inForce, replaced, restated, isFormer, target }) => ({
       kind,

@@ -28,6 +28,14 @@ export interface Change {
   readonly isFormer: boolean
 }
 
+/** What a document changes of itself. */
+export interface Amendments {
+  /** By them some words hold no longer, and others do. */
+  readonly changes: readonly Change[]
+  /** What may be one, and is not known to be: all its words are taken to hold. */
+  readonly possible: readonly Change[]
+}
+
 export type Value = Pick<Fact, 'type' | 'value' | 'label' | 'start' | 'end'>
 
 export const isWithin = (inner: Span, outer: Span): boolean =>

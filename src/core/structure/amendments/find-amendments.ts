@@ -2,8 +2,9 @@ import type { Clause, Fact } from '#core/document/clause.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { additionsOf } from './additions.ts'
-import type { Change } from './change.ts'
+import type { Amendments, Change } from './change.ts'
 import type { Candidate } from './pairs/candidates.ts'
+import { changeOf } from './in-force.ts'
 import type { PairModel } from './pairs/judge-pairs.ts'
 import learned from './pairs/pair-model.json' with { type: 'json' }
 import type { Paper } from './paper.ts'
@@ -36,7 +37,7 @@ interface Opened {
 /**
  * What a document changes of what it says elsewhere, an amendment, a rider or special conditions in the same file most
  * of all: the words that hold now, each with those that they stand for. English only. Later amendments come last and
- * change what earlier ones left.
+ * change what earlier ones left. What is not sure enough to take words back is only possible.
  *
  * @param facts of the document; the values among them are compared
  */
@@ -45,16 +46,19 @@ export function findAmendments(
   clauses: readonly Clause[],
   facts: readonly Fact[],
   model: PairModel = learned,
-): Change[] {
+): Amendments {
   const opened = open(text, clauses, facts)
-  if (!opened) return []
+  if (!opened) return { changes: [], possible: [] }
   const { paper, inOrder, statements, stated } = opened
-  let changes = stated
+  let read: Amendments = { changes: stated, possible: [] }
   const amending = later(inOrder)
   const sayings = amending.length === 0 ? null : new SayingsReader(paper, stated)
-  for (const { part, over } of amending) changes = sayings?.read(changes, part, over, model) ?? changes
-  const all = withPrecedence(withoutRestored(changes, paper), statements, paper)
-  return [...all, ...additionsOf(all, paper)].toSorted((a, b) => a.statement.start - b.statement.start)
+  for (const { part, over } of amending) read = sayings?.read(read, part, over, model) ?? read
+  const all = withPrecedence(withoutRestored(read.changes, paper), statements, paper)
+  return {
+    changes: [...all, ...additionsOf(all, paper)].toSorted((a, b) => a.statement.start - b.statement.start),
+    possible: read.possible.filter(({ replaced }) => !replaced.some((old) => changeOf(old, all))),
+  }
 }
 
 /** The pairs of sentences of which it is judged whether one stands for the other. */

@@ -8,7 +8,7 @@ import { changeBy, changeOf, factsInForce, valuesBefore } from './in-force.ts'
 const text = `${LEASE}${AMENDMENT}1. The late charge in Section 3.2 is increased from $75 to $90.\n`
 const { facts } = paperOf(text)
 const { clauses } = buildStructure(joinPages([{ number: 1, label: null, text }]))
-const changes = findAmendments(text, clauses, facts)
+const { changes } = findAmendments(text, clauses, facts)
 const factOf = (value: string) => {
   const fact = facts.find((one) => one.value === value)
   if (!fact) throw new Error(`no fact: ${value}`)

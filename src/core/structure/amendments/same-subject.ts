@@ -1,3 +1,4 @@
+import { ONE_PARTY } from '#core/language/lexicon/roles.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import type { Value } from './change.ts'
@@ -49,17 +50,27 @@ export function isSameName(one: string | null, other: string | null): boolean {
   return a.size > 0 && a.size === b.size && [...a].every((stem) => b.has(stem))
 }
 
-/** "late fee" is in "the late fee in Section 3": all that the shorter name says. */
+const SIDES = new Set(contentStems(ONE_PARTY.flat().join(' ')))
+
+/**
+ * "late fee" is in "the late fee in Section 3": all that the shorter name says. "Employee's base salary" is in "your
+ * base salary", which names no side.
+ */
 export function isNamedIn(label: string | null, words: string): boolean {
   if (label === null) return false
   const stems = new Set(contentStems(words))
-  const own = subjectStems(label)
-  return own.size > 0 && [...own].every((stem) => stems.has(stem))
+  const namesSide = [...stems].some((stem) => SIDES.has(stem))
+  const own = [...subjectStems(label)].filter((stem) => namesSide || !SIDES.has(stem))
+  return own.length > 0 && own.every((stem) => stems.has(stem))
 }
+
+/** "From March 2026: monthly base rent", the name of a row and that of its column. */
+const ofColumn = (label: string | null): string | null => label?.replace(/^.*:\s/s, '') ?? null
 
 /** A name is the same, or one has none and neither set has another value of the kind. */
 function isSameMatter(one: Value, own: readonly Value[], other: Value, others: readonly Value[]): boolean {
-  if (isSameName(one.label, other.label)) return true
+  if (isSameName(one.label, other.label) || isSameName(ofColumn(one.label), ofColumn(other.label)))
+    return true
   if ((one.label !== null && other.label !== null) || one.type !== other.type) return false
   const family = familyOf(one)
   const isOnly = (values: readonly Value[]) =>

@@ -32,7 +32,7 @@ test.each(PAPERS)('%s', (_name, text, expected) => {
   const words = (span: { start: number; end: number } | null | undefined) =>
     span ? document.text.slice(span.start, span.end).replaceAll(/\s+/g, ' ').slice(0, MAX_WORDS).trim() : '-'
   const found = findAmendments(document.text, clauses, facts)
-    .filter(({ kind }) => kind !== 'added')
+    .changes.filter(({ kind }) => kind !== 'added')
     .map(({ kind, by, isFormer, inForce, replaced: [first] }) =>
       [isFormer ? `${kind}, later changed` : kind, by, words(first), words(inForce)].join(' | '),
     )

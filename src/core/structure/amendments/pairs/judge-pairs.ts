@@ -42,6 +42,8 @@ const UNLIKELY: readonly Rule[] = [
     ),
 ]
 const CERTAIN = 0.8
+/** No more than possible. */
+const UNSURE = 0.5
 
 /** What speaks against a change whatever else speaks for it: in papers of ours none was one, or next to none. */
 const IMPOSSIBLE: readonly Rule[] = [
@@ -83,27 +85,43 @@ const BRIEF = 8
 const isDepartedFrom = (values: Readonly<Record<string, number>>): boolean =>
   values['named outranked'] === 1 && values['rank in named'] === 0
 
-/** Of what these tell of, at least seven in ten were changes in papers of ours; short papers have little else to tell. */
+/** "8   10 days   21 days": what was before, and the clause that says it. */
+const isRestatedOfNamed = (values: Readonly<Record<string, number>>): boolean =>
+  values['restated'] === 1 && values['named changed'] === 1
+
+/** Of what these tell of, nine in ten were changes in papers of ours; short papers have little else to tell. */
+const PLAIN: readonly Rule[] = [
+  (values) => values['restated'] === 1 && (values['likeness'] ?? 0) >= 0.2,
+  (values) => isReversal(values) && values['rank for old'] === 0 && (values['old words'] ?? 0) <= BRIEF,
+  // The clause that is named is one sentence.
+  (values) =>
+    (values['named changed'] === 1 || values['named outranked'] === 1) && values['named size'] === 1,
+  isDepartedFrom,
+]
+/** Of what these tell of, some were. */
 const TELLING: readonly Rule[] = [
   (values) => (values['outdated'] ?? 0) > 0 && (values['likeness'] ?? 0) >= 0.5,
   (values) =>
     (values['outdated'] ?? 0) > 0 && (values['named changed'] === 1 || values['named beside changed'] === 1),
-  (values) => values['restated'] === 1 && (values['likeness'] ?? 0) >= 0.2,
   (values) => isReversal(values) && values['rank for old'] === 0,
   (values) =>
     (values['named changed'] === 1 || values['named beside changed'] === 1) &&
     values['rank in named'] === 0 &&
     (values['likeness'] ?? 0) >= ALIKE,
-  isDepartedFrom,
 ]
-/** Whether what is known of a pair tells by itself. */
-export const isTelling = (values: Readonly<Record<string, number>>): boolean =>
+const tells = (rules: readonly Rule[], values: Readonly<Record<string, number>>): boolean =>
   values['standing says'] === 1 &&
   values['named kept'] === 0 &&
-  (values['rank for new'] === 0 || isDepartedFrom(values)) &&
-  TELLING.some((isTrue) => isTrue(values))
-/** So likely they are at least, where the model does not think them out of the question. */
-const TOLD = 0.5
+  (values['rank for new'] === 0 || isDepartedFrom(values) || isRestatedOfNamed(values)) &&
+  rules.some((isTrue) => isTrue(values))
+/** Whether what is known of a pair tells by itself. */
+export const isTelling = (values: Readonly<Record<string, number>>): boolean =>
+  tells([...PLAIN, ...TELLING], values)
+/** What is no less likely is said. */
+export const LIKELY = 0.65
+/** What is no less likely may be one: four in ten were, in papers of ours. */
+export const POSSIBLE = 0.4
+/** The model does not think what tells by itself out of the question. */
 const LEAST = 0.05
 
 /** No more old sentences than these are judged for a new one. */
@@ -135,7 +153,7 @@ export function rankPairs(
   })
 }
 
-/** How likely each candidate is a change; those that cannot be are left out. */
+/** How likely each candidate is a change, from 0 to 1; those that cannot be are left out. */
 export function judgePairs(
   candidates: readonly Candidate[],
   model: PairModel,
@@ -143,16 +161,16 @@ export function judgePairs(
   return [...Map.groupBy(candidates, ({ fresh }) => fresh).values()].flatMap((own) =>
     rankPairs(own, model)
       .filter(({ values }) => !IMPOSSIBLE.some((isTrue) => isTrue(values)))
-      .map(({ candidate, values }) => ({
-        candidate,
-        score: scoreOf(values, likelihood(model.judging, values)),
-      }))
-      .filter(
-        ({ candidate: { features }, score }) =>
-          score >= CERTAIN || !UNLIKELY.some((isTrue) => isTrue(features)),
-      ),
+      .map(({ candidate, values }) => {
+        const score = scoreOf(values, likelihood(model.judging, values))
+        const isUnlikely = score < CERTAIN && UNLIKELY.some((isTrue) => isTrue(candidate.features))
+        return { candidate, score: isUnlikely ? Math.min(score, UNSURE) : score }
+      }),
   )
 }
 
-const scoreOf = (values: Readonly<Record<string, number>>, likely: number): number =>
-  likely >= LEAST && likely < TOLD && isTelling(values) ? TOLD : likely
+function scoreOf(values: Readonly<Record<string, number>>, likely: number): number {
+  if (likely < LEAST) return likely
+  const told = tells(PLAIN, values) ? LIKELY : tells(TELLING, values) ? UNSURE : 0
+  return Math.max(likely, told)
+}

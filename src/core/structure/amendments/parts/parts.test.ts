@@ -24,6 +24,15 @@ test('the head of a court’s paper names it beside the parties', () => {
   ])
 })
 
+test('a page of particulars is one where the file says that it comes first', () => {
+  const page = '\fMEMBERSHIP PARTICULARS\n\nDeposit: two months of the fee\n'
+  expect(partsIn(`${LEASE}The Particulars come first.\n${page}`).at(-1)).toEqual([
+    'MEMBERSHIP PARTICULARS',
+    true,
+  ])
+  expect(partsIn(`${LEASE}${page}`).at(-1)).toEqual(['MEMBERSHIP PARTICULARS', false])
+})
+
 test('a word above a clause opens no paper', () => {
   expect(partsIn('LEASE\n\nThe rent is $900.\n\nChanges\n\nChanges must be in writing.\n')).toHaveLength(1)
   expect(partsIn('POLICY\n\nWe insure it.\n\nWe pay as in Endorsement 9); and\n')).toHaveLength(1)

@@ -2,7 +2,13 @@ import type { Clause } from '#core/document/clause.ts'
 import { ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { HEAD, openingsOf } from './openings.ts'
-import { isAmendingTitle, isAmendmentTitle, isOtherTitle, isTermsTitle } from './titles.ts'
+import {
+  isAmendingTitle,
+  isAmendmentTitle,
+  isOtherTitle,
+  isParticularsTitle,
+  isTermsTitle,
+} from './titles.ts'
 
 /** A paper of its own in a document: the contract itself, an amendment, a rider, special conditions, an exhibit. */
 export interface Part extends Span {
@@ -32,6 +38,14 @@ const ORDER_HOLDS =
 const TERMS_YIELD =
   /\b(?:the|an|such|each)\s+order(?:\s+form)?\s+(?:shall\s+|will\s+)?(?:controls?|prevails?|governs?|takes?\s+pre|overrides?|comes?\s+first)/i
 
+const COME_FIRST = String.raw`(?:shall\s+|will\s+|always\s+)*(?:controls?|prevails?|governs?|takes?\s+pre|overrides?|comes?\s+(?:first|before))`
+
+/** Whether a file says that its particulars hold before its terms: "the Particulars come first". */
+function particularsHold(text: string, title: string): boolean {
+  const name = title.split(/\s+/).at(-1) ?? ''
+  return isParticularsTitle(title) && new RegExp(String.raw`\b${name}\s+${COME_FIRST}`, 'i').test(text)
+}
+
 /** The parts of a document, in order and without gaps. */
 export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
   const openings = openingsOf(text, clauses)
@@ -58,7 +72,8 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
         (isLoose && at > 0) ||
         (isAmendingTitle(kind) && (at > 0 || !IS_ORDER.test(title))) ||
         isVaried ||
-        isOrder,
+        isOrder ||
+        particularsHold(text, title),
       isAmendment: isAmendmentTitle(kind),
     })
   }

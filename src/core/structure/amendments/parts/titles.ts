@@ -17,6 +17,9 @@ const OTHERS =
 /** Terms that stand behind what was ordered. */
 const TERMS =
   /^(?:(?:[\w-]+ ){1,4}terms(?: (?:and|&) conditions)?|terms (?:and|&) conditions|(?:[\w-]+ ){0,2}terms (?:of|for) [\w ]{3,40})(?: \([^)]*\))?$/i
+/** Pages of what was agreed with one person, beside terms for all. */
+const PARTICULARS =
+  /^(?:[\p{L}'’&-]+ ){0,4}(?:particulars|key (?:terms|facts|details|information)|(?:cover|front|summary) (?:sheet|page)|contract (?:details|summary)|(?:booking|policy|agreement) details)$/iu
 const MAX_TITLE = 110
 /** A number, a verb or the end of a sentence: a provision that speaks of an amendment, no title. */
 const NO_TITLE =
@@ -44,6 +47,9 @@ export const isOtherTitle = (title: string): boolean => OTHERS.test(title)
 /** Whether it is of terms that stand behind what was ordered under them. */
 export const isTermsTitle = (title: string): boolean => TERMS.test(title) || OTHERS.test(title)
 
+/** Whether it is of a page of particulars, which may hold before the terms that it belongs to. */
+export const isParticularsTitle = (title: string): boolean => PARTICULARS.test(title)
+
 /** Whether it may as well stand above a clause. */
 export const isBareTitle = (title: string): boolean =>
   BARE_TITLE.test(title) || (TERMS.test(title) && !AMENDING.test(title))
@@ -70,7 +76,7 @@ export function isTitle(words: string): boolean {
     TOPICS.test(line)
   )
     return false
-  if (!AMENDING.test(line) && !OTHERS.test(line) && !TERMS.test(line)) return false
+  if (![AMENDING, OTHERS, TERMS, PARTICULARS].some((shape) => shape.test(line))) return false
   const names = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
   const small = names.filter((word) => /^\p{Ll}/u.test(word) && word.length > 3)
   return names.length <= 16 && small.length === 0

@@ -20,10 +20,11 @@ export function knownPlaces(sentence: string, part: Part, provisions: readonly P
       ? [{ ...at(index, label), number: label, title: null }]
       : [],
   )
+  const small = sentence.toLowerCase()
   const titled = headingsOf(provisions)
     .filter(({ parts }) => [...parts].some((other) => other !== part))
     .flatMap((heading) => {
-      const found = headingIn(sentence, heading)
+      const found = small.includes(heading.opening) ? headingIn(sentence, heading) : null
       return found === null ? [] : [{ ...at(found.start, found.words), number: null, title: heading.plain }]
     })
   return [...named, ...[...labels, ...titled].filter(isFree)].toSorted((a, b) => a.start - b.start)
@@ -42,9 +43,11 @@ const UNDER = String.raw`(?:[Uu]nder|[Ii]n|[Bb]elow|[Aa]t|[Tt]o|[Ss]ee|[Rr]e|[Rr
 
 interface Heading {
   readonly plain: string
-  /** Its first word, without which a sentence does not name it. */
+  /** Its first word in small letters, without which a sentence does not name it. */
   readonly opening: string
+  /** Its words as they are printed, where they are named in a way that tells; and in quotation marks, in any letters. */
   readonly shape: RegExp
+  readonly quoted: RegExp
   readonly parts: ReadonlySet<Part>
 }
 
@@ -60,26 +63,32 @@ function headingsOf(provisions: readonly Provision[]): readonly Heading[] {
   )
   const made = [...byWords].slice(0, MOST_HEADINGS).map(([plain, own]) => ({
     plain,
-    opening: plain.split(/\s/)[0] ?? '',
-    shape: shapeOf(plain),
+    opening: (plain.split(/\s/)[0] ?? '').toLowerCase(),
+    ...shapesOf(plain),
     parts: new Set(own.map(({ part }) => part)),
   }))
   HEADINGS.set(provisions, made)
   return made
 }
 
-/** A heading in its own capitals behind "under" and the like, in quotation marks, or in front of a sentence. */
-function shapeOf(plain: string): RegExp {
+/** A heading in its own capitals behind "under" and the like or in front of a sentence, or in quotation marks. */
+function shapesOf(plain: string): Pick<Heading, 'shape' | 'quoted'> {
   const words = plain.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
   const isLoud = plain === plain.toUpperCase() || /\s/.test(plain)
-  return new RegExp(
-    String.raw`(?:["“'‘](?<quoted>${words})[.,]?["”'’]|(?<=\b${UNDER}${isLoud ? '' : String.raw`(?=\p{Lu})`})(?<under>${words})(?![\p{L}\d])|^\W*(?:\(?\w{1,4}[.)]\s+)?(?<first>${words})(?=\s*(?:[:–—]|\.\s)))`,
-    'u',
-  )
+  return {
+    shape: new RegExp(
+      String.raw`(?:(?<=\b${UNDER}${isLoud ? '' : String.raw`(?=\p{Lu})`})(?<under>${words})(?![\p{L}\d])|^\W*(?:\(?\w{1,4}[.)]\s+)?(?<first>${words})(?=\s*(?:[:–—]|\.\s)))`,
+      'u',
+    ),
+    // A heading in capitals is quoted in small letters.
+    quoted: new RegExp(String.raw`["“'‘]${words}[.,]?["”'’]`, 'iu'),
+  }
 }
 
-function headingIn(sentence: string, { opening, shape }: Heading): { start: number; words: string } | null {
-  const match = sentence.includes(opening) ? shape.exec(sentence) : null
-  const found = match?.groups?.['quoted'] ?? match?.groups?.['under'] ?? match?.groups?.['first']
+function headingIn(sentence: string, { shape, quoted }: Heading): { start: number; words: string } | null {
+  const inQuotes = quoted.exec(sentence)
+  if (inQuotes) return { start: inQuotes.index, words: inQuotes[0] }
+  const match = shape.exec(sentence)
+  const found = match?.groups?.['under'] ?? match?.groups?.['first']
   return match && found !== undefined ? { start: match.index + match[0].indexOf(found), words: found } : null
 }

@@ -29,6 +29,23 @@ test('a number that opens a line inside another clause is found, too', () => {
   )
 })
 
+test('so is one within a line, behind the end of a sentence', () => {
+  const terms = searchIn(
+    'TERMS\n\n12. General. 12.1 The law of Ohio holds. 12.2 No one\nmay assign it. 12.3 The Provider may use the name. 7.5 Inches are\nfew.\n\n13. End. It ends.\n',
+  )
+  const found = findNumbered({ ...terms, statement: { start: 0, end: 1 } }, '12.3')
+  expect(terms.text.slice(found?.provision.start, found?.provision.end)).toMatch(/^12\.3 The Provider may/)
+  expect(findNumbered({ ...terms, statement: { start: 0, end: 1 } }, '7.5')).toBeNull()
+})
+
+test('a day at the beginning of a line is no number', () => {
+  const letter = searchIn(
+    `${LEASE}\f27 February 2027\n\nDear Ms. Stone\n\nWe are glad that you stay. From\n1 April 2027 the office is open on Saturdays.\n\nHill Street Homes\n`,
+  )
+  const own = letter.provisions.filter(({ part }) => part === letter.from)
+  expect(own.flatMap(({ keys }) => keys)).toEqual([])
+})
+
 test('the lines of a list of contents are no clauses', () => {
   const paper = searchIn('CONTRACT\n\nContents\n2.1 Repayment 14\n2.2 Interest 15\n\n1. Scope. It is wide.\n')
   expect(findNumbered({ ...paper, statement: { start: 0, end: 1 } }, '2.1')).toBeNull()

@@ -1,4 +1,5 @@
 import type { Clause } from '#core/document/clause.ts'
+import { MONTH_NAMES } from '#core/language/lexicon/calendar-names.ts'
 import { wordValue } from '#core/language/lexicon/number-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
@@ -88,6 +89,9 @@ export function provisionsOf(text: string, clauses: readonly Clause[], parts: re
 /** "2.1  The Borrower shall repay": a number that opens a line. */
 const LINE_NUMBER = /\n[ \t]*(?<number>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)[.)]?[ \t]+(?=["“\p{Lu}])/gu
 
+/** The same in a line, behind the end of a sentence: "… its business. 12.3 The Provider may". */
+const RUN_IN_NUMBER = /(?<=[.;:]\s{1,3})(?<number>\d{1,2}\.\d{1,2})\.?[ \t]+(?=["“]?\p{Lu})/gu
+
 /** Whether a clause is the list of contents, whose lines are no clauses. */
 export const listsContents = ({ heading }: Provision): boolean =>
   /^(?:table of )?contents$/i.test(heading?.trim() ?? '')
@@ -101,7 +105,13 @@ function printedIn(text: string, around: Provision, known: readonly Provision[])
   )
     return []
   const words = text.slice(around.start, around.end)
-  const places = [...words.matchAll(LINE_NUMBER)]
+  const of = (number: string) => number.replace(/\..*$/, '')
+  const places = [
+    ...words.matchAll(LINE_NUMBER),
+    ...[...words.matchAll(RUN_IN_NUMBER)].filter(({ groups = {} }) =>
+      around.keys.some((key) => of(key) === of(groups['number'] ?? '')),
+    ),
+  ].toSorted((a, b) => a.index - b.index)
   return places.map(({ 0: lead, index, groups = {} }, at) => ({
     ...around,
     keys: [groups['number'] ?? ''],
@@ -125,10 +135,12 @@ function itemsIn(text: string, part: Part, known: readonly Provision[]): Provisi
   })
 }
 
+/** "1 April 2025", where a line begins within a sentence, is no number of a point. */
+const NO_DAY = String.raw`(?!(?:${MONTH_NAMES.join('|')})\b)`
 /** The number of a point that opens a line: "3.", "S2.", "2" before a capital. */
-const POINT = String.raw`[A-Z]{0,2}\d{1,2}(?:[.)][ \t]|[ \t]+(?=[\p{Lu}“"]))`
+const POINT = String.raw`[A-Z]{0,2}\d{1,2}(?:[.)][ \t]|[ \t]+(?=[\p{Lu}“"])${NO_DAY})`
 const PARAGRAPH = new RegExp(
-  String.raw`(?<=\n[ \t]*\n[ \t]*|\n[ \t]*(?=${POINT}))(?:(?:(?<number>\(?(?:[A-Z]{0,2}\d{1,2}(?:\.\d{1,2})*|[A-Z]|[a-z])[.)])|(?<bare>\d{1,2}(?=[ \t]+[\p{Lu}“"])))[ \t]+)?(?:(?<heading>\p{Lu}[\p{L}'’ ]{2,50})[.:][ \t])?[^\n]+(?:\n(?![ \t]*${POINT})[ \t]*[^\s][^\n]*)*`,
+  String.raw`(?<=\n[ \t]*\n[ \t]*|\n[ \t]*(?=${POINT}))(?:(?:(?<number>\(?(?:[A-Z]{0,2}\d{1,2}(?:\.\d{1,2})*|[A-Z]|[a-z])[.)])|(?<bare>\d{1,2}(?=[ \t]+[\p{Lu}“"])(?=[ \t]+${NO_DAY})))[ \t]+)?(?:(?<heading>\p{Lu}[\p{L}'’ ]{2,50})[.:][ \t])?[^\n]+(?:\n(?![ \t]*${POINT})[ \t]*[^\s][^\n]*)*`,
   'gu',
 )
 

@@ -1,12 +1,13 @@
 import type { Span } from '#core/segmentation/span.ts'
-import { isWithin, overlaps, type Change } from '../change.ts'
+import { isWithin, overlaps, type Amendments, type Change } from '../change.ts'
 import { provisionAround, withChange } from '../note-change.ts'
 import { candidatesOf, type Candidate } from '../pairs/candidates.ts'
-import { isTelling, judgePairs, type PairModel } from '../pairs/judge-pairs.ts'
+import { isTelling, judgePairs, LIKELY, POSSIBLE, type PairModel } from '../pairs/judge-pairs.ts'
 import { replacedWords } from '../pairs/replaced-words.ts'
 import { FROM_NOW } from '../pairs/wording.ts'
 import type { Paper } from '../paper.ts'
 import type { Part } from '../parts/parts.ts'
+import { nameOf } from '../places/name.ts'
 import { listsContents } from '../places/provisions.ts'
 import { Likeness } from './likeness.ts'
 import { isSameSum } from './same-thing.ts'
@@ -14,8 +15,14 @@ import { MAX_LENGTH, sayingsOf, type Saying } from './sayings.ts'
 
 /** Less than this in common, and a figure such as "two days" says nothing of what it is of. */
 const SMALL = 0.15
-/** A change that is no likelier than this is not said; one beside a likelier change of the same words has to be more. */
-const LIKELY = 0.5
+const QUOTE = /["“]/
+const QUOTES = /["“”]/g
+const ADDS = /\b(?:add|insert)(?:ing|ed|s)?\b[^"“]{0,40}\b(?:sentence|paragraph|clause|section|provision)\b/i
+/** What is added to a clause and takes some of it back. */
+const RESERVES = /\b(?:provided|except\w*|but|save|unless|notwithstanding|however|not)\b/i
+/** What deletes a clause and says more is longer. */
+const MAX_DELETION = 120
+/** A change beside a likelier one of the same words has to be no less likely than this. */
 const LIKELIER = 0.7
 /** In a rider that adds to a contract and nowhere says that it changes it or holds first. */
 const LIKELY_IN_RIDER = 0.7
@@ -75,27 +82,52 @@ export class SayingsReader {
    * @param part whose sentences are read
    * @param over the parts that it may change
    */
-  read(changes: readonly Change[], part: Part, over: readonly Part[], model: PairModel): readonly Change[] {
+  read({ changes, possible }: Amendments, part: Part, over: readonly Part[], model: PairModel): Amendments {
     const below = over.flatMap((one) => this.#sayings.get(one) ?? [])
     // A long paper stands by itself: it changes what it names.
     const isLong = (this.#sayings.get(part)?.length ?? 0) > MAX_OWN
-    const matches = judgePairs(this.candidates(part, over), model)
-      .filter(({ candidate }) => !isLong || isNamed(candidate))
-      .filter(({ candidate, score }) => score >= (onlyAdds(candidate) ? LIKELY_IN_RIDER : LIKELY))
+    const judged = judgePairs(this.candidates(part, over), model)
+      .filter(({ candidate, score }) => score >= POSSIBLE && (!isLong || isNamed(candidate)))
       .map(({ candidate, score }): Match => {
         const { fresh, old, against } = candidate
         return { ...candidate, score, gone: replacedWords(this.#paper.text, fresh, old, against) }
       })
       .toSorted((a, b) => b.score - a.score)
+    const isLikely = (match: Match) => match.score >= (onlyAdds(match) ? LIKELY_IN_RIDER : LIKELY)
     const taken: Match[] = []
     let all = changes
-    for (const match of matches) {
+    for (const match of judged.filter(isLikely)) {
       if (match.score < LIKELIER && taken.some((other) => isRival(match, other))) continue
       taken.push(match)
-      const isKnown = changes.some((change) => isTold(change, match.fresh, match.old))
+      const isKnown = changes.some(
+        (change) => isTold(change, match.fresh, match.old) || saysAll(this.#paper.text, change, match),
+      )
       if (!isKnown) all = this.#note(all, match, below)
     }
-    return all
+    return { changes: all, possible: [...possible, ...this.#possibleOf(judged, all)] }
+  }
+
+  /** Each sentence with what it most likely changes, where nothing that is known to be changed is spoken of. */
+  #possibleOf(judged: readonly Match[], known: readonly Change[]): Change[] {
+    const taken: Match[] = []
+    for (const match of judged) {
+      const { fresh, old } = match
+      const isKnown = known.some(
+        (change) => isMadeBy(change, fresh) || change.replaced.some((gone) => overlaps(gone, old)),
+      )
+      if (!isKnown && !taken.some((one) => one.fresh === fresh || one.old === old)) taken.push(match)
+    }
+    return taken.map(({ fresh, old }) => ({
+      kind: fresh.part.isAmendment ? 'changed' : 'prevails',
+      statement: { start: fresh.start, end: fresh.end },
+      inForce: { start: fresh.start, end: fresh.end },
+      replaced: [{ start: old.start, end: old.end }],
+      restated: [],
+      target: provisionAround(this.#paper, old)?.id ?? null,
+      by: nameOf(this.#paper, fresh),
+      clause: provisionAround(this.#paper, fresh)?.id ?? null,
+      isFormer: false,
+    }))
   }
 
   #note(
@@ -175,10 +207,27 @@ const onlyAdds = ({ features }: Candidate): boolean =>
     (name) => features[name] === 0,
   )
 
+/** Whether a change is made by a sentence, or by words that hold for it. */
+const isMadeBy = ({ statement, inForce }: Change, fresh: Saying): boolean =>
+  overlaps(statement, fresh) || (inForce !== null && overlaps(inForce, fresh))
+
 /** Whether it is known that one changes the other. */
-const isTold = ({ statement, inForce, replaced }: Change, fresh: Saying, old: Saying): boolean =>
-  replaced.some((gone) => overlaps(gone, old)) &&
-  (overlaps(statement, fresh) || (inForce !== null && overlaps(inForce, fresh)))
+const isTold = (change: Change, fresh: Saying, old: Saying): boolean =>
+  change.replaced.some((gone) => overlaps(gone, old)) && isMadeBy(change, fresh)
+
+/** Whether a sentence does no more than a change that is known: deletes, adds a sentence, puts words in the place of words. */
+function saysAll(text: string, change: Change, { fresh, against }: Match): boolean {
+  const { kind, statement, inForce, restated, replaced } = change
+  if (!overlaps(statement, fresh)) return false
+  if (kind === 'added') return ADDS.test(fresh.words) && !RESERVES.test(fresh.words) && !against.isReversed
+  if (replaced.length === 0) return false
+  if (inForce === null) return fresh.words.length <= MAX_DELETION
+  return (
+    restated.length > 0 &&
+    QUOTE.test(text.charAt(inForce.start - 1)) &&
+    (fresh.words.match(QUOTES)?.length ?? 0) <= 4
+  )
+}
 
 /** Whether two matches cannot both be: of the same old words, or of one sentence that has not a figure for either. */
 const isRival = (one: Match, other: Match): boolean =>

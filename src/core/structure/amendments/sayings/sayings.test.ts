@@ -45,6 +45,15 @@ test('a line of a list of contents says nothing', () => {
   expect(said('AGREEMENT\n\n7.1 Late charges are due ........ 29\n\n1. The fee is $5.\n')).toHaveLength(1)
 })
 
+test('a line of particulars is below its own name', () => {
+  expect(
+    said('AGREEMENT\n\nDeposit: two months of the fee\nNotice        Three calendar months, by email\n'),
+  ).toEqual([
+    ['Deposit: two months of the fee', 'Deposit', null],
+    ['Notice Three calendar months, by email', 'Notice', null],
+  ])
+})
+
 test('a line that asks is a title', () => {
   expect(said('AGREEMENT\n\nWhere you can climb\nYour plan lets you climb at Dockside.\n')).toEqual([
     ['Your plan lets you climb at Dockside.', 'Where you can climb', null],

@@ -46,6 +46,8 @@ const ASKS = /^(?:Where|What|How|When|Who|Why)\s[^.:;,]{3,40}$/
 const NUMBERED_TITLE = /^[\p{L}'’&,/-]+(?:\s+[\p{L}'’&,/-]+){0,7}\s*\.$/u
 /** "Fee. You pay": a word that opens its paragraph. */
 const RUN_IN = /^(\p{Lu}[\p{L}'’-]{2,20})\.\s+(?=\p{Lu})/u
+/** "Deposit: two months' fee", "Deposit       two months' fee": what a line of particulars is of. */
+const LINE_LABEL = /^(?<label>\p{L}[\p{L}’'/-]*(?: [\p{L}’'/-]+){0,4})(?::\s+|\s*:?(?:\t| {3,}))(?=\S)/u
 const LINE_START = /\n[ \t]*$/
 /** A sentence of few words that is none. */
 const SAYS =
@@ -56,6 +58,7 @@ const OLD_COLUMN =
   /\b(?:until\s+now|old|before|previous(?:ly)?|current(?:ly)?|so\s+far|was|existing|present)\b/i
 const NEW_COLUMN = /\b(?:new|from|now|revised|after|in\s+future|amended|changed)\b/i
 const BINDS = /\b(?:shall|will|must|is|are|pays?)\b/i
+const LONGEST_LABEL = 60
 /** "3. Pay." */
 const ONE_WORD = /^\p{Lu}\p{L}+\.?$/u
 /** A line of a list of contents: "17.13 Sanctioned Persons ..... 29". */
@@ -119,11 +122,12 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
     end = span.end
     const label = opens ? RUN_IN.exec(plain) : null
     if (label) title = label[1] ?? ''
+    const ofLine = labelOf(text, span)
     const stems = new Set(contentStems(plain).filter((stem) => !IS_FIGURE.test(stem)))
     if (isTitle && OLD_COLUMN.test(plain) && NEW_COLUMN.test(plain)) isTable = true
     if (isTitle || (stems.size === 0 && quantities.length === 0) || OF_CONTENTS.test(words.slice(-LINE_END)))
       continue
-    const titleStems = new Set(contentStems(title))
+    const titleStems = new Set(contentStems(ofLine ?? title))
     const line = text.slice(span.start, span.end)
     if (CELLS.test(line))
       isTable ||= (OLD_COLUMN.test(line) || part.isAmendment) && NEW_COLUMN.test(line) && !BINDS.test(line)
@@ -134,7 +138,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
       ...span,
       start: opening?.start ?? span.start,
       words: opening ? `${text.slice(opening.start, span.start).replaceAll(/\s+/g, ' ')}${plain}` : plain,
-      title,
+      title: ofLine ?? title,
       stems,
       titleStems,
       quantities,
@@ -150,6 +154,16 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
 /** Whether two sentences stand below the same title. */
 export const isTitledAlike = ({ titleStems: own }: Saying, { titleStems }: Saying): boolean =>
   own.size > 0 && own.size === titleStems.size && [...own].every((stem) => titleStems.has(stem))
+
+/** The name that a line gives to the rest of it; null where it is a sentence. */
+function labelOf(text: string, { start, end }: Span): string | null {
+  const label = LINE_LABEL.exec(text.slice(start, Math.min(end, start + LONGEST_LABEL)))?.groups?.['label']
+  return label === undefined ||
+    BINDS.test(label) ||
+    !LINE_START.test(`\n${text.slice(Math.max(0, start - 20), start)}`)
+    ? null
+    : label
+}
 
 /** A sentence without the rule that stands above it: "------  Rent  $900". */
 function behindRule(text: string, { start, end }: Span): Span {

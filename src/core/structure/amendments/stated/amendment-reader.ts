@@ -24,11 +24,18 @@ import {
 import { standingOf } from '../sayings/standing.ts'
 import { outdated } from '../same-subject.ts'
 import { oldValues } from './old-values.ts'
+import { sentenceOn } from './sentence-on.ts'
 
 const MAX_CHANGES = 400
 /** In a paper that is no amendment only these words change what it says. */
 const CHANGES_ITSELF =
   /\b(?:delet|stricken|struck|strik|replac|amend|restat|supersed|substitut|notwithstanding|hereby|in\s+(?:lieu|place)\s+of|instead\s+of)/i
+
+const DEFINES =
+  /^\W*(?:\(?\w{1,4}[.)]\s+)?(?:the\s+(?:defined\s+)?(?:term|expression)\s+)?["“](?<term>[^"”]{2,60})["”]\s+(?:(?:shall|will|now|hereafter|instead)\s+){0,2}means?\b/i
+/** A request that is withdrawn changes nothing, a clause that is does. */
+const WITHDRAWS =
+  /\b(?:sentence|section|clause|paragraph|condition|article|item|provision|exclusion)s?\b[^.;]{0,80}\b(?:is|are|stands?)\s+(?:hereby\s+)?withdrawn\b/i
 
 /** Reads the statements of a document one after the other, in the order in which they were made. */
 export class AmendmentReader {
@@ -56,7 +63,8 @@ export class AmendmentReader {
     const words = text.slice(statement.start, statement.end)
     const part = partAt(parts, statement.start)
     if (!part.isAmending && !CHANGES_ITSELF.test(words)) return
-    if (standingOf(words) === 'fails' && !/\bhereby\b/i.test(words)) return
+    if (standingOf(words) === 'fails' && !/\bhereby\b/i.test(words) && !WITHDRAWS.test(words)) return
+    if (part.isAmending && this.#define(statement, words, part)) return
     const said = readOperations(
       words,
       part.isAmending ? knownPlaces(words, part, this.#paper.provisions) : undefined,
@@ -87,6 +95,22 @@ export class AmendmentReader {
     return titled && { provision: titled, span: titled, isExact: true }
   }
 
+  /** "“Net Sales” shall mean …": a term that has a meaning has another. */
+  #define(statement: Span, words: string, part: Part): boolean {
+    const term = DEFINES.exec(words)?.groups?.['term']
+    const target =
+      term === undefined ? null : findTerm(this.#paper.text, this.#search(statement, part, null), term)
+    if (!target || target.provision.part === part) return false
+    this.#add(statement, {
+      kind: 'replaced',
+      inForce: statement,
+      replaced: [target.span],
+      restated: [],
+      target: target.provision.id,
+    })
+    return true
+  }
+
   #operate(statement: Span, operation: Operation, part: Part, provision: Provision | null): void {
     const { text } = this.#paper
     const sentence = text.slice(statement.start, statement.end)
@@ -109,8 +133,11 @@ export class AmendmentReader {
     const whole = isWhole ? [target.span] : []
     const isWholeElsewhere = target === null && subject === '' && quoted === null
     if (deed === 'delete') {
+      const told = target?.isExact === true && quoted === null ? sentenceOn(text, target.span, subject) : null
       if (isWhole || isWholeElsewhere)
         this.#add(statement, { ...base, kind: 'deleted', inForce: null, replaced: whole })
+      else if (told !== null)
+        this.#add(statement, { ...base, kind: 'deleted', inForce: null, replaced: [told] })
     } else if (deed === 'replace') {
       const inForce = namedInstead(this.#paper, statement, operation, part) ?? fresh()
       if (inForce)

@@ -26,6 +26,21 @@ test('without it the one with the name of the subject is', () => {
   expect(old('The late charge is increased to $90.')).toEqual(['$75'])
 })
 
+test('a day without a name is known by all that its line says', () => {
+  const text = LEASE.replace('7. Parking.', 'Closing: to take place on May 15, 2027\n\n7. Parking.')
+  const sentence = 'The closing date, wherever it appears in the Lease, is changed to June 5, 2027.'
+  const paper = paperOf(`${text}${AMENDMENT}1. ${sentence}\n`)
+  const start = paper.text.indexOf(sentence)
+  const [change, part] = [readValueChange(sentence), paper.parts.at(-1)]
+  if (!change || !part) throw new Error('nothing was read')
+  const found = oldValues(
+    change,
+    { start, end: start + sentence.length },
+    { ...paper, part, scopes: null, gone: [], hasPlace: false },
+  )
+  expect(found?.replaced.map((span) => paper.text.slice(span.start, span.end))).toEqual(['May 15, 2027'])
+})
+
 test('words that stand in several places say nothing of which is meant', () => {
   expect(old('The word "not" is replaced by "also".')).toEqual([])
 })

@@ -90,10 +90,13 @@ export function oldValues(change: ValueChange, statement: Span, where: Where): F
       isNamedIn(fact.label, change.subject) ||
       (where.scopes !== null && speaksOf(fact, change.subject, where)),
   )
+  const isOnly = new Set(same.map((fact) => fact.value)).size === 1
   const chosen =
-    where.scopes !== null && new Set(same.map((fact) => fact.value)).size === 1
+    where.scopes !== null && isOnly
       ? same
-      : ofSameCode(named, change.subject, where.text)
+      : value.type === 'date' && where.scopes === null && named.length === 0
+        ? ofSameDay(same, change.subject, where)
+        : ofSameCode(named, change.subject, where.text)
   if (new Set(chosen.map((fact) => fact.value)).size !== 1)
     return part.isAmending && where.hasPlace ? { inForce, replaced: [], restated: [] } : null
   return { inForce, replaced: chosen, restated: [] }
@@ -115,9 +118,26 @@ function ofSameCode(values: readonly Fact[], subject: string, text: string): rea
   })
 }
 
+/** Days whose line says all that the subject names: "the closing date" is that of "Closing: on May 15". */
+function ofSameDay(days: readonly Fact[], subject: string, { text }: Where): readonly Fact[] {
+  const wanted = contentStems(plainSubject(subject).replace(WHEREVER, ' ')).filter(
+    (stem) => !SAYS_DAY.has(stem),
+  )
+  if (wanted.length === 0) return []
+  const told = days.filter((day) => {
+    const around = new Set(contentStems(lineAround(text, day)))
+    return wanted.every((stem) => around.has(stem))
+  })
+  return days.filter(({ value }) => told.some((day) => day.value === value))
+}
+
+const SAYS_DAY = new Set(contentStems('date day time deadline new scheduled current'))
+const WHEREVER =
+  /\b(?:where(?:ver|soever)?|as)\s+(?:it|they|the\s+same)\s+(?:appears?|occurs?|is\s+used)\b.*$/is
+
 /** "The prepayment fee" → "prepayment fee". */
 const plainSubject = (subject: string): string =>
-  subject.replace(/^.*(?:[.:]\s+|\bthat\s+)/s, '').replace(/^(?:the|any|all|each)\s+/i, '')
+  subject.replace(/^.*(?:[.:]\s+|\bthat\s+|,\s+(?=the\b))/s, '').replace(/^(?:the|any|all|each)\s+/i, '')
 
 /** Whether a value stands where the change looks, and holds until now. */
 function isInScope(fact: Fact, statement: Span, { scopes, parts, part, gone }: Where): boolean {

@@ -1,7 +1,9 @@
+import { MONTH_NAMES } from '#core/language/lexicon/calendar-names.ts'
 import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import { ROLES } from '#core/language/lexicon/roles.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { placesIn, type NamedPlace } from '../places/places.ts'
+import { isOutranked, isReleased, isValueOutranked, NEED_NOT } from './outranked.ts'
 import type { ValueChange } from './value-change.ts'
 import { readValueChanges } from './value-changes.ts'
 
@@ -45,11 +47,11 @@ export interface Said {
 
 /** Sentences without one of these change nothing. */
 export const MAY_CHANGE =
-  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|crossed|remov|cancel|revok|rescind|omit|withdraw|vacat|annul|void|waiv|insert|add(?:ed|ing|s)?\b|read\b|reads\b|no longer|not apply|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
+  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|crossed|remov|cancel|revok|rescind|omit|withdraw|vacat|annul|void|waiv|insert|releas|discharg|excus|reliev|exempt|need not|dispens|abolish|lift|discontinu|rises?\b|goes\b|falls?\b|drops?\b|becom|add(?:ed|ing|s)?\b|read\b|reads\b|means?\b|no longer|not apply|disappl|disregard|inapplicab|of no|cease|reserved|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
 
-const ADVERB = String.raw`(?:\s+(?:hereby|also|further|now|accordingly|expressly|each|both|entirely|wholly|completely|instead|in\s+(?:its|their)\s+entirety|in\s+full|and))*`
+const ADVERB = String.raw`(?:\s+(?:hereby|also|further|now|accordingly|expressly|each|both|intentionally|entirely|wholly|completely|instead|in\s+(?:its|their)\s+entirety|in\s+full|and))*`
 const BE = String.raw`(?:is|are|stands?|shall\s+stand|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be,?\s+and\s+(?:(?:it|they|hereby|the\s+same)\s+){0,3}(?:is|are)|be)${ADVERB}`
-const GONE = String.raw`(?:deleted|stricken|struck(?:\s+out)?|removed|revoked|cancell?ed|rescinded|omitted|withdrawn|vacated|annulled|crossed\s+out|repealed|eliminated|waived)`
+const GONE = String.raw`(?:deleted|stricken|struck(?:\s+out)?|removed|revoked|cancell?ed|rescinded|omitted|withdrawn|vacated|annulled|crossed\s+out|repealed|eliminated|waived|abolished|lifted|discontinued|dispensed\s+with|done\s+away\s+with)`
 const AMENDED = String.raw`(?:amended|modified|revised|changed|restated|supplemented|altered)`
 const WHOLLY = String.raw`(?:\s*,?\s*(?:and\s+restated|in\s+(?:its|their)\s+entirety|in\s+full|entirely|hereby|therefrom|from\s+the\s+[\p{L} ]{3,30}?|so\s+as|so\s+that\s+it\s+(?:shall\s+)?))*`
 const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
@@ -96,7 +98,7 @@ const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
   [
     'delete',
     new RegExp(
-      String.raw`^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply(?=\s*(?:[.;,]|$|any\s*(?:more|longer)|to\s+this\s+(?!section|clause|paragraph)\w+|to\s+(?:you|the\s+(?:${ROLES})|(?:${ROLES}))\b[^.;]{0,40}[.;]?\s*$))|no\s+longer\s+appl(?:y|ies)|cease(?:s)?\s+to\s+apply)\b`,
+      String.raw`^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply(?=\s*(?:[.;,]|$|any\s*(?:more|longer)|to\s+this\s+(?!section|clause|paragraph)\w+|to\s+(?:you|the\s+(?:${ROLES})|(?:${ROLES}))\b[^.;]{0,40}[.;]?\s*$))|no\s+longer\s+appl(?:y|ies)|(?:(?:shall|will)\s+)?cease(?:s)?\s+to\s+(?:apply|have\s+(?:any\s+)?effect|be\s+(?:in\s+force|of\s+(?:any\s+)?effect)))\b`,
       'iu',
     ),
   ],
@@ -169,11 +171,9 @@ const TAKES =
   /(?:^|[\s(])(?:replaces?|supersedes?|takes?\s+the\s+place\s+of|(?:is\s+)?in\s+(?:place|lieu|substitution)\s+of|(?:is\s+)?instead\s+of)\s+(?:all\s+of\s+|the\s+)?$/i
 const CHANGES =
   /(?:^|[\s(])(?:changes?|amends?|modif(?:y|ies)|revises?|overrides?|supplements?)\s+(?:the\s+)?$/i
-const OUTRANKS =
-  /\bnotwithstanding\s+(?:anything\s+(?:to\s+the\s+contrary\s+)?(?:contained\s+|stated\s+|set\s+forth\s+|provided\s+)?(?:to\s+the\s+contrary\s+)?in\s+|(?:the\s+)?(?:provisions?|terms?|requirements?)\s+(?:of|in)\s+|the\s+)?$/i
 /** What only may, must not or might be changed is not changed. */
 const UNSURE =
-  /\b(?:if|unless|to\s+the\s+extent|in\s+the\s+event|provided\s+that|until|whenever|should|may|might|can|cannot|could|never|shall\s+not|not\s+be|no\s+(?:amendment|change|modification)|from\s+time\s+to\s+time|only\s+(?:by|in|with))\b/i
+  /\b(?:if|unless|to\s+the\s+extent|in\s+the\s+event|provided\s+that|until|whenever|should|(?<!\b(?:in|of|since|until|by|from|last|next|early|late|effective)\s)may(?!,?\s+\d)|might|can|cannot|could|never|shall\s+not|not\s+be|no\s+(?:amendment|change|modification)|from\s+time\s+to\s+time|only\s+(?:by|in|with))\b/i
 
 /** What one sentence changes, of the places that it names. A sentence that does so on a condition, or says that it may be done, changes nothing. */
 export function readOperations(sentence: string, places: readonly NamedPlace[] = placesIn(sentence)): Said {
@@ -209,7 +209,11 @@ function operationOn(
   // "Clause 3.1: the second sentence is struck out".
   const told = ORDINAL_BEHIND.exec(all)
   const rest = told ? all.slice(told[0].length) : all
-  if (OUTRANKS.test(before)) return { ...none, deed: 'outranks', from: place.behind }
+  if (isOutranked(before, all)) return { ...none, deed: 'outranks', from: place.behind }
+  if (isValueOutranked(before) && !UNSURE.test(before))
+    return { ...none, deed: 'changes', from: place.behind }
+  if (isReleased(before, all) && !UNSURE.test(before.replace(NEED_NOT, ' ')))
+    return { ...none, deed: 'delete', from: place.behind }
   const isOfOwn = TAKES.test(before) ? 'takes place' : CHANGES.test(before) ? 'changes' : null
   if (isOfOwn !== null && !UNSURE.test(before)) {
     const opens =
@@ -263,14 +267,18 @@ function operationOn(
 
 const withoutQuotes = (words: string): string => words.replace(/["“][^"”]*["”]/g, ' ')
 
+const WHEN = String.raw`(?:(?:with\s+)?effect(?:ive)?|as\s+of|beginning|starting|commencing|accordingly|from|on|upon)\b`
+const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?\s+)?(?:${MONTH_NAMES.join('|')})(?:\s+\d{1,2})?(?:,?\s+\d{4})?`
+/** "Effective May 1, 2027,", "From 1 May 2027 (a) the": what stands in front of a place and is nothing that is spoken of. */
+const LEADS = new RegExp(
+  String.raw`^(?:${WHEN}(?:[^"“]*,|[^"“,]{0,20}\b${DAY}))?\s*(?:\(?\w{1,5}[.)]\s+)?(?:all\s+of\s+|(?:a|the)\s+(?:following\s+)?new\s+|the\s+)?$`,
+  'i',
+)
+
 /** What is spoken of, without when and by whom: "Effective May 1, 2027, the late charge in" is the late charge. */
 function subjectOf(before: string): string {
-  const tail = before.replace(/^.*(?:[.:]\s+|\bthat\s+)/s, '')
-  return /^(?:(?:effective|as\s+of|beginning|starting|commencing|accordingly|from|on|upon)\b[^"“]*,)?\s*(?:\(?\w{1,5}[.)]\s+)?(?:all\s+of\s+|(?:a|the)\s+(?:following\s+)?new\s+|the\s+)?$/i.test(
-    tail,
-  )
-    ? ''
-    : tail.trim()
+  const tail = before.replace(/^.*(?:[.:]\s+|\b[Tt]hat,?\s+)/s, '')
+  return LEADS.test(tail) ? '' : tail.trim()
 }
 
 function lastQuoted(before: string): Span | null {

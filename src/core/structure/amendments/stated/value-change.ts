@@ -65,6 +65,16 @@ const TO = new RegExp(
   String.raw`(?<verb>${BE}\s+${VERB}\b|\b${ACTING}\b|\bto\s+(?:${ACT})\b|\bhereby\s+(?:${ACT})\b|\bagrees?\s+to\s+(?:${ACT})\b)(?<mid>[^.;:]{0,90}?)\s+(?:to|at|until|through)\s+(?:be\s+)?(?<now>${VALUE})${END}`,
   'diu',
 )
+/** "The salary will rise to $84,200", "the fee becomes £60" */
+const BECOMES = new RegExp(
+  String.raw`(?<verb>\b(?:(?:will|shall|is\s+to|are\s+to)\s+(?:now\s+)?)?(?:(?:rises?|increases?|go(?:es)?\s+(?:up|down)|falls?|drops?|decreases?|comes?\s+down|moves?(?:\s+(?:up|down|back|forward))?|changes?)\s+to|becomes?)\b)\s+(?:be\s+)?(?<now>${VALUE})${END}`,
+  'diu',
+)
+/** "The price is superseded, and the adjusted price is now $77,900" */
+const NOW_IS = new RegExp(
+  String.raw`(?<verb>${BE}\s+(?:therefore\s+)?(?:superseded|replaced|cancell?ed|withdrawn)\b)(?<mid>[^.;:]{0,80}?\b(?:is|are|will\s+be|shall\s+be|becomes?)\s+)(?:now\s+)?(?<now>${VALUE})${END}`,
+  'diu',
+)
 const FIGURES = String.raw`[^.;:"“]{0,60}?\d[^.;:"“]{0,50}?`
 /** "by replacing fourteen (14) days with thirty (30) days" */
 const UNQUOTED = new RegExp(
@@ -101,6 +111,8 @@ const SHAPES: readonly (readonly [needs: RegExp, shapes: readonly RegExp[], isQu
   [/\b(?:replac|delet|strik|chang)(?:e|es|ing)\b/i, [UNQUOTED], false],
   [/\b(?:instead|rather|in\s+place|and\s+not|formerly|previously)\b/i, [INSTEAD, RATHER], false],
   [new RegExp(String.raw`\b(?:${VERB}|${ACT}|${ACTING})\b`, 'i'), [TO], false],
+  [/\b(?:ris|increas|go|fall|drop|decreas|com|mov|chang|becom)e?s?\b/i, [BECOMES], false],
+  [/\b(?:superseded|replaced|cancell?ed|withdrawn)\b/i, [NOW_IS], false],
   [
     /\b(?:no\s+longer|waiv|delet|eliminat|remov|abolish|cancel|drop|stricken|any\s*(?:more|longer))/i,
     [NO_MORE, WAIVES],

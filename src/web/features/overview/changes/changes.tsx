@@ -17,8 +17,8 @@ const DEEDS = {
 } as const satisfies Record<ChangeRow['kind'], string>
 
 /** "Section 3.2, changed by First Amendment, Section 2". */
-function titleOf({ kind, of, by, isPart }: ChangeRow): string {
-  const deed = `${DEEDS[kind]} ${by}`
+function titleOf({ kind, of, by, isPart, isPossible }: ChangeRow): string {
+  const deed = isPossible ? `may be changed by ${by}` : `${DEEDS[kind]} ${by}`
   if (of === null) return deed.charAt(0).toUpperCase() + deed.slice(1)
   return isPart && kind === 'deleted' ? `${of}, in part: ${deed}` : `${of}: ${deed}`
 }
@@ -36,7 +36,12 @@ export function Changes({ changes }: Pick<AmendedFacts, 'changes'>) {
   return (
     <Group title="Changes" Icon={Replace}>
       <p className="small muted">
-        This document changes parts of itself. Everything else on this page goes by what holds now.
+        {changes.every(({ isPossible }) => isPossible) ? null : (
+          <>This document changes parts of itself. Everything else on this page goes by what holds now. </>
+        )}
+        {changes.some(({ isPossible }) => isPossible) && (
+          <>Where something only may be changed, read both: this page goes by the earlier words.</>
+        )}
       </p>
       <ul>
         {shown.map((change) => (
@@ -53,7 +58,7 @@ export function Changes({ changes }: Pick<AmendedFacts, 'changes'>) {
             {change.before && (
               <div className={`${styles['duty']} ${styles['before']}`}>
                 <div>
-                  <span className="small muted">Before</span>
+                  <span className="small muted">{change.isPossible ? 'Now, unless changed' : 'Before'}</span>
                   {words(change.before.text)}
                 </div>
                 <div className={styles['receipts']}>
