@@ -163,25 +163,21 @@ test('fees come before sums and shares, the named before the nameless', () => {
   expect(money.map(({ value }) => value)).toEqual(['$75', '$200', '4%', '$5'])
 })
 
-test('a value without a name is called by the heading around it, never by the title of the document', () => {
-  const clauses = [
-    clause(1, 'RESIDENTIAL LEASE', { label: null, kind: 'heading' }),
-    clause(2, 'RENT'),
-    clause(3, null, { parent: 2 }),
-    clause(4, 'A heading that goes on for so long that it can only be a sentence of its own'),
-  ]
-  const { money, parties } = overviewOf(
+test('a value without a name has none from the heading around it, and is no other of the same size', () => {
+  const { money, times, parties } = overviewOf(
     [
-      fact(1, 'fee', '$1', { clause: 3 }),
-      fact(2, 'fee', '$2', { clause: 1 }),
-      fact(3, 'fee', '$3', { clause: 4 }),
+      fact(1, 'fee', '$1', { clause: 2 }),
+      fact(2, 'deadline', '30 days', { clause: 2 }),
+      fact(3, 'deadline', '30 days', { clause: 2 }),
       fact(4, 'party', 'Mara', { clause: 2 }),
+      fact(5, 'party', 'Mara', { clause: 1 }),
     ],
     [],
-    clauses,
+    [clause(1, 'RESIDENTIAL LEASE', { label: null, kind: 'heading' }), clause(2, 'RENT')],
   )
-  expect(money.map(({ title }) => title)).toEqual(['RENT', null, null])
-  expect(parties[0]?.title).toBeNull()
+  expect(money.map(({ title }) => title)).toEqual([null])
+  expect(times.map(({ places }) => places.map(({ id }) => id))).toEqual([[2], [3]])
+  expect(parties.map(({ title, places }) => [title, places.length])).toEqual([[null, 2]])
 })
 
 test('what has to be paid in all comes first, what is nothing last', () => {

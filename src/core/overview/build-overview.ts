@@ -1,11 +1,10 @@
 import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
 import { sideOf } from '#core/overview/words/duty-sides.ts'
 import { isDateOfPaper } from './paper-dates.ts'
-import { titles } from './words/titles.ts'
 
 /** One line of the overview: a value, what it is of, and every place that states it. */
 export interface FactRow {
-  /** What the document or its clause calls it; null when neither does. */
+  /** What the document calls it; null where it does not. The heading above may speak of something else. */
   readonly title: string | null
   readonly value: string
   readonly type: FactType
@@ -71,10 +70,9 @@ export function buildOverview(
   today: string,
 ): Overview {
   const inOrder = facts.toSorted((a, b) => a.start - b.start || a.id - b.id)
-  const titleOf = titles(clauses)
   const tables = longTables(inOrder, clauses)
-  const rows = (types: readonly FactType[], nameOf = titleOf) => {
-    const all = sameTogether(inOrder, types, nameOf)
+  const rows = (types: readonly FactType[]) => {
+    const all = sameTogether(inOrder, types)
     const isCell = ({ places: [first] }: FactRow) => tables.has(first?.clause ?? 0)
     const totals = all.filter(({ title }) => /^total$/i.test(title ?? ''))
     const weight = (row: FactRow) => (totals.length > 1 && totals.includes(row) ? 0 : weightOf(row))
@@ -82,8 +80,7 @@ export function buildOverview(
   }
   const dates = onceNamed(rows(['date'])).toSorted((a, b) => compareDates(a.value, b.value, today))
   const times = rows(TIMES)
-  // A heading says nothing of who somebody is.
-  const parties = rows(['party'], ({ label }) => label)
+  const parties = rows(['party'])
   const duties = dutiesOf(inOrder, links)
   return {
     due: dueOf(nextOfEach(dates, clauses, today), times, duties, today),
@@ -163,17 +160,15 @@ function compareDates(a: string, b: string, today: string): number {
   return (a < b ? -1 : Number(a > b)) * (isAhead ? 1 : -1)
 }
 
-/** The named first, each kind in reading order. */
-function sameTogether(
-  facts: readonly Fact[],
-  types: readonly FactType[],
-  titleOf: (fact: Fact) => string | null,
-): FactRow[] {
+/** The named first, each kind in reading order. Two sums or times without a name need not be of the same. */
+function sameTogether(facts: readonly Fact[], types: readonly FactType[]): FactRow[] {
   const rows = new Map<string, { title: string | null; value: string; type: FactType; places: Fact[] }>()
   for (const fact of facts) {
     if (!types.includes(fact.type)) continue
-    const title = titleOf(fact)
-    const key = `${fact.type}\n${title?.toLowerCase() ?? ''}\n${fact.value.toLowerCase()}`
+    const title = fact.label
+    const isApart = title === null && (MONEY.includes(fact.type) || TIMES.includes(fact.type))
+    const name = isApart ? String(fact.id) : (title ?? '')
+    const key = `${fact.type}\n${name.toLowerCase()}\n${fact.value.toLowerCase()}`
     const row = rows.get(key)
     if (row) row.places.push(fact)
     else rows.set(key, { title, value: fact.value, type: fact.type, places: [fact] })

@@ -33,7 +33,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
 }
 
 const keyOf = (item: DueItem): string =>
-  item.kind === 'duty' ? `duty ${item.duty.fact.id}` : `${item.kind} ${item.row.title} ${item.row.value}`
+  item.kind === 'duty' ? `duty ${item.duty.fact.id}` : `${item.kind} ${item.row.places[0]?.id}`
 
 function Item({ item }: { item: DueItem }) {
   if (item.kind === 'duty')

@@ -15,16 +15,10 @@ const NAMELESS = {
   obligation: 'Duty',
 } as const satisfies Record<FactRow['type'], string>
 
-/** What a value is of. A heading around it is the document's own words; a name found for it need not be. */
-export function FactTitle({ row: { title, type, places } }: { row: FactRow }) {
-  const { lang } = useOverview()
-  const isHeading = title !== null && places[0]?.label === null
-  return (
-    <span className={isHeading ? 'doc' : undefined} dir="auto" lang={isHeading ? lang : undefined}>
-      {title ?? NAMELESS[type]}
-    </span>
-  )
-}
+/** What a value is of; where the document gives it no name, what kind of value it is. */
+export const FactTitle = ({ row: { title, type } }: { row: FactRow }) => (
+  <span dir="auto">{title ?? NAMELESS[type]}</span>
+)
 
 /** "June 30, 2027", "60 days' notice"; other values as they are. */
 export function valueOf({ type, value }: Pick<FactRow, 'type' | 'value'>): string {

@@ -79,7 +79,7 @@ export function Ledger({ title, Icon, rows, what, today }: LedgerProps) {
       ) : (
         <dl>
           {shown.map((row) => (
-            <Line key={`${row.type} ${row.title} ${row.value}`} row={row} place={title} today={today} />
+            <Line key={row.places[0]?.id} row={row} place={title} today={today} />
           ))}
         </dl>
       )}
