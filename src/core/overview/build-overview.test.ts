@@ -290,3 +290,11 @@ test('duties stand with whoever has them, the parties first, those of nobody las
     [null, [1]],
   ])
 })
+
+test('what is still to be paid comes first, not what early payers owe', () => {
+  const { money } = overviewOf([
+    fact(1, 'fee', '5,00 €', { label: 'Zu zahlen (Skonto)' }),
+    fact(2, 'fee', '6,00 €', { label: 'Noch zu zahlen' }),
+  ])
+  expect(money.map(({ title }) => title)).toEqual(['Noch zu zahlen', 'Zu zahlen (Skonto)'])
+})

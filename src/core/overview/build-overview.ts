@@ -48,7 +48,7 @@ export const partOf = (type: FactType): string =>
   MONEY.includes(type) ? 'money' : TIMES.includes(type) ? 'times' : type
 /** "Total amount due", "Balance due", "Amount you owe", "Total of payments", "New balance", "Minimum payment due". */
 const IS_TOTAL =
-  /^(?:(?:grand |order |new )?total(?: (?:amount|balance|of payments|to pay|cost|price|bill|charges))?(?: due)?(?: from \w+| (?:by|on) .{4,25})?|(?:total |new |current )?(?:amount|balance|payment) (?:now )?(?:due|you owe|to pay|payable|outstanding|owing|enclosed)(?: now| from \w+)?|(?:new|statement|closing|ending) balance|minimum (?:payment|amount)(?: due)?|minimum due|you owe|please pay|total .{0,20}premium|gesamtbetrag|rechnungsbetrag|zu zahlen(?:der betrag)?|montant (?:dû|à payer|total)|total (?:ttc|a pagar)|net à payer|importe total|totaal te betalen|te betalen)$/i
+  /^(?:(?:grand |order |new )?total(?: (?:amount|balance|of payments|to pay|cost|price|bill|charges))?(?: due)?(?: from \w+| (?:by|on) .{4,25})?|(?:total |new |current )?(?:amount|balance|payment) (?:now )?(?:due|you owe|to pay|payable|outstanding|owing|enclosed)(?: now| from \w+)?|(?:new|statement|closing|ending) balance|minimum (?:payment|amount)(?: due)?|minimum due|you owe|please pay|total .{0,20}premium|gesamtbetrag|rechnungsbetrag|(?:noch )?zu zahlen(?:der betrag)?|montant (?:dû|à payer|total)|total (?:ttc|a pagar)|net à payer|importe total|totaal te betalen|te betalen)$/i
 /** What is owed under these names need not be a price. */
 const IS_OWED = /balance|minimum|due/i
 const IS_NOTHING = /^-?\D{0,4}0(?:[.,]0+)?\D{0,4}$/

@@ -11,6 +11,8 @@ test.each([
   'Birth date',
   'DOB',
   'Billing period',
+  'Period',
+  'Leistungszeitraum',
   'Date of this letter',
   'Date(s) of service'.replace('(s)', 's'),
   'Payment received',

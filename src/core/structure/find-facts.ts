@@ -10,6 +10,7 @@ import { asLabel, type Found } from '#core/structure/values/found.ts'
 import { SumContexts } from '#core/structure/values/sum-context.ts'
 import { findTableSums } from '#core/structure/tables/table-sums.ts'
 import { cellAt, cellsByPlace, type NamedCell } from '#core/structure/tables/cells-by-place.ts'
+import { kindOfWords } from '#core/structure/tables/table-columns.ts'
 import { innermostAt } from '#core/structure/clauses/innermost-clause.ts'
 import { isStudy } from '#core/structure/kind/is-study.ts'
 import type { Span } from '#core/segmentation/span.ts'
@@ -59,10 +60,24 @@ export function findFacts(
 
 const inTextOrder = (a: Span, b: Span): number => a.start - b.start || b.end - a.end
 
+/** More rows with a day each are a schedule or a list of what was done. */
+const MOST_DAYS = 4
+/** Heads that say only that their column holds days. */
+const OF_DAYS = /date|dat(?:um|a)(?!\p{L})|(?<!\p{L})(?:day|when|due|from|to|tag|fällig)(?!\p{L})|fecha/iu
+
 /** A day that fills its cell is of what heads it: "Due date" above "Apr 9, 2026". */
 function nameDay(value: Found, cell: NamedCell | null): Found {
   if (value.type !== 'date' || !cell || cell.end - cell.start > value.end - value.start + 1) return value
-  return { ...value, label: asLabel(cell.column ?? cell.row ?? '') ?? value.label ?? null }
+  return { ...value, label: asLabel(nameOfDay(cell)) ?? value.label ?? null }
+}
+
+/** "Monthly: last payment" where a few rows have such a day each; a column of days is of one kind. */
+function nameOfDay({ row, column, inColumn }: NamedCell): string {
+  const days = inColumn.filter((words) => kindOfWords(words) === 'date').length
+  const isOfRow = row !== null && kindOfWords(row) === 'words' && days > 1 && days <= MOST_DAYS
+  return isOfRow && column !== null && !OF_DAYS.test(column)
+    ? `${row}: ${column.toLowerCase()}`
+    : (column ?? row ?? '')
 }
 
 /** "$119," above "103": a figure that its cell breaks off. */

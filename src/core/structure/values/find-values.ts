@@ -20,6 +20,9 @@ const SUM = new RegExp(
 /** "onderhoudstermijn van zes maanden", "Laufzeit von zwei Jahren": how long something lasts. */
 const LASTS =
   /(?:\b(?!betalings|opzeg|reactie|herstel)\p{L}{3,}termijn|garantie|looptijd|duur|dauer|laufzeit|durée|duración|duração|durata)\s+(?:van|von|de|di|da)\s*$/iu
+/** "2 % Skonto; zu zahlen sind dann": what is owed by whoever pays early. */
+const DISCOUNTED =
+  /(?<!\p{L})(?<word>skonto|escompte|sconto|betalingskorting|descuento por pronto pago)(?!\p{L})[^.]{0,60}$/iu
 /** "pasados seis meses con un preaviso de": the notice is another period. */
 const WITH = /\s(?:con|avec|mit|met|com|z)\s.*$/u
 /** What a contract is called, and how long it runs. */
@@ -55,7 +58,8 @@ function sumsIn(text: string, words: ValueWords, contexts: SumContexts): Found[]
     const name = [...(row ?? before).matchAll(telling)].at(-1)
     const isPaid = name ? name.groups?.['held'] === undefined : isAddedUp
     const isOther = isTakenOff || (row === null && words.bound.test(before)) || !isPaid
-    const label = asLabel(row ?? name?.[0] ?? '')
+    const discount = row === null ? DISCOUNTED.exec(before)?.groups?.['word'] : undefined
+    const label = asLabel(row ?? (discount && name ? `${name[0]} (${discount})` : (name?.[0] ?? '')))
     return { type: isOther ? 'amount' : 'fee', value: inOneLine(match[0]), label, start, end }
   })
 }

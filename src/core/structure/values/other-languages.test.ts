@@ -246,3 +246,10 @@ test.each(PAPERS)('%s: %s', (language, text, values) => {
   const found = valuesOf(text)
   for (const value of values) expect(found).toContain(value)
 })
+
+test('what is owed by whoever pays early is called so', () => {
+  const text =
+    'Sehr geehrte Frau Ostendorp, bei Zahlung bis zum 23.11.2026 gewähren wir 2 % Skonto; zu zahlen sind dann 6.636,25 €. Wir danken für den Auftrag und freuen uns auf Sie.'
+  const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  expect(facts.find(({ type }) => type === 'fee')).toMatchObject({ label: 'Zu zahlen (Skonto)' })
+})

@@ -213,3 +213,21 @@ test('every word of a table is in one cell, once', () => {
     }),
   )
 })
+
+test('days of a few rows are called by their row as well, those of a schedule by their column', () => {
+  const labelsOf = (rows: number, head: string) =>
+    structureOf([
+      [100, [50, 'Arrangement'], [200, head], [400, 'Each payment']],
+      ...Array.from({ length: rows }, (_, at): Printed => [
+        120 + 20 * at,
+        [50, ['Fortnightly', 'Monthly', 'Weekly', 'Daily', 'Yearly'][at] ?? ''],
+        [200, `2${at} December 2026`],
+        upTo(460, `$${at + 4}.05`),
+      ]),
+    ])
+      .facts.filter(({ type }) => type === 'date')
+      .map(({ label }) => label)
+  expect(labelsOf(2, 'Last payment')).toEqual(['Fortnightly: last payment', 'Monthly: last payment'])
+  expect(new Set(labelsOf(5, 'Last payment'))).toEqual(new Set(['Last payment']))
+  expect(labelsOf(2, 'Due date')).toEqual(['Due date', 'Due date'])
+})

@@ -83,3 +83,8 @@ test('knows leap years', () => {
     true,
   ])
 })
+
+test('a figure in the next column is no year', () => {
+  expect(findDates('1 Aug – 30 Sep   4471').map(({ value }) => value)).toEqual([])
+  expect(findDates('30 Sep 2026   4471').map(({ value }) => value)).toEqual(['2026-09-30'])
+})

@@ -5,10 +5,12 @@ import type { Found } from '../found.ts'
 
 const MONTH = String.raw`(?:${MONTH_OR_SHORT})\.?`
 const DAY = String.raw`\d{1,2}(?:\s?(?:st|nd|rd|th))?`
+/** No year stands in the next column: "30 Sep   4471". */
+const SPACE = String.raw`(?! {3})\s?,?\s{1,3}`
 const DATE = new RegExp(
   [
-    String.raw`(?<month>${MONTH})\s{1,3}(?<day>${DAY})\s?,?\s{1,3}(?<year>\d{4})`,
-    String.raw`(?<day>${DAY})\s{1,3}(?:day\s{1,3})?(?:of\s{1,3})?(?<month>${MONTH})\s?,?\s{1,3}(?<year>\d{4})`,
+    String.raw`(?<month>${MONTH})\s{1,3}(?<day>${DAY})${SPACE}(?<year>\d{4})`,
+    String.raw`(?<day>${DAY})\s{1,3}(?:day\s{1,3})?(?:of\s{1,3})?(?<month>${MONTH})${SPACE}(?<year>\d{4})`,
     String.raw`(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2})`,
     String.raw`(?<one>\d{1,2})/(?<two>\d{1,2})/(?<year>\d{4}|\d{2})`,
     String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>(?:19|20)\d{2})`,
