@@ -60,6 +60,7 @@ test('groups of three may stand apart, and signs may be letters or end a head', 
   expect(sumsOf('2 900.00-', 'Total', ' and R 12.50')).toEqual(['-R 2 900.00'])
   expect(sumsOf('1 133,45', 'Solde (€)')).toEqual(['1 133,45 €'])
   expect(sumsOf('37.73', 'VAT €')).toEqual(['€37.73'])
+  expect(sumsOf('37.73', '€')).toEqual(['€37.73'])
   expect(sumsOf('12.00', 'Amount', ' in Block R 4')).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { sumType } from '#core/structure/values/sum-type.ts'
 const LETTERS = String.raw`R\$?|kr\.?|zł|Kč|Rs\.?|Fr\.`
 /** The currency of a column, as its head says it: "Amount ($)", "Unit price €", "Betrag in EUR". */
 const OF_HEAD = new RegExp(
-  String.raw`\((?<sign>[$€£]|${LETTERS})\)|\((?:in\s)?(?<code>USD|EUR|GBP|CAD|AUD|NZD|ZAR|CHF|US\$)\)|\bin\s(?<named>USD|EUR|GBP|CHF|€)$|\s(?<last>[$€£])$`,
+  String.raw`\((?<sign>[$€£]|${LETTERS})\)|\((?:in\s)?(?<code>USD|EUR|GBP|CAD|AUD|NZD|ZAR|CHF|US\$)\)|\bin\s(?<named>USD|EUR|GBP|CHF|€)$|(?:^|\s)(?<last>[$€£])$`,
 )
 /** The sign of one that some of its cells print. */
 const OF_CELL = new RegExp(

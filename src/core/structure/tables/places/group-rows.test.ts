@@ -134,3 +134,13 @@ test('rows of words that wrap end where each has all its cells', () => {
     ),
   ).toHaveLength(3)
 })
+
+test('a figure may say on which side of an account it stands', () => {
+  const [line] = placedLines([
+    100,
+    [50, '£64.18 debit'],
+    [150, '$5.00 in credit'],
+    [300, '$100,000 each person'],
+  ])
+  expect(line!.cells.map(isFigure)).toEqual([true, true, false])
+})

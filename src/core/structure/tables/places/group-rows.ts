@@ -256,8 +256,12 @@ function opensRow(opening: PlacedLine, first: PlacedLine | undefined, grid: Grid
   )
 }
 
+/** "£64.18 debit": on which side of an account a sum stands. */
+const SIDE = /(?<=\d)\s(?:in\s)?(?:debit|credit|arrears)$/i
+
 /** "$5.00", not "$100,000 each person". */
-export const isFigure = ({ words }: PlacedCell): boolean => {
+export const isFigure = ({ words: all }: PlacedCell): boolean => {
+  const words = all.replace(SIDE, '')
   const kind = kindOfWords(words)
   return kind !== 'words' && kind !== 'date' && !/\d.*\p{Ll}{3}/u.test(words)
 }
