@@ -12,7 +12,7 @@ const TARGET = 0.95
 
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: join(import.meta.dirname, 'tables', 'unseen') },
+    data: { type: 'string', default: join(import.meta.dirname, 'tables', 'seen') },
     errors: { type: 'boolean', default: false },
   },
 })
