@@ -53,11 +53,15 @@ const font = (id: number, name: string) =>
 
 const LOGO = 'q 40 0 0 20 60 750 cm /Logo Do Q'
 
+/** As programs that pick the glyphs themselves write text. */
+const hex = (text: string) => `<${Buffer.from(text, 'latin1').toString('hex')}>`
+
+/** With signs beyond ASCII, as quotation marks are, and numbers with and without fractions. */
 function prose(): string {
   const lines = Array.from(
     { length: 40 },
     (_, index) =>
-      `1 0 0 1 72 ${730 - index * 17} Tm [(${index + 1}.1 The Ten) -4 (ant shall pay $${index},500.00 with)] TJ ( within 30 days of the notice.) Tj`,
+      `1 0 0 1 72.${index} ${730 - index * 17.5} Tm [(${index + 1}.1 The \\223Ten) -4.25 (ant\\224 shall pay $${index},500.00 with)] TJ ( within 30 days of the notice \\226 \\247 4.) Tj`,
   )
   return `BT /F1 11 Tf ${lines.join('\n')} ET`
 }
@@ -65,7 +69,7 @@ function prose(): string {
 /** Each line in an object of its own, its letters moved apart and its spaces widened, as justified text is. */
 function columns(): string {
   const line = (x: number, row: number) =>
-    `q 1 0 0 1 0 0 cm BT 1 0 0 1 ${x} ${720 - row * 10} Tm /F2 8 Tf 0.4 Tw [(W) 40 (ritten notice of at least ) 15 (${row} days is to be gi) 25 (ven by the T) 70 (enant.) 0] TJ ET Q`
+    `q 1 0 0 1 0 0 cm BT 1 0 0 1 ${x} ${720 - row * 10} Tm /F2 8 Tf 0.4 Tw [${hex('W')} 40 ${hex('ritten notice of at least ')} 15.5 ${hex(`${row} days is to be gi`)} 25 ${hex('ven by the T')} 70 ${hex('enant.')} 0] TJ ET Q`
   return [60, 318].flatMap((x) => Array.from({ length: 60 }, (_, row) => line(x, row))).join('\n')
 }
 
