@@ -58,7 +58,9 @@ export function composeText(fragments: readonly Fragment[], isLevel = true): Com
       if (composed.text.trim() === '') continue
       const current = { ...line, text: composed.text }
       const begins = !before || beginsParagraph(before, current, measure)
-      const division = begins ? undefined : findDivision(text, composed.text, words)
+      // The line before is asked first: the text so far, which is being put together, costs more to look into.
+      const mayGoOn = !begins && before?.text.endsWith('-')
+      const division = mayGoOn ? findDivision(text, composed.text, words) : undefined
       if (division) {
         if (division.dropsHyphen) {
           text = text.slice(0, -1)

@@ -79,7 +79,9 @@ export class Eye {
   hidesGlyph(show: Show, glyph: Glyph): HiddenKind | null {
     if (this.#isInside && this.#above.length === 0 && this.#below.length === 0)
       return this.#isHiddenOnPaper ? 'no_contrast' : null
-    const [x, y] = middleOf(show, glyph)
+    const middle = middleOf(show, glyph)
+    const x = middle[0]
+    const y = middle[1]
     if (!holds(show.clip, x, y)) return 'off_page'
     if (this.#above.some(({ box }) => holds(box, x, y))) return 'covered'
     return this.#hidesByColor(show, x, y)
@@ -145,12 +147,14 @@ function hidesOn(
 
 /** The two glyphs that stand farthest apart; between them a line is straight. */
 function endsOf(glyphs: readonly Glyph[]): Glyph[] {
-  let [first, last] = [glyphs[0], glyphs[0]]
+  let first = glyphs[0]
+  let last = first
+  if (!first || !last) return []
   for (const glyph of glyphs) {
-    if (first && glyph.at < first.at) first = glyph
-    if (last && glyph.at > last.at) last = glyph
+    if (glyph.at < first.at) first = glyph
+    if (glyph.at > last.at) last = glyph
   }
-  return first && last ? [first, last] : []
+  return [first, last]
 }
 
 /** The middle of a glyph's ink, on the shown page. */
