@@ -1,7 +1,7 @@
 import type { TextBox, TextStyle } from '#core/document/page.ts'
 import type { Fragment, Line } from './fragment.ts'
 import { findDivision, wordsOf } from './divided-words.ts'
-import { estimateEdges, textWidth, widthsUpTo } from './glyph-width.ts'
+import { estimateEdges, extendWidths, textWidth } from './glyph-width.ts'
 import { CELL_SPACE, beginsParagraph, isMarker, measureBlock, spaceBetween } from './join-lines.ts'
 import { inReadingOrder, runsFromRight } from './columns/reading-order.ts'
 import { splitColumns } from './columns/split-columns.ts'
@@ -67,7 +67,8 @@ export function composeText(fragments: readonly Fragment[], isLevel = true): Com
           dropHyphen(placed, text.length)
         }
       } else if (text !== '') text += begins ? '\n\n' : '\n'
-      for (const word of composed.words) styles.add(movedBy(text.length, word))
+      for (const { start, end, size, emphasis } of composed.words)
+        styles.add({ start: text.length + start, end: text.length + end, size, emphasis })
       const boxes = isLevel ? mergeWords(composed, line.size) : composed.words.map(placeOf)
       for (const place of boxes) placed.push(movedBy(text.length, place))
       text += division ? breakAfter(composed.text, division.rest) : composed.text
@@ -77,10 +78,14 @@ export function composeText(fragments: readonly Fragment[], isLevel = true): Com
   return { text, placed, styles: styles.runs() }
 }
 
-const movedBy = <Stretch extends { readonly start: number; readonly end: number }>(
-  offset: number,
-  stretch: Stretch,
-): Stretch => ({ ...stretch, start: stretch.start + offset, end: stretch.end + offset })
+const movedBy = (offset: number, { start, end, left, right, top, bottom }: PlacedText): PlacedText => ({
+  start: start + offset,
+  end: end + offset,
+  left,
+  right,
+  top,
+  bottom,
+})
 
 /** The line with its break behind the rest of the word before, in the place of the space. */
 function breakAfter(line: string, rest: number): string {
@@ -170,16 +175,19 @@ function placeWords(fragment: Fragment, offset: number): StyledWord[] {
 /** Joins neighbors into short boxes where each word is found again in them: far fewer rectangles. */
 function mergeWords({ text, words }: ComposedLine, size: number): PlacedText[] {
   const boxes: PlacedText[] = []
-  let first = 0
-  for (const [index, word] of words.entries()) {
+  let inside: PlacedText[] = []
+  let widths = [0]
+  for (const word of words) {
     const open = boxes.at(-1)
     const isNear = open && word.left - open.right < MAX_WORD_GAP * size && word.left >= open.left
     const joined = isNear && word.end - open.start <= MAX_BOX_CHARACTERS ? around(open, word) : undefined
-    if (joined && areFoundAgain(words.slice(first, index + 1), joined, text, SLACK * size))
-      boxes[boxes.length - 1] = joined
+    inside.push(word)
+    if (joined) extendWidths(widths, text, joined.start, joined.end)
+    if (joined && areFoundAgain(inside, joined, widths, SLACK * size)) boxes[boxes.length - 1] = joined
     else {
       boxes.push(placeOf(word))
-      first = index
+      inside = [word]
+      widths = [0]
     }
   }
   return boxes
@@ -205,9 +213,16 @@ function around(open: PlacedText, word: PlacedText): PlacedText {
   }
 }
 
-/** Whether words stand where the widths of their letters say, in a box around them. */
-function areFoundAgain(words: readonly PlacedText[], box: PlacedText, text: string, slack: number): boolean {
-  const widths = widthsUpTo(text, box.start, box.end)
+/**
+ * Whether words stand where the widths of their letters say, in a box around them.
+ * @param widths see `extendWidths`
+ */
+function areFoundAgain(
+  words: readonly PlacedText[],
+  box: PlacedText,
+  widths: readonly number[],
+  slack: number,
+): boolean {
   const scale = (box.right - box.left) / (widths.at(-1) || 1)
   const isAt = (offset: number, x: number) =>
     Math.abs(box.left + (widths[offset - box.start] ?? 0) * scale - x) <= slack

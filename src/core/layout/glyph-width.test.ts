@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateEdges, textWidth, widthsUpTo } from './glyph-width.ts'
+import { estimateEdges, extendWidths, textWidth } from './glyph-width.ts'
 
 test('letters are as wide as print has them, one against the other', () => {
   const widths = Array.from('iraHMW', (letter) => textWidth(letter))
@@ -16,5 +16,7 @@ test('the characters of a run share its width as far as they are wide', () => {
 test('widths up to each offset are those of the letters before it', () => {
   const text = 'Rent is due. Ünïque “words”'
   const ends = Array.from({ length: text.length - 5 + 1 }, (_, count) => 5 + count)
-  expect(widthsUpTo(text, 5, text.length)).toEqual(ends.map((end) => textWidth(text, 5, end)))
+  const widths = [0]
+  for (const end of [9, text.length]) extendWidths(widths, text, 5, end)
+  expect(widths).toEqual(ends.map((end) => textWidth(text, 5, end)))
 })

@@ -37,11 +37,13 @@ export function textWidth(text: string, start = 0, end = text.length): number {
   return width
 }
 
-/** For each offset from `start` to `end`, the rough width in font sizes of what stands between `start` and it. */
-export function widthsUpTo(text: string, start: number, end: number): number[] {
-  const widths = [0]
-  for (let index = start, width = 0; index < end; index += 1) widths.push((width += glyphWidth(text, index)))
-  return widths
+/**
+ * Goes on with a list of the rough widths, in font sizes, of what stands between `start` and each offset behind it, the
+ * first of which is 0, until it reaches `end`.
+ */
+export function extendWidths(widths: number[], text: string, start: number, end: number): void {
+  for (let index = start + widths.length - 1; index < end; index += 1)
+    widths.push((widths[index - start] ?? 0) + glyphWidth(text, index))
 }
 
 /** Where each character of a text begins that stands between `left` and `right`, and, one more, where the last ends. */
