@@ -25,3 +25,9 @@ test('a number that is repeated in brackets below itself opens no item', () => {
   expect(blocks(quoted)).toEqual([quoted])
   expect(blocks('The Tenant shall pay what is said here:\n(1) rent;')).toHaveLength(2)
 })
+
+test('a case that the next line goes on with ends no block', () => {
+  const text =
+    'The Guest may keep a copy of it as the law demands, in which case\nSection 9 will go on to hold.'
+  expect(blocks(text)).toEqual([text])
+})

@@ -9,7 +9,7 @@ const LIST_MARK =
   /^(?:[•▪●◦‣·–—*-]\s|\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])\)\s?|\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+["“(]?\p{Lu}|[A-Z][.)]\s+["“(]?\p{Lu}|(?:ARTICLE|Article|SECTION|Section|EXHIBIT|Exhibit|SCHEDULE|Schedule|Artikel|Abschnitt|Anlage|Anhang|ANNEXE|Annexe|ARTÍCULO|Artículo|CLÁUSULA|Cláusula|ANEXO|Anexo)\s+(?:\d|[IVXLC]+\b|[A-Z]\b))/u
 /** What cannot end a line of its own: the reference or phrase goes on in the next one. */
 const GOES_ON =
-  /(?:[,(/&–-]|\b(?:sections?|clauses?|paragraphs?|subsections?|articles?|artikel|art[ií]culos?|cl[áa]usulas?|anlage|annexe|anexo|§§?|exhibits?|schedules?|and|or|und|oder|et|ou|of|under|in|to|the|a|an|by|with|for|from|than|at|its|their|this|that|any|such|pursuant))$/i
+  /(?:[,(/&–-]|\b(?:sections?|clauses?|paragraphs?|subsections?|articles?|artikel|art[ií]culos?|cl[áa]usulas?|anlage|annexe|anexo|§§?|exhibits?|schedules?|and|or|und|oder|et|ou|of|under|in|to|the|a|an|by|with|for|from|than|at|its|their|this|that|any|such|pursuant|in\s+which\s+(?:case|event)|if|unless|until|upon|provided\s+that))$/i
 /** "Within thirty" at the end of a line, and "(30) days" below it. */
 const REPEATS_NUMBER = /^\(\d{1,3}\)/
 const IN_WORDS = new RegExp(String.raw`\b${NUMBER_WORDS}$`, 'i')

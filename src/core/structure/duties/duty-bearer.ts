@@ -1,6 +1,7 @@
 import { PERSONS, PRONOUNS, ROLES } from '#core/language/lexicon/roles.ts'
 import {
   afterCondition,
+  DEPENDENT_LIST,
   FIRST_VERB,
   JOINED,
   LAST_NOUN,
@@ -45,9 +46,6 @@ const TO_BE_DONE_BY = /\b(?:to\s+be\s+[a-z]+|payable|owed|due)\s+by\s+(?<rest>.+
 const RELATIVE = /^(?!.*\b(?:and|or|nor|of)\b).*\s(?:it|you|we|they|he|she|i)$/is
 /** "the parent who brings the child": the child is no more than told of. */
 const IN_RELATIVE = /\s(?:who|whose)\s(?:(?!shall\b|will\b|must\b|may\b|is\b|are\b)[^\s,;.:]+\s){1,5}$/i
-/** "the end of it for Orr, Ash or the Sellers": they are not who acts. */
-const DEPENDENT_LIST =
-  /\b(?:of|to|for|with|between|among|against|from|by)\s+(?:the\s+)?\p{Lu}[\p{L}’'-]*(?:,?\s+(?:the\s+)?\p{Lu}[\p{L}’'-]*){0,5},?\s+or\s+$/u
 const AFTER_DETERMINER = /\b(?:the|an?|such|each|any|other)\s*$/i
 /** "Tenant, its guests and invitees" */
 const ONE_MORE = /^,?\s+(?:and|or)\s+[\p{L}’'-]+$/u
@@ -103,7 +101,7 @@ export class DutyBearers {
     const described = String.raw`(?:(?:${DETERMINER}\s+){1,3}(?:(?:${MODIFIER}\s+){1,3}?${named})?|(?:${APART}\s+)?)(?!${alone})${noun}`
     const one = String.raw`(?:${name}${ofThem}|${alone}|${described})`
     // A comma joins names only where an "and" follows: "for damage beyond it, the Roommate shall".
-    const several = String.raw`${one}(?:(?:,\s+(?=[^,]{2,60},?\s+(?:and|or|nor)\s)|,?\s+(?:and|or|and/or|nor)\s+)${one}){0,3}`
+    const several = String.raw`${one}(?:(?:,\s+(?=[^,]{2,60},?\s+(?:and|or|nor)\s)|,?\s+(?:and|or|and/or|nor)\s+(?!(?:it|they|he|she)\b))${one}){0,3}`
     this.#atEnd = new RegExp(String.raw`(?<![a-zÀ-ž’'-])(?<actor>${several})$`, 'i')
     this.#atStart = new RegExp(String.raw`^(?<actor>${several})(?=\s|,|$)`, 'i')
     this.#oneAtStart = new RegExp(`^${one}(?![’'])`, 'i')
@@ -171,7 +169,12 @@ export class DutyBearers {
       const actor = named ?? (IT.test(own.actor) && !isOfSubject ? '' : own.actor)
       return { actor, subject: named ?? own.subject, rest: after }
     }
-    const noun = own === null && passive === '' && isOfSubject ? wholeSubject(words) : null
+    const isLooked =
+      own === null &&
+      passive === '' &&
+      isOfSubject &&
+      !DEPENDENT_LIST.test(words.slice(0, -(this.#atEnd.exec(words)?.[0].length ?? 0) || undefined))
+    const noun = isLooked ? wholeSubject(words) : null
     if (noun !== null) return { actor: asActor(noun), subject: noun, rest: after }
     const vouching = own === null && passive === '' ? this.#whoVouches(words) : ''
     return isDone

@@ -134,3 +134,31 @@ test('a duty of a few lines is shown to its end', () => {
   expect(long.length).toBeGreaterThan(240)
   expect(dutiesIn(long)).toEqual([long])
 })
+
+test('an item of one list shows the items of the list in it', () => {
+  const text = `8. Care.
+
+(a) Client will pay for all losses arising from:
+
+(i) Its breach of any term; or
+
+(ii) Any theft.
+
+(b) The rent is due in May.`
+  expect(dutiesIn(text)).toEqual([
+    'Client will pay for all losses arising from: (i) Its breach of any term; or (ii) Any theft.',
+  ])
+})
+
+test('what a case has behind it is shown with the case', () => {
+  const text =
+    'The Guest may keep a copy of it in the safe of the house as the law demands, in which case\nSection 9 will go on to hold for the copy and the Guest may not read it but where needed.'
+  expect(dutiesIn(text)).toEqual([text.replace('\n', ' ')])
+})
+
+test('what is promised is shown, however much stands in front of it', () => {
+  const front =
+    'for a time that begins on the first day of the sale and ends three years after the last day of it, in any town, village or other place of the land'
+  const long = `The Seller agrees that, without the consent of the Buyer, ${front} and of the isles about it, it will not sell any boats.`
+  expect(dutiesIn(long)).toEqual([long])
+})

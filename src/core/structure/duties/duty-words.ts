@@ -117,7 +117,11 @@ export function bindingVerb(duty: string, label: string | null): number {
       .slice(Math.max(0, start - name.length - BEHIND_NAME), start)
       .toLowerCase()
       .includes(name)
-  return (binding.find(isOfIt) ?? binding[0] ?? said[0])?.verb.start ?? 0
+  const first = binding.find(isOfIt) ?? binding[0] ?? said[0]
+  // "Vendor agrees that, for three years, it will": what is agreed.
+  const isPromise = first && /that$/i.test(duty.slice(first.verb.start, first.verb.end))
+  const verb = isPromise ? (said[said.indexOf(first) + 1] ?? first) : first
+  return verb?.verb.start ?? 0
 }
 
 /** At most `limit` characters, cut between words; an ellipsis shows the cut. */

@@ -5,7 +5,7 @@ import type { SentenceReader } from './sentence-reader.ts'
 import { isPartOfLeadIn, openingOf, withoutColon } from './lead-in-words.ts'
 import { isAsked } from './imperatives.ts'
 import { actorLabel } from './actor-label.ts'
-import { IS_PRONOUN, whoIsIt, withSaidBefore } from './said-before.ts'
+import { IS_PRONOUN, OPENS_WITH_IT, whoIsIt, withSaidBefore } from './said-before.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
 import { dutyWords, hangingOn, shorten, shownOf, turnedWords } from './duty-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
@@ -117,10 +117,10 @@ export function findObligations(
     if (duty?.actor === '' && leadIn !== null && VOUCHES.test(leadIn) && IS_DONE.test(duty.value)) continue
     if (duty) {
       const isItem = leadIn !== null || markerOf(words) !== null
-      const value = isItem ? duty.value : withRest(duty.value, statements, index)
-      const actor = IS_PRONOUN.test(duty.actor)
-        ? (whoIsIt(statements, index, reader) ?? duty.actor)
-        : duty.actor
+      const isWhole = isItem && !duty.value.endsWith(':')
+      const value = isWhole ? duty.value : withRest(duty.value, statements, index)
+      const isIt = IS_PRONOUN.test(duty.actor) && OPENS_WITH_IT.test(duty.value)
+      const actor = (isIt ? whoIsIt(statements, index, reader) : null) ?? duty.actor
       const fact = shown(text, behind(inFront, { actor, value }), { start, end })
       found.push({ ...fact, value: withSaidBefore(fact.value, statements, index) })
     }

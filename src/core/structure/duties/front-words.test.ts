@@ -107,6 +107,14 @@ test('words that are not known to restrict nothing are kept', () => {
   expect(isHarmless('The Owner may keep it; and ', 'the Tenant shall bring such thing')).toBe(false)
 })
 
+test.each([
+  'In consideration of the mutual terms, conditions and covenants set forth herein, ',
+  'Notwithstanding Section 4, Section 5 and Section 6 above, ',
+  'In addition to the rent, taxes and fees, ',
+])('a list of what restricts nothing restricts nothing: %s', (front) => {
+  expect(frontStart(`${front}the Tenant shall`, front.length)).toBe(front.length)
+})
+
 test('between a subject and its verb stands what else it does, or what tells which is meant', () => {
   expect(isKeptBetween(', at its own cost, ', 'shall pay')).toBe(false)
   expect(isKeptBetween(' may cancel at any time and ', 'will pay')).toBe(false)

@@ -11,13 +11,15 @@ const SAYS_THAT =
 /** What another clause hangs on stands in it. */
 export const RESTRICTS =
   /\b(?:if|when|whenever|unless|until|(?<!at\s)once|where|while|except|provided|should|upon|during|failing|otherwise|(?:as|so)\s+long\s+as|in\s+(?:the\s+)?(?:event|case))\b/i
+/** What follows may be said of this case alone, too. */
+const IS_CASE = /\b(?:in\s+which\s+(?:case|event)|provided,?\s+(?:however,?\s+)?that|except\s+that)\b/i
 /** The end of a complete clause that another, just as complete, follows. */
 const ENDS_CLAUSE = /(?:[;:]|,?\s(?:and|but))(?:\s+that)?\s*(?:\(?[a-z\d]{1,4}[.)]\s*)?$/i
 /** What points back to words of the same sentence is understood with them alone. */
 const POINTS_BACK =
   /^(?:neither\s+)?(?:it|they|he|she)\b|\b(?:such|said|these|those|same|foregoing|aforesaid|th(?:ere)(?:of|for|fore|to|under|from|upon|after|by|in)|in\s+(?:which|that|this)\s+(?:case|event)|(?:at|by|after|upon|from)\s+(?:which|that)\s+(?:time|date|point)|otherwise|then)\b/i
 /** Where what points back may stand to be looked for: further behind it has words of its own to point to. */
-const NEAR = 120
+const NEAR = 250
 /** Nothing that anybody reads has more such parts before its subject. */
 const MAX_PARTS = 30
 
@@ -56,25 +58,31 @@ function harmlessLength(front: string, clause: string): number {
   return isComplete(front) && !POINTS_BACK.test(clause.slice(0, NEAR)) ? front.length : 0
 }
 
-/** "Section 4, Section 5 and Section 6" */
-const GOES_ON_WITH =
-  /^,\s+(?:and\s+|or\s+)?(?:articles?|sections?|clauses?|paragraphs?|subsections?|schedules?|exhibits?|\d)/i
-const LONGEST_MARK = 20
-
 /** The first comma outside brackets behind which no more of the same is listed, or the end. */
 function commaIn(words: string): number {
   let depth = 0
-  for (let at = 0; at < words.length; at += 1) {
+  let end = -1
+  for (let at = 0; at <= words.length; at += 1) {
     const mark = words.charAt(at)
     if (mark === '(') depth += 1
     if (mark === ')') depth -= 1
-    if (mark === ',' && depth <= 0 && !GOES_ON_WITH.test(words.slice(at, at + LONGEST_MARK))) return at
+    if (at < words.length && (mark !== ',' || depth > 0)) continue
+    // "the mutual terms, conditions and covenants set forth herein"
+    if (end >= 0 && !isMoreOfList(words.slice(end + 1, at))) return end
+    end = at
   }
-  return words.length
+  return end
 }
+
+const isMoreOfList = (part: string): boolean =>
+  part.trim() === '' ||
+  (!OPENS_PHRASE.test(part.trim().replace(/^and\s+/i, '')) &&
+    !RESTRICTS.test(part) &&
+    tokensOf(part).every(({ word }) => !FINITE.has(word) && !GRANTS.test(word)))
 
 /** "The Owner may keep it; and": a subject with its verb that says something by itself. */
 function isComplete(front: string): boolean {
+  if (IS_CASE.test(front)) return false
   if (
     !ENDS_CLAUSE.test(front) ||
     OPENS_PHRASE.test(front) ||

@@ -38,3 +38,8 @@ test('the items behind a colon end the sentence, however they begin', () => {
     'Client shall pay for claims from: i) Its breach; or ii) Any theft.',
   )
 })
+
+test('the next item of its own list is none of it', () => {
+  const lines = statements('(a) Client shall pay for claims from:', '(b) Rent is due.')
+  expect(withRest('Client shall pay for claims from:', lines, 0)).toBe('Client shall pay for claims from:')
+})

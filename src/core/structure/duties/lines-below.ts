@@ -21,11 +21,18 @@ export function titlesNext(item: string, next: Statement | undefined): boolean {
   return isTitle && next !== undefined && markerOf(next.words) === null && IS_SENTENCE.test(next.words)
 }
 
+/** Whether one mark is the next behind another: "(b)" behind "(a)". */
+const follows = (next: readonly Reading[] | null, own: readonly Reading[] | null): boolean =>
+  own?.some((mark) => next?.some(({ style, value }) => style === mark.style && value === mark.value + 1)) ===
+  true
+
 /** "We will then, as you choose," and the lines below it that end the sentence. */
 export function withRest(duty: string, statements: readonly Statement[], index: number): string {
   let value = duty
+  const own = markerOf(statements[index]?.words ?? '')
   for (const { words } of statements.slice(index + 1, index + 1 + MAX_LINES)) {
     const isItem = duty.endsWith(':') && markerOf(words) !== null
+    if (follows(markerOf(words), own)) break
     if (ENDS.test(value) || !(isItem || GOES_ON.test(words))) break
     value = `${value} ${words.replace(BULLET, '')}`
   }

@@ -53,3 +53,13 @@ test('the overview shows both sentences', () => {
     ],
   ])
 })
+
+test('"they" in the middle of a sentence are whom it has named', () => {
+  const text =
+    '3. Vote. Any member may ask for a vote. If it fails, the Chairman shall tell the Board, and they shall meet.'
+  const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
+  const duties = facts.filter(({ type }) => type === 'obligation')
+  expect(duties.map(({ label, value }) => [label, value])).toEqual([
+    ['Chairman', 'If it fails, the Chairman shall tell the Board, and they shall meet.'],
+  ])
+})

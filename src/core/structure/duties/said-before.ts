@@ -74,5 +74,7 @@ export function whoIsIt(
   return named.size === 1 && only !== '' && !IS_PRONOUN.test(only) ? only : null
 }
 
+/** In the middle of a sentence they may mean whom it has named. */
+export const OPENS_WITH_IT = /^(?:and\s+|but\s+)?(?:it|they|he|she)\s/i
 /** Nobody is called by these: whom they mean is said before. */
 export const IS_PRONOUN = /^(?:it|they|he|she|he\s+or\s+she|this|these|those)$/i

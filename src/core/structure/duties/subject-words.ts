@@ -12,6 +12,9 @@ const CONDITION =
   /^(?:if|when|whenever|upon|on|in|within|after|before|unless|except|subject|provided|where|while|during|notwithstanding|for|at|to|should|as|prior|following|until|without|by|from|with|once|because|since|other\s+than|pursuant|under|regardless|despite|immediately|promptly|however|in\s+addition|furthermore|moreover|additionally|also|thereafter|accordingly|therefore|likewise)\b/i
 /** "Privacy The District will": a title without a point. */
 const BEHIND_TITLE = /^(?:(?:[^\s]+\s+){1,6}(?=The\s))?(?<rest>[^]*)$/
+/** "the end of it for Orr, Ash or the Sellers": they are not who acts. */
+export const DEPENDENT_LIST =
+  /\b(?:of|to|for|with|between|among|against|from|by)\s+(?:the\s+)?\p{Lu}[\p{L}’'-]*(?:,?\s+(?:the\s+)?\p{Lu}[\p{L}’'-]*){0,5},?\s+or\s+$/u
 export const LAST_NOUN =
   /(?<=\s)(?:the|an?|each|every|any|such|our|your|its|their)\s+(?:(?!(?:of|to|for|in|on|at|by|with|from|the|an?)\s)[\p{L}’'-]+\s+){0,3}[\p{L}’'-]+$/iu
 const LIST = /^[^,]+(?:,\s[^,]+)*,?\s(?:and|or)\s[^,]+$/i
