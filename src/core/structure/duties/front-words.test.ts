@@ -115,6 +115,11 @@ test.each([
   expect(frontStart(`${front}the Tenant shall`, front.length)).toBe(front.length)
 })
 
+test('what restricts and is joined to what does not is shown with it', () => {
+  const front = 'For the purpose of the count, and for any other for which it may be needed, '
+  expect(frontStart(`${front}the Bank shall`, front.length)).toBe(0)
+})
+
 test('between a subject and its verb stands what else it does, or what tells which is meant', () => {
   expect(isKeptBetween(', at its own cost, ', 'shall pay')).toBe(false)
   expect(isKeptBetween(' may cancel at any time and ', 'will pay')).toBe(false)

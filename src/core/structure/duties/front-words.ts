@@ -1,4 +1,4 @@
-import { FINITE, GRANTS } from '#core/language/lexicon/modals.ts'
+import { FINITE, GOES_ON, GRANTS } from '#core/language/lexicon/modals.ts'
 import { OPENS_PHRASE, RESTRICTS_NOTHING } from '#core/language/lexicon/openers.ts'
 import { tokensOf } from '#core/language/token.ts'
 
@@ -50,7 +50,10 @@ function harmlessLength(front: string, clause: string): number {
   if (joint) return joint[0].length
   if (RESTRICTS_NOTHING.test(front)) {
     const phrase = front.slice(0, commaIn(front))
-    return RESTRICTS.test(phrase) ? 0 : phrase.length
+    const rest = front.slice(phrase.length)
+    // "As a condition of payment for loss, or of delay which it causes": they are one.
+    const isOne = /^,?\s*(?:and|or)\s/i.test(rest) && !isHarmless(rest, clause)
+    return isOne || RESTRICTS.test(phrase) ? 0 : phrase.length
   }
   const said = SAYS_THAT.exec(front)?.[0]
   if (said !== undefined && !OPENS_PHRASE.test(said) && !RESTRICTS.test(said))
@@ -74,11 +77,18 @@ function commaIn(words: string): number {
   return end
 }
 
-const isMoreOfList = (part: string): boolean =>
-  part.trim() === '' ||
-  (!OPENS_PHRASE.test(part.trim().replace(/^and\s+/i, '')) &&
-    !RESTRICTS.test(part) &&
-    tokensOf(part).every(({ word }) => !FINITE.has(word) && !GRANTS.test(word)))
+/** ", conditions and covenants set forth herein", ", Section 5 and Section 6": no subject, and nothing with a verb. */
+function isMoreOfList(part: string): boolean {
+  const words = part.trim().replace(/^(?:and|or)\s+/i, '')
+  if (words === '') return true
+  if (!IS_PROVISION.test(words) && (!/^\p{Ll}/u.test(words) || OPENS_SUBJECT.test(words))) return false
+  const tokens = tokensOf(words)
+  if (GOES_ON.has(tokens[0]?.word ?? '') || OPENS_PHRASE.test(words) || RESTRICTS.test(words)) return false
+  return tokens.every(({ word }) => word === 'covenants' || (!FINITE.has(word) && !GRANTS.test(word)))
+}
+const IS_PROVISION = /^(?:articles?|sections?|clauses?|paragraphs?|subsections?|schedules?|exhibits?)\s/i
+const OPENS_SUBJECT =
+  /^(?:the|an?|any|each|every|all|no|such|its|their|our|your|his|her|this|that|these|those|either|neither|both|it|they|we|you|he|she|if)\s/i
 
 /** "The Owner may keep it; and": a subject with its verb that says something by itself. */
 function isComplete(front: string): boolean {
@@ -102,7 +112,7 @@ export function isKeptBetween(between: string, clause: string): boolean {
       (part) => part !== '' && !RESTRICTS_NOTHING.test(part) && !IS_ADVERB.test(part) && !TELLS_OF.test(part),
     )
   if (IS_ADVERB.test(words)) return false
-  return !GOES_ON.test(words) || RESTRICTS.test(words) || POINTS_BACK.test(clause.slice(0, NEAR))
+  return !DOES_MORE.test(words) || RESTRICTS.test(words) || POINTS_BACK.test(clause.slice(0, NEAR))
 }
 
 /** "hereby", "also", "on demand" */
@@ -111,5 +121,5 @@ const IS_ADVERB =
 /** "including the Code", "as defined" */
 const TELLS_OF = /^(?:including|includes|the\s+\p{Lu}|as\s+(?:defined|described|set\s+forth))/u
 /** "may cancel at any time and": another thing that the subject does. */
-const GOES_ON =
+const DOES_MORE =
   /^(?!who\b|which\b|whose\b|that\b|to\b|in\b|of\b|with\b)\p{Ll}.*(?:\b(?:and|but)|;|,)(?:\s+(?:\([a-z\d]{1,4}\)\s*)?(?:it|they|he|she|that\s+it))?$/su
