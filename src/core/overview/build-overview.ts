@@ -1,5 +1,5 @@
 import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
-import { sideOf } from '#core/overview/words/duty-sides.ts'
+import { isSomebody, sideOf } from '#core/overview/words/duty-sides.ts'
 import { isDateOfPaper } from './paper-dates.ts'
 
 /** One line of the overview: a value, what it is of, and every place that states it. */
@@ -81,7 +81,7 @@ export function buildOverview(
   const dates = onceNamed(rows(['date'])).toSorted((a, b) => compareDates(a.value, b.value, today))
   const times = rows(TIMES)
   const parties = rows(['party'])
-  const duties = dutiesOf(inOrder, links)
+  const duties = ofSomebody(dutiesOf(inOrder, links), parties)
   return {
     due: dueOf(nextOfEach(dates, clauses, today), times, duties, today),
     parties,
@@ -206,6 +206,17 @@ function withoutCondition(duty: Fact, times: readonly Fact[]): Fact[] {
 }
 
 const spaced = (words: string) => words.replace(/\s+/g, ' ')
+
+/** The same duties, without the bearer where it is a thing: "Dishwasher must be stainless steel". */
+function ofSomebody(duties: readonly Duty[], parties: readonly FactRow[]): Duty[] {
+  const names = parties.flatMap(({ title, value }) => [title ?? value, value]).map(plain)
+  const times = Map.groupBy(duties, ({ fact: { label } }) => plain(sideOf(label) ?? ''))
+  return duties.map((duty) => {
+    const side = sideOf(duty.fact.label)
+    if (side !== null && isSomebody(side, names, times.get(plain(side))?.length ?? 0)) return duty
+    return { ...duty, fact: { ...duty.fact, label: null } }
+  })
+}
 
 /** The parties first, then whoever has most duties; those of nobody last. */
 function byBearer(duties: readonly Duty[], parties: readonly FactRow[]): DutyGroup[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOTH_SIDES, sideOf } from './duty-sides.ts'
+import { BOTH_SIDES, isSomebody, sideOf } from './duty-sides.ts'
 
 test.each([
   'Neither party',
@@ -45,4 +45,20 @@ test.each([
   ['Each Recipient', 'Each Recipient'],
 ])('%s is listed under %s', (label, side) => {
   expect(sideOf(label)).toBe(side)
+})
+
+test.each([
+  ['Surveyor', 1, true],
+  ['Development Committee', 1, true],
+  ['Director of the Baker', 1, true],
+  ['Elm', 1, true],
+  ['Elm and Fir', 1, true],
+  ['Party claiming the goods', 1, true],
+  ['XFN', 1, true],
+  ['Oak', 3, true],
+  ['Dishwasher', 1, false],
+  ['Old tile', 1, false],
+  ['Oak', 1, false],
+])('%s with %s duties is somebody: %s', (side, times, expected) => {
+  expect(isSomebody(side, ['elm stores ltd', 'buyer'], times)).toBe(expected)
 })
