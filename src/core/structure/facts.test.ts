@@ -166,7 +166,7 @@ describe('dates', () => {
     ['Your start date is May 4, 2027', 'Start date'],
     ['Paid by Fernhill Mutual on May 4, 2027', 'Paid'],
     ['The rent shall be paid by Tenant on May 4, 2027', null],
-    ['in monthly installments beginning May 4, 2027', 'Beginning'],
+    ['in monthly installments beginning May 4, 2027', null],
     ['Date: May 4, 2027', 'Date'],
     ['"Commencement Date" means May 4, 2027', 'Commencement Date'],
     ['Please sign and return this letter by May 4, 2027', 'Sign and return by'],
@@ -176,9 +176,9 @@ describe('dates', () => {
     expect(findDates(text)[0]?.label).toBe(label)
   })
 
-  test('both days of a range have its name', () => {
+  test('the days of a range are its beginning and its end', () => {
     const labels = findDates('Policy Period: 06/15/2026 to 12/15/2026').map(({ label }) => label)
-    expect(labels).toEqual(['Policy Period', 'Policy Period'])
+    expect(labels).toEqual(['Policy Period begins', 'Policy Period ends'])
   })
 
   test('the first day of a range has the year of the last, and rows that of the document', () => {

@@ -57,9 +57,9 @@ export const PARTY_ROLES =
   vendor consultant reseller landlady lodger`)
 
 /** Roles that name a party beside its name alone: in a form, "Bank" and "Agent" are somebody else's. */
-export const BESIDE_NAME_ROLES = words(
-  'executive club bank agent manufacturer organizer organiser school sponsor operator carrier charterer contributor',
-)
+export const BESIDE_NAME_ROLES =
+  words(`executive club bank agent manufacturer organizer organiser school sponsor operator carrier charterer contributor artist
+  author teacher caterer photographer performer`)
 
 /** Roles that no name of a company begins with, unlike "Bank of America" and "Club Monaco". */
 export const NAMELESS_ROLES = words(

@@ -129,6 +129,15 @@ test.each([
     'is entered into on March 3, 2027 by Fir Labs, Inc., of 4 Pier Street (hereafter "Fir"), and Dr. Felicia Bell (hereafter "Bell").',
     ['Fir Labs, Inc.', 'Felicia Bell'],
   ],
+  [
+    'Fir Garden Services\n12 Elm Lane\n\nBill to:\nMrs Olive Bell\n5 Tower Street\n',
+    ['Fir Garden Services', 'Olive Bell'],
+  ],
+  [
+    'The undersigned, Mr. Colm Bell ("Artist") and Fir Cafe Inc. ("Client"), agree.',
+    ['Colm Bell', 'Fir Cafe Inc.'],
+  ],
+  ['TERMS\n\nPuddle is a service of Fir Software GmbH, Hamburg.', ['Fir Software GmbH']],
   ['BOOKING THE GUEST ROOM\n12 Elm Road\n\nAsk at the Front Desk. Owner: see notice board.', []],
 ])('%j', (text, expected) => {
   expect(values(text)).toEqual(expected)

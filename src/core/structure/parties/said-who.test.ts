@@ -46,6 +46,16 @@ test('by whom a paper is given, and to whom', () => {
   ])
 })
 
+test('whom somebody employs, and to whom they give', () => {
+  expect(names('Elm & Roe LLP, of Fir Yard, employs Owen Bell as a clerk.')).toEqual([
+    ['Owen Bell', 'Employee'],
+  ])
+  expect(names('I, Ada Roe, give my nephew Owen Roe the piano.')).toEqual([
+    ['Ada Roe', null],
+    ['Owen Roe', null],
+  ])
+})
+
 test('from whom a sum was received', () => {
   expect(names('Received from Owen Bell the sum of $90 for rent.')).toEqual([['Owen Bell', null]])
 })

@@ -6,7 +6,9 @@ import { isCompany, isPerson, namesAt } from './party-names.ts'
 const SPEAKS = /(?:^|\n[ \t]*|[.:]\s+)(?:I|We|You),\s+(?=\p{Lu})/gu
 /** "from my sister Ada Roe": whom those who speak so deal with */
 const OF_MINE =
-  /\b(?:from|to|with|by|for)\s+(?:my|our)\s+(?:\p{Ll}+,?\s+){1,3}?(?=\p{Lu}[\p{L}’'-]+\s\p{Lu})/gu
+  /\b(?:from|to|with|by|for|give|lend|pay|owe)\s+(?:my|our)\s+(?:\p{Ll}+,?\s+){1,3}?(?=\p{Lu}[\p{L}’'-]+\s\p{Lu})/gu
+/** "Elm & Roe LLP employs Owen Bell as" */
+const EMPLOYS = /\bemploys\s+(?=\p{Lu}[\p{L}’'-]+\s\p{Lu})/gu
 /** "Received from Owen Bell the sum of" */
 const RECEIVED = /\b[Rr]eceived\s+from\s+(?=\p{Lu})/gu
 /** "The landlord is Mr Owen Bell" */
@@ -22,7 +24,7 @@ const GIVEN_BY =
 /** "to Bluebell Flowers Ltd" right behind whom it is given by */
 const TO_WHOM = /^(?:,[^,.;\n]{2,60},)?\s+(?:to|with|in\s+favou?r\s+of)\s+(?=\p{Lu})/u
 /** What follows a name and begins something else. */
-const GOES_ON = /\s+(?:to|with|in\s+favou?r\s+of|the\s+(?:sum|amount))\s|\.\s/u
+const GOES_ON = /\s+(?:to|with|in\s+favou?r\s+of|the\s+(?:sum|amount)|as|the)\s|\.\s/u
 const HEAD = 4000
 const NAME = 160
 
@@ -35,6 +37,7 @@ export function saidWho(preamble: string): Party[] {
     ...(speaking.length > 0 ? namedBehind(head, OF_MINE) : []),
     ...namedBehind(head, ROLE_IS),
     ...namedBehind(head, EMPLOYED),
+    ...namedBehind(head, EMPLOYS).map((party) => ({ ...party, label: 'Employee', alias: 'Employee' })),
     ...namedBehind(head, RECEIVED),
     ...namedBehind(head, GIVEN_BY).flatMap((giver) => [giver, ...receiver(head, giver.end)]),
   ]

@@ -3,6 +3,7 @@ import type { Party } from './parties-beside-text.ts'
 import { isCompany, isName, isPerson, NAMES_PAPER, namesAt, type Named } from './party-names.ts'
 
 const TITLE = String.raw`(?:(?:M(?:r|rs|s|iss|x)|Dr|Prof)\.?[ ]+)`
+const TITLE_FIRST = new RegExp(`^${TITLE}`, 'u')
 /** "We write on behalf of your landlord, Mrs Honora Ruiz," */
 const FOR_WHOM = new RegExp(
   String.raw`\b(?:on\s+behalf\s+of|act(?:s|ing)?\s+for|represents?|managing\s+agents?\s+(?:of|for))\s+(?:your|our|the)\s+(?<role>${PARTY_ROLES.join('|')}),?\s+${TITLE}?`,
@@ -13,7 +14,7 @@ const OF_CLIENT =
   /\b(?:(?:this\s+(?:firm|office)|we|i)\s+(?:represents?|acts?\s+for|(?:are|am)\s+(?:instructed|retained)\s+by|writes?\s+(?:to\s+you\s+)?on\s+behalf\s+of)|our\s+client,?|you\s+(?:still\s+)?owe)\s+(?=\p{Lu})/giu
 /** "Run by Heron Lake Youth Trust, Inc.", "Larch is the shop of Lodestar Cooperative" */
 const RUN_BY =
-  /\b(?:(?:run|operated|managed|provided|issued|sponsored|organi[sz]ed|hosted|offered|owned)\s+by|(?:is|,)\s+(?:the|a)\s+(?:shop|store|trading\s+name|trade\s+name|brand|website|business)\s+of|(?:subscription|contract|agreement|account|membership|policy)\s+with)\s+(?=\p{Lu})/giu
+  /\b(?:(?:run|operated|managed|provided|issued|sponsored|organi[sz]ed|hosted|offered|owned)\s+by|(?:is|,)\s+(?:the|a)\s+(?:service|product|app|shop|store|trading\s+name|trade\s+name|brand|website|business)\s+of|(?:subscription|contract|agreement|account|membership|policy)\s+with)\s+(?=\p{Lu})/giu
 /** "Dear Mr Prosser," */
 const DEAR = new RegExp(
   String.raw`(?:^|\n)[ \t]*Dear\s+${TITLE}?(?<name>\p{Lu}[\p{L}’'-]+)(?:\s+\p{Lu}[\p{L}’'-]+)?\s*(?:[,:]|\n)`,
@@ -98,7 +99,7 @@ export function issuer(head: string): Party[] {
   const isTop =
     IS_OFFICE.test(own) ||
     (IS_NAME_OF_SOME.test(own) && ADDRESS.test(`${top.cell.slice(own.length)}${top.rest}`))
-  if (!isTop || !isName(own) || NAMES_PAPER.test(own)) return []
+  if (!isTop || !isName(own.replace(/\sServices$/i, '')) || NAMES_PAPER.test(own)) return []
   return [party(own, top.start, top.start + own.length)]
 }
 
@@ -142,7 +143,7 @@ function represented(head: string): Party[] {
 
 function billed(head: string): Party[] {
   const match = BILLED.exec(head)
-  const name = match?.groups?.['name']?.trim() ?? ''
+  const name = (match?.groups?.['name']?.trim() ?? '').replace(TITLE_FIRST, '')
   if (!match || !isName(name) || !name.includes(' ')) return []
   const start = match.index + match[0].lastIndexOf(name)
   return [party(name, start, start + name.length)]

@@ -114,6 +114,19 @@ test('what a sum is for each of is part of its name', () => {
   expect(labelsIn('a monthly fee of $12.00 per month')).toEqual(['Monthly fee'])
 })
 
+test('a line of its own names its sum, and no line before it', () => {
+  const text =
+    'Unit: 10 x 10 feet\nMonthly rent: $129.00, due on the 1st\nLate fee: $20.00 after the 6th\nPay: $38.00 an hour\nTotal amount payable: $72.60'
+  expect(labelsIn(text)).toEqual(['Monthly rent', 'Late fee', 'Pay', 'Total amount payable'])
+})
+
+test('a list of names and values has no head', () => {
+  expect(labelsIn('Policyholder     Ada Roe\nPremium     $312.40\nExcess     $150')).toEqual([
+    'Premium',
+    'Excess',
+  ])
+})
+
 test('an apostrophe groups figures', () => {
   expect(findAmounts("pays the sum of USD 2’500’000 and CHF 1'200.50").map(({ value }) => value)).toEqual([
     'USD 2,500,000',

@@ -1,4 +1,4 @@
-import { inOneLine, wordsAfter, type Found } from './found.ts'
+import { fieldName, inOneLine, wordsAfter, type Found } from './found.ts'
 import { LARGE_WORDS, NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { SumContexts } from './sum-context.ts'
 import { saidType, sumType } from './sum-type.ts'
@@ -61,7 +61,8 @@ export function findAmounts(text: string, contexts = new SumContexts(text)): Fou
     const start = match.index + article
     const end = match.index + match[0].length
     const context = contexts.at(start, end)
-    const { type, label } = sumType(context)
+    const { type, label: said } = sumType(context)
+    const label = fieldName(text, start) ?? said
     if (saidType(context) === null) unsaid.push(found.length)
     else if (!types.has(value)) types.set(value, type)
     found.push({ type, value: isNegative(text, start, end) ? `-${value}` : value, label, start, end })

@@ -1,4 +1,4 @@
-import { asLabel, wordsBefore, type Found } from './found.ts'
+import { asLabel, fieldName, wordsBefore, type Found } from './found.ts'
 import {
   fractionValue,
   NUMBER_WORDS,
@@ -49,7 +49,10 @@ export function findPercentages(text: string, contexts = new SumContexts(text)):
     const before = wordsBefore(text, match.index, AROUND)
     const row = ENDS_CELL.test(text.slice(end, end + 3)) ? (contexts.at(match.index, end).row ?? '') : ''
     // "Under 10 million" is a step of what its table is of.
-    const label = ofInterest(nameBefore(before), before) ?? (/\d/.test(row) ? null : asLabel(row))
+    const label =
+      fieldName(text, match.index) ??
+      ofInterest(nameBefore(before), before) ??
+      (/\d/.test(row) ? null : asLabel(row))
     found.push({ type: 'percentage', value, label, start: match.index, end })
   }
   return found

@@ -45,3 +45,11 @@ export function asLabel(words: string): string | null {
   const isName = /\p{L}{2}/u.test(tidy) && tidy.length <= 60 && !/[[\]{}]/.test(tidy)
   return isName ? tidy.charAt(0).toUpperCase() + tidy.slice(1) : null
 }
+
+/** "Total payable: £40": what a line of its own calls its value; null where no such line does. */
+export function fieldName(text: string, offset: number): string | null {
+  const line = text.slice(Math.max(0, offset - LONGEST_FIELD), offset)
+  return asLabel(FIELD.exec(line)?.groups?.['name'] ?? '')
+}
+const FIELD = /(?:^|[\n\f]| {3}|\t)[ \t]*(?<name>\p{Lu}[\p{L}\p{N} ’'()/&-]{2,44}):[ \t]{0,4}$/u
+const LONGEST_FIELD = 60

@@ -50,6 +50,11 @@ test.each([
     'Each Party shall be given 30 days notice of cancellation or change of such insurance coverages.',
     'Cancelling the insurance',
   ],
+  ["Lessons cancelled with less than 24 hours' notice are charged.", 'Calling it off'],
+  [
+    "Either side may end it by two weeks' notice in the first year.",
+    'Ending it, by either side, for some time only',
+  ],
   ['A renewal notice must be given not less than 15 days notice before the end of the term.', null],
   ["Landlord must give notice on or before 30 days' notice prior to the Expiration Date.", null],
   ["All meetings need 10 days' notice.", null],

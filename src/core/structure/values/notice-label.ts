@@ -37,12 +37,20 @@ const PURPOSES: readonly (readonly [label: string, says: RegExp])[] = [
     'Cancelling the insurance',
     /\b(?<!this\s)(?:policies|policy|insurance|coverage)\b[^.;]{0,200}\b(?:not|cannot|without)\b[^.;]{0,30}\bcancel|^(?!.*\bthis\s+(?:agreement|lease|policy|contract)\b).*(?:\binsurance\s+(?:coverages?|compan(?:y|ies)|polic(?:y|ies))\b.*\bcancel|\bcancel\w*\b[^.;]{0,80}\b(?:such|the|any)\s+(?:insurance|coverages?)\b)/i,
   ],
+  // "Lessons called off with less than a day's notice": the lesson, not the contract.
+  [
+    'Calling it off',
+    /\b(?:appointments?|lessons?|sessions?|bookings?|visits?|class(?:es)?|reservations?|(?<!the\s)events?|meetings?|walks?|shifts?)\b[^.;]{0,60}\b(?:cancel\w*|called\s+off|reschedul\w*)|\b(?:cancel\w*|call\w*\s+off|reschedul\w*)\s+(?:an?|the|any|your|this)\s+(?:appointment|lesson|session|booking|visit|class|reservation|event|meeting|walk|shift)\b/i,
+  ],
   ['Ending it', /\b(?:terminat|cancel|(?<!\bthe\s)end)(?:e|es|ed|ing|s|ion|lation|led)?\b/i],
 ]
 /** The day on which it ends, from which something is counted; nobody ends it by that. */
 const OF_THE_END =
   /\b(?:prior\s+to|before|after|until|upon|on|from|with)\s+(?:the\s+)?(?:sooner\s+|earlier\s+)?(?:termination|expiration|expiry)(?:\s+date)?\b|\btermination\s+date\b|\b(?:ending|ended)\s+(?:with|on|at)\b/gi
 
+/** "two weeks' notice in the first three months and one month's notice afterwards" */
+const SOME_TIME_AFTER =
+  /^[^.;,]{0,30}?(?:\b(?:in|during|within)\s+the\s+first\s|\b(?:afterwards|after\s+that)\b)/i
 /** "upon 30 days' notice to the other in the event of a breach" */
 const CASE_AFTER =
   /^[^.;]{0,70}?\b(?:in\s+(?:the\s+event|case)\s+(?:of|that)|if|of\s+(?:such|any|an?)\s+(?:\p{L}+\s+)?(?:breach|default))\b/iu
@@ -73,7 +81,7 @@ export function noticeLabel(text: string, start: number, end: number): string | 
   const conditions = readScopes(before).filter(({ kind }) => kind === 'condition')
   const who = ([...without(conditions, before).matchAll(ACTS)].at(-1) ?? BY.exec(before))?.groups?.['who']
   const label = who === undefined ? purpose : `${purpose}, by ${named(who)}`
-  if (isForSomeTime(before)) return `${label}, for some time only`
+  if (isForSomeTime(before) || SOME_TIME_AFTER.test(after)) return `${label}, for some time only`
   // "If you want to end it" is no condition of ending it.
   const isOnCondition = conditions.some(({ start: from, end: to }) => !says.test(before.slice(from, to)))
   return isOnCondition || CASE_AFTER.test(after) ? `${label}, on a condition` : label

@@ -59,6 +59,9 @@ const OPENS_SECTION = /^\p{Lu}(?:(?! {3}|\t)[^\d.;:]){2,60}$/u
 const LONG_NAME = 60
 const PRICE =
   /^(?:charges?|(?:unit\s+)?prices?|costs?|fees?|(?:hourly\s+|daily\s+)?rates?|per\s+\p{L}+|(?:hour|dai|week|month|year)ly)$/iu
+/** What a column of sums is called. */
+const OF_SUMS =
+  /amounts?|prices?|costs?|fees?|charges?|rates?|totals?|sums?|due|paid|balance|values?|premiums?|limits?|budget|actual|tax|rent|pay\b|worth|usd|eur|gbp|[$€£\d]|betrag|preis|prix|montant|importe|bedrag/i
 const NO_HEADER: Header = { cells: [], section: null, isApart: false }
 const AROUND = 160
 const LONGEST_LINE = 240
@@ -250,5 +253,7 @@ function columnOf(header: Header, count: number, index: number): string | null {
   const heads = splitHeads(header.cells, count)
   if (heads.length === 0 || Math.abs(heads.length - count) > (header.isApart ? 0 : 1)) return null
   const cell = heads[heads.length - (count - index)]
+  // Of a list of names and values the first line heads nothing: "Policyholder   Ada Roe".
+  if (count === 2 && cell && !OF_SUMS.test(cell)) return null
   return cell && /\p{L}{2}/u.test(cell) ? cell : null
 }

@@ -40,6 +40,8 @@ test.each([
   [`The work will begin on ${DAY}`, 'Begins'],
   [`By: /s/ Ada Roe\nName: Ada Roe\nDate: ${DAY}`, 'Signed'],
   [`Quay Lettings\nDate: ${DAY}`, 'Date'],
+  [`Received by: Quay Lettings\nDate: ${DAY}`, 'Date'],
+  [`The term is one year beginning on ${DAY}`, 'Beginning'],
 ])('%s', (text, label) => {
   expect(labelIn(text)).toBe(label)
 })
@@ -51,10 +53,17 @@ test.each([
   `The parties may agree on ${DAY} or another day`,
   `The park was closed until ${DAY}`,
   `See page 4. ${DAY}`,
+  `I will repay $9 on the first day of each month, beginning on ${DAY}`,
   `under the Convention on the Sale of Goods dated ${DAY}`,
   `The minutes will be taken on ${DAY}`,
 ])('says of no day what it is: %s', (text) => {
   expect(labelIn(text)).toBeNull()
+})
+
+test('the day of a letter stands above its greeting', () => {
+  const text = `Fir Lettings\n4 Elm Lane\n\n${DAY}\n\nMs Ada Roe\n\nDear Ms Roe,\n\nThe rent goes up.`
+  const start = text.indexOf(DAY)
+  expect(dateLabel(text, start, start + DAY.length)).toBe('Letter date')
 })
 
 test('the days of a term are when it begins and when it ends', () => {

@@ -39,8 +39,17 @@ const IS =
 const RANGE =
   /(?<first>\d{1,2}\/\d{1,2}\/\d{2,4}|\p{Lu}\p{Ll}{2,8}\.?\s\d{1,2},\s\d{4}|\d{1,2}\s\p{Lu}\p{Ll}{2,8}\s\d{4})\s{0,3}(?:to|through|until|[-–—])\s{0,3}$/u
 const GOES_ON_TO = /^\s{0,3}(?:to|through|until|[-–—])\s{0,3}(?:\d|\p{Lu}\p{Ll}{2,8}\.?\s\d)/u
+/** A day in a line of its own above whom a letter greets. */
+const ALONE_BEFORE = /(?:^|[\n\f]| {3}|\t)[ \t]*$/
+const ALONE_AFTER = /^[ \t]*(?:\n|\f|$)/
+const GREETS = /\n[ \t]*Dear\s\p{Lu}/u
+const HEAD = 600
+/** "beginning on" of a term; of other things it says not what begins. */
+const IS_OPENING = /^(?:beginning|commencing|starting)$/i
+const OF_TERM = /\b(?:term|lease|tenancy|agreement|contract|employment|period|franchise|licen[cs]e)\b/i
 /** What begins on one day and ends on another. */
-const IS_TERM = /(?:^|\s)(?:term|tenancy|letting|hire|employment|engagement|membership)$/i
+const IS_TERM =
+  /(?:^|\s)(?:term|tenancy|letting|hire|employment|engagement|membership|cover|(?<!(?:service|billing|statement|charge|notice)\s)period)$/i
 
 /** "Sign and return this letter by" */
 const BY =
@@ -61,7 +70,7 @@ const PAPER =
 const OF_PAPER = 160
 /** "Name: Ada Roe   Date:", where somebody signs. */
 const IS_DATE = /^dated?$/i
-const SIGNS = /(?:\/s\/|\b(?:by|sign(?:ed|ature)|title|print(?:ed)?\s+name)\s*:)[^]*$/i
+const SIGNS = /(?:\/s\/|(?<!\p{L}\s)\b(?:by|sign(?:ed|ature)|title|print(?:ed)?\s+name)\s*:)[^]*$/iu
 const SIGNED = 260
 /** "Key fee   €75.00, received on": what the row is of is what was received. */
 const ROW = /(?:^|[\n\f])(?<name>\p{Lu}[\p{Ll}’'-]*(?: [\p{L}’'-]+){0,4})(?: {3,}|\t)[^\n\f]*$/u
@@ -85,9 +94,15 @@ export function dateLabel(text: string, start: number, end: number): string | nu
     )
   const own = ENDS_LINE.test(text.slice(end, end + 4)) ? OWN_LINE.exec(line)?.groups?.['name'] : undefined
   if (own) return asLabel(own)
+  if (
+    ALONE_BEFORE.test(line) &&
+    ALONE_AFTER.test(text.slice(end, end + 4)) &&
+    GREETS.test(text.slice(end, end + HEAD))
+  )
+    return 'Letter date'
   const before = wordsBefore(text, start, AROUND)
   const word = HAPPENS.exec(before)?.groups?.['word']
-  if (word)
+  if (word && !(IS_OPENING.test(word) && !OF_TERM.test(before)))
     return asLabel(
       /^dated$/i.test(word) ? dated(wordsBefore(text, start, OF_PAPER)) : inRow(line, asVerb(word)),
     )
