@@ -57,3 +57,13 @@ test('totals in larger letters stand beside a table whose lines they meet', () =
   expect(totalsBeside(lines, X, [0, 4])).toMatchObject({ first: 0, end: 4 })
   expect(totalsBeside(inLook({ size: 10, emphasis: 0 }, ...lines), X, [0, 4])).toBeNull()
 })
+
+test('what is due and its day stand in a box beside an address, other facts in line with it do not', () => {
+  const box = (name: string) =>
+    cutOf(
+      beside(115, 'PO Box 118', total(115, name, '$212.40')),
+      beside(130, 'Pinecrest', total(130, 'Due date', '12/05/2026')),
+    )
+  expect(box('Amount due')).toMatchObject({ first: 0, end: 2 })
+  expect(box('Deposit')).toBeNull()
+})

@@ -1,3 +1,5 @@
+import { PAY_BY } from '#core/language/lexicon/bill-names.ts'
+import { kindOfWords } from '../table-columns.ts'
 import { EDGE } from './column-grid.ts'
 import { distance, isFigure } from './group-rows.ts'
 import type { Cut } from './part-lines.ts'
@@ -15,6 +17,11 @@ const MAX_HEADS = 2
 /** What adds up a bill is called. */
 const ADDS_UP =
   /^(?:(?:sub-?|grand )?total|amount due|balance|net|gross|tax|vat|gst|hst|zwischensumme|summe|gesamt|netto|brutto|rechnungsbetrag|zu zahlen|sous-total|montant|net à payer|subtotaal|totaal|te betalen|totale|imponibile|importe|base imponible|razem|do zapłaty)(?!\p{L})/iu
+
+const BY_WHEN = new RegExp(
+  String.raw`^(?:due(?:\s(?:date|by))?|(?:please\s)?pay(?:\sby|\sbefore)?|payment\sdue(?:\sdate)?|${PAY_BY})(?!\p{L})`,
+  'iu',
+)
 
 /**
  * Where the totals of a bill stand beside something else, a small table or where to pay to, though their lines meet:
@@ -43,7 +50,7 @@ function addedUp(lines: readonly PlacedLine[], x: number): Range | null {
       more.length === 0 &&
       Math.abs(name.left - x) < EDGE &&
       !isFigure(name) &&
-      isFigure(value)
+      (isFigure(value) || kindOfWords(value.words) === 'date')
     )
   }
   const isOnLeft = ({ cells }: PlacedLine) => cells.some(({ left }) => left < x - EDGE)
@@ -59,14 +66,15 @@ function addedUp(lines: readonly PlacedLine[], x: number): Range | null {
     const pairs = lines.slice(from, to).filter(isPair)
     const above = lines[from - 1]
     const isHeaded = above !== undefined && opensAt(above, x)
-    const sums = pairs.filter(({ cells }) =>
-      ADDS_UP.test(cells.find(({ left }) => left >= x - EDGE)?.words ?? ''),
-    )
+    const names = pairs.map(({ cells }) => cells.find(({ left }) => left >= x - EDGE)?.words ?? '')
+    const sums = pairs.filter((_, at) => ADDS_UP.test(names[at] ?? ''))
     // What adds up a column has nothing beside it, and is the last of many.
     const areBeside = sums.length > 0 && 2 * sums.filter(isOnLeft).length >= sums.length
     const areMany = 2 * sums.length >= pairs.length
+    // "Amount due" above "Due date" is a box.
+    const isBox = pairs.length > 1 && names.every((name) => ADDS_UP.test(name) || BY_WHEN.test(name))
     const isBlock =
-      pairs.length >= MIN_LINES && lines.slice(from, to).filter(isOnLeft).length > 1 && !isHeaded
+      (pairs.length >= MIN_LINES || isBox) && lines.slice(from, to).filter(isOnLeft).length > 1 && !isHeaded
     if (isBlock && (areBeside || areMany)) return [withHeads(lines, x, from), to]
     from = to - 1
   }

@@ -135,3 +135,23 @@ test('two names with a space between them are two where they end as two columns 
     'Left £',
   ])
 })
+
+test('names over as many columns each may begin where these do', () => {
+  const pairs = placedLines([
+    200,
+    [65, 'September'],
+    ...[295, 386, 470, 535].map((right) => upTo(right, '28.4')),
+  ])
+  const own = findColumns(pairs.map(({ cells }) => cells))
+  const heads = placedLines(
+    [100, [221, 'Electricity'], [395, 'Gas']],
+    [112, [65, 'Month'], upTo(295, 'kWh'), upTo(386, '€'), upTo(470, 'm³'), upTo(535, '€')],
+  )
+  expect(headsOver(heads, own).map((head) => head?.words)).toEqual([
+    'Month',
+    'Electricity kWh',
+    'Electricity €',
+    'Gas m³',
+    'Gas €',
+  ])
+})

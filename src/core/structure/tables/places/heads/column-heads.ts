@@ -120,6 +120,8 @@ function columnsUnder(
   if (offsetOf(cell, anchors[nearest] ?? []) < ALIGNED || beside.length === columns.length) return range
   const exact = centredOver(cell, anchors.map(reachOf), beside, named, EXACTLY)
   if (exact.length > 1) return exact
+  const begun = begunUnder(cell, columns, beside, named)
+  if (begun.length > 1) return begun
   const parted = partedUnder(cell, columns, beside, named)
   if (parted.length > 1) return parted
   return centred.length > 1 ? centred : range
@@ -177,6 +179,23 @@ function partedUnder(
     indexes.some((index) => isOver(beside[at] ?? cell, columns[index] ?? cell)),
   )
   return areOver ? (own[beside.indexOf(cell)] ?? []) : []
+}
+
+/** The columns from where a head begins to where the next one does, where all of a line begin as many, two or more. */
+function begunUnder(
+  cell: PlacedCell,
+  columns: readonly Column[],
+  beside: readonly PlacedCell[],
+  named: ReadonlySet<number>,
+): readonly number[] {
+  const own = beside.map(({ left }, at) =>
+    columns.flatMap(({ right }, index) =>
+      right > left && right <= (beside[at + 1]?.left ?? Infinity) && named.has(index) ? [index] : [],
+    ),
+  )
+  const [each] = own
+  const areAlike = beside.length > 1 && own.every(({ length }) => length > 1 && length === each?.length)
+  return areAlike ? (own[beside.indexOf(cell)] ?? []) : []
 }
 
 /** Two names side by side that begin or end exactly where two columns beside each other do: "Charges Payments". */
