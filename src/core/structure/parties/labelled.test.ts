@@ -19,6 +19,7 @@ test.each([
   ['Name of the tenant: Ada Roe', 'Ada Roe', 'Tenant'],
   ['Employer   {employer_name}', '{employer_name}', 'Employer'],
   ['Worker   [Full name of the\nworker]', '[Full name of the worker]', 'Worker'],
+  ['Issued by: Fir Credit Union', 'Fir Credit Union', 'Issued by'],
   ['Arranged and administered by   Elm Cover Limited', 'Elm Cover Limited', 'Arranged and administered by'],
 ])('%s', (line, name, label) => {
   expect(names(`Form\n${line}\nDates: June`)).toEqual([[name, label]])

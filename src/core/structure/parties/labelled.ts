@@ -5,7 +5,7 @@ import { inOneLine } from '#core/structure/values/found.ts'
 
 const ROLE = String.raw`(?:${PARTY_ROLES.join('|')}|adopter|keeper|facility|teacher|tutor|pupil|artist|author|trainer|coach|gardener|childminder|builder|apprentice|trainee|worker|contributor)`
 /** "Sold by", "Arranged and administered by" */
-const DONE_BY = String.raw`(?:(?:rehomed|arranged|supplied|provided|administered|sold|insured|underwritten|hosted|organi[sz]ed|operated|run|let|received)(?:\s+and\s+\p{Ll}+)?\s+by)`
+const DONE_BY = String.raw`(?:(?:rehomed|arranged|supplied|provided|administered|sold|insured|underwritten|hosted|organi[sz]ed|operated|run|let|received|issued)(?:\s+and\s+\p{Ll}+)?\s+by)`
 const LABEL_WORDS = String.raw`(?:(?:(?:full\s+|legal\s+)?name\s+of\s+(?:the\s+)?${ROLE}|${ROLE}['’]?s?\s+(?:full\s+|legal\s+)?name(?:\s+and\s+address)?|party\s+name|${DONE_BY}|(?:co-?)?${ROLE}|seller-creditor|co-?signer|responsible\s+party|hirer|volunteer|applicant|organi[sz]ation|charity|trader|photographer|caterer|student|resident|occupant|(?:permit\s+|card\s?|ticket\s+|stall|lease|policy)holder|${ROLES_ABROAD.join('|')}|(?:parent|guest|participant|pet\s+owner|dog\s+owner|traveller|traveler|leaseholder|homeowner|claimant)(?:\s*(?:/|or)\s*(?:legal\s+)?guardian)?|bill(?:ed)?\s+to|sold\s+to|party\s+[AB12]|named\s+insured|account\s+holder|card\s?holder)(?:\(s\)|s)?)`
 const LABELLED = new RegExp(
   String.raw`(?:^|[\n\f\t]| {3}) {0,2}["“]?(?<role>${LABEL_WORDS})(?:["”] {1,3}(?!(?:means?|is|are|shall|has|have|refers?|includes?)\b)| {0,2}: {0,10}| {3,}|\t| (?=(?:\p{Lu}[\p{L}’'.-]+ ){1,3}\p{Lu}[\p{L}’'-]+, (?:\d|\p{Ll}{4})))(?<rest>\[[^\]\f]{3,100}\]|(?:(?! {3})[^\n\f\t]){2,120})`,
