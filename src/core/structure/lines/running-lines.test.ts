@@ -165,3 +165,8 @@ test('a footer in the middle of a page is one in other capitals too, with the nu
     '2',
   ])
 })
+
+test('a title that a header says in other capitals is a title', () => {
+  const pages = Array.from({ length: 5 }, (_, index) => `ORDER FORM\n${pageOf(index, 'a')}`)
+  expect(runningIn(`Order Form\n\nIt is agreed.\n\n${pages[0] ?? ''}`, ...pages)).not.toContain('Order Form')
+})

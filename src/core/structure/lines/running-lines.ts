@@ -20,6 +20,9 @@ const PAGE_NUMBER =
   /^(?:page\s+)?[-–—([]?\s*(?:[A-Z]{1,3}[-–.])?(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—)\]]?(?:\s*(?:of|\/)\s*\d{1,4})?$/i
 /** A line printed this often is a stamp or a legend, wherever it stands. */
 const MIN_REPEATS = 5
+/** As many lines may a footer have to its page number. */
+const FOOT_LINES = 2
+const BARE_NUMBER = /^\d{1,3}$/
 /** Unmistakable page numbers, which stay in the middle of a page when a file was laid out anew. */
 const SET_OFF_NUMBER =
   /^(?:[-–—]\s?(?:[A-Z]-)?(?:\d{1,4}|[ivxlc]{1,6})\s?[-–—]|page\s+\d{1,4}(?:\s+of\s+\d{1,4})?|\[?page break\]?)$/i
@@ -62,7 +65,7 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
   }
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1]
-    if (above && running.has(above) && /^\d{1,3}$/.test(line.text)) running.add(line)
+    if (above && running.has(above) && BARE_NUMBER.test(line.text)) running.add(line)
   }
   return running
 }
@@ -90,13 +93,17 @@ function namesColumns({ text }: SourceLine, next: SourceLine | undefined): boole
   )
 }
 
+/** Lines that stand again and again, and those in other capitals that have the number of a page right below them. */
 function repeatedLines(lines: readonly SourceLine[]): SourceLine[] {
   const isLegend = ({ text }: SourceLine) =>
     text.length >= 8 && !text.includes(CELL_SPACE) && !parseMarker(text)
-  const groups = Map.groupBy(lines.filter(isLegend), ({ text }) =>
-    text.includes(' ') ? text.toLowerCase() : text,
-  )
-  return [...groups.values()].filter((group) => group.length >= MIN_REPEATS).flat()
+  const groups = Map.groupBy(lines.filter(isLegend), (line) => line.text)
+  const repeated = [...groups.values()].filter((group) => group.length >= MIN_REPEATS).flat()
+  const words = new Set(repeated.map(({ text }) => text.toLowerCase()))
+  const isAboveNumber = (index: number) =>
+    lines.slice(index + 1, index + 1 + FOOT_LINES).some(({ text }) => BARE_NUMBER.test(text))
+  const alike = lines.filter(({ text }, index) => words.has(text.toLowerCase()) && isAboveNumber(index))
+  return [...repeated, ...alike]
 }
 
 /** "LEASE   Page 9": lines that end in a page number stay in the middle of a page too when a file was laid out anew. */
