@@ -70,3 +70,9 @@ test('any text has a known kind or none, and a confidence between 0 and 1', () =
     { numRuns: 50 },
   )
 })
+
+test('a final invoice of a German craftsman is a bill', () => {
+  const text =
+    'Schlussrechnung\n\nSehr geehrte Frau Ostendorp,\n\nfür die Arbeiten an Ihrer Heizung berechnen wir Ihnen wie vereinbart:\n\n1.1   1,00   psch   Baustelle einrichten und nach Abschluss räumen   145,00   145,00\n1.2   1,00   Stck   Gerät außer Betrieb nehmen, demontieren und fachgerecht entsorgen   385,00   385,00\nSumme Titel 1   530,00\nNettosumme   530,00 €\nzzgl. 19 % Umsatzsteuer   100,70 €\nNoch zu zahlen   630,70 €'
+  expect(guessAgreementKind(text)?.kind).toBe('bill')
+})
