@@ -25,6 +25,8 @@ test.each([
   ['The monthly rent is $1,450.00', 'Monthly rent'],
   ['Total of interest: $474.40', 'Total of interest'],
   ['a lost key costs $12.00', 'Lost key'],
+  ['The late charge in Section 3.2 of the Lease is increased from $75.00', 'Late charge'],
+  ['The monthly rent will rise from €70 to $90.00', 'Monthly rent'],
   ['and $385.20 is your coinsurance', 'Coinsurance'],
   ['you will be charged a $35.00 late fee', 'Late fee'],
   ['Customer shall pay $500 per month', null],

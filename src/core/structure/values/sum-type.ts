@@ -61,6 +61,9 @@ const IS_ASKED_FOR = [
 /** These say no more of a sum than its type does. */
 const BARE =
   /^(?:fees?|charges?|payments?|minimum|maximum|rates?|values?|remaining|remainder|balances?\s+of|increases?|decreases?|reductions?|sums?|amounts?|totals?|(?:[\p{L}-]+\s+)?(?:sum|amount)\s+of|non-\p{L}+\s+sum|claims?|sales|revenues?|worth|unpaid)$/iu
+/** "The late charge in Section 3.2 is increased from $75 to": what is said of it is what it is. */
+const IS_CHANGED =
+  /(?:\s+(?:in|of|under|(?:set\s+(?:out|forth)|stated)\s+in|payable\s+under)\s+(?:section|clause|paragraph|article)\s[^,;:$€£]{1,40}?)?\s+(?:(?:is|are|will\s+be|shall\s+be|has\s+been|will|shall)\s+)?(?:hereby\s+|now\s+)?(?:increased?|raised?|reduced?|lowered?|changed|adjusted|cut|rises?|goes\s+(?:up|down)|falls?|drops?)(?:\s+from\s+\S{1,20})?\s+(?:to|at|from)\s*\(?$/i
 /** "in excess of", and a value that something has at least: "balances of $50 or more". */
 const IN_EXCESS = /\bin\s+excess\s+of\s*\(?$/i
 const OR_MORE = /^\)?\s+or\s+(?:more|less|above|over|below|greater|fewer)\b/i
@@ -156,7 +159,7 @@ function labelOf({ before, after, row, column, isOneOfSeveral }: SumContext): st
 
 /** The name a sum or percentage has right before it: "an origination fee of two percent". */
 export function nameBefore(before: string): string | null {
-  const words = before.slice(-110)
+  const words = before.slice(-110).replace(IS_CHANGED, ' is ')
   if (SOMEBODY_CHARGES.test(words) || IN_EXCESS.test(words)) return null
   const match = COSTS.exec(words) ?? NAMED.exec(words)
   const said = match?.groups?.['name']

@@ -111,3 +111,8 @@ const UNCHANGED: readonly (readonly [string, string])[] = [
 test.each(UNCHANGED)('nothing is replaced: %s', (_name, paper) => {
   expect(changesIn(LEASE + paper).flatMap(({ was }) => was)).toEqual([])
 })
+
+test('in a part that nothing says to change others, what is like them is beside them', () => {
+  const own = `${LEASE}\fWhat has changed since last year\n\nPets. Dogs of guests may be kept in the garden of the Apartment.\n`
+  expect(changesIn(own, true)).toEqual([])
+})

@@ -110,7 +110,12 @@ export class SayingsReader {
   /** Each sentence with what it most likely changes, where nothing that is known to be changed is spoken of. */
   #possibleOf(judged: readonly Match[], known: readonly Change[]): Change[] {
     const taken: Match[] = []
-    for (const match of judged) {
+    // Where nothing says that a part changes others, what is like them is most often beside them.
+    const isChanging = ({ isAmendment, isFirst, ...part }: Part) =>
+      isAmendment ||
+      isFirst === true ||
+      known.some(({ kind, statement }) => kind !== 'added' && isWithin(statement, part))
+    for (const match of judged.filter(({ fresh }) => isChanging(fresh.part))) {
       const { fresh, old } = match
       const isKnown = known.some(
         (change) => isMadeBy(change, fresh) || change.replaced.some((gone) => overlaps(gone, old)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AMENDMENT, LEASE, paperOf } from '#tests/support/answers/amended-papers.ts'
+import { AMENDMENT, changesIn, LEASE, paperOf } from '#tests/support/answers/amended-papers.ts'
 import { AmendmentReader } from './amendment-reader.ts'
 
 const read = (sentence: string) => {
@@ -31,4 +31,16 @@ test('what comes of words that are put in is what holds now', () => {
 
 test('what may be changed is not', () => {
   expect(read('Landlord may replace Section 8 with other rules.')).toEqual([])
+})
+
+test('a term that has a meaning is given another, unless the new one refers to it', () => {
+  const lease = LEASE.replace('1. ', '1. "Guest" means a person who stays overnight. ')
+  const was = (sentence: string) =>
+    changesIn(`${lease}${AMENDMENT}1. ${sentence}\n`)
+      .filter(({ kind }) => kind === 'replaced')
+      .flatMap((change) => change.was)
+  expect(was('"Guest" shall mean a person who stays for two nights.')).toEqual([
+    expect.stringContaining('stays overnight'),
+  ])
+  expect(was('"Guest" means the person set forth in the Lease.')).toEqual([])
 })

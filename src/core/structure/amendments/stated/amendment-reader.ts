@@ -33,6 +33,8 @@ const CHANGES_ITSELF =
 
 const DEFINES =
   /^\W*(?:\(?\w{1,4}[.)]\s+)?(?:the\s+(?:defined\s+)?(?:term|expression)\s+)?["“](?<term>[^"”]{2,60})["”]\s+(?:(?:shall|will|now|hereafter|instead)\s+){0,2}means?\b/i
+/** "“Brand” means the brand name set forth in the Addendum": what says it there is not changed. */
+const REFERS = /\b(?:set\s+(?:out|forth)|stated|specified|defined|given|shown|named|listed)\s+(?:in|on)\b/i
 /** A request that is withdrawn changes nothing, a clause that is does. */
 const WITHDRAWS =
   /\b(?:sentence|section|clause|paragraph|condition|article|item|provision|exclusion)s?\b[^.;]{0,80}\b(?:is|are|stands?)\s+(?:hereby\s+)?withdrawn\b/i
@@ -97,7 +99,7 @@ export class AmendmentReader {
 
   /** "“Net Sales” shall mean …": a term that has a meaning has another. */
   #define(statement: Span, words: string, part: Part): boolean {
-    const term = DEFINES.exec(words)?.groups?.['term']
+    const term = REFERS.test(words) ? undefined : DEFINES.exec(words)?.groups?.['term']
     const target =
       term === undefined ? null : findTerm(this.#paper.text, this.#search(statement, part, null), term)
     if (!target || target.provision.part === part) return false
