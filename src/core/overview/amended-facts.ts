@@ -12,6 +12,7 @@ import {
   type Before,
 } from '#core/structure/amendments/in-force.ts'
 import type { StatedFact } from './fact-receipts.ts'
+import { isToldOver } from './told-over.ts'
 import { sentencesIn } from './words/stated-sentences.ts'
 
 /** One change that a document makes to what it says elsewhere, as it is shown. */
@@ -54,7 +55,9 @@ export function amendFacts(
   links: readonly FactLink[],
 ): AmendedFacts {
   const { changes: all, possible } = findAmendments(document.text, clauses, facts)
-  const held = factsInForce(facts, all)
+  const held = factsInForce(facts, all).filter(
+    (fact) => fact.type === 'obligation' || fact.type === 'party' || !isToldOver(document.text, fact),
+  )
   const shown = all.filter(
     ({ kind, isFormer, replaced }) =>
       !isFormer && kind !== 'added' && (kind !== 'prevails' || replaced.length > 0),

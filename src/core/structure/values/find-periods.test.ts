@@ -39,6 +39,8 @@ test.each([
   'four ten-hour days',
   '24 Hour Fitness',
   '18 years of age',
+  'subject to a maximum age of 65 years at maturity',
+  'drivers aged over 21 years',
   'zero days',
 ])('no period: %s', (text) => {
   expect(periodsIn(text)).toEqual([])

@@ -20,6 +20,8 @@ const DAY_OF = new RegExp(
   'gi',
 )
 const AGE = /^\s{0,3}(?:of\s+age|old)\b/i
+/** "a maximum age of 65 years", "aged 18 years" */
+const OF_AGE = /\bage[ds]?\s+(?:(?:of|at\s+least|over|under|above)\s+){0,2}$/i
 /** "Around the 20th of each month" sets no date. */
 const ROUGHLY = /\b(?:around|about)\s+the\s+$/i
 /** "Month means a time beginning at 9 a.m. on the first day of a month": the day of something, and no limit. */
@@ -43,7 +45,10 @@ export function findPeriods(text: string): Found[] {
   for (const match of text.matchAll(PERIOD)) {
     const [whole, , figures = match[3], , , kind = '', unit = ''] = match
     const end = match.index + whole.length
-    if (/year/i.test(unit) && AGE.test(text.slice(end, end + 12))) continue
+    const isAge =
+      AGE.test(text.slice(end, end + 12)) ||
+      OF_AGE.test(text.slice(Math.max(0, match.index - 20), match.index))
+    if (/year/i.test(unit) && isAge) continue
     const count = figures === undefined ? numberOfWords(match[4] ?? '') : Number(figures)
     if (count === null || count === 0) continue
     const which = /business|working|banking|trading/i.exec(kind)?.[0].toLowerCase()
