@@ -12,8 +12,8 @@ import {
   type Before,
 } from '#core/structure/amendments/in-force.ts'
 import type { StatedFact } from './fact-receipts.ts'
-import { isToldOver } from './told-over.ts'
 import { sentencesIn } from './words/stated-sentences.ts'
+import { isToldOver } from './words/told-over.ts'
 
 /** One change that a document makes to what it says elsewhere, as it is shown. */
 export interface ChangeRow {

@@ -1,3 +1,4 @@
+import { CARDINALS } from '#core/language/lexicon/number-words.ts'
 /** A number, letter or bullet that opens a clause or an item. */
 const NUMBERING =
   /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
@@ -62,7 +63,8 @@ export function bareWords(words: string): BareWords {
 }
 
 /** "(v) purchase or otherwise acquire": an item whose list has not been read says the opposite behind "shall not". */
-export const isFragment = (item: string): boolean =>
-  /^(?:not\s+|(?!only\b)\p{Ll}+ly\s+(?:or\s+\p{Ll}+ly\s+)?)*(?!(?:\p{Ll}+(?:s|ly|ing|ed)|do|don['’]t|no|not|never|please|if|when|where|once|until|unless|upon|on|in|at|for|by|before|after|during|within|with|without|under|the|an?|any|all|each|every|either|neither|both|such|this|that|it|he|she|they|we|you|i|our|your|their|her|my|as|to|from|subject|except|save|other|provided|one|two|three)\s)\p{Ll}{3,}\s(?:or\s|and\s|the\s|an?\s|any\s|all\s|to\s|its\s|otherwise\s|such\s|with\s|of\s)/u.test(
-    item,
-  )
+export const isFragment = (item: string): boolean => FRAGMENT.test(item)
+const FRAGMENT = new RegExp(
+  String.raw`^(?:not\s+|(?!only\b)\p{Ll}+ly\s+(?:or\s+\p{Ll}+ly\s+)?)*(?!(?:\p{Ll}+(?:s|ly|ing|ed)|do|don['’]t|no|not|never|please|if|when|where|once|until|unless|upon|on|in|at|for|by|before|after|during|within|with|without|under|the|an?|any|all|each|every|either|neither|both|such|this|that|it|he|she|they|we|you|i|our|your|their|her|my|as|to|from|subject|except|save|other|provided|${CARDINALS.slice(0, 3).join('|')})\s)\p{Ll}{3,}\s(?:or\s|and\s|the\s|an?\s|any\s|all\s|to\s|its\s|otherwise\s|such\s|with\s|of\s)`,
+  'u',
+)

@@ -133,3 +133,12 @@ test('an apostrophe groups figures', () => {
     'CHF 1,200.50',
   ])
 })
+
+test('rupees are read by their sign or name, in lakhs too', () => {
+  expect(sumsIn('A fee of Rs. 3,24,000 is paid; Rs 900/- a day, and ₹1,20,00,000.50 in all.')).toEqual([
+    '₹3,24,000',
+    '₹900',
+    '₹1,20,00,000.50',
+  ])
+  expect(sumsIn('The hours 5 and 10 are free.')).toEqual([])
+})

@@ -4,7 +4,8 @@ import { SumContexts } from './sum-context.ts'
 import { saidType, sumType } from './sum-type.ts'
 
 /** "0010" is the number of something; so is what is left of "10 000". */
-const FIGURE = String.raw`(?!0\d)(?:\d{1,3}(?:,\d{3}|[’'](?=\d{3})\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?)`
+const FIGURE = String.raw`(?!0\d)(?:\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{1,2})?|\d{1,3}(?:,\d{3}|[’'](?=\d{3})\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?)`
+const LAKHS = /^\d{1,2}(?:,\d{2})+,\d{3}/
 /** A space within a line and a cell: a sign does not belong to what stands below it, or in the next column. */
 const SPACE = String.raw`[^\S\n\f\t\v]?`
 /** The same, or the end of a line that its sentence goes on from. */
@@ -18,7 +19,7 @@ const UNIT = String.raw`(?:(?:US|U\.S\.|United\s+States|Canadian|Australian)\s+)
 const COUNT = String.raw`(?:${NUMBER_WORDS}\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|${NUMBER_WORDS}`
 const MONEY = new RegExp(
   [
-    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£])${SPACE}(?<signed>${FIGURE})${scale('scaleA')}${WHOLE}`,
+    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£]|₹|Rs\.?)${SPACE}(?<signed>${FIGURE})${scale('scaleA')}${WHOLE}`,
     String.raw`(?<![a-zÀ-ž\d])(?<code>${CODE})${SPACE}[$€£]?${SPACE}(?<coded>${FIGURE})${scale('scaleB')}${WHOLE}`,
     String.raw`(?<![a-zÀ-ž\d.,]|\d[\u00a0\u202f ])(?<named>${FIGURE})${scale('scaleC')}(?:${SPACE}|\n(?!${CODE}\b))(?<unit>${UNIT})`,
     String.raw`(?<![a-zÀ-ž-])(?<words>${LARGE_WORDS})(?:${GOES_ON}){1,3}(?<wordUnit>${UNIT})(?!(?:\s+and\s+[a-zÀ-ž\s-]{3,24}\s+cents)?\s{0,3}\(\s?(?:US|CA|C|A)?\s?[$€£\d])`,
@@ -129,10 +130,13 @@ function canonical(groups: Readonly<Record<string, string | undefined>>): string
   const number = figures === undefined ? numberOfWords(words ?? '') : Number(figures.replace(/[,’']/g, ''))
   if (number === null || Number.isNaN(number)) return null
   const currency =
-    sign?.replace(/^[ac]|\s/g, '') ?? (code ? `${code.toUpperCase()} ` : currencyOf(unit ?? wordUnit ?? ''))
+    sign?.replace(/^rs\.?$/i, '₹').replace(/^[ac]|\s/g, '') ??
+    (code ? `${code.toUpperCase()} ` : currencyOf(unit ?? wordUnit ?? ''))
   if (/cents$/i.test(unit ?? wordUnit ?? '')) return `${currency}${(number / 100).toFixed(2)}`
   if (scaleWord)
     return currency + grouped(Math.round(number * (SCALES[scaleWord.toLowerCase()] ?? 1) * 100) / 100)
+  // Lakhs are grouped by two figures, and read so.
+  if (figures !== undefined && LAKHS.test(figures)) return currency + figures
   const decimals = /\.(\d+)$/.exec(figures ?? '')?.[1]?.length ?? 0
   return currency + grouped(number, decimals)
 }

@@ -1,4 +1,5 @@
 import type { FactRow } from '#core/overview/build-overview.ts'
+import { saysMore } from '#core/overview/words/says-more.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
@@ -30,17 +31,18 @@ export function valueOf({ type, value }: Pick<FactRow, 'type' | 'value'>): strin
 const shortRules = (words: string): string => words.replaceAll(/_{4,}/g, '___')
 
 /**
- * The sentence a bare value stands in, which says what it is of; nothing where the document names the value, unless it
- * is a notice: its name says what it ends, its sentence who may, and on which condition.
+ * The sentence a value stands in, which says what it is of; nothing where the document names the value and the sentence
+ * says no more. The name of a notice says what it ends, its sentence who may, and on which condition.
  */
 export function InItsSentence({ row }: { row: FactRow }) {
   const { receipts, lang } = useOverview()
   const [fact] = row.places
-  if (!fact || (fact.label !== null && fact.type !== 'notice_period')) return null
-  const receipt = receipts.of(fact)
-  if (receipt === null || receipt.check === 'missing') return null
+  const receipt = fact && receipts.of(fact)
+  if (!receipt || receipt.check === 'missing') return null
   const [before, after] = receipt.around
   if (before.trim() === '' && after.trim() === '') return null
+  const isNamed = fact.label !== null && fact.type !== 'notice_period'
+  if (isNamed && !saysMore(receipt.around, lang === 'en')) return null
   return (
     <span className={`${styles['sentence']} doc`} dir="auto" lang={lang}>
       {shortRules(before)}

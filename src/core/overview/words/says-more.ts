@@ -1,0 +1,17 @@
+/** Words that say when, how often, up to what or of what a value is. */
+const RESTRICTS =
+  /\b(?:if|unless|when(?:ever)?|where|once|should|in\s+(?:the\s+)?(?:case|event)|only|except|other\s+than|up\s+to|maximum|minimum|at\s+(?:most|least)|(?:not|never)\s+exceed\w*|no\s+more\s+than|limited|per|each|every|provided|subject\s+to|until|after|before|for|instead|less|plus|from|between|of\s+which|whichever|greater|lesser)\b/iu
+
+/** A shorter one is a line of a table or a form, which is its name. */
+const SHORTEST = 30
+
+/**
+ * Whether the sentence of a value that has a name says more of it than the name does: a condition, a limit, a time. In
+ * another language it is taken to.
+ *
+ * @param isEnglish whether the words are known to be
+ */
+export function saysMore(around: readonly [before: string, after: string], isEnglish: boolean): boolean {
+  const words = around.join(' … ')
+  return words.length >= SHORTEST && (!isEnglish || RESTRICTS.test(words))
+}
