@@ -12,6 +12,7 @@ test.each([
   ['Razem do zapłaty', 'TO_PAY'],
   ['Valor a pagar', 'TO_PAY'],
   ['Saldo pendiente', 'TO_PAY'],
+  ['Zu zahlender Restbetrag', 'TO_PAY'],
   ['Vervaldatum', 'PAY_BY'],
   ['Date limite de paiement', 'PAY_BY'],
   ['Fällig am', 'PAY_BY'],
@@ -28,4 +29,16 @@ test.each([
 ])('%s is %s, and nothing else', (words, name) => {
   const called = Object.entries(NAMES).filter(([, source]) => new RegExp(`^(?:${source})`, 'iu').test(words))
   expect(called.map(([own]) => own)).toEqual([name])
+})
+
+test.each([
+  'À régler avant le',
+  'Zu zahlen bis',
+  'Te betalen vóór',
+  'Te betalen voor 12 mei',
+  'Da pagare entro il',
+  'A pagar antes del',
+  'Do zapłaty do dnia',
+])('%s is of the day as well as of the sum', (words) => {
+  for (const source of [TO_PAY, PAY_BY]) expect(words).toMatch(new RegExp(`^(?:${source})`, 'iu'))
 })

@@ -25,6 +25,9 @@ test('a sum has the currency of its head, of the paper in a column of money, els
   expect(sumsOf('1240.00', 'Billed ($)')).toEqual(['$1,240.00'])
   expect(sumsOf('12.00', 'Amount', ' and $5')).toEqual(['$12.00'])
   expect(sumsOf('12.00', 'Hours', ' and $5')).toEqual([])
+  expect(sumsOf('684,80', 'Betrag EUR')).toEqual(['684,80 €'])
+  expect(sumsOf('684.80', 'Amount INR')).toEqual(['₹684.80'])
+  expect(sumsOf('1,25,684.80', 'Amount (₹)')).toEqual(['₹1,25,684.80'])
 })
 
 test('what is taken off is negative', () => {

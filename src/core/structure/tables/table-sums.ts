@@ -5,13 +5,13 @@ import { sumType } from '#core/structure/values/sum-type.ts'
 
 /** Signs that are letters: of rand, crowns, złoty, rupees and francs. */
 const LETTERS = String.raw`R\$?|kr\.?|zł|Kč|Rs\.?|Fr\.`
-/** The currency of a column, as its head says it: "Amount ($)", "Unit price €", "Betrag in EUR". */
+/** The currency of a column, as its head says it: "Amount ($)", "Unit price €", "Betrag in EUR", "Netto EUR". */
 const OF_HEAD = new RegExp(
-  String.raw`\((?<sign>[$€£]|${LETTERS})\)|\((?:in\s)?(?<code>USD|EUR|GBP|CAD|AUD|NZD|ZAR|CHF|US\$)\)|\bin\s(?<named>USD|EUR|GBP|CHF|€)$|(?:^|\s)(?<last>[$€£])$`,
+  String.raw`\((?<sign>[$€£₹]|${LETTERS})\)|\((?:in\s)?(?<code>USD|EUR|GBP|CAD|AUD|NZD|ZAR|CHF|INR|US\$)\)|\s(?<named>USD|EUR|GBP|CAD|AUD|NZD|ZAR|CHF|INR)$|(?:^|\s)(?<last>[$€£₹])$`,
 )
 /** The sign of one that some of its cells print. */
 const OF_CELL = new RegExp(
-  String.raw`^[-–−+(]{0,2}\s?(?<sign>[$€£]|(?:${LETTERS})(?=\s?\d[\d\s.,]*[.,]\d\d$))\s?\d`,
+  String.raw`^[-–−+(]{0,2}\s?(?<sign>[$€£₹]|(?:${LETTERS})(?=\s?\d[\d\s.,]*[.,]\d\d$))\s?\d`,
 )
 /** Figures stand in groups of three that nothing, a space or a mark parts. */
 const GROUPED = (mark: string) => String.raw`\d{1,3}(?:[${mark} \u00a0\u202f’']?\d{3}){0,4}`
@@ -20,14 +20,21 @@ const GROUPED = (mark: string) => String.raw`\d{1,3}(?:[${mark} \u00a0\u202f’'
  * one that parts by a comma: "€ 12,40"; or one whose sign is letters: "R 4 383.52".
  */
 const BARE = new RegExp(
-  String.raw`^(?<minus>[-–−(]?)\s?(?:(?<letters>${LETTERS})\s?(?=\d)|(?<sign>[$€£])(?:\s?(?=[\d.]*,\d\d(?!\d))|\s(?=[\d,]*\.)))?(?<figure>${GROUPED(',')}\.\d\d|${GROUPED('.')},\d\d)(?<after>\)?\s?(?:CR|OD|D|-|–)?)$`,
+  String.raw`^(?<minus>[-–−(]?)\s?(?:(?<letters>${LETTERS})\s?(?=\d)|(?<sign>[$€£₹])(?:\s?(?=[\d.]*,\d\d(?!\d))|\s(?=[\d,]*\.)))?(?<figure>(?:${GROUPED(',')}|\d{1,2}(?:,\d\d){1,4},\d{3})\.\d\d|${GROUPED('.')},\d\d)(?<after>\)?\s?(?:CR|OD|D|-|–)?)$`,
 )
 /** The signs of a paper: of letters only where the figure behind them is counted to the hundredth. */
 const SIGNS_OF = new RegExp(
-  String.raw`[$€£](?=\s?\d)|(?<![\p{L}\d])(?:${LETTERS})(?=\s?\d{1,3}(?:[,. ]?\d{3}){0,4}[.,]\d\d(?!\d))`,
+  String.raw`[$€£₹](?=\s?\d)|(?<![\p{L}\d])(?:${LETTERS})(?=\s?\d{1,3}(?:[,. ]?\d{3}){0,4}[.,]\d\d(?!\d))`,
   'gu',
 )
-const SIGNS: Readonly<Record<string, string>> = { USD: '$', US$: '$', EUR: '€', GBP: '£', CAD: 'CA$' }
+const SIGNS: Readonly<Record<string, string>> = {
+  USD: '$',
+  US$: '$',
+  EUR: '€',
+  GBP: '£',
+  CAD: 'CA$',
+  INR: '₹',
+}
 
 /** Columns that hold what is paid, owed or left. */
 const OF_MONEY =
@@ -39,7 +46,7 @@ const OF_MONEY =
  */
 export function findTableSums(text: string, cells: readonly NamedCell[], contexts: SumContexts): Found[] {
   const signs = new Set(text.match(SIGNS_OF))
-  const groupsByComma = /[$€£]\s?\d{1,3}(?:,\d{3})+(?![\d,])/.test(text)
+  const groupsByComma = /[$€£₹]\s?\d{1,3}(?:,\d{3})+(?![\d,])/.test(text)
   const [only = null] = signs.size === 1 ? signs : []
   return cells.flatMap((cell) => {
     const { minus = '', sign, letters, figure, after = '' } = BARE.exec(cell.words)?.groups ?? {}

@@ -142,3 +142,10 @@ test('rupees are read by their sign or name, in lakhs too', () => {
   ])
   expect(sumsIn('The hours 5 and 10 are free.')).toEqual([])
 })
+
+test('a balance that is payable is a charge, whatever balances are', () => {
+  const [due] = findAmounts('Less: advance received   -₹ 500.00\nBalance payable   ₹ 900.00').filter(
+    ({ label }) => label === 'Balance payable',
+  )
+  expect(due).toMatchObject({ type: 'fee', value: '₹900.00' })
+})

@@ -35,8 +35,8 @@ interface Header {
   readonly isApart: boolean
 }
 
-const IS_SUM = /^[-(]{0,2}[$€£]\s?\d/
-const FIGURE = /^-?\(?[$€£]\s?\d|^\d[\d,.]*%?$/
+const IS_SUM = /^[-(]{0,2}[$€£₹]\s?\d/
+const FIGURE = /^-?\(?[$€£₹]\s?\d|^\d[\d,.]*%?$/
 /** What a row begins with before it says what it is of: a date, a code, a quantity. */
 const ROW_BEGINS =
   /^(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\s+|\d{4}-\d{2}-\d{2}\s+|(?:CPT|HCPCS|Rev|SKU|Item)\.?\s#?[\dA-Z-]+(?:\s+|$)|\d{1,3}\s+(?=\p{L})(?!(?:thousand|million|billion)(?!\p{L})))+/iu

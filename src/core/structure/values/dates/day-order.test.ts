@@ -10,6 +10,9 @@ test.each([
   [true, 'Mizzen Cottage, Polwenna TR41 6DD, 02/11/2025'],
   [false, 'Millbrook, OH 44012. Total €20.00, due 02/11/2025'],
   [false, 'Total $84.00, to be paid by 02/11/2025'],
+  [false, 'Use of 05/14/2024-06/11/2024, sent 02/11/2025. IBAN'],
+  [true, 'Due 24-11-2026, sent 05-06-2026'],
+  [true, 'Total ₹84.00, to be paid by 02/11/2025'],
   [false, ''],
 ])('%j: "%s" puts the day first', (isSo, text) => {
   expect(putsDayFirst(text)).toBe(isSo)

@@ -88,3 +88,10 @@ test('a figure in the next column is no year', () => {
   expect(findDates('1 Aug – 30 Sep   4471').map(({ value }) => value)).toEqual([])
   expect(findDates('30 Sep 2026   4471').map(({ value }) => value)).toEqual(['2026-09-30'])
 })
+
+test('strokes may part the figures of a day, the year last', () => {
+  expect(dates('Due Date   24-11-2026')).toEqual(['2026-11-24'])
+  expect(dates('Closed 11-24-2026, opened 03-02-2026')).toEqual(['2026-11-24', '2026-03-02'])
+  expect(dates('GSTIN 27AAXFS4410K1ZX, 05-06-2026')).toEqual(['2026-06-05'])
+  expect(dates('No. 12-11-4471 and 020-11-2026')).toEqual([])
+})

@@ -13,6 +13,7 @@ const DATE = new RegExp(
     String.raw`(?<day>${DAY})\s{1,3}(?:day\s{1,3})?(?:of\s{1,3})?(?<month>${MONTH})${SPACE}(?<year>\d{4})`,
     String.raw`(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2})`,
     String.raw`(?<one>\d{1,2})/(?<two>\d{1,2})/(?<year>\d{4}|\d{2})`,
+    String.raw`(?<one>\d{1,2})-(?<two>\d{1,2})-(?<year>(?:19|20)\d{2})`,
     String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>(?:19|20)\d{2})`,
   ]
     .map((form) => String.raw`(?<![\p{L}\d/-])${form}(?![\p{L}\d/-])`)
