@@ -110,3 +110,12 @@ test('what a sum was reckoned from does not name it', () => {
     'Gas cost',
   )
 })
+
+test('how something stands names no row of days', () => {
+  expect(namesOf(1, 'Day|Status|Due', '1 May 2026|On time|$5', '1 Jun 2026|Late|$9')?.[2]).toBe(
+    '1 Jun 2026/Due',
+  )
+  expect(namesOf(1, 'Claim|Status|Due', 'Burst pipe|Paid|$5', 'Broken pane|Open|$9')?.[2]).toBe(
+    'Broken pane/Due',
+  )
+})

@@ -18,6 +18,9 @@ const OPENS_WITH_FIGURE = /^[-–−+(]{0,2}\p{Sc}?\s?\d/u
 /** Such a head says only that its column counts the rows. */
 const ORDINAL = /^(?:no|nr|pos|line|item|#)?[.:]?$/i
 
+/** How something stands, not what it is. */
+const STATE = /^(?:payment\s)?(?:status|statut|état|estado|situação|stato|zahlungsstatus)$/i
+
 /** The words of a cell in one line. */
 export function cellWords(text: string, cell: TableCell): string {
   const [start, end, ...more] = cell
@@ -71,8 +74,9 @@ function namingColumn(rows: readonly (readonly string[])[], names: readonly (str
     day !== undefined && day < column && new Set(cells[column]).size === 1
   const worded = columns.filter(
     (column) =>
-      (column === 0 && areNumbers(column)) ||
-      (holds(column, 'words') && !areUnits(cells[column] ?? []) && !isSaidAgain(column)),
+      !STATE.test(names[column] ?? '') &&
+      ((column === 0 && areNumbers(column)) ||
+        (holds(column, 'words') && !areUnits(cells[column] ?? []) && !isSaidAgain(column))),
   )
   const [first = -1] = worded
   const described = worded.find(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignCells, kindOf, kindsOf, kindOfWords, type Cell } from './table-columns.ts'
+import { alignCells, isBoundedSum, kindOf, kindOfWords, kindsOf, type Cell } from './table-columns.ts'
 
 test.each([
   ['$1,204.50', 'sum'],
@@ -62,4 +62,14 @@ test('a column holds what most of its cells do, and a short row is put where it 
     [27, 27],
     [28, 30],
   ])
+})
+
+test.each([
+  ['up to $31,300', true],
+  ['ab 12,00 €', true],
+  ['from May', false],
+  ['over 3 years', false],
+  ['$5.00', false],
+])('%s is a sum with a bound: %s', (words, isSo) => {
+  expect(isBoundedSum(words)).toBe(isSo)
 })

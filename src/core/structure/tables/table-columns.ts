@@ -40,6 +40,13 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ],
 ]
 
+const BOUND =
+  /^(?:up to|from|over|under|above|below|more than|less than|at least|bis(?: zu)?|ab|über|jusqu['’]à|dès|hasta|desde|fino a|tot|vanaf)\s(?=.*\d)/i
+
+/** "up to $500", "ab 12,00 €" */
+export const isBoundedSum = (words: string): boolean =>
+  BOUND.test(words) && kindOfWords(words.replace(BOUND, '')) === 'sum'
+
 export const kindOf = (text: string, [start, end]: Cell): Kind => kindOfWords(text.slice(start, end))
 
 export function kindOfWords(words: string): Kind {

@@ -142,3 +142,20 @@ test('a box with one large sum stands beside a list that it does not meet', () =
     ),
   ).toHaveLength(2)
 })
+
+test('a table beside totals and a list below them is one', () => {
+  const tax = (code: string) => [[50, code], upTo(180, '$40.00'), upTo(260, '$4.00')] as const
+  const parts = partsIn(
+    [100, ...tax('A 1'), [320, 'Net'], upTo(540, '$80.00')],
+    [114, ...tax('A 2'), [320, 'Tax'], upTo(540, '$8.00')],
+    [128, ...tax('A 3'), [320, 'Total'], upTo(540, '$88.00')],
+    [142, ...tax('A 4')],
+    [149, [320, 'Next visit'], [400, '5 May 2027']],
+    [156, ...tax('A 5')],
+    [163, [320, 'Adviser'], [400, 'Ada Roe']],
+    [170, ...tax('A 6')],
+    [177, [320, 'Bay'], [400, '17']],
+    [184, ...tax('A 7')],
+  )
+  expect(parts.map((part) => part.length)).toEqual([7, 6])
+})

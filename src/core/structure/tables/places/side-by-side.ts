@@ -25,6 +25,8 @@ const SAME_EDGE = 0.002
 const SHOWING = 8
 /** White space that ends what stands below a title, in heights of its letters. */
 const FAR = 4
+/** Rows of one table follow each other this near, in heights of their letters. */
+const NEAR = 1.9
 /** White space between two parts of a page, in widths of it. */
 const GUTTER = 0.012
 
@@ -43,7 +45,7 @@ export function partsOf(cells: readonly PlacedCell[], pageIndex: number): readon
 
 function partsIn(cells: readonly PlacedCell[], pageIndex: number): readonly (readonly PlacedLine[])[] {
   const lines = inLines(cells, pageIndex)
-  const cut = lines.length < MIN_LINES || lines.length > MAX_LINES ? null : bestCut(lines)
+  const cut = lines.length > MAX_LINES ? null : wholeCut(lines)
   if (!cut) return lines.length > 0 ? [lines] : []
   const inside = lines.slice(cut.first, cut.end).flatMap((line) => line.cells)
   return [
@@ -54,8 +56,23 @@ function partsIn(cells: readonly PlacedCell[], pageIndex: number): readonly (rea
   ].flatMap((part) => partsIn(part, pageIndex))
 }
 
+/** The best cut, with what is cut at the same edge in the lines right above and below it: one table may stand beside two. */
+function wholeCut(lines: readonly PlacedLine[]): Cut | null {
+  const cut = bestCut(lines)
+  if (!cut) return null
+  const { first, end } = cut
+  const isNear = (at: number) => distance(lines[at - 1]!, lines[at]!) <= NEAR
+  const joins = (other: Cut) => Math.abs(other.x - cut.x) < EDGE
+  const above = first > 0 && isNear(first) ? bestCut(lines.slice(0, first)) : null
+  const below = end < lines.length && isNear(end) ? bestCut(lines.slice(end)) : null
+  const top = above && above.end === first && joins(above) ? above : cut
+  const bottom = below && below.first === 0 && joins(below) ? { ...below, end: end + below.end } : cut
+  return { x: Math.min(top.x, cut.x, bottom.x), first: top.first, end: bottom.end }
+}
+
 /** The cut with the most lines that speak for it; of those, where most lines begin. */
 function bestCut(lines: readonly PlacedLine[]): Cut | null {
+  if (lines.length < MIN_LINES) return null
   const cuts = edgesIn(lines).flatMap((x) =>
     runsBeside(lines, x).flatMap(
       (run) =>

@@ -39,6 +39,16 @@ test('days, years and units may be of a head', () => {
   ).toEqual({ first: 0, end: 2 })
 })
 
+test('what bounds a sum is a figure below a name', () => {
+  expect(
+    heads(
+      [100, [50, 'Rooms'], [200, 'Cleaned'], [330, '50% off']],
+      [120, [50, '1'], [200, 'up to $90'], [330, 'up to $45']],
+      [140, [50, '2'], [200, 'up to $120'], [330, 'up to $60']],
+    ),
+  ).toEqual({ first: 0, end: 1 })
+})
+
 test('a list of facts has no heads', () => {
   expect(
     heads(

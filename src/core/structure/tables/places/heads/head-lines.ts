@@ -4,7 +4,7 @@ import { EDGE, columnOf, findColumns, type Column } from '../column-grid.ts'
 import { distance, goesOnFrom, isBeside, isFigure } from '../group-rows.ts'
 import type { PlacedCell, PlacedLine } from '../placed-lines.ts'
 import { findSetOffHeads } from './set-off-heads.ts'
-import { kindOfWords, type Kind } from '../../table-columns.ts'
+import { isBoundedSum, kindOfWords, type Kind } from '../../table-columns.ts'
 
 /** Heads above each other are no further apart, in heights of their letters. */
 const MAX_HEAD_SPACE = 2.7
@@ -191,8 +191,9 @@ const isNameOver = (words: string): boolean =>
 const kindIn = (cell: PlacedCell): Kind =>
   isFigure(cell) || isDay(cell.words) ? kindOfWords(cell.words) : 'words'
 
-/** Below a name "3 years" is a figure. */
-const kindBelow = (cell: PlacedCell): Kind => (kindOfWords(cell.words) === 'number' ? 'number' : kindIn(cell))
+/** Below a name "3 years" is a figure, and "up to $500" a sum. */
+const kindBelow = (cell: PlacedCell): Kind =>
+  isBoundedSum(cell.words) ? 'sum' : kindOfWords(cell.words) === 'number' ? 'number' : kindIn(cell)
 
 /**
  * "0-30 days", "Nov 30, 2025": names with figures in them, each over a plain figure in the next line, and more than
