@@ -1,6 +1,7 @@
 // What a structure says of a bill's tables, compared with what was marked in it.
 import type { Fact, Structure, Table } from '#core/document/clause.ts'
 import { pageAt, type DocumentText } from '#core/document/document.ts'
+import { LEAST, PAY_BY, TO_PAY } from '#core/language/lexicon/bill-names.ts'
 import { cellWords, headsOf } from '#core/structure/tables/cell-heads.ts'
 
 interface MarkedCell {
@@ -40,8 +41,10 @@ export interface TableScore {
   readonly errors: readonly string[]
 }
 
-const DUE =
-  /\b(?:due|pay(?:able)?|paid by|owe[sd]?|zu zahlen|nachzahlung|te betalen|a pagar|da pagare|do zapłaty|afschrijving op)\b|zahlbetrag|fällig|à payer|montant dû|vervaldatum|échéance|vencimi?ento|scadenza|termin płatności/i
+const DUE = new RegExp(
+  String.raw`\b(?:due|pay(?:able)?|paid by|owe[sd]?|minimum payment)\b|${TO_PAY}|${PAY_BY}|${LEAST}`,
+  'iu',
+)
 const TOTAL = /\b(?:totals?|totaal|totale)\b|^rechnungsbetrag|^gesamt|^summe/i
 const BEFORE =
   /\b(?:previous|prior|last|past|opening|beginning|forward|vor|vorige?|anterior|antérieur|précédent|precedente|poprzednie)/i
@@ -93,7 +96,7 @@ function factsOf(facts: readonly Fact[], bill: MarkedBill): TableScore['facts'] 
     figure(fact.value) === figure(value ?? '')
   // Where nothing but the total is due, it may be called that.
   const due = called(
-    bill.amountDue === bill.total ? new RegExp(`${DUE.source}|${TOTAL.source}`, 'i') : DUE,
+    bill.amountDue === bill.total ? new RegExp(`${DUE.source}|${TOTAL.source}`, 'iu') : DUE,
     NOT_DUE,
   )
   const expected = [
