@@ -207,7 +207,7 @@ function withoutCondition(duty: Fact, times: readonly Fact[]): Fact[] {
 
 const spaced = (words: string) => words.replace(/\s+/g, ' ')
 
-/** The same duties, without the bearer where it is a thing: "Dishwasher must be stainless steel". */
+/** The same duties, without the bearer where it is no side by itself, or a thing: "Dishwasher must be stainless steel". */
 function ofSomebody(duties: readonly Duty[], parties: readonly FactRow[]): Duty[] {
   const names = parties.flatMap(({ title, value }) => [title ?? value, value]).map(plain)
   const times = Map.groupBy(duties, ({ fact: { label } }) => plain(sideOf(label) ?? ''))

@@ -7,6 +7,8 @@ test.each([
   ['It replaces the letter of May, under which the fee was GBP 3,400.', 'GBP 3,400', true],
   ['A charge of £15 is made for changing your address.', '£15', false],
   ['The fee is £15; cheques are no longer accepted.', '£15', false],
+  ['A fee of £35 is charged when the item is no longer available.', '£35', false],
+  ['If you removed the £15 seal, tell us.', '£15', false],
   ['If the £15 charge is removed, nothing is due.', '£15', false],
 ])('%s', (text, value, expected) => {
   const start = text.indexOf(value)

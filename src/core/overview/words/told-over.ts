@@ -3,10 +3,10 @@ import { sentencesIn } from './stated-sentences.ts'
 
 /** Right before a value: "we have removed the", "under which the fee was". */
 const BEFORE =
-  /\b(?:removed|abolished|scrapped|discontinued|withdrawn|dropped)\s+(?:the|our|its|this)\s+$|\bunder\s+which\s+[^.;]{1,40}\b(?:was|were)\s+(?:\p{L}+\s+){0,2}$/iu
+  /(?<!\b(?:if|when|once|unless)\b[^.;]{0,40})\b(?:removed|abolished|scrapped|discontinued|withdrawn|dropped)\s+(?:the|our|its|this)\s+$|\bunder\s+which\s+[^.;]{1,40}\b(?:was|were)\s+(?:\p{L}+\s+){0,2}$/iu
 /** Behind it, in the same clause: "is no longer offered". */
 const BEHIND =
-  /^[^.;:]{0,60}\b(?:is|are)\s+no\s+longer\s+(?:offered|available|accepted|charged|payable|due|required|made)\b/i
+  /^(?:(?!\b(?:if|when|whenever|unless|until|once|where|as|after|because)\b)[^.;:]){0,60}\b(?:is|are)\s+no\s+longer\s+(?:offered|available|accepted|charged|payable|due|required|made)\b/i
 
 /** Whether the sentence of a value says that it is one no more. */
 export function isToldOver(text: string, { start, end }: Span): boolean {

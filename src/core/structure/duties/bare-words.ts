@@ -1,4 +1,5 @@
 import { CARDINALS } from '#core/language/lexicon/number-words.ts'
+
 /** A number, letter or bullet that opens a clause or an item. */
 const NUMBERING =
   /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i

@@ -105,7 +105,15 @@ export function findObligations(
     if (!isOpen) subject = IS_SUBJECT.test(body) ? withoutColon(body) : ''
     const whole = isOpen && subject !== '' ? `${subject} ${first}` : first
     const own = dutyIn(whole, reader) ?? (body === bare ? null : dutyIn(bare, reader))
-    if (!item && leadIn === null && markerOf(words) !== null && isFragment(bare) && !isAsked(bare, []))
+    const hasSubject = (own?.actor ?? '') !== ''
+    if (
+      !item &&
+      leadIn === null &&
+      markerOf(words) !== null &&
+      !hasSubject &&
+      isFragment(bare) &&
+      !isAsked(bare, [])
+    )
       continue
     if (item && (isPartOfLeadIn(item.lead, bare) || titlesNext(bare, statements[index + 1]))) continue
     const duty = item

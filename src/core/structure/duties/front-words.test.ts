@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
+import { takesLinearTime } from '#tests/support/failures/processor-time.ts'
 import { frontStart, isHarmless, isKeptBetween } from './front-words.ts'
 
 const dutiesIn = (text: string) =>
@@ -149,4 +150,9 @@ test('of any words at all the front begins in front of the subject', () => {
       expect(at).toBeLessThanOrEqual(front.length)
     }),
   )
+})
+
+test('words that end alike take no longer than they are long', async () => {
+  const read = (words: string) => isKeptBetween(` ${words}`, 'shall pay')
+  expect(await takesLinearTime(read, `${'jointly '.repeat(4000)}x and`)).toBe(true)
 })

@@ -117,7 +117,7 @@ export function isKeptBetween(between: string, clause: string): boolean {
 
 /** "hereby", "also", "on demand" */
 const IS_ADVERB =
-  /^(?:(?:also|mutually|further|hereby|always|only|itself|himself|themselves|each|both|alone|respectively|hereto|hereunder|herein|in\s+turn|at\s+all\s+times|as\s+applicable|promptly|immediately|either|expressly|specifically|voluntarily|irrevocably|unconditionally|collectively|jointly|severally|accordingly|and|\p{L}+ly)(?:\s+|$))+$/iu
+  /^(?:(?:also|mutually|further|hereby|always|only|itself|himself|themselves|each|both|alone|respectively|hereto|hereunder|herein|in\s+turn|at\s+all\s+times|as\s+applicable|either|and|(?!only\b|mutually\b|respectively\b)\p{L}+ly)(?:\s+|$))+$/iu
 /** "including the Code", "as defined" */
 const TELLS_OF = /^(?:including|includes|the\s+\p{Lu}|as\s+(?:defined|described|set\s+forth))/u
 /** "may cancel at any time and": another thing that the subject does. */

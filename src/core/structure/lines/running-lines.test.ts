@@ -170,3 +170,10 @@ test('a title that a header says in other capitals is a title', () => {
   const pages = Array.from({ length: 5 }, (_, index) => `ORDER FORM\n${pageOf(index, 'a')}`)
   expect(runningIn(`Order Form\n\nIt is agreed.\n\n${pages[0] ?? ''}`, ...pages)).not.toContain('Order Form')
 })
+
+test('numbers below a line that comes again are page numbers only where they count', () => {
+  const term = (name: string, days: number) =>
+    `${name} agrees as follows.\nNotice period in days\n${days}\ndays of notice must be given by ${name}.`
+  const text = ['Sam', 'Kim', 'Lou', 'Ann', 'Bo'].map((name, at) => term(name, 30 + 7 * at)).join('\n')
+  expect(runningIn(text).filter((line) => /^\d+$/.test(line))).toEqual([])
+})

@@ -63,11 +63,22 @@ export function findRunningLines(lines: readonly SourceLine[]): ReadonlySet<Sour
       if (namesColumns(line, page[index + 1])) running.delete(line)
     }
   }
-  for (const [index, line] of lines.entries()) {
-    const above = lines[index - 1]
-    if (above && running.has(above) && BARE_NUMBER.test(line.text)) running.add(line)
-  }
+  for (const line of numbersBelow(lines, running)) running.add(line)
   return running
+}
+
+/** The page numbers below running lines, which count the pages: any other column of numbers does not. */
+function numbersBelow(lines: readonly SourceLine[], running: ReadonlySet<SourceLine>): SourceLine[] {
+  const below = lines.flatMap((line, index) => {
+    const above = lines[index - 1]
+    return above && running.has(above) && BARE_NUMBER.test(line.text) ? [{ line, of: above.text }] : []
+  })
+  return [...Map.groupBy(below, ({ of }) => of.toLowerCase()).values()].flatMap((group) => {
+    const isCount = group.every(
+      ({ line }, at) => at === 0 || Number(line.text) === Number(group[at - 1]?.line.text) + 1,
+    )
+    return isCount ? group.map(({ line }) => line) : []
+  })
 }
 
 /** Of running lines in order, those that only say again what one before them says, whatever their numbers. */

@@ -91,11 +91,14 @@ export function findParties(text: string): Party[] {
   return parties
 }
 
+/** "Name of the": so far in front of the role. */
+const NAME_OF = 12
+
 /** "The Franchisee set forth in the Addendum": who is named behind the text, where that says whose name it is. */
 const namedElsewhere = (text: string): Party[] =>
   labelled(text.slice(PREAMBLE))
     .map((party) => ({ ...party, start: party.start + PREAMBLE, end: party.end + PREAMBLE }))
-    .filter(({ start, end }) => /\bname\b/i.test(text.slice(start, end)))
+    .filter(({ start, end }) => /\bname\b/i.test(text.slice(Math.max(0, start - NAME_OF), end)))
 
 /** Those that a role in brackets introduces, else those that a role beside the name does. */
 const firstOf = (bracketed: Party[], beside: Party[]): Party[] =>

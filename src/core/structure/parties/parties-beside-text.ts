@@ -24,7 +24,7 @@ const FIRST_LINES = 2500
 export function addressed(preamble: string): Party[] {
   const match = ADDRESS.exec(preamble.slice(0, FIRST_LINES))
   const name = (match?.groups?.['name'] ?? '').replace(/^(?:M(?:r|rs|s|iss)|Dr)\.? /i, '')
-  if (!match || !isPerson(name) || !isName(name) || NAMES_PAPER.test(name)) return []
+  if (!match || !isPerson(name) || !isName(name) || NAMES_PAPER.test(name.split(' ').at(-1) ?? '')) return []
   const start = match.index + match[0].indexOf(name)
   return [{ type: 'party', value: name, label: null, alias: null, start, end: start + name.length }]
 }

@@ -36,7 +36,7 @@ const BUILDING_AND =
 const PLACEHOLDER = /^(?:\{\{?\s?[\w .-]{2,60}\s?\}?\}|\[[^\]]{1,60}\])/
 /** What a paper or a place is called, and nobody. */
 export const NAMES_PAPER =
-  /\b(?:agreement|lease|contract|notice|invoice|quotation|quote|estimate|statement|receipt|policy|letter|form|terms|rules|schedule|plan|report|bill|deed|certificate|offer|order|exhibit|page|confirmation|house|court|flat|apartment|room|unit|street|road|re|subject)\b/iu
+  /\b(?:agreement|lease|contract|notice|invoice|quotation|quote|estimate|statement|receipt|policy|letter|form|terms|rules|schedule|plan|report|bill|deed|certificate|offer|order|exhibit|page|confirmation|house|court|flat|apartment|room|unit|street|road|re|subject|reminder|advice|details|summary|pack|demand|request)\b/iu
 const MAX_NAME = 90
 
 export interface Named {

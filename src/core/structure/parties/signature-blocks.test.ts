@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { takesLinearTime } from '#tests/support/failures/processor-time.ts'
 import { signatureBlocks } from './signature-blocks.ts'
 
 const names = (text: string) => signatureBlocks(text).map(({ value, label }) => [value, label])
@@ -57,4 +58,9 @@ test.each([
   'OWNER   KENNEL\nName: the person   Name: the firm\n',
 ])('nobody signs in %j', (end) => {
   expect(names(RULES + end)).toEqual([])
+})
+
+test('a gap is passed over in the time that its length takes', async () => {
+  const text = `${RULES}Signed by:${' '.repeat(5000)}\nx`
+  expect(await takesLinearTime((part) => signatureBlocks(part), text)).toBe(true)
 })

@@ -13,7 +13,7 @@ const NAMED = /^(?:(?:print(?:ed)?\s+)?name|by|signature)\s*:\s*(?:\/s\/\s*)?(?<
 const ON_A_LINE = /(?:^|\n)[ \t]*(?<name>\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+){1,3}) {2,}_{4,}/gu
 /** "Signed by the adopter: Nina Reed"; who signs for somebody is no party. */
 const IN_ONE_LINE =
-  /(?:^|\n| {3,})[ \t]*signed\s+by\s+(?:the\s+)?(?<role>\p{Ll}{4,20})\s*[:,]\s*(?:\/s\/\s*)?(?<name>\p{Lu}[\p{L}.’' -]{3,60}?)(?= {3}|\n|$)/giu
+  /(?:^|\n[ \t]*|(?<! ) {3,40})signed\s+by\s+(?:the\s+)?(?<role>\p{Ll}{4,20})\s*[:,]\s*(?:\/s\/\s*)?(?<name>\p{Lu}[\p{L}.’' -]{3,60}?)(?= {3}|\n|$)/giu
 const SIGNS = /\n[^\n]*(?:signature|signed|by\s*:|name\s*:|\/s\/)/i
 /** What a form asks for in front of a blank. */
 const IS_FIELD =

@@ -91,3 +91,8 @@ test('the first company that a sentence is about, where no other is named', () =
     ['Elm Garages LLC', null],
   ])
 })
+
+test('what a paper is called writes to nobody', () => {
+  expect(names('Code of Practice\n\nMembers must pay their dues.\n')).toEqual([])
+  expect(names('Final Reminder\nP.O. Box 12, Saltmere\n\nDear Ms Roe,\n')).toEqual([])
+})

@@ -36,7 +36,7 @@ const SURE_FORM =
   /(?:\bInc|\bLLC|\bL\.L\.C|\bP\.?L\.?L\.?C|\bLtd|\bLimited|\bCorp|\bLLP|\bP\.?C|\bPLC|\bGmbH|\bCIC|\bAG|\bCo\.|\bN\.A)\.?$/i
 /** What an office is called that has no form of company. */
 export const IS_OFFICE =
-  /\b(?:Association|Cooperative|Co-op|District|Society|Union|Hospital|Clinic|Trust|University|College|Council|Authority|Foundation|Federation|School|Parish|Church|Library|Museum|Mutual|Board|Center|Centre|Gallery|Theat(?:er|re)|Club|Academy|Institute|Nursery|Practice)$/iu
+  /\b(?:Association|Cooperative|Co-op|District|Society|Union|Hospital|Clinic|Trust|University|College|Council|Authority|Foundation|Federation|School|Parish|Church|Library|Museum|Mutual|Board|Center|Centre|Gallery|Theat(?:er|re)|Club|Academy|Institute|Nursery|(?<!\bcode of )Practice)$/iu
 /** Two or more words with capitals, which a name without any other sign has above its address. */
 const IS_NAME_OF_SOME = /^\p{Lu}[\p{L}’'.&-]+(?:\s(?:&|and|of|\p{Lu}[\p{L}’'.&-]+)){1,4}$/u
 const ADDRESS =

@@ -136,11 +136,11 @@ test('an apostrophe groups figures', () => {
 
 test('rupees are read by their sign or name, in lakhs too', () => {
   expect(sumsIn('A fee of Rs. 3,24,000 is paid; Rs 900/- a day, and ₹1,20,00,000.50 in all.')).toEqual([
-    '₹3,24,000',
-    '₹900',
+    'Rs 3,24,000',
+    'Rs 900',
     '₹1,20,00,000.50',
   ])
-  expect(sumsIn('The hours 5 and 10 are free.')).toEqual([])
+  expect(sumsIn('The hours 5 and 10 are free, and the Audi RS 6 is red.')).toEqual([])
 })
 
 test('a balance that is payable is a charge, whatever balances are', () => {
@@ -148,4 +148,10 @@ test('a balance that is payable is a charge, whatever balances are', () => {
     ({ label }) => label === 'Balance payable',
   )
   expect(due).toMatchObject({ type: 'fee', value: '₹900.00' })
+})
+
+test('what a sum is said to be by is no thing that it is counted by', () => {
+  expect(findAmounts('The late fee is $50 per the schedule below.').map(({ label }) => label)).toEqual([
+    'Late fee',
+  ])
 })

@@ -4,7 +4,7 @@ import { SumContexts } from './sum-context.ts'
 import { saidType, sumType } from './sum-type.ts'
 
 /** "0010" is the number of something; so is what is left of "10 000". */
-const FIGURE = String.raw`(?!0\d)(?:\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{1,2})?|\d{1,3}(?:,\d{3}|[’'](?=\d{3})\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?)`
+const FIGURE = String.raw`(?!0\d)(?:\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{1,2})?|\d{1,3}(?:,\d{3}|[’']\d{3}){1,4}(?:\.\d{1,4})?|\d{1,12}(?:\.\d{1,4})?)`
 const LAKHS = /^\d{1,2}(?:,\d{2})+,\d{3}/
 /** A space within a line and a cell: a sign does not belong to what stands below it, or in the next column. */
 const SPACE = String.raw`[^\S\n\f\t\v]?`
@@ -38,7 +38,7 @@ const HOW_OFTEN = new RegExp(
   'i',
 )
 const PER_THING =
-  /^\)?\s*(?<unit>per\s(?!cent|annum|hour|night|week|fortnight|month|quarter|year|calendar)\p{L}{3,20})(?!\p{L})/iu
+  /^\)?\s*(?<unit>per\s(?!cent|annum|hour|night|week|fortnight|month|quarter|year|calendar|(?:the|our|your|this|that|such|each|its|their|any|section|clause|agreement|contract|schedule)\b)\p{L}{3,20})(?!\p{L})/iu
 const SAYS_UNIT =
   /\b(?:per|daily|weekly|monthly|quarterly|annual|yearly|hourly|(?:an?|each|every)\s+\p{L}+)\b/iu
 const OPENS_CELL = /(?: {2}|\t|\n)$/
@@ -56,7 +56,8 @@ export function findAmounts(text: string, contexts = new SumContexts(text)): Fou
   const unsaid: number[] = []
   for (const match of text.matchAll(MONEY)) {
     const value = canonical(match.groups ?? {})
-    if (value === null) continue
+    // "An Audi RS 6" costs nothing.
+    if (value === null || match.groups?.['sign'] === 'RS') continue
     // "a$20 fee": an article that lost its space is no Australian dollar.
     const article = /^-?[ac](?=\$)/.exec(match[0])?.[0].length ?? 0
     const start = match.index + article
@@ -130,7 +131,7 @@ function canonical(groups: Readonly<Record<string, string | undefined>>): string
   const number = figures === undefined ? numberOfWords(words ?? '') : Number(figures.replace(/[,’']/g, ''))
   if (number === null || Number.isNaN(number)) return null
   const currency =
-    sign?.replace(/^rs\.?$/i, '₹').replace(/^[ac]|\s/g, '') ??
+    sign?.replace(/^rs\.?$/i, 'Rs ').replace(/^[ac]|\s(?=[$€£])/g, '') ??
     (code ? `${code.toUpperCase()} ` : currencyOf(unit ?? wordUnit ?? ''))
   if (/cents$/i.test(unit ?? wordUnit ?? '')) return `${currency}${(number / 100).toFixed(2)}`
   if (scaleWord)

@@ -100,3 +100,7 @@ test('a share alone in its cell is of what its row is', () => {
   expect(labelsIn('30 million and above   7%')).toEqual([null])
   expect(labelsIn('Approximately   70% of all rooms')).toEqual([null])
 })
+
+test('a rate keeps its name, whatever the interest is on', () => {
+  expect(labelsIn('interest on the past due amount at a default rate of 5%')).toEqual(['Default rate'])
+})

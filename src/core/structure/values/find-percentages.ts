@@ -61,7 +61,7 @@ export function findPercentages(text: string, contexts = new SumContexts(text)):
 /** "Interest after default": when it is charged, where that is not always. */
 function ofInterest(name: string | null, before: string): string | null {
   // "interest on the past due amount at the rate of"
-  if (name !== null && INTEREST_ON.test(before))
+  if (name !== null && !/rate$/i.test(name) && INTEREST_ON.test(before))
     return `Interest on ${name.charAt(0).toLowerCase()}${name.slice(1)}`
   if (name === null || !INTEREST.test(name)) return name
   if (AFTER_DEFAULT.test(before)) return `${name} after default`

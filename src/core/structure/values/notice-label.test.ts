@@ -51,6 +51,7 @@ test.each([
     'Cancelling the insurance',
   ],
   ["Lessons cancelled with less than 24 hours' notice are charged.", 'Calling it off'],
+  ["After the first class, you may cancel this contract with 14 days' notice.", 'Ending it, by you'],
   [
     "Either side may end it by two weeks' notice in the first year.",
     'Ending it, by either side, for some time only',

@@ -40,7 +40,7 @@ const PURPOSES: readonly (readonly [label: string, says: RegExp])[] = [
   // "Lessons called off with less than a day's notice": the lesson, not the contract.
   [
     'Calling it off',
-    /\b(?:appointments?|lessons?|sessions?|bookings?|visits?|class(?:es)?|reservations?|(?<!the\s)events?|meetings?|walks?|shifts?)\b[^.;]{0,60}\b(?:cancel\w*|called\s+off|reschedul\w*)|\b(?:cancel\w*|call\w*\s+off|reschedul\w*)\s+(?:an?|the|any|your|this)\s+(?:appointment|lesson|session|booking|visit|class|reservation|event|meeting|walk|shift)\b/i,
+    /\b(?:appointments?|lessons?|sessions?|bookings?|visits?|class(?:es)?|reservations?|(?<!the\s)events?|meetings?|walks?|shifts?)\b[^.,;]{0,60}\b(?:cancel\w*|called\s+off|reschedul\w*)(?!\s+(?:this|the)\s+(?:agreement|contract|lease|membership|policy)\b)|\b(?:cancel\w*|call\w*\s+off|reschedul\w*)\s+(?:an?|the|any|your|this)\s+(?:appointment|lesson|session|booking|visit|class|reservation|event|meeting|walk|shift)\b/i,
   ],
   ['Ending it', /\b(?:terminat|cancel|(?<!\bthe\s)end)(?:e|es|ed|ing|s|ion|lation|led)?\b/i],
 ]

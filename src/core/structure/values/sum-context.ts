@@ -61,7 +61,7 @@ const PRICE =
   /^(?:charges?|(?:unit\s+)?prices?|costs?|fees?|(?:hourly\s+|daily\s+)?rates?|per\s+\p{L}+|(?:hour|dai|week|month|year)ly)$/iu
 /** What a column of sums is called. */
 const OF_SUMS =
-  /amounts?|prices?|costs?|fees?|charges?|rates?|totals?|sums?|due|paid|balance|values?|premiums?|limits?|budget|actual|tax|rent|pay\b|worth|usd|eur|gbp|[$€£\d]|betrag|preis|prix|montant|importe|bedrag/i
+  /amounts?|prices?|costs?|fees?|charges?|rates?|totals?|sums?|due|paid|balance|values?|premiums?|limits?|budget|actual|tax|rent|salar|wages?|deposit|interest|pay\b|worth|usd|eur|gbp|[$€£\d]|betrag|preis|prix|montant|importe|bedrag/i
 const NO_HEADER: Header = { cells: [], section: null, isApart: false }
 const AROUND = 160
 const LONGEST_LINE = 240

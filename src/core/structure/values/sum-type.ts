@@ -20,7 +20,7 @@ const TAKEN_OFF =
 const DEDUCTIBLE = /\bdeductible\b/i
 /** Columns that say no more than that they hold sums. */
 const GENERIC =
-  /^(?:(?:line|net|gross)\s+)?(?:amounts?|sums?|prices?|charges?|costs?|totals?|costs?|limits?|caps?|values?|fees?|what|rates?|usd|\$|(?:netto|brutto)?betrag|summe|(?:per|an?|each)\s+\p{L}+|(?:hour|dai|week|month|year)ly)(?:\s+(?:amounts?|prices?|charges?|totals?))?(?:\s+(?:\(.*\)|in\s+\S+))?$/iu
+  /^(?:(?:line|net|gross)\s+)?(?:amounts?|sums?|prices?|charges?|costs?|totals?|limits?|caps?|values?|fees?|what|rates?|usd|\$|(?:netto|brutto)?betrag|summe|(?:per|an?|each)\s+\p{L}+|(?:hour|dai|week|month|year)ly)(?:\s+(?:amounts?|prices?|charges?|totals?))?(?:\s+(?:\(.*\)|in\s+\S+))?$/iu
 const THAT_IS = /(?:that|which)\s+is\s*\(?$/i
 const RATE_AFTER =
   /^\s*(?:\/|per\b|an?\s+(?:month|year|day|week|hour|line|night|person|share|piece|unit|copy)|each\b|monthly|annually|yearly|hourly|plus\b|late\b|fee\b|charge\b|monthly\s+fee)/i

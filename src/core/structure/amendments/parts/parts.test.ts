@@ -31,6 +31,10 @@ test('a page of particulars is one where the file says that it comes first', () 
     true,
   ])
   expect(partsIn(`${LEASE}${page}`).at(-1)).toEqual(['MEMBERSHIP PARTICULARS', false])
+  const terms = '\fSTANDARD CONDITIONS\n\nIf they differ from the Key Terms, these General Terms prevail.\n'
+  expect(partsIn(`KEY TERMS\n\nRent: $900\n${terms}`).find(([title]) => title === 'KEY TERMS')?.[1]).toBe(
+    false,
+  )
 })
 
 test('a word above a clause opens no paper', () => {

@@ -42,7 +42,8 @@ const COME_FIRST = String.raw`(?:shall\s+|will\s+|always\s+)*(?:controls?|prevai
 
 /** Whether a file says that its particulars hold before its terms: "the Particulars come first". */
 function particularsHold(text: string, title: string): boolean {
-  const name = title.split(/\s+/).at(-1) ?? ''
+  const words = title.split(/\s+/)
+  const name = words.slice(/^particulars$/i.test(words.at(-1) ?? '') ? -1 : -2).join(String.raw`\s+`)
   return isParticularsTitle(title) && new RegExp(String.raw`\b${name}\s+${COME_FIRST}`, 'i').test(text)
 }
 

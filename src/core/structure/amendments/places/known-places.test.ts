@@ -13,7 +13,8 @@ test('clauses are named by kind and number', () => {
 
 test('by headings in quotation marks, behind "under", or in front', () => {
   expect(named('The "Guests" rule is relaxed.')).toEqual(['Guests'])
-  expect(named('The last sentence of “guests” is withdrawn.')).toEqual(['Guests'])
+  expect(named('The last sentence of “security deposit” is withdrawn.')).toEqual(['Security Deposit'])
+  expect(named('The word “Guests” is deleted wherever it appears.')).toEqual([])
   expect(named('Under Security Deposit, 30 days become 14.')).toEqual(['Security Deposit'])
   expect(named('Parking: two spaces.')).toEqual(['Parking'])
 })

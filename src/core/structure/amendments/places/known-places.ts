@@ -80,8 +80,11 @@ function shapesOf(plain: string): Pick<Heading, 'shape' | 'quoted'> {
       String.raw`(?:(?<=\b${UNDER}${isLoud ? '' : String.raw`(?=\p{Lu})`})(?<under>${words})(?![\p{L}\d])|^\W*(?:\(?\w{1,4}[.)]\s+)?(?<first>${words})(?=\s*(?:[:–—]|\.\s)))`,
       'u',
     ),
-    // A heading in capitals is quoted in small letters.
-    quoted: new RegExp(String.raw`["“'‘]${words}[.,]?["”'’]`, 'iu'),
+    // A heading in capitals is quoted in small letters; "the word “rent”" names none.
+    quoted: new RegExp(
+      String.raw`(?<!\b(?:word|term|figure|phrase|expression)s?\s{1,3})["“'‘]${words}[.,]?["”'’]`,
+      isLoud ? 'iu' : 'u',
+    ),
   }
 }
 

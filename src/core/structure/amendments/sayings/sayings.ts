@@ -160,7 +160,7 @@ function labelOf(text: string, { start, end }: Span): string | null {
   const label = LINE_LABEL.exec(text.slice(start, Math.min(end, start + LONGEST_LABEL)))?.groups?.['label']
   return label === undefined ||
     BINDS.test(label) ||
-    !LINE_START.test(`\n${text.slice(Math.max(0, start - 20), start)}`)
+    !LINE_START.test(start < LINE_END ? `\n${text.slice(0, start)}` : text.slice(start - LINE_END, start))
     ? null
     : label
 }

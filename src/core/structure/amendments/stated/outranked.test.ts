@@ -23,6 +23,10 @@ test.each([
   ['The Tenant need not comply with ', '.', true],
   ['We release you from ', ' of the Act of 1954 so far as it concerns guests.', false],
   ['Goods are released from ', ' stores.', false],
+  ['The Tenant is not released from ', '.', false],
+  ['This Amendment does not release the Tenant from ', '.', false],
+  ['Nothing in this Amendment releases the Tenant from ', '.', false],
+  ['The Tenant is no longer required to comply with ', '.', true],
 ] as const)('%sclause 13%s', (before, behind, expected) => {
   expect(isReleased(before, behind)).toBe(expected)
 })

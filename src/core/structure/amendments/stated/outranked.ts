@@ -20,6 +20,10 @@ export const isOutranked = (before: string, behind: string): boolean =>
 /** Whether only a value of it does. */
 export const isValueOutranked = (before: string): boolean => OUTRANKS_VALUE.test(before)
 
+/** "is not released", "nothing releases" */
+const DENIES = /\b(?:not|never|no|nothing|neither|nor|none|refuses?d?|without)\b|n['’]t\b/i
+const DENIES_DUTY = /\bneed\s+not\b|\bno\s+longer\b/gi
+
 /** Whether somebody is released from it. */
 export const isReleased = (before: string, behind: string): boolean =>
-  RELEASES.test(before) && ENDS_SAYING.test(behind)
+  RELEASES.test(before) && ENDS_SAYING.test(behind) && !DENIES.test(before.replaceAll(DENIES_DUTY, ' '))

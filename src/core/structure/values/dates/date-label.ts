@@ -70,7 +70,7 @@ const PAPER =
 const OF_PAPER = 160
 /** "Name: Ada Roe   Date:", where somebody signs. */
 const IS_DATE = /^dated?$/i
-const SIGNS = /(?:\/s\/|(?<!\p{L}\s)\b(?:by|sign(?:ed|ature)|title|print(?:ed)?\s+name)\s*:)[^]*$/iu
+const SIGNS = /(?:\/s\/|(?<!\p{L}\s)\b(?:by|sign(?:ed|ature)|print(?:ed)?\s+name)\s*:)[^]*$/iu
 const SIGNED = 260
 /** "Key fee   €75.00, received on": what the row is of is what was received. */
 const ROW = /(?:^|[\n\f])(?<name>\p{Lu}[\p{Ll}’'-]*(?: [\p{L}’'-]+){0,4})(?: {3,}|\t)[^\n\f]*$/u
