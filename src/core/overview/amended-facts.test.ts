@@ -79,3 +79,13 @@ test('what may be changed is said to be no more than that, and holds', () => {
   expect(read.facts).toHaveLength(structure.facts.length)
   expect(read.changes[0]?.before?.text).toContain('one parking space')
 })
+
+test('a sum that its own sentence says is charged no more is none', () => {
+  const text =
+    'TERMS\n\n1. Cards. A lost card costs $20.\n\n2. News. We have removed the $15 charge for a new address.\n'
+  const own = joinPages([{ number: 1, label: null, text }])
+  const structure = buildStructure(own)
+  expect(structure.facts.map(({ value }) => value)).toContain('$15')
+  const held = amendFacts(own, structure.clauses, structure.facts, structure.links).facts
+  expect(held.filter(({ type }) => type !== 'obligation').map(({ value }) => value)).toEqual(['$20'])
+})

@@ -113,6 +113,8 @@ test.each(UNCHANGED)('nothing is replaced: %s', (_name, paper) => {
 })
 
 test('in a part that nothing says to change others, what is like them is beside them', () => {
-  const own = `${LEASE}\fWhat has changed since last year\n\nPets. Dogs of guests may be kept in the garden of the Apartment.\n`
-  expect(changesIn(own, true)).toEqual([])
+  const own = '1. Dogs of guests may be kept in the garden of the Apartment.\n\n2. The garden is shared.\n'
+  expect(changesIn(`${LEASE}\fSPECIAL CONDITIONS\n\n${own}`, true)).toEqual([])
+  const first = 'These Special Conditions prevail over the Lease if they conflict.\n\n'
+  expect(changesIn(`${LEASE}\fSPECIAL CONDITIONS\n\n${first}${own}`, true)).toHaveLength(1)
 })
