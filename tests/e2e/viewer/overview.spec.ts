@@ -38,6 +38,12 @@ test('the last safe day comes first, with its arithmetic and a receipt for each 
     await expect(due.getByText(/\bshall\b|\bmust\b/)).toHaveCount(0)
   })
 
+  await test.step('a sum with a name has its sentence below it where that says when it is due', async () => {
+    const money = page.getByRole('region', { name: 'Money', exact: true })
+    const fee = money.locator('dl > div').filter({ hasText: 'Returned payment fee' })
+    await expect(fee.locator('.doc')).toContainText('returned')
+  })
+
   await test.step('what is unusual stands in the document’s own words', async () => {
     const unusual = page.getByRole('region', { name: 'Unusual', exact: true })
     await expect(unusual).toContainText('It renews by itself')
