@@ -31,6 +31,7 @@ test('a receipt opens the very place on the page, with its section', () => {
   expect(receipt?.check).toBe('checked')
   expect(receipt?.citation.section).toBe('Section 3.1')
   expect(receipt?.around).toEqual(['3.1 Tenant shall pay ', ' each month.'])
+  expect(receipt?.isCell).toBe(false)
   const { start, end } = parseCitationPath(receipt?.citation.path ?? '') ?? { start: 0, end: 0 }
   expect(PAGES[0]?.text.slice(start, end)).toBe('$1,850.00')
 })
@@ -122,4 +123,18 @@ test.each([
   expect(check).toBe('checked')
   const wrong = { ...fact, value: '77%' }
   expect(receiptsOf(ID, [{ number: 1, label: null, text }], [], [[wrong]]).of(wrong)?.check).toBe('missing')
+})
+
+test('beside words in a row of a table stand other cells', () => {
+  const text =
+    'Parking space 9    $60 per month    On the 1st day\nA fee of $35 is due for each returned check.'
+  const pages = [{ number: 1, label: null, text }]
+  const isCell = (words: string, clauses: readonly Clause[] = [], clause: number | null = null) => {
+    const start = text.indexOf(words)
+    const fact = { text: words, page: 1, clause, start, end: start + words.length }
+    return receiptsOf(ID, pages, clauses, [[fact]]).of(fact)?.isCell
+  }
+  expect(isCell('$60')).toBe(true)
+  expect(isCell('$35')).toBe(false)
+  expect(isCell('$35', [{ ...RENT, kind: 'table' }], 1)).toBe(true)
 })

@@ -36,6 +36,8 @@ export interface FactReceipt {
   readonly check: QuoteCheck
   /** The words before and after the quote in its sentence. */
   readonly around: readonly [before: string, after: string]
+  /** Whether the words stand in a row of a table, where what is around them are other cells and no sentence. */
+  readonly isCell: boolean
 }
 
 export interface FactReceipts {
@@ -82,6 +84,7 @@ export function receiptsOf(
   const groupOf = new Map(groups.flatMap((group) => group.map((stated) => [stated, group])))
   const cited = new Map<string, readonly CitedQuote[]>()
   const receipts = new Map<StatedFact, FactReceipt | null>()
+  const tables = new Set(clauses.filter(({ kind }) => kind === 'table').map(({ id }) => id))
 
   const citationOf = (stated: StatedFact): Omit<CitedQuote, 'number'> | null => {
     const place = spans.get(stated.page)
@@ -119,12 +122,14 @@ export function receiptsOf(
     const citations = beside(stated)
     const number = citations.find(({ path }) => path === own.path)?.number ?? 1
     const citation = { ...own, number }
+    const words = bareWords(place.span.start, place.span.end)
     const isSaid = isSum(stated) ? says(stated.text, stated.value ?? '') : true
     return {
       citation,
       count: citations.length,
       check: isSaid ? checkAtPlace(citation, pages[place.index]?.text ?? '') : 'missing',
-      around: sentenceAround(bareWords(place.span.start, place.span.end), citation),
+      around: sentenceAround(words, citation),
+      isCell: tables.has(stated.clause ?? 0) || isBesideGap(words, citation),
     }
   }
   return {
@@ -138,3 +143,11 @@ export function receiptsOf(
     beside,
   }
 }
+
+/** Whether a gap between columns stands before or behind words. */
+const isBesideGap = (
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean =>
+  /[^\S\n]{3}$|\t$/.test(text.slice(0, start).slice(-3)) ||
+  /^(?:[^\S\n]{3}|\t)\S?/.test(text.slice(end, end + 4))

@@ -42,6 +42,9 @@ test('the last safe day comes first, with its arithmetic and a receipt for each 
     const money = page.getByRole('region', { name: 'Money', exact: true })
     const fee = money.locator('dl > div').filter({ hasText: 'Returned payment fee' })
     await expect(fee.locator('.doc')).toContainText('returned')
+    const space = money.locator('dl > div').filter({ hasText: 'Parking space 9' })
+    await expect(space).toHaveCount(1)
+    await expect(space.locator('.doc')).toHaveCount(0)
   })
 
   await test.step('what is unusual stands in the document’s own words', async () => {

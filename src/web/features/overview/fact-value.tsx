@@ -42,7 +42,7 @@ export function InItsSentence({ row }: { row: FactRow }) {
   const [before, after] = receipt.around
   if (before.trim() === '' && after.trim() === '') return null
   const isNamed = fact.label !== null && fact.type !== 'notice_period'
-  if (isNamed && !saysMore(receipt.around, lang === 'en')) return null
+  if (isNamed && (receipt.isCell || !saysMore(receipt.around, lang === 'en'))) return null
   return (
     <span className={`${styles['sentence']} doc`} dir="auto" lang={lang}>
       {shortRules(before)}
