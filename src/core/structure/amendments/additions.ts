@@ -1,4 +1,4 @@
-import type { Provision } from './places/provisions.ts'
+import type { Provision } from './places/provision.ts'
 import type { Paper } from './paper.ts'
 import { nameOf } from './places/name.ts'
 import { overlaps, type Change } from './change.ts'

@@ -1,6 +1,6 @@
 import type { Fact } from '#core/document/clause.ts'
 import type { Part } from './parts/parts.ts'
-import type { Provision } from './places/provisions.ts'
+import type { Provision } from './places/provision.ts'
 
 /** A document as changes are looked for in it. */
 export interface Paper {

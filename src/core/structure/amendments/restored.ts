@@ -4,7 +4,7 @@ import { isWithin, overlaps, type Change } from './change.ts'
 import type { Paper } from './paper.ts'
 import { partAt, rankOf, type Part } from './parts/parts.ts'
 import { placesIn } from './places/places.ts'
-import { findNumbered } from './places/provisions.ts'
+import { findNumbered } from './places/find-provision.ts'
 
 const RESTORES =
   /\b(?:restored|reinstated|revived|appl(?:y|ies)\s+again|(?:goes|go|comes?|turns?)\s+back\s+to|(?:force|effect)\s+(?:again|once\s+more)|revert\w*\s+to)\b/i

@@ -1,10 +1,13 @@
 import type { Span } from '#core/segmentation/span.ts'
 import type { Part } from '../parts/parts.ts'
 import { placesIn, type NamedPlace } from './places.ts'
-import type { Provision } from './provisions.ts'
+import type { Provision } from './provision.ts'
 
 /** "GC8", "A2", "R-1": a label that needs no "section" before it. */
 const LABEL = /(?<![\p{L}\d$€£.-])[A-Z]{1,3}-?\d{1,3}(?![\p{L}\d%-])/gu
+/** "Notwithstanding 1.1", "in 4.2,": a number that needs none behind such a word, where a clause has it. */
+const BARE =
+  /(?<=\b(?:notwithstanding|despite|under|in|to|of|from|by|at|at odds with|instead of)\s{1,3})\d{1,2}(?:\.\d{1,2}){1,3}(?![\p{L}\d.%]|\.\d|\s+(?:percent|per\s|million|lakhs?|crores?|times|days?|hours?|weeks?|months?|years?|[ap]\.?m\b))/giu
 const MOST_HEADINGS = 400
 
 /**
@@ -15,7 +18,7 @@ export function knownPlaces(sentence: string, part: Part, provisions: readonly P
   const named = placesIn(sentence)
   const isFree = ({ start, end }: Span) => !named.some((one) => one.start < end && start < one.behind)
   const others = provisions.filter((one) => one.part !== part)
-  const labels = [...sentence.matchAll(LABEL)].flatMap(({ 0: label, index }) =>
+  const labels = [...sentence.matchAll(LABEL), ...sentence.matchAll(BARE)].flatMap(({ 0: label, index }) =>
     others.some(({ keys }) => keys.includes(label.toLowerCase()))
       ? [{ ...at(index, label), number: label, title: null }]
       : [],
@@ -36,6 +39,7 @@ const at = (start: number, words: string) => ({
   behind: start + words.length,
   isTerm: false,
   of: null,
+  kind: '',
 })
 
 /** Words in front of a heading that is named. */

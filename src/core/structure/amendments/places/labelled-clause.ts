@@ -1,7 +1,8 @@
 import type { Span } from '#core/segmentation/span.ts'
 import type { Paper } from '../paper.ts'
 import { partAt } from '../parts/parts.ts'
-import { findNumbered, type Provision } from './provisions.ts'
+import { findNumbered } from './find-provision.ts'
+import type { Provision } from './provision.ts'
 
 /** A paragraph that opens with the name of a clause: "Clause 7. The railing was rebuilt", "Re 4:". */
 const LABEL =

@@ -1,7 +1,7 @@
 import type { Span } from '#core/segmentation/span.ts'
 import { shortTitle } from '../parts/part-names.ts'
 import { partAt, type Part } from '../parts/parts.ts'
-import type { Provision } from './provisions.ts'
+import type { Provision } from './provision.ts'
 
 const LABELLED = /^(?:exhibit|schedule|appendix|annex|addendum|attachment|rider|article|section|part)\b/i
 

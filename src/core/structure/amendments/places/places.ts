@@ -9,6 +9,8 @@ export interface NamedPlace extends Span {
   readonly isTerm: boolean
   /** "the Lease", what it is said to be of. */
   readonly of: string | null
+  /** "general condition", by what it is called. */
+  readonly kind: string
   /** Where what names it ends, behind its title in brackets and what it is of. */
   readonly behind: number
 }
@@ -23,8 +25,10 @@ const KIND = anyCase(
 )
 const BRACKETS = String.raw`(?:\s?\((?:[a-z]{1,2}|[ivx]{1,5}|[A-Z]{1,2}|\d{1,2})\)){0,4}`
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,3}){0,4}(?:[A-Z]|\.[a-z](?=[.,\s)]))?|\((?:[ivxlc]{1,6}|[a-z]|\d{1,2})\)|[A-Z]{1,3}\d{1,3}|[IVXLC]{1,7}|[A-Z](?:[-.]?\d{1,3})?)(?![\p{L}\d])${BRACKETS}`
+/** What tells the clauses of one paper from those of another: "General Condition 9". */
+const SORT = String.raw`(?:[Gg]eneral|[Ss]pecial|[Ss]tandard|[Pp]articular|[Ee]xisting|[Pp]rinted|[Pp]olicy|[Aa]dditional)`
 const PLACE = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(${KIND})[sS]?\s+(?:[Nn]o\.?\s*)?|(§§?)\s*)(${NUMBER})((?:\s*(?:,\s*and|,|and|&)\s*(?:(?:${KIND})[sS]?\s+)?(?:${NUMBER})(?!\s+(?:of\s+)?(?:days?|months?|years?|percent)\b)){0,8})`,
+  String.raw`(?<![\p{L}\d])(?:(?<sort>${SORT}\s+)?(${KIND})[sS]?\s+(?:[Nn]o\.?\s*)?|(§§?)\s*)(${NUMBER})((?:\s*(?:,\s*and|,|and|&)\s*(?:(?:${KIND})[sS]?\s+)?(?:${NUMBER})(?!\s+(?:of\s+)?(?:days?|months?|years?|percent)\b)){0,8})`,
   'gu',
 )
 /** "Item (c) of Section 4", "sub-clauses (a) and (b) of clause 9". */
@@ -37,7 +41,7 @@ const FURTHER = new RegExp(NUMBER, 'gu')
 const INSIDE =
   /^\s*,\s*(?:sub-?)?(?:paragraph|clause|item|section|point)s?\s+\([^()]+\)(?:\s*(?:,\s*and|,|and|&)\s*\([^()]+\))*$/i
 const APART = /^(?:item|line|exhibit|schedule|appendix|annex|addendum|attachment|rider|article|part)$/i
-const OF_WHAT = String.raw`(?:of|in|to|under|from)\s+(?<of>(?:the|this|that|said|our|your)\s+(?:(?!is\b|are\b|shall\b|will\b|has\b|have\b|be\b|and\b|by\b|does\b|no\b|now\b|reads?\b|to\b|from\b|with\b|hereby\b|as\b)[\p{L}\d'’&-]+(?:\s+|(?=[,.;:)]|$))){1,8})`
+const OF_WHAT = String.raw`(?:of|in|to|under|from)\s+(?<of>(?:${anyCase('addendum|amendment|variation|endorsement|schedule|rider|part')})\s+(?:No\.?\s*)?[A-Z\d]{1,4}(?![\p{L}\d])|(?:the|this|that|said|our|your)\s+(?:(?!is\b|are\b|shall\b|will\b|has\b|have\b|be\b|and\b|by\b|does\b|no\b|now\b|reads?\b|to\b|from\b|with\b|hereby\b|as\b)[\p{L}\d'’&-]+(?:\s+|(?=[,.;:)]|$))){1,8})`
 const BEHIND = new RegExp(
   String.raw`^(?:\s*\([^()]{1,80}\)|\s*["“][^"”]{1,80}["”]|\s*,?\s*(?:entitled|titled|headed|captioned|called)\s+["“]?[^"”,]{1,80}["”]?|\s*,?\s+${OF_WHAT}|\s*,\s*as\s+(?:previously\s+|heretofore\s+)?amended\b[^,.;:]{0,60},?|\s+(?:contained\s+|set\s+forth\s+|found\s+)?(?:in|of|under)\s+(?:${KIND})\s+${NUMBER}|\s*(?:above|hereof)\b|\s*[–—-]\s*(?:[A-Z][\p{L}'’]*\s+){1,5}(?=is\b|are\b|shall\b))`,
   'u',
@@ -58,6 +62,7 @@ export function placesIn(sentence: string): NamedPlace[] {
       start: match.index,
       end,
       number: null,
+      kind: '',
       isTerm: (term ?? defined) !== undefined,
       title: (quoted ?? before ?? bare ?? term ?? defined ?? '').trim(),
       ...behind(sentence, end),
@@ -65,7 +70,7 @@ export function placesIn(sentence: string): NamedPlace[] {
   }
   for (const match of sentence.matchAll(PLACE)) {
     if (found.some((place) => place.start < match.index && match.index < place.behind)) continue
-    const [whole, word = '', , first = '', others = ''] = match
+    const [whole, sort = '', word = '', , first = '', others = ''] = match
     const end = match.index + whole.length
     const tail = behind(sentence, end)
     const outer = first.startsWith('(') ? AROUND.exec(sentence.slice(end))?.[1] : undefined
@@ -84,6 +89,7 @@ export function placesIn(sentence: string): NamedPlace[] {
         number: (outer ?? kind) + number,
         title: null,
         isTerm: false,
+        kind: outer === undefined ? `${sort}${word}`.toLowerCase().replaceAll(/\s+/g, ' ') : '',
         ...tail,
       })
   }

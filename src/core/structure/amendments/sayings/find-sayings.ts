@@ -8,7 +8,7 @@ import { FROM_NOW } from '../pairs/wording.ts'
 import type { Paper } from '../paper.ts'
 import type { Part } from '../parts/parts.ts'
 import { nameOf } from '../places/name.ts'
-import { listsContents } from '../places/provisions.ts'
+import { isContents } from '../places/provision.ts'
 import { Likeness } from './likeness.ts'
 import { isSameSum } from './same-thing.ts'
 import { MAX_LENGTH, sayingsOf, type Saying } from './sayings.ts'
@@ -59,7 +59,7 @@ export class SayingsReader {
     this.#stated = stated
     const saysNothing = (saying: Saying) => {
       const around = provisionAround(paper, saying)
-      return around?.kind === 'signature' || (around !== undefined && listsContents(around))
+      return around?.kind === 'signature' || (around !== undefined && isContents(around.heading))
     }
     const saidIn = (part: Part) =>
       sayingsOf(text, part, facts).filter(

@@ -3,7 +3,8 @@ import type { Paper } from '../paper.ts'
 import { placesIn, type NamedPlace } from '../places/places.ts'
 import { knownPlaces } from '../places/known-places.ts'
 import { labelledClause } from '../places/labelled-clause.ts'
-import { findNumbered, findTitled, plainKey, type Provision } from '../places/provisions.ts'
+import { findNumbered, findTitled } from '../places/find-provision.ts'
+import { plainKey, type Provision } from '../places/provision.ts'
 import type { Saying } from './sayings.ts'
 import { standingOf } from './standing.ts'
 
@@ -89,7 +90,7 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
     return [
       ...heading,
       ...knownPlaces(whole, saying.part, paper.provisions).flatMap((place): Mention[] => {
-        const search = { ...paper, from: saying.part, of: place.of, statement: saying }
+        const search = { ...paper, from: saying.part, of: place.of, kind: place.kind, statement: saying }
         const provision =
           place.number === null
             ? place.title === null

@@ -12,15 +12,8 @@ import { isElsewhere, type NamedPlace } from '../places/places.ts'
 import { provisionAround, withChange, type Draft } from '../note-change.ts'
 import type { Paper } from '../paper.ts'
 import { partAt, type Part } from '../parts/parts.ts'
-import {
-  findNumbered,
-  findTerm,
-  findTitled,
-  sentenceOf,
-  type Provision,
-  type Search,
-  type Target,
-} from '../places/provisions.ts'
+import { findNumbered, findTerm, findTitled, sentenceOf, type Search } from '../places/find-provision.ts'
+import type { Provision, Target } from '../places/provision.ts'
 import { standingOf } from '../sayings/standing.ts'
 import { outdated } from '../same-subject.ts'
 import { oldValues } from './old-values.ts'
@@ -87,7 +80,7 @@ export class AmendmentReader {
   }
 
   #find(statement: Span, place: NamedPlace, part: Part): Target | null {
-    const search = this.#search(statement, part, place.of)
+    const search = { ...this.#search(statement, part, place.of), kind: place.kind }
     if (place.number !== null) {
       const found = findNumbered(search, place.number)
       return found && { ...found, span: found.provision }

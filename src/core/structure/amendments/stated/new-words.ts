@@ -1,5 +1,5 @@
 import { trimSpan, type Span } from '#core/segmentation/span.ts'
-import type { Provision } from '../places/provisions.ts'
+import type { Provision } from '../places/provision.ts'
 
 /** What leads over to the new words: "with the following language in lieu thereof:". */
 const LEADS_OVER =
