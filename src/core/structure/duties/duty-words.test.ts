@@ -31,12 +31,12 @@ test.each([
 })
 
 test.each([
-  ['At your request we will send it.', 'At your request, we will send it.'],
+  ['At your request we will send it.', 'At your request we will send it.'],
   [
     'On the last day of the Term the Student must leave.',
-    'On the last day of the Term, the Student must leave.',
+    'On the last day of the Term the Student must leave.',
   ],
-  ['For every check sent back the Buyer must pay $35.', 'For every check sent back, the Buyer must pay $35.'],
+  ['For every check sent back the Buyer must pay $35.', 'For every check sent back the Buyer must pay $35.'],
   [
     'The Customer, upon termination, shall pay all fees.',
     'The Customer, upon termination, shall pay all fees.',
@@ -96,8 +96,8 @@ test('a list whose words in front name who has to is read with them once', () =>
 
 4.2.2 obey all directions.`
   expect(dutiesIn(list)).toEqual([
-    'During the employment, the Executive shall devote all time to the work; and',
-    'During the employment, the Executive shall obey all directions.',
+    'During the employment the Executive shall devote all time to the work; and',
+    'During the employment the Executive shall obey all directions.',
   ])
 })
 

@@ -26,7 +26,7 @@ const OPENS_SENTENCE =
   /^(?:The|An?|Each|Any|Every|Such|All|You|We|They|It|If|When|Where|Upon|On|In|Unless)(?=\s|$)/
 
 /** "If the Buyer ends it, it": the subject stands for one that is named before. */
-const STANDS_FOR = /\b(?:it|they|he|she)\s*$/i
+const STANDS_FOR = /(?:\b(?:it|they|he|she)|(?<=,\s)each)\s*$/i
 
 /**
  * Who must do what: what stands in front of a duty and may restrict it, its subject and all from its verb on.
@@ -42,8 +42,10 @@ export function dutyWords(
   if (start < 0) return sentence.slice(frontStart(sentence, verb.start))
   const clause = sentence.slice(verb.start)
   const between = sentence.slice(end, verb.start)
-  const isNamed = STANDS_FOR.test(sentence.slice(start, end)) && !STANDS_FOR.test(subject)
-  const named = isNamed ? subject : sentence.slice(start, end)
+  const words = sentence.slice(start, end)
+  // "If there is more than one borrower, each must sign": one of several has no other name.
+  const isNamed = STANDS_FOR.test(words) && !/each\s*$/i.test(words) && !STANDS_FOR.test(subject)
+  const named = isNamed ? subject : words
   const duty = `${named}${isKeptBetween(between, clause) ? between : ' '}${clause}`
   const own = frontStart(sentence, start)
   const isCarried = given !== null && given.start >= own && given.end <= start
@@ -52,7 +54,10 @@ export function dutyWords(
     isHarmless(sentence.slice(given.end, start), duty) &&
     isHarmless(sentence.slice(own, given.start), '')
   )
-    return hangingOn(sentence.slice(given.start, given.end), duty)
+    // "By 31 January a reminder will be sent": no comma is put where the document has none.
+    return sentence.slice(given.end, start).trim() === ''
+      ? `${sentence.slice(given.start, start)}${duty}`
+      : hangingOn(sentence.slice(given.start, given.end), duty)
   const isBehind = isNamed && own < start
   return `${sentence.slice(own, start)}${isBehind ? duty.replace(/^The\s/, 'the ') : duty}`
 }

@@ -88,7 +88,6 @@ test.each([
   ['The Buyer, at its own cost, shall collect it.', 'The Buyer shall collect it.'],
   ['The Buyer hereby and irrevocably agrees to pay.', 'The Buyer agrees to pay.'],
   ['The Owner may enter at any time and shall lock the door.', 'The Owner shall lock the door.'],
-  ['The Owner has seen the house and agrees to take it as it is.', 'The Owner agrees to take it as it is.'],
   [
     'During the strike the Owner may close the shop; and the Tenant shall pay no rent.',
     'During the strike, the Tenant shall pay no rent.',
@@ -155,4 +154,9 @@ test('of any words at all the front begins in front of the subject', () => {
 test('words that end alike take no longer than they are long', async () => {
   const read = (words: string) => isKeptBetween(` ${words}`, 'shall pay')
   expect(await takesLinearTime(read, `${'jointly '.repeat(25)}x and`)).toBe(true)
+})
+
+test('what a word stands for is not left out', () => {
+  expect(isKeptBetween(' has seen the house and ', 'agrees to take it as it is.')).toBe(true)
+  expect(isKeptBetween(' has read the rules and ', 'will follow them.')).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { FINITE, GOES_ON, GRANTS } from '#core/language/lexicon/modals.ts'
 import { OPENS_PHRASE, RESTRICTS_NOTHING } from '#core/language/lexicon/openers.ts'
+import { leansBack } from '#core/language/leans-back.ts'
 import { tokensOf } from '#core/language/token.ts'
 
 /** Marks, labels of items and words that only join a clause to what was said before. */
@@ -58,7 +59,8 @@ function harmlessLength(front: string, clause: string): number {
   const said = SAYS_THAT.exec(front)?.[0]
   if (said !== undefined && !OPENS_PHRASE.test(said) && !RESTRICTS.test(said))
     return isHarmless(front.slice(said.length), clause) ? front.length : 0
-  return isComplete(front) && !POINTS_BACK.test(clause.slice(0, NEAR)) ? front.length : 0
+  const isApart = !POINTS_BACK.test(clause.slice(0, NEAR)) && !leansBack(clause)
+  return isApart && isComplete(front) ? front.length : 0
 }
 
 /** The first comma outside brackets behind which no more of the same is listed, or the end. */
@@ -112,7 +114,12 @@ export function isKeptBetween(between: string, clause: string): boolean {
       (part) => part !== '' && !RESTRICTS_NOTHING.test(part) && !IS_ADVERB.test(part) && !TELLS_OF.test(part),
     )
   if (IS_ADVERB.test(words)) return false
-  return !DOES_MORE.test(words) || RESTRICTS.test(words) || POINTS_BACK.test(clause.slice(0, NEAR))
+  return (
+    !DOES_MORE.test(words) ||
+    RESTRICTS.test(words) ||
+    POINTS_BACK.test(clause.slice(0, NEAR)) ||
+    leansBack(clause)
+  )
 }
 
 /** "hereby", "also", "on demand" */

@@ -60,6 +60,9 @@ test('"they" in the middle of a sentence are whom it has named', () => {
   const { facts } = buildStructure(joinPages([{ number: 1, label: null, text }]))
   const duties = facts.filter(({ type }) => type === 'obligation')
   expect(duties.map(({ label, value }) => [label, value])).toEqual([
-    ['Chairman', 'If it fails, the Chairman shall tell the Board, and they shall meet.'],
+    [
+      'Chairman',
+      'Any member may ask for a vote. If it fails, the Chairman shall tell the Board, and they shall meet.',
+    ],
   ])
 })

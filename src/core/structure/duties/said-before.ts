@@ -1,4 +1,5 @@
 import type { SentenceReader } from './sentence-reader.ts'
+import { leansBack } from '#core/language/leans-back.ts'
 import { withoutColon } from './lead-in-words.ts'
 import { withoutNumbering, withoutTitle } from './bare-words.ts'
 import type { Statement } from '#core/structure/statements/statement.ts'
@@ -13,7 +14,7 @@ const NEAR = 200
 const IS_SENTENCE = /^(?:\S+\s+){5,}\S+[.;:]["”’)]*$/su
 /** "In this case,", "These fees", "Otherwise": what the sentence before says is what this one is about. */
 const OPENS_POINTING =
-  /^(?:and\s+|but\s+|however,?\s+)?(?:in\s+(?:this|that|such|these|those|either)\s+(?:an?\s+)?(?:case|event|instance|situation|circumstance)s?\b|(?:under|in)\s+(?:such|these|those)\s+circumstances\b|if\s+(?:so|not)\b|otherwise\b|thereafter\b|thereupon\b|then\b|failing\s+(?:this|which|that)\b|at\s+(?:that|such)\s+(?:time|point)\b|(?:up)?on\s+such\b|the\s+(?:same|foregoing|latter|former)\b|(?:it|they|he|she)\s)/i
+  /^(?:and\s+|but\s+|however,?\s+)?(?:in\s+(?:this|that|such|these|those|either)\s+(?:an?\s+)?(?:case|event|instance|situation|circumstance)s?\b|(?:under|in)\s+(?:such|these|those)\s+circumstances\b|if\s+(?:so|not)\b|otherwise\b|thereafter\b|thereupon\b|then\b|failing\s+(?:this|which|that)\b|at\s+(?:that|such)\s+(?:time|point)\b|(?:up)?on\s+such\b|(?:after|before|until|without|despite|because\s+of|instead\s+of|for)\s+(?:that|this|these|those)(?=[\s,]+(?!time|date|day|point)\p{L})|afterwards?\b|the\s+(?:same|foregoing|latter|former)\b|(?:it|they|he|she)\s)/iu
 /** "These fees", "such use"; a paper speaks of itself as "this agreement". */
 const POINTS =
   /\b(?<which>this|these|those|said|such)\s+(?!(?:an?|other|further|additional|that|as|may|shall|will|must|is|are|has|have)\s)(?!(?:agreement|lease|contract|deed|policy|section|clause|article|paragraph|amendment|addendum|schedule|exhibit|attachment|appendix|annex|order|form|plan|note|letter|offer|document|guaranty|guarantee|license|licence|party|parties|persons?|subsection|rider|terms?|sow|baa|loi|tariff|provisions?|day|date|month|year|time|right|as)s?\b)(?<noun>\p{L}{3,})(?!\s+as\b)/giu
@@ -32,7 +33,7 @@ export function withSaidBefore(duty: string, statements: readonly Statement[], i
 
 /** Whether some words are understood with the sentence before them alone. */
 export function pointsBack(duty: string, before: string): boolean {
-  if (OPENS_POINTING.test(duty)) return true
+  if (OPENS_POINTING.test(duty) || leansBack(duty)) return true
   const isShort = before.length + duty.length <= TOGETHER
   for (const { index, groups } of duty.slice(0, NEAR).matchAll(POINTS)) {
     const stem = (groups?.['noun'] ?? '').toLowerCase().slice(0, STEM)
