@@ -121,3 +121,16 @@ test('a clause at the top, a heading and a table go on from nothing', () => {
   expect(leadInsOf(first, { words: 'x', clause: 2 })).toEqual([null, null])
   expect(leadInsOf(first, { words: 'x', clause: 2, parent: 1, kind: 'table' })).toEqual([null, null])
 })
+
+test('items without a mark go on from the words before the first of them', () => {
+  expect(
+    leadInsOf(
+      { words: '9. Leaving', clause: 1 },
+      { words: 'We may ask you to leave if:' },
+      { words: 'a bill is unpaid; or' },
+      { words: 'the house is to close.' },
+      { words: 'you will be told in time.' },
+      { words: 'The rent is due.' },
+    ),
+  ).toEqual([null, null, 'We may ask you to leave if:', 'We may ask you to leave if:', null, null])
+})

@@ -6,6 +6,9 @@ const IS_OPEN = /(?:[:—–-]|[\p{L}\d,)])$/u
 /** A title is no lead-in, nor is a number that stands alone. */
 const SAYS_SOMETHING = /\p{Ll}{2,}\P{L}+(?:\p{L}+\P{L}+)*?\p{Ll}{2,}/u
 const LONGEST = 600
+/** Items without a mark that is kept begin with a small letter and end with a comma or half a point. */
+const STARTS_SMALL = /^\p{Ll}/u
+const ENDS_ITEM = /[;,](?:\s+(?:and|or))?$/
 
 /**
  * Gives each statement that opens an item of a list the words that its list goes on from: what stands right before
@@ -19,9 +22,11 @@ export function addLeadIns(
   const seen = new Set<number>()
   let next = 0
   let before: Statement | null = null
+  let listed: string | null = null
   return statements.map((statement) => {
     while ((clauses[next]?.start ?? Infinity) < statement.start) next += 1
     let leadIn: string | null = null
+    const opensClause = clauses[next]?.start === statement.start
     for (let clause = clauses[next]; clause?.start === statement.start; clause = clauses[(next += 1)]) {
       const parent = clause.parent === null ? undefined : clauses[clause.parent - 1]
       if (!parent || clause.kind !== 'clause') continue
@@ -30,9 +35,20 @@ export function addLeadIns(
       seen.add(parent.id)
       leadIn = leadIns.get(parent.id) ?? null
     }
-    before = { ...statement, leadIn }
+    const isUnmarked = !opensClause && STARTS_SMALL.test(statement.words)
+    listed = isUnmarked ? unmarkedLeadIn(before, listed) : null
+    before = { ...statement, leadIn: leadIn ?? listed }
     return before
   })
+}
+
+/** What an item without a mark goes on from: the words right before the first, or those of the item before. */
+function unmarkedLeadIn(before: Statement | null, listed: string | null): string | null {
+  if (before === null) return null
+  if (listed !== null && ENDS_ITEM.test(before.words)) return listed
+  return before.words.endsWith(':') && before.words.length <= LONGEST && SAYS_SOMETHING.test(before.words)
+    ? before.words
+    : null
 }
 
 /** The words before the first item when they are the clause's own and left open. */
