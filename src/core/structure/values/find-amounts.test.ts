@@ -155,3 +155,10 @@ test('what a sum is said to be by is no thing that it is counted by', () => {
     'Late fee',
   ])
 })
+
+test('a sum whose sign ends a line of words stands in the next', () => {
+  expect(sumsIn('a late fee of GBP\n     5.00 is added')).toEqual(['GBP 5.00'])
+  expect(sumsIn('each further visit costs €\n180.00. Boxes')).toEqual(['€180.00'])
+  expect(sumsIn('Boxes   €\n180.00')).toEqual([])
+  expect(sumsIn('a fee of GBP\n5 days')).toEqual([])
+})

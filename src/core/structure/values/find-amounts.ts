@@ -8,6 +8,8 @@ const FIGURE = String.raw`(?!0\d)(?:\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{1,2})?|\
 const LAKHS = /^\d{1,2}(?:,\d{2})+,\d{3}/
 /** A space within a line and a cell: a sign does not belong to what stands below it, or in the next column. */
 const SPACE = String.raw`[^\S\n\f\t\v]?`
+/** The same, or the end of a line of words that goes on with the figures of the sign: "costs €" above "180.00". */
+const SPACE_IN_TEXT = String.raw`(?:${SPACE}|(?<=[a-zÀ-ž][.:,]? [^\s\d]{1,4})\n[^\S\n]{0,12}(?=\d[\d.,’]*[.,]\d))`
 /** The same, or the end of a line that its sentence goes on from. */
 const GOES_ON = String.raw`(?!\s*\n\s*\n)[^\S\f\t\v]`
 const SCALE = String.raw`(?:(?:${GOES_ON})?(?<scaleN>million|billion|thousand|[MK](?![a-zÀ-ž]))\b)?`
@@ -19,8 +21,8 @@ const UNIT = String.raw`(?:(?:US|U\.S\.|United\s+States|Canadian|Australian)\s+)
 const COUNT = String.raw`(?:${NUMBER_WORDS}\s{0,3})?(?:\(\d{1,2}\)|\d{1,2})|${NUMBER_WORDS}`
 const MONEY = new RegExp(
   [
-    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£]|₹|Rs\.?)${SPACE}(?<signed>${FIGURE})${scale('scaleA')}${WHOLE}`,
-    String.raw`(?<![a-zÀ-ž\d])(?<code>${CODE})${SPACE}[$€£]?${SPACE}(?<coded>${FIGURE})${scale('scaleB')}${WHOLE}`,
+    String.raw`(?<![a-zÀ-ž\d$€£.,])-?(?<sign>(?:(?:US|CA|AU|HK)\s?|[CA])?[$€£]|₹|Rs\.?)${SPACE_IN_TEXT}(?<signed>${FIGURE})${scale('scaleA')}${WHOLE}`,
+    String.raw`(?<![a-zÀ-ž\d])(?<code>${CODE})(?:${SPACE_IN_TEXT}|${SPACE}[$€£]?${SPACE})(?<coded>${FIGURE})${scale('scaleB')}${WHOLE}`,
     String.raw`(?<![a-zÀ-ž\d.,]|\d[\u00a0\u202f ])(?<named>${FIGURE})${scale('scaleC')}(?:${SPACE}|\n(?!${CODE}\b))(?<unit>${UNIT})`,
     String.raw`(?<![a-zÀ-ž-])(?<words>${LARGE_WORDS})(?:${GOES_ON}){1,3}(?<wordUnit>${UNIT})(?!(?:\s+and\s+[a-zÀ-ž\s-]{3,24}\s+cents)?\s{0,3}\(\s?(?:US|CA|C|A)?\s?[$€£\d])`,
   ].join('|'),

@@ -67,3 +67,9 @@ test('only people are years old', () => {
   expect(periodsIn('a child 12 years old with a card ninety days old')).toEqual(['90 days'])
   expect(periodsIn('four paid days a year')).toEqual(['4 days'])
 })
+
+test('three quarters of a thing are a share of it', () => {
+  const text = 'A quarter of the plot is to be dug within three months, and three quarters within two years.'
+  expect(findPeriods(text).map(({ value }) => value)).toEqual(['3 months', '2 years'])
+  expect(findPeriods('paid for three quarters').map(({ value }) => value)).toEqual(['3 quarters'])
+})

@@ -31,6 +31,8 @@ const BEGINS_ON =
 /** "14 minutes at $0.35" is a quantity. */
 const IS_QUANTITY = /^(?:\s+(?:at|x|×|@)\s+[$€£\d]|\s[$€£]\s?\d)/i
 const IS_SHARE = /^\s+of\s+(?:one|an?|1)\b/i
+const OF_CALENDAR =
+  /\b(?:for|every|last|next|previous|past|first|following|within|after|of|over|in|each)\s+(?:the\s+)?(?:last\s+|next\s+|previous\s+|past\s+|first\s+|following\s+)?$/i
 const IS_ADJECTIVE = /^\s(?:shifts?|days?|weeks?|runs?|lessons?|sessions?)\b/i
 /** "24 Hour Fitness" is a name. */
 const IN_NAME = /^\s(?!(?:Term|Period|Notice|Warranty|Lease|Anniversary|Plan|Limit)\b)\p{Lu}\p{Ll}/u
@@ -59,6 +61,14 @@ export function findPeriods(text: string): Found[] {
       /^(?:hour|minute)$/i.test(unit) &&
       whole.includes('-') &&
       IS_ADJECTIVE.test(text.slice(end, end + 20))
+    )
+      continue
+    // "Three quarters within twelve months": a share, unless they are of the calendar.
+    if (
+      count === 3 &&
+      /quarter/i.test(unit) &&
+      kind === '' &&
+      !OF_CALENDAR.test(text.slice(Math.max(0, match.index - 40), match.index))
     )
       continue
     if (IS_QUANTITY.test(text.slice(end, end + 8))) continue

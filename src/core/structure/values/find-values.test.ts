@@ -175,3 +175,21 @@ describe.each(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt'])('%s', (language) => {
 test('a sum goes on in the next line with its currency in words', () => {
   expect(valuesIn('de', 'Die Miete beträgt 500\nEuro.')).toEqual([['fee', '500 Euro', 'Miete']])
 })
+
+test('a sum whose sign ends a line of words stands in the next', () => {
+  expect(valuesIn('it', 'ogni ulteriore uscita costa €\n180,00. Gli imballaggi')).toEqual([
+    ['amount', '€ 180,00', null],
+  ])
+  expect(valuesIn('it', 'Importo   €\n180,00')).toEqual([])
+})
+
+test.each([
+  ['it', 'La fattura va pagata entro il 4 dicembre 2026', 'Due'],
+  ['it', 'Un tecnico esegue il rilievo delle misure entro il 4 dicembre 2026', null],
+  ['nl', 'Contractvervaldatum 1 december 2027', 'Ends'],
+  ['nl', 'Vanaf 1 december 2027 kunt u elke dag opzeggen', null],
+  ['nl', 'De overeenkomst geldt vanaf 1 december 2027', 'Begins'],
+  ['de', 'Wir beseitigen den Mangel bis spätestens 11.12.2026', null],
+] as const)('%s: what happens on the day of "%s"', (language, text, label) => {
+  expect(valuesIn(language, text)).toEqual([['date', expect.any(String), label]])
+})

@@ -13,8 +13,10 @@ const BEFORE = String.raw`(?:US\$|[€$£]|EUR|CHF|USD|GBP|PLN|R\$|Fr\.)`
 const AFTER = String.raw`(?:€|EUR\b|Euros?\b|CHF\b|Franken\b|francs\b|USD\b|US\$|\$|dólares\b|dollars?\b|pesos\b|£|GBP\b|zł(?!\p{L})|PLN\b|reais\b|real\b)`
 /** A space within a line and a cell: what stands in the next row or column is no sum of this currency. */
 const SPACE = String.raw`[^\S\n\f\t\v]?`
+/** The same, or the end of a line of words that goes on with the figures of the sign: "costa €" above "180,00". */
+const SPACE_IN_TEXT = String.raw`(?:${SPACE}|(?<=\p{L}[.:,]? [^\s\d]{1,4})\n[^\S\n]{0,12}(?=\d[\d.,’]*[.,]\d))`
 const SUM = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?:${BEFORE}${SPACE}(?!0\d)(?:${FIGURE})${DASHES}|-?(?!0\d)(?:${FIGURE})${DASHES}(?:${SPACE}|\n(?=\p{L}{4}))${AFTER})(?![\d])`,
+  String.raw`(?<![\p{L}\d.,])(?:${BEFORE}${SPACE_IN_TEXT}(?!0\d)(?:${FIGURE})${DASHES}|-?(?!0\d)(?:${FIGURE})${DASHES}(?:${SPACE}|\n(?=\p{L}{4}))${AFTER})(?![\d])`,
   'giu',
 )
 /** "onderhoudstermijn van zes maanden", "Laufzeit von zwei Jahren": how long something lasts. */
@@ -105,7 +107,7 @@ function datesIn(text: string, words: ValueWords): Found[] {
     if (value === null) return []
     const end = match.index + match[0].length
     const before = wordsBefore(text, match.index, NEAR)
-    const happens = untilWhat(words.happens.find(([said]) => said.test(before))?.[1], before)
+    const happens = whatHappens(words.happens.find(([said]) => said.test(before))?.[1], before, words)
     return [
       {
         type: 'date',
@@ -118,10 +120,26 @@ function datesIn(text: string, words: ValueWords): Found[] {
   })
 }
 
-/** "Bei Zahlung bis zum": what lasts until a day has to be said. */
-function untilWhat(happens: string | undefined, before: string): string | undefined {
-  if (happens !== 'Until') return happens
+/** Words that speak of paying, in any of the languages. */
+const OF_PAYING =
+  /fällig|zahl|überw|abbuch|eingezogen|paiement|pay[ée]|régl|prélèv|échéance|\bpag|addebit|versa|prelev|scadenza|vencimiento|vencimento|cargo|cobr|betal|betaa|vervaldatum|incass|afgeschr|afschr|płat|zapł/iu
+/** "Contractvervaldatum", "scadenza del contratto", "fin de contrat": the end of it. */
+const OF_TERM = /(?:contract|verzekering|polis|overeenkomst)s?verval\S*\s*:?\s*$/iu
+
+/**
+ * "Bei Zahlung bis zum": what lasts until a day has to be said, and that something is paid by one; "from" says nothing
+ * of what begins.
+ */
+function whatHappens(happens: string | undefined, before: string, words: ValueWords): string | undefined {
   const near = before.slice(-50)
+  if (happens === 'From') return IS_TERM.test(near) ? 'Begins' : undefined
+  if (happens === 'Due') {
+    if (OF_TERM.test(before)) return 'Ends'
+    const sentence = before.slice(before.search(/[^.;]*$/))
+    const paid = new RegExp(String.raw`(?<!\p{L})(?:${words.paid})(?!\p{L})`, 'iu')
+    return OF_PAYING.test(sentence) || paid.test(sentence) ? happens : undefined
+  }
+  if (happens !== 'Until') return happens
   if (IS_VALID.test(near)) return 'Valid until'
   return IS_TERM.test(near) ? 'Ends' : undefined
 }
