@@ -31,7 +31,7 @@ test('a receipt opens the very place on the page, with its section', () => {
   expect(receipt?.check).toBe('checked')
   expect(receipt?.citation.section).toBe('Section 3.1')
   expect(receipt?.around).toEqual(['3.1 Tenant shall pay ', ' each month.'])
-  expect(receipt?.isCell).toBe(false)
+  expect(receipt?.stands).toBe('sentence')
   const { start, end } = parseCitationPath(receipt?.citation.path ?? '') ?? { start: 0, end: 0 }
   expect(PAGES[0]?.text.slice(start, end)).toBe('$1,850.00')
 })
@@ -125,16 +125,47 @@ test.each([
   expect(receiptsOf(ID, [{ number: 1, label: null, text }], [], [[wrong]]).of(wrong)?.check).toBe('missing')
 })
 
-test('beside words in a row of a table stand other cells', () => {
+test('words stand in a sentence, in a row of a table, or beside a gap', () => {
   const text =
     'Parking space 9    $60 per month    On the 1st day\nA fee of $35 is due for each returned check.'
   const pages = [{ number: 1, label: null, text }]
-  const isCell = (words: string, clauses: readonly Clause[] = [], clause: number | null = null) => {
+  const table: Clause = { ...RENT, kind: 'table' }
+  const row = [[0, 15], [19, 32], [36, 50]] as const // prettier-ignore
+  const standing = (words: string, clauses: readonly Clause[] = []) => {
     const start = text.indexOf(words)
+    const clause = clauses[0]?.id ?? null
     const fact = { text: words, page: 1, clause, start, end: start + words.length }
-    return receiptsOf(ID, pages, clauses, [[fact]]).of(fact)?.isCell
+    return receiptsOf(
+      ID,
+      pages,
+      clauses,
+      [[fact]],
+      clauses.length > 0 ? [{ clause: 1, rows: [row] }] : [],
+    ).of(fact)
   }
-  expect(isCell('$60')).toBe(true)
-  expect(isCell('$35')).toBe(false)
-  expect(isCell('$35', [{ ...RENT, kind: 'table' }], 1)).toBe(true)
+  expect(standing('$60')?.stands).toBe('gap')
+  expect(standing('$35')?.stands).toBe('sentence')
+  expect(standing('$60', [table])).toMatchObject({
+    stands: 'row',
+    around: ['Parking space 9 · ', ' per month · On the 1st day'],
+  })
+  expect(standing('$35', [table])?.stands).toBe('gap')
+})
+
+test('an item of a list is shown with what the list goes on from', () => {
+  const text =
+    '9. Leaving\nWe may ask you to leave if:\n(a) a bill is unpaid for 9 weeks; or\n(b) the house closes.'
+  const own = { ...RENT, label: '9', start: 0, end: text.length }
+  const item = {
+    ...RENT,
+    id: 2,
+    label: '(a)',
+    parent: 1,
+    start: text.indexOf('(a)'),
+    end: text.indexOf('(b)'),
+  }
+  const start = text.indexOf('9 weeks')
+  const fact = { text: '9 weeks', page: 1, clause: 2, start, end: start + 7 }
+  const receipt = receiptsOf(ID, [{ number: 1, label: null, text }], [own, item], [[fact]]).of(fact)
+  expect(receipt?.around).toEqual(['We may ask you to leave if: (a) a bill is unpaid for ', '; or'])
 })

@@ -2,13 +2,16 @@ import { citationPath } from '#core/answer/citation.ts'
 import { oneLine } from '#core/answer/escape-markdown.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import { checkQuote, type QuoteCheck } from '#core/chat/quote-check.ts'
-import type { Clause } from '#core/document/clause.ts'
+import type { Clause, Table } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
+import type { Span } from '#core/segmentation/span.ts'
 import { nameSections } from '#core/segmentation/section-names.ts'
 import { findAmounts } from '#core/structure/values/find-amounts.ts'
 import { findPercentages } from '#core/structure/values/find-percentages.ts'
 import { bareText } from '#core/structure/lines/bare-text.ts'
 import { sentenceAround } from './sentence-around.ts'
+import { leadInOf } from './words/lead-in-of.ts'
+import { rowAround } from './words/row-around.ts'
 
 /** Words of the document with their place in its whole text. */
 export interface StatedFact {
@@ -34,10 +37,10 @@ export interface FactReceipt {
   /** How many receipts of its group there are on its page; `citation.number` counts among them. */
   readonly count: number
   readonly check: QuoteCheck
-  /** The words before and after the quote in its sentence. */
+  /** The words before and after the quote in its sentence, or in its row of a table, cell by cell. */
   readonly around: readonly [before: string, after: string]
-  /** Whether the words stand in a row of a table, where what is around them are other cells and no sentence. */
-  readonly isCell: boolean
+  /** Whether the words around are of a sentence, of a row of a table, or may be of another column beside a gap. */
+  readonly stands: 'sentence' | 'row' | 'gap'
 }
 
 export interface FactReceipts {
@@ -66,6 +69,7 @@ function checkAtPlace({ quote, start, end }: Omit<CitedQuote, 'number'>, pageTex
 
 /**
  * The receipts of what a document states.
+ * @param tables those of the document, for what stands beside a value in its row
  * @param groups everything that may be asked for; a group is opened together, so that a page marks the sums beside
  *   a sum and not everything that stands on it
  */
@@ -74,6 +78,7 @@ export function receiptsOf(
   pages: readonly FactPage[],
   clauses: readonly Clause[],
   groups: readonly (readonly StatedFact[])[],
+  tables: readonly Pick<Table, 'clause' | 'rows'>[] = [],
 ): FactReceipts {
   const names = nameSections(clauses)
   const document = joinPages(pages)
@@ -84,7 +89,8 @@ export function receiptsOf(
   const groupOf = new Map(groups.flatMap((group) => group.map((stated) => [stated, group])))
   const cited = new Map<string, readonly CitedQuote[]>()
   const receipts = new Map<StatedFact, FactReceipt | null>()
-  const tables = new Set(clauses.filter(({ kind }) => kind === 'table').map(({ id }) => id))
+  const tablesOf = Map.groupBy(tables, ({ clause }) => clause)
+  const byId = new Map(clauses.map((clause) => [clause.id, clause]))
 
   const citationOf = (stated: StatedFact): Omit<CitedQuote, 'number'> | null => {
     const place = spans.get(stated.page)
@@ -128,8 +134,30 @@ export function receiptsOf(
       citation,
       count: citations.length,
       check: isSaid ? checkAtPlace(citation, pages[place.index]?.text ?? '') : 'missing',
-      around: sentenceAround(words, citation),
-      isCell: tables.has(stated.clause ?? 0) || isBesideGap(words, citation),
+      ...standing(stated, place.span.start, words, citation),
+    }
+  }
+  /** What stands around words in their row, or in their sentence with what its list goes on from. */
+  const standing = (
+    stated: StatedFact,
+    pageStart: number,
+    pageText: string,
+    span: Span,
+  ): Pick<FactReceipt, 'around' | 'stands'> => {
+    const clause = byId.get(stated.clause ?? 0)
+    /** Alone among its list, behind what introduces it. */
+    const asItem = (leadIn: string, { start: from, end: to }: Clause): readonly [string, string] => {
+      const item = { start: from - pageStart, end: Math.min(pageText.length, to - pageStart) }
+      const [before, after] = sentenceAround(pageText, span, item).around
+      return [`${leadIn} ${before}`, after]
+    }
+    const row = clause && rowAround(document.text, tablesOf.get(clause.id) ?? [], stated)
+    if (row) return { around: row, stands: 'row' }
+    const { around, start } = sentenceAround(pageText, span)
+    const leadIn = clause ? leadInOf(clauses, clause, pageStart + start, bareWords) : ''
+    return {
+      around: clause && leadIn !== '' ? asItem(leadIn, clause) : around,
+      stands: clause?.kind === 'table' || isBesideGap(pageText, span) ? 'gap' : 'sentence',
     }
   }
   return {
@@ -145,9 +173,6 @@ export function receiptsOf(
 }
 
 /** Whether a gap between columns stands before or behind words. */
-const isBesideGap = (
-  text: string,
-  { start, end }: { readonly start: number; readonly end: number },
-): boolean =>
+const isBesideGap = (text: string, { start, end }: Span): boolean =>
   /[^\S\n]{3}$|\t$/.test(text.slice(0, start).slice(-3)) ||
   /^(?:[^\S\n]{3}|\t)\S?/.test(text.slice(end, end + 4))

@@ -48,7 +48,7 @@ test('each place has a row with its words, its page and the address of its recei
     ['Parties', 'Lake Inn', 'Lake Inn'],
     ['Money', '$90', '$90'],
     ['Dates', '2027-05-01', 'May 1, 2027'],
-    ['Time limits and periods', '10 days', '10 days'],
+    ['Time limits and periods', 'within 10 days', '10 days'],
     ['Duties', 'The guest shall return the key.', 'The guest shall return the key.'],
   ])
   for (const row of rows) {

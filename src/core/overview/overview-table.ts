@@ -3,7 +3,8 @@ import { oneLine } from '#core/answer/escape-markdown.ts'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
 import type { Fact } from '#core/document/clause.ts'
 import type { FactRow, Overview } from './build-overview.ts'
-import type { FactReceipts } from './fact-receipts.ts'
+import type { FactReceipt, FactReceipts } from './fact-receipts.ts'
+import { limitsOf, withLimits } from './words/limits.ts'
 
 export const OVERVIEW_COLUMNS = [
   'Part',
@@ -49,7 +50,9 @@ export function overviewTable(
     ]
   }
   const rowsOf = (part: string, rows: readonly FactRow[]) =>
-    rows.flatMap(({ title, value, places }) => places.map((fact) => placed(part, title ?? '', value, fact)))
+    rows.flatMap((row) =>
+      row.places.map((fact) => placed(part, row.title ?? '', limited(row, receipts.of(fact)), fact)),
+    )
   return [
     ...rowsOf('Parties', parties),
     ...rowsOf('Money', money),
@@ -60,3 +63,7 @@ export function overviewTable(
     ),
   ]
 }
+
+/** A value with what limits it where it is stated. */
+const limited = (row: FactRow, receipt: FactReceipt | null): string =>
+  receipt ? withLimits(row.value, limitsOf(row, receipt.around)) : row.value

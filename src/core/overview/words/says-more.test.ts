@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysMore } from './says-more.ts'
+import { rowSaysMore, saysMore } from './says-more.ts'
 
 test.each([
   [['The hotel allowance is ', ' a night in New York only.'], true],
@@ -13,4 +13,13 @@ test.each([
 
 test('of another language nobody knows, so it is shown', () => {
   expect(saysMore(['Die Miete für die Wohnung beträgt ', ' im Monat.'], false)).toBe(true)
+})
+
+test.each([
+  ['Hotel', ['Hotel · ', ' in New York · Taxes not counted.'], true],
+  ['Day of hire', ['Day of hire · 46.50 · 7 · ', ''], true],
+  ['Lost key', ['Lost key · ', ''], false],
+  ['Lost key: charge', ['Lost key. · ', ''], false],
+] as const)('the row of %s', (title, around, expected) => {
+  expect(rowSaysMore(title, around)).toBe(expected)
 })

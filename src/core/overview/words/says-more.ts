@@ -15,3 +15,13 @@ export function saysMore(around: readonly [before: string, after: string], isEng
   const words = around.join(' … ')
   return words.length >= SHORTEST && (!isEnglish || RESTRICTS.test(words))
 }
+
+const WORDS = /[\p{L}\d][\p{L}\d.,/’'-]*/gu
+
+/** Whether the row of a value holds anything besides it that its name does not say: a rate, a condition, for whom. */
+export function rowSaysMore(title: string, around: readonly [before: string, after: string]): boolean {
+  const named = new Set((title.toLowerCase().match(WORDS) ?? []).map(bare))
+  return (around.join(' ').toLowerCase().match(WORDS) ?? []).some((word) => !named.has(bare(word)))
+}
+
+const bare = (word: string): string => word.replace(/[.,]+$/, '')

@@ -1,15 +1,18 @@
 import { oneLine } from '#core/answer/escape-markdown.ts'
+import type { Table } from '#core/document/clause.ts'
 
 /**
  * The words in the cells of a stored table; an empty list when the row holds none.
  * @param rows as `document_tables` holds them: per row the spans of the whole text per cell
  */
 export function tableCells(rows: unknown, text: string): string[][] {
-  if (!Array.isArray(rows)) return []
-  return rows.filter(isRow).map((row) => row.map((cell) => oneLine(cellWords(text, cell))))
+  return tableSpans(rows).map((row) => row.map((cell) => oneLine(cellWords(text, cell))))
 }
 
-type Row = readonly (readonly number[])[]
+/** The spans of a stored table's cells. @param rows as `document_tables` holds them */
+export const tableSpans = (rows: unknown): Table['rows'] => (Array.isArray(rows) ? rows.filter(isRow) : [])
+
+type Row = Table['rows'][number]
 
 /** The words of a cell; of one that goes on in another line, from its spans in order. */
 function cellWords(text: string, cell: readonly number[]): string {

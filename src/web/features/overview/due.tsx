@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { DueItem } from '#core/overview/build-overview.ts'
 import { formatMonth } from '#web/ui/format-date.ts'
 import { DutyText, Parts } from './duty-text.tsx'
-import { FactTitle, InItsSentence, valueOf } from './fact-value.tsx'
+import { FactTitle, InItsSentence, LimitedValue } from './fact-value.tsx'
 import { useFold } from './fold.tsx'
 import { NothingFound } from './ledger.tsx'
 import styles from './overview.module.css'
@@ -54,7 +54,7 @@ function Item({ item }: { item: DueItem }) {
       receipt={<Receipt stated={fact} place="due" />}
     >
       <p className="num">
-        <b dir="auto">{valueOf(row)}</b>
+        <LimitedValue row={row} />
         {row.title !== null && (
           <>
             {': '}

@@ -1,5 +1,6 @@
 import type { FactRow } from '#core/overview/build-overview.ts'
-import { saysMore } from '#core/overview/words/says-more.ts'
+import { besideValue } from '#core/overview/words/beside-value.ts'
+import { limitsOf, NO_LIMITS, withLimits } from '#core/overview/words/limits.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
@@ -11,8 +12,8 @@ const NAMELESS = {
   percentage: 'Share',
   date: 'Date',
   notice_period: 'Notice',
-  deadline: 'Time limit',
-  duration: 'Duration',
+  deadline: 'Time',
+  duration: 'Time',
   obligation: 'Duty',
 } as const satisfies Record<FactRow['type'], string>
 
@@ -30,19 +31,23 @@ export function valueOf({ type, value }: Pick<FactRow, 'type' | 'value'>): strin
 /** A rule to write on is as long as its paper; here it only says that there is one. */
 const shortRules = (words: string): string => words.replaceAll(/_{4,}/g, '___')
 
-/**
- * The sentence a value stands in, which says what it is of; nothing where the document names the value and the sentence
- * says no more. The name of a notice says what it ends, its sentence who may, and on which condition.
- */
+/** A value with what limits it and what it is for each of: "up to $60 each way". */
+export function LimitedValue({ row }: { row: FactRow }) {
+  const { receipts } = useOverview()
+  const [fact] = row.places
+  const around = fact && receipts.of(fact)?.around
+  return <b dir="auto">{withLimits(valueOf(row), around ? limitsOf(row, around) : NO_LIMITS)}</b>
+}
+
+/** The sentence or the row that a value stands in, where it says more than the value and its name. */
 export function InItsSentence({ row }: { row: FactRow }) {
   const { receipts, lang } = useOverview()
   const [fact] = row.places
   const receipt = fact && receipts.of(fact)
   if (!receipt || receipt.check === 'missing') return null
-  const [before, after] = receipt.around
-  if (before.trim() === '' && after.trim() === '') return null
-  const isNamed = fact.label !== null && fact.type !== 'notice_period'
-  if (isNamed && (receipt.isCell || !saysMore(receipt.around, lang === 'en'))) return null
+  const around = besideValue(row, receipt, lang === 'en')
+  if (!around) return null
+  const [before, after] = around
   return (
     <span className={`${styles['sentence']} doc`} dir="auto" lang={lang}>
       {shortRules(before)}

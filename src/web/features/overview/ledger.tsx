@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { Fact } from '#core/document/clause.ts'
 import type { FactRow } from '#core/overview/build-overview.ts'
 import { BeforeChange } from './changes/before-change.tsx'
-import { FactTitle, InItsSentence, valueOf } from './fact-value.tsx'
+import { FactTitle, InItsSentence, LimitedValue } from './fact-value.tsx'
 import { firstOfEach } from './first-of-each.ts'
 import { useFold } from './fold.tsx'
 import { useOverview } from './overview-context.ts'
@@ -101,7 +101,7 @@ function Line({ row, place, today }: { row: FactRow; place: string; today: strin
         <FactTitle row={row} />
       </dt>
       <dd className="num">
-        <b dir="auto">{valueOf(row)}</b>
+        <LimitedValue row={row} />
         {hasPassed && <span className="muted"> (passed)</span>}
         <InItsSentence row={row} />
         <BeforeChange row={row} />

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Row } from '#contract/row.ts'
-import type { Clause, Fact } from '#core/document/clause.ts'
+import type { Clause, Fact, Table } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
 import { PAGE_BREAK } from '#core/document/page.ts'
 import type { FactPage, receiptsOf, StatedFact } from '#core/overview/fact-receipts.ts'
 import type { AmendedFacts } from '#core/overview/amended-facts.ts'
-import { tableCells } from '#core/overview/words/table-cells.ts'
+import { tableCells, tableSpans } from '#core/overview/words/table-cells.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
 
@@ -20,6 +20,8 @@ export interface TableFact extends StatedFact {
   readonly caption: string | null
   readonly headerRows: number
   readonly cells: readonly (readonly string[])[]
+  /** Where the words of each cell stand in the whole text. */
+  readonly rows: Table['rows']
 }
 
 /** What was found in a document, as the overview reads it. It does not change once a document is read. */
@@ -116,5 +118,6 @@ function tableFact(row: TableRow, text: string, clauses: readonly Clause[]): Tab
   if (!clause || cells.length === 0) return []
   const { id, start, end, heading: caption } = clause
   const place = { page: row.page_number, clause: id, start, end, text: text.slice(start, end) }
-  return [{ ...place, id, caption, headerRows: row.header_rows, cells }]
+  const rows = tableSpans(row.rows)
+  return [{ ...place, id, caption, headerRows: row.header_rows, cells, rows }]
 }

@@ -85,8 +85,9 @@ function LoadedOverview({
     const changed = changes.flatMap(({ now, before }) => (before ? [now, before] : [now]))
     const held = new Set(facts)
     const former = stated.filter((fact) => !held.has(fact))
+    const rows = tables.map((table) => ({ clause: table.id, rows: table.rows }))
     const groups = [...parts.values(), terms, tables, reckoned, odd, changed, former]
-    return receiptsOf(document.id, pages, clauses, groups)
+    return receiptsOf(document.id, pages, clauses, groups, rows)
   }, [receiptsOf, document.id, pages, clauses, facts, terms, tables, day, unusual, changes, stated])
   const hasNoTime = overview.due.length === 0
   const context = useMemo(

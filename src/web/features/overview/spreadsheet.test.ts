@@ -84,7 +84,7 @@ test('each place of each fact is a row with page, section, quote and address', (
   const rows = overviewTable(buildOverview(facts, [], [], '2027-01-01'), receipts, 'https://a.example', false)
   const address = `https://a.example/app/documents/${documentId}?page=1&start=8&end=14`
   const found = 'Found on this page, word for word'
-  const rent = ['Money', 'Rent', '$1,850', '1', '', '$1,850', found, address]
+  const rent = ['Money', 'Rent', '$1,850 per month', '1', '', '$1,850', found, address]
   expect(rows.filter(([part]) => part === 'Money')).toEqual([rent, rent])
   expect(rows.at(-1)?.slice(0, 7)).toEqual([
     'Duties',

@@ -1,0 +1,52 @@
+import { oneLine } from '#core/answer/escape-markdown.ts'
+import type { Table, TableCell } from '#core/document/clause.ts'
+import { spaced } from '#core/overview/sentence-around.ts'
+import type { Span } from '#core/segmentation/span.ts'
+
+const BETWEEN = ' · '
+
+/**
+ * What stands before and behind some words in their row of a table, cell by cell; null where no row of these tables
+ * has them.
+ *
+ * @param text the whole text that the cells are spans of
+ */
+export function rowAround(
+  text: string,
+  tables: readonly Pick<Table, 'rows'>[],
+  span: Span,
+): readonly [before: string, after: string] | null {
+  for (const { rows } of tables)
+    for (const row of rows) {
+      const at = row.findIndex((cell) => partAt(cell, span) >= 0)
+      const cell = row[at]
+      if (!cell) continue
+      // A line that stands across a table is a sentence.
+      if (row.filter(([from, to]) => to > from).length < 2) return null
+      const part = partAt(cell, span)
+      const [start = 0, end = 0] = cell.slice(part, part + 2)
+      const before = [...wordsOf(text, cell.slice(0, part)), text.slice(start, span.start)]
+      const behind = [text.slice(span.end, end), ...wordsOf(text, cell.slice(part + 2))]
+      const filled = (cells: readonly TableCell[]) =>
+        cells.map((one) => oneLine(wordsOf(text, one).join(' '))).filter((words) => words !== '')
+      const [ahead, rest] = [filled(row.slice(0, at)), filled(row.slice(at + 1))]
+      return [
+        ahead.map((words) => words + BETWEEN).join('') + spaced(before.join(' ')),
+        spaced(behind.join(' ')) + rest.map((words) => BETWEEN + words).join(''),
+      ]
+    }
+  return null
+}
+
+/** Where in a cell the words begin among its spans; -1 where they do not stand in it. */
+function partAt(cell: TableCell, { start, end }: Span): number {
+  for (let at = 0; at < cell.length; at += 2)
+    if (start >= (cell[at] ?? 0) && end <= (cell[at + 1] ?? 0) && end > start) return at
+  return -1
+}
+
+function wordsOf(text: string, spans: readonly number[]): string[] {
+  const words: string[] = []
+  for (let at = 0; at + 1 < spans.length; at += 2) words.push(text.slice(spans[at], spans[at + 1]))
+  return words
+}
