@@ -129,6 +129,11 @@ describe('obligations', () => {
       'Couriers receive your address and may not sell it.',
       'Couriers',
     ],
+    [
+      'At least one guest must be from outside the firm.',
+      'At least one guest must be from outside the firm.',
+      null,
+    ],
     ['We aim to answer at once and will repair it.', 'We aim to answer at once and will repair it.', 'We'],
     ['A guest whose key is lost must pay $5.', 'A guest whose key is lost must pay $5.', 'Guest'],
     ['If something looks unsafe we have to say so.', 'If something looks unsafe we have to say so.', 'We'],

@@ -13,6 +13,8 @@ test.each([
   ['Stallholder: Bell & Daughter Bakers Ltd', 'Bell & Daughter Bakers Ltd', 'Stallholder'],
   ['Hirer   Ada Roe   Licence   R77', 'Ada Roe', 'Hirer'],
   ['"RESELLER" ELM SYSTEMS CORPORATION', 'ELM SYSTEMS CORPORATION', 'Reseller'],
+  ['Hirer: Ada Roe 04/12/2026   For Elm Hire', 'Ada Roe', 'Hirer'],
+  ['Hirer: Ada Roe Date of birth 04/12/1986', 'Ada Roe', 'Hirer'],
   ['Permit holder: Ada Roe', 'Ada Roe', 'Permit holder'],
   ['Vermieter: Sonnenhof Immobilien GmbH, Parkstraße 1', 'Sonnenhof Immobilien GmbH', 'Vermieter'],
   ["Member's name: Mrs Ada Roe", 'Ada Roe', 'Member'],

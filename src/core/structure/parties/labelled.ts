@@ -11,7 +11,8 @@ const LABELLED = new RegExp(
   String.raw`(?:^|[\n\f\t]| {3}) {0,2}["“]?(?<role>${LABEL_WORDS})(?:["”] {1,3}(?!(?:means?|is|are|shall|has|have|refers?|includes?)\b)| {0,2}: {0,10}| {3,}|\t| (?=(?:\p{Lu}[\p{L}’'.-]+ ){1,3}\p{Lu}[\p{L}’'-]+, (?:\d|\p{Ll}{4})))(?<rest>\[[^\]\f]{3,100}\]|(?:(?! {3})[^\n\f\t]){2,120})`,
   'giu',
 )
-const ENDS_LABELLED = /\s{3,}|\t|,\s+(?=[\d\p{Ll}])|,\s+(?:by|an?|of|whose|having)\s|\s[-–(]|_{2,}|;/u
+const ENDS_LABELLED =
+  /\s{3,}|\t|,\s+(?=[\d\p{Ll}])|,\s+(?:by|an?|of|whose|having)\s|\s[-–(]|_{2,}|;|\s(?=\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\d{1,2}\s\p{Lu}\p{Ll}{2,8}\s\d{4}\b|\d{4}-\d{2}-\d{2}\b|(?:[Dd]ated?|[Ss]ignature|[Ss]igned|[Bb]orn|[Pp]hone|[Tt]el(?:ephone)?|[Mm]obile|[Ee]-?mail|[Aa]ddress|DOB)\b)/u
 /** "Member's name", "Name of the member" */
 const NAME_OF =
   /^(?:full\s+|legal\s+)?name\s+of\s+(?:the\s+)?|['’]?s?\s+(?:full\s+|legal\s+)?name(?:\s+and\s+address)?$/giu

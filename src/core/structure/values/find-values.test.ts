@@ -193,3 +193,8 @@ test.each([
 ] as const)('%s: what happens on the day of "%s"', (language, text, label) => {
   expect(valuesIn(language, text)).toEqual([['date', expect.any(String), label]])
 })
+
+test('how old somebody is is no time', () => {
+  expect(valuesIn('nl', 'schade door kinderen tot 14 jaar')).toEqual([])
+  expect(valuesIn('de', 'Kinder unter 6 Jahren zahlen nichts')).toEqual([])
+})

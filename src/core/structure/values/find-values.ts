@@ -31,6 +31,9 @@ const WITH = /\s(?:con|avec|mit|met|com|z)\s.*$/u
 const IS_TERM =
   /laufzeit|vertrag|mietverhältnis|befristet|looptijd|overeenkomst|durée|contrat|\bbail\b|duraci[óo]n|contrato|vigencia|durata|contratto|duração|vigência|umow|okres/iu
 const IS_VALID = /\b(?:gelten|gilt|gültig|geldig|valable|válid|valid[oa]|ważn)/iu
+/** "kinderen tot 14 jaar", "Kinder unter 6 Jahren": how old somebody is. */
+const OF_AGE =
+  /(?:kind(?:er(?:en)?)?|jongeren|personen|enfants?|mineurs?|bambini|ragazzi|minori|niñ[oa]s|menores|crianças|dzieci)\s+(?:van\s+|de\s+|di\s+|von\s+)?(?:(?:tot|onder|boven|vanaf|bis|unter|über|ab|jusqu['’]à|fino\s+a|sotto\s+i|hasta|até|do|moins\s+de|plus\s+de)\s+)?(?:zu\s+|i\s+|de\s+)?$/iu
 const AROUND = 120
 const NEAR = 90
 
@@ -166,6 +169,7 @@ function periodsIn(text: string, words: ValueWords): Found[] {
     const english = words.units.find((_, index) => groups[`unit${index}`] !== undefined)?.[1]
     if (!count || english === undefined || inYears(count, english) > MOST_YEARS) continue
     const end = match.index + match[0].length
+    if (english === 'year' && OF_AGE.test(wordsBefore(text, match.index, NEAR))) continue
     const type = periodTypeOf(wordsBefore(text, match.index, NEAR), wordsAfter(text, end, AROUND), words)
     found.push({ type, value: `${count} ${english}${count === 1 ? '' : 's'}`, start: match.index, end })
   }
