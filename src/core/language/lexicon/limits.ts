@@ -8,8 +8,12 @@ const ABROAD = [
   String.raw`maximaal|minimaal|(?:een\s+)?(?:maximum|minimum)\s+van|ten\s+(?:hoogste|minste)|meer\s+dan|minder\s+dan|langer\s+dan|jonger\s+dan|ouder\s+dan|boven|tot|binnen`,
   String.raw`até|no\s+(?:máximo|mínimo|prazo\s+de)|(?:máximo|mínimo)\s+de|pelo\s+menos|mais\s+de|menos\s+de|superior(?:es)?\s+a|inferior(?:es)?\s+a`,
 ].join('|')
+/** "no more than one thousand dollars ($1,000)": the words of a sum may come first. */
 const before = (words: string) =>
-  new RegExp(String.raw`(?<![\p{L}-])(?<words>${words})\s+(?:(?:the|an?|de|les|der|den|il|los)\s+)?$`, 'iu')
+  new RegExp(
+    String.raw`(?<![\p{L}-])(?<words>${words})\s+(?:(?:the|an?|de|les|der|den|il|los)\s+)?(?:(?:\p{L}[\p{L}-]*\s+){1,7}\(\s?)?$`,
+    'iu',
+  )
 export const LIMIT_BEFORE = before(`${IN_ENGLISH}|${ABROAD}`)
 /** Periods are written out in English. */
 export const LIMIT_BEFORE_PERIOD = before(IN_ENGLISH)

@@ -26,6 +26,8 @@ test.each([
   ['met een maximum van [€ 400].', 'een maximum van € 400'],
   ['Le loyer est de [820 €] par mois', '820 € par mois'],
   ['as per [$60] of the list per unit', '$60'],
+  ['a deductible of no more than one thousand dollars ([$1,000]), naming', 'no more than $1,000'],
+  ['Up to [$60] is paid.', 'up to $60'],
   ['Pay [$60] a person of our office', '$60 a person'],
 ])('%s', (marked, shown) => {
   expect(limits(marked)).toBe(shown)

@@ -45,4 +45,4 @@ export const withLimits = (value: string, { before, behind }: Limits): string =>
   [before, value, behind].filter((words) => words !== '').join(' ')
 
 const wordsIn = (match: RegExpExecArray | null): string =>
-  (match?.groups?.['words'] ?? '').replace(/\s+/g, ' ')
+  (match?.groups?.['words'] ?? '').replace(/\s+/g, ' ').replace(/^\p{Lu}/u, (first) => first.toLowerCase())

@@ -7,6 +7,7 @@ test.each([
   [['We pay a maximum of ', ' for theft from a car.'], true],
   [['The monthly rent of this apartment is ', '.'], false],
   [['Rent per month ', ''], false],
+  [['Shortfalls are made good on the day of settlement, with interest at ', ' and the costs of it.'], true],
 ] as const)('%j', (around, expected) => {
   expect(saysMore(around, true)).toBe(expected)
 })

@@ -7,9 +7,9 @@ const NUMBERING =
 const LABEL = /^(?:\([\p{L}\d]{1,3}\)|[\p{Ll}\d]{1,3}[.)])(?=\p{Lu}\p{Ll}*[\s,])/u
 /** What a form leaves to be filled in before a sentence: "Last shot: ____ Medicines must". */
 const BLANK = /^[^.;]{0,200}_{3,}\s+(?=\p{Lu}\p{Ll}+\s)/u
-/** The title that opens a clause: "Late fees. Tenant shall". */
+/** The title that opens a clause: "Late fees. Tenant shall", "Late fees 3.5 Tenant shall". */
 const TITLE =
-  /^(?:["“]?\p{Lu}[^.:;]{1,70}(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Inc|Ltd|Co|Corp|Jr|Sr|vs))[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-])\s+(?=["“(]?\p{Lu})/u
+  /^(?:["“]?\p{Lu}[^.:;]{1,70}(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Inc|Ltd|Co|Corp|Jr|Sr|vs))[.:]["”]?|\p{Lu}[\p{Lu}\s,&/’'-]{3,70}[.:–—-]|\p{Lu}(?:[^\s.:;]*\s){1,7}(?<!\b(?:[Ss]ections?|[Cc]lauses?|[Aa]rticles?|[Pp]aragraphs?|[Rr]ules?|[Pp]arts?|and|or|of|with|to|in|[Uu]nder|by|than|at)\s)\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s+(?=["“(]?\p{Lu})/u
 /** A title in capitals without a point after it: "3. RATE Charterer agrees". */
 const CAPITALS = /^(?:\p{Lu}[\p{Lu}&,/’'-]+\s+){1,7}(?=\p{Lu}\p{Ll}|\p{Lu}\s)/u
 /** "We’ll", "won’t" and the like, as the rules read them. */

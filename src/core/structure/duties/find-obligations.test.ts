@@ -124,16 +124,7 @@ describe('obligations', () => {
       'They may ask a surveyor, who shall act as an expert.',
       'Surveyor',
     ],
-    [
-      'Couriers receive your address and may not sell it.',
-      'Couriers receive your address and may not sell it.',
-      'Couriers',
-    ],
-    [
-      'At least one guest must be from outside the firm.',
-      'At least one guest must be from outside the firm.',
-      null,
-    ],
+    ['Couriers take mail and may not sell it.', 'Couriers take mail and may not sell it.', 'Couriers'],
     ['We aim to answer at once and will repair it.', 'We aim to answer at once and will repair it.', 'We'],
     ['A guest whose key is lost must pay $5.', 'A guest whose key is lost must pay $5.', 'Guest'],
     ['If something looks unsafe we have to say so.', 'If something looks unsafe we have to say so.', 'We'],

@@ -12,14 +12,13 @@ import type { Span } from '#core/segmentation/span.ts'
 import { placeInText } from '#core/structure/statements/place-in-text.ts'
 import type { Proposition } from '#core/language/proposition.ts'
 import type { Reading } from '#core/structure/clauses/marker.ts'
+import { endsWithCount } from './subject-words.ts'
 import { BULLET_STYLE, markerOf, titlesNext, withRest } from './lines-below.ts'
 import type { Statement } from '#core/structure/statements/statement.ts'
 
 /** A description holds no duty of its own: "which Tenant shall occupy", "as Landlord shall choose". */
 const DESCRIBES =
   /(?:(?:^|[,;]\s+(?:and\s+|but\s+)?)whether\s+(?!or\s+not\b)(?:[^\s,;]+\s+){0,25}|\b(?:since|how|what)\s+(?:[^\s,;]+\s+){0,6}|\b(?:which(?!\s+(?:case|event)\b)|(?<!,\s)who|whom|whose|as|than|such\s+as)\s+(?:[^\s,;]+\s+){0,2}|\b(?:those|anything|everything|all)\s+(?:that|which|who)\s+(?:[^\s,;]+\s+){0,3}|\b(?:has|have|did|does)\s+(?:[a-z]+\s+)?(?:and|or|nor)\s+)$/i
-/** "At least one guest must be a member": how many have to be so, and no duty of theirs. */
-const IS_COUNTED = /^(?:at\s+(?:least|most)|up\s+to|(?:no|not)\s+(?:more|fewer|less)\s+than|only\s+one)\s/i
 /** An introduction whose items say what has to be done. */
 const INTRODUCES =
   /(?:shall|must|will|may\s+not|(?:agrees?|undertakes?|covenants?|required|obligated|obliged|promises?)(?:\s+with\s+[^,.;:]{2,60})?(?:\s+not)?(?:\s+to)?|(?:has|have|needs?|is|are)\s+to|responsible\s+for)(?:,[^,:]{1,60},|\s+(?:do|perform|provide|observe|comply\s+with|also|each|all\s+of|not|have\s+the\s+following\s+(?:duties|obligations|responsibilities)|the\s+following|following|any\s+of|(?:things|actions|duties|obligations|services)|at\s+(?:its|their|his|her)\s+(?:own\s+|sole\s+)?(?:cost|expense)(?:\s+and\s+expense)?|also)){0,5}\s*[:—–-]?$/i
@@ -269,7 +268,7 @@ function dutyAt(
   const value = turned
     ? turnedWords(sentence, turned.index, given)
     : dutyWords(sentence, { verb: { start, end }, given }, subject)
-  const duty = { actor: IS_COUNTED.test(subject) ? '' : actor, value: value.replace(/^that\s+(?!part)/i, '') }
+  const duty = { actor: endsWithCount(before) ? '' : actor, value: value.replace(/^that\s+(?!part)/i, '') }
   if (/^(?:is|are|has|have|need)/.test(verb) && /\bthat\s*$/i.test(before)) return null
   if (/^\s*(?:be)?\s*$/.test(after) && !/(?:ed|en)$/.test(verb)) return null
   if (!/\p{L}/u.test(subject) || (actor === '' && !/^["“'(]?[\p{L}\d]/u.test(subject))) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPart, lastSentence, stripTrailing, tail, wholeSubject } from './subject-words.ts'
+import { endsWithCount, lastPart, lastSentence, stripTrailing, tail, wholeSubject } from './subject-words.ts'
 
 test.each([
   ['Whoever sets off the alarm', 'Whoever sets off the alarm'],
@@ -33,4 +33,10 @@ test('the last part of a sentence is behind its condition', () => {
 
 test('the end of some words begins with a whole one', () => {
   expect(tail('several words here', 8)).toBe('here')
+})
+
+test('what is said of a number of people binds none of them', () => {
+  expect(endsWithCount('At least one guest ')).toBe(true)
+  expect(endsWithCount('On Mondays, no more than two teams ')).toBe(true)
+  expect(endsWithCount('The guest ')).toBe(false)
 })

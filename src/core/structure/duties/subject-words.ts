@@ -98,3 +98,8 @@ export function afterCondition(words: string): string {
   const part = CONDITION.test(words) ? words.slice(words.lastIndexOf(', ') + 1).trim() : words
   return part.replace(/^(?:(?:and|or|but|then|that|provided,?\s+however,?|provided)\s+)+(?:that\s+)?/i, '')
 }
+
+/** "At least one guest" before "must be a member": how many have to be so, and no duty of theirs. */
+export const endsWithCount = (before: string): boolean => COUNT.test(before)
+const COUNT =
+  /(?:^|[.;,:]\s+)(?:at\s+(?:least|most)|up\s+to|(?:no|not)\s+(?:more|fewer|less)\s+than|only\s+one)\s+(?:[^\s,;:]+\s+){1,4}$/i
