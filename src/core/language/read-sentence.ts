@@ -6,6 +6,7 @@ import { readOpenings } from './clauses/openings.ts'
 import { readRestrictions } from './clauses/restrictions.ts'
 import { readScopes, type Scope } from './clauses/scopes.ts'
 import type { Span } from '#core/segmentation/span.ts'
+import { matchesOf } from './matches-of.ts'
 import { MONTH } from './token.ts'
 import type { Proposition } from './proposition.ts'
 
@@ -112,10 +113,12 @@ interface Verb {
 /** The verbs of contracts and of everyday papers, in order; of two that overlap the first, or the longer one. */
 function verbsOf(sentence: string): Verb[] {
   const found = [
-    ...Array.from(sentence.matchAll(BINDING_VERB), ({ 0: words, index }) => ({
-      verb: { start: index, end: index + words.length },
-      everyday: null,
-    })).filter(({ verb }) => !isMonth(sentence, verb.start)),
+    ...matchesOf(sentence, BINDING_VERB)
+      .map(({ 0: words, index }) => ({
+        verb: { start: index, end: index + words.length },
+        everyday: null,
+      }))
+      .filter(({ verb }) => !isMonth(sentence, verb.start)),
     ...everydayVerbs(sentence).map((everyday) => ({
       verb: { start: everyday.start, end: everyday.end },
       everyday,

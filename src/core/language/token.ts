@@ -1,3 +1,4 @@
+import { matchesOf } from './matches-of.ts'
 import type { Span } from '#core/segmentation/span.ts'
 
 /** A word or a mark of a sentence. */
@@ -15,7 +16,7 @@ export const MONTH = 'May'
 
 /** The words and marks of a sentence in order. Time is linear in its length. */
 export function tokensOf(sentence: string): Token[] {
-  return Array.from(sentence.matchAll(TOKEN), ({ 0: text, index }) => ({
+  return matchesOf(sentence, TOKEN).map(({ 0: text, index }) => ({
     text,
     word: text === MONTH ? text : text.toLowerCase().replaceAll('’', "'"),
     start: index,

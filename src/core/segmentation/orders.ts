@@ -23,6 +23,9 @@ const TITLED =
   /^\W{0,8}(?:new )?(?:instructions?|task|command|prompt)\s?:\s?(?:say|reply|answer|respond|tell|output|state|print|ignore|always|you)\b/i
 /** The other half of a made-up turn; alone it may be anything. */
 const ASKS = /^\W{0,8}(?:user|human|question|customer|q)\s?:\s?\S/i
+/** What only our own answers look like has one of these. */
+const FORM_SIGN =
+  /[#[\]]|\/app\/|from your document|missing or unclear|general guidance|where to look|not confirmed|not legal advice/i
 /** What only our own answers look like. */
 const OUR_FORM: readonly RegExp[] = [
   /^\W{0,8}(?:from your document|missing or unclear from the document|general guidance \(non-document\)|where to look in the document)\W{0,8}$/i,
@@ -32,6 +35,8 @@ const OUR_FORM: readonly RegExp[] = [
 ]
 /** Letters of other scripts and the Latin ones they look like, in the same order. */
 const LOOKALIKES = { other: 'аеоорсухіјѕԁһкмтвнԛԝοεαιυνρτκ', latin: 'aeoopcyxijsdhkmtbhqwoeaiuvptk' }
+/** Letters from Greek on; the quotation marks and dashes of our own papers are none. */
+const OTHER_SCRIPT = /[\u0370-\u1FFF\u2E80-\uFFFF]/u
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
 const ENCODED = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,4000}={0,2}(?![A-Za-z0-9+/])/g
 /** Where an order may begin inside what counts as one sentence. */
@@ -52,9 +57,11 @@ const AROUND_JOINT = 100
 export function isOrderToAssistant(text: string): boolean {
   // Normal forms and invisible characters are of no concern to plain ASCII, which most sentences are.
   const shown = IS_ASCII.test(text) ? text : text.normalize('NFKC').replaceAll(INVISIBLE, '')
-  if (isOrder(shown) || hasEncodedOrder(shown)) return true
+  if (hasEncodedOrder(shown)) return true
+  const read = asRead(shown)
+  if (!hasSign(shown, read)) return false
   const pieces = shown.split(PIECE_END)
-  return pieces.length > 1 && pieces.some(isOrder)
+  return isOrder(shown, read) || (pieces.length > 1 && pieces.some((piece) => isOrder(piece)))
 }
 
 /**
@@ -134,20 +141,26 @@ function orderIn(text: string, span: Span): Span {
   return { start: pieces[first]?.start ?? span.start, end: last.end }
 }
 
-function isOrder(text: string): boolean {
+/** Whether anything that an order is told by may stand in a text, or in a piece of it: in most there is nothing. */
+const hasSign = (text: string, read: string): boolean =>
+  TURN_SIGN.test(text) ||
+  FORM_SIGN.test(text) ||
+  OTHER_SCRIPT.test(text) ||
+  ORDER_HINT.test(read) ||
+  ABROAD_HINT.test(read)
+
+function isOrder(text: string, read = asRead(text)): boolean {
   if (TURN_SIGN.test(text) && (TITLED.test(text) || TURNS.some((turn) => turn.test(text)))) return true
-  if (OUR_FORM.some((form) => form.test(text))) return true
-  if (/[\u0370-\uFFFF]/u.test(text)) {
-    if (ORDERS_IN_OTHER_SCRIPTS.some((order) => order.test(text))) return true
-  }
-  const folded = withoutTricks(fold(text))
-  if (ORDER_HINT.test(folded) && ORDERS_IN_ENGLISH.some((order) => order.test(folded))) return true
-  return ABROAD_HINT.test(folded) && ORDERS_ABROAD.some((order) => order.test(folded))
+  if (FORM_SIGN.test(text) && OUR_FORM.some((form) => form.test(text))) return true
+  if (OTHER_SCRIPT.test(text) && ORDERS_IN_OTHER_SCRIPTS.some((order) => order.test(text))) return true
+  if (ORDER_HINT.test(read) && ORDERS_IN_ENGLISH.some((order) => order.test(read))) return true
+  return ABROAD_HINT.test(read) && ORDERS_ABROAD.some((order) => order.test(read))
 }
 
-/** Look-alike letters, letters set apart ("i g n o r e") and runs of white space as a reader sees them. */
-function withoutTricks(folded: string): string {
-  if (IS_ASCII.test(folded) && !MAY_BE_SPACED.test(folded)) return inOneLine(folded)
+/** Look-alike letters, letters set apart ("i g n o r e") and runs of white space as a reader sees them, folded. */
+function asRead(text: string): string {
+  const folded = fold(text)
+  if (!MAY_BE_SPACED.test(folded)) return inOneLine(folded)
   const latin = /[a-z]/.test(folded)
     ? folded.replaceAll(
         /[\u0370-\u052F]/gu,

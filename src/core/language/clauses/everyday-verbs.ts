@@ -1,3 +1,4 @@
+import { matchesOf } from '#core/language/matches-of.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import type { Mood } from '#core/language/proposition.ts'
 
@@ -63,7 +64,7 @@ const FORMS = new RegExp(
 
 /** The verbs that everyday papers allow, forbid, release and deny by, in order. */
 export function everydayVerbs(sentence: string): EverydayVerb[] {
-  return [...sentence.matchAll(FORMS)].flatMap((found) => {
+  return matchesOf(sentence, FORMS).flatMap((found) => {
     const form = VERBS[found.findIndex((group, at) => at > 0 && group !== undefined) - 1]
     if (!form) return []
     return [{ mood: form[1], isNegative: form[2], start: found.index, end: found.index + found[0].length }]

@@ -1,3 +1,4 @@
+import { matchesOf } from '#core/language/matches-of.ts'
 import { PERSONS, ROLES } from '#core/language/lexicon/roles.ts'
 
 /** The words behind a verb that are looked at, and those before it. */
@@ -163,7 +164,7 @@ function beforeFirstVerb(words: readonly string[]): readonly string[] {
 /** "In no event shall the tenant pay": what stands behind the subject. */
 function behindSubject(after: string, isName: IsName): string {
   const near = after.slice(0, REACH)
-  for (const { 0: word, index } of [...near.matchAll(WORD)].slice(0, 14)) {
+  for (const { 0: word, index } of matchesOf(near, WORD).slice(0, 14)) {
     if (word.toLowerCase() === 'be') return near.slice(index)
     const rest = near.slice(index + word.length)
     // "the tenant, its agents and guests": the last of them.

@@ -1,4 +1,5 @@
 import { EXCEPTS } from '#core/language/lexicon/openers.ts'
+import { matchesOf } from '#core/language/matches-of.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import type { Scope } from './scopes.ts'
 
@@ -11,7 +12,7 @@ const ENDS = /[,;](?!\d)|\.(?=\s|$)|$/
  */
 export function readRestrictions(sentence: string, scopes: readonly Scope[]): Span[] {
   const clauses = scopes.filter(({ kind }) => kind !== 'circumstance')
-  const phrases = [...sentence.matchAll(EXCEPTS)]
+  const phrases = matchesOf(sentence, EXCEPTS)
     .filter(({ index }) => !clauses.some(({ start, end }) => index >= start && index < end))
     .map(({ 0: opener, index }) => {
       const from = index + opener.length

@@ -59,12 +59,12 @@ export function readScopes(sentence: string): Scope[] {
 function openedAt(sentence: string, tokens: readonly Token[], at: number) {
   const token = tokens[at]
   if (!token) return null
+  const mayOpen = byFirstWord.get(token.word)
+  if (!mayOpen && token.word !== 'should') return null
   const before = wordAt(tokens, at - 1)
   if (NO_SUBORDINATOR.test(sentence.slice(token.start, token.start + 40))) return null
   if (/^(?:at|as|the|an?|of|except)$/.test(before)) return null
-  const words = byFirstWord
-    .get(token.word)
-    ?.find((one) => one.words.every((word, index) => tokens[at + index]?.word === word))
+  const words = mayOpen?.find((one) => one.words.every((word, index) => tokens[at + index]?.word === word))
   if (words) return { kind: words.kind, length: words.words.length }
   // "Should Tenant fail to pay, …"
   const isInverted =

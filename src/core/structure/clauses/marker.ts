@@ -131,7 +131,7 @@ function wordMarker(head: string): Marker | null {
 
 function ordinalMarker(head: string): Marker | null {
   const [whole, printed = ''] = SPANISH_ORDINAL.exec(head) ?? []
-  const value = wordValue(printed)
+  const value = whole === undefined ? null : wordValue(printed)
   if (whole === undefined || value === null) return null
   return {
     word: 'section',

@@ -1,3 +1,4 @@
+import { matchesOf } from '#core/language/matches-of.ts'
 import { CARDINALS } from '#core/language/lexicon/number-words.ts'
 
 /** A number, letter or bullet that opens a clause or an item. */
@@ -37,7 +38,7 @@ export interface BareWords {
 export function bareWords(words: string): BareWords {
   const unnumbered = withoutNumbering(words)
   const numberLength = words.length - unnumbered.length
-  const forms = [...unnumbered.matchAll(SHORT_FORMS)].map(({ 0: form, index }) => ({
+  const forms = matchesOf(unnumbered, SHORT_FORMS).map(({ 0: form, index }) => ({
     start: index,
     end: index + form.length,
     whole: WHOLE_FORMS[form.toLowerCase().replaceAll(/[’']/g, '')] ?? form,

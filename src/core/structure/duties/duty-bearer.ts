@@ -1,3 +1,4 @@
+import { matchesOf } from '#core/language/matches-of.ts'
 import { PERSONS, PRONOUNS, ROLES } from '#core/language/lexicon/roles.ts'
 import {
   afterCondition,
@@ -137,7 +138,7 @@ export class DutyBearers {
    */
   addressee(after: string): string | null {
     const near = (after.split(';', 1)[0] ?? '').slice(0, REACH)
-    for (const { 0: word, index } of near.matchAll(TOWARDS)) {
+    for (const { 0: word, index } of matchesOf(near, TOWARDS)) {
       const named = this.#oneAtStart.exec(near.slice(index + word.length))?.[0] ?? ''
       if (named !== '' && !PRONOUN.test(named)) return asActor(named)
     }
@@ -205,7 +206,7 @@ export class DutyBearers {
   /** Whom "it" means: the one bearer the sentence has named before. */
   #lastNamed(words: string): string | null {
     const named = new Set(
-      [...words.matchAll(this.#anywhere)]
+      matchesOf(words, this.#anywhere)
         .map((match) => asActor(match[0]))
         .filter((actor) => !PRONOUN.test(actor)),
     )

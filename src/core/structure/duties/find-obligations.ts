@@ -80,8 +80,9 @@ export function findObligations(
   for (const [index, statement] of statements.entries()) {
     const { words, start, end, leadIn } = statement
     const { bare, body, place } = bareWords(words)
-    const listed = itemOf(lists, words, index)
-    const isOfItem = leadIn === null && !markerOf(words) && !PARTS.test(text.slice(last, start))
+    const marker = markerOf(words)
+    const listed = itemOf(lists, marker, index)
+    const isOfItem = leadIn === null && !marker && !PARTS.test(text.slice(last, start))
     if (!isOfItem) inFront = leadIn === null ? '' : openingOf(leadIn, reader)
     last = end
     // "It will deliver" goes on from no "Supplier will:".
@@ -107,14 +108,7 @@ export function findObligations(
     const whole = isOpen && subject !== '' ? `${subject} ${first}` : first
     const own = dutyIn(whole, reader) ?? (body === bare ? null : dutyIn(bare, reader))
     const hasSubject = (own?.actor ?? '') !== ''
-    if (
-      !item &&
-      leadIn === null &&
-      markerOf(words) !== null &&
-      !hasSubject &&
-      isFragment(bare) &&
-      !isAsked(bare, [])
-    )
+    if (!item && leadIn === null && marker !== null && !hasSubject && isFragment(bare) && !isAsked(bare, []))
       continue
     if (item && (isPartOfLeadIn(item.lead, bare) || titlesNext(bare, statements[index + 1]))) continue
     const duty = item
@@ -125,7 +119,7 @@ export function findObligations(
     // "Good title will be transferred": what a list of promises says is done is said to be true.
     if (duty?.actor === '' && leadIn !== null && VOUCHES.test(leadIn) && IS_DONE.test(duty.value)) continue
     if (duty) {
-      const isItem = leadIn !== null || markerOf(words) !== null
+      const isItem = leadIn !== null || marker !== null
       const isWhole = isItem && !duty.value.endsWith(':')
       const value = isWhole ? duty.value : withRest(duty.value, statements, index)
       const isIt = IS_PRONOUN.test(duty.actor) && OPENS_WITH_IT.test(duty.value)
@@ -194,8 +188,7 @@ function dutyOfItem(leadIn: string | null, words: string, reader: SentenceReader
 }
 
 /** The introduction that a list item belongs to; lists that have ended are dropped. */
-function itemOf(lists: OpenList[], words: string, index: number): OpenList | null {
-  const marker = markerOf(words)
+function itemOf(lists: OpenList[], marker: readonly Reading[] | null, index: number): OpenList | null {
   for (let list = lists.at(-1); list; list = lists.at(-1)) {
     const reading = marker?.find(({ style, value }) =>
       list.style === null ? value === 1 : style === list.style && value === list.value + 1,

@@ -106,10 +106,11 @@ function namesColumns({ text }: SourceLine, next: SourceLine | undefined): boole
 
 /** Lines that stand again and again, and those in other capitals that have the number of a page right below them. */
 function repeatedLines(lines: readonly SourceLine[]): SourceLine[] {
-  const isLegend = ({ text }: SourceLine) =>
-    text.length >= 8 && !text.includes(CELL_SPACE) && !parseMarker(text)
-  const groups = Map.groupBy(lines.filter(isLegend), (line) => line.text)
-  const repeated = [...groups.values()].filter((group) => group.length >= MIN_REPEATS).flat()
+  const isLegend = (text: string) => text.length >= 8 && !text.includes(CELL_SPACE) && !parseMarker(text)
+  const groups = Map.groupBy(lines, ({ text }) => text)
+  const repeated = [...groups].flatMap(([text, group]) =>
+    group.length >= MIN_REPEATS && isLegend(text) ? group : [],
+  )
   const words = new Set(repeated.map(({ text }) => text.toLowerCase()))
   const isAboveNumber = (index: number) =>
     lines.slice(index + 1, index + 1 + FOOT_LINES).some(({ text }) => BARE_NUMBER.test(text))

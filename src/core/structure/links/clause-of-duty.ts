@@ -1,5 +1,6 @@
 import type { Span } from '#core/segmentation/span.ts'
 import { bindingVerb } from '#core/structure/duties/duty-words.ts'
+import { matchesOf } from '#core/language/matches-of.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 
 /** Where another main clause of a sentence may begin. */
@@ -16,23 +17,31 @@ const SAYS_MORE = /^\s+(?:\p{Ll}+\s+)?be\b/iu
 
 /**
  * The main clause of a sentence that a duty is read from, with what stands before and behind it up to the next subject;
- * null where the duty is not found in it.
+ * null where it has several and the duty is found in none.
  * @param sentence as the document has it
  * @param shown the duty in one line; its condition may have been moved in front of it, and its end may be cut
  * @param label who bears it
  */
 export function clauseOfDuty(sentence: string, shown: string, label: string | null = null): Span | null {
+  const clauses = mainClauses(sentence)
+  if (clauses.length === 1) return clauses[0] ?? null
   const at = placeOf(sentence, shown.slice(bindingVerb(shown, label))) ?? placeOf(sentence, shown)
   if (at === null) return null
+  return clauses.find((_, index) => at < (clauses[index + 1]?.start ?? Infinity)) ?? null
+}
+
+/** The main clauses of a sentence in order, each to the joint in front of the next. */
+function mainClauses(sentence: string): Span[] {
   const words = withoutScopes(sentence)
+  const clauses: Span[] = []
   let start = 0
-  for (const joint of words.matchAll(JOINT)) {
-    const next = joint.index + joint[0].length
-    if (!BINDS.test(words.slice(start, joint.index)) || !opensClause(words.slice(next))) continue
-    if (at < next) return { start, end: joint.index }
+  for (const { 0: joint, index } of matchesOf(words, JOINT)) {
+    const next = index + joint.length
+    if (!BINDS.test(words.slice(start, index)) || !opensClause(words.slice(next))) continue
+    clauses.push({ start, end: index })
     start = next
   }
-  return { start, end: sentence.length }
+  return [...clauses, { start, end: sentence.length }]
 }
 
 /** Whether words have a verb that binds, with a subject of its own, before the next joint. */

@@ -91,7 +91,7 @@ test('what is paid is a fee, what has to be kept to is a time; nothing else belo
     'party',
   )
   const facts = [{ ...duty!, end: 100 }, ...others]
-  expect(linkFacts('', facts, [], [CLAUSE]).map(({ other, kind }) => [other, kind])).toEqual([
+  expect(linkFacts('x'.repeat(100), facts, [], [CLAUSE]).map(({ other, kind }) => [other, kind])).toEqual([
     [2, 'fee'],
     [3, 'fee'],
     [4, 'fee'],
@@ -103,7 +103,8 @@ test('what is paid is a fee, what has to be kept to is a time; nothing else belo
 
 test('six belong to one duty at most, and none twice', () => {
   const [duty, ...fees] = factsOf('obligation', ...Array.from({ length: 8 }, () => 'fee' as const))
-  expect(linkFacts('', [{ ...duty!, end: 200 }, ...fees], [], [CLAUSE])).toHaveLength(6)
+  const words = 'x'.repeat(200)
+  expect(linkFacts(words, [{ ...duty!, end: 200 }, ...fees], [], [CLAUSE])).toHaveLength(6)
   const reference: Reference = { fromClause: 1, toClause: 1, text: '', page: 1, start: 9, end: 11 }
   const [one, fee] = factsOf('obligation', 'fee')
   expect(linkFacts('a fee in §1', [{ ...one!, end: 20 }, fee!], [reference], [CLAUSE])).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { FactType } from '#core/document/clause.ts'
+import { matchesOf } from '#core/language/matches-of.ts'
 
 /** A fact before it has its number, page and clause. Offsets are into the whole text, end exclusive. */
 export interface Found {
@@ -13,6 +14,8 @@ export interface Found {
 /** White space of any kind, line breaks included, as one space. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** Behind it another sentence or paragraph begins. */
+const BREAK = /[.;?!]\s+(?=["“(]?[\p{Lu}\d])|\n\s*\n|\f/gu
 const WORD = /[\p{L}\p{N}]/u
 const AFTER_WORD = /[^\p{L}\p{N}]|$/u
 
@@ -21,7 +24,7 @@ export function wordsBefore(text: string, offset: number, limit: number): string
   const from = Math.max(0, offset - limit)
   const all = text.slice(from, offset)
   const before = from > 0 && WORD.test(text[from - 1] ?? '') ? all.slice(all.search(AFTER_WORD)) : all
-  const breaks = [...before.matchAll(/[.;?!]\s+(?=["“(]?[\p{Lu}\d])|\n\s*\n|\f/gu)]
+  const breaks = matchesOf(before, BREAK)
   const last = breaks.at(-1)
   return before.slice(last ? last.index + last[0].length : 0).replace(/\s+/g, ' ')
 }

@@ -1,3 +1,4 @@
+import { matchesOf } from '#core/language/matches-of.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { ROLES } from '#core/language/lexicon/roles.ts'
@@ -79,7 +80,7 @@ export function noticeLabel(text: string, start: number, end: number): string | 
   if (purpose === undefined || says === undefined) return null
   // Whoever acts stands nearest, but not in a condition: "if Tenant shall fail, Landlord may end it".
   const conditions = readScopes(before).filter(({ kind }) => kind === 'condition')
-  const who = ([...without(conditions, before).matchAll(ACTS)].at(-1) ?? BY.exec(before))?.groups?.['who']
+  const who = (matchesOf(without(conditions, before), ACTS).at(-1) ?? BY.exec(before))?.groups?.['who']
   const label = who === undefined ? purpose : `${purpose}, by ${named(who)}`
   if (isForSomeTime(before) || SOME_TIME_AFTER.test(after)) return `${label}, for some time only`
   // "If you want to end it" is no condition of ending it.

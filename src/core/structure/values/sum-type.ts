@@ -1,4 +1,5 @@
 import { TO_PAY } from '#core/language/lexicon/bill-names.ts'
+import { matchesOf } from '#core/language/matches-of.ts'
 import { ROLES } from '#core/language/lexicon/roles.ts'
 import { asLabel } from './found.ts'
 import type { SumContext } from './sum-context.ts'
@@ -133,15 +134,8 @@ export function saidType({
 }
 
 /** What each of the telling words speaks for, in order. */
-function kindsIn(words: string): ('fee' | 'amount')[] {
-  const kinds: ('fee' | 'amount')[] = []
-  // `matchAll` would compile this large expression anew for every sum.
-  TELLING.lastIndex = 0
-  for (let match = TELLING.exec(words); match; match = TELLING.exec(words)) {
-    kinds.push(match.groups?.['held'] === undefined ? 'fee' : 'amount')
-  }
-  return kinds
-}
+const kindsIn = (words: string): ('fee' | 'amount')[] =>
+  matchesOf(words, TELLING).map(({ groups }) => (groups?.['held'] === undefined ? 'fee' : 'amount'))
 
 /** What the last telling word speaks for. */
 const kindOf = (words: string) => (words === '' ? null : (kindsIn(words).at(-1) ?? null))
