@@ -38,6 +38,16 @@ test.each([
     '\fFrom: A. Ames\n\nTo: Bo\n\nSubject: the fee\n\nThe fee is $6.\n',
     'Message',
   ],
+  [
+    'a letter below a line that opens it',
+    '\fAMES LTD\n\nNew from 1 August, please read it and keep it in the boat!\n\nDear all,\n\nThe fee is $6.\n',
+    'Letter',
+  ],
+  [
+    'an extract of minutes',
+    '\fEXTRACT FROM THE MINUTES\nheld on 14 May in the hall with all of the 37 members present\n\nThe fee is $6.\n',
+    'EXTRACT FROM THE MINUTES',
+  ],
   ['what stands below a rule', '\n-----\n\nMinutes of 3 June 2024\n\nThe fee is $6.\n', 'Minutes'],
 ])('%s is a paper of its own', (_name, text, title) => {
   const [sheet, ...others] = looseSheets(CONTRACT + text)

@@ -1,4 +1,4 @@
-import { dayOf, isLetter, isMessage, opensSheet, type Seam } from './sheet-evidence.ts'
+import { dayOf, isLetter, isMessage, namedDayOf, opensSheet, type Seam } from './sheet-evidence.ts'
 import { readLine, type SheetLine } from './sheet-lines.ts'
 
 /** Where a paper begins that has no title of an amendment: a letter, a note, a sheet with a date of its own. */
@@ -76,7 +76,8 @@ function seamsOf(lines: readonly Line[]): (index: number) => Seam {
   const running = runningLines(lines)
   const secondPage = lines.findIndex(({ isPage }, index) => isPage && index > 0)
   const days = new Map<string, number>()
-  for (const [index, { day }] of lines.entries()) if (day !== null && !days.has(day)) days.set(day, index)
+  for (const [index, { day, namedDay }] of lines.entries())
+    for (const one of [day, namedDay]) if (one !== null && !days.has(one)) days.set(one, index)
   return (index) => {
     const head = headAt(lines, index)
     const isPage = head[0]?.isPage === true
@@ -90,7 +91,7 @@ function seamsOf(lines: readonly Line[]): (index: number) => Seam {
         .map((line) => line.text)
         .join(' '),
       isRunning: isPage && running.has(plain(head[0]?.text ?? '')),
-      isOldDay: (days.get(dayOf({ head }) ?? '') ?? index) < index,
+      isOldDay: (days.get(namedDayOf({ head }) ?? '') ?? index) < index,
     }
   }
 }
@@ -98,7 +99,10 @@ function seamsOf(lines: readonly Line[]): (index: number) => Seam {
 function headAt(lines: readonly Line[], index: number): Line[] {
   const near = lines.slice(index, index + LINES_OF_HEAD)
   const page = near.findIndex(({ isPage }, at) => isPage && at > 0)
-  const prose = near.findIndex(({ isProse }) => isProse)
+  // A line may stand between the name of a sheet and its greeting.
+  const greeting = near.slice(0, LINES_ABOVE).findIndex(({ isGreeting }) => isGreeting)
+  const isBelowLine = near[0]?.isProse === false && near[greeting - 1]?.isProse === true
+  const prose = near.findIndex(({ isProse }, at) => isProse && !(isBelowLine && at === greeting - 1))
   return near.slice(0, Math.min(page < 0 ? near.length : page, prose < 0 ? near.length : prose + 1))
 }
 

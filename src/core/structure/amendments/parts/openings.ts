@@ -1,5 +1,6 @@
 import type { Clause } from '#core/document/clause.ts'
 import { looseSheets } from './loose-sheets.ts'
+import { namedFirst } from './named-first.ts'
 import { isBareTitle, isCaption, isTitle, titleIn } from './titles.ts'
 
 /** Where a paper of a document begins. */
@@ -19,6 +20,9 @@ const ENDS_PAPER =
   /(?:^|\f\s*(?:[^\n.]{1,60}\n\s*){0,2}|(?:[-–—_=*]\s?){3,}\s*|\b(?:signed|sgd|by|date|initialled|notary|witness(?:es|ed)?)\b[^\n]*(?:\n[^\n]{0,90}){0,3}\n\s*)$/i
 const OPENS_PAPER =
   /(?<=(?:\n[ \t]*\n|\f)[ \t]*)This\s+(?<title>(?:\p{Lu}[\p{L}-]*\s+){0,4}(?:Amendment|AMENDMENT|Addendum|ADDENDUM|Rider|RIDER)\b)[^\n]{0,60}\b(?:made|entered|dated|amends|changes|modifies|effective)\b/gu
+/** "Special conditions for this hire, which override the printed ones" */
+const OPENS_CONDITIONS =
+  /(?<=(?:\n[ \t]*\n|\f)[ \t]*)(?<title>(?:Special|Particular|Additional)\s+(?:conditions|terms|provisions)\b[^\n.,;:]{0,60})[.,;:][^\n]*(?:\n(?![ \t]*\n)[^\n]*)?\b(?:overrides?|prevails?|wins?|comes?\s+(?:first|before)|takes?\s+pre)\b/giu
 /** No file holds more papers; one that seems to was made to cost time. */
 const MAX_PARTS = 200
 /** How far into a paper it says what it is. */
@@ -36,6 +40,7 @@ export function openingsOf(text: string, clauses: readonly Clause[]): Opening[] 
 }
 
 function titledIn(text: string, clauses: readonly Clause[]): Opening[] {
+  const first = namedFirst(text)
   const riders = new Set(clauses.filter(({ kind }) => kind === 'rider').map(({ start }) => start))
   const found: Opening[] = []
   let lineEnd = -1
@@ -47,10 +52,12 @@ function titledIn(text: string, clauses: readonly Clause[]): Opening[] {
     const title = titleIn(all)
     const start = index + line.indexOf(all)
     const isRider = riders.has(start)
+    const isFirst = first.has(title.toLowerCase())
     const isAlone =
-      isTitle(title) && (isCaption(all) || standsAlone(text, start, start + all.length, found.length === 0))
-    if (isRider || (isAlone && (!isBareTitle(title) || isCaption(all) || opensPaper(text, start))))
-      found.push({ start, title, isRider })
+      (isFirst || isTitle(title)) &&
+      (isCaption(all) || standsAlone(text, start, start + all.length, found.length === 0))
+    const isPlain = isFirst || !isBareTitle(title) || isCaption(all)
+    if (isRider || (isAlone && (isPlain || opensPaper(text, start)))) found.push({ start, title, isRider })
   }
   return found
 }
@@ -68,11 +75,11 @@ function standsAlone(text: string, start: number, end: number, isFirst: boolean)
 
 /** Papers that begin with what they are, and have no title in front of it. */
 function untitled(text: string, titled: readonly Opening[]): Opening[] {
-  return [...text.matchAll(OPENS_PAPER)]
-    .map(({ index, groups = {} }) => ({ start: index, title: groups['title'] ?? '', isRider: false }))
-    .filter(
-      ({ start }) => start > HEAD && !titled.some((one) => one.start <= start && start - one.start < HEAD),
-    )
+  const openedBy = (shape: RegExp) =>
+    [...text.matchAll(shape)]
+      .map(({ index, groups = {} }) => ({ start: index, title: groups['title'] ?? '', isRider: false }))
+      .filter(({ start }) => !titled.some((one) => one.start <= start && start - one.start < HEAD))
+  return [...openedBy(OPENS_PAPER).filter(({ start }) => start > HEAD), ...openedBy(OPENS_CONDITIONS)]
 }
 
 /** A title in the head of a letter is the letter's. */

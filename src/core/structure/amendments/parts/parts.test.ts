@@ -37,6 +37,26 @@ test('a page of particulars is one where the file says that it comes first', () 
   )
 })
 
+test('what a file names as first opens a paper that changes others, whatever it is called', () => {
+  const sheet = '\nHIRE SCHEDULE\n\nDeposit: two months of the fee\n'
+  expect(partsIn(`${LEASE}The Hire Schedule comes first, then this Lease.\n${sheet}`).at(-1)).toEqual([
+    'HIRE SCHEDULE',
+    true,
+  ])
+  expect(partsIn(`${LEASE}${sheet}`)).toHaveLength(1)
+  const booking = `BOAT HOMES\n\nBOOKING FORM\n\nPrice $90\n\n\fGENERAL CONDITIONS\n\n1. If they differ, it is the Booking Form that counts.\n`
+  expect(partsIn(booking).map(([, isAmending]) => isAmending)).toEqual([false, true, false])
+})
+
+test('a heading within a paper opens no other, and conditions that say so come first', () => {
+  const deed =
+    '\fDEED OF VARIATION\n\nMade on 3 June 2024 by the same parties.\n\nAGREED TERMS\n\n1. The fee is $30.\n'
+  expect(partsIn(`${LEASE}${deed}`).at(-1)).toEqual(['DEED OF VARIATION', true])
+  const ticket =
+    '\fHIRE TICKET 7\nHirer: Bo\n\nSpecial conditions for this hire, which override the printed ones\n\na. No fee.\n'
+  expect(partsIn(`${LEASE}${ticket}`).at(-1)).toEqual(['Special conditions for this hire', true])
+})
+
 test('a word above a clause opens no paper', () => {
   expect(partsIn('LEASE\n\nThe rent is $900.\n\nChanges\n\nChanges must be in writing.\n')).toHaveLength(1)
   expect(partsIn('POLICY\n\nWe insure it.\n\nWe pay as in Endorsement 9); and\n')).toHaveLength(1)

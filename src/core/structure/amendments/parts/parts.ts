@@ -1,6 +1,7 @@
 import type { Clause } from '#core/document/clause.ts'
 import { ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
+import { namedFirst } from './named-first.ts'
 import { HEAD, openingsOf } from './openings.ts'
 import {
   isAmendingTitle,
@@ -38,19 +39,20 @@ const ORDER_HOLDS =
 const TERMS_YIELD =
   /\b(?:the|an|such|each)\s+order(?:\s+form)?\s+(?:shall\s+|will\s+)?(?:controls?|prevails?|governs?|takes?\s+pre|overrides?|comes?\s+first)/i
 
-const COME_FIRST = String.raw`(?:shall\s+|will\s+|always\s+)*(?:controls?|prevails?|governs?|takes?\s+pre|overrides?|comes?\s+(?:first|before))`
-
 /** Whether a file says that its particulars hold before its terms: "the Particulars come first". */
-function particularsHold(text: string, title: string): boolean {
-  const words = title.split(/\s+/)
-  const name = words.slice(/^particulars$/i.test(words.at(-1) ?? '') ? -1 : -2).join(String.raw`\s+`)
-  return isParticularsTitle(title) && new RegExp(String.raw`\b${name}\s+${COME_FIRST}`, 'i').test(text)
+const holdsFirst = (title: string, first: ReadonlySet<string>): boolean => {
+  const words = title.toLowerCase().split(/\s+/)
+  return (
+    first.has(words.join(' ')) ||
+    (isParticularsTitle(title) && [1, 2].some((count) => first.has(words.slice(-count).join(' '))))
+  )
 }
 
 /** The parts of a document, in order and without gaps. */
 export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
   const openings = openingsOf(text, clauses)
   const all = openings[0]?.start === 0 ? openings : [{ start: 0, title: '', isRider: false }, ...openings]
+  const first = namedFirst(text)
   const parts: Part[] = []
   for (const [at, { start, title, isLoose = false }] of all.entries()) {
     const end = all[at + 1]?.start ?? text.length
@@ -74,7 +76,7 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
         (isAmendingTitle(kind) && (at > 0 || !IS_ORDER.test(title))) ||
         isVaried ||
         isOrder ||
-        particularsHold(text, title),
+        holdsFirst(title, first),
       isAmendment: isAmendmentTitle(kind),
     })
   }

@@ -14,6 +14,7 @@ const seam = (above: string, head: string, given: Partial<Seam> = {}): Seam => (
 })
 const CLAUSE = '9. The boat is laid up in winter.'
 const SIGNED = 'Signed: A. Ames'
+const WRITTEN = 'BOAT RULES / Written down 7 July 2024 after we talked of it in the kitchen.'
 
 test.each([
   ['a letter with its day', seam(CLAUSE, 'Ames Ltd / 3 June 2024 / Dear Bo,')],
@@ -21,6 +22,11 @@ test.each([
   ['a note below signatures', seam(SIGNED, 'Note for Bo, 3 June', { isPage: false })],
   ['a sheet with a day behind names', seam('A. Ames    Bo Bell', 'Second sheet      3 June')],
   ['minutes that decide', seam(CLAUSE, 'HOUSE MEETING, 3 June', { body: 'It was decided' })],
+  [
+    'what was added below names on the first page',
+    seam('A. Ames, B. Bell, 1 March', 'Added 3 June:', { isPage: false, isFirstPage: true }),
+  ],
+  ['a page that says its day', seam(SIGNED, WRITTEN)],
   ['a call by name on a holiday', seam('Thanks, / Bo', 'ONE MORE / Easter Monday / Ann,')],
   [
     'a letter under the letterhead of others',
@@ -36,6 +42,7 @@ test.each([
     'a page in the middle of a sentence',
     seam('The tenant keeps the boat in order and pays the', 'Fee / 3 June 2024'),
   ],
+  ['a page that says the day of the contract', seam(SIGNED, WRITTEN, { isOldDay: true })],
   ['a page of signatures', seam(CLAUSE, '3 June 2024 / By: ________')],
   ['an exhibit', seam(SIGNED, 'EXHIBIT A / 3 June 2024')],
   ['a form of letter in an exhibit', seam('EXHIBIT B', 'FORM OF NOTICE / Dear Sir')],

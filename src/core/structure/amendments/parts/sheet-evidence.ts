@@ -32,9 +32,16 @@ export const isMessage = ({ head }: Seam): boolean => {
 export const isLetter = ({ head }: Seam): boolean => head.some(({ isGreeting }) => isGreeting)
 export const dayOf = ({ head }: Pick<Seam, 'head'>): string | null =>
   head.find(({ day }) => day !== null)?.day ?? null
+/** The day of a head, or the one that its first sentence names. */
+export const namedDayOf = ({ head }: Pick<Seam, 'head'>): string | null =>
+  dayOf({ head }) ?? head.find(({ namedDay }) => namedDay !== null)?.namedDay ?? null
 
 const isSignedAbove = ({ above }: Seam): boolean =>
   above.slice(-LAST_LINES).some(({ isSigned, isNames }) => isSigned || isNames)
+
+/** "HOUSE RULES" and below it "Written down on 3 June 2024". */
+const saysNewDay = ({ isPage, head, isOldDay }: Seam): boolean =>
+  isPage && head.length > 1 && head.at(-1)?.isProse === true && head.at(-1)?.namedDay !== null && !isOldDay
 
 /** A short line in front of a message or a title within a page: the name below the letter before. */
 const isNameOfWriter = ({ isPage, head: [line, next] }: Seam): boolean =>
@@ -49,6 +56,8 @@ const EVIDENCE: readonly (readonly [weight: number, holds: (seam: Seam) => boole
   [2, ({ head }) => head.some(({ isShortDay }) => isShortDay)],
   [2, ({ head }) => head.some(({ isAddressed }) => isAddressed)],
   [2, ({ head }) => head.slice(0, TITLE_LINES).some(({ isSheetTitle }) => isSheetTitle)],
+  [2, ({ head }) => head.slice(0, TITLE_LINES + 1).some(({ isRecord }) => isRecord)],
+  [2, saysNewDay],
   [1, (seam) => first(seam)?.isHeading],
   [1, ({ isPage }) => isPage],
   [1, (seam) => last(seam)?.isRule],

@@ -6,20 +6,47 @@ type Sign = { [Key in keyof SheetLine]: SheetLine[Key] extends boolean ? Key : n
 test.each<[Sign, string[], string[]]>([
   [
     'isShortDay',
-    ['Easter Monday', 'Sunday, 9 February', 'Third page      2 June'],
+    [
+      'Easter Monday',
+      'Sunday, 9 February',
+      'Third page      2 June',
+      'House talk, Sunday 3 March, on the back steps',
+      'Boat news, January',
+    ],
     ['3 June 2024', 'Monday rates'],
   ],
   ['isGreeting', ['Dear Bo,', 'Annwyl Bo / Dear Bo,', 'Hi all'], ['Bo, dear friend']],
-  ['isCall', ['Mathilde,', 'Bonjour Anne,', 'Bo and Ann,'], ['Sincerely,', 'the tenant,']],
+  ['isCall', ['Mathilde,', 'Bonjour Anne,', 'Bo and Ann,', 'Mr. Bell,'], ['Sincerely,', 'the tenant,']],
   [
     'isAddressed',
-    ['To all members: what was decided', 'Note for Bo', 'NOTICE TO ALL OWNERS'],
-    ['To the extent that'],
+    ['To all members: what was decided', 'Note for Bo', 'NOTICE TO ALL OWNERS', 'Notice to boat owners'],
+    ['To the extent that', 'Notice to Quit', 'Notice to the other party'],
   ],
   [
     'isSheetTitle',
-    ['Minutes of the meeting', 'HOUSE MEETING, 2 May', 'Note of 3 June 2024: it is $6.'],
+    [
+      'Minutes of the meeting',
+      'HOUSE MEETING, 2 May',
+      'Note of 3 June 2024: it is $6.',
+      'Added 3 June:',
+      'Written by hand at the foot, and initialled AA and BB:',
+    ],
     ['Record: kept by Bo', 'E-mail:'],
+  ],
+  [
+    'isRecord',
+    [
+      'EXTRACT FROM THE MINUTES OF THE MEETING',
+      'RESOLUTIONS OF THE OWNERS',
+      'The Mill Herald newsletter',
+      'Present: Ann, Bo',
+    ],
+    [
+      'Dispute Resolution',
+      'RESOLUTION OF DISPUTES',
+      'Present value',
+      'The minutes are kept by the owner of the mill.',
+    ],
   ],
   ['isContractTitle', ['BOAT LEASE', 'Schedule 2', 'MASTER TERMS (v. 7)'], ['AMENDING AGREEMENT', 'Notice']],
   [
@@ -28,6 +55,7 @@ test.each<[Sign, string[], string[]]>([
       'By: ________',
       'Yours sincerely,',
       'Ann Lee      3 June 2024',
+      'A. Lee, B. Ray, 1 March',
       'Date   Date',
       'Bo Bell      Agreed: A. Ames',
     ],

@@ -1,5 +1,5 @@
 import { MONTH_OR_SHORT, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
-import { isAmendingTitle, isOtherTitle } from './titles.ts'
+import { isAmendingTitle, isOtherTitle, isTitle as isTitleOfPaper } from './titles.ts'
 
 /** What a line says of the paper that it belongs to. */
 export interface SheetLine {
@@ -10,10 +10,14 @@ export interface SheetLine {
   readonly isHeading: boolean
   /** Whether it names what a loose sheet is: a note, minutes, a notice. */
   readonly isSheetTitle: boolean
+  /** Whether it is of what many decided or are told, or was written in later: minutes, a newsletter. */
+  readonly isRecord: boolean
   /** Whether it is the title of an agreement, or of terms, an exhibit or a schedule of one. */
   readonly isContractTitle: boolean
   /** Its day, as it is written, where it is the line of a day with its year. */
   readonly day: string | null
+  /** The first day with its year that it names, running text as well. */
+  readonly namedDay: string | null
   /** Whether it is the line of a day without its year: "14 August", "Easter Monday". */
   readonly isShortDay: boolean
   readonly isSender: boolean
@@ -43,7 +47,7 @@ const DAY_OF_MONTH = String.raw`\d{1,2}(?:st|nd|rd|th)?`
 const FULL_DAY = String.raw`(?:\b${DAY_OF_MONTH}\s+(?:day\s+of\s+)?${MONTHS},?\s+\d{4}\b|\b${MONTHS}\s+${DAY_OF_MONTH},?\s+\d{4}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b)`
 const SHORT_DAY = String.raw`(?:\b${DAY_OF_MONTH}\s+${MONTHS}|\b${MONTHS}\s+${DAY_OF_MONTH}\b)`
 const BEFORE_DAY = String.raw`(?:(?:dated|date|issued|mailed|sent|effective|from|of|on)\b[^:\n]{0,20}:?\s*)?(?:(?!signed\b)\p{L}[\p{L}.'’-]*,?\s+){0,3}`
-const BEHIND_DAY = String.raw`\.?(?:,?\s+\d{1,2}[.:]\d{2}.*|,(?:\s+\p{L}+){1,3}|\s*\([^)]*\)?|:.*)?$`
+const BEHIND_DAY = String.raw`\.?(?:,?\s+\d{1,2}[.:]\d{2}.*|,(?:\s+\p{L}+){1,5}|\s*\([^)]*\)?|:.*)?$`
 /** A line that is a day, or a title with one: "Ulm, 3 June 2024", "BULLETIN 1     May 4, 2023", "Note of 3 June 2024: …". */
 const dayLine = (day: string) =>
   new RegExp(
@@ -57,15 +61,29 @@ const NAMED_DAY = new RegExp(
   String.raw`^(?:\p{Lu}[\p{L}'’.]*\s+){0,2}(?:(?:${WEEKDAY})(?:\s+(?:morning|afternoon|evening|night))?|day|eve)[,.]?$`,
   'iu',
 )
+/** "Parish news, January" */
+const MONTH_AT_END = new RegExp(String.raw`^[^.;:,]{2,60},\s+(?:${MONTH_OR_SHORT})(?:\s+\d{4})?$`, 'iu')
+const NAMED = new RegExp(FULL_DAY, 'iu')
+const SIGNED_IN_LINE = new RegExp(
+  String.raw`^(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}'’-]+(?:,\s+(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}'’-]+)*,\s+${SHORT_DAY}(?:,?\s+\d{4})?$`,
+  'iu',
+)
 const SENDER = /^from:\s*\S/i
 const MESSAGE_HEAD = /^(?:to|cc|sent|date|subject|re):\s*\S/i
 const GREETS = /(?:^|\/\s*)(?:dear|respected|hello|hi|hey)\s+\p{L}[\p{L}.'’-]*/iu
-/** A name that a letter begins with: "Mathilde,", "Bonjour Anne,". */
-const CALLS = /^(?:\p{L}+\s+){0,2}\p{Lu}[\p{L}'’-]+(?:\s+(?:and|&)\s+\p{Lu}[\p{L}'’-]+)?,$/u
+/** A name that a letter begins with: "Mathilde,", "Bonjour Anne,", "Mr. Ames,". */
+const CALLS = /^(?:\p{L}+\.?\s+){0,2}\p{Lu}[\p{L}'’-]+(?:\s+(?:and|&)\s+\p{Lu}[\p{L}'’-]+)?,$/u
 const ADDRESSED =
   /^(?:(?:notice|letter|circular|memo|message)\s+)?(?:to|for)\s+(?:all|our|every|each)\b[^.]{3,90}|^to:\s|^(?:(?:a|hand\s?written)\s+)?(?:note|letter|message|memo)\s+(?:for|to)\b/i
+/** "Notice to season ticket holders" */
+const TOLD = /^N(?:otice|OTICE)\s+to\s+(?!the\s)\p{Ll}[^.:]{3,60}s$/u
 const KINDS_OF_SHEET =
-  /^(?:\S+\s+){0,2}(?:notes?|minutes|memo(?:randum)?|bulletin|circular|newsletter|notice|letter|message|e-?mail|transcript|meeting|resolutions?|record|updates?|changes?|additions?|confirmation|renewal|extension|endorsement|statement|slip|sheet|amendment|variation|supplement|addendum|postscript)\b/i
+  /^(?:\S+\s+){0,2}(?:notes?|minutes|memo(?:randum)?|bulletin|circular|newsletter|notice|letter|message|e-?mail|transcript|meeting|resolutions?|record|updates?|changes?|additions?|added|confirmation|renewal|extension|endorsement|statement|slip|sheet|amendment|variation|supplement|addendum|postscript)\b/i
+/** "Written by hand at the foot, and initialled AA and BB:" */
+const WRITTEN =
+  /^(?:hand-?written|written|pencilled|typed|noted)\s+(?:by\s+hand|in\s+(?:ink|pencil|the\s+margin)|at\s+the\s+foot|below|overleaf)\b[^.;]{0,80}$/i
+const RECORD =
+  /^(?:\S+\s+){0,4}(?:minutes|newsletter|bulletin|circular|resolutions\s+(?:of\s+the|passed|adopted|made))\b|^(?:those\s+)?present:/i
 
 /** The end of a letter, above the name of its writer. */
 const CLOSES =
@@ -95,10 +113,15 @@ export function readLine(line: string): SheetLine {
   const text = line.slice(0, MAX_LINE)
   const day = FULLY_DATED.exec(text)?.groups?.['day'] ?? null
   const isDay = day !== null || SHORTLY_DATED.test(text)
-  const isKind = KINDS_OF_SHEET.test(text)
-  const isProse = !(isKind && (day !== null || SHORT_TITLE.test(text))) && isRunningText(text)
+  const isWritten = WRITTEN.test(text)
+  const isRecordLine = RECORD.test(text) || isWritten
+  const isKind = KINDS_OF_SHEET.test(text) || isRecordLine
+  const isProse =
+    !(isKind && (day !== null || isWritten || SHORT_TITLE.test(text))) &&
+    !isTitleOfPaper(text) &&
+    isRunningText(text)
   const isTitle = !isProse && !COLUMNS.test(text)
-  const isSheetTitle = isTitle && isKind && (!LABELLED.test(text) || isDay)
+  const isSheetTitle = isTitle && isKind && (!LABELLED.test(text) || isDay || isWritten)
   const isClosing = CLOSES.test(text)
   return {
     text,
@@ -106,13 +129,15 @@ export function readLine(line: string): SheetLine {
     isHeading: isTitle && text.length <= MAX_HEADING && (day !== null || /^\p{Lu}/u.test(text)),
     isSheetTitle,
     isContractTitle: isOtherTitle(text) || isContract(text, isKind),
+    isRecord: isRecordLine && (isSheetTitle || /^\S+(?:\s+\S+)?:/.test(text)),
     day: isProse ? null : day,
-    isShortDay: !isProse && ((isDay && day === null) || NAMED_DAY.test(text)),
+    namedDay: NAMED.exec(text)?.[0] ?? null,
+    isShortDay: !isProse && ((isDay && day === null) || NAMED_DAY.test(text) || MONTH_AT_END.test(text)),
     isSender: SENDER.test(text),
     isMessageHead: MESSAGE_HEAD.test(text),
     isGreeting: GREETS.test(text),
     isCall: CALLS.test(text) && !isClosing && !GREETS.test(text),
-    isAddressed: ADDRESSED.test(text),
+    isAddressed: ADDRESSED.test(text) || TOLD.test(text),
     isClosing,
     isSigned: !isSheetTitle && (isClosing || SIGNS.test(text) || isSignedOn(text, day)),
     isNames: isNames(text),
@@ -136,10 +161,10 @@ const NUMBER = /^[\d/.]+(?:st|nd|rd|th)?$/
 const INITIALS = /^\p{Lu}[.\p{Lu}]{1,3}$/u
 const MAX_NAMES = 16
 
-/** "Ann Lee      3 June 2024", and not "New Ulm, 3 June 2024". */
+/** "Ann Lee      3 June 2024", and not "New Ulm, 3 June 2024"; "A. Lee, B. Ray, 3 June". */
 function isSignedOn(text: string, day: string | null): boolean {
   const [names = ''] = day === null ? [] : text.split(day)
-  return isNames(names.trim()) && !/,\s*$/.test(names)
+  return SIGNED_IN_LINE.test(text) || (isNames(names.trim()) && !/,\s*$/.test(names))
 }
 
 /** "R. Penn      M. Sand     18 May", "RP  MS". */

@@ -15,6 +15,12 @@ test.each([
   'Order Form 12-A',
   'STATEMENT OF WORK NO. 3',
   'CONSENT OF THE OWNER',
+  'ORDER FORM NO. 7 – to be read with the terms',
+  'RIDER to the Boat Lease with A. Ames',
+  'RIDER A, attached to and made part of the foregoing',
+  'WHAT WE CHANGED IN JUNE',
+  'MEMORANDUM OF CHANGES',
+  'INSERTION ORDER, REVISION C',
 ])('%s is the title of a paper that changes others', (line) => {
   expect([isTitle(line), isAmendingTitle(line)]).toEqual([true, true])
 })
@@ -33,6 +39,7 @@ test.each([
   'IX - AMENDMENT OF AGREEMENT; WAIVER',
   '12. Amendment',
   'A waiver must be in writing.',
+  'AGREED TERMS',
 ])('%s is no title of a paper', (line) => {
   expect(isTitle(line)).toBe(false)
 })
@@ -49,6 +56,11 @@ test('a title may have a name or a version beside it', () => {
 
 test('a word that may stand above a clause is bare', () => {
   expect(['Waiver', 'Changes', 'TERMS AND CONDITIONS'].map(isBareTitle)).toEqual([true, true, true])
-  expect(['SECOND CODICIL', 'SPECIAL TERMS', 'RIDER'].map(isBareTitle)).toEqual([false, false, false])
+  expect(['SECOND CODICIL', 'SPECIAL TERMS', 'RIDER', 'MEMORANDUM OF CHANGES'].map(isBareTitle)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
   expect(isOtherTitle('Schedule 2')).toBe(true)
 })

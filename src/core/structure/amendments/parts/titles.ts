@@ -4,10 +4,10 @@ const KINDS = [
   String.raw`rider|corrigend(?:um|a)|errat(?:um|a)|waiver|agreed (?:changes|variations)|counter[ -]?offer`,
   String.raw`(?:side|amending|comfort) (?:letter|agreement|deed|note)|letter agreement`,
   String.raw`(?:special|particular|additional|negotiated|revised|individual) (?:conditions|provisions|terms|stipulations|clauses|changes|arrangements)`,
-  String.raw`changes?(?: order| notice|\s+(?:to|in|of|made|agreed|at|we)\b)|^changes?$|(?:extension|renewal|relaxation)(?: agreement| letter| of)?`,
+  String.raw`changes?(?: order| notice|\s+(?:to|in|of|made|agreed|at|we)\b)|^changes?$|what (?:we )?(?:changed?s?|agreed)|(?:memorandum|minute|note|list|record) of changes|(?:extension|renewal|relaxation)(?: agreement| letter| of)?`,
   String.raw`(?:notice|deed|letter) of (?:\w+ ){0,2}(?:change|extension|renewal|increase|adjustment|rent)s?|rent (?:review|increase|adjustment)`,
   String.raw`addition to the (?:contract|agreement|lease)|agreement to (?:amend|vary|change|extend|modify|alter)|consent (?:of|by)`,
-  String.raw`^(?:order form|purchase order|statement of work|(?:work|task) order|sow (?:no|#|\d))`,
+  String.raw`^(?:order form|purchase order|insertion order|statement of work|(?:work|task) order|sow (?:no|#|\d))`,
 ].join('|')
 const AMENDING = new RegExp(String.raw`\b(?:${KINDS})\b`, 'i')
 const AMENDMENT = /\b(?:amend(?:ment|atory)|modification|change order|variation agreement)\b/i
@@ -23,17 +23,20 @@ const PARTICULARS =
 const MAX_TITLE = 110
 /** A number, a verb or the end of a sentence: a provision that speaks of an amendment, no title. */
 const NO_TITLE =
-  /^(?:signature page|\d|\(|[a-z]\.|[IVXLC]{1,6}\s?[–—.:)-]\s|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|[);,]\s+(?:and|or)$|\b(?:is|are|was|shall|will|may|must|has|have|hereby|attached|following|these|this)\b|\bwaivers?\s+(?:and|or)\b|\b(?:and|or)\s+waivers?\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
+  /^(?:(?:agreed|operative|varied) (?:terms|provisions|conditions)$|signature page|\d|\(|[a-z]\.|[IVXLC]{1,6}\s?[–—.:)-]\s|§|article\s|section\s|see\b|page\b|table of)|[,;:]$|[);,]\s+(?:and|or)$|\b(?:is|are|was|shall|will|may|must|has|have|hereby|attached|following|these|this)\b|\bwaivers?\s+(?:and|or)\b|\b(?:and|or)\s+waivers?\b|[^.]{3}\.\s*$|\.{4}|_{3}|["“”]/i
 /** "Additions and Modifications" stands above what may be changed, not above what is. */
 const TOPICS =
   /^(?:\p{L}+,\s+)*(?:amendments|modifications|variations|additions|supplements|changes|extensions|renewals|waivers)\s*(?:and|&|,|;)/iu
-/** "SPECIAL CONDITIONS (These override the others.)" */
-const REMARK = /(?<=[\p{L}\d])\s+\([^()]{12,}\)$/u
+/** "SPECIAL CONDITIONS (These override the others.)", "RIDER 2 – to be read with the Lease" */
+const REMARK =
+  /(?<=[\p{L}\d])(?:\s+(?:\([^()]{12,}\)|[–—-]\s+\p{Ll}[^–—]{12,})|,\s+(?:attached|annexed|made part)\b[^.]{3,})$/u
+/** What joins the words of a title: "RIDER to the Lease with A. Ames". */
+const JOINS = /^(?:with|from|between|under|dated)$/
 /** What stands above a table. */
 const COLUMNS = /\S {3,}\S.*\S {3,}\S/
 /** A word that may as well stand above a clause: "Waiver", "Changes". */
 const BARE_TITLE =
-  /^(?!.*\b(?:amendment|addend|rider|side|special|particular|endorse|deed|letter|notice|order|agreement|lease|contract|codicil|allonge))(?:\p{L}+\s*){1,4}$/iu
+  /^(?!.*\b(?:amendment|addend|rider|side|special|particular|endorse|memorandum|deed|letter|notice|order|agreement|lease|contract|codicil|allonge))(?:\p{L}+\s*){1,4}$/iu
 
 /** Whether a title is of a paper that changes others. */
 export const isAmendingTitle = (title: string): boolean => AMENDING.test(title)
@@ -78,6 +81,6 @@ export function isTitle(words: string): boolean {
     return false
   if (![AMENDING, OTHERS, TERMS, PARTICULARS].some((shape) => shape.test(line))) return false
   const names = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
-  const small = names.filter((word) => /^\p{Ll}/u.test(word) && word.length > 3)
+  const small = names.filter((word) => /^\p{Ll}/u.test(word) && word.length > 3 && !JOINS.test(word))
   return names.length <= 16 && small.length === 0
 }
