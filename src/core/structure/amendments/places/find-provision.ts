@@ -90,14 +90,14 @@ function fits({ under, label }: Provision, called: string, told: readonly string
   return (isUnder ? 2 : 0) + isCalled
 }
 
-/** "2.f" for the one clause "i(2).f": those above it are left out. */
+/** "2.f" for the one clause "i(2).f", "(i)" for "i.": those above it are left out. */
 function onlyEndingIn(provisions: readonly Provision[], key: string): Provision | null {
   const wanted = pointsOf(key)
   const found = provisions.filter(({ keys }) =>
     keys.some((own) => {
       const points = pointsOf(own)
       return (
-        points.length > wanted.length && wanted.every((point, at) => point === points.at(at - wanted.length))
+        points.length >= wanted.length && wanted.every((point, at) => point === points.at(at - wanted.length))
       )
     }),
   )

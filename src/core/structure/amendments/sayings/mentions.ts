@@ -6,6 +6,7 @@ import { labelledClause } from '../places/labelled-clause.ts'
 import { findNumbered, findTitled } from '../places/find-provision.ts'
 import { plainKey, type Provision } from '../places/provision.ts'
 import type { Saying } from './sayings.ts'
+import { isYielding } from '../stated/outranked.ts'
 import { standingOf } from './standing.ts'
 
 /** A clause that a sentence of a later paper names. */
@@ -32,7 +33,7 @@ const STANDS_BACK = /^[^,.;:]{0,40}\bnotwithstanding\b/i
 const OUTRANKS = new RegExp(String.raw`\b${BEHIND}\b[^.;:]{0,60}$`, 'iu')
 /** Words behind a clause that is no longer what it was. */
 const IS_OTHER =
-  /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:taken|amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?)|appl(?:y|ies)\s+only|stands?\s+(?:\p{L}+ed))\b/iu
+  /^[^.;:]{0,60}?\b(?:(?:is|are|shall\s+be|will\s+be|has\s+been|be)\s+(?:hereby\s+|now\s+|accordingly\s+|further\s+)*(?:\w+ly\s+)?(?:taken|amended|changed|replaced|modified|revised|relaxed|void|deleted|varied|adjusted|altered|superseded|waived|suspended|extended|shortened|reduced|increased|raised|lowered|brought|cut|lifted|moved|read|construed|understood|substituted|disapplied|restated|supplemented|rewritten)|(?:(?:should|shall|will|must)\s+(?:now\s+|accordingly\s+|henceforth\s+)?(?:be\s+)?|(?:is|are)\s+to\s+be\s+)(?:read|construed|understood|mean)|(?:shall|will|does|do)\s+not\s+apply|no\s+longer|ceases?|becomes?|changes|goes\s+(?:up|down)|rises|falls|drops|now\s+(?:reads?|is|runs?|ends?)|appl(?:y|ies)\s+only|stands?\s+(?:\p{L}+ed))\b/iu
 /** "The period in Condition 5.1 shall be twelve months". */
 const FOR_GOOD = /\b(?:henceforth|from\s+now\s+on|in\s+future|instead|no\s+longer)\b/i
 const IS_SET = /^(?:\s+(?:above|thereof|of\s+the\s+\w+))?\s+(?:(?:shall|will)\s+(?:now\s+)?be|is|are)\b/i
@@ -47,6 +48,9 @@ const BUT_FOR =
   /\b(?:apart\s+from|except(?:\s+(?:for|as))?|other\s+than|save|but\s+for|besides)\b[^.;:]{0,40}$/i
 /** "As a new clause 8": a number that is given, to words that were not there. */
 const NEW_CLAUSE = /\b(?:new|additional|further)\s+$/i
+
+/** "Condition A: the reference", "Item 5, Rentals: the last sentence": where a label is over. */
+const LABEL_END = /^(?:,\s[\p{L} ]{2,30})?[:.]\s+(?=\S)/u
 
 /** Who changes it, and not what is out of order. */
 const WISHES = /\b(?:i|we|you|let\s+us|parties|agreed?|would\s+like|going\s+to|will)\b/i
@@ -100,8 +104,9 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
         if (!provision || provision.part === saying.part) return []
         if (standing === 'confirms' && BUT_FOR.test(whole.slice(0, place.start))) return []
         if (NEW_CLAUSE.test(whole.slice(0, place.start))) return []
-        const [before, behind] = [whole.slice(0, place.start), whole.slice(place.behind)]
-        const isOutranked = OUTRANKS.test(before) || STANDS_BACK.test(behind)
+        const before = whole.slice(0, place.start)
+        const behind = whole.slice(place.behind).replace(LABEL_END, '')
+        const isOutranked = OUTRANKS.test(before) || STANDS_BACK.test(behind) || isYielding(behind)
         const isChanged =
           standing !== 'fails' &&
           standing !== 'tells' &&

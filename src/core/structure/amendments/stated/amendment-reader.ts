@@ -5,6 +5,7 @@ import { isWithin, overlaps, type Change, type ChangeKind } from '../change.ts'
 import { labelledClause } from '../places/labelled-clause.ts'
 import { knownPlaces } from '../places/known-places.ts'
 import { namedInstead, ownClause } from '../places/named-clauses.ts'
+import { sentenceWithInsertion } from './insertions.ts'
 import { newWords } from './new-words.ts'
 import { readOperations, type Operation, type Said } from './operations.ts'
 import type { ValueChange } from './value-change.ts'
@@ -30,7 +31,7 @@ const DEFINES =
 const REFERS = /\b(?:set\s+(?:out|forth)|stated|specified|defined|given|shown|named|listed)\s+(?:in|on)\b/i
 /** A request that is withdrawn changes nothing, a clause that is does. */
 const WITHDRAWS =
-  /\b(?:sentence|section|clause|paragraph|condition|article|item|provision|exclusion)s?\b[^.;]{0,80}\b(?:is|are|stands?)\s+(?:hereby\s+)?withdrawn\b/i
+  /\b(?:sentence|section|clause|paragraph|condition|article|item|provision|exclusion)s?\b(?:[^.;]|\bNo\.){0,80}\b(?:is|are|stands?)\s+(?:hereby\s+)?withdrawn\b/i
 
 /** Reads the statements of a document one after the other, in the order in which they were made. */
 export class AmendmentReader {
@@ -64,6 +65,7 @@ export class AmendmentReader {
       words,
       part.isAmending ? knownPlaces(words, part, this.#paper.provisions) : undefined,
     )
+    if (part.isAmending && this.#insert(statement, said.places, part)) return
     if (said.operations.length === 0 && said.changes.length === 0) return
     const provision = provisionAround(this.#paper, statement) ?? null
     const made = said.changes.filter((change, at) => {
@@ -100,6 +102,28 @@ export class AmendmentReader {
       kind: 'replaced',
       inForce: statement,
       replaced: [target.span],
+      restated: [],
+      target: target.provision.id,
+    })
+    return true
+  }
+
+  /** "In clause 4, after “bread” insert “and cakes”": the sentence is another than it was. */
+  #insert(statement: Span, places: readonly NamedPlace[], part: Part): boolean {
+    const open = this.#open
+    const [place, ...more] = places
+    const target =
+      place && more.length === 0
+        ? this.#find(statement, place, part)
+        : places.length === 0 && open && statement.start < open.end
+          ? open.target
+          : null
+    const sentence = target && sentenceWithInsertion(this.#paper.text, statement, target.span)
+    if (!sentence || overlaps(sentence, statement)) return false
+    this.#add(statement, {
+      kind: 'changed',
+      inForce: statement,
+      replaced: [sentence],
       restated: [],
       target: target.provision.id,
     })

@@ -78,6 +78,8 @@ export function oldValues(change: ValueChange, statement: Span, where: Where): F
     const isOne = new Set(named.map((fact) => fact.value)).size === 1
     return isOne ? { inForce: null, replaced: named, restated: [] } : null
   }
+  const counted = countIn(change, inForce, where)
+  if (counted) return { inForce, replaced: [counted], restated: [] }
   const [value] = fresh
   if (
     !value ||
@@ -101,6 +103,31 @@ export function oldValues(change: ValueChange, statement: Span, where: Where): F
     return part.isAmending && where.hasPlace ? { inForce, replaced: [], restated: [] } : null
   return { inForce, replaced: chosen, restated: [] }
 }
+
+/** "The minimum of 500 images in Section 4 becomes 700": a number that the clause has once. */
+function countIn(
+  { subject }: ValueChange,
+  inForce: Span | null,
+  { text, scopes, facts }: Where,
+): Span | null {
+  const isCount = (span: Span) => !facts.some((fact) => isWithin(span, fact))
+  if (scopes === null || !inForce || !/^\d/.test(text.slice(inForce.start, inForce.end))) return null
+  const counts = [...subject.replaceAll(WHERE, ' ').matchAll(NUMBER)].map(([number]) => number)
+  const found = counts.flatMap((count) =>
+    scopes.flatMap(({ start, end }) =>
+      [...text.slice(start, end).matchAll(NUMBER)]
+        .filter(([number]) => number === count)
+        .map(({ index }) => ({ start: start + index, end: start + index + count.length })),
+    ),
+  )
+  const [only, ...others] = found
+  return only && others.length === 0 && isCount(only) ? only : null
+}
+
+const NUMBER = /(?<![\p{L}\d.,])\d{1,3}(?:,\d{3})*(?![\p{L}\d]|[.,]\d)/gu
+/** Where it stands is no number of it. */
+const WHERE =
+  /\b(?:section|clause|article|paragraph|item|condition|term|rule|no\.)\s*\(?\w[\w.()]*|§+\s*\S+/giu
 
 const isComparableOrDated = (fact: Fact): boolean => isComparable(fact) || fact.type === 'date'
 

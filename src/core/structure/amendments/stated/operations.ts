@@ -91,14 +91,14 @@ const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
   [
     'delete',
     new RegExp(
-      String.raw`^,?\s*${BE}\s+(?:${GONE}|void|null\s+and\s+void|of\s+no\s+(?:further\s+)?(?:force|effect)|inapplicable|disapplied|not\s+applicable|no\s+longer\s+(?:applicable|in\s+(?:effect|force)|valid|binding|due|required))\b(?!\s+(?:and|or)\s+(?:replac|substitut))`,
+      String.raw`^,?\s*${BE}\s+(?:${GONE}|superseded(?!\s+by)|void|null\s+and\s+void|of\s+no\s+(?:further\s+)?(?:force|effect)|inapplicable|disapplied|not\s+applicable|no\s+longer\s+(?:applicable|in\s+(?:effect|force)|valid|binding|due|required))\b(?!\s+(?:and|or)\s+(?:replac|substitut))`,
       'iu',
     ),
   ],
   [
     'delete',
     new RegExp(
-      String.raw`^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply(?=\s*(?:[.;,]|$|any\s*(?:more|longer)|to\s+this\s+(?!section|clause|paragraph)\w+|to\s+(?:you|the\s+(?:${ROLES})|(?:${ROLES}))\b[^.;]{0,40}[.;]?\s*$))|no\s+longer\s+appl(?:y|ies)|(?:(?:shall|will)\s+)?cease(?:s)?\s+to\s+(?:apply|have\s+(?:any\s+)?effect|be\s+(?:in\s+force|of\s+(?:any\s+)?effect)))\b`,
+      String.raw`^,?\s*(?:(?:shall|do|does|will)\s+(?:no\s+longer|not)\s+apply(?=\s*(?:[.;,]|$|any\s*(?:more|longer)|to\s+this\s+(?!section|clause|paragraph)\w+|to\s+(?:you|the\s+(?:${ROLES})|(?:${ROLES}))\b[^.;]{0,40}[.;]?\s*$))|no\s+longer\s+appl(?:y|ies)|(?:shall|will)\s+not\s+be\s+(?:applicable|payable|charged|levied|enforced)(?=\s*(?:[.;,]|$))|(?:(?:shall|will)\s+)?cease(?:s)?\s+to\s+(?:apply|have\s+(?:any\s+)?effect|be\s+(?:in\s+force|of\s+(?:any\s+)?effect)))\b`,
       'iu',
     ),
   ],
@@ -160,8 +160,8 @@ const ACTS =
   /(?:^|[.:,]\s*|\b(?:hereby|agree(?:s)?(?:\s+to)?|to|and|parties|landlord|tenant|by)\s+)\p{L}+(?:\s+out)?(?:\s+all\s+of)?\s*$/iu
 const PREPOSITION = /\b(?:in|of|under|by|to|at|from|within)\s+(?:the\s+)?$/i
 const ORDINAL_BEHIND = new RegExp(
-  String.raw`^\s*[:,–-]\s*(?:in\s+)?the\s+(${ORDINAL_WORDS}|last|final)\s+sentence\b(?=\s+(?:is|are|shall)\b)`,
-  'i',
+  String.raw`^(?:\s*,\s*[\p{L} ]{2,30}(?=:))?\s*[:,–-]\s*(?:in\s+)?(?:the\s+)?(${ORDINAL_WORDS}|last|final)\s+sentence\b,?(?=\s+(?:is|are|shall)\b)`,
+  'iu',
 )
 const ORDINAL = new RegExp(
   String.raw`\b(${ORDINAL_WORDS}|last|final)\s+(?:full\s+)?sentence\s+(?:of|in)\s+(?:the\s+)?$`,
@@ -275,10 +275,14 @@ const LEADS = new RegExp(
   'i',
 )
 
+/** "In consideration of the part of the premium charged for it, ": why, of whatever length. */
+const REASON =
+  /^(?:in\s+(?:consideration|view|return|recognition|exchange|light|accordance)|having\s+regard|because|since|as\s+(?!of\b)|given|owing|due|subject|pursuant|further|following|accordingly|therefore|by\s+way|at\s+the\s+request|with\s+the\s+consent|upon|for\s+(?:this|that|these|the\s+purposes?))\b.*,\s*(?:all\s+of\s+|the\s+)?$/is
+
 /** What is spoken of, without when and by whom: "Effective May 1, 2027, the late charge in" is the late charge. */
 function subjectOf(before: string): string {
-  const tail = before.replace(/^.*(?:[.:]\s+|\b[Tt]hat,?\s+)/s, '')
-  return LEADS.test(tail) ? '' : tail.trim()
+  const tail = before.replace(/^.*(?:[.:;]\s+|\b[Tt]hat,?\s+)/s, '')
+  return LEADS.test(tail) || REASON.test(tail) || !/\p{L}/u.test(tail) ? '' : tail.trim()
 }
 
 function lastQuoted(before: string): Span | null {

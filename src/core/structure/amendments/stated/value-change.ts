@@ -1,4 +1,5 @@
 import type { Span } from '#core/segmentation/span.ts'
+import { END, FOR_FIGURE, REFERENCE, VALUE } from './bare-words.ts'
 
 /** One value or some words for another; offsets are into the sentence. */
 export interface ValueChange {
@@ -13,12 +14,10 @@ export interface ValueChange {
   readonly isQuoted: boolean
 }
 
-const VERB = String.raw`(?:brought\s+(?:up|down)|put\s+(?:up|down)|cut|lifted|changed|increased|decreased|reduced|raised|lowered|extended|shortened|modified|revised|amended|adjusted|corrected|moved|updated|advanced|postponed|set)`
+const VERB = String.raw`(?:brought\s+(?:up|down|forward)|put\s+(?:up|down|back|off)|pushed\s+(?:up|down|back|forward|out)|bumped(?:\s+up)?|deferred|cut|lifted|changed|increased|decreased|reduced|raised|lowered|extended|shortened|modified|revised|amended|adjusted|corrected|moved|updated|advanced|postponed|set)`
 const ACT = String.raw`(?:change|increase|decrease|reduce|raise|lower|extend|shorten|modify|revise|amend|adjust|correct|move|update|postpone)s?`
 const ACTING = String.raw`(?:changing|increasing|decreasing|reducing|raising|lowering|extending|shortening|modifying|revising|adjusting|correcting|updating)`
 const BE = String.raw`(?:is|are|stands?|shall\s+stand|shall\s+be|will\s+be|has\s+been|have\s+been|be)(?:\s+(?:hereby|also|now|further|accordingly))*`
-const END = String.raw`(?=\s*(?:[.;]\s*$|[;:]|,\s(?!\d{4}\b)|\.\s|$)|\s+(?:effective|beginning|starting|commencing|as\s+of|with\s+effect|per\s+\w+\s+(?:effective|beginning|starting)|on\s+and\s+after|for\s+the|in\s+(?:Section|Clause|Article|Paragraph)|and\s+(?:the|all|each)\b))`
-const VALUE = String.raw`[^;]{1,120}?`
 export const QUOTE = String.raw`["“](?<old>[^"”]{1,300}?)[.,;]?["”]`
 export const QUOTE_NEW = String.raw`["“](?<now>[^"”]{1,400}?)["”]`
 export const BETWEEN = String.raw`[^"“;]{0,120}?`
@@ -41,7 +40,7 @@ const QUOTED: readonly RegExp[] = [
   ),
 ]
 const SUBSTITUTED = new RegExp(
-  String.raw`(?<verb>\bsubstitut(?:e|es|ing|ed)\b)${BETWEEN}${QUOTE_NEW}${BETWEEN}\bfor\b${BETWEEN}${QUOTE}`,
+  String.raw`(?<verb>\bsubstitut(?:e|es|ing|ed|ion\s+of)\b)${BETWEEN}${QUOTE_NEW}${BETWEEN}\bfor\b${BETWEEN}${QUOTE}`,
   'diu',
 )
 /** "For “7.25%” substitute “6.5%”". */
@@ -107,6 +106,7 @@ const WAIVES =
 /** Each group of shapes with the words without which none of them fits: most sentences are passed over by these. */
 const SHAPES: readonly (readonly [needs: RegExp, shapes: readonly RegExp[], isQuoted: boolean])[] = [
   [/["“][^"”]+["”]/, [...QUOTED, SUBSTITUTED, FOR, DROPPED, DROPPING], true],
+  [/\b(?:references?\s+to|for)\b/i, [REFERENCE, FOR_FIGURE], true],
   [/\bfrom\b[^;]*\bto\b/is, [FROM_TO], false],
   [/\b(?:replac|delet|strik|chang)(?:e|es|ing)\b/i, [UNQUOTED], false],
   [/\b(?:instead|rather|in\s+place|and\s+not|formerly|previously)\b/i, [INSTEAD, RATHER], false],
@@ -153,9 +153,11 @@ export function readShape(sentence: string, shape: RegExp, isQuoted: boolean): V
       isQuoted,
     }
   // Active verbs have what they change behind them.
-  const isActive = !/^(?:is|are|stands?|shall|will|has|have|be|must|pays?|no|do|does)\b/i.test(
-    sentence.slice(verb.start, verb.end),
-  )
+  const isActive =
+    shape !== BECOMES &&
+    !/^(?:is|are|stands?|shall|will|has|have|be|must|pays?|no|do|does)\b/i.test(
+      sentence.slice(verb.start, verb.end),
+    )
   const own = match.groups?.['mid'] ?? ''
   const subject =
     isActive && !isQuoted
