@@ -7,6 +7,7 @@ test.each([
   ['189,79 €', 'sum'],
   ['No fee', 'sum'],
   ['6.5%', 'share'],
+  ['22-Mar-2026', 'date'],
   ['Apr 9, 2026', 'date'],
   ['20.03.2026', 'date'],
   ['1er avril 2026', 'date'],

@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   [
     'date',
     new RegExp(
-      String.raw`^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|(?:${MONTH})\p{L}*\.?\s\d{1,2}(?:,?\s\d{4})?|\d{1,2}\s(?:${MONTH})\p{L}*\.?(?:\s\d{4})?|\d{1,2}(?:er|ᵉʳ|[.ºo°])?\s(?:de\s)?(?:${MONTH_ELSEWHERE})\.?(?:\s(?:de\s)?\d{4})?)$`,
+      String.raw`^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|(?:${MONTH})\p{L}*\.?\s\d{1,2}(?:,?\s\d{4})?|\d{1,2}\s(?:${MONTH})\p{L}*\.?(?:\s\d{4})?|\d{1,2}([-/])(?:${MONTH})\p{L}*\1\d{2,4}|\d{1,2}(?:er|ᵉʳ|[.ºo°])?\s(?:de\s)?(?:${MONTH_ELSEWHERE})\.?(?:\s(?:de\s)?\d{4})?)$`,
       'iu',
     ),
   ],

@@ -63,3 +63,15 @@ test('two words whose letters are as wide by chance may part columns', () => {
   const cells = placeCells(line!, { ...page!, boxes })
   expect(cells?.find(({ words }) => words === 'Amount Due')?.parts).toHaveLength(2)
 })
+
+test('names that stand closer than cells do are cells, words of a sentence set apart are none', () => {
+  const names: Printed = [100, [50, 'Old balance'], [114, 'Paid'], [143, 'New charges'], [207, 'Due by May']]
+  expect(cellsIn(names)?.map(({ words }) => words)).toEqual([
+    'Old balance',
+    'Paid',
+    'New charges',
+    'Due by May',
+  ])
+  const apart: Printed = [100, [50, 'The'], [74, 'Tenant'], [113, 'Pays'], [142, 'Rent']]
+  expect(cellsIn(apart)).toHaveLength(1)
+})

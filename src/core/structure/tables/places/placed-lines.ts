@@ -80,11 +80,18 @@ export function placeCells(
   const isInOrder = cells.every(({ left, right }, at) => right > left && left >= (cells[at - 1]?.right ?? 0))
   if (!closing || !isInOrder) return null
   // Words of a sentence may stand apart; a sum at the end of a line does so in a column.
-  const isRow = wide.length > 1 || cells.length === 1 || kindOfWords(closing.words) === 'sum'
+  const isRow =
+    wide.length > 1 || cells.length === 1 || kindOfWords(closing.words) === 'sum' || areNames(cells)
   const whole = cells.reduce(joinBeside)
   const parts = cells.flatMap((cell) => (cell.parts.length > 0 ? cell.parts : [cell]))
   return isRow ? cells : [{ ...whole, parts }]
 }
+
+/** Three names or more, most of several words that stand close: between the words of a sentence there is one space throughout. */
+const areNames = (cells: readonly PlacedCell[]): boolean =>
+  cells.length > 2 &&
+  cells.every(({ words }) => /^[^\p{Ll}]/u.test(words)) &&
+  2 * cells.filter(({ words }) => words.includes(' ')).length > cells.length
 
 /** A line of cells that stand beside each other, from left to right. */
 export function lineOf(cells: readonly PlacedCell[], pageIndex: number, opens = false): PlacedLine {

@@ -159,3 +159,26 @@ test('a table beside totals and a list below them is one', () => {
   )
   expect(parts.map((part) => part.length)).toEqual([7, 6])
 })
+
+test('an edge of what stands elsewhere on the page does not part a list beside an address', () => {
+  expect(
+    partsIn(
+      [151, [50, 'Invoice to'], [310, 'Invoice no.'], [420, 'BC-2291']],
+      [161, [50, 'P. Karras']],
+      [169.4, [50, '27 Gannet Street'], [310, 'Invoice date'], [420, '10 March 2026']],
+      [181, [50, 'Culburra Beach, in the West']],
+      [187.7, [310, 'Date of work'], [420, '6 March 2026']],
+      [200.9, [50, 'Job address']],
+      [206, [310, 'Your quote'], [420, 'Q1187']],
+      [210.9, [50, 'As above']],
+      [224.4, [310, 'Terms'], [420, '14 days']],
+      [242.7, [310, 'Due date'], [420, '24 March 2026']],
+      [
+        275,
+        [50, 'Work done: found the relief valve stuck open and a split in the copper riser behind the taps.'],
+      ],
+      [300, [50, 'Account'], [150, 'Banksia Coast']],
+      [318, [50, 'Number'], [150, '5520 1183']],
+    )[1],
+  ).toHaveLength(6)
+})

@@ -70,7 +70,7 @@ function wholeCut(lines: readonly PlacedLine[]): Cut | null {
   return { x: Math.min(top.x, cut.x, bottom.x), first: top.first, end: bottom.end }
 }
 
-/** The cut with the most lines that speak for it; of those, where most lines begin. */
+/** The cut with the most lines that speak for it, of those at which some begin; of these, where most do. */
 function bestCut(lines: readonly PlacedLine[]): Cut | null {
   if (lines.length < MIN_LINES) return null
   const cuts = edgesIn(lines).flatMap((x) =>
@@ -87,7 +87,12 @@ function bestCut(lines: readonly PlacedLine[]): Cut | null {
     lines
       .slice(first, end)
       .flatMap(({ cells }) => cells.filter(({ left }) => left >= x && left < x + 2 * EDGE)).length
-  return cuts.toSorted((a, b) => b.score - a.score || beginning(b) - beginning(a))[0] ?? null
+  // An edge of what stands elsewhere on the page parts these lines by chance.
+  const own = cuts.filter((cut) => beginning(cut) > 0)
+  return (
+    (own.length > 0 ? own : cuts).toSorted((a, b) => b.score - a.score || beginning(b) - beginning(a))[0] ??
+    null
+  )
 }
 
 /** Left edges behind white space at which at least two cells begin, one of them a title set out by a little. */

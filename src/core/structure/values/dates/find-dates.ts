@@ -11,6 +11,7 @@ const DATE = new RegExp(
   [
     String.raw`(?<month>${MONTH})\s{1,3}(?<day>${DAY})${SPACE}(?<year>\d{4})`,
     String.raw`(?<day>${DAY})\s{1,3}(?:day\s{1,3})?(?:of\s{1,3})?(?<month>${MONTH})${SPACE}(?<year>\d{4})`,
+    String.raw`(?<day>\d{1,2})(?<mark>[-/])(?<month>${MONTH})\k<mark>(?<year>\d{4}|\d{2})`,
     String.raw`(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2})`,
     String.raw`(?<one>\d{1,2})/(?<two>\d{1,2})/(?<year>\d{4}|\d{2})`,
     String.raw`(?<one>\d{1,2})-(?<two>\d{1,2})-(?<year>(?:19|20)\d{2})`,
