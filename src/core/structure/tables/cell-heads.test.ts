@@ -119,3 +119,15 @@ test('how something stands names no row of days', () => {
     'Broken pane/Due',
   )
 })
+
+test('heads that are said again behind a column of words are of a second table beside the first', () => {
+  expect(
+    namesOf(
+      1,
+      'Payments|Units|Amount|Deductions|Amount',
+      'Basic|162.50|$9|Tax|$4',
+      'Night|6.00|$5|Pension|$3',
+    ),
+  ).toEqual(['/Payments', 'Night/Units', 'Night/Amount', '/Deductions', 'Pension/Amount'])
+  expect(namesOf(1, 'Item|Price|Discount|Price', 'Bread|$9|$1|$8', 'Cake|$5|$1|$4')?.[3]).toBe('Cake/Price')
+})

@@ -41,13 +41,48 @@ export function headsOf(text: string, { rows, headerRows }: Table): readonly (re
     const heads = words.slice(0, headerRows).map((cells) => cells[column] ?? '')
     return heads.filter((head) => head !== '').join(' ') || null
   })
-  const naming = namingColumn(body, names)
+  const panels = panelsOf(body, names).map(([from, to]) => ({
+    from,
+    to,
+    naming: namingColumn(
+      body.map((cells) => cells.slice(from, to)),
+      names.slice(from, to),
+    ),
+  }))
   return words.map((cells) =>
-    cells.map((own, column) => ({
-      row: (names[column] ? nameOf(cells, column, naming) : besideIt(cells, column)) || null,
-      column: names[column] ?? null,
-    })),
+    panels.flatMap(({ from, to, naming }) => {
+      const own = cells.slice(from, to)
+      return own.map((_, column) => ({
+        row: (names[from + column] ? nameOf(own, column, naming) : besideIt(own, column)) || null,
+        column: names[from + column] ?? null,
+      }))
+    }),
   )
+}
+
+/**
+ * The columns whose rows are named together, `to` exclusive: where heads of the first ones are said again behind a
+ * column of words, this opens a second table beside it ("Payments   Amount   Deductions   Amount").
+ */
+function panelsOf(
+  rows: readonly (readonly string[])[],
+  names: readonly (string | null)[],
+): readonly (readonly [from: number, to: number])[] {
+  const again = names.flatMap((name, column) => {
+    const first = names.indexOf(name)
+    return name !== null && first < column ? [{ first, column }] : []
+  })
+  const second = Math.max(...again.map(({ first }) => first)) + 1
+  const cells = rows.flatMap((row) => row[second] || [])
+  const areNames =
+    2 * cells.filter((cell) => kindOfWords(cell) === 'words').length > cells.length && !areUnits(cells)
+  const isApart = again.every(({ column }) => column > second) && names[second] && names[0]
+  return again.length > 0 && isApart && areNames
+    ? [
+        [0, second],
+        [second, names.length],
+      ]
+    : [[0, names.length]]
 }
 
 /**

@@ -17,6 +17,7 @@ test('two rows are one where names stand above their values, or each states a su
   expect(rows('Slip   Amount due   Check no.', '14   $742.19   ______')).toBe(true)
   expect(rows('Account   Due date   Pay this   Enclosed', '17726   03/25/2026   $461.30')).toBe(true)
   expect(rows('Total fees charged in 2026   $41.52', 'Total interest charged in 2026   $8.10')).toBe(true)
+  expect(rows('Bank:   Mercantil   Code:   A', 'IBAN:   B   Payee:   C')).toBe(true)
   expect(rows('14 Elm Street   Page 1', 'Springfield   Copy')).toBe(false)
 })
 

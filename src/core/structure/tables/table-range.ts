@@ -36,7 +36,7 @@ export const cellsOf = (text: string): string[] => splitWords(text.slice(0, MAX_
 
 /** Whether lines of cells make a table: enough of them, most with figures or all in columns, and nothing signed or defined. */
 export function areRows(rows: readonly Row[]): boolean {
-  if (rows.length < MIN_ROWS && !isHeadAndValues(rows) && !areTwoFacts(rows)) return false
+  if (rows.length < MIN_ROWS && !isHeadAndValues(rows) && !areTwoFacts(rows) && !arePairs(rows)) return false
   const signatures = rows.filter(({ text }) => SIGNATURE.test(text) && !HAS_SUM.test(text)).length
   const figures = rows.filter(({ text }) => HAS_FIGURE.test(text)).length
   const counts = new Map<number, number>()
@@ -65,6 +65,18 @@ function isHeadAndValues([head, values, ...more]: readonly Row[]): boolean {
     2 * own.filter((cell) => HAS_FIGURE.test(cell)).length >= own.length
   )
 }
+
+/** "Bank:   Mercantil   Reference:   004417", twice: names with colons, each with its value. */
+const arePairs = (rows: readonly Row[]): boolean =>
+  rows.length > 1 &&
+  rows.every(({ text }) => {
+    const cells = cellsOf(text)
+    return (
+      cells.length > 3 &&
+      cells.length % 2 === 0 &&
+      cells.every((cell, at) => cell.endsWith(':') === (at % 2 === 0))
+    )
+  })
 
 /** "Auto pay date   May 2, 2026" above "Total due   $168.44". */
 function areTwoFacts(rows: readonly Row[]): boolean {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLook, placedLines, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
-import { isPlacedRow, PlacedTables } from './find-placed-tables.ts'
+import { isPlacedRow } from './group-rows.ts'
+import { PlacedTables } from './find-placed-tables.ts'
 
 function tablesOf(...printed: Printed[]) {
   const lines = placedLines(...printed)
@@ -20,14 +21,6 @@ test('a table ends at a sentence, and at wide white space', () => {
   ]
   expect(tablesOf(...ROWS, sentence).tables.rangeAt(0, 4)).toEqual({ first: 0, end: 3 })
   expect(tablesOf(...ROWS, [300, [50, 'Sewer'], upTo(300, '$9.00')]).tables.rangeAt(0, 4).end).toBe(3)
-})
-
-test('ages over sums begin another table', () => {
-  const aged: Printed[] = [
-    [175, [50, '0-30 days'], [150, '31-60 days'], [250, 'Over 60 days']],
-    [190, [60, '$5.00'], [160, '$0.00'], [260, '$0.00']],
-  ]
-  expect(tablesOf(...ROWS, ...aged).tables.rangeAt(0, 5).end).toBe(3)
 })
 
 test('names above their values that stand below others are a table of their own', () => {
@@ -196,4 +189,15 @@ test('a titled list below names above their values is a table of its own', () =>
     [186, [45, 'Payment'], upTo(400, '-$81.20')],
   )
   expect(tables.rangeAt(0, 5).end).toBe(2)
+})
+
+test('a total at the foot of a form whose rows are not all filled in is its last row', () => {
+  const form: Printed[] = [
+    [100, [50, 'Payments'], upTo(300, 'Amount'), [320, 'Deductions'], upTo(540, 'Amount')],
+    [120, [50, 'Basic'], upTo(300, '$9.00'), [320, 'Tax'], upTo(540, '$2.00')],
+    [140, [50, 'Night'], upTo(300, '$5.00'), [320, 'Pension'], upTo(540, '$1.00')],
+  ]
+  const total: Printed = [230, [50, 'Total'], upTo(300, '$14.00'), [320, 'Total'], upTo(540, '$3.00')]
+  expect(tablesOf(...form, total).tables.rangeAt(0, 4).end).toBe(4)
+  expect(tablesOf(...form, [230, [50, 'Pay'], upTo(300, '$14.00')]).tables.rangeAt(0, 4).end).toBe(3)
 })

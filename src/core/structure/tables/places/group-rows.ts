@@ -23,6 +23,12 @@ const GUTTER = 0.02
 /** The letters of a line, on the average, in widths of one. */
 const SPACE = 1
 
+export const MAX_CELL = 60
+/** A cell this long is one of a table where sums stand beside it. */
+export const MAX_DESCRIPTION = 120
+/** So many rows before show how the next is set. */
+export const ROWS_COMPARED = 12
+
 /** The lines of a table's body, those of each row together. */
 export function groupRows(
   lines: readonly PlacedLine[],
@@ -264,4 +270,20 @@ export const isFigure = ({ words: all }: PlacedCell): boolean => {
   const words = all.replace(SIDE, '')
   const kind = kindOfWords(words)
   return kind !== 'words' && kind !== 'date' && !/\d.*\p{Ll}{3}/u.test(words)
+}
+
+/** Short cells beside each other; a longer one where there are figures. */
+export const isPlacedRow = ({ cells, longest }: PlacedLine): boolean =>
+  cells.length > 1 && longest <= (cells.some(isFigure) ? MAX_DESCRIPTION : MAX_CELL)
+
+/** Whether so many of the cells of a row begin or end where others do, or each stands over or under one of the last row. */
+export function isAligned({ cells }: PlacedLine, rows: readonly PlacedLine[], share: number): boolean {
+  const last = rows.at(-1)?.cells ?? []
+  const isUnder = ({ left, right }: PlacedCell, other: PlacedCell | undefined) =>
+    other !== undefined && left < other.right && other.left < right
+  if (cells.length === last.length && cells.every((cell, at) => isUnder(cell, last[at]))) return true
+  const others = rows.slice(-ROWS_COMPARED).flatMap((row) => row.cells)
+  const isBelow = (cell: PlacedCell) =>
+    others.some(({ left, right }) => Math.abs(left - cell.left) < EDGE || Math.abs(right - cell.right) < EDGE)
+  return cells.filter(isBelow).length >= share * cells.length
 }

@@ -44,3 +44,17 @@ test('a quantity and its unit stand in their columns, though only a space parts 
     4, 4, 4, 4,
   ])
 })
+
+test('a page that lays its columns out anew is read in these', () => {
+  const page = placedLines(
+    [100, [50, 'Day'], [120, 'What'], upTo(300, 'Fee'), upTo(420, 'Balance')],
+    [120, [50, '01 Feb'], [120, 'Gym'], upTo(300, '3.50'), upTo(420, '459.00')],
+    [140, [50, '02 Feb'], [120, 'Rent'], upTo(300, '2.20'), upTo(420, '284.55')],
+  )
+  const next = placedLines(
+    [60, [50, 'Day'], [120, 'What'], upTo(240, 'Fee'), upTo(420, 'Balance')],
+    [80, [50, '03 Feb'], [120, 'Life'], upTo(240, '75.00'), upTo(420, '384.10')],
+    [100, [50, '04 Feb'], [120, 'Interest'], upTo(420, '390.22')],
+  ).map((line) => ({ ...line, pageIndex: 1 }))
+  expect(readPlacedCells([...page, ...next]).rows.map((row) => row.length)).toEqual([4, 4, 4, 4, 4])
+})

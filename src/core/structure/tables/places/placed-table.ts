@@ -1,6 +1,6 @@
 import type { Table, TableCell } from '#core/document/clause.ts'
 import { headsOver } from './heads/column-heads.ts'
-import { columnOf, spansColumns, standsBetween, type Column } from './column-grid.ts'
+import { columnOf, EDGE, spansColumns, standsBetween, type Column } from './column-grid.ts'
 import { groupRows, isFigure } from './group-rows.ts'
 import { columnsIn, findHeadLines } from './heads/head-lines.ts'
 import { joinBeside, joinCells, partCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
@@ -20,6 +20,34 @@ type Row = readonly (PlacedCell | null)[]
 export function readPlacedCells(lines: readonly PlacedLine[]): Pick<Table, 'headerRows' | 'rows'> {
   const found = findHeadLines(lines)
   const heads = lines.slice(0, found?.end ?? 0)
+  const next = nextLayout(lines, heads)
+  if (next === null) return readColumns(lines, heads)
+  const [own, more] = [readColumns(lines.slice(0, next), heads), readPlacedCells(lines.slice(next))]
+  return own.rows[0]?.length === more.rows[0]?.length && more.headerRows === 1
+    ? { ...own, rows: [...own.rows, ...more.rows.slice(1)] }
+    : readColumns(lines, heads)
+}
+
+/** The index of the heads that a page repeats in other places than the first: its columns are laid out anew; null if none. */
+function nextLayout(lines: readonly PlacedLine[], heads: readonly PlacedLine[]): number | null {
+  const [first] = heads
+  const index = lines.findIndex(
+    ({ text, cells, pageIndex }, at) =>
+      at > 0 &&
+      text === first?.text &&
+      pageIndex !== lines[at - 1]?.pageIndex &&
+      cells.some(({ left, right }, column) => {
+        const own = first.cells[column]
+        return own && Math.abs(own.left - left) > EDGE && Math.abs(own.right - right) > EDGE
+      }),
+  )
+  return index < 0 ? null : index
+}
+
+function readColumns(
+  lines: readonly PlacedLine[],
+  heads: readonly PlacedLine[],
+): Pick<Table, 'headerRows' | 'rows'> {
   const printed = withoutRepeated(lines.slice(heads.length), heads)
   const columns = withHeaded(columnsIn(printed), heads)
   const body = printed.map((line) =>

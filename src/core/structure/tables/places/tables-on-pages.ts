@@ -1,6 +1,7 @@
 import type { BodyText } from '#core/structure/lines/body-text.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
-import { isPlacedRow, PlacedTables } from './find-placed-tables.ts'
+import { isPlacedRow } from './group-rows.ts'
+import { PlacedTables } from './find-placed-tables.ts'
 import { areRows, titleIn, type TableRange } from '../table-range.ts'
 import { areHeaded, findHeadLines } from './heads/head-lines.ts'
 import { placeCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
