@@ -30,6 +30,14 @@ test('a sum has the currency of its head, of the paper in a column of money, els
   expect(sumsOf('1,25,684.80', 'Amount (₹)')).toEqual(['₹1,25,684.80'])
 })
 
+test('a paper without any sign says its currency in words', () => {
+  expect(sumsOf('15 204.61', 'Balance', '\nSummary in Rand')).toEqual(['R 15 204.61'])
+  expect(sumsOf('1,48,216.35 Cr', 'Balance', '\nCurrency   INR')).toEqual(['₹1,48,216.35'])
+  expect(sumsOf('684,80', 'Betrag', '\nAlle Beträge in Euro')).toEqual(['684,80 €'])
+  expect(sumsOf('684.80', 'Amount', '\nPaid in Randburg')).toEqual([])
+  expect(sumsOf('684.80', 'Amount', '\nShown in euro, but 5.00 £ and £ 5.00')).toEqual(['£684.80'])
+})
+
 test('what is taken off is negative', () => {
   const columns = ['(142.10)', '12.00 CR', '356.64 D'].flatMap((words) => sumsOf(words, 'Balance ($)'))
   expect(columns).toEqual(['-$142.10', '-$12.00', '-$356.64'])

@@ -16,11 +16,11 @@ const OF_CELL = new RegExp(
 /** Figures stand in groups of three that nothing, a space or a mark parts. */
 const GROUPED = (mark: string) => String.raw`\d{1,3}(?:[${mark} \u00a0\u202f’']?\d{3}){0,4}`
 /**
- * A sum that says no currency: "1,284.00", "4 318.77", "(812.40)", "-35,00", "12.40 CR", "356.64 D" of what is overdrawn;
- * one that parts by a comma: "€ 12,40"; or one whose sign is letters: "R 4 383.52".
+ * A sum that says no currency: "1,284.00", "4 318.77", "(812.40)", "-35,00", "12.40 CR", "356.64 D" of what is overdrawn,
+ * "48,216.35 Cr" on either side of an account; one that parts by a comma: "€ 12,40"; or one whose sign is letters: "R 4 383.52".
  */
 const BARE = new RegExp(
-  String.raw`^(?<minus>[-–−(]?)\s?(?:(?<letters>${LETTERS})\s?(?=\d)|(?<sign>[$€£₹])(?:\s?(?=[\d.]*,\d\d(?!\d))|\s(?=[\d,]*\.)))?(?<figure>(?:${GROUPED(',')}|\d{1,2}(?:,\d\d){1,4},\d{3})\.\d\d|${GROUPED('.')},\d\d)(?<after>\)?\s?(?:CR|OD|D|-|–)?)$`,
+  String.raw`^(?<minus>[-–−(]?)\s?(?:(?<letters>${LETTERS})\s?(?=\d)|(?<sign>[$€£₹])(?:\s?(?=[\d.]*,\d\d(?!\d))|\s(?=[\d,]*\.)))?(?<figure>(?:${GROUPED(',')}|\d{1,2}(?:,\d\d){1,4},\d{3})\.\d\d|${GROUPED('.')},\d\d)(?<after>\)?\s?(?:CR|OD|D|-|–)?)(?:\s?[CD]r)?$`,
 )
 /** The signs of a paper: of letters only where the figure behind them is counted to the hundredth. */
 const SIGNS_OF = new RegExp(
@@ -36,6 +36,18 @@ const SIGNS: Readonly<Record<string, string>> = {
   INR: '₹',
 }
 
+/** How a paper without any sign says its currency: "Summary in Rand", "Currency   INR", "Alle Beträge in Euro". */
+const NAMED =
+  /(?<!\p{L})(?:in|en|em|w|currency:?|währung:?|devise ?:?|moneda:?|moeda:?|valuta:?|waluta:?)\s{1,3}(?<name>rand|euros?|rupees|pounds sterling|us dollars|USD|EUR|GBP|CAD|AUD|NZD|ZAR|CHF|INR|PLN)(?!\p{L})/iu
+const NAMES: Readonly<Record<string, string>> = {
+  rand: 'R',
+  euro: '€',
+  euros: '€',
+  rupees: '₹',
+  'pounds sterling': '£',
+  'us dollars': '$',
+}
+
 /** Columns that hold what is paid, owed or left. */
 const OF_MONEY =
   /(?<!\p{L})(?:totals?|balance|charges?|amounts?|payments?|paid|due|price|costs?|fees?|principal|interest|rent|premium|tax|net|gross|credits?|debits?|(?:gesamt|einzel)?(?:betrag|preis)|summe|bedrag|prijs|montant|solde|prix|importe|importo|saldo|precio|prezzo|valor|kwota|wartość|cena)(?!\p{L})/iu
@@ -47,7 +59,7 @@ const OF_MONEY =
 export function findTableSums(text: string, cells: readonly NamedCell[], contexts: SumContexts): Found[] {
   const signs = new Set(text.match(SIGNS_OF))
   const groupsByComma = /[$€£₹]\s?\d{1,3}(?:,\d{3})+(?![\d,])/.test(text)
-  const [only = null] = signs.size === 1 ? signs : []
+  const [only = null] = signs.size === 1 ? signs : signs.size === 0 ? [namedCurrency(text)] : []
   return cells.flatMap((cell) => {
     const { minus = '', sign, letters, figure, after = '' } = BARE.exec(cell.words)?.groups ?? {}
     const own = sign ?? letters
@@ -73,6 +85,12 @@ export function findTableSums(text: string, cells: readonly NamedCell[], context
       },
     ]
   })
+}
+
+function namedCurrency(text: string): string | null {
+  const name = NAMED.exec(text)?.groups?.['name']
+  if (name === undefined) return null
+  return NAMES[name.toLowerCase()] ?? SIGNS[name.toUpperCase()] ?? name.toUpperCase()
 }
 
 /** As sums with a sign are given: "$1,284.00", and "827,87 €" where the comma parts. */
