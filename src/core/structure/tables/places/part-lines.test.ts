@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placedLines } from '#tests/support/files/printed-lines.ts'
+import { placedLines, upTo } from '#tests/support/files/printed-lines.ts'
 import { inLines, sidesOf, widen } from './part-lines.ts'
 
 test('cells stand in one line where their letters end below together', () => {
@@ -35,4 +35,15 @@ test('a cut takes in the first line of a name that goes on beside an address', (
     [152, [50, 'LUDBROOK'], [300, 'Band'], [400, 'D']],
   )
   expect(widen(lines, 0.5, [0, 4], [1, 4])).toMatchObject({ first: 0, end: 4 })
+})
+
+test('a cut ends above the titles of other tables, though one ends where something above it does', () => {
+  const lines = placedLines(
+    [100, [50, 'Charges'], [300, 'Summary']],
+    [120, [50, 'Day'], upTo(250, '$5'), [300, 'Interim bill'], upTo(500, '$9')],
+    [140, [50, 'Night'], upTo(250, '$5'), [300, 'Total amount'], upTo(500, '$9')],
+    [165, [50, 'Changes'], upTo(360, 'Instalm')],
+    [185, [50, 'Old levies'], upTo(310, '$9'), upTo(430, 'Due'), upTo(500, 'Amount')],
+  )
+  expect(widen(lines, 0.5, [0, 5], [0, 3])).toMatchObject({ first: 0, end: 3 })
 })

@@ -75,7 +75,8 @@ export function widen(
   }
   while (end < bottom) {
     const more = goesOnWith(lines.slice(end - 1, bottom))
-    if (more === 0 || !lines.slice(end, end + more).every(isLike)) break
+    const below = lines.slice(end, end + more)
+    if (more === 0 || !below.every(isLike) || areOtherTitles(below[0]!, lines.slice(first, end), x)) break
     end += more
   }
   return { x: x - EDGE, first, end }
@@ -86,6 +87,15 @@ const areTitles = ({ cells }: PlacedLine, x: number): boolean =>
   cells.length === 2 &&
   cells.every(({ words }) => kindOfWords(words) === 'words') &&
   Math.abs((cells[1]?.left ?? 0) - x) < TITLE_INDENT
+
+/** Words on each side of an edge, set apart from what stands above them on the right, that begin where nothing there does. */
+function areOtherTitles(line: PlacedLine, above: readonly PlacedLine[], x: number): boolean {
+  const [left, title, ...more] = line.cells
+  if (!left || !title || more.length > 0 || left.left >= x - EDGE || title.left < x - EDGE) return false
+  const areWords = line.cells.every(({ words }) => kindOfWords(words) === 'words')
+  const begins = above.some(({ cells }) => cells.some((cell) => Math.abs(cell.left - title.left) < EDGE))
+  return areWords && !begins && distance(above.at(-1)!, line) > WRAPPED
+}
 
 /** How many lines go on below the first of some: one that is near, or a title with the row that it stands above. */
 function goesOnWith([before, line, next]: readonly PlacedLine[]): number {
