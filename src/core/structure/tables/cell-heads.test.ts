@@ -131,3 +131,9 @@ test('heads that are said again behind a column of words are of a second table b
   ).toEqual(['/Payments', 'Night/Units', 'Night/Amount', '/Deductions', 'Pension/Amount'])
   expect(namesOf(1, 'Item|Price|Discount|Price', 'Bread|$9|$1|$8', 'Cake|$5|$1|$4')?.[3]).toBe('Cake/Price')
 })
+
+test('what opens every row below an empty corner names it, however short', () => {
+  expect(namesOf(1, '|Due date|Amount', '1st|28 August 2026|$9', '2nd|30 October 2026|$5')?.[2]).toBe(
+    '2nd/Amount',
+  )
+})

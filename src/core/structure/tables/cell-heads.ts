@@ -100,6 +100,9 @@ function namingColumn(rows: readonly (readonly string[])[], names: readonly (str
     return 2 * ofKind.length >= Math.max(own.length, whole.length)
   }
   const columns = names.map((_, column) => column)
+  const isCornerEmpty = names.length > 1 && !names[0] && names.slice(1).every((name) => name !== null)
+  const opening = whole.map(([cell = '']) => cell)
+  if (isCornerEmpty && new Set(opening).size === whole.length && !opening.some(isOfMoneyOrDay)) return 0
   const areNumbers = (column: number) =>
     holds(column, 'number') && (cells[column] ?? []).every((cell) => !/\d/.test(cell) || ID.test(cell))
   const differ = (column: number) => new Set(cells[column]).size / Math.max(1, cells[column]?.length ?? 0)
@@ -137,6 +140,10 @@ function namingColumn(rows: readonly (readonly string[])[], names: readonly (str
   if (first >= 0) return inGroup ?? first
   return ORDINAL.test(names[0] ?? '') || kindOfWords(cells[0]?.[0] ?? '') !== 'number' ? (day ?? 0) : 0
 }
+
+/** What stands in a column of such has none as its name. */
+const isOfMoneyOrDay = (cell: string): boolean =>
+  cell === '' || ['sum', 'date', 'share'].includes(kindOfWords(cell))
 
 /** Short, or written small: "to 6,000" goes on with what stands before it. */
 const areUnits = (cells: readonly string[]): boolean =>

@@ -32,6 +32,17 @@ test('no table begins with the first row below heads, though numbers stand among
   )
   const lines = [...inLook({ size: 8, emphasis: 1 }, ...heads), ...inLook({ size: 8, emphasis: 0 }, ...rows)]
   expect(begins(lines, 2, 1.8)).toBe(false)
+  const [group] = inLook({ size: 8, emphasis: 1 }, ...placedLines([118, [50, 'Usage of both']]))
+  const [, , first, second] = inLook(
+    { size: 8, emphasis: 0 },
+    ...placedLines(
+      [1, [5, 'x']],
+      [2, [5, 'x']],
+      [140, [50, 'Calls'], upTo(330, '614 min'), upTo(540, '0.00')],
+      [160, [50, 'Data'], upTo(330, '68 GB'), upTo(540, '0.00')],
+    ),
+  )
+  expect(begins([...lines.slice(0, 2), group!, first!, second!], 2, 1.6)).toBe(false)
 })
 
 test('names with colons beside their values are no rows of the table above', () => {

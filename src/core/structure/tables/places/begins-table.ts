@@ -41,7 +41,7 @@ export function beginsTable(
 ): boolean {
   const line = lineAt(index)
   if (!line || rows.length === 0 || isBeside(lineAt(index - 1), line)) return false
-  if (areHeadsOf(rows, line)) return false
+  if (areHeadsOf(rows, lineAt, index)) return false
   if (arePairs(line) && rows.some(isBodyLine) && !rows.some(arePairs)) return true
   // A grid of facts: names above their values, and others below those.
   const [names, values] = rows.slice(-2)
@@ -81,13 +81,19 @@ export function beginsTable(
   return share >= APART && !isAligned(next, rows, 0.5)
 }
 
-/** Bold names right above the first row, which is not. */
-const areHeadsOf = (rows: readonly PlacedLine[], line: PlacedLine): boolean =>
-  rows.length < MAX_HEADS &&
-  rows.every((row) => isBold(row) && !row.cells.some(({ words }) => kindOfWords(words) === 'sum')) &&
-  isBodyLine(line) &&
-  !line.cells.some(({ look }) => !look || look.emphasis > 0) &&
-  distance(rows.at(-1)!, line) <= MAX_HEAD_SPACE
+/** Bold names above the first row, which is not, or above the name of its group, which is no larger. */
+function areHeadsOf(rows: readonly PlacedLine[], lineAt: LineAt, index: number): boolean {
+  const [above, line, below] = [lineAt(index - 1), lineAt(index), lineAt(index + 1)]
+  if (!above || !line || rows.length >= MAX_HEADS || distance(above, line) > MAX_HEAD_SPACE) return false
+  const isGroup = line.cells.length === 1 && below !== null && distance(line, below) <= MAX_HEAD_SPACE
+  const row = isGroup && !isLarger(line, usualLook([below])) ? below : line
+  return (
+    rows.every((names) => isBold(names) && !names.cells.some(({ words }) => kindOfWords(words) === 'sum')) &&
+    row.cells.length > 1 &&
+    isBodyLine(row) &&
+    !row.cells.some(({ look }) => !look || look.emphasis > 0)
+  )
+}
 
 /** "Bank:   Mercantil   Reference:   004417": each name with a colon, each with its value. */
 const arePairs = ({ cells }: PlacedLine): boolean =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinPages } from '#core/document/document.ts'
+import type { TextBox } from '#core/document/page.ts'
 import { readBody } from '#core/structure/lines/body-text.ts'
 import { printedPage, upTo, type Printed } from '#tests/support/files/printed-lines.ts'
 import { findTablesOnPages } from './tables-on-pages.ts'
@@ -34,4 +35,28 @@ test('two facts with a sum and a day are a table, two lines of an address are no
       [112, [50, 'Springfield'], [320, 'Copy']],
     ]),
   ).toEqual([])
+})
+
+test('heads of a table below two columns of text stand over all of it, in whichever column they are read', () => {
+  const left = printedPage([
+    [60, [50, 'The mutual']],
+    [73, [50, '14 Quay']],
+    [170, [50, 'Cover'], [200, 'Up to']],
+  ])
+  const right = printedPage([
+    [66, [430, 'Mrs Bastide']],
+    [170, upTo(470, 'Excess'), upTo(540, 'Price')],
+    ...[190, 210, 230].map((y): Printed => [
+      y,
+      [50, 'Fire'],
+      [200, 'its value as new'],
+      upTo(470, '250'),
+      upTo(540, '92,10'),
+    ]),
+  ])
+  const lead = left.text.length + 2
+  const boxes = right.boxes.map(([start, end, ...box]): TextBox => [start + lead, end + lead, ...box])
+  const page = { ...left, text: `${left.text}\n\n${right.text}`, boxes: [...left.boxes, ...boxes] }
+  const [table] = findTablesOnPages(readBody(joinPages([page])))
+  expect(table?.placed?.[0]?.map(({ cells }) => cells.length)).toEqual([4, 4, 4, 4])
 })

@@ -1,11 +1,12 @@
 import type { BodyText } from '#core/structure/lines/body-text.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
-import { isPlacedRow } from './group-rows.ts'
+import { isFigure, isPlacedRow } from './group-rows.ts'
 import { PlacedTables } from './find-placed-tables.ts'
 import { areRows, titleIn, type TableRange } from '../table-range.ts'
 import { areHeaded, findHeadLines } from './heads/head-lines.ts'
 import { placeCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
 import { hasCells } from '../row-cells.ts'
+import { TITLE_INDENT } from './part-lines.ts'
 import { partsOf } from './side-by-side.ts'
 
 /** The tables of the pages that know where their words stand; those whose lines alternate in the text are one range. */
@@ -35,7 +36,10 @@ function linesOnPages({ lines, contents, pages, styles }: BodyText): PlacedLine[
   )
 }
 
-/** The cells of lines that follow each other down the page: where the text goes up again, another column begins. */
+/**
+ * The cells of lines that follow each other down the page: where the text goes up again, another column begins. One that
+ * goes on below the column before it, with rows over the whole width, is none: heads of such rows stand in both.
+ */
 function flowsOf(lines: readonly (readonly PlacedCell[] | null)[]): PlacedCell[][] {
   const flows: PlacedCell[][] = []
   let lowest = Infinity
@@ -49,7 +53,26 @@ function flowsOf(lines: readonly (readonly PlacedCell[] | null)[]): PlacedCell[]
       lowest = top
     }
   }
-  return flows
+  return flows.reduce<PlacedCell[][]>((joined, flow) => {
+    const before = joined.at(-1)
+    return before && goesOnBelow(before, flow)
+      ? [...joined.slice(0, -1), [...before, ...flow]]
+      : [...joined, flow]
+  }, [])
+}
+
+/** Whether a column goes on below the one beside it, in rows with figures that begin where that one does. */
+function goesOnBelow(before: readonly PlacedCell[], flow: readonly PlacedCell[]): boolean {
+  const [left, lowest] = [
+    Math.min(...before.map((cell) => cell.left)),
+    Math.max(...before.map(({ bottom }) => bottom)),
+  ]
+  const below = flow.filter((cell) => cell.top >= lowest)
+  const edge = Math.min(...flow.filter((cell) => cell.top < lowest).map((cell) => cell.left))
+  const rows = below.filter((cell) => cell.left < left + TITLE_INDENT)
+  return rows.some((row) =>
+    below.some((cell) => cell.left >= edge && cell.bottom === row.bottom && isFigure(cell)),
+  )
 }
 
 interface Found {
