@@ -201,3 +201,18 @@ test('a total at the foot of a form whose rows are not all filled in is its last
   expect(tablesOf(...form, total).tables.rangeAt(0, 4).end).toBe(4)
   expect(tablesOf(...form, [230, [50, 'Pay'], upTo(300, '$14.00')]).tables.rangeAt(0, 4).end).toBe(3)
 })
+
+test('a table begins with rows whose cells wrap, so that no line of them holds two', () => {
+  const { tables } = tablesOf(
+    [60, [50, 'Account information']],
+    [90, [200, '807 Cottonwood Bend, in the']],
+    [96, [50, 'Property address']],
+    [102, upTo(335, 'West')],
+    [120, [50, 'Outstanding']],
+    [126, upTo(335, '$287,640.12')],
+    [132, [50, 'principal']],
+    [150, [50, 'Interest rate'], upTo(335, '4.625%')],
+    [170, [50, 'Maturity'], upTo(335, 'May 2052')],
+  )
+  expect(tables.rangeAt(7, 9)).toEqual({ first: 1, end: 9 })
+})

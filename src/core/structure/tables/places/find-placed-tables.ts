@@ -108,7 +108,25 @@ export class PlacedTables {
       const isSmall = cell.words.length <= MAX_CELL && !PROSE.test(cell.words)
       if (!isOther || !isSmall || distance(above, line) > MAX_LEADING) break
     }
-    return top === first && this.#isOverGroup(first, left) ? first - 2 : top
+    if (top < first) return top
+    return this.#isOverGroup(first, left) ? first - 2 : this.#withWrappedAbove(first)
+  }
+
+  /** Rows above the first whose cells wrap, so that no line of them holds two, and stand as those of the first do. */
+  #withWrappedAbove(first: number): number {
+    const row = this.at(first)?.cells ?? []
+    const columnAt = ({ left, right }: PlacedCell) =>
+      row.findIndex((own) => Math.abs(left - own.left) < EDGE || Math.abs(right - own.right) < EDGE)
+    let top = first
+    for (let at = top - 1; at >= 0 && !this.at(top)?.opens; at = top - 1) {
+      while (isBeside(this.at(at - 1), this.at(at)) && !this.at(at)?.opens) at -= 1
+      const lines = linesOf(this.at, at, top)
+      const columns = lines.map(({ cells: [cell, other] }) => (!cell || other ? -1 : columnAt(cell)))
+      const isRow = columns.length > 2 && new Set(columns).size > 1 && !columns.includes(-1)
+      if (!isRow || distance(lines.at(-1)!, this.at(top)!) > FAR / 2) break
+      top = at
+    }
+    return top
   }
 
   /** "Amount" alone above a group of rows that has a name: it ends where a figure of the first row does. */
@@ -156,6 +174,9 @@ const isLastRow = (line: PlacedLine, rows: readonly PlacedLine[], space: number)
 /** Whether the first cell of a line goes on with one above it. */
 const goesOnIn = (above: PlacedCell, { cells: [opening] }: PlacedLine): boolean =>
   opening !== undefined && above.left < opening.right && goesOnFrom(above, opening)
+
+const linesOf = (at: LineAt, first: number, end: number): PlacedLine[] =>
+  Array.from({ length: end - first }, (_, more) => at(first + more)).filter((line) => line !== null)
 
 const linesAlone = (lines: readonly (PlacedLine | null)[]): boolean =>
   lines.every((line) => line !== null && line.cells.length === 1)
