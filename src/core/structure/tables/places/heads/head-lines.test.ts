@@ -184,3 +184,28 @@ test('a first column whose cells all wrap is one, though no line of it stands in
   )
   expect(columnsIn(lines)).toHaveLength(3)
 })
+
+test('a line of names and values that stands as one further above is no head, though that one wraps', () => {
+  const lines = placedLines(
+    [
+      100,
+      [50, 'Property'],
+      [130, '41 Tamarack Drive, Corner'],
+      [290, 'Amortization left'],
+      [420, '17 years'],
+    ],
+    [111, [50, 'address'], [130, 'Brook']],
+    [
+      131,
+      [50, 'Type'],
+      [130, 'Closed, fixed rate'],
+      [290, 'Usual payment'],
+      [420, '$2,106.55 principal and'],
+    ],
+    [142, [420, 'interest']],
+    [162, [50, 'Rate'], [130, '4.89%, twice yearly'], [290, 'Frequency'], [420, 'Monthly']],
+    [182, [50, 'Maturity'], [130, 'May 1, 2028'], [290, 'Privilege'], [420, '$8,000.00 of $63,000.00']],
+    [193, [290, 'used']],
+  )
+  expect(findHeadLines(lines)).toBeNull()
+})

@@ -76,10 +76,7 @@ export function findHeadLines(lines: readonly PlacedLine[]): { first: number; en
   while (end < body && isWithin(lines[end - 1], lines[end], HALF_LEADING)) end += 1
   while (first > 0 && isWithin(lines[first - 1], lines[first], HALF_LEADING)) first -= 1
   const isNamed = /^[^\p{Ll}]/u.test(lines[first]?.cells[0]?.words ?? '')
-  const isRow = standsAs(
-    lines[first],
-    lines.slice(0, first).findLast(({ cells }) => cells.length > 1),
-  )
+  const isRow = lines.slice(0, first).some((row) => standsAs(lines[first], row))
   return isNamed && !isRow && !isAmongFacts(lines, first, end) && hasLikeFigures(lines.slice(end))
     ? { first, end }
     : opening
@@ -100,10 +97,9 @@ function areOfTable(lines: readonly PlacedLine[], { first, end }: { first: numbe
   return names > 2 || hasLikeFigures(below) || below.every(({ text }) => !/[\d:]/.test(text))
 }
 
-/** Whether a line is set as the row above it, cell by cell: that is no head of its own. */
-const standsAs = (line: PlacedLine | undefined, row: PlacedLine | undefined): boolean =>
+/** Whether a line is set as a row above it, cell by cell: that is no head of its own. */
+const standsAs = (line: PlacedLine | undefined, row: PlacedLine): boolean =>
   line !== undefined &&
-  row !== undefined &&
   row.cells.length > 2 &&
   row.cells.length === line.cells.length &&
   row.cells.every(({ left }, at) => Math.abs(left - (line.cells[at]?.left ?? 1)) < EDGE)
