@@ -216,3 +216,17 @@ test('a table begins with rows whose cells wrap, so that no line of them holds t
   )
   expect(tables.rangeAt(7, 9)).toEqual({ first: 1, end: 9 })
 })
+
+test('a table ends at a paragraph over its columns, whose first line does not end a sentence', () => {
+  const words =
+    'Payable in full by 28 September, less two per cent where it is paid by the 21st of this month, as'
+  const { tables } = tablesOf(
+    [100, [50, 'Use'], [200, 'Units'], upTo(300, 'Amount'), upTo(500, 'Total')],
+    [120, [50, 'Day'], [200, '4'], upTo(300, '$5.00'), upTo(500, '$5.00')],
+    [140, [50, 'Night'], [200, '2'], upTo(300, '$3.00'), upTo(500, '$3.00')],
+    [160, [50, words]],
+    [171, [50, 'agreed.']],
+    [190, [50, 'Work'], upTo(300, '$4.00')],
+  )
+  expect(tables.rangeAt(0, 6).end).toBe(3)
+})

@@ -24,6 +24,8 @@ export interface PlacedRange {
   readonly end: number
 }
 
+/** The name of a group of rows is no longer. */
+const MAX_GROUP = 90
 /** More lines of one cell each are no part of a table. */
 const MAX_ALONE = 4
 /** White space that ends a table, in heights of its letters. */
@@ -64,7 +66,7 @@ export class PlacedTables {
         rows.push(line)
         if (before && isPlacedRow(before)) pitches.push(space)
         end = index + 1
-      } else if (isProse(line)) break
+      } else if (isProse(line) || isParagraph(line, this.at(index + 1), rows)) break
       before = line
     }
     return { first: this.#withHeadsAbove(first), end: this.#withWrapped(end, rows, limit) }
@@ -162,6 +164,21 @@ export class PlacedTables {
     return last
   }
 }
+
+/** A line over several columns with the rest of its words close below. */
+const isParagraph = (
+  { cells: [only, ...more], ...line }: PlacedLine,
+  below: PlacedLine | null,
+  rows: readonly PlacedLine[],
+): boolean =>
+  only !== undefined &&
+  more.length === 0 &&
+  only.words.length > MAX_GROUP &&
+  below !== null &&
+  below.cells.length === 1 &&
+  Math.abs((below.cells[0]?.left ?? 1) - only.left) < EDGE &&
+  distance({ cells: [only], ...line }, below) <= CLOSE &&
+  spansColumns(only, findColumns(rows.slice(-ROWS_COMPARED).map(({ cells }) => cells)))
 
 /** Two sums or more at the foot of the columns of a form whose rows are not all filled in. */
 const isLastRow = (line: PlacedLine, rows: readonly PlacedLine[], space: number): boolean =>

@@ -12,6 +12,9 @@ const FAR = 3
 /** The same, in distances of its first two lines. */
 const APART = 2.2
 
+/** "2026-0388", "10442": the number of something, of no kind that a column would be of. */
+const NUMBERED = /^(?=(?:\D*\d){5})[\d/ -]+$/
+
 /** Lines of one side, and how many lines of both sides meet none of the other. */
 interface List {
   readonly lines: readonly PlacedLine[]
@@ -76,7 +79,10 @@ const areAligned = (cell: Column, other: Column | undefined): boolean =>
  * a table, whose rows are named by what stands left of them.
  */
 function areFacts(pairs: readonly PlacedLine[]): boolean {
-  const kinds = Map.groupBy(pairs, ({ cells }) => kindOfWords(cells[1]?.words ?? ''))
+  const kinds = Map.groupBy(pairs, ({ cells }) => {
+    const value = cells[1]?.words ?? ''
+    return NUMBERED.test(value) ? value : kindOfWords(value)
+  })
   const areAlike = [...kinds].some(([kind, own]) => kind !== 'words' && 2 * own.length > pairs.length)
   return (
     pairs.length >= MIN_LINES &&

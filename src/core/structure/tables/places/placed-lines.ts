@@ -51,6 +51,9 @@ const AROUND = 12
 const ENDS_IN_FIGURE = /\d[\d.,]*[%)]?$/
 const OPENS_WITH_FIGURE = /^[-–−+(]{0,2}[$€£]?\s?\d/
 
+/** A name of a column is shorter. */
+const MAX_NAME = 32
+
 /** The cells of a line; null where the page does not know their places, or the text runs another way. */
 export function placeCells(
   source: SourceLine,
@@ -90,7 +93,7 @@ export function placeCells(
 /** Three names or more, most of several words that stand close: between the words of a sentence there is one space throughout. */
 const areNames = (cells: readonly PlacedCell[]): boolean =>
   cells.length > 2 &&
-  cells.every(({ words }) => /^[^\p{Ll}]/u.test(words)) &&
+  cells.every(({ words }) => /^[^\p{Ll}]/u.test(words) && words.length < MAX_NAME) &&
   2 * cells.filter(({ words }) => words.includes(' ')).length > cells.length
 
 /** A line of cells that stand beside each other, from left to right. */

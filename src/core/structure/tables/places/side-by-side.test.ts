@@ -182,3 +182,18 @@ test('an edge of what stands elsewhere on the page does not part a list beside a
     )[1],
   ).toHaveLength(6)
 })
+
+test('numbers and days are facts beside an address, though most are of figures', () => {
+  expect(
+    partsIn(
+      [100, [50, 'Hausverwaltung Lindner']],
+      [103, [310, 'Rechnung Nr.'], upTo(540, '2026-0388')],
+      [111, [50, 'z. Hd. Frau Arslan']],
+      [122, [50, 'Parkallee 112'], [310, 'Datum'], upTo(540, '14.09.2026')],
+      [133, [50, '99998 Neustetten']],
+      [141, [310, 'Kundennummer'], upTo(540, '10442')],
+      [160, [310, 'Auftrag'], upTo(540, '77120-4')],
+      [179, [310, 'Ihr Zeichen'], upTo(540, 'WEG')],
+    ),
+  ).toHaveLength(2)
+})

@@ -60,3 +60,33 @@ test('heads of a table below two columns of text stand over all of it, in whiche
   const [table] = findTablesOnPages(readBody(joinPages([page])))
   expect(table?.placed?.[0]?.map(({ cells }) => cells.length)).toEqual([4, 4, 4, 4])
 })
+
+test('names with their values that wrap beside each other are a table', () => {
+  expect(
+    tablesOf([
+      [100, [200, 'ES00 0000 0000 00']],
+      [106, [50, 'Account']],
+      [112, [200, '**** 2230']],
+      [130, [50, 'Day of']],
+      [136, [200, '25/09/2026']],
+      [142, [50, 'payment']],
+      [160, [50, 'Old balance'], [200, '$0.00']],
+    ]),
+  ).toHaveLength(1)
+})
+
+test('columns of prose that go on in a line with figures stay columns', () => {
+  const left = printedPage([
+    [60, [50, 'Customer shall pay the whole sum by that day']],
+    [73, [50, 'on the front, with all that was charged for']],
+  ])
+  const right = printedPage([
+    [60, [320, 'Credits: where a service is out for']],
+    [73, [320, 'more than twelve hours in a row, a']],
+    [100, [50, 'Fee'], [200, 'for all that'], upTo(470, '250'), upTo(540, '92,10')],
+  ])
+  const lead = left.text.length + 2
+  const boxes = right.boxes.map(([start, end, ...box]): TextBox => [start + lead, end + lead, ...box])
+  const page = { ...left, text: `${left.text}\n\n${right.text}`, boxes: [...left.boxes, ...boxes] }
+  expect(findTablesOnPages(readBody(joinPages([page])))).toEqual([])
+})

@@ -1,13 +1,19 @@
 import type { BodyText } from '#core/structure/lines/body-text.ts'
 import type { SourceLine } from '#core/structure/lines/source-line.ts'
-import { isFigure, isPlacedRow } from './group-rows.ts'
+import { isPlacedRow } from './group-rows.ts'
 import { PlacedTables } from './find-placed-tables.ts'
 import { areRows, titleIn, type TableRange } from '../table-range.ts'
-import { areHeaded, findHeadLines } from './heads/head-lines.ts'
-import { placeCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
+import { areHeaded, findHeadLines, isBodyLine, rowsIn } from './heads/head-lines.ts'
+import { lineOf, placeCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
 import { hasCells } from '../row-cells.ts'
-import { TITLE_INDENT } from './part-lines.ts'
+import { areInLine } from './meeting-lines.ts'
+import { inLines, TITLE_INDENT } from './part-lines.ts'
 import { partsOf } from './side-by-side.ts'
+
+/** Names of columns, and of facts, are shorter. */
+const MAX_HEAD = 32
+/** Heads are among so many lines at the end of a column of text. */
+const LAST_LINES = 3
 
 /** The tables of the pages that know where their words stand; those whose lines alternate in the text are one range. */
 export function findTablesOnPages(body: BodyText): TableRange[] {
@@ -61,17 +67,32 @@ function flowsOf(lines: readonly (readonly PlacedCell[] | null)[]): PlacedCell[]
   }, [])
 }
 
-/** Whether a column goes on below the one beside it, in rows with figures that begin where that one does. */
+/**
+ * Whether a column goes on below the one before it, in rows of figures that begin where that one does, and its last lines
+ * are heads: short words in line with some of this one.
+ */
 function goesOnBelow(before: readonly PlacedCell[], flow: readonly PlacedCell[]): boolean {
-  const [left, lowest] = [
-    Math.min(...before.map((cell) => cell.left)),
-    Math.max(...before.map(({ bottom }) => bottom)),
-  ]
-  const below = flow.filter((cell) => cell.top >= lowest)
-  const edge = Math.min(...flow.filter((cell) => cell.top < lowest).map((cell) => cell.left))
-  const rows = below.filter((cell) => cell.left < left + TITLE_INDENT)
-  return rows.some((row) =>
-    below.some((cell) => cell.left >= edge && cell.bottom === row.bottom && isFigure(cell)),
+  const [upper, own] = [inLines(before, 0), inLines(flow, 0)]
+  const lowest = Math.max(...upper.map(({ bottom }) => bottom))
+  const left = Math.min(...before.map((cell) => cell.left))
+  const row = own.find(({ bottom, height }) => bottom - height >= lowest)
+  const [opening] = row?.cells ?? []
+  const areHeads = upper
+    .slice(-LAST_LINES)
+    .some((line) =>
+      own.some(
+        (other) =>
+          areInLine(line, other) &&
+          [...line.cells, ...other.cells].every(({ words }) => words.length < MAX_HEAD),
+      ),
+    )
+  return (
+    areHeads &&
+    row !== undefined &&
+    opening !== undefined &&
+    opening.left < left + TITLE_INDENT &&
+    row.cells.length > 2 &&
+    isBodyLine(row)
   )
 }
 
@@ -98,9 +119,25 @@ function tableAt(places: PlacedTables, index: number, limit: number, after: numb
   const lines = own.slice(titles)
   // Names over several lines are one row.
   const names = own.slice(titles, heads?.end ?? 0).toSorted((a, b) => b.cells.length - a.cells.length)
-  const rows = [...names.slice(0, 1), ...own.slice(heads?.end ?? 0)].filter(isPlacedRow)
-  return areRows(rows) || areHeaded(own) ? { first: first + titles, end, lines } : null
+  const body = own.slice(heads?.end ?? 0)
+  const rows = [...names.slice(0, 1), ...body].filter(isPlacedRow)
+  return areRows(rows) || areHeaded(own) || areWrappedFacts(body)
+    ? { first: first + titles, end, lines }
+    : null
 }
+
+/** Names with their values that wrap beside each other, three or more. */
+function areWrappedFacts(lines: readonly PlacedLine[]): boolean {
+  const rows = rowsIn(lines).map((cells) => cells.toSorted((a, b) => a.left - b.left))
+  return (
+    rows.every(
+      (cells) => cells.length === 2 && /^\p{Lu}/u.test(cells[0]?.words ?? '') && longestOf(cells) < MAX_HEAD,
+    ) && areRows(rows.map((cells) => lineOf(cells, 0)))
+  )
+}
+
+const longestOf = (cells: readonly PlacedCell[]): number =>
+  Math.max(...cells.map(({ words }) => words.length))
 
 const linesIn = (places: PlacedTables, first: number, end: number): PlacedLine[] =>
   Array.from({ length: end - first }, (_, more) => places.at(first + more)).filter((line) => line !== null)

@@ -155,3 +155,22 @@ test('names over as many columns each may begin where these do', () => {
     'Gas €',
   ])
 })
+
+test('lines of one head are set in the middle of each other, whatever else they stand between', () => {
+  const [row] = placedLines([
+    140,
+    [60, 'Window'],
+    upTo(340, '3'),
+    upTo(415, '684'),
+    upTo(455, '5 %'),
+    upTo(505, '5,5 %'),
+    upTo(564, '1 949,40'),
+  ])
+  const lines = placedLines(
+    [100, [385, 'Unit'], [516.5, 'Montant']],
+    [106, [60, 'What'], upTo(345, 'Qty'), [430, 'Off'], [481, 'VAT']],
+    [112, [385, 'excl'], [524, 'HT €']],
+  )
+  const heads = headsOver(lines, findColumns([row!.cells]))
+  expect(heads.map((head) => head?.words).slice(-2)).toEqual(['VAT', 'Montant HT €'])
+})

@@ -29,7 +29,7 @@ export function headsOver(
       for (const column of own) {
         named.add(column)
         const [part, base] = [parts[index], columns[column]]
-        if (own.length === 1 && part && base) anchors[column]?.push(edgesOf(part, base))
+        if (own.length === 1 && part && base) anchors[column]?.push(middleOf(part), edgesOf(part, base))
       }
     return parts.map((cell, index) => [cell, over[index] ?? []] as const)
   })
@@ -62,6 +62,12 @@ function edgesOf({ left, right }: Column, column: Column): Column {
       ? { left, right: left + width }
       : { left: right - width, right }
 }
+
+/** What another line of a head may be set in the middle of. */
+const middleOf = ({ left, right }: Column): Column => ({
+  left: (left + right) / 2,
+  right: (left + right) / 2,
+})
 
 /** How far a cell is from standing over a column, or over the heads that were found for it. */
 const offsetOf = (cell: Column, anchors: readonly Column[]): number =>

@@ -27,8 +27,8 @@ const YEAR = /^(?:FY\s?)?(?:19|20)\d\d(?:[/–-]\d{2,4})?$/
 /** Heads stand over their figures or this near, in widths of the page. */
 const NEAR = 0.02
 
-/** The columns of some lines; a cell set in the middle beside others is in their row. */
-export const columnsIn = (lines: readonly PlacedLine[]): readonly Column[] => {
+/** The cells of each row of some lines: those set in the middle beside others are in their row, one of each column. */
+export function rowsIn(lines: readonly PlacedLine[]): readonly (readonly PlacedCell[])[] {
   const rows: PlacedCell[][] = []
   for (const [at, line] of lines.entries()) {
     const row = rows.at(-1)
@@ -36,6 +36,11 @@ export const columnsIn = (lines: readonly PlacedLine[]): readonly Column[] => {
     if (row && isBeside(lines[at - 1], line)) row.push(...others)
     else rows.push([...line.cells])
   }
+  return rows
+}
+
+export function columnsIn(lines: readonly PlacedLine[]): readonly Column[] {
+  const rows = rowsIn(lines)
   const whole = rows.filter((cells) => cells.length > 1)
   return findColumns(whole.length > 0 ? whole : rows)
 }
