@@ -6,9 +6,9 @@ import { areRows, titleIn, type TableRange } from '../table-range.ts'
 import { areHeaded, findHeadLines, isBodyLine, rowsIn } from './heads/head-lines.ts'
 import { lineOf, placeCells, type PlacedCell, type PlacedLine } from './placed-lines.ts'
 import { hasCells } from '../row-cells.ts'
-import { areInLine } from './meeting-lines.ts'
-import { inLines, TITLE_INDENT } from './part-lines.ts'
-import { partsOf } from './side-by-side.ts'
+import { areInLine } from './parts/meeting-lines.ts'
+import { inLines, TITLE_INDENT } from './parts/part-lines.ts'
+import { partsOf } from './parts/side-by-side.ts'
 
 /** Names of columns, and of facts, are shorter. */
 const MAX_HEAD = 32

@@ -1,14 +1,14 @@
-import { kindOfWords } from '../table-columns.ts'
-import { EDGE } from './column-grid.ts'
-import { distance, isFigure } from './group-rows.ts'
-import { isBodyLine } from './heads/head-lines.ts'
+import { kindOfWords } from '../../table-columns.ts'
+import { EDGE } from '../column-grid.ts'
+import { distance, isFigure } from '../group-rows.ts'
+import { isBodyLine } from '../heads/head-lines.ts'
 import { partNarrow } from './narrow-gaps.ts'
 import { heaviest, marksOf } from './meeting-lines.ts'
 import { listBeside } from './paired-lines.ts'
 import { inLines, sidesOf, TITLE_INDENT, widen, type Cut } from './part-lines.ts'
-import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+import type { PlacedCell, PlacedLine } from '../placed-lines.ts'
 import { totalsBeside } from './totals-beside.ts'
-import { usualLook } from './heads/set-off-heads.ts'
+import { usualLook } from '../heads/set-off-heads.ts'
 
 /** More lines on a page take long to compare. */
 const MAX_LINES = 300

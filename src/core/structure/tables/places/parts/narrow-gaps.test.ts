@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placedLines, type Printed } from '#tests/support/files/printed-lines.ts'
 import { partNarrow } from './narrow-gaps.ts'
-import { joinBeside, lineOf } from './placed-lines.ts'
+import { joinBeside, lineOf } from '../placed-lines.ts'
 
 /** The same words as one cell that narrow white space divides. */
 function joined(printed: Printed) {

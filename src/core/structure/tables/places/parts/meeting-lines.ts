@@ -1,5 +1,5 @@
-import { CLOSE, distance } from './group-rows.ts'
-import type { PlacedLine } from './placed-lines.ts'
+import { CLOSE, distance } from '../group-rows.ts'
+import type { PlacedLine } from '../placed-lines.ts'
 
 const EXACT = 0.16
 /** Lines whose letters overlap by more of their height stand beside each other. */

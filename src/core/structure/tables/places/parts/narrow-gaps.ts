@@ -1,5 +1,5 @@
-import type { PlacedCell, PlacedLine } from './placed-lines.ts'
-import { joinCells, lineOf, partCells } from './placed-lines.ts'
+import type { PlacedCell, PlacedLine } from '../placed-lines.ts'
+import { joinCells, lineOf, partCells } from '../placed-lines.ts'
 
 /** Edges in one place differ by less, in widths of the page. */
 const SAME_EDGE = 0.003

@@ -1,7 +1,7 @@
-import { EDGE } from './column-grid.ts'
-import { distance } from './group-rows.ts'
-import { lineOf, type PlacedCell, type PlacedLine } from './placed-lines.ts'
-import { kindOfWords } from '../table-columns.ts'
+import { EDGE } from '../column-grid.ts'
+import { distance } from '../group-rows.ts'
+import { lineOf, type PlacedCell, type PlacedLine } from '../placed-lines.ts'
+import { kindOfWords } from '../../table-columns.ts'
 
 /** Letters that end below within this share of their height stand in one line; so exactly do the cells of a row. */
 const SAME_LINE = 0.4

@@ -1,8 +1,8 @@
-import { EDGE, type Column } from './column-grid.ts'
-import { CLOSE, distance } from './group-rows.ts'
+import { EDGE, type Column } from '../column-grid.ts'
+import { CLOSE, distance } from '../group-rows.ts'
 import { areBeside, areInLine } from './meeting-lines.ts'
-import type { PlacedLine } from './placed-lines.ts'
-import { kindOfWords } from '../table-columns.ts'
+import type { PlacedLine } from '../placed-lines.ts'
+import { kindOfWords } from '../../table-columns.ts'
 
 /** Fewer names with their values are no list. */
 const MIN_LINES = 3

@@ -1,9 +1,9 @@
 import { PAY_BY } from '#core/language/lexicon/bill-names.ts'
-import { kindOfWords } from '../table-columns.ts'
-import { EDGE } from './column-grid.ts'
-import { distance, isFigure } from './group-rows.ts'
+import { kindOfWords } from '../../table-columns.ts'
+import { EDGE } from '../column-grid.ts'
+import { distance, isFigure } from '../group-rows.ts'
 import type { Cut } from './part-lines.ts'
-import type { PlacedCell, PlacedLine } from './placed-lines.ts'
+import type { PlacedCell, PlacedLine } from '../placed-lines.ts'
 
 /** Letters are larger or smaller than others by so much. */
 const LARGER = 1.05
