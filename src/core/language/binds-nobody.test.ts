@@ -13,6 +13,8 @@ test.each([
   'This Lease [shall] be governed by the laws of Ohio.',
   'This Note and its enforcement [shall] be governed by and construed under the law of Maine.',
   'The Bakery [shall] have completed the ovens in all respects.',
+  'In clause 4, for the figure "14%", the figure "10.5%" [shall] be substituted.',
+  '[shall] stand omitted.',
   'The choir [shall] be called the Wharf Street Singers.',
   'Clause 4 of the Supply Agreement [shall] be deleted in its entirety.',
   'The Marina [shall] in no event be liable for a boat left afloat.',

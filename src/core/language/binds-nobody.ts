@@ -23,6 +23,10 @@ const PROVISION =
   /(?:\b(?:sections?|clauses?|articles?|paragraphs?|schedules?|exhibits?|annex|appendix|sentences?|definitions?)\b)[^,;.:]*$/i
 const IS_AMENDED =
   /^\s*(?:be\s+|also\s+|hereby\s+)*(?:amended|deleted|replaced|restated|modified|renumbered|superseded)\b/i
+/** "the following proviso shall be inserted", "shall stand omitted": what a paper says. */
+const IS_INSERTED = /^\s*(?:stand|be)\s+(?:omitted|substituted|inserted|deleted)\b/i
+const OF_WORDS =
+  /(?:^|\b(?:figures?|words?|provisos?|sub-?clauses?|clauses?|sections?|paragraphs?|entry|entries|schedule)\b(?:[^.;]|\.(?=\d))*)$/i
 /** "Owner shall in no event be liable": what somebody need not answer for. */
 const IS_FREE =
   /^\s+(?:in\s+no\s+(?:event|way|case)|under\s+no\s+circumstances?|not|never)\s+(?:be\s+)?(?:held\s+)?(?:liable|responsible|accountable)\b/i
@@ -49,6 +53,7 @@ export function bindsNobody({ before, verb, after }: Verb): boolean {
     (/^(?:shall|will|must)/i.test(verb) && HAVING_DONE.test(after)) ||
     IS_NAMED.test(after) ||
     (PROVISION.test(before) && IS_AMENDED.test(after)) ||
+    (IS_INSERTED.test(after) && OF_WORDS.test(before)) ||
     IS_FREE.test(after) ||
     (/agree/i.test(verb) && CONSENTS.test(after) && !/\bby\s/i.test(before)) ||
     (/^need/i.test(verb) && A_NEED.test(before)) ||

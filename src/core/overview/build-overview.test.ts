@@ -27,8 +27,8 @@ const overviewOf = (facts: Fact[], links: FactLink[] = [], clauses: Clause[] = [
   buildOverview(facts, links, clauses, TODAY)
 
 test('what is due comes in the order of acting: dates to come, payments with their time, other duties, notice', () => {
-  const rent = fact(1, 'obligation', 'Tenant shall pay rent', { start: 1_000 })
-  const keep = fact(2, 'obligation', 'Tenant shall answer', { start: 2_000 })
+  const rent = fact(1, 'obligation', 'On the 1st Tenant shall pay $1,850.00', { start: 1_000 })
+  const keep = fact(2, 'obligation', 'Tenant shall answer in 10 days', { start: 2_000 })
   const { due } = overviewOf(
     [
       fact(3, 'date', '2027-06-30'),
@@ -52,8 +52,8 @@ test('what is due comes in the order of acting: dates to come, payments with the
   expect(told).toEqual([
     '2027-05-01',
     '2027-06-30',
-    'Tenant shall pay rent',
-    'Tenant shall answer',
+    'On the 1st Tenant shall pay $1,850.00',
+    'Tenant shall answer in 10 days',
     '60 days',
   ])
 })

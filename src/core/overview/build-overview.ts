@@ -1,5 +1,6 @@
 import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
 import { isSomebody, sideOf } from '#core/overview/words/duty-sides.ts'
+import { dutiesOf, MONEY, TIMES, within, type Duty } from './duties-of.ts'
 import { isDateOfPaper } from './paper-dates.ts'
 
 /** One line of the overview: a value, what it is of, and every place that states it. */
@@ -10,13 +11,6 @@ export interface FactRow {
   readonly type: FactType
   /** At least one, in reading order. */
   readonly places: readonly Fact[]
-}
-
-/** A duty with the sums and times that belong to it. */
-export interface Duty {
-  readonly fact: Fact
-  readonly sums: readonly Fact[]
-  readonly times: readonly Fact[]
 }
 
 /** The duties of one side; `who` is null for those whose bearer is not known, or no single side. */
@@ -39,9 +33,6 @@ export interface Overview {
   readonly times: readonly FactRow[]
   readonly duties: readonly DutyGroup[]
 }
-
-const MONEY: readonly FactType[] = ['fee', 'amount', 'percentage']
-const TIMES: readonly FactType[] = ['notice_period', 'deadline', 'duration']
 
 /** The part of the overview that a type of fact stands in. */
 export const partOf = (type: FactType): string =>
@@ -177,36 +168,6 @@ function sameTogether(facts: readonly Fact[], types: readonly FactType[]): FactR
   return [...rows.values()].toSorted((a, b) => rank(a) - rank(b))
 }
 
-function dutiesOf(facts: readonly Fact[], links: readonly FactLink[]): Duty[] {
-  const byId = new Map(facts.map((fact) => [fact.id, fact]))
-  const linked = Map.groupBy(links, ({ obligation }) => obligation)
-  return facts
-    .filter(({ type }) => type === 'obligation')
-    .map((fact) => {
-      const others = (linked.get(fact.id) ?? []).flatMap(({ other }) => byId.get(other) ?? [])
-      return {
-        fact,
-        sums: others.filter(({ type }) => MONEY.includes(type)),
-        times: withoutCondition(
-          fact,
-          others.filter(({ type }) => TIMES.includes(type) || type === 'date'),
-        ),
-      }
-    })
-}
-
-/**
- * "If you leave within 12 months, you must repay it within 30 days": where the duty states its own time, one in the
- * condition before it is not when to act.
- */
-function withoutCondition(duty: Fact, times: readonly Fact[]): Fact[] {
-  const isStated = ({ text }: Fact) => spaced(duty.value).includes(spaced(text))
-  const own = within(duty, times)
-  return own.some(isStated) ? times.filter((time) => !own.includes(time) || isStated(time)) : [...times]
-}
-
-const spaced = (words: string) => words.replace(/\s+/g, ' ')
-
 /** The same duties, without the bearer where it is no side by itself, or a thing: "Dishwasher must be stainless steel". */
 function ofSomebody(duties: readonly Duty[], parties: readonly FactRow[]): Duty[] {
   const names = parties.flatMap(({ title, value }) => [title ?? value, value]).map(plain)
@@ -267,7 +228,3 @@ function dueOf(
 }
 
 const rank = ({ fact, sums }: Duty): number => 2 * Number(sums.length > 0) + Number(fact.label !== null)
-
-/** Those stated in the duty's own words. */
-const within = (duty: Fact, others: readonly Fact[]): Fact[] =>
-  others.filter(({ start, end }) => start >= duty.start && end <= duty.end)

@@ -116,6 +116,8 @@ test.each([
   ['ten and 1/2 percent', '10.5%', 'percentage'],
   ['one-half of one percent', '0.5%', 'percentage'],
   ['five thousand dollars', '$5,000', 'fee'],
+  ['dertig procent', '30%', 'percentage'],
+  ['dreißig Prozent', '30%', 'percentage'],
 ])('"%s" is found as %s', (words, value, type) => {
   const text = `A charge of ${words} is added.`
   const fact = { text: words, page: 1, clause: null, start: 12, end: 12 + words.length, type, value }

@@ -7,6 +7,8 @@ import { joinPages } from '#core/document/document.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { nameSections } from '#core/segmentation/section-names.ts'
 import { findAmounts } from '#core/structure/values/find-amounts.ts'
+import { ALL_VALUE_WORDS } from '#core/language/lexicon/values/by-language.ts'
+import { findValues } from '#core/structure/values/find-values.ts'
 import { findPercentages } from '#core/structure/values/find-percentages.ts'
 import { bareText } from '#core/structure/lines/bare-text.ts'
 import { sentenceAround } from './sentence-around.ts'
@@ -57,7 +59,8 @@ const holdsFigures = (words: string, value: string): boolean =>
   (value.match(FIGURE) ?? []).every((figure) => words.includes(figure))
 /** "ten percent" says "10%", and "US$1.1 million" says "US$1,100,000", as they are read everywhere. */
 const saysSum = (words: string, value: string): boolean =>
-  [...findPercentages(words), ...findAmounts(words)].some((found) => found.value === value)
+  [...findPercentages(words), ...findAmounts(words)].some((found) => found.value === value) ||
+  ALL_VALUE_WORDS.some((language) => findValues(words, language).some((found) => found.value === value))
 
 const says = (words: string, value: string): boolean => holdsFigures(words, value) || saysSum(words, value)
 

@@ -69,3 +69,9 @@ test('each page is read in its own language, and only English states duties', ()
 test('what tells a program how to fill a form in states no value', () => {
   expect(valuesIn('{%p if discount > 5 % %} The Guest shall pay $90.')).toEqual(['$90'])
 })
+
+test('the heads of a table bind nobody', () => {
+  const text =
+    '1. LIMITS\n\nSection   Most we will pay   Your excess\nHouse   $500,000   $250\nContents   $60,000   $200\nBicycles   $750   $100'
+  expect(factsIn(text).filter(({ type }) => type === 'obligation')).toEqual([])
+})

@@ -36,7 +36,7 @@ export function findFacts(
     return said.map((value) => ({ ...value, start: value.start + start, end: value.end + start }))
   })
   const stated = [
-    ...(isStudy(text) ? [] : findObligations(text, statements, reader)),
+    ...(isStudy(text) ? [] : notIn(headsOfColumns(tables), findObligations(text, statements, reader))),
     ...sums,
     ...outside(notIn(tagsOf(text), values.toSorted(inTextOrder)), sums)
       .filter((value) => !isCutOff(text, value, cellAt(cells, value.start)))
@@ -83,6 +83,14 @@ function nameOfDay({ row, column, inColumn }: NamedCell): string {
 /** "$119," above "103": a figure that its cell breaks off. */
 const isCutOff = (text: string, { type, end }: Found, cell: NamedCell | null): boolean =>
   (type === 'fee' || type === 'amount') && text[end] === ',' && cell !== null && cell.end <= end + 1
+
+/** "Section   Most we will pay   Your excess" binds nobody. */
+const headsOfColumns = (tables: readonly Table[]): Span[] =>
+  tables
+    .flatMap(({ rows, headerRows }) => rows.slice(0, headerRows).flat())
+    .filter(([start, end]) => end > start)
+    .map(([start, end]) => ({ start, end }))
+    .sort(inTextOrder)
 
 /** "{%p if rent_concession > 0 %}": what tells a program how to fill a form in. */
 const tagsOf = (text: string): Span[] =>

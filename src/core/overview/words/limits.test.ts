@@ -28,6 +28,7 @@ test.each([
   ['as per [$60] of the list per unit', '$60'],
   ['a deductible of no more than one thousand dollars ([$1,000]), naming', 'no more than $1,000'],
   ['Up to [$60] is paid.', 'up to $60'],
+  ['Keys are charged at [$25.00] each and a fob at $50.', '$25.00 each'],
   ['Pay [$60] a person of our office', '$60 a person'],
 ])('%s', (marked, shown) => {
   expect(limits(marked)).toBe(shown)

@@ -179,3 +179,13 @@ test('a company is no more than its name', () => {
   ).toEqual(['Elm Instruments Limited'])
   expect(values('“Society” means Elm Building Society and its branches.')).toEqual(['Elm Building Society'])
 })
+
+test('what the paper is called names no party, and the building of an address is none', () => {
+  const text =
+    'THIS DEED is made between Ada Roe and Colin Bell. It is supplemental to a licence made between them ("the Licence").'
+  expect(findParties(text).map(({ value, label }) => [value, label])).toEqual([
+    ['Ada Roe', null],
+    ['Colin Bell', null],
+  ])
+  expect(values('Civic Centre\n88 Commercial Street, Merrigal\nDear Ada')).toEqual([])
+})

@@ -1,11 +1,11 @@
 import { BESIDE_NAME_ROLES, PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
-import { addressed, letterhead, signing, type Party } from './parties-beside-text.ts'
+import { addressed, letterhead, signing, type Party, withoutPaper } from './parties-beside-text.ts'
 import { introducedAbroad } from './introduced-abroad.ts'
 import { besideRole } from './beside-role.ts'
 import { labelled } from './labelled.ts'
 import { IS_OFFICE, issuer, written } from './who-writes-to-whom.ts'
-import { isCompany, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
+import { isBuilding, isCompany, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
 import { saidWho } from './said-who.ts'
 import { signatureBlocks } from './signature-blocks.ts'
 import { withUndersigned } from './undersigned.ts'
@@ -88,7 +88,7 @@ export function findParties(text: string): Party[] {
   if (parties.length < ENOUGH) add(signing(text))
   if (parties.length < ENOUGH) add(addressed(preamble))
   if (parties.length < ENOUGH && !parties.some(({ value }) => isCompany(value))) add(letterhead(preamble))
-  return parties
+  return parties.filter(({ value }) => !isBuilding(value)).map(withoutPaper)
 }
 
 /** "Name of the": so far in front of the role. */

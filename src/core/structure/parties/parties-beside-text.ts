@@ -1,5 +1,5 @@
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
-import { isCompany, isName, isPerson, NAMES_PAPER } from './party-names.ts'
+import { isCompany, isName, isPaper, isPerson, NAMES_PAPER } from './party-names.ts'
 
 /** A party, and how the rest of the document calls it. */
 export interface Party extends Found {
@@ -60,3 +60,7 @@ export function signing(text: string): Party[] {
     ]
   })
 }
+
+/** `made between them (the "Licence")`: what the paper is called, and none of them. */
+export const withoutPaper = (party: Party): Party =>
+  isPaper(party.label ?? '') ? { ...party, label: null, alias: null } : party

@@ -127,3 +127,15 @@ export function isName(value: string): boolean {
     (others === 0 || (isCompany(value) && others <= 1))
   )
 }
+
+/** The first line of an address. */
+export const isBuilding = (name: string): boolean =>
+  /^(?:(?:civic|community|shopping) cent(?:re|er)|(?:town|city|county|village|shire) hall|council (?:offices?|chambers?)|municipal (?:offices?|buildings?)|customer service cent(?:re|er))$/i.test(
+    name,
+  )
+
+/** What a paper calls itself or another. */
+export const isPaper = (name: string): boolean =>
+  /^(?:(?:original|principal|main|existing)\s+)?(?:licen[cs]e|lease|agreement|contract|deed|policy|tenancy|amendment|addendum)$/i.test(
+    name,
+  )

@@ -198,3 +198,12 @@ test('how old somebody is is no time', () => {
   expect(valuesIn('nl', 'schade door kinderen tot 14 jaar')).toEqual([])
   expect(valuesIn('de', 'Kinder unter 6 Jahren zahlen nichts')).toEqual([])
 })
+
+test('what is said right behind a sum names it', () => {
+  expect(valuesIn('de', 'berechnen wir Verzugszinsen sowie 5,00 € Mahnkosten')).toEqual([
+    ['fee', '5,00 €', 'Mahnkosten'],
+  ])
+  expect(valuesIn('nl', 'is de handelsrente verschuldigd, alsmede € 40 aan incassokosten')).toEqual([
+    ['fee', '€ 40', 'Incassokosten'],
+  ])
+})

@@ -55,6 +55,10 @@ function sumsIn(text: string, words: ValueWords, contexts: SumContexts): Found[]
     String.raw`(?<!\p{L})(?:\p{L}+-\s(?:und|oder|en|of|et|ou|y|o|e)\s)?(?:(?<held>${words.held})|${words.paid})(?!\p{L})`,
     'giu',
   )
+  const behindSum = new RegExp(
+    String.raw`^\s(?:(?:aan|an|di|für|voor|à\s+titre\s+de|en\s+concepto\s+de)\s)?(?<name>${words.paid})(?!\p{L})`,
+    'iu',
+  )
   return [...text.matchAll(SUM)].map((match) => {
     const start = match.index
     const end = start + match[0].length
@@ -63,8 +67,12 @@ function sumsIn(text: string, words: ValueWords, contexts: SumContexts): Found[]
     const name = [...(row ?? before).matchAll(telling)].at(-1)
     const isPaid = name ? name.groups?.['held'] === undefined : isAddedUp
     const isOther = isTakenOff || (row === null && words.bound.test(before)) || !isPaid
+    // "5,00 € Mahnkosten", "€ 40 aan incassokosten"
+    const behind = row === null ? behindSum.exec(wordsAfter(text, end, 40))?.groups?.['name'] : undefined
     const discount = row === null ? DISCOUNTED.exec(before)?.groups?.['word'] : undefined
-    const label = asLabel(row ?? (discount && name ? `${name[0]} (${discount})` : (name?.[0] ?? '')))
+    const label = asLabel(
+      row ?? (discount && name ? `${name[0]} (${discount})` : (behind ?? name?.[0] ?? '')),
+    )
     return { type: isOther ? 'amount' : 'fee', value: inOneLine(match[0]), label, start, end }
   })
 }

@@ -26,6 +26,12 @@ test('words around any place are never more than asked for', () => {
 test.each([
   ['the late charge', 'Late charge'],
   ['each of the  monthly\nfees:', 'Monthly fees'],
+  ['this year', 'This year'],
+  ['attract interest', 'Interest'],
+  ['Arrears and interest of', null],
+  ['Pay by', 'Pay by'],
+  ['Instalment instalment instalment', null],
+  ['30 September 2026 $635.71', null],
   ['', null],
   ['[amount]', null],
   ['5', null],

@@ -36,16 +36,21 @@ export function wordsAfter(text: string, offset: number, limit: number): string 
   return (stop === -1 ? after : after.slice(0, stop)).replace(/\s+/g, ' ')
 }
 
+/** A word three times, what is cut off behind its preposition, and a day with a sum: words of several cells. */
+const NAMES_NOTHING =
+  /(?<!\p{L})(?<word>\p{L}{4,})(?:\s+\k<word>){2}|\s(?:of|and|or|the|an?|its|our|your|with)$|^been\s|\d{4}\s+[$€£]\s?\d/iu
+
 /** "the late charge" → "Late charge": how a label is shown. */
 export function asLabel(words: string): string | null {
   const tidy = inOneLine(words)
     .replace(
-      /^(?:(?:the|an?|any|such|said|this|that|its|our|your|each|every|all|further|of|and|or)\s+)+/i,
+      /^(?:(?:the|an?|any|such|said|(?:this|that)(?!\s+(?:year|month|quarter|period|week|bill|time)\b)|its|our|your|each|every|all|further|towards|(?:attract|claim|carr(?:y|ies)|incur)s?|of|and|or)\s+)+/i,
       '',
     )
     .replace(/[\s,:;.–—(*†‡¹²³-]+$/, '')
   // A blank of a form names nothing.
-  const isName = /\p{L}{2}/u.test(tidy) && tidy.length <= 60 && !/[[\]{}]/.test(tidy)
+  const isName =
+    /\p{L}{2}/u.test(tidy) && tidy.length <= 60 && !/[[\]{}]/.test(tidy) && !NAMES_NOTHING.test(tidy)
   return isName ? tidy.charAt(0).toUpperCase() + tidy.slice(1) : null
 }
 

@@ -33,3 +33,6 @@ export const MONTH_ELSEWHERE: string = [...BY_LANGUAGE.values()]
         .reduceRight((rest, letter) => `(?:${letter}${rest})?`, ''),
   )
   .join('|')
+
+/** Those of every language. */
+export const ALL_VALUE_WORDS: readonly ValueWords[] = [...BY_LANGUAGE.values()]
