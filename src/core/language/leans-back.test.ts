@@ -11,6 +11,8 @@ test.each([
   'If you use it by mistake, tell us.',
   'We must give you an answer within 9 days of receiving them.',
   'We will write to you at least ten days before doing so.',
+  'Anything paid for the time after that will be refunded.',
+  'Guest must pay a share of anything above that within 9 days.',
   'The keeper must see that they are fed.',
 ])('%s is understood with what stands before it', (words) => {
   expect(leansBack(words)).toBe(true)
@@ -24,6 +26,7 @@ test.each([
   'Keys are numbered and they must not be copied.',
   'It is your duty to see that the seat fits.',
   'Guest shall pay.',
+  'Guest shall pay by May, and after that we may ask for more.',
   'If the garden floods, Owner shall drain it and, in doing so, spare the roses.',
 ])('%s says all of it itself', (words) => {
   expect(leansBack(words)).toBe(false)

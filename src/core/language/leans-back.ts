@@ -14,12 +14,17 @@ const NEAR = 160
 const NO_THINGS =
   /\b(?:days?|weeks|months|years|hours|minutes|us|is|was|has|does|this|its|his|unless|days'|less|always|as|yes)\b/giu
 
+/** "Anything paid for the time after that will be refunded" */
+const AFTER_THAT =
+  /^[^,;:]*\b(?:after|before|until|above|below|beyond)\s+that(?=[.,;]|\s+(?:will|shall|must|is|are|was|may|can|we|you|the|within|and|or)\b)/i
+
 /**
  * Whether some words speak of a thing that is named only before them: "Please keep them", "we will cover it", "before
  * doing so".
  */
 export function leansBack(words: string): boolean {
   const near = words.slice(0, NEAR)
+  if (AFTER_THAT.test(near)) return true
   const match = STANDS_FOR.exec(near)
   const word = match?.groups?.['word']?.toLowerCase()
   if (!match || word === undefined) return false

@@ -1,5 +1,6 @@
 import { oneLine } from '#core/answer/escape-markdown.ts'
 import type { Table, TableCell } from '#core/document/clause.ts'
+import type { FactReceipt } from '#core/overview/fact-receipts.ts'
 import { spaced } from '#core/overview/sentence-around.ts'
 import type { Span } from '#core/segmentation/span.ts'
 
@@ -18,15 +19,14 @@ export function rowAround(
 ): readonly [before: string, after: string] | null {
   for (const { rows } of tables)
     for (const row of rows) {
-      const at = row.findIndex((cell) => partAt(cell, span) >= 0)
+      const at = row.findIndex((cell) => holds(cell, span))
       const cell = row[at]
       if (!cell) continue
       // A line that stands across a table is a sentence.
       if (row.filter(([from, to]) => to > from).length < 2) return null
-      const part = partAt(cell, span)
-      const [start = 0, end = 0] = cell.slice(part, part + 2)
-      const before = [...wordsOf(text, cell.slice(0, part)), text.slice(start, span.start)]
-      const behind = [text.slice(span.end, end), ...wordsOf(text, cell.slice(part + 2))]
+      const [first, last] = [partAt(cell, span.start), partAt(cell, span.end - 1)]
+      const before = [...wordsOf(text, cell.slice(0, first)), text.slice(cell[first], span.start)]
+      const behind = [text.slice(span.end, cell[last + 1]), ...wordsOf(text, cell.slice(last + 2))]
       const filled = (cells: readonly TableCell[]) =>
         cells.map((one) => oneLine(wordsOf(text, one).join(' '))).filter((words) => words !== '')
       const [ahead, rest] = [filled(row.slice(0, at)), filled(row.slice(at + 1))]
@@ -38,10 +38,20 @@ export function rowAround(
   return null
 }
 
-/** Where in a cell the words begin among its spans; -1 where they do not stand in it. */
-function partAt(cell: TableCell, { start, end }: Span): number {
+/** What the row is called that words stand in: its first cell; null where theirs is the first, or no row. */
+export const rowHead = ({
+  around: [before],
+  stands,
+}: Pick<FactReceipt, 'around' | 'stands'>): string | null =>
+  stands === 'row' && before.includes(BETWEEN) ? before.slice(0, before.indexOf(BETWEEN)) : null
+
+const holds = (cell: TableCell, { start, end }: Span): boolean =>
+  end > start && partAt(cell, start) >= 0 && partAt(cell, end - 1) >= 0
+
+/** Which of a cell's spans an offset stands in; -1 for none. */
+function partAt(cell: TableCell, offset: number): number {
   for (let at = 0; at < cell.length; at += 2)
-    if (start >= (cell[at] ?? 0) && end <= (cell[at + 1] ?? 0) && end > start) return at
+    if (offset >= (cell[at] ?? 0) && offset < (cell[at + 1] ?? 0)) return at
   return -1
 }
 

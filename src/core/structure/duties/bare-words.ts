@@ -6,6 +6,8 @@ const NUMBERING =
   /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
 /** "a.As of": no space behind the label of an item. */
 const LABEL = /^(?:\([\p{L}\d]{1,3}\)|[\p{Ll}\d]{1,3}[.)])(?=\p{Lu}\p{Ll}*[\s,])/u
+/** "AR I have read this": whoever fills a form in signs beside its sentences. */
+const INITIALS = /^\p{Lu}{2,3}\s+(?=I\s\p{Ll})/u
 /** What a form leaves to be filled in before a sentence: "Last shot: ____ Medicines must". */
 const BLANK = /^[^.;]{0,200}_{3,}\s+(?=\p{Lu}\p{Ll}+\s)/u
 /** The title that opens a clause: "Late fees. Tenant shall", "Late fees 3.5 Tenant shall". */
@@ -22,7 +24,10 @@ const WHOLE_FORMS: Readonly<Record<string, string>> = {
 }
 
 export const withoutNumbering = (words: string): string =>
-  (words.includes('___') ? words.replace(BLANK, '') : words).replace(NUMBERING, '').replace(LABEL, '')
+  (words.includes('___') ? words.replace(BLANK, '') : words)
+    .replace(NUMBERING, '')
+    .replace(LABEL, '')
+    .replace(INITIALS, '')
 export const withoutTitle = (words: string): string => words.replace(TITLE, '')
 
 /** The words of a statement as they are read for what they say. */

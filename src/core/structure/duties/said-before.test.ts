@@ -66,3 +66,25 @@ test('"they" in the middle of a sentence are whom it has named', () => {
     ],
   ])
 })
+
+test('behind a list all of it is what was said before', () => {
+  const leadIn = 'The Owner may end the lease only if:'
+  const [first, second, duty] = statements(
+    'a bill is unpaid; or',
+    'the house closes.',
+    'In these cases the Owner must write.',
+  )
+  if (!first || !second || !duty) throw new Error('three')
+  const listed = [{ ...first, leadIn }, { ...second, leadIn }, duty]
+  expect(withSaidBefore(duty.words, listed, 2)).toBe(
+    `${leadIn} a bill is unpaid; or the house closes. In these cases the Owner must write.`,
+  )
+  const long = [{ ...first, leadIn, words: 'a bill is unpaid, '.repeat(40) }, { ...second, leadIn }, duty]
+  expect(withSaidBefore(duty.words, long, 2)).toBe(`${leadIn} …; In these cases the Owner must write.`)
+})
+
+test('a time that was said before goes on from there', () => {
+  const before = 'During the first six weeks of an absence the fee is payable.'
+  expect(pointsBack('After six weeks the Owner shall write.', before)).toBe(true)
+  expect(pointsBack('After nine weeks the Owner shall write.', before)).toBe(false)
+})

@@ -33,7 +33,7 @@ export function withSaidBefore(duty: string, statements: readonly Statement[], i
 
 /** Whether some words are understood with the sentence before them alone. */
 export function pointsBack(duty: string, before: string): boolean {
-  if (OPENS_POINTING.test(duty) || leansBack(duty)) return true
+  if (OPENS_POINTING.test(duty) || leansBack(duty) || goesOnFrom(duty, before)) return true
   const isShort = before.length + duty.length <= TOGETHER
   for (const { index, groups } of duty.slice(0, NEAR).matchAll(POINTS)) {
     const stem = (groups?.['noun'] ?? '').toLowerCase().slice(0, STEM)
@@ -44,14 +44,34 @@ export function pointsBack(duty: string, before: string): boolean {
   return false
 }
 
+/** "The first six weeks are paid in full. After six weeks we will": the same time again. */
+function goesOnFrom(duty: string, before: string): boolean {
+  const time =
+    /^after\s+(?:the\s+|these\s+|those\s+)?(?<time>[\p{L}\d]+\s(?:days?|weeks?|months?|years?|hours?))\b/iu.exec(
+      duty,
+    )?.groups?.['time']
+  return time !== undefined && before.toLowerCase().includes(` ${time.toLowerCase()}`)
+}
+
 /**
  * The sentence before, without its number; of an item what its list goes on from. Null where a title or a row stands
  * there.
  */
 function sentenceBefore(statements: readonly Statement[], index: number): string | null {
-  const words = statements[index]?.leadIn ?? statements[index - 1]?.words ?? ''
+  const words =
+    statements[index]?.leadIn ?? listBefore(statements, index) ?? statements[index - 1]?.words ?? ''
   const bare = withoutTitle(withoutNumbering(words))
   return bare.length <= LONGEST && IS_SENTENCE.test(bare) ? bare : null
+}
+
+/** The list that ends right before a sentence, with what it goes on from; null where none does. */
+function listBefore(statements: readonly Statement[], index: number): string | null {
+  const leadIn = statements[index - 1]?.leadIn ?? null
+  if (leadIn === null) return null
+  const first = statements.findLastIndex((one, at) => at < index && one.leadIn !== leadIn) + 1
+  const items = statements.slice(first, index).map(({ words }) => words)
+  const whole = `${leadIn} ${items.join(' ')}`
+  return whole.length <= LONGEST ? whole : `${leadIn} …;`
 }
 
 /** Whom "it" at the beginning of a sentence stands for: the one whom the sentence before binds; null where not certain. */

@@ -2,6 +2,7 @@ import { Clock, Coins } from 'lucide-react'
 import type { Fact } from '#core/document/clause.ts'
 import type { Duty } from '#core/overview/build-overview.ts'
 import { sideOf } from '#core/overview/words/duty-sides.ts'
+import { rowHead } from '#core/overview/words/row-around.ts'
 import { timeInWords } from '#core/overview/words/time-in-words.ts'
 import { valueOf } from './fact-value.tsx'
 import { useOverview } from './overview-context.ts'
@@ -17,13 +18,15 @@ function withoutBearer(duty: string, bearer: string): string | null {
 }
 
 /**
- * Who must do what, in the document's own words.
+ * Who must do what, in the document's own words; behind the name of the row it stands in.
  *
  * @param under the name it stands under; the duty need not begin with it, unlike "Neither party" under "Parties"
  */
 export function DutyText({ fact, under = null }: { fact: Fact; under?: string | null }) {
-  const { lang } = useOverview()
+  const { lang, receipts } = useOverview()
   const { label, value } = fact
+  const receipt = receipts.of(fact)
+  const row = receipt && rowHead(receipt)
   const isUnder = label?.toLowerCase() === under?.toLowerCase()
   const rest = label === null || (under !== null && !isUnder) ? null : withoutBearer(value, label)
   // "Person" is no name to put in front of "by a person who is no member".
@@ -37,6 +40,7 @@ export function DutyText({ fact, under = null }: { fact: Fact; under?: string | 
         </>
       )}
       <span className="doc" dir="auto" lang={lang}>
+        {row !== null && !value.includes(row) && `${row}: `}
         {rest ?? value}
       </span>
     </>
