@@ -13,6 +13,7 @@ test.each([
   'We will write to you at least ten days before doing so.',
   'Anything paid for the time after that will be refunded.',
   'Guest must pay a share of anything above that within 9 days.',
+  'Customer shall not remove or resell them before then.',
   'The keeper must see that they are fed.',
 ])('%s is understood with what stands before it', (words) => {
   expect(leansBack(words)).toBe(true)

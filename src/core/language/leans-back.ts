@@ -8,7 +8,7 @@ const ONE_THING =
   /(?:\b(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ii]ts|[Oo]ur|[Yy]our|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Aa]ny|[Ee]ach|[Ee]very|[Nn]o|[Aa]nother|[Ss]uch|[Ww]hich|[Ee]ither|[Nn]either|[Oo]ne)\s+[\p{L}\d]|(?<=\S\s)\p{Lu}\p{L}|\p{L}{3}(?:ion|ment|ing|ance|ence|ity|age)\b|['’]s\s\p{L})/u
 /** What "they" may stand for. */
 const THINGS =
-  /\b(?:\p{L}{2,}(?:[^s\W]s|ies|es)|people|children|persons|staff|anyone|everyone|everybody|nobody|police|both|all|others|two|three|four)\b|\b(?:and|or)\s+(?:the\s+|an?\s+|your\s+)?\p{L}/iu
+  /\b(?:\p{L}{2,}(?:[^s\W]s|ies|es)|people|children|persons|staff|anyone|everyone|everybody|nobody|police|both|all|others|two|three|four)\b|\b(?:and|or)\s+(?:the|an?|your|our|any|his|her|their)\s+\p{L}/iu
 const NEAR = 160
 /** Words that end like several things, and are none. */
 const NO_THINGS =

@@ -50,3 +50,21 @@ test('an item without a mark is known by its small letter below a line that ends
   expect(leadInAt('within 9')).toBe('')
   expect(leadInAt('We pay')).toBe('')
 })
+
+test('words that end in the middle of a sentence introduce a list without a colon', () => {
+  const text = '14. Tenant may end this Lease by\n(a) giving nine days;'
+  const own: Clause = {
+    id: 1,
+    kind: 'clause',
+    label: '14',
+    heading: null,
+    parent: null,
+    page: 1,
+    start: 0,
+    end: text.length,
+  }
+  const item: Clause = { ...own, id: 2, parent: 1, start: text.indexOf('(a)') }
+  expect(leadInOf([own, item], item, item.start, (start, end) => text.slice(start, end))).toBe(
+    '14. Tenant may end this Lease by',
+  )
+})

@@ -5,6 +5,9 @@ import { splitSentences } from '#core/segmentation/split-sentences.ts'
 /** The number or mark of an item is no longer. */
 const MARK = 8
 const LONGEST = 240
+/** "Tenant may end this Lease by": four words or more without a mark, and none of a title. */
+const LEFT_OPEN =
+  /^(?:\S+\s+){3,}(?:by|if|when|where|for|of|to|from|may|must|shall|will|not|only|except|until|unless|either|and|or)$/u
 /** The last colon that ends a line. */
 const LAST_COLON = /:(?=[^\S\n]*\n)(?![^]*:[^\S\n]*\n)/
 /** Items without a mark that is kept begin with a small letter. */
@@ -43,5 +46,5 @@ export function leadInOf(
 function introduction(before: string): string {
   const last = splitSentences(before).at(-1)
   const line = last ? oneLine(before.slice(last.start, last.end)) : ''
-  return line.endsWith(':') && line.length <= LONGEST ? line : ''
+  return (line.endsWith(':') || LEFT_OPEN.test(line)) && line.length <= LONGEST ? line : ''
 }

@@ -122,6 +122,12 @@ test('a clause at the top, a heading and a table go on from nothing', () => {
   expect(leadInsOf(first, { words: 'x', clause: 2, parent: 1, kind: 'table' })).toEqual([null, null])
 })
 
+test('so do those below "You may"', () => {
+  expect(leadInsOf({ words: 'You may' }, { words: 'talk to us;' }, { words: 'apply to the court.' })).toEqual(
+    [null, 'You may', 'You may'],
+  )
+})
+
 test('items without a mark go on from the words before the first of them', () => {
   expect(
     leadInsOf(

@@ -6,6 +6,9 @@ const IS_OPEN = /(?:[:—–-]|[\p{L}\d,)])$/u
 /** A title is no lead-in, nor is a number that stands alone. */
 const SAYS_SOMETHING = /\p{Ll}{2,}\P{L}+(?:\p{L}+\P{L}+)*?\p{Ll}{2,}/u
 const LONGEST = 600
+/** "You may" above "talk to us;" */
+const LEAVES_OPEN =
+  /\b(?:you|we|i|tenant|landlord|party|parties|\p{Lu}\p{L}+)\s(?:may|must|shall|will|can)$/iu
 /** Items without a mark that is kept begin with a small letter and end with a comma or half a point. */
 const STARTS_SMALL = /^\p{Ll}/u
 const ENDS_ITEM = /[;,](?:\s+(?:and|or))?$/
@@ -46,9 +49,9 @@ export function addLeadIns(
 function unmarkedLeadIn(before: Statement | null, listed: string | null): string | null {
   if (before === null) return null
   if (listed !== null && ENDS_ITEM.test(before.words)) return listed
-  return before.words.endsWith(':') && before.words.length <= LONGEST && SAYS_SOMETHING.test(before.words)
-    ? before.words
-    : null
+  const { words } = before
+  const isOpen = words.endsWith(':') ? SAYS_SOMETHING.test(words) : LEAVES_OPEN.test(words)
+  return isOpen && words.length <= LONGEST ? words : null
 }
 
 /** The words before the first item when they are the clause's own and left open. */

@@ -5,6 +5,7 @@ test.each([
   ['4.2 Late fees. Tenant shall pay $30.', 'Tenant shall pay $30.'],
   ['Late fees and costs 3.5 Tenant shall pay $30.', 'Tenant shall pay $30.'],
   ['Under Section 4.2 Tenant shall pay $30.', 'Under Section 4.2 Tenant shall pay $30.'],
+  ['Registered office: 6 Elm Row, Saltmere SM2 7QD The Owner will paint.', 'The Owner will paint.'],
   ['AR I understand this.', 'I understand this.'],
   ['(b) and we’ll send it', 'and we will send it'],
   ['3. RATE Charterer agrees to pay.', 'Charterer agrees to pay.'],

@@ -6,6 +6,9 @@ const NUMBERING =
   /^\s*(?:(?:and|or)\s+)?(?:(?:section|article|clause)\s+)?(?:(?:\(?\w{1,5}\)|[\dA-Za-z]{1,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|[A-Z]{1,3}-?\d{1,3}\.?|[•▪●◦‣·–—*-])\s+){1,3}/i
 /** "a.As of": no space behind the label of an item. */
 const LABEL = /^(?:\([\p{L}\d]{1,3}\)|[\p{Ll}\d]{1,3}[.)])(?=\p{Lu}\p{Ll}*[\s,])/u
+/** "Registered office: 6 Elm Row, Saltmere SM2 7QD The Owner will": the foot of a page. */
+const FOOT =
+  /^(?:[^:]{0,90}\.\s)?Registered\s(?:office|address|in)\b.{0,90}?\b\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2}\s?(?=\p{Lu}\p{Ll})/u
 /** "AR I have read this": whoever fills a form in signs beside its sentences. */
 const INITIALS = /^\p{Lu}{2,3}\s+(?=I\s\p{Ll})/u
 /** What a form leaves to be filled in before a sentence: "Last shot: ____ Medicines must". */
@@ -25,6 +28,7 @@ const WHOLE_FORMS: Readonly<Record<string, string>> = {
 
 export const withoutNumbering = (words: string): string =>
   (words.includes('___') ? words.replace(BLANK, '') : words)
+    .replace(FOOT, '')
     .replace(NUMBERING, '')
     .replace(LABEL, '')
     .replace(INITIALS, '')

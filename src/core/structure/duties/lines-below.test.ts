@@ -43,3 +43,8 @@ test('the next item of its own list is none of it', () => {
   const lines = statements('(a) Client shall pay for claims from:', '(b) Rent is due.')
   expect(withRest('Client shall pay for claims from:', lines, 0)).toBe('Client shall pay for claims from:')
 })
+
+test('what ends with half a point has an item below it, and no rest', () => {
+  const lines = statements('We will answer within nine days;', 'apply to the court, which may help.')
+  expect(withRest('We will answer within nine days;', lines, 0)).toBe('We will answer within nine days;')
+})

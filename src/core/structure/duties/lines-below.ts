@@ -28,7 +28,8 @@ const follows = (next: readonly Reading[] | null, own: readonly Reading[] | null
 
 /** "We will then, as you choose," and the lines below it that end the sentence. */
 export function withRest(duty: string, statements: readonly Statement[], index: number): string {
-  if (ENDS.test(duty)) return duty
+  // Below "within nine days;" stands another item.
+  if (ENDS.test(duty) || duty.endsWith(';')) return duty
   let value = duty
   const own = markerOf(statements[index]?.words ?? '')
   for (const { words } of statements.slice(index + 1, index + 1 + MAX_LINES)) {

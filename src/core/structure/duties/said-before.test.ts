@@ -88,3 +88,13 @@ test('a time that was said before goes on from there', () => {
   expect(pointsBack('After six weeks the Owner shall write.', before)).toBe(true)
   expect(pointsBack('After nine weeks the Owner shall write.', before)).toBe(false)
 })
+
+test('an item that begins in the middle of a sentence is shown with what its list goes on from', () => {
+  const leadIn = 'The Guest may cancel the whole of the booking:'
+  const words = 'within nine days, in which case the Inn must return all that was paid;'
+  const [item] = statements(words)
+  if (!item) throw new Error('one')
+  const duty = words.charAt(0).toUpperCase() + words.slice(1)
+  expect(withSaidBefore(duty, [{ ...item, leadIn }], 0)).toBe(`${leadIn} ${duty}`)
+  expect(withSaidBefore(duty, [item], 0)).toBe(duty)
+})

@@ -27,9 +27,19 @@ const STEM = 5
  */
 export function withSaidBefore(duty: string, statements: readonly Statement[], index: number): string {
   const before = sentenceBefore(statements, index)
-  if (before === null || duty.includes(withoutColon(before)) || !pointsBack(duty, before)) return duty
+  if (before === null || duty.includes(withoutColon(before))) return duty
+  if (!pointsBack(duty, before) && !isHalf(duty, statements[index])) return duty
   return `${before} ${duty}`
 }
+
+/** "You may end it: (a) within nine days, in which case we must pay": an item whose own beginning hangs on its list. */
+function isHalf(duty: string, statement: Statement | undefined): boolean {
+  if (!statement || statement.leadIn === null) return false
+  const words = withoutNumbering(statement.words)
+  return HANGS.test(words) && duty.toLowerCase().startsWith(words.slice(0, HALF).toLowerCase())
+}
+const HANGS = /^(?:for|by|in|within|after|before|during|upon|on|with|without|until|at)\s/
+const HALF = 20
 
 /** Whether some words are understood with the sentence before them alone. */
 export function pointsBack(duty: string, before: string): boolean {

@@ -1,4 +1,4 @@
-import { fieldName, inOneLine, wordsAfter, type Found } from './found.ts'
+import { asLabel, fieldName, inOneLine, wordsAfter, type Found } from './found.ts'
 import { LARGE_WORDS, NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { SumContexts } from './sum-context.ts'
 import { saidType, sumType } from './sum-type.ts'
@@ -96,7 +96,7 @@ function withUnits(text: string, found: readonly Found[]): Found[] {
     const isOnlyOne = ofName.get(one.label)?.every(({ value }) => value === one.value)
     const unit = PER_THING.exec(words) ?? (isOnlyOne ? null : HOW_OFTEN.exec(words))
     return unit
-      ? { ...one, label: `${one.label} ${inOneLine(unit.groups?.['unit'] ?? '').toLowerCase()}` }
+      ? { ...one, label: asLabel(`${one.label} ${inOneLine(unit.groups?.['unit'] ?? '').toLowerCase()}`) }
       : one
   })
 }

@@ -30,6 +30,8 @@ test.each([
   ['attract interest', 'Interest'],
   ['Arrears and interest of', null],
   ['Pay by', 'Pay by'],
+  ['Session per session', null],
+  ['not returned', null],
   ['Instalment instalment instalment', null],
   ['30 September 2026 $635.71', null],
   ['', null],
