@@ -1,5 +1,6 @@
 import type { Fact } from '#core/document/clause.ts'
-import type { Duty, FactRow, Overview } from './build-overview.ts'
+import type { FactRow, Overview } from './build-overview.ts'
+import type { Duty } from './duties-of.ts'
 
 /**
  * An overview without repetition: a day to come stands first and not among the dates again, a notice likewise, a

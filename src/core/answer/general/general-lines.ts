@@ -1,5 +1,6 @@
 import type { Fact } from '#core/document/clause.ts'
-import { buildOverview, type Duty, type FactRow, type Overview } from '#core/overview/build-overview.ts'
+import { buildOverview, type FactRow, type Overview } from '#core/overview/build-overview.ts'
+import type { Duty } from '#core/overview/duties-of.ts'
 import { claimAgrees } from '../claim-agrees.ts'
 import { changeLines } from '../amended.ts'
 import type { GreenLine } from '../green-line.ts'

@@ -95,6 +95,6 @@ test('an item that begins in the middle of a sentence is shown with what its lis
   const [item] = statements(words)
   if (!item) throw new Error('one')
   const duty = words.charAt(0).toUpperCase() + words.slice(1)
-  expect(withSaidBefore(duty, [{ ...item, leadIn }], 0)).toBe(`${leadIn} ${duty}`)
+  expect(withSaidBefore(duty, [{ ...item, leadIn }], 0)).toBe(`${leadIn} ${words}`)
   expect(withSaidBefore(duty, [item], 0)).toBe(duty)
 })

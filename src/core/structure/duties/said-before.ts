@@ -26,17 +26,22 @@ const STEM = 5
  * says nothing of the case. As it is where they do not, or nothing that can be read stands before.
  */
 export function withSaidBefore(duty: string, statements: readonly Statement[], index: number): string {
+  const half = halfBefore(duty, statements[index])
+  if (half !== null)
+    return duty.includes(withoutColon(half))
+      ? duty
+      : `${half} ${duty.charAt(0).toLowerCase()}${duty.slice(1)}`
   const before = sentenceBefore(statements, index)
-  if (before === null || duty.includes(withoutColon(before))) return duty
-  if (!pointsBack(duty, before) && !isHalf(duty, statements[index])) return duty
+  if (before === null || duty.includes(withoutColon(before)) || !pointsBack(duty, before)) return duty
   return `${before} ${duty}`
 }
 
-/** "You may end it: (a) within nine days, in which case we must pay": an item whose own beginning hangs on its list. */
-function isHalf(duty: string, statement: Statement | undefined): boolean {
-  if (!statement || statement.leadIn === null) return false
-  const words = withoutNumbering(statement.words)
-  return HANGS.test(words) && duty.toLowerCase().startsWith(words.slice(0, HALF).toLowerCase())
+/** "You may end it: (a) within nine days, in which case we must pay": what an item hangs on whose own beginning is half a sentence. */
+function halfBefore(duty: string, statement: Statement | undefined): string | null {
+  const leadIn = withoutTitle(withoutNumbering(statement?.leadIn ?? ''))
+  const words = withoutNumbering(statement?.words ?? '')
+  const isHalf = HANGS.test(words) && duty.toLowerCase().startsWith(words.slice(0, HALF).toLowerCase())
+  return isHalf && leadIn !== '' && leadIn.length <= LONGEST ? leadIn : null
 }
 const HANGS = /^(?:for|by|in|within|after|before|during|upon|on|with|without|until|at)\s/
 const HALF = 20

@@ -1,6 +1,6 @@
 import { Clock, Coins } from 'lucide-react'
 import type { Fact } from '#core/document/clause.ts'
-import type { Duty } from '#core/overview/build-overview.ts'
+import type { Duty } from '#core/overview/duties-of.ts'
 import { sideOf } from '#core/overview/words/duty-sides.ts'
 import { rowHead } from '#core/overview/words/row-around.ts'
 import { timeInWords } from '#core/overview/words/time-in-words.ts'
