@@ -45,6 +45,10 @@ const TELLS_WHICH =
   /\b(?:thresholds?|standards?|requirements?|tests?|levels?|criteria|services?|products?|goods|materials?|sums?|amounts?|documents?|information|steps|tasks?)\s+that\s+(?:[^\s,;]+\s+){1,3}$/i
 const A_NEED = /\b(?:the|any|no|a|without)\s*$/i
 
+/** Whether a sentence says of words of a paper what becomes of them. */
+const changesWords = (before: string, after: string): boolean =>
+  (PROVISION.test(before) && IS_AMENDED.test(after)) || (IS_INSERTED.test(after) && OF_WORDS.test(before))
+
 /** Whether a verb that reads like a duty says what holds, what is meant or what has been, and binds nobody. */
 export function bindsNobody({ before, verb, after }: Verb): boolean {
   return (
@@ -52,8 +56,7 @@ export function bindsNobody({ before, verb, after }: Verb): boolean {
     (PAPER.test(before) && IS_GOVERNED.test(`${verb}${after}`)) ||
     (/^(?:shall|will|must)/i.test(verb) && HAVING_DONE.test(after)) ||
     IS_NAMED.test(after) ||
-    (PROVISION.test(before) && IS_AMENDED.test(after)) ||
-    (IS_INSERTED.test(after) && OF_WORDS.test(before)) ||
+    changesWords(before, after) ||
     IS_FREE.test(after) ||
     (/agree/i.test(verb) && CONSENTS.test(after) && !/\bby\s/i.test(before)) ||
     (/^need/i.test(verb) && A_NEED.test(before)) ||
