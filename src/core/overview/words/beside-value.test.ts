@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#core/document/clause.ts'
-import { besideValue } from './beside-value.ts'
+import { besideValue, rowHead } from './beside-value.ts'
 
 const FACT: Fact = {
   id: 1, type: 'fee', value: '$40', label: 'Internet', text: '$40', page: 1, clause: null, start: 0, end: 3,
@@ -29,4 +29,10 @@ test('a named one where its sentence or its row says more', () => {
 
 test('beside a gap stand words of another column', () => {
   expect(besideValue(named, { around: ['If late ', ' per day until paid'], stands: 'gap' }, true)).toBeNull()
+})
+
+test('a row is called by its first cell', () => {
+  expect(rowHead({ around: ['Hotel · $210 ', ' per night'], stands: 'row' })).toBe('Hotel')
+  expect(rowHead({ around: ['', ' · $70'], stands: 'row' })).toBeNull()
+  expect(rowHead({ around: ['A · b ', ''], stands: 'sentence' })).toBeNull()
 })

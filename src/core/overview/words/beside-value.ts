@@ -1,5 +1,6 @@
 import type { FactRow } from '#core/overview/build-overview.ts'
 import type { FactReceipt } from '#core/overview/fact-receipts.ts'
+import { BETWEEN } from './row-around.ts'
 import { rowSaysMore, saysMore } from './says-more.ts'
 
 /**
@@ -19,3 +20,10 @@ export function besideValue(
     stands === 'row' ? rowSaysMore(title ?? '', around) : stands === 'sentence' && saysMore(around, isEnglish)
   return isMore ? around : null
 }
+
+/** What the row is called that words stand in: its first cell; null where theirs is the first, or no row. */
+export const rowHead = ({
+  around: [before],
+  stands,
+}: Pick<FactReceipt, 'around' | 'stands'>): string | null =>
+  stands === 'row' && before.includes(BETWEEN) ? before.slice(0, before.indexOf(BETWEEN)) : null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableCell } from '#core/document/clause.ts'
-import { rowAround, rowHead } from './row-around.ts'
+import { rowAround } from './row-around.ts'
 
 const TEXT = 'Hotel   $210 per night;   Taxes not\n$290 in Rome   counted.\nMeals   $70'
 const cell = (...words: readonly string[]): TableCell => {
@@ -30,12 +30,6 @@ test('words may run on in another line of their cell', () => {
     'Hotel · $210 per night; $290 in Rome · Taxes ',
     '.',
   ])
-})
-
-test('a row is called by its first cell', () => {
-  expect(rowHead({ around: ['Hotel · $210 ', ' per night'], stands: 'row' })).toBe('Hotel')
-  expect(rowHead({ around: ['', ' · $70'], stands: 'row' })).toBeNull()
-  expect(rowHead({ around: ['A · b ', ''], stands: 'sentence' })).toBeNull()
 })
 
 test('an empty cell is left out', () => {

@@ -1,10 +1,10 @@
 import { oneLine } from '#core/answer/escape-markdown.ts'
 import type { Table, TableCell } from '#core/document/clause.ts'
-import type { FactReceipt } from '#core/overview/fact-receipts.ts'
 import { spaced } from '#core/overview/sentence-around.ts'
 import type { Span } from '#core/segmentation/span.ts'
 
-const BETWEEN = ' · '
+/** Between the cells of a row that is shown in a line. */
+export const BETWEEN = ' · '
 
 /**
  * What stands before and behind some words in their row of a table, cell by cell; null where no row of these tables
@@ -37,13 +37,6 @@ export function rowAround(
     }
   return null
 }
-
-/** What the row is called that words stand in: its first cell; null where theirs is the first, or no row. */
-export const rowHead = ({
-  around: [before],
-  stands,
-}: Pick<FactReceipt, 'around' | 'stands'>): string | null =>
-  stands === 'row' && before.includes(BETWEEN) ? before.slice(0, before.indexOf(BETWEEN)) : null
 
 const holds = (cell: TableCell, { start, end }: Span): boolean =>
   end > start && partAt(cell, start) >= 0 && partAt(cell, end - 1) >= 0
