@@ -67,8 +67,9 @@ const FEW_WORDS = 12
 
 /** Most facts are found by English words: without this, a part of the overview that stays empty would mislead. */
 function languageWarning(language: string | null, text: string): Warning[] {
+  if (language === 'en') return []
   const isShort = (text.match(/\p{L}{2,}/gu)?.length ?? 0) < FEW_WORDS
-  if (language === 'en' || (language === null && isShort)) return []
+  if (language === null && isShort) return []
   return [{ kind: 'other_language', pages: [], message: sayWhatFollows(language) }]
 }
 

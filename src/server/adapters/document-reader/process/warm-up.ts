@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { beginConclusion } from '../conclude-reading.ts'
 import { openPdf } from '../pdf/pdf.ts'
 
 const PAGES = 12
@@ -12,8 +13,12 @@ export async function warmUp(): Promise<void> {
   const file = samplePdf()
   for (let round = 0; round < ROUNDS; round += 1) {
     const sample = await openPdf(new Uint8Array(file), PAGES)
-    for await (const page of sample.pages())
+    const conclusion = beginConclusion()
+    for await (const page of sample.pages()) {
       if (page.text === '') throw new Error('the sample has text on every page')
+      conclusion.add(page)
+    }
+    conclusion.end(sample)
     if (round === 0) await sample.thumbnail?.()
   }
 }
@@ -42,7 +47,7 @@ function samplePdf(): Buffer {
   for (const [index, id] of pages.entries())
     parts.push(
       `${id} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${6 + (index % contents.length)} 0 R `,
-      '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> /XObject << /Logo 5 0 R >> >> >> endobj\n',
+      '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> /XObject << /Logo 5 0 R >> /ExtGState << /Solid << /ca 1 /BM /Normal >> >> >> >> endobj\n',
     )
   parts.push('trailer << /Root 1 0 R >>\n%%EOF')
   return Buffer.concat(parts.map((part) => Buffer.from(part)))
@@ -56,20 +61,20 @@ const LOGO = 'q 40 0 0 20 60 750 cm /Logo Do Q'
 /** As programs that pick the glyphs themselves write text. */
 const hex = (text: string) => `<${Buffer.from(text, 'latin1').toString('hex')}>`
 
-/** With signs beyond ASCII, as quotation marks are, and numbers with and without fractions. */
+/** With signs beyond ASCII, as quotation marks are, numbers with and without fractions, and as word processors mark and cut. */
 function prose(): string {
   const lines = Array.from(
     { length: 40 },
     (_, index) =>
-      `1 0 0 1 72.${index} ${730 - index * 17.5} Tm [(${index + 1}.1 The \\223Ten) -4.25 (ant\\224 shall pay $${index},500.00 with)] TJ ( within 30 days of the notice \\226 \\247 4.) Tj`,
+      `/P << /MCID ${index} >> BDC 1 0 0 1 72.${index} ${730 - index * 17.5} Tm [(${index + 1}.1 The \\223Ten) -4.25 (ant\\224 shall pay $${index},500.00 with)] TJ ( within 30 days of the notice \\226 \\247 4.) Tj EMC`,
   )
-  return `BT /F1 11 Tf ${lines.join('\n')} ET`
+  return `q 0 0 612 792 re W n /Solid gs BT /F1 11 Tf ${lines.join('\n')} ET Q`
 }
 
 /** Each line in an object of its own, its letters moved apart and its spaces widened, as justified text is. */
 function columns(): string {
   const line = (x: number, row: number) =>
-    `q 1 0 0 1 0 0 cm BT 1 0 0 1 ${x} ${720 - row * 10} Tm /F2 8 Tf 0.4 Tw [${hex('W')} 40 ${hex('ritten notice of at least ')} 15.5 ${hex(`${row} days is to be gi`)} 25 ${hex('ven by the T')} 70 ${hex('enant.')} 0] TJ ET Q`
+    `q 1 0 0 1 0 0 cm BT 1 0 0 1 ${x} ${720 - row * 10} Tm /F2 8 Tf 0.4 Tw [${hex('W')} 40 ${hex('ritten notice of at least')} -377.045455 ${hex(`${row} days is to be gi`)} 25 ${hex('ven by the T')} 70 ${hex('enant.')} 0] TJ ET Q`
   return [60, 318].flatMap((x) => Array.from({ length: 60 }, (_, row) => line(x, row))).join('\n')
 }
 
@@ -80,9 +85,11 @@ function table(): string {
   const rows = Array.from({ length: 24 }, (_, row) => {
     const y = 690 - row * 26
     return [
-      row % 2 === 1 ? `0.93 0.94 0.96 rg 60 ${y - 6} 490 26 re f 0 g` : '',
+      row % 2 === 1
+        ? `/DeviceRGB cs 0.9372549019607843 0.9411764705882353 0.9568627450980393 scn 60 ${y - 6} 490 26 re f 0 0 0 scn`
+        : '',
       cell(64, y, `${row + 1}`),
-      cell(110, y, 'The Landlord may keep the deposit for damage beyond ordinary wear,'),
+      cell(110, y, 'The Landlord may keep the deposit for damage beyond ordinary wear & tear,'),
       cell(110, y - 9, 'and returns the rest within 30 days.'),
       cell(500, y, `$${row * 125}.00`),
     ].join('\n')
