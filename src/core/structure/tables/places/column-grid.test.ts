@@ -32,3 +32,13 @@ test('white space at the edge of a column divides words', () => {
   expect(standsBetween(name!, sum!, columns)).toBe(true)
   expect(standsBetween(name!, { left: 0.3, right: 0.32 }, columns)).toBe(false)
 })
+
+test('a sum that reaches into the column before stands in the one it ends with', () => {
+  const columns = [
+    { left: 0.1, right: 0.5 },
+    { left: 0.727, right: 0.796 },
+    { left: 0.799, right: 0.886 },
+  ]
+  expect(columnOf({ left: 0.791, right: 0.886 }, columns)).toBe(2)
+  expect(columnOf({ left: 0.74, right: 0.886 }, columns)).toBe(1)
+})

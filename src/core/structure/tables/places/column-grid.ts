@@ -10,6 +10,10 @@ export interface Column {
 const TOLERANCE = 0.001
 /** Edges of cells in one column differ by less. */
 export const EDGE = 0.006
+/** Figures of one column end within this. */
+const SAME_EDGE = 0.002
+/** What reaches into the next column by less than the rest stands in one. */
+const MOST = 0.8
 /** Wider rows are no table of a contract, and take long to compare. */
 const MAX_COLUMNS = 30
 
@@ -52,8 +56,18 @@ export function columnsOf(cell: Column, columns: readonly Column[]): readonly nu
 export const spansColumns = (cell: Column, columns: readonly Column[]): boolean =>
   columnsOf(cell, columns).length > 1
 
-/** The column of a cell of a body row: the first it stands in. */
-export const columnOf = (cell: Column, columns: readonly Column[]): number => columnsOf(cell, columns)[0] ?? 0
+/** The column of a cell of a body row: of several the one that it ends with and stands in most of, else the first. */
+export function columnOf(cell: Column, columns: readonly Column[]): number {
+  const own = columnsOf(cell, columns)
+  const endsIn = own.find((index) => {
+    const column = columns[index] ?? cell
+    return (
+      Math.abs(column.right - cell.right) < SAME_EDGE &&
+      overlap(column, cell) > MOST * (cell.right - cell.left)
+    )
+  })
+  return (own.length > 1 ? endsIn : undefined) ?? own[0] ?? 0
+}
 
 /** Whether the white space between two words lies between two columns, at the edge of one. */
 export const standsBetween = (before: Column, after: Column, columns: readonly Column[]): boolean =>
