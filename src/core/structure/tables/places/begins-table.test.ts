@@ -59,3 +59,15 @@ test('a fact that is set as the one above it begins nothing, though a figure sta
   )
   expect(begins(facts, 1, 1.3)).toBe(false)
 })
+
+test('two names in other letters above their values, below two such, begin a table', () => {
+  const names = inLook(
+    { size: 7, emphasis: 1 },
+    ...placedLines([100, [50, 'DATE'], [150, 'ACCOUNT']], [140, [50, 'PAY THIS'], [150, 'DUE DATE']]),
+  )
+  const values = inLook(
+    { size: 12, emphasis: 0 },
+    ...placedLines([120, [50, '09/12/2025'], [150, 'LK-204']], [160, [50, '$186.37'], [150, '10/06/2025']]),
+  )
+  expect(begins([names[0]!, values[0]!, names[1]!, values[1]!], 2)).toBe(true)
+})

@@ -13,7 +13,7 @@ import {
 } from './group-rows.ts'
 import { isBodyLine, isOverFigures } from './heads/head-lines.ts'
 import { areNamed, areNamesAndValues } from './heads/names-over-values.ts'
-import { isBold, isSetOff, usualLook } from './heads/set-off-heads.ts'
+import { areSetOver, isBold, isSetOff, usualLook } from './heads/set-off-heads.ts'
 import type { PlacedCell, PlacedLine } from './placed-lines.ts'
 
 /** Rows are this much further apart where another table begins. */
@@ -45,7 +45,9 @@ export function beginsTable(
   if (arePairs(line) && rows.some(isBodyLine) && !rows.some(arePairs)) return true
   // A grid of facts: names above their values, and others below those.
   const [names, values] = rows.slice(-2)
-  if (areNamed(names, values) && areNamed(line, lineAt(index + 1) ?? undefined)) return true
+  const below = lineAt(index + 1) ?? undefined
+  if (areNamed(names, values) && areNamed(line, below)) return true
+  if (rows.length % 2 === 0 && areSetOver(names, values) && areSetOver(line, below)) return true
   const left = Math.min(...rows.map(({ cells }) => cells[0]?.left ?? 1))
   const next = [0, 1, 2]
     .map((more) => lineAt(index + more))

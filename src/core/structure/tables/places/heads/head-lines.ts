@@ -3,7 +3,7 @@ import { inOrder } from './column-heads.ts'
 import { EDGE, columnOf, findColumns, type Column } from '../column-grid.ts'
 import { distance, goesOnFrom, isBeside, isFigure } from '../group-rows.ts'
 import type { PlacedCell, PlacedLine } from '../placed-lines.ts'
-import { findSetOffHeads } from './set-off-heads.ts'
+import { areSetOver, findSetOffHeads } from './set-off-heads.ts'
 import { isBoundedSum, kindOfWords, type Kind } from '../../table-columns.ts'
 
 /** Heads above each other are no further apart, in heights of their letters. */
@@ -99,7 +99,8 @@ export function areHeaded(lines: readonly PlacedLine[]): boolean {
 function areOfTable(lines: readonly PlacedLine[], { first, end }: { first: number; end: number }): boolean {
   const names = Math.max(...lines.slice(first, end).map(({ cells }) => cells.length))
   const below = lines.slice(end)
-  return names > 2 || hasLikeFigures(below) || below.every(({ text }) => !/[\d:]/.test(text))
+  const areOverValues = below.length === 1 && areSetOver(lines[first], below[0])
+  return names > 2 || areOverValues || hasLikeFigures(below) || below.every(({ text }) => !/[\d:]/.test(text))
 }
 
 /** Whether a line is set as a row above it, cell by cell: that is no head of its own. */

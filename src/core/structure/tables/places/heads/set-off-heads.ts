@@ -116,3 +116,16 @@ const isGroup = (line: PlacedLine | undefined, heads: readonly PlacedLine[]): bo
 
 const opensHeads = (only: PlacedCell, heads: readonly PlacedLine[]): boolean =>
   only.left < Math.min(...heads.flatMap(({ cells }) => cells.map(({ left }) => left))) + EDGE
+
+/** Names in other letters, as many as the values that each stands over. */
+export const areSetOver = (names: PlacedLine | undefined, values: PlacedLine | undefined): boolean =>
+  names !== undefined &&
+  values !== undefined &&
+  names.cells.length > 1 &&
+  names.cells.length === values.cells.length &&
+  names.cells.every(
+    ({ words, left, right }, at) =>
+      /^\p{Lu}\D*$/u.test(words) && left < values.cells[at]!.right && values.cells[at]!.left < right,
+  ) &&
+  isSetOff(names, usualLook([values])) &&
+  2 * values.cells.filter(({ words }) => /\d/.test(words)).length > names.cells.length

@@ -197,3 +197,21 @@ test('numbers and days are facts beside an address, though most are of figures',
     ),
   ).toHaveLength(2)
 })
+
+test('a box of names above values is a part of its own beside a letterhead', () => {
+  const parts = partsIn(
+    [60, [50, 'LAKESHORE ORTHOPEDICS']],
+    [66, [380, 'STATEMENT DATE'], [480, 'ACCOUNT NUMBER']],
+    [74, [50, 'AND PHYSICAL THERAPY']],
+    [86, [50, 'Harbor Street'], [382, '09/12/2025'], [484, 'LK-2048816']],
+    [96, [50, 'Pine Narrows']],
+    [106, [50, 'Billing office'], [376, 'PAY THIS AMOUNT'], [494, 'DUE DATE']],
+    [126, [390, '$186.37'], [484, '10/06/2025']],
+  )
+  expect(parts).toContainEqual([
+    'STATEMENT DATE   ACCOUNT NUMBER',
+    '09/12/2025   LK-2048816',
+    'PAY THIS AMOUNT   DUE DATE',
+    '$186.37   10/06/2025',
+  ])
+})

@@ -3,6 +3,7 @@ import { EDGE } from '../column-grid.ts'
 import { distance, isFigure } from '../group-rows.ts'
 import { isBodyLine } from '../heads/head-lines.ts'
 import { partNarrow } from './narrow-gaps.ts'
+import { boxBeside } from './box-beside.ts'
 import { heaviest, marksOf } from './meeting-lines.ts'
 import { listBeside } from './paired-lines.ts'
 import { inLines, sidesOf, TITLE_INDENT, widen, type Cut } from './part-lines.ts'
@@ -80,6 +81,7 @@ function bestCut(lines: readonly PlacedLine[]): Cut | null {
         unmatchedCut(lines, x, run) ??
         listCut(lines, x, run) ??
         totalsCut(lines, x, run) ??
+        boxCut(lines, x, run) ??
         [],
     ),
   )
@@ -167,10 +169,30 @@ function listCut(
 ): Scored | null {
   const list = listBeside(...sidesOf(lines.slice(first, end), x))
   if (!list) return null
-  const [top, bottom] = [Math.min(...list.lines.map(highest)), Math.max(...list.lines.map(lowest))]
+  return { ...around(lines, x, [first, end], list.lines), score: list.unmet }
+}
+
+/** The lines in which a box of names above values stands beside an address. */
+function boxCut(
+  lines: readonly PlacedLine[],
+  x: number,
+  [first, end]: readonly [number, number],
+): Scored | null {
+  const box = boxBeside(...sidesOf(lines.slice(first, end), x))
+  return box.length > 0 ? { ...around(lines, x, [first, end], box), score: box.length } : null
+}
+
+/** The lines of a run from the top of some to their foot. */
+function around(
+  lines: readonly PlacedLine[],
+  x: number,
+  [first, end]: readonly [number, number],
+  own: readonly PlacedLine[],
+): Cut {
+  const [top, bottom] = [Math.min(...own.map(highest)), Math.max(...own.map(lowest))]
   const from = lines.findIndex((line, at) => at >= first && lowest(line) >= top)
   const to = lines.findLastIndex((line, at) => at < end && highest(line) <= bottom) + 1
-  return { x: x - EDGE, first: from, end: to, score: list.unmet }
+  return { x: x - EDGE, first: from, end: to }
 }
 
 /** The number of a row or an account, or a year. */
