@@ -43,3 +43,20 @@ test('another apartment is another thing', () => {
   )
   expect(found?.features).toMatchObject({ 'same thing': 0 })
 })
+
+test('a row is set beside the row of the same name', () => {
+  const paper = paperOf(
+    `LEASE\n\nUpload speed     up to 50 Mb/s\nDownload speed     up to 90 Mb/s\n\nSigned: A. Bell\n\f${AMENDMENT}Upload speed     up to 500 Mb/s\n`,
+  )
+  const all = sayingsIn(paper)
+  const [own, below] = [true, false].map((isLater) => all.filter(({ part }) => part.isAmending === isLater))
+  const rows = candidatesOf(paper, own ?? [], below ?? [], new Likeness(all), []).filter(
+    ({ features }) => features['same row'] === 1,
+  )
+  expect(rows.map(({ old }) => old.words)).toEqual(['Upload speed up to 50 Mb/s'])
+})
+
+test('a figure is set beside others of its kind where no word is in common', () => {
+  const olds = candidates('1. Please take $1,600.').map(({ old }) => old.words)
+  expect(olds.some((words) => words.includes('$1,400'))).toBe(true)
+})

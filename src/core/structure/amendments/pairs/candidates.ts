@@ -6,6 +6,8 @@ import type { Paper } from '../paper.ts'
 import { contradictionOf, type Contradiction } from '../sayings/evidence.ts'
 import type { Likeness } from '../sayings/likeness.ts'
 import { mentionsIn } from '../sayings/mentions.ts'
+import type { Quantity } from '../sayings/quantities.ts'
+import { isSameRow } from '../sayings/rows.ts'
 import { isTitledAlike, type Saying } from '../sayings/sayings.ts'
 import { isSameThing } from '../sayings/same-thing.ts'
 import { isFurniture, standingOf } from '../sayings/standing.ts'
@@ -26,6 +28,8 @@ const NEAREST = 10
 const NEAREST_IN_CONTEXT = 3
 /** So many of a clause that is named. */
 const MOST_NAMED = 14
+/** So many that have a figure of the same kind, where no other has. */
+const MOST_OF_KIND = 4
 const REFERS_BACK =
   /^(?:\W*(?:from|as\s+of|beginning|starting|effective)\b[^,]{0,40},?\s+)?\W*(?:it|this|that|these|they|the\s+(?:new|amount|figure|period|date|rate|sum)|let\s+us)\b/i
 
@@ -56,6 +60,7 @@ export function candidatesOf(
     if (standingOf(saying.words) !== 'confirms') continue
     for (const [at, old] of open.entries()) kept.set(old, Math.max(kept.get(old) ?? 0, likes[row]?.[at] ?? 0))
   }
+  const lineOf = ({ start, end }: Saying) => paper.text.slice(start, end)
   return own.flatMap((fresh, row) => {
     if (!mayChange(fresh)) return []
     const like = likes[row] ?? []
@@ -75,6 +80,9 @@ export function candidatesOf(
       ...ranked.filter((at) => isNamed(open[at] as Saying)).slice(0, MOST_NAMED),
       ...ranked.filter((at) => isTitledAlike(fresh, open[at] as Saying)).slice(0, MOST_NAMED),
     ])
+    const isOfKind = (at: number) => fresh.quantities.some((own) => isAlike(own, open[at] as Saying))
+    if (![...chosen].some(isOfKind))
+      for (const at of ranked.filter(isOfKind).slice(0, MOST_OF_KIND)) chosen.add(at)
     if (chosen.size === 0) return []
     const sentence = sentenceFeatures(fresh, later)
     const ofFresh = ranked.map((at) => like[at] ?? 0)
@@ -112,6 +120,7 @@ export function candidatesOf(
           isUnderSame,
           isOfKnown,
           kept: kept.get(old) ?? 0,
+          isSameRow: isSameRow(lineOf(old), lineOf(fresh)),
           mentions,
           stated,
           ofNamed: open
@@ -164,6 +173,10 @@ function contextOf(own: readonly Saying[], fresh: Saying): Saying | null {
     quantities: all.flatMap(({ quantities }) => quantities),
   }
 }
+
+/** Whether a sentence has a figure of the same kind: a sum, an hour, a number of weeks. */
+const isAlike = ({ kind, value }: Quantity, { quantities }: Saying): boolean =>
+  quantities.some((one) => one.kind === kind && (kind !== 'count' || one.value === value))
 
 const clashes = ({ outdated, isReversed, isRestated, isCeased }: Contradiction): boolean =>
   outdated.length > 0 || isReversed || isRestated || isCeased

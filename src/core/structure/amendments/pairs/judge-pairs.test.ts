@@ -21,6 +21,7 @@ const candidate = (features: Record<string, number>): Candidate => ({
     'hangs on same': 0,
     'named changed': 0,
     restated: 0,
+    'same row': 0,
     ...features,
   },
 })
@@ -48,6 +49,9 @@ test('what is said in spite of a clause changes its sentence most like it', () =
     judgePairs([candidate({ likeness: 0.9, 'standing says': 1, 'named kept': 0, ...features })], doubtful)[0]
       ?.score
   expect(score({ 'named outranked': 1, 'rank in named': 0 })).toBe(LIKELY)
+  const row = { 'same row': 1, 'standing says': 0, 'rank for new': 1 }
+  expect(score({ ...row, 'standing confirms': 0 }), 'a row of the same name').toBe(LIKELY)
+  expect(score({ ...row, 'standing confirms': 1 })).toBeLessThan(POSSIBLE)
   expect(score({ 'named outranked': 1, 'rank in named': 1, 'rank for new': 1 })).toBeLessThan(POSSIBLE)
 })
 

@@ -55,7 +55,7 @@ const IMPOSSIBLE: readonly Rule[] = [
   // The same words again.
   (values) =>
     (values['likeness'] ?? 0) >= SAME_WORDS &&
-    ['outdated', 'reversed', 'ceased', 'of other', 'named'].every((name) => values[name] === 0),
+    ['outdated', 'reversed', 'ceased', 'of other', 'named', 'same row'].every((name) => values[name] === 0),
   // "Notwithstanding Section 6, Tenant may end it within 14 days": the 60 days of Section 6 hold beside it.
   (values) =>
     values['named outranked'] === 1 &&
@@ -89,6 +89,10 @@ const isDepartedFrom = (values: Readonly<Record<string, number>>): boolean =>
 const isRestatedOfNamed = (values: Readonly<Record<string, number>>): boolean =>
   values['restated'] === 1 && values['named changed'] === 1
 
+/** "Gas   6.9p   30p a day", "Gas   7.3p   30p a day" */
+const isSameRow = (values: Readonly<Record<string, number>>): boolean =>
+  values['same row'] === 1 && values['standing confirms'] === 0
+
 /** Of what these tell of, nine in ten were changes in papers of ours; short papers have little else to tell. */
 const PLAIN: readonly Rule[] = [
   (values) => values['restated'] === 1 && (values['likeness'] ?? 0) >= 0.2,
@@ -97,6 +101,7 @@ const PLAIN: readonly Rule[] = [
   (values) =>
     (values['named changed'] === 1 || values['named outranked'] === 1) && values['named size'] === 1,
   isDepartedFrom,
+  isSameRow,
 ]
 /** Of what these tell of, some were. */
 const TELLING: readonly Rule[] = [
@@ -110,9 +115,12 @@ const TELLING: readonly Rule[] = [
     (values['likeness'] ?? 0) >= ALIKE,
 ]
 const tells = (rules: readonly Rule[], values: Readonly<Record<string, number>>): boolean =>
-  values['standing says'] === 1 &&
+  (values['standing says'] === 1 || isSameRow(values)) &&
   values['named kept'] === 0 &&
-  (values['rank for new'] === 0 || isDepartedFrom(values) || isRestatedOfNamed(values)) &&
+  (values['rank for new'] === 0 ||
+    isSameRow(values) ||
+    isDepartedFrom(values) ||
+    isRestatedOfNamed(values)) &&
   rules.some((isTrue) => isTrue(values))
 /** Whether what is known of a pair tells by itself. */
 export const isTelling = (values: Readonly<Record<string, number>>): boolean =>

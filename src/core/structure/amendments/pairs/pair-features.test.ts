@@ -25,6 +25,7 @@ function featuresOf(now: string, was: string) {
     isUnderSame: false,
     isOfKnown: true,
     kept: 0,
+    isSameRow: false,
     mentions: mentionsIn(paper, own),
     stated: [],
     ofNamed: [],

@@ -29,6 +29,8 @@ export interface Pair {
   /** Whether what the new one names by a number is what any old one names: "Apartment 4". */
   readonly isOfKnown: boolean
   readonly kept: number
+  /** Whether the two are rows of one name. */
+  readonly isSameRow: boolean
   readonly mentions: readonly Mention[]
   readonly stated: readonly Change[]
   /** Old sentences of the clause that holds the old one and is named, with their likenesses, the most first. */
@@ -165,6 +167,7 @@ export function pairFeatures(pair: Pair): Record<string, number> {
       ),
     ),
     'kept more': pair.kept - likeness,
+    'same row': is(pair.isSameRow),
     'same number': is(fresh.number !== null && fresh.number === old.number),
     'length ratio': fresh.words.length / Math.max(1, old.words.length),
   }

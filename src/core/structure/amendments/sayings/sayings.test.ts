@@ -65,3 +65,28 @@ test('a short sentence with a day of the week is no title', () => {
     said('AGREEMENT\n\n2. Ann rides on Tuesdays, Thursdays and Sunday mornings. Jo has the rest.\n')[0],
   ).toEqual(['Ann rides on Tuesdays, Thursdays and Sunday mornings.', '', '2'])
 })
+
+test('the last sentence of an item is no title', () => {
+  const items =
+    'AGREEMENT\n\n1.3 Mick holds the money and keeps the book.\n1.4 Jo drives.\n\n2. Rent.\n2.1 It is $5.\n'
+  expect(said(items).map(([words]) => words)).toEqual([
+    'Mick holds the money and keeps the book.',
+    'Jo drives.',
+    'It is $5.',
+  ])
+  expect(
+    said('AGREEMENT\n\nItem 10: the care passes to Thuy Dang.\nNo dogs in the car. No smoking.\n'),
+  ).toHaveLength(3)
+})
+
+test('a row that begins with the number of a clause is no title', () => {
+  const rows =
+    'LEASE\n\n3. The hall is swept twice a week.\n\nSigned: A. Bell\n\fVARIATION OF LEASE\n\n  Clause   Matter      From 29 January\n  -------------------------------\n  3        The hall    Swept every day\n'
+  const row = sayingsIn(paperOf(rows)).find(({ words }) => words.includes('every day'))
+  expect([row?.words, row?.number, row?.isRow]).toEqual(['The hall Swept every day', '3', true])
+})
+
+test('what an arrow leads from and to is a row', () => {
+  const rows = sayingsIn(paperOf('AGREEMENT\n\nThe limit: $20 → $32\n\n4. The fee: $2 → $3\n'))
+  expect(rows.map(({ isRow }) => isRow)).toEqual([true, false])
+})

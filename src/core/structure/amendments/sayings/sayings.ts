@@ -21,7 +21,7 @@ export interface Saying extends Span {
   readonly part: Part
   /** The paragraph of its part that it stands in. */
   readonly paragraph: number
-  /** Whether it is a row of a table of what was and what is now. */
+  /** Whether it is a row of a table of what was and what is now, or leads from one to the other. */
   readonly isRow: boolean
   /** The number that it begins with. */
   readonly number: string | null
@@ -51,18 +51,23 @@ const LINE_LABEL = /^(?<label>\p{L}[\p{L}’'/-]*(?: [\p{L}’'/-]+){0,4})(?::\s
 const LINE_START = /\n[ \t]*$/
 /** A sentence of few words that is none. */
 const SAYS =
-  /\b(?:is|are|was|were|be|shall|will|may|must|can|has|have|had|do|does|did|pays?|agrees?|dear|sincerely|yours|regards|wishes|keep|please|thank)\b|["“”]/i
+  /\b(?:is|are|was|were|be|shall|will|may|must|can|has|have|had|do|does|did|pays?|agrees?|dear|sincerely|yours|regards|wishes|keep|please|thank)\b|^no\s+\S+\s+(?:in|on|at|to|after|before|without)\b|["“”]/i
 /** Words in columns, and what stands above those of old and of new ones. */
 const CELLS = /\S[ \t]{2,}\S/
 const OLD_COLUMN =
-  /\b(?:until\s+now|old|before|previous(?:ly)?|current(?:ly)?|so\s+far|was|existing|present)\b/i
-const NEW_COLUMN = /\b(?:new|from|now|revised|after|in\s+future|amended|changed)\b/i
+  /\b(?:until\s+now|old|before|previous(?:ly)?|current(?:ly)?|so\s+far|was|existing|present|as\s+(?:ordered|agreed|printed|signed)|original(?:ly)?)\b/i
+const CLAUSE_COLUMN = /^\s*(?:clause|section|para(?:graph)?|condition|rule|item|no)\b\.?[ \t]{2,}/i
+const NEW_COLUMN = /\b(?:new|from|now|revised|after|in\s+future|amended|changed|altered)\b/i
+/** "$500 → $250" */
+const ARROW = /\S\s*(?:→|[-=]>)\s*\S/
 const BINDS = /\b(?:shall|will|must|is|are|pays?)\b/i
 const LONGEST_LABEL = 60
 /** "3. Pay." */
 const ONE_WORD = /^\p{Lu}\p{L}+\.?$/u
 /** A line of a list of contents: "17.13 Sanctioned Persons ..... 29". */
 const OF_CONTENTS = /(?:\.\s?){5}\s{0,3}\d{0,4}$/
+/** A title of an item has fewer words. */
+const LEAST_SAID = 4
 /** The end of a line is all that is looked at. */
 const LINE_END = 40
 /** A longer one is no sentence. */
@@ -108,7 +113,8 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
       !(plain.endsWith('.') && quantities.length > 0) &&
       (opens || end === part.start) &&
       (!SAYS.test(plain) || (own !== null && ONE_WORD.test(plain)) || ASKS.test(plain)) &&
-      !(plain.endsWith('.') && isLast(text, span.end)) &&
+      !(plain.endsWith('.') && (isLast(text, span.end) || isWholeItem(text, span.end, plain, own))) &&
+      !(own !== null && part.isAmending && CELLS.test(text.slice(span.start, span.end))) &&
       (TITLE.test(plain) || (own !== null && NUMBERED_TITLE.test(plain)))
     if (opens) paragraph += 1
     // A title in a line of its own stands over all until the next, one in a paragraph over that.
@@ -129,8 +135,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
       continue
     const titleStems = new Set(contentStems(ofLine ?? title))
     const line = text.slice(span.start, span.end)
-    if (CELLS.test(line))
-      isTable ||= (OLD_COLUMN.test(line) || part.isAmendment) && NEW_COLUMN.test(line) && !BINDS.test(line)
+    if (CELLS.test(line)) isTable ||= isOfColumns(line, part) && NEW_COLUMN.test(line) && !BINDS.test(line)
     else if (quantities.length === 0) isTable = false
     const opening: typeof lead = lead
     lead = null
@@ -144,7 +149,7 @@ export function sayingsOf(text: string, part: Part, facts: readonly Fact[]): Say
       quantities,
       part,
       paragraph,
-      isRow: isTable,
+      isRow: isTable || (own === null && ARROW.test(line)),
       number: opening?.number ?? own,
     })
   }
@@ -165,6 +170,10 @@ function labelOf(text: string, { start, end }: Span): string | null {
     : label
 }
 
+/** Whether a line may stand above columns of what was or which clause, and what is now. */
+const isOfColumns = (line: string, part: Part): boolean =>
+  OLD_COLUMN.test(line) || part.isAmendment || (part.isAmending && CLAUSE_COLUMN.test(line))
+
 /** A sentence without the rule that stands above it: "------  Rent  $900". */
 function behindRule(text: string, { start, end }: Span): Span {
   const rule = /^[-–—_=*]{3}[-–—_=*\s]*(?=[^-–—_=*\s])/.exec(text.slice(start, end))?.[0].length ?? 0
@@ -178,6 +187,15 @@ function behindHours(text: string, { start, end }: Span): Span[] {
   const from = start + behind.index + behind[0].length
   const gap = text.slice(from, end).search(/\S/)
   return [{ start, end: from }, ...behindHours(text, { start: from + gap, end })]
+}
+
+/** "1.3 Mick holds the money." in front of 1.4, and not "3. Where to park." in front of 3.1. */
+function isWholeItem(text: string, end: number, plain: string, own: string | null): boolean {
+  if (own === null || plain.split(' ').length < LEAST_SAID) return false
+  if (/^\p{Ll}/u.test(plain)) return true
+  const next = NUMBERED.exec(/^[ \t]*\n\s*(.{1,60})/.exec(text.slice(end, end + 120))?.[1] ?? '')
+  const number = next?.groups?.['number']?.replaceAll(/[().]+/g, '') ?? ''
+  return next !== null && number.length <= own.length && /\d/.test(number) === /\d/.test(own)
 }
 
 /** Whether nothing follows in the same paragraph. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConditional, standingOf } from './standing.ts'
+import { isConditional, isFurniture, standingOf } from './standing.ts'
 
 test.each([
   ['The rent will be $900 from May.', 'says'],
@@ -28,6 +28,7 @@ test.each([
   ['The alarm company will not allow it, and clause 8 has to stand for everyone.', 'confirms'],
   ['The two weeks in clause 7 run from the day of the notice, as they always did.', 'confirms'],
   ['The notice is the same.', 'confirms'],
+  ['Download speed up to 500 Mb/s not altered', 'confirms'],
   ['The Landlord has decided not to go ahead with it.', 'fails'],
   ['WHEREAS the Tenant wishes to stay;', 'tells'],
   ['This Amendment is made on May 3, 2024 by the parties.', 'tells'],
@@ -40,6 +41,11 @@ test.each([
   ['75 guests in place of 60', 'says'],
   ['The deposit was paid and is not recalculated.', 'confirms'],
   ['Section 4 shall be of no further force or effect.', 'says'],
+  ['Initial term: 36 months from the start date.', 'says'],
+  ['Agreed: 150 days in place of sixty.', 'says'],
+  ['Accepted: the site will be in Welsh.', 'says'],
+  ['Each payment is made by transfer to the account of the trust.', 'says'],
+  ['This, where inconsistent, overrides Clause 3: “You may work from your own home.”', 'says'],
 ])('%s: %s', (words, standing) => {
   expect(standingOf(words)).toBe(standing)
 })
@@ -51,4 +57,16 @@ test.each([
   ['The rate drops in May.', false],
 ])('%s hangs on something: %s', (words, isOpen) => {
   expect(isConditional(words)).toBe(isOpen)
+})
+
+test.each([
+  ['Agreed: Ann Lee', true],
+  ['Accepted and agreed:', true],
+  ['Initials: ____', true],
+  ['This Deed is made by Ann Lee on May 3, 2024.', true],
+  ['Accepted: the site will be in Welsh.', false],
+  ['Initial term: 36 months', false],
+  ['Each payment is made by transfer.', false],
+])('%s is of the frame of a paper: %s', (words, isOfFrame) => {
+  expect(isFurniture(words)).toBe(isOfFrame)
 })

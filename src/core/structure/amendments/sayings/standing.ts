@@ -13,14 +13,18 @@ export type Standing =
   | 'tells'
 
 const CONFIRMS =
-  /\b(?:un(?:changed|altered|affected)|without\s+(?:any\s+)?(?:alteration|change)|(?:is|are|be)\s+(?:in\s+no\s+way\s+|otherwise\s+)?(?:not\s+(?:(?:be\s+)?topped\s+up|(?:re)?calculated|changed|altered|affected|modified|touched|increased|reduced|varied|adjusted|amended)|ratified|confirmed|reaffirmed)|need\s+not\s+be\s+(?:topped\s+up|increased|renewed|repeated)|not\s+be\s+(?:changed|altered|affected|modified)|(?:will|do|does)\s+not\s+change|no\s+(?:other\s+)?(?:change|amendment|modification|alteration|increase|reduction|additional|further(?!\s+(?:force|effect|validity))|more\b(?!\s+than))\b|nothing\s+(?:else\s+)?(?:in\b(?!\s+(?:section|clause|article|paragraph|condition|rule|term|\d))|herein\b|about\b|changes\b|is\b)|(?:don['’]t|do\s+not)\s+need\s+any\s+more|(?:is|are)\s+(?:just\s+|exactly\s+|all\s+)?the\s+same\b|ha(?:s|ve)\s+to\s+stand\b|leave\s+(?:it|that|this)(?=[.,;]|$|\s+(?:as|for))|as\s+(?:they|it)\s+always\s+(?:did|does|do|has|have|was|were)|as\s+(?:ever|before|now|until\s+now|hitherto|written|they\s+(?:are|were|stand)|it\s+(?:is|was|stands)|there\s+stated|previously)\b|in\s+the\s+same\s+way|(?:stays?|remains?|stand)\s+(?:exactly\s+)?(?:the\s+same|where|as|at|in\s+(?:full\s+)?(?:force|effect)|with|there|open|in\s+place)|stay\s+there|that\s+stays?|continues?\s+(?:to|as|exactly|in\s+(?:full\s+)?(?:force|effect)|unchanged)|goes?\s+on\s+as|(?:is|are|be)\s+of\s+course|(?:is|are)\s+still|still\s+(?:go|goes|apply|applies|hold|holds|included|due|owed|stand|stands|counts?|belongs?|is|are|has|have|must|needs?)\b|let\s+us\s+keep\s+to|remind(?:s|ed)?\b|as\s+you\s+(?:are\s+aware|will\s+know)|ha(?:s|ve)\s+been\s+complied\s+with|not\s+broken|full\s+force)\b|^(?:everything|anything|all|the\s+rest)\b.{0,40}\b(?:else|other|rest|same)\b|\bfor\s+any\s+other\b.*\bapplies\b|\(\s*(?:same|unchanged|no\s+change|as\s+before|not\s+altered)\s*\)\s*$/i
+  /\b(?:un(?:changed|altered|affected)|without\s+(?:any\s+)?(?:alteration|change)|(?:is|are|be)\s+(?:in\s+no\s+way\s+|otherwise\s+)?(?:not\s+(?:(?:be\s+)?topped\s+up|(?:re)?calculated|changed|altered|affected|modified|touched|increased|reduced|varied|adjusted|amended)|ratified|confirmed|reaffirmed)|need\s+not\s+be\s+(?:topped\s+up|increased|renewed|repeated)|not\s+be\s+(?:changed|altered|affected|modified)|(?:will|do|does)\s+not\s+change|no\s+(?:other\s+)?(?:change|amendment|modification|alteration|increase|reduction|additional|further(?!\s+(?:force|effect|validity))|more\b(?!\s+than))\b|nothing\s+(?:else\s+)?(?:in\b(?!\s+(?:section|clause|article|paragraph|condition|rule|term|\d))|herein\b|about\b|changes\b|is\b)|(?:don['’]t|do\s+not)\s+need\s+any\s+more|(?:is|are)\s+(?:just\s+|exactly\s+|all\s+)?the\s+same\b|ha(?:s|ve)\s+to\s+stand\b|leave\s+(?:it|that|this)(?=[.,;]|$|\s+(?:as|for))|as\s+(?:they|it)\s+always\s+(?:did|does|do|has|have|was|were)|as\s+(?:ever|before|now|until\s+now|hitherto|written|they\s+(?:are|were|stand)|it\s+(?:is|was|stands)|there\s+stated|previously)\b|in\s+the\s+same\s+way|(?:stays?|remains?|stand)\s+(?:exactly\s+)?(?:the\s+same|where|as|at|in\s+(?:full\s+)?(?:force|effect)|with|there|open|in\s+place)|stay\s+there|that\s+stays?|continues?\s+(?:to|as|exactly|in\s+(?:full\s+)?(?:force|effect)|unchanged)|goes?\s+on\s+as|(?:is|are|be)\s+of\s+course|(?:is|are)\s+still|still\s+(?:go|goes|apply|applies|hold|holds|included|due|owed|stand|stands|counts?|belongs?|is|are|has|have|must|needs?)\b|let\s+us\s+keep\s+to|remind(?:s|ed)?\b|as\s+you\s+(?:are\s+aware|will\s+know)|ha(?:s|ve)\s+been\s+complied\s+with|not\s+broken|full\s+force)\b|^(?:everything|anything|all|the\s+rest)\b.{0,40}\b(?:else|other|rest|same)\b|\bfor\s+any\s+other\b.*\bapplies\b|\(\s*(?:same|unchanged|no\s+change|as\s+before|not\s+altered)\s*\)\s*$|\bnot\s+(?:altered|changed|affected|varied)\s*\.?$/i
 const FAILS =
   /\b(?:withdr[ae]wn?|declined|refused|rejected|turned\s+down|not\s+(?:adopted|accepted|agreed|granted|approved|pursued|gone\s+ahead)|(?:did|do|does|could|can|cannot|was|were)(?:\s+not|n['’]t)?\s+(?:not\s+)?(?:agree\b(?!\s+(?:that|to)\b)|able\s+to\s+agree)|can['’]?t\s+agree|cannot\s+agree|decided\s+(?:against|not\s+to)|not\s+to\s+go\s+ahead|wanted|(?:did|does)\s+not\s+want|proposed|proposals?|suggest(?:ed|s|ion)|(?:you|they|he|she|tenant|client|customer)\s+proposes?|had\s+(?:been\s+)?(?:hoped|planned|intended|asked|wished)|ask(?:ed|s)?\s+(?:about|whether|if|for(?!\s+(?:by|in|under)\b)|us|that)|request(?:ed|s)?\s+(?:for|that|a|to)|wish(?:es|ed)?\s+to|thinking\s+(?:of|about)|thought\s+about\s+\w+ing|considering|talked\s+(?:about|of)|wondered|floated|undecided|under\s+consideration|did\s+consider|considered|looked\s+at\s+whether|(?:has|have)\s+not\s+come\s+about|f(?:alls?|ell|allen)\s+(?:away|through)|laps(?:es|ed)|regret|would\s+have\s+(?:liked|preferred|wished)|would\s+(?:rather|prefer|like\s+to\s+(?:ask|propose))|offers?\b(?=.*\b(?:open|until|accept|valid))|could\s+(?:i|we|you)\b|th(?:is|ese)\s+offers?|time\s+limit|earlier\s+draft|no\s+longer\s+(?:proposed|under\s+discussion)|(?:that|which)\s+(?:we|was|were)\s+discussed|motion\b|did\s+not\s+carry|vote\s+was\s+put\s+off|unable\s+to\s+offer|dropped\s+the\s+idea|thought\s+of)\b/i
 /** What was asked for may be granted in the same breath. */
 const GRANTS =
   /\b(?:(?:we|has|have|is|are|landlord|lessor|owner|lender|company|bank|seller|both|parties)\s+(?:now\s+|hereby\s+|therefore\s+)*(?:agreed?s?|accept(?:s|ed)?|grant(?:s|ed)?|approved?s?|consents?)|agrees?\s+(?:that|to))\b/i
 const TELLS =
-  /^(?:["“(]?\s*)?(?:whereas\b|recitals?\b|background\b|now,?\s+therefore|in\s+witness|by:|(?:agreed|accepted|approved|confirmed|acknowledged)(?:\s+(?:and\s+\w+|by))?:|date(?=\s*(?:[:_\d]|$))|(?:counter)?signed\b|initials?\b|so\s+ordered\b|dear\b|yours\b|to:|re:|page\b|thank\b)|\b(?:is|are|was|were)\s+(?:hereby\s+)?(?:(?:made|entered|executed)\s+(?:effective|as\s+of|on|by|between|into|this|\p{L}{3,9}\s\d)|dated|attached\s+to)\b|\bwith\s+respect\s+to\s+the\b.*\bdated\b|\b(?:conflict|inconsisten\w+)\b|\bth(?:is|e(?:se)?)\s+\w+(?:\s+\w+)?\s+(?:controls?|governs?|prevails?)\.?$/iu
+  /^(?:["“(]?\s*)?(?:whereas\b|recitals?\b|background\b|now,?\s+therefore|in\s+witness|by:|date(?=\s*(?:[:_\d]|$))|(?:counter)?signed\b|initials\b|initial(?=\s*(?:[:_]|$))|so\s+ordered\b|dear\b|yours\b|to:|re:|page\b|thank\b)|(?<!\b(?:payment|charge|booking|change|claim|repair|it|deliver(?:y|ie))s?\s)\b(?:is|are|was|were)\s+(?:hereby\s+)?(?:(?:made|entered|executed)\s+(?:effective|as\s+of|on|by|between|into|this|\p{L}{3,9}\s\d)|dated|attached\s+to)\b|\bwith\s+respect\s+to\s+the\b.*\bdated\b|\bth(?:is|e(?:se)?)\s+\w+(?:\s+\w+)?\s+(?:controls?|governs?|prevails?)\.?$/iu
+/** Who signs, and not what is agreed: "Agreed: Ann Lee", "Agreed: 150 days". */
+const ACCEPTS = /^["“(]?\s*(?:agreed|accepted|approved|confirmed|acknowledged)(?:\s+(?:and\s+\w+|by))?:/i
+const ACCEPTED = /^[^:]*:\s*(?:\p{Ll}|\d)/u
+const OUTRANKS = /\b(?:conflict|inconsisten\w+)\b/i
 /** What is changed first is no confirmation of what stands behind it. */
 const CHANGES =
   /\b(?:from\b.{1,40}\bto|(?:is|are|be)\s+(?:hereby\s+|now\s+)*(?:brought|reduced|increased|raised|lowered|changed|amended|replaced|modified|extended|shortened|cut|moved|set)|instead\s+of|in\s+(?:lieu|place)\s+of|rather\s+than)\b/i
@@ -53,11 +57,19 @@ const OF_ITSELF =
   /\b(?:end|cancel|terminate|withdraw\s+from)\s+this\s+(?:endorsement|rider|addendum|amendment|letter|deed|supplement)\b/i
 const withoutQuotes = (words: string): string => words.replaceAll(/["“][^"”]*["”]?/g, ' ')
 
+const isQuotingAtLength = (words: string): boolean => /["“][^"”]{25,}/.test(words)
+
+/** Whether a sentence is of what opens and closes a paper, or says which holds first. */
+const isOfFrame = (words: string): boolean =>
+  TELLS.test(words) ||
+  (ACCEPTS.test(words) && !ACCEPTED.test(words)) ||
+  (OUTRANKS.test(words) && !isQuotingAtLength(words))
+
 export function standingOf(words: string): Standing {
   if (SIGNS.test(words) || OF_ITSELF.test(words) || FOR_A_TIME.test(words)) return 'tells'
   const said = withoutQuotes(words)
-  const isQuoting = /["“][^"”]{25,}/.test(words)
-  if (TELLS.test(words)) return 'tells'
+  const isQuoting = isQuotingAtLength(words)
+  if (isOfFrame(words)) return 'tells'
   if (FAILS.test(said) && !GRANTS.test(said)) return 'fails'
   // "Read as follows: “…”" says what the quotation says.
   const stays = said.search(CONFIRMS)
@@ -73,7 +85,7 @@ export function standingOf(words: string): Standing {
 
 /** Whether a sentence is no more than a day, a name or a heading. */
 export const isFurniture = (words: string): boolean =>
-  TELLS.test(words) || SIGNS.test(words) || !/\s/.test(words)
+  isOfFrame(words) || SIGNS.test(words) || !/\s/.test(words)
 
 const HANGS_FIRST =
   /^(?:\W*\(?\w{1,4}[.)]\s+)?\W*(?:if|unless|should|in\s+the\s+event|in\s+case|provided|once|on\s+condition|subject\s+to|as\s+soon\s+as|when(?:ever)?|where)\b/i
