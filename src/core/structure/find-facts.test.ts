@@ -75,3 +75,10 @@ test('the heads of a table bind nobody', () => {
     '1. LIMITS\n\nSection   Most we will pay   Your excess\nHouse   $500,000   $250\nContents   $60,000   $200\nBicycles   $750   $100'
   expect(factsIn(text).filter(({ type }) => type === 'obligation')).toEqual([])
 })
+
+test('a day below a signature is when it was signed', () => {
+  const text =
+    '1. INN\n\nA room costs $90.\n\n_________________   _________________\nAda Roe, Host   Colin Bell\nMay 6, 2027   May 8, 2027'
+  const days = factsIn(text).filter(({ type }) => type === 'date')
+  for (const { label } of days) expect(label === null || label === 'Signed').toBe(true)
+})

@@ -12,6 +12,7 @@ import { findTableSums } from '#core/structure/tables/table-sums.ts'
 import { cellAt, cellsByPlace, type NamedCell } from '#core/structure/tables/cells-by-place.ts'
 import { kindOfWords } from '#core/structure/tables/table-columns.ts'
 import { innermostAt } from '#core/structure/clauses/innermost-clause.ts'
+import { isPerson } from '#core/structure/parties/party-names.ts'
 import { isStudy } from '#core/structure/kind/is-study.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import type { Sentences } from './read-sentences.ts'
@@ -40,7 +41,13 @@ export function findFacts(
     ...sums,
     ...outside(notIn(tagsOf(text), values.toSorted(inTextOrder)), sums)
       .filter((value) => !isCutOff(text, value, cellAt(cells, value.start)))
-      .map((value) => nameDay(value, cellAt(cells, value.start))),
+      .map((value) =>
+        nameDay(
+          value,
+          cellAt(cells, value.start),
+          text.slice(Math.max(0, value.start - SIGNED), value.start),
+        ),
+      ),
   ].sort(inTextOrder)
   const clauseAt = innermostAt(clauses)
   // Whose paper it is often stands in a running header alone.
@@ -65,10 +72,16 @@ const MOST_DAYS = 4
 /** Heads that say only that their column holds days. */
 const OF_DAYS = /date|dat(?:um|a)(?!\p{L})|(?<!\p{L})(?:day|when|due|from|to|tag|fällig)(?!\p{L})|fecha/iu
 
-/** A day that fills its cell is of what heads it: "Due date" above "Apr 9, 2026". */
-function nameDay(value: Found, cell: NamedCell | null): Found {
+/** A rule to sign on, and how far above its day it may stand. */
+const RULE = /_{5}/
+const SIGNED = 200
+
+/** A day that fills its cell is of what heads it: "Due date" above "Apr 9, 2026"; below a signature it is when it was signed. */
+function nameDay(value: Found, cell: NamedCell | null, before: string): Found {
   if (value.type !== 'date' || !cell || cell.end - cell.start > value.end - value.start + 1) return value
-  return { ...value, label: asLabel(nameOfDay(cell)) ?? value.label ?? null }
+  const name = nameOfDay(cell)
+  const label = isPerson(name.split(',', 1)[0] ?? '') && RULE.test(before) ? 'Signed' : asLabel(name)
+  return { ...value, label: label ?? value.label ?? null }
 }
 
 /** "Monthly: last payment" where a few rows have such a day each; a column of days is of one kind. */

@@ -62,3 +62,8 @@ test.each([
 ])('%s with %s duties is somebody: %s', (side, times, expected) => {
   expect(isSomebody(side, ['elm stores ltd', 'buyer'], times)).toBe(expected)
 })
+
+test('half a sentence is no side', () => {
+  expect(sideOf('We decided against it, and Ada')).toBeNull()
+  expect(sideOf('You or your representative')).toBe('You or your representative')
+})

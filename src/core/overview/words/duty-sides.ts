@@ -8,6 +8,8 @@ const IS_BOTH =
 const NAMES_PARTIES = /\b(?:part(?:y|ies)|sides?|us)$/i
 /** Understood with their sentence alone. */
 const PRONOUN = /^(?:it|they|he|she|this|these|those|one)\b|\b(?:it|they|he|she)$/i
+/** "We decided against it, and Ada": half a sentence, and no name. */
+const TELLS = /^(?:we|you|i)\s+(?!(?:and|or|alone|both|jointly)\b)\p{Ll}/iu
 /** "No officer", "Neither the seller nor the agent": the line says of whom. */
 const IS_NONE = /^(?:no|none|neither|nobody)\b/i
 const IS_ANYBODY = /^(?:(?:an?|any|one|each|the)\s+)?(?:persons?|people|individuals?|others?|one)$/i
@@ -40,7 +42,7 @@ const MAX_WORDS = 6
 export function sideOf(label: string | null): string | null {
   if (label === null) return null
   if (IS_BOTH.test(label) && NAMES_PARTIES.test(label)) return BOTH_SIDES
-  if (PRONOUN.test(label) || IS_NONE.test(label) || IS_ANYBODY.test(label)) return null
+  if (PRONOUN.test(label) || TELLS.test(label) || IS_NONE.test(label) || IS_ANYBODY.test(label)) return null
   if (label.split(' ').length > MAX_WORDS || IS_THING.test(label.replace(BEHIND_NOUN, ''))) return null
   const name = label.replace(POINTS_BACK, '')
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -70,3 +70,9 @@ test('long words take no long time', async () => {
   }
   expect(await takesLinearTime(work, 'not more '.repeat(3000))).toBe(true)
 })
+
+test('a notice may be limited too', () => {
+  expect(limits("cancels with less than [72 hours' notice], we keep it", 'notice_period')).toBe(
+    "less than 72 hours' notice",
+  )
+})

@@ -11,7 +11,7 @@ export interface Limits {
 
 export const NO_LIMITS: Limits = { before: '', behind: '' }
 const SUMS: readonly FactType[] = ['fee', 'amount', 'percentage']
-const PERIODS: readonly FactType[] = ['deadline', 'duration']
+const PERIODS: readonly FactType[] = ['deadline', 'duration', 'notice_period']
 /** "the 10th of each month" is within nothing. */
 const COMES_AGAIN = /\bof\b/
 

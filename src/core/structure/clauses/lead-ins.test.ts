@@ -7,19 +7,20 @@ interface Row {
   readonly clause?: number
   readonly parent?: number | null
   readonly kind?: Clause['kind']
+  readonly heading?: string | null
 }
 
 /** What each statement goes on from; those with a clause open one of that number, below that parent. */
 function leadInsOf(...rows: Row[]): (string | null)[] {
   const clauses: Clause[] = []
-  const statements = rows.map(({ words, clause, parent = null, kind = 'clause' }, index) => {
+  const statements = rows.map(({ words, clause, parent = null, kind = 'clause', heading = null }, index) => {
     const [start, end] = [100 * index, 100 * index + 50]
     if (clause !== undefined)
       clauses.push({
         id: clause,
         kind,
         label: null,
-        heading: null,
+        heading,
         parent,
         page: 1,
         start,
@@ -139,4 +140,9 @@ test('items without a mark go on from the words before the first of them', () =>
       { words: 'The rent is due.' },
     ),
   ).toEqual([null, null, 'We may ask you to leave if:', 'We may ask you to leave if:', null, null])
+})
+
+test('a title is no beginning of a sentence, whatever its words', () => {
+  const title = { words: '6. When things go wrong', clause: 1, heading: 'When things go wrong' }
+  expect(leadInsOf(title, { words: '6.1 Guest shall call.', clause: 2, parent: 1 })).toEqual([null, null])
 })

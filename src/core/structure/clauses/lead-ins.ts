@@ -56,6 +56,8 @@ function unmarkedLeadIn(before: Statement | null, listed: string | null): string
 
 /** The words before the first item when they are the clause's own and left open. */
 function openWords({ start, words, leadIn }: Statement, parent: Clause): string | null {
+  // "6. When things go wrong" is a title.
+  if (parent.heading !== null && words.endsWith(parent.heading)) return null
   if (start < parent.start || words.length > LONGEST || !IS_OPEN.test(words)) return null
   if (!SAYS_SOMETHING.test(words)) return null
   const whole = leadIn === null ? words : `${leadIn} ${words}`

@@ -187,5 +187,8 @@ test('what the paper is called names no party, and the building of an address is
     ['Ada Roe', null],
     ['Colin Bell', null],
   ])
+  expect(
+    values('You may drive in Ireland.\nNorthern Ireland\n88 Commercial Street, Derry\nDear Ada'),
+  ).toEqual([])
   expect(values('Civic Centre\n88 Commercial Street, Merrigal\nDear Ada')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { introducedAbroad } from './introduced-abroad.ts'
 import { besideRole } from './beside-role.ts'
 import { labelled } from './labelled.ts'
 import { IS_OFFICE, issuer, written } from './who-writes-to-whom.ts'
-import { isBuilding, isCompany, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
+import { isPlace, isCompany, isPerson, isPlaceholder, namesAt, type Named } from './party-names.ts'
 import { saidWho } from './said-who.ts'
 import { signatureBlocks } from './signature-blocks.ts'
 import { withUndersigned } from './undersigned.ts'
@@ -88,7 +88,7 @@ export function findParties(text: string): Party[] {
   if (parties.length < ENOUGH) add(signing(text))
   if (parties.length < ENOUGH) add(addressed(preamble))
   if (parties.length < ENOUGH && !parties.some(({ value }) => isCompany(value))) add(letterhead(preamble))
-  return parties.filter(({ value }) => !isBuilding(value)).map(withoutPaper)
+  return parties.filter(({ value }) => !isPlace(value)).map(withoutPaper)
 }
 
 /** "Name of the": so far in front of the role. */

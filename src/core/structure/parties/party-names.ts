@@ -128,9 +128,9 @@ export function isName(value: string): boolean {
   )
 }
 
-/** The first line of an address. */
-export const isBuilding = (name: string): boolean =>
-  /^(?:(?:civic|community|shopping) cent(?:re|er)|(?:town|city|county|village|shire) hall|council (?:offices?|chambers?)|municipal (?:offices?|buildings?)|customer service cent(?:re|er))$/i.test(
+/** The first line of an address, or a country. */
+export const isPlace = (name: string): boolean =>
+  /^(?:(?:civic|community|shopping) cent(?:re|er)|(?:town|city|county|village|shire) hall|council (?:offices?|chambers?)|municipal (?:offices?|buildings?)|(?:northern |republic of )?ireland|england|scotland|wales|(?:the )?united (?:kingdom|states)|great britain|new zealand|australia|canada|india|customer service cent(?:re|er))$/i.test(
     name,
   )
 

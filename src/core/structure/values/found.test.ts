@@ -30,6 +30,8 @@ test.each([
   ['attract interest', 'Interest'],
   ['Arrears and interest of', null],
   ['Pay by', 'Pay by'],
+  ['year', null],
+  ['Stay is', null],
   ['Session per session', null],
   ['not returned', null],
   ['Instalment instalment instalment', null],
