@@ -23,7 +23,7 @@ const TIME_UNIT = String.raw`(?:day|night|week|weekend|fortnight|month|quarter|y
 const UNITS = [
   String.raw`/\s?\p{L}{1,12}`,
   String.raw`per\s+(?!the\b|our\b|your\b|section\b|clause\b|cent\b|annex\b|ogni\b|automatische\b|bank\b)(?:(?:calendar|working|business|school|full|additional|further|extra|started|square|cubic|academic|billing|single)\s+)?\p{L}+(?:\s+per\s+\p{L}+)?`,
-  String.raw`(?:for\s+)?(?:each|every)\s+(?!(?:and|or|of|if|when|for|to|in|at|by|plus|with)\b)(?:(?:calendar|working|business|school|full|additional|further|extra|started|other|single)\s+){0,2}\p{L}+(?:\s+of\s+\p{L}+)?`,
+  String.raw`(?:for\s+)?(?:each|every)\s+(?!(?:and|or|of|if|when|for|to|in|at|by|plus|with)\b)(?:(?:calendar|working|business|school|full|additional|further|extra|started|other|single)\s+){0,2}\p{L}+(?:\s+of\s+\p{L}+|\s+(?!(?:and|or|of|if|when|for|to|in|at|by|plus|with|the|that|on|from|after|before|until|as|is|are|will|shall|must|may|you|we|it|due|payable|instead|less|unless|during|which|who|up|beginning|starting)\b)\p{L}+)?`,
   String.raw`each(?=\s*[,.;)]|\s*$|\s+(?:and|or|if|when|plus)\b)|apiece`,
   String.raw`an?\s+(?:${TIME_UNIT}|person|head|unit|page|mile|km|litre|liter|copy|word|item|child|guest)`,
   String.raw`(?:daily|weekly|fortnightly|monthly|quarterly|yearly|annually|p\.\s?[am]\.|p\.?[cp]\.?m\.?)`,

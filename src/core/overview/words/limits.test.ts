@@ -28,6 +28,8 @@ test.each([
   ['as per [$60] of the list per unit', '$60'],
   ['a deductible of no more than one thousand dollars ([$1,000]), naming', 'no more than $1,000'],
   ['Up to [$60] is paid.', 'up to $60'],
+  ['The Tenant must pay [$40] for each lost key, and more', '$40 for each lost key'],
+  ['you will pay [$150.00] each fortnight instead of', '$150.00 each fortnight'],
   ['Keys are charged at [$25.00] each and a fob at $50.', '$25.00 each'],
   ['Pay [$60] a person of our office', '$60 a person'],
 ])('%s', (marked, shown) => {
@@ -55,6 +57,7 @@ test.each([
 
 test('what the name says is not said again', () => {
   expect(limits('Hotel · [$210] per night', 'fee', 'Hotel per night')).toBe('$210')
+  expect(limits('[$65] for each visit', 'fee', 'Each visit to the house')).toBe('$65')
   expect(limits('a maximum of [$400]', 'fee', 'A maximum of')).toBe('$400')
 })
 

@@ -26,7 +26,7 @@ export function limitsOf(
 ): Limits {
   if (!SUMS.includes(type) && !PERIODS.includes(type)) return NO_LIMITS
   const name = (title ?? '').toLowerCase()
-  const isSaid = (words: string) => words !== '' && name.includes(words.toLowerCase())
+  const isSaid = (words: string) => words !== '' && name.includes(words.toLowerCase().replace(/^for /, ''))
   const limit = COMES_AGAIN.test(value)
     ? ''
     : wordsIn((SUMS.includes(type) ? LIMIT_BEFORE : LIMIT_BEFORE_PERIOD).exec(before))
