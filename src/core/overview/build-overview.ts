@@ -1,7 +1,7 @@
 import type { Clause, Fact, FactLink, FactType } from '#core/document/clause.ts'
 import { isSomebody, sideOf } from '#core/overview/words/duty-sides.ts'
 import { dutiesOf, MONEY, TIMES, within, type Duty } from './duties-of.ts'
-import { isDateOfPaper } from './paper-dates.ts'
+import { isDateOfPaper } from './days/paper-dates.ts'
 
 /** One line of the overview: a value, what it is of, and every place that states it. */
 export interface FactRow {

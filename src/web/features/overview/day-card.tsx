@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { LastSafeDay } from '#core/overview/last-safe-day.ts'
+import type { LastSafeDay } from '#core/overview/days/last-safe-day.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 import own from './day-card.module.css'
 import { Leaf } from './due.tsx'

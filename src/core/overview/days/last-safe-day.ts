@@ -1,8 +1,8 @@
 import { moveDate, type Period } from '#core/answer/direct/calendar.ts'
 import { readPartyRoles, roleOf, type PartyRoles } from '#core/answer/direct/party-roles.ts'
 import type { Fact } from '#core/document/clause.ts'
-import type { StatedFact } from './fact-receipts.ts'
-import { sentencesIn, type StatedSentence } from './words/stated-sentences.ts'
+import type { StatedFact } from '../fact-receipts.ts'
+import { sentencesIn, type StatedSentence } from '../words/stated-sentences.ts'
 
 /** The last day on which notice still ends a paper at its end, worked out from two things that the paper states. */
 export interface LastSafeDay {
