@@ -8,6 +8,7 @@ import {
   isAmendmentTitle,
   isOtherTitle,
   isParticularsTitle,
+  isTellingTitle,
   isTermsTitle,
 } from './titles.ts'
 
@@ -72,7 +73,7 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
       end,
       title,
       isAmending:
-        (isLoose && at > 0) ||
+        (isLoose && at > 0 && !isTellingTitle(title)) ||
         (isAmendingTitle(kind) && (at > 0 || !IS_ORDER.test(title))) ||
         isVaried ||
         isOrder ||

@@ -4,6 +4,7 @@ import {
   isBareTitle,
   isCaption,
   isOtherTitle,
+  isTellingTitle,
   isTermsTitle,
   isTitle,
   titleIn,
@@ -63,4 +64,9 @@ test('a word that may stand above a clause is bare', () => {
     false,
   ])
   expect(isOtherTitle('Schedule 2')).toBe(true)
+})
+
+test('a certificate tells what holds, and changes nothing', () => {
+  expect(isTellingTitle("TENANT'S ESTOPPEL CERTIFICATE")).toBe(true)
+  expect(isTellingTitle('CERTIFICATE OF AMENDMENT')).toBe(false)
 })

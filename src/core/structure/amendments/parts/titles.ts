@@ -53,6 +53,12 @@ export const isTermsTitle = (title: string): boolean => TERMS.test(title) || OTH
 /** Whether it is of a page of particulars, which may hold before the terms that it belongs to. */
 export const isParticularsTitle = (title: string): boolean => PARTICULARS.test(title)
 
+/** "TENANT'S ESTOPPEL CERTIFICATE": it tells what holds, and changes nothing. */
+const TELLS = /\b(?:estoppel|certificates?|acknowledge?ments?|confirmations?|receipts?)\b/i
+
+/** Whether it is of a paper that only tells what holds. */
+export const isTellingTitle = (title: string): boolean => TELLS.test(title) && !AMENDING.test(title)
+
 /** Whether it may as well stand above a clause. */
 export const isBareTitle = (title: string): boolean =>
   BARE_TITLE.test(title) || (TERMS.test(title) && !AMENDING.test(title))

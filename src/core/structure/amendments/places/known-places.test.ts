@@ -28,3 +28,13 @@ test('by a label that a clause has', () => {
   expect(named('GC8 is deleted.')).toEqual(own ? ['GC8'] : [])
   expect(named('The A4 paper is deleted.')).toEqual([])
 })
+
+test('by a bare number that a clause has, where no unit follows', () => {
+  expect(named('Notwithstanding 3.2, dogs are allowed.')).toEqual(['3.2'])
+  expect(named('It rises to 3.2 percent in 3.2 years, despite 14.9.')).toEqual([])
+})
+
+test('an amendment that is named by its number is what a clause is of', () => {
+  const [place] = part ? knownPlaces('Item C of Addendum No. 1 is deleted.', part, paper.provisions) : []
+  expect(place?.of).toBe('Addendum No. 1')
+})

@@ -29,6 +29,24 @@ test('what comes of words that are put in is what holds now', () => {
   ).toEqual([['changed', 'a guest may stay up to 14 days.', '10 days']])
 })
 
+test('a number that the named clause has once is the one that changes', () => {
+  const lease = LEASE.replace('8. Guests. A guest', '8. Guests. At most 12 guests may come, and a guest')
+  const changes = changesIn(
+    `${lease}${AMENDMENT}1. The limit of 12 in Section 8 becomes 20 because of the hall.\n`,
+  )
+  expect(changes.flatMap(({ was }) => was)).toEqual(['12'])
+})
+
+test('words put into a clause make its sentence another', () => {
+  expect(read('Section 8 is amended by adding at its end ", and a child up to 20 days".')).toEqual([
+    [
+      'changed',
+      'Section 8 is amended by adding at its end ", and a child up to 20 days".',
+      'A guest may stay up to 10 days.',
+    ],
+  ])
+})
+
 test('what may be changed is not', () => {
   expect(read('Landlord may replace Section 8 with other rules.')).toEqual([])
 })

@@ -45,6 +45,14 @@ test.each([
   ],
   ['Instead of the notice required by Section 9, 30 days are enough.', [['changes', '9', null]]],
   ['A new Section 12 is added.', [['add', '12', null]]],
+  ['In consideration of the premium charged for it, Exclusion 3 is deleted.', [['delete', '3', null]]],
+  ['General exclusion (d) is removed.', [['delete', '(d)', null]]],
+  ['Paragraph 4 of the Settlement Agreement is superseded.', [['delete', '4', null]]],
+  ['* Term 6: the second sentence is removed.', [['delete', '6', 'second']]],
+  ['Item 5, Rentals: the last sentence is deleted.', [['delete', 'Item 5', 'last']]],
+  ['Condition 1, second sentence, is deleted.', [['delete', '1', 'second']]],
+  ['The fee in clause 2 shall not be applicable.', [['delete', '2', null]]],
+  ['Condition G shall not prevent a lunch.', [['outranks', 'G', null]]],
   ['Notwithstanding Section 4, dogs are allowed.', [['outranks', '4', null]]],
 ] as const)('%s', (sentence, expected) => {
   expect(deeds(sentence)).toEqual(expected)

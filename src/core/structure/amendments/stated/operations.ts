@@ -47,7 +47,7 @@ export interface Said {
 
 /** Sentences without one of these change nothing. */
 export const MAY_CHANGE =
-  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|crossed|remov|cancel|revok|rescind|omit|withdraw|vacat|annul|void|waiv|insert|releas|discharg|excus|reliev|exempt|need not|dispens|abolish|lift|discontinu|rises?\b|goes\b|falls?\b|drops?\b|becom|add(?:ed|ing|s)?\b|read\b|reads\b|means?\b|no longer|not apply|disappl|disregard|inapplicab|of no|cease|reserved|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
+  /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|crossed|remov|cancel|revok|rescind|omit|withdraw|vacat|annul|void|waiv|insert|releas|discharg|excus|reliev|exempt|need not|dispens|abolish|lift|discontinu|rises?\b|goes\b|falls?\b|drops?\b|becom|add(?:ed|ing|s)?\b|read\b|reads\b|means?\b|no longer|not apply|not be (?:applicable|payable|charged|levied|enforced)|not (?:prevent|stop|prohibit|preclude|restrict|forbid|stand in)|disappl|disregard|inapplicab|of no|cease|reserved|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
 
 const ADVERB = String.raw`(?:\s+(?:hereby|also|further|now|accordingly|expressly|each|both|intentionally|entirely|wholly|completely|instead|in\s+(?:its|their)\s+entirety|in\s+full|and))*`
 const BE = String.raw`(?:is|are|stands?|shall\s+stand|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be,?\s+and\s+(?:(?:it|they|hereby|the\s+same)\s+){0,3}(?:is|are)|be)${ADVERB}`
@@ -160,7 +160,7 @@ const ACTS =
   /(?:^|[.:,]\s*|\b(?:hereby|agree(?:s)?(?:\s+to)?|to|and|parties|landlord|tenant|by)\s+)\p{L}+(?:\s+out)?(?:\s+all\s+of)?\s*$/iu
 const PREPOSITION = /\b(?:in|of|under|by|to|at|from|within)\s+(?:the\s+)?$/i
 const ORDINAL_BEHIND = new RegExp(
-  String.raw`^(?:\s*,\s*[\p{L} ]{2,30}(?=:))?\s*[:,–-]\s*(?:in\s+)?(?:the\s+)?(${ORDINAL_WORDS}|last|final)\s+sentence\b,?(?=\s+(?:is|are|shall)\b)`,
+  String.raw`^(?:\s*,\s*[\p{L} ]{2,30}(?=:))?\s*[:,–-]?\s*(?:in\s+)?(?:the\s+)?(${ORDINAL_WORDS}|last|final)\s+sentence\b,?(?=\s+(?:is|are|shall)\b)`,
   'iu',
 )
 const ORDINAL = new RegExp(

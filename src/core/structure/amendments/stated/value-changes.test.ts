@@ -33,3 +33,18 @@ test('lists that do not pair are not read as pairs', () => {
 test('a sentence of nothing but quotations is read in linear time', async () => {
   expect(await takesLinearTime(readValueChanges, `${'“a” and '.repeat(800)}respectively`)).toBe(true)
 })
+
+test('words may be given without quotation marks', () => {
+  const read = (sentence: string) =>
+    readValueChanges(sentence).map(({ before, after }) =>
+      [before, after].map((span) => span && sentence.slice(span.start, span.end)),
+    )
+  expect(read('The reference to 10 am is changed to 1 pm.')).toEqual([['10 am', '1 pm']])
+  expect(read('For the figure of £485 substitute £525, and for £720 substitute £900.')).toEqual([
+    ['£485', '£525'],
+    ['£720', '£900'],
+  ])
+  expect(read('Condition 1 is altered by the substitution of "May 2" for "May 1".')).toEqual([
+    ['May 1', 'May 2'],
+  ])
+})
