@@ -24,6 +24,8 @@ test.each([
   'The tenants were reminded that bicycles [must] be kept in the yard.',
   'The Agency makes no promises that the site will be up or that it [will] load fast.',
   'The Buyer has no obligation that (i) binds its funds or (ii) the Buyer [will] breach by signing.',
+  'Everybody liked the play, and we very much hope you [will] come again.',
+  'We are sure that you [will] enjoy the stay.',
   'The change in the threshold that growers [must] meet',
 ])('binds nobody: %s', (sentence) => {
   expect(isFree(sentence)).toBe(true)
@@ -31,6 +33,7 @@ test.each([
 
 test.each([
   'The Tenant [shall] pay the rent.',
+  'We hope to sail at six, and you [must] be there.',
   'The Bakery [shall] have the ovens cleaned each year.',
   'The Tenant agrees that it [shall] pay.',
   'Each party [must] not waive the fee.',
@@ -46,6 +49,9 @@ test('an introduction to conditions or an opinion', () => {
     listsConditions('The obligations of the Buyer are subject to the following further conditions:'),
   ).toBe(true)
   expect(listsConditions('a letter of its counsel to the effect that:')).toBe(true)
+  expect(listsConditions('You must write within nine days of becoming aware that:')).toBe(true)
+  expect(listsConditions('The boat may be taken back if:')).toBe(true)
+  expect(listsConditions('The parties agree that:')).toBe(false)
   expect(listsConditions('The Tenant shall:')).toBe(false)
   expect(listsConditions('The Owner agrees to it under these conditions:')).toBe(false)
 })

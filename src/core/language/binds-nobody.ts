@@ -43,6 +43,9 @@ const NONE_IS_GIVEN =
 /** "The threshold that miners must meet": which threshold it is. */
 const TELLS_WHICH =
   /\b(?:thresholds?|standards?|requirements?|tests?|levels?|criteria|services?|products?|goods|materials?|sums?|amounts?|documents?|information|steps|tasks?)\s+that\s+(?:[^\s,;]+\s+){1,3}$/i
+/** "We very much hope you will join us": a courtesy. */
+const HOPED =
+  /\b(?:we|i)(?:\s+(?:[a-z]+\s+){0,2}?(?:hope|trust|wish|believe)|(?:\s+are|\s+am|['’](?:re|m))\s+(?:[a-z]+\s+)?(?:sure|confident|certain|delighted|glad|pleased|hopeful))\s+(?:that\s+)?(?:[^\s.,;:]+\s+){1,4}$/i
 const A_NEED = /\b(?:the|any|no|a|without)\s*$/i
 
 /** Whether a sentence says of words of a paper what becomes of them. */
@@ -62,14 +65,15 @@ export function bindsNobody({ before, verb, after }: Verb): boolean {
     (/^need/i.test(verb) && A_NEED.test(before)) ||
     DEFINES.test(before) ||
     REPORTED.test(before) ||
+    HOPED.test(before) ||
     NONE_IS_GIVEN.test(before) ||
     TELLS_WHICH.test(before)
   )
 }
 
-/** An introduction to what has to be so before anybody is bound, or to what somebody's lawyer says. */
+/** An introduction to what has to be so before anybody is bound, to what is known, or to what somebody's lawyer says. */
 const OF_CONDITIONS =
-  /\bobligations?\b[^.;:]*\b(?:subject|conditional|contingent)\b[^:]*\bconditions(?:\s+precedent)?\s*[:—–-]*$|\bto\s+the\s+effect\s+that\s*[:—–-]*$|\bopinion\b[^.;]{0,120}\bthat\s*[:—–-]*$/i
+  /\bobligations?\b[^.;:]*\b(?:subject|conditional|contingent)\b[^:]*\bconditions(?:\s+precedent)?\s*[:—–-]*$|\bto\s+the\s+effect\s+that\s*[:—–-]*$|\bopinion\b[^.;]{0,120}\bthat\s*[:—–-]*$|\b(?:aware|know|knows|learns?|finds?(?:\s+out)?|discovers?|suspects?|thinks?|believes?|becoming\s+aware|learning|finding\s+out)\s+that\s*[:—–-]*$|\b(?:if|when|whenever|unless|whether|where)\s*[:—–-]+$/i
 
 /** "…are subject to the following conditions:" */
 export const listsConditions = (leadIn: string): boolean => OF_CONDITIONS.test(leadIn)

@@ -3,7 +3,7 @@ import { bareWords, isFragment, withoutNumbering, withoutTitle } from './bare-wo
 import { INVERTED } from './duty-bearer.ts'
 import type { SentenceReader } from './sentence-reader.ts'
 import { isPartOfLeadIn, openingOf, withoutColon } from './lead-in-words.ts'
-import { isAsked } from './imperatives.ts'
+import { isAsked, whoHasTime } from './imperatives.ts'
 import { actorLabel } from './actor-label.ts'
 import { IS_PRONOUN, OPENS_WITH_IT, whoIsIt, withSaidBefore } from './said-before.ts'
 import { inOneLine, type Found } from '#core/structure/values/found.ts'
@@ -76,6 +76,8 @@ export function findObligations(
   let subject = ''
   /** What the sentences of a list's item hang on. */
   let inFront = ''
+  /** The words before a colon whose list has not ended. */
+  let opened = ''
   let last = 0
   for (const [index, statement] of statements.entries()) {
     const { words, start, end, leadIn } = statement
@@ -89,7 +91,8 @@ export function findObligations(
     const isOther = BY_IT.test(bare) || (listed?.isOfDeeds === true && !/^(?:not\s+)?to\s/i.test(bare))
     const item = isOther ? null : listed
     if (RECITAL.test(bare) || (leadIn !== null && isPartOfLeadIn(leadIn, bare))) continue
-    if (leadIn !== null && listsConditions(leadIn)) continue
+    if (listsConditions(leadIn ?? (/^\p{Ll}/u.test(bare) ? opened : ''))) continue
+    opened = body.endsWith(':') ? body : ''
     const lead = INTRODUCES.test(body) ? introduction(body, reader) : null
     if (lead) {
       lists.push({
@@ -106,7 +109,7 @@ export function findObligations(
     const isOpen = BEGINS_WITH_VERB.test(first)
     if (!isOpen) subject = IS_SUBJECT.test(body) ? withoutColon(body) : ''
     const whole = isOpen && subject !== '' ? `${subject} ${first}` : first
-    const own = dutyIn(whole, reader) ?? (body === bare ? null : dutyIn(bare, reader))
+    const own = timed(whole, reader) ?? dutyIn(whole, reader) ?? (body === bare ? null : dutyIn(bare, reader))
     const hasSubject = (own?.actor ?? '') !== ''
     if (!item && leadIn === null && marker !== null && !hasSubject && isFragment(bare) && !isAsked(bare, []))
       continue
@@ -143,6 +146,13 @@ export function findObligations(
 /** What an item of a list says behind what the whole list hangs on. */
 const behind = (front: string, duty: Duty): Duty =>
   duty.value.includes(front) ? duty : { ...duty, value: hangingOn(front, duty.value) }
+
+/** "You have nine days to pay; otherwise we will end it": the one who has to pay. */
+function timed(words: string, reader: SentenceReader): Duty | null {
+  const who = whoHasTime(words)
+  const actor = who === null ? '' : reader.bearers.find(`${who} `, ' pay', {}).actor
+  return actor === '' ? null : { actor, value: words }
+}
 
 /** "Please leave the gate unlocked": whoever reads it has to. */
 function asked(words: string, statements: readonly Statement[], index: number): Duty | null {

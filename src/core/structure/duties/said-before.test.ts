@@ -12,6 +12,7 @@ test.each([
   ['The Guest pays a fee of $9 for the boat.', 'These fees will be paid in equal parts.'],
   ['The Carrier may sell what nobody has fetched.', 'Otherwise, the Carrier must store it.'],
   ['The Owner may train machines by use of the data.', 'The Owner will hide names before such use.'],
+  ['If a payment is missed, we will write to you.', 'You have 9 days from our letter to pay.'],
   ['The Owner may sell the Loan to another bank.', 'It must tell the Borrower.'],
 ])('%s %s – is understood together alone', (before, duty) => {
   expect(withSaidBefore(duty, statements(before, duty), 1)).toBe(`${before} ${duty}`)

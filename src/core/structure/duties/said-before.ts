@@ -18,6 +18,11 @@ const OPENS_POINTING =
 /** "These fees", "such use"; a paper speaks of itself as "this agreement". */
 const POINTS =
   /\b(?<which>this|these|those|said|such)\s+(?!(?:an?|other|further|additional|that|as|may|shall|will|must|is|are|has|have)\s)(?!(?:agreement|lease|contract|deed|policy|section|clause|article|paragraph|amendment|addendum|schedule|exhibit|attachment|appendix|annex|order|form|plan|note|letter|offer|document|guaranty|guarantee|license|licence|party|parties|persons?|subsection|rider|terms?|sow|baa|loi|tariff|provisions?|day|date|month|year|time|right|as)s?\b)(?<noun>\p{L}{3,})(?!\s+as\b)/giu
+/** "You have nine days from our letter" */
+const FROM_LETTER =
+  /^[^.;]{1,60}?\s(?:from|of|after)\s+(?:the\s+date\s+(?:of|on)\s+|receiving\s+)?(?:our|that)\s+(?:letter|notice|reminder|message|e-?mail|demand)\b/iu
+const IS_WRITTEN =
+  /\b(?:we|they|it|he|she|\p{Lu}\p{L}+)\s+(?:will|shall|may|must)\s+(?:then\s+|also\s+|first\s+)?(?:write|notify|remind|send|e-?mail|tell|message)\b/u
 /** As much of a word as its forms share. */
 const STEM = 5
 
@@ -49,6 +54,7 @@ const HALF = 20
 /** Whether some words are understood with the sentence before them alone. */
 export function pointsBack(duty: string, before: string): boolean {
   if (OPENS_POINTING.test(duty) || leansBack(duty) || goesOnFrom(duty, before)) return true
+  if (FROM_LETTER.test(duty) && IS_WRITTEN.test(before)) return true
   const isShort = before.length + duty.length <= TOGETHER
   for (const { index, groups } of duty.slice(0, NEAR).matchAll(POINTS)) {
     const stem = (groups?.['noun'] ?? '').toLowerCase().slice(0, STEM)
