@@ -13,7 +13,7 @@ import { findPercentages } from '#core/structure/values/find-percentages.ts'
 import { bareText } from '#core/structure/lines/bare-text.ts'
 import { sentenceAround } from './sentence-around.ts'
 import { leadInOf } from './words/lead-in-of.ts'
-import { rowAround } from './words/row-around.ts'
+import { leaderAround, rowAround } from './words/row-around.ts'
 
 /** Words of the document with their place in its whole text. */
 export interface StatedFact {
@@ -154,7 +154,9 @@ export function receiptsOf(
       const [before, after] = sentenceAround(pageText, span, item).around
       return [`${leadIn} ${before}`, after]
     }
-    const row = clause && rowAround(document.text, tablesOf.get(clause.id) ?? [], stated)
+    const row =
+      (clause && rowAround(document.text, tablesOf.get(clause.id) ?? [], stated)) ??
+      leaderAround(pageText, span)
     if (row) return { around: row, stands: 'row' }
     const { around, start } = sentenceAround(pageText, span)
     const leadIn = clause ? leadInOf(clauses, clause, pageStart + start, bareWords) : ''

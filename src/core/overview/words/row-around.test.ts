@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableCell } from '#core/document/clause.ts'
-import { rowAround } from './row-around.ts'
+import { leaderAround, rowAround } from './row-around.ts'
 
 const TEXT = 'Hotel   $210 per night;   Taxes not\n$290 in Rome   counted.\nMeals   $70'
 const cell = (...words: readonly string[]): TableCell => {
@@ -45,4 +45,16 @@ test('a row of one cell is a sentence', () => {
 test('words that stand in no cell have no row', () => {
   expect(rowAround(TEXT, TABLES, { start: 0, end: TEXT.length })).toBeNull()
   expect(rowAround(TEXT, [], { start: 0, end: 5 })).toBeNull()
+})
+
+test('dots lead from a name to the sum of the same line', () => {
+  const text =
+    'Fees:\nDinghy park, per boat ......  EUR 90\nMooring, per boat ......  EUR 240   yearly\nThat is all.'
+  const at = (sum: string) => {
+    const start = text.indexOf(sum)
+    return leaderAround(text, { start, end: start + sum.length })
+  }
+  expect(at('EUR 90')).toEqual(['Dinghy park, per boat · ', ''])
+  expect(at('EUR 240')).toEqual(['Mooring, per boat · ', ' · yearly'])
+  expect(at('all')).toBeNull()
 })

@@ -38,6 +38,22 @@ export function rowAround(
   return null
 }
 
+const LEADER = /(?:\.[^\S\n]?){4,}/
+const LEADERS = new RegExp(`\\s*${LEADER.source}\\s*`, 'g')
+
+/** What stands before and behind some words in a line whose dots lead from a name to its value; null in any other. */
+export function leaderAround(
+  text: string,
+  { start, end }: Span,
+): readonly [before: string, after: string] | null {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const stop = text.slice(end).search(/[\n\f]/)
+  const [before, behind] = [text.slice(from, start), text.slice(end, stop < 0 ? text.length : end + stop)]
+  if (!LEADER.test(before)) return null
+  const cells = (words: string) => words.replace(LEADERS, BETWEEN).replace(/[^\S\n]{3,}/g, BETWEEN)
+  return [spaced(cells(before)).trimStart(), spaced(cells(behind)).trimEnd()]
+}
+
 const holds = (cell: TableCell, { start, end }: Span): boolean =>
   end > start && partAt(cell, start) >= 0 && partAt(cell, end - 1) >= 0
 

@@ -46,3 +46,10 @@ test.each([
 ])('no party in "%s"', (line) => {
   expect(names(`Form\n${line}\n`)).toEqual([])
 })
+
+test.each(['BILL TO   JOB SITE\n\nAda Roe   38 Elm Close', 'Sold to   Ship to', 'Bill to   Service address'])(
+  'the head of the next column is nobody: %s',
+  (text) => {
+    expect(names(text)).toEqual([])
+  },
+)

@@ -18,6 +18,9 @@ const NAME_OF =
   /^(?:full\s+|legal\s+)?name\s+of\s+(?:the\s+)?|['’]?s?\s+(?:full\s+|legal\s+)?name(?:\s+and\s+address)?$/giu
 /** What somebody does, and not who it is: "Owner: Head of Finance". */
 const IS_POST = /^(?:head|director|manager|chief|vice|president|chair\p{L}*|secretary|treasurer|officer)\b/iu
+/** "BILL TO   JOB SITE": the heads of two columns. */
+const IS_HEAD =
+  /^(?:\p{L}+\s+){1,2}(?:to|for|by|from|site|address|location|property|premises|date|no|number|details|contact|terms|project|vehicle|reference|information|description|period)$/iu
 const TITLE = /^(?:M(?:r|rs|s|iss|x)|Dr|Prof)\.?\s+/u
 const INSURES = /\b(?:policyholder|policy\s+holder|insured)\b/i
 /** "Ada Roe of Elm Cottage, Saltmere": a person and where they live. */
@@ -40,7 +43,7 @@ export function labelled(preamble: string): Party[] {
     if (/^insurer/i.test(role) && !INSURES.test(preamble)) return []
     const isBlank = isPlaceholder(value) && /\p{L}{3}/u.test(value) && !/signator/i.test(value)
     if (isPlaceholder(value) && !isBlank) return []
-    if (!isName(value) || IS_POST.test(value) || value.endsWith(':')) return []
+    if (!isName(value) || IS_POST.test(value) || IS_HEAD.test(value) || value.endsWith(':')) return []
     if (value.split(' ').length < 2 && !isBlank) return []
     const start = match.index + match[0].indexOf(role)
     const label = role.charAt(0).toUpperCase() + role.slice(1).toLowerCase()

@@ -162,3 +162,11 @@ test('a sum whose sign ends a line of words stands in the next', () => {
   expect(sumsIn('Boxes   €\n180.00')).toEqual([])
   expect(sumsIn('a fee of GBP\n5 days')).toEqual([])
 })
+
+test('brackets are a minus in a column of sums alone', () => {
+  expect(sumsIn('Fuel      $97.50\nCredit    ($17.55)\nTotal     $79.95')).toContain('-$17.55')
+  expect(sumsIn('7   Fee   1.50% of it, i.e. $97.50 plus tax at 18%\n($17.55)\n8   Stamp   $5')).toContain(
+    '$17.55',
+  )
+  expect(sumsIn('A fee of $97.50 plus tax at 18%\n($17.55) is due.')).toContain('$17.55')
+})

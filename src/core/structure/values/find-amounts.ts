@@ -1,6 +1,6 @@
 import { asLabel, fieldName, inOneLine, wordsAfter, type Found } from './found.ts'
 import { LARGE_WORDS, NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
-import { SumContexts } from './sum-context.ts'
+import { goesOnInBrackets, SumContexts } from './sum-context.ts'
 import { saidType, sumType } from './sum-type.ts'
 
 /** "0010" is the number of something; so is what is left of "10 000". */
@@ -107,7 +107,10 @@ function isNegative(text: string, start: number, end: number): boolean {
   const after = text.slice(end, end + 4)
   const inBrackets = text[start - 1] === '(' && /^\)(?: {2}|[\t\n\f]|$)/.test(after)
   return (
-    (inBrackets && OPENS_CELL.test(text.slice(Math.max(0, start - 3), start - 1))) || /^ ?CR\b/.test(after)
+    (inBrackets &&
+      OPENS_CELL.test(text.slice(Math.max(0, start - 3), start - 1)) &&
+      !goesOnInBrackets(text, start - 1)) ||
+    /^ ?CR\b/.test(after)
   )
 }
 

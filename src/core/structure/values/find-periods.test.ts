@@ -73,3 +73,19 @@ test('three quarters of a thing are a share of it', () => {
   expect(findPeriods(text).map(({ value }) => value)).toEqual(['3 months', '2 years'])
   expect(findPeriods('paid for three quarters').map(({ value }) => value)).toEqual(['3 quarters'])
 })
+
+test.each([
+  'Room   Otters (2–3 years)   Start   Monday',
+  'The class (3 to 4 years) meets daily.',
+  'An Adult is a person of 18 years and over.',
+  'Free for children under 12 years, and for dogs.',
+])('the age of those a group is for is no time: %s', (text) => {
+  expect(periodsIn(text)).toEqual([])
+})
+
+test.each([
+  ['The term is two (2) to 3 years.', '3 years'],
+  ['Members from 18 months ago pay less.', '18 months'],
+])('a time is none: %s', (text, value) => {
+  expect(periodsIn(text)).toContain(value)
+})

@@ -22,6 +22,13 @@ const DAY_OF = new RegExp(
 const AGE = /^\s{0,3}(?:of\s+age|old)\b/i
 /** "a maximum age of 65 years", "aged 18 years" */
 const OF_AGE = /\bage[ds]?\s+(?:(?:of|at\s+least|over|under|above)\s+){0,2}$/i
+/** "Otters room (2–3 years)", "Toddlers (under 3 years)": for whom a group is. */
+const OF_GROUP =
+  /(?:\b(?:rooms?|class(?:es)?|groups?|child(?:ren)?|toddlers?|babies|infants?|juniors?|pupils?|nursery|kindergarten|kinder|squads?|teams?|swimmers?|camps?)\b[^.;\n]{0,30}|\n\s*(?:\p{Lu}\p{Ll}+\s){1,3})\(\s?(?:ages?\s+)?(?:\d{1,2}\s?(?:[–—-]|to)\s?|(?:over|under|from|up\s+to)\s)$/iu
+/** "persons of 18 years and over", "children under 12 years" */
+const OF_PERSONS =
+  /\b(?:persons?|people|anyone|anybody|child(?:ren)?|minors?|those|members?|guests?|passengers?|drivers?|adults?|students?)\s+(?:who\s+(?:is|are)\s+)?(?:of|over|under|above|below|from|at\s+least)\s+$/i
+const AND_OVER = /^(?:\s(?:and|or)\s(?:over|above|older|under|younger|more)\b|[,;.)]|\s*$)/i
 /** "Around the 20th of each month" sets no date. */
 const ROUGHLY = /\b(?:around|about)\s+the\s+$/i
 /** "Month means a time beginning at 9 a.m. on the first day of a month": the day of something, and no limit. */
@@ -49,8 +56,9 @@ export function findPeriods(text: string): Found[] {
     const end = match.index + whole.length
     const isAge =
       AGE.test(text.slice(end, end + 12)) ||
-      OF_AGE.test(text.slice(Math.max(0, match.index - 20), match.index))
-    if (/year/i.test(unit) && isAge) continue
+      OF_AGE.test(text.slice(Math.max(0, match.index - 20), match.index)) ||
+      isOfPersons(text, match.index, end)
+    if (/year|month/i.test(unit) && isAge) continue
     const count = figures === undefined ? numberOfWords(match[4] ?? '') : Number(figures)
     if (count === null || count === 0) continue
     const which = /business|working|banking|trading/i.exec(kind)?.[0].toLowerCase()
@@ -105,6 +113,12 @@ export function findPeriods(text: string): Found[] {
     found.push({ type: 'deadline', value, start: match.index, end: match.index + whole.trimEnd().length })
   }
   return found
+}
+
+/** Whether a number of years says how old those are that it stands behind. */
+function isOfPersons(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 70), start)
+  return OF_GROUP.test(before) || (OF_PERSONS.test(before) && AND_OVER.test(text.slice(end, end + 12)))
 }
 
 /** "fifth" → "5th". */

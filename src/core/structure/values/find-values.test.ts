@@ -207,3 +207,12 @@ test('what is said right behind a sum names it', () => {
     ['fee', '€ 40', 'Incassokosten'],
   ])
 })
+
+test('the head of a column says how often its sums are paid', () => {
+  const text =
+    'Formule   Accès   Prix mensuel   Durée\nMarée   tous les jours   36,90 €   12 mois\nBrise   le matin   24,90 €   12 mois'
+  expect(valuesIn('fr', text).filter(([, value]) => value?.includes('€'))).toEqual([
+    ['fee', '36,90 €', 'Marée: prix mensuel'],
+    ['fee', '24,90 €', 'Brise: prix mensuel'],
+  ])
+})

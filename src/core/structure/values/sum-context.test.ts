@@ -79,3 +79,8 @@ test('a sum in a note beside a table has no name of its rows', () => {
   const contexts = new SumContexts(text, (offset) => (offset < 28 ? cell : null))
   expect(contexts.at(37, 39)).toMatchObject({ row: null, column: null })
 })
+
+test('dots lead from the name of a row to its sum', () => {
+  const text = 'Dinghy park, per boat ......  EUR 90.00\nSwinging mooring, per boat .  .  .  .  EUR 240.00'
+  expect(contextOf(text, 'EUR 90.00').row).toBe('Dinghy park, per boat')
+})

@@ -67,6 +67,8 @@ const AROUND = 160
 const LONGEST_LINE = 240
 /** A line this long without cells ends the table above it. */
 const PARAGRAPH = 60
+/** At least four words, with a figure among them. */
+const WITH_A_FIGURE = /^(?=.*\d)(?:\S+ ){3,}\S+$/
 /** What adds up the rows above it. */
 const TOTAL = new RegExp(
   String.raw`^(?:grand\s+|sub-?\s?|estimated\s+)?total\b|^(?:estimate|invoice|price)\b|^(?:amount|balance|payment)\s+due\b|^(?:to\s+pay|please\s+pay|you\s+owe|net|summe|gesamt\p{L}*|totaal|totale|razem)\b|^(?:${TO_PAY})(?!\p{L})`,
@@ -94,7 +96,7 @@ export class SumContexts {
     const from = this.#lineStart(start)
     const stop = text.slice(from, start + LONGEST_LINE).search(/[\n\f]/)
     const whole = text.slice(from, stop === -1 ? start + LONGEST_LINE : from + stop)
-    const line = whole.trim()
+    const line = withoutLeaders(whole).trim()
     const spans = splitCells(line)
     const cells = spans.map(([first, last]) => line.slice(first, last))
     const lead = from + whole.length - whole.trimStart().length
@@ -220,9 +222,27 @@ export class SumContexts {
   }
 }
 
+/** "Adult ........ €95": dots that lead from a name to its sum are a gap between two cells. */
+const withoutLeaders = (line: string): string =>
+  line.replace(/(?:\.[^\S\n]?){4,}/g, (dots) => ' '.repeat(dots.length))
+
 /** A bracket takes a sum off that fills it; "eighteen thousand pounds (£18,400)" says it again. */
 const takesOff = (text: string, start: number): boolean =>
-  /[-–−]\s?$|(?:^|\s{2}|[\t\n])\(\s?$/.test(text.slice(Math.max(0, start - 4), start)) || text[start] === '-'
+  text[start] === '-' ||
+  (/[-–−]\s?$|(?:^|\s{2}|[\t\n])\(\s?$/.test(text.slice(Math.max(0, start - 4), start)) &&
+    !goesOnInBrackets(text, start - 1))
+
+/** "i.e. $97.50 plus tax at 18%" above "($17.55)": a bracket that opens a line goes on from the words above it. */
+export function goesOnInBrackets(text: string, bracket: number): boolean {
+  const before = text.slice(Math.max(0, bracket - LONGEST_LINE), bracket)
+  if (!/\n[^\S\n]*$/.test(before)) return false
+  const cell =
+    before
+      .trimEnd()
+      .split(/\n|\f|\t| {2,}/)
+      .at(-1) ?? ''
+  return WITH_A_FIGURE.test(cell)
+}
 
 /** What names a sum in a table whose cells are known. */
 function inCell({
