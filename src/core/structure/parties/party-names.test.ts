@@ -60,3 +60,7 @@ test('tells companies from people', () => {
     true,
   ])
 })
+
+test('an Irish company is one', () => {
+  expect(['Heron Fibre DAC', 'Saltmere Sailing CLG'].map(isCompany)).toEqual([true, true])
+})

@@ -2,7 +2,7 @@ import { MONTH } from '#core/language/lexicon/calendar-names.ts'
 import { BESIDE_NAME_ROLES, NAMELESS_ROLES, PARTY_ROLES } from '#core/language/lexicon/roles.ts'
 import { inOneLine } from '#core/structure/values/found.ts'
 
-const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.C|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency|N\.\s?A|CIC|eG|e\.\s?V|KG|OHG|UG|SARL|S\.?à\s?r\.?l|SAS|SRL|S\.r\.l|Ltda)`
+const SUFFIX = String.raw`(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.C|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|DAC|CLG|GmbH|AG|S\.?A|N\.?V|B\.?V|A/S|AB|Pty|S\.?p\.?A|Trust|Bank|Association|University|Partnership|Cooperative|Authority|Fund|Foundation|Hospital|Agency|N\.\s?A|CIC|eG|e\.\s?V|KG|OHG|UG|SARL|S\.?à\s?r\.?l|SAS|SRL|S\.r\.l|Ltda)`
 const HAS_SUFFIX = new RegExp(String.raw`(?<![\p{L}])${SUFFIX}(?![\p{L}])\.?(?:\s*\([^)]{2,30}\))?$`, 'iu')
 /** "Digicorp, Inc.": the first form of a company that something else follows. */
 const COMPANY = new RegExp(

@@ -33,7 +33,7 @@ const ACTS_FIRST =
   /(?:^|\n\s*|[.:]\s)(?<name>(?:(?:\p{Lu}[\p{L}&.’'-]*|&|of|and)\s){1,6}(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|LLP|PLC)\.?)\s(?=\p{Ll})/u
 /** A form of company that no heading has. */
 const SURE_FORM =
-  /(?:\bInc|\bLLC|\bL\.L\.C|\bP\.?L\.?L\.?C|\bLtd|\bLimited|\bCorp|\bLLP|\bP\.?C|\bPLC|\bGmbH|\bCIC|\bAG|\bCo\.|\bN\.A)\.?$/i
+  /(?:\bInc|\bLLC|\bL\.L\.C|\bP\.?L\.?L\.?C|\bLtd|\bLimited|\bCorp|\bLLP|\bP\.?C|\bPLC|\bDAC|\bCLG|\bGmbH|\bCIC|\bAG|\bCo\.|\bN\.A)\.?$/i
 /** What an office is called that has no form of company. */
 export const IS_OFFICE =
   /\b(?:Association|Cooperative|Co-op|District|Society|Union|Hospital|Clinic|Trust|University|College|Council|Authority|Foundation|Federation|School|Parish|Church|Library|Museum|Mutual|Board|Center|Centre|Gallery|Theat(?:er|re)|Club|Academy|Institute|Nursery|(?<!\bcode of )Practice)$/iu

@@ -208,6 +208,11 @@ test('what is said right behind a sum names it', () => {
   ])
 })
 
+test('from one age to another is no time', () => {
+  expect(valuesIn('fr', 'Les mineurs de 16 à 18 ans sont admis.')).toEqual([])
+  expect(valuesIn('de', 'Kinder von 6 bis 14 Jahren zahlen nichts.')).toEqual([])
+})
+
 test('the head of a column says how often its sums are paid', () => {
   const text =
     'Formule   Accès   Prix mensuel   Durée\nMarée   tous les jours   36,90 €   12 mois\nBrise   le matin   24,90 €   12 mois'

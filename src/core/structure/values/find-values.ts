@@ -33,7 +33,7 @@ const IS_TERM =
 const IS_VALID = /\b(?:gelten|gilt|gültig|geldig|valable|válid|valid[oa]|ważn)/iu
 /** "kinderen tot 14 jaar", "Kinder unter 6 Jahren": how old somebody is. */
 const OF_AGE =
-  /(?:kind(?:er(?:en)?)?|jongeren|personen|enfants?|mineurs?|bambini|ragazzi|minori|niñ[oa]s|menores|crianças|dzieci)\s+(?:van\s+|de\s+|di\s+|von\s+)?(?:(?:tot|onder|boven|vanaf|bis|unter|über|ab|jusqu['’]à|fino\s+a|sotto\s+i|hasta|até|do|moins\s+de|plus\s+de)\s+)?(?:zu\s+|i\s+|de\s+)?$/iu
+  /(?:kind(?:er(?:en)?)?|jongeren|personen|enfants?|mineurs?|bambini|ragazzi|minori|niñ[oa]s|menores|crianças|dzieci)\s+(?:van\s+|de\s+|di\s+|von\s+)?(?:(?:tot|onder|boven|vanaf|bis|unter|über|ab|jusqu['’]à|fino\s+a|sotto\s+i|hasta|até|do|moins\s+de|plus\s+de)\s+)?(?:zu\s+|i\s+|de\s+)?(?:\d{1,2}\s?(?:à|a|bis|tot|até|do|[–—-])\s?)?$/iu
 /** What a column is called whose sums are paid each month or year. */
 const EACH_TIME =
   /(?<!\p{L})(?:(?:par|pro|je|per|al|por|ao|na|za|à\s+l['’])\s?(?:mois|monat|maand|mese|mes|mês|miesiąc|an(?:née)?|jahr|jaar|anno|año|ano|rok|semaine|woche|week|settimana|semana|tydzień|jour|tag|dag|giorno|día|dia)|mensuel(?:le)?s?|annuel(?:le)?s?|hebdomadaires?|monatlich\p{L}*|monats\p{L}+|jährlich\p{L}*|jahres\p{L}+|maandelijks\p{L}*|jaarlijks\p{L}*|maand\p{L}+|mensil[ei]|annu[oaei]|annual[ei]|mensual(?:es)?|anual(?:es)?|mensa(?:l|is)|anua(?:l|is)|miesięczn\p{L}+|roczn\p{L}+)(?!\p{L})/iu
