@@ -282,20 +282,6 @@ describe('obligations', () => {
     ])
   })
 
-  test('items of what somebody may become aware of are no duties', () => {
-    const text =
-      'You must write to us within nine days of becoming aware that:\n\nyou are going to sell the boat;\n\nthe boat will be let, or used for trade;\n\nthe boat will be left afloat in winter.\n\nYou must keep the boat clean.'
-    const all = dutiesIn(text).map(({ value }) => value)
-    expect(all.filter((value) => /^The boat/.test(value))).toEqual([])
-    expect(all).toContain('You must keep the boat clean.')
-  })
-
-  test('whoever is given a time has to pay, and not the one who acts otherwise', () => {
-    const text =
-      'If an instalment is missed, we will write to you. You have 9 days from our letter to pay; otherwise we will end the cover.'
-    expect(dutiesIn(text).map(({ label, value }) => [label, value])).toContainEqual(['You', text])
-  })
-
   test('a number repeated in figures at the beginning of a line is no list item', () => {
     const [duty] = dutiesIn("The Tenant must give at least forty-eight\n(48) hours' notice before it.")
     expect(duty?.value).toBe("The Tenant must give at least forty-eight (48) hours' notice before it.")

@@ -44,6 +44,7 @@ const PROMISES = /agree|acknowledge|covenant|undertake|promise|commit/i
 const PRONOUN = /^(?:it|he|she|they|each|either|neither|such|no|the|any|both)\b/i
 /** "does not agree to", "will not have to", "may need to", "reserves the right to require" */
 const NEGATED = /(?:\b(?:do|does|did)\s+not|\b(?:not|may|might|can|could|would|shall|will)(?:\s+not)?)\s*$/i
+const IN_WHICH_CASE = /\bin\s+which\s+(?:case|event)\b/i
 const BRACKETED = /\s*\([^()]{0,100}\)\s*$/
 const LETTERED =
   /(?<=;\s+(?:and\s+)?)(?=\((?:[a-z]|[ivx]{1,4}|\d)\)\s+(?:the\s+|each\s+)?\p{Lu}\p{L}+\s+(?:[a-z]+\s+)?(?:shall|must|will|agrees?)\b)/u
@@ -91,7 +92,8 @@ export function findObligations(
     const isOther = BY_IT.test(bare) || (listed?.isOfDeeds === true && !/^(?:not\s+)?to\s/i.test(bare))
     const item = isOther ? null : listed
     if (RECITAL.test(bare) || (leadIn !== null && isPartOfLeadIn(leadIn, bare))) continue
-    if (listsConditions(leadIn ?? (/^\p{Ll}/u.test(bare) ? opened : ''))) continue
+    const isCondition = listsConditions(leadIn ?? (/^\p{Ll}/u.test(bare) ? opened : ''))
+    if (isCondition && !IN_WHICH_CASE.test(bare)) continue
     opened = body.endsWith(':') ? body : ''
     const lead = INTRODUCES.test(body) ? introduction(body, reader) : null
     if (lead) {
