@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedFirst } from './named-first.ts'
+import { isNamedFirst, namedFirst } from './named-first.ts'
 
 test.each([
   ['If they differ, the Hire Schedule comes first, then these Terms.', ['hire schedule']],
@@ -13,4 +13,10 @@ test.each([
   ['The law named in the Order will govern it.', []],
 ])('%s', (text, names) => {
   expect([...namedFirst(text)]).toEqual(names)
+})
+
+test('a title may say more of it than the file does', () => {
+  const first = namedFirst('If they differ, the Schedule prevails.')
+  expect(isNamedFirst('HIRE SCHEDULE No. 24-1187', first)).toBe(true)
+  expect(isNamedFirst('Price List', first)).toBe(false)
 })

@@ -15,8 +15,18 @@ export function namedFirst(text: string): ReadonlySet<string> {
     [...text.matchAll(SAYS_FIRST)].flatMap(({ groups = {} }) => {
       const name = (groups['name'] ?? groups['counts'] ?? '').replaceAll(/\s+/g, ' ')
       const isOwn = /^this$/i.test(groups['which'] ?? '')
-      const isOther = isAmendingTitle(name) || !(MAIN.test(name) || isTermsTitle(name))
+      const isOther =
+        isAmendingTitle(name) || /^schedule$/i.test(name) || !(MAIN.test(name) || isTermsTitle(name))
       return isParticularsTitle(name) || (!isOwn && isOther) ? [name.toLowerCase()] : []
     }),
   )
+}
+
+/** Whether a title is of a paper that a file names so: "HIRE SCHEDULE No. 24-1187" is the Schedule. */
+export function isNamedFirst(title: string, first: ReadonlySet<string>): boolean {
+  const words = title
+    .toLowerCase()
+    .replace(/\s+(?:no\.?|number|#)\s*[\w/-]+$/, '')
+    .split(/\s+/)
+  return first.has(words.join(' ')) || (words.length === 2 && first.has(words.at(-1) ?? ''))
 }

@@ -1,6 +1,6 @@
 import type { Clause } from '#core/document/clause.ts'
 import { looseSheets } from './loose-sheets.ts'
-import { namedFirst } from './named-first.ts'
+import { isNamedFirst, namedFirst } from './named-first.ts'
 import { isBareTitle, isCaption, isTitle, titleIn } from './titles.ts'
 
 /** Where a paper of a document begins. */
@@ -52,7 +52,7 @@ function titledIn(text: string, clauses: readonly Clause[]): Opening[] {
     const title = titleIn(all)
     const start = index + line.indexOf(all)
     const isRider = riders.has(start)
-    const isFirst = first.has(title.toLowerCase())
+    const isFirst = isNamedFirst(title, first)
     const isAlone =
       (isFirst || isTitle(title)) &&
       (isCaption(all) || standsAlone(text, start, start + all.length, found.length === 0))

@@ -1,7 +1,7 @@
 import type { Clause } from '#core/document/clause.ts'
 import { ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
-import { namedFirst } from './named-first.ts'
+import { isNamedFirst, namedFirst } from './named-first.ts'
 import { HEAD, openingsOf } from './openings.ts'
 import {
   isAmendingTitle,
@@ -44,7 +44,7 @@ const TERMS_YIELD =
 const holdsFirst = (title: string, first: ReadonlySet<string>): boolean => {
   const words = title.toLowerCase().split(/\s+/)
   return (
-    first.has(words.join(' ')) ||
+    isNamedFirst(title, first) ||
     (isParticularsTitle(title) && [1, 2].some((count) => first.has(words.slice(-count).join(' '))))
   )
 }

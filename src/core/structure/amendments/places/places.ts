@@ -40,7 +40,8 @@ const FURTHER = new RegExp(NUMBER, 'gu')
 /** "Section 9, paragraphs (b) and (c)": inside of the first, no list. */
 const INSIDE =
   /^\s*,\s*(?:sub-?)?(?:paragraph|clause|item|section|point)s?\s+\([^()]+\)(?:\s*(?:,\s*and|,|and|&)\s*\([^()]+\))*$/i
-const APART = /^(?:item|line|exhibit|schedule|appendix|annex|addendum|attachment|rider|article|part)$/i
+const APART =
+  /^(?:item|line|endorsement|exhibit|schedule|appendix|annex|addendum|attachment|rider|article|part)$/i
 const OF_WHAT = String.raw`(?:of|in|to|under|from)\s+(?<of>(?:${anyCase('addendum|amendment|variation|endorsement|schedule|rider|part')})\s+(?:No\.?\s*)?[A-Z\d]{1,4}(?![\p{L}\d])|(?:the|this|that|said|our|your)\s+(?:(?!is\b|are\b|shall\b|will\b|has\b|have\b|be\b|and\b|by\b|does\b|no\b|now\b|reads?\b|to\b|from\b|with\b|hereby\b|as\b)[\p{L}\d'’&-]+(?:\s+|(?=[,.;:)]|$))){1,8})`
 const BEHIND = new RegExp(
   String.raw`^(?:\s*\([^()]{1,80}\)|\s*["“][^"”]{1,80}["”]|\s*,?\s*(?:entitled|titled|headed|captioned|called)\s+["“]?[^"”,]{1,80}["”]?|\s*,?\s+${OF_WHAT}|\s*,\s*as\s+(?:previously\s+|heretofore\s+)?amended\b[^,.;:]{0,60},?|\s+(?:contained\s+|set\s+forth\s+|found\s+)?(?:in|of|under)\s+(?:${KIND})\s+${NUMBER}|\s*(?:above|hereof)\b|\s*[–—-]\s*(?:[A-Z][\p{L}'’]*\s+){1,5}(?=is\b|are\b|shall\b))`,

@@ -52,3 +52,11 @@ test('a line of particulars is found by a number of its own', () => {
   expect(place('Item 8')).toBe('Item 8.  Deductible:   $5,000')
   expect(place('8')).toBe('8. We pay for fire.')
 })
+
+test('a number that opens a line behind a sentence is one clause, not two', () => {
+  const policy = searchIn(
+    'POLICY\n\n1. Cover. 1.1 We pay for fire.\n1.2 We pay for theft.\n1.3 We pay for glass.\n',
+  )
+  const keyed = policy.provisions.filter(({ keys }) => keys.includes('1.2'))
+  expect(keyed.map(({ start, end }) => policy.text.slice(start, end))).toEqual(['1.2 We pay for theft.'])
+})

@@ -10,7 +10,7 @@ export const SIGNATURES =
 const LINE_NUMBER = /\n[ \t]*(?<number>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)[.)]?[ \t]+(?=["“\p{Lu}])/gu
 
 /** The same in a line, behind the end of a sentence: "… its business. 12.3 The Provider may". */
-const RUN_IN_NUMBER = /(?<=[.;:]\s{1,3})(?<number>\d{1,2}\.\d{1,2})\.?[ \t]+(?=["“]?\p{Lu})/gu
+const RUN_IN_NUMBER = /(?<=[.;:][ \t]{1,3})(?<number>\d{1,2}\.\d{1,2})\.?[ \t]+(?=["“]?\p{Lu})/gu
 
 /** The clauses that open with a number of their own inside another, where they were not read as clauses. */
 export function printedIn(text: string, around: Draft, known: readonly Draft[]): Draft[] {

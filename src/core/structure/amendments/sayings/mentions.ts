@@ -43,6 +43,9 @@ const OPENS = /(?:^|[.;:,]\s+|\btherefore,?\s+)in\s+(?:the\s+)?$/i
 const TO_CHANGE =
   /(?<!\b(?:right\s+to|may|can|could|might|not|never|any|no)\s)\b(?:chang(?:e|es|ing)|alter|adjust|different|rethink|revise)\b/i
 
+/** "Place (clause 3)   Merchant House": a row that says of which clause it is. */
+const IN_BRACKETS = /^[^\n]{2,40}\(\s*$/
+
 /** "Apart from Section 8 all stays as it is." */
 const BUT_FOR =
   /\b(?:apart\s+from|except(?:\s+(?:for|as))?|other\s+than|save|but\s+for|besides)\b[^.;:]{0,40}$/i
@@ -71,7 +74,7 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
       const titled = titledIn(paper, saying)
       if (titled) return [{ provision: titled, saying, isKept: false, isChanged: true, isOutranked: false }]
     }
-    if (saying.isRow && saying.number !== null) {
+    if (saying.isRow && saying.number !== null && !isOwnLabel(paper, saying, saying.number)) {
       const search = { ...paper, from: saying.part, of: null, statement: saying }
       const row = findNumbered(search, saying.number)?.provision
       if (row && row.part !== saying.part)
@@ -114,7 +117,8 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
             (isOutranked && FOR_GOOD.test(whole)) ||
             IS_OTHER.test(behind) ||
             IS_SET.test(behind) ||
-            OPENS.test(before))
+            OPENS.test(before) ||
+            (saying.isRow && IN_BRACKETS.test(before)))
         if (!isChanged && !isOutranked && standing !== 'confirms' && isOwnNumber(paper, saying, place))
           return []
         const isKept = standing === 'confirms' && !isChanged
@@ -125,10 +129,11 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
 }
 
 /** "As defined in Paragraph 2.3": of the paper that says so, where it has a clause of that number and names no other. */
-const isOwnNumber = ({ provisions }: Paper, { part }: Saying, { number, of }: NamedPlace): boolean =>
-  number !== null &&
-  of === null &&
-  /\d\.\d/.test(number) &&
+const isOwnNumber = (paper: Paper, saying: Saying, { number, of }: NamedPlace): boolean =>
+  number !== null && of === null && /\d\.\d/.test(number) && isOwnLabel(paper, saying, number)
+
+/** Whether a clause of the paper that a sentence stands in has a number. */
+const isOwnLabel = ({ provisions }: Paper, { part }: Saying, number: string): boolean =>
   provisions.some((one) => one.part === part && one.keys.includes(plainKey(number)))
 
 /** The one clause of another paper whose title a sentence says. */

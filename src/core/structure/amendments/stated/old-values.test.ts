@@ -44,3 +44,21 @@ test('a day without a name is known by all that its line says', () => {
 test('words that stand in several places say nothing of which is meant', () => {
   expect(old('The word "not" is replaced by "also".')).toEqual([])
 })
+
+test('of two days in a sentence the one is meant whose own words say it', () => {
+  const text = LEASE.replace(
+    '7. Parking.',
+    'Works start on May 5, 2027 and reach Substantial Performance by July 9, 2027.\n\n7. Parking.',
+  )
+  const sentence = 'The date for Substantial Performance is moved to August 1, 2027.'
+  const paper = paperOf(`${text}${AMENDMENT}1. ${sentence}\n`)
+  const start = paper.text.indexOf(sentence)
+  const [change, part] = [readValueChange(sentence), paper.parts.at(-1)]
+  if (!change || !part) throw new Error('nothing was read')
+  const found = oldValues(
+    change,
+    { start, end: start + sentence.length },
+    { ...paper, part, scopes: null, gone: [], hasPlace: false },
+  )
+  expect(found?.replaced.map((span) => paper.text.slice(span.start, span.end))).toEqual(['July 9, 2027'])
+})

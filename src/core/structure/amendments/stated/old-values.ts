@@ -151,10 +151,21 @@ function ofSameDay(days: readonly Fact[], subject: string, { text }: Where): rea
     (stem) => !SAYS_DAY.has(stem),
   )
   if (wanted.length === 0) return []
-  const told = days.filter((day) => {
-    const around = new Set(contentStems(lineAround(text, day)))
+  const says = (words: string) => {
+    const around = new Set(contentStems(words))
     return wanted.every((stem) => around.has(stem))
-  })
+  }
+  // "Starts by June 5 and is complete by October 27": what stands between two days is of the second.
+  const before = (day: Fact) => {
+    const from = Math.max(
+      0,
+      day.start - NEAR,
+      ...days.filter(({ end }) => end < day.start).map(({ end }) => end),
+    )
+    return text.slice(from, day.start).replace(/^.*(?:\n[ \t]*\n|\f|[.;]\s)/s, '')
+  }
+  const near = days.filter((day) => says(before(day)))
+  const told = near.length > 0 ? near : days.filter((day) => says(lineAround(text, day)))
   return days.filter(({ value }) => told.some((day) => day.value === value))
 }
 

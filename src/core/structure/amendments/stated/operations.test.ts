@@ -45,6 +45,11 @@ test.each([
   ],
   ['Instead of the notice required by Section 9, 30 days are enough.', [['changes', '9', null]]],
   ['A new Section 12 is added.', [['add', '12', null]]],
+  [
+    'We have agreed that clause 12 should go, and it is to be treated as struck out.',
+    [['delete', '12', null]],
+  ],
+  ['Clause 12 is to be treated as struck out.', [['delete', '12', null]]],
   ['In consideration of the premium charged for it, Exclusion 3 is deleted.', [['delete', '3', null]]],
   ['General exclusion (d) is removed.', [['delete', '(d)', null]]],
   ['Paragraph 4 of the Settlement Agreement is superseded.', [['delete', '4', null]]],

@@ -50,7 +50,7 @@ export const MAY_CHANGE =
   /\b(?:amend|delet|replac|supersed|substitut|restat|chang|modif|revis|increas|decreas|reduc|rais|lower|extend|shorten|adjust|moved?\b|moves\b|updat|correct|postpon|strik|struck|strick|crossed|remov|cancel|revok|rescind|omit|withdraw|vacat|annul|void|waiv|insert|releas|discharg|excus|reliev|exempt|need not|dispens|abolish|lift|discontinu|rises?\b|goes\b|falls?\b|drops?\b|becom|add(?:ed|ing|s)?\b|read\b|reads\b|means?\b|no longer|not apply|not be (?:applicable|payable|charged|levied|enforced)|not (?:prevent|stop|prohibit|preclude|restrict|forbid|stand in)|disappl|disregard|inapplicab|of no|cease|reserved|in (?:place|lieu) of|instead of|rather than|notwithstanding|overrid|takes? the place|prevail|precedence|control|govern|priority|different things|now\b)/i
 
 const ADVERB = String.raw`(?:\s+(?:hereby|also|further|now|accordingly|expressly|each|both|intentionally|entirely|wholly|completely|instead|in\s+(?:its|their)\s+entirety|in\s+full|and))*`
-const BE = String.raw`(?:is|are|stands?|shall\s+stand|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|be,?\s+and\s+(?:(?:it|they|hereby|the\s+same)\s+){0,3}(?:is|are)|be)${ADVERB}`
+const BE = String.raw`(?:is|are|stands?|shall\s+stand|shall\s+be|will\s+be|shall\s+be\s+deemed(?:\s+to\s+be)?|has\s+been|have\s+been|(?:is|are)\s+to\s+be(?:\s+treated\s+as)?|shall\s+be\s+treated\s+as|be,?\s+and\s+(?:(?:it|they|hereby|the\s+same)\s+){0,3}(?:is|are)|be)${ADVERB}`
 const GONE = String.raw`(?:deleted|stricken|struck(?:\s+out)?|removed|revoked|cancell?ed|rescinded|omitted|withdrawn|vacated|annulled|crossed\s+out|repealed|eliminated|waived|abolished|lifted|discontinued|dispensed\s+with|done\s+away\s+with)`
 const AMENDED = String.raw`(?:amended|modified|revised|changed|restated|supplemented|altered)`
 const WHOLLY = String.raw`(?:\s*,?\s*(?:and\s+restated|in\s+(?:its|their)\s+entirety|in\s+full|entirely|hereby|therefrom|from\s+the\s+[\p{L} ]{3,30}?|so\s+as|so\s+that\s+it\s+(?:shall\s+)?))*`
@@ -124,6 +124,8 @@ const PASSIVE: readonly (readonly [Deed, RegExp])[] = [
     ),
   ],
   ['add', new RegExp(String.raw`^,?\s*${BE}\s+(?:added|inserted)\b`, 'iu')],
+  // "Clause 12 should go."
+  ['delete', /^\s*(?:should|shall|is\s+to|can)\s+(?:now\s+)?go(?=\s*(?:[.;,]|$|altogether|entirely))/iu],
   // "Section 8: delete."
   [
     'delete',
