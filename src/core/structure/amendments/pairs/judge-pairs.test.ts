@@ -55,6 +55,20 @@ test('what is said in spite of a clause changes its sentence most like it', () =
   expect(score({ 'named outranked': 1, 'rank in named': 1, 'rank for new': 1 })).toBeLessThan(POSSIBLE)
 })
 
+test('what tells by itself is no more than possible where the model speaks against it', () => {
+  const score = (leaf: number) =>
+    judgePairs(
+      [candidate({ likeness: 0.9, 'standing says': 1, 'named kept': 0, 'rank for new': 0, restated: 1 })],
+      {
+        ...model,
+        judging: { ...model.judging, trees: [[0, 0, 5, LEAF, leaf, LEAF, leaf]] },
+      },
+    )[0]?.score
+  expect(score(-1)).toBe(LIKELY)
+  expect(score(-2)).toBe(0.5)
+  expect(score(-5)).toBeLessThan(POSSIBLE)
+})
+
 test('on a condition, the model has to be sure', () => {
   const score = (features: Record<string, number>, leaf: number) =>
     judgePairs([candidate({ likeness: 0.9, ...features })], {

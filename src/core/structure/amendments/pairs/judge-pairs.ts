@@ -131,6 +131,8 @@ export const LIKELY = 0.65
 export const POSSIBLE = 0.4
 /** The model does not think what tells by itself out of the question. */
 const LEAST = 0.05
+/** Of what tells plainly and was less likely than this, none was a change. */
+const LEAST_PLAIN = 0.2
 
 /** No more old sentences than these are judged for a new one. */
 const MOST_JUDGED = 6
@@ -179,6 +181,7 @@ export function judgePairs(
 
 function scoreOf(values: Readonly<Record<string, number>>, likely: number): number {
   if (likely < LEAST) return likely
-  const told = tells(PLAIN, values) ? LIKELY : tells(TELLING, values) ? UNSURE : 0
+  const isPlain = likely >= LEAST_PLAIN && tells(PLAIN, values)
+  const told = isPlain ? LIKELY : tells([...PLAIN, ...TELLING], values) ? UNSURE : 0
   return Math.max(likely, told)
 }

@@ -2,7 +2,8 @@ import type { Span } from '#core/segmentation/span.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { subjectStems } from '../same-subject.ts'
 import { classesOf } from '#core/retrieval/words/word-classes.ts'
-import type { Quantity } from './quantities.ts'
+import { isFigureGone, isSaidInstead } from './instead.ts'
+import { isSameFigure, type Quantity } from './quantities.ts'
 import type { Saying } from './sayings.ts'
 
 /** Why a sentence cannot hold beside another: figures of one kind differ, or one allows what the other forbids. */
@@ -35,14 +36,6 @@ const MORE = /\b(?:plus|on\s+top|additional|further|extra|in\s+addition|another|
 
 const OPTION = /\b(?:may(?!\s+\d)|option|right|entitled)\b/i
 const OPTIONAL = new Set(['date', 'time'])
-/** "Quartz in place of laminate": what was there before, in words. */
-const INSTEAD =
-  /\b(?:in\s+(?:the\s+)?(?:place|stead|lieu)\s+of|instead\s+of|rather\s+than|and\s+not|,\s+not|no\s+longer)\s+(?:(?:the|a|an|as|on|in|at)\s+)*(?<old>[^,.;:]{3,50})/giu
-
-/** "And not at the old address": what of it is old stands in the other words. */
-const SAYS_NOTHING = new Set(
-  contentStems('old former previous address amount figure date sum rate place number'),
-)
 const DISTANCE = 40
 
 export function contradictionOf(text: string, fresh: Saying, old: Saying): Contradiction {
@@ -58,8 +51,7 @@ export function contradictionOf(text: string, fresh: Saying, old: Saying): Contr
         ({ kind, start }) => !isOption || !OPTIONAL.has(kind) || !OPTION.test(text.slice(fresh.start, start)),
       )
   const olds = countedIn(text, old)
-  const isSame = (one: Figure, other: Figure) => one.kind === other.kind && one.value === other.value
-  const isKnown = (one: Figure, others: readonly Figure[]) => others.some((other) => isSame(one, other))
+  const isKnown = (one: Figure, others: readonly Figure[]) => others.some((other) => isSameFigure(one, other))
   const others = own.filter((one) => !isKnown(one, olds))
   const meant = meantIn(text, fresh, old, olds, others)
   const alike = (one: Figure, other: Figure) =>
@@ -75,7 +67,11 @@ export function contradictionOf(text: string, fresh: Saying, old: Saying): Contr
   const restated = isNamedOld ? left : []
   return {
     outdated: isNamedOld ? left : outdated.filter((one) => !named.includes(one)),
-    isRestated: restated.length > 0 || isSaidInstead(fresh, old) || isInRow(fresh, old),
+    isRestated:
+      restated.length > 0 ||
+      isSaidInstead(fresh, old) ||
+      isFigureGone(text, fresh, old) ||
+      isInRow(fresh, old),
     isReversed,
     isCeased:
       CEASES.test(fresh.words) &&
@@ -135,16 +131,6 @@ function itemAround(text: string, within: Span, { start, end }: Span): string {
   const behind = text.slice(end, within.end).split(NEXT_ITEM)[0] ?? ''
   if (SAYS_WHAT.test(behind)) return behind
   return `${before} ${behind}`
-}
-
-/** Whether a sentence names what the other says, as what it takes the place of. */
-function isSaidInstead({ words }: Saying, old: Saying): boolean {
-  return [...words.matchAll(INSTEAD)].some(({ groups }) => {
-    const stems = contentStems(groups?.['old'] ?? '').filter(
-      (stem) => !/\d/.test(stem) && !SAYS_NOTHING.has(stem),
-    )
-    return stems.length > 0 && stems.every((stem) => old.stems.has(stem))
-  })
 }
 
 /** Whether a row of what was and what is now repeats a figure of the old sentence. */

@@ -207,3 +207,9 @@ function unitOf(text: string, sentence: Span, { start, end }: Span): string | nu
   const unit = (behind?.['per'] ?? behind?.['adverb'] ?? before?.['per'])?.toLowerCase()
   return unit === undefined ? null : (UNITS[unit] ?? unit)
 }
+
+/** Whether two figures are the same, whatever they count. */
+export const isSameFigure = (
+  one: Pick<Quantity, 'kind' | 'value'>,
+  other: Pick<Quantity, 'kind' | 'value'>,
+): boolean => one.kind === other.kind && one.value === other.value

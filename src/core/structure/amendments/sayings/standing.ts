@@ -13,9 +13,12 @@ export type Standing =
   | 'tells'
 
 const CONFIRMS =
-  /\b(?:un(?:changed|altered|affected)|without\s+(?:any\s+)?(?:alteration|change)|(?:is|are|be)\s+(?:in\s+no\s+way\s+|otherwise\s+)?(?:not\s+(?:(?:be\s+)?topped\s+up|(?:re)?calculated|changed|altered|affected|modified|touched|increased|reduced|varied|adjusted|amended)|ratified|confirmed|reaffirmed)|need\s+not\s+be\s+(?:topped\s+up|increased|renewed|repeated)|not\s+be\s+(?:changed|altered|affected|modified)|(?:will|do|does)\s+not\s+change|no\s+(?:other\s+)?(?:change|amendment|modification|alteration|increase|reduction|additional|further(?!\s+(?:force|effect|validity))|more\b(?!\s+than))\b|nothing\s+(?:else\s+)?(?:in\b(?!\s+(?:section|clause|article|paragraph|condition|rule|term|\d))|herein\b|about\b|changes\b|is\b)|(?:don['’]t|do\s+not)\s+need\s+any\s+more|(?:is|are)\s+(?:just\s+|exactly\s+|all\s+)?the\s+same\b|ha(?:s|ve)\s+to\s+stand\b|leave\s+(?:it|that|this)(?=[.,;]|$|\s+(?:as|for))|as\s+(?:they|it)\s+always\s+(?:did|does|do|has|have|was|were)|as\s+(?:ever|before|now|until\s+now|hitherto|written|they\s+(?:are|were|stand)|it\s+(?:is|was|stands)|there\s+stated|previously)\b|in\s+the\s+same\s+way|(?:stays?|remains?|stand)\s+(?:exactly\s+)?(?:the\s+same|where|as|at|in\s+(?:full\s+)?(?:force|effect)|with|there|open|in\s+place)|stay\s+there|that\s+stays?|continues?\s+(?:to|as|exactly|in\s+(?:full\s+)?(?:force|effect)|unchanged)|goes?\s+on\s+as|(?:is|are|be)\s+of\s+course|(?:is|are)\s+still|still\s+(?:go|goes|apply|applies|hold|holds|included|due|owed|stand|stands|counts?|belongs?|is|are|has|have|must|needs?)\b|let\s+us\s+keep\s+to|remind(?:s|ed)?\b|as\s+you\s+(?:are\s+aware|will\s+know)|ha(?:s|ve)\s+been\s+complied\s+with|not\s+broken|full\s+force)\b|^(?:everything|anything|all|the\s+rest)\b.{0,40}\b(?:else|other|rest|same)\b|\bfor\s+any\s+other\b.*\bapplies\b|\(\s*(?:same|unchanged|no\s+change|as\s+before|not\s+altered)\s*\)\s*$|\bnot\s+(?:altered|changed|affected|varied)\s*\.?$/i
+  /\b(?:un(?:changed|altered|affected|impaired|touched)|without\s+(?:any\s+)?(?:alteration|change)|(?:is|are|be)\s+(?:in\s+no\s+way\s+|otherwise\s+)?(?:not\s+(?:(?:be\s+)?topped\s+up|(?:re)?calculated|changed|altered|affected|modified|touched|increased|reduced|varied|adjusted|amended)|ratified|confirmed|(?:re)?affirmed|retained)|(?:like|as)\s+(?:always|usual|normal)\b|acknowledges?\s+that\b|for\s+(?:the\s+)?avoidance\s+of\s+doubt|need\s+not\s+be\s+(?:topped\s+up|increased|renewed|repeated)|not\s+be\s+(?:changed|altered|affected|modified)|(?:will|do|does)\s+not\s+change|no\s+(?:other\s+)?(?:change|amendment|modification|alteration|increase|reduction|additional|further(?!\s+(?:force|effect|validity))|more\b(?!\s+than))\b|nothing\s+(?:else\s+)?(?:in\b(?!\s+(?:section|clause|article|paragraph|condition|rule|term|\d))|herein\b|about\b|changes\b|is\b)|(?:don['’]t|do\s+not)\s+need\s+any\s+more|(?:is|are)\s+(?:just\s+|exactly\s+|all\s+)?the\s+same\b|ha(?:s|ve)\s+to\s+stand\b|leave\s+(?:it|that|this)(?=[.,;]|$|\s+(?:as|for))|as\s+(?:they|it)\s+always\s+(?:did|does|do|has|have|was|were)|as\s+(?:ever|before|now|until\s+now|hitherto|written|they\s+(?:are|were|stand)|it\s+(?:is|was|stands)|there\s+stated|previously)\b|in\s+the\s+same\s+way|(?:stays?|remains?|stand)\s+(?:exactly\s+)?(?:the\s+same|where|as|at|in\s+(?:full\s+)?(?:force|effect)|with|there|open|in\s+place)|stay\s+there|that\s+stays?|continues?\s+(?:to|as|exactly|in\s+(?:full\s+)?(?:force|effect)|unchanged)|goes?\s+on\s+as|(?:is|are|be)\s+of\s+course|(?:is|are)\s+still|still\s+(?:go|goes|apply|applies|hold|holds|included|due|owed|stand|stands|counts?|belongs?|is|are|has|have|must|needs?)\b|let\s+us\s+keep\s+to|remind(?:s|ed)?\b|as\s+you\s+(?:are\s+aware|will\s+know)|ha(?:s|ve)\s+been\s+complied\s+with|not\s+broken|full\s+force)\b|^(?:everything|anything|all|the\s+rest)\b.{0,40}\b(?:else|other|rest|same)\b|\bfor\s+any\s+other\b.*\bapplies\b|\(\s*(?:same|unchanged|no\s+change|as\s+before|not\s+altered)\s*\)\s*$|\bnot\s+(?:altered|changed|affected|varied)\s*\.?$/i
 const FAILS =
   /\b(?:withdr[ae]wn?|declined|refused|rejected|turned\s+down|not\s+(?:adopted|accepted|agreed|granted|approved|pursued|gone\s+ahead)|(?:did|do|does|could|can|cannot|was|were)(?:\s+not|n['’]t)?\s+(?:not\s+)?(?:agree\b(?!\s+(?:that|to)\b)|able\s+to\s+agree)|can['’]?t\s+agree|cannot\s+agree|decided\s+(?:against|not\s+to)|not\s+to\s+go\s+ahead|wanted|(?:did|does)\s+not\s+want|proposed|proposals?|suggest(?:ed|s|ion)|(?:you|they|he|she|tenant|client|customer)\s+proposes?|had\s+(?:been\s+)?(?:hoped|planned|intended|asked|wished)|ask(?:ed|s)?\s+(?:about|whether|if|for(?!\s+(?:by|in|under)\b)|us|that)|request(?:ed|s)?\s+(?:for|that|a|to)|wish(?:es|ed)?\s+to|thinking\s+(?:of|about)|thought\s+about\s+\w+ing|considering|talked\s+(?:about|of)|wondered|floated|undecided|under\s+consideration|did\s+consider|considered|looked\s+at\s+whether|(?:has|have)\s+not\s+come\s+about|f(?:alls?|ell|allen)\s+(?:away|through)|laps(?:es|ed)|regret|would\s+have\s+(?:liked|preferred|wished)|would\s+(?:rather|prefer|like\s+to\s+(?:ask|propose))|offers?\b(?=.*\b(?:open|until|accept|valid))|could\s+(?:i|we|you)\b|th(?:is|ese)\s+offers?|time\s+limit|earlier\s+draft|no\s+longer\s+(?:proposed|under\s+discussion)|(?:that|which)\s+(?:we|was|were)\s+discussed|motion\b|did\s+not\s+carry|vote\s+was\s+put\s+off|unable\s+to\s+offer|dropped\s+the\s+idea|thought\s+of)\b/i
+/** "You asked to pay on the 3rd", "You said that it should be 20%". */
+const ASKED =
+  /^(?:\W*(?:and|but|also|then)\s+)?(?:you|he|she|they|the\s+\p{L}+|(?:mr|mrs|ms)\.?\s+\p{L}+)\s+(?:had\s+|have\s+|has\s+|also\s+)*(?:asked|requested|wished|hoped|said\s+that)\b/iu
 /** What was asked for may be granted in the same breath. */
 const GRANTS =
   /\b(?:(?:we|has|have|is|are|landlord|lessor|owner|lender|company|bank|seller|both|parties)\s+(?:now\s+|hereby\s+|therefore\s+)*(?:agreed?s?|accept(?:s|ed)?|grant(?:s|ed)?|approved?s?|consents?)|agrees?\s+(?:that|to))\b/i
@@ -55,9 +58,13 @@ const FOR_A_TIME = /\b(?:is|are|be|appl(?:y|ies)|back)\b[^.;]{0,40}\bagain\b/i
 /** What a paper says of itself: "Either of us may end this endorsement alone". */
 const OF_ITSELF =
   /\b(?:end|cancel|terminate|withdraw\s+from)\s+this\s+(?:endorsement|rider|addendum|amendment|letter|deed|supplement)\b/i
+const QUOTATION = /["“]([^"”]*)["”]?/g
+/** What is quoted at such length says all that the sentence says. */
+const LONG = 25
 const withoutQuotes = (words: string): string => words.replaceAll(/["“][^"”]*["”]?/g, ' ')
 
-const isQuotingAtLength = (words: string): boolean => /["“][^"”]{25,}/.test(words)
+const isQuotingAtLength = (words: string): boolean =>
+  [...words.matchAll(QUOTATION)].some(([, quoted = '']) => quoted.length >= LONG)
 
 /** Whether a sentence is of what opens and closes a paper, or says which holds first. */
 const isOfFrame = (words: string): boolean =>
@@ -70,7 +77,7 @@ export function standingOf(words: string): Standing {
   const said = withoutQuotes(words)
   const isQuoting = isQuotingAtLength(words)
   if (isOfFrame(words)) return 'tells'
-  if (FAILS.test(said) && !GRANTS.test(said)) return 'fails'
+  if ((FAILS.test(said) || ASKED.test(said)) && !GRANTS.test(said)) return 'fails'
   // "Read as follows: “…”" says what the quotation says.
   const stays = said.search(CONFIRMS)
   const changes = said.search(CHANGES)
