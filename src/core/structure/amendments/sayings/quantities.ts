@@ -1,6 +1,6 @@
 import type { Fact } from '#core/document/clause.ts'
-import { MONTH_NAMES, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
-import { NUMBER_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
+import { MONTH_NAMES, monthNumber, SHORT_MONTHS, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
+import { CARDINALS, NUMBER_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { familyOf } from '../same-subject.ts'
@@ -21,6 +21,9 @@ export interface Quantity extends Span {
 
 const PER =
   /^[^.;\d]{0,14}?\b(?:per|an?|each|every|\/)\s*(?:(?:calendar|working|full|whole|started)\s+)?(?<per>hour|day|night|week|fortnight|month|quarter|year|annum|person|unit|page|mile|kilomet(?:er|re))\b|^\s*(?<adverb>hourly|daily|weekly|monthly|quarterly|yearly|annually)\b/i
+/** "£9.50 a visit": any other thing that is paid for. */
+const PER_THING =
+  /^\s+(?:an?|per|each|every|for\s+(?:each|every))\s+(?!(?:further|additional|extra|new|late|single|maximum|minimum)\b)(?<what>\p{Ll}{3,})/u
 const PER_BEFORE = /\b(?<per>hourly|daily|weekly|monthly|quarterly|yearly|annual|annually)\b[^.;\d]{0,30}$/i
 const UNITS: Readonly<Record<string, string>> = {
   hourly: 'hour',
@@ -33,18 +36,51 @@ const UNITS: Readonly<Record<string, string>> = {
   annually: 'year',
   annum: 'year',
 }
+const MONTH = [
+  ...MONTH_NAMES,
+  ...SHORT_MONTHS.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+].join('|')
+const HOUR = `${CARDINALS.slice(0, 12).toReversed().join('|')}|1[0-2]|[1-9]`
+const PERIOD = 'day|night|evening|morning|week|fortnight|month|quarter|year'
 /** Figures that are no facts, and still are changed. */
 const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
   [
     'clock',
     /\b\d{1,2}(?:[.:]\d{2})?\s*(?:[ap]\.?m\b\.?|o['’]clock)|\b(?:noon|midnight)\b|\b(?<=(?:from|until|till|after|before|at|by|to)\s)\d{1,2}[.:]\d{2}\b(?!\s*(?:per|%))/gi,
   ],
-  ['day', /\b\d{1,2}(?:st|nd|rd|th)\b(?!\s+(?:floor|edition|street|avenue))/gi],
+  [
+    'clock',
+    new RegExp(
+      String.raw`(?<=\b(?:from|until|till)\s)(?:half\s+(?:past\s+)?)?(?:${HOUR})(?=\s+(?:until|till|in\s+the|at\s+night|on)\b)|(?<=\b(?:until|till)\s)(?:half\s+(?:past\s+)?)?(?:${HOUR})(?=[,;)]|\.(?!\d)|\s+now\b|$)`,
+      'gi',
+    ),
+  ],
+  [
+    'date',
+    new RegExp(
+      String.raw`\b(?:(?:${MONTH})\.?\s+\d{1,2}(?:st|nd|rd|th)?(?![\d:]|\s?%)|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:${MONTH})\b)(?!,?\s+\d{4})`,
+      'g',
+    ),
+  ],
+  [
+    'day',
+    new RegExp(
+      String.raw`\b\d{1,2}(?:st|nd|rd|th)\b(?!\s+(?:floor|edition|street|avenue|(?:of\s+)?(?:${MONTH})))`,
+      'gi',
+    ),
+  ],
   [
     'money',
     /\b(?:free\s+of\s+charge|(?:at|for)\s+no\s+(?:cost|charge)|without\s+charge|for\s+nothing|(?:is|are)\s+now\s+included|(?:is|are|be)\s+(?:hereby\s+)?(?:waived|abolished|dropped)|no\s+longer\s+(?:charged|due|payable))\b/gi,
   ],
   ['frequency', /\b(?:once|twice|thrice|\w+\s+times)(?=\s+(?:an?|per|each|every)\b)/gi],
+  [
+    'rhythm',
+    new RegExp(
+      String.raw`(?<![\d)]\s)\b(?:once\s+an?|(?:each|every)(?:\s+(?:second|other|third|fourth))?)\s+(?:${PERIOD})\b|\b(?:daily|weekly|fortnightly|monthly|quarterly|annually|yearly)(?=\s*(?:[,.;)]|$|\s(?:in|by|on|at|to)\b))`,
+      'gi',
+    ),
+  ],
   ['weekday', new RegExp(String.raw`\b(?:${WEEKDAY})s?\b`, 'gi')],
   ['email', /[\w.+-]+@[\w-]+\.[\w.-]+\w/g],
   [
@@ -69,7 +105,7 @@ const HOURS = /\bhours\b[^.;\d]{0,20}?(?<number>\d{1,2}(?:\.\d)?)(?=\s+(?:an?|pe
 const TIME_PER = /^\s+(?:an?|per|each|every|in\s+an?)\s+(?<per>day|week|month|year)\b/i
 /** "Nine GB", "75 cm": so much of something. */
 const MEASURE = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?<number>\d+(?:\.\d+)?|${NUMBER_WORDS})\s?(?<unit>[GMT]B|[cmk]m|kg|kWh|mph)\b`,
+  String.raw`(?<![\p{L}\d.,])(?<number>\d+(?:\.\d+)?|${NUMBER_WORDS})\s?(?<unit>[GMT]B|[cmk]m|kg|kWh|mph|[GM]bps|million)\b`,
   'gu',
 )
 /** "One guest". */
@@ -83,6 +119,29 @@ const COUNT = new RegExp(
 /** What is counted in figures of another kind. */
 const NO_COUNT =
   /\b(?:hours?|days?|nights?|weeks?|months?|years?|minutes?|quarters?|fortnights?|percent|per\s+cent|dollars?|pounds?|euros?|cents?|pence|of|for|to|in|and|or|per|the|from|is|are|times|others|this|has|was)\b/i
+
+/** "July 8th", "8 of July" → "07-08", as a day with its year ends. */
+function dayValue(written: string): string {
+  const [month = '', day = ''] = [/[a-z]{3,}/i, /\d{1,2}/].map((shape) => shape.exec(written)?.[0])
+  return `${String(monthNumber(month)).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+const VALUE_OF: Readonly<Record<string, (written: string) => string>> = {
+  date: dayValue,
+  rhythm: (written) => {
+    const words = written.toLowerCase().replace(/ly$/, '').replace('dai', 'day').replace('annual', 'year')
+    return words.replace(/^(?:once\s+an?|each|every)\s+/, '').replaceAll(/\s+/g, ' ')
+  },
+}
+
+/** Whether two figures are the same; a day without a year is that of any year. */
+export const isSameFigure = (
+  one: Pick<Quantity, 'kind' | 'value'>,
+  other: Pick<Quantity, 'kind' | 'value'>,
+): boolean =>
+  one.kind === other.kind &&
+  (one.value === other.value ||
+    (one.kind === 'date' && (one.value.endsWith(`-${other.value}`) || other.value.endsWith(`-${one.value}`))))
 
 /** The figures of a sentence, in order. */
 export function quantitiesIn(text: string, sentence: Span, facts: readonly Fact[]): Quantity[] {
@@ -106,7 +165,7 @@ export function quantitiesIn(text: string, sentence: Span, facts: readonly Fact[
   const others = OTHERS.flatMap(([kind, shape]) =>
     [...words.matchAll(shape)].map(({ 0: value, index }) => ({
       kind,
-      value: value.toLowerCase().replaceAll(/[\s.]|(?<=day)s$/g, ''),
+      value: VALUE_OF[kind]?.(value) ?? value.toLowerCase().replaceAll(/[\s.]|(?<=day)s$/g, ''),
       start: sentence.start + index,
       end: sentence.start + index + value.length,
       label: null,
@@ -205,11 +264,6 @@ function unitOf(text: string, sentence: Span, { start, end }: Span): string | nu
   const behind = PER.exec(text.slice(end, Math.min(sentence.end, end + 40)))?.groups
   const before = PER_BEFORE.exec(text.slice(Math.max(sentence.start, start - 60), start))?.groups
   const unit = (behind?.['per'] ?? behind?.['adverb'] ?? before?.['per'])?.toLowerCase()
-  return unit === undefined ? null : (UNITS[unit] ?? unit)
+  const thing = PER_THING.exec(text.slice(end, Math.min(sentence.end, end + 40)))?.groups?.['what']
+  return unit === undefined ? (contentStems(thing ?? '')[0] ?? null) : (UNITS[unit] ?? unit)
 }
-
-/** Whether two figures are the same, whatever they count. */
-export const isSameFigure = (
-  one: Pick<Quantity, 'kind' | 'value'>,
-  other: Pick<Quantity, 'kind' | 'value'>,
-): boolean => one.kind === other.kind && one.value === other.value
