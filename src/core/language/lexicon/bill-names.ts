@@ -9,6 +9,9 @@ const BEFORE_DAY = String.raw`(?:vóór|voor(?=\s\d{1,2}(?!\d))|uiterlijk|avant|
 /** By when. */
 export const PAY_BY = String.raw`(?:te\sbetalen|à\s(?:payer|régler)|zu\szahlen|da\spagare|a\spagar|do\szapłaty)\s${BEFORE_DAY}|verval(?:datum|dag)|(?:uiterste\s)?betaaldatum|afschrijving\sop|(?:date\s)?(?:d['’]échéance|limite\sde\spaiement)|échéance|(?:date\sde\s)?prélèvement|fällig|zahlbar|zahlungsziel|abbuchung|(?:data\sdi\s)?scadenza|pagare\sentro|termin\spłatności|płatne\sdo|(?:data\s)?(?:de\svencimento|limite\sde\spagamento)|vencimento|(?:fecha\s)?(?:de\svencimiento|límite\sde\spago)|vencimiento`
 
+/** "Überweisen Sie … bis zum", "à verser … avant le": what a sentence says before the day it asks to be paid by. */
+export const ASKS_TO_PAY = String.raw`(?<!\p{L})(?:überweisen|überwiesen|(?:be|ein)?zahlen|begleichen|entrichten|betalen|over(?:\ste)?\smaken|overmaken|payer|régler|virer|verser|pagare|versare|pagar|abonar|liquidar|zapłacić|wpłacić|uregulować)(?!\p{L})(?:[^.;]|\.(?=\d)){0,110}(?<!\p{L})${BEFORE_DAY}(?:\s(?:spätestens\s)?(?:zum|den|le|il|el|del|al|o|ao|dia|día|dnia))*\s*$`
+
 /** What was open before. */
 export const OPEN_BEFORE = String.raw`vorig(?:e)?\s(?:saldo|nota|factuur|rekening)|(?:solde|montant)\s(?:antérieur|précédent)|ancien\ssolde|(?:alter|vorheriger|letzter)\ssaldo|saldovortrag|saldo\s(?:anterior|previo|precedente|poprzednie|początkowe)|poprzednie\ssaldo`
 

@@ -28,6 +28,9 @@ test.each([
   [`The amount will be taken from your bank account on or after ${DAY}`, 'Due'],
   [`Please pay £212.65 by ${DAY}`, 'Pay by'],
   [`Payment of $40.10 must reach us by ${DAY}`, 'Pay by'],
+  [`Payment due 15 business days after the reference date: ${DAY}`, 'Due'],
+  [`Bitte überweisen Sie die Nachzahlung von 1.509,73 € bis zum ${DAY}`, 'Pay by'],
+  [`Vous voudrez bien verser la somme de 72,85 € avant le ${DAY}`, 'Pay by'],
   [`This offer is open until ${DAY}`, 'Open until'],
   [`The due date is postponed to ${DAY}`, 'Due date'],
   [`This Lease is dated ${DAY}`, 'Dated'],
@@ -56,6 +59,8 @@ test.each([
   `I will repay $9 on the first day of each month, beginning on ${DAY}`,
   `under the Convention on the Sale of Goods dated ${DAY}`,
   `The minutes will be taken on ${DAY}`,
+  `Wir zahlen Ihnen 12,00 € ab ${DAY}`,
+  `No amount is due. Within 14 days see: ${DAY}`,
 ])('says of no day what it is: %s', (text) => {
   expect(labelIn(text)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { ASKS_TO_PAY } from '#core/language/lexicon/bill-names.ts'
 import { WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
 import { asLabel, wordsAfter, wordsBefore } from '../found.ts'
 
@@ -19,6 +20,8 @@ const HAPPENS =
   /(?<!\bnot\s)\b(?<word>starts?|begins?|commences?|ends?|expires?|terminates?|matures?|renews?|starting|beginning|commencing|ending|expiring|due|dated|signed|executed|issued|effective|countersigned|received)(?:\s+(?:on|at|noon|midnight|as\s+of|from|(?:\d{1,2}:\d{2}\s?[ap]\.?m\.?))){0,4}\s*$/i
 const DUE =
   /\bdue(?:\s+(?:in\s+full|and\s+payable))?(?:\s+(?:on|by|no\s+later\s+than|on\s+or\s+before)){0,2}\s*$/i
+/** "Due 15 business days after the reference date:" */
+const DUE_AFTER = /\bdue\s(?:within\s)?[^.;:]{1,20}\bdays?\b[^.;:]{0,60}[:(]\s*$/i
 /** "Paid by Fernhill Mutual on": it has happened, unless it "shall be paid". */
 const DONE =
   /(?<!\b(?:be|is|are|being|amount)\s)\b(?<word>paid|received|posted|mailed|admitted|discharged)(?:\s+(?:by|to|from|in|for|at|via)\s[^.;:]{1,50}?)?\s+on\s*$/i
@@ -57,6 +60,7 @@ const BY =
 /** "Please pay £212.65 by", "Payment must reach us by": a point within a sum ends no sentence. */
 const PAY_BY =
   /\b(?:(?:please|must|should|to)\s+pay\b|(?:payments?|amounts?|balance)\b(?:[^.;]|\.(?=\d)){0,40}?\b(?:reach(?:es)?\s+us|be\s+(?:made|received|paid|with\s+us)))(?:[^.;]|\.(?=\d)){0,60}\b(?:by|before|(?:no|not)\s+later\s+than|on\s+or\s+before)\s*$/i
+const ASKED_ELSEWHERE = new RegExp(ASKS_TO_PAY, 'iu')
 /** "We will collect €196.32 by direct debit on": the day that a bill is paid from an account. */
 const COLLECTED = new RegExp(
   String.raw`\b(?:will|shall|is\s+to|are\s+to)\s+(?:then\s+|automatically\s+)?(?:be\s+)?(?:(?:collect|debit)(?:ed)?\b|(?:take|charge|withdraw|deduct)[dn]?\b(?=.*\b(?:accounts?|cards?|bank|direct\s+debit)\b))(?:[^.;]|\.(?=\d)){0,110}\b(?:on|around|from)(?:\s+or\s+(?:(?:just|shortly|soon)\s+)?(?:after|around|about|before))?\s+(?:(?:${WEEKDAY}),?\s+)?$|\b(?:direct\s+debit|auto\s?pay(?:ment)?)\s+(?:date|day|(?:is\s+)?(?:due|scheduled|set)(?:\s+(?:for|on))?)\s*:?\s*$`,
@@ -108,7 +112,7 @@ export function dateLabel(text: string, start: number, end: number): string | nu
     )
   const done = DONE.exec(before)?.groups?.['word']
   if (done) return asLabel(inRow(line, done))
-  if (DUE.test(before)) return 'Due'
+  if (DUE.test(before) || DUE_AFTER.test(before)) return 'Due'
   const isAgreed = AGREED[0].test(before) && AGREED[1].test(wordsAfter(text, end, AROUND))
   if (isAgreed || MADE.test(before)) return 'Agreement date'
   const said = (MEANS.exec(before) ?? IS.exec(before))?.groups?.['name']
@@ -121,7 +125,7 @@ export function dateLabel(text: string, start: number, end: number): string | nu
   }
   const sentence = wordsBefore(text, start, SENTENCE)
   if (COLLECTED.test(sentence)) return 'Due'
-  if (PAY_BY.test(sentence)) return 'Pay by'
+  if (PAY_BY.test(sentence) || ASKED_ELSEWHERE.test(sentence)) return 'Pay by'
   const act = BY.exec(before)?.groups?.['act']
   if (act) return asLabel(`${act} by`)
   const how = UNTIL.test(before) ? [...before.matchAll(LASTS)].at(-1)?.groups?.['how'] : undefined

@@ -38,6 +38,30 @@ test('an upper line stands over the head it is centred on, wherever the figures 
   ).toEqual(['Meter', 'Old 11/18', '01/19', 'Read'])
 })
 
+test('a name that ends where the middle of another is stands over the two it is centred on', () => {
+  const seven = placedLines([
+    200,
+    [50, '8544'],
+    upTo(220, '8,600'),
+    ...[270, 390].flatMap((right) => [upTo(right, '9%'), upTo(right + 60, '774.00')]),
+    upTo(530, '1,548'),
+  ])
+  const lines = placedLines(
+    [100, [50, 'Code'], [190, 'Value'], [252, 'Central Tax'], [385, 'State Tax'], [500, 'Total']],
+    [112, [255, 'Rate'], [292, 'Amount'], [375, 'Rate'], [412, 'Amount']],
+  )
+  const found = headsOver(lines, findColumns(seven.map(({ cells }) => cells)))
+  expect(found.map((head) => head?.words)).toEqual([
+    'Code',
+    'Value',
+    'Central Tax Rate',
+    'Central Tax Amount',
+    'State Tax Rate',
+    'State Tax Amount',
+    'Total',
+  ])
+})
+
 test('names that stand close are parted where they are nearest to their columns', () => {
   expect(headsOf([112, [50, 'Work'], [205, 'Fees paid Our plan share'], upTo(430, 'You')])).toEqual([
     'Work',

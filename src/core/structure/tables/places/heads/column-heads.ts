@@ -46,7 +46,9 @@ function offset(cell: Column, first: Column, last: Column): number {
   const middle = Math.abs(cell.left + cell.right - first.left - last.right) / 2
   if (first !== last) return middle
   const apart = Math.max(0, cell.left - first.right, first.left - cell.right)
-  return apart + Math.min(middle, Math.abs(cell.left - first.left), Math.abs(cell.right - first.right))
+  const isMiddle = first.left === first.right
+  const edges = isMiddle ? [] : [Math.abs(cell.left - first.left), Math.abs(cell.right - first.right)]
+  return apart + Math.min(middle, ...edges)
 }
 
 /** The edges of a head that it shares with its column; where it shares but one, the other is none to be set by. */

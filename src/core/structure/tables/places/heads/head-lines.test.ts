@@ -25,6 +25,17 @@ test('heads that stand beside their columns are in their order', () => {
   expect(heads([100, [80, 'Use'], [200, 'Limit'], [330, 'Paid']], ...numbered)).toEqual({ first: 0, end: 1 })
 })
 
+test('a word that may stand in place of a sum is a name over figures that are none', () => {
+  expect(
+    heads(
+      [100, upTo(300, 'Data'), upTo(400, 'Data')],
+      [112, [50, 'Line'], upTo(300, 'used'), upTo(400, 'included'), upTo(500, 'Minutes')],
+      [140, [50, 'Phone'], upTo(300, '41.72 GB'), upTo(400, '60 GB'), upTo(500, '388')],
+      [160, [50, 'Home'], upTo(300, '17.08 GB'), upTo(400, '20 GB'), upTo(500, '95')],
+    ),
+  ).toEqual({ first: 0, end: 2 })
+})
+
 test('days, years and units may be of a head', () => {
   expect(
     heads([100, [50, 'If paid by'], upTo(300, 'Nov 30, 2025'), upTo(400, 'Dec 31, 2025')], ...ROWS),

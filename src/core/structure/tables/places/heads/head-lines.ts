@@ -158,7 +158,10 @@ function partOf(lines: readonly PlacedLine[], at: number): Part {
       own !== 'words' && !isYear(words) && (figures.length === 0 || figures.includes(own)),
   )
   const days = cells.filter(({ words }) => isDay(words)).length
-  const isValue = held.some(({ own }) => own === 'sum' || (own === 'date' && days === 1))
+  // "Included" and "free" say nothing where no sums are.
+  const isValue = held.some(
+    ({ words, own }) => (own === 'sum' && !/^\p{L}+$/u.test(words)) || (own === 'date' && days === 1),
+  )
   if (isRow || isValue) return 'body'
   const over = held.filter(({ figures, others }) => 2 * figures.length > others.length)
   const names = over.filter(
@@ -286,12 +289,8 @@ function hasAnswersBelow([top, ...body]: readonly PlacedLine[]): boolean {
   const [, ...names] = top?.cells ?? []
   const columns = columnsIn(body)
   const rows = body.filter(({ cells }) => cells.length > 1)
-  if (
-    names.length < 2 ||
-    names.length !== columns.length - 1 ||
-    names.some(({ words }) => !/^\p{Lu}\D*$/u.test(words))
-  )
-    return false
+  const areOverAll = names.length > 1 && names.length === columns.length - 1
+  if (!areOverAll || names.some(({ words }) => !/^\p{Lu}\D*$/u.test(words))) return false
   return names.every((name, at) => {
     const said = rows.flatMap(({ cells }) => cells.filter((cell) => columnOf(cell, columns) === at + 1))
     const others = new Set(said.map(({ words }) => words))
