@@ -23,7 +23,7 @@ import {
 const { values } = parseArgs({
   options: {
     errors: { type: 'boolean', default: false },
-    data: { type: 'string', default: join(import.meta.dirname, 'amended', 'unseen') },
+    data: { type: 'string', default: join(import.meta.dirname, 'amended', 'seen') },
   },
 })
 const papers = existsSync(values.data)
