@@ -7,7 +7,7 @@ const TITLES =
 const POINTERS =
   'no nos sec secs sect art arts ex exh sched par para paras cl cls ch p pp pg fig vol app annex reg regs tit subsec'
 const LATIN_AND_LAW =
-  'e.g i.e cf viz v vs al seq ibid id approx incl excl est et stat supp cir ct bldg dept div abs ziff nr bzw ca usw vgl lit zzgl inkl gem núm pág sra mme'
+  'e.g i.e cf viz v vs al seq ibid id approx incl excl est et stat supp cir ct bldg dept div abs ziff nr bzw ca usw vgl lit zzgl inkl gem núm pág sra mme pos abb tz lfd evtl ggf sog str dhr mevr sig dott ul pkt'
 /** A company's name may end a sentence, so these need a look at the next word. */
 const COMPANY_FORMS = 'inc corp co ltd llc l.l.c lp l.p llp l.l.p plc gmbh s.a n.a n.v b.v pty assn bros etc'
 

@@ -91,3 +91,7 @@ test.each(['.', 'a.', '(', ' ', '\n', 'A. ', '1.1.', '- \n', '"”', 'No. '])(
     expect(await takesLinearTime(splitSentences, text)).toBe(true)
   },
 )
+
+test('an abbreviation that points at a number ends no sentence', () => {
+  expect(sentences('Für die Ausstellungsgeräte (Pos. 3) gilt ein Jahr. Das Übrige bleibt.')).toHaveLength(2)
+})

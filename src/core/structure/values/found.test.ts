@@ -31,6 +31,7 @@ test.each([
   ['Arrears and interest of', null],
   ['Pay by', 'Pay by'],
   ['year', null],
+  ['Now', null],
   ['Stay is', null],
   ['Session per session', null],
   ['not returned', null],

@@ -38,7 +38,7 @@ export function wordsAfter(text: string, offset: number, limit: number): string 
 
 /** A word three times, what is cut off behind its preposition, and a day with a sum: words of several cells. */
 const NAMES_NOTHING =
-  /(?<!\p{L})(?<word>\p{L}{4,})(?:\s+\k<word>){2}|(?<!\p{L})(?<thing>\p{L}{4,})\s+per\s+\k<thing>|^not\s|^(?:year|month|time|item|part|section)s?$|\s(?:of|and|or|the|an?|its|our|your|with|is|are)$|^been\s|\d{4}\s+[$€£]\s?\d/iu
+  /(?<!\p{L})(?<word>\p{L}{4,})(?:\s+\k<word>){2}|(?<!\p{L})(?<thing>\p{L}{4,})\s+per\s+\k<thing>|^not\s|^(?:year|month|time|item|part|section|now|old|new|before|after|current|previous)s?$|\s(?:of|and|or|the|an?|its|our|your|with|is|are)$|^been\s|\d{4}\s+[$€£]\s?\d/iu
 
 /** "the late charge" → "Late charge": how a label is shown. */
 export function asLabel(words: string): string | null {
