@@ -1,3 +1,5 @@
+import { CARDINALS } from '#core/language/lexicon/number-words.ts'
+
 /** The first word that stands for another, further in than the beginning of a sentence. */
 const STANDS_FOR = /\b(?<word>it|they|them|(?<=\b(?:do|does|doing|done)\s)so)\b/iu
 /** "It is agreed", "it rains", "makes it possible": stands for nothing. */
@@ -7,8 +9,10 @@ const EMPTY_BEHIND =
 const ONE_THING =
   /(?:\b(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ii]ts|[Oo]ur|[Yy]our|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Aa]ny|[Ee]ach|[Ee]very|[Nn]o|[Aa]nother|[Ss]uch|[Ww]hich|[Ee]ither|[Nn]either|[Oo]ne)\s+[\p{L}\d]|(?<=\S\s)\p{Lu}\p{L}|\p{L}{3}(?:ion|ment|ing|ance|ence|ity|age)\b|['’]s\s\p{L})/u
 /** What "they" may stand for. */
-const THINGS =
-  /\b(?:\p{L}{2,}(?:[^s\W]s|ies|es)|people|children|persons|staff|anyone|everyone|everybody|nobody|police|both|all|others|two|three|four)\b|\b(?:and|or)\s+(?:the|an?|your|our|any|his|her|their)\s+\p{L}/iu
+const THINGS = new RegExp(
+  String.raw`\b(?:\p{L}{2,}(?:[^s\W]s|ies|es)|people|children|persons|staff|anyone|everyone|everybody|nobody|police|both|all|others|${CARDINALS.slice(1, 9).join('|')})\b|\b(?:and|or)\s+(?:the|an?|your|our|any|his|her|their)\s+\p{L}`,
+  'iu',
+)
 const NEAR = 160
 /** Words that end like several things, and are none. */
 const NO_THINGS =
