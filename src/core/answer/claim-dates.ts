@@ -1,5 +1,5 @@
 import { MONTH_OR_SHORT, monthNumber } from '#core/language/lexicon/calendar-names.ts'
-import { isoDate } from '#core/structure/values/dates/find-dates.ts'
+import { isoDate } from '#core/structure/values/dates/iso-date.ts'
 import type { Figure } from './claim-figure.ts'
 
 const MONTH = String.raw`(?<month>${MONTH_OR_SHORT})\b\.?`

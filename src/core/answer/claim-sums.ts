@@ -1,6 +1,6 @@
 import type { Figure } from './claim-figure.ts'
 import { findFigures } from './claim-figures.ts'
-import { isoDate } from '#core/structure/values/dates/find-dates.ts'
+import { isoDate } from '#core/structure/values/dates/iso-date.ts'
 
 /** A sum written out: "$1,485 + $75 = $1,560". */
 export interface Sum {

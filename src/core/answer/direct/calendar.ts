@@ -1,5 +1,5 @@
 import { MONTH_NAMES, WEEKDAY_NAMES } from '#core/language/lexicon/calendar-names.ts'
-import { isoDate } from '#core/structure/values/dates/find-dates.ts'
+import { isoDate } from '#core/structure/values/dates/iso-date.ts'
 
 /** A length of time as a calendar counts it. */
 export interface Period {

@@ -1,4 +1,5 @@
-import { findDates, isoDate } from '#core/structure/values/dates/find-dates.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
+import { isoDate } from '#core/structure/values/dates/iso-date.ts'
 import { MONTH_OR_SHORT, monthNumber, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
 import { NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { daysIn, isDate, moveDate, partsOf, weekdayOf, type Period } from './calendar.ts'

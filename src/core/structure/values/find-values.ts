@@ -1,5 +1,5 @@
 import { dateLabel } from './dates/date-label.ts'
-import { isoDate } from './dates/find-dates.ts'
+import { isoDate } from './dates/iso-date.ts'
 import { asLabel, inOneLine, wordsAfter, wordsBefore, type Found } from './found.ts'
 import { SumContexts } from './sum-context.ts'
 import { inYears, MOST_YEARS } from './length-in-years.ts'

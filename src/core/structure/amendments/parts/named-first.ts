@@ -22,8 +22,12 @@ export function namedFirst(text: string): ReadonlySet<string> {
   )
 }
 
+/** No title of a paper is longer. */
+const LONGEST = 110
+
 /** Whether a title is of a paper that a file names so: "HIRE SCHEDULE No. 24-1187" is the Schedule. */
 export function isNamedFirst(title: string, first: ReadonlySet<string>): boolean {
+  if (first.size === 0 || title.length > LONGEST) return false
   const words = title
     .toLowerCase()
     .replace(/\s+(?:no\.?|number|#)\s*[\w/-]+$/, '')

@@ -56,8 +56,8 @@ function titledIn(text: string, clauses: readonly Clause[]): Opening[] {
     const isAlone =
       (isFirst || isTitle(title)) &&
       (isCaption(all) || standsAlone(text, start, start + all.length, found.length === 0))
-    const isPlain = isFirst || !isBareTitle(title) || isCaption(all)
-    if (isRider || (isAlone && (isPlain || opensPaper(text, start)))) found.push({ start, title, isRider })
+    const isPlain = () => isFirst || !isBareTitle(title) || isCaption(all)
+    if (isRider || (isAlone && (isPlain() || opensPaper(text, start)))) found.push({ start, title, isRider })
   }
   return found
 }

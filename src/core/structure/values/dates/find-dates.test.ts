@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MONTH_NAMES } from '#core/language/lexicon/calendar-names.ts'
-import { findDates, isoDate } from './find-dates.ts'
+import { findDates } from './find-dates.ts'
 
 const dates = (text: string) => findDates(text).map(({ value }) => value)
 
@@ -75,15 +75,6 @@ test('days that share one year, and years that share one day', () => {
 test('a range without years lies nearest to the first day of the paper', () => {
   expect(dates('Bill of 01/10/2026   12/08 - 01/07')).toEqual(['2026-01-10', '2025-12-08', '2026-01-07'])
   expect(dates('12/08 - 01/07')).toEqual([])
-})
-
-test('knows leap years', () => {
-  expect([1900, 2000, 2023, 2024].map((year) => isoDate(year, 2, 29) !== null)).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ])
 })
 
 test('a figure in the next column is no year', () => {

@@ -2,6 +2,7 @@ import { MONTH_OR_SHORT, monthNumber, WEEKDAY } from '#core/language/lexicon/cal
 import { dateLabel } from './date-label.ts'
 import { putsDayFirst } from './day-order.ts'
 import type { Found } from '../found.ts'
+import { isoDate } from './iso-date.ts'
 
 const MONTH = String.raw`(?:${MONTH_OR_SHORT})\.?`
 const DAY = String.raw`\d{1,2}(?:\s?(?:st|nd|rd|th))?`
@@ -147,11 +148,4 @@ function fullYear(year: string): number {
   const value = Number(year)
   if (year.length !== 2) return value
   return value < CENTURY_TURN ? 2000 + value : 1900 + value
-}
-
-export function isoDate(year: number, month: number, day: number): string | null {
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  if (days === undefined || day < 1 || day > days || year < 1000) return null
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
