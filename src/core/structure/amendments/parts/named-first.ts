@@ -32,5 +32,6 @@ export function isNamedFirst(title: string, first: ReadonlySet<string>): boolean
     .toLowerCase()
     .replace(/\s+(?:no\.?|number|#)\s*[\w/-]+$/, '')
     .split(/\s+/)
-  return first.has(words.join(' ')) || (words.length === 2 && first.has(words.at(-1) ?? ''))
+  const tails = words.length === 2 || isParticularsTitle(title) ? [words.slice(-1), words.slice(-2)] : []
+  return [words, ...tails].some((name) => first.has(name.join(' ')))
 }

@@ -1,6 +1,6 @@
 import type { Clause } from '#core/document/clause.ts'
 import { looseSheets } from './loose-sheets.ts'
-import { isNamedFirst, namedFirst } from './named-first.ts'
+import { isNamedFirst } from './named-first.ts'
 import { isBareTitle, isCaption, isTitle, titleIn } from './titles.ts'
 
 /** Where a paper of a document begins. */
@@ -28,9 +28,13 @@ const MAX_PARTS = 200
 /** How far into a paper it says what it is. */
 export const HEAD = 1200
 
-/** Where the papers of a document begin, in order. */
-export function openingsOf(text: string, clauses: readonly Clause[]): Opening[] {
-  const titled = titledIn(text, clauses)
+/**
+ * Where the papers of a document begin, in order.
+ *
+ * @param first what the file says to hold before its other papers
+ */
+export function openingsOf(text: string, clauses: readonly Clause[], first: ReadonlySet<string>): Opening[] {
+  const titled = titledIn(text, clauses, first)
   const named = [...titled, ...untitled(text, titled)]
   const loose = looseSheets(text).map((sheet) => ({ ...sheet, isRider: false, isLoose: true }))
   return withoutRepeats(
@@ -39,8 +43,7 @@ export function openingsOf(text: string, clauses: readonly Clause[]): Opening[] 
   )
 }
 
-function titledIn(text: string, clauses: readonly Clause[]): Opening[] {
-  const first = namedFirst(text)
+function titledIn(text: string, clauses: readonly Clause[], first: ReadonlySet<string>): Opening[] {
   const riders = new Set(clauses.filter(({ kind }) => kind === 'rider').map(({ start }) => start))
   const found: Opening[] = []
   let lineEnd = -1

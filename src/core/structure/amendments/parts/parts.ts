@@ -3,14 +3,7 @@ import { ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts
 import type { Span } from '#core/segmentation/span.ts'
 import { isNamedFirst, namedFirst } from './named-first.ts'
 import { HEAD, openingsOf } from './openings.ts'
-import {
-  isAmendingTitle,
-  isAmendmentTitle,
-  isOtherTitle,
-  isParticularsTitle,
-  isTellingTitle,
-  isTermsTitle,
-} from './titles.ts'
+import { isAmendingTitle, isAmendmentTitle, isOtherTitle, isTellingTitle, isTermsTitle } from './titles.ts'
 
 /** A paper of its own in a document: the contract itself, an amendment, a rider, special conditions, an exhibit. */
 export interface Part extends Span {
@@ -40,20 +33,11 @@ const ORDER_HOLDS =
 const TERMS_YIELD =
   /\b(?:the|an|such|each)\s+order(?:\s+form)?\s+(?:shall\s+|will\s+)?(?:controls?|prevails?|governs?|takes?\s+pre|overrides?|comes?\s+first)/i
 
-/** Whether a file says that its particulars hold before its terms: "the Particulars come first". */
-const holdsFirst = (title: string, first: ReadonlySet<string>): boolean => {
-  const words = title.toLowerCase().split(/\s+/)
-  return (
-    isNamedFirst(title, first) ||
-    (isParticularsTitle(title) && [1, 2].some((count) => first.has(words.slice(-count).join(' '))))
-  )
-}
-
 /** The parts of a document, in order and without gaps. */
 export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
-  const openings = openingsOf(text, clauses)
-  const all = openings[0]?.start === 0 ? openings : [{ start: 0, title: '', isRider: false }, ...openings]
   const first = namedFirst(text)
+  const openings = openingsOf(text, clauses, first)
+  const all = openings[0]?.start === 0 ? openings : [{ start: 0, title: '', isRider: false }, ...openings]
   const parts: Part[] = []
   for (const [at, { start, title, isLoose = false }] of all.entries()) {
     const end = all[at + 1]?.start ?? text.length
@@ -77,7 +61,7 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
         (isAmendingTitle(kind) && (at > 0 || !IS_ORDER.test(title))) ||
         isVaried ||
         isOrder ||
-        holdsFirst(title, first),
+        isNamedFirst(title, first),
       isAmendment: isAmendmentTitle(kind),
     })
   }

@@ -69,8 +69,8 @@ function continuing(lines: readonly Line[], known: readonly Line[]): Line[] {
   for (const [at, line] of all.entries()) {
     const isKnown = starts.has(line.start)
     const begins = line.number === 1 && last === 0 && all[at + 1]?.number === 2
-    if (!isKnown && line.number !== last + 1 && !begins) continue
-    if (!isKnown && line.number === 1 && !begins) continue
+    const follows = line.number > 1 && line.number === last + 1
+    if (!isKnown && !follows && !begins) continue
     if (!isKnown) found.push(line)
     last = line.number
   }

@@ -22,15 +22,9 @@ function isForeign(clauses: readonly Clause[], id: number, parts: readonly Part[
   return false
 }
 
-/** Whether a heading stands between a clause and the one that its number was joined to. */
-const isBelowHeading = (clauses: readonly Clause[], { start, parent }: Clause): boolean =>
-  parent !== null &&
-  clauses.some(
-    (one) => one.kind === 'heading' && one.start > (clauses[parent - 1]?.start ?? 0) && one.start < start,
-  )
-
 export function provisionsOf(text: string, clauses: readonly Clause[], parts: readonly Part[]): Provision[] {
   const byId = new Map<number, Draft>()
+  let lastHeading = -1
   for (const clause of clauses) {
     const { id, kind, label, heading, parent, start } = clause
     const part = partAt(parts, start)
@@ -45,8 +39,10 @@ export function provisionsOf(text: string, clauses: readonly Clause[], parts: re
     if (full !== null && prefix !== '' && full.startsWith(prefix))
       keys.push(full.slice(prefix.length).replace(/^\./, ''))
     const printed = full === null ? undefined : PRINTED.exec(own)?.groups?.['number']?.toLowerCase()
-    const isApart = () =>
-      isForeign(clauses, id, parts) || DIVISION.test(label ?? '') || isBelowHeading(clauses, clause)
+    // A heading stands between it and the clause that its number was joined to.
+    const isBelowHeading = parent !== null && lastHeading > (clauses[parent - 1]?.start ?? 0)
+    if (kind === 'heading') lastHeading = start
+    const isApart = () => isForeign(clauses, id, parts) || DIVISION.test(label ?? '') || isBelowHeading
     if (printed !== undefined && !keys.includes(printed) && isApart()) keys.push(printed)
     byId.set(id, { id, keys, kind, heading, part, start, end })
   }
