@@ -117,3 +117,10 @@ test('a part is found by its place and ranked by its number', () => {
   expect(rankOf(amendment, parts)).toBe(1)
   expect(rankOf(rider, parts)).toBe(2)
 })
+
+test('a dated certificate of what holds changes nothing, as another dated sheet may', () => {
+  const last = (title: string) =>
+    partsIn(`${LEASE}\f${title}\n\nMay 4, 2026\n\nThe rent is paid to the end of May.\n\nMara Stone\n`).at(-1)
+  expect(last('ESTOPPEL CERTIFICATE')).toEqual(['ESTOPPEL CERTIFICATE', false])
+  expect(last('MEETING AT THE FLAT')).toEqual(['MEETING AT THE FLAT', true])
+})

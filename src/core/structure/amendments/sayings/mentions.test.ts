@@ -40,3 +40,19 @@ test.each([
 ])('%s', (words, expected) => {
   expect(named(words)).toEqual(expected)
 })
+
+const inTable = (row: string) => {
+  const table = `Matter                   Current        From May 1\n------------------------------\n${row}\n`
+  const paper = paperOf(`${LEASE}\f${AMENDMENT}3.1 The card is a term of this paper.\n\n${table}`)
+  const saying = sayingWith(paper, 'one cat')
+  return mentionsIn(paper, [saying]).flatMap(({ provision, isChanged }) => (isChanged ? provision.keys : []))
+}
+
+test('a row may say in brackets of which clause it is', () => {
+  expect(inTable('Pets (Section 5)         none           one cat')).toEqual(['5'])
+})
+
+test('a row with a number that the paper has itself is of no other paper', () => {
+  expect(inTable('5      Pets              none           one cat')).toEqual(['5'])
+  expect(inTable('3.1    Pets              none           one cat')).toEqual([])
+})

@@ -112,13 +112,13 @@ export function mentionsIn(paper: Paper, own: readonly Saying[]): Mention[] {
         const isOutranked = OUTRANKS.test(before) || STANDS_BACK.test(behind) || isYielding(behind)
         const isChanged =
           standing !== 'fails' &&
-          standing !== 'tells' &&
-          (DEPARTS.test(before) ||
-            (isOutranked && FOR_GOOD.test(whole)) ||
-            IS_OTHER.test(behind) ||
-            IS_SET.test(behind) ||
-            OPENS.test(before) ||
-            (saying.isRow && IN_BRACKETS.test(before)))
+          ((saying.isRow && standing !== 'confirms' && IN_BRACKETS.test(before)) ||
+            (standing !== 'tells' &&
+              (DEPARTS.test(before) ||
+                (isOutranked && FOR_GOOD.test(whole)) ||
+                IS_OTHER.test(behind) ||
+                IS_SET.test(behind) ||
+                OPENS.test(before))))
         if (!isChanged && !isOutranked && standing !== 'confirms' && isOwnNumber(paper, saying, place))
           return []
         const isKept = standing === 'confirms' && !isChanged
