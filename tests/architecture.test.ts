@@ -124,7 +124,7 @@ test('an import across the walls is found', () => {
   expect(
     violations('server/features/chat/chat-rag.route.ts', ['server/adapters/mail/folder.ts']),
   ).toHaveLength(1)
-  expect(violations('core/answer/citation.ts', ['server/config/config.ts'])).toHaveLength(1)
+  expect(violations('core/answer/text/citation.ts', ['server/config/config.ts'])).toHaveLength(1)
 })
 
 test('no module imports itself by way of others, for types alone either', () => {

@@ -1,8 +1,8 @@
 // What a language model reads of a document is the same with and without orders in it: it cannot obey them.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { issuePassages } from '#core/answer/model-passages.ts'
-import { buildPrompt } from '#core/answer/prompt.ts'
+import { issuePassages } from '#core/answer/model/model-passages.ts'
+import { buildPrompt } from '#core/answer/model/prompt.ts'
 import { INJECTIONS, ORDERED_STATEMENTS } from './support/attacks/injections.ts'
 import { openTexts } from './support/answers/ask-texts.ts'
 import { casesOf } from './support/environment/long-proof.ts'

@@ -1,7 +1,7 @@
 // The lease that everybody may try the product with: what is read of it, and what its own questions are answered.
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseAnswer } from '#core/answer/sections.ts'
+import { parseAnswer } from '#core/answer/text/sections.ts'
 import type { Structure } from '#core/document/clause.ts'
 import { joinPages, type ReadDocument } from '#core/document/document.ts'
 import { SAMPLE_QUESTIONS } from '#core/document/sample.ts'

@@ -15,7 +15,7 @@ const LONG_PROOFS = [
   'tests/integration/failures/crash-pipeline.test.ts',
   'tests/integration/database/lanes.test.ts',
   'tests/integration/database/errors.test.ts',
-  'tests/integration/chat/hidden-orders.test.ts',
+  'tests/integration/chat/hidden-injections.test.ts',
   'tests/integration/http/injection-fuzz.test.ts',
   'tests/integration/failures/lost-mount.test.ts',
   'tests/integration/http/outgoing.test.ts',

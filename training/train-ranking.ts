@@ -4,7 +4,7 @@ import {
   type RankingFeature,
   type RankingModel,
 } from '#core/model/ranking-model.ts'
-import { decisionFeatures } from '#core/answer/decide-answerable.ts'
+import { decisionFeatures } from '#core/answer/decide/decide-answerable.ts'
 import { passageFeatures } from '#core/retrieval/ranking/passage-features.ts'
 import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
 import type { Asked } from './asked-lists.ts'

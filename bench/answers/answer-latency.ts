@@ -1,8 +1,8 @@
 // From a question to the last word of its answer with the local answer engine, on a 100-page document that is open, in
 // this process; and what opening it takes once its rows are read.
-import { openGate } from '#core/answer/check-citations.ts'
-import { composeAnswer } from '#core/answer/compose-answer.ts'
-import { openDocument } from '#core/answer/open-document.ts'
+import { openGate } from '#core/answer/gate/check-citations.ts'
+import { composeAnswer } from '#core/answer/compose/compose-answer.ts'
+import { openDocument } from '#core/answer/source/open-document.ts'
 import { joinPages } from '#core/document/document.ts'
 import { embedByWords } from '#core/retrieval/words/word-embedding.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'

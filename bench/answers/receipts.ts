@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:f
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { findEvidence } from '#core/answer/find-evidence.ts'
+import { findEvidence } from '#core/answer/rank/find-evidence.ts'
 import { joinPages } from '#core/document/document.ts'
 import { embedByWords } from '#core/retrieval/words/word-embedding.ts'
 import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findEvidence } from '#core/answer/find-evidence.ts'
+import { findEvidence } from '#core/answer/rank/find-evidence.ts'
 import { readAnswerModel, type AnswerModel } from '#core/model/answer-model.ts'
 import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
 import { writeModelFile } from '#core/model/model-file.ts'

@@ -1,5 +1,5 @@
 // What a marker says a paper changes of itself, against the changes found in it and the answers given about it.
-import { parseCitationPath } from '#core/answer/citation.ts'
+import { parseCitationPath } from '#core/answer/text/citation.ts'
 import type { DocumentText } from '#core/document/document.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { overlaps, type Change } from '#core/structure/amendments/change.ts'

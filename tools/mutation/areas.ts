@@ -111,7 +111,10 @@ export const AREAS: readonly Area[] = [
   {
     name: 'core/language',
     sources: ['src/core/language/**/*.ts'],
-    rings: () => [['src/core/language/'], [`${STRUCTURE}/`, 'src/core/answer/direct/']],
+    rings: () => [
+      ['src/core/language/'],
+      [`${STRUCTURE}/`, 'src/core/answer/compose/', 'src/core/answer/decide/'],
+    ],
   },
   {
     name: 'core/structure',

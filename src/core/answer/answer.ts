@@ -1,5 +1,5 @@
-import type { Decision } from './decide-answerable.ts'
-import type { Receipt } from './prove.ts'
+import type { Decision } from './decide/decide-answerable.ts'
+import type { Receipt } from './rank/locate-quotes.ts'
 
 export interface Answer {
   readonly decision: Decision

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '#core/answer/direct/calendar.ts'
+import { dateOfDay, dayNumber } from '#core/answer/compose/values/calendar.ts'
 import { calendarDay, knownTimeZone } from './calendar-day.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { citationLink } from '#core/answer/citation.ts'
+import { citationLink } from '#core/answer/text/citation.ts'
 import { withoutOpenLink } from './arriving-text.ts'
 
 const link = citationLink({

@@ -1,5 +1,5 @@
-import { citationLabel, type Citation } from '#core/answer/citation.ts'
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { citationLabel, type Citation } from '#core/answer/text/citation.ts'
+import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import type { CitedQuote } from './cited-quotes.ts'
 import type { QuoteCheck } from './quote-check.ts'
 

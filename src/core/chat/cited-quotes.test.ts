@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { citationLink, citationPath, type Citation } from '#core/answer/citation.ts'
-import { escapeMarkdown } from '#core/answer/escape-markdown.ts'
+import { citationLink, citationPath, type Citation } from '#core/answer/text/citation.ts'
+import { escapeMarkdown } from '#core/answer/text/escape-markdown.ts'
 import { citedQuotes } from './cited-quotes.ts'
 
 const documentId = '5f0c6f0e-1a1b-4c2d-8e3f-0123456789ab'

@@ -1,5 +1,5 @@
-import { parseCitationPath, type Citation } from '#core/answer/citation.ts'
-import { unescapeMarkdown } from '#core/answer/escape-markdown.ts'
+import { parseCitationPath, type Citation } from '#core/answer/text/citation.ts'
+import { unescapeMarkdown } from '#core/answer/text/escape-markdown.ts'
 
 /** A place an answer cites, and the words it quotes from there. */
 export interface CitedQuote extends Citation {

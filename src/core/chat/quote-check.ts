@@ -1,4 +1,4 @@
-import { comparable, findQuote } from '#core/answer/quote-match.ts'
+import { comparable, findQuote } from '#core/answer/source/quote-match.ts'
 
 /**
  * How a quote compares with its page: word for word; the same letters and digits with other marks between

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citationLink, citationPath, type Citation } from '#core/answer/citation.ts'
+import { citationLink, citationPath, type Citation } from '#core/answer/text/citation.ts'
 import { splitByReceipt } from './split-by-receipt.ts'
 
 const place: Citation = {

@@ -1,4 +1,4 @@
-import { findArithmetic, type Arithmetic } from '#core/answer/direct/arithmetic.ts'
+import { findArithmetic, type Arithmetic } from '#core/answer/compose/values/arithmetic.ts'
 import { citedQuotes } from './cited-quotes.ts'
 
 /** Lines of an answer part, apart by whether their receipts carry them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDate } from '#core/answer/direct/calendar.ts'
-import { readingGrade } from '#core/answer/readability.ts'
+import { isDate } from '#core/answer/compose/values/calendar.ts'
+import { readingGrade } from '#core/answer/compose/readability.ts'
 import { AGREEMENT_KINDS } from '#core/document/agreement-kind.ts'
 import { MATTERS } from '#core/retrieval/matters.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'

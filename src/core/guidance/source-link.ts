@@ -1,4 +1,4 @@
-import { escapeInline } from '#core/answer/escape-markdown.ts'
+import { escapeInline } from '#core/answer/text/escape-markdown.ts'
 import { GUIDANCE_TOPICS } from './guidance-topics.ts'
 import type { GuidanceSource } from './topic.ts'
 

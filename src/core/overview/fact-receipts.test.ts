@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCitationPath } from '#core/answer/citation.ts'
+import { parseCitationPath } from '#core/answer/text/citation.ts'
 import type { Clause } from '#core/document/clause.ts'
 import { takesLinearTime } from '#tests/support/failures/processor-time.ts'
 import { receiptsOf, type StatedFact } from './fact-receipts.ts'

@@ -1,5 +1,5 @@
-import { citationPath } from '#core/answer/citation.ts'
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { citationPath } from '#core/answer/text/citation.ts'
+import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
 import type { Fact } from '#core/document/clause.ts'
 import type { FactRow, Overview } from './build-overview.ts'

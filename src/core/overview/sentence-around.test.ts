@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import { sentenceAround } from './sentence-around.ts'
 
 /** What is shown on both sides of a figure of the page. */

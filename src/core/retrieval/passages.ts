@@ -1,5 +1,5 @@
 import type { Chunk } from '#core/segmentation/chunk.ts'
-import { findOrders } from '#core/segmentation/orders.ts'
+import { findPromptInjections } from '#core/segmentation/prompt-injections.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { allStems, isStopWord } from './words/tokenize.ts'
@@ -34,7 +34,7 @@ export function readPassages(chunks: readonly Chunk[]): Passage[] {
       end: chunk.start + end,
     })),
   )
-  const orders = findOrders(sentences.map(({ text }) => text))
+  const orders = findPromptInjections(sentences.map(({ text }) => text))
   let place = 0
   let provision = ''
   let heading: readonly string[] = []

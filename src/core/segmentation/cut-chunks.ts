@@ -4,7 +4,7 @@ import type { PageSpan } from '#core/document/page.ts'
 import { findRunningLines, saidBefore } from '#core/structure/lines/running-lines.ts'
 import { readLines, type SourceLine } from '#core/structure/lines/source-line.ts'
 import type { Chunk } from './chunk.ts'
-import { withoutOrders } from './orders.ts'
+import { withoutPromptInjections } from './prompt-injections.ts'
 import { nameSections, type SectionName } from './section-names.ts'
 import { trimSpan, withSpaces, type Span } from './span.ts'
 import { splitSentences } from './split-sentences.ts'
@@ -34,7 +34,7 @@ interface Segment extends Span {
  * where it is repeated it is in none, and neither are orders to an assistant.
  */
 export function cutChunks(read: DocumentText, clauses: readonly Clause[]): Chunk[] {
-  const ordered = { ...read, text: withoutOrders(read.text) }
+  const ordered = { ...read, text: withoutPromptInjections(read.text) }
   const running = runningLines(ordered)
   const document = { ...read, text: withSpaces(ordered.text, saidBefore(running)) }
   const inOrder = clauses

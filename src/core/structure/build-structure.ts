@@ -1,6 +1,6 @@
 import type { Structure } from '#core/document/clause.ts'
 import type { DocumentText } from '#core/document/document.ts'
-import { withoutOrders } from '#core/segmentation/orders.ts'
+import { withoutPromptInjections } from '#core/segmentation/prompt-injections.ts'
 import { findFacts } from './find-facts.ts'
 import { findPropositions } from './find-propositions.ts'
 import { readSentences } from './read-sentences.ts'
@@ -19,7 +19,7 @@ import { numberClauses } from '#core/structure/clauses/number-clauses.ts'
  * Works on any text, with one page or many. Time is linear in the length of the text.
  */
 export function buildStructure(read: DocumentText): Structure {
-  const document = { ...read, text: withoutOrders(read.text) }
+  const document = { ...read, text: withoutPromptInjections(read.text) }
   if (document.pages.length === 0 || document.text.trim() === '') {
     return {
       clauses: [],

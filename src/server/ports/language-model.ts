@@ -1,4 +1,4 @@
-import type { ModelPrompt } from '#core/answer/prompt.ts'
+import type { ModelPrompt } from '#core/answer/model/prompt.ts'
 
 /** A model of a provider that writes answers. */
 export interface LanguageModel {

@@ -1,4 +1,4 @@
-import type { Citation } from '#core/answer/citation.ts'
+import type { Citation } from '#core/answer/text/citation.ts'
 import { toastError, toastSuccess } from './toasts/toast.ts'
 import { quoteWithReference } from '#core/chat/citation-text.ts'
 

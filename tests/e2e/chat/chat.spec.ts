@@ -1,5 +1,8 @@
 import { CONTRACT_TYPES, contractTypeLabel } from '#core/chat/contract-types.ts'
-import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
+import {
+  GENERAL_QUESTIONS,
+  SPECIFIC_QUESTIONS,
+} from '#core/answer/question/suggestions/suggested-questions.ts'
 import {
   addToChoice,
   answerLine,

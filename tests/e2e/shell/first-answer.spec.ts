@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { GENERAL_QUESTIONS } from '#core/answer/suggested-questions.ts'
+import { GENERAL_QUESTIONS } from '#core/answer/question/suggestions/suggested-questions.ts'
 import { SAMPLE_QUESTIONS } from '#core/document/sample.ts'
 import { freshAddress, linkIn, mailTo } from '../steps/auth-steps.ts'
 import { sampleCard, sampleIsReady } from '../steps/sample-steps.ts'

@@ -70,7 +70,7 @@ export async function typeAndSend(page: Page, question: string): Promise<void> {
 }
 
 interface HeldAnswers {
-  isHeld: boolean
+  isSupported: boolean
   readonly open: Set<() => void>
   readonly cut: Set<(error: Error) => void>
 }
@@ -81,13 +81,13 @@ interface HeldAnswers {
  */
 export async function holdAnswers(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const line: HeldAnswers = { isHeld: false, open: new Set(), cut: new Set() }
+    const line: HeldAnswers = { isSupported: false, open: new Set(), cut: new Set() }
     Object.assign(window, { answerLine: line })
     const send = window.fetch
     window.fetch = async (input, init) => {
       const reply = await send(input, init)
       const url = input instanceof Request ? input.url : String(input)
-      if (!line.isHeld || !reply.body || !url.includes('chat_rag')) return reply
+      if (!line.isSupported || !reply.body || !url.includes('chat_rag')) return reply
       const gate = Promise.withResolvers<void>()
       // Nobody waits at it yet where the answer is broken off early.
       gate.promise.catch(() => null)
@@ -115,7 +115,7 @@ export async function holdAnswers(page: Page): Promise<void> {
 export async function answerLine(page: Page, what: 'hold' | 'open' | 'cut'): Promise<void> {
   await page.evaluate((how) => {
     const { answerLine: line } = window as unknown as { answerLine: HeldAnswers }
-    line.isHeld = how === 'hold'
+    line.isSupported = how === 'hold'
     if (how === 'open') for (const open of line.open) open()
     if (how === 'cut') for (const cut of line.cut) cut(new TypeError('network error'))
   }, what)

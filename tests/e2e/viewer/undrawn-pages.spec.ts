@@ -73,12 +73,12 @@ test('a page that is being drawn says so, and one that cannot be drawn shows no 
   await page.addInitScript(() => {
     const request = window.requestAnimationFrame.bind(window)
     const waiting: FrameRequestCallback[] = []
-    let isHeld = false
-    window.requestAnimationFrame = (callback) => (isHeld ? waiting.push(callback) : request(callback))
+    let isSupported = false
+    window.requestAnimationFrame = (callback) => (isSupported ? waiting.push(callback) : request(callback))
     Object.assign(window, {
-      holdFrames: () => (isHeld = true),
+      holdFrames: () => (isSupported = true),
       releaseFrames: () => {
-        isHeld = false
+        isSupported = false
         for (const callback of waiting.splice(0)) request(callback)
       },
     })

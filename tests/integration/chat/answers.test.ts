@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseCitationPath } from '#core/answer/citation.ts'
+import { parseCitationPath } from '#core/answer/text/citation.ts'
 import { startApp, type Person, type TestApp } from '#tests/support/app/app.ts'
 import { startPlan } from '#tests/support/app/billing.ts'
 import { addMessage, askRaw, messagesOf, openChat } from '#tests/support/app/chat.ts'

@@ -1,6 +1,6 @@
 // What a language model may write, what it is told, and what may be spent on it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseAnswer } from '#core/answer/sections.ts'
+import { parseAnswer } from '#core/answer/text/sections.ts'
 import { withoutSources } from '#tests/support/answers/without-sources.ts'
 import { addMessage, askRaw } from '#tests/support/app/chat.ts'
 import {

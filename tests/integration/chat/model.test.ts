@@ -1,8 +1,8 @@
 // Answers by a language model, through a stand-in that speaks the providers' wires and misbehaves: whatever it does,
 // there is an answer or a broken-off one in time, nothing false is shown or kept, and no key or question is logged.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parseCitationPath } from '#core/answer/citation.ts'
-import { parseAnswer } from '#core/answer/sections.ts'
+import { parseCitationPath } from '#core/answer/text/citation.ts'
+import { parseAnswer } from '#core/answer/text/sections.ts'
 import { addMessage, askRaw, messagesOf, openChat } from '#tests/support/app/chat.ts'
 import {
   askAndLeave,

@@ -1,6 +1,6 @@
-import { parseCitationPath } from '#core/answer/citation.ts'
-import { unescapeMarkdown } from '#core/answer/escape-markdown.ts'
-import { suggestedQuestions } from '#core/answer/suggested-questions.ts'
+import { parseCitationPath } from '#core/answer/text/citation.ts'
+import { unescapeMarkdown } from '#core/answer/text/escape-markdown.ts'
+import { suggestedQuestions } from '#core/answer/question/suggestions/suggested-questions.ts'
 import { askOpen, openTexts } from './ask-texts.ts'
 
 /** What people ask of papers of every kind. */

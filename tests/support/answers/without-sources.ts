@@ -1,6 +1,6 @@
 import { GUIDANCE_TOPICS } from '#core/guidance/guidance-topics.ts'
 import { sourceLink } from '#core/guidance/source-link.ts'
-import { sectionHeading } from '#core/answer/sections.ts'
+import { sectionHeading } from '#core/answer/text/sections.ts'
 
 const LINKS = GUIDANCE_TOPICS.map(({ source }) => sourceLink(source))
 

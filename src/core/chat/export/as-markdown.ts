@@ -1,4 +1,4 @@
-import { escapeInline, escapeMarkdown } from '#core/answer/escape-markdown.ts'
+import { escapeInline, escapeMarkdown } from '#core/answer/text/escape-markdown.ts'
 import type { Block, Run } from './blocks.ts'
 import type { ExportedPart } from './exported-answer.ts'
 

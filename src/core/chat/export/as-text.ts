@@ -1,4 +1,4 @@
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import { escapeHtml } from '#core/mail/html.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import type { Block, Run } from './blocks.ts'

@@ -1,4 +1,4 @@
-import { escapeInline, escapeMarkdown, oneLine } from '#core/answer/escape-markdown.ts'
+import { escapeInline, escapeMarkdown, oneLine } from '#core/answer/text/escape-markdown.ts'
 import { knownTimeZone } from '#core/calendar/calendar-day.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { collapseRepeats } from '../collapse-repeats.ts'
@@ -21,10 +21,10 @@ export interface ExportedConversation {
   readonly document: string
   /** "November 22, 2026 at 1:05 PM UTC": of the last message, so that the same chat gives the same file. */
   readonly when: string
-  readonly turns: readonly ExportedTurn[]
+  readonly entries: readonly ExportedEntry[]
 }
 
-export type ExportedTurn =
+export type ExportedEntry =
   | { readonly role: 'user'; readonly when: string; readonly lines: readonly string[] }
   | { readonly role: 'assistant'; readonly when: string; readonly parts: readonly ExportedPart[] }
 
@@ -48,7 +48,7 @@ export function exportedConversation(source: ConversationSource): ExportedConver
     title: oneLine(source.title) || DEFAULT_TITLE,
     document: source.filename === null ? 'Document deleted' : oneLine(source.filename),
     when: timeOf(messages.at(-1)?.createdAt),
-    turns: messages.map(({ role, content, createdAt }): ExportedTurn => {
+    entries: messages.map(({ role, content, createdAt }): ExportedEntry => {
       const when = timeOf(createdAt)
       if (role === 'assistant')
         return {
@@ -73,11 +73,11 @@ export function exportedConversation(source: ConversationSource): ExportedConver
 }
 
 /** The conversation as a Markdown file. Whatever names and questions hold stays words. */
-export function conversationAsMarkdown({ title, document, when, turns }: ExportedConversation): string {
+export function conversationAsMarkdown({ title, document, when, entries }: ExportedConversation): string {
   const head = `# ${escapeInline(title)}\n\nDocument: ${escapeInline(document)}  \nLast message: ${escapeInline(when)}`
-  const said = turns.map((turn) => {
-    if (turn.role === 'assistant') return `### Answer, ${turn.when}\n\n${partsAsMarkdown(turn.parts, 4)}`
-    return `## You asked, ${turn.when}\n\n${turn.lines
+  const said = entries.map((entry) => {
+    if (entry.role === 'assistant') return `### Answer, ${entry.when}\n\n${partsAsMarkdown(entry.parts, 4)}`
+    return `## You asked, ${entry.when}\n\n${entry.lines
       .map((line) => `> ${escapeMarkdown(line)}  `)
       .join('\n')
       .trimEnd()}`

@@ -1,6 +1,6 @@
 import { hostNameOf, isLoopbackName } from '#core/access/loopback.ts'
-import { citationPath, parseCitationPath } from '#core/answer/citation.ts'
-import { ANSWER_SECTIONS, parseAnswer, type SectionKey } from '#core/answer/sections.ts'
+import { citationPath, parseCitationPath } from '#core/answer/text/citation.ts'
+import { ANSWER_SECTIONS, parseAnswer, type SectionKey } from '#core/answer/text/sections.ts'
 import { referenceText } from '../citation-text.ts'
 import type { QuoteCheck } from '../quote-check.ts'
 import { deletedNote, splitByQuote, splitByReceipt, UNPROVEN_NOTE } from '../split-by-receipt.ts'

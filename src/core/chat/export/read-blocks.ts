@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { safeUrl } from '#core/answer/safe-url.ts'
+import { safeUrl } from '#core/answer/text/safe-url.ts'
 import type { Block, Run } from './blocks.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { moveDate, type Period } from '#core/answer/direct/calendar.ts'
-import { readPartyRoles, roleOf, type PartyRoles } from '#core/answer/direct/party-roles.ts'
+import { moveDate, type Period } from '#core/answer/compose/values/calendar.ts'
+import { readPartyRoles, roleOf, type PartyRoles } from '#core/answer/question/party-roles.ts'
 import type { Fact } from '#core/document/clause.ts'
 import type { StatedFact } from '../fact-receipts.ts'
 import { sentencesIn, type StatedSentence } from '../words/stated-sentences.ts'

@@ -1,4 +1,4 @@
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import type { Clause } from '#core/document/clause.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 

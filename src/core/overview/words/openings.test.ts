@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCitationPath } from '#core/answer/citation.ts'
+import { parseCitationPath } from '#core/answer/text/citation.ts'
 import type { Clause } from '#core/document/clause.ts'
 import { openingsOf } from './openings.ts'
 

@@ -1,5 +1,5 @@
-import { citationPath } from '#core/answer/citation.ts'
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { citationPath } from '#core/answer/text/citation.ts'
+import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { Clause } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'

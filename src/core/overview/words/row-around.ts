@@ -1,4 +1,4 @@
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import type { Table, TableCell } from '#core/document/clause.ts'
 import { spaced } from '#core/overview/sentence-around.ts'
 import type { Span } from '#core/segmentation/span.ts'

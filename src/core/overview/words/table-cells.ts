@@ -1,4 +1,4 @@
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import type { Table } from '#core/document/clause.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { RAISE_EXCEPTION, UNIQUE_VIOLATION } from '#contract/sql-states.ts'
-import type { Turn } from '#core/answer/asked.ts'
-import type { DocumentParts } from '#core/answer/open-document.ts'
+import type { ChatMessage } from '#core/answer/question/asked.ts'
+import type { DocumentParts } from '#core/answer/source/open-document.ts'
 import type { AgreementKindGuess, Clause, Fact, FactLink } from '#core/document/clause.ts'
 import type { Said } from '#core/retrieval/binding-passages.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
@@ -23,7 +23,7 @@ export interface ChatState {
   /** Everybody reads the sample alike. */
   readonly isSample: boolean
   /** The newest messages, newest first; at most `HISTORY_LENGTH`. */
-  readonly newest: readonly Turn[]
+  readonly newest: readonly ChatMessage[]
 }
 
 /** How much of a chat an answer may look back on, in messages, the question itself included. */
@@ -188,7 +188,7 @@ export async function saveAnswer(
 ): Promise<void> {
   await db.asService(async (tx) => {
     await tx.rows`select from public.chat_sessions where id = ${sessionId} for no key update`
-    const newest = await tx.rows<Turn & { readonly number: number }>`
+    const newest = await tx.rows<ChatMessage & { readonly number: number }>`
       select role, content, sequence_number as number from public.chat_messages
       where session_id = ${sessionId} order by sequence_number desc limit ${HISTORY_LENGTH}`
     const place = newest.findIndex(

@@ -1,4 +1,4 @@
-import type { Turn } from '#core/answer/asked.ts'
+import type { ChatMessage } from '#core/answer/question/asked.ts'
 import { MAX_QUESTION_LENGTH } from '#core/chat/question-length.ts'
 import type { ChatRagRequest } from '#contract/functions/chat-rag.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
@@ -14,7 +14,7 @@ export interface AskedQuestion {
   readonly isSample: boolean
   readonly text: string
   /** What was said before it, oldest first. */
-  readonly earlier: readonly Turn[]
+  readonly earlier: readonly ChatMessage[]
   /** The answer it got before, when the same request comes again because its reply was lost. */
   readonly earlierAnswer: string | null
 }
@@ -53,7 +53,7 @@ export async function findQuestion(
 
 interface ReadyChat extends Omit<AskedQuestion, 'text' | 'earlier' | 'earlierAnswer'> {
   /** Its last messages, newest first. */
-  readonly newest: readonly Turn[]
+  readonly newest: readonly ChatMessage[]
 }
 
 /** @throws AppError unless the body names a chat of the caller's whose document is ready */
@@ -83,7 +83,7 @@ async function readyChat(
  * @param newest the chat's last messages, newest first, the first of them a question
  */
 function openQuestion(
-  newest: readonly Turn[],
+  newest: readonly ChatMessage[],
   asked: string,
 ): Pick<AskedQuestion, 'text' | 'earlier' | 'earlierAnswer'> {
   const place = Math.max(0, findOpen(newest, asked))
@@ -95,7 +95,7 @@ function openQuestion(
 }
 
 /** Where a question without an answer stands: an answer stands right behind its own. @returns -1 when it is not there */
-const findOpen = (newest: readonly Turn[], asked: string): number =>
+const findOpen = (newest: readonly ChatMessage[], asked: string): number =>
   newest.findIndex(
     ({ role, content }, index) =>
       role === 'user' && newest[index - 1]?.role !== 'assistant' && content.trim() === asked,

@@ -1,4 +1,4 @@
-import type { EngineReason } from '#core/answer/engine-note.ts'
+import type { EngineReason } from '#core/answer/model/engine-note.ts'
 import type { Context } from '#server/ports/context.ts'
 
 type Refusal = 'user_busy' | 'busy' | 'user_spent' | 'organization_spent' | 'spent'

@@ -1,4 +1,4 @@
-import { openDocument, type OpenDocument } from '#core/answer/open-document.ts'
+import { openDocument, type OpenDocument } from '#core/answer/source/open-document.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
 import { loadDocument } from './chat.queries.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { suggestQuestions } from '#contract/functions/suggest-questions.ts'
 import { calendarDay } from '#core/calendar/calendar-day.ts'
-import { answersAnew, nextQuestions } from '#core/answer/next-questions.ts'
+import { answersAnew, nextQuestions } from '#core/answer/question/suggestions/next-questions.ts'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { timeZoneOf } from '#server/http/caller-time-zone.ts'

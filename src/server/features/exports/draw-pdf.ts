@@ -69,9 +69,9 @@ export async function drawPdf(conversation: ExportedConversation, at: Date): Pro
   doc.addStructure(root)
   if (isPartly) attach(doc, conversation, at)
   writeHead(doc, root, page, conversation, isPartly)
-  for (const turn of conversation.turns) {
-    if (turn.role === 'user') writeQuestion(doc, root, page, turn.lines, turn.when)
-    else writeAnswer(doc, root, page, turn.parts, turn.when)
+  for (const entry of conversation.entries) {
+    if (entry.role === 'user') writeQuestion(doc, root, page, entry.lines, entry.when)
+    else writeAnswer(doc, root, page, entry.parts, entry.when)
   }
   page.space(16)
   paragraph(doc, root, page, 'P', DISCLAIMER, SMALL)
@@ -83,15 +83,15 @@ export async function drawPdf(conversation: ExportedConversation, at: Date): Pro
 }
 
 /** Every letter the conversation holds, once. */
-function lettersIn({ title, document, turns }: ExportedConversation): string {
+function lettersIn({ title, document, entries }: ExportedConversation): string {
   const letters = new Set(title + document)
   const add = (text: string) => {
     for (const letter of text.normalize('NFC')) letters.add(letter)
   }
-  for (const turn of turns) {
-    if (turn.role === 'user') turn.lines.forEach(add)
+  for (const entry of entries) {
+    if (entry.role === 'user') entry.lines.forEach(add)
     else
-      for (const { blocks } of turn.parts)
+      for (const { blocks } of entry.parts)
         for (const { runs } of blocks) for (const { text } of runs) add(text)
   }
   return [...letters].join('')

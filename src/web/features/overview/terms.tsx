@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { oneLine } from '#core/answer/escape-markdown.ts'
+import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import { useFold } from './fold.tsx'
 import { Group } from './ledger.tsx'
 import { useOverview } from './overview-context.ts'

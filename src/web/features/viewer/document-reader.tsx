@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { citationPath, type Citation } from '#core/answer/citation.ts'
+import { citationPath, type Citation } from '#core/answer/text/citation.ts'
 import styles from './document-frame.module.css'
 import { ViewerPane } from './viewer-pane.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { parseCitationPath } from '#core/answer/citation.ts'
+import { parseCitationPath } from '#core/answer/text/citation.ts'
 import type { DocumentStatus } from '#core/document/status.ts'
 import { BuyCreditLink } from '#web/features/billing/buy-credit-link.tsx'
 import { DocumentProgress } from '#web/features/documents/progress/document-progress.tsx'

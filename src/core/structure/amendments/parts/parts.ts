@@ -48,7 +48,7 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
       before?.isAmending === true &&
       isOtherTitle(title) &&
       IN_SCHEDULE.test(text.slice(before.start, before.end))
-    const isOrder =
+    const isInjection =
       at === 0 &&
       all.slice(1).some((later) => isTermsTitle(later.title)) &&
       (ORDER_HOLDS.test(text.slice(start, end)) || TERMS_YIELD.test(text.slice(end)))
@@ -60,7 +60,7 @@ export function partsOf(text: string, clauses: readonly Clause[]): Part[] {
         (isLoose && at > 0 && !isTellingTitle(title)) ||
         (isAmendingTitle(kind) && (at > 0 || !IS_ORDER.test(title))) ||
         isVaried ||
-        isOrder ||
+        isInjection ||
         isNamedFirst(title, first),
       isAmendment: isAmendmentTitle(kind),
     })

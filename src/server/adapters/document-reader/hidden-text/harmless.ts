@@ -1,5 +1,5 @@
 import { isCommonWord } from '#core/language/detection/detect-language.ts'
-import { isOrderToAssistant } from '#core/segmentation/orders.ts'
+import { isPromptInjection } from '#core/segmentation/prompt-injections.ts'
 import { wordsOf } from './words-of.ts'
 
 /** What a printer's program sets beyond the edge where the sheet is cut: the file, the time, the inks, the sizes. */
@@ -21,7 +21,7 @@ export function isPrinters(text: string, beyond: string): boolean {
   if (isOnlyMarks) return true
   const marks = beyond.match(SLUG)?.length ?? 0
   if (marks < MIN_MARKS || rest.length > MAX_NAMES) return false
-  return !SUM.test(text) && !isOrderToAssistant(text) && !rest.some(isCommonWord)
+  return !SUM.test(text) && !isPromptInjection(text) && !rest.some(isCommonWord)
 }
 
 /** The end of a row or a line takes no more words than this. */
@@ -29,7 +29,7 @@ const MAX_CUT = 12
 
 /** Whether the words that an edge cuts off only go on with what is seen: a sum or an order would be news. */
 export const isCutOff = (text: string): boolean =>
-  wordsOf(text).length <= MAX_CUT && !SUM.test(text) && !isOrderToAssistant(text)
+  wordsOf(text).length <= MAX_CUT && !SUM.test(text) && !isPromptInjection(text)
 
 /** More different words may say something even without a word that joins them. */
 const MAX_LONE = 3
@@ -37,7 +37,7 @@ const MAX_LONE = 3
 /** Whether there are only a few different words, and none that joins words to a sentence. */
 export function isOnlyNames(text: string): boolean {
   const words = new Set(wordsOf(text))
-  if (words.size > MAX_LONE || isOrderToAssistant(text)) return false
+  if (words.size > MAX_LONE || isPromptInjection(text)) return false
   return ![...words].some((word) => /\d/.test(word) || isCommonWord(word))
 }
 

@@ -1,6 +1,6 @@
 import type { GreyImage } from '#core/scan/image/grey-image.ts'
 import { hasInkIn } from '#core/scan/image/has-ink.ts'
-import { isOrderToAssistant } from '#core/segmentation/orders.ts'
+import { isPromptInjection } from '#core/segmentation/prompt-injections.ts'
 import type { PageContent } from '../page-content.ts'
 import type { HiddenText } from '../pdf-page/judge-text.ts'
 import type { Box } from '../pdf-page/painted.ts'
@@ -30,7 +30,7 @@ export function unreadText(
     const found = readInOrder(words, seen)
     const isRead = found.filter(Boolean).length >= AGREES * words.length
     if (isRead && !statesOtherSum(piece.text, read.text)) return false
-    if (isOrderToAssistant(piece.text)) return true
+    if (isPromptInjection(piece.text)) return true
     if (isPoor) return false
     return isRead || !picture || !isSeenUnread(piece.box, read, picture)
   })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { citationLink, type Citation } from '#core/answer/citation.ts'
+import { citationLink, type Citation } from '#core/answer/text/citation.ts'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import { AnswerContext } from './answer-context.ts'
 import { AnswerMarkdown } from './answer-markdown.tsx'

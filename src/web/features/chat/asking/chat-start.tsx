@@ -1,6 +1,9 @@
 import { Brackets, ChevronDown, Compass, FileCheck2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from '#core/answer/suggested-questions.ts'
+import {
+  GENERAL_QUESTIONS,
+  SPECIFIC_QUESTIONS,
+} from '#core/answer/question/suggestions/suggested-questions.ts'
 import { SAMPLE_QUESTIONS } from '#core/document/sample.ts'
 import { CONTRACT_TYPES, contractTypeLabel, type ContractType } from '#core/chat/contract-types.ts'
 import { typeOfKind } from '#core/chat/type-of-kind.ts'

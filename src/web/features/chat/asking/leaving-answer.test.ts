@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citationLink, citationPath, type Citation } from '#core/answer/citation.ts'
+import { citationLink, citationPath, type Citation } from '#core/answer/text/citation.ts'
 import { fileOf, textOf, type LeavingAnswer } from './leaving-answer.ts'
 
 const documentId = '5f0c6f0e-1a1b-4c2d-8e3f-0123456789ab'

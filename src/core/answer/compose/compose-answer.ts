@@ -1,0 +1,103 @@
+import { beforeOnce, lineInForce, overriding, quotesInForce, withoutSurety } from './amended.ts'
+import type { Answer } from '../answer.ts'
+import type { Asked } from '../question/asked.ts'
+import { citationLink } from '../text/citation.ts'
+import { directLines } from './direct-lines.ts'
+import { resolveFollowUp } from '../question/resolve-follow-up.ts'
+import { findEvidence } from '../rank/find-evidence.ts'
+import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
+import { wholeQuestionOf } from '../question/whole-question.ts'
+import { greenLine, type GreenLine } from '../text/green-line.ts'
+import { guidanceLines } from './guidance/guidance-lines.ts'
+import { missingLines } from './missing/missing-lines.ts'
+import type { OpenDocument } from '../source/open-document.ts'
+import type { Place } from '../source/page-texts.ts'
+import { answerParts } from '../text/parts.ts'
+import { locateQuotes, receiptOf, type LocatedQuote } from '../rank/locate-quotes.ts'
+import { isCutShort } from '../source/quote-context.ts'
+
+const MAX_QUOTES = 3
+const MAX_PLACES = 3
+/** A passage much weaker than the best is a place to look, not an answer; one weaker still is not even that. */
+const QUOTED_SHARE = 0.7
+const PLACE_SHARE = 0.4
+
+/**
+ * Answers a question with the document's own sentences: the local answer engine, without any model. It quotes, says
+ * what it did not find, explains legal terms that occur in its quotes, and points to the next-best places. It
+ * never rephrases the document, so it cannot say what the document does not.
+ */
+export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
+  const { questionVector, today } = asked
+  const question = resolveFollowUp(asked.question, asked.earlier)
+  const whole = wholeQuestionOf(question)
+  if (whole) return composeWholePaper(document, whole, today)
+  const { texts } = document
+  const found = findEvidence({ question, index: document.index, questionVector })
+  const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
+  const understood = { question: found.understood.asked, today }
+  const { lines: own, given } = directLines(document, understood, best(all), all)
+  const held = beforeOnce(own.map((line) => lineInForce(document, line)))
+  const over = overriding(document, held).filter((line) => !held.some((one) => isSamePlace(one, line)))
+  const said = [...withoutSurety(held, over), ...over]
+  // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
+  const direct = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
+  // A passage that says outright what was asked is an answer, however few of its words the question shares.
+  const isSaid = direct.some(({ lead }) => lead !== null)
+  const located = found.decision === 'not_found' && !isSaid ? [] : all
+  const reached = found.decision === 'found' && direct.length === 0 ? 'closest' : found.decision
+  const decision = isSaid ? 'found' : located.length === 0 ? 'not_found' : reached
+  const quoted = best(located)
+  const isFound = decision === 'found'
+  const lines = found.decision === 'found' ? direct : direct.filter(({ lead }) => lead !== null)
+  const places = isFound ? differentPlaces(located, lines) : []
+  const cite = (place: Place) => citationLink({ documentId: document.documentId, ...place }, place.isAbout)
+  const green = (line: GreenLine) => greenLine(document.documentId, line)
+  const shown: readonly GreenLine[] = isFound
+    ? lines
+    : quoted.map(({ evidence, place }) => ({ lead: null, words: evidence.text, place }))
+  return {
+    decision,
+    given,
+    receipts: receiptPlaces(shown, quoted).map((place) => receiptOf(place, texts)),
+    parts: answerParts({
+      document: isFound ? shown.map(green) : [],
+      missing: missingLines({ question, found, decision, quoted, document, isSaid }),
+      guidance: guidanceLines(
+        found.understood,
+        document.annotation.agreementKind?.kind ?? null,
+        shown.map(({ words }) => words),
+      ),
+      where: isFound ? places.map(({ place }) => `- ${cite(place)}`) : shown.map(green),
+    }),
+  }
+}
+
+const isSamePlace = ({ place: one }: GreenLine, { place: other }: GreenLine): boolean =>
+  one.page === other.page && one.start < other.end && other.start < one.end
+
+const placesOf = ({ place, besides = [] }: GreenLine): Place[] => [place, ...besides.map((one) => one.place)]
+
+/** The passages worth quoting. */
+function best(located: readonly LocatedQuote[]): LocatedQuote[] {
+  const least = (located[0]?.evidence.score ?? 0) * QUOTED_SHARE
+  return located.filter(({ evidence }) => evidence.score >= least).slice(0, MAX_QUOTES)
+}
+
+/** The next-best places that are not where a quote already is. */
+function differentPlaces(located: readonly LocatedQuote[], quoted: readonly GreenLine[]): LocatedQuote[] {
+  const name = ({ place }: Pick<LocatedQuote, 'place'>) => `${place.page} ${place.section}`
+  const least = (located[0]?.evidence.score ?? 0) * PLACE_SHARE
+  const known = new Set(quoted.map(name))
+  const others = located.filter(({ evidence }) => evidence.score >= least)
+  return others.filter((other) => !known.has(name(other)) && known.add(name(other))).slice(0, MAX_PLACES)
+}
+
+/** Places of what is quoted, then of what was found beside it. */
+function receiptPlaces(shown: readonly GreenLine[], quoted: readonly LocatedQuote[]): Place[] {
+  const own = shown.map(({ place }) => place)
+  const overlaps = (one: Place) =>
+    own.some(({ page, start, end }) => page === one.page && start < one.end && end > one.start)
+  const others = quoted.map(({ place }) => place).filter((place) => !overlaps(place))
+  return [...own, ...others].slice(0, MAX_QUOTES)
+}

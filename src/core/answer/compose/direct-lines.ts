@@ -1,0 +1,168 @@
+import { isHeading } from '#core/retrieval/passages.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
+import { entails } from '../gate/entails/entails.ts'
+import type { GreenLine } from '../text/green-line.ts'
+import type { OpenDocument } from '../source/open-document.ts'
+import type { Place } from '../source/page-texts.ts'
+import type { LocatedQuote } from '../rank/locate-quotes.ts'
+import { billFigure } from './values/bill-figures.ts'
+import { labelledFacts } from './values/labelled-facts.ts'
+import { plainQuestion, readClosedQuestion } from '../question/read-closed-question.ts'
+import { readOpenQuestion, splitQuestion, type OpenQuestion } from '../question/read-open-question.ts'
+import { decideThereIs } from '../decide/decide-there-is.ts'
+import { extractValue, valuesIn } from './values/extract-value.ts'
+import { LEANS, decideYesNo } from '../decide/decide-yes-no.ts'
+import { around } from './values/read-text.ts'
+import { computeDeadline } from './values/compute-deadline.ts'
+import { computeRent, computeTotal } from './values/compute-money.ts'
+import { withoutDate } from '../question/spoken-date.ts'
+import { resolveFollowUp } from '../question/resolve-follow-up.ts'
+import { hasCompetingValues } from './values/competing-values.ts'
+import { readPartyRoles, type PartyRoles } from '../question/party-roles.ts'
+import { isOfUnit } from './values/value-bounds.ts'
+
+const MAX_LINES = 3
+/** Beside a passage that answers, only one nearly as good is quoted; others are places to look. */
+const BESIDE_SHARE = 0.9
+/** How much behind a quote is looked at for what takes it back. */
+const BEHIND = 60
+
+export interface Direct {
+  /** Best first. */
+  readonly lines: readonly GreenLine[]
+  /** Days of the question that sums start from; the gate has to know them. */
+  readonly given: readonly string[]
+}
+
+/**
+ * The green lines of an answer, best first: those that say in plain words what the question asks, then quotes that
+ * answer as well. A lead that its own quote does not back is left out.
+ */
+export function directLines(
+  document: OpenDocument,
+  asked: { readonly question: string; readonly today: string },
+  quoted: readonly LocatedQuote[],
+  all: readonly LocatedQuote[] = quoted,
+): Direct {
+  const partyRoles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
+  const parts = splitQuestion(withoutDate(asked.question))
+  const lines: GreenLine[] = []
+  const reckoned = computeDeadline(document, asked.question, asked.today, quoted, partyRoles)
+  const given = reckoned?.given ?? []
+  add(lines, reckoned && backed(reckoned.line, given))
+  const total = computeTotal(document, asked.question)
+  add(lines, total && backed(total))
+  for (const [index, part] of parts.entries()) {
+    const before = parts[index - 1]
+    const meant = before === undefined ? part : resolveFollowUp(part, [{ role: 'user', content: before }])
+    const whole = before !== undefined && meant.startsWith(before) ? part : meant
+    const open = readOpenQuestion(whole)
+    const stated = billFigure(document, plainQuestion(whole))
+    const cell = stated && backed(stated)
+    const isContested = !cell && open !== null && hasCompetingValues(document, open)
+    const found = isContested
+      ? null
+      : (cell ??
+        (open && labelled(document, open)) ??
+        bestLead(document, whole, open, open && open.asks !== 'who' ? quoted : all, partyRoles))
+    const isOther =
+      open?.asks === 'amount' &&
+      !isOfUnit(asked.question.toLowerCase(), found?.lead ?? '', found?.words ?? '')
+    const line = isOther ? null : found
+    const product = line && computeRent(document, line)
+    const dated = line && open?.asks === 'date' ? withPassed(line, asked.today) : line
+    add(lines, (product && backed(product)) ?? (dated && backed(dated)))
+  }
+  const isLed = lines.length > 0
+  // Where a row of a table answers, what was found for the question's words is a place to look.
+  const isFromElsewhere =
+    isLed && !quoted.some(({ place }) => lines.some((line) => overlaps(line.place, place)))
+  const best = quoted[0]?.evidence.score ?? 0
+  for (const { evidence, place } of isFromElsewhere ? [] : quoted) {
+    if (lines.length >= MAX_LINES) break
+    if (isLed && evidence.score < best * BESIDE_SHARE) continue
+    if (isOnlyTitle(evidence.text) && quoted.some((other) => !isOnlyTitle(other.evidence.text))) continue
+    add(lines, { lead: null, words: evidence.text, place })
+  }
+  return { lines, given }
+}
+
+/** A title without its text says nothing: "Free trial", "4. How long we keep it". */
+const isOnlyTitle = (words: string) =>
+  (isHeading(words) && !/\d/.test(words) && !/^no\s/i.test(words)) ||
+  /^(?:\d{1,2}[.)]?\s+)?(?:how|what|why|when|who|where)\s[^.:;!?\d]{2,60}\??$/i.test(words.trim())
+
+/** A day in the past is said to be one. */
+function withPassed(line: GreenLine, today: string): GreenLine {
+  const [day] = findDates(line.lead ?? '')
+  return { ...line, isOver: day !== undefined && day.value < today }
+}
+
+/** The line as far as its quotes back what it says. */
+function backed(line: GreenLine, given: readonly string[] = []): GreenLine | null {
+  const quotes = [line, ...(line.besides ?? [])].map(({ words }) => words)
+  const rest = line.sum === undefined ? '' : ` ${line.sum};`
+  const agrees = (passed: string) => entails(`${line.lead ?? ''}${passed}:${rest}`, quotes, given)
+  if (line.isOver && agrees(' (passed)')) return line
+  return agrees('') ? { ...line, isOver: false } : null
+}
+
+function labelled(document: OpenDocument, open: OpenQuestion): GreenLine | null {
+  const found = labelledFacts(document, open)
+  return found && entails(found.lead, [found.words]) ? found : null
+}
+
+/** The first quote that says what the part asks. */
+function bestLead(
+  document: OpenDocument,
+  part: string,
+  open: OpenQuestion | null,
+  quoted: readonly LocatedQuote[],
+  partyRoles: PartyRoles,
+): GreenLine | null {
+  const closed = readClosedQuestion(part)
+  if (!open && !closed) return null
+  const leads = quoted.flatMap(({ evidence, place }) => {
+    const words = evidence.text
+    const values = valuesIn(document.annotation.facts, evidence)
+    const { behind } = around(document, evidence, 0, BEHIND)
+    if (LEANS.test(words)) return []
+    const lead = open
+      ? extractValue(open, words, values, partyRoles)
+      : closed &&
+        (closed.form === 'is'
+          ? decideThereIs(closed, words, values)
+          : decideYesNo(closed, words, partyRoles, behind))
+    return lead && entails(lead, [words]) ? [{ lead, words, place }] : []
+  })
+  const [first] = leads
+  const contradicts = leads.some(
+    ({ lead }) => first && /^(?:Yes|No)\b/.exec(lead)?.[0] !== /^(?:Yes|No)\b/.exec(first.lead)?.[0],
+  )
+  // "Who repairs?": each side does some of it.
+  const isShared = open?.asks === 'who' && new Set(leads.map(({ lead }) => lead)).size > 1
+  return isShared || (closed && contradicts) ? null : (first ?? null)
+}
+
+const overlaps = (one: Place, other: Place) =>
+  one.page === other.page && one.start < other.end && other.start < one.end
+
+/** Nothing is quoted twice; two things that one quote says stand in one line. */
+function add(lines: GreenLine[], line: GreenLine | null): void {
+  if (!line) return
+  const at = lines.findIndex(({ place }) => overlaps(place, line.place))
+  const known = lines[at]
+  if (!known) {
+    if (lines.length < MAX_LINES) lines.push(line)
+    return
+  }
+  if (known.lead === null || line.lead === null || known.lead === line.lead || (known.sum && line.sum)) return
+  const both = backed({
+    ...known,
+    ...line,
+    words: known.words,
+    place: known.place,
+    lead: `${known.lead}; ${line.lead}`,
+  })
+  if (both) lines[at] = both
+}

@@ -1,0 +1,37 @@
+import type { AgreementKind } from '#core/document/agreement-kind.ts'
+import { guidanceFor } from '#core/guidance/guidance-for.ts'
+import { sourceLink } from '#core/guidance/source-link.ts'
+import type { Question } from '#core/retrieval/question/understand-question.ts'
+import { escapeInline } from '../../text/escape-markdown.ts'
+import { capital } from '../capital.ts'
+import { sayDate } from '../values/calendar.ts'
+import { explainTerms } from './glossary.ts'
+
+const MAX_TERMS = 3
+
+/**
+ * "General guidance": what usually holds of the matter asked about, each with its source, and the legal terms of
+ * the quotes. Nothing in it is about the document, and where nothing fits the part is left out.
+ */
+export function guidanceLines(
+  question: Question,
+  kind: AgreementKind | null,
+  quotes: readonly string[],
+): string[] {
+  const matters = question.concepts.map(({ name, strength, group }) => ({
+    name,
+    strength,
+    terms: group.terms,
+  }))
+  const topics = guidanceFor({ question: question.text, matters, kind, quotes })
+  const asked = matters.flatMap(({ terms }) => terms.map(({ stems }) => stems))
+  return [
+    ...topics.map(
+      ({ text, source, reviewed }) =>
+        `- ${escapeInline(text)} *Source: ${sourceLink(source)}, reviewed ${sayDate(reviewed)}.*`,
+    ),
+    ...explainTerms(quotes, asked, MAX_TERMS).map(
+      ({ term, meaning }) => `- **${capital(term)}**: ${meaning}`,
+    ),
+  ]
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
+import { unescapeMarkdown } from '../text/escape-markdown.ts'
+import { readingGrade } from './readability.ts'
+
+const root = new URL('../../../../', import.meta.url)
+const PAPERS = ['samples/', 'training/consumer/'].flatMap((folder) =>
+  readdirSync(new URL(folder, root))
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => folder + name),
+)
+const QUESTIONS = [
+  'Can I cancel or leave early?',
+  'How much do I have to pay and when is it due?',
+  'What does it cost to leave early?',
+  'How much notice do I have to give?',
+  'Can I leave in March?',
+  'Can I have a dog?',
+  'Who pays for repairs?',
+  'Can they raise the price?',
+  'Is there a late fee?',
+  'What happens to the koala?',
+]
+
+/** What an answer says in its own words, a line each: without headings, quotes, receipts and sources. */
+function ownLines(markdown: string): string[] {
+  return markdown
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) =>
+      unescapeMarkdown(line.slice(2))
+        .replaceAll(/“.*”/g, '')
+        .replaceAll(/\[[^\]]*\]\([^)]*\)/g, '')
+        .replaceAll(/\*Source:.*$/g, '')
+        .replaceAll(/[*]/g, '')
+        .replace(/^Nothing in .*|^No sentence of .*|^We could not find .*|^Did you mean.*/, '')
+        .replace(/[\s:;]+$/, ''),
+    )
+    .filter((line) => /\p{L}{2}/u.test(line))
+    .map((line) => (/[.?!]$/.test(line) ? line : `${line}.`))
+}
+
+test.each(PAPERS)('what an answer about %s says by itself is easy to read', (paper) => {
+  const pages = readFileSync(new URL(paper, root), 'utf8').split(/\n---\n/)
+  const document = openTexts(pages)
+  const lines = QUESTIONS.flatMap((question) =>
+    ownLines(askOpen(document, question, { today: '2026-11-21' }).markdown),
+  )
+  expect(lines.length).toBeGreaterThan(5)
+  expect(readingGrade([...new Set(lines)].join(' ')), [...new Set(lines)].join('\n')).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,86 @@
+import { beforeOnce, lineInForce } from '../amended.ts'
+import type { Answer } from '../../answer.ts'
+import { citationLink } from '../../text/citation.ts'
+import { greenLine, type GreenLine } from '../../text/green-line.ts'
+import { capital } from '../capital.ts'
+import { kindPhrase } from '../kind-phrase.ts'
+import { SEARCHED } from '../missing/missing-lines.ts'
+import type { OpenDocument } from '../../source/open-document.ts'
+import { answerParts } from '../../text/parts.ts'
+import { receiptOf } from '../../rank/locate-quotes.ts'
+import { findGaps } from './gaps.ts'
+import { wholePaperLines } from './whole-paper-lines.ts'
+import type { WholeQuestion } from '../../question/whole-question.ts'
+
+const MAX_LINES = 10
+const MAX_PLACES = 4
+const MAX_GAPS = 6
+
+/** What the document may lack, in words to stand before "in this document". */
+const NOTHING: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, string>> = {
+  summary: 'No party, sum, date or duty was found',
+  kind: 'No names of the people or companies were found',
+  dates: 'No day on which it starts or ends was found',
+  costs: 'No sum of money was found',
+  obligations: 'No duty of a named side was found',
+  deadlines: 'No day, deadline or notice period was found',
+  ending: 'Nothing on how it can be ended was found',
+  changes: 'Nothing that changes what it said before was found',
+  cautions: 'None of the points people often miss was found',
+}
+
+/** Answers a question about the whole paper from what was found out when it was processed. */
+export function composeWholePaper(document: OpenDocument, asked: WholeQuestion, today: string): Answer {
+  const found = asked === 'gaps' ? [] : wholePaperLines(document, asked, today)
+  const all = beforeOnce(found.map((line) => lineInForce(document, line)))
+  const lines = all.slice(0, MAX_LINES)
+  const gaps = asked === 'gaps' || asked === 'summary' || asked === 'cautions' ? findGaps(document) : []
+  return {
+    decision: lines.length > 0 || (asked === 'gaps' && gaps.length === 0) ? 'found' : 'not_found',
+    receipts: lines.map(({ place }) => receiptOf(place, document.texts)),
+    parts: answerParts({
+      document: lines.map((line) => greenLine(document.documentId, line)),
+      missing: [
+        ...(lines.length === 0 && asked !== 'gaps' ? [`- ${NOTHING[asked]} in this document.`] : []),
+        ...(asked === 'costs' && lines.length > 0 ? totalLines(lines) : []),
+        ...gapLines(document, asked, gaps),
+      ],
+      guidance: [],
+      where: furtherPlaces(document, all.slice(MAX_LINES), lines),
+    }),
+  }
+}
+
+function gapLines(document: OpenDocument, asked: WholeQuestion, gaps: ReturnType<typeof findGaps>): string[] {
+  if (gaps.length === 0)
+    return asked === 'gaps'
+      ? [`- No clear gap was found. ${SEARCHED} for what ${kindPhrase(document)} usually settles.`]
+      : []
+  return [
+    ...gaps
+      .slice(0, MAX_GAPS)
+      .map(({ what }) => `- Not found: ${what}. ${capital(kindPhrase(document))} usually says so.`),
+    `- ${SEARCHED}.`,
+  ]
+}
+
+/** A sum over everything is only said where the document says one. */
+function totalLines(lines: readonly GreenLine[]): string[] {
+  const isTotal = lines.some(({ lead }) =>
+    /\b(?:total|amount due|balance|you owe|in all)\b/i.test(lead ?? ''),
+  )
+  return isTotal ? [] : ['- The document gives no total for all of these.']
+}
+
+function furtherPlaces(
+  { documentId }: OpenDocument,
+  further: readonly GreenLine[],
+  shown: readonly GreenLine[],
+): string[] {
+  const name = ({ place }: GreenLine) => `${place.page} ${place.section}`
+  const known = new Set(shown.map(name))
+  return further
+    .filter((line) => !known.has(name(line)) && known.add(name(line)))
+    .slice(0, MAX_PLACES)
+    .map(({ place }) => `- ${citationLink({ documentId, ...place }, place.isAbout)}`)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { indexDocument } from '#core/retrieval/document-index.ts'
+import { answerModel } from '#tests/support/answers/answer-model.ts'
+import { findEvidence } from '../rank/find-evidence.ts'
+
+const sentences = [
+  'Tenant shall pay rent of $900 per month on the first day of each month.',
+  'Tenant may terminate this Lease before its expiration upon sixty (60) days prior written notice.',
+  'No pets, dogs or other animals are allowed.',
+  'Landlord may enter the Premises upon reasonable notice.',
+]
+let at = 0
+const chunks = sentences.map((text, ordinal) => {
+  const start = at
+  at += text.length + 1
+  return { ordinal, text, page: 1, section: null, start, end: start + text.length, vector: null }
+})
+const index = indexDocument(chunks, [], answerModel)
+const decide = (question: string) => findEvidence({ question, index, questionVector: null })
+
+test.each(['How much is the rent?', 'Can I end the lease early?', 'Are pets allowed?'])(
+  'finds an answer to %j',
+  (question) => {
+    expect(decide(question).decision).toBe('found')
+  },
+)
+
+test.each(['What did the surgeon do?', 'Is there a warranty?', 'Zyzzyva?', ''])(
+  'finds none to %j',
+  (question) => {
+    expect(decide(question).decision).not.toBe('found')
+  },
+)
+
+test('is surer of what the document says than of what it does not', () => {
+  expect(decide('Can I end the lease early?').score).toBeGreaterThan(decide('Do I need insurance?').score)
+})
+
+test('names the words that occur nowhere', () => {
+  expect(decide('Is there a sauna?').unseenStems).toEqual(['sauna'])
+})

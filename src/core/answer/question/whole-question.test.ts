@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from './suggestions/suggested-questions.ts'
+import { wholeQuestionOf, type WholeQuestion } from './whole-question.ts'
+
+test('the general suggestions are about the whole paper', () => {
+  expect(GENERAL_QUESTIONS.map(wholeQuestionOf)).toEqual([
+    'obligations',
+    'deadlines',
+    'costs',
+    'ending',
+    'cautions',
+  ])
+  expect(SPECIFIC_QUESTIONS['auto-detect'].map(wholeQuestionOf)).toEqual([
+    'kind',
+    'summary',
+    'dates',
+    null,
+    'gaps',
+  ])
+})
+
+const ASKED: readonly (readonly [WholeQuestion | null, string])[] = [
+  ['summary', 'can you sum this up for me'],
+  ['summary', 'TL;DR please'],
+  ['summary', 'Give me the key points'],
+  ['summary', 'Explain this contract to me in simple words'],
+  ['summary', 'what am i signing'],
+  ['kind', 'What sort of paper is this?'],
+  ['kind', 'What is this document about?'],
+  ['costs', 'What are all the fees and penalties?'],
+  ['costs', 'how much is it all together'],
+  ['costs', 'What tuition and fees apply?'],
+  ['obligations', 'What are my duties?'],
+  ['obligations', 'Who has to do what?'],
+  ['deadlines', 'Which deadlines are there'],
+  ['deadlines', 'list the important dates'],
+  ['ending', 'How can either party end this?'],
+  ['ending', 'What are the ways out?'],
+  ['cautions', 'Any red flags?'],
+  ['cautions', "What's the catch?"],
+  ['cautions', 'is there something risky in here'],
+  ['gaps', 'Is anything missing?'],
+  ['gaps', 'What does it not say?'],
+  ['dates', 'When does it start and end?'],
+  [null, 'How much is the late fee?'],
+  [null, 'What is the fee for a missed payment?'],
+  [null, 'When does the lease end?'],
+  [null, 'Can I end this lease early?'],
+  [null, 'What happens if I miss the deadline for the report?'],
+  [null, 'How much notice do I have to give?'],
+  [null, 'Who is responsible for repairs?'],
+  [null, 'What kind of pets can I have?'],
+  [null, ''],
+]
+
+test.each(ASKED)('%s: %s', (asked, question) => {
+  expect(wholeQuestionOf(question)).toBe(asked)
+})

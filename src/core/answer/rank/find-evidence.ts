@@ -1,0 +1,42 @@
+import type { DocumentIndex } from '#core/retrieval/document-index.ts'
+import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
+import { selectEvidence, type Evidence } from '#core/retrieval/ranking/select-evidence.ts'
+import { understandQuestion, type Question } from '#core/retrieval/question/understand-question.ts'
+import { decideAnswerable, type Decided } from '../decide/decide-answerable.ts'
+
+export interface EvidenceQuery {
+  readonly question: string
+  readonly index: DocumentIndex
+  /** Null where chunks have no vectors to compare with. */
+  readonly questionVector: readonly number[] | null
+  /** How much evidence at most. */
+  readonly most?: number
+}
+
+export interface EvidenceFound extends Decided {
+  readonly understood: Question
+  /** Best first, none overlapping another; also when the decision is `not_found`. */
+  readonly evidence: readonly Evidence[]
+  /** Stems of the question that occur nowhere in the document, nor any other word for them. */
+  readonly unseenStems: readonly string[]
+}
+
+export const MAX_EVIDENCE = 5
+const MAX_CHARS_EACH = 600
+
+/** Chooses the sentences of a document that speak to a question, and judges whether they answer it. */
+export function findEvidence({
+  question,
+  index,
+  questionVector,
+  most = MAX_EVIDENCE,
+}: EvidenceQuery): EvidenceFound {
+  const understood = understandQuestion(question, index.model)
+  const ranking = rankPassages(index, understood, questionVector)
+  const budget = { maxQuotes: most, maxChars: most * MAX_CHARS_EACH, leastShare: 0 }
+  const evidence = selectEvidence(index.chunks, understood, ranking.ranked, budget)
+  const unseenStems = understood.words.flatMap(({ terms }, word) =>
+    ranking.isSeen[word] ? [] : (terms[0]?.stems ?? []),
+  )
+  return { ...decideAnswerable(understood, ranking), understood, evidence, unseenStems }
+}
