@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashText } from '#core/model/feature-key.ts'
 import { writeModelFile } from '#core/model/model-file.ts'
-import { MATTERS } from '#core/retrieval/matters.ts'
+import { TOPICS } from '#core/retrieval/topics.ts'
 import { NONE, readQuestionTexts } from '../training/question-texts.ts'
 import { trainQuestions } from '../training/train-questions.ts'
 import { answerModel } from './support/answers/answer-model.ts'
@@ -21,8 +21,8 @@ test(
   TRAINING_MS,
 )
 
-test('it knows every matter of the vocabulary, and every matter has questions to learn from', () => {
-  expect([...answerModel.questions.matters]).toEqual([...MATTERS.map(({ name }) => name), NONE].map(hashText))
-  const taught = new Set(readQuestionTexts().questions.flatMap(({ matters }) => matters))
-  expect(MATTERS.filter(({ name }) => !taught.has(name))).toEqual([])
+test('it knows every topic of the vocabulary, and every topic has questions to learn from', () => {
+  expect([...answerModel.questions.topics]).toEqual([...TOPICS.map(({ name }) => name), NONE].map(hashText))
+  const taught = new Set(readQuestionTexts().questions.flatMap(({ topics }) => topics))
+  expect(TOPICS.filter(({ name }) => !taught.has(name))).toEqual([])
 })

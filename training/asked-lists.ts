@@ -1,5 +1,5 @@
 import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
-import { CATEGORIES_OF_MATTER } from '#core/retrieval/categories-of-matter.ts'
+import { CATEGORIES_OF_TOPIC } from '#core/retrieval/categories-of-topic.ts'
 import type { DocumentIndex } from '#core/retrieval/document-index.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
 import type { Span } from '#core/segmentation/span.ts'
@@ -26,7 +26,7 @@ export type ReadQuestion = (text: string) => Pick<Asked, 'question' | 'vector'>
 const UNSETTLED_SHARE = 0.4
 
 const FOREIGN_QUESTIONS = 2
-const FOREIGN_MATTERS = new Set([
+const FOREIGN_TOPICS = new Set([
   'pets',
   'smoking',
   'guests',
@@ -48,10 +48,10 @@ export function askContracts(
 ): Asked[] {
   const random = seeded(seed)
   const byCategory = CUAD_CATEGORIES.map((category) =>
-    texts.filter(({ matters }) => matters.some((matter) => CATEGORIES_OF_MATTER[matter]?.includes(category))),
+    texts.filter(({ topics }) => topics.some((topic) => CATEGORIES_OF_TOPIC[topic]?.includes(category))),
   )
-  const aboutNothing = texts.filter(({ matters }) => matters.includes(NONE))
-  const ofPapers = texts.filter(({ matters }) => matters.every((matter) => FOREIGN_MATTERS.has(matter)))
+  const aboutNothing = texts.filter(({ topics }) => topics.includes(NONE))
+  const ofPapers = texts.filter(({ topics }) => topics.every((topic) => FOREIGN_TOPICS.has(topic)))
   const pick = (from: readonly QuestionText[]) => from[Math.floor(random() * from.length)]
   return contracts.flatMap(({ contract, index }) => {
     const asked: Asked[] = []
@@ -73,10 +73,10 @@ export function askContracts(
   })
 }
 
-/** So many questions of ours are put to a paper besides each of its own: what is asked about the same matter. */
+/** So many questions of ours are put to a paper besides each of its own: what is asked about the same topic. */
 const MORE_QUESTIONS = 4
 
-/** The questions that come with papers, and others about the same matters. */
+/** The questions that come with papers, and others about the same topics. */
 export function askPapers(
   papers: readonly { readonly paper: Paper; readonly index: DocumentIndex }[],
   texts: readonly QuestionText[],
@@ -84,10 +84,10 @@ export function askPapers(
 ): Asked[] {
   const random = seeded(3)
   return papers.flatMap(({ paper, index }) =>
-    paper.questions.flatMap(({ question, matter, quotes }) => {
+    paper.questions.flatMap(({ question, topic, quotes }) => {
       const marked = quotes.map((quote) => spanOf(paper.text, quote))
       const isAnswer = answersOf(index, marked)
-      const same = texts.filter(({ matters }) => matter !== null && matters.includes(matter))
+      const same = texts.filter(({ topics }) => topic !== null && topics.includes(topic))
       const more = Array.from({ length: MORE_QUESTIONS }, () => same[Math.floor(random() * same.length)])
       const asked = [question, ...more.flatMap((other) => other?.text ?? [])]
       return asked.map((text) => ({ index, ...read(text), isAnswer, source: 'paper' as const }))

@@ -76,7 +76,7 @@ export function readKindTexts(): KindTexts {
   }
 }
 
-/** What is taught elsewhere: the sentences of the moods and of the matters. */
+/** What is taught elsewhere: the sentences of the moods and of the topics. */
 function readStrays(): string[] {
   const folder = (name: string) => join(import.meta.dirname, name)
   const files = (name: string) =>
@@ -84,10 +84,10 @@ function readStrays(): string[] {
       .toSorted()
       .map((file) => readFileSync(join(folder(name), file), 'utf8'))
   const moods = files('moods').flatMap((file) => JSON.parse(file) as string[])
-  const matters = files('statements').flatMap((file) =>
+  const topics = files('statements').flatMap((file) =>
     Object.values(JSON.parse(file) as Record<string, string[]>),
   )
-  return [...moods, ...matters.flat()]
+  return [...moods, ...topics.flat()]
 }
 
 /** Papers of every kind, put together by chance from what is said in papers of the kind; a seed gives the same ones. */

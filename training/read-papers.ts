@@ -9,7 +9,7 @@ export interface PaperQuestion {
   readonly doc: string
   readonly question: string
   /** One of ours, where the question is about one. */
-  readonly matter: string | null
+  readonly topic: string | null
   readonly quotes: readonly string[]
   readonly answerable: boolean
 }

@@ -2,7 +2,7 @@ import { hashText } from '#core/model/feature-key.ts'
 import type { Column } from '#core/model/model-file.ts'
 import { vectorOf, type WordVectors } from '#core/model/word-vectors.ts'
 import { UNKNOWN_RARITY } from '#core/model/question-model.ts'
-import { MATTERS } from '#core/retrieval/matters.ts'
+import { TOPICS } from '#core/retrieval/topics.ts'
 import { plainQuestion } from '#core/retrieval/question/plain-question.ts'
 import { questionFeatures } from '#core/retrieval/question/question-features.ts'
 import { statementFeatures } from '#core/retrieval/ranking/statement-features.ts'
@@ -15,7 +15,7 @@ const KNOWN_FROM = 2
 const RARITY_POWER = 1.5
 const EPOCHS = 10
 const RATE = 2
-/** Weights below it, in 127ths of their matter's largest, are left out. */
+/** Weights below it, in 127ths of their topic's largest, are left out. */
 const LEAST_WEIGHT = 2
 /** Divides the scores: held-out questions come out as often right as the model says. */
 const TEMPERATURE = 0.75
@@ -28,12 +28,12 @@ export function trainQuestions(texts: QuestionTexts, vectors: WordVectors): Read
     return questionFeatures(plainQuestion(text, { words }, vectors).asked, vectors)
   })
   return {
-    ...fitMatters(all, features),
+    ...fitTopics(all, features),
     words: Uint8Array.from(words.join('\n'), (letter) => letter.charCodeAt(0)),
   }
 }
 
-/** Trains the model that tells which matter a sentence of a paper settles; returns the columns of `statements.bin`. */
+/** Trains the model that tells which topic a sentence of a paper settles; returns the columns of `statements.bin`. */
 export function trainStatements(
   texts: readonly QuestionText[],
   vectors: WordVectors,
@@ -42,18 +42,18 @@ export function trainStatements(
     const telling = contentStems(text)
     return statementFeatures(allStems(text), telling, vectorOf(vectors, telling))
   })
-  return { ...fitMatters(texts, features), words: new Uint8Array() }
+  return { ...fitTopics(texts, features), words: new Uint8Array() }
 }
 
 /** @param features of the texts, in their order */
-function fitMatters(
+function fitTopics(
   all: readonly QuestionText[],
   features: readonly ReadonlyMap<number, number>[],
 ): Readonly<Record<string, Column>> {
-  const names = [...MATTERS.map(({ name }) => name), NONE]
+  const names = [...TOPICS.map(({ name }) => name), NONE]
   const { keys, rarities } = raritiesOf(features)
   const rowOf = new Map([...keys].map((key, row) => [key, row]))
-  const examples = all.map(({ matters, weight }, index): Example => {
+  const examples = all.map(({ topics, weight }, index): Example => {
     const rows = [...(features[index] as Map<number, number>)].map(([key, value]) => {
       const row = rowOf.get(key) as number
       return { row, value: value * (rarities[row] as number) }
@@ -62,7 +62,7 @@ function fitMatters(
     return {
       rows: Int32Array.from(rows, ({ row }) => row),
       values: Float64Array.from(rows, ({ value }) => value / length),
-      classes: matters.map((matter) => names.indexOf(matter)),
+      classes: topics.map((topic) => names.indexOf(topic)),
       weight,
     }
   })
@@ -73,7 +73,7 @@ function fitMatters(
     rate: RATE,
   })
   return {
-    matters: Uint32Array.from(names, hashText),
+    topics: Uint32Array.from(names, hashText),
     keys,
     rarities,
     ...thinned(weights, names.length),

@@ -16,7 +16,7 @@ const WIDTH = RANKING_FEATURES.length
 const LEARNED_FROM = 60
 const GUESS: Readonly<Partial<Record<RankingFeature, number>>> = {
   odds: 4,
-  matter: 3,
+  topic: 3,
   coverage: 2,
   closeness: 1,
   opening: 2,
@@ -89,14 +89,14 @@ const isOfContract = ({ source }: Asked) => source === 'contract'
 
 /** The same question as if the classifier knew no category for it: what is found without is learned from that. */
 function withoutCategory(asked: Asked): Asked {
-  const concepts = asked.question.concepts.map((concept) => ({ ...concept, name: '' }))
-  return { ...asked, question: { ...asked.question, concepts }, source: 'hidden' }
+  const topics = asked.question.topics.map((topic) => ({ ...topic, name: '' }))
+  return { ...asked, question: { ...asked.question, topics }, source: 'hidden' }
 }
 
 /** The passages of a question; none for one on a contract that was misread, which teaches but what is long. */
 function listOf({ index, question, vector, isAnswer, source }: Asked): List[] {
   const { rows, hasCategory } = passageFeatures(index, question, vector)
-  if (question.concepts.length === 0 && source !== 'paper') return []
+  if (question.topics.length === 0 && source !== 'paper') return []
   if (!hasCategory && source === 'contract') return []
   const all = isAnswer.map((_, at) => rows.subarray(at * WIDTH, (at + 1) * WIDTH))
   const guesses = all.map((row) =>

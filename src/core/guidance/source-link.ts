@@ -1,8 +1,8 @@
 import { escapeInline } from '#core/answer/text/escape-markdown.ts'
-import { GUIDANCE_TOPICS } from './guidance-topics.ts'
-import type { GuidanceSource } from './topic.ts'
+import { GUIDANCE_NOTES } from './guidance-notes.ts'
+import type { GuidanceSource } from './note.ts'
 
-const SOURCES: ReadonlySet<string> = new Set(GUIDANCE_TOPICS.map(({ source }) => keyOf(source)))
+const SOURCES: ReadonlySet<string> = new Set(GUIDANCE_NOTES.map(({ source }) => keyOf(source)))
 
 function keyOf({ name, url }: GuidanceSource): string {
   return `${name}\n${url}`

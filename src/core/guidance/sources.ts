@@ -1,6 +1,6 @@
-import type { GuidanceSource } from './topic.ts'
+import type { GuidanceSource } from './note.ts'
 
-/** Public pages of authorities and well-known works of reference. The words of topics are our own; here a reader checks them. */
+/** Public pages of authorities and well-known works of reference. The words of notes are our own; here a reader checks them. */
 export const SOURCES = {
   privateRenting: { name: 'GOV.UK, Private renting', url: 'https://www.gov.uk/private-renting' },
   tenantDuties: {

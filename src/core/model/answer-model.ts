@@ -12,7 +12,7 @@ export interface AnswerModel {
   readonly words: WordVectors
   /** Questions in everyday words → what they ask about. */
   readonly questions: QuestionModel
-  /** Sentences of papers of everyday life → the matters they settle. */
+  /** Sentences of papers of everyday life → the topics they settle. */
   readonly statements: QuestionModel
   /** What is known of passages and questions → how well they answer. */
   readonly ranking: RankingModel

@@ -6,13 +6,13 @@ import { ModelFileError, type Columns } from './model-file.ts'
  * its rarity, all values of a question together of length 1; a feature the model does not know counts in that
  * length as the rarest, so that strange words make it less sure.
  *
- * Columns: `matters` M × uint32 (hashes of their names; the last stands for questions about none of them),
+ * Columns: `topics` M × uint32 (hashes of their names; the last stands for questions about none of them),
  * `keys` F × uint32, `rarities` F × uint8, `counts` F × uint8 (how many weights a feature has), then one after
- * the other `cells` N × uint8 (which matter) and `weights` N × int8; `scales` M × float32 (what 1 of the
- * matter's weights stands for), `bias` M × float32; `words` uint8, the words it was taught, in ASCII.
+ * the other `cells` N × uint8 (which topic) and `weights` N × int8; `scales` M × float32 (what 1 of the
+ * topic's weights stands for), `bias` M × float32; `words` uint8, the words it was taught, in ASCII.
  */
 export interface QuestionModel {
-  readonly matters: Uint32Array
+  readonly topics: Uint32Array
   readonly rowOf: KeyIndex
   readonly rarities: Uint8Array
   /** Where the weights of each row begin, and at last where they end. */
@@ -33,7 +33,7 @@ export function readQuestionModel(columns: Columns): QuestionModel {
   for (let row = 0; row < counts.length; row++)
     starts[row + 1] = (starts[row] as number) + (counts[row] as number)
   const model = {
-    matters: columns.uint32('matters'),
+    topics: columns.uint32('topics'),
     rowOf: indexKeys(keys),
     rarities: columns.uint8('rarities'),
     starts,
@@ -43,15 +43,15 @@ export function readQuestionModel(columns: Columns): QuestionModel {
     bias: columns.float32('bias'),
     words: textOf(columns.uint8('words')).split('\n'),
   }
-  const { matters, rarities, cells, weights, scales, bias } = model
+  const { topics, rarities, cells, weights, scales, bias } = model
   const fits =
     counts.length === keys.length &&
     rarities.length === keys.length &&
     cells.length === starts.at(-1) &&
     weights.length === cells.length &&
-    scales.length === matters.length &&
-    bias.length === matters.length &&
-    cells.every((cell) => cell < matters.length)
+    scales.length === topics.length &&
+    bias.length === topics.length &&
+    cells.every((cell) => cell < topics.length)
   if (!fits) throw new ModelFileError('its columns do not fit one another')
   return model
 }
@@ -59,9 +59,9 @@ export function readQuestionModel(columns: Columns): QuestionModel {
 /** The rarity of a feature no text of the training holds, in the steps of `rarities`. */
 export const UNKNOWN_RARITY = 255
 
-/** How likely each matter is what the features ask about, in the model's order, together 1. */
+/** How likely each topic is what the features ask about, in the model's order, together 1. */
 export function probabilitiesOf(model: QuestionModel, features: ReadonlyMap<number, number>): Float64Array {
-  const sums = new Float64Array(model.matters.length)
+  const sums = new Float64Array(model.topics.length)
   let square = 0
   for (const [key, weight] of features) {
     const row = model.rowOf(key)
@@ -81,7 +81,7 @@ export function probabilitiesOf(model: QuestionModel, features: ReadonlyMap<numb
   return softmax(scores)
 }
 
-/** What a feature speaks for a matter, by its place in the model's order; 0 for one the model does not know. */
+/** What a feature speaks for a topic, by its place in the model's order; 0 for one the model does not know. */
 export function weightOf(
   { rowOf, starts, cells, weights }: QuestionModel,
   key: number,

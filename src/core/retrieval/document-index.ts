@@ -15,7 +15,7 @@ export interface DocumentIndex {
   readonly odds: Float32Array
   /** What each passage is about, in the vectors of the model's words. */
   readonly vectors: readonly Float32Array[]
-  /** How likely each passage settles each matter, a row per passage in the order of the model of statements. */
+  /** How likely each passage settles each topic, a row per passage in the order of the model of statements. */
   readonly stated: Float32Array
   /** Which passages bind, allow or forbid. */
   readonly binds: readonly boolean[]
@@ -41,13 +41,13 @@ export function indexDocument(
   }
 }
 
-/** How likely each passage settles each matter. */
+/** How likely each passage settles each topic. */
 export function statedIn(
   passages: readonly Passage[],
   vectors: readonly Float32Array[],
   { statements }: Pick<AnswerModel, 'statements'>,
 ): Float32Array {
-  const width = statements.matters.length
+  const width = statements.topics.length
   const stated = new Float32Array(passages.length * width)
   for (const [at, { words, stems }] of passages.entries()) {
     const features = statementFeatures(words, stems, vectors[at] as Float32Array)

@@ -1,8 +1,8 @@
-import { GUIDANCE_TOPICS } from '#core/guidance/guidance-topics.ts'
+import { GUIDANCE_NOTES } from '#core/guidance/guidance-notes.ts'
 import { sourceLink } from '#core/guidance/source-link.ts'
 import { sectionHeading } from '#core/answer/text/sections.ts'
 
-const LINKS = GUIDANCE_TOPICS.map(({ source }) => sourceLink(source))
+const LINKS = GUIDANCE_NOTES.map(({ source }) => sourceLink(source))
 
 /** An answer without the links to pages that general guidance names; anywhere else they stay, to be found. */
 export function withoutSources(markdown: string): string {

@@ -13,7 +13,7 @@ export interface Decided {
 /** From here on an answer is likelier than none. */
 const FOUND = 0.5
 const CLOSEST = 0.25
-/** At most, where neither a word of the question nor of its matter stands in any passage that is looked at. */
+/** At most, where neither a word of the question nor of its topic stands in any passage that is looked at. */
 const NO_TRACE = 0.1
 /** Passages that are looked at; what is further down is not what a reader gets. */
 const LOOKED_AT = 3
@@ -24,7 +24,7 @@ const LOOKED_AT = 3
  */
 export function decideAnswerable(question: Question, ranking: Ranking): Decided {
   const seen = ranking.isSeen.some(Boolean)
-  if (ranking.ranked.length === 0 || (!seen && question.concepts.length === 0))
+  if (ranking.ranked.length === 0 || (!seen && question.topics.length === 0))
     return { decision: 'not_found', score: 0 }
   const features = decisionFeatures(question, ranking)
   const weights = ranking.model.decision
@@ -46,7 +46,7 @@ export function decisionFeatures(
   const top = ranked.slice(0, LOOKED_AT)
   const best = ranked[0]?.score ?? 0
   const most = (of: (passage: RankedPassage) => number) => (top.length === 0 ? 0 : Math.max(...top.map(of)))
-  const [surest] = question.concepts
+  const [surest] = question.topics
   const unseen = isSeen.map((is, word) => (is ? 0 : (worths[word] as number)))
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
@@ -56,13 +56,13 @@ export function decisionFeatures(
     oddsOver: most(({ feature }) => feature('oddsOver')),
     stated: most(({ feature }) => feature('stated')),
     alike: most(({ feature }) => feature('alike')),
-    phrase: most(({ feature }) => feature('matter')),
+    phrase: most(({ feature }) => feature('topic')),
     coverage: most(({ feature }) => feature('coverage')),
     closeness: most(({ feature }) => feature('closeness')),
     chunkCloseness: most(({ feature }) => feature('chunkCloseness')),
     fit: most(({ feature }) => feature('fit')),
     strength: surest?.strength ?? 0,
-    noMatter: surest ? 0 : 1,
+    noTopic: surest ? 0 : 1,
     common: surest?.common ?? 0.5,
     opening: question.isInOpening ? 1 : 0,
     unseen: isSeen.filter((is) => !is).length / 3,

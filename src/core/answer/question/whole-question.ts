@@ -1,6 +1,6 @@
 import { fold } from '#core/retrieval/words/tokenize.ts'
 
-/** What a question asks about the whole paper rather than about one matter. */
+/** What a question asks about the whole paper rather than about one topic. */
 export type WholeQuestion =
   | 'summary'
   | 'kind'
@@ -64,7 +64,7 @@ const FORMS: readonly (readonly [WholeQuestion, RegExp])[] = [
   ],
 ]
 
-/** Null for a question about one matter. */
+/** Null for a question about one topic. */
 export function wholeQuestionOf(question: string): WholeQuestion | null {
   const folded = fold(question).replaceAll(/\s+/g, ' ').trim()
   return FORMS.find(([, form]) => form.test(folded))?.[0] ?? null

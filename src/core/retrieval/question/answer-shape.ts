@@ -1,7 +1,7 @@
 import { MONTH_OR_SHORT } from '#core/language/lexicon/calendar-names.ts'
 import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
 import { fold } from '../words/tokenize.ts'
-import type { Wanted } from '../vocabulary/concept.ts'
+import type { Wanted } from '../vocabulary/topic.ts'
 
 const UNIT = 'days?|weeks?|months?|years?|hours?|minutes?|nights?|quarters?|anniversar(?:y|ies)'
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,3})?|${NUMBER_WORDS}`

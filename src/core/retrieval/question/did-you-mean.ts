@@ -1,17 +1,17 @@
 import type { Question } from './understand-question.ts'
 
-/** From this likelihood on, the first matter is right more often than not (docs/benchmarks.md). */
+/** From this likelihood on, the first topic is right more often than not (docs/benchmarks.md). */
 const SURE = 0.45
-/** A first matter so far ahead of the second leaves nothing to choose. */
+/** A first topic so far ahead of the second leaves nothing to choose. */
 const CLEAR_LEAD = 0.3
 const LEAST_LIKELY = 0.08
 const MAX_OFFERED = 3
 
-/** Up to three plain questions that may have been meant; none when the question is clear, or about no matter. */
-export function didYouMean({ concepts }: Pick<Question, 'concepts'>): string[] {
-  const [first, second] = concepts
+/** Up to three plain questions that may have been meant; none when the question is clear, or about no topic. */
+export function didYouMean({ topics }: Pick<Question, 'topics'>): string[] {
+  const [first, second] = topics
   if (!first || first.strength >= SURE || first.strength - (second?.strength ?? 0) >= CLEAR_LEAD) return []
-  return concepts
+  return topics
     .filter(({ strength }) => strength >= LEAST_LIKELY)
     .slice(0, MAX_OFFERED)
     .map(({ title }) => title)

@@ -1,7 +1,7 @@
 import type { QuestionModel } from '#core/model/question-model.ts'
 import type { WordVectors } from '#core/model/word-vectors.ts'
 import { askingPart } from './asking-part.ts'
-import { mistypedWords, withMendedWords } from './mend-words.ts'
+import { findMisspellings, correctSpelling } from './correct-spelling.ts'
 import { unwrapped } from './polite-words.ts'
 import { fold } from '../words/tokenize.ts'
 
@@ -21,6 +21,6 @@ export function plainQuestion(
   vectors: WordVectors,
 ): PlainQuestion {
   const part = askingPart(text)
-  const mistyped = mistypedWords(part, taught, vectors)
-  return { part, mistyped, asked: unwrapped(fold(withMendedWords(part, mistyped))) }
+  const mistyped = findMisspellings(part, taught, vectors)
+  return { part, mistyped, asked: unwrapped(fold(correctSpelling(part, mistyped))) }
 }

@@ -3,7 +3,7 @@ import { vectorOf, type WordVectors } from '#core/model/word-vectors.ts'
 import { allStems, isStopWord } from '../words/tokenize.ts'
 import { classesOf } from '../words/word-classes.ts'
 
-/** What a feature counts before its rarity; chosen by cross-validation (`npm run bench:matters`). */
+/** What a feature counts before its rarity; chosen by cross-validation (`npm run bench:topics`). */
 const WEIGHTS = { stem: 1, pair: 0.7, skip: 0.5, kind: 0.8, letters: 0.25, vector: 30 }
 const MAX_SKIP = 3
 const MIN_LETTERS = 3

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
 import { takesLinearTime } from '#tests/support/failures/processor-time.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { MATTERS } from '../matters.ts'
+import { TOPICS } from '../topics.ts'
 import { understandQuestion } from './understand-question.ts'
 
 const understand = (text: string) => understandQuestion(text, answerModel)
-const matterOf = (text: string) => understand(text).concepts[0]?.name
+const topicOf = (text: string) => understand(text).topics[0]?.name
 
 test.each([
   ['How much is it?', 'amount'],
@@ -42,8 +42,8 @@ test.each([
     `${RAMBLE.repeat(3).replaceAll('.', '')} and i just wanted to know if i can have a dog here`,
     'pets',
   ],
-])('understands a question %s', (_, text, matter) => {
-  expect(matterOf(text)).toBe(matter)
+])('understands a question %s', (_, text, topic) => {
+  expect(topicOf(text)).toBe(topic)
 })
 
 test('searches for the question of a long message, not for its story', () => {
@@ -63,16 +63,16 @@ test('offers what may have been meant only when unsure', () => {
   expect(didYouMean(understand('hello there'))).toEqual([])
   const offered = didYouMean({
     ...understand('x'),
-    concepts: doubtful(['pets', 0.3], ['guests', 0.2], ['noise', 0.02]),
+    topics: doubtful(['pets', 0.3], ['guests', 0.2], ['noise', 0.02]),
   })
   expect(offered).toEqual(['Can I have a pet?', 'Can somebody stay or live with me?'])
-  expect(didYouMean({ ...understand('x'), concepts: doubtful(['pets', 0.9], ['guests', 0.2]) })).toEqual([])
+  expect(didYouMean({ ...understand('x'), topics: doubtful(['pets', 0.9], ['guests', 0.2]) })).toEqual([])
 })
 
-/** Matters with made-up likelihoods. */
+/** Topics with made-up likelihoods. */
 function doubtful(...strengths: readonly (readonly [string, number])[]) {
   return strengths.map(([name, strength]) => {
-    const { title = '' } = MATTERS.find((matter) => matter.name === name) ?? {}
+    const { title = '' } = TOPICS.find((topic) => topic.name === name) ?? {}
     return {
       name,
       title,
@@ -97,7 +97,7 @@ test('takes any text, gives the same for the same, and takes little time', async
       (text) => {
         const question = understand(text)
         expect(understand(text)).toEqual(question)
-        for (const { strength } of question.concepts) expect(strength).toBeGreaterThan(0)
+        for (const { strength } of question.topics) expect(strength).toBeGreaterThan(0)
         expect(didYouMean(question).length).toBeLessThanOrEqual(3)
       },
     ),

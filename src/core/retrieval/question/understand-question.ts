@@ -1,16 +1,16 @@
 import { wantedBy } from './answer-shape.ts'
 import {
-  conceptNamed,
-  conceptsOf,
+  topicNamed,
+  topicsOf,
   meantBy,
-  type QueryConcept,
+  type QuestionTopic,
   type QuestionReader,
 } from '../words/everyday-words.ts'
 import type { QueryGroup } from '../ranking/lexical-rank.ts'
 import { wordGroups } from './other-words.ts'
 import { plainQuestion } from './plain-question.ts'
 import { formOf, type QuestionForm } from './question-form.ts'
-import type { Wanted } from '../vocabulary/concept.ts'
+import type { Wanted } from '../vocabulary/topic.ts'
 
 /** A question in the terms in which passages are searched. */
 export interface Question {
@@ -19,9 +19,9 @@ export interface Question {
   readonly asked: string
   /** The question's own words, each with the other words for it. */
   readonly words: readonly QueryGroup[]
-  /** The matters it is about, likeliest first; empty when it is about none we know. */
-  readonly concepts: readonly QueryConcept[]
-  /** How likely it means each matter, in the question classifier's order; null where only `concepts` say. */
+  /** The topics it is about, likeliest first; empty when it is about none we know. */
+  readonly topics: readonly QuestionTopic[]
+  /** How likely it means each topic, in the question classifier's order; null where only `topics` say. */
   readonly meant: Float64Array | null
   /** How a plain answer begins. */
   readonly form: QuestionForm
@@ -33,29 +33,29 @@ export interface Question {
 
 export function understandQuestion(text: string, model: QuestionReader): Question {
   const { part, mistyped, asked } = plainQuestion(text, model.questions, model.words)
-  const concepts = conceptsOf(asked, model)
-  const [surest] = concepts
+  const topics = topicsOf(asked, model)
+  const [surest] = topics
   const isInOpening = surest?.place === 'opening'
   const byForm = wantedBy(asked)
-  const byMatter = concepts.find(({ wants }) => wants !== null)?.wants ?? null
-  const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byMatter)
+  const byTopic = topics.find(({ wants }) => wants !== null)?.wants ?? null
+  const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byTopic)
   const words = wordGroups(part, mistyped)
   const meant = meantBy(asked, model)
-  return { text, asked, words, concepts, meant, form: formOf(asked), wanted, isInOpening }
+  return { text, asked, words, topics, meant, form: formOf(asked), wanted, isInOpening }
 }
 
-/** The question that asks about one matter of the vocabulary and nothing else. */
+/** The question that asks about one topic of the vocabulary and nothing else. */
 export function questionAbout(name: string): Question {
-  const concept = conceptNamed(name)
-  if (!concept) throw new RangeError(`there is no matter "${name}"`)
+  const topic = topicNamed(name)
+  if (!topic) throw new RangeError(`there is no topic "${name}"`)
   return {
     text: name,
     asked: name,
     words: [],
-    concepts: [concept],
+    topics: [topic],
     meant: null,
     form: 'what',
-    wanted: concept.wants,
-    isInOpening: concept.place === 'opening',
+    wanted: topic.wants,
+    isInOpening: topic.place === 'opening',
   }
 }

@@ -1,9 +1,9 @@
 import { hashText } from '#core/model/feature-key.ts'
 import { weightOf, type QuestionModel } from '#core/model/question-model.ts'
-import type { QueryConcept } from '../words/everyday-words.ts'
+import type { QuestionTopic } from '../words/everyday-words.ts'
 import { stemKey } from '../question/question-features.ts'
 
-/** What the words by which people ask about a matter find in a passage: of all together, and of the best. */
+/** What the words by which people ask about a topic find in a passage: of all together, and of the best. */
 export interface EverydayScore {
   readonly sum: number
   readonly most: number
@@ -14,15 +14,15 @@ const STEPS = 127
 
 /**
  * Papers of everyday life speak as people ask: "you can put your membership on hold". Scores passages, given as
- * content stems, by how much their words speak for the matters of a question in the question classifier's eyes.
+ * content stems, by how much their words speak for the topics of a question in the question classifier's eyes.
  */
 export function everydayRank(
   passages: readonly (readonly string[])[],
-  concepts: readonly QueryConcept[],
+  topics: readonly QuestionTopic[],
   model: QuestionModel,
 ): EverydayScore[] {
-  const cells = concepts
-    .map(({ name, strength }) => ({ cell: model.matters.indexOf(hashText(name)), strength }))
+  const cells = topics
+    .map(({ name, strength }) => ({ cell: model.topics.indexOf(hashText(name)), strength }))
     .filter(({ cell }) => cell >= 0)
   const known = new Map<string, number>()
   const worthOf = (stem: string) => {

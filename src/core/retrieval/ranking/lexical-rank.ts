@@ -6,7 +6,7 @@ export interface QueryTerm {
 
 /**
  * Ways to say one thing. Finding the best of them counts in full and each further one only a little, so a
- * matter with twenty synonyms does not outweigh one with two.
+ * topic with twenty synonyms does not outweigh one with two.
  */
 export interface QueryGroup {
   readonly weight: number

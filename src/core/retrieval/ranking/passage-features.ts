@@ -2,7 +2,7 @@ import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
 import { RANKING_FEATURES, type RankingFeature } from '#core/model/ranking-model.ts'
 import { rarityOf, vectorOf } from '#core/model/word-vectors.ts'
 import { shapeFit } from '../question/answer-shape.ts'
-import { categoriesMeant, type MeantCategory } from '../categories-of-matter.ts'
+import { categoriesMeant, type MeantCategory } from '../categories-of-topic.ts'
 import type { DocumentIndex } from '../document-index.ts'
 import type { Passage } from '../passages.ts'
 import { everydayRank } from './everyday-rank.ts'
@@ -17,11 +17,11 @@ const OPENING_CHARS = 3000
 export interface PassageFeatures {
   /** A row of `RANKING_FEATURES.length` for every passage. */
   readonly rows: Float32Array
-  /** What each of the question's words, and then each of its matters, found in each passage. */
+  /** What each of the question's words, and then each of its topics, found in each passage. */
   readonly found: readonly Float32Array[]
   /** How telling each of the question's words is. */
   readonly worths: readonly number[]
-  /** Whether the classifier knows a matter of the question. */
+  /** Whether the classifier knows a topic of the question. */
   readonly hasCategory: boolean
 }
 
@@ -53,7 +53,7 @@ interface Measured {
   readonly inHeadings: readonly Float32Array[]
   readonly everyday: ReturnType<typeof everydayRank>
   readonly categories: readonly MeantCategory[]
-  /** Log-odds for each passage: that it settles a category meant, that it states a matter, that it is about the same. */
+  /** Log-odds for each passage: that it settles a category meant, that it states a topic, that it is about the same. */
   readonly settled: readonly number[]
   readonly stated: Float32Array
   readonly alike: Float32Array
@@ -61,7 +61,7 @@ interface Measured {
   readonly allWorth: number
   /** The worths of the question's words that each passage has, 0 for those it lacks. */
   readonly covered: readonly (readonly number[])[]
-  /** The question's words, and the vocabulary of its matters, as vectors. */
+  /** The question's words, and the vocabulary of its topics, as vectors. */
   readonly asked: Float32Array
   readonly said: Float32Array
   readonly chunkCloseness: readonly number[]
@@ -78,20 +78,20 @@ function measure(
   const rarity = (stem: string) => rarityOf(model.words, stem)
   const query: QueryGroup[] = [
     ...question.words,
-    ...question.concepts.map(({ group, strength }) => ({ ...group, weight: strength })),
+    ...question.topics.map(({ group, strength }) => ({ ...group, weight: strength })),
   ]
   const stems = passages.map((passage) => passage.stems)
   const headings = passages.map(({ heading }) => heading)
   const found = lexicalRank(stems, query, rarity)
-  const categories = categoriesMeant(question.concepts)
-  const stated = statementOdds(index, question.concepts)
+  const categories = categoriesMeant(question.topics)
+  const stated = statementOdds(index, question.topics)
   const worths = question.words.map(({ terms }) => rarity(terms[0]?.stems[0] ?? ''))
   return {
     index,
     question,
     found,
     inHeadings: lexicalRank(headings, query, rarity),
-    everyday: everydayRank(stems, question.concepts, model.questions),
+    everyday: everydayRank(stems, question.topics, model.questions),
     categories,
     settled: passages.map((_, at) => categoryOdds(odds, at, categories)),
     stated,
@@ -105,7 +105,7 @@ function measure(
     ),
     said: vectorOf(
       model.words,
-      question.concepts.flatMap(({ group }) => group.terms.flatMap(({ stems }) => stems)),
+      question.topics.flatMap(({ group }) => group.terms.flatMap(({ stems }) => stems)),
     ),
     chunkCloseness: chunks.map(({ vector }) => cosine(vector, questionVector)),
     fits: Float32Array.from(passages, ({ text }, at) => fitOf(text, binds[at] === true, question)),
@@ -158,20 +158,20 @@ function oddsFeatures(
   }
 }
 
-/** How much of the question's matters was found. */
-const matterOf = ({ question: { words, concepts } }: Measured, scores: Float32Array | undefined): number =>
-  concepts.reduce((sum, { strength }, at) => sum + strength * (scores?.[words.length + at] ?? 0), 0)
+/** How much of the question's topics was found. */
+const topicOf = ({ question: { words, topics } }: Measured, scores: Float32Array | undefined): number =>
+  topics.reduce((sum, { strength }, at) => sum + strength * (scores?.[words.length + at] ?? 0), 0)
 
 function wordFeatures(measured: Measured, at: number, near: readonly number[]) {
   const { question, found, worths, covered, allWorth, everyday } = measured
   const scores = found[at] as Float32Array
-  const matter = matterOf(measured, scores)
+  const topic = topicOf(measured, scores)
   const coveredNearby = worths.map((_, word) =>
     Math.max(0, ...near.map((other) => covered[other]?.[word] ?? 0)),
   )
   return {
-    matter: matter / 8,
-    matterSquare: (matter / 8) ** 2,
+    topic: topic / 8,
+    topicSquare: (topic / 8) ** 2,
     words: sumOf(Array.from(scores.subarray(0, question.words.length))) / 8,
     coverage: sumOf(covered[at] as number[]) / allWorth,
     coverageNearby: sumOf(coveredNearby) / allWorth,
@@ -183,12 +183,12 @@ function wordFeatures(measured: Measured, at: number, near: readonly number[]) {
 function headingFeatures(measured: Measured, at: number) {
   const { index, inHeadings, worths, allWorth } = measured
   const scores = inHeadings[at]
-  const matter = matterOf(measured, scores) / 8
+  const topic = topicOf(measured, scores) / 8
   const coveredWorths = worths.map((worth, word) => ((scores?.[word] ?? 0) > 0 ? worth : 0))
   return {
     headingWords: sumOf(coveredWorths) / allWorth,
-    headingMatter: matter,
-    headingMatterFirst: index.passages[at - 1]?.isHeading ? matter : 0,
+    headingTopic: topic,
+    headingTopicFirst: index.passages[at - 1]?.isHeading ? topic : 0,
   }
 }
 
@@ -199,7 +199,7 @@ function closenessFeatures(
   const vector = vectors[at] as Float32Array
   return {
     closeness: dot(vector, asked),
-    closenessToMatter: dot(vector, said),
+    closenessToTopic: dot(vector, said),
     chunkCloseness: chunkCloseness[(passages[at] as Passage).chunkIndex] ?? 0,
   }
 }
@@ -209,11 +209,11 @@ function fitFeatures(measured: Measured, at: number) {
   const { place } = index.passages[at] as Passage
   const fit = fits[at] as number
   const hasWords =
-    matterOf(measured, found[at]) > 0 || (covered[at] as readonly number[]).some((worth) => worth > 0)
+    topicOf(measured, found[at]) > 0 || (covered[at] as readonly number[]).some((worth) => worth > 0)
   const opening = question.isInOpening && place < OPENING_CHARS ? 1 - place / OPENING_CHARS : 0
   return {
     fit,
-    fitWithMatter: hasWords ? fit : 0,
+    fitWithTopic: hasWords ? fit : 0,
     fitWithOdds: (settled[at] as number) > -3 ? fit : 0,
     opening,
     openingFit: opening * fit,

@@ -1,6 +1,6 @@
 import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
 import { hashText } from '#core/model/feature-key.ts'
-import type { MeantCategory } from '../categories-of-matter.ts'
+import type { MeantCategory } from '../categories-of-topic.ts'
 import type { DocumentIndex } from '../document-index.ts'
 import type { Question } from '../question/understand-question.ts'
 
@@ -25,25 +25,25 @@ export function categoryOdds(
   return clipOdds(Math.log(chance / (1 - Math.min(chance, 0.9999))))
 }
 
-/** The log-odds that each passage states one of the matters asked about, each weighed by how surely it is meant. */
+/** The log-odds that each passage states one of the topics asked about, each weighed by how surely it is meant. */
 export function statementOdds(
   { stated, passages, model }: DocumentIndex,
-  concepts: Question['concepts'],
+  asked: Question['topics'],
 ): Float32Array {
-  const { matters } = model.statements
-  const asked = concepts
-    .map(({ name, strength }) => ({ cell: matters.indexOf(hashText(name)), strength }))
+  const { topics } = model.statements
+  const cells = asked
+    .map(({ name, strength }) => ({ cell: topics.indexOf(hashText(name)), strength }))
     .filter(({ cell }) => cell >= 0)
   return Float32Array.from(passages, (_, passage) => {
     let chance = 0
-    for (const { cell, strength } of asked)
-      chance = Math.max(chance, strength * (stated[passage * matters.length + cell] as number))
+    for (const { cell, strength } of cells)
+      chance = Math.max(chance, strength * (stated[passage * topics.length + cell] as number))
     return clipOdds(Math.log(chance / (1 - Math.min(chance, 0.9999))))
   })
 }
 
 /**
- * The logarithm of the chance that a question and each passage are about the same matter, whichever it is: where
+ * The logarithm of the chance that a question and each passage are about the same topic, whichever it is: where
  * the question classifier is unsure, all it thinks of counts. Null where it was not asked.
  */
 export function alikeness(
@@ -51,10 +51,10 @@ export function alikeness(
   { meant }: Question,
 ): Float32Array | null {
   if (!meant) return null
-  const { matters } = model.statements
+  const { topics } = model.statements
   const about = meant.subarray(0, -1)
   return Float32Array.from(passages, (_, passage) => {
-    const from = passage * matters.length
+    const from = passage * topics.length
     let chance = 0
     for (const [cell, likely] of about.entries()) chance += likely * (stated[from + cell] as number)
     return clipOdds(Math.log(chance))

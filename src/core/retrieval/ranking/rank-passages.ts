@@ -15,7 +15,7 @@ export interface RankedPassage {
 export interface Ranking {
   /** All passages, best first; equal ones in reading order. */
   readonly ranked: readonly RankedPassage[]
-  /** Whether the classifier of clauses knows a matter of the question. */
+  /** Whether the classifier of clauses knows a topic of the question. */
   readonly hasCategory: boolean
   /** Which of the question's words, or other words for them, stand anywhere in the document. */
   readonly isSeen: readonly boolean[]

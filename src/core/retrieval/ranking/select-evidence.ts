@@ -64,10 +64,10 @@ function readableSpan(chunk: EmbeddedChunk, sentence: Span, question: Question):
 }
 
 /** How much of the question a clause speaks to; what was asked for counts most. */
-function worthOf(clause: string, { words, concepts, wanted }: Question): number {
+function worthOf(clause: string, { words, topics, wanted }: Question): number {
   const stems = new Set(allStems(clause))
   const found = (terms: readonly QueryTerm[]) =>
     Math.max(0, ...terms.map((term) => (term.stems.every((stem) => stems.has(stem)) ? term.weight : 0)))
-  const matches = [...words, ...concepts.map(({ group }) => group)].map(({ terms }) => found(terms))
+  const matches = [...words, ...topics.map(({ group }) => group)].map(({ terms }) => found(terms))
   return matches.reduce((sum, match) => sum + match, 0) + (wanted === null ? 0 : 2 * shapeFit(clause, wanted))
 }

@@ -1,7 +1,7 @@
-import type { Concept } from './concept.ts'
+import type { Topic } from './topic.ts'
 
 /** What nearly every contract settles: who, when, how long, how it ends, and how a fight is decided. */
-export const AGREEMENT_CONCEPTS: readonly Concept[] = [
+export const AGREEMENT_TOPICS: readonly Topic[] = [
   {
     name: 'title',
     title: 'What kind of document is this?',

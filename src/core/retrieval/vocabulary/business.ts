@@ -1,7 +1,7 @@
-import type { Concept } from './concept.ts'
+import type { Topic } from './topic.ts'
 
 /** What contracts between businesses, freelancers and licensors settle. */
-export const BUSINESS_CONCEPTS: readonly Concept[] = [
+export const BUSINESS_TOPICS: readonly Topic[] = [
   {
     name: 'non-compete',
     title: 'Am I barred from competing?',

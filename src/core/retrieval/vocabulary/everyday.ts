@@ -1,7 +1,7 @@
-import type { Concept } from './concept.ts'
+import type { Topic } from './topic.ts'
 
 /** What people ask about goods, travel, schools, platforms and other papers of every day. */
-export const EVERYDAY_CONCEPTS: readonly Concept[] = [
+export const EVERYDAY_TOPICS: readonly Topic[] = [
   {
     name: 'return of goods',
     title: 'Can I send it back?',

@@ -1,7 +1,7 @@
-import type { Concept } from './concept.ts'
+import type { Topic } from './topic.ts'
 
 /** What people ask about the place they rent. */
-export const HOME_CONCEPTS: readonly Concept[] = [
+export const HOME_TOPICS: readonly Topic[] = [
   {
     name: 'rent',
     title: 'How much is the rent?',

@@ -1,7 +1,7 @@
-import type { Concept } from './concept.ts'
+import type { Topic } from './topic.ts'
 
 /** What people ask about paying: prices, due dates, late fees, refunds, bills, loans, insurance claims. */
-export const MONEY_CONCEPTS: readonly Concept[] = [
+export const MONEY_TOPICS: readonly Topic[] = [
   {
     name: 'price',
     title: 'How much does this cost?',

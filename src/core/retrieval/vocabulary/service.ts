@@ -1,7 +1,7 @@
-import type { Concept } from './concept.ts'
+import type { Topic } from './topic.ts'
 
 /** What people ask about subscriptions, gyms, apps and privacy policies. */
-export const SERVICE_CONCEPTS: readonly Concept[] = [
+export const SERVICE_TOPICS: readonly Topic[] = [
   {
     name: 'cancel a subscription',
     title: 'How do I cancel?',

@@ -1,7 +1,7 @@
-import type { Concept } from './concept.ts'
+import type { Topic } from './topic.ts'
 
 /** What people ask about a job offer or an employment contract. */
-export const WORK_CONCEPTS: readonly Concept[] = [
+export const WORK_TOPICS: readonly Topic[] = [
   {
     name: 'salary',
     title: 'How much will I be paid?',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
-import { conceptNamed, conceptsOf } from './everyday-words.ts'
-import { MATTERS } from '../matters.ts'
+import { topicNamed, topicsOf } from './everyday-words.ts'
+import { TOPICS } from '../topics.ts'
 
 test.each([
   ['Can I get out of my lease before it ends?', 'leave early'],
@@ -19,34 +19,34 @@ test.each([
   ['Puis-je résilier mon bail ?', 'leave early'],
   ['¿Cuánto pago de renta cada mes?', 'rent'],
 ])('understands %j as a question about %j', (question, name) => {
-  expect(conceptsOf(question, answerModel).map((concept) => concept.name)).toContain(name)
+  expect(topicsOf(question, answerModel).map((topic) => topic.name)).toContain(name)
 })
 
 test.each(['Zyzzyva quux?', '', '?!', 'hello there', 'What is the weather today?'])(
-  'finds no matter in %j',
+  'finds no topic in %j',
   (text) => {
-    expect(conceptsOf(text, answerModel)).toEqual([])
+    expect(topicsOf(text, answerModel)).toEqual([])
   },
 )
 
 test('likelihoods fall, and together never pass 1', () => {
   for (const text of ['When does this end?', 'can i cancel', 'How much do I have to pay if I leave early?']) {
-    const strengths = conceptsOf(text, answerModel).map(({ strength }) => strength)
+    const strengths = topicsOf(text, answerModel).map(({ strength }) => strength)
     expect(strengths).toEqual(strengths.toSorted((a, b) => b - a))
     expect(strengths.reduce((sum, strength) => sum + strength, 0)).toBeLessThanOrEqual(1)
   }
 })
 
-test('says which words mean the matter', () => {
-  const [pets] = conceptsOf('Does Moyra’s dog bother anybody?', answerModel)
+test('says which words mean the topic', () => {
+  const [pets] = topicsOf('Does Moyra’s dog bother anybody?', answerModel)
   expect(pets?.name).toBe('pets')
   expect(pets?.asked).toContain('dog')
   expect(pets?.asked).not.toContain('moyra')
 })
 
-test('a matter is known by its name, and names and titles are each the only one', () => {
-  expect(conceptNamed('pets')).toMatchObject({ name: 'pets', strength: 1, wants: 'permission' })
-  expect(conceptNamed('no such matter')).toBeUndefined()
-  expect(new Set(MATTERS.map(({ name }) => name)).size).toBe(MATTERS.length)
-  expect(new Set(MATTERS.map(({ title }) => title)).size).toBe(MATTERS.length)
+test('a topic is known by its name, and names and titles are each the only one', () => {
+  expect(topicNamed('pets')).toMatchObject({ name: 'pets', strength: 1, wants: 'permission' })
+  expect(topicNamed('no such topic')).toBeUndefined()
+  expect(new Set(TOPICS.map(({ name }) => name)).size).toBe(TOPICS.length)
+  expect(new Set(TOPICS.map(({ title }) => title)).size).toBe(TOPICS.length)
 })

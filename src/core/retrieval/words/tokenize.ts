@@ -1,6 +1,6 @@
 import { stem } from './stem.ts'
 
-/** Words that say nothing about the matter. */
+/** Words that say nothing about the topic. */
 const STOP_WORDS = `a an the this that these those and or but nor so as if then than of in on at to for from by with without into onto
    about over under up down out off is are was were be been being am do does did done doing have has had having can could
    may might must shall should will would i me my mine myself we us our ours you your yours he him his she her hers it its

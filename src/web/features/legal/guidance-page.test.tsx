@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { GUIDANCE_TOPICS } from '#core/guidance/guidance-topics.ts'
+import { GUIDANCE_NOTES } from '#core/guidance/guidance-notes.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 import { GuidancePage } from './guidance-page.tsx'
 
@@ -13,8 +13,8 @@ const markup = renderToStaticMarkup(
 
 test('lists every topic once, with the address of its source and the day of its review', () => {
   const topics = markup.split('<article ').slice(1)
-  expect(topics).toHaveLength(GUIDANCE_TOPICS.length)
-  for (const [at, { key, source, reviewed }] of GUIDANCE_TOPICS.entries()) {
+  expect(topics).toHaveLength(GUIDANCE_NOTES.length)
+  for (const [at, { key, source, reviewed }] of GUIDANCE_NOTES.entries()) {
     expect(topics[at]).toContain(`id="${key}"`)
     expect(topics[at]).toContain(`href="${source.url}" target="_blank" rel="noopener noreferrer"`)
     expect(topics[at]).toContain(`Reviewed ${formatDay(reviewed)}.`)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { GUIDANCE_GROUPS } from '#core/guidance/guidance-topics.ts'
-import type { GuidanceTopic } from '#core/guidance/topic.ts'
+import { GUIDANCE_GROUPS } from '#core/guidance/guidance-notes.ts'
+import type { GuidanceNote } from '#core/guidance/note.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 import { AnchoredPage, type AnchoredSection } from './anchored-page.tsx'
 import styles from './legal.module.css'
 
-const SECTIONS: readonly AnchoredSection[] = GUIDANCE_GROUPS.map(({ id, heading, topics }) => ({
+const SECTIONS: readonly AnchoredSection[] = GUIDANCE_GROUPS.map(({ id, heading, notes }) => ({
   id,
   heading,
-  body: topics.map((topic) => <Topic key={topic.key} topic={topic} />),
+  body: notes.map((note) => <Note key={note.key} note={note} />),
 }))
 
 /** Everything general an answer can say, with the page that backs it, for anyone who wants to check. */
@@ -36,7 +36,7 @@ export function GuidancePage({ theme }: { readonly theme: ReactNode }) {
   )
 }
 
-function Topic({ topic: { key, title, text, source, reviewed } }: { readonly topic: GuidanceTopic }) {
+function Note({ note: { key, title, text, source, reviewed } }: { readonly note: GuidanceNote }) {
   return (
     <article id={key} className={styles['topic']} aria-labelledby={`${key}-title`}>
       <h3 id={`${key}-title`}>{title}</h3>

@@ -14,12 +14,12 @@ test('explains the terms that occur, those of several words first, at most as ma
   expect(explain(texts, 2)).toEqual(['prior written consent', 'indemnify'])
 })
 
-test('puts first what belongs to the matter asked about', () => {
+test('puts first what belongs to the topic asked about', () => {
   const texts = ['Tenant shall indemnify Landlord and may not sublet without prior written consent.']
   expect(explain(texts, 2, ['assignment or subletting'])).toEqual(['sublet', 'prior written consent'])
 })
 
-test('of the further quotes explains only what belongs to the matter asked about', () => {
+test('of the further quotes explains only what belongs to the topic asked about', () => {
   const texts = ['No dogs.', 'Severability: if a part is invalid the rest stays. Pets need written consent.']
   expect(explain(texts, 5)).toEqual([])
   expect(explain(texts, 5, ['without written consent'])).toEqual(['prior written consent'])

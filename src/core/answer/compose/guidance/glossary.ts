@@ -128,9 +128,9 @@ const GLOSSARY: readonly CompiledEntry[] = ENTRIES.trim().split('\n').flatMap(co
 
 /**
  * The terms a reader meets in an answer's quotes and needs for what was asked, at most `most`: those of the first
- * quote, and of the others only what belongs to a matter asked about. Those that belong come first, then terms
+ * quote, and of the others only what belongs to a topic asked about. Those that belong come first, then terms
  * of several words because they are the ones a reader is least likely to know; then in the order of the quotes.
- * @param asked what documents say about the matters asked about, as stems
+ * @param asked what documents say about the topics asked about, as stems
  */
 export function explainTerms(
   quotes: readonly string[],
@@ -164,7 +164,7 @@ export function explainTerms(
     .map(([entry]) => entry)
 }
 
-/** Whether a phrase about a matter is the term or holds it ("return the security deposit"). */
+/** Whether a phrase about a topic is the term or holds it ("return the security deposit"). */
 function isPartOf(term: readonly string[], phrase: readonly string[]): boolean {
   const telling = term.filter((word) => !isStopWord(word))
   return telling.length > 0 && indexOfRun(phrase, telling) >= 0

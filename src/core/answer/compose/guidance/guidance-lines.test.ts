@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUIDANCE_TOPICS } from '#core/guidance/guidance-topics.ts'
+import { GUIDANCE_NOTES } from '#core/guidance/guidance-notes.ts'
 import { sourceLink } from '#core/guidance/source-link.ts'
 import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
@@ -38,7 +38,7 @@ function checked(heading: string, line: string): string {
 }
 
 test('every source keeps its link, and in no other part', () => {
-  for (const { source } of GUIDANCE_TOPICS) {
+  for (const { source } of GUIDANCE_NOTES) {
     const link = sourceLink(source)
     expect(checked(sectionHeading('guidance'), `- Ask. *Source: ${link}.*`)).toContain(`*Source: ${link}.*`)
     for (const part of ['document', 'missing', 'where'] as const)

@@ -10,7 +10,7 @@ import { explainTerms } from './glossary.ts'
 const MAX_TERMS = 3
 
 /**
- * "General guidance": what usually holds of the matter asked about, each with its source, and the legal terms of
+ * "General guidance": what usually holds of the topic asked about, each with its source, and the legal terms of
  * the quotes. Nothing in it is about the document, and where nothing fits the part is left out.
  */
 export function guidanceLines(
@@ -18,15 +18,15 @@ export function guidanceLines(
   kind: AgreementKind | null,
   quotes: readonly string[],
 ): string[] {
-  const matters = question.concepts.map(({ name, strength, group }) => ({
+  const topics = question.topics.map(({ name, strength, group }) => ({
     name,
     strength,
     terms: group.terms,
   }))
-  const topics = guidanceFor({ question: question.text, matters, kind, quotes })
-  const asked = matters.flatMap(({ terms }) => terms.map(({ stems }) => stems))
+  const notes = guidanceFor({ question: question.text, topics, kind, quotes })
+  const asked = topics.flatMap(({ terms }) => terms.map(({ stems }) => stems))
   return [
-    ...topics.map(
+    ...notes.map(
       ({ text, source, reviewed }) =>
         `- ${escapeInline(text)} *Source: ${sourceLink(source)}, reviewed ${sayDate(reviewed)}.*`,
     ),

@@ -1,7 +1,7 @@
 import { allStems, fold } from '#core/retrieval/words/tokenize.ts'
 import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
-import type { Wanted } from '#core/retrieval/vocabulary/concept.ts'
+import type { Wanted } from '#core/retrieval/vocabulary/topic.ts'
 import { oneLineQuote } from '../../text/answer-tokens.ts'
 import type { Decision } from '../../decide/decide-answerable.ts'
 import { didYouMeanLines } from './did-you-mean.ts'
@@ -23,7 +23,7 @@ const MISSING_SHAPES: Readonly<Partial<Record<Wanted, string>>> = {
 
 /** How much of a document an answer without a place rests on. */
 export const SEARCHED = 'The whole document was searched'
-/** From here on a question surely means its matter. */
+/** From here on a question surely means its topic. */
 const SURE = 0.7
 
 export interface MissingInput {
@@ -48,7 +48,7 @@ export function missingLines({
 }: MissingInput): string[] {
   const { understood, unseenStems } = found
   const asked = escapeInline(oneLineQuote(question)) || 'an empty question'
-  const meant = new Set(understood.concepts.flatMap(({ asked }) => asked))
+  const meant = new Set(understood.topics.flatMap(({ asked }) => asked))
   const unseen = unseenLine(
     question,
     decision === 'not_found' ? unseenStems : unseenStems.filter((stem) => !meant.has(stem)),
@@ -76,9 +76,9 @@ export function missingLines({
 }
 
 /** That papers of the kind usually settle what was asked: worth asking the other side about. */
-function usualLine(document: OpenDocument, { concepts: [surest] }: Question): string[] {
+function usualLine(document: OpenDocument, { topics: [surest] }: Question): string[] {
   const kind = document.annotation.agreementKind?.kind ?? 'other'
-  const usual = usualContents(kind).find(({ matter }) => matter === surest?.name)
+  const usual = usualContents(kind).find(({ topic }) => topic === surest?.name)
   if (!usual || !surest || surest.strength < SURE) return []
   return [`- ${capital(kindPhrase(document))} usually says ${usual.what}. This one was not found to.`]
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { AGREEMENT_KINDS } from '#core/document/agreement-kind.ts'
-import { MATTERS } from '#core/retrieval/matters.ts'
+import { TOPICS } from '#core/retrieval/topics.ts'
 import { usualContents } from './usual-contents.ts'
 
-const NAMES = new Set(MATTERS.map(({ name }) => name))
+const NAMES = new Set(TOPICS.map(({ name }) => name))
 
 test.each(AGREEMENT_KINDS.filter((kind) => kind !== 'other'))(
   'knows what a paper of kind %s settles',
@@ -11,7 +11,7 @@ test.each(AGREEMENT_KINDS.filter((kind) => kind !== 'other'))(
     const contents = usualContents(kind)
     expect(contents.length).toBeGreaterThanOrEqual(6)
     expect(contents.length).toBeLessThanOrEqual(12)
-    expect(contents.filter(({ matter }) => !NAMES.has(matter))).toEqual([])
+    expect(contents.filter(({ topic }) => !NAMES.has(topic))).toEqual([])
     // Each stands after "does not say".
     expect(
       contents.filter(({ what }) => !/^(?:how|what|when|where|which|who|whom|whether|by|on|up) /.test(what)),

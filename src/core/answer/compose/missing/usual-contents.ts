@@ -1,9 +1,9 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 
-/** A matter that papers of a kind usually settle. */
-export interface UsualMatter {
-  /** The name of the matter in the vocabulary of questions. */
-  readonly matter: string
+/** A topic that papers of a kind usually settle. */
+export interface UsualTopic {
+  /** The name of the topic in the vocabulary of questions. */
+  readonly topic: string
   /** What is settled, to stand after "does not say": "how much notice you must give to leave". */
   readonly what: string
 }
@@ -178,7 +178,7 @@ const CONTENTS: Readonly<Record<AgreementKind, Contents>> = {
   other: {},
 }
 
-/** The matters a paper of a kind usually settles, the most important first. */
-export function usualContents(kind: AgreementKind): UsualMatter[] {
-  return Object.entries(CONTENTS[kind]).map(([matter, what]) => ({ matter, what }))
+/** The topics a paper of a kind usually settles, the most important first. */
+export function usualContents(kind: AgreementKind): UsualTopic[] {
+  return Object.entries(CONTENTS[kind]).map(([topic, what]) => ({ topic, what }))
 }

@@ -9,7 +9,7 @@ import { sayDate } from './calendar.ts'
 import { wordsAt, type InWords } from './fact-in-words.ts'
 
 /** What is asked of a bill, and what its cells call it, surest first. */
-interface Matter {
+interface BillFigure {
   readonly asked: RegExp
   readonly types: readonly Fact['type'][]
   readonly names: readonly RegExp[]
@@ -22,7 +22,7 @@ interface Matter {
 
 const called = (source: string): RegExp => new RegExp(`^(?:${source})`, 'iu')
 
-const MATTERS: readonly Matter[] = [
+const FIGURES: readonly BillFigure[] = [
   {
     asked: /\bminimum (?:payment|amount|due)\b|\bleast (?:that )?(?:i|we) (?:can|must|have to|may) pay\b/,
     types: ['fee', 'amount'],
@@ -89,8 +89,8 @@ const MAX_ROW = 400
  * or two.
  */
 export function billFigure(document: OpenDocument, asked: string): GreenLine | null {
-  const matter = MATTERS.find((one) => one.asked.test(asked))
-  if (!matter) return null
+  const figure = FIGURES.find((one) => one.asked.test(asked))
+  if (!figure) return null
   const tables = new Set(
     document.annotation.clauses.flatMap(({ kind, id }) => (kind === 'table' ? [id] : [])),
   )
@@ -99,14 +99,14 @@ export function billFigure(document: OpenDocument, asked: string): GreenLine | n
       label !== null &&
       clause !== null &&
       tables.has(clause) &&
-      matter.types.includes(type) &&
-      !matter.not.test(label),
+      figure.types.includes(type) &&
+      !figure.not.test(label),
   )
-  for (const name of matter.names) {
+  for (const name of figure.names) {
     const named = inCells.filter(({ label }) => name.test(label ?? ''))
     const fact =
-      only(named) ?? only(onceInTheirs(named)) ?? (matter.isLatest ? latest(document, named) : null)
-    const quoted = fact && quoteOf(document, fact, matter.isBalance)
+      only(named) ?? only(onceInTheirs(named)) ?? (figure.isLatest ? latest(document, named) : null)
+    const quoted = fact && quoteOf(document, fact, figure.isBalance)
     if (quoted) return quoted
     if (named.length > 0) return null
   }

@@ -1,6 +1,6 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 
-/** What people regret not having read, by kind of paper, worst first; names of the vocabulary's matters. */
+/** What people regret not having read, by kind of paper, worst first; names of the vocabulary's topics. */
 const OF_KIND: Readonly<Partial<Record<AgreementKind, readonly string[]>>> = {
   lease: [
     'leave early',
@@ -53,7 +53,7 @@ const OF_ANY = [
   'pass it on',
 ]
 
-/** The matters to be careful about in a paper of a kind, its own first. */
+/** The topics to be careful about in a paper of a kind, its own first. */
 export function cautionsFor(kind: AgreementKind): string[] {
   return [...new Set([...(OF_KIND[kind] ?? []), ...OF_ANY])]
 }

@@ -8,7 +8,7 @@ import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
 import { cautionsFor } from './cautions.ts'
-import { findMatter } from '../../rank/find-matter.ts'
+import { findTopic } from '../../rank/find-topic.ts'
 import { spokenValue } from './spoken-value.ts'
 import { sentenceOf } from '../../source/sentence-of.ts'
 import type { WholeQuestion } from '../../question/whole-question.ts'
@@ -54,27 +54,27 @@ export function wholePaperLines(
     deadlines: () => deadlineLines(document, overview),
     obligations: () => dutyLines(document, overview),
     changes: () => changeLines(document),
-    ending: () => matterLines(document, ENDING).slice(0, MAX.ending),
+    ending: () => topicLines(document, ENDING).slice(0, MAX.ending),
     cautions: () =>
-      matterLines(document, cautionsFor(document.annotation.agreementKind?.kind ?? 'other')).slice(
+      topicLines(document, cautionsFor(document.annotation.agreementKind?.kind ?? 'other')).slice(
         0,
         MAX.cautions,
       ),
     summary: () => [
       ...whoLines(document, overview),
       ...rowLines(document, overview.money, 3),
-      ...matterLines(document, ['start', 'end of term', 'renewal', 'leave early', 'cancel a subscription']),
+      ...topicLines(document, ['start', 'end of term', 'renewal', 'leave early', 'cancel a subscription']),
       ...dutyLines(document, overview, 1),
     ],
   }
   const own = mergeSame(lines[asked]())
-  return own.length >= FEW ? own : mergeSame([...own, ...matterLines(document, FALLBACK[asked] ?? [])])
+  return own.length >= FEW ? own : mergeSame([...own, ...topicLines(document, FALLBACK[asked] ?? [])])
 }
 
-/** The sentences that settle these matters; a matter that none surely settles is left out. */
-function matterLines(document: OpenDocument, matters: readonly string[]): GreenLine[] {
-  return matters.flatMap((matter) => {
-    const { settled } = findMatter(document, matter)
+/** The sentences that settle these topics; a topic that none surely settles is left out. */
+function topicLines(document: OpenDocument, topics: readonly string[]): GreenLine[] {
+  return topics.flatMap((topic) => {
+    const { settled } = findTopic(document, topic)
     return settled ? [{ lead: null, ...settled }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { hashText } from '#core/model/feature-key.ts'
-import { MATTERS } from '#core/retrieval/matters.ts'
+import { TOPICS } from '#core/retrieval/topics.ts'
 import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
 import { fold } from '#core/retrieval/words/tokenize.ts'
 import type { Asked } from '../asked.ts'
@@ -20,33 +20,33 @@ export interface ChatSoFar {
   readonly answer: string
 }
 
-/** From here on a sentence likelier settles a matter than not. Papers of other kinds seldom settle it: surer then. */
+/** From here on a sentence likelier settles a topic than not. Papers of other kinds seldom settle it: surer then. */
 const STATED = { usual: 0.5, other: 0.75 }
-/** Of the likeliest matters, and of the questions on the whole paper behind them. */
-const MOST_MATTERS = 6
+/** Of the likeliest topics, and of the questions on the whole paper behind them. */
+const MOST_TOPICS = 6
 const MOST_GENERAL = 3
-/** Of many questions the latest are read for the matters they were about; of all of them the words count. */
-const READ_FOR_MATTERS = 40
+/** Of many questions the latest are read for the topics they were about; of all of them the words count. */
+const READ_FOR_TOPICS = 40
 
-/** What makes a matter worth asking about next; the most each can be worth. */
+/** What makes a topic worth asking about next; the most each can be worth. */
 const WORTH = { usual: 1, sameSection: 1.25, samePage: 0.5, chance: 0.5 }
 
 /**
- * Questions that may come next in a chat, the likeliest first: on matters that some sentence of the document settles and
+ * Questions that may come next in a chat, the likeliest first: on topics that some sentence of the document settles and
  * that nobody has asked about here. Those that papers of its kind are read for come first, and those that stand near
  * what the last answer quotes; behind them come questions on the whole paper. Each is still to be tried (`answersAnew`).
  */
 export function nextQuestions(document: OpenDocument, { asked, answer }: ChatSoFar): string[] {
   const { model } = document.index
   const known = new Set(asked.map(plain))
-  const recent = asked.slice(-READ_FOR_MATTERS)
+  const recent = asked.slice(-READ_FOR_TOPICS)
   const wholes = new Set(recent.map(wholeQuestionOf))
-  const matters = new Set(
+  const topics = new Set(
     recent
       .filter((question) => wholeQuestionOf(question) === null)
-      .map((question) => understandQuestion(question, model).concepts[0]?.name),
+      .map((question) => understandQuestion(question, model).topics[0]?.name),
   )
-  const usual = usualContents(document.annotation.agreementKind?.kind ?? 'other').map(({ matter }) => matter)
+  const usual = usualContents(document.annotation.agreementKind?.kind ?? 'other').map(({ topic }) => topic)
   const cited = citedQuotes(answer)
   const worthOf = ({ name, chance, page, section }: Settled): number => {
     const place = usual.indexOf(name)
@@ -57,17 +57,17 @@ export function nextQuestions(document: OpenDocument, { asked, answer }: ChatSoF
         : 0
     return (place < 0 ? 0 : WORTH.usual * (1 - place / usual.length)) + near + WORTH.chance * chance
   }
-  const likeliest = settledMatters(document)
+  const likeliest = settledTopics(document)
     .filter(({ name, chance }) => chance >= (usual.includes(name) ? STATED.usual : STATED.other))
-    .filter(({ name, title }) => !matters.has(name) && !known.has(plain(title)))
-    .map((matter) => ({ title: matter.title, worth: worthOf(matter) }))
+    .filter(({ name, title }) => !topics.has(name) && !known.has(plain(title)))
+    .map((topic) => ({ title: topic.title, worth: worthOf(topic) }))
     // Sorting keeps the vocabulary's order among equals.
     .toSorted((one, other) => other.worth - one.worth)
     .map(({ title }) => title)
   const general = GENERAL_QUESTIONS.filter(
     (question) => !wholes.has(wholeQuestionOf(question)) && !known.has(plain(question)),
   )
-  return [...likeliest.slice(0, MOST_MATTERS), ...general.slice(0, MOST_GENERAL)]
+  return [...likeliest.slice(0, MOST_TOPICS), ...general.slice(0, MOST_GENERAL)]
 }
 
 /**
@@ -93,7 +93,7 @@ export function answersAnew(
   return first.some((one) => !quoted.some((other) => overlap(one, other))) ? own : null
 }
 
-/** A matter that a sentence of the document settles, and where that stands. */
+/** A topic that a sentence of the document settles, and where that stands. */
 interface Settled {
   readonly name: string
   readonly title: string
@@ -103,10 +103,10 @@ interface Settled {
 }
 
 /** In the order of the vocabulary. */
-function settledMatters({ index }: OpenDocument): Settled[] {
+function settledTopics({ index }: OpenDocument): Settled[] {
   const { passages, chunks, stated, model } = index
-  const known = [...model.statements.matters]
-  return MATTERS.flatMap(({ name, title }) => {
+  const known = [...model.statements.topics]
+  return TOPICS.flatMap(({ name, title }) => {
     const cell = known.indexOf(hashText(name))
     if (cell < 0) return []
     let best = -1

@@ -1,11 +1,11 @@
 import { SOURCES } from '../sources.ts'
-import type { GuidanceTopic } from '../topic.ts'
+import type { GuidanceNote } from '../note.ts'
 
 /** What holds in general of bills, also from hospitals. */
-export const BILL_TOPICS: readonly GuidanceTopic[] = [
+export const BILL_NOTES: readonly GuidanceNote[] = [
   {
     key: 'bill-read',
-    matters: ['price'],
+    topics: ['price'],
     kinds: ['bill'],
     title: 'Reading a bill',
     text: 'A bill mixes what was used, fixed fees, taxes and what was still open from before. Compare it line by line with the last one to see what changed.',
@@ -14,7 +14,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'bill-estimate',
-    matters: ['price', 'billing error'],
+    topics: ['price', 'billing error'],
     kinds: ['bill'],
     title: 'Estimated bills',
     text: 'If nobody read the meter, a bill may rest on an estimate. A reading or photo of your own often leads to a new bill.',
@@ -23,7 +23,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'bill-due',
-    matters: ['due date'],
+    topics: ['due date'],
     kinds: ['bill', 'subscription', 'loan', 'service_agreement', 'insurance'],
     title: 'When a payment counts',
     text: 'A payment often counts on the day it arrives, not the day it is sent. Transfers and mail can take days. Ask if a weekend or a holiday moves the date.',
@@ -32,7 +32,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'bill-late',
-    matters: ['late payment'],
+    topics: ['late payment'],
     kinds: ['bill'],
     title: 'Paying a bill late',
     text: 'A late payment can bring a fee, a stop of the service or a debt collector. Most firms send reminders first. Asking for more time before the due date often helps.',
@@ -41,7 +41,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'bill-mistake',
-    matters: ['billing error'],
+    topics: ['billing error'],
     kinds: ['bill', 'subscription', 'service_agreement'],
     title: 'A mistake on a bill',
     text: 'There is often a time limit to question a charge. Do it in writing, name the line and keep a copy. Ask if the part in dispute can wait while it is checked.',
@@ -50,7 +50,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'bill-hardship',
-    matters: ['hardship help'],
+    topics: ['hardship help'],
     kinds: ['bill', 'loan', 'subscription'],
     title: 'When a bill is too high to pay',
     text: 'Many firms have plans, lower rates or funds that their bills do not mention. They are easier to get before a payment is missed. Free debt advice exists in many places.',
@@ -59,7 +59,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'bill-payment-plan',
-    matters: ['ways to pay', 'hardship help'],
+    topics: ['ways to pay', 'hardship help'],
     kinds: ['bill'],
     title: 'Paying in parts',
     text: 'A payment plan spreads a bill over time. Ask about interest and fees, and what happens if one part is late. Get the plan in writing.',
@@ -68,7 +68,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'auto-pay',
-    matters: ['ways to pay'],
+    topics: ['ways to pay'],
     kinds: ['bill', 'subscription', 'loan', 'insurance'],
     title: 'Automatic payments',
     text: 'With automatic payments nothing is forgotten, but mistakes are paid too. Check each bill before the date, and keep enough money in the account to avoid bank fees.',
@@ -77,7 +77,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'debt-collectors',
-    matters: ['collections and credit'],
+    topics: ['collections and credit'],
     kinds: ['bill', 'loan', 'subscription'],
     title: 'Debt collectors',
     text: 'A collector must in general be able to show what is owed and to whom. Ask for that in writing before paying. In many places rules limit how and when people may be contacted.',
@@ -86,7 +86,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'credit-record',
-    matters: ['collections and credit'],
+    topics: ['collections and credit'],
     kinds: ['bill', 'loan', 'subscription', 'lease'],
     title: 'Missed payments and credit records',
     text: 'A missed payment may be passed on to credit bureaus and stay on record for years. People can usually see their own record and have mistakes put right.',
@@ -95,7 +95,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'hospital-more-bills',
-    matters: ['more bills'],
+    topics: ['more bills'],
     kinds: ['bill'],
     title: 'More than one bill for one visit',
     text: 'A hospital, a doctor and a lab often bill apart for the same visit. Ask who else was part of the care and will still send a bill.',
@@ -104,7 +104,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'hospital-items',
-    matters: ['price', 'billing error'],
+    topics: ['price', 'billing error'],
     kinds: ['bill'],
     title: 'A detailed hospital bill',
     text: 'Patients can usually ask for a list of each service with its price. Check it for things that were billed twice or never done.',
@@ -113,7 +113,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'hospital-help',
-    matters: ['hardship help'],
+    topics: ['hardship help'],
     kinds: ['bill'],
     title: 'Help with hospital costs',
     text: 'Many hospitals lower or cancel bills for people with low income, also after care was given. There is often a form and a deadline. Ask for it before you agree to a plan.',
@@ -122,7 +122,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'insurer-statement',
-    matters: ['insurance paid'],
+    topics: ['insurance paid'],
     kinds: ['bill'],
     title: 'What the insurer paid',
     text: "An insurer's statement shows what it paid and why. It is not a bill. If it and the bill do not match, ask both sides before you pay.",
@@ -131,7 +131,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'taxes-on-top',
-    matters: ['taxes'],
+    topics: ['taxes'],
     kinds: ['bill', 'subscription', 'sale', 'service_agreement', 'supply', 'license'],
     title: 'Prices and taxes',
     text: 'A price may be shown with or without tax. Between firms it is often without. Ask for the full amount to pay.',
@@ -140,7 +140,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'discounts',
-    matters: ['discount'],
+    topics: ['discount'],
     kinds: ['bill', 'subscription', 'loan', 'insurance', 'service_agreement', 'sale'],
     title: 'Discounts',
     text: 'A discount often ends on a date or depends on something, such as automatic payment. Ask what the price is without it.',
@@ -149,7 +149,7 @@ export const BILL_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'extra-charges',
-    matters: ['more bills', 'price'],
+    topics: ['more bills', 'price'],
     kinds: ['service_agreement', 'sale'],
     title: 'Costs on top of a price',
     text: 'A quote can be fixed or only an estimate. Ask which it is, what is not included, and who must agree before the cost goes up.',

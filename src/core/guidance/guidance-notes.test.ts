@@ -2,44 +2,44 @@ import { expect, test } from 'vitest'
 import { isDate } from '#core/answer/compose/values/calendar.ts'
 import { readingGrade } from '#core/answer/compose/readability.ts'
 import { AGREEMENT_KINDS } from '#core/document/agreement-kind.ts'
-import { MATTERS } from '#core/retrieval/matters.ts'
+import { TOPICS } from '#core/retrieval/topics.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { GUIDANCE_GROUPS, GUIDANCE_TOPICS } from './guidance-topics.ts'
+import { GUIDANCE_GROUPS, GUIDANCE_NOTES } from './guidance-notes.ts'
 
-const NAMES = MATTERS.map(({ name }) => name)
+const NAMES = TOPICS.map(({ name }) => name)
 /** Every paper states these of itself; nothing holds of them in general. */
 const WITHOUT_GUIDANCE = ['title', 'the place itself']
 
-test('there are enough topics, each with a key of its own', () => {
-  expect(GUIDANCE_TOPICS.length).toBeGreaterThanOrEqual(70)
-  for (const names of [GUIDANCE_TOPICS.map(({ key }) => key), GUIDANCE_GROUPS.map(({ id }) => id)])
+test('there are enough notes, each with a key of its own', () => {
+  expect(GUIDANCE_NOTES.length).toBeGreaterThanOrEqual(70)
+  for (const names of [GUIDANCE_NOTES.map(({ key }) => key), GUIDANCE_GROUPS.map(({ id }) => id)])
     expect(new Set(names).size).toBe(names.length)
 })
 
-test('every matter has a topic where something holds of it in general', () => {
-  const told = new Set(GUIDANCE_TOPICS.flatMap(({ matters }) => matters))
+test('every topic has a note where something holds of it in general', () => {
+  const told = new Set(GUIDANCE_NOTES.flatMap(({ topics }) => topics))
   const untold = NAMES.filter((name) => !told.has(name))
   expect(untold.toSorted()).toEqual(WITHOUT_GUIDANCE.toSorted())
 })
 
-test.each(GUIDANCE_TOPICS)(
-  '$key names known matters and kinds, its source and the day of its review',
-  (topic) => {
-    expect(topic.matters.length).toBeGreaterThan(0)
-    expect(topic.matters.filter((name) => !NAMES.includes(name))).toEqual([])
-    if (topic.kinds !== 'all') {
-      expect(topic.kinds.length).toBeGreaterThan(0)
-      expect(topic.kinds.filter((kind) => kind === 'other' || !AGREEMENT_KINDS.includes(kind))).toEqual([])
+test.each(GUIDANCE_NOTES)(
+  '$key names known topics and kinds, its source and the day of its review',
+  (note) => {
+    expect(note.topics.length).toBeGreaterThan(0)
+    expect(note.topics.filter((name) => !NAMES.includes(name))).toEqual([])
+    if (note.kinds !== 'all') {
+      expect(note.kinds.length).toBeGreaterThan(0)
+      expect(note.kinds.filter((kind) => kind === 'other' || !AGREEMENT_KINDS.includes(kind))).toEqual([])
     }
-    expect(topic.key).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
-    expect(topic.title).toMatch(/^[A-Z].{3,60}[^.]$/)
-    expect(topic.source.name).not.toBe('')
-    expect(new URL(topic.source.url).protocol).toBe('https:')
-    expect(isDate(topic.reviewed)).toBe(true)
+    expect(note.key).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
+    expect(note.title).toMatch(/^[A-Z].{3,60}[^.]$/)
+    expect(note.source.name).not.toBe('')
+    expect(new URL(note.source.url).protocol).toBe('https:')
+    expect(isDate(note.reviewed)).toBe(true)
   },
 )
 
-test.each(GUIDANCE_TOPICS)('$key is short and plain, and true anywhere and of any document', ({ text }) => {
+test.each(GUIDANCE_NOTES)('$key is short and plain, and true anywhere and of any document', ({ text }) => {
   const sentences = splitSentences(text).length
   expect(sentences).toBeGreaterThanOrEqual(1)
   expect(sentences).toBeLessThanOrEqual(4)

@@ -2,11 +2,11 @@
 export type Wanted = 'title' | 'amount' | 'date' | 'period' | 'party' | 'place' | 'permission' | 'law'
 
 /**
- * A matter that people and documents call by different words. How people ask about it is learned from
+ * A topic that people and documents call by different words. How people ask about it is learned from
  * training/questions; these are a document's words for it. Phrases are separated by commas; inflection and letter
  * case do not matter.
  */
-export interface Concept {
+export interface Topic {
   readonly name: string
   /** A question about it as somebody would click it. */
   readonly title: string

@@ -1,11 +1,11 @@
 import { SOURCES } from '../sources.ts'
-import type { GuidanceTopic } from '../topic.ts'
+import type { GuidanceNote } from '../note.ts'
 
 /** What holds in general of contracts between firms. */
-export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
+export const BUSINESS_NOTES: readonly GuidanceNote[] = [
   {
     key: 'trade-ban',
-    matters: ['non-compete'],
+    topics: ['non-compete'],
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: 'Bans on competing',
     text: 'Between firms a ban on competing must usually be tied to a fair interest and limited in time and area. Check which products and places it names.',
@@ -14,7 +14,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'ban-exceptions',
-    matters: ['exceptions to a ban'],
+    topics: ['exceptions to a ban'],
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: 'Exceptions to a ban',
     text: 'What is allowed anyway often stands in another place than the ban. Read both together, and check who has to prove the exception.',
@@ -23,7 +23,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'sole-partner',
-    matters: ['exclusivity'],
+    topics: ['exclusivity'],
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Exclusive deals',
     text: 'An exclusive deal ties one side or both. Ask for the area, the time and what ends it, such as sales below a target.',
@@ -32,7 +32,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'others-customers',
-    matters: ['customers off limits'],
+    topics: ['customers off limits'],
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: 'Leaving customers alone',
     text: 'Such a ban should say whose customers, how they are known and for how long. Plain advertising to all is often allowed.',
@@ -41,7 +41,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'others-staff',
-    matters: ['staff off limits'],
+    topics: ['staff off limits'],
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: "Not hiring the other side's staff",
     text: 'Bans on hiring often have a fee as the price. Answers to an open job ad are often allowed. In some places such deals between firms are not.',
@@ -50,7 +50,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'speaking-badly',
-    matters: ['speak badly'],
+    topics: ['speak badly'],
     kinds: 'all',
     title: 'Speaking badly of the other side',
     text: 'True statements to a court or an authority are often protected. Terms that forbid honest reviews are not valid in some places.',
@@ -59,7 +59,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'first-chance',
-    matters: ['first refusal'],
+    topics: ['first refusal'],
     kinds: 'all',
     title: 'The right to be asked first',
     text: 'Such a right lets one side match an offer before a sale to others. Ask how long it has to decide and what must be shown.',
@@ -68,7 +68,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'best-terms',
-    matters: ['best price'],
+    topics: ['best price'],
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Promise of the best price',
     text: 'The promise needs a way to compare: same goods, same amounts, same time. Ask who checks it and if money comes back.',
@@ -77,7 +77,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'sharing-money',
-    matters: ['share of money'],
+    topics: ['share of money'],
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Shares of sales or profit',
     text: 'A share of sales is easier to check than a share of profit. What may be taken off first decides the amount. Ask for reports and a right to check them.',
@@ -86,7 +86,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'price-formula',
-    matters: ['price rises'],
+    topics: ['price rises'],
     kinds: ['license', 'supply', 'sale'],
     title: 'Price changes between firms',
     text: 'Price rises are often tied to an index, to costs or to a yearly limit. Ask when notice is due and if one may leave.',
@@ -95,7 +95,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'buy-at-least',
-    matters: ['minimum'],
+    topics: ['minimum'],
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Minimum amounts',
     text: 'If less is bought, the gap may have to be paid, or exclusive rights may end. Ask if a shortfall can be made up later.',
@@ -104,7 +104,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'owning-work',
-    matters: ['who owns work'],
+    topics: ['who owns work'],
     kinds: ['service_agreement', 'license', 'supply', 'nda'],
     title: 'Who owns work that was ordered',
     text: 'Paying for work does not always make one its owner. Often the rights must be passed on in writing. Tools made before usually stay with their maker.',
@@ -113,7 +113,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'owning-together',
-    matters: ['shared ownership'],
+    topics: ['shared ownership'],
     kinds: ['service_agreement', 'license', 'supply'],
     title: 'Owning something together',
     text: "Joint owners may need each other's consent to license or sell, and rules differ by country. A clear split usually causes less trouble.",
@@ -122,7 +122,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'license-scope',
-    matters: ['license'],
+    topics: ['license'],
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'What a license allows',
     text: 'A license is a permission, not a sale. What it does not name is usually not allowed. Check uses, users, places and time.',
@@ -131,7 +131,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'license-pass-on',
-    matters: ['license not transferable'],
+    topics: ['license not transferable'],
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'Passing a license on',
     text: 'A license is usually meant for one person or firm. Sale of the firm, or use by a sister company, may need consent.',
@@ -140,7 +140,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'group-companies',
-    matters: ['related companies'],
+    topics: ['related companies'],
     kinds: ['license', 'service_agreement', 'supply', 'nda'],
     title: 'Companies of the same group',
     text: 'Rights and duties may reach sister companies or stop at the one that signs. Ask what happens if a company leaves the group.',
@@ -149,7 +149,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'license-without-limit',
-    matters: ['unlimited license'],
+    topics: ['unlimited license'],
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'Licenses without a limit',
     text: '"Unlimited" may count users or copies and still limit purpose or place. Ask if it holds after a merger.',
@@ -158,7 +158,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'license-for-ever',
-    matters: ['license forever'],
+    topics: ['license forever'],
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'Licenses that do not end',
     text: '"Perpetual" has no end date. "Irrevocable" means it cannot be taken back. A license can be one without the other.',
@@ -167,7 +167,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'code-in-escrow',
-    matters: ['source code escrow'],
+    topics: ['source code escrow'],
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'Source code kept by a third party',
     text: 'A neutral keeper hands over the code if the vendor fails. It helps only if the code is complete and up to date. Ask who tests that.',
@@ -176,7 +176,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'checking-books',
-    matters: ['audit'],
+    topics: ['audit'],
     kinds: ['license', 'service_agreement', 'supply', 'sale'],
     title: 'Checks of the books',
     text: 'Audit terms usually name the notice, how often and who pays. The side that was checked often pays if a large gap is found.',
@@ -185,7 +185,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'firm-insurance',
-    matters: ['insurance duty'],
+    topics: ['insurance duty'],
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Insurance between firms',
     text: "Ask for the kinds of cover, the amounts and a certificate. Being named in the other side's policy can give a claim of one's own.",
@@ -194,7 +194,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'goods-warranty',
-    matters: ['warranty'],
+    topics: ['warranty'],
     kinds: ['sale', 'service_agreement', 'subscription'],
     title: 'Faulty goods and repairs',
     text: "Beside a maker's promise, the law usually gives buyers rights against the seller. Keep the receipt and report a fault soon. Ask who pays for transport.",
@@ -203,7 +203,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'maker-promise',
-    matters: ['warranty'],
+    topics: ['warranty'],
     kinds: ['sale'],
     title: 'What a warranty covers',
     text: 'Check how long it lasts, what it leaves out and who does repairs. An extended warranty may repeat rights one already has.',
@@ -212,7 +212,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'trade-warranty',
-    matters: ['warranty'],
+    topics: ['warranty'],
     kinds: ['license', 'supply'],
     title: 'Promises about quality',
     text: 'A warranty says what is promised and what happens if it fails: repair, a new one or money. "As is" means there is no such promise.',
@@ -221,7 +221,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'keeping-secrets',
-    matters: ['secrets'],
+    topics: ['secrets'],
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: 'Keeping secrets',
     text: 'Such a duty should say what is secret, who may know it and for how long. What is public or was known before is usually left out.',
@@ -230,7 +230,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'secret-papers',
-    matters: ['after the end'],
+    topics: ['after the end'],
     kinds: ['nda'],
     title: 'Secret papers at the end',
     text: 'Secret papers usually have to be given back or destroyed. Copies in backups and for legal records are often allowed.',
@@ -239,7 +239,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'delivery-risk',
-    matters: ['delivery'],
+    topics: ['delivery'],
     kinds: ['supply', 'sale'],
     title: 'Delivery, cost and risk',
     text: 'Trade terms say who pays for transport and from where the buyer bears the risk. These two points can differ. Goods should be checked on arrival.',
@@ -248,7 +248,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'delivery-late',
-    matters: ['delivery'],
+    topics: ['delivery'],
     kinds: ['supply', 'sale'],
     title: 'Late delivery',
     text: 'A fixed date is stronger than "about" or "as soon as we can". Ask if one may cancel, or get money, when goods come late.',
@@ -257,7 +257,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'own-boss',
-    matters: ['independent contractor'],
+    topics: ['independent contractor'],
     kinds: 'all',
     title: 'Employee or own boss',
     text: 'Names alone do not decide. What counts is who sets hours, tools and methods. Employees have more rights, and the taxes are paid in other ways.',
@@ -266,7 +266,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'firm-pays-late',
-    matters: ['late payment'],
+    topics: ['late payment'],
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Late payment between firms',
     text: 'Late invoices often bear interest, by contract or by law. Ask if work may stop until they are paid.',
@@ -275,7 +275,7 @@ export const BUSINESS_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'deposit-for-order',
-    matters: ['deposit'],
+    topics: ['deposit'],
     kinds: ['sale', 'service_agreement', 'supply'],
     title: 'Deposits and payments in advance',
     text: 'A deposit may be kept if the buyer steps back. Money paid in advance is at risk if the seller fails. Ask what it counts toward and when it comes back.',

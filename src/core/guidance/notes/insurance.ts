@@ -1,11 +1,11 @@
 import { SOURCES } from '../sources.ts'
-import type { GuidanceTopic } from '../topic.ts'
+import type { GuidanceNote } from '../note.ts'
 
 /** What holds in general of insurance policies. */
-export const INSURANCE_TOPICS: readonly GuidanceTopic[] = [
+export const INSURANCE_NOTES: readonly GuidanceNote[] = [
   {
     key: 'policy-exclusions',
-    matters: ['insurance paid'],
+    topics: ['insurance paid'],
     kinds: ['insurance'],
     title: 'What a policy leaves out',
     text: 'A policy is read in two steps: what it covers, and what it then takes out again. The list of exceptions decides many claims. Ask about cases that matter to you.',
@@ -14,7 +14,7 @@ export const INSURANCE_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'policy-deductible',
-    matters: ['insurance paid', 'price'],
+    topics: ['insurance paid', 'price'],
     kinds: ['insurance'],
     title: 'Your own share of a claim',
     text: 'A deductible or excess is the part of each claim you pay. A higher one usually makes the policy cheaper. Small claims may then bring nothing.',
@@ -23,7 +23,7 @@ export const INSURANCE_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'health-costs',
-    matters: ['insurance paid'],
+    topics: ['insurance paid'],
     kinds: ['bill', 'insurance'],
     title: 'Deductible, copay and coinsurance',
     text: 'First you pay up to the deductible. Then you share costs as a fixed sum or a percentage. Many plans have a yearly top limit, and only some care counts toward it.',
@@ -32,7 +32,7 @@ export const INSURANCE_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'claim-steps',
-    matters: ['insurance paid', 'notices'],
+    topics: ['insurance paid', 'notices'],
     kinds: ['insurance'],
     title: 'Making a claim',
     text: 'Tell the insurer soon, keep receipts and photos, and report theft to the police. Late or missing proof is a common reason for a no.',
@@ -41,7 +41,7 @@ export const INSURANCE_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'claim-refused',
-    matters: ['disputes'],
+    topics: ['disputes'],
     kinds: ['insurance'],
     title: 'When a claim is refused',
     text: 'Ask for the reason and the exact term in writing. Most insurers have a complaints office, and in many places a free outside body can look at the case.',
@@ -50,7 +50,7 @@ export const INSURANCE_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'true-answers',
-    matters: ['end for breach'],
+    topics: ['end for breach'],
     kinds: ['insurance'],
     title: "Answering the insurer's questions",
     text: 'Wrong or missing answers when a policy is bought can cost the cover later. If something changes, such as the use of a car or home, tell the insurer.',
@@ -59,7 +59,7 @@ export const INSURANCE_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'premium-missed',
-    matters: ['late payment'],
+    topics: ['late payment'],
     kinds: ['insurance'],
     title: 'A missed premium',
     text: 'Cover may stop if a premium is not paid, usually after a reminder and some extra days. Events after that day may not be paid.',
@@ -68,7 +68,7 @@ export const INSURANCE_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'policy-cancel',
-    matters: ['leave early', 'refund'],
+    topics: ['leave early', 'refund'],
     kinds: ['insurance'],
     title: 'Ending a policy',
     text: 'Many policies can be returned in the first days. Later a part of the premium may come back, less a fee. Have new cover before the old one ends.',
@@ -77,7 +77,7 @@ export const INSURANCE_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'policy-dates',
-    matters: ['start', 'end of term'],
+    topics: ['start', 'end of term'],
     kinds: ['insurance'],
     title: 'When cover begins and ends',
     text: 'Cover may begin later than the day of payment, and some risks have a waiting time. Ask for the exact hour and date.',

@@ -1,11 +1,11 @@
 import { SOURCES } from '../sources.ts'
-import type { GuidanceTopic } from '../topic.ts'
+import type { GuidanceNote } from '../note.ts'
 
 /** What holds in general of shopping, travel, schools and platforms. */
-export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
+export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'return-goods',
-    matters: ['return of goods'],
+    topics: ['return of goods'],
     kinds: 'all',
     title: 'Sending goods back',
     text: 'Shops often take goods back only unused and with the receipt. Ask how long there is, who pays for shipping, and if money or a voucher comes back.',
@@ -14,7 +14,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'car-miles',
-    matters: ['mileage and wear'],
+    topics: ['mileage and wear'],
     kinds: 'all',
     title: 'Miles and wear of a leased car',
     text: 'Each mile above the limit costs extra at the end. Ask for the rules on scratches and tires early, and take photos on the day the car goes back.',
@@ -23,7 +23,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'buy-at-end',
-    matters: ['buy at the end'],
+    topics: ['buy at the end'],
     kinds: 'all',
     title: 'Buying at the end of a lease',
     text: 'The price may be fixed at the start or set later. Earlier payments count toward it only if the text says so. Ask from which day it is yours.',
@@ -32,7 +32,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'booking-change',
-    matters: ['booking changes'],
+    topics: ['booking changes'],
     kinds: 'all',
     title: 'Changing a booking',
     text: 'Cheap rates often cannot be changed, and fees often rise as the date comes near. If the provider cancels, there is often a right to money or a new date.',
@@ -41,7 +41,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'bags-on-trip',
-    matters: ['baggage'],
+    topics: ['baggage'],
     kinds: 'all',
     title: 'Bags on a trip',
     text: 'Report a lost or broken bag before you leave the airport or station. What is paid is limited, and things of value often do not count.',
@@ -50,7 +50,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'course-left',
-    matters: ['leaving a school'],
+    topics: ['leaving a school'],
     kinds: 'all',
     title: 'Leaving a school or course',
     text: 'The day of written notice usually decides how much comes back. It often shrinks week by week. Loans and grants may have to be paid back as well.',
@@ -59,7 +59,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'phone-data',
-    matters: ['phone plan limits'],
+    topics: ['phone plan limits'],
     kinds: 'all',
     title: 'Limits of a phone plan',
     text: 'After the limit a plan may get slow, stop or cost more. Use abroad often has rules of its own. A cost limit in the settings can help.',
@@ -68,7 +68,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'child-pick-up',
-    matters: ['picking up a child'],
+    topics: ['picking up a child'],
     kinds: 'all',
     title: 'Picking up a child',
     text: 'Staff usually hand a child only to people on a written list. Keep it up to date. Ask what a late pick-up costs and what happens then.',
@@ -77,7 +77,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'storage-locked',
-    matters: ['storage unit access'],
+    topics: ['storage unit access'],
     kinds: 'all',
     title: 'Storage units',
     text: 'If rent is not paid, the door may be locked and the goods sold after notice. Make sure your address is up to date. Goods often need insurance of their own.',
@@ -86,7 +86,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'event-plans',
-    matters: ['event booking'],
+    topics: ['event booking'],
     kinds: 'all',
     title: 'Booking for an event',
     text: 'Ask until when the number of guests can change and what a new date costs. A deposit is often lost if the client cancels late.',
@@ -95,7 +95,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'roommates-pay',
-    matters: ['roommates owe together'],
+    topics: ['roommates owe together'],
     kinds: 'all',
     title: 'Roommates who sign together',
     text: 'People who sign a lease together often each owe all of the rent. If one moves out, the others may have to pay that share.',
@@ -104,7 +104,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'account-blocked',
-    matters: ['getting banned'],
+    topics: ['getting banned'],
     kinds: 'all',
     title: 'Blocked accounts',
     text: 'A platform may usually block those who break its rules. Ask for the reason and how to object. Keep copies of data and of what was paid for.',
@@ -113,7 +113,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'posted-content',
-    matters: ['what users post'],
+    topics: ['what users post'],
     kinds: 'all',
     title: 'What you post',
     text: 'Users usually keep their rights and give the platform wide leave to use what they post. It may go on after it is deleted, where others shared it.',
@@ -122,7 +122,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'home-sale-final',
-    matters: ['home inspection and closing'],
+    topics: ['home inspection and closing'],
     kinds: 'all',
     title: 'Before a home sale is final',
     text: 'Sales often depend on an inspection, a loan and clear title. Each has a date. After it, stepping back may cost the deposit.',
@@ -131,7 +131,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'devices-back',
-    matters: ['return equipment'],
+    topics: ['return equipment'],
     kinds: 'all',
     title: 'Giving equipment back',
     text: 'Equipment on loan usually has to come back by a set day, or its price is charged. Keep the receipt of the return with the number of the device.',
@@ -140,7 +140,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'visit-missed',
-    matters: ['missed appointment'],
+    topics: ['missed appointment'],
     kinds: 'all',
     title: 'Missed appointments',
     text: 'A missed visit may cost a part or all of its price. Cancel in the way and by the hour the text names. Illness is often treated more kindly if told early.',
@@ -149,7 +149,7 @@ export const EVERYDAY_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'extra-work',
-    matters: ['extra work'],
+    topics: ['extra work'],
     kinds: 'all',
     title: 'Extra work and changes',
     text: 'Extra work should be agreed in writing, with a price, before it starts. Without that, a fair price may still be owed if the client let it happen.',

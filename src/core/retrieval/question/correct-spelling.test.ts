@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
-import { mistypedWords, withMendedWords } from './mend-words.ts'
+import { findMisspellings, correctSpelling } from './correct-spelling.ts'
 
 const { questions, words } = answerModel
-const mend = (text: string) => withMendedWords(text, mistypedWords(text, questions, words))
+const mend = (text: string) => correctSpelling(text, findMisspellings(text, questions, words))
 
 test.each([
   ['who gets the depsoit', 'who gets the deposit'],

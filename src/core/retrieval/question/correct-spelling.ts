@@ -17,7 +17,7 @@ const KNOWN = new WeakMap<readonly string[], ReadonlyMap<string, readonly string
  * The words of a text that look mistyped, folded, each with the word that was meant: one of the words taught to the
  * question classifier. A word that any training text holds is none.
  */
-export function mistypedWords(
+export function findMisspellings(
   text: string,
   { words }: Pick<QuestionModel, 'words'>,
   vectors: WordVectors,
@@ -38,7 +38,7 @@ export function mistypedWords(
 }
 
 /** The folded text with its mistyped words mended. */
-export function withMendedWords(text: string, mended: ReadonlyMap<string, string>): string {
+export function correctSpelling(text: string, mended: ReadonlyMap<string, string>): string {
   if (mended.size === 0) return text
   return text.replaceAll(WORD, (written) => mended.get(fold(written)) ?? written)
 }

@@ -1,11 +1,11 @@
 import { SOURCES } from '../sources.ts'
-import type { GuidanceTopic } from '../topic.ts'
+import type { GuidanceNote } from '../note.ts'
 
 /** What holds in general of contracts in general. */
-export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
+export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'who-signs',
-    matters: ['parties'],
+    topics: ['parties'],
     kinds: 'all',
     title: 'Who is bound by a contract',
     text: 'Only those named and signing are usually bound. For a firm, check its full name and that the person may sign for it.',
@@ -14,7 +14,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'signing-date',
-    matters: ['agreement date', 'start'],
+    topics: ['agreement date', 'start'],
     kinds: 'all',
     title: 'Date of signing and first day',
     text: 'The day of signing and the first day of a contract can differ. Time limits usually count from the one the text names.',
@@ -23,7 +23,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'fixed-or-open',
-    matters: ['end of term'],
+    topics: ['end of term'],
     kinds: 'all',
     title: 'Fixed and open end',
     text: 'A contract with a fixed end usually runs to that day. One without an end can in general be ended with fair notice.',
@@ -32,7 +32,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'general-renewal',
-    matters: ['renewal', 'stop renewal'],
+    topics: ['renewal', 'stop renewal'],
     kinds: 'all',
     title: 'Automatic renewal',
     text: 'Where a contract renews by itself, there is usually a last day to say no. It can be long before the end. Ask how long each new term lasts.',
@@ -41,7 +41,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'leaving-general',
-    matters: ['leave early'],
+    topics: ['leave early'],
     kinds: 'all',
     title: 'Ending a contract early',
     text: 'Without a term that allows it, a contract usually cannot be ended early at will. Both sides can still agree to end it. Get that in writing.',
@@ -50,7 +50,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'breach-and-cure',
-    matters: ['end for breach'],
+    topics: ['end for breach'],
     kinds: 'all',
     title: 'When someone breaks a contract',
     text: 'Small failures usually give a right to have them put right or paid for. Only serious ones end a contract, often after a warning and some time to mend them.',
@@ -59,7 +59,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'duties-after-end',
-    matters: ['after the end'],
+    topics: ['after the end'],
     kinds: 'all',
     title: 'What goes on after the end',
     text: 'Duties to pay, to keep secrets and to give things back often outlast a contract. Ask for a list of what to return and by when.',
@@ -68,7 +68,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'which-law',
-    matters: ['governing law'],
+    topics: ['governing law'],
     kinds: 'all',
     title: 'Which law applies',
     text: 'The chosen law decides how a contract is read. Rules that protect consumers, tenants and workers at home often hold all the same.',
@@ -77,7 +77,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'where-to-argue',
-    matters: ['disputes'],
+    topics: ['disputes'],
     kinds: 'all',
     title: 'Courts and arbitration',
     text: 'Arbitration is private, and its decision is usually final. A court is public and allows an appeal. Ask where it takes place and who pays the costs.',
@@ -86,7 +86,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'talk-first',
-    matters: ['disputes'],
+    topics: ['disputes'],
     kinds: 'all',
     title: 'Steps before a lawsuit',
     text: 'Many contracts ask for talks or mediation before a claim. Complaint bodies and small claims courts can be cheap ways. Claims are lost if one waits for too long.',
@@ -95,7 +95,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'giving-up-claims',
-    matters: ['promise not to sue'],
+    topics: ['promise not to sue'],
     kinds: 'all',
     title: 'Giving up the right to sue',
     text: 'A release gives up claims, at times even those not yet known. Harm done on purpose can usually not be signed away.',
@@ -104,7 +104,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'handing-over',
-    matters: ['pass it on'],
+    topics: ['pass it on'],
     kinds: 'all',
     title: 'Handing a contract to someone else',
     text: 'Rights can often be passed on, duties usually only with consent. Ask if the first party still has to pay when the new one does not.',
@@ -113,7 +113,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'new-owner',
-    matters: ['change of owner'],
+    topics: ['change of owner'],
     kinds: 'all',
     title: 'When a company is sold',
     text: 'When a company is sold, its contracts usually go on. Some give the other side a right to say no or to leave.',
@@ -122,7 +122,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'changing-contract',
-    matters: ['change the terms'],
+    topics: ['change the terms'],
     kinds: 'all',
     title: 'Changing a contract',
     text: 'A change usually needs a yes from both sides. Many contracts ask for it in writing, so a talk on the phone may not count.',
@@ -131,7 +131,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'giving-notice',
-    matters: ['notices'],
+    topics: ['notices'],
     kinds: 'all',
     title: 'Sending a notice',
     text: 'A notice that goes to the wrong place or in the wrong form may not count. Use the way the contract names and keep proof of the date.',
@@ -140,7 +140,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'who-is-liable',
-    matters: ['blame'],
+    topics: ['blame'],
     kinds: 'all',
     title: 'Who pays for harm',
     text: 'In general the one who causes harm by a lack of care pays for it. Terms that shift this to the other side have limits in many places.',
@@ -149,7 +149,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loss-limit',
-    matters: ['liability cap'],
+    topics: ['liability cap'],
     kinds: 'all',
     title: 'Limits on what must be paid',
     text: 'A cap limits what one side can claim from the other. Harm to people and harm done on purpose often stay outside of it.',
@@ -158,7 +158,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'outside-limit',
-    matters: ['no cap'],
+    topics: ['no cap'],
     kinds: 'all',
     title: 'What stays outside a limit',
     text: 'Lists of cases without a limit are common: secrets told, rights of others, fraud, harm to people. They show where the high risks are.',
@@ -167,7 +167,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'paying-for-others',
-    matters: ['pay for their loss'],
+    topics: ['pay for their loss'],
     kinds: 'all',
     title: "Paying for the other side's losses",
     text: 'A promise to cover losses can include lawyers and claims by strangers. Ask which events start it and if there is a top amount.',
@@ -176,7 +176,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'agreed-penalty',
-    matters: ['set damages'],
+    topics: ['set damages'],
     kinds: 'all',
     title: 'Sums fixed in advance',
     text: 'A sum fixed for a breach should be near the real loss. If it is far too high, many courts lower it or set it aside.',
@@ -185,7 +185,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'strangers-to-contract',
-    matters: ['outsiders'],
+    topics: ['outsiders'],
     kinds: 'all',
     title: 'People outside a contract',
     text: 'Those who did not sign can usually not claim anything. Many contracts say so to be sure, others name people who may.',
@@ -194,7 +194,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'events-beyond',
-    matters: ['beyond control'],
+    topics: ['beyond control'],
     kinds: 'all',
     title: 'Events nobody controls',
     text: 'Such a term usually excuses a delay while the event lasts, if the other side is told soon. A lack of money is usually no excuse.',
@@ -203,7 +203,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'spoken-promises',
-    matters: ['whole deal'],
+    topics: ['whole deal'],
     kinds: 'all',
     title: 'Spoken promises',
     text: 'Where a contract says that it is the whole deal, earlier talks and emails count for little. Have what matters put into the text.',
@@ -212,7 +212,7 @@ export const AGREEMENT_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'invalid-part',
-    matters: ['what if part is invalid'],
+    topics: ['what if part is invalid'],
     kinds: 'all',
     title: 'When one part is not valid',
     text: 'If one part is not valid, the rest usually stays in force. What takes its place depends on the text and the local law.',

@@ -11,15 +11,15 @@ import type { OpenDocument } from '../source/open-document.ts'
 import { locateQuotes } from './locate-quotes.ts'
 import { sentenceOf, type Sentence } from '../source/sentence-of.ts'
 
-/** What a document says on one matter. */
-export interface MatterFound {
+/** What a document says on one topic. */
+export interface TopicFound {
   /** The sentence that settles it; null where none surely does. */
   readonly settled: Sentence | null
   /** Whether nothing in the document even comes near it. */
   readonly isAbsent: boolean
 }
 
-/** From here on a sentence likelier settles the matter than not. */
+/** From here on a sentence likelier settles the topic than not. */
 const STATED = 0.5
 /**
  * Below these nothing speaks for an answer. A person who is told that a paper lacks something looks no further,
@@ -27,32 +27,32 @@ const STATED = 0.5
  */
 const ABSENT = { stated: 0.1, score: 0.15 }
 
-/** Looks through the whole document for one matter of the vocabulary, whatever words it uses for it. */
-export function findMatter(document: OpenDocument, name: string): MatterFound {
+/** Looks through the whole document for one topic of the vocabulary, whatever words it uses for it. */
+export function findTopic(document: OpenDocument, name: string): TopicFound {
   const stated = mostStated(document, name)
   if (stated.chance >= STATED && stated.sentence) return { settled: stated.sentence, isAbsent: false }
-  const matter = questionAbout(name)
-  const [concept] = matter.concepts
-  const asked = understandQuestion(concept?.title ?? name, document.index.model)
+  const about = questionAbout(name)
+  const [topic] = about.topics
+  const asked = understandQuestion(topic?.title ?? name, document.index.model)
   const found = look(document, asked)
   return {
     settled: found.decision === 'found' ? found.sentence : null,
     isAbsent:
       stated.chance < ABSENT.stated &&
       found.score < ABSENT.score &&
-      look(document, matter).score < ABSENT.score,
+      look(document, about).score < ABSENT.score,
   }
 }
 
-/** The sentence that likeliest states the matter. */
+/** The sentence that likeliest states the topic. */
 function mostStated(document: OpenDocument, name: string) {
   const { passages, chunks, stated, model } = document.index
-  const { matters } = model.statements
-  const cell = matters.indexOf(hashText(name))
+  const { topics } = model.statements
+  const cell = topics.indexOf(hashText(name))
   let best = -1
   let chance = 0
   for (const [at, passage] of passages.entries()) {
-    const own = stated[at * matters.length + cell] ?? 0
+    const own = stated[at * topics.length + cell] ?? 0
     if (passage.isHeading || own <= chance) continue
     best = at
     chance = own

@@ -1,11 +1,11 @@
-// `npm run bench:matters`: how well the question classifier tells what a question asks about. First by cross-validation
+// `npm run bench:topics`: how well the question classifier tells what a question asks about. First by cross-validation
 // over training/questions (each fifth is asked of a classifier trained on the rest), then with the shipped model
 // on the questions nobody tunes to.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readModelFile, writeModelFile } from '#core/model/model-file.ts'
 import { readQuestionModel } from '#core/model/question-model.ts'
-import { CATEGORIES_OF_MATTER } from '#core/retrieval/categories-of-matter.ts'
+import { CATEGORIES_OF_TOPIC } from '#core/retrieval/categories-of-topic.ts'
 import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
 import type { QuestionReader } from '#core/retrieval/words/everyday-words.ts'
 import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
@@ -21,19 +21,19 @@ interface Asked {
   readonly likely: readonly string[]
   readonly strength: number
   readonly isOffered: boolean
-  readonly isRight: (matter: string) => boolean
+  readonly isRight: (topic: string) => boolean
 }
 
 const times: number[] = []
 
-function ask(text: string, model: QuestionReader, isRight: (matter: string) => boolean): Asked {
+function ask(text: string, model: QuestionReader, isRight: (topic: string) => boolean): Asked {
   const began = performance.now()
   const question = understandQuestion(text, model)
   times.push(performance.now() - began)
-  const likely = question.concepts.map(({ name }) => name)
+  const likely = question.topics.map(({ name }) => name)
   return {
     likely: likely.length === 0 ? [NONE] : likely,
-    strength: question.concepts[0]?.strength ?? 0,
+    strength: question.topics[0]?.strength ?? 0,
     isOffered: didYouMean(question).length > 0,
     isRight,
   }
@@ -76,8 +76,8 @@ for (let fold = 0; fold < FOLDS; fold++) {
   const questions = texts.questions.filter((_, index) => index % FOLDS !== fold)
   const bytes = writeModelFile(trainQuestions({ ...texts, questions }, words))
   const model = { questions: readQuestionModel(readModelFile(bytes)), words }
-  for (const [index, { text, matters }] of texts.questions.entries())
-    if (index % FOLDS === fold) held.push(ask(text, model, (matter) => matters.includes(matter)))
+  for (const [index, { text, topics }] of texts.questions.entries())
+    if (index % FOLDS === fold) held.push(ask(text, model, (topic) => topics.includes(topic)))
 }
 print('held-out paraphrases', held)
 
@@ -88,20 +88,20 @@ const everyday = Object.entries(JSON.parse(unseen('everyday.json')) as Wordings)
 print(
   'unseen, everyday papers',
   everyday.flatMap(([name, { colloquial = [] }]) =>
-    colloquial.map((text) => ask(text, shipped, (matter) => matter === name)),
+    colloquial.map((text) => ask(text, shipped, (topic) => topic === name)),
   ),
 )
 print(
   'unseen, about nothing in a paper',
   (JSON.parse(unseen('off-topic.json')) as readonly string[]).map((text) =>
-    ask(text, shipped, (matter) => matter === NONE),
+    ask(text, shipped, (topic) => topic === NONE),
   ),
 )
 const contracts = Object.entries(JSON.parse(unseen('contracts.json')) as Wordings)
 for (const kind of ['colloquial', 'formal']) {
   const asked = contracts.flatMap(([category, wordings]) =>
     (wordings[kind] ?? []).map((text) =>
-      ask(text, shipped, (matter) => (CATEGORIES_OF_MATTER[matter] ?? []).some((name) => name === category)),
+      ask(text, shipped, (topic) => (CATEGORIES_OF_TOPIC[topic] ?? []).some((name) => name === category)),
     ),
   )
   print(`unseen, contracts, ${kind}`, asked)

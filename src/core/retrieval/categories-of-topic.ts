@@ -1,8 +1,8 @@
 import { CUAD_CATEGORIES, type CuadCategory } from '#core/model/cuad-categories.ts'
-import type { QueryConcept } from './words/everyday-words.ts'
+import type { QuestionTopic } from './words/everyday-words.ts'
 
-/** Which of our matters mean which categories. Matters that contracts between companies do not settle have none. */
-export const CATEGORIES_OF_MATTER: Readonly<Record<string, readonly CuadCategory[]>> = {
+/** Which of our topics mean which categories. Topics that contracts between companies do not settle have none. */
+export const CATEGORIES_OF_TOPIC: Readonly<Record<string, readonly CuadCategory[]>> = {
   title: ['Document Name'],
   parties: ['Parties'],
   'agreement date': ['Agreement Date'],
@@ -51,10 +51,10 @@ export interface MeantCategory {
   readonly strength: number
 }
 
-/** The categories a question's matters mean; empty when contracts between companies do not settle them. */
-export function categoriesMeant(concepts: readonly QueryConcept[]): MeantCategory[] {
-  return concepts.flatMap(({ name, strength }) =>
-    (CATEGORIES_OF_MATTER[name] ?? []).map((category) => ({
+/** The categories a question's topics mean; empty when contracts between companies do not settle them. */
+export function categoriesMeant(topics: readonly QuestionTopic[]): MeantCategory[] {
+  return topics.flatMap(({ name, strength }) =>
+    (CATEGORIES_OF_TOPIC[name] ?? []).map((category) => ({
       column: CUAD_CATEGORIES.indexOf(category),
       strength,
     })),

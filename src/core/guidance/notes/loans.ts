@@ -1,11 +1,11 @@
 import { SOURCES } from '../sources.ts'
-import type { GuidanceTopic } from '../topic.ts'
+import type { GuidanceNote } from '../note.ts'
 
 /** What holds in general of loans and guarantees. */
-export const LOAN_TOPICS: readonly GuidanceTopic[] = [
+export const LOAN_NOTES: readonly GuidanceNote[] = [
   {
     key: 'loan-yearly-cost',
-    matters: ['loan interest'],
+    topics: ['loan interest'],
     kinds: ['loan'],
     title: 'Interest and the full yearly cost',
     text: 'The interest rate is the price of the money alone. The yearly percentage with fees shows more of the cost and is better to compare offers.',
@@ -14,7 +14,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-rate-kinds',
-    matters: ['loan interest', 'price rises'],
+    topics: ['loan interest', 'price rises'],
     kinds: ['loan'],
     title: 'Fixed and variable rates',
     text: 'A fixed rate stays the same for a set time. A variable rate can rise and fall with the market, and so can the payment. Ask for a top limit.',
@@ -23,7 +23,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-total',
-    matters: ['price'],
+    topics: ['price'],
     kinds: ['loan'],
     title: 'What a loan costs in all',
     text: 'A longer loan has smaller payments but usually costs more in all. Ask for the sum of all payments and for fees at the start.',
@@ -32,7 +32,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-pay-early',
-    matters: ['pay off early'],
+    topics: ['pay off early'],
     kinds: ['loan'],
     title: 'Paying a loan off early',
     text: 'Paying early saves interest, but some lenders charge a fee for it. Ask if extra payments lower what is owed right away.',
@@ -41,7 +41,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-late',
-    matters: ['late payment'],
+    topics: ['late payment'],
     kinds: ['loan'],
     title: 'A late loan payment',
     text: 'There may be a few extra days before a fee is due. More than one missed payment can make the whole loan due at once. Call the lender before that.',
@@ -50,7 +50,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-trouble',
-    matters: ['hardship help'],
+    topics: ['hardship help'],
     kinds: ['loan'],
     title: 'Trouble paying a loan',
     text: 'Lenders often allow a pause, smaller payments or a longer term if asked early. Interest usually goes on during a pause.',
@@ -59,7 +59,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-security',
-    matters: ['collateral', 'end for breach'],
+    topics: ['collateral', 'end for breach'],
     kinds: ['loan'],
     title: 'When a loan is secured',
     text: 'If payments stop, the lender may take the thing that secures the loan and sell it. If the sale brings too little, the rest is often still owed.',
@@ -68,7 +68,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-cosigner',
-    matters: ['collateral'],
+    topics: ['collateral'],
     kinds: ['loan', 'guarantee'],
     title: "Signing for someone else's debt",
     text: "A person who signs for another may have to pay all of it, often without the lender asking the borrower first. It can also show on that person's credit record.",
@@ -77,7 +77,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'guarantee-limit',
-    matters: ['liability cap', 'end of term'],
+    topics: ['liability cap', 'end of term'],
     kinds: ['guarantee'],
     title: 'Limits of a guarantee',
     text: 'A guarantee can cover one debt or all debts, with or without a top amount. Ask how it ends and if later debts are covered too.',
@@ -86,7 +86,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-sold',
-    matters: ['pass it on', 'change of owner'],
+    topics: ['pass it on', 'change of owner'],
     kinds: ['loan'],
     title: 'When a loan is sold',
     text: 'A lender may usually sell a loan without asking. The terms stay the same. Check a letter that names a new place to pay before you use it.',
@@ -95,7 +95,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-step-back',
-    matters: ['leave early', 'refund'],
+    topics: ['leave early', 'refund'],
     kinds: ['loan'],
     title: 'Stepping back from a loan',
     text: 'Some loans can be canceled for a few days after signing if the money is given back. The time is short and the form is often fixed.',
@@ -104,7 +104,7 @@ export const LOAN_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'loan-insurance',
-    matters: ['insurance duty'],
+    topics: ['insurance duty'],
     kinds: ['loan'],
     title: 'Insurance with a loan',
     text: 'Lenders may ask for cover of the car or home. Other cover sold with a loan is usually a choice and adds to the cost.',

@@ -1,11 +1,11 @@
 import { SOURCES } from '../sources.ts'
-import type { GuidanceTopic } from '../topic.ts'
+import type { GuidanceNote } from '../note.ts'
 
 /** What holds in general of renting a home. */
-export const HOME_TOPICS: readonly GuidanceTopic[] = [
+export const HOME_NOTES: readonly GuidanceNote[] = [
   {
     key: 'deposit-return',
-    matters: ['deposit'],
+    topics: ['deposit'],
     kinds: ['lease'],
     title: 'Getting a deposit back',
     text: 'A deposit is usually returned at the end, less unpaid rent and damage. The marks of normal use do not count as damage. Photos of the first and the last day help. It is fair to ask for a list of each deduction.',
@@ -14,7 +14,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'deposit-kept',
-    matters: ['deposit'],
+    topics: ['deposit'],
     kinds: ['lease'],
     title: 'Where a deposit is kept',
     text: 'In many places a landlord must keep the deposit apart from other money and pay it back by a set time. Ask who holds it and who decides if you disagree.',
@@ -23,7 +23,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'rent-covers',
-    matters: ['rent', 'price'],
+    topics: ['rent', 'price'],
     kinds: ['lease'],
     title: 'What rent covers',
     text: 'Rent may or may not include heat, water, parking or furniture. What is left out is usually paid on top. Ask for a list of all costs in a month.',
@@ -32,7 +32,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'rent-rises',
-    matters: ['price rises', 'rent'],
+    topics: ['price rises', 'rent'],
     kinds: ['lease'],
     title: 'When rent may rise',
     text: 'While a lease runs for a fixed time, rent can usually rise only if the lease says so. Later rises often need notice in writing. Some places also limit how much.',
@@ -41,7 +41,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'rent-late',
-    matters: ['late payment', 'rent'],
+    topics: ['late payment', 'rent'],
     kinds: ['lease'],
     title: 'Paying rent late',
     text: 'Fees for late rent are often limited by law. A landlord who hears of a problem before the due day is more likely to agree to a plan.',
@@ -50,7 +50,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'rent-day',
-    matters: ['due date', 'ways to pay'],
+    topics: ['due date', 'ways to pay'],
     kinds: ['lease'],
     title: 'When rent counts as paid',
     text: 'Rent often counts as paid when it arrives, not when it is sent. Keep a receipt for each payment, most of all if you pay in cash.',
@@ -59,7 +59,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'lease-leave-early',
-    matters: ['leave early'],
+    topics: ['leave early'],
     kinds: ['lease'],
     title: 'Leaving a lease early',
     text: 'Ending a fixed lease early often costs money. In many places the landlord must try to find a new tenant, and then the cost stops. Ask if a new tenant you find would be accepted.',
@@ -68,7 +68,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'lease-notice',
-    matters: ['move out'],
+    topics: ['move out'],
     kinds: ['lease'],
     title: 'Notice to move out',
     text: 'Notice to leave often has to be in writing and to reach the landlord before a certain day. If it is late by one day, another month of rent may be due. Keep proof of when it was sent.',
@@ -77,7 +77,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'lease-hand-over',
-    matters: ['move out'],
+    topics: ['move out'],
     kinds: ['lease'],
     title: 'Handing a home back',
     text: 'A joint visit with a written list at the end avoids many disputes. Ask what must be clean, and return all keys against a receipt.',
@@ -86,7 +86,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'lease-renewal',
-    matters: ['renewal', 'stop renewal', 'end of term'],
+    topics: ['renewal', 'stop renewal', 'end of term'],
     kinds: ['lease'],
     title: 'When a lease ends',
     text: 'Some leases end by themselves on the last day. Others go on, month by month or for a new term, unless someone says no in time. Mark the last day to say no.',
@@ -95,7 +95,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'lease-breach',
-    matters: ['end for breach'],
+    topics: ['end for breach'],
     kinds: ['lease'],
     title: 'When a landlord wants a tenant out',
     text: 'In most places only a court can make a tenant leave. There is usually a warning first, and time to put things right. Letters that name a date should not wait.',
@@ -104,7 +104,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'pets-in-lease',
-    matters: ['pets'],
+    topics: ['pets'],
     kinds: ['lease'],
     title: 'Pets in a rented home',
     text: 'Whether pets are allowed is usually up to the lease. Animals that help a person with a disability often have special protection. A yes in writing is safer than a spoken one.',
@@ -113,7 +113,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'landlord-entry',
-    matters: ['landlord comes in'],
+    topics: ['landlord comes in'],
     kinds: ['lease'],
     title: 'When a landlord may come in',
     text: 'In most places a landlord needs a good reason to come in and must say so first. An emergency, such as a burst pipe, is the exception.',
@@ -122,7 +122,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'repairs-who',
-    matters: ['repairs'],
+    topics: ['repairs'],
     kinds: ['lease'],
     title: 'Who pays for repairs',
     text: 'The landlord usually keeps the building, heat and water in working order. Tenants usually pay for small things and for what they break. Some duties hold whatever a lease says.',
@@ -131,7 +131,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'repairs-report',
-    matters: ['repairs'],
+    topics: ['repairs'],
     kinds: ['lease'],
     title: 'Reporting a fault',
     text: 'Time limits for a repair often start when the landlord is told. A message with a date and photos is good proof. Damage that grows because nobody was told may be charged to the tenant.',
@@ -140,7 +140,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'changes-to-home',
-    matters: ['alterations'],
+    topics: ['alterations'],
     kinds: ['lease'],
     title: 'Painting, drilling and changes',
     text: 'Changes that cannot be undone usually need a yes in writing. Ask if you must undo them when you leave, and who pays for that.',
@@ -149,7 +149,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'guests-in-home',
-    matters: ['guests'],
+    topics: ['guests'],
     kinds: ['lease'],
     title: 'Guests and people who move in',
     text: 'A short visit is usually fine. Someone who stays for long may count as a tenant, and the lease may then need a change. Ask from how many nights on that is so.',
@@ -158,7 +158,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'sublet-home',
-    matters: ['sublet', 'pass it on'],
+    topics: ['sublet', 'pass it on'],
     kinds: ['lease'],
     title: 'Renting a home to someone else',
     text: "Subletting usually needs the landlord's consent, and short stays for travelers are often banned. The first tenant still owes the rent and pays for damage.",
@@ -167,7 +167,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'utilities-home',
-    matters: ['utilities'],
+    topics: ['utilities'],
     kinds: ['lease'],
     title: 'Power, heat, water and internet',
     text: 'What rent does not include, the tenant pays. Ask how each cost is measured or shared, and what past bills were. Meter readings on the first and last day avoid disputes.',
@@ -176,7 +176,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'parking-home',
-    matters: ['parking'],
+    topics: ['parking'],
     kinds: ['lease'],
     title: 'Parking with a home',
     text: 'A parking space is usually not part of a lease unless it is named. Ask which space it is, what it costs and who may use it.',
@@ -185,7 +185,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'smoking-home',
-    matters: ['smoking'],
+    topics: ['smoking'],
     kinds: ['lease'],
     title: 'Smoking in a rented home',
     text: 'A landlord may usually ban smoking, and balconies and shared halls often count too. Smell and stains can be charged as damage.',
@@ -194,7 +194,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'noise-home',
-    matters: ['noise'],
+    topics: ['noise'],
     kinds: ['lease'],
     title: 'Noise and neighbors',
     text: 'House rules on quiet hours often count as part of a lease. Keep a list of dates and times if noise from others is a problem. The landlord may have to act on it.',
@@ -203,7 +203,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'business-at-home',
-    matters: ['home rules and business'],
+    topics: ['home rules and business'],
     kinds: ['lease'],
     title: 'Working from a rented home',
     text: 'Quiet desk work is usually no problem. Customers, staff, noise or a sign at the door often need consent, and insurance may not cover them.',
@@ -212,7 +212,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'furniture-home',
-    matters: ['laundry and amenities'],
+    topics: ['laundry and amenities'],
     kinds: ['lease'],
     title: 'Furniture and shared rooms',
     text: 'A list of furniture and its state, signed by both sides, protects both. For a washer, storage or a pool, ask if the use may be changed or charged later.',
@@ -221,7 +221,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'tenant-insurance',
-    matters: ['insurance duty'],
+    topics: ['insurance duty'],
     kinds: ['lease'],
     title: 'Insurance for tenants',
     text: "A landlord's insurance often covers the building, not a tenant's own things. A tenant's policy can also pay for harm done to others by accident.",
@@ -230,7 +230,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'home-sold',
-    matters: ['change of owner'],
+    topics: ['change of owner'],
     kinds: ['lease'],
     title: 'When a rented home is sold',
     text: 'When a rented home is sold, the lease usually goes on with the new owner. Ask who holds the deposit from then on and where to pay the rent.',
@@ -239,7 +239,7 @@ export const HOME_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'lease-life-changes',
-    matters: ['moving away', 'leave early'],
+    topics: ['moving away', 'leave early'],
     kinds: ['lease'],
     title: 'When life changes during a lease',
     text: 'Some leases can be ended early for a new job far away, illness, army service or a death. Proof is usually asked for. Even where no rule exists, many landlords agree to a fair way out.',

@@ -1,11 +1,11 @@
 import { SOURCES } from '../sources.ts'
-import type { GuidanceTopic } from '../topic.ts'
+import type { GuidanceNote } from '../note.ts'
 
 /** What holds in general of subscriptions and memberships. */
-export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
+export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
   {
     key: 'cancel-how',
-    matters: ['cancel a subscription', 'leave early'],
+    topics: ['cancel a subscription', 'leave early'],
     kinds: ['subscription'],
     title: 'Canceling a subscription',
     text: 'Check the way, the deadline and the last day of service. Keep the proof that you canceled, and look at the next account statement.',
@@ -14,7 +14,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'renews-itself',
-    matters: ['renewal', 'stop renewal'],
+    topics: ['renewal', 'stop renewal'],
     kinds: ['subscription', 'service_agreement', 'license', 'insurance', 'supply'],
     title: 'Contracts that renew themselves',
     text: 'If nobody says no in time, a new term starts and money may be due for all of it. Set a reminder well before the last day to say no.',
@@ -23,7 +23,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'trial-ends',
-    matters: ['free trial'],
+    topics: ['free trial'],
     kinds: ['subscription'],
     title: 'Free trials',
     text: 'Most free trials turn into a paid plan unless they are canceled before the end. Ask for the exact day and the price after it.',
@@ -32,7 +32,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'price-goes-up',
-    matters: ['price rises'],
+    topics: ['price rises'],
     kinds: ['subscription', 'service_agreement', 'insurance'],
     title: 'When a price goes up',
     text: 'A provider usually has to tell customers before a price rises. In many places they may then leave without a fee. Look for first-year prices that end.',
@@ -41,7 +41,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'change-of-mind',
-    matters: ['refund'],
+    topics: ['refund'],
     kinds: ['subscription', 'sale', 'service_agreement'],
     title: 'Changing your mind',
     text: 'For things ordered online or at the door there is often a short time to step back without a reason. It may end early once a service is used. Elsewhere it depends on the terms.',
@@ -50,7 +50,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'refund-ways',
-    matters: ['refund'],
+    topics: ['refund'],
     kinds: ['subscription', 'sale'],
     title: 'Refunds',
     text: 'A refund may come as money, a credit or a coupon. Ask which it is, how long it takes and which fees are kept.',
@@ -59,7 +59,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'pause-plan',
-    matters: ['pause'],
+    topics: ['pause'],
     kinds: ['subscription', 'service_agreement'],
     title: 'Pausing a plan',
     text: 'A pause usually has to be asked for in advance and may carry a fee. The time often gets added at the end, so the contract lasts longer.',
@@ -68,7 +68,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'moving-house',
-    matters: ['moving away'],
+    topics: ['moving away'],
     kinds: ['subscription', 'service_agreement'],
     title: 'When you move',
     text: 'Moving does not always end a contract. Some let you leave if the service is not offered at the new place. Proof of the move is usually needed.',
@@ -77,7 +77,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'death-of-member',
-    matters: ['moving away'],
+    topics: ['moving away'],
     kinds: ['subscription', 'loan'],
     title: 'When someone dies or falls ill',
     text: 'Many contracts have a rule for death, grave illness or army service. Many firms help if asked. They often want a copy of an official paper.',
@@ -86,7 +86,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'terms-change',
-    matters: ['change the terms'],
+    topics: ['change the terms'],
     kinds: ['subscription', 'policy', 'service_agreement'],
     title: 'When a provider changes the terms',
     text: 'Changes by one side alone are usually valid only with notice and a fair reason. Often the customer may then leave. Keep a copy of the terms you agreed to.',
@@ -95,7 +95,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'service-fails',
-    matters: ['service level'],
+    topics: ['service level'],
     kinds: ['subscription', 'service_agreement', 'license'],
     title: 'When a service does not work',
     text: 'Note the time and report the fault. Some contracts promise a share of the price back for long outages, but usually only if you ask.',
@@ -104,7 +104,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'fair-use',
-    matters: ['usage limits'],
+    topics: ['usage limits'],
     kinds: ['subscription', 'license'],
     title: 'Limits on use',
     text: 'Words like "unlimited" often have a fair use rule behind them. Ask what happens at the limit: slower service, extra cost or a stop.',
@@ -113,7 +113,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'member-extras',
-    matters: ['guest pass and extras'],
+    topics: ['guest pass and extras'],
     kinds: ['subscription'],
     title: 'Extras of a membership',
     text: 'Guests, classes and other places may be included, limited or cost extra. These rules can often be changed more easily than the price.',
@@ -122,7 +122,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'minor-members',
-    matters: ['children'],
+    topics: ['children'],
     kinds: ['subscription'],
     title: 'Contracts with young people',
     text: 'People under age can usually not bind themselves without a parent. A parent who signs may then have to pay.',
@@ -131,7 +131,7 @@ export const SUBSCRIPTION_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'photo-consent',
-    matters: ['photos and recording'],
+    topics: ['photos and recording'],
     kinds: ['subscription', 'service_agreement', 'job_offer', 'employment', 'policy'],
     title: 'Pictures and recordings of people',
     text: "Use of a person's picture often needs consent, above all in advertising. Consent can often be limited or taken back for later use.",

@@ -1,11 +1,11 @@
 import { SOURCES } from '../sources.ts'
-import type { GuidanceTopic } from '../topic.ts'
+import type { GuidanceNote } from '../note.ts'
 
 /** What holds in general of jobs. */
-export const WORK_TOPICS: readonly GuidanceTopic[] = [
+export const WORK_NOTES: readonly GuidanceNote[] = [
   {
     key: 'pay-before-tax',
-    matters: ['salary'],
+    topics: ['salary'],
     kinds: ['job_offer', 'employment'],
     title: 'Pay before and after tax',
     text: 'Pay in a contract is usually named before tax and social charges. What arrives in the account is less. Ask for an example of a pay slip.',
@@ -14,7 +14,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'pay-deductions',
-    matters: ['salary'],
+    topics: ['salary'],
     kinds: ['job_offer', 'employment'],
     title: 'What may be taken from pay',
     text: 'Besides tax, an employer can often take money from pay only if law or contract allows it. Training costs, uniforms and losses are good points to check.',
@@ -23,7 +23,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'bonus-promise',
-    matters: ['bonus and equity'],
+    topics: ['bonus and equity'],
     kinds: ['job_offer', 'employment'],
     title: 'Bonuses',
     text: "A bonus can be a firm promise or left to the employer's choice. Look for the goals, the date of payment, and whether you must still work there on that day.",
@@ -32,7 +32,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'equity-steps',
-    matters: ['bonus and equity'],
+    topics: ['bonus and equity'],
     kinds: ['job_offer', 'employment'],
     title: 'Shares and options',
     text: 'Shares or options are usually earned in steps over years. Those not yet earned are often lost when a job ends. Ask about the price, the tax and the time to act after leaving.',
@@ -41,7 +41,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'bonus-pay-back',
-    matters: ['bonus and equity', 'refund'],
+    topics: ['bonus and equity', 'refund'],
     kinds: ['job_offer', 'employment'],
     title: 'Paying money back to an employer',
     text: 'Bonuses for joining, moving help and training costs must sometimes be paid back by those who leave early. Fair terms make the sum smaller with time.',
@@ -50,7 +50,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'work-hours',
-    matters: ['hours'],
+    topics: ['hours'],
     kinds: ['job_offer', 'employment'],
     title: 'Working hours and overtime',
     text: 'Most places limit weekly hours and demand breaks. Whether overtime is paid, given back as time off or part of the salary depends on law and contract.',
@@ -59,7 +59,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'remote-work',
-    matters: ['hours'],
+    topics: ['hours'],
     kinds: ['job_offer', 'employment'],
     title: 'Working from home',
     text: 'Working from home may be a right in the contract or just a practice that can change. Ask who pays for equipment and which days are fixed.',
@@ -68,7 +68,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'paid-leave',
-    matters: ['time off'],
+    topics: ['time off'],
     kinds: ['job_offer', 'employment'],
     title: 'Paid leave',
     text: 'In most places a minimum of paid leave is fixed by law, and a contract may only give more. Ask if public holidays count and what happens to days that are not used.',
@@ -77,7 +77,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'sick-days',
-    matters: ['time off'],
+    topics: ['time off'],
     kinds: ['job_offer', 'employment'],
     title: 'When you are ill',
     text: "Contracts usually say whom to tell, by when, and from which day a doctor's note is needed. Ask how long pay goes on and who pays it after that.",
@@ -86,7 +86,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'parent-leave',
-    matters: ['time off'],
+    topics: ['time off'],
     kinds: ['job_offer', 'employment'],
     title: 'Leave for parents',
     text: 'Leave for a birth or adoption is often set by law, whatever a contract says. A contract may add more pay or time. There are usually dates by which to ask.',
@@ -95,7 +95,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'resigning-notice',
-    matters: ['getting fired', 'leave early'],
+    topics: ['getting fired', 'leave early'],
     kinds: ['job_offer', 'employment'],
     title: 'Giving notice',
     text: 'Leaving without notice can cost pay or lead to a claim. Many employers agree to a shorter time if asked. Ask about leave that is left and the last pay.',
@@ -104,7 +104,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'losing-a-job',
-    matters: ['getting fired', 'leave early'],
+    topics: ['getting fired', 'leave early'],
     kinds: ['job_offer', 'employment'],
     title: 'Losing a job',
     text: 'Many places ask for a fair reason and notice before a job is ended, others do not. There are often short time limits to object, so dates matter.',
@@ -113,7 +113,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'job-at-will',
-    matters: ['getting fired'],
+    topics: ['getting fired'],
     kinds: ['job_offer', 'employment'],
     title: 'Jobs without a notice period',
     text: 'Where work is "at will", either side may end it at any time. Even then some reasons, such as discrimination, are not allowed.',
@@ -122,7 +122,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'severance-pay',
-    matters: ['getting fired'],
+    topics: ['getting fired'],
     kinds: ['job_offer', 'employment'],
     title: 'Money at the end of a job',
     text: 'Extra pay at the end is often tied to signing a paper that gives up claims. There is usually time to read it and ask for advice first.',
@@ -131,7 +131,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'trial-months',
-    matters: ['start', 'conditions of the offer'],
+    topics: ['start', 'conditions of the offer'],
     kinds: ['job_offer', 'employment'],
     title: 'Trial periods in a job',
     text: 'During a trial period a job can usually be ended faster. Some benefits may start only after it. Ask if it can be made longer.',
@@ -140,7 +140,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'job-benefits',
-    matters: ['benefits'],
+    topics: ['benefits'],
     kinds: ['job_offer', 'employment'],
     title: 'Benefits at work',
     text: 'Health cover, pension and other benefits often start after a waiting time and may be changed later. Ask what you pay for them yourself and what ends with the job.',
@@ -149,7 +149,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'offer-conditions',
-    matters: ['conditions of the offer'],
+    topics: ['conditions of the offer'],
     kinds: ['job_offer', 'employment'],
     title: 'Job offers with conditions',
     text: 'An offer can depend on checks, papers or references. Until they are done it may be taken back. It is common to ask for that in writing before leaving another job.',
@@ -158,7 +158,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'job-tasks',
-    matters: ['job itself'],
+    topics: ['job itself'],
     kinds: ['job_offer', 'employment'],
     title: 'Title, tasks and place of work',
     text: 'A short list of tasks gives both sides room. Many contracts let the employer change tasks or place within reason. Ask how far that goes.',
@@ -167,7 +167,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'job-non-compete',
-    matters: ['non-compete'],
+    topics: ['non-compete'],
     kinds: ['job_offer', 'employment'],
     title: 'Limits on the next job',
     text: 'A ban on working for a rival must usually be fair in time, area and kind of work. In some places it is void or must be paid for. A local expert can tell.',
@@ -176,7 +176,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'second-job',
-    matters: ['second job', 'exclusivity'],
+    topics: ['second job', 'exclusivity'],
     kinds: ['job_offer', 'employment'],
     title: 'A second job',
     text: 'Many contracts ask you to tell the employer first, or ban work that competes. Limits on weekly hours count all jobs together in many places.',
@@ -185,7 +185,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'job-customers',
-    matters: ['customers off limits', 'staff off limits'],
+    topics: ['customers off limits', 'staff off limits'],
     kinds: ['job_offer', 'employment'],
     title: 'Customers and coworkers after a job',
     text: 'A ban on contacting customers or hiring coworkers is more often valid than a full ban on competing. Check how long it lasts and whom it names.',
@@ -194,7 +194,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'job-inventions',
-    matters: ['who owns work'],
+    topics: ['who owns work'],
     kinds: ['job_offer', 'employment'],
     title: 'Who owns what you make at work',
     text: 'What is made as part of a job usually belongs to the employer. Terms may go further and reach work done at home. A list of earlier projects can keep those out.',
@@ -203,7 +203,7 @@ export const WORK_TOPICS: readonly GuidanceTopic[] = [
   },
   {
     key: 'job-secrets',
-    matters: ['secrets'],
+    topics: ['secrets'],
     kinds: ['job_offer', 'employment'],
     title: 'Secrets of an employer',
     text: 'The duty to keep business secrets usually goes on after a job. General skills and knowledge are yours to use. Reporting a crime is usually protected.',
