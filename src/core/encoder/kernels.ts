@@ -1,0 +1,39 @@
+/** Rows of bytes that stand for numbers: each is its row's least number and so many of its row's steps more. */
+export interface CoarseRows {
+  readonly width: number
+  /** From 0 to 127: SIMD multiplies bytes of 7 bits with bytes of 8 without a rest that engines may choose. */
+  readonly values: Uint8Array
+  /** Step and least number of each row, one behind the other. */
+  readonly spans: Float32Array
+}
+
+/** A linear layer as it is multiplied with. */
+export interface PackedLinear {
+  readonly inputs: number
+  readonly outputs: number
+  /** Of four outputs at a time, of four inputs at a time, four weights of each output. */
+  readonly weights: Int8Array
+  readonly steps: Float32Array
+  /** What each output comes to where every input is 1. */
+  readonly sums: Float32Array
+  readonly biases: Float32Array
+}
+
+/** Memory, and the products of matrices in it. All kinds come to the same bits. */
+export interface Kernels {
+  /** Room that holds zeros. */
+  floats(length: number): Float32Array
+  bytes(length: number): Uint8Array
+  signedBytes(length: number): Int8Array
+  /**
+   * The first rows times the layer: in `out`, a row of outputs for each. In single precision it is
+   * ((product × step of the output) × step of the row) + (sum of the output × least of the row) + bias.
+   */
+  multiply(rows: CoarseRows, count: number, layer: PackedLinear, out: Float32Array): void
+}
+
+/** How many outputs are multiplied at a time, and inputs: layers have a multiple of these. */
+export const OUTPUTS_AT_ONCE = 8
+export const INPUTS_AT_ONCE = 16
+/** How many weights of an output lie together, and how many outputs' do. */
+export const LANES = 4

@@ -1,0 +1,69 @@
+import { readModelFile } from '../model/model-file.ts'
+import { ENCODER_VERSION, readEncoderWeights } from './encoder-weights.ts'
+import type { Kernels } from './kernels.ts'
+import { createNetwork } from './network.ts'
+import { openVocabulary } from './pieces.ts'
+import { createPlainKernels } from './plain-kernels.ts'
+import { createWasmKernels } from './wasm-kernels.ts'
+
+/** Texts → vectors that are close where the texts mean about the same. One text at a time: it keeps its working room. */
+export interface SentenceEncoder {
+  /** Vectors of encoders that differ in it are never compared. */
+  readonly id: string
+  readonly dimensions: number
+  /**
+   * Unit length, also for a text without words; the same bytes on every machine. Of a long text the first `MOST_TOKENS`
+   * pieces of words count, about 90 words.
+   */
+  encode(text: string): Float32Array
+  /** The same, and what each piece of a word means in this text. */
+  encodeTokens(text: string): EncodedTokens
+}
+
+export interface EncodedTokens {
+  /** What `encode` makes of the text. */
+  readonly whole: Float32Array
+  /** Of unit length each; none where there is no word. To be compared with one another, not with `whole`. */
+  readonly tokens: readonly Float32Array[]
+}
+
+/** The model was trained on texts up to this length. */
+export const MOST_TOKENS = 128
+
+/**
+ * @param kernels what multiplies, the fastest that there is here unless named
+ * @throws ModelFileError for bytes that are no encoder
+ */
+export function readSentenceEncoder(bytes: Uint8Array, kernels?: Kernels): SentenceEncoder {
+  const weights = readEncoderWeights(readModelFile(bytes))
+  const cut = openVocabulary(weights.vocabulary, MOST_TOKENS)
+  const read = createNetwork(weights, kernels ?? fastestKernels(), MOST_TOKENS)
+  const width = weights.head.inputs
+  return {
+    id: `local-use-lite-v${ENCODER_VERSION}`,
+    dimensions: weights.head.outputs,
+    encode: (text) => toUnitLength(read(cut(text)).whole),
+    encodeTokens: (text) => {
+      const { whole, tokens } = read(cut(text))
+      const rows = Array.from({ length: tokens.length / width }, (_, at) =>
+        toUnitLength(tokens.subarray(at * width, (at + 1) * width)),
+      )
+      return { whole: toUnitLength(whole), tokens: rows }
+    },
+  }
+}
+
+/** Room for all weights and what is reckoned with them. */
+const ROOM_BYTES = 8 * 1024 * 1024
+
+function fastestKernels(): Kernels {
+  return createWasmKernels(ROOM_BYTES) ?? createPlainKernels()
+}
+
+/** A copy. */
+function toUnitLength(vector: Float32Array): Float32Array {
+  let square = 0
+  for (const value of vector) square += value * value
+  const length = Math.sqrt(square)
+  return vector.map((value) => value / length)
+}
