@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { openGate } from '#core/answer/gate/check-citations.ts'
+import { checkAnswer } from '#core/answer/gate/check-answer.ts'
 import { composeAnswer } from '#core/answer/compose/compose-answer.ts'
+import { writeAnswer } from '#core/answer/text/write-answer.ts'
 import { openDocument } from '#core/answer/source/open-document.ts'
 import { calendarDay } from '#core/calendar/calendar-day.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
@@ -33,15 +34,14 @@ export async function answerAbout(
   const asked = performance.now()
   const [questionVector = null] = await embedder.embed([question])
   const {
-    decision,
+    answer: composed,
     receipts,
-    parts,
-    given = [],
+    given,
   } = composeAnswer(open, { question, earlier: [], today, questionVector })
-  const gate = openGate(open, { ...open.texts, given })
-  const answer = parts.map((part) => gate.push(part)).join('') + gate.finish()
+  const checked = checkAnswer(composed, documentId, { ...open.texts, given })
+  const answer = writeAnswer(checked, documentId).join('')
   const ms = Math.round((performance.now() - asked) * 10) / 10
-  return { decision, answer, receipts, engine: 'local' as const, ms }
+  return { decision: checked.decision, answer, receipts, engine: 'local' as const, ms }
 }
 
 /** An id for a file that no server knows: the same file always has the same, shaped like every document's. */

@@ -1,6 +1,7 @@
 // From a question to the last word of its answer with the local answer engine, on a 100-page document that is open, in
 // this process; and what opening it takes once its rows are read.
-import { openGate } from '#core/answer/gate/check-citations.ts'
+import { checkAnswer } from '#core/answer/gate/check-answer.ts'
+import { writeAnswer } from '#core/answer/text/write-answer.ts'
 import { composeAnswer } from '#core/answer/compose/compose-answer.ts'
 import { openDocument } from '#core/answer/source/open-document.ts'
 import { joinPages } from '#core/document/document.ts'
@@ -48,14 +49,12 @@ if (p95 > TARGET_MS || openingMs > OPENING_TARGET_MS) process.exitCode = 1
 
 function lastWordMs(question: string): number {
   const asked = performance.now()
-  const answer = composeAnswer(open, {
+  const { answer, given } = composeAnswer(open, {
     question,
     earlier: [],
     today: '2027-03-09',
     questionVector: embedByWords(model.words, question),
   })
-  const gate = openGate(open, { ...open.texts, given: answer.given ?? [] })
-  for (const part of answer.parts) gate.push(part)
-  gate.finish()
+  writeAnswer(checkAnswer(answer, documentId, { ...open.texts, given }), documentId)
   return performance.now() - asked
 }

@@ -53,7 +53,9 @@ test('the chats of a person hold 50 MB together', () =>
     expect(await refusalOf(db, () => say(db, two, 2, 'And?'))).toBe(NO_ROOM)
     // The answer to a question that fitted is the server's to keep.
     await db.actAsService()
-    expect(await refusalOf(db, () => db.rows`select private.save_answer(${two}, 'So it is.')`)).toBeNull()
+    expect(
+      await refusalOf(db, () => db.rows`select private.save_answer(${two}, 'So it is.', '{}')`),
+    ).toBeNull()
     await db.actAs(userId)
     await db.rows`delete from chat_sessions where id = ${one}`
     expect(await refusalOf(db, () => say(db, two, 3, 'And?'))).toBeNull()
@@ -94,7 +96,7 @@ test('a chat ends with message 2,000, and a question never takes the number of i
     expect(await refusalOf(db, () => say(db, chat, 1_999, 'Why?'))).toBeNull()
     expect(await refusalOf(db, () => say(db, chat, 2_000, 'Why?'))).toBe(NO_ROOM)
     await db.actAsService()
-    await db.rows`select private.save_answer(${chat}, 'So.')`
+    await db.rows`select private.save_answer(${chat}, 'So.', '{}')`
     await db.actAs(userId)
     for (const role of ['user', 'assistant'])
       expect(await refusalOf(db, () => say(db, chat, 2_001, 'Why?', role))).toBe(NO_ROOM)

@@ -20,7 +20,7 @@ test('a question that waits for its answer is not asked a second time', () =>
     expect(await refusalOf(db, () => ask(db, chat, '\n When is rent late?\t', 2))).toBe('23505')
     await ask(db, chat, 'When is rent due?', 2)
     await db.actAsService()
-    await db.rows`select private.save_answer(${chat}, 'On the first.')`
+    await db.rows`select private.save_answer(${chat}, 'On the first.', '{}')`
     await db.actAs(userId)
     await ask(db, chat, 'When is rent due?', 4)
   }))

@@ -6,9 +6,12 @@ import { seedChat, seedUser } from '#tests/support/database/seeds.ts'
 
 useDatabase()
 
+const METADATA = { answer: { decision: 'found' } }
+
 const save = async (db: TestConnection, sessionId: string, content = 'In Section 4.2.') =>
   (
-    await db.rows<{ number: number | null }>`select private.save_answer(${sessionId}, ${content}) as number`
+    await db.rows<{ number: number | null }>`
+      select private.save_answer(${sessionId}, ${content}, ${JSON.stringify(METADATA)}::jsonb) as number`
   )[0]?.number
 
 test('adds the answer with the next number and brings the session up to date', () =>
@@ -21,7 +24,7 @@ test('adds the answer with the next number and brings the session up to date', (
       await db.rows`
         select role, content, sequence_number, metadata from chat_messages
         where session_id = ${id} and sequence_number = 2`,
-    ).toEqual([{ role: 'assistant', content: 'In Section 4.2.', sequence_number: 2, metadata: {} }])
+    ).toEqual([{ role: 'assistant', content: 'In Section 4.2.', sequence_number: 2, metadata: METADATA }])
     expect(
       await db.rows`select message_count, updated_at = now() as is_fresh from chat_sessions where id = ${id}`,
     ).toEqual([{ message_count: 2, is_fresh: true }])

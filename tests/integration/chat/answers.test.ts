@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '#core/answer/answer.ts'
+import { writeAnswer } from '#core/answer/text/write-answer.ts'
 import { parseCitationPath } from '#core/answer/text/citation.ts'
 import { startApp, type Person, type TestApp } from '#tests/support/app/app.ts'
 import { startPlan } from '#tests/support/app/billing.ts'
@@ -44,6 +46,20 @@ describe('an answer', () => {
       { role: 'user', content: 'When is rent late?', sequence_number: 1 },
       { role: 'assistant', content: answer, sequence_number: 2 },
     ])
+  })
+
+  test('is kept beside its text as it was before it was text', async () => {
+    const sessionId = await openChat(person, documentId)
+    const text = await ask(sessionId, 'What is the late fee?')
+    const { data } = await person.client
+      .from('chat_messages')
+      .select('metadata')
+      .eq('session_id', sessionId)
+      .eq('role', 'assistant')
+      .single()
+    const { answer } = (data ?? { metadata: {} }).metadata as unknown as { answer: Answer }
+    expect(answer.decision).toBe('found')
+    expect(writeAnswer(answer, documentId).join('')).toBe(text)
   })
 
   test('stands under the four headings, and each receipt leads to words that are on its page', async () => {

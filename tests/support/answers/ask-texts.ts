@@ -1,8 +1,9 @@
-import { openGate } from '#core/answer/gate/check-citations.ts'
+import { checkAnswer } from '#core/answer/gate/check-answer.ts'
 import type { Asked } from '#core/answer/question/asked.ts'
 import { composeAnswer } from '#core/answer/compose/compose-answer.ts'
 import { openDocument, type OpenDocument } from '#core/answer/source/open-document.ts'
 import { parseAnswer, type SectionKey } from '#core/answer/text/sections.ts'
+import { writeAnswer } from '#core/answer/text/write-answer.ts'
 import { joinPages } from '#core/document/document.ts'
 import { embedByWords } from '#core/retrieval/words/word-embedding.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
@@ -29,15 +30,19 @@ export function askOpen(
   question: string,
   light: Partial<Pick<Asked, 'earlier' | 'today'>> = {},
 ) {
-  const answer = composeAnswer(document, {
+  const {
+    answer: composed,
+    receipts,
+    given,
+  } = composeAnswer(document, {
     question,
     earlier: [],
     today: '2025-06-01',
     questionVector: embedByWords(answerModel.words, question),
     ...light,
   })
-  const gate = openGate(document, { ...document.texts, given: answer.given ?? [] })
-  const markdown = gate.push(answer.parts.join('')) + gate.finish()
+  const answer = checkAnswer(composed, DOCUMENT_ID, { ...document.texts, given })
+  const markdown = writeAnswer(answer, DOCUMENT_ID).join('')
   const part = (key: SectionKey) => parseAnswer(markdown).find((part) => part.key === key)?.markdown ?? ''
-  return { ...answer, markdown, part }
+  return { answer, composed, given, receipts, decision: composed.decision, markdown, part }
 }

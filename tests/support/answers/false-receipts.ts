@@ -49,7 +49,7 @@ export function countReceipts(texts: readonly string[], questions: readonly stri
   const refused: string[] = []
   let receipts = 0
   for (const question of questions) {
-    const { markdown, parts } = askOpen(document, question)
+    const { markdown, composed, answer } = askOpen(document, question)
     for (const [, quote = '', path = ''] of markdown.matchAll(RECEIPT)) {
       receipts++
       const page = parseCitationPath(path)?.page ?? 0
@@ -57,12 +57,9 @@ export function countReceipts(texts: readonly string[], questions: readonly stri
       if (words === '' || !(pages[page - 1] ?? '').includes(words))
         untrue.push(`${question}: ${quote} p. ${page}`)
     }
-    const lines = parts.join('').split('\n')
-    const end = lines.findIndex((line, index) => index > 0 && line.startsWith('### '))
-    if (!lines[0]?.startsWith('### From your document')) continue
-    const green = markdown.split('\n### ')[0] ?? ''
-    for (const line of lines.slice(1, end < 0 ? undefined : end))
-      if (line !== '' && !green.includes(line.slice(0, 60))) refused.push(`${question}: ${line}`)
+    if (composed.decision !== 'found') continue
+    const kept = answer.decision === 'found' ? answer.lines.map(({ words }) => words) : []
+    for (const { words } of composed.lines) if (!kept.includes(words)) refused.push(`${question}: ${words}`)
   }
   return { answers: questions.length, receipts, refused, untrue }
 }

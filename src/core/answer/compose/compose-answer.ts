@@ -1,18 +1,18 @@
 import { beforeOnce, lineInForce, overriding, quotesInForce, withoutSurety } from './amended.ts'
-import type { Answer } from '../answer.ts'
+import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
+import type { Answer, ComposedAnswer, NotFoundAnswer } from '../answer.ts'
+import type { Decision } from '../decide/decide-answerable.ts'
 import type { Asked } from '../question/asked.ts'
-import { citationLink } from '../text/citation.ts'
 import { directLines } from './direct-lines.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
 import { wholeQuestionOf } from '../question/whole-question.ts'
-import { greenLine, type GreenLine } from '../text/green-line.ts'
+import type { GreenLine, Quote } from '../text/green-line.ts'
 import { guidanceLines } from './guidance/guidance-lines.ts'
 import { missingLines } from './missing/missing-lines.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import type { Place } from '../source/page-texts.ts'
-import { answerParts } from '../text/parts.ts'
 import { locateQuotes, receiptOf, type LocatedQuote } from '../rank/locate-quotes.ts'
 import { isCutShort } from '../source/quote-context.ts'
 
@@ -27,7 +27,7 @@ const PLACE_SHARE = 0.4
  * what it did not find, explains legal terms that occur in its quotes, and points to the next-best places. It
  * never rephrases the document, so it cannot say what the document does not.
  */
-export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
+export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAnswer {
   const { questionVector, today } = asked
   const question = resolveFollowUp(asked.question, asked.earlier)
   const whole = wholeQuestionOf(question)
@@ -45,32 +45,49 @@ export function composeAnswer(document: OpenDocument, asked: Asked): Answer {
   // A passage that says outright what was asked is an answer, however few of its words the question shares.
   const isSaid = direct.some(({ lead }) => lead !== null)
   const located = found.decision === 'not_found' && !isSaid ? [] : all
-  const reached = found.decision === 'found' && direct.length === 0 ? 'closest' : found.decision
+  const reached = found.decision === 'found' && direct.length === 0 ? 'maybe' : found.decision
   const decision = isSaid ? 'found' : located.length === 0 ? 'not_found' : reached
   const quoted = best(located)
   const isFound = decision === 'found'
   const lines = found.decision === 'found' ? direct : direct.filter(({ lead }) => lead !== null)
-  const places = isFound ? differentPlaces(located, lines) : []
-  const cite = (place: Place) => citationLink({ documentId: document.documentId, ...place }, place.isAbout)
-  const green = (line: GreenLine) => greenLine(document.documentId, line)
   const shown: readonly GreenLine[] = isFound
     ? lines
     : quoted.map(({ evidence, place }) => ({ lead: null, words: evidence.text, place }))
+  const rest = {
+    subject: question,
+    unconfirmed: [],
+    missing: missingLines({ question, found, decision, quoted, document, isSaid }),
+    offers: isSaid ? [] : didYouMean(found.understood),
+    guidance: guidanceLines(
+      found.understood,
+      document.annotation.agreementKind?.kind ?? null,
+      shown.map(({ words }) => words),
+    ),
+    places: isFound ? differentPlaces(located, lines).map(({ place }) => place) : [],
+  }
   return {
-    decision,
     given,
     receipts: receiptPlaces(shown, quoted).map((place) => receiptOf(place, texts)),
-    parts: answerParts({
-      document: isFound ? shown.map(green) : [],
-      missing: missingLines({ question, found, decision, quoted, document, isSaid }),
-      guidance: guidanceLines(
-        found.understood,
-        document.annotation.agreementKind?.kind ?? null,
-        shown.map(({ words }) => words),
-      ),
-      where: isFound ? places.map(({ place }) => `- ${cite(place)}`) : shown.map(green),
-    }),
+    answer: answerBy(decision, rest, { document, lines, quotes: shown, nearest: all[0]?.place ?? null }),
   }
+}
+
+interface Evidence {
+  readonly document: OpenDocument
+  readonly lines: readonly GreenLine[]
+  readonly quotes: readonly Quote[]
+  readonly nearest: Place | null
+}
+
+function answerBy(
+  decision: Decision,
+  rest: Omit<NotFoundAnswer, 'decision' | 'pagesSearched' | 'nearest'>,
+  { document, lines, quotes, nearest }: Evidence,
+): Answer {
+  if (decision === 'found') return { decision, ...rest, lines }
+  if (decision === 'maybe')
+    return { decision, ...rest, quotes: quotes.map(({ words, place }) => ({ words, place })) }
+  return { decision, ...rest, pagesSearched: document.pages.length, nearest }
 }
 
 const isSamePlace = ({ place: one }: GreenLine, { place: other }: GreenLine): boolean =>

@@ -2,7 +2,7 @@ import { DECISION_FEATURES, type DecisionFeature } from '#core/model/ranking-mod
 import type { RankedPassage, Ranking } from '#core/retrieval/ranking/rank-passages.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
 
-export type Decision = 'found' | 'closest' | 'not_found'
+export type Decision = 'found' | 'maybe' | 'not_found'
 
 export interface Decided {
   readonly decision: Decision
@@ -12,14 +12,14 @@ export interface Decided {
 
 /** From here on an answer is likelier than none. */
 const FOUND = 0.5
-const CLOSEST = 0.25
+const MAYBE = 0.25
 /** At most, where neither a word of the question nor of its topic stands in any passage that is looked at. */
 const NO_TRACE = 0.1
 /** Passages that are looked at; what is further down is not what a reader gets. */
 const LOOKED_AT = 3
 
 /**
- * Whether the document answers the question: `found`, `closest` (places that may help, but nothing sure) or
+ * Whether the document answers the question: `found`, `maybe` (places that may help, but nothing sure) or
  * `not_found`. The weights come from `training/`.
  */
 export function decideAnswerable(question: Question, ranking: Ranking): Decided {
@@ -36,7 +36,7 @@ export function decideAnswerable(question: Question, ranking: Ranking): Decided 
   const likely = 1 / (1 + Math.exp(-sum))
   const hasTrace = features.phrase > 0 || features.coverage > 0 || features.oddsOver > 0
   const score = hasTrace ? likely : Math.min(likely, NO_TRACE)
-  return { decision: score >= FOUND ? 'found' : score >= CLOSEST ? 'closest' : 'not_found', score }
+  return { decision: score >= FOUND ? 'found' : score >= MAYBE ? 'maybe' : 'not_found', score }
 }
 
 export function decisionFeatures(

@@ -4,6 +4,7 @@ import { checkFreely, checkStrictly } from './check-sentence.ts'
 import type { PageTexts } from '../source/page-texts.ts'
 import type { SectionKey } from '../text/sections.ts'
 import { isSource } from './source-token.ts'
+import { UNCONFIRMED } from '../text/write-answer.ts'
 
 export interface CheckedLine {
   /** What may stand in the line's own part; null when nothing is left. */
@@ -11,9 +12,6 @@ export interface CheckedLine {
   /** Lines for "Missing or unclear". */
   readonly moved: readonly string[]
 }
-
-/** Before a sentence that no receipt backs. */
-export const UNCONFIRMED = 'Not confirmed in the document:'
 
 /** Checks one line of an answer and writes it anew from what was found. */
 export function checkLine(

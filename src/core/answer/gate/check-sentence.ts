@@ -8,34 +8,61 @@ import type { PageTexts, Place } from '../source/page-texts.ts'
 import { isCutShort } from '../source/quote-context.ts'
 import { isSource } from './source-token.ts'
 
+/** `moved`: no receipt, or one that does not say what the sentence does; `dropped`: a receipt that is false. */
+export type Verdict = 'kept' | 'moved' | 'dropped'
+
 export interface CheckedSentence {
-  /** `moved`: no receipt, or one that does not say what the sentence does; `dropped`: a receipt that is false. */
-  readonly verdict: 'kept' | 'moved' | 'dropped'
+  readonly verdict: Verdict
   readonly markdown: string
+}
+
+export interface JudgedSentence {
+  readonly verdict: Verdict
+  /** Where its quotes and receipts were found. */
+  readonly places: ReadonlyMap<AnswerToken, Place>
 }
 
 /**
  * A sentence that claims to come from the document: each receipt and each quote in it must be found there, no
  * quote may be cut out of what denies it, and what the sentence says besides must agree with its quotes.
  */
+export function judgeSentence(
+  tokens: readonly AnswerToken[],
+  documentId: string,
+  pages: PageTexts,
+): JudgedSentence {
+  const places = placesOf(tokens, documentId, pages)
+  return { verdict: verdictOn(tokens, places, pages), places }
+}
+
+/** The same for a sentence that is to be written. */
 export function checkStrictly(
   tokens: readonly AnswerToken[],
   documentId: string,
   pages: PageTexts,
 ): CheckedSentence {
-  const places = placesOf(tokens, documentId, pages)
+  const { verdict, places } = judgeSentence(tokens, documentId, pages)
+  if (verdict === 'dropped') return { verdict, markdown: '' }
+  return { verdict, markdown: write(tokens, documentId, verdict === 'kept' ? places : new Map()) }
+}
+
+function verdictOn(
+  tokens: readonly AnswerToken[],
+  places: ReadonlyMap<AnswerToken, Place>,
+  pages: PageTexts,
+): Verdict {
   const isCited = tokens.some((token) => token.kind === 'link' && token.citation !== null)
-  if (!isCited) return { verdict: 'moved', markdown: write(tokens, documentId, new Map()) }
+  if (!isCited) return 'moved'
   const unproven = tokens.filter(
     (token) => token.kind === 'quote' || (token.kind === 'link' && token.citation !== null),
   )
-  if (unproven.some((token) => !places.has(token))) return { verdict: 'dropped', markdown: '' }
-  if (!tokens.some((token) => token.kind === 'quote')) return { verdict: 'dropped', markdown: '' }
+  if (unproven.some((token) => !places.has(token))) return 'dropped'
+  if (!tokens.some((token) => token.kind === 'quote')) return 'dropped'
   const former = formerIn(tokens, places, pages)
-  if (former === null) return { verdict: 'moved', markdown: write(tokens, documentId, new Map()) }
+  if (former === null) return 'moved'
   const stated = tokens.filter((token) => !former.has(token))
   const quotes = stated.filter((token) => token.kind === 'quote')
-  if (quotes.length === 0) return { verdict: 'dropped', markdown: '' }
+  if (quotes.length === 0) return 'dropped'
   const isWhole = quotes.every((quote) => {
     const place = places.get(quote)
     return place !== undefined && !isCutShort(pages.around(place))
@@ -50,9 +77,7 @@ export function checkStrictly(
       quotes.map(({ words }) => words),
       pages.given,
     )
-  return isBacked
-    ? { verdict: 'kept', markdown: write(tokens, documentId, places) }
-    : { verdict: 'moved', markdown: write(tokens, documentId, new Map()) }
+  return isBacked ? 'kept' : 'moved'
 }
 
 /**

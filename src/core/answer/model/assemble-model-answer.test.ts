@@ -20,20 +20,16 @@ const link = `[p. 1](/app/documents/${documentId}?page=1&start=0&end=25)`
 const [own, missing, guidance, where] = (['document', 'missing', 'guidance', 'where'] as const).map(
   sectionHeading,
 )
+const at = { page: 1, section: null, start: 0, end: text.length, isAbout: false }
 const local: Answer = {
   decision: 'found',
-  receipts: [],
-  parts: [
-    `${own}\n`,
-    '- Own.\n',
-    '\n',
-    `${guidance}\n`,
-    '- Reviewed.\n',
-    '\n',
-    `${where}\n`,
-    `- ${link}\n`,
-    '\n',
-  ],
+  subject: 'What is the rent?',
+  lines: [{ lead: null, words: text, place: at }],
+  unconfirmed: [],
+  missing: [],
+  offers: [],
+  guidance: [{ kind: 'term', term: 'Rent', meaning: 'Reviewed.' }],
+  places: [at],
 }
 
 async function assemble(...lines: string[]): Promise<string> {
@@ -47,7 +43,7 @@ async function assemble(...lines: string[]): Promise<string> {
 const rent = `- You pay $1,485 per month “${text}” ${link}.`
 
 test('a model’s general words give way to ours, and ours fill what it leaves out', async () => {
-  const whole = `${own}\n${rent}\n\n${guidance}\n- Reviewed.\n\n${where}\n- ${link}\n`
+  const whole = `${own}\n${rent}\n\n${guidance}\n- **Rent**: Reviewed.\n\n${where}\n- ${link}\n`
   expect(await assemble(own ?? '', rent)).toBe(whole)
   expect(await assemble(own ?? '', rent, guidance ?? '', '- Never pay rent.')).toBe(whole)
   expect(await assemble(own ?? '', rent, where ?? '', `- ${link}`)).toBe(whole)

@@ -1,9 +1,9 @@
 import { isPromptInjection } from '#core/segmentation/prompt-injections.ts'
 import type { Answer } from '../answer.ts'
 import { openGate, sectionOfHeading } from '../gate/check-citations.ts'
-import { UNCONFIRMED } from '../gate/check-line.ts'
 import type { OpenDocument } from '../source/open-document.ts'
-import { parseAnswer, sectionHeading, type SectionKey } from '../text/sections.ts'
+import { sectionHeading, type SectionKey } from '../text/sections.ts'
+import { linesOf, UNCONFIRMED } from '../text/write-answer.ts'
 
 /**
  * The answer of a language model as a reader may see it: its lines through the gate, and general guidance and, where
@@ -20,10 +20,10 @@ export async function* assembleModelAnswer(
   local: Answer,
 ): AsyncGenerator<string, void, undefined> {
   const gate = openGate(document, document.texts)
-  const own = new Map(parseAnswer(local.parts.join('')).map(({ key, markdown }) => [key, markdown]))
+  const own = linesOf(local, document.documentId)
   const ownPart = (key: SectionKey) => {
-    const markdown = own.get(key)
-    return markdown === undefined ? '' : `${sectionHeading(key)}\n${markdown}\n\n`
+    const lines = own[key]
+    return lines.length === 0 ? '' : `${sectionHeading(key)}\n${lines.join('\n')}\n\n`
   }
   let section: SectionKey = 'document'
   let hasBegun = false

@@ -1,3 +1,4 @@
+import type { Answer } from '../answer.ts'
 import { sectionHeading, sectionOfLine } from '../text/sections.ts'
 
 /** Why Plainprint's local answer engine answered although a language model is set up. */
@@ -14,20 +15,9 @@ const NOTES: Readonly<Record<EngineReason, string>> = {
 }
 const CUT = '- The language model was stopped here because its answer became too long.'
 
-/** An answer of the local answer engine with the reason for it, as the last line of "Missing or unclear". */
-export function withEngineNote(parts: readonly string[], reason: EngineReason): string[] {
-  const lines = parts.join('').split('\n')
-  const note = `- ${NOTES[reason]}`
-  const heading = lines.findIndex((line) => sectionOfLine(line) === 'missing')
-  const next = lines.findIndex(
-    (line, index) =>
-      index > heading && ['guidance', 'where'].includes(sectionOfLine(line) ?? '') && line !== '',
-  )
-  const end = next < 0 ? lines.length : next
-  const before = lines.slice(0, end)
-  while (before.at(-1) === '') before.pop()
-  const opened = heading < 0 ? [...(before.length > 0 ? [''] : []), sectionHeading('missing')] : []
-  return [...before, ...opened, note, '', ...lines.slice(end)].map((line) => `${line}\n`)
+/** An answer of the local answer engine with the reason for it, as the last sentence of "Missing or unclear". */
+export function withEngineNote(answer: Answer, reason: EngineReason): Answer {
+  return { ...answer, missing: [...answer.missing, NOTES[reason]] }
 }
 
 /** What ends a model's text that was cut behind these whole lines. */

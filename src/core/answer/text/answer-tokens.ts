@@ -111,15 +111,15 @@ function plainText(raw: string): string {
 /** The token without its claim: a link is its label, a quote loses the marks that say it is the document's. */
 export function plainToken(token: AnswerToken): Extract<AnswerToken, { kind: 'text' }> {
   const raw = token.kind === 'link' ? escapeInline(token.label) : token.raw
-  return { kind: 'text', raw: plainText(withoutQuoteMarks(raw)) }
+  return { kind: 'text', raw: plainText(plainMarks(raw)) }
 }
 
 /** Quotes that are not the document's verified words lose their typographic form. */
-function withoutQuoteMarks(text: string): string {
+export function plainMarks(text: string): string {
   return text.replaceAll(/[“”]/g, '"')
 }
 
 /** Verified words of the document as a quote of one line; quotes inside it are plain. */
 export function oneLineQuote(words: string): string {
-  return withoutQuoteMarks(oneLine(words))
+  return plainMarks(oneLine(words))
 }

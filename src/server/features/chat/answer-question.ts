@@ -1,5 +1,7 @@
-import { checkCitations } from '#core/answer/gate/check-citations.ts'
+import type { Answer } from '#core/answer/answer.ts'
+import { checkAnswer } from '#core/answer/gate/check-answer.ts'
 import { composeAnswer } from '#core/answer/compose/compose-answer.ts'
+import { writeAnswer } from '#core/answer/text/write-answer.ts'
 import { resolveFollowUp } from '#core/answer/question/resolve-follow-up.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
 import { answerWithModel } from './answer-with-model.ts'
@@ -18,6 +20,7 @@ interface Asker {
  * Answers a question from its document alone, in pieces of Markdown. Whatever makes the answer, each piece has
  * passed the receipt gate before it is given out.
  *
+ * @returns the answer that the text says; null for a text of a language model
  * @param left aborts when the reader has left: a language model is stopped then, the local answer engine is not
  */
 export async function* answerQuestion(
@@ -27,7 +30,7 @@ export async function* answerQuestion(
   { userId, claims, today }: Asker,
   question: AskedQuestion,
   left: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<string, Answer | null> {
   const [document, questionVector] = await Promise.all([
     deps.documents.open(claims, { userId, ...question }),
     embedQuestion(deps, resolveFollowUp(question.text, question.earlier)),
@@ -38,8 +41,10 @@ export async function* answerQuestion(
     today,
     questionVector,
   }
-  const local = composeAnswer(document, asked)
+  const { answer, receipts, given } = composeAnswer(document, asked)
+  const local = checkAnswer(answer, document.documentId, { ...document.texts, given })
   const model = deps.languageModel
-  if (model) return yield* answerWithModel(deps, { ...asked, userId, document, model, local, left })
-  yield* checkCitations(local.parts, document, { ...document.texts, given: local.given ?? [] })
+  if (model) return yield* answerWithModel(deps, { ...asked, userId, document, model, local, receipts, left })
+  yield* writeAnswer(local, document.documentId)
+  return local
 }

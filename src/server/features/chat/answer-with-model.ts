@@ -1,12 +1,13 @@
 import type { Answer } from '#core/answer/answer.ts'
 import type { Asked } from '#core/answer/question/asked.ts'
 import { assembleModelAnswer } from '#core/answer/model/assemble-model-answer.ts'
-import { checkCitations } from '#core/answer/gate/check-citations.ts'
 import { cutNote, type EngineReason, withEngineNote } from '#core/answer/model/engine-note.ts'
 import { resolveReferences } from '#core/answer/model/evidence-references.ts'
 import { issuePassages } from '#core/answer/model/model-passages.ts'
+import type { Receipt } from '#core/answer/rank/locate-quotes.ts'
 import type { OpenDocument } from '#core/answer/source/open-document.ts'
 import { buildPrompt } from '#core/answer/model/prompt.ts'
+import { writeAnswer } from '#core/answer/text/write-answer.ts'
 import type { Context } from '#server/ports/context.ts'
 import type { LanguageModel, ModelCall } from '#server/ports/language-model.ts'
 import { describeError } from '#server/http/describe-error.ts'
@@ -20,8 +21,10 @@ export interface ModelAnswering extends Asked {
   readonly userId: string
   readonly document: OpenDocument
   readonly model: LanguageModel
-  /** What the local answer engine answers. */
+  /** What the local answer engine answers; it has passed the gate. */
   readonly local: Answer
+  /** What it found. */
+  readonly receipts: readonly Receipt[]
   /** Aborts when the reader has left: the call ends at once, and there is no answer. */
   readonly left: AbortSignal
 }
@@ -30,28 +33,31 @@ export interface ModelAnswering extends Asked {
  * An answer by a language model from passages of ours, checked by the same gate as every other. Until its first
  * words have passed the local answer engine can step in, with a note; a later error breaks the answer off.
  *
+ * @returns the local answer engine's answer where it stepped in, else null
  * @throws ModelError in the midst of an answer; the signal's reason when the reader has left
  */
 export async function* answerWithModel(
   deps: Pick<Context, 'db' | 'config' | 'log'>,
   asked: ModelAnswering,
-): AsyncGenerator<string> {
+): AsyncGenerator<string, Answer | null> {
   const { document, local } = asked
-  const checked = (parts: readonly string[]) =>
-    checkCitations(parts, document, { ...document.texts, given: local.given ?? [] })
-  const passages = issuePassages(document, asked, local.receipts)
+  const { documentId } = document
+  const passages = issuePassages(document, asked, asked.receipts)
   // Nothing to answer from: the local answer engine says so as well as any.
-  if (passages.length === 0) return yield* checked(local.parts)
+  if (passages.length === 0) {
+    yield* writeAnswer(local, documentId)
+    return local
+  }
   let isUnderWay = false
   let reason: EngineReason = 'unusable'
   try {
     const prompt = buildPrompt(asked, passages)
-    const written = resolveReferences(spendOn(deps, asked, prompt), document.documentId, passages)
+    const written = resolveReferences(spendOn(deps, asked, prompt), documentId, passages)
     for await (const piece of assembleModelAnswer(written, document, local)) {
       isUnderWay = true
       yield piece
     }
-    if (isUnderWay) return
+    if (isUnderWay) return null
     deps.log.warn({ model: asked.model.name }, 'nothing of what the language model wrote could be used')
   } catch (error) {
     asked.left.throwIfAborted()
@@ -61,7 +67,9 @@ export async function* answerWithModel(
     deps.log.warn(facts, isUnderWay ? 'the model broke off' : 'the local answer engine answers for the model')
     if (isUnderWay) throw error
   }
-  yield* checked(withEngineNote(local.parts, reason))
+  const noted = withEngineNote(local, reason)
+  yield* writeAnswer(noted, documentId)
+  return noted
 }
 
 /** The call may not be made now. */

@@ -59,7 +59,7 @@ export const chatRagRoute = (
       if (reply.raw.closed) leave()
       const stream = streamAnswer(
         answerQuestion({ ...deps, documents }, { ...caller, today }, question, left.signal),
-        (answer) => saveAnswer(deps, question, answer),
+        (text, typed) => saveAnswer(deps, question, { text, typed }),
         (error) => {
           if (error instanceof ReaderLeft) return
           const name = error instanceof Error ? error.name : 'unknown'

@@ -1,4 +1,5 @@
 import { RAISE_EXCEPTION, UNIQUE_VIOLATION } from '#contract/sql-states.ts'
+import type { Answer } from '#core/answer/answer.ts'
 import type { ChatMessage } from '#core/answer/question/asked.ts'
 import type { DocumentParts } from '#core/answer/source/open-document.ts'
 import type { AgreementKindGuess, Clause, Fact, FactLink } from '#core/document/clause.ts'
@@ -173,6 +174,9 @@ async function loadParts(
   })
 }
 
+/** Of an answer beside its text; the database takes a fifth more, for the spaces it writes. */
+const MAX_KEPT_BYTES = 80_000
+
 /** The number of a chat's last message (`private.lock_chat_session`). */
 const LAST_NUMBER = 2_000
 
@@ -184,8 +188,9 @@ const LAST_NUMBER = 2_000
 export async function saveAnswer(
   { db }: Db,
   { sessionId, text }: { readonly sessionId: string; readonly text: string },
-  answer: string,
+  answer: { readonly text: string; readonly typed: Answer | null },
 ): Promise<void> {
+  const metadata = answer.typed ? keptAnswer(answer.typed) : '{}'
   await db.asService(async (tx) => {
     await tx.rows`select from public.chat_sessions where id = ${sessionId} for no key update`
     const newest = await tx.rows<ChatMessage & { readonly number: number }>`
@@ -199,10 +204,18 @@ export async function saveAnswer(
     const isOvertaken = place > 0
     if (!question || (isOvertaken && (newest[0]?.number ?? 0) >= LAST_NUMBER)) return
     const [kept] = await tx.rows<{ number: number | null }>`
-      select private.save_answer(${sessionId}, ${answer}) as number`
+      select private.save_answer(${sessionId}, ${answer.text}, ${metadata}::jsonb) as number`
     if (isOvertaken && kept?.number)
       await tx.rows`select private.put_message_behind(${sessionId}, ${kept.number}, ${question.number})`
   })
+}
+
+/** As a message keeps it; where it is too long its text has to do. */
+function keptAnswer(answer: Answer): string {
+  const json = JSON.stringify({ answer }, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+  return Buffer.byteLength(json) > MAX_KEPT_BYTES ? '{}' : json
 }
 
 /** Counts a question. @returns seconds to wait when there were too many, else 0 */

@@ -22,6 +22,18 @@ test('passes every piece on and ends once the whole answer is kept', async () =>
   expect(kept).toEqual(['One two three.', 'ended'])
 })
 
+test('what the pieces return is kept with the text', async () => {
+  async function* typed(): AsyncGenerator<string, number> {
+    yield 'One '
+    yield 'two.'
+    return 2
+  }
+  const kept: unknown[] = []
+  const stream = await streamAnswer(typed(), async (...answer) => void kept.push(answer), ignore)
+  expect(await text(stream)).toBe('One two.')
+  expect(kept).toEqual([['One two.', 2]])
+})
+
 test('fails before there is a stream when the first piece fails, and keeps nothing', async () => {
   const kept: string[] = []
   const save = async (answer: string): Promise<void> => void kept.push(answer)

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { suggestQuestions } from '#contract/functions/suggest-questions.ts'
+import type { Citation } from '#core/answer/text/citation.ts'
 import { calendarDay } from '#core/calendar/calendar-day.ts'
 import { answersAnew, nextQuestions } from '#core/answer/question/suggestions/next-questions.ts'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
@@ -51,7 +52,7 @@ export const suggestQuestionsRoute = (
       const candidates = nextQuestions(document, { asked, answer })
       const vectors = await embedQuestions(deps, candidates)
       const earlier = asked.map((content) => ({ role: 'user' as const, content }))
-      const quoted = [...citedQuotes(answer)]
+      const quoted: Pick<Citation, 'page' | 'start' | 'end'>[] = [...citedQuotes(answer)]
       const questions: string[] = []
       for (const [index, question] of candidates.entries()) {
         if (questions.length === MOST) break

@@ -6,16 +6,20 @@ import { answerModel } from '#tests/support/answers/answer-model.ts'
 import { checkCitations, openGate } from '../../gate/check-citations.ts'
 import { guidanceLines } from './guidance-lines.ts'
 import { sectionHeading } from '../../text/sections.ts'
+import { writeAnswer } from '../../text/write-answer.ts'
 
 const linesFor = (question: string, quotes: readonly string[]) =>
   guidanceLines(understandQuestion(question, answerModel), 'lease', quotes)
 
 test('says what usually holds, whose word backs it and when it was reviewed, then the terms', () => {
   const lines = linesFor('When do I get my deposit back?', ['Landlord shall return the security deposit.'])
-  expect(lines[0]).toMatch(
-    /^- A deposit is usually .* \*Source: \[GOV\.UK, [^\]]*\]\(https:\/\/www\.gov\.uk\/[^)]*\), reviewed November 21, 2026\.\*$/,
-  )
-  expect(lines.at(-1)).toMatch(/^- \*\*Security deposit\*\*: /)
+  expect(lines[0]).toMatchObject({
+    kind: 'note',
+    text: expect.stringMatching(/^A deposit is usually /) as string,
+    source: { url: expect.stringMatching(/^https:\/\/www\.gov\.uk\//) as string },
+    reviewed: '2026-11-21',
+  })
+  expect(lines.at(-1)).toMatchObject({ kind: 'term', term: 'Security deposit' })
 })
 
 test('is left out where nothing surely fits', () => {
@@ -23,11 +27,15 @@ test('is left out where nothing surely fits', () => {
 })
 
 test('passes the gate unchanged', async () => {
-  const answer = `${sectionHeading('guidance')}\n${linesFor('Can I have a dog?', ['No pets.']).join('\n')}\n`
-  const source = { documentId: '018f3c5e-8f3a-7cc1-9d3e-2b7a5c1f0e11', pages: [], chunks: [] }
+  const guidance = linesFor('Can I have a dog?', ['No pets.'])
+  const said = { subject: '', unconfirmed: [], missing: [], offers: [], guidance, places: [] }
+  const answer = writeAnswer({ decision: 'found', ...said, lines: [] }, DOCUMENT.documentId).join('')
   let checked = ''
-  for await (const piece of checkCitations([answer], source)) checked += piece
+  for await (const piece of checkCitations([answer], DOCUMENT)) checked += piece
   expect(checked).toBe(answer)
+  expect(answer).toMatch(
+    /^### General guidance \(non-document\)\n- .* \*Source: \[.*\]\(https:.*\), reviewed .*\.\*\n/,
+  )
 })
 
 const DOCUMENT = { documentId: '018f3c5e-8f3a-7cc1-9d3e-2b7a5c1f0e11', pages: [], chunks: [] }

@@ -1,10 +1,8 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 import { guidanceFor } from '#core/guidance/guidance-for.ts'
-import { sourceLink } from '#core/guidance/source-link.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
-import { escapeInline } from '../../text/escape-markdown.ts'
+import type { Guidance } from '../../answer.ts'
 import { capital } from '../capital.ts'
-import { sayDate } from '../values/calendar.ts'
 import { explainTerms } from './glossary.ts'
 
 const MAX_TERMS = 3
@@ -17,7 +15,7 @@ export function guidanceLines(
   question: Question,
   kind: AgreementKind | null,
   quotes: readonly string[],
-): string[] {
+): Guidance[] {
   const topics = question.topics.map(({ name, strength, group }) => ({
     name,
     strength,
@@ -26,12 +24,11 @@ export function guidanceLines(
   const notes = guidanceFor({ question: question.text, topics, kind, quotes })
   const asked = topics.flatMap(({ terms }) => terms.map(({ stems }) => stems))
   return [
-    ...notes.map(
-      ({ text, source, reviewed }) =>
-        `- ${escapeInline(text)} *Source: ${sourceLink(source)}, reviewed ${sayDate(reviewed)}.*`,
-    ),
-    ...explainTerms(quotes, asked, MAX_TERMS).map(
-      ({ term, meaning }) => `- **${capital(term)}**: ${meaning}`,
-    ),
+    ...notes.map(({ text, source, reviewed }) => ({ kind: 'note' as const, text, source, reviewed })),
+    ...explainTerms(quotes, asked, MAX_TERMS).map(({ term, meaning }) => ({
+      kind: 'term' as const,
+      term: capital(term),
+      meaning,
+    })),
   ]
 }

@@ -1,11 +1,8 @@
 import { allStems, fold } from '#core/retrieval/words/tokenize.ts'
-import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
 import type { Wanted } from '#core/retrieval/vocabulary/topic.ts'
-import { oneLineQuote } from '../../text/answer-tokens.ts'
+import { oneLine } from '../../text/escape-markdown.ts'
 import type { Decision } from '../../decide/decide-answerable.ts'
-import { didYouMeanLines } from './did-you-mean.ts'
-import { escapeInline } from '../../text/escape-markdown.ts'
 import type { EvidenceFound } from '../../rank/find-evidence.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
@@ -37,7 +34,7 @@ export interface MissingInput {
   readonly isSaid: boolean
 }
 
-/** The lines under "Missing or unclear": what was asked for and not found, and how much was searched. */
+/** The sentences under "Missing or unclear": what was asked for and not found, and how much was searched. */
 export function missingLines({
   question,
   found,
@@ -47,32 +44,30 @@ export function missingLines({
   isSaid,
 }: MissingInput): string[] {
   const { understood, unseenStems } = found
-  const asked = escapeInline(oneLineQuote(question)) || 'an empty question'
+  const asked = oneLine(question) || 'an empty question'
   const meant = new Set(understood.topics.flatMap(({ asked }) => asked))
   const unseen = unseenLine(
     question,
     decision === 'not_found' ? unseenStems : unseenStems.filter((stem) => !meant.has(stem)),
   )
-  const offers = didYouMeanLines(didYouMean(understood))
   if (decision === 'not_found') {
     const tried = `${SEARCHED} for the words of your question and for the words contracts use for them.`
     return [
-      `- We could not find an answer in this document to: ${asked}`,
+      `We could not find an answer in this document to: ${asked}`,
       ...usualLine(document, understood),
       ...unseen,
-      `- ${tried}`,
-      ...offers,
+      tried,
     ]
   }
-  if (decision === 'closest') {
+  if (decision === 'maybe') {
     const tried = `${SEARCHED}; the closest places are shown under "Where to look".`
-    return [`- No sentence of this document clearly answers: ${asked}`, ...unseen, `- ${tried}`, ...offers]
+    return [`No sentence of this document clearly answers: ${asked}`, ...unseen, tried]
   }
   if (isSaid) return []
   const isMissing = understood.wanted !== null && quoted.every(({ evidence }) => evidence.fit === 0)
   const shape = isMissing && understood.wanted ? MISSING_SHAPES[understood.wanted] : undefined
-  const lines = [...(shape ? [`- ${shape}`] : []), ...unseen]
-  return [...lines, ...(lines.length === 0 ? [] : [`- ${SEARCHED}.`]), ...offers]
+  const lines = [...(shape ? [shape] : []), ...unseen]
+  return [...lines, ...(lines.length === 0 ? [] : [`${SEARCHED}.`])]
 }
 
 /** That papers of the kind usually settle what was asked: worth asking the other side about. */
@@ -80,7 +75,7 @@ function usualLine(document: OpenDocument, { topics: [surest] }: Question): stri
   const kind = document.annotation.agreementKind?.kind ?? 'other'
   const usual = usualContents(kind).find(({ topic }) => topic === surest?.name)
   if (!usual || !surest || surest.strength < SURE) return []
-  return [`- ${capital(kindPhrase(document))} usually says ${usual.what}. This one was not found to.`]
+  return [`${capital(kindPhrase(document))} usually says ${usual.what}. This one was not found to.`]
 }
 
 /** The question's words the document does not use, as they were typed. */
@@ -89,6 +84,6 @@ function unseenLine(question: string, unseenStems: readonly string[]): string[] 
   const unseen = words.filter((word) => word.length > 3 && unseenStems.includes(allStems(word)[0] ?? ''))
   const distinct = [...new Map(unseen.map((word) => [fold(word), word])).values()]
   if (distinct.length === 0) return []
-  const list = distinct.map((word) => escapeInline(word)).join(', ')
-  return [`- The document does not use the ${distinct.length === 1 ? 'word' : 'words'}: ${list}.`]
+  const list = distinct.join(', ')
+  return [`The document does not use the ${distinct.length === 1 ? 'word' : 'words'}: ${list}.`]
 }

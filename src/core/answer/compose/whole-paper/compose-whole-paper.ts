@@ -1,12 +1,11 @@
 import { beforeOnce, lineInForce } from '../amended.ts'
-import type { Answer } from '../../answer.ts'
-import { citationLink } from '../../text/citation.ts'
-import { greenLine, type GreenLine } from '../../text/green-line.ts'
+import type { ComposedAnswer } from '../../answer.ts'
+import type { GreenLine } from '../../text/green-line.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
 import { SEARCHED } from '../missing/missing-lines.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
-import { answerParts } from '../../text/parts.ts'
+import type { Place } from '../../source/page-texts.ts'
 import { receiptOf } from '../../rank/locate-quotes.ts'
 import { findGaps } from './gaps.ts'
 import { wholePaperLines } from './whole-paper-lines.ts'
@@ -30,37 +29,47 @@ const NOTHING: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, string>> = {
 }
 
 /** Answers a question about the whole paper from what was found out when it was processed. */
-export function composeWholePaper(document: OpenDocument, asked: WholeQuestion, today: string): Answer {
+export function composeWholePaper(
+  document: OpenDocument,
+  asked: WholeQuestion,
+  today: string,
+): ComposedAnswer {
   const found = asked === 'gaps' ? [] : wholePaperLines(document, asked, today)
   const all = beforeOnce(found.map((line) => lineInForce(document, line)))
   const lines = all.slice(0, MAX_LINES)
   const gaps = asked === 'gaps' || asked === 'summary' || asked === 'cautions' ? findGaps(document) : []
+  const rest = {
+    subject: asked,
+    unconfirmed: [],
+    missing: [
+      ...(lines.length === 0 && asked !== 'gaps' ? [`${NOTHING[asked]} in this document.`] : []),
+      ...(asked === 'costs' && lines.length > 0 ? totalLines(lines) : []),
+      ...gapLines(document, asked, gaps),
+    ],
+    offers: [],
+    guidance: [],
+    places: furtherPlaces(all.slice(MAX_LINES), lines),
+  }
+  const isFound = lines.length > 0 || (asked === 'gaps' && gaps.length === 0)
   return {
-    decision: lines.length > 0 || (asked === 'gaps' && gaps.length === 0) ? 'found' : 'not_found',
+    given: [],
     receipts: lines.map(({ place }) => receiptOf(place, document.texts)),
-    parts: answerParts({
-      document: lines.map((line) => greenLine(document.documentId, line)),
-      missing: [
-        ...(lines.length === 0 && asked !== 'gaps' ? [`- ${NOTHING[asked]} in this document.`] : []),
-        ...(asked === 'costs' && lines.length > 0 ? totalLines(lines) : []),
-        ...gapLines(document, asked, gaps),
-      ],
-      guidance: [],
-      where: furtherPlaces(document, all.slice(MAX_LINES), lines),
-    }),
+    answer: isFound
+      ? { decision: 'found', ...rest, lines }
+      : { decision: 'not_found', ...rest, pagesSearched: document.pages.length, nearest: null },
   }
 }
 
 function gapLines(document: OpenDocument, asked: WholeQuestion, gaps: ReturnType<typeof findGaps>): string[] {
   if (gaps.length === 0)
     return asked === 'gaps'
-      ? [`- No clear gap was found. ${SEARCHED} for what ${kindPhrase(document)} usually settles.`]
+      ? [`No clear gap was found. ${SEARCHED} for what ${kindPhrase(document)} usually settles.`]
       : []
   return [
     ...gaps
       .slice(0, MAX_GAPS)
-      .map(({ what }) => `- Not found: ${what}. ${capital(kindPhrase(document))} usually says so.`),
-    `- ${SEARCHED}.`,
+      .map(({ what }) => `Not found: ${what}. ${capital(kindPhrase(document))} usually says so.`),
+    `${SEARCHED}.`,
   ]
 }
 
@@ -69,18 +78,14 @@ function totalLines(lines: readonly GreenLine[]): string[] {
   const isTotal = lines.some(({ lead }) =>
     /\b(?:total|amount due|balance|you owe|in all)\b/i.test(lead ?? ''),
   )
-  return isTotal ? [] : ['- The document gives no total for all of these.']
+  return isTotal ? [] : ['The document gives no total for all of these.']
 }
 
-function furtherPlaces(
-  { documentId }: OpenDocument,
-  further: readonly GreenLine[],
-  shown: readonly GreenLine[],
-): string[] {
+function furtherPlaces(further: readonly GreenLine[], shown: readonly GreenLine[]): Place[] {
   const name = ({ place }: GreenLine) => `${place.page} ${place.section}`
   const known = new Set(shown.map(name))
   return further
     .filter((line) => !known.has(name(line)) && known.add(name(line)))
     .slice(0, MAX_PLACES)
-    .map(({ place }) => `- ${citationLink({ documentId, ...place }, place.isAbout)}`)
+    .map(({ place }) => place)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
 import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
-import { citedQuotes } from '#core/chat/cited-quotes.ts'
+import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { embedByWords } from '#core/retrieval/words/word-embedding.ts'
 import { answersAnew, nextQuestions } from './next-questions.ts'
 
@@ -22,7 +22,7 @@ type Paper = ReturnType<typeof paper>
 /** What is suggested after questions, as the server does it. */
 function suggested(document: Paper, ...asked: string[]): string[] {
   const { markdown: answer } = askOpen(document, asked.at(-1) ?? '')
-  const quoted = [...citedQuotes(answer)]
+  const quoted: Pick<CitedQuote, 'page' | 'start' | 'end'>[] = [...citedQuotes(answer)]
   return nextQuestions(document, { asked, answer }).filter((question) => {
     const earlier = asked.map((content) => ({ role: 'user' as const, content }))
     const questionVector = embedByWords(answerModel.words, question)

@@ -1,15 +1,16 @@
-import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
+import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import { hashText } from '#core/model/feature-key.ts'
 import { TOPICS } from '#core/retrieval/topics.ts'
 import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
 import { fold } from '#core/retrieval/words/tokenize.ts'
 import type { Asked } from '../asked.ts'
-import { openGate } from '../../gate/check-citations.ts'
+import { checkAnswer } from '../../gate/check-answer.ts'
 import { composeAnswer } from '../../compose/compose-answer.ts'
 import { resolveFollowUp } from '../resolve-follow-up.ts'
 import { wholeQuestionOf } from '../whole-question.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
-import { parseAnswer } from '../../text/sections.ts'
+import type { Place } from '../../source/page-texts.ts'
+import { quotesOf } from '../../text/green-line.ts'
 import { GENERAL_QUESTIONS } from './suggested-questions.ts'
 import { usualContents } from '../../compose/missing/usual-contents.ts'
 
@@ -79,19 +80,20 @@ export function nextQuestions(document: OpenDocument, { asked, answer }: ChatSoF
 export function answersAnew(
   document: OpenDocument,
   asked: Asked,
-  quoted: readonly CitedQuote[],
-): readonly CitedQuote[] | null {
+  quoted: readonly Stretch[],
+): readonly Stretch[] | null {
   // Words that would be read as going on from the question before ask something else in this chat.
   if (resolveFollowUp(asked.question, asked.earlier) !== asked.question) return null
-  const { decision, parts, given } = composeAnswer(document, asked)
-  if (decision !== 'found') return null
-  const gate = openGate(document, { ...document.texts, given: given ?? [] })
-  const markdown = gate.push(parts.join('')) + gate.finish()
-  const green = parseAnswer(markdown).find(({ key }) => key === 'document')?.markdown ?? ''
-  const own = citedQuotes(green)
+  const { answer: composed, given } = composeAnswer(document, asked)
+  const answer = checkAnswer(composed, document.documentId, { ...document.texts, given })
+  if (answer.decision !== 'found') return null
+  const own = answer.lines.flatMap(quotesOf).map(({ place }) => place)
   const first = wholeQuestionOf(asked.question) === null ? own.slice(0, 1) : own
   return first.some((one) => !quoted.some((other) => overlap(one, other))) ? own : null
 }
+
+/** Words of a page. */
+type Stretch = Pick<Place, 'page' | 'start' | 'end'>
 
 /** A topic that a sentence of the document settles, and where that stands. */
 interface Settled {
@@ -127,5 +129,5 @@ const plain = (question: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const overlap = (one: CitedQuote, other: CitedQuote): boolean =>
+const overlap = (one: Stretch, other: Stretch): boolean =>
   one.page === other.page && one.start < other.end && other.start < one.end

@@ -1,6 +1,6 @@
 import { Brackets, Compass, FileCheck2, MapPin, type LucideIcon } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
-import { splitOffers } from '#core/answer/compose/missing/did-you-mean.ts'
+import { splitOffers } from '#core/answer/text/offers.ts'
 import { ANSWER_SECTIONS, parseAnswer, type AnswerPart, type SectionKey } from '#core/answer/text/sections.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { deletedNote, splitByQuote, splitByReceipt, UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'

@@ -1,11 +1,14 @@
+import { plainMarks } from './answer-tokens.ts'
+import { escapeInline } from './escape-markdown.ts'
+
 /** How the line begins that offers other questions; an interface between composer and screen. */
 const OPENING = '- Did you mean: '
 const BETWEEN = ' · '
 const MAX_OFFERED = 3
 
 /** One line of Markdown that offers questions; none when there are none. */
-export function didYouMeanLines(questions: readonly string[]): string[] {
-  const offered = questions.slice(0, MAX_OFFERED).map((question) => `*${question}*`)
+export function writeOffers(questions: readonly string[]): string[] {
+  const offered = questions.slice(0, MAX_OFFERED).map((question) => `*${escapeInline(plainMarks(question))}*`)
   return offered.length === 0 ? [] : [OPENING + offered.join(BETWEEN)]
 }
 
