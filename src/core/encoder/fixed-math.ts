@@ -12,14 +12,19 @@ const MOST_DOUBLINGS = 200
 /** 1, 2, 4, … 2^200. */
 const POWERS_OF_2 = doublings()
 
+/** 1, 1 ÷ 2!, 1 ÷ 3!, …: what the powers of x weigh in e to the power of x. */
+const SERIES = Float64Array.of(1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880, 3_628_800, 39_916_800).map(
+  (product) => 1 / product,
+)
+
 /** e to the power of x. */
 export function exponential(x: number): number {
   const doubled = Math.round(x / LN_2_HIGH)
   if (!(doubled > -MOST_DOUBLINGS)) return 0
   if (doubled > MOST_DOUBLINGS) return Infinity
   const rest = x - doubled * LN_2_HIGH - doubled * LN_2_LOW
-  let sum = 1
-  for (let term = 13; term > 0; term--) sum = 1 + (rest * sum) / term
+  let sum = 0
+  for (let power = SERIES.length - 1; power >= 0; power--) sum = sum * rest + (SERIES[power] as number)
   return doubled < 0 ? sum / (POWERS_OF_2[-doubled] as number) : sum * (POWERS_OF_2[doubled] as number)
 }
 

@@ -19,6 +19,15 @@ export interface PackedLinear {
   readonly biases: Float32Array
 }
 
+/** A matrix somewhere in an array. */
+export interface Matrix {
+  readonly numbers: Float32Array
+  /** Where its first row begins. */
+  readonly from: number
+  /** From one row to the next. */
+  readonly stride: number
+}
+
 /** Memory, and the products of matrices in it. All kinds come to the same bits. */
 export interface Kernels {
   /** Room that holds zeros. */
@@ -30,9 +39,21 @@ export interface Kernels {
    * ((product × step of the output) × step of the row) + (sum of the output × least of the row) + bias.
    */
   multiply(rows: CoarseRows, count: number, layer: PackedLinear, out: Float32Array): void
+  /**
+   * The first rows times the columns, `inputs` long, the first `outputs` columns of them; products are added in order, all
+   * in single precision.
+   */
+  multiplyFloats(
+    rows: Matrix,
+    count: number,
+    columns: Matrix,
+    inputs: number,
+    out: Matrix,
+    outputs: number,
+  ): void
 }
 
-/** How many outputs are multiplied at a time, and inputs: layers have a multiple of these. */
+/** How many outputs are multiplied at a time, and inputs: there is a multiple of these. */
 export const OUTPUTS_AT_ONCE = 8
 export const INPUTS_AT_ONCE = 16
 /** How many weights of an output lie together, and how many outputs' do. */

@@ -1,4 +1,4 @@
-import { LANES, type CoarseRows, type Kernels, type PackedLinear } from './kernels.ts'
+import { LANES, type CoarseRows, type Kernels, type Matrix, type PackedLinear } from './kernels.ts'
 
 /** Without WebAssembly: slow, and what the fast ones are compared with. */
 export function createPlainKernels(): Kernels {
@@ -7,6 +7,7 @@ export function createPlainKernels(): Kernels {
     bytes: (length) => new Uint8Array(length),
     signedBytes: (length) => new Int8Array(length),
     multiply,
+    multiplyFloats,
   }
 }
 
@@ -33,8 +34,33 @@ function productOf(
   const lane = output % LANES
   let at = (output - lane) * inputs + lane * LANES
   let sum = 0
-  for (let input = 0; input < inputs; input += LANES, at += LANES * LANES) {
-    for (let k = 0; k < LANES; k++) sum += (values[from + input + k] as number) * (weights[at + k] as number)
+  for (let input = from; input < from + inputs; input += LANES, at += LANES * LANES) {
+    sum +=
+      (values[input] as number) * (weights[at] as number) +
+      (values[input + 1] as number) * (weights[at + 1] as number) +
+      (values[input + 2] as number) * (weights[at + 2] as number) +
+      (values[input + 3] as number) * (weights[at + 3] as number)
   }
   return sum
+}
+
+function multiplyFloats(
+  rows: Matrix,
+  count: number,
+  columns: Matrix,
+  inputs: number,
+  out: Matrix,
+  outputs: number,
+): void {
+  for (let row = 0; row < count; row++) {
+    const from = rows.from + row * rows.stride
+    for (let output = 0; output < outputs; output++) {
+      let sum = 0
+      for (let input = 0; input < inputs; input++) {
+        const weight = columns.numbers[columns.from + input * columns.stride + output] as number
+        sum = Math.fround(sum + Math.fround((rows.numbers[from + input] as number) * weight))
+      }
+      out.numbers[out.from + row * out.stride + output] = sum
+    }
+  }
 }

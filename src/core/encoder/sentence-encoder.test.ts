@@ -68,7 +68,7 @@ test('a word has another vector in other company', () => {
 
 test('plain arithmetic comes to the same bytes', () => {
   const plain = readSentenceEncoder(bytes, createPlainKernels())
-  for (const text of ['', 'Is there a pool?', 'The tenant shall pay $1,200.00 by the 1st (see § 4.2).'])
+  for (const text of ['', 'Is there a pool?', 'Rent: $1,200 (§ 4.2)'])
     expect(plain.encode(text)).toEqual(encoder.encode(text))
 })
 
@@ -78,5 +78,5 @@ test('the bytes are the same on every machine', () => {
     (hash, byte) => Math.imul(hash ^ byte, 0x01000193),
     0x811c9dc5,
   )
-  expect(sum >>> 0).toBe(1_098_836_364)
+  expect(sum >>> 0).toBe(3_838_166_064)
 })

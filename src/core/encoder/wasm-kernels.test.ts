@@ -55,6 +55,31 @@ test('WebAssembly comes to the same bytes as plain arithmetic', () => {
   )
 })
 
+test('and so it does with numbers', () => {
+  const sizes = fc.record({
+    count: fc.integer({ min: 0, max: 9 }),
+    inputs: fc.integer({ min: 1, max: 40 }),
+    outputs: fc.integer({ min: 1, max: 4 }).map((times) => 8 * times),
+    numbers: fc.float32Array({ noNaN: true, noDefaultInfinity: true, min: -100, max: 100, minLength: 1 }),
+  })
+  fc.assert(
+    fc.property(sizes, ({ count, inputs, outputs, numbers }) => {
+      const productOf = (kernels: Kernels): Float32Array => {
+        const matrix = (rows: number, width: number) => {
+          const room = kernels.floats((rows + 1) * (width + 3))
+          room.forEach((_, at) => (room[at] = numbers[at % numbers.length] as number))
+          return { numbers: room, from: 2, stride: width + 3 }
+        }
+        const out = matrix(count, outputs)
+        kernels.multiplyFloats(matrix(count, inputs), count, matrix(inputs, outputs), inputs, out, outputs)
+        return out.numbers
+      }
+      expect(productOf(wasmKernels())).toEqual(productOf(createPlainKernels()))
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('the largest products there can be do not spill over', () => {
   const [inputs, outputs] = [1536, 8]
   const productOf = (kernels: Kernels, weight: number): number => {

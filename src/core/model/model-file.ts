@@ -43,7 +43,7 @@ export function readModelFile(bytes: Uint8Array): Columns {
     const length = view.getUint32(at + 1, true)
     at += 5
     if (!Kind) throw new ModelFileError(`its column ${name} is of an unknown kind`)
-    columns.set(name, new Kind(Uint8Array.from(bytes.subarray(at, at + length)).buffer))
+    columns.set(name, new Kind(new Uint8Array(bytes.subarray(at, at + length)).buffer))
     at += length
   }
   const column = <T extends Column>(name: string, Kind: abstract new (...args: never[]) => T): T => {

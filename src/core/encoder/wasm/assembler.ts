@@ -57,7 +57,12 @@ export const v128 = {
   load: (address: Code, offset = 0): Code => [...address, ...simd(0x00), ...place(0, offset)],
   /** Four bytes in all four lanes. */
   load32Splat: (address: Code, offset = 0): Code => [...address, ...simd(0x09), ...place(0, offset)],
-  store: (address: Code, value: Code): Code => [...address, ...value, ...simd(0x0b), ...place(0, 0)],
+  store: (address: Code, value: Code, offset = 0): Code => [
+    ...address,
+    ...value,
+    ...simd(0x0b),
+    ...place(0, offset),
+  ],
   zero: [...simd(0x0c), ...Array<number>(16).fill(0)] as Code,
 }
 
