@@ -119,6 +119,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
   ofDocument('public.document_terms', false),
   ofDocument('public.document_tables', false),
   ofDocument('public.document_propositions', false),
+  ofDocument('public.document_sentence_vectors', false),
   {
     table: 'public.processing_jobs',
     rows: ['document_id', 'document'],

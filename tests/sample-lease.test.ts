@@ -10,6 +10,7 @@ import { createDocumentReader } from '#server/adapters/document-reader/document-
 import { createLocalEmbedder } from '#server/adapters/embedder/local.ts'
 import { answerAbout } from '../tools/answer-file.ts'
 import { answerModel } from './support/answers/answer-model.ts'
+import { sentenceEncoder } from './support/answers/sentence-encoder.ts'
 import { DOCUMENT_ID } from './support/answers/ask-texts.ts'
 
 const LEASE = join(import.meta.dirname, '../samples/residential-lease.pdf')
@@ -29,7 +30,7 @@ async function ask(question: string): Promise<{ lines: string[]; own: string }> 
     lease,
     DOCUMENT_ID,
     question,
-    { embedder: createLocalEmbedder(answerModel.words), model: answerModel },
+    { embedder: createLocalEmbedder(answerModel.words), encoder: sentenceEncoder, model: answerModel },
     '2026-11-23',
   )
   expect(answer.decision).toBe('found')

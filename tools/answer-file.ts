@@ -6,17 +6,26 @@ import { writeAnswer } from '#core/answer/text/write-answer.ts'
 import { openDocument } from '#core/answer/source/open-document.ts'
 import { calendarDay } from '#core/calendar/calendar-day.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
+import type { SentenceEncoder } from '#core/encoder/sentence-encoder.ts'
 import { joinPages, type ReadDocument } from '#core/document/document.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
+import { encodeChunks } from '#server/adapters/encoder/encode-chunks.ts'
 import type { Embedder } from '#server/ports/context.ts'
+
+export interface Engine {
+  readonly embedder: Embedder
+  /** Null: sentences are compared by their words alone. */
+  readonly encoder: SentenceEncoder | null
+  readonly model: AnswerModel
+}
 
 /** Answers one question about a document that was read, as the product does; the shape is an interface. */
 export async function answerAbout(
   document: ReadDocument,
   documentId: string,
   question: string,
-  { embedder, model }: { readonly embedder: Embedder; readonly model: AnswerModel },
+  { embedder, encoder, model }: Engine,
   today = calendarDay(Date.now(), 'UTC'),
 ) {
   const whole = joinPages(document.pages)
@@ -24,20 +33,22 @@ export async function answerAbout(
   const cut = cutChunks(whole, annotation.clauses)
   const vectors = await embedder.embed(cut.map(({ text }) => text))
   const chunks = cut.map((chunk, index) => ({ ...chunk, vector: vectors[index] ?? null }))
+  const sentenceVectors = encoder && encodeChunks(encoder, chunks)
   const pages = document.pages.map(({ number, text, source }) => ({
     number,
     text,
     isAbout: source === 'flow',
   }))
-  const open = openDocument({ documentId, pages, chunks, annotation }, model)
+  const open = openDocument({ documentId, pages, chunks, annotation, sentenceVectors }, model)
 
   const asked = performance.now()
   const [questionVector = null] = await embedder.embed([question])
+  const encodedQuestion = encoder?.encode(question) ?? null
   const {
     answer: composed,
     receipts,
     given,
-  } = composeAnswer(open, { question, earlier: [], today, questionVector })
+  } = composeAnswer(open, { question, earlier: [], today, questionVector, encodedQuestion })
   const checked = checkAnswer(composed, documentId, { ...open.texts, given })
   const answer = writeAnswer(checked, documentId).join('')
   const ms = Math.round((performance.now() - asked) * 10) / 10

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { FAILURE_MESSAGES } from '#core/document/failure.ts'
 import { createDocumentReader } from '#server/adapters/document-reader/document-reader.ts'
 import { createLocalEmbedder } from '#server/adapters/embedder/local.ts'
-import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
+import { loadAnswerModel, loadSentenceEncoder } from '#server/adapters/model-files/model-files.ts'
 import { answerAbout, documentIdOf } from './answer-file.ts'
 
 const UNREADABLE = 2
@@ -23,6 +23,7 @@ if (outcome.ok) {
   const model = loadAnswerModel()
   const answer = await answerAbout(outcome.document, await documentIdOf(file), question, {
     embedder: createLocalEmbedder(model.words),
+    encoder: loadSentenceEncoder(),
     model,
   })
   process.stdout.write(values.json ? `${JSON.stringify(answer)}\n` : answer.answer)

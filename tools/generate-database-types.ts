@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { underStartLock } from '#server/db/start-lock.ts'
+import { EXPOSED_TABLES } from '#server/wire/rest/exposed.ts'
 
 interface Column {
   table: string
@@ -46,7 +47,7 @@ const COLUMNS = `
     has_column_privilege('authenticated', c.oid, a.attnum, 'insert') as may_insert,
     has_column_privilege('authenticated', c.oid, a.attnum, 'update') as may_update
   from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped
     and has_column_privilege('authenticated', c.oid, a.attnum, 'select')
   order by c.relname, a.attnum`
 
@@ -116,7 +117,7 @@ export async function databaseTypes(ownerUrl: string): Promise<string> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const columns = (await client.query<Column>(COLUMNS)).rows
+    const columns = (await client.query<Column>(COLUMNS, [EXPOSED_TABLES])).rows
     const functions = (await client.query<SqlFunction>(FUNCTIONS)).rows
     const tables = Map.groupBy(columns, (column) => column.table)
     return [

@@ -76,6 +76,7 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
         passages: contract.passages,
         odds: classifyClauses(foreign, contract.passages),
         vectors,
+        sentenceVectors: null,
         stated: statedIn(contract.passages, vectors, unranked),
         binds: bindingPassages(contract.passages, contract.propositions),
         model: unranked,

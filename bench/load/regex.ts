@@ -40,6 +40,7 @@ async function timeOf(text: string, question: string): Promise<{ whole: number; 
   const began = performance.now()
   const { ms } = await answerAbout(document, '00000000-0000-4000-8000-000000000000', question, {
     embedder,
+    encoder: null,
     model,
   })
   return { whole: performance.now() - began, asked: ms }

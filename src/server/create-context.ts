@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { createDocumentReader } from './adapters/document-reader/document-reader.ts'
 import { createLocalEmbedder } from './adapters/embedder/local.ts'
+import { createEncoder } from './adapters/encoder/encoder-threads.ts'
 import { createIdentityProviders } from './adapters/identity-provider/identity-providers.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createNoMail } from './adapters/mail/none.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import { measureReader } from './adapters/metrics/measure-reader.ts'
 import { createMetrics } from './adapters/metrics/prometheus.ts'
-import { loadAnswerModel } from './adapters/model-files/model-files.ts'
+import { loadAnswerModel, shareEncoderFile } from './adapters/model-files/model-files.ts'
 import { createDiskStore } from './adapters/object-store/disk.ts'
 import { createLocalPayments } from './adapters/payments/local.ts'
 import { createNoPayments } from './adapters/payments/none.ts'
@@ -71,6 +72,7 @@ export async function createContext(
     mail: pickMail(config, clock),
     reader: measureReader(createDocumentReader({ standby: config.processRole !== 'api' }), metrics),
     embedder: await pickEmbedder(config, answerModel),
+    encoder: createEncoder(shareEncoderFile()),
     answerModel,
     languageModel: await pickLanguageModel(config),
     payments: config.isProduction ? createNoPayments() : createLocalPayments({ db, clock, config }),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { configFromEnvironment, ignoredSettings } from './config/config.ts'
 import { createContext } from './create-context.ts'
+import type { Context } from './ports/context.ts'
 import { startRenewals } from './features/billing/renew-lapsed.ts'
 import { startMailDelivery } from './features/mail/deliver-queued.ts'
 import { measureQueue } from './features/pipeline/queue-metrics.ts'
@@ -90,6 +91,7 @@ async function start(): Promise<Stoppable> {
         socket.once('close', () => sockets.delete(socket))
       })
       await app.listen({ host: config.host, port: config.port })
+      warmEncoder(context)
       running.push({ stop: () => closeHttp(app) })
     }
     process.stdout.write(`Plainprint is ready at ${config.publicUrl}\n`)
@@ -99,6 +101,13 @@ async function start(): Promise<Stoppable> {
     await stop()
     throw error
   }
+}
+
+/** Opens the sentence encoder before the first question needs it; what is wrong with its file is told at once. */
+function warmEncoder({ encoder, log }: Pick<Context, 'encoder' | 'log'>): void {
+  encoder.encodeQuestion('', new AbortController().signal).catch((error: unknown) => {
+    log.error({ err: describeError(error) }, 'questions are not encoded')
+  })
 }
 
 /**

@@ -30,6 +30,7 @@ begin
     ('thumbnails', private.folder_of(document.user_id) || '/' || document.id || '.webp'));
   delete from public.document_text where document_id = p_document_id;
   delete from public.document_vectors where document_id = p_document_id;
+  delete from public.document_sentence_vectors where document_id = p_document_id;
   delete from public.document_clauses where document_id = p_document_id;
   delete from public.document_facts where document_id = p_document_id;
   delete from public.document_references where document_id = p_document_id;

@@ -115,6 +115,7 @@ test('deleting a document removes all that hangs on it; its chats stay, without 
       'document_terms',
       'document_tables',
       'document_propositions',
+      'document_sentence_vectors',
       'processing_jobs',
     ])
       expect(await db.query(`select 1 from ${table} where document_id = $1`, [id]), table).toEqual([])

@@ -27,6 +27,9 @@ export interface EncodedTokens {
   readonly tokens: readonly Float32Array[]
 }
 
+/** The `id` of the encoder that is shipped. */
+export const LOCAL_ENCODER = `local-use-lite-v${ENCODER_VERSION}`
+
 /** The model was trained on texts up to this length. */
 export const MOST_TOKENS = 128
 
@@ -40,7 +43,7 @@ export function readSentenceEncoder(bytes: Uint8Array, kernels?: Kernels): Sente
   const read = createNetwork(weights, kernels ?? fastestKernels(), MOST_TOKENS)
   const width = weights.head.inputs
   return {
-    id: `local-use-lite-v${ENCODER_VERSION}`,
+    id: LOCAL_ENCODER,
     dimensions: weights.head.outputs,
     encode: (text) => toUnitLength(read(cut(text)).whole),
     encodeTokens: (text) => {

@@ -34,6 +34,7 @@ export const RANKING_FEATURES = [
   'length',
   'isShort',
   'isAtStart',
+  'semantic',
 ] as const
 export type RankingFeature = (typeof RANKING_FEATURES)[number]
 

@@ -6,6 +6,15 @@ import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import { bindingPassages, type Said } from './binding-passages.ts'
 import { readPassages, type Passage } from './passages.ts'
 import { statementFeatures } from './ranking/statement-features.ts'
+import { passagesFingerprint } from './sentences/passages-fingerprint.ts'
+import { readSentenceVectors, type SentenceVectors } from './sentences/sentence-vectors.ts'
+
+/** Vectors of a document's passages as they are stored, with what they were made of. */
+export interface StoredVectors {
+  /** Of the passages: `passagesFingerprint`. */
+  readonly fingerprint: string
+  readonly vectors: Uint8Array
+}
 
 /** A document as questions are asked of it: built once when it is opened, never changed. */
 export interface DocumentIndex {
@@ -15,6 +24,8 @@ export interface DocumentIndex {
   readonly odds: Float32Array
   /** What each passage is about, in the vectors of the model's words. */
   readonly vectors: readonly Float32Array[]
+  /** What each passage means, by a sentence encoder; null while nobody has worked it out. */
+  readonly sentenceVectors: SentenceVectors | null
   /** How likely each passage settles each topic, a row per passage in the order of the model of statements. */
   readonly stated: Float32Array
   /** Which passages bind, allow or forbid. */
@@ -22,11 +33,15 @@ export interface DocumentIndex {
   readonly model: AnswerModel
 }
 
-/** Indexes all chunks of a document, with what its sentences say, both in order. */
+/**
+ * Indexes all chunks of a document, with what its sentences say, both in order.
+ * @param stored the vectors of its passages; those of other passages are not used
+ */
 export function indexDocument(
   chunks: readonly EmbeddedChunk[],
   propositions: readonly Said[],
   model: AnswerModel,
+  stored: StoredVectors | null = null,
 ): DocumentIndex {
   const passages = readPassages(chunks)
   const vectors = passages.map(({ stems }) => vectorOf(model.words, stems))
@@ -35,6 +50,10 @@ export function indexDocument(
     passages,
     odds: classifyClauses(model.clauses, passages),
     vectors,
+    sentenceVectors:
+      stored?.fingerprint === passagesFingerprint(passages)
+        ? readSentenceVectors(stored.vectors, passages.length)
+        : null,
     stated: statedIn(passages, vectors, model),
     binds: bindingPassages(passages, propositions),
     model,

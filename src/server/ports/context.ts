@@ -3,6 +3,7 @@ import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import type { Config } from '../config/config.ts'
 import type { DocumentReader } from './document-reader.ts'
+import type { Encoder } from './encoder.ts'
 import type { LanguageModel } from './language-model.ts'
 import type { Metrics } from './metrics.ts'
 import type { OwnStore } from './object-store.ts'
@@ -24,6 +25,7 @@ export interface Context {
   readonly mail: MailTransport
   readonly reader: DocumentReader
   readonly embedder: Embedder
+  readonly encoder: Encoder
   /** What the local answer engine learned; read once. */
   readonly answerModel: AnswerModel
   /** Null where this machine alone answers. */

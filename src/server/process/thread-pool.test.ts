@@ -5,7 +5,7 @@ const never = new AbortController().signal
 const LIMITS = { heapMegabytes: 24, cpuMs: 30_000 }
 
 /** A pool whose threads take orders by name: who they are, fail, work without end, keep all they can. */
-function poolOf(limits: Partial<typeof LIMITS> = {}, keepsOne = true) {
+function poolOf(limits: Partial<typeof LIMITS> & { keptMs?: number } = {}, keepsOne = true) {
   const program = `
     import { parentPort, threadId } from 'node:worker_threads'
     parentPort.on('message', (order) => {
@@ -37,6 +37,12 @@ test('a pool that keeps none starts a thread for each order', async () => {
   const pool = poolOf({}, false)
   const [first, second] = [await pool.run('who', never), await pool.run('who', never)]
   expect(second.threadId).not.toBe(first.threadId)
+})
+
+test('a kept thread ends when nothing was to do for so long', async () => {
+  const pool = poolOf({ keptMs: 1 })
+  const { threadId } = await pool.run('who', never)
+  await expect.poll(async () => (await pool.run('who', never)).threadId).not.toBe(threadId)
 })
 
 test('an order that fails fails for its caller alone, and its thread is not used again', async () => {

@@ -16,6 +16,8 @@ interface PoolOptions extends ThreadLimits {
   readonly refusal: (limit: 'memory' | 'time', cause: unknown) => Error
   /** Whether one thread whose work is done waits for the next order. It does not keep the process alive. */
   readonly keepsOne?: boolean
+  /** How long it waits at most; without, as long as it takes. */
+  readonly keptMs?: number
 }
 
 export interface ThreadPool<Order, Answer> {
@@ -33,9 +35,10 @@ export interface ThreadPool<Order, Answer> {
  */
 export function threadPool<Order, Answer>(
   file: URL,
-  { heapMegabytes, cpuMs, refusal, keepsOne = false }: PoolOptions,
+  { heapMegabytes, cpuMs, refusal, keepsOne = false, keptMs }: PoolOptions,
 ): ThreadPool<Order, Answer> {
   let spare: Worker | undefined
+  let ending: NodeJS.Timeout | undefined
 
   function start(): Worker {
     const thread = new Worker(file, {
@@ -53,8 +56,9 @@ export function threadPool<Order, Answer>(
 
   function putBack(thread: Worker): void {
     thread.unref()
-    if (!keepsOne || spare) void thread.terminate()
-    else spare = thread
+    if (!keepsOne || spare) return void thread.terminate()
+    spare = thread
+    if (keptMs !== undefined) ending = setTimeout(() => void thread.terminate(), keptMs).unref()
   }
 
   return {
@@ -62,11 +66,12 @@ export function threadPool<Order, Answer>(
       signal.throwIfAborted()
       const thread = spare ?? start()
       spare = undefined
+      clearTimeout(ending)
       thread.ref()
       const use = limitUse(thread, cpuMs, { everyMs: LOOK_EVERY_MS, isNew: true })
       try {
-        const ending = AbortSignal.any([signal, use.over])
-        const answered = once(thread, 'message', { signal: ending }) as Promise<[Answer]>
+        const unwanted = AbortSignal.any([signal, use.over])
+        const answered = once(thread, 'message', { signal: unwanted }) as Promise<[Answer]>
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.postMessage(order)
         const [answer] = await answered

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#server/ports/context.ts'
-import { EXPOSED_FUNCTIONS, EXPOSED_TABLES } from '#server/wire/rest/exposed.ts'
+import { EXPOSED_FUNCTIONS, EXPOSED_TABLES, INTERNAL_TABLES } from '#server/wire/rest/exposed.ts'
 import { PUBLISHED_TABLES } from '#server/wire/realtime/published-tables.ts'
 import { type Person, startApp, type TestApp } from '#tests/support/app/app.ts'
 import { asOwner } from '#tests/support/app/owner.ts'
@@ -87,7 +87,7 @@ test('tables and functions that clients may touch are exactly those the wire exp
         and has_any_column_privilege(role, c.oid, 'select, insert, update, references')
       order by 1`,
   )
-  expect(granted.map(({ name }) => name)).toEqual([...EXPOSED_TABLES].sort())
+  expect(granted.map(({ name }) => name)).toEqual([...EXPOSED_TABLES, ...INTERNAL_TABLES].sort())
 
   const callable = await asOwner(
     app,

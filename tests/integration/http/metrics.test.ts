@@ -52,6 +52,18 @@ test('a worker counts stages and readings, and says how long the queue is', asyn
   expect(valueOf(text, 'plainprint_readers')).toBe(0)
   expect(valueOf(text, 'plainprint_queue_documents', 'status="queued"')).toBe(0)
 
+  const rows = async () =>
+    (
+      await place.owner.query(
+        'select 1 from public.document_sentence_vectors where document_id = $1 and vectors is not null',
+        [documentId],
+      )
+    ).rowCount
+  await expect.poll(rows, { timeout: 20_000 }).toBe(1)
+  await expect
+    .poll(async () => valueOf(await textOf(scrape), 'plainprint_queue_documents', 'status="without_vectors"'))
+    .toBe(0)
+
   await place.owner.query(
     `update public.documents set status = 'awaiting_credit', updated_at = now() - interval '1 hour' where id = $1`,
     [documentId],

@@ -2,7 +2,7 @@
 // function, file, link or live change. A run is held before its last step, when all of it is in the database.
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EXPOSED_TABLES } from '#server/wire/rest/exposed.ts'
+import { EXPOSED_TABLES, INTERNAL_TABLES } from '#server/wire/rest/exposed.ts'
 import { startApp, type Person, type TestApp } from '#tests/support/app/app.ts'
 import { creditsOf, refusedBy, startPlan } from '#tests/support/app/billing.ts'
 import { ended, outputOf, process, uploaded } from '#tests/support/app/documents.ts'
@@ -11,8 +11,13 @@ import { asOwner } from '#tests/support/app/owner.ts'
 import { rawRequest, tokenOf } from '#tests/support/app/raw-request.ts'
 import { waitFor } from '#tests/support/environment/wait-for.ts'
 
-/** Tables that name a document and hold nothing of what was read of it. */
-const NOT_DERIVED = new Set(['chat_sessions', 'processing_jobs', 'document_usage_log'])
+/** Tables that name a document and hold nothing of what was read of it, or that no client may name. */
+const NOT_DERIVED = new Set<string>([
+  'chat_sessions',
+  'processing_jobs',
+  'document_usage_log',
+  ...INTERNAL_TABLES,
+])
 const WORDS = 'The tenant shall pay rent of $1,850.00 on the first day of each month.'
 const UNREAD = { language: null, agreement_kind: null, view_path: null, warnings: [] }
 

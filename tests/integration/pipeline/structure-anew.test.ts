@@ -140,7 +140,10 @@ test('an answer that begins meanwhile is made of one structure, not of two', asy
         }),
       ),
   }
-  const { annotation, chunks } = await loadDocument({ db }, claims, id, app.context.embedder.model)
+  const { annotation, chunks } = await loadDocument({ db }, claims, id, {
+    embedder: app.context.embedder.model,
+    encoder: app.context.encoder.id,
+  })
   expect(structured).toBe(id)
   expect(annotation.clauses.map(({ label }) => label)).toEqual(['1', '2'])
   expect(annotation.facts.map(({ text }) => text)).toContain('$1,650')

@@ -51,12 +51,14 @@ let people = 0
 /**
  * @param options.env further environment variables
  * @param options.worker whether the document queue runs too (default: it does not)
+ * @param options.vectors whether it also makes the vectors of sentences (default: it does not)
  * @param options.log receives what the app logs
  */
 export async function startApp(
   options: {
     env?: Record<string, string>
     worker?: boolean
+    vectors?: boolean
     log?: Logger
     wrap?: (context: Context) => Context
   } = {},
@@ -84,7 +86,9 @@ export async function startApp(
   const background = { ...context, db: context.db.lane('background') }
   const mailDelivery = await startMailDelivery(background)
   const mailRequests = await startMailRequests(background)
-  const worker = options.worker ? await startWorker(background) : undefined
+  const worker = options.worker
+    ? await startWorker(background, { makesVectors: options.vectors ?? false })
+    : undefined
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
   const client = (): Client =>

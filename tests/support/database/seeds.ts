@@ -132,6 +132,10 @@ export async function seedDocumentContent(db: Transaction, documentId: string): 
   await db.rows`
     insert into public.document_propositions (document_id, id, mood, is_negative, clause, page_number, char_start, char_end)
     values (${documentId}, 1, 'statement', false, 1, 1, 0, 23)`
+  await db.rows`
+    insert into public.document_sentence_vectors
+      (document_id, encoder, passages_version, run_id, fingerprint, vectors, made_at)
+    values (${documentId}, 'test', 1, ${randomUUID()}, 'f', ${Buffer.alloc(5)}, now())`
 }
 
 /** A subscription; by default active, in a period that began yesterday and lasts for 29 more days. */

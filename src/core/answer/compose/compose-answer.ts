@@ -28,12 +28,12 @@ const PLACE_SHARE = 0.4
  * never rephrases the document, so it cannot say what the document does not.
  */
 export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAnswer {
-  const { questionVector, today } = asked
+  const { questionVector, encodedQuestion = null, today } = asked
   const question = resolveFollowUp(asked.question, asked.earlier)
   const whole = wholeQuestionOf(question)
   if (whole) return composeWholePaper(document, whole, today)
   const { texts } = document
-  const found = findEvidence({ question, index: document.index, questionVector })
+  const found = findEvidence({ question, index: document.index, questionVector, encodedQuestion })
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
   const understood = { question: found.understood.asked, today }
   const { lines: own, given } = directLines(document, understood, best(all), all)

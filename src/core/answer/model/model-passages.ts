@@ -28,11 +28,22 @@ const NEIGHBOURS = [1, -1, 2, -2]
  */
 export function issuePassages(
   { chunks, index, texts }: OpenDocument,
-  { question, earlier, questionVector }: Pick<Asked, 'question' | 'earlier' | 'questionVector'>,
+  {
+    question,
+    earlier,
+    questionVector,
+    encodedQuestion = null,
+  }: Pick<Asked, 'question' | 'earlier' | 'questionVector' | 'encodedQuestion'>,
   quoted: readonly { readonly start: number }[],
 ): IssuedPassage[] {
   const asked = resolveFollowUp(question, earlier)
-  const { evidence } = findEvidence({ question: asked, index, questionVector, most: MAX_PASSAGES })
+  const { evidence } = findEvidence({
+    question: asked,
+    index,
+    questionVector,
+    encodedQuestion,
+    most: MAX_PASSAGES,
+  })
   const found = new Set(
     [...quoted, ...evidence].map(({ start }) =>
       chunks.findIndex((chunk) => chunk.start <= start && start < chunk.end),

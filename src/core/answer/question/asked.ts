@@ -13,4 +13,6 @@ export interface Asked {
   readonly today: string
   /** Of the model that made the chunks' vectors; null when there is none. */
   readonly questionVector: readonly number[] | null
+  /** By the sentence encoder that made the vectors of the document's sentences; missing where it has none. */
+  readonly encodedQuestion?: Float32Array | null
 }

@@ -9,6 +9,8 @@ export interface EvidenceQuery {
   readonly index: DocumentIndex
   /** Null where chunks have no vectors to compare with. */
   readonly questionVector: readonly number[] | null
+  /** By the sentence encoder; without it sentences are compared by their words. */
+  readonly encodedQuestion?: Float32Array | null
   /** How much evidence at most. */
   readonly most?: number
 }
@@ -29,10 +31,11 @@ export function findEvidence({
   question,
   index,
   questionVector,
+  encodedQuestion = null,
   most = MAX_EVIDENCE,
 }: EvidenceQuery): EvidenceFound {
   const understood = understandQuestion(question, index.model)
-  const ranking = rankPassages(index, understood, questionVector)
+  const ranking = rankPassages(index, understood, questionVector, encodedQuestion)
   const budget = { maxQuotes: most, maxChars: most * MAX_CHARS_EACH, leastShare: 0 }
   const evidence = selectEvidence(index.chunks, understood, ranking.ranked, budget)
   const unseenStems = understood.words.flatMap(({ terms }, word) =>

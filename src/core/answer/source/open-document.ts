@@ -4,7 +4,7 @@ import type { AnswerModel } from '#core/model/answer-model.ts'
 import { bareText } from '#core/structure/lines/bare-text.ts'
 import { factsInForce, linksAmong } from '#core/structure/amendments/in-force.ts'
 import type { Said } from '#core/retrieval/binding-passages.ts'
-import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
+import { indexDocument, type DocumentIndex, type StoredVectors } from '#core/retrieval/document-index.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import { isFormerAt, readAmended, type Amended } from './read-amended.ts'
 import { readPageTexts, type AnswerSource, type PageTexts, type Place } from './page-texts.ts'
@@ -19,6 +19,8 @@ export interface DocumentParts extends AnswerSource {
   /** All chunks in order, with offsets into the pages joined by `joinPages`. */
   readonly chunks: readonly EmbeddedChunk[]
   readonly annotation: Annotation
+  /** The vectors of its sentences, by the encoder that questions are encoded by; missing until they are made. */
+  readonly sentenceVectors?: StoredVectors | null
 }
 
 /** A document that can be asked about: what every question needs of it is worked out once. */
@@ -52,7 +54,7 @@ export function openDocument(parts: DocumentParts, model: AnswerModel): OpenDocu
     annotation,
     amended,
     texts: { ...texts, isFormer },
-    index: indexDocument(parts.chunks, parts.annotation.propositions, model),
+    index: indexDocument(parts.chunks, parts.annotation.propositions, model, parts.sentenceVectors),
     bare: barePages(parts),
   }
 }

@@ -8,6 +8,7 @@ import type { Passage } from '../passages.ts'
 import { everydayRank } from './everyday-rank.ts'
 import { lexicalRank, type QueryGroup } from './lexical-rank.ts'
 import type { Question } from '../question/understand-question.ts'
+import { sentenceCloseness } from '../sentences/sentence-vectors.ts'
 import { cosine } from './cosine.ts'
 import { alikeness, categoryOdds, clipOdds, NO_ODDS, statementOdds } from './passage-odds.ts'
 
@@ -30,8 +31,9 @@ export function passageFeatures(
   index: DocumentIndex,
   question: Question,
   questionVector: readonly number[] | null,
+  encodedQuestion: Float32Array | null = null,
 ): PassageFeatures {
-  const measured = measure(index, question, questionVector)
+  const measured = measure(index, question, questionVector, encodedQuestion)
   const rows = new Float32Array(index.passages.length * RANKING_FEATURES.length)
   for (const at of index.passages.keys()) {
     const features = featuresOf(measured, at)
@@ -65,6 +67,8 @@ interface Measured {
   readonly asked: Float32Array
   readonly said: Float32Array
   readonly chunkCloseness: readonly number[]
+  /** The question by the sentence encoder that made the vectors of the passages. */
+  readonly encodedQuestion: Float32Array | null
   /** How well each passage has the form of the answer wanted. */
   readonly fits: Float32Array
 }
@@ -73,6 +77,7 @@ function measure(
   index: DocumentIndex,
   question: Question,
   questionVector: readonly number[] | null,
+  encodedQuestion: Float32Array | null,
 ): Measured {
   const { chunks, passages, binds, odds, model } = index
   const rarity = (stem: string) => rarityOf(model.words, stem)
@@ -108,6 +113,7 @@ function measure(
       question.topics.flatMap(({ group }) => group.terms.flatMap(({ stems }) => stems)),
     ),
     chunkCloseness: chunks.map(({ vector }) => cosine(vector, questionVector)),
+    encodedQuestion,
     fits: Float32Array.from(passages, ({ text }, at) => fitOf(text, binds[at] === true, question)),
   }
 }
@@ -193,7 +199,7 @@ function headingFeatures(measured: Measured, at: number) {
 }
 
 function closenessFeatures(
-  { index: { passages, vectors }, asked, said, chunkCloseness }: Measured,
+  { index: { passages, vectors, sentenceVectors }, asked, said, chunkCloseness, encodedQuestion }: Measured,
   at: number,
 ) {
   const vector = vectors[at] as Float32Array
@@ -201,6 +207,8 @@ function closenessFeatures(
     closeness: dot(vector, asked),
     closenessToTopic: dot(vector, said),
     chunkCloseness: chunkCloseness[(passages[at] as Passage).chunkIndex] ?? 0,
+    semantic:
+      sentenceVectors && encodedQuestion ? sentenceCloseness(sentenceVectors, at, encodedQuestion) : 0,
   }
 }
 

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
-import { indexDocument } from '../document-index.ts'
+import { indexDocument, type StoredVectors } from '../document-index.ts'
+import { passagesFingerprint } from '../sentences/passages-fingerprint.ts'
+import { packSentenceVectors } from '../sentences/sentence-vectors.ts'
 import { rankPassages } from './rank-passages.ts'
 import { understandQuestion } from '../question/understand-question.ts'
 import { embedByWords } from '../words/word-embedding.ts'
@@ -88,4 +90,28 @@ test('a sentence that gives orders to an assistant changes nothing, wherever it 
     for (const at of [0, 3, CLAUSES.length])
       expect(bare(CLAUSES.toSpliced(at, 0, order), asked)).toEqual(bare(CLAUSES, asked))
   }
+})
+
+test('a passage is as close to a question as their vectors are; without vectors nothing is', () => {
+  const [rent, pets] = [CLAUSES[1] ?? '', CLAUSES[5] ?? '']
+  const text = `${rent} ${pets}`
+  const chunks = [{ ordinal: 0, page: 1, section: null, start: 0, end: text.length, text, vector: null }]
+  const fingerprint = passagesFingerprint([{ text: rent }, { text: pets }])
+  const vectors = packSentenceVectors([Float32Array.of(1, 0), Float32Array.of(0, 1)])
+  const question = understandQuestion('can i have a dog', answerModel)
+  const semantic = (stored: StoredVectors | null, encoded: Float32Array | null) => {
+    const { ranked } = rankPassages(indexDocument(chunks, [], answerModel, stored), question, null, encoded)
+    return [rent, pets].map((own) => ranked.find(({ passage }) => passage.text === own)?.feature('semantic'))
+  }
+  const encoded = Float32Array.of(0.6, 0.8)
+  expect(semantic({ fingerprint, vectors }, encoded)).toEqual([
+    expect.closeTo(0.6, 2),
+    expect.closeTo(0.8, 2),
+  ])
+  for (const [stored, asked] of [
+    [null, encoded],
+    [{ fingerprint, vectors }, null],
+    [{ fingerprint: 'of other passages', vectors }, encoded],
+  ] as const)
+    expect(semantic(stored, asked)).toEqual([0, 0])
 })

@@ -31,9 +31,15 @@ export function rankPassages(
   index: DocumentIndex,
   question: Question,
   questionVector: readonly number[] | null,
+  encodedQuestion: Float32Array | null = null,
 ): Ranking {
   const { passages, model } = index
-  const { rows, found, worths, hasCategory } = passageFeatures(index, question, questionVector)
+  const { rows, found, worths, hasCategory } = passageFeatures(
+    index,
+    question,
+    questionVector,
+    encodedQuestion,
+  )
   const ranked = passages.map((passage, at): RankedPassage => {
     const row = rows.subarray(at * WIDTH, (at + 1) * WIDTH)
     return {

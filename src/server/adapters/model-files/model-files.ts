@@ -33,6 +33,18 @@ export function loadSentenceEncoder(folder: string = FOLDER): SentenceEncoder {
 
 export const ENCODER_FILE = 'encoder.bin'
 
+/**
+ * The bytes of the sentence encoder, for threads to share.
+ *
+ * @throws ModelFileError where the file is missing; a damaged one is found when it is opened
+ */
+export function shareEncoderFile(folder: string = FOLDER): Uint8Array<SharedArrayBuffer> {
+  const bytes = readModel(folder, ENCODER_FILE)
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  return shared
+}
+
 function readModel(folder: string, name: string): Uint8Array {
   const file = join(folder, name)
   try {

@@ -5,7 +5,7 @@ import { writeAnswer } from '#core/answer/text/write-answer.ts'
 import { resolveFollowUp } from '#core/answer/question/resolve-follow-up.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
 import { answerWithModel } from './answer-with-model.ts'
-import { embedQuestion } from './embed-question.ts'
+import { embedQuestion, encodeQuestion } from './embed-question.ts'
 import type { AskedQuestion } from './find-question.ts'
 import type { OpenDocuments } from './open-documents.ts'
 
@@ -24,22 +24,24 @@ interface Asker {
  * @param left aborts when the reader has left: a language model is stopped then, the local answer engine is not
  */
 export async function* answerQuestion(
-  deps: Pick<Context, 'db' | 'config' | 'log' | 'embedder' | 'languageModel'> & {
+  deps: Pick<Context, 'db' | 'config' | 'log' | 'embedder' | 'encoder' | 'languageModel'> & {
     readonly documents: OpenDocuments
   },
   { userId, claims, today }: Asker,
   question: AskedQuestion,
   left: AbortSignal,
 ): AsyncGenerator<string, Answer | null> {
+  const whole = resolveFollowUp(question.text, question.earlier)
   const [document, questionVector] = await Promise.all([
     deps.documents.open(claims, { userId, ...question }),
-    embedQuestion(deps, resolveFollowUp(question.text, question.earlier)),
+    embedQuestion(deps, whole),
   ])
   const asked = {
     question: question.text,
     earlier: question.earlier,
     today,
     questionVector,
+    encodedQuestion: await encodeQuestion(deps, document.index, whole),
   }
   const { answer, receipts, given } = composeAnswer(document, asked)
   const local = checkAnswer(answer, document.documentId, { ...document.texts, given })

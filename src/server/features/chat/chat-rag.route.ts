@@ -28,7 +28,7 @@ class ReaderLeft extends Error {
  * 200 is sent with the first words; what goes wrong later breaks the connection off, and nothing is kept.
  */
 export const chatRagRoute = (
-  deps: Pick<Context, 'db' | 'embedder' | 'languageModel' | 'clock' | 'config' | 'log'>,
+  deps: Pick<Context, 'db' | 'embedder' | 'encoder' | 'languageModel' | 'clock' | 'config' | 'log'>,
   documents: OpenDocuments,
 ) => {
   const turns = new FairShare(AT_ONCE)

@@ -4,6 +4,8 @@ import type { ChatMessage } from '#core/answer/question/asked.ts'
 import type { DocumentParts } from '#core/answer/source/open-document.ts'
 import type { AgreementKindGuess, Clause, Fact, FactLink } from '#core/document/clause.ts'
 import type { Said } from '#core/retrieval/binding-passages.ts'
+import type { StoredVectors } from '#core/retrieval/document-index.ts'
+import { PASSAGES_VERSION } from '#core/retrieval/sentences/passages-fingerprint.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
 import { sqlStateOf } from '#server/db/sql-errors.ts'
@@ -19,7 +21,10 @@ export interface ChatState {
   /** Null once the document was deleted. */
   readonly documentId: string | null
   readonly documentStatus: string | null
-  /** When the document last changed, its processing included; tells one state of its rows from another. */
+  /**
+   * When the document last changed, its processing included, and when the vectors of its sentences were made; tells one
+   * state of its rows from another.
+   */
   readonly documentVersion: string | null
   /** Everybody reads the sample alike. */
   readonly isSample: boolean
@@ -36,7 +41,8 @@ export async function findChat({ db }: Db, claims: Claims, sessionId: string): P
     claims,
     (tx) => tx.rows<ChatState>`
       select session.document_id as "documentId", document.status as "documentStatus",
-        document.updated_at::text as "documentVersion", coalesce(document.is_sample, false) as "isSample",
+        nullif(concat_ws(' ', document.updated_at, vectors.made_at), '') as "documentVersion",
+        coalesce(document.is_sample, false) as "isSample",
         coalesce((
           select json_agg(json_build_object('role', role, 'content', content) order by sequence_number desc)
           from (
@@ -46,6 +52,7 @@ export async function findChat({ db }: Db, claims: Claims, sessionId: string): P
         ), '[]') as newest
       from public.chat_sessions session
       left join public.documents document on document.id = session.document_id
+      left join public.document_sentence_vectors vectors on vectors.document_id = document.id
       where session.id = ${sessionId}`,
   )
   return row ?? null
@@ -69,7 +76,8 @@ export async function findAnswered(
     claims,
     (tx) => tx.rows<AnsweredChat>`
       select session.document_id as "documentId", document.status as "documentStatus",
-        document.updated_at::text as "documentVersion", coalesce(document.is_sample, false) as "isSample",
+        nullif(concat_ws(' ', document.updated_at, vectors.made_at), '') as "documentVersion",
+        coalesce(document.is_sample, false) as "isSample",
         coalesce((
           select json_agg(left(content, 300) order by sequence_number) from public.chat_messages
           where session_id = session.id and role = 'user'
@@ -80,6 +88,7 @@ export async function findAnswered(
         ) as answer
       from public.chat_sessions session
       left join public.documents document on document.id = session.document_id
+      left join public.document_sentence_vectors vectors on vectors.document_id = document.id
       where session.id = ${sessionId}`,
   )
   return row ?? null
@@ -110,18 +119,24 @@ export async function addQuestion(
   }
 }
 
+/** Whose vectors are of use, of chunks and of sentences; those of others are left out. */
+export interface VectorMakers {
+  readonly embedder: string
+  readonly encoder: string
+}
+
 /**
  * Everything a document is answered from, as the caller: its pages and chunks in order, and what was found out
- * about it, all of one making. Only vectors of the named model are of use.
+ * about it, all of one making.
  */
 export async function loadDocument(
   deps: Db,
   claims: Claims,
   documentId: string,
-  model: string,
+  makers: VectorMakers,
 ): Promise<DocumentParts> {
   for (;;) {
-    const { isWhole, ...parts } = await loadParts(deps, claims, documentId, model)
+    const { isWhole, ...parts } = await loadParts(deps, claims, documentId, makers)
     if (isWhole) return parts
   }
 }
@@ -131,7 +146,7 @@ async function loadParts(
   { db }: Db,
   claims: Claims,
   documentId: string,
-  model: string,
+  { embedder, encoder }: VectorMakers,
 ): Promise<DocumentParts & { readonly isWhole: boolean }> {
   return db.asCaller(claims, async (tx) => {
     const version = async () =>
@@ -147,7 +162,7 @@ async function loadParts(
       from public.document_text where document_id = ${documentId} order by page_number`,
       chunks: await tx.rows<EmbeddedChunk>`
       select ordinal, content as text, page_number as page, section, char_start as start, char_end as end,
-        case when model = ${model} then embedding end as vector
+        case when model = ${embedder} then embedding end as vector
       from public.document_vectors where document_id = ${documentId} order by ordinal`,
       annotation: {
         clauses: await tx.rows<Clause>`
@@ -169,6 +184,13 @@ async function loadParts(
           from public.documents where id = ${documentId} and agreement_kind is not null`
           )[0] ?? null,
       },
+      sentenceVectors:
+        (
+          await tx.rows<StoredVectors>`
+        select fingerprint, vectors from public.document_sentence_vectors
+        where document_id = ${documentId} and encoder = ${encoder} and passages_version = ${PASSAGES_VERSION}
+          and vectors is not null`
+        )[0] ?? null,
     }
     return { ...parts, isWhole: (await version()) === before }
   })

@@ -1,3 +1,4 @@
+import type { DocumentIndex } from '#core/retrieval/document-index.ts'
 import type { Context } from '#server/ports/context.ts'
 
 /** Who asks waits no longer for vectors: words alone find most of it. */
@@ -23,5 +24,20 @@ export async function embedQuestions(
   } catch (error) {
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a question has no vector')
     return []
+  }
+}
+
+/** A question by the sentence encoder; null where the document has no vectors to compare it with. */
+export async function encodeQuestion(
+  { encoder, log }: Pick<Context, 'encoder' | 'log'>,
+  { sentenceVectors }: Pick<DocumentIndex, 'sentenceVectors'>,
+  question: string,
+): Promise<Float32Array | null> {
+  if (!sentenceVectors) return null
+  try {
+    return await encoder.encodeQuestion(question, AbortSignal.timeout(PATIENCE_MS))
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a question was not encoded')
+    return null
   }
 }

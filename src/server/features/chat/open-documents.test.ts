@@ -22,11 +22,12 @@ function opened({ characters = 100, fails = false } = {}) {
   const context = {
     db,
     embedder: { model: 'm' },
+    encoder: { id: 'e' },
     clock: { now: () => new Date(state.now) },
     answerModel,
   }
   const documents = createOpenDocuments(
-    context as unknown as Pick<Context, 'db' | 'embedder' | 'clock' | 'answerModel'>,
+    context as unknown as Pick<Context, 'db' | 'embedder' | 'encoder' | 'clock' | 'answerModel'>,
   )
   return {
     state,

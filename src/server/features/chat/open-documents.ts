@@ -33,9 +33,11 @@ interface Kept {
 export function createOpenDocuments({
   db,
   embedder,
+  encoder,
   clock,
   answerModel,
-}: Pick<Context, 'db' | 'embedder' | 'clock' | 'answerModel'>): OpenDocuments {
+}: Pick<Context, 'db' | 'embedder' | 'encoder' | 'clock' | 'answerModel'>): OpenDocuments {
+  const makers = { embedder: embedder.model, encoder: encoder.id }
   /** The one used last comes last. */
   const kept = new Map<string, Kept>()
   const drop = (now: number) => {
@@ -54,7 +56,7 @@ export function createOpenDocuments({
       const now = clock.now().getTime()
       const known = kept.get(key)
       const entry: Kept = known ?? {
-        document: loadDocument({ db }, claims, documentId, embedder.model).then((parts) =>
+        document: loadDocument({ db }, claims, documentId, makers).then((parts) =>
           openDocument(parts, answerModel),
         ),
         characters: 0,

@@ -11,7 +11,7 @@ import { takeRateLimit } from '#server/http/limits/rate-limit.ts'
 import type { Context } from '#server/ports/context.ts'
 import { FairShare } from '#server/process/fair-share.ts'
 import { findAnswered } from './chat.queries.ts'
-import { embedQuestions } from './embed-question.ts'
+import { embedQuestions, encodeQuestion } from './embed-question.ts'
 import type { OpenDocuments } from './open-documents.ts'
 
 const MOST = 2
@@ -26,7 +26,7 @@ const AT_ONCE = { slots: 4, mostPerKey: 1, mostWaiting: 20, waitMs: 20_000 }
  * gone or is being read.
  */
 export const suggestQuestionsRoute = (
-  deps: Pick<Context, 'db' | 'embedder' | 'clock' | 'config' | 'log'>,
+  deps: Pick<Context, 'db' | 'embedder' | 'encoder' | 'clock' | 'config' | 'log'>,
   documents: OpenDocuments,
 ) => {
   const turns = new FairShare(AT_ONCE)
@@ -57,7 +57,8 @@ export const suggestQuestionsRoute = (
       for (const [index, question] of candidates.entries()) {
         if (questions.length === MOST) break
         await nextTurn() // others are answered in between
-        const asking = { question, earlier, today, questionVector: vectors[index] ?? null }
+        const encodedQuestion = await encodeQuestion(deps, document.index, question)
+        const asking = { question, earlier, today, questionVector: vectors[index] ?? null, encodedQuestion }
         const quotes = answersAnew(document, asking, quoted)
         if (quotes === null) continue
         questions.push(question)

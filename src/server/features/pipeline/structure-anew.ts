@@ -9,6 +9,7 @@ import { CUT_LISTS } from './stages/annotation.ts'
 import { saveStructure } from './stages/save-structure.ts'
 import { storableJson } from './stages/storable.ts'
 import { structureThreads } from './structure-threads.ts'
+import { forgetVectors } from './vectors/vectors.queries.ts'
 
 type Deps = Pick<Context, 'db' | 'embedder' | 'log'>
 
@@ -48,7 +49,9 @@ export async function structureAnew(
     // Another process has done it, or the document is gone or read from its file again.
     if (!(await take(tx, documentId))) return
     await saveStructure(tx, documentId, made)
+    const words = await wordsOfChunks(tx, documentId)
     await saveChunks(tx, documentId, chunks, { model: deps.embedder.model, vectors })
+    if ((await wordsOfChunks(tx, documentId)) !== words) await forgetVectors(tx, documentId)
     await tx.rows`
       update public.documents
       set agreement_kind = ${structure.agreementKind?.kind ?? null},
@@ -98,6 +101,14 @@ async function newVectors(
     for (const [index, text] of batch.entries()) vectors.set(text, `{${(made[index] ?? []).join(',')}}`)
   }
   return vectors
+}
+
+/** Tells chunks whose words differ, or their order, from others. */
+async function wordsOfChunks(tx: Transaction, documentId: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ words: string }>`
+    select md5(string_agg(md5(content), '' order by ordinal)) as words
+    from public.document_vectors where document_id = ${documentId}`
+  return row?.words
 }
 
 /** Puts chunks in place of those there; a chunk whose words are the same keeps its vector. */

@@ -16,6 +16,9 @@ import { CHANNELS } from '#server/ports/channels.ts'
 import { isStoreError } from '#server/ports/store-errors.ts'
 import { runDocument, type PipelineDeps } from './run-document.ts'
 import { sweep } from './sweep.ts'
+import { sendForVectors, VECTOR_QUEUE, VECTOR_QUEUE_OPTIONS } from './vectors/vector-queue.ts'
+import type { VectorsDeps } from './vectors/make-vectors.ts'
+import { workOnVectors } from './vectors/vector-worker.ts'
 
 /**
  * Documents a process works on at the same time. Of one user, one large and one small file at most: see
@@ -26,6 +29,11 @@ const SWEEP_EVERY_MS = 3_000
 /** A notification wakes the workers; polling catches what it missed and jobs whose retry has come. */
 const POLL_SECONDS = 2
 const HEARTBEAT_SECONDS = 15
+
+const QUEUES = [
+  [QUEUE, QUEUE_OPTIONS],
+  [VECTOR_QUEUE, VECTOR_QUEUE_OPTIONS],
+] as const
 
 /**
  * Makes or updates the queue's schema and lets the application use it. Changes nothing when it is up to date.
@@ -50,9 +58,11 @@ export async function installQueue(owner: Client): Promise<void> {
   boss.on('error', (error) => problems.push(error))
   try {
     await boss.start()
-    const { policy: _, ...changeable } = QUEUE_OPTIONS
-    if (await boss.getQueue(QUEUE)) await boss.updateQueue(QUEUE, changeable)
-    else await boss.createQueue(QUEUE, QUEUE_OPTIONS)
+    for (const [name, options] of QUEUES) {
+      const { policy: _, ...changeable } = options
+      if (await boss.getQueue(name)) await boss.updateQueue(name, changeable)
+      else await boss.createQueue(name, options)
+    }
   } finally {
     await boss.stop({ graceful: false })
     await last
@@ -67,10 +77,15 @@ export async function installQueue(owner: Client): Promise<void> {
 }
 
 /**
- * Starts processing documents: listens for queued ones, runs them, and sweeps up what was lost.
+ * Starts processing documents: listens for queued ones, runs them, and sweeps up what was lost. Makes the vectors of
+ * their sentences afterwards.
+ * @param options.makesVectors false for tests that are about something else
  * @returns a handle whose `stop` hands running documents back to the queue
  */
-export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  deps: PipelineDeps & VectorsDeps,
+  { makesVectors = true }: { readonly makesVectors?: boolean } = {},
+): Promise<{ stop(): Promise<void> }> {
   const { db, log } = deps
   const stopping = new AbortController()
   const presence = openPresence(deps)
@@ -92,6 +107,8 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
         { documentId, runId, outcome, ms: Math.round(performance.now() - startedAt) },
         'document run ended',
       )
+      // What is lost here the next sweep of those without vectors finds.
+      if (outcome === 'completed') await sendForVectors(boss, documentId, 'new').catch(() => {})
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown'
       // What an error of a reader or a provider says holds no words of a document; any other message may.
@@ -116,6 +133,7 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
   }
   for (let place = 0; place < CONCURRENCY; place += 1)
     workerIds.push(await boss.work<JobData>(QUEUE, options, handle))
+  const vectors = makesVectors ? await workOnVectors(deps, boss) : null
 
   let sweeping: Promise<void> | undefined
   const sweepNow = (): void => {
@@ -145,6 +163,7 @@ export async function startWorker(deps: PipelineDeps): Promise<{ stop(): Promise
       clearInterval(timer)
       await unlisten()
       await sweeping
+      await vectors?.stop()
       await boss.offWork(QUEUE)
       await boss.stop({ graceful: false })
       await presence.close()

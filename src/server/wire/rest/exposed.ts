@@ -30,6 +30,9 @@ export const EXPOSED_TABLES = [
   'org_invitations',
 ] as const
 
+/** Tables of `public` that the server reads as its caller, and that clients may not name. */
+export const INTERNAL_TABLES = ['document_sentence_vectors'] as const
+
 /** The functions clients may call: all of `public` that a signed-in user may execute. */
 export const EXPOSED_FUNCTIONS = [
   'cancel_email_change',

@@ -1,5 +1,6 @@
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import type { Stage } from '../stage.ts'
+import { forgetVectors } from '../vectors/vectors.queries.ts'
 import { storableJson } from './storable.ts'
 
 /** Cuts the document into the chunks that are embedded and ranked, and stores them without vectors. */
@@ -8,6 +9,7 @@ export const vectorization: Stage = {
     const chunks = cutChunks(await run.text(), await run.clauses())
     const rows = storableJson(chunks)
     return async (tx) => {
+      await forgetVectors(tx, run.documentId)
       await tx.rows`delete from public.document_vectors where document_id = ${run.documentId}`
       await tx.rows`
         insert into public.document_vectors

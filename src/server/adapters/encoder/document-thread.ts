@@ -1,0 +1,6 @@
+import { answerOrders } from '#server/process/answer-orders.ts'
+import { encodeChunks } from './encode-chunks.ts'
+import type { DocumentOrder } from './encoder-threads.ts'
+import { openEncoder } from './open-encoder.ts'
+
+answerOrders(({ encoder, chunks }: DocumentOrder) => encodeChunks(openEncoder(encoder), chunks))
